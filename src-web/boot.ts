@@ -51,8 +51,7 @@ function onReady(): void {
 
 /**
  * The scripts don't come. A public page is what it is without them, its forms too. A private one is asked for once
- * more,
- * for the house may have been built anew between the page and its scripts; then it says so (the server sends the
+ * more, for the house may have been built anew between the page and its scripts; then it says so (the server sends the
  * words).
  */
 function goWithout(error: unknown): void {

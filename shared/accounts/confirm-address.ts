@@ -10,8 +10,7 @@ export const confirmationEndsAt = (at: Date): Date => new Date(at.getTime() + CO
 
 /**
  * `/auth?token_hash=…&type=signup` hands the token in; it opens the door once. The password is asked for where the link
- * is opened
- * in another browser than the one that signed up.
+ * is opened in another browser than the one that signed up.
  */
 export const ConfirmAddressInput = z.object({
   token: z.string().min(1).max(200),

@@ -18,9 +18,9 @@ function decodesToAnotherSite(value: string): boolean {
 }
 
 /**
- * Where to go after signing in: only a path on this site (decisions §7), with its query and hash.
- * Refuses `//host`, `\host`, their encoded forms, schemes and control characters, and the sign-in
- * page itself; gives undefined for everything refused. What it gives can be handed to it again.
+ * Where to go after signing in: only a path on this site (decisions §7), with its query and hash. Refuses `//host`,
+ * `\host`, their encoded forms, schemes and control characters, and the sign-in page itself; gives undefined for
+ * everything refused. What it gives can be handed to it again.
  */
 export function readReturnPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > MAX_LENGTH || !value.startsWith('/')) return undefined;

@@ -13,8 +13,7 @@ const short = (value: number): string => String(exact(value)).replace(/^(-?)0\./
 
 /**
  * The same picture, its paths counted from their own pen instead of from the sheet's corner: shorter numbers, and a
- * file a third
- * smaller once it is compressed. A path with other commands than ours stays as it is.
+ * file a third smaller once it is compressed. A path with other commands than ours stays as it is.
  */
 export const compactPaths = (svg: string): string =>
   svg.replaceAll(PATH, (_, path: string) => ` d="${fromThePen(path)}"`);

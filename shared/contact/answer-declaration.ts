@@ -24,8 +24,7 @@ export type AnswerDeclarationInput = z.infer<typeof AnswerDeclarationInput>;
 
 /**
  * Where a declaration stands for the owner of the account. `waiting`: nobody has answered yet. `with_organiser`:
- * confirmed or waited
- * for, but a person has to judge it. `objected`: it was not them, and it ends nothing.
+ * confirmed or waited for, but a person has to judge it. `objected`: it was not them, and it ends nothing.
  */
 export type AccountDeclarationState = 'waiting' | 'effective' | 'objected' | 'with_organiser' | 'declined';
 

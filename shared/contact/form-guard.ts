@@ -3,10 +3,8 @@ import { SHORTEST_FILL_MS } from './shortest-fill.ts';
 
 /**
  * What a form sends along against machines and double clicks, without asking anybody else and without a riddle for
- * people.
- * `homepage` is a field nobody sees; `shownForMs` how long the form had been there; `formKey` makes a repeated send one
- * effect.
- * All may be missing: a form sent before its scripts are here has no clock.
+ * people. `homepage` is a field nobody sees; `shownForMs` how long the form had been there; `formKey` makes a repeated
+ * send one effect. All may be missing: a form sent before its scripts are here has no clock.
  */
 export const FORM_GUARD = {
   formKey: z.string().max(64).optional(),

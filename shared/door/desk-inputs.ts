@@ -57,8 +57,8 @@ const JournalPiece = z.strictObject({ deskId: IdSchema, entries: z.array(Journal
 
 /**
  * `admin.desks.importJournal`: what a revoked desk had not sent yet, exported from it by hand. `lostDeskName` enters a
- * desk that is not
- * known here any more, after a backup older than its pairing was restored; one that is known keeps its name.
+ * desk that is not known here any more, after a backup older than its pairing was restored; one that is known keeps its
+ * name.
  */
 export const ImportJournalInput = JournalPiece.extend({ lostDeskName: name.optional() });
 export type ImportJournalInput = z.infer<typeof ImportJournalInput>;

@@ -11,8 +11,8 @@ export const PIN_COST: PinCost = { n: 32_768, r: 8, p: 13 };
 
 /**
  * What a desk checks a PIN by without a network. scrypt makes the seed of an Ed25519 key of the digits; only the public
- * half is kept
- * (`key`, SPKI DER as base64). So whoever types the right digits can sign, and the server can check that somebody did.
+ * half is kept (`key`, SPKI DER as base64). So whoever types the right digits can sign, and the server can check that
+ * somebody did.
  */
 export const PinVerifier = z.object({ salt: z.string(), n: z.int(), r: z.int(), p: z.int(), key: z.string() });
 export type PinVerifier = z.infer<typeof PinVerifier>;

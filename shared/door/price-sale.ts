@@ -24,8 +24,7 @@ export type DoorPricing = {
 
 /**
  * Pure: what is charged at the door. The server prices with its own types, a desk without a network with the signed
- * list's.
- * Throws TICKET_TYPE_NOT_FOUND, TICKET_TYPE_NOT_ON_SALE and MEMBER_PRICE_NOT_POSSIBLE.
+ * list's. Throws TICKET_TYPE_NOT_FOUND, TICKET_TYPE_NOT_ON_SALE and MEMBER_PRICE_NOT_POSSIBLE.
  */
 export function priceSale(items: readonly SaleItem[], { types, now, planOf, isFree }: DoorPricing): DoorLine[] {
   return items.map(({ ticketTypeId, quantity, memberCode }) => {

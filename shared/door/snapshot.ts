@@ -61,8 +61,8 @@ export const TICKET_FLAGS = { active: 0, used: 1, cancelled: 2, disputed: 4 } as
 
 /**
  * A ticket in the mirror: short code, index of the event, index of the type in `typeNames`, flags, last 8 signs of its
- * number, door name,
- * and its admission where there is one: [entry id, at (ms), index in `deskNames`, cashier's user id or null].
+ * number, door name, and its admission where there is one: [entry id, at (ms), index in `deskNames`, cashier's user id
+ * or null].
  */
 export const SnapshotTicket = z.tuple([
   z.string(),
@@ -77,10 +77,8 @@ export type SnapshotTicket = z.infer<typeof SnapshotTicket>;
 
 /**
  * A member's card: short code of the card (revoked ones too), membership id, subscriber id, door name, plan id, access
- * until (ms, 0 is none, null is open),
- * photo (with consent only), perks still to hand out (1 T-shirt, 2 wristband), 1 when the card is revoked, and what was
- * spent tonight:
- * per event index 'ticket' or its admission.
+ * until (ms, 0 is none, null is open), photo (with consent only), perks still to hand out (1 T-shirt, 2 wristband), 1
+ * when the card is revoked, and what was spent tonight: per event index 'ticket' or its admission.
  */
 export const SnapshotMember = z.object({
   code: z.string().nullable(),
@@ -104,9 +102,8 @@ export type SnapshotMember = z.infer<typeof SnapshotMember>;
 
 /**
  * Somebody who may work the till. `verifier` comes for supervisors and tonight's shift only: who has a PIN but no
- * verifier here is asked
- * about at the server (`kasse.checkPin`). `isPinVoided`: a desk that carried the PIN is lost, its owner has to choose
- * another one.
+ * verifier here is asked about at the server (`kasse.checkPin`). `isPinVoided`: a desk that carried the PIN is lost,
+ * its owner has to choose another one.
  */
 export const RosterEntry = z.object({
   userId: z.string(),

@@ -12,8 +12,8 @@ export type VerifiedCode = {
 
 /**
  * Pure, and enough without a network: reads a `K1…` text and says whether one of our keys signed it, whether it is for
- * this event
- * and still in time. Whether its ticket or card was taken back is for the list at hand to say (decide-verdict.ts).
+ * this event and still in time. Whether its ticket or card was taken back is for the list at hand to say
+ * (decide-verdict.ts).
  */
 export function verifyCode(
   text: string,

@@ -11,8 +11,8 @@ export const WITHDRAWAL_DAYS = 14;
 
 /**
  * The same day and time some months after the anchor; a day the month has not becomes its last one (31 Jan, 28 Feb, 31
- * Mar).
- * In UTC, because the provider bills in UTC: an end that is not exactly on its boundary would be charged by the day.
+ * Mar). In UTC, because the provider bills in UTC: an end that is not exactly on its boundary would be charged by the
+ * day.
  */
 export function addMonths(anchor: Date, months: number): Date {
   const day = anchor.getUTCDate();
@@ -85,8 +85,8 @@ export function pauseWindow(
 
 /**
  * When a pause would end if it was ended now: one that has not begun never begins (its own beginning is given), one
- * that has ends with
- * the running month, because its money was let go. Null: there is no pause, or it is over then anyway.
+ * that has ends with the running month, because its money was let go. Null: there is no pause, or it is over then
+ * anyway.
  */
 export function earlyResumption(
   { startedAt, pauseStartsAt, pauseEndsAt }: { startedAt: Date; pauseStartsAt: Date | null; pauseEndsAt: Date | null },

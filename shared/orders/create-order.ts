@@ -31,8 +31,7 @@ export type ShowTicketAllowanceInput = z.infer<typeof ShowTicketAllowanceInput>;
 
 /**
  * `checkout.createEventCheckout`; the key makes a repeated click the same order. `expectsMemberPrice`: the buyer was
- * shown the
- * member's price; if it is gone meanwhile, nothing is ordered at another one.
+ * shown the member's price; if it is gone meanwhile, nothing is ordered at another one.
  */
 export const CreateOrderInput = z.strictObject({
   eventId: IdSchema,

@@ -118,8 +118,7 @@ function appliedSentence(
 
 /**
  * Decisions §5, pure: the lines as this buyer pays them, and what to tell about the member's price. One ticket of the
- * order, if
- * there is access now and on that night and the entitlement is still there.
+ * order, if there is access now and on that night and the entitlement is still there.
  */
 export function quoteForMember(wish: MemberWish): { lines: OrderLine[]; member: MemberQuote } {
   const { lines, membership, event } = wish;

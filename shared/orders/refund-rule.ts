@@ -5,10 +5,8 @@ import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 
 /**
  * The one rule for money that goes back (docs/decisions.md, P4), whichever way it goes: a refund voids the tickets that
- * somebody
- * named, and no others. What it is worth never says which tickets are meant. A second or late payment and a
- * membership's month have no
- * tickets: they void none and ask nobody.
+ * somebody named, and no others. What it is worth never says which tickets are meant. A second or late payment and a
+ * membership's month have no tickets: they void none and ask nobody.
  */
 
 /** Who says that money goes back. */
@@ -123,8 +121,8 @@ export const standingCents = (refunds: readonly RefundFacts[]): number =>
 
 /**
  * What an order that was paid has become by its refunds: over once no ticket of it is valid and all its money is back.
- * A refund that
- * failed puts it back to paid. `refunds` are those of the order's own payment. Any other status stays what it is.
+ * A refund that failed puts it back to paid. `refunds` are those of the order's own payment. Any other status stays
+ * what it is.
  */
 export function orderAfterRefunds({
   status,

@@ -50,8 +50,7 @@ const refused = (cause?: unknown): DomainError => new DomainError('PICTURE_REFUS
 
 /**
  * Decoded within the decoder's own limits, turned upright and made as small as `shrink` says; nothing but pixels
- * survives. Its metadata
- * is not asked for: each comment of the file would become an object on this thread.
+ * survives. Its metadata is not asked for: each comment of the file would become an object on this thread.
  */
 async function decode(bytes: Buffer, shrink: (picture: Sharp) => Sharp): Promise<RawPicture> {
   if (!isWholePicture(bytes)) throw refused();

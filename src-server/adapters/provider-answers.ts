@@ -11,7 +11,6 @@ export type ProviderRefund = {
 
 /**
  * How long a session is tried for: until an instant, or null for a single try now, which steps back when many wait.
- * Throws
- * ProviderBusy when there was none in that time.
+ * Throws ProviderBusy when there was none in that time.
  */
 export type Until = Date | null;

@@ -7,8 +7,7 @@ type Place = { databaseFile: string; migrationsFolder: string; baseUrl: string }
 
 /**
  * `npm run doctor -- --first-admin ADDRESS`: one line with a link, for the terminal of whoever runs the server. It
- * works beside a
- * running server and on the data of a stopped one. Throws FirstAdminError.
+ * works beside a running server and on the data of a stopped one. Throws FirstAdminError.
  */
 export function printFirstAdminLink({ databaseFile, migrationsFolder, baseUrl }: Place, address: string): string[] {
   if (!existsSync(databaseFile))

@@ -12,8 +12,8 @@ const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in 
 
 /**
  * Holds a file as SQLite holds a database it writes: the operating system lets go of it when the process ends, however
- * it ends, so
- * nothing has to be cleaned up after a crash. Undefined while another process, or somebody else in this one, holds it.
+ * it ends, so nothing has to be cleaned up after a crash. Undefined while another process, or somebody else in this
+ * one, holds it.
  */
 export function holdFile(file: string): Hold | undefined {
   const sqlite = new Database(file, { timeout: 0 });
@@ -30,8 +30,7 @@ export function holdFile(file: string): Hold | undefined {
 
 /**
  * One server for one folder, and for one database where that lies elsewhere: two would sweep each other's uploads, send
- * each mail twice
- * and count limits separately. Throws StartRefused.
+ * each mail twice and count limits separately. Throws StartRefused.
  */
 export function holdFolder({ dataDir, databaseFile }: { dataDir: string; databaseFile: string }): Hold {
   mkdirSync(dataDir, { recursive: true });

@@ -3,9 +3,9 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 /**
  * For `from()`: this table, read over this index and no other. For partial indexes that the planner would pass by,
- * because it does not
- * know how few rows they hold. SQLite refuses the query when the index cannot answer it, so a wrong name fails at once.
- * Drizzle does not see the table in it: select its columns as sql`${table.column}`.mapWith(table.column).
+ * because it does not know how few rows they hold. SQLite refuses the query when the index cannot answer it, so a wrong
+ * name fails at once. Drizzle does not see the table in it: select its columns as
+ * sql`${table.column}`.mapWith(table.column).
  */
 export const indexedBy = (table: SQLiteTable, index: string): SQL => sql`${table} indexed by ${sql.identifier(index)}`;
 

@@ -84,9 +84,8 @@ export function refuseUnfit(sqlite: Database.Database, file: string, migrationsF
 
 /**
  * Opens the shop's database and brings it to the newest schema; a folder without any trace of a shop gets a new one.
- * Throws StartRefused for
- * an empty file, a foreign or a newer one, and for a missing one in a folder that has uploads or backups: a disk that
- * is not mounted looks so.
+ * Throws StartRefused for an empty file, a foreign or a newer one, and for a missing one in a folder that has uploads
+ * or backups: a disk that is not mounted looks so.
  */
 export function openShopDb(places: ShopPlaces, migrationsFolder: string): Db {
   const { databaseFile } = places;

@@ -2,8 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { integer, sqliteTable, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 // The FTS5 indexes that triggers keep (triggers-search.ts, triggers-people.ts). They are not in schema/, because
-// Drizzle would make plain
-// tables of them. `rowid` is the `id` of the rows they index.
+// Drizzle would make plain tables of them. `rowid` is the `id` of the rows they index.
 export const ticketSearch = sqliteTable('ticket_search', { rowid: integer().notNull() });
 export const userSearch = sqliteTable('user_search', { rowid: integer().notNull() });
 

@@ -40,10 +40,8 @@ function commitTogether(db: Db, waiting: readonly Waiting[]): void {
 /**
  * Runs `work` in a transaction that it shares with whatever else arrives in the same turn of the event loop: a crowd
  * waits for the disk once instead of once each. Every work has its own savepoint, so one that throws takes nobody
- * along;
- * the promise settles only after the commit, so what was confirmed is on disk. Who can wait names a longer
- * `crowdWaitMs`: the disk
- * is waited for by everybody, and the fewer commits there are, the less often.
+ * along; the promise settles only after the commit, so what was confirmed is on disk. Who can wait names a longer
+ * `crowdWaitMs`: the disk is waited for by everybody, and the fewer commits there are, the less often.
  */
 export function inSharedTransaction<T>(db: Db, work: () => T, crowdWaitMs = CROWD_WAIT_MS): Promise<T> {
   return new Promise<T>((resolve, reject) => {

@@ -3,8 +3,7 @@ const HAS_PAID = `('paid', 'refund_pending', 'refunded')`;
 
 /**
  * The Berlin calendar day of an instant in milliseconds, in SQLite's own words: the file must be writable without a
- * function
- * of ours. Summer time runs from 01:00 UTC of March's last Sunday to 01:00 UTC of October's.
+ * function of ours. Summer time runs from 01:00 UTC of March's last Sunday to 01:00 UTC of October's.
  */
 export function berlinDaySql(ms: string): string {
   const at = `datetime(${ms} / 1000, 'unixepoch')`;

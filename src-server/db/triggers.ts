@@ -19,8 +19,7 @@ export const SEAT_GUARD_TRIGGER = 'seat_holds_capacity_guard';
 
 /**
  * What tax law protects may go once its time is over, and the forgetting job says in `meta` from when on things are
- * kept:
- * two writes that no slip of a verb does together. Nothing there: everything is kept.
+ * kept: two writes that no slip of a verb does together. Nothing there: everything is kept.
  */
 export const KEPT_FROM = { receipts: 'kept_from:receipts', trail: 'kept_from:trail' } as const;
 const keptFrom = (key: string) => `COALESCE((SELECT CAST(value AS INTEGER) FROM meta WHERE key = '${key}'), 0)`;

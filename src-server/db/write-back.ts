@@ -32,10 +32,8 @@ function openThread({ program, databaseFile, log }: WriteBackOptions): Thread {
 
 /**
  * While much is written, SQLite's log is written back into the database file by a thread of its own: otherwise whoever
- * commits when the
- * log is full writes back a thousand pages, and every visitor waits for that disk. A calm house needs no thread and its
- * 12 MB; without
- * one it is slower, and nothing is lost.
+ * commits when the log is full writes back a thousand pages, and every visitor waits for that disk. A calm house needs
+ * no thread and its 12 MB; without one it is slower, and nothing is lost.
  */
 export function startWriteBack(options: WriteBackOptions): Thread {
   const written = options.db.sqlite.prepare<[], number>('SELECT total_changes()').pluck();

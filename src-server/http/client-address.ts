@@ -26,9 +26,8 @@ function listOf(trustedProxies: readonly string[]): BlockList {
 export type ClientAddress = (peer: string | undefined, forwardedFor: string | null | undefined) => string;
 
 /**
- * Who really asks: the connection's own address, unless that is a proxy the operator trusts. Then
- * X-Forwarded-For is read from the right, where our proxies write; what a client put in front of
- * that is never believed.
+ * Who really asks: the connection's own address, unless that is a proxy the operator trusts. Then X-Forwarded-For is
+ * read from the right, where our proxies write; what a client put in front of that is never believed.
  */
 export function makeClientAddress(trustedProxies: readonly string[]): ClientAddress {
   const trusted = listOf(trustedProxies);

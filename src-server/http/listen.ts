@@ -19,8 +19,8 @@ export type Listening = { port: number; close(options?: CloseOptions): Promise<v
 
 /**
  * The address from its path on, which is what every route reads: a client may send a whole URL (RFC 9112 3.2.2).
- * Undefined for what is
- * no address, and for a URL with a name and password in it: nobody but a trickster sends one (RFC 9110 4.2.4).
+ * Undefined for what is no address, and for a URL with a name and password in it: nobody but a trickster sends one (RFC
+ * 9110 4.2.4).
  */
 function pathOf(url: string): string | undefined {
   if (url.startsWith('/')) return url;
@@ -76,8 +76,7 @@ function farewells(answer: RequestListener): { listener: RequestListener; begin(
 
 /**
  * Opens the port. `close` lets go of every kept connection with its next answer, answers as before while the grace
- * lasts, then takes no
- * new connection, lets every answer under way finish, and hangs up.
+ * lasts, then takes no new connection, lets every answer under way finish, and hangs up.
  */
 export async function listen(app: App, port: number): Promise<Listening> {
   const { listener, begin } = farewells(requestListener(app));

@@ -16,8 +16,7 @@ const ageOf = (since: Date | null, now: Date): number | null =>
 
 /**
  * `GET /healthz/deep`, for a monitor that shows MONITOR_SECRET in its header: every alarm with its state and age; 503
- * when one is on.
- * Whoever does not know the secret learns not even that the address is there.
+ * when one is on. Whoever does not know the secret learns not even that the address is there.
  */
 export function monitorRoute({
   context,

@@ -5,8 +5,7 @@ const zip = promisify(gzip);
 
 /**
  * The one long private answer, a desk's mirror: thousands of tickets. Nothing in it comes from who asks, so nobody can
- * guess
- * the rest of it by its size.
+ * guess the rest of it by its size.
  */
 export async function packedAnswer(response: Response, request: Request): Promise<Response> {
   const accepts = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');

@@ -17,9 +17,8 @@ const SAMPLE_MS = 200;
 
 /**
  * Drawing tickets takes the processor for some milliseconds each: while a crowd is buying, mails wait for a quieter
- * moment. What
- * counts is how long the processor was taken since the last mail, by mails or visitors, not how long a mail server
- * thought.
+ * moment. What counts is how long the processor was taken since the last mail, by mails or visitors, not how long a
+ * mail server thought.
  */
 function makeRest(): () => number {
   let last = performance.eventLoopUtilization();

@@ -5,8 +5,7 @@ export type Job = { name: string; wake(): void; settled(): Promise<void>; stop()
 
 /**
  * Runs `work` every `everyMs`, the first time after `firstAfterMs`, and on demand; never twice at a time. A failure is
- * logged and the next
- * round comes.
+ * logged and the next round comes.
  */
 export function runRepeatedly(
   name: string,

@@ -12,9 +12,8 @@ const workedMs = (): number => {
 
 /**
  * A rest to take after each piece of work: the more the processor has worked since the last one, for this job or for
- * visitors, the
- * longer. Lanes share it, so that they do not come back at the same moment: one after the other is one short wait for a
- * visitor each.
+ * visitors, the longer. Lanes share it, so that they do not come back at the same moment: one after the other is one
+ * short wait for a visitor each.
  */
 export function visitorsFirst(): () => Promise<void> {
   let last = workedMs();

@@ -19,8 +19,7 @@ function endOfString(text: string, from: number): number {
 
 /**
  * Throws INVALID_INPUT for JSON that is nested too deeply or holds too many values. It looks at the text and stops at
- * the first value
- * that is one too many: to find out by parsing would cost what an attacker wants it to cost.
+ * the first value that is one too many: to find out by parsing would cost what an attacker wants it to cost.
  */
 export function checkShape(text: string, maxValues: number): void {
   let depth = 0;

@@ -23,11 +23,9 @@ const Annotated = z.object({
 
 /**
  * An input as the website and the desks send it, with superjson. Its annotations are a small language: types that build
- * other types,
- * paths of any length below paths of any length, and references that make one list stand in a thousand places. None of
- * ours needs that,
- * so only plain kinds at plain paths are read. References are left out: what stands in two places has been written
- * twice.
+ * other types, paths of any length below paths of any length, and references that make one list stand in a thousand
+ * places. None of ours needs that, so only plain kinds at plain paths are read. References are left out: what stands in
+ * two places has been written twice.
  */
 export function readInput(payload: unknown): unknown {
   const { json, meta } = Annotated.parse(payload);

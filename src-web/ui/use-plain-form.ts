@@ -43,8 +43,7 @@ function focusField(form: HTMLFormElement, name: string | undefined): void {
 
 /**
  * A form that the browser can send by itself, taken over once the scripts are here: its own sentences, one send however
- * often
- * the button is pressed, the first wrong field in focus. The fields keep their values themselves.
+ * often the button is pressed, the first wrong field in focus. The fields keep their values themselves.
  */
 export function usePlainForm({ rules, lang, check, send, onFailed }: PlainFormOptions): PlainForm {
   const ref = useRef<HTMLFormElement>(null);

@@ -29,8 +29,7 @@ const p99Of = (loads: readonly Load[]): number =>
 
 /**
  * What visitors notice of strangers who send what is dear to read. The limits per network are off, as for somebody with
- * many networks.
- * Quiet before and after: a few still seconds alone say little of a machine that is not ours alone.
+ * many networks. Quiet before and after: a few still seconds alone say little of a machine that is not ours alone.
  */
 export async function benchHostile({ server: { url } }: BenchShop, websiteUrl: string): Promise<BenchRow> {
   const upcoming = url + websiteUrl;

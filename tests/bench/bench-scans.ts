@@ -61,8 +61,7 @@ export async function openRunningDesk(environment: Record<string, string> = {}):
 
 /**
  * Types every code as a scanner does and waits for its verdict: from the scanner's Enter to the frame with the new
- * screen
- * on it, in ms by the page's own clock. Throws unless every one of them lets in.
+ * screen on it, in ms by the page's own clock. Throws unless every one of them lets in.
  */
 export function paintedScans(page: Page, codes: readonly string[], restMs = 60): Promise<number[]> {
   return page.evaluate(

@@ -17,8 +17,8 @@ const OF_ONE_LIFE = `SELECT id, kind, created, parent, due, json, hidden FROM ob
 
 /**
  * Writes one life, lived by the payment stand-in alone, again for many people: each with ids of their own, made of the
- * first
- * one's and a number. `names` are the first person's own words (user id, subscriber id) and everybody's in their place.
+ * first one's and a number. `names` are the first person's own words (user id, subscriber id) and everybody's in their
+ * place.
  */
 export function copyLives(
   dataDir: string,

@@ -1,7 +1,6 @@
 /**
  * `node deliver-webhooks.ts URL BODIES CONNECTIONS`: sends every line of a file as a signed message of the provider. In
- * a process
- * of its own that gives way to all others: the provider's work is not the server's.
+ * a process of its own that gives way to all others: the provider's work is not the server's.
  */
 import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';

@@ -1,7 +1,7 @@
 /**
  * `node steady-load.ts URL PER_SECOND SECONDS`: asks at a fixed pace, whether or not the last answer is there, and
- * prints
- * the milliseconds from asking to the whole answer. In a process of its own, so that only the server's delays are seen.
+ * prints the milliseconds from asking to the whole answer. In a process of its own, so that only the server's delays
+ * are seen.
  */
 import { Agent, request } from 'node:http';
 

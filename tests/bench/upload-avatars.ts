@@ -1,9 +1,7 @@
 /**
  * `node upload-avatars.ts URL PICTURE SECONDS PAUSE_MS` with the visitor's cookie in COOKIE: somebody uploads one
- * picture
- * after the other, and prints the seconds from sending to the answer. In a process of its own that gives way to all
- * others:
- * a phone's work is not the server's.
+ * picture after the other, and prints the seconds from sending to the answer. In a process of its own that gives way to
+ * all others: a phone's work is not the server's.
  */
 import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';

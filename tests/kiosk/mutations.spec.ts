@@ -17,8 +17,8 @@ type Defect = {
 
 /**
  * The seeded defects of the security list, and six more; the server's idempotence is planted in
- * main/mutated-server.test.ts. Those of one
- * batch are caught by different probes, so one start shows them all; the long form plants each alone.
+ * main/mutated-server.test.ts. Those of one batch are caught by different probes, so one start shows them all; the long
+ * form plants each alone.
  */
 const DEFECTS: Record<string, Defect> = {
   'no policy on the page': {

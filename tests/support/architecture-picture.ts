@@ -1,8 +1,7 @@
 /**
  * The picture in docs/architecture.md, drawn from the imports: `npm run docs` writes it anew,
- * `tests/architecture.test.ts`
- * fails when it is no longer true. An arrow leads from a folder to what it imports. Where a folder reaches another also
- * over a third one, the direct arrow is left out, so that the picture stays readable.
+ * `tests/architecture.test.ts` fails when it is no longer true. An arrow leads from a folder to what it imports. Where
+ * a folder reaches another also over a third one, the direct arrow is left out, so that the picture stays readable.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

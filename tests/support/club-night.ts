@@ -7,8 +7,7 @@ const isWeekendNight = (startsAt: number): boolean => ['Fri', 'Sat'].includes(we
 
 /**
  * What the Members Club pays for a party that begins then, its voucher included: 5 € with 2.50 € of it as a voucher on
- * a
- * Friday or Saturday, else half. The tests' own reading of the rule: the code they are about must not be asked.
+ * a Friday or Saturday, else half. The tests' own reading of the rule: the code they are about must not be asked.
  */
 export const clubNight = (startsAt: number, normalCents: number): { priceCents: number; voucherCents: number } =>
   isWeekendNight(startsAt)

@@ -7,8 +7,7 @@ const EVERYTHING = 1_000_000;
 
 /**
  * What a revoked desk had not sent, or its whole journal: a server that was put back to a copy from before the pairing
- * lacks what it
- * had confirmed, too. A file an admin imports by hand; nothing leaves the journal by this.
+ * lacks what it had confirmed, too. A file an admin imports by hand; nothing leaves the journal by this.
  */
 export function exportJournal(
   ctx: DeskContext,

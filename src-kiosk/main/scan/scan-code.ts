@@ -180,8 +180,7 @@ function rememberElsewhere(ctx: DeskContext, found: Found, verdict: Verdict): vo
 
 /**
  * One code, one verdict: what the mirror knows for sure at once, everything else online within 400 ms, else by
- * signature
- * and mirror, all under one id. Throws SCANNING_REFUSED when the self-test at start failed.
+ * signature and mirror, all under one id. Throws SCANNING_REFUSED when the self-test at start failed.
  */
 export async function scanCode(
   ctx: DeskContext,

@@ -26,9 +26,8 @@ function withinSize(entries: readonly JournalEntry[]): JournalEntry[] {
 
 /**
  * Sends the oldest batch, signed with this desk's key, and keeps what the server made of each entry. A lost answer
- * means
- * the same batch again: the server gives every entry the answer it gave before. Gives the last entry sent; null sent
- * nothing, so it says nothing about the link.
+ * means the same batch again: the server gives every entry the answer it gave before. Gives the last entry sent; null
+ * sent nothing, so it says nothing about the link.
  */
 export async function pushBatch({
   store,

@@ -27,8 +27,7 @@ function isField(target: EventTarget | null): target is HTMLInputElement {
 
 /**
  * Hears a USB scanner anywhere in the app: a quick burst of keys that ends with Enter or Tab. What it typed into a
- * field
- * on the way is taken out again; slow typing and Enter is a person's. `beganAt` is the first key's moment, by the
+ * field on the way is taken out again; slow typing and Enter is a person's. `beganAt` is the first key's moment, by the
  * page's clock. Returns how to stop.
  */
 export function listenForScans(onScan: (text: string, beganAt: number) => void): () => void {

@@ -16,9 +16,8 @@ function isWebp(bytes: Buffer): boolean {
 
 /**
  * Whether a file begins and ends as a JPEG, PNG or WebP does, whatever it says it is; anything behind its end makes it
- * none. What lies
- * between is the decoder's matter, off this thread: a walk over it here would be as long as whoever made the file wants
- * it to be.
+ * none. What lies between is the decoder's matter, off this thread: a walk over it here would be as long as whoever
+ * made the file wants it to be.
  */
 export const isWholePicture = (bytes: Buffer): boolean =>
   (begins(bytes, PNG_BEGINS) && ends(bytes, PNG_ENDS)) ||

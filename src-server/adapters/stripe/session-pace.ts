@@ -35,9 +35,8 @@ const isFinal = (error: unknown): boolean =>
 
 /**
  * A token bucket of one token in front of the provider's session limit: turns are given out in the order of asking,
- * evenly spaced, so that no
- * second has more of them than allowed. A turn that would come after its buyer's time is not taken: that buyer hears at
- * once when to press again.
+ * evenly spaced, so that no second has more of them than allowed. A turn that would come after its buyer's time is not
+ * taken: that buyer hears at once when to press again.
  */
 export function makeSessionPace({
   sessionsPerSecond = DEFAULT_PER_SECOND,
@@ -66,8 +65,7 @@ export function makeSessionPace({
 
 /**
  * The same without a limit of ours: what is asked on the way to a session, within the same seconds. Without `until` the
- * SDK's own tries and
- * times are right: nobody stands and waits.
+ * SDK's own tries and times are right: nobody stands and waits.
  */
 export function makeWithin(options: Pick<PaceOptions, 'now' | 'pause'>): Within {
   const patient = makePatience(options, () => Promise.resolve());

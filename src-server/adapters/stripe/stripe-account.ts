@@ -65,9 +65,8 @@ export function idOf(reference: string | { id: string } | null | undefined): str
 
 /**
  * The SDK repeats a request by itself, half a second later, whose connection was closed, even when told to try once
- * (RequestSender
- * `_shouldRetry`). That time is our buyer's: here a closed connection is an error as any other, and our own tries
- * follow.
+ * (RequestSender `_shouldRetry`). That time is our buyer's: here a closed connection is an error as any other, and our
+ * own tries follow.
  */
 function plainHttpClient(): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();

@@ -22,9 +22,8 @@ export type PlainStatement<Takes extends PlainKinds = PlainKinds, Gives extends 
 
 /**
  * SQL that Drizzle cannot say, prepared once per database. Each one stands in this folder with its reason. Its types
- * come from `takes`
- * and `gives`, and tests/server/db/plain-statements.test.ts holds both against the real schema. Instants are UTC
- * milliseconds.
+ * come from `takes` and `gives`, and tests/server/db/plain-statements.test.ts holds both against the real schema.
+ * Instants are UTC milliseconds.
  */
 export function plainStatement<const Takes extends PlainKinds, const Gives extends PlainKinds>(
   described: Described<Takes, Gives>,

@@ -117,8 +117,8 @@ export const courseRequests = sqliteTable(
 
 /**
  * Cancellations (§ 312k BGB) and withdrawals (§ 356a BGB), as they were declared: exactly the fields the law lets one
- * ask for.
- * What was declared never changes (triggers.ts); only who it concerns may be emptied once an account is deleted.
+ * ask for. What was declared never changes (triggers.ts); only who it concerns may be emptied once an account is
+ * deleted.
  */
 export const contractDeclarations = sqliteTable(
   'contract_declarations',

@@ -137,8 +137,7 @@ export const CHECK_IN_CHANNELS = ['online', 'member', 'door'] as const;
 
 /**
  * Who was let in. The partial unique indexes are what makes admission happen once: one live row per ticket, one per
- * member and night.
- * Append-only; `undoneAt` is set once and takes the row out of both.
+ * member and night. Append-only; `undoneAt` is set once and takes the row out of both.
  */
 export const admissions = sqliteTable(
   'admissions',

@@ -5,8 +5,8 @@ import { DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events
 import { createdAt, flag, id, inList, instant } from '../columns.ts';
 
 /**
- * `soldCount` and `heldCount` are kept by triggers (db/triggers.ts), never by verbs: the capacity check
- * and every list read them without counting rows, and a test rebuilds them from the rows.
+ * `soldCount` and `heldCount` are kept by triggers (db/triggers.ts), never by verbs: the capacity check and every list
+ * read them without counting rows, and a test rebuilds them from the rows.
  */
 export const events = sqliteTable(
   'events',

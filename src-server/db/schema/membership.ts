@@ -20,8 +20,7 @@ export const paymentCustomers = sqliteTable('payment_customers', {
 
 /**
  * A membership (specification §3 'Subscriber'): one row per contract, at most one of them running per person. The
- * provider's
- * messages move `status`; everything else follows from the dates (shared/membership/membership-state.ts).
+ * provider's messages move `status`; everything else follows from the dates (shared/membership/membership-state.ts).
  */
 export const subscribers = sqliteTable(
   'subscribers',

@@ -5,8 +5,8 @@ import { createdAt, id, inList, instant } from '../columns.ts';
 export const OUTBOX_STATUSES = ['waiting', 'done', 'failed'] as const;
 
 /**
- * Everything that leaves the house: mails, refunds. Written in the transaction it tells about,
- * unique per (kind, what it is about), carried out by a job with back-off (decisions §8).
+ * Everything that leaves the house: mails, refunds. Written in the transaction it tells about, unique per (kind, what
+ * it is about), carried out by a job with back-off (decisions §8).
  */
 export const outbox = sqliteTable(
   'outbox',

@@ -3,8 +3,8 @@ import { tickets } from './tickets.ts';
 
 /**
  * What a ticket is found by: number, holder, buyer. Kept by triggers (db/triggers-search.ts) and indexed by the FTS5
- * table
- * `ticket_search`, whose content it is. Numbered in the order of sale, so 'newest first' is the order of the index.
+ * table `ticket_search`, whose content it is. Numbered in the order of sale, so 'newest first' is the order of the
+ * index.
  */
 export const ticketDocs = sqliteTable('ticket_docs', {
   id: integer().primaryKey({ autoIncrement: true }),

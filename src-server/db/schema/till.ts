@@ -82,8 +82,7 @@ export const tillRecords = sqliteTable(
 
 /**
  * A card payment that one of our readers was asked for: the only ones a desk can name when it wants to give money back.
- * `approvedAt` is
- * when the provider said that it has the money.
+ * `approvedAt` is when the provider said that it has the money.
  */
 export const doorPayments = sqliteTable(
   'door_payments',

@@ -9,9 +9,8 @@ export interface Behaviour {
   webhookSecret: string;
   /**
    * normal: at once, in parallel · hold: nothing leaves until `/webhooks/flush` or another mode · shuffle: within 100
-   * ms in random order ·
-   * duplicate: each twice, in parallel · drop-first: the first attempt of each is lost · off: events are only to be had
-   * from the events list.
+   * ms in random order · duplicate: each twice, in parallel · drop-first: the first attempt of each is lost · off:
+   * events are only to be had from the events list.
    */
   webhookMode: WebhookMode;
   /** Shifts the signature's `t` into the past: an old or replayed delivery. */

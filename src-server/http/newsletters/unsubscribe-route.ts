@@ -7,8 +7,7 @@ import { VISITOR, type AppDeps } from '../app-deps.ts';
 
 /**
  * `POST /unsubscribe/{token}`: the mail program's own button (RFC 8058). No cookie, no sign-in, no redirect; the GET of
- * the
- * same address is a page with a button and ends nothing, because link scanners follow links.
+ * the same address is a page with a button and ends nothing, because link scanners follow links.
  */
 export function unsubscribeRoute({ context }: Pick<AppDeps, 'context'>): Hono {
   return new Hono().post('/unsubscribe/:token', (c) => {

@@ -25,8 +25,7 @@ export type PictureDeps = Pick<AppDeps, 'context'> & { securityHeaders: readonly
 
 /**
  * Posters as files: the same id and genre give the same bytes for good. Only what we have is drawn, in the sizes we
- * use, and once:
- * each picture is kept under its one proper address, however an address is spelled.
+ * use, and once: each picture is kept under its one proper address, however an address is spelled.
  */
 export function pictureRoutes({ context, securityHeaders, pictures }: PictureDeps): Hono {
   const underWay = new Map<string, Promise<StoredAnswer>>();

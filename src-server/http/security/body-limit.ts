@@ -5,8 +5,7 @@ import { refusal } from './refusal.ts';
 
 /**
  * Refuses what is announced to be too long before a byte of it is read. What comes unannounced is counted by whoever
- * reads it
- * (read-body.ts). Nobody here unpacks a body, so a packed one is none.
+ * reads it (read-body.ts). Nobody here unpacks a body, so a packed one is none.
  */
 export function limitBody(proofs: Proofs): MiddlewareHandler {
   return async (c, next) => {

@@ -18,8 +18,7 @@ export function announcedBytes(c: Context): number | undefined {
 
 /**
  * The body piece by piece: the connection's own bytes where there is one, because the platform's stream would copy each
- * of them. Whoever
- * stops in the middle leaves the connection open for the answer.
+ * of them. Whoever stops in the middle leaves the connection open for the answer.
  */
 export function piecesOf(c: Context): AsyncIterable<Uint8Array> | null {
   const incoming = incomingOf(c);

@@ -15,8 +15,7 @@ export type DeletionDeps = {
 
 /**
  * `POST /api/auth/delete-user`, here and not among the procedures: it checks a password, so it has the limits of
- * sign-in
- * per client and per address, and it takes the cookie away.
+ * sign-in per client and per address, and it takes the cookie away.
  */
 export function deletionEndpoint({ service, hasher, findActor }: DeletionDeps): BetterAuthPlugin {
   return {

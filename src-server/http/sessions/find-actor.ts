@@ -12,8 +12,8 @@ export type FindActorDeps = {
 const VISITOR: Actor = { kind: 'visitor' };
 
 /**
- * Who sends this Cookie header. One HMAC and one prepared query: better-auth's own look-up costs
- * a hundred times as much (stack.md §6), and this runs with every call.
+ * Who sends this Cookie header. One HMAC and one prepared query: better-auth's own look-up costs a hundred times as
+ * much (stack.md §6), and this runs with every call.
  */
 export function findActor(deps: FindActorDeps, cookieHeader: string | null | undefined): Actor {
   if (cookieHeader === null || cookieHeader === undefined || cookieHeader === '') return VISITOR;

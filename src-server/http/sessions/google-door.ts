@@ -17,8 +17,7 @@ export type GoogleDoor = { answers(path: string): boolean; handle(request: Reque
 
 /**
  * The way in over Google, opened at its first use and again for as long as the provider is not found. A provider that
- * is down
- * costs nobody else anything, neither at start-up nor later, and is back without a restart.
+ * is down costs nobody else anything, neither at start-up nor later, and is back without a restart.
  */
 export function makeGoogleDoor({ google, baseUrl, open, isUnwritable }: GoogleDoorParts): GoogleDoor {
   let opened: Instance | undefined;

@@ -2,8 +2,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The session token stays in its HttpOnly cookie: better-auth also writes it into its JSON answers,
- * where any script on the page could read it.
+ * The session token stays in its HttpOnly cookie: better-auth also writes it into its JSON answers, where any script on
+ * the page could read it.
  */
 export async function withoutToken(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);

@@ -25,12 +25,9 @@ function addPart(form: FormData, part: Buffer<ArrayBuffer>): void {
 
 /**
  * A form with files (RFC 7578) as `Request.formData()` gives it, except that it is looked through as it comes, a piece
- * at
- * a time: the platform's own reader waits for the last byte, and then keeps everybody waiting while it goes through
- * them
- * all. The files lie in the arena, which must not be released before they are done with. Throws INVALID_INPUT for what
- * is
- * no form, PAYLOAD_TOO_LARGE for what the arena can't hold.
+ * at a time: the platform's own reader waits for the last byte, and then keeps everybody waiting while it goes through
+ * them all. The files lie in the arena, which must not be released before they are done with. Throws INVALID_INPUT for
+ * what is no form, PAYLOAD_TOO_LARGE for what the arena can't hold.
  */
 export async function readForm(
   body: AsyncIterable<Uint8Array>,

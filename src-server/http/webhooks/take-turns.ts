@@ -5,8 +5,7 @@ const BREATH_MS = 1;
 
 /**
  * Lets calls in one after the other, with a breath between them. A provider that delivers a month's renewals at once
- * waits a little
- * at the door instead of filling the house; a call that comes alone is let in at once.
+ * waits a little at the door instead of filling the house; a call that comes alone is let in at once.
  */
 export function takeTurns(breathMs = BREATH_MS): () => Promise<void> {
   let next = Promise.resolve();

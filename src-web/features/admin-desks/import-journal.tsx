@@ -24,9 +24,8 @@ const KIND_WORDS: Readonly<Record<EntryKind, string>> = {
 
 /**
  * What a desk had not sent when it was shut out or broke, brought by hand from the file it exported. Without a desk the
- * file says whose
- * it is: one that is not known here any more, after a backup older than its pairing was restored, is entered under a
- * name.
+ * file says whose it is: one that is not known here any more, after a backup older than its pairing was restored, is
+ * entered under a name.
  */
 export function ImportJournal({ desk }: { desk: Pick<DeskView, 'id' | 'name'> | null }) {
   const { entries, preview, results, failure, step, choose, start } = useJournalImport(desk?.id ?? null);

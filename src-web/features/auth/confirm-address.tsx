@@ -32,8 +32,7 @@ function confirmOnce(token: string): Promise<AuthAnswer> {
 
 /**
  * `/auth?token_hash=…&type=signup`: confirms in the browser that signed up, and elsewhere asks for a password first.
- * Then it says
- * so, and after two seconds goes back to where the person came from.
+ * Then it says so, and after two seconds goes back to where the person came from.
  */
 export function ConfirmAddress({ token, returnTo }: { token: string; returnTo: string | undefined }) {
   const [state, setState] = useState<'loading' | 'success' | AuthFailure>('loading');

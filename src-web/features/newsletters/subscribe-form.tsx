@@ -18,9 +18,8 @@ const isType = (value: FormDataEntryValue): value is NewsletterType => NEWSLETTE
 
 /**
  * Address and boxes, none ticked. Who came for one of them finds it as a sentence instead, and 'Subscribe' says yes to
- * it:
- * a box that is ticked already is no consent (Art. 4 Nr. 11 GDPR). Before the scripts are here the browser posts the
- * same form to the same end.
+ * it: a box that is ticked already is no consent (Art. 4 Nr. 11 GDPR). Before the scripts are here the browser posts
+ * the same form to the same end.
  */
 export function SubscribeForm({ wished, onSent }: { wished: NewsletterType | undefined; onSent: () => void }) {
   const [errors, setErrors] = useState<Errors>({});

@@ -21,8 +21,8 @@ const isOpen = (check: PaymentCheck | undefined): boolean => check?.orderStatus 
 
 /**
  * Follows one order until it is settled: reads the books quietly while the page is visible, and asks the provider when
- * the
- * buyer comes back to this tab (a lost webhook must not keep anybody waiting). Says so once when the money has come.
+ * the buyer comes back to this tab (a lost webhook must not keep anybody waiting). Says so once when the money has
+ * come.
  */
 export function useWatchedOrder(orderId: string | null): WatchedOrder {
   const utils = trpc.useUtils();

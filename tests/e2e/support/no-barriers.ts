@@ -22,8 +22,7 @@ async function waitUntilStill(page: Page): Promise<void> {
 async function barriersOf(page: Page): Promise<string[]> {
   await waitUntilStill(page);
   // No page of ours frames another host's, so axe may stay in the page itself instead of opening one more for every
-  // look;
-  // and of what is well it need not describe each element. Every rule runs all the same: a quarter of the time.
+  // look; and of what is well it need not describe each element. Every rule runs all the same: a quarter of the time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

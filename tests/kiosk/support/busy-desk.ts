@@ -3,8 +3,7 @@ import { openHeadlessDesk } from './headless-desk.ts';
 
 /**
  * A desk's main in a process of its own that scans and sells as fast as it can, until somebody kills it. It says what
- * it
- * has confirmed only after the verb has answered: that is what must never be lost.
+ * it has confirmed only after the verb has answered: that is what must never be lost.
  */
 const { folder, serverUrl, userId, pin, codes } = JSON.parse(process.argv[2] ?? '{}') as {
   folder: string;

@@ -22,8 +22,7 @@ import { FormInput, procedures } from '#tests/support/sweep/wire.ts';
 
 /**
  * Two sweeps over HTTP through one house: every procedure as everybody about every record in every state it can be in,
- * and what no
- * client of ours sends to every door. `npm test` draws a sample, `npm run test:long` tries all.
+ * and what no client of ours sends to every door. `npm test` draws a sample, `npm run test:long` tries all.
  */
 let world: SweepWorld;
 let sweep: Sweep;

@@ -6,8 +6,8 @@ export function single(stage: string, code: number | null): StageResult {
 }
 
 /**
- * A runner's own figures against its exit code: a crash, a file that did not load or a run without tests
- * is a failure even where every test that ran was green.
+ * A runner's own figures against its exit code: a crash, a file that did not load or a run without tests is a failure
+ * even where every test that ran was green.
  */
 export function counted(counts: StageResult, code: number | null): StageResult {
   if (counts.failed > 0) return counts;

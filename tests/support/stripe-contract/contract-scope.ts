@@ -1,6 +1,6 @@
 /**
- * What of the SDK the contract covers. A new resource of the stand-in is added here,
- * then `node tests/support/stripe-contract/generate.ts` writes the files anew.
+ * What of the SDK the contract covers. A new resource of the stand-in is added here, then `node
+ * tests/support/stripe-contract/generate.ts` writes the files anew.
  */
 export const contractScope = {
   resourceFiles: [

@@ -29,8 +29,7 @@ export interface Answer {
 
 /**
  * Parameters, idempotency, the verb in one transaction, `expand`. Synchronous on purpose: two calls with one key cannot
- * overlap,
- * so the second always finds the first one's answer (Stripe itself may answer 409 then).
+ * overlap, so the second always finds the first one's answer (Stripe itself may answer 409 then).
  */
 export function answerRequest(
   ctx: StandInContext,

@@ -75,8 +75,7 @@ export function createRefund(ctx: StandInContext, input: RefundInput): Stripe.Re
 
 /**
  * A refund that was pending or even succeeded can still fail: the money comes back to us and the charge counts as paid
- * again.
- * Assumed, never checked against Stripe itself: `refund.updated` comes along with `refund.failed`.
+ * again. Assumed, never checked against Stripe itself: `refund.updated` comes along with `refund.failed`.
  */
 export function endRefund(ctx: StandInContext, refundId: string, succeeds: boolean): Stripe.Refund {
   const refund = findObject(ctx, 'refund', refundId);

@@ -1,7 +1,6 @@
 /**
  * The instant `months` after the anchor, on its day of the month or the last one there is (31 Jan → 28 Feb → 31 Mar),
- * at its time of day, UTC:
- * docs.stripe.com/billing/subscriptions/billing-cycle. Unix seconds.
+ * at its time of day, UTC: docs.stripe.com/billing/subscriptions/billing-cycle. Unix seconds.
  */
 export function billingInstant(anchorSeconds: number, months: number): number {
   const anchor = new Date(anchorSeconds * 1000);

@@ -165,8 +165,7 @@ function writeMembers(db: Db, members: readonly { member: Member; lived: Lived }
 
 /**
  * The members of the demo season. Their payments are lived again in the stand-in at `apiBase`, so that renewals, pauses
- * and
- * cancellations go on from there; the shop's rows say what it would have made of them.
+ * and cancellations go on from there; the shop's rows say what it would have made of them.
  */
 export async function loadDemoMembers(db: Db, options: { now: Date; apiBase: string; shopId: string }): Promise<void> {
   const { now, apiBase, shopId } = options;

@@ -10,10 +10,10 @@ import { carryOutDeclaration } from './carry-out-declaration.ts';
 import { findDeclaration } from './declaration-rows.ts';
 
 /**
- * `admin.declarations.assign`: an admin found the membership that a declaration is about. It takes effect as a certain match would
- * have, counted from the day it came, however long it waited here and also once it was declined. Provider, mails and money follow by
- * the outbox.
- * Throws NOT_FOUND, DECLARATION_SETTLED, MEMBERSHIP_NOT_FOUND (none running), WITHDRAWAL_TOO_LATE.
+ * `admin.declarations.assign`: an admin found the membership that a declaration is about. It takes effect as a certain
+ * match would have, counted from the day it came, however long it waited here and also once it was declined. Provider,
+ * mails and money follow by the outbox. Throws NOT_FOUND, DECLARATION_SETTLED, MEMBERSHIP_NOT_FOUND (none running),
+ * WITHDRAWAL_TOO_LATE.
  */
 export function assignDeclaration(
   ctx: ServiceContext,
