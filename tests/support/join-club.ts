@@ -66,7 +66,7 @@ export async function carryOut(shop: TestShop): Promise<void> {
     >(`SELECT id, kind, ref_id AS refId, payload FROM outbox WHERE kind LIKE 'membership.%' AND status = 'waiting'`)
     .all();
   for (const row of rows) {
-    await membershipHandlers[row.kind](shop.system, { ...row, attempts: 0, createdAt: 0 });
+    await membershipHandlers[row.kind](shop.system, { ...row, attempts: 0 });
     shop.db.sqlite.prepare(`UPDATE outbox SET status = 'done', done_at = 1 WHERE id = ?`).run(row.id);
   }
   await shop.settle();

@@ -2,6 +2,11 @@ import { check, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sq
 import { sql } from 'drizzle-orm';
 import { createdAt, id, inList, instant } from '../columns.ts';
 
+/** What each queue's partial index holds; its query says the same (services/base/outbox/outbox-rows.ts). */
+export const WAITING_MAILS = sql`status = 'waiting' AND kind <> 'refund' AND kind <> 'mail.campaign'`;
+export const WAITING_CAMPAIGNS = sql`status = 'waiting' AND kind = 'mail.campaign'`;
+export const WAITING_REFUNDS = sql`status = 'waiting' AND kind = 'refund'`;
+
 export const OUTBOX_STATUSES = ['waiting', 'done', 'failed'] as const;
 
 /**
@@ -25,17 +30,10 @@ export const outbox = sqliteTable(
   },
   (t) => [
     unique('outbox_kind_ref_unique').on(t.kind, t.refId),
-    // One for each queue (services/base/outbox/outbox-rows.ts): refunds go past a backlog of mails, a ticket past a
-    // newsletter to thousands.
-    index('outbox_waiting_mails_idx')
-      .on(t.nextAttemptAt)
-      .where(sql`status = 'waiting' AND kind <> 'refund' AND kind <> 'mail.campaign'`),
-    index('outbox_waiting_campaigns_idx')
-      .on(t.nextAttemptAt)
-      .where(sql`status = 'waiting' AND kind = 'mail.campaign'`),
-    index('outbox_waiting_refunds_idx')
-      .on(t.nextAttemptAt)
-      .where(sql`status = 'waiting' AND kind = 'refund'`),
+    // One for each queue: refunds go past a backlog of mails, a ticket past a newsletter to thousands.
+    index('outbox_waiting_mails_idx').on(t.nextAttemptAt).where(WAITING_MAILS),
+    index('outbox_waiting_campaigns_idx').on(t.nextAttemptAt).where(WAITING_CAMPAIGNS),
+    index('outbox_waiting_refunds_idx').on(t.nextAttemptAt).where(WAITING_REFUNDS),
     index('outbox_failed_idx')
       .on(t.createdAt, t.id)
       .where(sql`status = 'failed'`),

@@ -1,10 +1,18 @@
-import { statement } from '#server/db/client.ts';
+import { eq, sql } from 'drizzle-orm';
+import { prepared, type RowOf } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../base/service-context.ts';
 
-/** The address is read when a mail leaves, so one corrected meanwhile is the one that counts. */
-export type MailRecipient = { name: string; email: string };
+const byId = prepared((orm) =>
+  orm
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare(),
+);
 
-const byId = statement<{ id: string }, MailRecipient>(`SELECT name, email FROM users WHERE id = @id`);
+/** The address is read when a mail leaves, so one corrected meanwhile is the one that counts. */
+export type MailRecipient = RowOf<typeof byId>;
 
 export const findMailRecipient = (ctx: ServiceContext, userId: string): MailRecipient | undefined =>
   byId(ctx.db).get({ id: userId });

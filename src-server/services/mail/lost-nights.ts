@@ -1,25 +1,50 @@
+import { and, asc, eq, exists, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { formatLongDate } from '#shared/time.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { END_OF_TIME } from '#server/db/paging.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { events } from '#server/db/schema/events.ts';
+import { memberEntitlements, subscribers } from '#server/db/schema/membership.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../base/service-context.ts';
 import type { MailBlock } from './layout/mail-block.ts';
 
-type Night = { title: string; startsAt: number };
 /** `status`: tickets that still count, or those that were taken back. */
 type Lost = { from: Date | null; until?: Date | null; status: 'active' | 'cancelled' };
 
-const nights = statement<{ subscriberId: string; from: number; until: number; status: Lost['status'] }, Night>(
-  `SELECT DISTINCT e.title, e.starts_at AS startsAt FROM subscribers s JOIN tickets t ON t.user_id = s.user_id JOIN events e ON e.id = t.event_id
-   WHERE s.id = @subscriberId AND t.member_plan_id IS NOT NULL AND t.price_paid_cents = 0 AND t.status = @status AND e.starts_at >= @from AND e.starts_at < @until AND e.cancelled_at IS NULL
-     AND EXISTS (SELECT 1 FROM member_entitlements m WHERE m.ref_id = t.order_id AND m.subscriber_id = s.id) ORDER BY e.starts_at`,
-);
+const nights = prepared((orm) => {
+  const entitlement = orm
+    .select({ id: memberEntitlements.id })
+    .from(memberEntitlements)
+    .where(and(eq(memberEntitlements.refId, tickets.orderId), eq(memberEntitlements.subscriberId, subscribers.id)));
+  return orm
+    .selectDistinct({ title: events.title, startsAt: events.startsAt })
+    .from(subscribers)
+    .innerJoin(tickets, eq(tickets.userId, subscribers.userId))
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .where(
+      and(
+        eq(subscribers.id, sql.placeholder('subscriberId')),
+        isNotNull(tickets.memberPlanId),
+        eq(tickets.pricePaidCents, 0),
+        eq(tickets.status, sql.placeholder('status')),
+        gte(events.startsAt, placeholderFor(events.startsAt, 'from')),
+        lt(events.startsAt, placeholderFor(events.startsAt, 'until')),
+        isNull(events.cancelledAt),
+        exists(entitlement),
+      ),
+    )
+    .orderBy(asc(events.startsAt))
+    .prepare();
+});
 
-/** The nights whose free member tickets a membership takes with it (terms, 'Memberships'), and the way in all the same; nothing for who has none. */
+/** The nights whose free member tickets end with the membership (terms, 'Memberships'), and how to come all the same. Empty without any. */
 export function lostNights(ctx: ServiceContext, subscriberId: string, { from, until, status }: Lost): MailBlock[] {
   if (from === null) return [];
   const lost = nights(ctx.db).all({
     subscriberId,
-    from: from.getTime(),
-    until: until?.getTime() ?? Number.MAX_SAFE_INTEGER,
+    from,
+    until: until ?? END_OF_TIME,
     status,
   });
   if (lost.length === 0) return [];
@@ -32,6 +57,6 @@ export function lostNights(ctx: ServiceContext, subscriberId: string, { from, un
       kind: 'text',
       text: `${text} You are welcome all the same: tickets at the normal price are at ${ctx.baseUrl}/events.`,
     },
-    { kind: 'facts', rows: lost.map(({ title, startsAt }) => [formatLongDate(new Date(startsAt)), title]) },
+    { kind: 'facts', rows: lost.map(({ title, startsAt }) => [formatLongDate(startsAt), title]) },
   ];
 }

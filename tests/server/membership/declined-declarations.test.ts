@@ -58,8 +58,7 @@ describe('a declaration is declined by an admin', () => {
         `SELECT id, kind, ref_id AS refId, payload FROM outbox WHERE kind = 'mail.declaration_declined'`,
       )
       .all();
-  const mail = (): Promise<MailContent | null> =>
-    composeMail(shop.system, { ...mails()[0]!, attempts: 0, createdAt: 0 });
+  const mail = (): Promise<MailContent | null> => composeMail(shop.system, { ...mails()[0]!, attempts: 0 });
   const textOf = (content: MailContent | null) =>
     (content?.blocks ?? [])
       .map((block) => ('text' in block ? block.text : 'url' in block ? block.url : JSON.stringify(block)))

@@ -30,7 +30,7 @@ describe('case 50: a pause is ended early', () => {
         `SELECT id, kind, ref_id AS refId, payload FROM outbox WHERE kind = 'mail.membership_resuming'`,
       )
       .get()!;
-    return composeMail(shop.system, { ...row, attempts: 0, createdAt: 0 });
+    return composeMail(shop.system, { ...row, attempts: 0 });
   };
 
   it('before it begins it never begins: the months go on, the term is as it was, and another one can be agreed on', async () => {

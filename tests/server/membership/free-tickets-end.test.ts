@@ -41,7 +41,7 @@ describe('a member’s free ticket', () => {
         `SELECT id, ref_id AS refId, payload FROM outbox WHERE kind = ?`,
       )
       .get(kind)!;
-    return JSON.stringify((await composeMail(shop.system, { ...row, kind, attempts: 0, createdAt: 0 }))?.blocks);
+    return JSON.stringify((await composeMail(shop.system, { ...row, kind, attempts: 0 }))?.blocks);
   };
   const flagsAt = (desk: TestDesk): number[] =>
     takeSnapshot(desk.ctx, desk.desk, undefined).tickets.map(([, , , flags]) => flags);

@@ -99,7 +99,7 @@ describe('a declaration made without signing in', () => {
         `SELECT id, ref_id AS refId, payload FROM outbox WHERE kind = ? AND ref_id LIKE ? || '%'`,
       )
       .get(kind, newest().id);
-    return row === undefined ? null : composeMail(shop.system, { ...row, kind, attempts: 0, createdAt: 0 });
+    return row === undefined ? null : composeMail(shop.system, { ...row, kind, attempts: 0 });
   }
   const linksIn = (mail: MailContent | null) =>
     (mail?.blocks ?? []).flatMap((block) => (block.kind === 'button' ? [block.url] : []));

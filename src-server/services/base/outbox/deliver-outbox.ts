@@ -32,7 +32,7 @@ function reasonOf(error: unknown): string {
 }
 
 function claimNext(ctx: ServiceContext, { queue, lanes: { inFlight } }: OutboxWork): OutboxRow | undefined {
-  const due = findDueRows[queue](ctx.db).all({ now: ctx.now().getTime(), limit: inFlight.size + 1 });
+  const due = findDueRows[queue](ctx.db).all({ now: ctx.now(), limit: inFlight.size + 1 });
   const row = due.find(({ id }) => !inFlight.has(id));
   if (row !== undefined) inFlight.add(row.id);
   return row;
@@ -42,12 +42,11 @@ function recordFailure(ctx: ServiceContext, row: OutboxRow, error: unknown): voi
   const attempts = row.attempts + 1;
   const delay = retryDelayMs(attempts);
   const lastError = reasonOf(error);
-  const now = ctx.now().getTime();
   markFailed(ctx.db).run({
     id: row.id,
     status: delay === null ? 'failed' : 'waiting',
     attempts,
-    nextAttemptAt: now + (delay ?? 0),
+    nextAttemptAt: new Date(ctx.now().getTime() + (delay ?? 0)),
     lastError,
   });
   const facts = { outboxId: row.id, kind: row.kind, attempts, maxAttempts: MAX_OUTBOX_ATTEMPTS, reason: lastError };
@@ -62,7 +61,7 @@ async function carryOut(ctx: ServiceContext, row: OutboxRow, { handlers }: Outbo
     recordFailure(ctx, row, error);
     return;
   }
-  markDone(ctx.db).run({ id: row.id, now: ctx.now().getTime() });
+  markDone(ctx.db).run({ id: row.id, now: ctx.now() });
   // The last thing that knew this person's address: nothing of it stays in the files.
   if (row.kind === 'mail.account_deleted') scrubFile(ctx.db);
 }
@@ -96,7 +95,7 @@ async function rest({ restMs, signal }: OutboxWork): Promise<void> {
 
 /**
  * Carries out what is due and resolves when nothing due is left. A row is marked only afterwards: a crash in between
- * means once more, never not at all, and the mail keeps its Message-ID (decisions §8).
+ * means once more, never not at all, and the mail keeps its Message-ID.
  */
 export async function deliverOutbox(ctx: ServiceContext, work: OutboxWork): Promise<void> {
   const { lanes, concurrency } = work;

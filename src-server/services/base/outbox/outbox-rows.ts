@@ -1,53 +1,83 @@
-import { statement } from '#server/db/client.ts';
+import { and, asc, eq, exists, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { prepared, type Orm } from '#server/db/client.ts';
+import { indexedBy, readBy } from '#server/db/indexed-by.ts';
+import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { campaigns } from '#server/db/schema/campaigns.ts';
+import { outbox, WAITING_CAMPAIGNS, WAITING_MAILS, WAITING_REFUNDS } from '#server/db/schema/outbox.ts';
 import type { OutboxEntry } from './put-in-outbox.ts';
 
-/** A row to carry out; `payload` is JSON. */
-export type OutboxRow = {
-  id: string;
-  kind: OutboxEntry['kind'];
-  refId: string;
-  payload: string | null;
-  attempts: number;
-  createdAt: number;
-};
+const columns = { id: outbox.id, refId: outbox.refId, payload: outbox.payload, attempts: outbox.attempts };
 
-/** Money back does not wait behind mails that a slow mail server holds up, nor a ticket behind a newsletter to thousands: each queue has its own lanes. */
+/** A row to carry out; `payload` is JSON. */
+export type OutboxRow = Pick<typeof outbox.$inferSelect, keyof typeof columns> & { kind: OutboxEntry['kind'] };
+
+/**
+ * Money back does not wait behind mails that a slow mail server holds up, nor a ticket behind a newsletter to thousands:
+ * each queue has its own lanes.
+ */
 export const OUTBOX_QUEUES = ['mail', 'campaign', 'refund'] as const;
 export type OutboxQueue = (typeof OUTBOX_QUEUES)[number];
 
 /** The index is named: with `kind = …` the planner would rather read all there ever was of a kind, and sort it. */
-const dueWhere = (queue: string, index: string) =>
-  statement<{ now: number; limit: number }, OutboxRow>(
-    `SELECT id, kind, ref_id AS refId, payload, attempts, created_at AS createdAt FROM outbox INDEXED BY ${index}
-     WHERE status = 'waiting' AND ${queue} AND next_attempt_at <= @now ORDER BY next_attempt_at LIMIT @limit`,
+const dueWhere = (index: string, isWaiting: SQL, isSendable?: (orm: Orm) => SQL) =>
+  prepared((orm) =>
+    orm
+      .select({ ...readBy(columns), kind: sql<OutboxEntry['kind']>`${outbox.kind}` })
+      .from(indexedBy(outbox, index))
+      .where(and(isWaiting, isSendable?.(orm), lte(outbox.nextAttemptAt, placeholderFor(outbox.nextAttemptAt, 'now'))))
+      .orderBy(asc(outbox.nextAttemptAt))
+      .limit(sql.placeholder('limit'))
+      .prepare(),
   );
 
-/** Each as its partial index says it. */
+/** A campaign's mail names its campaign first, by a UUID. */
+const isOfRunningCampaign = (orm: Orm): SQL =>
+  exists(
+    orm
+      .select({ id: campaigns.id })
+      .from(campaigns)
+      .where(and(eq(campaigns.id, sql`substr(${outbox.refId}, 1, 36)`), ne(campaigns.state, 'stopped'))),
+  );
+
 export const findDueRows = {
-  mail: dueWhere(`kind <> 'refund' AND kind <> 'mail.campaign'`, 'outbox_waiting_mails_idx'),
-  campaign: dueWhere(
-    `kind = 'mail.campaign' AND EXISTS (SELECT 1 FROM campaigns c WHERE c.id = substr(ref_id, 1, 36) AND c.state <> 'stopped')`,
-    'outbox_waiting_campaigns_idx',
-  ),
-  refund: dueWhere(`kind = 'refund'`, 'outbox_waiting_refunds_idx'),
+  mail: dueWhere('outbox_waiting_mails_idx', WAITING_MAILS),
+  campaign: dueWhere('outbox_waiting_campaigns_idx', WAITING_CAMPAIGNS, isOfRunningCampaign),
+  refund: dueWhere('outbox_waiting_refunds_idx', WAITING_REFUNDS),
 } satisfies Record<OutboxQueue, unknown>;
 
-/** The payload goes with the mail: no address stays behind (decisions §8). */
-export const markDone = statement<{ id: string; now: number }>(
-  `UPDATE outbox SET status = 'done', attempts = attempts + 1, payload = NULL, last_error = NULL, done_at = @now WHERE id = @id AND status = 'waiting'`,
+const hasId = eq(outbox.id, sql.placeholder('id'));
+
+/** The payload goes with the mail: no address stays behind. */
+export const markDone = prepared((orm) =>
+  orm
+    .update(outbox)
+    .set({
+      status: 'done',
+      attempts: sql`${outbox.attempts} + 1`,
+      payload: null,
+      lastError: null,
+      doneAt: placeholderFor(outbox.doneAt, 'now'),
+    })
+    .where(and(hasId, eq(outbox.status, 'waiting')))
+    .prepare(),
 );
 
 /** What was put off while it was under way (a stopped campaign's mail) stays put off. */
-export const markFailed = statement<{
-  id: string;
-  status: 'waiting' | 'failed';
-  attempts: number;
-  nextAttemptAt: number;
-  lastError: string;
-}>(
-  `UPDATE outbox SET status = @status, attempts = @attempts, next_attempt_at = MAX(next_attempt_at, @nextAttemptAt), last_error = @lastError WHERE id = @id AND status = 'waiting'`,
+export const markFailed = prepared((orm) =>
+  orm
+    .update(outbox)
+    .set({
+      ...placeholdersOf(outbox, ['status', 'attempts', 'lastError']),
+      nextAttemptAt: sql`max(${outbox.nextAttemptAt}, ${placeholderFor(outbox.nextAttemptAt, 'nextAttemptAt')})`,
+    })
+    .where(and(hasId, eq(outbox.status, 'waiting')))
+    .prepare(),
 );
 
-export const putBack = statement<{ id: string; now: number }>(
-  `UPDATE outbox SET status = 'waiting', attempts = 0, next_attempt_at = @now WHERE id = @id AND status = 'failed'`,
+export const putBack = prepared((orm) =>
+  orm
+    .update(outbox)
+    .set({ status: 'waiting', attempts: 0, nextAttemptAt: placeholderFor(outbox.nextAttemptAt, 'now') })
+    .where(and(hasId, eq(outbox.status, 'failed')))
+    .prepare(),
 );

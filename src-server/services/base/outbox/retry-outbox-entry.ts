@@ -9,7 +9,7 @@ import { putBack } from './outbox-rows.ts';
 export function retryOutboxEntry(ctx: ServiceContext, id: string): void {
   requirePermission(ctx, 'payments:manage');
   inTransaction(ctx.db, () => {
-    if (putBack(ctx.db).run({ id, now: ctx.now().getTime() }).changes === 0) throw new DomainError('NOT_FOUND');
+    if (putBack(ctx.db).run({ id, now: ctx.now() }).changes === 0) throw new DomainError('NOT_FOUND');
     writeAudit(ctx, { action: 'outbox.retried', subjectKind: 'outbox', subjectId: id });
   });
   ctx.wakeJobs();

@@ -1,10 +1,16 @@
-import { statement } from '#server/db/client.ts';
+import { eq, sql } from 'drizzle-orm';
+import { prepared } from '#server/db/client.ts';
+import { campaigns } from '#server/db/schema/campaigns.ts';
 import { subscriptionById } from '#server/services/club/newsletters/newsletter-rows.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
-const campaignById = statement<{ id: string }, { subject: string; body: string }>(
-  `SELECT subject, body FROM campaigns WHERE id = @id`,
+const campaignById = prepared((orm) =>
+  orm
+    .select({ subject: campaigns.subject, body: campaigns.body })
+    .from(campaigns)
+    .where(eq(campaigns.id, sql.placeholder('id')))
+    .prepare(),
 );
 
 /** An empty line begins a new paragraph. */

@@ -1,3 +1,4 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { DeclarationKind } from '#shared/contact/declaration-kind.ts';
 import {
   DECLARATION_TITLE,
@@ -7,15 +8,27 @@ import {
 } from '#shared/contact/declaration-text.ts';
 import { declarationView, findDeclaration } from '#server/services/club/declarations/declaration-rows.ts';
 import { findMemberAccount } from '#server/services/club/declarations/find-declared-membership.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { contractDeclarations } from '#server/db/schema/contact.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
-type Waiting = { subscriberId: string; token: string; takesEffectAt: number };
-
-const waiting = statement<{ id: string }, Waiting>(
-  `SELECT subscriber_id AS subscriberId, account_token AS token, takes_effect_at AS takesEffectAt FROM contract_declarations
-   WHERE id = @id AND account_token IS NOT NULL AND takes_effect_at IS NOT NULL AND outcome = 'unmatched' AND email <> ''`,
+const waiting = prepared((orm) =>
+  orm
+    .select({
+      subscriberId: contractDeclarations.subscriberId,
+      token: contractDeclarations.accountToken,
+      takesEffectAt: contractDeclarations.takesEffectAt,
+    })
+    .from(contractDeclarations)
+    .where(
+      and(
+        eq(contractDeclarations.id, sql.placeholder('id')),
+        eq(contractDeclarations.outcome, 'unmatched'),
+        ne(contractDeclarations.email, ''),
+      ),
+    )
+    .prepare(),
 );
 
 const YOURS: Record<DeclarationKind, string> = { cancel: 'die Kündigung', withdraw: 'der Widerruf' };
@@ -26,11 +39,10 @@ export function accountAsked(
   ctx: ServiceContext,
   id: string,
 ): { to: string; token: string; takesEffectAt: Date } | null {
-  const row = waiting(ctx.db).get({ id });
-  const account = row === undefined ? undefined : findMemberAccount(ctx, row.subscriberId);
-  return row === undefined || account === undefined
-    ? null
-    : { to: account.email, token: row.token, takesEffectAt: new Date(row.takesEffectAt) };
+  const { subscriberId, token, takesEffectAt } = waiting(ctx.db).get({ id }) ?? {};
+  if (subscriberId == null || token == null || takesEffectAt == null) return null;
+  const account = findMemberAccount(ctx, subscriberId);
+  return account === undefined ? null : { to: account.email, token, takesEffectAt };
 }
 
 /** Both answers, and what happens without one: only in a mail to the account's own address. */

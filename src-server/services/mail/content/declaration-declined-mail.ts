@@ -1,14 +1,20 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { formatLongDate } from '#shared/time.ts';
 import { DECLARATION_TITLE, declarationRows } from '#shared/contact/declaration-text.ts';
 import type { DeclarationKind } from '#shared/contact/declaration-kind.ts';
 import type { DeclineReason } from '#shared/contact/decline-reason.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { contractDeclarations } from '#server/db/schema/contact.ts';
 import { declarationView, findDeclaration } from '#server/services/club/declarations/declaration-rows.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
-const declined = statement<{ id: string }, { reason: DeclineReason; words: string | null }>(
-  `SELECT decline_reason AS reason, decline_words AS words FROM contract_declarations WHERE id = @id AND outcome = 'declined'`,
+const declined = prepared((orm) =>
+  orm
+    .select({ reason: contractDeclarations.declineReason, words: contractDeclarations.declineWords })
+    .from(contractDeclarations)
+    .where(and(eq(contractDeclarations.id, sql.placeholder('id')), eq(contractDeclarations.outcome, 'declined')))
+    .prepare(),
 );
 
 const YOURS: Record<DeclarationKind, string> = { cancel: 'Ihre Kündigung', withdraw: 'Ihr Widerruf' };
@@ -30,8 +36,8 @@ const texts = (...lines: readonly (string | null)[]): MailBlock[] =>
 /** A declaration that ends nothing: why, that it is not lost, and how to reach somebody. Null once it was found to mean a contract after all. */
 export function declarationDeclinedMail(ctx: ServiceContext, id: string): MailContent | null {
   const row = findDeclaration(ctx, id);
-  const because = declined(ctx.db).get({ id });
-  if (row === undefined || row.email === '' || because === undefined) return null;
+  const { reason, words = null } = declined(ctx.db).get({ id }) ?? {};
+  if (row === undefined || row.email === '' || reason == null) return null;
   const declaration = declarationView(row);
   const { kind, email: to, token, receivedAt } = declaration;
   const { legalName, street, postalCode, city, email, phone } = ctx.operator;
@@ -47,8 +53,8 @@ export function declarationDeclinedMail(ctx: ServiceContext, id: string): MailCo
     preview: 'Warum das so ist und wie Sie uns erreichen.',
     title: `${YOURS[kind]} hat nichts beendet`,
     blocks: [
-      ...texts(WHY[because.reason], because.words),
-      ...(because.reason === 'too_late'
+      ...texts(WHY[reason], words),
+      ...(reason === 'too_late'
         ? [
             ...texts('Kündigen können Sie den Vertrag jederzeit, ohne Anmeldung und ohne Grund:'),
             { kind: 'button', label: 'Vertrag kündigen', url: `${ctx.baseUrl}/cancel-contract` } as const,

@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm';
 import {
   DECLARATION_SENTENCE,
   DECLARATION_TITLE,
@@ -8,7 +9,8 @@ import {
 } from '#shared/contact/declaration-text.ts';
 import { declarationView, findDeclaration } from '#server/services/club/declarations/declaration-rows.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { contractDeclarations } from '#server/db/schema/contact.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 import { accountAsked, answerBlocks } from './declaration-account-mails.ts';
 
@@ -27,8 +29,12 @@ const textFile = (ctx: ServiceContext, declaration: DeclarationView) => {
   };
 };
 
-const effective = statement<{ id: string }, { id: string }>(
-  `SELECT id FROM contract_declarations WHERE id = @id AND outcome = 'effective'`,
+const effective = prepared((orm) =>
+  orm
+    .select({ id: contractDeclarations.id })
+    .from(contractDeclarations)
+    .where(and(eq(contractDeclarations.id, sql.placeholder('id')), eq(contractDeclarations.outcome, 'effective')))
+    .prepare(),
 );
 const isEffective = (ctx: ServiceContext, id: string): boolean => effective(ctx.db).get({ id }) !== undefined;
 

@@ -1,5 +1,7 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { cents, formatCents } from '#shared/money.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { refunds } from '#server/db/schema/payments.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
@@ -8,11 +10,15 @@ import { calendarAttachment } from './order-files.ts';
 import { MONEY_BACK_SENTENCE } from './payment-too-late-mail.ts';
 
 /** What is owed because of it: not what went back before, nor what was never paid. */
-const owed = statement<{ orderId: string }, { cents: number }>(
-  `SELECT COALESCE(SUM(amount_cents), 0) AS cents FROM refunds WHERE order_id = @orderId AND reason = 'event_cancelled'`,
+const owed = prepared((orm) =>
+  orm
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, sql.placeholder('orderId')), eq(refunds.reason, 'event_cancelled')))
+    .prepare(),
 );
 
-/** Tells a buyer that the event does not take place and what happens with the money (decisions §4). */
+/** Tells a buyer that the event does not take place and what happens with the money. */
 export function eventCancelledMail(ctx: ServiceContext, orderId: string): MailContent | null {
   const found = loadOrderForMail(ctx, orderId);
   if (found === undefined) return null;

@@ -1,17 +1,28 @@
-import { planOf, type PlanId } from '#shared/membership/plans.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { planOf } from '#shared/membership/plans.ts';
 import { cents, formatCents } from '#shared/money.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { subscribers } from '#server/db/schema/membership.ts';
+import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { MONEY_BACK_SENTENCE } from './payment-too-late-mail.ts';
 
-type Refused = { email: string; name: string; planId: PlanId; monthlyCents: number };
-
-const refused = statement<{ id: string }, Refused>(
-  `SELECT u.email, u.name, s.plan_id AS planId, s.monthly_cents AS monthlyCents FROM subscribers s JOIN users u ON u.id = s.user_id WHERE s.id = @id AND s.end_reason = 'second_membership'`,
+const refused = prepared((orm) =>
+  orm
+    .select({
+      email: users.email,
+      name: users.name,
+      planId: subscribers.planId,
+      monthlyCents: subscribers.monthlyCents,
+    })
+    .from(subscribers)
+    .innerJoin(users, eq(users.id, subscribers.userId))
+    .where(and(eq(subscribers.id, sql.placeholder('id')), eq(subscribers.endReason, 'second_membership')))
+    .prepare(),
 );
 
-/** Somebody paid for a second membership: nobody needs two, so it ended before it began and the money goes back (payments.md case 40). */
+/** Somebody paid for a second membership: nobody needs two, so it ended before it began and the money goes back. */
 export function membershipRefusedMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
   const row = refused(ctx.db).get({ id: subscriberId });
   if (row === undefined) return null;

@@ -1,25 +1,31 @@
+import { eq, sql } from 'drizzle-orm';
 import { formatCents } from '#shared/money.ts';
 import type { TillReport } from '#shared/door/till-report.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { desks } from '#server/db/schema/desk.ts';
+import { cashSessions, zReports } from '#server/db/schema/till.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 
-type Row = {
-  zNumber: number;
-  businessDay: string;
-  deskName: string;
-  openedAt: number;
-  closedAt: number;
-  countedCents: number;
-  expectedCents: number;
-  note: string;
-  report: string;
-};
-
-const find = statement<{ id: string }, Row>(
-  `SELECT z.z_number AS zNumber, z.business_day AS businessDay, d.name AS deskName, s.opened_at AS openedAt, z.closed_at AS closedAt, z.counted_cents AS countedCents, z.expected_cents AS expectedCents, z.note, z.report
-   FROM z_reports z JOIN desks d ON d.id = z.desk_id JOIN cash_sessions s ON s.id = z.session_id WHERE z.id = @id`,
+const find = prepared((orm) =>
+  orm
+    .select({
+      zNumber: zReports.zNumber,
+      businessDay: zReports.businessDay,
+      deskName: desks.name,
+      openedAt: cashSessions.openedAt,
+      closedAt: zReports.closedAt,
+      countedCents: zReports.countedCents,
+      expectedCents: zReports.expectedCents,
+      note: zReports.note,
+      report: zReports.report,
+    })
+    .from(zReports)
+    .innerJoin(desks, eq(desks.id, zReports.deskId))
+    .innerJoin(cashSessions, eq(cashSessions.id, zReports.sessionId))
+    .where(eq(zReports.id, sql.placeholder('id')))
+    .prepare(),
 );
 
 const euros = (amountCents: number): string => formatCents(amountCents, 'de');
@@ -29,7 +35,7 @@ function differenceText(cents: number): string {
   return cents < 0 ? `Es fehlen ${euros(-cents)}` : `${euros(cents)} zu viel`;
 }
 
-/** The closing sheet of one till, to the organiser (german-law.md §1.8); null when there is no such closing. */
+/** The closing sheet of one till, to the organiser; null when there is no such closing. */
 export function nightReportMail(ctx: ServiceContext, zReportId: string): MailContent | null {
   const row = find(ctx.db).get({ id: zReportId });
   if (row === undefined) return null;
@@ -45,7 +51,7 @@ export function nightReportMail(ctx: ServiceContext, zReportId: string): MailCon
     blocks: [
       {
         kind: 'text',
-        text: `Abend vom ${formatLongDate(new Date(`${row.businessDay}T12:00:00Z`), 'de')}, offen von ${formatTime(new Date(row.openedAt))} bis ${formatTime(new Date(row.closedAt))} Uhr.`,
+        text: `Abend vom ${formatLongDate(new Date(`${row.businessDay}T12:00:00Z`), 'de')}, offen von ${formatTime(row.openedAt)} bis ${formatTime(row.closedAt)} Uhr.`,
       },
       {
         kind: 'table',

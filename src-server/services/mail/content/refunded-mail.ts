@@ -1,6 +1,10 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { cents, formatCents } from '#shared/money.ts';
 import type { RefundReason } from '#shared/orders/refund-order.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { refundTickets } from '#server/db/schema/payments.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { findRefund, type RefundRow } from '#server/services/shop/payments/find-refund.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailContent } from '../layout/mail-block.ts';
@@ -8,12 +12,23 @@ import { loadMemberForMail } from '../load-member-for-mail.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
 import { MONEY_BACK_SENTENCE } from './payment-too-late-mail.ts';
 
-const cancelledBy = statement<{ id: string }, { ticketNumber: string }>(
-  `SELECT t.ticket_number AS ticketNumber FROM refund_tickets r JOIN tickets t ON t.id = r.ticket_id WHERE r.refund_id = @id ORDER BY t.position`,
+const cancelledBy = prepared((orm) =>
+  orm
+    .select({ ticketNumber: tickets.ticketNumber })
+    .from(refundTickets)
+    .innerJoin(tickets, eq(tickets.id, refundTickets.ticketId))
+    .where(eq(refundTickets.refundId, sql.placeholder('id')))
+    .orderBy(asc(tickets.position))
+    .prepare(),
 );
 
-const subscriberOf = statement<{ orderId: string }, { id: string }>(
-  'SELECT subscriber_id AS id FROM orders WHERE id = @orderId AND event_id IS NULL AND subscriber_id IS NOT NULL',
+/** The membership an order paid a month of. */
+const subscriberOf = prepared((orm) =>
+  orm
+    .select({ id: orders.subscriberId })
+    .from(orders)
+    .where(and(eq(orders.id, sql.placeholder('orderId')), isNull(orders.eventId)))
+    .prepare(),
 );
 
 const WHY: Record<RefundReason, string> = {
@@ -29,7 +44,7 @@ const WHY: Record<RefundReason, string> = {
 /** A month that was given back by hand; the membership itself goes on or has a mail of its own. */
 function monthRefundedMail(ctx: ServiceContext, { amountCents, orderId }: RefundRow): MailContent | null {
   const subscriberId = subscriberOf(ctx.db).get({ orderId })?.id;
-  const member = subscriberId === undefined ? null : loadMemberForMail(ctx, subscriberId);
+  const member = subscriberId == null ? null : loadMemberForMail(ctx, subscriberId);
   if (member === null) return null;
   const amount = formatCents(cents(amountCents));
   return {
