@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/time.ts';
-import { formatLongDate } from '#shared/time.ts';
+import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { CancelManner, DeclarationKind } from './declaration-kind.ts';
 
 /** A declaration as its sender gave it; what of it is empty was not asked for, or its account is deleted. */
@@ -38,6 +38,9 @@ const TIME = new Intl.DateTimeFormat('de-DE', {
 
 /** `Freitag, 16. Januar 2026, 12:00:00 Uhr`: both laws want day and time of the receipt. */
 export const receivedText = (at: Date): string => `${formatLongDate(at, 'de')}, ${TIME.format(at)} Uhr`;
+
+/** `Freitag, 16. Januar 2026, 12:00 Uhr`: when something will happen, and until when one can answer. */
+export const minuteText = (at: Date): string => `${formatLongDate(at, 'de')}, ${formatTime(at)} Uhr`;
 
 /** `31. Mai 2026` as people read it; no day named is the earliest possible (§ 312k (5) BGB). */
 export const endText = (day: LocalDate | null): string =>

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import type {
   AccountDeclarationState,
@@ -5,16 +6,15 @@ import type {
   DeclarationAnswer,
 } from '#shared/contact/answer-declaration.ts';
 import type { DeclarationKind } from '#shared/contact/declaration-kind.ts';
-import { endText, receivedText } from '#shared/contact/declaration-text.ts';
+import { endText, minuteText } from '#shared/contact/declaration-text.ts';
 import type { LocalDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
-import { Seo } from '#web/features/shell/seo.tsx';
-import { failureOf } from '#web/failure-sentence.ts';
+import { DeclarationRows } from '#web/features/legal/declaration-rows.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { DeclarationFrame, retriesDeclaration } from './declaration-frame.tsx';
 
 /**
  * /declaration/{token}/answer: whether a cancellation or withdrawal was one's own. Opening it decides nothing: link
@@ -22,88 +22,62 @@ import { toast } from '#web/ui/toast.ts';
  */
 export function AnswerDeclarationPage() {
   const { token = '' } = useParams();
-  return (
-    <div className="wrap contract-page">
-      <Seo
-        title="Waren Sie das?"
-        description="Eine Kündigung oder ein Widerruf, der auf Ihre Antwort wartet."
-        path={paths.answerDeclaration(token)}
-        isHidden
-      />
-      <h1 className="h-xl">Waren Sie das?</h1>
-      <Answer token={token} />
-    </div>
-  );
-}
-
-function Answer({ token }: { token: string }) {
   const utils = trpc.useUtils();
   const declaration = trpc.contact.accountDeclaration.useQuery(
     { token },
-    { refetchOnMount: 'always', retry: (count, error) => failureOf(error).code === null && count < 2 },
+    { refetchOnMount: 'always', retry: retriesDeclaration },
   );
   const answer = trpc.contact.answerDeclaration.useMutation();
+  const [isAnswered, setIsAnswered] = useState(false);
   const send = async (given: DeclarationAnswer): Promise<void> => {
     try {
       utils.contact.accountDeclaration.setData({ token }, await answer.mutateAsync({ token, answer: given }));
+      setIsAnswered(true);
     } catch {
       toast.bad('Das hat nicht geklappt', 'Bitte versuchen Sie es noch einmal.');
     }
   };
-  if (declaration.data !== undefined)
-    return (
-      <Declared
-        declaration={declaration.data}
-        busy={answer.isPending ? (answer.variables?.answer ?? null) : null}
-        onAnswer={(given) => void send(given)}
-      />
-    );
-  if (!declaration.isError) return <MarkLoader text="Wird geladen" />;
-  const isKnown = failureOf(declaration.error).code !== null;
   return (
-    <div role="alert">
-      <p className="lead">
-        {isKnown
-          ? 'Dieser Link gilt nicht. Bitte prüfen Sie, ob er vollständig ist.'
-          : 'Die Erklärung konnte gerade nicht geladen werden.'}
-      </p>
-      <div className="row">
-        {isKnown ? (
-          <ButtonLink href={paths.contact} look="o">
-            Kontakt
-          </ButtonLink>
-        ) : (
-          <Button look="o" onClick={() => void declaration.refetch()}>
-            Noch einmal versuchen
-          </Button>
-        )}
-      </div>
-    </div>
+    <DeclarationFrame
+      title="Waren Sie das?"
+      description="Eine Kündigung oder ein Widerruf, der auf Ihre Antwort wartet."
+      path={paths.answerDeclaration(token)}
+      declaration={declaration}
+    >
+      {(data) => (
+        <Declared
+          declaration={data}
+          isAnswered={isAnswered}
+          busy={answer.isPending ? (answer.variables?.answer ?? null) : null}
+          onAnswer={(given) => void send(given)}
+        />
+      )}
+    </DeclarationFrame>
   );
 }
 
 type DeclaredProps = {
   declaration: AccountDeclarationView;
+  /** Just now, on this page: the buttons are gone, so the focus goes to what became of it. */ isAnswered: boolean;
   busy: DeclarationAnswer | null;
   onAnswer: (answer: DeclarationAnswer) => void;
 };
 
-function Declared({ declaration, busy, onAnswer }: DeclaredProps) {
+function Declared({ declaration, isAnswered, busy, onAnswer }: DeclaredProps) {
   const { kind, state, rows } = declaration;
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isAnswered) return;
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'start' });
+  }, [isAnswered]);
   return (
-    <div className="declaration paper receipt">
-      <div role="status">
+    <div className="declaration paper receipt" ref={panel} tabIndex={-1}>
+      <div className="declaration-state" role="status">
         <h2 className="h-m">{titleOf(kind, state)}</h2>
         <p>{sentenceOf(declaration)}</p>
       </div>
-      <dl>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DeclarationRows rows={rows} />
       {state === 'waiting' ? (
         <Answers busy={busy} onAnswer={onAnswer} />
       ) : (
@@ -154,7 +128,7 @@ function sentenceOf({ kind, state, takesEffectAt, effectiveOn }: AccountDeclarat
   const its = kind === 'cancel' ? 'sie' : 'er';
   switch (state) {
     case 'waiting':
-      return `Waren Sie das, dann wirkt ${its} sofort; es gilt der Tag des Eingangs. Waren Sie das nicht, dann endet nichts. Ohne Ihre Antwort wird ${its} wirksam${takesEffectAt === null ? '' : `, frühestens am ${receivedText(takesEffectAt)}`}.`;
+      return `Waren Sie das, dann wirkt ${its} sofort; es gilt der Tag des Eingangs. Waren Sie das nicht, dann endet nichts. Ohne Ihre Antwort wird ${its} wirksam${takesEffectAt === null ? '' : `, frühestens am ${minuteText(takesEffectAt)}`}.`;
     case 'effective':
       return `Der Vertrag endet${effectiveOn === null ? '' : ` am ${endText(effectiveOn as LocalDate)}`}. Waren Sie das nicht, dann melden Sie sich bitte gleich bei uns.`;
     case 'objected':

@@ -74,9 +74,21 @@ test("a cancellation sent without signing in waits: its member's address opens t
     'Ihr Vertrag läuft weiter.',
   );
   await expect(page.getByRole('button', { name: 'Ja, das war ich' })).toHaveCount(0);
+  // The pressed button is gone: the focus is on what became of it, not at the top of the page.
+  await expect(page.locator('.receipt')).toBeFocused();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Die Kündigung ist angehalten' })).toBeVisible();
   await expectNoBarriers(page);
+});
+
+test('a link that is not valid says so on both pages', async ({ page, complaints }) => {
+  complaints.allow(/404/);
+  for (const path of ['/declaration/never-was-a-declaration', '/declaration/never-was-a-declaration/answer']) {
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText('Dieser Link gilt nicht.');
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Kontakt' })).toBeVisible();
+    await expectNoBarriers(page);
+  }
 });
 
 test('a contract is withdrawn in two steps', async ({ page, request }) => {
@@ -112,11 +124,4 @@ test.describe('with scripts off', () => {
     await expect(page).toHaveURL(/\/declaration\/[\w-]+\.txt\?show$/);
     await expect(page.locator('body')).toContainText('Hiermit widerrufe ich den folgenden Vertrag.');
   });
-});
-
-test('a link that belongs to no declaration says so', async ({ page, complaints }) => {
-  complaints.allow(/404/);
-  await page.goto('/declaration/never-was-a-declaration-of-ours');
-  await expect(page.getByRole('alert')).toContainText('Dieser Link gilt nicht.');
-  await expectNoBarriers(page);
 });

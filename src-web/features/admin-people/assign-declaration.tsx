@@ -35,6 +35,8 @@ function Assign({ entry, toAssign, onClose, titleId }: AssignProps & { titleId: 
   const [search, setSearch] = useState(toAssign.membershipId ?? entry.email);
   const [chosen, setChosen] = useState<MemberView | null>(null);
   const [isCauseGood, setIsCauseGood] = useState<boolean | null>(toAssign.isExtraordinary ? null : false);
+  // An owner who said 'that was not me' is not overlooked by whoever comes here straight away.
+  const outcome = entry.facts.find(([label]) => label === 'Outcome')?.[1];
   const utils = trpc.useUtils();
   const assign = trpc.admin.declarations.assign.useMutation({
     onSuccess: ({ effectiveOn, refundCents }) => {
@@ -62,6 +64,11 @@ function Assign({ entry, toAssign, onClose, titleId }: AssignProps & { titleId: 
     >
       <h2 id={titleId}>Whose membership is it?</h2>
       <p>{`${entry.name}, ${entry.email}. ${entry.text}`}</p>
+      {outcome !== undefined && (
+        <p>
+          <b>{`${outcome}.`}</b>
+        </p>
+      )}
       <SearchField
         label="Name, e-mail or membership ID"
         value={search}

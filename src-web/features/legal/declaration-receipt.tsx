@@ -8,6 +8,7 @@ import {
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { DeclarationRows } from './declaration-rows.tsx';
 
 type DeclarationReceiptProps = {
   declaration: DeclarationView;
@@ -33,14 +34,7 @@ export function DeclarationReceipt({ declaration, isNew = false }: DeclarationRe
         Ihr{kind === 'cancel' ? 'e' : ''} {DECLARATION_TITLE[kind]} ist eingegangen
       </h2>
       <p>{DECLARATION_SENTENCE[kind]}</p>
-      <dl>
-        {declarationRows(declaration).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DeclarationRows rows={declarationRows(declaration)} />
       {isNew && (
         <p>
           Die Eingangsbestätigung ist unterwegs an <b>{email}</b>. Bewahren Sie sie auf, oder speichern Sie Ihre

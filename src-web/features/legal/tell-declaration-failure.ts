@@ -7,12 +7,17 @@ export const DECLARATION_FAILED = {
   text: 'Bitte versuchen Sie es noch einmal, oder schreiben Sie uns eine E-Mail.',
 } as const;
 
+/** What we say where our own English sentence would stand. */
+const IN_GERMAN: Readonly<Record<string, string>> = {
+  RATE_LIMITED: 'Das waren zu viele Versuche in kurzer Zeit. Bitte schreiben Sie uns eine E-Mail.',
+  SERVICE_UNAVAILABLE:
+    'Wir können gerade nichts speichern. Bitte versuchen Sie es in einigen Minuten noch einmal, oder schreiben Sie uns eine E-Mail.',
+};
+
 /** A declaration that did not get through is never left at that: the sentence names the other way. */
 export function tellDeclarationFailure(error: unknown): Record<string, string> | undefined {
-  if (failureOf(error).code !== 'RATE_LIMITED') return tellFailure(error, DECLARATION_FAILED);
-  toast.bad(
-    DECLARATION_FAILED.title,
-    'Das waren zu viele Versuche in kurzer Zeit. Bitte schreiben Sie uns eine E-Mail.',
-  );
+  const sentence = IN_GERMAN[failureOf(error).code ?? ''];
+  if (sentence === undefined) return tellFailure(error, DECLARATION_FAILED);
+  toast.bad(DECLARATION_FAILED.title, sentence);
   return undefined;
 }

@@ -109,6 +109,13 @@ describe('a declaration made without signing in', () => {
     expect([newest().outcome, status().cancelAtPeriodEnd]).toEqual(['unmatched', false]);
     const receipt = await mailOf('mail.declaration_received');
     expect(receipt).toMatchObject({ to: owner.email });
+    // One answer stands out, and a day has no seconds for people.
+    expect((receipt?.blocks ?? []).flatMap((block) => (block.kind === 'button' ? [block.look] : []))).toEqual([
+      undefined,
+      'o',
+      'o',
+    ]);
+    expect(JSON.stringify(receipt?.blocks)).toMatch(/sagen Sie es uns vor \w+, \d+\. \S+ \d{4}, \d\d:\d\d Uhr/);
     expect(linksIn(receipt)).toEqual(
       expect.arrayContaining([
         expect.stringContaining(`/declaration/${newest().token}/answer`),

@@ -3,6 +3,7 @@ import type { DeclarationKind } from '#shared/contact/declaration-kind.ts';
 import {
   DECLARATION_TITLE,
   declarationRows,
+  minuteText,
   receivedText,
   type DeclarationView,
 } from '#shared/contact/declaration-text.ts';
@@ -60,9 +61,9 @@ export function answerBlocks(
     { kind: 'button', label: 'Das war ich', url },
     {
       kind: 'text',
-      text: `Waren Sie das nicht? Dann sagen Sie es uns vor ${receivedText(takesEffectAt)}. Es endet dann nichts.`,
+      text: `Waren Sie das nicht? Dann sagen Sie es uns vor ${minuteText(takesEffectAt)}. Es endet dann nichts.`,
     },
-    { kind: 'button', label: 'Das war ich nicht', url: `${url}?not-me` },
+    { kind: 'button', label: 'Das war ich nicht', url: `${url}?not-me`, look: 'o' },
     {
       kind: 'small',
       text: `Ohne Ihre Antwort wird ${YOURS[kind]} nach 24 Stunden wirksam. Die Links öffnen eine Seite; erst der Knopf dort zählt.`,

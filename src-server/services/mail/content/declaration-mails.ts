@@ -70,7 +70,12 @@ export function declarationReceivedMail(ctx: ServiceContext, id: string): MailCo
         kind: 'text',
         text: 'Die Erklärung liegt als Datei bei. Unter dieser Adresse können Sie sie jederzeit wieder lesen und drucken:',
       },
-      { kind: 'button', label: 'Erklärung ansehen', url: `${ctx.baseUrl}/declaration/${declaration.token}` },
+      {
+        kind: 'button',
+        label: 'Erklärung ansehen',
+        url: `${ctx.baseUrl}/declaration/${declaration.token}`,
+        ...(asked?.to === declaration.email && { look: 'o' }),
+      },
       ...(asked?.to === declaration.email
         ? []
         : [{ kind: 'small', text: 'Das waren nicht Sie? Dann antworten Sie bitte auf diese Mail.' } as const]),

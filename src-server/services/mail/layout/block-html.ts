@@ -27,15 +27,19 @@ function facts({ rows }: Of<'facts'>): string {
   const lines = rows.map(
     ([label, value]) =>
       `<tr><td style="padding:4px 16px 4px 0;${base};color:${INK.dim};font-size:14px;line-height:1.4;vertical-align:top;white-space:nowrap">${e(label)}</td>` +
-      `<td style="padding:4px 0;${base};font-size:16px;line-height:1.4;font-weight:700;vertical-align:top;width:100%">${e(value)}</td></tr>`,
+      `<td style="padding:4px 0;${base};font-size:16px;line-height:1.4;font-weight:700;vertical-align:top;width:100%;word-break:break-word;overflow-wrap:anywhere">${e(value)}</td></tr>`,
   );
   return `<table ${fullWidth} style="margin:0 0 16px">${lines.join('')}</table>`;
 }
 
-function button({ label, url }: Of<'button'>): string {
+function button({ label, url, look }: Of<'button'>): string {
+  const [frame, ink, padding] =
+    look === 'o'
+      ? [`border:2px solid ${INK.lineStrong}`, INK.text, '12px 26px']
+      : [`background:${INK.primary}`, INK.onPrimary, '14px 28px'];
   return (
-    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:6px 0 20px"><tr><td style="border-radius:999px;background:${INK.primary}">` +
-    `<a href="${e(url)}" style="display:inline-block;padding:14px 28px;font-family:${TALK};font-size:16px;font-weight:700;line-height:1.2;color:${INK.onPrimary};text-decoration:none">${e(label)}</a></td></tr></table>`
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:6px 0 20px"><tr><td style="border-radius:999px;${frame}">` +
+    `<a href="${e(url)}" style="display:inline-block;padding:${padding};font-family:${TALK};font-size:16px;font-weight:700;line-height:1.2;color:${ink};text-decoration:none">${e(label)}</a></td></tr></table>`
   );
 }
 
@@ -70,7 +74,7 @@ function ticket(block: Of<'ticket'>, index: number): string {
 }
 
 function small({ text: words, lang }: Of<'small'>): string {
-  return `<p${langAttribute(lang)} style="margin:0 0 8px;${base};color:${INK.dim};font-size:13px;line-height:1.5">${e(words)}</p>`;
+  return `<p${langAttribute(lang)} style="margin:0 0 14px;${base};color:${INK.dim};font-size:13px;line-height:1.5">${e(words)}</p>`;
 }
 
 /** One block as HTML; `ticketIndex` counts the tickets before it, which is how it finds its picture. */

@@ -7,7 +7,8 @@ export type MailBlock =
   | { kind: 'text'; text: string; lang?: Lang }
   | { kind: 'heading'; text: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
-  | { kind: 'button'; label: string; url: string }
+  /** `o`: the second of two, in outline. */
+  | { kind: 'button'; label: string; url: string; look?: 'o' }
   /** A table whose first column is words and whose others are amounts. */
   | { kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[]; total?: readonly string[] }
   | {

@@ -6,6 +6,7 @@ export const MAIL_INK = {
   paper: '#FFF0DC',
   surface: '#FFF8EE',
   line: '#DCC3A8',
+  lineStrong: '#8A6A5C',
   text: '#2A0A17',
   text2: '#43202C',
   dim: '#6C4A50',

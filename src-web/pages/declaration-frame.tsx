@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Seo } from '#web/features/shell/seo.tsx';
+import { failureOf } from '#web/failure-sentence.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { MarkLoader } from '#web/ui/mark-loader.tsx';
+
+type Loaded<Data> = {
+  data: Data | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  error: unknown;
+  refetch: () => unknown;
+};
+
+type DeclarationFrameProps<Data> = {
+  title: string;
+  description: string;
+  path: string;
+  declaration: Loaded<Data>;
+  children: (data: Data) => ReactNode;
+};
+
+/** A page behind a link of a declaration's mail: loading, a link that is not valid, no answer, or what it shows. */
+export function DeclarationFrame<Data>({
+  title,
+  description,
+  path,
+  declaration,
+  children,
+}: DeclarationFrameProps<Data>) {
+  const { data, isError } = declaration;
+  return (
+    <div className="wrap contract-page">
+      <Seo title={title} description={description} path={path} isHidden />
+      <h1 className="h-xl">{title}</h1>
+      {data !== undefined && children(data)}
+      {data === undefined && (isError ? <NotLoaded declaration={declaration} /> : <MarkLoader text="Wird geladen" />)}
+    </div>
+  );
+}
+
+/** An answer of the server is final; without one it is worth another try. */
+export const retriesDeclaration = (count: number, error: unknown): boolean =>
+  failureOf(error).code === null && count < 2;
+
+function NotLoaded({ declaration: { error, isFetching, refetch } }: { declaration: Loaded<unknown> }) {
+  const { code } = failureOf(error);
+  const isKnown = code !== null && code !== 'RATE_LIMITED' && code !== 'SERVICE_UNAVAILABLE';
+  return (
+    <div className="declaration-missing" role="alert">
+      <p className="lead">{isKnown ? NOT_VALID : code === 'RATE_LIMITED' ? TOO_MANY : NOT_REACHED}</p>
+      {isKnown ? (
+        <ButtonLink href={paths.contact} look="o">
+          Kontakt
+        </ButtonLink>
+      ) : (
+        <Button look="o" icon="refresh" isBusy={isFetching} busyText="Wird geladen" onClick={() => void refetch()}>
+          Noch einmal versuchen
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const NOT_VALID =
+  'Dieser Link gilt nicht. Bitte prüfen Sie, ob er vollständig ist: Manche Mailprogramme brechen lange Links um.';
+const TOO_MANY = 'Das waren zu viele Versuche in kurzer Zeit. Bitte warten Sie einen Moment.';
+const NOT_REACHED = 'Die Erklärung konnte gerade nicht geladen werden.';
