@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { buttonClass, type ButtonLook } from './button-look.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Mark } from './mark.tsx';
@@ -9,6 +9,7 @@ type ButtonProps = ButtonLook &
     /** While it works the mark turns and the words change, so the state is never colour or motion alone. */
     isBusy?: boolean;
     busyText?: string;
+    ref?: Ref<HTMLButtonElement>;
     children: ReactNode;
   };
 

@@ -187,7 +187,7 @@ test('the password is changed with the old one; one that strangers try first is 
   await expect(current!).toBeFocused();
   await save(DEMO_PASSWORD, 'ganz-neu-2026');
   await expect(page.getByText(SECURITY_MESSAGES.passwordChanged)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
 });
 
 test('one sees where one is signed in, and ends one device or all others', async ({ page, shop, browser }) => {

@@ -32,15 +32,18 @@ export const AUTH_TEXT = {
   choosePasswordTitle: 'Passwort festlegen',
   choosePasswordLead:
     'Sie haben den Link in einem anderen Browser geöffnet, als die Registrierung abgeschickt wurde. Legen Sie hier Ihr Passwort fest, damit nur Sie in Ihr Konto kommen.',
-  choosePassword: 'Passwort festlegen und bestätigen',
+  choosePassword: 'Passwort festlegen',
   firstAdminTitle: 'Verwaltung einrichten',
-  firstAdminLead: 'Dieser Link macht Ihr Konto zum ersten der Verwaltung. Legen Sie dafür ein Passwort fest.',
+  firstAdminLead: 'Mit diesem Link richten Sie das erste Konto der Verwaltung ein. Legen Sie dafür ein Passwort fest.',
   firstAdminSubmit: 'Konto einrichten',
   firstAdminDone: 'Ihr Konto ist eingerichtet.',
-  firstAdminNext: 'Die Verwaltung öffnet sich, sobald die Anmeldung in zwei Schritten eingeschaltet ist.',
+  firstAdminNext:
+    'Schalten Sie als Nächstes die Anmeldung in zwei Schritten ein. Erst damit öffnet sich die Verwaltung.',
+  setUpSecondStep: 'Zwei Schritte einschalten',
   toAdmin: 'Zur Verwaltung',
   firstAdminFailed: 'Dieser Link gilt nicht mehr',
-  firstAdminFailedWhy: 'Er gilt einmal und 30 Minuten lang, und nur, solange es noch niemanden in der Verwaltung gibt.',
+  firstAdminFailedWhy:
+    'Er gilt einmal und 30 Minuten lang, und nur, solange es noch niemanden in der Verwaltung gibt. Einen neuen druckt derselbe Befehl auf dem Server.',
   withGoogle: 'Mit Google anmelden',
   goingToGoogle: 'Weiter zu Google …',
   orWithMail: 'oder mit E-Mail',

@@ -6,7 +6,7 @@ import { FieldMessage } from '#web/ui/field-message.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { failureMessage, type AuthFailure } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
-import { focusFirstError } from './focus-first-error.ts';
+import { focusFirstError, refusePassword } from './focus-first-error.ts';
 
 type ChoosePasswordProps = {
   title: string;
@@ -32,8 +32,10 @@ export function ChoosePassword({ title, lead, submitText, onChosen }: ChoosePass
     if (isBusy) return;
     setIsBusy(true);
     setFailure(undefined);
-    setFailure(await onChosen(newPassword));
+    const refused = await onChosen(newPassword);
     setIsBusy(false);
+    if (refused === 'passwordTooCommon') refusePassword(form, 'newPassword');
+    else setFailure(refused);
   };
 
   return (

@@ -47,16 +47,21 @@ export function FirstAdmin({ token }: { token: string }) {
   return state === 'done' ? <IsFirstAdmin /> : <LinkIsOver />;
 }
 
+/** The panel asks for a second step wherever the server does. */
 function IsFirstAdmin() {
+  const { data, isPending } = trpc.profile.secondFactor.useQuery();
+  const isStepMissing = data?.isRequired === true && !data.isOn;
   return (
     <div className="auth-state" role="status">
       <DrawnCheck className="auth-success" />
       <h1 className="h-l">{AUTH_TEXT.done}</h1>
       <p className="lead">{AUTH_TEXT.firstAdminDone}</p>
-      <p>{AUTH_TEXT.firstAdminNext}</p>
-      <ButtonLink href={paths.admin} size="l" isWide>
-        {AUTH_TEXT.toAdmin}
-      </ButtonLink>
+      {isStepMissing && <p>{AUTH_TEXT.firstAdminNext}</p>}
+      {!isPending && (
+        <ButtonLink href={isStepMissing ? paths.dashboardSecondFactor : paths.admin} size="l" isWide>
+          {isStepMissing ? AUTH_TEXT.setUpSecondStep : AUTH_TEXT.toAdmin}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
+
 type Focusable = { getInputNode: (path: never) => HTMLElement | null };
 
 /**
@@ -9,4 +11,12 @@ export function focusFirstError(form: Focusable): (errors: Record<string, unknow
     const [first] = Object.keys(errors);
     if (first !== undefined) form.getInputNode(first as never)?.focus();
   };
+}
+
+type Refusable<Field extends string> = Focusable & { setFieldError: (path: Field, error: string) => void };
+
+/** Only the server knows the words that are guessed first: its refusal stands at the field like any other. */
+export function refusePassword<Field extends string>(form: Refusable<Field>, field: Field): void {
+  form.setFieldError(field, AUTH_MESSAGES.passwordTooCommon);
+  form.getInputNode(field as never)?.focus();
 }

@@ -12,7 +12,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { authClient, type AuthFailure } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
-import { focusFirstError } from './focus-first-error.ts';
+import { focusFirstError, refusePassword } from './focus-first-error.ts';
 import { useSessionChange } from './use-session-sync.ts';
 
 /** A link without its two parts: said aloud, and on to where one asks for a whole one (specification §2). */
@@ -43,6 +43,10 @@ export function PasswordReset({ link }: { link: ResetLink }) {
     setFailure(undefined);
     const answer = await authClient.resetPassword({ ...link, newPassword });
     setIsBusy(false);
+    if (!answer.ok && answer.failure === 'passwordTooCommon') {
+      refusePassword(form, 'newPassword');
+      return;
+    }
     if (!answer.ok) {
       setFailure(answer.failure);
       toast.bad(AUTH_MESSAGES.resetFailed);
@@ -93,11 +97,7 @@ function ResetFailed({ failure }: { failure: AuthFailure }) {
     <div className="form-failure" role="alert">
       <FieldMessage
         id="reset-failure"
-        error={
-          failure === 'rateLimited' || failure === 'passwordTooCommon'
-            ? AUTH_MESSAGES[failure]
-            : AUTH_MESSAGES.resetFailed
-        }
+        error={failure === 'rateLimited' ? AUTH_MESSAGES.rateLimited : AUTH_MESSAGES.resetFailed}
       />
       {failure === 'confirmFailed' && (
         <>

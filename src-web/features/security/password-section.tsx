@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useFocusBack } from '#web/ui/use-focus-back.ts';
 
 type Field = 'currentPassword' | 'newPassword' | 'repeated';
 type Refusal = { field: Field; sentence: string };
@@ -25,6 +26,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 export function PasswordSection() {
   const { data } = trpc.profile.secondFactor.useQuery();
   const [isOpen, setIsOpen] = useState(false);
+  const opener = useFocusBack(isOpen);
   return (
     <section className="profile-section" id="password" aria-labelledby="password-heading">
       <h2 className="h-m" id="password-heading">
@@ -44,7 +46,7 @@ export function PasswordSection() {
         ) : (
           <>
             <p>Changing it signs out every other device.</p>
-            <Button look="o" icon="lock" onClick={() => setIsOpen(true)}>
+            <Button look="o" icon="lock" ref={opener} onClick={() => setIsOpen(true)}>
               Change password
             </Button>
           </>
