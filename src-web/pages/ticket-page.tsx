@@ -47,14 +47,20 @@ function NoTicket({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       <EmptyState
         sentence={
           isUnknown
-            ? 'This link is incomplete, or does not work any more. Ask the person who sent it for a new one.'
+            ? 'This link is incomplete, or does not work any more.'
             : 'Your ticket is safe, only this page did not load.'
         }
       >
         {isUnknown ? (
-          <ButtonLink look="o" href={paths.events}>
-            Browse events
-          </ButtonLink>
+          <>
+            <p>
+              Ask the person who sent it for a new one. Tickets you bought yourself are in{' '}
+              <a href={paths.dashboardTickets}>your dashboard</a>.
+            </p>
+            <ButtonLink look="o" href={paths.events}>
+              Browse events
+            </ButtonLink>
+          </>
         ) : (
           <Button look="o" icon="refresh" onClick={onRetry}>
             Try again

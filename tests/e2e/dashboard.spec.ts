@@ -63,6 +63,7 @@ test('a ticket is named, shown full screen and shared with a friend who needs no
   await page.keyboard.press('Enter');
   await expect(page.getByText('Name saved')).toBeVisible();
   await expect(ticket).toContainText('Diego');
+  await expect(ticket.getByRole('button', { name: 'Change name' })).toBeFocused();
 
   await ticket.getByRole('button', { name: /full screen/ }).click();
   const large = page.getByRole('dialog', { name: night.title });
@@ -85,6 +86,14 @@ test('a ticket is named, shown full screen and shared with a friend who needs no
   );
   expect(calendar.headers()['content-type']).toContain('text/calendar');
   await expectNoBarriers(friend);
+
+  await ticket.getByRole('button', { name: 'Stop sharing' }).click();
+  await expectNoBarriers(page);
+  await ticket.getByRole('button', { name: 'Stop the old link' }).click();
+  await expect(page.getByText('Old link stopped')).toBeVisible();
+  await expect(ticket.getByRole('button', { name: 'Stop sharing' })).toBeFocused();
+  await friend.reload();
+  await expect(friend.getByRole('heading', { level: 1, name: 'Ticket not found' })).toBeVisible();
   await friend.context().close();
 });
 
@@ -92,6 +101,7 @@ test('a ticket link that is wrong', async ({ page, complaints }) => {
   complaints.allow(/404/);
   await page.goto('/ticket/never-was-a-ticket-here');
   await expect(page.getByRole('heading', { level: 1, name: 'Ticket not found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'your dashboard' })).toHaveAttribute('href', '/dashboard?tab=tickets');
   await expectNoBarriers(page);
 });
 

@@ -5,12 +5,14 @@ import { CHECKOUT_MESSAGES } from '#shared/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useFocusBack } from '#web/ui/use-focus-back.ts';
 
 const MAX_LENGTH = 80;
 
 /** Who a ticket is for. Optional, and changeable as long as the ticket is valid. */
 export function HolderName({ ticketId, holderName }: { ticketId: string; holderName: string | null }) {
   const [isOpen, setIsOpen] = useState(false);
+  const opener = useFocusBack(isOpen);
   const field = useRef<HTMLInputElement>(null);
   const utils = trpc.useUtils();
   const save = trpc.profile.nameTicket.useMutation();
@@ -30,7 +32,7 @@ export function HolderName({ ticketId, holderName }: { ticketId: string; holderN
 
   if (!isOpen) {
     return (
-      <Button look="t" icon="user" onClick={() => setIsOpen(true)}>
+      <Button look="t" icon="user" ref={opener} onClick={() => setIsOpen(true)}>
         {holderName === null ? 'Add a name' : 'Change name'}
       </Button>
     );

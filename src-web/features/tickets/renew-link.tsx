@@ -4,10 +4,12 @@ import { failureSentence } from '#web/failure-sentence.ts';
 import { CHECKOUT_MESSAGES } from '#shared/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useFocusBack } from '#web/ui/use-focus-back.ts';
 
 /** Takes a shared link back: it opens nothing any more, and the next one that is shared is another. */
 export function RenewLink({ ticketId }: { ticketId: string }) {
   const [isOpen, setIsOpen] = useState(false);
+  const opener = useFocusBack(isOpen);
   const utils = trpc.useUtils();
   const renew = trpc.profile.renewTicketLink.useMutation();
 
@@ -25,7 +27,7 @@ export function RenewLink({ ticketId }: { ticketId: string }) {
 
   if (!isOpen) {
     return (
-      <Button look="t" icon="refresh" onClick={() => setIsOpen(true)}>
+      <Button look="t" icon="refresh" ref={opener} onClick={() => setIsOpen(true)}>
         Stop sharing
       </Button>
     );
