@@ -6,6 +6,10 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Poster } from '#web/ui/poster.tsx';
+import { LIMIT_REACHED } from './wish.ts';
+
+const HAS_ALL = { tone: 'ok', icon: 'ticket' } as const;
+const CLOSED = { tone: 'bad', icon: 'ban' } as const;
 
 /** What is being bought: picture, name, when, where and how full it is. */
 export function CheckoutEvent({ event, closedReason }: { event: EventDetail; closedReason: string | null }) {
@@ -20,9 +24,7 @@ export function CheckoutEvent({ event, closedReason }: { event: EventDetail; clo
         <Poster artwork={{ id, genre: genreOf(event), imageUrl }} size="card" mode="inline" />
         <div>
           {closedReason !== null && (
-            <Chip tone="bad" icon="ban">
-              {closedReason}
-            </Chip>
+            <Chip {...(closedReason === LIMIT_REACHED ? HAS_ALL : CLOSED)}>{closedReason}</Chip>
           )}
           <h1>{title}</h1>
           <Facts

@@ -1,5 +1,8 @@
 import { formatCents, type Cents } from '#shared/money.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { LIMIT_REACHED } from './wish.ts';
 
 /** What the button that orders knows. */
 export type Pay = {
@@ -11,9 +14,15 @@ export type Pay = {
   onPay: () => void;
 };
 
-/** 'Pay €{price} with Stripe', 'Get Free Ticket', or why not (decisions §4). */
+/** 'Pay €{price} with Stripe', 'Get Free Ticket', or why not (decisions §4); who has all tickets already is led to them. */
 export function PayButton({ pay, size = 'l', className }: { pay: Pay; size?: 'm' | 'l'; className?: string }) {
   const { totalCents, isFree, closedReason, isStarting, onPay } = pay;
+  if (closedReason === LIMIT_REACHED)
+    return (
+      <ButtonLink href={paths.dashboardTickets} size={size} isWide className={className} icon="ticket">
+        Show my tickets
+      </ButtonLink>
+    );
   const label =
     totalCents === null ? 'Pay with Stripe' : isFree ? 'Get Free Ticket' : `Pay ${formatCents(totalCents)} with Stripe`;
   return (

@@ -18,7 +18,7 @@ export function sayStartFailure(error: unknown, action: ToastAction | undefined)
   else if (code === 'PAYMENT_PROVIDER_BUSY') sayBusy(details.heldUntil ?? null);
   else if (code === 'EVENT_SOLD_OUT' || code === 'TICKET_TYPE_SOLD_OUT') saySoldOut(code, details.seatsLeft ?? 0);
   else if (code === 'TICKET_LIMIT_REACHED' && details.ticketLimit !== undefined)
-    toast.bad('Not so many tickets', limitSentence(details.ticketLimit));
+    toast.bad('Too many tickets', limitSentence(details.ticketLimit));
   else toast.bad(ERROR_MESSAGES[code], undefined, action);
 }
 

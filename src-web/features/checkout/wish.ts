@@ -90,7 +90,8 @@ export function fittingWish(choices: readonly Choice[], wished: Partial<Wish>): 
     : { ticketTypeId: choice.type.id, quantity: Math.min(wished.quantity ?? 1, choice.most) };
 }
 
-const LIMIT_REACHED = 'You have all your tickets';
+/** Nothing is wrong: whoever reads it has as many as one person can have. */
+export const LIMIT_REACHED = 'You have all your tickets';
 
 /** Why nothing can be bought here at all; null while something can. */
 export function closedReasonOf(
