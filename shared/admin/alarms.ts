@@ -25,7 +25,8 @@ const things = (count: number, one: string, many: string): string => (count === 
 
 const SENTENCES: Record<AlarmId, (count: number) => string> = {
   writes: () => 'Nothing can be saved: the disk is full or failing. Nobody can buy.',
-  disk: (percent) => `Only ${percent} % of the disk is free. When it is full, nobody can buy.`,
+  disk: (percent) =>
+    `${percent === 0 ? 'Less than 1 %' : `Only ${percent} %`} of the disk is free. When it is full, nobody can buy.`,
   backup: (failures) => (failures > 0 ? 'The daily copy failed.' : 'There has been no daily copy for more than a day.'),
   webhooks: () =>
     'The payment provider does not reach us: payments are booked up to ten minutes late. Its webhook needs a look.',

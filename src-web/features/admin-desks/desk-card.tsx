@@ -22,6 +22,7 @@ const STATES: Record<DeskView['state'], { word: string; tone: ChipTone; icon: Ic
   paired: { word: 'Paired', tone: 'ok', icon: 'circle-check' },
   revoked: { word: 'Revoked', tone: 'bad', icon: 'ban' },
 };
+const LOST = { word: 'Lost, its PINs are void', tone: 'bad', icon: 'ban' } as const;
 const READER = /^tmr_\w+$/;
 
 const when = (at: Date | null): string =>
@@ -68,8 +69,8 @@ export function DeskCard({ desk }: { desk: DeskView }) {
           </Button>
         )}
         {isRevoked && !isLost && (
-          <Button look="o" size="s" icon="ban" aria-label={`It is lost: ${name}`} onClick={() => setAsk('revoke')}>
-            It is lost
+          <Button look="o" size="s" icon="ban" aria-label={`Mark as lost: ${name}`} onClick={() => setAsk('revoke')}>
+            Mark as lost
           </Button>
         )}
         {!isRevoked && (
@@ -87,11 +88,22 @@ export function DeskCard({ desk }: { desk: DeskView }) {
 }
 
 function Facts({
-  desk: { name, state, appVersion, hasWeakStorage, lastSeenAt, lastSeq, openExceptions, hasOpenSession, readerId },
+  desk: {
+    name,
+    state,
+    appVersion,
+    hasWeakStorage,
+    lastSeenAt,
+    lastSeq,
+    openExceptions,
+    hasOpenSession,
+    readerId,
+    isLost,
+  },
 }: {
   desk: DeskView;
 }) {
-  const { word, tone, icon } = STATES[state];
+  const { word, tone, icon } = state === 'revoked' && isLost ? LOST : STATES[state];
   return (
     <div>
       <h3>{name}</h3>

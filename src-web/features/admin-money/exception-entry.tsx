@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PaymentExceptionView } from '#shared/admin/admin-views.ts';
-import { CAN_DECIDE, CAN_PAY_OUT, CAN_REFUND, CAN_SETTLE } from '#shared/admin/money-queries.ts';
+import { CAN_DECIDE, CAN_PAY_OUT, CAN_REFUND, CAN_SETTLE, KINDS_OF_GROUP } from '#shared/admin/money-queries.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
@@ -135,7 +135,10 @@ function Facts({
         <time dateTime={isoBerlin(createdAt)}>{`${formatMemberDate(createdAt)}, ${formatTime(createdAt)}`}</time>
         {eventTitle !== null && <span>{eventTitle}</span>}
         {plain !== '' && <span className="tn">{plain}</span>}
-        <span className="admin-id">{orderId === null ? `Reference ${refId.split('/')[0]}` : `Order ${orderId}`}</span>
+        {orderId !== null && <span className="admin-id">{`Order ${orderId}`}</span>}
+        {(orderId === null || KINDS_OF_GROUP.refund_questions.includes(kind)) && (
+          <span className="admin-id">{`Reference ${refId.split('/')[0]}`}</span>
+        )}
       </p>
     </>
   );

@@ -14,7 +14,13 @@ export function RefundDialog({ exceptionId, onClose }: { exceptionId: string; on
   const question = trpc.admin.payments.refundQuestion.useQuery({ id: exceptionId }, NOW);
   const decide = trpc.admin.payments.decideRefund.useMutation({
     onSuccess: () => {
-      toast.ok(chosen.length === 0 ? 'Kept as goodwill' : 'Tickets are void');
+      toast.ok(
+        chosen.length === 0
+          ? 'Kept as goodwill'
+          : chosen.length === 1
+            ? '1 ticket is void'
+            : `${chosen.length} tickets are void`,
+      );
       onClose();
     },
     onError: (error) => void toast.bad('Not done', failureSentence(error)),

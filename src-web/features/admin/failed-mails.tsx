@@ -23,7 +23,7 @@ export function FailedMails() {
       list={list}
       failure={ADMIN_MESSAGES.mailsFailed}
       isEmpty={entries.length === 0}
-      nothing={<AllClear>Every mail went out.</AllClear>}
+      nothing={<AllClear>No mail was given up.</AllClear>}
     >
       <ul className="admin-list">
         {entries.map((mail) => (

@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { trpc } from '#web/api.ts';
-import { failureSentence } from '#web/failure-sentence.ts';
+import { ERROR_MESSAGES } from '#shared/messages.ts';
+import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -36,6 +37,11 @@ function DeskPin() {
     try {
       utils.kasse.pin.setData(undefined, await save.mutateAsync({ pin }));
     } catch (failure) {
+      if (failureOf(failure).code === 'PIN_VOIDED') {
+        setError(ERROR_MESSAGES.PIN_VOIDED);
+        field.current?.focus();
+        return;
+      }
       toast.bad('Failed to save the PIN', failureSentence(failure));
       return;
     }
@@ -49,9 +55,9 @@ function DeskPin() {
         PIN for the door desk
       </h2>
       {data?.isVoided === true && (
-        <p role="status">
-          <strong>Your PIN does not count any more:</strong> a desk that could check it was lost. Please choose another
-          one before you work at the door.
+        <p className="security-note" role="status">
+          Your PIN does not count any more: a desk that could check it was lost. Please choose another one before you
+          work at the door.
         </p>
       )}
       <p>

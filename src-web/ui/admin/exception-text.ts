@@ -55,5 +55,5 @@ const MODES: Record<string, string> = { live: 'a real payment', test: 'a test pa
 export function plainDetail(kind: PaymentExceptionKind, detail: string): string {
   if (kind === 'wrong_mode') return MODES[detail] ?? detail;
   if (kind === 'refund_failed') return detail.replaceAll('_', ' ');
-  return detail.replaceAll(/(\d+)( eur)?/g, (_, amount: string) => formatCents(Number(amount)));
+  return detail.replaceAll(' eur', '').replaceAll(/\d+/g, (amount) => formatCents(Number(amount)));
 }

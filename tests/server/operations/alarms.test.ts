@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS, formatLongDate, formatTime } from '#shared/time.ts';
-import type { AlarmId } from '#shared/admin/alarms.ts';
+import { alarmSentence, type AlarmId } from '#shared/admin/alarms.ts';
 import { startBackupJob } from '#server/jobs/backup-job.ts';
 import { keepDailyBackup } from '#server/services/office/backup/daily-backup.ts';
 import { composeMail } from '#server/services/mail/compose-mail.ts';
@@ -241,6 +241,12 @@ describe('the mail about alarms', () => {
       `1 mail or refund has been waiting for more than half an hour. Since ${formatLongDate(since)}, ${formatTime(since)}.`,
     );
     expect(JSON.stringify(mail?.blocks)).toContain(`${system.baseUrl}/admin`);
+  });
+
+  it('speaks of less than one percent where there is nothing left to count', () => {
+    expect(alarmSentence({ id: 'disk', count: 0 })).toBe(
+      'Less than 1 % of the disk is free. When it is full, nobody can buy.',
+    );
   });
 
   it('is dropped when its admin is gone', async () => {

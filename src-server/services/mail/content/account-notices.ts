@@ -43,7 +43,7 @@ export function pinVoidedMail(ctx: ServiceContext, userId: string): MailContent 
         kind: 'text',
         text: `Hallo ${user.name}, eine Kasse von ${brand.full} ist verloren gegangen, die Ihre PIN prüfen konnte. Deshalb gilt sie an keiner Kasse mehr. Wählen Sie in Ihrem Profil eine neue, andere PIN, bevor Sie wieder an die Kasse gehen.`,
       },
-      { kind: 'button', label: 'Neue PIN wählen', url: `${ctx.baseUrl}/dashboard?tab=profile` },
+      { kind: 'button', label: 'Neue PIN wählen', url: `${ctx.baseUrl}/dashboard?tab=profile#desk-pin` },
       {
         kind: 'small',
         text: 'Haben Sie dieselben vier Ziffern auch anderswo, zum Beispiel für eine Karte? Dann ändern Sie sie auch dort.',
