@@ -18,5 +18,7 @@ const IPV6_GROUPS = 3;
 export function shortNetwork(address: string): string {
   const ipv4 = IPV4.exec(address.trim());
   if (ipv4 !== null) return `${ipv4[1]}.0/24`;
-  return address.includes(':') ? `${ipv6Prefix(address.trim(), IPV6_GROUPS)}::/48` : 'unknown';
+  if (!address.includes(':')) return 'unknown';
+  // `::` stands for all the zeros at the end, as RFC 5952 writes it.
+  return `${ipv6Prefix(address.trim(), IPV6_GROUPS).replace(/(^|:)0(:0)*$/, '')}::/48`;
 }

@@ -65,6 +65,14 @@ test.describe('roles', () => {
     );
     await expect(page).toHaveURL(new RegExp(`id=${id}`));
     await expectNoBarriers(page);
+    await page.getByRole('tab', { name: 'Sign-ins' }).click();
+    await expect(page).toHaveURL('/admin/audit?show=sign-ins');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Signed in' }).first()).toContainText('/');
+    await expectNoBarriers(page);
+    await page.getByLabel('Sign-ins', { exact: true }).selectOption('Failed sign-in');
+    await expect(page).toHaveURL(/signin=sign_in_failed/);
+    await page.getByRole('tab', { name: 'Audit trail' }).click();
+    await expect(page).toHaveURL('/admin/audit');
     // A role chosen after a search is not undone by what was searched for.
     await page.goto('/admin/people?q=zoe');
     await page.getByLabel('Role').selectOption('cashier');

@@ -23,7 +23,7 @@ const DETAIL_TEXT: Readonly<Record<string, string>> = {
   code: 'wrong code',
 };
 const OPTIONS = [
-  { value: '', label: 'Everything' },
+  { value: '', label: 'Every sign-in' },
   ...SIGN_IN_EVENTS.map((value) => ({ value, label: KIND_TEXT[value] })),
 ];
 

@@ -1,13 +1,29 @@
 import { AuditList } from '#web/features/admin-people/audit-list.tsx';
 import { SignInList } from '#web/features/admin-people/sign-in-list.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { useUrlFilter } from '#web/use-url-filter.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
-/** /admin/audit: who did what, and who came in. */
+const TABS = [
+  { id: 'acts', label: 'Audit trail' },
+  { id: 'sign-ins', label: 'Sign-ins' },
+] as const;
+
+/** /admin/audit: who did what, and who came in; each has its own address. */
 export function AuditPage() {
+  const { get, set } = useUrlFilter();
+  const shown = get('show') === 'sign-ins' ? 'sign-ins' : 'acts';
   return (
     <AdminFrame tab="audit" title="Audit">
-      <AuditList />
-      <SignInList />
+      <Tabs
+        tabs={TABS}
+        active={shown}
+        label="Which record"
+        onChange={(id) =>
+          set({ show: id === 'sign-ins' ? id : '', signin: '', action: '', actor: '', kind: '', id: '' })
+        }
+      />
+      <TabPanel id={shown}>{shown === 'acts' ? <AuditList /> : <SignInList />}</TabPanel>
     </AdminFrame>
   );
 }

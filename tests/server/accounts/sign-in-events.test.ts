@@ -93,8 +93,10 @@ describe('the record of sign-ins', () => {
     expect(JSON.stringify(world.db.sqlite.prepare('SELECT * FROM sign_in_events').all())).not.toMatch(
       /tanz\.example|100\.9|:9/,
     );
-    expect(['::1', '10.1.2.3', 'nonsense', ''].map(shortNetwork)).toEqual([
-      '0:0:0::/48',
+    expect(['::1', '2001:db8::9', '2001:0:5::9', '10.1.2.3', 'nonsense', ''].map(shortNetwork)).toEqual([
+      '::/48',
+      '2001:db8::/48',
+      '2001:0:5::/48',
       '10.1.2.0/24',
       'unknown',
       'unknown',
