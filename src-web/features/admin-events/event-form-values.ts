@@ -1,9 +1,9 @@
 import type { ZodError } from 'zod';
 import type { EventEdit } from '#shared/admin/event-admin-views.ts';
 import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
-import type { TICKET_TYPE_CHANNELS } from '#shared/events/edit-event.ts';
-import type { DanceStyle, EventKind } from '#shared/events/event-kind.ts';
+import type { EventFields, TICKET_TYPE_CHANNELS } from '#shared/events/edit-event.ts';
 import { DEFAULT_EVENT_HOURS, DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events/event-limits.ts';
+import { pick } from '#shared/pick.ts';
 import { formatTime, HOUR_MS, localDateOf } from '#shared/time.ts';
 
 /** What the fields hold: texts as typed, Berlin's wall clock. */
@@ -22,26 +22,30 @@ export type TypeValues = {
   sold: number;
   held: number;
 };
-export type EventValues = {
-  title: string;
-  description: string;
-  kind: EventKind;
-  styles: DanceStyle[];
+/** The event's fields that the form holds as they are sent. */
+const HELD_AS_SENT = [
+  'title',
+  'description',
+  'kind',
+  'styles',
+  'location',
+  'isActive',
+  'isPreParty',
+  'memberOffer',
+  'imageUrl',
+] as const satisfies readonly (keyof EventFields)[];
+
+export type EventValues = Pick<EventFields, (typeof HELD_AS_SENT)[number]> & {
   date: string;
   time: string;
   endDate: string;
   endTime: string;
-  location: string;
   price: string;
   vat: string;
   capacity: string;
   /** At most so many tickets for one person: with a price, and free ones. */
   paidPerPerson: string;
   freePerPerson: string;
-  isActive: boolean;
-  isPreParty: boolean;
-  memberOffer: boolean;
-  imageUrl: string | null;
   types: TypeValues[];
   /** Only for a new event; empty is a single night. */
   repeatUntil: string;
@@ -102,32 +106,9 @@ export function newEventValues(now: Date): EventValues {
 }
 
 export function valuesOf(event: EventEdit): EventValues {
-  const {
-    title,
-    description,
-    kind,
-    styles,
-    startsAt,
-    endsAt,
-    location,
-    priceCents,
-    vatBps,
-    maxCapacity,
-    isActive,
-    isPreParty,
-    memberOffer,
-    imageUrl,
-  } = event;
+  const { startsAt, endsAt, priceCents, vatBps, maxCapacity } = event;
   return {
-    title,
-    description,
-    kind,
-    styles,
-    location,
-    isActive,
-    isPreParty,
-    memberOffer,
-    imageUrl,
+    ...pick(event, HELD_AS_SENT),
     date: localDateOf(startsAt),
     time: formatTime(startsAt),
     endDate: localDateOf(endsAt),
@@ -175,17 +156,8 @@ const seatsOf = (text: string): number | null => (text.trim() === '' ? null : Nu
 
 /** What is sent, before the schema has looked at it. */
 export function inputOf(values: EventValues): Record<string, unknown> {
-  const { title, description, kind, styles, location, isActive, isPreParty, memberOffer, imageUrl } = values;
   return {
-    title,
-    description,
-    kind,
-    styles,
-    location,
-    isActive,
-    isPreParty,
-    memberOffer,
-    imageUrl,
+    ...pick(values, HELD_AS_SENT),
     startsAt: instantOf(values.date, values.time),
     endsAt: instantOf(values.endDate, values.endTime),
     priceCents: centsOf(values.price),
