@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calendarFile } from '#shared/calendar/calendar-file.ts';
 import { ImportInput } from '#shared/events/import/imported-night.ts';
-import { readTable } from '#shared/events/import/read-table.ts';
+import { readTable } from '#server/services/shop/events/import/read-table.ts';
 import { berlinInstant } from '#shared/berlin.ts';
 import { formatShortDay, formatTime, localDateOf } from '#shared/time.ts';
 import { importEvents, previewImport } from '#server/services/shop/events/import-events.ts';
@@ -149,6 +149,10 @@ describe('importing a season', () => {
     importEvents(admin(), input(csv.replace('12,50', '13,00')));
     expect(all()).toMatchObject([{ fromPriceCents: 1300, maxCapacity: 120, endsAt: berlinInstant(YEAR, 3, 7, 1) }]);
     expect(readTable('a,b\n1,2')).toBeNull();
+    expect(readTable('title,date\n"Salsa,2026-03-06\n')).toEqual({
+      nights: [],
+      problems: [{ where: 'Line 2', what: 'A quotation mark is opened and never closed.' }],
+    });
     expect(() => previewImport(admin(), input('hello'))).toThrow('IMPORT_NOT_READABLE');
   });
 });

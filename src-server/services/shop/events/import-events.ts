@@ -8,13 +8,13 @@ import {
   type ImportRow,
   type ReadNights,
 } from '#shared/events/import/imported-night.ts';
-import { readCalendar } from '#shared/events/import/read-calendar.ts';
-import { readTable } from '#shared/events/import/read-table.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { addEvent } from './create-event.ts';
 import { findByExternalUid } from './event-rows.ts';
+import { readCalendar } from './import/read-calendar.ts';
+import { readTable } from './import/read-table.ts';
 import { showEventEdit } from './show-event-edit.ts';
 import { updateEvent } from './update-event.ts';
 

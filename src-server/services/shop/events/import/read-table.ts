@@ -1,7 +1,8 @@
 import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
-import { DEFAULT_EVENT_HOURS } from '../event-limits.ts';
+import { DEFAULT_EVENT_HOURS } from '#shared/events/event-limits.ts';
 import { HOUR_MS } from '#shared/time.ts';
-import type { ImportedNight, ReadNights } from './imported-night.ts';
+import type { ImportedNight, ReadNights } from '#shared/events/import/imported-night.ts';
+import { readCells } from './read-cells.ts';
 
 /** Columns by their first row, English or German. */
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -26,31 +27,6 @@ const COLUMNS: Readonly<Record<string, string>> = {
   plätze: 'capacity',
   kapazität: 'capacity',
 };
-
-/** RFC 4180 with whichever separator the first row uses. */
-export function readCells(text: string): string[][] {
-  const body = text.replace(/^\uFEFF/, '');
-  const head = body.split(/\r?\n/, 1)[0] ?? '';
-  const separator = head.split(';').length >= head.split(',').length ? ';' : ',';
-  const rows: string[][] = [];
-  let [row, cell, isQuoted]: [string[], string, boolean] = [[], '', false];
-  for (let at = 0; at < body.length; at++) {
-    const char = body.charAt(at);
-    if (isQuoted) {
-      if (char !== '"') cell += char;
-      else if (body.charAt(at + 1) === '"') cell += body.charAt(++at);
-      else isQuoted = false;
-    } else if (char === '"' && cell === '') isQuoted = true;
-    else if (char === separator || char === '\n') {
-      row.push(cell.replace(/\r$/, '').trim());
-      cell = '';
-      if (char === '\n') rows.push(row);
-      if (char === '\n') row = [];
-    } else cell += char;
-  }
-  if (cell !== '' || row.length > 0) rows.push([...row, cell.trim()]);
-  return rows.filter((cells) => cells.some((text) => text !== ''));
-}
 
 /** `2026-03-06` or `6.3.2026`. */
 function dayOf(text: string): [number, number, number] | null {
@@ -94,12 +70,18 @@ function nightOf(cells: Map<string, string>): ImportedNight | string {
  * Null when it has none. Pure.
  */
 export function readTable(text: string): ReadNights | null {
-  const [head, ...rows] = readCells(text);
+  const cells = readCells(text);
+  if ('line' in cells)
+    return {
+      nights: [],
+      problems: [{ where: `Line ${cells.line}`, what: 'A quotation mark is opened and never closed.' }],
+    };
+  const [head, ...rows] = cells;
   const names = head?.map((name) => COLUMNS[name.toLowerCase()] ?? '') ?? [];
   if (!names.includes('title') || !names.includes('date')) return null;
   const read: ReadNights = { nights: [], problems: [] };
-  for (const [at, cells] of rows.entries()) {
-    const night = nightOf(new Map(names.map((name, column) => [name, cells[column] ?? ''])));
+  for (const [at, row] of rows.entries()) {
+    const night = nightOf(new Map(names.map((name, column) => [name, row[column] ?? ''])));
     if (typeof night === 'string') read.problems.push({ where: `Line ${at + 2}`, what: night });
     else read.nights.push(night);
   }
