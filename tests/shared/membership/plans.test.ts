@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memberVoucher } from '#shared/door/member-voucher.ts';
 import { memberPrice } from '#shared/membership/member-price.ts';
-import { findPlan, hasFreeEntry, hasVoucher, MEMBERSHIP_PLANS, PLAN_IDS } from '#shared/membership/plans.ts';
+import { findPlan, hasFreeEntry, hasVoucher, MEMBERSHIP_PLANS, PLAN_IDS, planOf } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
 import { memberTiles, memberTitle } from '#kiosk/renderer/screens/sell/member-tiles.ts';
 
@@ -15,11 +15,10 @@ const NIGHT = { voucherCents: 250, priceCents: 500 };
 
 describe('the record of a membership plan', () => {
   it('says which plans let somebody in for nothing, and which come with a voucher', () => {
-    expect(MEMBERSHIP_PLANS.filter(hasFreeEntry).map(({ id }) => id)).toEqual([
-      'all-you-can-dance',
-      'all-you-can-dance-6',
-    ]);
-    expect(MEMBERSHIP_PLANS.filter(hasVoucher).map(({ id }) => id)).toEqual(['club']);
+    expect(hasFreeEntry(planOf('all-you-can-dance'))).toBe(true);
+    expect(hasFreeEntry(planOf('club'))).toBe(false);
+    expect(hasVoucher(planOf('club'))).toBe(true);
+    expect(hasVoucher(planOf('all-you-can-dance'))).toBe(false);
   });
 
   it('draws every plan and its pass with a seed of its own', () => {
@@ -28,7 +27,8 @@ describe('the record of a membership plan', () => {
   });
 
   it('gives the night’s voucher with a paid entry of a plan that has one, and never more than was paid', () => {
-    expect(PLAN_IDS.map((id) => memberVoucher(id, NIGHT))).toEqual([250, 0, 0]);
+    expect(memberVoucher('club', NIGHT)).toBe(250);
+    expect(memberVoucher('all-you-can-dance', NIGHT)).toBe(0);
     expect(memberVoucher('club', { ...NIGHT, priceCents: 100 })).toBe(100);
     expect(memberVoucher('club', { ...NIGHT, priceCents: 0 })).toBe(0);
   });
@@ -52,10 +52,12 @@ describe('the record of a membership plan', () => {
       ),
     });
     const festival = [priceAt(10_000)] as unknown as Parameters<typeof memberTiles>[0];
-    expect(memberTiles(festival)).toEqual([
+    expect(memberTiles(festival).slice(0, 2)).toEqual([
       { name: 'Mitglied Club', ticketTypeId: 'entry', priceCents: 5_000 },
       { name: 'Mitglied All You Can Dance', ticketTypeId: 'entry', priceCents: 8_000 },
     ]);
+    const names = memberTiles(festival).map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
     const friday = [{ id: 'entry', priceCents: 1_200, memberPrices: { club: 500, 'all-you-can-dance': 0 } }];
     expect(memberTiles(friday as unknown as Parameters<typeof memberTiles>[0])).toEqual([
       { name: 'Mitglied Club', ticketTypeId: 'entry', priceCents: 500 },
