@@ -2,6 +2,7 @@ import type { CashPayload, RefundPayload, SalePayload } from '#shared/door/journ
 import type { TillRecord } from '#shared/door/till-report.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { moneyLedger } from '../desk-context.ts';
+import { findEntry } from '../journal/find-entries.ts';
 import { entriesFrom, entriesOf, type JournalRow } from '../journal/journal.ts';
 
 export type OpenSession = { id: string; holderId: string; openedAt: Date };
@@ -86,11 +87,8 @@ export function sessionRecords(ctx: DeskContext, sessionId: string): TillRecord[
     }
     if (row.kind === 'refund') {
       const refund = JSON.parse(row.payload) as RefundPayload;
-      const sold =
-        currentId === sessionId
-          ? ctx.store.one<JournalRow>("SELECT * FROM journal WHERE id = ? AND kind = 'sale'", refund.saleId)
-          : undefined;
-      const sale = sold && saleOf(sold); // maybe of a night long ago
+      const sold = currentId === sessionId ? findEntry(ctx.store, refund.saleId) : undefined;
+      const sale = sold?.kind === 'sale' ? saleOf(sold) : undefined; // maybe of a night long ago
       return sale !== undefined ? [refundRecord(refund, sale)] : [];
     }
     const payload = JSON.parse(row.payload) as CashPayload;

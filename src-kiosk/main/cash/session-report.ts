@@ -1,13 +1,10 @@
 import { tillReport, type TillReport } from '#shared/door/till-report.ts';
 import { moneyLedger, type DeskContext } from '../desk-context.ts';
+import { lastMoneyEntry } from '../journal/find-entries.ts';
 import type { Store } from '../store/open-store.ts';
 import { sessionRecords } from './cash-records.ts';
 
 type Kept = { sessionId: string; upTo: number; report: TillReport };
-
-const newest = (kind: string): string =>
-  `coalesce((SELECT seq FROM journal WHERE kind = '${kind}' AND ledger = ? ORDER BY seq DESC LIMIT 1), 0)`;
-const LAST_MONEY = `SELECT max(${newest('cash')}, ${newest('sale')}, ${newest('refund')}) AS seq`;
 
 const kept = new WeakMap<Store, Kept>();
 
@@ -17,7 +14,7 @@ const kept = new WeakMap<Store, Kept>();
  */
 export function sessionReport(ctx: DeskContext, sessionId: string): TillReport {
   const ledger = moneyLedger(ctx);
-  const upTo = ctx.store.one<{ seq: number }>(LAST_MONEY, ledger, ledger, ledger)?.seq ?? 0;
+  const upTo = lastMoneyEntry(ctx.store, ledger);
   const known = kept.get(ctx.store);
   if (known?.sessionId === sessionId && known.upTo === upTo) return known.report;
   const report = tillReport(sessionRecords(ctx, sessionId));

@@ -1,4 +1,5 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
+import { hasEntries } from '../journal/find-entries.ts';
 import { sha256 } from '../journal/journal.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { readSetting, writeSetting } from '../store/settings-table.ts';
@@ -8,7 +9,7 @@ const OWNER = 'owner';
 
 /** Lays an old desk's file aside, journal and all, and opens a new one. An unused file is simply used. */
 function archiveStore(store: Store, file: string): Store {
-  const isUsed = store.one('SELECT 1 FROM journal LIMIT 1') !== undefined;
+  const isUsed = hasEntries(store);
   store.close(); // writes the WAL back, so the file is whole by itself
   if (isUsed) {
     let nth = 1;

@@ -9,6 +9,7 @@ import { pinsWork } from '../people/pin-key.ts';
 import type { Printer } from '../printer/make-printer.ts';
 import { isPriceListGenuine } from '../sales/price-basket.ts';
 import { readSetting } from '../store/settings-table.ts';
+import { countTickets } from '../store/ticket-rows.ts';
 import { lastTestScan } from './test-scan.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,10 +44,7 @@ function linkTiles(ctx: DeskContext): Fact[] {
 
 function nightTiles(ctx: DeskContext): Fact[] {
   const event = ctx.tonight();
-  const guests =
-    event === null
-      ? 0
-      : (ctx.store.one<{ n: number }>('SELECT count(*) AS n FROM tickets WHERE event_id = ?', event.id)?.n ?? 0);
+  const guests = event === null ? 0 : countTickets(ctx.store, event.id);
   const onShift = ctx.mirror().roster.filter(({ isOnShift }) => isOnShift);
   return [
     {

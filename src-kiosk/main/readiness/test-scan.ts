@@ -2,6 +2,7 @@ import { HOUR_MS } from '#shared/time.ts';
 import type { TestScanView } from '#shared/door/kiosk-bridge.ts';
 import { requireTonight, type DeskContext } from '../desk-context.ts';
 import { lookUp } from '../scan/look-up.ts';
+import { hasScanSince } from '../journal/find-entries.ts';
 import { readSetting, writeSetting } from '../store/settings-table.ts';
 
 const TEST_SCAN = 'test-scan';
@@ -27,8 +28,7 @@ export function testScan(ctx: DeskContext, { text }: { text: string }): TestScan
 /** The last code tried out this evening; a guest let in by a scan is proof enough. */
 export function lastTestScan(ctx: DeskContext): TestScanView {
   const since = ctx.now().getTime() - FRESH_MS;
-  const scanned =
-    ctx.store.one("SELECT 1 FROM journal WHERE kind = 'admission' AND recorded_at >= ? LIMIT 1", since) !== undefined;
+  const scanned = hasScanSince(ctx.store, new Date(since));
   const kept = readSetting<Kept>(ctx.store, TEST_SCAN);
   if (kept !== null && kept.at >= since && (kept.isRead || !scanned))
     return { isRead: kept.isRead, detail: kept.detail };

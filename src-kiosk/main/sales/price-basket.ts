@@ -8,6 +8,7 @@ import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { requireTonight, type DeskContext } from '../desk-context.ts';
 import { lookUp } from '../scan/look-up.ts';
 import { isSignedBy } from '../scan/signing-keys.ts';
+import { countWaitingDoorSales } from '../store/door-moves.ts';
 
 export type PricedBasket = {
   lines: DoorLine[];
@@ -18,15 +19,10 @@ export type PricedBasket = {
 
 function isOverAllotment(ctx: DeskContext, event: SnapshotEvent, wanted: number): boolean {
   if (ctx.isOnline() || event.allotment === null) return false;
-  const sold =
-    ctx.store.one<{ n: number }>(
-      "SELECT coalesce(sum(m.door), 0) AS n FROM door_moves m JOIN journal j ON j.ledger = 'real' AND j.seq = m.seq WHERE m.event_id = ? AND j.outcome IS NULL",
-      event.id,
-    )?.n ?? 0;
-  return sold + wanted > event.allotment;
+  return countWaitingDoorSales(ctx.store, event.id) + wanted > event.allotment;
 }
 
-/** The house signed this list: nobody changed a price on this machine's disk. */
+/** The server signed this list: nobody changed a price on this machine's disk. */
 export function isPriceListGenuine(ctx: DeskContext): boolean {
   const { priceList, events } = ctx.mirror();
   const key = priceList === null ? undefined : ctx.mirror().keyOf(priceList.keyId);

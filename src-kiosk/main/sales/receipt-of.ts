@@ -1,6 +1,7 @@
 import { memberVoucher } from '#shared/door/member-voucher.ts';
 import type { ReceiptData } from '#shared/door/receipt-data.ts';
 import type { RefundPayload } from '#shared/door/journal-entry.ts';
+import { findEntry } from '../journal/find-entries.ts';
 import type { JournalRow } from '../journal/journal.ts';
 import { saleOf } from '../cash/cash-records.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -17,8 +18,8 @@ function vatByRate(lines: ReceiptData['lines']): ReceiptData['vat'] {
 }
 
 function entry(ctx: DeskContext, id: string): JournalRow {
-  const row = ctx.store.one<JournalRow>("SELECT * FROM journal WHERE id = ? AND kind IN ('sale', 'refund')", id);
-  if (row === undefined) throw new DeskRefusal('SALE_UNKNOWN');
+  const row = findEntry(ctx.store, id);
+  if (row?.kind !== 'sale' && row?.kind !== 'refund') throw new DeskRefusal('SALE_UNKNOWN');
   return row;
 }
 

@@ -6,9 +6,11 @@ import { refundedLines, saleOf } from '../cash/cash-records.ts';
 import { requireUncountedSession } from '../cash/cash-session.ts';
 import { moneyLedger, requireCashier, type DeskContext } from '../desk-context.ts';
 import { finishFiscal, startFiscal } from '../fiscal/sign-process.ts';
-import { append, entriesOf, type JournalRow } from '../journal/journal.ts';
+import { findEntry } from '../journal/find-entries.ts';
+import { append, entriesOf } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
-import { moveHeads } from '../scan/head-count.ts';
+import { setUndone } from '../store/check-in-rows.ts';
+import { moveHeads } from '../store/door-moves.ts';
 import { readSetting, removeSetting, writeSetting } from '../store/settings-table.ts';
 import { registerSerial } from './basket-draft.ts';
 import { oneRefund } from './sale-under-way.ts';
@@ -22,12 +24,8 @@ export type RefundWish = {
 };
 
 export function findSale(ctx: DeskContext, saleId: string): SalePayload {
-  const row = ctx.store.one<JournalRow>(
-    "SELECT * FROM journal WHERE id = ? AND kind = 'sale' AND ledger = ?",
-    saleId,
-    moneyLedger(ctx),
-  );
-  if (row === undefined) throw new DeskRefusal('SALE_UNKNOWN');
+  const row = findEntry(ctx.store, saleId);
+  if (row?.kind !== 'sale' || row.ledger !== moneyLedger(ctx)) throw new DeskRefusal('SALE_UNKNOWN');
   return saleOf(row);
 }
 
@@ -122,12 +120,7 @@ async function refundOnce(
     const seq = append(ctx.store, moneyLedger(ctx), { id, kind: 'refund', recordedAt: at, payload });
     removeSetting(ctx.store, pendingId);
     if (moneyLedger(ctx) === 'training') return;
-    for (const position of wanted)
-      ctx.store.run(
-        'UPDATE admissions SET undone_at = ? WHERE entry_id = ? AND undone_at IS NULL',
-        at.getTime(),
-        `${saleId}:${position}`,
-      );
+    for (const position of wanted) setUndone(ctx.store, { entryId: `${saleId}:${position}`, at });
     moveHeads(ctx.store, {
       seq,
       eventId: sale.eventId,

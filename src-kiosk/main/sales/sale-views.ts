@@ -4,7 +4,7 @@ import type { SaleItem } from '#shared/door/sale-facts.ts';
 import type { BasketMemberView, BasketView, ReceiptView, SaleLineView } from '#shared/door/kiosk-bridge.ts';
 import { saleOf } from '../cash/cash-records.ts';
 import { moneyLedger, requireTonight, type DeskContext } from '../desk-context.ts';
-import type { JournalRow } from '../journal/journal.ts';
+import { listLastSales } from '../journal/find-entries.ts';
 import { receiptLines } from '../printer/receipt-lines.ts';
 import { lookUp } from '../scan/look-up.ts';
 import { priceBasket } from './price-basket.ts';
@@ -43,11 +43,7 @@ export function basketView(ctx: DeskContext, { items, isFree }: { items: SaleIte
 
 /** The newest sales of this desk, for refunds and copies. */
 export function saleLines(ctx: DeskContext): SaleLineView[] {
-  const rows = ctx.store.all<JournalRow>(
-    "SELECT * FROM journal WHERE ledger = ? AND kind = 'sale' ORDER BY seq DESC LIMIT ?",
-    moneyLedger(ctx),
-    SALES_SHOWN,
-  );
+  const rows = listLastSales(ctx.store, moneyLedger(ctx), SALES_SHOWN);
   return rows.map((row) => {
     const sale = saleOf(row);
     const refunded = refundedPositions(ctx, sale);

@@ -9,8 +9,10 @@ import { requireUncountedSession } from '../cash/cash-session.ts';
 import { refuseEarlierNight } from '../cash/earlier-night.ts';
 import { moneyLedger, requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
 import { finishFiscal } from '../fiscal/sign-process.ts';
-import { append, type JournalRow } from '../journal/journal.ts';
-import { moveHeads } from '../scan/head-count.ts';
+import { listLastSales } from '../journal/find-entries.ts';
+import { append } from '../journal/journal.ts';
+import { findLiveCheckIn, insertCheckIn } from '../store/check-in-rows.ts';
+import { moveHeads } from '../store/door-moves.ts';
 import { lookUp } from '../scan/look-up.ts';
 import { dropDraft, keepBasket, readDraft, registerSerial, renewDraft } from './basket-draft.ts';
 import { priceBasket, type PricedBasket } from './price-basket.ts';
@@ -37,10 +39,7 @@ export type SaleDone = {
 export function nextReceiptNumber(ctx: DeskContext): string {
   const ledger = moneyLedger(ctx);
   // The last one says how many there were: counting them would take longer with every night.
-  const last = ctx.store.one<JournalRow>(
-    "SELECT * FROM journal WHERE ledger = ? AND kind = 'sale' ORDER BY seq DESC LIMIT 1",
-    ledger,
-  );
+  const [last] = listLastSales(ctx.store, ledger, 1);
   const sales = last === undefined ? 0 : Number(saleOf(last).receiptNumber.split('-').at(-1));
   const prefix = ledger === 'training' ? 'TRAINING' : `K${registerSerial(ctx).slice(0, 4).toUpperCase()}`;
   return `${prefix}-${String(sales + 1).padStart(6, '0')}`;
@@ -98,13 +97,7 @@ function subjectOf(
   { memberCode, own }: { memberCode: string | undefined; own: string },
 ): string {
   const subject = memberCode === undefined ? null : lookUp(ctx, memberCode, event).subject;
-  const isInside =
-    subject !== null &&
-    ctx.store.one(
-      'SELECT 1 FROM admissions WHERE event_id = ? AND subject = ? AND undone_at IS NULL',
-      event.id,
-      subject,
-    ) !== undefined;
+  const isInside = subject !== null && findLiveCheckIn(ctx.store, { eventId: event.id, subject }) !== undefined;
   return subject === null || isInside ? own : subject;
 }
 
@@ -123,18 +116,17 @@ function write(ctx: DeskContext, sale: SalePayload, event: SnapshotEvent): void 
     const guests = sale.lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
     for (const [i, line] of guests.entries()) {
       const subject = subjectOf(ctx, event, { memberCode: line.memberCode, own: `d:${sale.saleId}:${i}` });
-      ctx.store.run(
-        'INSERT INTO admissions (entry_id, event_id, subject, code, kind, holder, at, by_user, is_under18) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-        `${sale.saleId}:${i}`,
-        event.id,
+      insertCheckIn(ctx.store, {
+        entry_id: `${sale.saleId}:${i}`,
+        event_id: event.id,
         subject,
-        sale.receiptNumber,
-        'door',
-        `${line.name}, Abendkasse`,
-        at.getTime(),
-        sale.cashierId,
-        sale.isUnder18 ? 1 : 0,
-      );
+        code: sale.receiptNumber,
+        kind: 'door',
+        holder: `${line.name}, Abendkasse`,
+        at: at.getTime(),
+        by_user: sale.cashierId,
+        is_under18: sale.isUnder18 ? 1 : 0,
+      });
     }
     moveHeads(ctx.store, {
       seq,

@@ -5,38 +5,27 @@ import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
 import { append } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
-import { moveHeads } from './head-count.ts';
+import { findCheckIn, insertCheckIn, setUndone, type CheckInRow } from '../store/check-in-rows.ts';
+import { moveHeads, type Heads } from '../store/door-moves.ts';
+import { freeTicket, useTicket } from '../store/ticket-rows.ts';
 import type { ScanAnswer } from './scan-code.ts';
 
-export type OwnCheckIn = {
-  entry_id: string;
-  event_id: string;
-  subject: string;
-  code: string;
-  kind: 'online' | 'member' | 'door';
-  holder: string | null;
-  at: number;
-  by_user: string;
-  is_under18: number;
-  undone_at: number | null;
-};
-
-function ownCheckIn(ctx: DeskContext, entryId: string): OwnCheckIn {
-  const row = ctx.store.one<OwnCheckIn>('SELECT * FROM admissions WHERE entry_id = ?', entryId);
+function ownCheckIn(ctx: DeskContext, entryId: string): CheckInRow {
+  const row = findCheckIn(ctx.store, entryId);
   if (row === undefined) throw new DeskRefusal('ENTRY_UNKNOWN');
   if (row.undone_at !== null) throw new DeskRefusal('ALREADY_UNDONE');
   return row;
 }
 
-/** How an admission counts, for taking it out again. */
-function weight(row: OwnCheckIn): { online: number; members: number; door: number; under18: number } {
-  const of = (kind: OwnCheckIn['kind']) => (row.kind === kind ? -1 : 0);
+/** What taking a check-in back does to the head count. */
+function weight(row: CheckInRow): Heads {
+  const of = (kind: CheckInRow['kind']) => (row.kind === kind ? -1 : 0);
   return { online: of('online'), members: of('member'), door: of('door'), under18: -row.is_under18 };
 }
 
 type Undo = { entryId: string; reason?: string; supervisorId?: string | null; proof?: string | undefined };
 
-/** Takes an admission of this desk back: freely within 10 s, later with a reason and a supervisor (decisions §4). */
+/** Takes a check-in of this desk back: freely within 10 s, later with a reason and a supervisor (decisions §4). */
 export function undoCheckIn(ctx: DeskContext, { entryId, reason, supervisorId = null, proof }: Undo): void {
   const cashier = requireCashier(ctx);
   const at = ctx.now();
@@ -51,13 +40,8 @@ export function undoCheckIn(ctx: DeskContext, { entryId, reason, supervisorId = 
   };
   ctx.store.inTransaction(() => {
     const seq = append(ctx.store, 'real', { id: newId(at), kind: 'undo', recordedAt: at, payload });
-    ctx.store.run('UPDATE admissions SET undone_at = ? WHERE entry_id = ?', at.getTime(), entryId);
-    if (row.subject.startsWith('t:'))
-      ctx.store.run(
-        'UPDATE tickets SET flags = flags & ~3, used_entry = NULL, used_at = NULL, used_desk = NULL, used_by = NULL WHERE code = ? AND used_entry = ?',
-        row.subject.slice(2),
-        entryId,
-      );
+    setUndone(ctx.store, { entryId, at });
+    if (row.subject.startsWith('t:')) freeTicket(ctx.store, { code: row.subject.slice(2), entryId });
     moveHeads(ctx.store, { seq, eventId: row.event_id, ...weight(row) });
   });
   ctx.wakeSync();
@@ -122,24 +106,8 @@ export function markUnder18(ctx: DeskContext, { entryId }: { entryId: string }):
         perks: [],
       },
     });
-    ctx.store.run(
-      'INSERT INTO admissions (entry_id, event_id, subject, code, kind, holder, at, by_user, is_under18) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)',
-      id,
-      row.event_id,
-      row.subject,
-      row.code,
-      row.kind,
-      row.holder,
-      at.getTime(),
-      cashier.userId,
-    );
-    if (row.subject.startsWith('t:'))
-      ctx.store.run(
-        'UPDATE tickets SET flags = (flags & ~3) | 1, used_entry = ?, used_at = ? WHERE code = ?',
-        id,
-        at.getTime(),
-        row.subject.slice(2),
-      );
+    insertCheckIn(ctx.store, { ...row, entry_id: id, at: at.getTime(), by_user: cashier.userId, is_under18: 1 });
+    if (row.subject.startsWith('t:')) useTicket(ctx.store, { code: row.subject.slice(2), entryId: id, at });
     moveHeads(ctx.store, {
       seq,
       eventId: row.event_id,

@@ -3,12 +3,14 @@ import { VERDICTS, type VerdictReason } from '#shared/door/verdict.ts';
 import type { CheckInPayload } from '#shared/door/journal-entry.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import type { DeskContext } from '../desk-context.ts';
-import type { JournalRow } from '../journal/journal.ts';
+import { listLastScans, listUnder18, type ScanRow } from '../store/check-in-rows.ts';
+import { listNamedTickets } from '../store/ticket-rows.ts';
 
 export type NameMatch = { code: string; name: string; detail: string; isUsed: boolean };
 export type MidnightGuest = { entryId: string; name: string; at: Date };
 
 const MATCHES = 20;
+const SCANS_SHOWN = 5;
 /** The longest night; what was scanned at the one before is no news. */
 const TONIGHT_MS = 12 * HOUR_MS;
 const TONES = { green: 'go', amber: 'stop', red: 'no' } as const;
@@ -18,11 +20,7 @@ export function searchNames(ctx: DeskContext, query: string): NameMatch[] {
   const event = ctx.tonight();
   const wanted = query.trim().toLocaleLowerCase('de');
   if (event === null || wanted.length < 2) return [];
-  const tickets = ctx.store
-    .all<{ number: string; holder: string; type_name: string | null; flags: number }>(
-      'SELECT number, holder, type_name, flags FROM tickets WHERE event_id = ? AND holder IS NOT NULL ORDER BY holder',
-      event.id,
-    )
+  const tickets = listNamedTickets(ctx.store, event.id)
     .filter(
       ({ holder, number }) => holder.toLocaleLowerCase('de').includes(wanted) || number.toLowerCase().endsWith(wanted),
     )
@@ -45,28 +43,16 @@ export function searchNames(ctx: DeskContext, query: string): NameMatch[] {
   return [...tickets, ...members].slice(0, MATCHES);
 }
 
-type LineRow = JournalRow & {
-  holder: string | null;
-  kind_of_guest: string | null;
-  type_name: string | null;
-  undone_at: number | null;
-  is_own: number;
-};
-
 /** On a line among others nothing is shouted. */
 const quietly = (word: string): string => word.slice(0, 1) + word.slice(1).toLocaleLowerCase('de');
 
-function wayIn({ kind_of_guest: kind, type_name: type }: LineRow, word: string): string {
+function wayIn({ kind_of_guest: kind, type_name: type }: ScanRow, word: string): string {
   return kind === 'member' ? 'Mitglied' : (type ?? quietly(word));
 }
 
 /** The last five answers this desk gave tonight. */
 export function lastScans(ctx: DeskContext): ScanLineView[] {
-  return ctx.store
-    .all<LineRow>(
-      `SELECT j.*, a.holder, a.kind AS kind_of_guest, (SELECT type_name FROM tickets WHERE code = substr(a.subject, 3)) AS type_name, a.undone_at, a.entry_id IS NOT NULL AS is_own
-       FROM journal j LEFT JOIN admissions a ON a.entry_id = j.id WHERE j.ledger = 'real' AND j.kind = 'admission' ORDER BY j.seq DESC LIMIT 5`,
-    )
+  return listLastScans(ctx.store, SCANS_SHOWN)
     .filter(({ recorded_at }) => recorded_at > ctx.now().getTime() - TONIGHT_MS)
     .map((row) => {
       const payload = JSON.parse(row.payload) as CheckInPayload;
@@ -88,10 +74,9 @@ export function lastScans(ctx: DeskContext): ScanLineView[] {
 export function midnightList(ctx: DeskContext): MidnightGuest[] {
   const event = ctx.tonight();
   if (event === null) return [];
-  return ctx.store
-    .all<{ entry_id: string; holder: string | null; at: number }>(
-      'SELECT entry_id, holder, at FROM admissions WHERE event_id = ? AND is_under18 = 1 AND undone_at IS NULL ORDER BY at',
-      event.id,
-    )
-    .map(({ entry_id, holder, at }) => ({ entryId: entry_id, name: holder ?? 'Gast ohne Namen', at: new Date(at) }));
+  return listUnder18(ctx.store, event.id).map(({ entry_id, holder, at }) => ({
+    entryId: entry_id,
+    name: holder ?? 'Gast ohne Namen',
+    at: new Date(at),
+  }));
 }

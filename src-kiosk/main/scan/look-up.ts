@@ -6,23 +6,11 @@ import { findPlan } from '#shared/membership/plans.ts';
 import { CODE_PREFIX } from '#shared/tickets/qr-code.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { houseTime } from '../house-time.ts';
+import { findLiveCheckIn } from '../store/check-in-rows.ts';
+import { findTicket, findTicketsByNumber, type TicketRow } from '../store/ticket-rows.ts';
 import { isSignedBy } from './signing-keys.ts';
 
-type TicketRow = {
-  code: string;
-  event_id: string;
-  type_name: string | null;
-  flags: number;
-  number: string;
-  holder: string | null;
-  used_entry: string | null;
-  used_at: number | null;
-  used_desk: string | null;
-  used_by: string | null;
-};
-type CheckInRow = { entry_id: string; at: number; by_user: string };
-
-/** One guest by whatever they show. `subject` names them in the admissions: `t:` a ticket, `m:` a membership. */
+/** One guest by whatever they show. `subject` is the one of their check-in (store/check-in-rows.ts). */
 export type Found = {
   code: ScannedCode;
   subject: string | null;
@@ -34,11 +22,7 @@ export type Found = {
 const NUMBER_LENGTH = 8;
 
 function ownUse(ctx: DeskContext, eventId: string, subject: string): FirstUse | null {
-  const mine = ctx.store.one<CheckInRow>(
-    'SELECT entry_id, at, by_user FROM admissions WHERE event_id = ? AND subject = ? AND undone_at IS NULL',
-    eventId,
-    subject,
-  );
+  const mine = findLiveCheckIn(ctx.store, { eventId, subject });
   if (mine === undefined) return null;
   return {
     admissionId: mine.entry_id,
@@ -157,10 +141,7 @@ function memberByEnd(ctx: DeskContext, number: string): SnapshotMember | undefin
 
 function lookUpTyped(ctx: DeskContext, text: string, event: SnapshotEvent): Found {
   if (text.startsWith(SHORT_CODE_PREFIX)) {
-    const named = ctx.store.one<TicketRow>(
-      'SELECT * FROM tickets WHERE code = ?',
-      text.slice(SHORT_CODE_PREFIX.length),
-    );
+    const named = findTicket(ctx.store, text.slice(SHORT_CODE_PREFIX.length));
     return { code: { kind: 'typed' }, ...(named === undefined ? NOBODY : byTicketRow(ctx, named, event)) };
   }
   const number = text.trim().toUpperCase().slice(-NUMBER_LENGTH);
@@ -168,7 +149,7 @@ function lookUpTyped(ctx: DeskContext, text: string, event: SnapshotEvent): Foun
   // A lost card is blocked, its member is not: who is found by number has shown no card.
   if (member !== undefined)
     return { code: { kind: 'typed' }, ...byMember(ctx, { ...member, isRevoked: false }, event) };
-  const rows = ctx.store.all<TicketRow>('SELECT * FROM tickets WHERE number = ?', number);
+  const rows = findTicketsByNumber(ctx.store, number);
   const row = rows.find((one) => one.event_id === event.id) ?? rows[0];
   return { code: { kind: 'typed' }, ...(row === undefined ? NOBODY : byTicketRow(ctx, row, event)) };
 }
@@ -204,6 +185,6 @@ export function lookUp(ctx: DeskContext, text: string, event: SnapshotEvent): Fo
     const member = ctx.mirror().memberByCode(short);
     return { code, ...(member === undefined ? { ...NOBODY, subject: `c:${short}` } : byMember(ctx, member, event)) };
   }
-  const row = ctx.store.one<TicketRow>('SELECT * FROM tickets WHERE code = ?', short);
+  const row = findTicket(ctx.store, short);
   return { code, ...(row === undefined ? { ...NOBODY, subject: `t:${short}` } : byTicketRow(ctx, row, event)) };
 }

@@ -4,9 +4,14 @@ import type { SnapshotEvent } from '#shared/door/snapshot.ts';
 import type { ConfirmableReason, Verdict } from '#shared/door/verdict.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
+import { findEntry } from '../journal/find-entries.ts';
 import { append } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
-import { headCount, keepCount, moveHeads } from './head-count.ts';
+import { insertFirstCheckIn, isUndoWaiting } from '../store/check-in-rows.ts';
+import { deleteClaim, findClaim, putClaim } from '../store/claims.ts';
+import { moveHeads } from '../store/door-moves.ts';
+import { setUsedElsewhere, useFreshTicket } from '../store/ticket-rows.ts';
+import { headCount, keepCount } from './head-count.ts';
 import { codeToSend, lookUp, type Found } from './look-up.ts';
 
 const CLAIM_KEPT_MS = 15 * 60_000;
@@ -31,7 +36,7 @@ const FINAL: readonly string[] = [
   'event_cancelled',
 ];
 
-function judge(
+function verdictOf(
   ctx: DeskContext,
   event: SnapshotEvent,
   { found, entryId, confirmed }: { found: Found; entryId: string; confirmed: ConfirmableReason | null },
@@ -55,12 +60,8 @@ function judge(
  */
 function claimId(ctx: DeskContext, eventId: string, code: string): string {
   const now = ctx.now();
-  const kept = ctx.store.one<{ entry_id: string; at: number }>(
-    'SELECT entry_id, at FROM claims WHERE event_id = ? AND code = ?',
-    eventId,
-    code,
-  );
-  if (kept !== undefined && now.getTime() - kept.at < CLAIM_KEPT_MS) return kept.entry_id;
+  const kept = findClaim(ctx.store, { eventId, code });
+  if (kept !== undefined && now.getTime() - kept.at.getTime() < CLAIM_KEPT_MS) return kept.entryId;
   return newId(now);
 }
 
@@ -69,10 +70,7 @@ function claimId(ctx: DeskContext, eventId: string, code: string): string {
  * order.
  */
 function hasUndoUnderWay(ctx: DeskContext, eventId: string, subject: string | null): boolean {
-  if (subject === null) return false;
-  const sql = `SELECT 1 FROM journal j JOIN admissions a ON a.entry_id = json_extract(j.payload, '$.admissionId')
-    WHERE j.ledger = 'real' AND j.outcome IS NULL AND j.kind = 'undo' AND a.event_id = ? AND a.subject = ?`;
-  return ctx.store.one(sql, eventId, subject) !== undefined;
+  return subject !== null && isUndoWaiting(ctx.store, { eventId, subject });
 }
 
 async function askServer(
@@ -86,13 +84,8 @@ async function askServer(
     cashierId: string;
   },
 ): Promise<Verdict | null> {
-  ctx.store.run(
-    'INSERT INTO claims (code, event_id, entry_id, at) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET entry_id = excluded.entry_id, at = excluded.at',
-    input.code,
-    input.eventId,
-    input.entryId,
-    ctx.now().getTime(),
-  );
+  const { eventId, code, entryId } = input;
+  putClaim(ctx.store, { eventId, code, entryId, at: ctx.now() });
   try {
     const verdict = await ctx.server().checkIn(input, AbortSignal.timeout(ctx.claimWithinMs));
     ctx.linkSaw('answer');
@@ -127,34 +120,26 @@ function write(ctx: DeskContext, { event, found, verdict, code, isOffline, isUnd
     perks: verdict.isAdmitted ? (verdict.member?.perksToHandOut ?? []) : [],
   };
   ctx.store.inTransaction(() => {
-    const isKnown = ctx.store.one('SELECT 1 FROM journal WHERE id = ?', verdict.entryId) !== undefined;
-    if (isKnown) return;
+    if (findEntry(ctx.store, verdict.entryId) !== undefined) return;
     const seq = append(ctx.store, 'real', { id: verdict.entryId, kind: 'admission', recordedAt: at, payload });
-    ctx.store.run('DELETE FROM claims WHERE event_id = ? AND code = ?', event.id, code);
+    deleteClaim(ctx.store, { eventId: event.id, code });
     if (verdict.counts !== null) keepCount(ctx.store, event.id, verdict.counts);
     if (!verdict.isAdmitted) return;
     const isMember = verdict.kind === 'member' || found.code.kind === 'member';
     const subject =
       found.subject ?? (verdict.member === null ? `x:${verdict.entryId}` : `m:${verdict.member.subscriberId}`);
-    ctx.store.run(
-      'INSERT OR IGNORE INTO admissions (entry_id, event_id, subject, code, kind, holder, at, by_user, is_under18) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-      verdict.entryId,
-      event.id,
+    insertFirstCheckIn(ctx.store, {
+      entry_id: verdict.entryId,
+      event_id: event.id,
       subject,
       code,
-      isMember ? 'member' : 'online',
-      verdict.holder,
-      at.getTime(),
-      cashierId,
-      isUnder18 ? 1 : 0,
-    );
-    if (subject.startsWith('t:'))
-      ctx.store.run(
-        'UPDATE tickets SET flags = (flags & ~3) | 1, used_entry = ?, used_at = ? WHERE code = ? AND used_entry IS NULL',
-        verdict.entryId,
-        at.getTime(),
-        subject.slice(2),
-      );
+      kind: isMember ? 'member' : 'online',
+      holder: verdict.holder,
+      at: at.getTime(),
+      by_user: cashierId,
+      is_under18: isUnder18 ? 1 : 0,
+    });
+    if (subject.startsWith('t:')) useFreshTicket(ctx.store, { code: subject.slice(2), entryId: verdict.entryId, at });
     moveHeads(ctx.store, {
       seq,
       eventId: event.id,
@@ -168,14 +153,13 @@ function write(ctx: DeskContext, { event, found, verdict, code, isOffline, isUnd
 /** The server says who was first elsewhere: the next desk-side look at this ticket knows it too. */
 function rememberElsewhere(ctx: DeskContext, found: Found, verdict: Verdict): void {
   if (verdict.reason !== 'already_used' || verdict.usedAt === null || found.subject?.startsWith('t:') !== true) return;
-  ctx.store.run(
-    'UPDATE tickets SET flags = (flags & ~3) | 1, used_entry = coalesce(used_entry, ?), used_at = ?, used_desk = ?, used_by = ? WHERE code = ?',
-    verdict.admissionId,
-    verdict.usedAt.getTime(),
-    verdict.usedAtDesk,
-    verdict.by,
-    found.subject.slice(2),
-  );
+  setUsedElsewhere(ctx.store, {
+    code: found.subject.slice(2),
+    entryId: verdict.admissionId,
+    at: verdict.usedAt,
+    desk: verdict.usedAtDesk,
+    by: verdict.by,
+  });
 }
 
 /**
@@ -191,14 +175,14 @@ export async function scanCode(
   let found = lookUp(ctx, text.trim(), event);
   const code = codeToSend(found, text.trim());
   const entryId = claimId(ctx, event.id, code);
-  const atOnce = judge(ctx, event, { found, entryId, confirmed });
+  const atOnce = verdictOf(ctx, event, { found, entryId, confirmed });
   const needsServer =
     ctx.isOnline() && !FINAL.includes(atOnce.reason) && !hasUndoUnderWay(ctx, event.id, found.subject);
   const claimed = needsServer
     ? await askServer(ctx, { eventId: event.id, code, entryId, confirmed, isUnder18, cashierId: cashier.userId })
     : null;
   if (claimed === null && needsServer) found = lookUp(ctx, code, event); // a pull may have come in meanwhile
-  const verdict = claimed ?? (needsServer ? judge(ctx, event, { found, entryId, confirmed }) : atOnce);
+  const verdict = claimed ?? (needsServer ? verdictOf(ctx, event, { found, entryId, confirmed }) : atOnce);
   const isOffline = claimed === null;
   write(ctx, { event, found, verdict, code, isOffline, isUnder18, cashierId: cashier.userId });
   rememberElsewhere(ctx, found, verdict);

@@ -2,7 +2,8 @@ import type { ShiftPayload } from '#shared/door/journal-entry.ts';
 import type { SnapshotShift } from '#shared/door/snapshot.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { requireCashier, type DeskContext } from '../desk-context.ts';
-import { append, type JournalRow } from '../journal/journal.ts';
+import { listShiftEdits } from '../journal/find-entries.ts';
+import { append } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
 
 export type DeskShift = { id: string; date: string; name: string; note: string; isOwn: boolean; isWaiting: boolean };
@@ -10,10 +11,7 @@ export type DeskShift = { id: string; date: string; name: string; note: string; 
 /** The mirror's entries with this desk's own edits on top, as far as the server has not shown them yet. */
 function allShifts(ctx: DeskContext): (SnapshotShift & { isWaiting: boolean })[] {
   const shifts = new Map(ctx.mirror().shifts.map((shift) => [shift.id, { ...shift, isWaiting: false }]));
-  const edits = ctx.store.all<JournalRow>(
-    "SELECT * FROM journal WHERE ledger = 'real' AND kind = 'shift' AND (outcome IS NULL OR seq > ?) ORDER BY seq",
-    ctx.mirror().desk?.lastSeq ?? 0,
-  );
+  const edits = listShiftEdits(ctx.store, ctx.mirror().desk?.lastSeq ?? 0);
   for (const row of edits) {
     const edit = JSON.parse(row.payload) as ShiftPayload;
     if (edit.type === 'add')

@@ -1,15 +1,14 @@
 import { TICKET_FLAGS, type Snapshot, type SnapshotTicket } from '#shared/door/snapshot.ts';
 import { lastWritten } from '../journal/journal.ts';
+import { findCheckIn, findLiveCheckIn } from '../store/check-in-rows.ts';
+import { deleteClaims } from '../store/claims.ts';
 import type { Store } from '../store/open-store.ts';
-import { readSetting, writeSetting } from '../store/settings-table.ts';
-import { EMPTY_MIRROR, partName, type MirrorParts } from './mirror.ts';
+import { deleteTickets, putTicket } from '../store/ticket-rows.ts';
+import { readSetting, removeSetting, removeSettings, writeSetting } from '../store/settings-table.ts';
+import { EMPTY_MIRROR, PART_PREFIX, partName, type MirrorParts } from './mirror.ts';
 
 export const CURSOR = 'pull-cursor';
 export const COUNTS_UP_TO = 'counts-up-to';
-
-const UPSERT_TICKET = `INSERT INTO tickets (code, event_id, type_name, flags, number, holder, used_entry, used_at, used_desk, used_by) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-ON CONFLICT (code) DO UPDATE SET event_id = excluded.event_id, type_name = excluded.type_name, number = excluded.number, holder = excluded.holder, flags = excluded.flags,
-  used_entry = excluded.used_entry, used_at = excluded.used_at, used_desk = excluded.used_desk, used_by = excluded.used_by`;
 
 type Names = {
   eventIds: string[];
@@ -18,40 +17,34 @@ type Names = {
   nameOf: (userId: string | null) => string | null;
 };
 
-function putTicket(
+function takeTicket(
   store: Store,
   [code, event, type, flags, number, holder, admission]: SnapshotTicket,
   names: Names,
 ): void {
   const eventId = names.eventIds[event];
   if (eventId === undefined) return;
-  const mine = store.one<{ entry_id: string; at: number; by_user: string }>(
-    'SELECT entry_id, at, by_user FROM admissions WHERE event_id = ? AND subject = ? AND undone_at IS NULL',
-    eventId,
-    `t:${code}`,
-  );
-  const isTakenBack =
-    admission !== null &&
-    store.one('SELECT 1 FROM admissions WHERE entry_id = ? AND undone_at IS NOT NULL', admission[0]) !== undefined;
+  const mine = findLiveCheckIn(store, { eventId, subject: `t:${code}` });
+  const own = admission === null ? undefined : findCheckIn(store, admission[0]);
+  const isTakenBack = own !== undefined && own.undone_at !== null;
   const isStale = admission === null && mine !== undefined && (flags & 3) === TICKET_FLAGS.active; // the server has not heard of it yet
   const [entry, at, desk, by] = admission === null || isTakenBack ? [null, null, null, null] : admission;
-  store.run(
-    UPSERT_TICKET,
+  putTicket(store, {
     code,
-    eventId,
-    names.typeNames[type] ?? null,
-    isStale ? flags | TICKET_FLAGS.used : isTakenBack ? flags & ~TICKET_FLAGS.used : flags,
+    event_id: eventId,
+    type_name: names.typeNames[type] ?? null,
+    flags: isStale ? flags | TICKET_FLAGS.used : isTakenBack ? flags & ~TICKET_FLAGS.used : flags,
     number,
     holder,
-    isStale ? mine.entry_id : entry,
-    isStale ? mine.at : at,
-    desk === null ? null : (names.deskNames[desk] ?? null),
-    isStale ? names.nameOf(mine.by_user) : names.nameOf(by),
-  );
+    used_entry: isStale ? mine.entry_id : entry,
+    used_at: isStale ? mine.at : at,
+    used_desk: desk === null ? null : (names.deskNames[desk] ?? null),
+    used_by: isStale ? names.nameOf(mine.by_user) : names.nameOf(by),
+  });
 }
 
 /**
- * Takes over one page of what the server said, whole or not at all, the cursor with it. A ticket this desk has admitted
+ * Takes over one page of what the server said, whole or not at all, the cursor with it. A ticket this desk has checked in
  * does not become unused again because the server has not heard of it yet.
  */
 export function applySnapshot(store: Store, snapshot: Snapshot): void {
@@ -83,8 +76,8 @@ export function applySnapshot(store: Store, snapshot: Snapshot): void {
       deskNames: held('deskNames'),
       nameOf: (userId) => (userId === null ? null : (people.get(userId) ?? null)),
     };
-    if (snapshot.isFull) store.run('DELETE FROM tickets');
-    for (const ticket of snapshot.tickets) putTicket(store, ticket, names);
+    if (snapshot.isFull) deleteTickets(store);
+    for (const ticket of snapshot.tickets) takeTicket(store, ticket, names);
     // A desk that went on from an old disk has written less than the server has of it: what it writes next is not in
     // these counts.
     if (snapshot.events !== null)
@@ -99,8 +92,9 @@ export function applySnapshot(store: Store, snapshot: Snapshot): void {
  */
 export function wipeMirror(store: Store): void {
   store.inTransaction(() => {
-    store.run('DELETE FROM tickets');
-    store.run('DELETE FROM claims');
-    store.run("DELETE FROM settings WHERE (name LIKE 'mirror:%' AND name <> ?) OR name = ?", partName('desk'), CURSOR);
+    deleteTickets(store);
+    deleteClaims(store);
+    removeSettings(store, { prefix: PART_PREFIX, except: partName('desk') });
+    removeSetting(store, CURSOR);
   });
 }

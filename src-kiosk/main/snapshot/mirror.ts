@@ -42,7 +42,9 @@ export const EMPTY_MIRROR: MirrorParts = {
   businessDay: null,
 };
 
-export const partName = (part: keyof MirrorParts): string => `mirror:${part}`;
+/** As stores in the field have it. */
+export const PART_PREFIX = 'mirror:';
+export const partName = (part: keyof MirrorParts): string => PART_PREFIX + part;
 
 /** What the server last told, in memory: the desk asks it many times per scan. */
 export type Mirror = MirrorParts & {

@@ -17,3 +17,8 @@ export function writeSetting(store: Store, name: string, value: unknown): void {
 export function removeSetting(store: Store, name: string): void {
   store.run('DELETE FROM settings WHERE name = ?', name);
 }
+
+/** All whose names begin so, but one. */
+export function removeSettings(store: Store, { prefix, except }: { prefix: string; except: string }): void {
+  store.run('DELETE FROM settings WHERE substr(name, 1, length(?)) = ? AND name <> ?', prefix, prefix, except);
+}

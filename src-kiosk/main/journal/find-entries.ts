@@ -1,0 +1,37 @@
+import type { EntryKind } from '#shared/door/journal-entry.ts';
+import type { Store } from '../store/open-store.ts';
+import type { JournalRow, Ledger } from './journal.ts';
+
+/** Whether anything was ever written, in training too. */
+export const hasEntries = (store: Store): boolean => store.one('SELECT 1 FROM journal LIMIT 1') !== undefined;
+
+export const findEntry = (store: Store, id: string): JournalRow | undefined =>
+  store.one<JournalRow>('SELECT * FROM journal WHERE id = ?', id);
+
+/** The newest sales first. */
+export const listLastSales = (store: Store, ledger: Ledger, limit: number): JournalRow[] =>
+  store.all<JournalRow>(
+    "SELECT * FROM journal WHERE ledger = ? AND kind = 'sale' ORDER BY seq DESC LIMIT ?",
+    ledger,
+    limit,
+  );
+
+const newest = (kind: EntryKind): string =>
+  `coalesce((SELECT seq FROM journal WHERE kind = '${kind}' AND ledger = ? ORDER BY seq DESC LIMIT 1), 0)`;
+const LAST_MONEY = `SELECT max(${newest('cash')}, ${newest('sale')}, ${newest('refund')}) AS seq`;
+
+/** The last entry that moved money or the till; 0 for none. */
+export const lastMoneyEntry = (store: Store, ledger: Ledger): number =>
+  store.one<{ seq: number }>(LAST_MONEY, ledger, ledger, ledger)?.seq ?? 0;
+
+/** Edits of the shift calendar that the server has not confirmed, or that stand behind `seq`. */
+export const listShiftEdits = (store: Store, seq: number): JournalRow[] =>
+  store.all<JournalRow>(
+    "SELECT * FROM journal WHERE ledger = 'real' AND kind = 'shift' AND (outcome IS NULL OR seq > ?) ORDER BY seq",
+    seq,
+  );
+
+/** Whether a code was scanned at this desk since then. */
+export const hasScanSince = (store: Store, since: Date): boolean =>
+  store.one("SELECT 1 FROM journal WHERE kind = 'admission' AND recorded_at >= ? LIMIT 1", since.getTime()) !==
+  undefined;
