@@ -79,7 +79,7 @@ function decideMember(facts: ScanFacts, member: ScannedMember): Decision {
     : { reason: 'member_free', isAdmitted: true };
 }
 
-/** A genuine code the list at hand does not know: sold after the last pull, or a member without a mirror. */
+/** A genuine code the list at hand does not know: sold after the last pull, or a member without a snapshot. */
 function decideUnlisted(facts: ScanFacts): Decision {
   const { code } = facts;
   if (facts.isListComplete || code.kind === 'unreadable') return refuse('unknown_code');

@@ -11,7 +11,7 @@ export const PIN_LOCK_MS = 15 * MINUTE_MS;
 /** The provider charges no card for less. */
 export const MIN_CARD_CENTS = 50;
 
-/** Seats kept for a desk while the link may break; fewer are kept when the house is nearly full. */
+/** Seats kept for a desk while the link may break; fewer are kept when the event is nearly full. */
 export const ALLOTMENT_SEATS = 5;
 
 /** A device clock this far off makes validity windows wrong: the desk warns. */

@@ -56,7 +56,7 @@ export type LinkView = {
   /** Entries the server could not apply; they wait for a person. */
   exceptions: number;
   /**
-   * Minutes this desk's clock is ahead of the house's (behind is negative), when that is too much; receipts bear its
+   * Minutes this desk's clock is ahead of the server's (behind is negative), when that is too much; receipts bear its
    * time.
    */
   clockOffMinutes: number | null;
@@ -91,14 +91,14 @@ export type SaleTypeView = {
 /** The sale being typed, as main keeps it. */
 export type DraftView = { saleId: string; items: { ticketTypeId: string; quantity: number; memberCode?: string }[] };
 
-/** A card is asked for; `hasTrouble` while nobody knows how it stands. */
-export type CardWaitView = { amountCents: number; hasTrouble: boolean };
+/** A card is asked for; `isUnclear` while nobody knows how it stands. */
+export type CardWaitView = { amountCents: number; isUnclear: boolean };
 
 /** All that the screens show at any moment; pushed whole whenever something in it changes. */
 export type DeskState = {
   phase: DeskPhase;
   /** Why nothing may be scanned here, as a sentence. */
-  trouble: string | null;
+  fault: string | null;
   deskName: string | null;
   serverUrl: string;
   pairing: PairingView | null;
@@ -116,7 +116,7 @@ export type DeskState = {
   draft: DraftView | null;
   nextReceipt: string;
   printer: 'none' | 'ready' | 'dead';
-  /** A separate terminal beside the desk, or one the house drives. */
+  /** A separate terminal beside the desk, or one the server drives. */
   cardTerminal: 'external' | 'server';
   cardWait: CardWaitView | null;
   /** Begun, and nobody knows whether the card was charged: this bill can't be paid otherwise until that is settled. */

@@ -100,7 +100,7 @@ export type SyncInput = z.infer<typeof SyncInput>;
 
 export const SYNC_OUTCOMES = ['applied', 'duplicate', 'exception'] as const;
 /**
- * `detail` names the trouble of an exception (shared/door/exception-kinds.ts); a duplicate repeats what was answered
+ * `detail` says what an exception is about (shared/door/exception-kinds.ts); a duplicate repeats what was answered
  * first in `first`.
  */
 export type SyncResult = {

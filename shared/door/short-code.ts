@@ -1,7 +1,7 @@
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const SHORT_BYTES = 8;
 
-/** The first 8 bytes of a code's UUID as base64url, 11 signs: how the mirror names a code. */
+/** The first 8 bytes of a code's UUID as base64url, 11 signs: how the snapshot names a code. */
 export function shortCode(codeId: string): string {
   const hex = codeId.replaceAll('-', '').slice(0, SHORT_BYTES * 2);
   let text = '';
@@ -19,7 +19,7 @@ export function shortCode(codeId: string): string {
   return text + BASE64URL[(held << (6 - bits)) & 63];
 }
 
-/** Typed in for a guest found by name: the mirror knows the code's short name only. */
+/** Typed in for a guest found by name: the snapshot knows the code's short name only. */
 export const SHORT_CODE_PREFIX = 'S:';
 
 /** The beginning of the UUID behind a short code, `01234567-89ab-cdef`; null for anything else. */

@@ -4,7 +4,7 @@ import { CASH_COUNT_MAX } from './cash-count.ts';
 import { PinVerifier } from './pin-verifier.ts';
 import { HeadCount } from './verdict.ts';
 
-/** Tickets of one page; a full mirror of 5,000 comes in three. */
+/** Tickets of one page; a full snapshot of 5,000 comes in three. */
 export const SNAPSHOT_PAGE = 2_000;
 
 /** `since` is the cursor of the answer before, opaque to the desk; without one everything comes. */
@@ -60,7 +60,7 @@ export const SHORT_CODE_LENGTH = 11;
 export const TICKET_FLAGS = { active: 0, used: 1, cancelled: 2, disputed: 4 } as const;
 
 /**
- * A ticket in the mirror: short code, index of the event, index of the type in `typeNames`, flags, last 8 signs of its
+ * A ticket in the snapshot: short code, index of the event, index of the type in `typeNames`, flags, last 8 signs of its
  * number, door name, and its admission where there is one: [entry id, at (ms), index in `deskNames`, cashier's user id
  * or null].
  */

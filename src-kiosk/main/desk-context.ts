@@ -3,7 +3,7 @@ import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import type { FiscalDevice } from '#shared/door/fiscal-device.ts';
 import type { DoorCardTerminal } from './card/card-terminal.ts';
 import type { Ledger } from './journal/journal.ts';
-import type { Mirror } from './snapshot/mirror.ts';
+import type { HeldSnapshot } from './snapshot/held-snapshot.ts';
 import type { ServerApi } from './server-api.ts';
 import type { Store } from './store/open-store.ts';
 
@@ -12,7 +12,7 @@ export type DeskContext = {
   store: Store;
   /** This desk's clock: in the demo and in tests another one than the machine's. */
   now(): Date;
-  mirror(): Mirror;
+  snapshot(): HeldSnapshot;
   server(): ServerApi;
   isOnline(): boolean;
   /** A call came back, or did not: the link decides by that whether there is one. */

@@ -6,7 +6,7 @@ import { openSession } from './cash/cash-records.ts';
 import { earlierNight } from './cash/earlier-night.ts';
 import { sessionReport } from './cash/session-report.ts';
 import type { DeskContext } from './desk-context.ts';
-import { clockSkewMs, isClockWrong } from './house-time.ts';
+import { clockSkewMs, isClockWrong } from './server-time.ts';
 import { countWaiting } from './journal/journal.ts';
 import { openNotices } from './journal/open-notices.ts';
 import { lastScans, midnightList } from './scan/door-lists.ts';
@@ -48,7 +48,7 @@ function phaseOf(ctx: DeskContext, situation: Situation): DeskPhase {
 /** Tonight's roster first, then everybody else who may work the till (decisions §6). */
 function cashierViews(ctx: DeskContext): CashierView[] {
   return ctx
-    .mirror()
+    .snapshot()
     .roster.map(({ userId, name, isSupervisor, isOnShift, hasPin, isPinVoided }) => ({
       userId,
       name,
@@ -110,7 +110,7 @@ function moneyState(
         ? null
         : {
             ...session,
-            holderName: ctx.mirror().person(session.holderId)?.name ?? '',
+            holderName: ctx.snapshot().person(session.holderId)?.name ?? '',
             floatCents: report?.floatCents ?? 0,
             saleCount: report?.saleCount ?? 0,
             earlierNight: earlierNight(ctx, session),
@@ -121,23 +121,23 @@ function moneyState(
 /** Everything the screens show, drawn from the store each time: it can't disagree with it. */
 export function deskState(ctx: DeskContext, situation: Situation): DeskState {
   const { store } = ctx;
-  const mirror = ctx.mirror();
+  const snapshot = ctx.snapshot();
   const tonight = ctx.tonight();
   const cashiers = cashierViews(ctx);
   const lastAnswer = readSetting<number>(store, 'last-answer');
   return {
     phase: phaseOf(ctx, situation),
-    trouble: ctx.canVerify
+    fault: ctx.canVerify
       ? null
       : 'Die Prüfung der Codes ist auf diesem Gerät nicht verlässlich. Nicht scannen, Aufsicht rufen.',
-    deskName: mirror.desk?.name ?? null,
+    deskName: snapshot.desk?.name ?? null,
     serverUrl: situation.serverUrl,
     pairing: situation.pairing,
     needsWeakStorage: !situation.isKeyringStrong,
     cashiers,
     cashier: cashiers.find(({ userId }) => userId === ctx.cashier()?.userId) ?? null,
     tonight: tonight === null ? null : tonightView(tonight),
-    events: mirror.events.map(tonightView),
+    events: snapshot.events.map(tonightView),
     heads: tonight === null ? NOBODY : headCount(store, tonight.id, tonight.counts),
     lastScans: lastScans(ctx),
     link: {

@@ -7,9 +7,9 @@ import type { DoorCardTerminal } from './card/card-terminal.ts';
 import { makeDoorCard } from './card/door-card.ts';
 import { tillSheet } from './cash/till-sheet.ts';
 import type { DeskContext } from './desk-context.ts';
-import { houseTime, keepClockSkew } from './house-time.ts';
-import { wipeMirror } from './snapshot/apply-snapshot.ts';
-import { loadMirror, type Mirror } from './snapshot/mirror.ts';
+import { serverTime, keepClockSkew } from './server-time.ts';
+import { wipeSnapshot } from './snapshot/apply-snapshot.ts';
+import { loadSnapshot, type HeldSnapshot } from './snapshot/held-snapshot.ts';
 import { storeForNew, storeOf } from './devices/store-of.ts';
 import { deviceKeyOf, makePairing, type Paired } from './devices/pairing.ts';
 import { openSecretStore, type Sealer } from './devices/secret-store.ts';
@@ -36,7 +36,7 @@ export type DeskParts = {
   fiscal(store: () => Store, now: () => Date): FiscalDevice | null;
   printerAddress: string | undefined;
   onChange(): void;
-  onTrouble(error: unknown): void;
+  onError(error: unknown): void;
 };
 
 /** The desk without its window: everything it knows and does, ready to be asked. */
@@ -67,16 +67,16 @@ const CLAIM_WITHIN_MS = 380;
 export const STORE_FILE = 'desk.sqlite';
 
 /** Tonight's event: the one somebody chose until its night is over, else the one under way, else the next. */
-function tonightOf(mirror: Mirror, chosen: string | null, now: Date): SnapshotEvent | null {
-  const picked = chosen === null ? undefined : mirror.eventOf(chosen);
+function tonightOf(snapshot: HeldSnapshot, chosen: string | null, now: Date): SnapshotEvent | null {
+  const picked = chosen === null ? undefined : snapshot.eventOf(chosen);
   const isOver =
     picked !== undefined &&
     picked.endsAt <= now.getTime() &&
     businessDayOf(new Date(picked.startsAt)) < businessDayOf(now);
-  const running = mirror.events
+  const running = snapshot.events
     .filter((event) => !event.isCancelled && event.endsAt > now.getTime())
     .toSorted((a, b) => a.startsAt - b.startsAt);
-  return (isOver ? undefined : picked) ?? running[0] ?? picked ?? mirror.events[0] ?? null;
+  return (isOver ? undefined : picked) ?? running[0] ?? picked ?? snapshot.events[0] ?? null;
 }
 
 /** What changes while a desk lives. */
@@ -84,7 +84,7 @@ type Self = {
   parts: DeskParts;
   file: string;
   store: Store;
-  mirror: Mirror;
+  snapshot: HeldSnapshot;
   server: ServerApi;
   paired: Paired | null;
   loop: SyncLoop | null;
@@ -101,8 +101,8 @@ const isRevoked = (self: Self): boolean => readSetting(self.store, REVOKED) !== 
 /** From now on it neither reads nor writes; what it sold and was not asked for yet stays in the journal. */
 function revoke(self: Self): void {
   writeSetting(self.store, REVOKED, self.parts.now().getTime());
-  wipeMirror(self.store);
-  self.mirror = loadMirror(self.store);
+  wipeSnapshot(self.store);
+  self.snapshot = loadSnapshot(self.store);
   self.cashierId = null;
   void self.loop?.stop();
   self.loop = null;
@@ -116,7 +116,7 @@ function saw(self: Self, meaning: Meaning): void {
 }
 
 function begin(self: Self, paired: Paired): void {
-  const { onChange, onTrouble, serverUrl } = self.parts;
+  const { onChange, onError, serverUrl } = self.parts;
   self.paired = paired;
   self.server = connectToServer(serverUrl, paired.token);
   self.loop = startSyncLoop({
@@ -124,18 +124,18 @@ function begin(self: Self, paired: Paired): void {
     server: self.server,
     deviceKey: paired.deviceKey,
     now: self.parts.now,
-    deskId: () => self.mirror.desk?.id ?? null,
+    deskId: () => self.snapshot.desk?.id ?? null,
     saw: (meaning) => saw(self, meaning),
     onPulled(serverTime) {
       keepClockSkew(self.store, self.parts.now().getTime() - serverTime.getTime());
-      self.mirror = loadMirror(self.store);
+      self.snapshot = loadSnapshot(self.store);
       onChange();
     },
     onSettled() {
       onChange();
       void self.card?.settleReleased();
     },
-    onTrouble,
+    onError,
   });
   onChange();
 }
@@ -146,15 +146,16 @@ function makeContext(self: Self, printer: Printer): DeskContext {
       return self.store;
     },
     now: self.parts.now,
-    mirror: () => self.mirror,
+    snapshot: () => self.snapshot,
     server: () => self.server,
     isOnline: () => self.loop !== null && self.link.isOnline(),
     linkSaw: (meaning) => saw(self, meaning),
     changed: self.parts.onChange,
     wakeSync: () => self.loop?.wake(),
-    cashier: (): RosterEntry | null => (self.cashierId === null ? null : (self.mirror.person(self.cashierId) ?? null)),
+    cashier: (): RosterEntry | null =>
+      self.cashierId === null ? null : (self.snapshot.person(self.cashierId) ?? null),
     tonight: () =>
-      tonightOf(self.mirror, readSetting<string>(self.store, CHOSEN_EVENT), houseTime(self.store, self.parts.now())),
+      tonightOf(self.snapshot, readSetting<string>(self.store, CHOSEN_EVENT), serverTime(self.store, self.parts.now())),
     canVerify: self.parts.canVerify,
     claimWithinMs: CLAIM_WITHIN_MS,
     fiscal: self.parts.fiscal(() => self.store, self.parts.now),
@@ -164,7 +165,7 @@ function makeContext(self: Self, printer: Printer): DeskContext {
       server: () => self.server,
       saw: (meaning) => saw(self, meaning),
       onChange: self.parts.onChange,
-      hasReader: () => ctx.fiscal !== null && ctx.isOnline() && self.mirror.desk?.hasCardReader === true,
+      hasReader: () => ctx.fiscal !== null && ctx.isOnline() && self.snapshot.desk?.hasCardReader === true,
     }),
     receiptUrl: (entryId) =>
       ctx.fiscal === null || self.paired === null
@@ -185,7 +186,7 @@ function makeSelf(parts: DeskParts): Self {
     parts,
     file,
     store,
-    mirror: loadMirror(store),
+    snapshot: loadSnapshot(store),
     server: connectToServer(parts.serverUrl, null),
     paired: null,
     loop: null,
@@ -205,13 +206,13 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
   // A keyring that is locked, or another one than before: the desk starts all the same, for its journal must not lie
   // out of reach.
   const kept = await secrets.read().catch((error: unknown) => {
-    parts.onTrouble(error);
+    parts.onError(error);
     self.isSealed = true;
     return null;
   });
   if (kept !== null) {
     self.store = storeOf(self.store, { file: self.file, token: kept.token });
-    self.mirror = loadMirror(self.store);
+    self.snapshot = loadSnapshot(self.store);
     self.paired = { ...kept, deviceKey: deviceKeyOf(kept.deviceKey) };
     if (!isRevoked(self)) begin(self, self.paired);
   }
@@ -222,7 +223,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
     onPaired(paired) {
       self.isSealed = false;
       self.store = storeForNew(self.store, { file: self.file, token: paired.token });
-      self.mirror = loadMirror(self.store);
+      self.snapshot = loadSnapshot(self.store);
       begin(self, paired);
     },
   });

@@ -46,7 +46,7 @@ type Part<Names extends keyof CallHandlers> = Pick<CallHandlers, Names>;
 /** Who answers with four digits: the cashier who unlocks, a supervisor for what a cashier may not do alone. */
 function makePins({ desk }: HandlerParts) {
   function personOf(userId: string): RosterEntry {
-    const person = desk.ctx.mirror().person(userId);
+    const person = desk.ctx.snapshot().person(userId);
     if (person === undefined) throw new DeskRefusal('NOT_OPEN');
     return person;
   }

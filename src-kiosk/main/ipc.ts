@@ -12,7 +12,7 @@ export type CallHandlers = {
   ) => ReturnType<KioskCalls[Name]> | Promise<ReturnType<KioskCalls[Name]>>;
 };
 
-type IpcOptions = { handlers: CallHandlers; window: DeskWindow; onTrouble: (error: unknown) => void };
+type IpcOptions = { handlers: CallHandlers; window: DeskWindow; onError: (error: unknown) => void };
 
 /** Only the main frame of our own window, at our own address, may speak. */
 function isTrusted(event: IpcMainInvokeEvent, window: DeskWindow): boolean {
@@ -25,7 +25,7 @@ function isCall(name: unknown): name is CallName {
 }
 
 /** Answers the page: every input is checked, every refusal gets its sentence, nothing else gets out. */
-export function answerCalls({ handlers, window, onTrouble }: IpcOptions): void {
+export function answerCalls({ handlers, window, onError }: IpcOptions): void {
   ipcMain.handle(CALL_CHANNEL, async (event, name: unknown, input: unknown): Promise<Answer<unknown>> => {
     const refuse = (code: string): Answer<unknown> => ({ isOk: false, code, sentence: deskSentence(code) });
     if (!isTrusted(event, window)) return refuse('FORBIDDEN');
@@ -37,7 +37,7 @@ export function answerCalls({ handlers, window, onTrouble }: IpcOptions): void {
       return { isOk: true, value: await handler(parsed.data) };
     } catch (error) {
       if (error instanceof DeskRefusal) return refuse(error.code);
-      onTrouble(error);
+      onError(error);
       return refuse('INTERNAL');
     }
   });

@@ -32,7 +32,7 @@ function followChannel(desk: Desk, url: string): void {
     url,
     mayInstall: isQuiet,
     onReady: desk.setNextVersion,
-    onTrouble: complain,
+    onError: complain,
   });
 }
 
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   const pushState = makeStatePusher(
     () => window,
     () => {
-      photos.keep(desk.ctx.mirror().members);
+      photos.keep(desk.ctx.snapshot().members);
       return desk.state();
     },
   );
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
       settings.KIOSK_FISCAL === 'demo' && !app.isPackaged ? standInFiscalDevice(store, now) : null,
     printerAddress: settings.KIOSK_PRINTER,
     onChange: () => pushState(),
-    onTrouble: complain,
+    onError: complain,
   });
   const lockTimer = makeLockTimer({
     minutes: settings.KIOSK_LOCK_MINUTES,
@@ -88,7 +88,7 @@ async function start(): Promise<void> {
       app.quit();
     },
   });
-  answerCalls({ handlers, window, onTrouble: complain });
+  answerCalls({ handlers, window, onError: complain });
   if (app.isPackaged && settings.KIOSK_UPDATES !== undefined) followChannel(desk, settings.KIOSK_UPDATES);
 
   let isClosed = false;

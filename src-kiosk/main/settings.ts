@@ -5,7 +5,7 @@ const Flag = z
   .default('0')
   .transform((value) => value === '1');
 
-/** The desk's environment. Without any of it the desk asks its own house on this machine. */
+/** The desk's environment. Without any of it the desk asks a server on this machine. */
 const DeskSettings = z.object({
   KIOSK_SERVER: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   /** Fills the screen and can't be closed; the default of a packaged desk. */

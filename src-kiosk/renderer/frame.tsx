@@ -67,12 +67,12 @@ function StatusBar({ onChoose, onSound }: { onChoose: () => void; onSound: () =>
 }
 
 /** The start-up test of the signatures failed, or a scan came to nothing: loud, on whatever screen. */
-function TroubleStrip({ problem }: { problem: string }) {
-  const { trouble } = useDesk();
-  const text = trouble ?? problem;
+function FaultStrip({ problem }: { problem: string }) {
+  const { fault } = useDesk();
+  const text = fault ?? problem;
   if (text === '') return null;
   return (
-    <div className="strip strip-trouble" role="alert">
+    <div className="strip strip-fault" role="alert">
       <Icon name="alert-triangle" />
       <div>{text}</div>
     </div>
@@ -94,7 +94,7 @@ function OfflineStrip() {
   );
 }
 
-/** The desk judges by the house's time all the same; what it prints bears its own. */
+/** The desk checks codes by the server's time all the same; what it prints bears its own. */
 function ClockStrip() {
   const { clockOffMinutes } = useDesk().link;
   if (clockOffMinutes === null) return null;
@@ -151,7 +151,7 @@ export function Frame({ place, problem, isCovered, onGo, children }: FrameProps)
       </nav>
       <StatusBar onChoose={() => setChoosing(true)} onSound={() => setListening(true)} />
       <main>
-        <TroubleStrip problem={place === 'scan' ? '' : problem} />
+        <FaultStrip problem={place === 'scan' ? '' : problem} />
         <OfflineStrip />
         <ClockStrip />
         <NoticeStrip onOpen={() => setReading(true)} />

@@ -12,7 +12,7 @@ import type { Snapshot } from '#shared/door/snapshot.ts';
 import type { Door } from '#tests/support/processes/prepare-door.ts';
 import { median, type BenchRow } from './bench-row.ts';
 import type { BenchShop } from './bench-shop.ts';
-import { MIRRORED } from './busy-night.ts';
+import { SNAPSHOT_SIZE } from './busy-night.ts';
 
 const ROUNDS = 5;
 const BURSTS = 4;
@@ -131,7 +131,10 @@ function pageOf(url: string, token: string, since: string | undefined): Promise<
 }
 
 /** A desk that knows nothing asks until it has everything. */
-export async function benchMirror({ server: { url } }: BenchShop, { tokens: [token = ''] }: Door): Promise<BenchRow[]> {
+export async function benchSnapshot(
+  { server: { url } }: BenchShop,
+  { tokens: [token = ''] }: Door,
+): Promise<BenchRow[]> {
   let [bytes, tickets, members, pages, hasMore] = [0, 0, 0, 0, true];
   let since: string | undefined;
   const begun = performance.now();
@@ -146,9 +149,9 @@ export async function benchMirror({ server: { url } }: BenchShop, { tokens: [tok
     [since, hasMore] = [page.snapshot.cursor, page.snapshot.hasMore];
   }
   const seconds = (performance.now() - begun) / 1_000;
-  if (tickets < MIRRORED.tickets || members < MIRRORED.members)
-    throw new Error(`the mirror has ${tickets} tickets and ${members} members`);
-  const list = `a desk’s whole list of ${MIRRORED.tickets} tickets and ${MIRRORED.members} members`;
+  if (tickets < SNAPSHOT_SIZE.tickets || members < SNAPSHOT_SIZE.members)
+    throw new Error(`the snapshot has ${tickets} tickets and ${members} members`);
+  const list = `a desk’s whole list of ${SNAPSHOT_SIZE.tickets} tickets and ${SNAPSHOT_SIZE.members} members`;
   return [
     {
       row: `${list}, from asking to the last answer`,

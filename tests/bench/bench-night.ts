@@ -8,7 +8,7 @@ import { openShakyLink } from '#tests/kiosk/support/shaky-link.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import type { BenchRow } from './bench-row.ts';
 import { openRunningDesk, paintedScans, quantile, storeOf, type RunningDesk } from './bench-scans.ts';
-import { DOOR_PRICE_CENTS, MIRRORED, openBusyNight } from './busy-night.ts';
+import { DOOR_PRICE_CENTS, SNAPSHOT_SIZE, openBusyNight } from './busy-night.ts';
 
 const HOURS = 8;
 const SCANS = 2_000;
@@ -126,7 +126,7 @@ export async function benchReplay(): Promise<BenchRow> {
     const { desk } = ready;
     await until(
       () =>
-        (desk.store().one<{ n: number }>('SELECT count(*) AS n FROM tickets')?.n ?? 0) >= MIRRORED.tickets &&
+        (desk.store().one<{ n: number }>('SELECT count(*) AS n FROM tickets')?.n ?? 0) >= SNAPSHOT_SIZE.tickets &&
         desk.state().link.waiting === 0,
     );
     link.set('cut');

@@ -7,7 +7,7 @@ import { launchKiosk, type Kiosk } from '#tests/kiosk/support/launch-kiosk.ts';
 import { CASHIER_PIN, type Night } from '#tests/kiosk/support/prepare-night.ts';
 import { openShakyLink, type ShakyLink } from '#tests/kiosk/support/shaky-link.ts';
 import { median, type BenchRow } from './bench-row.ts';
-import { MIRRORED, openBusyNight } from './busy-night.ts';
+import { SNAPSHOT_SIZE, openBusyNight } from './busy-night.ts';
 
 const SCANS = 100;
 const ROUNDS = 5;
@@ -43,9 +43,9 @@ export async function openRunningDesk(environment: Record<string, string> = {}):
   const kiosk = await launchKiosk({ env: { KIOSK_SERVER: link.url, KIOSK_FISCAL: 'demo', ...environment } });
   const page = await pairDesk(kiosk, night);
   await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
-  const mirrored = () =>
+  const ticketsHeld = () =>
     storeOf(kiosk, (db) => (db.prepare('SELECT count(*) AS n FROM tickets').get() as { n: number }).n);
-  await until(() => mirrored() >= MIRRORED.tickets, 'the whole list');
+  await until(() => ticketsHeld() >= SNAPSHOT_SIZE.tickets, 'the whole list');
   return {
     night,
     link,

@@ -8,11 +8,11 @@ import { prepareNight, type Night } from '#tests/kiosk/support/prepare-night.ts'
 import { prepareDoor } from '#tests/support/processes/prepare-door.ts';
 import { addSignedInBuyers } from '#tests/support/processes/prepare-shop.ts';
 
-export const MIRRORED = { tickets: 5_000, members: 500 };
+export const SNAPSHOT_SIZE = { tickets: 5_000, members: 500 };
 export const DOOR_PRICE_CENTS = 1_500;
 
 /** Members with a card each, in the middle of their month. */
-export function addCardHolders(db: Db, count = MIRRORED.members): void {
+export function addCardHolders(db: Db, count = SNAPSHOT_SIZE.members): void {
   const plan = planOf('all-you-can-dance');
   const startedAt = new Date(Date.now() - 10 * DAY_MS);
   const term = minimumTermEnd({ startedAt, minimumMonths: plan.minimumMonths, extraMonths: 0 }).getTime();
@@ -50,7 +50,7 @@ export function addCardHolders(db: Db, count = MIRRORED.members): void {
 /** A demo house whose night is as full as a door has ever to bear, with its cashier and admin. */
 export async function openBusyNight(): Promise<Night> {
   const night = await prepareNight();
-  const { eventId, codes } = prepareDoor(night.db, { desks: 0, guests: MIRRORED.tickets });
+  const { eventId, codes } = prepareDoor(night.db, { desks: 0, guests: SNAPSHOT_SIZE.tickets });
   night.db.sqlite
     .prepare(
       `INSERT INTO ticket_types (id, event_id, name, description, price_cents, channel, position) VALUES (?, ?, 'Party Only', 'Abendkasse', ?, 'door', 1)`,

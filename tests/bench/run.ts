@@ -19,7 +19,7 @@ import { benchCampaign, openCountingSink, prepareCampaign } from './bench-campai
 import { benchCachedHome, benchUpcoming } from './bench-answers.ts';
 import { benchCheckIns } from './bench-door.ts';
 import { benchCards, benchStatus, benchStorm, enrol, enrolWithPayments, FEW_MEMBERS, MEMBERS } from './bench-club.ts';
-import { benchJournal, benchMirror } from './bench-desk.ts';
+import { benchJournal, benchSnapshot } from './bench-desk.ts';
 import { benchGrowth } from './bench-growth.ts';
 import { benchHostile } from './bench-hostile.ts';
 import { benchMemory, benchReplay } from './bench-night.ts';
@@ -28,7 +28,7 @@ import { benchRush, RUSH_SEATS, SESSIONS_PER_SECOND } from './bench-rush.ts';
 import { benchRenders } from './bench-render.ts';
 import { benchScans } from './bench-scans.ts';
 import { FULL, HUNDREDTH, prepareBigShop } from './big-shop.ts';
-import { addCardHolders, MIRRORED } from './busy-night.ts';
+import { addCardHolders, SNAPSHOT_SIZE } from './busy-night.ts';
 import { BUYERS, benchReservations, benchSettling, SEATS } from './bench-sales.ts';
 import { openBenchShop, prepareSeason, type BenchShop } from './bench-shop.ts';
 import { benchBlockingScript, benchLighthouse, watchHome } from './bench-site.ts';
@@ -88,11 +88,11 @@ await measure('door', async () => {
 await measure('desk', async () => {
   const { dataDir, prepared: door } = prepareSeason(1, (db) => {
     addCardHolders(db);
-    return prepareDoor(db, { guests: MIRRORED.tickets });
+    return prepareDoor(db, { guests: SNAPSHOT_SIZE.tickets });
   });
   return withShop(dataDir, async (shop) => [
     await benchJournal(),
-    ...(await benchMirror(shop, door)),
+    ...(await benchSnapshot(shop, door)),
     await benchReplay(),
   ]);
 });

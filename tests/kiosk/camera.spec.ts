@@ -63,7 +63,7 @@ test('the camera reads a ticket in bad light and tilted, once; without a camera 
   });
 
   await test.step('locked out, missing, in use: each has its sentence; a restart brings it back', async () => {
-    const trouble = page.locator('.cam-trouble');
+    const error = page.locator('.cam-error');
     const toAndFro = async () => {
       await page.getByRole('button', { name: 'Schichten', exact: true }).click();
       await page.getByRole('button', { name: 'Scannen', exact: true }).click();
@@ -78,12 +78,12 @@ test('the camera reads a ticket in bad light and tilted, once; without a camera 
       await (reason === 'NotAllowedError'
         ? toAndFro()
         : page.getByRole('button', { name: 'Kamera neu starten' }).click());
-      await expect(trouble).toContainText(sentence);
+      await expect(error).toContainText(sentence);
     }
     await expect(page.getByText('Bereit für Scanner und Eingabe.')).toBeVisible();
     await page.evaluate((own) => (navigator.mediaDevices.getUserMedia = own), works);
     await page.getByRole('button', { name: 'Kamera neu starten' }).click();
-    await expect(trouble).toHaveCount(0);
+    await expect(error).toHaveCount(0);
   });
   await expect(page.locator('.verdict h1')).toHaveText('SCHON BENUTZT'); // it reads again
   await kiosk.close();

@@ -29,7 +29,7 @@ export type CardRefund = {
  * "declined".
  */
 export type DoorCardTerminal = {
-  /** A terminal of its own beside the desk, or a reader the house drives: the next charge goes there. */
+  /** A terminal of its own beside the desk, or a reader the server drives: the next charge goes there. */
   kind(): 'external' | 'server';
   charge(charge: CardCharge): Promise<{ reference: string }>;
   /** Gives the guest no card in time, or wants to pay otherwise. A card that was quicker has paid. */

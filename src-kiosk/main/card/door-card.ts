@@ -28,7 +28,7 @@ async function heard(
   call: Promise<Payment>,
   current: Wait,
 ): Promise<Payment | null> {
-  const before = current.hasTrouble;
+  const before = current.isUnclear;
   const answer = await call.catch((error: unknown) => {
     saw(server().meaningOf(error));
     if (server().domainCodeOf(error) === 'CARD_TERMINAL_MISSING') {
@@ -37,8 +37,8 @@ async function heard(
     }
     return null;
   });
-  current.hasTrouble = answer === null;
-  if (before !== current.hasTrouble) onChange();
+  current.isUnclear = answer === null;
+  if (before !== current.isUnclear) onChange();
   return answer;
 }
 
@@ -89,7 +89,7 @@ export function makeDoorCard(parts: DoorCardParts): DoorCardTerminal {
     opened.keep(pending ?? asked);
     const current: Wait = {
       amountCents: asked.amountCents,
-      hasTrouble: false,
+      isUnclear: false,
       isCancelled: false,
       cancelled: Promise.withResolvers<void>(),
     };
@@ -127,6 +127,6 @@ export function makeDoorCard(parts: DoorCardParts): DoorCardTerminal {
     release: opened.release,
     released: opened.released,
     settleReleased: opened.settleReleased,
-    waiting: () => (wait === null ? null : { amountCents: wait.amountCents, hasTrouble: wait.hasTrouble }),
+    waiting: () => (wait === null ? null : { amountCents: wait.amountCents, isUnclear: wait.isUnclear }),
   };
 }

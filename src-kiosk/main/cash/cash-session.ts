@@ -97,7 +97,7 @@ export function handOver(
   { entryId, toCashierId, approved }: { entryId: string; toCashierId: string; approved: Approved | null },
 ): void {
   const session = requireHolder(ctx, approved);
-  if (ctx.mirror().person(toCashierId) === undefined) throw new DeskRefusal('ENTRY_UNKNOWN');
+  if (ctx.snapshot().person(toCashierId) === undefined) throw new DeskRefusal('ENTRY_UNKNOWN');
   const { userId: cashierId } = requireCashier(ctx);
   write(ctx, { type: 'handover', cashierId, sessionId: session.id, toCashierId, ...signedBy(approved) }, entryId);
 }
@@ -108,7 +108,7 @@ export function cashReport(ctx: DeskContext): CashReport {
   return {
     report: tillReport(sessionRecords(ctx, session.id)),
     openedAt: session.openedAt,
-    holderName: ctx.mirror().person(session.holderId)?.name ?? '',
+    holderName: ctx.snapshot().person(session.holderId)?.name ?? '',
   };
 }
 
@@ -130,7 +130,7 @@ export function fixCount(
 function nextZ(ctx: DeskContext): number {
   const own = entriesOf(ctx.store, moneyLedger(ctx), ['cash']).map((row) => JSON.parse(row.payload) as CashPayload);
   const last = Math.max(0, ...own.map((payload) => (payload.type === 'close' ? payload.zNumber : 0)));
-  return Math.max(last, moneyLedger(ctx) === 'real' ? (ctx.mirror().desk?.lastZNumber ?? 0) : 0) + 1;
+  return Math.max(last, moneyLedger(ctx) === 'real' ? (ctx.snapshot().desk?.lastZNumber ?? 0) : 0) + 1;
 }
 
 /** Closes the session with its fixed count. A difference needs a note. */

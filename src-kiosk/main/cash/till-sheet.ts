@@ -45,7 +45,7 @@ export function tillSheet(ctx: DeskContext, zNumber: number | null): TillSheet {
     payload.type === 'open' ? [payload.cashierId] : payload.type === 'handover' ? [payload.toCashierId] : [],
   );
   const report = tillReport(sessionRecords(ctx, sessionId));
-  const { operator, desk } = ctx.mirror();
+  const { operator, desk } = ctx.snapshot();
   const until = closing === null ? ctx.now() : new Date(closing.row.recorded_at);
   return {
     issuer: {
@@ -56,7 +56,7 @@ export function tillSheet(ctx: DeskContext, zNumber: number | null): TillSheet {
     deskName: desk?.name ?? '',
     registerSerial: registerSerial(ctx),
     isTraining: moneyLedger(ctx) === 'training',
-    holderName: ctx.mirror().person(held.at(-1) ?? '')?.name ?? '',
+    holderName: ctx.snapshot().person(held.at(-1) ?? '')?.name ?? '',
     openedAt: new Date(opened?.row.recorded_at ?? until),
     until,
     receipts: receiptsOf(ctx, sessionId),

@@ -17,7 +17,7 @@ export function exportJournal(
     ? entriesAfter(ctx.store, { seq: 0, limit: EVERYTHING })
     : waitingEntries(ctx.store, EVERYTHING);
   const file = path.join(folder, `journal-${ctx.now().toISOString().replaceAll(/[:.]/g, '-')}.json`);
-  writeFileSync(file, JSON.stringify({ deskId: ctx.mirror().desk?.id ?? null, entries }, null, 1), {
+  writeFileSync(file, JSON.stringify({ deskId: ctx.snapshot().desk?.id ?? null, entries }, null, 1), {
     mode: 0o600,
     flush: true,
   });

@@ -42,7 +42,7 @@ function refusedJournal({ store }: DeskContext): NoticeView[] {
  * about. The newest first.
  */
 export function openNotices(ctx: DeskContext): NoticeView[] {
-  const { notices } = ctx.mirror();
+  const { notices } = ctx.snapshot();
   const told = notices
     .filter(({ isResolved }) => !isResolved)
     .map(({ id, kind, detail, at }) => ({

@@ -29,7 +29,7 @@ function keep(store: Store, userId: string, answer: UnlockAnswer): void {
 }
 
 /**
- * Tells the house of what was judged without it, under the id it was asked under: should only its answer have been
+ * Tells the server of what was decided without it, under the id it was asked under: should only its answer have been
  * lost, the try counts once.
  */
 function report(ctx: DeskContext, { id, at, ...payload }: PinPayload & { id: string; at: Date }): void {
@@ -43,7 +43,7 @@ function report(ctx: DeskContext, { id, at, ...payload }: PinPayload & { id: str
  */
 type Judged = { answer: UnlockAnswer; key: KeyObject | null; verifier: PinVerifier | null };
 
-/** What the house says, which counts the tries of every desk together; null when it does not answer. */
+/** What the server says, which counts the tries of every desk together; null when it does not answer. */
 async function askServer(
   ctx: DeskContext,
   { person, asked }: { person: RosterEntry; asked: { userId: string; pin: string; tryId: string } },
@@ -112,7 +112,7 @@ async function judge(ctx: DeskContext, person: RosterEntry, { pin, pinKey }: Typ
   return judged;
 }
 
-const deskIdOf = (ctx: DeskContext): string => ctx.mirror().desk?.id ?? '';
+const deskIdOf = (ctx: DeskContext): string => ctx.snapshot().desk?.id ?? '';
 
 /** One try after the other: two at once would both be judged before either counts. */
 const running = new WeakMap<Store, Promise<unknown>>();

@@ -3,7 +3,7 @@ import type { TileView } from '#shared/door/desk-state.ts';
 import { openSession } from '../cash/cash-records.ts';
 import { earlierNight } from '../cash/earlier-night.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { clockSkewMs, isClockWrong } from '../house-time.ts';
+import { clockSkewMs, isClockWrong } from '../server-time.ts';
 import { countWaiting } from '../journal/journal.ts';
 import { pinsWork } from '../people/pin-key.ts';
 import type { Printer } from '../printer/make-printer.ts';
@@ -45,20 +45,20 @@ function linkTiles(ctx: DeskContext): Fact[] {
 function nightTiles(ctx: DeskContext): Fact[] {
   const event = ctx.tonight();
   const guests = event === null ? 0 : countTickets(ctx.store, event.id);
-  const onShift = ctx.mirror().roster.filter(({ isOnShift }) => isOnShift);
+  const onShift = ctx.snapshot().roster.filter(({ isOnShift }) => isOnShift);
   return [
     {
       id: 'guests',
       label: 'Gästeliste',
       isReady: event !== null,
-      detail: event === null ? 'kein Event' : `${guests} Tickets, ${ctx.mirror().members.length} Mitglieder`,
+      detail: event === null ? 'kein Event' : `${guests} Tickets, ${ctx.snapshot().members.length} Mitglieder`,
       fix: 'Event im Admin-Bereich anlegen und hier abgleichen.',
     },
     {
       id: 'prices',
       label: 'Preisliste',
       isReady: isPriceListGenuine(ctx),
-      detail: ctx.mirror().priceList?.version.slice(0, 12) ?? 'fehlt',
+      detail: ctx.snapshot().priceList?.version.slice(0, 12) ?? 'fehlt',
       fix: 'Einmal mit dem Netz verbinden, damit die signierte Liste kommt.',
     },
     {
@@ -75,9 +75,9 @@ function nightTiles(ctx: DeskContext): Fact[] {
   ];
 }
 
-/** A terminal of its own beside the desk needs nothing from us; a reader the house drives needs the link. */
+/** A terminal of its own beside the desk needs nothing from us; a reader the server drives needs the link. */
 function readerFact(ctx: DeskContext): Fact {
-  const isDriven = ctx.mirror().desk?.hasCardReader === true;
+  const isDriven = ctx.snapshot().desk?.hasCardReader === true;
   const detail = !isDriven
     ? 'eigenes Terminal neben der Kasse'
     : ctx.card.kind() === 'server'
@@ -140,8 +140,8 @@ function tillTiles(ctx: DeskContext, printerState: Awaited<ReturnType<Printer['c
     {
       id: 'scanner',
       label: 'Codeprüfung',
-      isReady: ctx.canVerify && ctx.mirror().keys.length > 0,
-      detail: ctx.canVerify ? `${ctx.mirror().keys.length} Schlüssel` : 'Selbsttest gescheitert',
+      isReady: ctx.canVerify && ctx.snapshot().keys.length > 0,
+      detail: ctx.canVerify ? `${ctx.snapshot().keys.length} Schlüssel` : 'Selbsttest gescheitert',
       fix: 'Kasse neu starten; bleibt es dabei, nicht scannen und Aufsicht rufen.',
     },
     testScanFact(ctx),

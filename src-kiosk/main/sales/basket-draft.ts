@@ -20,7 +20,7 @@ export function readDraft(ctx: DeskContext): BasketDraft | null {
 }
 
 export const registerSerial = (ctx: DeskContext): string =>
-  `${(ctx.mirror().desk?.id ?? 'unpaired').replaceAll('-', '').slice(0, 20)}`;
+  `${(ctx.snapshot().desk?.id ?? 'unpaired').replaceAll('-', '').slice(0, 20)}`;
 
 /** Keeps the basket; the fiscal process starts with its first item and is aborted when it is emptied. */
 export async function keepBasket(ctx: DeskContext, items: SaleItem[]): Promise<BasketDraft | null> {

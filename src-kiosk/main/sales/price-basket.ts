@@ -24,8 +24,8 @@ function isOverAllotment(ctx: DeskContext, event: SnapshotEvent, wanted: number)
 
 /** The server signed this list: nobody changed a price on this machine's disk. */
 export function isPriceListGenuine(ctx: DeskContext): boolean {
-  const { priceList, events } = ctx.mirror();
-  const key = priceList === null ? undefined : ctx.mirror().keyOf(priceList.keyId);
+  const { priceList, events } = ctx.snapshot();
+  const key = priceList === null ? undefined : ctx.snapshot().keyOf(priceList.keyId);
   if (priceList === null || key === undefined) return false;
   return isSignedBy(key, Buffer.from(priceListText(events)), Buffer.from(priceList.signature, 'base64'));
 }

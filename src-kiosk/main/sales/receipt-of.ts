@@ -51,7 +51,7 @@ function refundReceipt(ctx: DeskContext, row: JournalRow, { isCopy }: { isCopy: 
     payments: refund.payments.map(({ method, amountCents }) => ({ method, amountCents: -amountCents })),
     changeCents: 0,
     voucherCents: 0,
-    cashierName: ctx.mirror().person(refund.cashierId)?.name ?? '',
+    cashierName: ctx.snapshot().person(refund.cashierId)?.name ?? '',
     fiscal: refund.fiscal ?? null,
   };
 }
@@ -61,8 +61,8 @@ export function receiptOf(ctx: DeskContext, entryId: string, { isCopy }: { isCop
   const row = entry(ctx, entryId);
   if (row.kind === 'refund') return refundReceipt(ctx, row, { isCopy });
   const sale = saleOf(row);
-  const { operator, desk } = ctx.mirror();
-  const event = ctx.mirror().eventOf(sale.eventId);
+  const { operator, desk } = ctx.snapshot();
+  const event = ctx.snapshot().eventOf(sale.eventId);
   const lines = sale.lines.map(({ name, quantity, unitPriceCents, vatBps }) => ({
     name,
     quantity,
@@ -95,7 +95,7 @@ export function receiptOf(ctx: DeskContext, entryId: string, { isCopy }: { isCop
     payments: sale.payments,
     changeCents: change,
     voucherCents: sale.lines.reduce((sum, line) => sum + voucherOf(line), 0),
-    cashierName: ctx.mirror().person(sale.cashierId)?.name ?? '',
+    cashierName: ctx.snapshot().person(sale.cashierId)?.name ?? '',
     deskName: desk?.name ?? '',
     fiscal: sale.fiscal,
     isCopy,

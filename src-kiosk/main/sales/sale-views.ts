@@ -60,7 +60,7 @@ export function saleLines(ctx: DeskContext): SaleLineView[] {
       receiptNumber: sale.receiptNumber,
       at: new Date(row.recorded_at),
       totalCents: sale.totalCents,
-      cashierName: ctx.mirror().person(sale.cashierId)?.name ?? '',
+      cashierName: ctx.snapshot().person(sale.cashierId)?.name ?? '',
       tickets,
     };
   });

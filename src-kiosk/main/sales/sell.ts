@@ -180,7 +180,7 @@ async function sellOnce(ctx: DeskContext, wish: SellWish): Promise<SaleDone> {
     ...(wish.freeReason !== undefined && { freeReason: wish.freeReason }),
     isUnder18: wish.isUnder18 ?? false,
     isOffline: !ctx.isOnline(),
-    priceListVersion: ctx.mirror().priceList?.version ?? '',
+    priceListVersion: ctx.snapshot().priceList?.version ?? '',
     receiptNumber: nextReceiptNumber(ctx),
     startedAt: startedAt.toISOString(),
     fiscal,

@@ -30,8 +30,8 @@ export function searchNames(ctx: DeskContext, query: string): NameMatch[] {
       detail: `${type_name ?? 'Ticket'}, …${number}`,
       isUsed: (flags & 3) === 1,
     }));
-  // One line per member: a lost card and its successor are two in the mirror.
-  const people = new Map(ctx.mirror().members.map((member) => [member.membershipId, member]));
+  // One line per member: a lost card and its successor are two in the snapshot.
+  const people = new Map(ctx.snapshot().members.map((member) => [member.membershipId, member]));
   const members = [...people.values()]
     .filter(({ name }) => name?.toLocaleLowerCase('de').includes(wanted) === true)
     .map(({ membershipId, name }) => ({

@@ -5,7 +5,7 @@ import { verifyCode, type KeyRing } from '#shared/door/verify-code.ts';
 import { findPlan } from '#shared/membership/plans.ts';
 import { CODE_PREFIX } from '#shared/tickets/qr-code.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { houseTime } from '../house-time.ts';
+import { serverTime } from '../server-time.ts';
 import { findLiveCheckIn } from '../store/check-in-rows.ts';
 import { findTicket, findTicketsByNumber, type TicketRow } from '../store/ticket-rows.ts';
 import { isSignedBy } from './signing-keys.ts';
@@ -27,8 +27,8 @@ function ownUse(ctx: DeskContext, eventId: string, subject: string): FirstUse | 
   return {
     admissionId: mine.entry_id,
     at: new Date(mine.at),
-    deskName: ctx.mirror().desk?.name ?? null,
-    by: ctx.mirror().person(mine.by_user)?.name ?? null,
+    deskName: ctx.snapshot().desk?.name ?? null,
+    by: ctx.snapshot().person(mine.by_user)?.name ?? null,
   };
 }
 
@@ -39,7 +39,7 @@ function ticketFrom(ctx: DeskContext, row: TicketRow, eventId: string): ScannedT
       ? {
           admissionId: row.used_entry,
           at: new Date(row.used_at),
-          deskName: row.used_desk ?? ctx.mirror().desk?.name ?? null,
+          deskName: row.used_desk ?? ctx.snapshot().desk?.name ?? null,
           by: row.used_by,
         }
       : null;
@@ -71,7 +71,7 @@ const PERKS = [
 ] as const;
 
 function memberFrom(ctx: DeskContext, member: SnapshotMember, event: SnapshotEvent): ScannedMember {
-  const index = ctx.mirror().events.findIndex(({ id }) => id === event.id);
+  const index = ctx.snapshot().events.findIndex(({ id }) => id === event.id);
   const spent = member.spent.find((one) => one.event === index);
   const [entry, at, desk, by] = spent?.admission ?? [null, null, null, null];
   const listed =
@@ -79,8 +79,8 @@ function memberFrom(ctx: DeskContext, member: SnapshotMember, event: SnapshotEve
       ? {
           admissionId: entry,
           at: new Date(at),
-          deskName: desk === null ? null : (ctx.mirror().deskNames[desk] ?? null),
-          by: by === null ? null : (ctx.mirror().person(by)?.name ?? null),
+          deskName: desk === null ? null : (ctx.snapshot().deskNames[desk] ?? null),
+          by: by === null ? null : (ctx.snapshot().person(by)?.name ?? null),
         }
       : null;
   const plan = findPlan(member.planId);
@@ -93,7 +93,7 @@ function memberFrom(ctx: DeskContext, member: SnapshotMember, event: SnapshotEve
     voucherCents: event.voucherCents,
     perksToHandOut: PERKS.filter(([bit]) => (member.perks & bit) !== 0).map(([, perk]) => perk),
     holder: member.name,
-    hasAccess: member.accessUntil === null || member.accessUntil > houseTime(ctx.store, ctx.now()).getTime(),
+    hasAccess: member.accessUntil === null || member.accessUntil > serverTime(ctx.store, ctx.now()).getTime(),
     isCardRevoked: member.isRevoked,
     firstUse: ownUse(ctx, event.id, `m:${member.subscriberId}`) ?? listed,
   };
@@ -130,7 +130,7 @@ const NOBODY = { subject: null, ticket: null, member: null, number: null };
 function memberByEnd(ctx: DeskContext, number: string): SnapshotMember | undefined {
   const ids = new Map(
     ctx
-      .mirror()
+      .snapshot()
       .members.filter(
         ({ membershipId }) => membershipId.length > NUMBER_LENGTH && membershipId.toUpperCase().endsWith(number),
       )
@@ -145,7 +145,7 @@ function lookUpTyped(ctx: DeskContext, text: string, event: SnapshotEvent): Foun
     return { code: { kind: 'typed' }, ...(named === undefined ? NOBODY : byTicketRow(ctx, named, event)) };
   }
   const number = text.trim().toUpperCase().slice(-NUMBER_LENGTH);
-  const member = ctx.mirror().memberById(text) ?? memberByEnd(ctx, number);
+  const member = ctx.snapshot().memberById(text) ?? memberByEnd(ctx, number);
   // A lost card is blocked, its member is not: who is found by number has shown no card.
   if (member !== undefined)
     return { code: { kind: 'typed' }, ...byMember(ctx, { ...member, isRevoked: false }, event) };
@@ -157,11 +157,11 @@ function lookUpTyped(ctx: DeskContext, text: string, event: SnapshotEvent): Foun
 const keysOf =
   (ctx: DeskContext): KeyRing =>
   (keyId) => {
-    const key = ctx.mirror().keyOf(keyId);
+    const key = ctx.snapshot().keyOf(keyId);
     return key === undefined ? undefined : (signed, signature) => isSignedBy(key, signed, signature);
   };
 
-/** The code as the server knows it too: of a typed number it has only the whole, the mirror only the end. */
+/** The code as the server knows it too: of a typed number it has only the whole, the snapshot only the end. */
 export function codeToSend({ code, subject, member, number }: Found, text: string): string {
   if (code.kind !== 'typed') return text;
   if (subject?.startsWith('t:') === true) return SHORT_CODE_PREFIX + subject.slice(2);
@@ -169,20 +169,20 @@ export function codeToSend({ code, subject, member, number }: Found, text: strin
 }
 
 /**
- * Reads a code and finds its guest in the mirror; nothing here asks the network. A code that is not genuine finds
+ * Reads a code and finds its guest in the snapshot; nothing here asks the network. A code that is not genuine finds
  * nobody.
  */
 export function lookUp(ctx: DeskContext, text: string, event: SnapshotEvent): Found {
   const { code, payload } = verifyCode(text, {
     keys: keysOf(ctx),
     eventId: event.id,
-    now: houseTime(ctx.store, ctx.now()),
+    now: serverTime(ctx.store, ctx.now()),
   });
   if (code.kind === 'unreadable') return isCutCode(text) ? { code, ...NOBODY } : lookUpTyped(ctx, text, event);
   if (payload === null) return { code, ...NOBODY };
   const short = shortCode(payload.codeId);
   if (payload.kind === 'member') {
-    const member = ctx.mirror().memberByCode(short);
+    const member = ctx.snapshot().memberByCode(short);
     return { code, ...(member === undefined ? { ...NOBODY, subject: `c:${short}` } : byMember(ctx, member, event)) };
   }
   const row = findTicket(ctx.store, short);

@@ -25,7 +25,7 @@ export type ScanAnswer = {
   code: string;
 };
 
-/** What the mirror knows for sure needs no network: used stays used, cancelled stays cancelled. */
+/** What the snapshot knows for sure needs no network: used stays used, cancelled stays cancelled. */
 const FINAL: readonly string[] = [
   'already_used',
   'cancelled',
@@ -163,8 +163,8 @@ function rememberElsewhere(ctx: DeskContext, found: Found, verdict: Verdict): vo
 }
 
 /**
- * One code, one verdict: what the mirror knows for sure at once, everything else online within 400 ms, else by
- * signature and mirror, all under one id. Throws SCANNING_REFUSED when the self-test at start failed.
+ * One code, one verdict: what the snapshot knows for sure at once, everything else online within 400 ms, else by
+ * signature and snapshot, all under one id. Throws SCANNING_REFUSED when the self-test at start failed.
  */
 export async function scanCode(
   ctx: DeskContext,

@@ -8,10 +8,10 @@ import { newId } from '../new-id.ts';
 
 export type DeskShift = { id: string; date: string; name: string; note: string; isOwn: boolean; isWaiting: boolean };
 
-/** The mirror's entries with this desk's own edits on top, as far as the server has not shown them yet. */
+/** The entries of the snapshot with this desk's own edits on top, as far as the server has not shown them yet. */
 function allShifts(ctx: DeskContext): (SnapshotShift & { isWaiting: boolean })[] {
-  const shifts = new Map(ctx.mirror().shifts.map((shift) => [shift.id, { ...shift, isWaiting: false }]));
-  const edits = listShiftEdits(ctx.store, ctx.mirror().desk?.lastSeq ?? 0);
+  const shifts = new Map(ctx.snapshot().shifts.map((shift) => [shift.id, { ...shift, isWaiting: false }]));
+  const edits = listShiftEdits(ctx.store, ctx.snapshot().desk?.lastSeq ?? 0);
   for (const row of edits) {
     const edit = JSON.parse(row.payload) as ShiftPayload;
     if (edit.type === 'add')

@@ -5,7 +5,7 @@ import { deleteClaims } from '../store/claims.ts';
 import type { Store } from '../store/open-store.ts';
 import { deleteTickets, putTicket } from '../store/ticket-rows.ts';
 import { readSetting, removeSetting, removeSettings, writeSetting } from '../store/settings-table.ts';
-import { EMPTY_MIRROR, PART_PREFIX, partName, type MirrorParts } from './mirror.ts';
+import { EMPTY_SNAPSHOT, PART_PREFIX, partName, type SnapshotParts } from './held-snapshot.ts';
 
 export const CURSOR = 'pull-cursor';
 export const COUNTS_UP_TO = 'counts-up-to';
@@ -49,7 +49,7 @@ function takeTicket(
  */
 export function applySnapshot(store: Store, snapshot: Snapshot): void {
   store.inTransaction(() => {
-    const replace = <Part extends keyof MirrorParts>(part: Part, value: MirrorParts[Part] | null) => {
+    const replace = <Part extends keyof SnapshotParts>(part: Part, value: SnapshotParts[Part] | null) => {
       if (value !== null) writeSetting(store, partName(part), value);
     };
     for (const part of [
@@ -67,8 +67,8 @@ export function applySnapshot(store: Store, snapshot: Snapshot): void {
     if (snapshot.typeNames.length > 0) replace('typeNames', snapshot.typeNames);
     if (snapshot.deskNames.length > 0) replace('deskNames', snapshot.deskNames);
     replace('businessDay', snapshot.businessDay);
-    const held = <Part extends keyof MirrorParts>(part: Part): MirrorParts[Part] =>
-      readSetting<MirrorParts[Part]>(store, partName(part)) ?? EMPTY_MIRROR[part];
+    const held = <Part extends keyof SnapshotParts>(part: Part): SnapshotParts[Part] =>
+      readSetting<SnapshotParts[Part]>(store, partName(part)) ?? EMPTY_SNAPSHOT[part];
     const people = new Map(held('roster').map(({ userId, name }) => [userId, name]));
     const names: Names = {
       eventIds: held('events').map(({ id }) => id),
@@ -90,7 +90,7 @@ export function applySnapshot(store: Store, snapshot: Snapshot): void {
  * A revoked desk keeps no guest list, only who it was. Its journal stays: those sales happened, and its export must say
  * whose they are.
  */
-export function wipeMirror(store: Store): void {
+export function wipeSnapshot(store: Store): void {
   store.inTransaction(() => {
     deleteTickets(store);
     deleteClaims(store);

@@ -49,7 +49,7 @@ CREATE TABLE IF NOT EXISTS tickets (
 CREATE INDEX IF NOT EXISTS tickets_numbers ON tickets (number);
 CREATE INDEX IF NOT EXISTS tickets_holders ON tickets (event_id, holder);
 
--- Who this desk let in: one live row per guest and night, whatever the mirror says.
+-- Who this desk let in: one live row per guest and night, whatever the snapshot says.
 CREATE TABLE IF NOT EXISTS admissions (
   entry_id TEXT PRIMARY KEY,
   event_id TEXT NOT NULL,

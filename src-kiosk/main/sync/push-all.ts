@@ -23,7 +23,7 @@ export type Pusher = {
   now(): Date;
   isStopped(): boolean;
   onSettled(): void;
-  onTrouble(error: unknown): void;
+  onError(error: unknown): void;
 };
 
 /**
@@ -38,13 +38,13 @@ export function makePusher({
   now,
   isStopped,
   onSettled,
-  onTrouble,
+  onError,
 }: Pusher): (after: number | null) => Promise<boolean> {
   let limit = MAX_BATCH_ENTRIES;
 
-  /** Its own refusal is told and stands in nobody's way: the mirror is pulled all the same. */
+  /** Its own refusal is told and stands in nobody's way: the snapshot is pulled all the same. */
   function refused(error: unknown): void {
-    onTrouble(error);
+    onError(error);
     if (pushRefusal(store) === null)
       writeSetting(store, REFUSED, { at: now().getTime(), code: server.domainCodeOf(error) } satisfies PushRefusal);
   }

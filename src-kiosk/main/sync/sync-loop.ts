@@ -21,7 +21,7 @@ type SyncParts = {
   /** New facts from the server are in the store. */
   onPulled(serverTime: Date): void;
   onSettled(): void;
-  onTrouble(error: unknown): void;
+  onError(error: unknown): void;
 };
 
 export type SyncLoop = {
@@ -66,7 +66,7 @@ function makeExchange(parts: SyncParts, isStopped: () => boolean): () => Promise
 
 /** Pushes the journal, then pulls what changed; again and again, ever more slowly while nobody answers. */
 export function startSyncLoop(parts: SyncParts): SyncLoop {
-  const { server, saw, onTrouble } = parts;
+  const { server, saw, onError } = parts;
   let timer: NodeJS.Timeout | undefined;
   let retryMs = 0;
   let isStopped = false;
@@ -81,7 +81,7 @@ export function startSyncLoop(parts: SyncParts): SyncLoop {
     } catch (error) {
       if (isStopped) return false;
       const meaning = server.meaningOf(error);
-      if (meaning === 'answer') onTrouble(error);
+      if (meaning === 'answer') onError(error);
       saw(meaning);
       retryMs = Math.min(LAST_RETRY_MS, Math.max(FIRST_RETRY_MS, retryMs * 2));
       return false;

@@ -9,7 +9,7 @@ export type UpdateOptions = {
   mayInstall(): boolean;
   /** It is here and whole; it comes in when it may. */
   onReady(version: string): void;
-  onTrouble(error: unknown): void;
+  onError(error: unknown): void;
   tryEveryMs?: number;
 };
 
@@ -22,7 +22,7 @@ export function watchForUpdates({
   url,
   mayInstall,
   onReady,
-  onTrouble,
+  onError,
   tryEveryMs = MINUTE_MS,
 }: UpdateOptions): { look(): Promise<void>; stop(): void } {
   let trying: NodeJS.Timeout | undefined;
@@ -30,7 +30,7 @@ export function watchForUpdates({
   updater.autoInstallOnAppQuit = false;
   updater.disableDifferentialDownload = true; // a till's update is rare: the whole file, with one sum over it
   updater.setFeedURL({ provider: 'generic', url });
-  updater.on('error', onTrouble);
+  updater.on('error', onError);
   updater.on('update-downloaded', ({ version }) => {
     onReady(version);
     clearInterval(trying);

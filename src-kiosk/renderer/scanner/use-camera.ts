@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { troubleOf, type CameraTrouble } from './camera-trouble.ts';
+import { cameraErrorOf, type CameraError } from './camera-error.ts';
 import { newCodes } from './new-codes.ts';
 
 export type CameraView = {
   isOn: boolean;
-  trouble: CameraTrouble | null;
+  error: CameraError | null;
   restart(): void;
   /** Null where the camera has no lamp. */
   light: { isOn: boolean; toggle(): void } | null;
@@ -25,7 +25,7 @@ const WANTED: MediaStreamConstraints = {
  */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void): CameraView {
   const [track, setTrack] = useState<MediaStreamTrack | null>(null);
-  const [trouble, setTrouble] = useState<CameraTrouble | null>(null);
+  const [error, setError] = useState<CameraError | null>(null);
   const [isLit, setLit] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const latest = useRef(onCode);
@@ -37,11 +37,11 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
     let isOver = false;
     let stream: MediaStream | undefined;
     const stop = () => stream?.getTracks().forEach((one) => one.stop());
-    const end = (why: CameraTrouble) => {
+    const end = (why: CameraError) => {
       stop();
       if (isOver) return;
       setTrack(null);
-      setTrouble(why);
+      setError(why);
     };
     async function run(): Promise<void> {
       stream = await navigator.mediaDevices.getUserMedia(WANTED);
@@ -53,18 +53,18 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
       await target.play();
       setTrack(first);
       setLit(false);
-      setTrouble(null);
+      setError(null);
       const see = newCodes((text) => latest.current(text));
       await readFrames(target, () => isOver || first.readyState === 'ended', see);
     }
-    run().catch((error: unknown) => end(troubleOf(error)));
+    run().catch((error: unknown) => end(cameraErrorOf(error)));
     return () => {
       isOver = true;
       stop();
     };
   }, [video, attempt]);
 
-  const isMissing = trouble === 'missing';
+  const isMissing = error === 'missing';
   useEffect(() => {
     if (!isMissing) return undefined;
     const again = () => setAttempt((n) => n + 1);
@@ -81,7 +81,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
   };
   return {
     isOn: track !== null,
-    trouble,
+    error,
     restart: () => setAttempt((n) => n + 1),
     light: track !== null && hasLamp(track) ? { isOn: isLit, toggle } : null,
   };

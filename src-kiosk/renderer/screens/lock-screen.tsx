@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { PinPad } from '../ui/pin-pad.tsx';
 import { useNow } from '../ui/use-now.ts';
 
-/** Nothing to show yet: the poster of the house itself. */
+/** Nothing to show yet: the club's own poster. */
 const NO_NIGHT = { id: 'no-night-tonight', genre: 'bachata' } as const;
 
 function People({ people, onChoose }: { people: CashierView[]; onChoose: (cashier: CashierView) => void }) {

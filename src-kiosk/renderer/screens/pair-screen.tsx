@@ -38,7 +38,7 @@ function PairCode({ pairing }: { pairing: { userCode: string; approveUrl: string
   );
 }
 
-/** Before a desk belongs to a house: its code, or the way to one. */
+/** Before a desk is paired: its code, or the way to one. */
 export function PairScreen() {
   const { pairing, needsWeakStorage, serverUrl } = useDesk();
   const [problem, setProblem] = useState('');

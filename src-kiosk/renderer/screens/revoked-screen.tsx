@@ -3,7 +3,7 @@ import { ask, sentenceOf, useDesk } from '../bridge.ts';
 import { PairScreen } from './pair-screen.tsx';
 
 /**
- * The house does not know this desk any more, or the desk can't prove who it is. What it had not sent is still here,
+ * The server does not know this desk any more, or the desk can't prove who it is. What it had not sent is still here,
  * and can be taken out as a file.
  */
 export function RevokedScreen() {

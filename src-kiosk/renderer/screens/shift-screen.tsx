@@ -107,7 +107,7 @@ function Day({ date, entries }: { date: string; entries: ShiftEntryView[] }) {
   );
 }
 
-/** The house's shift calendar, online or not; edits made without a network wait their turn. */
+/** The club's shift calendar, online or not; edits made without a network wait their turn. */
 export function ShiftScreen() {
   const { link } = useDesk();
   const [selected, select] = useState(todayInBerlin);

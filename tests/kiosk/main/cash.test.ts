@@ -170,7 +170,7 @@ async function live(life: Life, s: Step): Promise<void> {
 }
 
 test('while a card is waited for the till is not counted, and a member on the bill who comes in meanwhile does not undo what is paid', async () => {
-  const { id: deskId } = till.desk.ctx.mirror().desk!;
+  const { id: deskId } = till.desk.ctx.snapshot().desk!;
   await setReader(night, { deskId });
   await until(async () => (await till.desk.syncNow(), till.desk.state().cardTerminal === 'server'));
   const ticketTypeId = till.desk.state().saleTypes.find(({ name }) => name === 'Party Only')!.id;
@@ -249,6 +249,6 @@ test(
     expect(closings.length).toBeGreaterThan(3);
     expect(night.db.sqlite.prepare('SELECT count(*) AS n FROM desk_exceptions').get()).toEqual({ n: 1 }); // the one before
     expect(checkBooks(night.db.sqlite)).toEqual([]);
-    expect(till.troubles).toEqual([]);
+    expect(till.errors).toEqual([]);
   },
 );

@@ -10,7 +10,7 @@ import { openNotices } from '#kiosk/main/journal/open-notices.ts';
 import { STORE_FILE } from '#kiosk/main/desk.ts';
 import { verifyFile, verifyJournal } from '#kiosk/main/journal/verify-journal.ts';
 import type { DeskContext } from '#kiosk/main/desk-context.ts';
-import { EMPTY_MIRROR } from '#kiosk/main/snapshot/mirror.ts';
+import { EMPTY_SNAPSHOT } from '#kiosk/main/snapshot/held-snapshot.ts';
 import { newId } from '#kiosk/main/new-id.ts';
 import { openStore } from '#kiosk/main/store/open-store.ts';
 import { readStore } from '#kiosk/main/store/read-store.ts';
@@ -95,11 +95,11 @@ test('what the server did not take is in the inbox, until it tells about it itse
     [second, null],
   ] as const)
     settleEntry(store, row!.id, { outcome: 'exception', note });
-  const notices: (typeof EMPTY_MIRROR)['notices'] = [];
+  const notices: (typeof EMPTY_SNAPSHOT)['notices'] = [];
   const ctx = {
     store,
     now: () => new Date(1_800_000_060_000),
-    mirror: () => ({ ...EMPTY_MIRROR, notices }),
+    snapshot: () => ({ ...EMPTY_SNAPSHOT, notices }),
     card: { released: () => [] },
   } as unknown as DeskContext;
   expect(openNotices(ctx)).toMatchObject([

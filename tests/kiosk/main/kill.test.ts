@@ -104,7 +104,7 @@ test(
       store.one<{ n: number }>("SELECT count(*) AS n FROM journal WHERE kind = 'sale'")?.n,
     );
     expect(n(`SELECT count(*) AS n FROM desk_entries WHERE outcome = 'exception'`)).toBe(0);
-    expect(last.troubles).toEqual([]);
+    expect(last.errors).toEqual([]);
     await last.close();
   },
 );

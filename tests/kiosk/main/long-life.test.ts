@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openSession, sessionRecords } from '#kiosk/main/cash/cash-records.ts';
 import type { DeskContext } from '#kiosk/main/desk-context.ts';
 import { append } from '#kiosk/main/journal/journal.ts';
-import { EMPTY_MIRROR } from '#kiosk/main/snapshot/mirror.ts';
+import { EMPTY_SNAPSHOT } from '#kiosk/main/snapshot/held-snapshot.ts';
 import { newId } from '#kiosk/main/new-id.ts';
 import { nextReceiptNumber } from '#kiosk/main/sales/sell.ts';
 import { openStore } from '#kiosk/main/store/open-store.ts';
@@ -61,7 +61,7 @@ function oldDesk(nights: number): DeskContext {
       reason: 'x',
     });
   });
-  return { store, fiscal: {}, mirror: () => EMPTY_MIRROR } as unknown as DeskContext;
+  return { store, fiscal: {}, snapshot: () => EMPTY_SNAPSHOT } as unknown as DeskContext;
 }
 
 /** The quickest of a few: what the machine does beside it does not count. */

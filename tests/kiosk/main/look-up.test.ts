@@ -6,8 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 import type { DeskContext } from '#kiosk/main/desk-context.ts';
 import { append } from '#kiosk/main/journal/journal.ts';
 import { applySnapshot } from '#kiosk/main/snapshot/apply-snapshot.ts';
-import { EMPTY_MIRROR } from '#kiosk/main/snapshot/mirror.ts';
-import { keepClockSkew } from '#kiosk/main/house-time.ts';
+import { EMPTY_SNAPSHOT } from '#kiosk/main/snapshot/held-snapshot.ts';
+import { keepClockSkew } from '#kiosk/main/server-time.ts';
 import { headCount, NOBODY } from '#kiosk/main/scan/head-count.ts';
 import { moveHeads } from '#kiosk/main/store/door-moves.ts';
 import { codeToSend, lookUp } from '#kiosk/main/scan/look-up.ts';
@@ -39,15 +39,15 @@ const lena = {
   isRevoked: true,
   spent: [],
 };
-const mirror = {
-  ...EMPTY_MIRROR,
+const snapshot = {
+  ...EMPTY_SNAPSHOT,
   members: [lena],
   keyOf: (id: number) => (id === 7 ? ours.publicKey : undefined),
   memberById: () => undefined,
   memberByCode: () => undefined,
   person: () => undefined,
 };
-const ctx = { store, now: () => new Date(), mirror: () => mirror } as unknown as DeskContext;
+const ctx = { store, now: () => new Date(), snapshot: () => snapshot } as unknown as DeskContext;
 const find = (text: string) =>
   lookUp(ctx, text, { id: eventId, types: [], voucherCents: 0 } as unknown as SnapshotEvent);
 

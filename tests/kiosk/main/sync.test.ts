@@ -148,7 +148,7 @@ describe('the link', () => {
   test('a server restored from a backup is told again what it has forgotten', async () => {
     await online(one);
     await settled(one);
-    const { id } = one.desk.ctx.mirror().desk!;
+    const { id } = one.desk.ctx.snapshot().desk!;
     night.db.sqlite.exec('DROP TRIGGER desk_entries_refuse_delete');
     const forget = night.db.sqlite.prepare(`DELETE FROM desk_entries WHERE desk_id = ? AND device_seq > 5`);
     expect(forget.run(id).changes).toBeGreaterThan(35);
@@ -162,7 +162,7 @@ describe('the link', () => {
     expect(count(`SELECT count(*) AS n FROM orders WHERE channel = 'door'`)).toBe(42);
   });
 
-  test('an edited journal is not taken, which stops no mirror, and the desk says so', async () => {
+  test('an edited journal is not taken, which stops no snapshot, and the desk says so', async () => {
     link.set('cut');
     await offline(one);
     const { saleId } = await sell(one);
@@ -200,7 +200,7 @@ describe('the link', () => {
     await callProcedure(night.server.url, {
       procedure: 'admin.desks.revoke',
       cookie: night.admin.cookie,
-      input: { id: one.desk.ctx.mirror().desk!.id },
+      input: { id: one.desk.ctx.snapshot().desk!.id },
     });
     link.set('open');
     await until(async () => (await one.desk.syncNow(), one.desk.state().phase === 'revoked'));
@@ -252,7 +252,7 @@ describe('the link', () => {
       open: () => Promise.reject(new Error('locked')),
     };
     one = await openHeadlessDesk({ serverUrl: link.url, folder: one.folder, sealer: locked });
-    expect([one.desk.state().phase, one.troubles]).toEqual(['broken', [new Error('locked')]]);
+    expect([one.desk.state().phase, one.errors]).toEqual(['broken', [new Error('locked')]]);
     expect((await one.calls.exportJournal({ isWhole: true })).file).toContain(one.folder);
     await expect(scan(one, night.tickets[9]!)).rejects.toThrow('NOT_OPEN');
     await one.close();

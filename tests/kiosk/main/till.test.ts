@@ -19,7 +19,7 @@ beforeAll(async () => {
   night = await prepareNight();
   link = await openShakyLink(night.server.url);
   till = await readyDesk(night, { name: 'Kasse 1', serverUrl: link.url });
-  await setReader(night, { deskId: till.desk.ctx.mirror().desk!.id });
+  await setReader(night, { deskId: till.desk.ctx.snapshot().desk!.id });
   await until(async () => (await till.desk.syncNow(), till.desk.state().cardTerminal === 'server'));
 });
 afterAll(async () => {
@@ -60,7 +60,7 @@ test('cancelled while it waits, then paid, the guest being quicker than the canc
   const first = sell(card);
   const refused = expect(first).rejects.toThrow('CARD_CANCELLED');
   await isAsking();
-  expect(till.desk.state().cardWait).toEqual({ amountCents: 1_500, hasTrouble: false });
+  expect(till.desk.state().cardWait).toEqual({ amountCents: 1_500, isUnclear: false });
   await till.calls.cancelCard({});
   await refused;
   const paying = sell(card);
@@ -78,7 +78,7 @@ async function loseTheAnswer(): Promise<void> {
   const refused = expect(sell(card)).rejects.toThrow('CARD_UNKNOWN');
   await until(() => till.desk.ctx.card.open()?.reference !== undefined);
   link.set('cut');
-  await until(() => till.desk.state().cardWait?.hasTrouble === true);
+  await until(() => till.desk.state().cardWait?.isUnclear === true);
   await till.calls.cancelCard({});
   await refused;
   await until(async () => (await till.desk.syncNow(), till.desk.state().cardTerminal === 'external'));
@@ -112,7 +112,7 @@ test('when nobody knows whether the card was charged, the bill is paid by nothin
   expect(till.desk.state().cardOpen).toBeNull();
   const [paid] = paymentsOf(sold.saleId);
   const { ctx } = till.desk;
-  const { proof } = await approve(ctx, ctx.mirror().person(night.admin.userId)!, {
+  const { proof } = await approve(ctx, ctx.snapshot().person(night.admin.userId)!, {
     pin: ADMIN_PIN,
     pinKey: till.desk.pinKey(),
     about: APPROVALS.refund(sold.saleId, []),

@@ -70,14 +70,14 @@ function watch(url: string, isQuiet: () => boolean) {
   });
   (updater as unknown as { httpExecutor: ElectronHttpExecutor }).httpExecutor = new NodeRequests();
   updater.logger = null;
-  const said = { ready: [] as string[], troubles: [] as string[], file: '' };
+  const said = { ready: [] as string[], errors: [] as string[], file: '' };
   updater.on('update-downloaded', ({ downloadedFile }) => (said.file = downloadedFile));
   watching = watchForUpdates({
     updater,
     url,
     mayInstall: isQuiet,
     onReady: (version) => said.ready.push(version),
-    onTrouble: (error) => said.troubles.push(String(error)),
+    onError: (error) => said.errors.push(String(error)),
     tryEveryMs: 5,
   });
   return { updater, said, look: watching.look };
@@ -88,8 +88,8 @@ test('a file that is not what its channel says is refused, and never comes in', 
     await channel({ version: '0.2.0', sum: sha512(Buffer.from('another program')) }),
     () => true,
   );
-  await until(() => said.troubles.length > 0);
-  expect(said.troubles[0]).toContain('sha512 checksum mismatch');
+  await until(() => said.errors.length > 0);
+  expect(said.errors[0]).toContain('sha512 checksum mismatch');
   await look();
   expect(said.ready).toEqual([]);
   expect(updater.installed).toBe(0);
@@ -99,7 +99,7 @@ test('the right one is fetched whole, lies ready through the shift, and comes in
   let isQuiet = false;
   const { updater, said } = watch(await channel({ version: '0.2.0', sum: sha512(PROGRAM) }), () => isQuiet);
   await until(() => said.ready.length > 0);
-  expect(said).toMatchObject({ ready: ['0.2.0'], troubles: [] });
+  expect(said).toMatchObject({ ready: ['0.2.0'], errors: [] });
   expect(existsSync(said.file) && readFileSync(said.file).equals(PROGRAM)).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 60)); // a dozen tries
   expect(updater.installed).toBe(0);
@@ -113,12 +113,12 @@ test('the right one is fetched whole, lies ready through the shift, and comes in
 test('the version that runs is not fetched again, and a channel that is away stops nothing', async () => {
   const { said, look } = watch(await channel({ version: '0.1.0', sum: sha512(PROGRAM) }), () => true);
   await look();
-  expect(said).toMatchObject({ ready: [], troubles: [] });
+  expect(said).toMatchObject({ ready: [], errors: [] });
   watching?.stop();
   const away = watch(`${await channel({ version: '0.2.0', sum: sha512(PROGRAM) })}/elsewhere`, () => true);
   await away.look();
   expect(away.said.ready).toEqual([]);
-  expect(away.said.troubles.length).toBeGreaterThan(0);
+  expect(away.said.errors.length).toBeGreaterThan(0);
 });
 
 test('it may come in when the till is closed, all has arrived, nobody works and no night is near', () => {

@@ -12,7 +12,7 @@ export type HeadlessDesk = {
   desk: Desk;
   calls: CallHandlers;
   folder: string;
-  troubles: unknown[];
+  errors: unknown[];
   close(): Promise<void>;
 };
 
@@ -20,7 +20,7 @@ export type HeadlessOptions = Partial<DeskParts> & { serverUrl: string };
 
 /** The desk's main without a window: its own store, sync and verbs, asked directly. */
 export async function openHeadlessDesk(options: HeadlessOptions): Promise<HeadlessDesk> {
-  const troubles: unknown[] = [];
+  const errors: unknown[] = [];
   const folder = options.folder ?? mkdtempSync(path.join(tmpdir(), 'headless-desk-'));
   const desk = await openDesk({
     sealer: {
@@ -34,12 +34,12 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     fiscal: standInFiscalDevice,
     printerAddress: undefined,
     onChange: () => undefined,
-    onTrouble: (error) => troubles.push(error),
+    onError: (error) => errors.push(error),
     ...options,
     folder,
   });
   const calls = makeHandlers({ desk, stillHere: () => undefined, leave: () => undefined });
-  return { desk, calls, folder, troubles, close: () => desk.close() };
+  return { desk, calls, folder, errors, close: () => desk.close() };
 }
 
 export async function until(holds: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<void> {
@@ -49,7 +49,7 @@ export async function until(holds: () => boolean | Promise<boolean>, withinMs = 
   }
 }
 
-/** Paired, mirrored, unlocked, at tonight's event, with 200 € in the till. */
+/** Paired, with its snapshot, unlocked, at tonight's event, with 200 € in the till. */
 export async function readyDesk(
   night: Night,
   { name, ...options }: HeadlessOptions & { name: string },

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { stack } from '#shared/art/strokes.ts';
-import { CAMERA_SENTENCES } from '../../scanner/camera-trouble.ts';
+import { CAMERA_SENTENCES } from '../../scanner/camera-error.ts';
 import type { CameraView } from '../../scanner/use-camera.ts';
 import { Drawing } from '../../ui/art.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -57,11 +57,11 @@ export function Camera({
   lastScanId: string | undefined;
 }) {
   const isIdle = useIsIdle(lastScanId);
-  const trouble = camera.trouble === null ? null : CAMERA_SENTENCES[camera.trouble];
+  const sentence = camera.error === null ? null : CAMERA_SENTENCES[camera.error];
   return (
     <>
       <video ref={video} muted playsInline hidden={!camera.isOn} />
-      {trouble === null ? (
+      {sentence === null ? (
         <>
           {(isIdle || !camera.isOn) && (
             <Drawing className={`cam-ghost ${camera.isOn ? 'cam-ghost-over' : ''}`} svg={GHOST} />
@@ -69,10 +69,10 @@ export function Camera({
           <Drawing className="cam-frame" svg={FRAME} />
         </>
       ) : (
-        <div className="cam-trouble" role="status">
+        <div className="cam-error" role="status">
           <Icon name="camera" size={64} />
-          <b>{trouble.what}</b>
-          <p>{trouble.fix}</p>
+          <b>{sentence.what}</b>
+          <p>{sentence.fix}</p>
           <button type="button" className="kb" onClick={camera.restart}>
             <Icon name="refresh" />
             Kamera neu starten

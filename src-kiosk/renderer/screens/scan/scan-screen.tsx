@@ -53,7 +53,7 @@ export function ScanScreen({ onScan, problem }: { onScan: (text: string) => void
   const [sheet, open] = useState<Sheet>(null);
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video, onScan);
-  const ready = camera.trouble === null ? 'Bereit. Code vor die Kamera halten.' : 'Bereit für Scanner und Eingabe.';
+  const ready = camera.error === null ? 'Bereit. Code vor die Kamera halten.' : 'Bereit für Scanner und Eingabe.';
   const close = () => open(null);
   const found = (text: string) => {
     close();

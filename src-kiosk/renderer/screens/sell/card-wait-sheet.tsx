@@ -18,7 +18,7 @@ export function CardWaitSheet({ wait }: { wait: CardWaitView }) {
   }, []);
   const word = isEnding
     ? 'Wird abgebrochen.'
-    : wait.hasTrouble
+    : wait.isUnclear
       ? 'Kein Kontakt zum Kartengerät. Es wird weiter versucht.'
       : 'Karte ans Gerät halten.';
   return (

@@ -88,7 +88,7 @@ function ChangeLine({ label, text }: { label: string; text: string }) {
   );
 }
 
-function Troubles({
+function PaymentProblems({
   problem,
   openCents,
   isTillOpen,
@@ -172,7 +172,11 @@ export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
           Unter 18
         </button>
       </div>
-      <Troubles problem={problem} openCents={isBusy ? null : (cardOpen?.amountCents ?? null)} isTillOpen={isTillOpen} />
+      <PaymentProblems
+        problem={problem}
+        openCents={isBusy ? null : (cardOpen?.amountCents ?? null)}
+        isTillOpen={isTillOpen}
+      />
       {isSplit ? (
         <ChangeLine
           label="Bar und Karte"

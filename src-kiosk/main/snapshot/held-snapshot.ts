@@ -12,7 +12,7 @@ import type { Store } from '../store/open-store.ts';
 import { readSetting } from '../store/settings-table.ts';
 
 /** The parts the server replaces whole; each is one setting. Tickets have a table of their own. */
-export type MirrorParts = {
+export type SnapshotParts = {
   events: SnapshotEvent[];
   members: SnapshotMember[];
   roster: RosterEntry[];
@@ -27,7 +27,7 @@ export type MirrorParts = {
   businessDay: string | null;
 };
 
-export const EMPTY_MIRROR: MirrorParts = {
+export const EMPTY_SNAPSHOT: SnapshotParts = {
   events: [],
   members: [],
   roster: [],
@@ -44,10 +44,10 @@ export const EMPTY_MIRROR: MirrorParts = {
 
 /** As stores in the field have it. */
 export const PART_PREFIX = 'mirror:';
-export const partName = (part: keyof MirrorParts): string => PART_PREFIX + part;
+export const partName = (part: keyof SnapshotParts): string => PART_PREFIX + part;
 
 /** What the server last told, in memory: the desk asks it many times per scan. */
-export type Mirror = MirrorParts & {
+export type HeldSnapshot = SnapshotParts & {
   eventOf(id: string): SnapshotEvent | undefined;
   memberByCode(shortCode: string): SnapshotMember | undefined;
   memberById(membershipId: string): SnapshotMember | undefined;
@@ -55,13 +55,13 @@ export type Mirror = MirrorParts & {
   person(userId: string): RosterEntry | undefined;
 };
 
-export function loadMirror(store: Store): Mirror {
+export function loadSnapshot(store: Store): HeldSnapshot {
   const parts = Object.fromEntries(
-    (Object.keys(EMPTY_MIRROR) as (keyof MirrorParts)[]).map((part) => [
+    (Object.keys(EMPTY_SNAPSHOT) as (keyof SnapshotParts)[]).map((part) => [
       part,
-      readSetting(store, partName(part)) ?? EMPTY_MIRROR[part],
+      readSetting(store, partName(part)) ?? EMPTY_SNAPSHOT[part],
     ]),
-  ) as MirrorParts;
+  ) as SnapshotParts;
   const events = new Map(parts.events.map((event) => [event.id, event]));
   const byCode = new Map(
     parts.members.flatMap((member) => (member.code === null ? [] : [[member.code, member] as const])),

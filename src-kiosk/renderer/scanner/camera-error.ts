@@ -1,7 +1,7 @@
-export type CameraTrouble = 'denied' | 'missing' | 'in-use' | 'broken';
+export type CameraError = 'denied' | 'missing' | 'in-use' | 'broken';
 
 /** What is wrong, and what to do about it; until then the scanner and the keys do the same. */
-export const CAMERA_SENTENCES: Record<CameraTrouble, { what: string; fix: string }> = {
+export const CAMERA_SENTENCES: Record<CameraError, { what: string; fix: string }> = {
   denied: {
     what: 'Die Kamera ist gesperrt.',
     fix: 'In den Einstellungen des Geräts unter Datenschutz die Kamera für die Kasse erlauben.',
@@ -17,7 +17,7 @@ export const CAMERA_SENTENCES: Record<CameraTrouble, { what: string; fix: string
   },
 };
 
-const BY_NAME: Record<string, CameraTrouble> = {
+const BY_NAME: Record<string, CameraError> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
   NotFoundError: 'missing',
@@ -27,6 +27,6 @@ const BY_NAME: Record<string, CameraTrouble> = {
 };
 
 /** The browser names its reasons; whatever it does not name is the decoder's. */
-export function troubleOf(error: unknown): CameraTrouble {
+export function cameraErrorOf(error: unknown): CameraError {
   return (error instanceof DOMException ? BY_NAME[error.name] : undefined) ?? 'broken';
 }
