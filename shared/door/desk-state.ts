@@ -1,4 +1,5 @@
 import type { Genre } from '#shared/art/inks.ts';
+import type { SnapshotEvent } from './snapshot.ts';
 
 /**
  * Where the desk stands: each phase has its own screen. `broken`: the keyring does not give its access out, though it
@@ -23,7 +24,13 @@ export type CashierView = {
   isSupervisor: boolean;
 };
 
-export type TonightView = { id: string; title: string; genre: Genre; location: string; startsAt: Date; endsAt: Date };
+/** What the desk shows of an event as the server sent it. */
+export const TONIGHT_FIELDS = ['id', 'title', 'location'] as const satisfies readonly (keyof SnapshotEvent)[];
+export type TonightView = Pick<SnapshotEvent, (typeof TONIGHT_FIELDS)[number]> & {
+  genre: Genre;
+  startsAt: Date;
+  endsAt: Date;
+};
 
 /** People inside by the way they came; from the ledger, never a counter. */
 export type HeadCountView = {

@@ -29,19 +29,25 @@ export const SnapshotType = z.object({
 });
 export type SnapshotType = z.infer<typeof SnapshotType>;
 
-/** One of tonight's events with its price list; types sold online only are there to name the tickets. */
-export const SnapshotEvent = z.object({
-  id: z.string(),
+/** What a desk gets of an event as its row says it: each is a column of `events` under the same name. */
+const nightFields = {
   title: z.string(),
   kind: z.enum(EVENT_KINDS),
   styles: z.array(z.enum(DANCE_STYLES)),
-  startsAt: ms,
-  endsAt: ms,
   location: z.string(),
-  isCancelled: z.boolean(),
   isPreParty: z.boolean(),
   memberOffer: z.boolean(),
   maxCapacity: z.int().nullable(),
+};
+export const NIGHT_FIELDS = Object.keys(nightFields) as (keyof typeof nightFields)[];
+
+/** One of tonight's events with its price list; types sold online only are there to name the tickets. */
+export const SnapshotEvent = z.object({
+  id: z.string(),
+  ...nightFields,
+  startsAt: ms,
+  endsAt: ms,
+  isCancelled: z.boolean(),
   seatsLeft: z.int().nullable(),
   /** Seats this desk may sell while nobody can be asked; null is unlimited. */
   allotment: z.int().nullable(),

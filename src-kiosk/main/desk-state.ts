@@ -1,7 +1,15 @@
 import { genreOf } from '#shared/art/genre.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import type { SnapshotEvent } from '#shared/door/snapshot.ts';
-import type { CashierView, DeskPhase, DeskState, PairingView, TonightView } from '#shared/door/desk-state.ts';
+import {
+  TONIGHT_FIELDS,
+  type CashierView,
+  type DeskPhase,
+  type DeskState,
+  type PairingView,
+  type TonightView,
+} from '#shared/door/desk-state.ts';
+import { pick } from '#shared/pick.ts';
 import { openSession } from './cash/cash-records.ts';
 import { earlierNight } from './cash/earlier-night.ts';
 import { sessionReport } from './cash/session-report.ts';
@@ -26,14 +34,12 @@ type Situation = {
   printer: DeskState['printer'];
 };
 
-function tonightView({ id, title, kind, styles, location, startsAt, endsAt }: SnapshotEvent): TonightView {
+function tonightView(event: SnapshotEvent): TonightView {
   return {
-    id,
-    title,
-    genre: genreOf({ title, kind, styles }),
-    location,
-    startsAt: new Date(startsAt),
-    endsAt: new Date(endsAt),
+    ...pick(event, TONIGHT_FIELDS),
+    genre: genreOf(event),
+    startsAt: new Date(event.startsAt),
+    endsAt: new Date(event.endsAt),
   };
 }
 

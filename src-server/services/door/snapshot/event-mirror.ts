@@ -1,5 +1,6 @@
 import { priceListText } from '#shared/door/price-list.ts';
-import type { Snapshot, SnapshotEvent } from '#shared/door/snapshot.ts';
+import { NIGHT_FIELDS, type Snapshot, type SnapshotEvent } from '#shared/door/snapshot.ts';
+import { pick } from '#shared/pick.ts';
 import { hashSecret } from '../devices/secret-hash.ts';
 import { findOpenSession } from '../cash/session-rows.ts';
 import { headCount } from '../check-in/check-in-rows.ts';
@@ -18,31 +19,19 @@ const VERSION_LENGTH = 16;
 export function mirrorEvents(ctx: ServiceContext, desk: Desk, nights: readonly Night[]): SnapshotEvent[] {
   const isSelling = findOpenSession(ctx, desk.id) !== undefined;
   return nights.map((night) => {
-    const facts = {
-      kind: night.kind,
-      startsAt: new Date(night.startsAt),
-      isPreParty: night.isPreParty === 1,
-      memberOffer: night.memberOffer === 1,
-    };
-    const types = doorTypes(ctx, { id: night.id, ...facts });
+    const types = doorTypes(ctx, night);
     const cheapest = Math.min(
       ...types.filter(({ channel }) => channel !== 'online').map(({ priceCents }) => priceCents),
     );
     const vouchers = Number.isFinite(cheapest)
-      ? PLAN_IDS.map((planId) => memberPrice(planId, facts, cents(cheapest))?.voucherCents ?? 0)
+      ? PLAN_IDS.map((planId) => memberPrice(planId, night, cents(cheapest))?.voucherCents ?? 0)
       : [];
     return {
       id: night.id,
-      title: night.title,
-      kind: night.kind,
-      styles: night.styles,
-      startsAt: night.startsAt,
-      endsAt: night.endsAt,
-      location: night.location,
+      ...pick(night, NIGHT_FIELDS),
+      startsAt: night.startsAt.getTime(),
+      endsAt: night.endsAt.getTime(),
       isCancelled: night.cancelledAt !== null,
-      isPreParty: facts.isPreParty,
-      memberOffer: facts.memberOffer,
-      maxCapacity: night.maxCapacity,
       seatsLeft: night.seatsLeft,
       allotment: isSelling
         ? fillAllotment(ctx, { deskId: desk.id, eventId: night.id, seatsLeft: night.seatsLeft })
