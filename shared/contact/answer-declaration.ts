@@ -7,6 +7,12 @@ import type { DeclarationKind } from './declaration-kind.ts';
  */
 export const DECLARATION_WAITS_MS = 24 * HOUR_MS;
 
+/**
+ * Mails about declarations of one kind that an address gets in a day, receipts and questions each: anybody can type
+ * anybody's address.
+ */
+export const MAX_DECLARATION_MAILS = 3;
+
 /** The token of the link in the mail to the account's own address. */
 export const AccountDeclarationInput = z.strictObject({ token: z.string().min(16).max(64) });
 export type AccountDeclarationInput = z.infer<typeof AccountDeclarationInput>;

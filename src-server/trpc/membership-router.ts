@@ -1,3 +1,4 @@
+import { listWaitingDeclarations } from '#server/services/club/declarations/answer-declaration.ts';
 import { cancelMembership, previewCancellation } from '#server/services/club/membership/cancel-membership.ts';
 import { checkMembership } from '#server/services/club/membership/check-membership.ts';
 import { listPlans } from '#server/services/club/membership/list-plans.ts';
@@ -24,6 +25,9 @@ export const membershipRouter = router({
 
   /** One's own membership from our books: phase, dates, card. */
   status: userProcedure.query(({ ctx }) => showMembership(ctx.service)),
+
+  /** Declarations in one's own name that wait for an answer, with the token that `contact.answerDeclaration` takes. */
+  waitingDeclarations: userProcedure.query(({ ctx }) => listWaitingDeclarations(ctx.service)),
 
   /** Asks the provider how one's own membership stands, then as `status`. Error: MEMBERSHIP_CHECK_FAILED. */
   check: userProcedure.mutation(({ ctx }) => checkMembership(ctx.service)),

@@ -5,6 +5,7 @@ import { brand } from '#shared/brand.ts';
 import { trpc } from '#web/api.ts';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 import { DashboardHead } from '#web/features/dashboard/dashboard-head.tsx';
+import { WaitingDeclarations } from '#web/features/legal/waiting-declarations.tsx';
 import { NewslettersTab } from '#web/features/newsletters/newsletters-tab.tsx';
 import { TicketsTab } from '#web/features/tickets/tickets-tab.tsx';
 import { paths } from '#web/paths.ts';
@@ -36,6 +37,7 @@ export function DashboardPage() {
     <div className="wrap">
       <title>{`My dashboard | ${brand.full}`}</title>
       <DashboardHead displayName={displayName} isAdmin={isAdmin} onLogout={() => void signOut()} />
+      <WaitingDeclarations />
       <Tabs tabs={tabs} active={active} label="Dashboard" onChange={(id) => navigate(`${paths.dashboard}?tab=${id}`)} />
       <TabPanel id={active}>
         {active === 'membership' && <DashboardMembership displayName={displayName} isAdmin={isAdmin} now={now} />}

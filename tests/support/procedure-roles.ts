@@ -48,6 +48,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'membership.walletPass': { who: 'U', foreign: 'own' },
   'membership.plans': { who: 'P' },
   'membership.status': { who: 'U', foreign: 'own' },
+  'membership.waitingDeclarations': { who: 'U', foreign: 'own' },
   'membership.check': { who: 'U', foreign: 'own' },
   'membership.createCheckout': { who: 'U', foreign: 'own' },
   'membership.verify': { who: 'U', foreign: 'own' },

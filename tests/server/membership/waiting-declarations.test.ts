@@ -11,6 +11,7 @@ import type { MailContent } from '#server/services/mail/layout/mail-block.ts';
 import {
   answerDeclaration,
   carryOutDueDeclarations,
+  listWaitingDeclarations,
   showAccountDeclaration,
 } from '#server/services/club/declarations/answer-declaration.ts';
 import { assignDeclaration } from '#server/services/club/declarations/assign-declaration.ts';
@@ -127,6 +128,41 @@ describe('a declaration made without signing in', () => {
     expect(status().cancelAtPeriodEnd).toBe(false);
     await pass(2 * MINUTE_MS);
     expect([newest().outcome, status().cancelAtPeriodEnd]).toEqual(['effective', true]);
+  });
+
+  it('stands on the dashboard of whoever is signed in to the account, and only there, with both answers', async () => {
+    cancel({ email: STRANGER, identification: idOf() });
+    const [asked, ...others] = listWaitingDeclarations(shop.as(userId));
+    expect([asked, others]).toMatchObject([
+      { token: newest().token, declaration: { kind: 'cancel', state: 'waiting' } },
+      [],
+    ]);
+    expect(JSON.stringify(asked)).not.toContain(STRANGER);
+    const other = await joinClub(shop);
+    expect(listWaitingDeclarations(shop.as(other))).toEqual([]);
+    expect(() => listWaitingDeclarations(shop.visitor)).toThrow('UNAUTHORIZED');
+    expect(answer('not_me', asked!.token)).toMatchObject({ state: 'objected' });
+    expect(listWaitingDeclarations(shop.as(userId))).toEqual([]);
+    expect(status().cancelAtPeriodEnd).toBe(false);
+  });
+
+  it('fills no mailbox: three receipts and three questions a day and kind, then only the record, which waits for a person', async () => {
+    const mails = (kind: MailKind) =>
+      shop.db.sqlite.prepare(`SELECT count(*) FROM outbox WHERE kind = ?`).pluck().get(kind);
+    for (let n = 0; n < 5; n++) cancel();
+    expect([mails('mail.declaration_received'), mails('mail.declaration_to_account')]).toEqual([3, 0]);
+    for (let n = 0; n < 5; n++) cancel({ email: STRANGER, identification: idOf() });
+    expect([mails('mail.declaration_received'), mails('mail.declaration_to_account')]).toEqual([6, 0]);
+    expect(listWaitingDeclarations(shop.as(userId))).toHaveLength(3);
+    withdraw(); // of another kind
+    expect(mails('mail.declaration_received')).toBe(7);
+    sendMails();
+    for (const { token } of listWaitingDeclarations(shop.as(userId))) answer('not_me', token);
+    await pass(DECLARATION_WAITS_MS + MINUTE_MS);
+    expect([newest().outcome, status().cancelAtPeriodEnd]).toEqual(['unmatched', false]); // nobody was told of the rest
+    expect(shop.db.sqlite.prepare('SELECT count(*) FROM contract_declarations').pluck().get()).toBe(11);
+    cancel();
+    expect(mails('mail.declaration_received')).toBe(8); // another day
   });
 
   it("by a stranger who knows name and Membership ID gets a receipt without a link; the account's own address gets the links", async () => {

@@ -186,6 +186,11 @@ describe('what is refused, over real HTTP', () => {
         )
         .all(),
     ).toEqual([{ actor: mine.userId, subject: before.id, after: null }]);
+    // Negative control: it is the renewed token alone that closes the old link.
+    shop.db.sqlite
+      .prepare(`UPDATE tickets SET share_token = ? WHERE id = ?`)
+      .run(before.sharePath.replace('/ticket/', ''), before.id);
+    expect(await shared(before.sharePath)).toMatchObject({ status: 200 });
   });
 
   it('nobody signed in, and a cookie with a forged signature', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, gt, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import {
   DECLARATION_WAITS_MS,
@@ -11,8 +11,10 @@ import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
 import { placeholderFor } from '#server/db/placeholders.ts';
 import { contractDeclarations } from '#server/db/schema/contact.ts';
+import { subscribers } from '#server/db/schema/membership.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { requirePermission, requireUser } from '../../base/authorize.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -62,6 +64,22 @@ const due = prepared((orm) => {
     .prepare();
 });
 
+const ofUser = prepared((orm) =>
+  orm
+    .select(getTableColumns(contractDeclarations))
+    .from(subscribers)
+    .innerJoin(contractDeclarations, eq(contractDeclarations.subscriberId, subscribers.id))
+    .where(
+      and(
+        eq(subscribers.userId, sql.placeholder('userId')),
+        isNotNull(contractDeclarations.takesEffectAt),
+        isNotNull(contractDeclarations.accountToken),
+      ),
+    )
+    .orderBy(asc(contractDeclarations.receivedAt))
+    .prepare(),
+);
+
 const BATCH = 50;
 
 function stateOf({ outcome, objectedAt, takesEffectAt }: Declaration): AccountDeclarationState {
@@ -93,6 +111,21 @@ function viewOf(declaration: Declaration): AccountDeclarationView {
 /** `contact.accountDeclaration`: what the link in the mail to the account's own address is about. Changes nothing. Throws LINK_NOT_VALID. */
 export function showAccountDeclaration(ctx: ServiceContext, token: string): AccountDeclarationView {
   return viewOf(ofToken(ctx, token));
+}
+
+/**
+ * `membership.waitingDeclarations`: whoever is signed in to the account can answer there too, as by the link in the
+ * mail.
+ */
+export function listWaitingDeclarations(ctx: ServiceContext): { token: string; declaration: AccountDeclarationView }[] {
+  requirePermission(ctx, 'profile:own');
+  return ofUser(ctx.db)
+    .all({ userId: requireUser(ctx).userId })
+    .flatMap((declaration) =>
+      declaration.accountToken !== null && stateOf(declaration) === 'waiting'
+        ? [{ token: declaration.accountToken, declaration: viewOf(declaration) }]
+        : [],
+    );
 }
 
 /** Carries out what was declared; where a person has to judge, it waits for one from now on. Call inside a transaction. */

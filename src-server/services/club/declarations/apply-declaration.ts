@@ -4,7 +4,7 @@ import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { carryOutDeclaration } from './carry-out-declaration.ts';
-import { changeDeclaration, findDeclaration, type Declaration } from './declaration-rows.ts';
+import { changeDeclaration, findDeclaration, mayAskAccount, type Declaration } from './declaration-rows.ts';
 import { findDeclaredMembership, findOwnDeclaredMembership, type MemberAccount } from './find-declared-membership.ts';
 import { findSubscriber } from '../membership/subscriber-rows.ts';
 
@@ -20,15 +20,18 @@ const note = (
     after: { subscriberId },
   });
 
+type Asked = { member: MemberAccount; /** Its receipt goes out. */ hasReceipt: boolean };
+
 /** Anybody can type an address and a name: the account's own address is told, and can confirm or object. */
-function waitForAnswer(ctx: ServiceContext, { id, email, receivedAt }: Declaration, member: MemberAccount): void {
+function waitForAnswer(ctx: ServiceContext, declaration: Declaration, { member, hasReceipt }: Asked): void {
+  const { id, email, receivedAt } = declaration;
   changeDeclaration(ctx, id, {
     subscriberId: member.subscriberId,
     takesEffectAt: new Date(receivedAt.getTime() + DECLARATION_WAITS_MS),
     accountToken: randomBytes(24).toString('base64url'),
   });
   // Where the receipt goes to that same address, it carries the link.
-  if (email !== member.email) putInOutbox(ctx, { kind: 'mail.declaration_to_account', refId: id });
+  if (email !== member.email || !hasReceipt) putInOutbox(ctx, { kind: 'mail.declaration_to_account', refId: id });
   note(ctx, id, { action: 'waits', subscriberId: member.subscriberId });
 }
 
@@ -38,7 +41,7 @@ function waitForAnswer(ctx: ServiceContext, { id, email, receivedAt }: Declarati
  * `unmatched`: the organiser has its mail and its row, and decides. Call it inside the transaction that stores the declaration. The
  * sender's screen never says what was found: that would tell strangers who is a member.
  */
-export function applyDeclaration(ctx: ServiceContext, declarationId: string): void {
+export function applyDeclaration(ctx: ServiceContext, declarationId: string, hasReceipt = true): void {
   const declaration = findDeclaration(ctx, declarationId);
   if (declaration === undefined || declaration.outcome !== 'unmatched' || declaration.objectedAt !== null) return;
   const own = findOwnDeclaredMembership(ctx, declaration);
@@ -49,6 +52,8 @@ export function applyDeclaration(ctx: ServiceContext, declarationId: string): vo
   }
   if (declaration.subscriberId !== null) return;
   const member = findDeclaredMembership(ctx, declaration);
-  if (member === undefined) note(ctx, declarationId, { action: 'unmatched', subscriberId: null });
-  else waitForAnswer(ctx, declaration, member);
+  // Asked often enough today, nobody is told of this one, so it takes no effect by itself either: the office has it.
+  if (member === undefined || !mayAskAccount(ctx, declaration, member.subscriberId))
+    note(ctx, declarationId, { action: 'unmatched', subscriberId: null });
+  else waitForAnswer(ctx, declaration, { member, hasReceipt });
 }

@@ -1,6 +1,9 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
+import { MAX_DECLARATION_MAILS } from '#shared/contact/answer-declaration.ts';
 import type { DeclarationView } from '#shared/contact/declaration-text.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
 import { contractDeclarations } from '#server/db/schema/contact.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
@@ -35,6 +38,34 @@ const byAccountToken = prepared((orm) =>
     .prepare(),
 );
 
+const sentTo = prepared((orm) =>
+  orm
+    .select({ n: sql<number>`count(*)` })
+    .from(contractDeclarations)
+    .where(
+      and(
+        eq(contractDeclarations.email, sql.placeholder('email')),
+        eq(contractDeclarations.kind, sql.placeholder('kind')),
+        gt(contractDeclarations.receivedAt, placeholderFor(contractDeclarations.receivedAt, 'since')),
+      ),
+    )
+    .prepare(),
+);
+const askedOf = prepared((orm) =>
+  orm
+    .select({ n: sql<number>`count(*)` })
+    .from(contractDeclarations)
+    .where(
+      and(
+        eq(contractDeclarations.subscriberId, sql.placeholder('subscriberId')),
+        eq(contractDeclarations.kind, sql.placeholder('kind')),
+        isNotNull(contractDeclarations.accountToken),
+        gt(contractDeclarations.receivedAt, placeholderFor(contractDeclarations.receivedAt, 'since')),
+      ),
+    )
+    .prepare(),
+);
+
 type WithDb = Pick<ServiceContext, 'db'>;
 
 export const findDeclaration = ({ db }: WithDb, id: string): Declaration | undefined => byId(db).get({ id });
@@ -50,6 +81,16 @@ export const findDeclarationByReceipt = ({ db }: WithDb, token: string): Declara
 /** By the token in the mail to the account's own address. */
 export const findDeclarationByAccountToken = ({ db }: WithDb, token: string): Declaration | undefined =>
   byAccountToken(db).get({ token });
+
+const aDayBefore = ({ receivedAt }: Declaration): Date => new Date(receivedAt.getTime() - DAY_MS);
+
+/** Whether a declaration's receipt still goes out: its address has not had a day's worth. Asked with the row written. */
+export const mayMailReceipt = ({ db }: WithDb, row: Declaration): boolean =>
+  (sentTo(db).get({ email: row.email, kind: row.kind, since: aDayBefore(row) })?.n ?? 0) <= MAX_DECLARATION_MAILS;
+
+/** The same for the question to a membership's own address. */
+export const mayAskAccount = ({ db }: WithDb, row: Declaration, subscriberId: string): boolean =>
+  (askedOf(db).get({ subscriberId, kind: row.kind, since: aDayBefore(row) })?.n ?? 0) < MAX_DECLARATION_MAILS;
 
 export function insertDeclaration({ db }: WithDb, row: typeof contractDeclarations.$inferInsert): Declaration {
   return db.orm.insert(contractDeclarations).values(row).returning().get();

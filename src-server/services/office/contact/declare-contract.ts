@@ -10,6 +10,7 @@ import {
   declarationView,
   findDeclarationByKey,
   insertDeclaration,
+  mayMailReceipt,
   type Declaration,
 } from '../../club/declarations/declaration-rows.ts';
 import { requestKeyOf } from '../../base/request-key.ts';
@@ -43,8 +44,10 @@ function declare(ctx: ServiceContext, formKey: string | undefined, declared: Dec
       after: { kind: row.kind },
     });
     putInOutbox(ctx, { kind: 'mail.declaration', refId: row.id });
-    putInOutbox(ctx, { kind: 'mail.declaration_received', refId: row.id });
-    applyDeclaration(ctx, row.id);
+    const isOwnAddress = ctx.actor.kind === 'user' && ctx.actor.email === row.email;
+    const hasReceipt = isOwnAddress || mayMailReceipt(ctx, row);
+    if (hasReceipt) putInOutbox(ctx, { kind: 'mail.declaration_received', refId: row.id });
+    applyDeclaration(ctx, row.id, hasReceipt);
     return declarationView(row);
   });
 }
