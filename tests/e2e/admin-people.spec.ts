@@ -69,7 +69,7 @@ test.describe('roles', () => {
     await expect(page).toHaveURL('/admin/audit?show=sign-ins');
     await expect(page.getByRole('listitem').filter({ hasText: 'Signed in' }).first()).toContainText('/');
     await expectNoBarriers(page);
-    await page.getByLabel('Sign-ins', { exact: true }).selectOption('Failed sign-in');
+    await page.getByRole('combobox', { name: 'Sign-ins' }).selectOption('Failed sign-in');
     await expect(page).toHaveURL(/signin=sign_in_failed/);
     await page.getByRole('tab', { name: 'Audit trail' }).click();
     await expect(page).toHaveURL('/admin/audit');
