@@ -144,6 +144,15 @@ describe('the house', () => {
     expect(askers.map(({ file }) => file)).toEqual([]);
   });
 
+  it("keeps the desk's SQL in its store and journal folders", () => {
+    const isHome = (file: string) => /^src-kiosk\/main\/(store|journal)\//.test(file);
+    const asksStore = (text: string) => /\bstore(\(\))?\.(one|all|run)\b|\bFROM [a-z_]+ WHERE\b/.test(text);
+    const desk = files.filter(({ file }) => file.startsWith('src-kiosk/'));
+    const named = (isAtHome: boolean) => desk.filter(({ file, text }) => isHome(file) === isAtHome && asksStore(text));
+    expect(named(false).map(({ file }) => file)).toEqual([]);
+    expect(named(true).length).toBeGreaterThan(5);
+  });
+
   it('lets the towers touch through a type alone', () => {
     const touching = files.filter(({ file, text }) => file.startsWith('src-web/') && /from '#server\//.test(text));
     expect(

@@ -43,11 +43,11 @@ export const CheckInPayload = z.strictObject({
     .default([]),
 });
 
-/** 'Stempel da': no new admission, the count stays. */
+/** 'Stempel da': no new check-in, the count stays. */
 export const ReentryPayload = z.strictObject({ cashierId, eventId: IdSchema, code: CodeText });
 
 /**
- * Takes an admission back. Within 10 s by the same desk the reason is 'mis-scan'; later a supervisor answers for it
+ * Takes a check-in back. Within 10 s by the same desk the reason is 'mis-scan'; later a supervisor answers for it
  * (decisions §4).
  */
 export const UndoPayload = z.strictObject({

@@ -31,7 +31,7 @@ export type PairStartInput = z.infer<typeof PairStartInput>;
 export const PairPollInput = z.strictObject({ deviceCode: z.string().min(20).max(100) });
 export type PairPollInput = z.infer<typeof PairPollInput>;
 
-/** `kasse.checkIn`: `entryId` is the journal entry's id too, so a repeat is the same admission. */
+/** `kasse.checkIn`: `entryId` is the journal entry's id too, so a repeat is the same check-in. */
 export const CheckInInput = z.strictObject({
   eventId: IdSchema,
   code: CodeText,

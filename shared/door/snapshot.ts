@@ -67,7 +67,7 @@ export const TICKET_FLAGS = { active: 0, used: 1, cancelled: 2, disputed: 4 } as
 
 /**
  * A ticket in the snapshot: short code, index of the event, index of the type in `typeNames`, flags, last 8 signs of its
- * number, door name, and its admission where there is one: [entry id, at (ms), index in `deskNames`, cashier's user id
+ * number, door name, and its check-in where there is one: [entry id, at (ms), index in `deskNames`, cashier's user id
  * or null].
  */
 export const SnapshotTicket = z.tuple([
@@ -84,7 +84,7 @@ export type SnapshotTicket = z.infer<typeof SnapshotTicket>;
 /**
  * A member's card: short code of the card (revoked ones too), membership id, subscriber id, door name, plan id, access
  * until (ms, 0 is none, null is open), photo (with consent only), perks still to hand out (1 T-shirt, 2 wristband), 1
- * when the card is revoked, and what was spent tonight: per event index 'ticket' or its admission.
+ * when the card is revoked, and what was spent tonight: per event index 'ticket' or its check-in.
  */
 export const SnapshotMember = z.object({
   code: z.string().nullable(),

@@ -85,7 +85,7 @@ export const Verdict = z.object({
   usedAt: z.date().nullable(),
   usedAtDesk: z.string().nullable(),
   by: z.string().nullable(),
-  /** The admission it speaks of: undo and re-entry name it. */
+  /** The check-in it speaks of: undo and re-entry name it. */
   admissionId: z.string().nullable(),
   member: MemberAtDoor.nullable(),
   counts: HeadCount.nullable(),

@@ -98,7 +98,7 @@ export const kasseRouter = router({
   /** 'Stempel da'. Errors: EVENT_NOT_FOUND, EVENT_OVER. */
   reenter: deskProcedure.input(ReenterInput).mutation(({ ctx, input }) => reenter(ctx.service, ctx.desk, input)),
 
-  /** Takes an admission back. Errors: ADMISSION_NOT_FOUND, SUPERVISOR_NEEDED. */
+  /** Takes a check-in back. Errors: ADMISSION_NOT_FOUND, SUPERVISOR_NEEDED. */
   undo: deskProcedure.input(UndoInput).mutation(({ ctx, input }) => undoCheckIn(ctx.service, ctx.desk, input)),
 
   /** What a sale would cost, before money moves. Errors: see priceAtDoor. */

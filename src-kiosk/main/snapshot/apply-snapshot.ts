@@ -19,16 +19,16 @@ type Names = {
 
 function takeTicket(
   store: Store,
-  [code, event, type, flags, number, holder, admission]: SnapshotTicket,
+  [code, event, type, flags, number, holder, checkIn]: SnapshotTicket,
   names: Names,
 ): void {
   const eventId = names.eventIds[event];
   if (eventId === undefined) return;
   const mine = findLiveCheckIn(store, { eventId, subject: `t:${code}` });
-  const own = admission === null ? undefined : findCheckIn(store, admission[0]);
+  const own = checkIn === null ? undefined : findCheckIn(store, checkIn[0]);
   const isTakenBack = own !== undefined && own.undone_at !== null;
-  const isStale = admission === null && mine !== undefined && (flags & 3) === TICKET_FLAGS.active; // the server has not heard of it yet
-  const [entry, at, desk, by] = admission === null || isTakenBack ? [null, null, null, null] : admission;
+  const isStale = checkIn === null && mine !== undefined && (flags & 3) === TICKET_FLAGS.active; // the server has not heard of it yet
+  const [entry, at, desk, by] = checkIn === null || isTakenBack ? [null, null, null, null] : checkIn;
   putTicket(store, {
     code,
     event_id: eventId,

@@ -88,7 +88,7 @@ function ChangeLine({ label, text }: { label: string; text: string }) {
   );
 }
 
-function PaymentProblems({
+function Problems({
   problem,
   openCents,
   isTillOpen,
@@ -172,11 +172,7 @@ export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
           Unter 18
         </button>
       </div>
-      <PaymentProblems
-        problem={problem}
-        openCents={isBusy ? null : (cardOpen?.amountCents ?? null)}
-        isTillOpen={isTillOpen}
-      />
+      <Problems problem={problem} openCents={isBusy ? null : (cardOpen?.amountCents ?? null)} isTillOpen={isTillOpen} />
       {isSplit ? (
         <ChangeLine
           label="Bar und Karte"
