@@ -7,7 +7,8 @@ import { plainStatement } from './plain-statement.ts';
 export const auditActions = plainStatement({
   sql: `WITH RECURSIVE seen (action) AS (
       SELECT MIN(action) FROM audit
-      UNION ALL SELECT (SELECT MIN(action) FROM audit WHERE action > seen.action) FROM seen WHERE seen.action IS NOT NULL
+      UNION ALL
+      SELECT (SELECT MIN(action) FROM audit WHERE action > seen.action) FROM seen WHERE seen.action IS NOT NULL
     ) SELECT action FROM seen WHERE action IS NOT NULL`,
   takes: {},
   gives: { action: 'text' },

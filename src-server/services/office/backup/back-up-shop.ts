@@ -11,8 +11,10 @@ export type ShopSource = { sqlite: Database.Database; uploads: string };
 export type ShopReport = DatabaseReport & { pictures: number };
 
 /**
- * Copies the database to `target` and the pictures beside it, while the shop sells. The database comes by its name last, so a
- * copy that is there is whole; what was uploaded meanwhile is added. Throws BackupError, also while another backup writes to the same
+ * Copies the database to `target` and the pictures beside it, while the shop sells. The database comes by its name
+ * last, so a
+ * copy that is there is whole; what was uploaded meanwhile is added. Throws BackupError, also while another backup
+ * writes to the same
  * place, and leaves nothing behind.
  */
 export async function backUpShop(source: ShopSource, target: string, pace: 'all' | 'gently'): Promise<ShopReport> {

@@ -33,7 +33,10 @@ function isOverdue(ctx: ServiceContext): boolean {
   return madeAt !== undefined && ctx.now().getTime() - madeAt.getTime() > BACKUP_MAX_AGE_MS;
 }
 
-/** Makes today's copy if it is due and not there yet, and drops what is older than the newest fourteen. Null when nothing was to do. */
+/**
+ * Makes today's copy if it is due and not there yet, and drops what is older than the newest fourteen. Null when
+ * nothing was to do.
+ */
 export async function makeDailyBackup(ctx: ServiceContext, { folder, uploads }: BackupPlaces): Promise<string | null> {
   const today = localDateOf(ctx.now());
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number);

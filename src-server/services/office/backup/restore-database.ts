@@ -39,8 +39,10 @@ function endAccessIn(file: string, at: Date): EndedAccess {
 }
 
 /**
- * Puts a checked backup where the server will open it, without the sessions, PINs and desks it had. Refuses a folder that holds anything, so
- * that no living shop is ever overwritten, and a copy of a newer version; leaves nothing behind when it refuses. Throws BackupError.
+ * Puts a checked backup where the server will open it, without the sessions, PINs and desks it had. Refuses a folder
+ * that holds anything, so
+ * that no living shop is ever overwritten, and a copy of a newer version; leaves nothing behind when it refuses. Throws
+ * BackupError.
  */
 export function restoreDatabase(backup: string, to: RestoreTo): RestoredDatabase {
   if (!existsSync(backup)) throw new BackupError(`there is no file ${backup}`);

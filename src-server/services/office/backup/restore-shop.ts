@@ -8,7 +8,8 @@ import { restoreDatabase, type RestoredDatabase, type RestoreTo } from './restor
 export type RestoredShop = RestoredDatabase & { pictures: number; knowsErased: boolean };
 
 /**
- * Puts a checked backup, its pictures and the list of who was erased where the server will look for them. Refuses whatever `restoreDatabase` refuses, and
+ * Puts a checked backup, its pictures and the list of who was erased where the server will look for them. Refuses
+ * whatever `restoreDatabase` refuses, and
  * leaves nothing behind. Throws BackupError.
  */
 export async function restoreShop(backup: string, to: RestoreTo & { uploads: string }): Promise<RestoredShop> {

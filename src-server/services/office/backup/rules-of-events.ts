@@ -22,7 +22,10 @@ const validTickets = (orm: Orm, ticketType?: typeof ticketTypes) =>
       ),
     );
 
-/** An admin took seats away that were promised already, and said so (services/shop/events/update-event.ts): every promise is kept. */
+/**
+ * An admin took seats away that were promised already, and said so (services/shop/events/update-event.ts): every
+ * promise is kept.
+ */
 const wasDecided = (orm: Orm, eventId: AnySQLiteColumn) =>
   exists(
     orm

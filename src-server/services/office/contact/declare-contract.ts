@@ -20,7 +20,10 @@ type Declared = Pick<
   'kind' | 'manner' | 'reason' | 'name' | 'identification' | 'contract' | 'endsOn' | 'email'
 >;
 
-/** Keeps the declaration with the instant it came, confirms it by mail at once, and hands it on. The same one sent twice is one, with the first one's receipt. */
+/**
+ * Keeps the declaration with the instant it came, confirms it by mail at once, and hands it on. The same one sent twice
+ * is one, with the first one's receipt.
+ */
 function declare(ctx: ServiceContext, formKey: string | undefined, declared: Declared): DeclarationView {
   return inTransaction(ctx.db, () => {
     const requestKey = requestKeyOf(ctx, declared.kind, { formKey, ...declared });
@@ -52,7 +55,9 @@ function declare(ctx: ServiceContext, formKey: string | undefined, declared: Dec
   });
 }
 
-/** § 312k BGB: without an account, without asking whether such a contract exists; the answer is the same for everybody. */
+/**
+ * § 312k BGB: without an account, without asking whether such a contract exists; the answer is the same for everybody.
+ */
 export function cancelContract(
   ctx: ServiceContext,
   { formKey, manner, reason, name, identification, contract, endsOn, email }: CancelContractInput,

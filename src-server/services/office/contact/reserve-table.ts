@@ -46,7 +46,10 @@ function eventOf(ctx: ServiceContext, night: LocalDate): string | null {
   return salsaBetween(ctx.db).get({ from, to: addBerlinDays(from, 1) })?.id ?? null;
 }
 
-/** Keeps the wish for a table, tells the organiser who answers it, and tells the guest that it has come (decisions §2). Throws INVALID_INPUT for a night that is over or far off. */
+/**
+ * Keeps the wish for a table, tells the organiser who answers it, and tells the guest that it has come (decisions §2).
+ * Throws INVALID_INPUT for a night that is over or far off.
+ */
 export function reserveTable(ctx: ServiceContext, input: ReserveTableInput): void {
   if (isBot(input)) return;
   const { formKey, name, email, night, guests, note } = input;

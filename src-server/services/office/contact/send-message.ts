@@ -7,7 +7,10 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { insertMessage } from './contact-rows.ts';
 import { requestKeyOf } from '../../base/request-key.ts';
 
-/** Keeps the message, tells the organiser, and tells the sender that it has come. The same words sent twice are one message. */
+/**
+ * Keeps the message, tells the organiser, and tells the sender that it has come. The same words sent twice are one
+ * message.
+ */
 export function sendMessage(ctx: ServiceContext, input: SendMessageInput): void {
   if (isBot(input)) return;
   const { formKey, name, email, subject, message } = input;

@@ -16,11 +16,13 @@ type Span = { from: Date; to: Date };
 /** What has no line of its own is a service at the full rate. */
 const FULL_RATE_BPS = 1900;
 
+const itemCents = sql`${orderItems.unitPriceCents} * ${orderItems.quantity}`;
+
 const takings = prepared((orm) =>
   orm
     .select({
       vatBps: orderItems.vatBps,
-      grossCents: sql<number>`sum(coalesce(${orderItems.unitPriceCents} * ${orderItems.quantity}, ${orders.totalCents}))`,
+      grossCents: sql<number>`sum(coalesce(${itemCents}, ${orders.totalCents}))`,
     })
     .from(orders)
     .leftJoin(orderItems, eq(orderItems.orderId, orders.id))
@@ -62,7 +64,7 @@ const sharesOfItems = prepared((orm) =>
   orm
     .select({
       vatBps: orderItems.vatBps,
-      grossCents: sql<number>`sum(${orderItems.unitPriceCents} * ${orderItems.quantity})`,
+      grossCents: sql<number>`sum(${itemCents})`,
     })
     .from(orderItems)
     .where(eq(orderItems.orderId, sql.placeholder('id')))
@@ -114,7 +116,10 @@ const COLUMNS = [
   'USt',
 ] as const;
 
-/** For the accountant: every Berlin day from `from` to `to` (both `YYYY-MM-DD`) by VAT rate, refunds on the day they were returned; amounts in euros. */
+/**
+ * For the accountant: every Berlin day from `from` to `to` (both `YYYY-MM-DD`) by VAT rate, refunds on the day they
+ * were returned; amounts in euros.
+ */
 export async function* accountingCsv(
   ctx: ServiceContext,
   { from, to }: { from: string; to: string },

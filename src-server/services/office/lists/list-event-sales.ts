@@ -63,7 +63,9 @@ type Row = RowOf<typeof one>;
 
 const salesOf = ({ cancelledAt, ...row }: Row): EventSales => ({ ...row, isCancelled: cancelledAt !== null });
 
-/** What each event has sold, hidden and cancelled ones too; the nearest to now first, a page at a time, or one alone. */
+/**
+ * What each event has sold, hidden and cancelled ones too; the nearest to now first, a page at a time, or one alone.
+ */
 export function listEventSales(
   ctx: ServiceContext,
   { when, id, limit, cursor }: TicketsByEventInput,

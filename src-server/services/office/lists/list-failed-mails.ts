@@ -28,7 +28,10 @@ const failed = prepared((orm) =>
     .prepare(),
 );
 
-/** What could not be sent for good (decisions §8), newest first, a page at a time; a refund that never reached the provider is among it. */
+/**
+ * What could not be sent for good (decisions §8), newest first, a page at a time; a refund that never reached the
+ * provider is among it.
+ */
 export function listFailedMails(
   ctx: ServiceContext,
   { limit, cursor }: NewestFirstInput,

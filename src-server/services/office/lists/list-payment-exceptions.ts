@@ -11,7 +11,8 @@ import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { takePage } from '../../base/take-page.ts';
 
-const isOutsideProvider = sql`${orders.id} is not null and ${orders.stripePaymentIntentId} is null and ${orders.stripeInvoiceId} is null`;
+const isOutsideProvider = sql`${orders.id} is not null
+  and ${orders.stripePaymentIntentId} is null and ${orders.stripeInvoiceId} is null`;
 
 const openOf = (group: ExceptionGroup | null) =>
   prepared((orm) =>

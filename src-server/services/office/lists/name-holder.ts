@@ -17,7 +17,10 @@ const name = prepared((orm) =>
     .prepare(),
 );
 
-/** Writes who a ticket is for, on behalf of its buyer. Throws TICKET_NOT_FOUND. The audit log says that it was done, not the name. */
+/**
+ * Writes who a ticket is for, on behalf of its buyer. Throws TICKET_NOT_FOUND. The audit log says that it was done, not
+ * the name.
+ */
 export function nameHolder(ctx: ServiceContext, input: NameHolderInput): { holderName: string | null } {
   requirePermission(ctx, 'payments:manage');
   return inTransaction(ctx.db, () => {

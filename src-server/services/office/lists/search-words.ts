@@ -1,6 +1,9 @@
 /** More words than this narrow nothing any further. */
 const MOST_WORDS = 8;
-/** Two letters are the shortest beginning that the index keeps (`prefix='2 3 4'`): one letter alone would be looked for in all words. */
+/**
+ * Two letters are the shortest beginning that the index keeps (`prefix='2 3 4'`): one letter alone would be looked for
+ * in all words.
+ */
 const SHORTEST = 2;
 
 /** Typed words for an FTS5 expression: letters and digits only, so that nothing of it is read as an operator. */
@@ -18,7 +21,10 @@ export function searchWords(text: string): string | null {
   return words.length === 0 ? null : all(words, '*');
 }
 
-/** Entries that have all typed words, and entries that have words beginning so. Single letters count for nothing. Null when there is nothing to look for. */
+/**
+ * Entries that have all typed words, and entries that have words beginning so. Single letters count for nothing. Null
+ * when there is nothing to look for.
+ */
 export function wholeOrBegun(text: string): { whole: string; begun: string } | null {
   const words = wordsOf(text).filter((word) => word.length >= SHORTEST);
   return words.length === 0 ? null : { whole: all(words, ''), begun: all(words, '*') };

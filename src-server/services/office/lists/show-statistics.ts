@@ -35,7 +35,8 @@ const bestEvents = prepared((orm) => {
     .select({ eventId: moneyDays.eventId, cents: keptCents.as('cents') })
     .from(moneyDays)
     .where(gte(moneyDays.day, sql.placeholder('from')))
-    // The plus keeps SQLite to the range of days: grouping over the index of events would read every day there ever was.
+    // The plus keeps SQLite to the range of days: grouping over the index of events would read every day there ever
+    // was.
     .groupBy(sql`+${moneyDays.eventId}`)
     .orderBy((field) => desc(field.cents))
     .limit(limit)
@@ -149,7 +150,10 @@ function memberNumbers(ctx: ServiceContext, since: Date): MemberNumbers {
   };
 }
 
-/** Revenue by week, event and ticket type, how full the last nights were, and who joined and left; from sums of days, however much was sold. */
+/**
+ * Revenue by week, event and ticket type, how full the last nights were, and who joined and left; from sums of days,
+ * however much was sold.
+ */
 export function showStatistics(ctx: ServiceContext, { weeks }: StatisticsInput): Statistics {
   requirePermission(ctx, 'admin:read');
   const now = ctx.now();

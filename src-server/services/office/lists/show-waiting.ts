@@ -25,7 +25,10 @@ const letters = [contractDeclarations, contactMessages, reservations, courseRequ
 const money = countOf(paymentExceptions, isNull(paymentExceptions.resolvedAt));
 const desks = countOf(deskExceptions, isNull(deskExceptions.resolvedAt));
 
-/** How much waits for a person, for the menu: proposals to decide, letters to answer, money and doors to look at. Reads only what is open. */
+/**
+ * How much waits for a person, for the menu: proposals to decide, letters to answer, money and doors to look at. Reads
+ * only what is open.
+ */
 export function showWaiting(ctx: ServiceContext): AdminWaiting {
   requirePermission(ctx, 'admin:read');
   return {

@@ -64,7 +64,8 @@ const pages = {
   ofStatus: listed(eq(tickets.status, sql.placeholder('status'))),
   ofEvent: listed(eq(tickets.eventId, sql.placeholder('eventId')), ofStatus),
   ofBuyer: listed(eq(tickets.userId, sql.placeholder('buyerId')), ofEvent, ofStatus),
-  // The index gives its rows in the order of sale, so a common word costs no more than a rare one. Cross joins keep SQLite to that order.
+  // The index gives its rows in the order of sale, so a common word costs no more than a rare one. Cross joins keep
+  // SQLite to that order.
   found: prepared((orm) =>
     orm
       .select(columns)
@@ -102,7 +103,10 @@ const anybody = prepared((orm) =>
   orm.select({ rowid: ticketSearch.rowid }).from(ticketSearch).where(hasWords(ticketSearch)).limit(1).prepare(),
 );
 
-/** Whole words first, as somebody pasted them; beginnings only where no ticket has these words: a common beginning costs much. */
+/**
+ * Whole words first, as somebody pasted them; beginnings only where no ticket has these words: a common beginning costs
+ * much.
+ */
 function matchOf(db: Db, search: string): string | null {
   const query = wholeOrBegun(search);
   if (query === null) return null;

@@ -31,7 +31,10 @@ const membershipMoney = prepared((orm) =>
     )
     .prepare(),
 );
-/** Counted in the year it was asked for, as an event's refunds are, whoever asked for it. The order of the joins is fixed: refunds are few. */
+/**
+ * Counted in the year it was asked for, as an event's refunds are, whoever asked for it. The order of the joins is
+ * fixed: refunds are few.
+ */
 const membershipMoneyBack = prepared((orm) =>
   orm
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)` })

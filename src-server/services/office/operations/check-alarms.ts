@@ -23,7 +23,9 @@ type Check = Omit<AlarmCheck, 'id'>;
 const FINE: Check = { isFine: true, since: null, count: 0 };
 const TRIES_OF_A_CAMPAIGN = 3;
 
-/** Rows of one queue of the outbox that stand there since before `before`, read over the partial index of what waits. */
+/**
+ * Rows of one queue of the outbox that stand there since before `before`, read over the partial index of what waits.
+ */
 function stuckIn(index: string, ...conditions: SQL[]) {
   return prepared((orm) =>
     orm
@@ -42,7 +44,10 @@ function stuckIn(index: string, ...conditions: SQL[]) {
   );
 }
 
-/** An alarm's own mail says nothing about the others. A campaign to thousands takes its time: there, three tries that failed count. */
+/**
+ * An alarm's own mail says nothing about the others. A campaign to thousands takes its time: there, three tries that
+ * failed count.
+ */
 const stuck = [
   stuckIn(
     'outbox_waiting_mails_idx',

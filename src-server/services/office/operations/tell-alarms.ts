@@ -26,7 +26,10 @@ const admins = prepared((orm) =>
     .orderBy(asc(userRoles.userId))
     .prepare(),
 );
-/** Mails that could not leave yet: a second one would only arrive beside them. The conditions before the last are the index's own. */
+/**
+ * Mails that could not leave yet: a second one would only arrive beside them. The conditions before the last are the
+ * index's own.
+ */
 const unsent = prepared((orm) =>
   orm
     .select({ id: sql<string>`${outbox.id}` })

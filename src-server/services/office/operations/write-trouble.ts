@@ -2,7 +2,10 @@ import { DomainError } from '#shared/errors.ts';
 import { canWrite, doubtWrites, isWriteFailure, noteWriteFailure } from '#server/db/write-health.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-/** What whoever asked is told when the database could not be written; readiness hears of it. Undefined for every other error. */
+/**
+ * What whoever asked is told when the database could not be written; readiness hears of it. Undefined for every other
+ * error.
+ */
 export function writeTrouble({ db, log }: ServiceContext, error: unknown): DomainError | undefined {
   if (!isWriteFailure(error)) return undefined;
   noteWriteFailure(db, error);

@@ -30,7 +30,10 @@ function requirePerson(ctx: ServiceContext, userId: string): void {
   if (userById(ctx.db).get({ userId }) === undefined) throw new DomainError('USER_NOT_FOUND');
 }
 
-/** Grants a role (decisions §7); it counts from the next call on, an admin's only with a second factor. Twice is once. Throws USER_NOT_FOUND. */
+/**
+ * Grants a role (decisions §7); it counts from the next call on, an admin's only with a second factor. Twice is once.
+ * Throws USER_NOT_FOUND.
+ */
 export function grantRole(ctx: ServiceContext, { userId, role }: RoleInput): void {
   requirePermission(ctx, 'people:manage');
   inTransaction(ctx.db, () => {
@@ -51,7 +54,10 @@ export function grantRole(ctx: ServiceContext, { userId, role }: RoleInput): voi
 const isLastAdmin = (error: unknown): boolean =>
   error instanceof Database.SqliteError && error.message.includes('the last admin stays');
 
-/** Takes a role away, one's own too, as long as somebody else is an admin: the database keeps the last one. Throws USER_NOT_FOUND, LAST_ADMIN. */
+/**
+ * Takes a role away, one's own too, as long as somebody else is an admin: the database keeps the last one. Throws
+ * USER_NOT_FOUND, LAST_ADMIN.
+ */
 export function removeRole(ctx: ServiceContext, { userId, role }: RoleInput): void {
   requirePermission(ctx, 'people:manage');
   inTransaction(ctx.db, () => {

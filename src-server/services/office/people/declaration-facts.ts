@@ -42,7 +42,9 @@ function outcomeText({ outcome, takesEffectAt, confirmedAt, objectedAt, declineR
   return `Sent without signing in: the owner of the account is asked. Takes effect on ${formatMemberDate(takesEffectAt)}, ${formatTime(takesEffectAt)}, unless they object`;
 }
 
-/** A declaration for the panel: what was declared, what it was found to mean, what became of it (§ 312k, § 356a BGB). */
+/**
+ * A declaration for the panel: what was declared, what it was found to mean, what became of it (§ 312k, § 356a BGB).
+ */
 export function declarationFacts(row: DeclarationFacts): Pick<InboxEntry, 'title' | 'text' | 'facts' | 'toAssign'> {
   const rows: (readonly [string, string | null])[] = [
     ['How', row.manner && MANNERS[row.manner]],

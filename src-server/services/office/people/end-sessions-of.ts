@@ -16,7 +16,10 @@ const end = prepared((orm) =>
     .prepare(),
 );
 
-/** Signs somebody out on every device, which are no longer trusted either. Gives how many it were. Throws USER_NOT_FOUND. */
+/**
+ * Signs somebody out on every device, which are no longer trusted either. Gives how many it were. Throws
+ * USER_NOT_FOUND.
+ */
 export function endSessionsOf(ctx: ServiceContext, userId: string): { ended: number } {
   requirePermission(ctx, 'people:manage');
   return inTransaction(ctx.db, () => {

@@ -163,7 +163,10 @@ function pageOf<Row extends Letter>(
   };
 }
 
-/** What people wrote: cancellations and withdrawals of contracts, messages, table and course requests; newest first, a page at a time; or the one that a link names. */
+/**
+ * What people wrote: cancellations and withdrawals of contracts, messages, table and course requests; newest first, a
+ * page at a time; or the one that a link names.
+ */
 export function listInbox(ctx: ServiceContext, input: ListInboxInput): Page<InboxEntry, NewestFirstCursor> {
   requirePermission(ctx, 'admin:read');
   const readers: Record<InboxKind, () => Page<InboxEntry, NewestFirstCursor>> = {
@@ -191,7 +194,8 @@ const unanswered = prepared((orm) =>
 );
 
 /**
- * Ticks a letter off, or opens it again; it changes nothing of what was written. A declaration that nobody has answered is assigned or
+ * Ticks a letter off, or opens it again; it changes nothing of what was written. A declaration that nobody has answered
+ * is assigned or
  * declined, so that its sender hears of it. Throws NOT_FOUND when it is so already or gone, DECLARATION_UNANSWERED.
  */
 export function setHandled(ctx: ServiceContext, { kind, id, isHandled }: SetHandledInput): void {

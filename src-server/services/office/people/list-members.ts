@@ -114,7 +114,10 @@ const byId = prepared((orm) =>
 const MEMBERSHIP_ID = /^MB-?[0-9A-F]*$/i;
 const SHOWN_ID = /^\d{8}$/;
 
-/** Found by the number on the card, whole or its beginning, or by the eight digits a member sees; null where the words are none. */
+/**
+ * Found by the number on the card, whole or its beginning, or by the eight digits a member sees; null where the words
+ * are none.
+ */
 function readByNumber(
   db: Db,
   search: string,

@@ -9,7 +9,9 @@ import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { shownName } from './shown-name.ts';
 
-/** Who came in, who did not, and who was refused in the panel during the last 90 days, newest first, a page at a time. */
+/**
+ * Who came in, who did not, and who was refused in the panel during the last 90 days, newest first, a page at a time.
+ */
 export function listSignIns(
   ctx: ServiceContext,
   { kind, userId, limit, cursor }: ListSignInsInput,

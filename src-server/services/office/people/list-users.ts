@@ -96,7 +96,10 @@ function rowsOf({ db, now }: ServiceContext, { search, role, limit, cursor }: Li
   return role ? withRole(db).all({ ...range, role }) : everybody(db).all(range);
 }
 
-/** Accounts, the newest first, a page at a time: everybody, those with a role, or those whose name or address begins like the words. */
+/**
+ * Accounts, the newest first, a page at a time: everybody, those with a role, or those whose name or address begins
+ * like the words.
+ */
 export function listUsers(ctx: ServiceContext, input: ListUsersInput): Page<AdminUser, number> {
   requirePermission(ctx, 'people:manage');
   const { shown, last } = takePage(rowsOf(ctx, input), input.limit);

@@ -16,9 +16,15 @@ export class UnknownZone extends Error {
 
 /** An evening of which a calendar tells only the day begins at 20:00. */
 const EVENING_HOUR = 20;
-/** All changes of the clock that a file's own zones may have: the library works each out for four centuries, some 20 ms of it. */
+/**
+ * All changes of the clock that a file's own zones may have: the library works each out for four centuries, some 20 ms
+ * of it.
+ */
 const MOST_CHANGES = 20;
-/** Once a year on such a day of a month, as every real zone's. Anything else (`6SU`, 30 February) would be looked for without end. */
+/**
+ * Once a year on such a day of a month, as every real zone's. Anything else (`6SU`, 30 February) would be looked for
+ * without end.
+ */
 const YearlyChange = z.strictObject({
   freq: z.literal('YEARLY'),
   interval: z.literal(1).optional(),
@@ -46,8 +52,10 @@ function isDescribed({ component }: Zone): boolean {
 }
 
 /**
- * A calendar's time as an instant, some days of its own clock later. A time without a zone is Munich's. Throws UnknownZone.
- * Zones are taken from Intl, which has today's rules; the file's own description counts for names that Intl does not know.
+ * A calendar's time as an instant, some days of its own clock later. A time without a zone is Munich's. Throws
+ * UnknownZone.
+ * Zones are taken from Intl, which has today's rules; the file's own description counts for names that Intl does not
+ * know.
  */
 export function instantOf(time: Time, property: Property, days = 0): Date {
   const { year, month, day, hour, minute } = time;

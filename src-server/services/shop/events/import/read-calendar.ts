@@ -24,7 +24,10 @@ const timeOf = (property: Property | null) => {
   return property && value instanceof ICAL.Time && !Number.isNaN(value.year) ? { time: value, property } : null;
 };
 
-/** The instant of a property such as DTSTART, some days of its own clock later; null when there is none that can be read. */
+/**
+ * The instant of a property such as DTSTART, some days of its own clock later; null when there is none that can be
+ * read.
+ */
 function startOf(block: Block, name: string, days = 0): Date | null {
   const found = timeOf(block.getFirstProperty(name));
   return found && instantOf(found.time, found.property, days);
@@ -57,7 +60,8 @@ function datesOf(block: Block, first: Date): Date[] | null {
   const days: unknown = rule.parts['BYDAY'];
   if (Array.isArray(days) && days.length > 1) return null;
   const most = Math.min(rule.count ?? MOST_SERIES_NIGHTS, MOST_SERIES_NIGHTS);
-  // A day without a clock includes that day; so does an instant, because calendars write the last night's day in many ways.
+  // A day without a clock includes that day; so does an instant, because calendars write the last night's day in many
+  // ways.
   const until = rule.until && localDateOf(rule.until.isDate ? noonOf(rule.until) : rule.until.toJSDate());
   const excepted = leftOut(block);
   const dates = Array.from({ length: most }, (_, week) => startOf(block, 'dtstart', 7 * rule.interval * week) ?? first);
@@ -67,7 +71,9 @@ function datesOf(block: Block, first: Date): Date[] | null {
 const noonOf = ({ year, month, day }: InstanceType<typeof ICAL.Time>): Date =>
   new Date(Date.UTC(year, month - 1, day, 12));
 
-/** A weekly rule has one night a week, so its week tells a night, also once the whole series has moved to another day. */
+/**
+ * A weekly rule has one night a week, so its week tells a night, also once the whole series has moved to another day.
+ */
 function weekOf(date: Date): string {
   const weekday = (new Date(`${localDateOf(date)}T12:00:00Z`).getUTCDay() + 6) % 7;
   return localDateOf(addBerlinDays(date, -weekday));
