@@ -3,6 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#shared/time.ts';
 import { revokeDesk } from '#server/services/door/devices/change-desk.ts';
 import { approvePairing } from '#server/services/door/devices/approve-pairing.ts';
+import {
+  listDeskExceptions,
+  recordDeskException,
+  resolveDeskException,
+} from '#server/services/door/devices/desk-exceptions.ts';
 import { showDesk } from '#server/services/door/devices/list-desks.ts';
 import { startPairing } from '#server/services/door/devices/start-pairing.ts';
 import { importJournal } from '#server/services/door/sync/import-journal.ts';
@@ -32,6 +37,20 @@ const publicKey = () =>
   generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 const ask = (token: string, code: string, eventId: string) =>
   server.mutate('kasse.checkIn', { eventId, code, entryId: randomUUID() }, bearer(token));
+
+describe('the list of desks', () => {
+  it('counts for each desk its own open exceptions', () => {
+    const ctx = shop.as(admin, ['admin']);
+    const [busy, quiet] = [pairDesk(shop), pairDesk(shop)];
+    for (const entryId of ['e1', 'e2'])
+      recordDeskException(shop.system, { entryId, deskId: busy.desk.id, kind: 'unknown_ticket', detail: '' });
+    const countsOf = () => [busy, quiet].map(({ desk: { id } }) => showDesk(ctx, { id }).openExceptions);
+    expect(countsOf()).toEqual([2, 0]);
+    const [first] = listDeskExceptions(ctx, { limit: 5 }).items;
+    resolveDeskException(ctx, { id: first!.id, resolution: 'looked at' });
+    expect(countsOf()).toEqual([1, 0]);
+  });
+});
 
 describe('pairing', () => {
   it('shows six digits, waits for an admin, and hands the token over once', async () => {

@@ -104,7 +104,7 @@ describe('a journal', () => {
     expect(() => syncJournal(one.ctx, one.desk, { entries, signature: two.signed(entries) })).toThrow('JOURNAL_BROKEN');
     expect(count('desk_entries')).toBe(0);
     syncJournal(one.ctx, one.desk, { entries: entries.slice(0, 1), signature: one.signed(entries.slice(0, 1)) });
-    expect(() => syncJournal(one.ctx, { ...one.desk, signsBatches: 1 }, { entries })).toThrow('JOURNAL_BROKEN');
+    expect(() => syncJournal(one.ctx, { ...one.desk, signsBatches: true }, { entries })).toThrow('JOURNAL_BROKEN');
   });
 
   it('says at which line it was edited', () => {

@@ -170,6 +170,21 @@ describe('money trouble and the admin (payments.md cases 31–34)', () => {
     expect(actsOn(orderId)).toContain('order.voided_unpaid');
   });
 
+  it('ticket without money: what was taken back before is not taken back twice, and another order’s refunds do not count', async () => {
+    const [{ orderId }, other] = [await unpaid(), await buyTicket(shop)];
+    const write = shop.db.sqlite.prepare(
+      `INSERT INTO refunds (id, intent_key, order_id, amount_cents, reason, status) VALUES (?, ?, ?, ?, 'requested_by_admin', ?)`,
+    );
+    write.run('before', 'before', orderId, 400, 'succeeded');
+    write.run('failed', 'failed', orderId, 700, 'failed');
+    write.run('elsewhere', 'elsewhere', other.orderId, 900, 'succeeded');
+    keepAsFree(admin(), { orderId, reason: 'Guest list of the band' });
+    expect(books(shop, orderId).refunds.find(({ reason }) => reason === 'no_payment')).toMatchObject({
+      status: 'succeeded',
+      amountCents: 2000,
+    });
+  });
+
   it('ticket without money: kept as free tickets for a reason; they stay valid, earn nothing, and can still be taken back', async () => {
     const { orderId } = await unpaid();
     keepAsFree(admin(), { orderId, reason: 'Guest list of the band' });

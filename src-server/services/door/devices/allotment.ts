@@ -1,17 +1,40 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { ALLOTMENT_SEATS } from '#shared/door/desk-limits.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { deskAllotments } from '#server/db/schema/desk.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const take = statement<{ deskId: string; eventId: string; seats: number }>(
-  `UPDATE desk_allotments SET quantity = MAX(0, quantity - @seats) WHERE desk_id = @deskId AND event_id = @eventId AND quantity > 0`,
+const ofDeskAndEvent = and(
+  eq(deskAllotments.deskId, sql.placeholder('deskId')),
+  eq(deskAllotments.eventId, sql.placeholder('eventId')),
 );
-const find = statement<{ deskId: string; eventId: string }, { quantity: number }>(
-  `SELECT quantity FROM desk_allotments WHERE desk_id = @deskId AND event_id = @eventId`,
+const take = prepared((orm) =>
+  orm
+    .update(deskAllotments)
+    .set({ quantity: sql`max(0, ${deskAllotments.quantity} - ${sql.placeholder('seats')})` })
+    .where(and(ofDeskAndEvent, gt(deskAllotments.quantity, 0)))
+    .prepare(),
 );
-const put = statement<{ deskId: string; eventId: string; quantity: number }>(
-  `INSERT INTO desk_allotments (desk_id, event_id, quantity) VALUES (@deskId, @eventId, @quantity) ON CONFLICT (desk_id, event_id) DO UPDATE SET quantity = @quantity`,
+const find = prepared((orm) =>
+  orm.select({ quantity: deskAllotments.quantity }).from(deskAllotments).where(ofDeskAndEvent).prepare(),
 );
-const release = statement<{ deskId: string }>(`DELETE FROM desk_allotments WHERE desk_id = @deskId`);
+const put = prepared((orm) =>
+  orm
+    .insert(deskAllotments)
+    .values(placeholdersOf(deskAllotments, ['deskId', 'eventId', 'quantity']))
+    .onConflictDoUpdate({
+      target: [deskAllotments.deskId, deskAllotments.eventId],
+      set: { quantity: sql`excluded.quantity` },
+    })
+    .prepare(),
+);
+const release = prepared((orm) =>
+  orm
+    .delete(deskAllotments)
+    .where(eq(deskAllotments.deskId, sql.placeholder('deskId')))
+    .prepare(),
+);
 
 /** A desk sells its own kept seats first. Call inside the sale's transaction: a refused sale gives them back. */
 export function takeFromAllotment(

@@ -1,31 +1,43 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { ApproveDeskInput } from '#shared/door/desk-inputs.ts';
 import { CHAIN_START } from '#shared/door/hash-chain.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { deskPairings, desks } from '#server/db/schema/desk.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const findOpen = statement<
-  { userCode: string; at: number },
-  { id: string; publicKey: string; appVersion: string | null; hasWeakStorage: number }
->(
-  `SELECT id, public_key AS publicKey, app_version AS appVersion, has_weak_storage AS hasWeakStorage FROM desk_pairings WHERE user_code = @userCode AND desk_id IS NULL AND expires_at > @at`,
+const findOpen = prepared((orm) =>
+  orm
+    .select({
+      id: deskPairings.id,
+      publicKey: deskPairings.publicKey,
+      appVersion: deskPairings.appVersion,
+      hasWeakStorage: deskPairings.hasWeakStorage,
+    })
+    .from(deskPairings)
+    .where(
+      and(
+        eq(deskPairings.userCode, sql.placeholder('userCode')),
+        isNull(deskPairings.deskId),
+        gt(deskPairings.expiresAt, placeholderFor(deskPairings.expiresAt, 'now')),
+      ),
+    )
+    .prepare(),
 );
-const insertDesk = statement<{
-  id: string;
-  name: string;
-  publicKey: string;
-  appVersion: string | null;
-  hasWeakStorage: number;
-  lastHash: string;
-  at: number;
-}>(
-  `INSERT INTO desks (id, name, public_key, app_version, has_weak_storage, last_hash, created_at) VALUES (@id, @name, @publicKey, @appVersion, @hasWeakStorage, @lastHash, @at)`,
+const DESK = ['id', 'name', 'publicKey', 'appVersion', 'hasWeakStorage', 'lastHash', 'createdAt'] as const;
+const insertDesk = prepared((orm) => orm.insert(desks).values(placeholdersOf(desks, DESK)).prepare());
+const link = prepared((orm) =>
+  orm
+    .update(deskPairings)
+    .set(placeholdersOf(deskPairings, ['deskId']))
+    .where(eq(deskPairings.id, sql.placeholder('id')))
+    .prepare(),
 );
-const link = statement<{ id: string; deskId: string }>(`UPDATE desk_pairings SET desk_id = @deskId WHERE id = @id`);
 
 /** Lets the desk that shows these digits in, under a name. It fetches its token itself. Error: PAIRING_NOT_FOUND. */
 export function approvePairing(
@@ -34,8 +46,8 @@ export function approvePairing(
 ): { id: string; name: string } {
   requirePermission(ctx, 'desks:manage');
   return inTransaction(ctx.db, () => {
-    const at = ctx.now().getTime();
-    const pairing = findOpen(ctx.db).get({ userCode, at });
+    const now = ctx.now();
+    const pairing = findOpen(ctx.db).get({ userCode, now });
     if (pairing === undefined) throw new DomainError('PAIRING_NOT_FOUND');
     const id = randomUUID();
     insertDesk(ctx.db).run({
@@ -45,7 +57,7 @@ export function approvePairing(
       appVersion: pairing.appVersion,
       hasWeakStorage: pairing.hasWeakStorage,
       lastHash: CHAIN_START,
-      at,
+      createdAt: now,
     });
     link(ctx.db).run({ id: pairing.id, deskId: id });
     writeAudit(ctx, { action: 'desk.approved', subjectKind: 'desk', subjectId: id });

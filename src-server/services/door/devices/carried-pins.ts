@@ -1,30 +1,74 @@
-import { statement } from '#server/db/client.ts';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { cashierPins, deskPins } from '#server/db/schema/desk.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const note = statement<{ deskId: string; userId: string }>(
-  `INSERT INTO desk_pins (desk_id, user_id, chosen_at) SELECT @deskId, user_id, updated_at FROM cashier_pins WHERE user_id = @userId
-   ON CONFLICT (desk_id, user_id) DO UPDATE SET chosen_at = excluded.chosen_at WHERE chosen_at <> excluded.chosen_at`,
+const findChosen = prepared((orm) =>
+  orm
+    .select({ chosenAt: cashierPins.updatedAt })
+    .from(cashierPins)
+    .where(eq(cashierPins.userId, sql.placeholder('userId')))
+    .prepare(),
 );
-const carried = statement<{ deskId: string }, { userId: string }>(
-  `SELECT p.user_id AS userId FROM desk_pins d JOIN cashier_pins p ON p.user_id = d.user_id WHERE d.desk_id = @deskId AND p.updated_at <= d.chosen_at AND p.voided_at IS NULL`,
+const note = prepared((orm) =>
+  orm
+    .insert(deskPins)
+    .values(placeholdersOf(deskPins, ['deskId', 'userId', 'chosenAt']))
+    .onConflictDoUpdate({
+      target: [deskPins.deskId, deskPins.userId],
+      set: { chosenAt: sql`excluded.chosen_at` },
+      setWhere: sql`${deskPins.chosenAt} <> excluded.chosen_at`,
+    })
+    .prepare(),
 );
-const voidPin = statement<{ userId: string; at: number }>(
-  `UPDATE cashier_pins SET voided_at = @at, verifier = NULL, wrong_tries = 0, locked_until = NULL, counted_tries = '[]' WHERE user_id = @userId`,
+const listCarried = prepared((orm) =>
+  orm
+    .select({ userId: cashierPins.userId })
+    .from(deskPins)
+    .innerJoin(cashierPins, eq(cashierPins.userId, deskPins.userId))
+    .where(
+      and(
+        eq(deskPins.deskId, sql.placeholder('deskId')),
+        lte(cashierPins.updatedAt, deskPins.chosenAt),
+        isNull(cashierPins.voidedAt),
+      ),
+    )
+    .prepare(),
+);
+const voidPin = prepared((orm) =>
+  orm
+    .update(cashierPins)
+    .set({
+      ...placeholdersOf(cashierPins, ['voidedAt']),
+      verifier: null,
+      wrongTries: 0,
+      lockedUntil: null,
+      countedTries: '[]',
+    })
+    .where(eq(cashierPins.userId, sql.placeholder('userId')))
+    .prepare(),
 );
 
-/** These people's PINs are on that desk's disk from now on. Call inside a transaction. */
+/** Notes that a desk's disk holds the PINs of these people from now on. Call inside a transaction. */
 export function noteCarriedPins(ctx: ServiceContext, deskId: string, userIds: readonly string[]): void {
-  for (const userId of userIds) note(ctx.db).run({ deskId, userId });
+  for (const userId of userIds) {
+    const chosenAt = findChosen(ctx.db).get({ userId })?.chosenAt;
+    if (chosenAt !== undefined) note(ctx.db).run({ deskId, userId, chosenAt });
+  }
 }
 
-/** Voids the PINs a lost desk carried, unless they were changed since, and tells their owners. Call inside a transaction. */
+/**
+ * Voids the PINs a lost desk carried, unless they were changed since, and tells their owners. Call inside a
+ * transaction.
+ */
 export function voidCarriedPins(ctx: ServiceContext, deskId: string): void {
-  const at = ctx.now().getTime();
-  for (const { userId } of carried(ctx.db).all({ deskId })) {
-    voidPin(ctx.db).run({ userId, at });
+  const voidedAt = ctx.now();
+  for (const { userId } of listCarried(ctx.db).all({ deskId })) {
+    voidPin(ctx.db).run({ userId, voidedAt });
     writeAudit(ctx, { action: 'cashier_pin.voided', subjectKind: 'user', subjectId: userId, after: { deskId } });
-    putInOutbox(ctx, { kind: 'mail.pin_voided', refId: `${userId}:${at}`, payload: { userId } });
+    putInOutbox(ctx, { kind: 'mail.pin_voided', refId: `${userId}:${voidedAt.getTime()}`, payload: { userId } });
   }
 }

@@ -1,10 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { PIN_LOCK_MS, PIN_TRIES } from '#shared/door/desk-limits.ts';
 import type { PinVerifier } from '#shared/door/pin-verifier.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { SetPinInput } from '#shared/door/desk-inputs.ts';
 import type { CheckPinInput } from '#shared/door/kasse-inputs.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { cashierPins } from '#server/db/schema/desk.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
@@ -14,30 +17,50 @@ import type { Desk } from './desk.ts';
 import { makeVerifier } from './pin-verifier.ts';
 import { hashPin, pinKeyOf, serverPinKeyOf } from './secret-hash.ts';
 
-type PinRow = {
-  pinHash: string;
-  verifier: string | null;
-  voidedAt: number | null;
-  wrongTries: number;
-  lockedUntil: number | null;
-  countedTries: string;
-};
+type PinRow = typeof cashierPins.$inferSelect;
 /** A try by its id and a digest of its digits; null where only the desk knows them. */
 type CountedTry = [tryId: string, digits: string | null];
 
-const find = statement<{ userId: string }, PinRow>(
-  `SELECT pin_hash AS pinHash, verifier, voided_at AS voidedAt, wrong_tries AS wrongTries, locked_until AS lockedUntil, counted_tries AS countedTries FROM cashier_pins WHERE user_id = @userId`,
+const isOwn = eq(cashierPins.userId, sql.placeholder('userId'));
+const find = prepared((orm) => orm.select().from(cashierPins).where(isOwn).prepare());
+const put = prepared((orm) =>
+  orm
+    .insert(cashierPins)
+    .values(placeholdersOf(cashierPins, ['userId', 'pinHash', 'verifier', 'updatedAt']))
+    .onConflictDoUpdate({
+      target: cashierPins.userId,
+      set: {
+        pinHash: sql`excluded.pin_hash`,
+        verifier: sql`excluded.verifier`,
+        updatedAt: sql`excluded.updated_at`,
+        voidedAt: null,
+        wrongTries: 0,
+        lockedUntil: null,
+        countedTries: '[]',
+      },
+    })
+    .prepare(),
 );
-const put = statement<{ userId: string; pinHash: string; verifier: string; at: number }>(
-  `INSERT INTO cashier_pins (user_id, pin_hash, verifier, updated_at) VALUES (@userId, @pinHash, @verifier, @at)
-   ON CONFLICT (user_id) DO UPDATE SET pin_hash = @pinHash, verifier = @verifier, voided_at = NULL, wrong_tries = 0, locked_until = NULL, counted_tries = '[]', updated_at = @at`,
+const count = prepared((orm) =>
+  orm
+    .update(cashierPins)
+    .set(placeholdersOf(cashierPins, ['wrongTries', 'lockedUntil', 'countedTries']))
+    .where(isOwn)
+    .prepare(),
 );
-const count = statement<{ userId: string; wrongTries: number; lockedUntil: number | null; countedTries: string }>(
-  `UPDATE cashier_pins SET wrong_tries = @wrongTries, locked_until = @lockedUntil, counted_tries = @countedTries WHERE user_id = @userId`,
-);
-
-const upgrade = statement<{ userId: string; pinHash: string; was: string; verifier: string }>(
-  `UPDATE cashier_pins SET pin_hash = @pinHash, verifier = @verifier WHERE user_id = @userId AND pin_hash = @was AND verifier IS NULL AND voided_at IS NULL`,
+const upgrade = prepared((orm) =>
+  orm
+    .update(cashierPins)
+    .set(placeholdersOf(cashierPins, ['pinHash', 'verifier']))
+    .where(
+      and(
+        isOwn,
+        eq(cashierPins.pinHash, sql.placeholder('was')),
+        isNull(cashierPins.verifier),
+        isNull(cashierPins.voidedAt),
+      ),
+    )
+    .prepare(),
 );
 
 export type PinState = {
@@ -53,8 +76,8 @@ export function showPin(ctx: ServiceContext): PinState {
 }
 
 /**
- * The digits as the server compares them: under a key that no desk has. A PIN from before there were verifiers is kept under the desks'
- * key until it is typed right once.
+ * The digits as the server compares them: under a key that no desk has. A PIN from before there were verifiers is kept
+ * under the desks' key until it is typed right once.
  */
 function hashFor(ctx: ServiceContext, digits: { userId: string; pin: string }, { isOld }: { isOld: boolean }): Buffer {
   return Buffer.from(hashPin((isOld ? pinKeyOf : serverPinKeyOf)(ctx.kasse.pepper), digits));
@@ -69,7 +92,10 @@ function isSame(
   return hashes.some((isOld) => timingSafeEqual(Buffer.from(pinHash), hashFor(ctx, digits, { isOld })));
 }
 
-/** One's own PIN for the door desk; also ends a lock. The digits are kept nowhere. Error: PIN_VOIDED for the digits a lost desk may have given away. */
+/**
+ * One's own PIN for the door desk; also ends a lock. The digits are kept nowhere. Error: PIN_VOIDED for the digits a
+ * lost desk may have given away.
+ */
 export async function setPin(ctx: ServiceContext, { pin }: SetPinInput): Promise<PinState> {
   requirePermission(ctx, 'kasse:pin');
   const { userId } = requireUser(ctx);
@@ -82,7 +108,7 @@ export async function setPin(ctx: ServiceContext, { pin }: SetPinInput): Promise
       userId,
       pinHash: hashFor(ctx, { userId, pin }, { isOld: false }).toString(),
       verifier,
-      at: ctx.now().getTime(),
+      updatedAt: ctx.now(),
     });
     writeAudit(ctx, { action: 'cashier_pin.set', subjectKind: 'user', subjectId: userId });
   });
@@ -104,18 +130,24 @@ type Try = {
   isRight(row: PinRow): boolean;
 };
 
-/** The same try once more: its answer was lost, or the desk's journal brings it. Other digits under its id are another try, and any digits after the journal's. */
+/**
+ * The same try once more: its answer was lost, or the desk's journal brings it. Other digits under its id are another
+ * try, and any digits after the journal's.
+ */
 function isCounted(counted: readonly CountedTry[], { tryId, digits }: Try): boolean {
   return tryId !== undefined && counted.some(([id, typed]) => id === tryId && (digits === null || typed === digits));
 }
 
-/** One more try of somebody: five wrong ones, at whichever desks, lock the person for a quarter of an hour (decisions §6). Call it inside a transaction. */
+/**
+ * One more try of somebody: five wrong ones, at whichever desks, lock the person for a quarter of an hour (decisions
+ * §6). Call it inside a transaction.
+ */
 export function countTry(ctx: ServiceContext, tried: Try): PinChecked {
   const { userId, tryId, digits } = tried;
   const row = find(ctx.db).get({ userId });
   if (row === undefined || row.voidedAt !== null) return { outcome: 'no-pin' };
-  const at = ctx.now().getTime();
-  if (row.lockedUntil !== null && row.lockedUntil > at) return { outcome: 'locked', until: new Date(row.lockedUntil) };
+  const now = ctx.now();
+  if (row.lockedUntil !== null && row.lockedUntil > now) return { outcome: 'locked', until: row.lockedUntil };
   if (tried.isRight(row)) {
     if (row.wrongTries > 0) count(ctx.db).run({ userId, wrongTries: 0, lockedUntil: null, countedTries: '[]' });
     return { outcome: 'right' };
@@ -129,13 +161,16 @@ export function countTry(ctx: ServiceContext, tried: Try): PinChecked {
     count(ctx.db).run({ userId, wrongTries, lockedUntil: null, countedTries });
     return { outcome: 'wrong', triesLeft: PIN_TRIES - wrongTries };
   }
-  const lockedUntil = at + PIN_LOCK_MS;
+  const lockedUntil = new Date(now.getTime() + PIN_LOCK_MS);
   count(ctx.db).run({ userId, wrongTries: 0, lockedUntil, countedTries });
   writeAudit(ctx, { action: 'cashier_pin.locked', subjectKind: 'user', subjectId: userId });
-  return { outcome: 'locked', until: new Date(lockedUntil) };
+  return { outcome: 'locked', until: lockedUntil };
 }
 
-/** The digits themselves, typed for something the server does at once. Call it inside a transaction that is not taken back when they are wrong. */
+/**
+ * The digits themselves, typed for something the server does at once. Call it inside a transaction that is not taken
+ * back when they are wrong.
+ */
 export function checkDigits(ctx: ServiceContext, { userId, pin, tryId }: CheckPinInput): PinChecked {
   const digits = hashFor(ctx, { userId, pin }, { isOld: false }).toString().slice(0, DIGEST_LENGTH);
   return countTry(ctx, { userId, tryId, digits, isRight: (row) => isSame(ctx, { userId, pin }, row) });

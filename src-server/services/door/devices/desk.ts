@@ -1,10 +1,7 @@
-/** A paired desk, as the verbs it may call know it. */
-export type Desk = {
-  id: string;
-  name: string;
-  publicKey: string;
-  lastSeq: number;
-  lastHash: string;
-  signsBatches: number;
-  lastSeenAt: number | null;
-};
+import type { desks } from '#server/db/schema/desk.ts';
+
+/** A paired desk, as the verbs that it calls get it. */
+export type Desk = Pick<
+  typeof desks.$inferSelect,
+  'id' | 'name' | 'publicKey' | 'lastSeq' | 'lastHash' | 'signsBatches' | 'lastSeenAt'
+>;

@@ -15,7 +15,10 @@ function importKey(text: string): KeyObject {
   });
 }
 
-/** Brings a desk's public key into the one form that is kept: SPKI DER as base64. Throws INVALID_INPUT for anything but Ed25519. */
+/**
+ * Brings a desk's public key into the one form that is kept: SPKI DER as base64. Throws INVALID_INPUT for anything but
+ * Ed25519.
+ */
 export function normaliseDeviceKey(text: string): string {
   try {
     const key = importKey(text);

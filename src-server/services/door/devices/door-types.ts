@@ -1,33 +1,43 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SnapshotType } from '#shared/door/snapshot.ts';
 import { memberPrice, type EventForMember } from '#shared/membership/member-price.ts';
 import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { GENERAL_ADMISSION } from '#shared/orders/price-order.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { events, ticketTypes } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-type TypeRow = {
-  id: string;
-  name: string;
-  description: string;
-  priceCents: number;
-  vatBps: number;
-  channel: SnapshotType['channel'];
-  saleStartsAt: number | null;
-  saleEndsAt: number | null;
-};
-
-const listTypes = statement<{ eventId: string }, TypeRow>(
-  `SELECT id, name, description, price_cents AS priceCents, vat_bps AS vatBps, channel, sale_starts_at AS saleStartsAt, sale_ends_at AS saleEndsAt
-   FROM ticket_types WHERE event_id = @eventId AND is_active = 1 ORDER BY position`,
+const listTypes = prepared((orm) =>
+  orm
+    .select({
+      id: ticketTypes.id,
+      name: ticketTypes.name,
+      description: ticketTypes.description,
+      priceCents: ticketTypes.priceCents,
+      vatBps: ticketTypes.vatBps,
+      channel: ticketTypes.channel,
+      // On the wire instants are milliseconds.
+      saleStartsAt: sql<number | null>`${ticketTypes.saleStartsAt}`,
+      saleEndsAt: sql<number | null>`${ticketTypes.saleEndsAt}`,
+    })
+    .from(ticketTypes)
+    .where(and(eq(ticketTypes.eventId, sql.placeholder('eventId')), eq(ticketTypes.isActive, true)))
+    .orderBy(asc(ticketTypes.position))
+    .prepare(),
 );
-const ownPrice = statement<{ eventId: string }, { priceCents: number; vatBps: number }>(
-  `SELECT price_cents AS priceCents, vat_bps AS vatBps FROM events WHERE id = @eventId`,
+const findOwnPrice = prepared((orm) =>
+  orm
+    .select({ priceCents: events.priceCents, vatBps: events.vatBps })
+    .from(events)
+    .where(eq(events.id, sql.placeholder('eventId')))
+    .prepare(),
 );
+type TypeRow = ReturnType<ReturnType<typeof listTypes>['all']>[number];
 
 function fallback(ctx: ServiceContext, eventId: string): TypeRow[] {
-  const own = ownPrice(ctx.db).get({ eventId });
+  const own = findOwnPrice(ctx.db).get({ eventId });
   return own === undefined
     ? []
     : [
@@ -42,7 +52,10 @@ function fallback(ctx: ServiceContext, eventId: string): TypeRow[] {
       ];
 }
 
-/** The price list of one night: its active ticket types, or 'General Admission', each with what members pay. In §19 mode every rate is 0. */
+/**
+ * The price list of one night: its active ticket types, or 'General Admission', each with what members pay. In §19 mode
+ * every rate is 0.
+ */
 export function doorTypes(ctx: ServiceContext, event: EventForMember & { id: string }): SnapshotType[] {
   const active = listTypes(ctx.db).all({ eventId: event.id });
   return (active.length > 0 ? active : fallback(ctx, event.id)).map((row) => {

@@ -25,7 +25,10 @@ function seedOf(password: Buffer, { salt, n, r, p }: PinCost & { salt: Buffer })
   });
 }
 
-/** What desks are given to check these digits by, and the server to check their signature by. Takes as long as a trial does. */
+/**
+ * What desks are given to check these digits by, and the server to check their signature by. Takes as long as a trial
+ * does.
+ */
 export async function makeVerifier(
   { pepper, pinCost = PIN_COST }: ServiceContext['kasse'],
   digits: Digits,

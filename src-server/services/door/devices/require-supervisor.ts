@@ -1,24 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { userRoles } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { checkDigits, findVerifier } from './cashier-pin.ts';
 import type { Desk } from './desk.ts';
 import { isProof } from './pin-verifier.ts';
 
-const isAdmin = statement<{ userId: string }, { userId: string }>(
-  `SELECT user_id AS userId FROM user_roles WHERE user_id = @userId AND role = 'admin'`,
+const findAdmin = prepared((orm) =>
+  orm
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, sql.placeholder('userId')), eq(userRoles.role, 'admin')))
+    .prepare(),
 );
 
 export const isSupervisor = (ctx: ServiceContext, userId: string | null): boolean =>
-  userId !== null && isAdmin(ctx.db).get({ userId }) !== undefined;
+  userId !== null && findAdmin(ctx.db).get({ userId }) !== undefined;
 
 /** Here the person must be a supervisor (decisions §6). Error: SUPERVISOR_NEEDED. */
 export function requireSupervisor(ctx: ServiceContext, userId: string | null): void {
   if (!isSupervisor(ctx, userId)) throw new DomainError('SUPERVISOR_NEEDED');
 }
 
-/** Who answers for it, what proves it (a signature that only the right digits make, or the digits themselves), and what it may be for. */
+/**
+ * Who answers for it, what proves it (a signature that only the right digits make, or the digits themselves), and what
+ * it may be for.
+ */
 export type Approval = {
   supervisorId: string;
   proof?: string | undefined;
@@ -39,8 +48,9 @@ export function isProved(
 }
 
 /**
- * A supervisor is there and has typed their PIN for just this: naming one is not enough, a desk's token would do. Call it before the
- * transaction of what was approved: wrong digits stay counted. Errors: SUPERVISOR_NEEDED, SUPERVISOR_UNPROVED, PIN_LOCKED.
+ * A supervisor is there and has typed their PIN for just this: naming one is not enough, a desk's token would do. Call
+ * it before the transaction of what was approved: wrong digits stay counted. Errors: SUPERVISOR_NEEDED,
+ * SUPERVISOR_UNPROVED, PIN_LOCKED.
  */
 export function requireApproval(ctx: ServiceContext, desk: Pick<Desk, 'id'>, approval: Approval): void {
   requireSupervisor(ctx, approval.supervisorId);

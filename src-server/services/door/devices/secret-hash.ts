@@ -6,8 +6,8 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
 export const drawSecret = (prefix: string): string => `${prefix}_${randomBytes(32).toString('base64url')}`;
 
 /**
- * The key of the till's PINs, made of PIN_PEPPER: desks get this one at pairing, so that they can check a PIN without a network,
- * and never the pepper itself. Base64.
+ * The key of the till's PINs, made of PIN_PEPPER: desks get this one at pairing, so that they can check a PIN without a
+ * network, and never the pepper itself. Base64.
  */
 export const pinKeyOf = (pepper: string): string =>
   createHmac('sha256', pepper).update('cashier-pins').digest('base64');

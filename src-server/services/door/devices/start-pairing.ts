@@ -1,25 +1,27 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { and, isNull, lt } from 'drizzle-orm';
 import { PAIRING_LIFETIME_MS } from '#shared/door/desk-limits.ts';
 import type { PairStartInput } from '#shared/door/kasse-inputs.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { deskPairings } from '#server/db/schema/desk.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { normaliseDeviceKey } from './device-key.ts';
 import { drawSecret, hashSecret } from './secret-hash.ts';
 
-const forgetOld = statement<{ at: number }>(`DELETE FROM desk_pairings WHERE expires_at < @at AND desk_id IS NULL`);
-const insert = statement<{
-  id: string;
-  deviceCodeHash: string;
-  userCode: string;
-  publicKey: string;
-  appVersion: string | null;
-  hasWeakStorage: number;
-  expiresAt: number;
-  at: number;
-}>(
-  `INSERT INTO desk_pairings (id, device_code_hash, user_code, public_key, app_version, has_weak_storage, expires_at, created_at)
-   VALUES (@id, @deviceCodeHash, @userCode, @publicKey, @appVersion, @hasWeakStorage, @expiresAt, @at)`,
+const deleteExpired = prepared((orm) =>
+  orm
+    .delete(deskPairings)
+    .where(and(lt(deskPairings.expiresAt, placeholderFor(deskPairings.expiresAt, 'now')), isNull(deskPairings.deskId)))
+    .prepare(),
+);
+const DEVICE = ['id', 'deviceCodeHash', 'userCode', 'publicKey', 'appVersion', 'hasWeakStorage'] as const;
+const insert = prepared((orm) =>
+  orm
+    .insert(deskPairings)
+    .values(placeholdersOf(deskPairings, [...DEVICE, 'expiresAt', 'createdAt']))
+    .prepare(),
 );
 
 const MAX_DRAWS = 20;
@@ -29,10 +31,11 @@ export type PairingStarted = { deviceCode: string; userCode: string; expiresAt: 
 /** A desk asks to be let in: six digits for an admin to type, and the desk's own secret to poll with. Ten minutes. */
 export function startPairing(ctx: ServiceContext, input: PairStartInput): PairingStarted {
   const publicKey = normaliseDeviceKey(input.publicKey);
-  const at = ctx.now().getTime();
+  const now = ctx.now();
+  const expiresAt = new Date(now.getTime() + PAIRING_LIFETIME_MS);
   const deviceCode = drawSecret('pair');
   return inTransaction(ctx.db, () => {
-    forgetOld(ctx.db).run({ at });
+    deleteExpired(ctx.db).run({ now });
     for (let draw = 1; ; draw++) {
       const userCode = String(randomInt(1_000_000)).padStart(6, '0');
       try {
@@ -42,11 +45,11 @@ export function startPairing(ctx: ServiceContext, input: PairStartInput): Pairin
           userCode,
           publicKey,
           appVersion: input.appVersion ?? null,
-          hasWeakStorage: input.hasWeakStorage === true ? 1 : 0,
-          expiresAt: at + PAIRING_LIFETIME_MS,
-          at,
+          hasWeakStorage: input.hasWeakStorage === true,
+          expiresAt,
+          createdAt: now,
         });
-        return { deviceCode, userCode, expiresAt: new Date(at + PAIRING_LIFETIME_MS) };
+        return { deviceCode, userCode, expiresAt };
       } catch (error) {
         // Two desks that pair at once must not show the same digits.
         const isTaken = error instanceof Error && error.message.includes('user_code');

@@ -1,17 +1,38 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { audit } from '#server/db/schema/audit.ts';
+import { userRoles } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const hasRole = statement<{ userId: string }, { role: string }>(
-  `SELECT role FROM user_roles WHERE user_id = @userId LIMIT 1`,
+const findRole = prepared((orm) =>
+  orm
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(eq(userRoles.userId, sql.placeholder('userId')))
+    .limit(1)
+    .prepare(),
 );
-const lostRole = statement<{ userId: string; at: number }, { id: string }>(
-  `SELECT id FROM audit WHERE subject_kind = 'user' AND subject_id = @userId AND at >= @at AND action = 'role.removed' LIMIT 1`,
+const findLostRole = prepared((orm) =>
+  orm
+    .select({ id: audit.id })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.subjectKind, 'user'),
+        eq(audit.subjectId, sql.placeholder('userId')),
+        gte(audit.at, placeholderFor(audit.at, 'at')),
+        eq(audit.action, 'role.removed'),
+      ),
+    )
+    .limit(1)
+    .prepare(),
 );
 
 /** Whether somebody may work the till, or might when it was done: who lost the right since had it until then. */
 export const isTillPerson = (ctx: ServiceContext, userId: string, at: Date): boolean =>
-  hasRole(ctx.db).get({ userId }) !== undefined || lostRole(ctx.db).get({ userId, at: at.getTime() }) !== undefined;
+  findRole(ctx.db).get({ userId }) !== undefined || findLostRole(ctx.db).get({ userId, at }) !== undefined;
 
 /** A call may name nobody; whom it names is a real person with the right. Error: CASHIER_UNKNOWN. */
 export function requireTillPerson(ctx: ServiceContext, userId: string | null | undefined, at: Date): void {

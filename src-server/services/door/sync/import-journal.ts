@@ -20,8 +20,8 @@ const find = prepared((orm) =>
       lastSeq: desks.lastSeq,
       lastHash: desks.lastHash,
       // The admin brings it: no batch is signed.
-      signsBatches: sql<number>`0`,
-      lastSeenAt: sql<number | null>`${desks.lastSeenAt}`,
+      signsBatches: sql<boolean>`0`.mapWith(desks.signsBatches),
+      lastSeenAt: desks.lastSeenAt,
     })
     .from(desks)
     .where(eq(desks.id, sql.placeholder('id')))

@@ -84,7 +84,9 @@ export function judgeAccount(
   };
 }
 
-/** Asks the provider about our account. Nothing it says, and no silence, stops a start: whoever runs the shop reads it. */
+/**
+ * Asks the provider about our account. Nothing it says, and no silence, stops a start: whoever runs the shop reads it.
+ */
 export async function checkAccount(
   payments: Pick<PaymentProvider, 'readAccount'>,
   shop: { baseUrl: string; isLive: boolean },

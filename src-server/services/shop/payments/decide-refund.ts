@@ -1,8 +1,10 @@
+import { asc, eq, sql } from 'drizzle-orm';
 import { CAN_DECIDE, type DecideRefundInput, type RefundQuestion } from '#shared/admin/money-queries.ts';
 import { DomainError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
 import { judgeTickets } from '#shared/orders/refund-rule.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
@@ -14,10 +16,19 @@ import { closeException, findOpenException, type ExceptionRow } from './find-exc
 import { findRefundByProviderId, type RefundRow } from './find-refund.ts';
 import { followRefunds } from './follow-refunds.ts';
 
-type TicketRow = Omit<RefundQuestion['tickets'][number], 'pricePaidCents'> & { pricePaidCents: number };
-
-const ticketsOf = statement<{ orderId: string }, TicketRow>(
-  `SELECT id, ticket_number AS ticketNumber, ticket_type_name AS ticketTypeName, status, price_paid_cents AS pricePaidCents FROM tickets WHERE order_id = @orderId ORDER BY position`,
+const ticketsOf = prepared((orm) =>
+  orm
+    .select({
+      id: tickets.id,
+      ticketNumber: tickets.ticketNumber,
+      ticketTypeName: tickets.ticketTypeName,
+      status: tickets.status,
+      pricePaidCents: tickets.pricePaidCents,
+    })
+    .from(tickets)
+    .where(eq(tickets.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(tickets.position))
+    .prepare(),
 );
 
 function questionOf(ctx: ServiceContext, id: string): { exception: ExceptionRow; refund: RefundRow; order: OrderRow } {
@@ -33,15 +44,16 @@ function questionOf(ctx: ServiceContext, id: string): { exception: ExceptionRow;
 export function showRefundQuestion(ctx: ServiceContext, id: string): RefundQuestion {
   requirePermission(ctx, 'payments:manage');
   const { refund, order } = questionOf(ctx, id);
-  const tickets = ticketsOf(ctx.db)
+  const asked = ticketsOf(ctx.db)
     .all({ orderId: order.id })
     .map((ticket) => ({ ...ticket, pricePaidCents: cents(ticket.pricePaidCents) }));
-  return { amountCents: cents(refund.amountCents), totalCents: cents(order.totalCents), tickets };
+  return { amountCents: cents(refund.amountCents), totalCents: cents(order.totalCents), tickets: asked };
 }
 
 /**
- * A person says which tickets a refund made in the provider's dashboard takes back; none is goodwill. The buyer is told either way.
- * Errors: EXCEPTION_NOT_OPEN, TICKET_NOT_FOUND, TICKET_ALREADY_USED (who is inside can not be put out by a refund).
+ * A person says which tickets a refund made in the provider's dashboard takes back; none is goodwill. The buyer is told
+ * either way. Errors: EXCEPTION_NOT_OPEN, TICKET_NOT_FOUND, TICKET_ALREADY_USED (who is inside can not be put out by a
+ * refund).
  */
 export function decideRefund(ctx: ServiceContext, { id, ticketIds }: DecideRefundInput): void {
   requirePermission(ctx, 'payments:manage');

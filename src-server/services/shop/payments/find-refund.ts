@@ -1,27 +1,16 @@
-import type { RefundReason, RefundStatus } from '#shared/orders/refund-order.ts';
-import { statement } from '#server/db/client.ts';
+import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import { prepared, type Orm } from '#server/db/client.ts';
+import { refunds } from '#server/db/schema/payments.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-export type RefundRow = {
-  id: string;
-  orderId: string;
-  paymentIntentId: string | null;
-  amountCents: number;
-  reason: RefundReason;
-  status: RefundStatus;
-  stripeRefundId: string | null;
-  attempt: number;
-};
+export type RefundRow = typeof refunds.$inferSelect;
 
-const COLUMNS = `id, order_id AS orderId, payment_intent_id AS paymentIntentId, amount_cents AS amountCents, reason, status, stripe_refund_id AS stripeRefundId, attempt`;
+const refundWhere = (orm: Orm, where: SQL) =>
+  orm.select().from(refunds).where(where).orderBy(asc(refunds.createdAt)).prepare();
 
-const byId = statement<{ id: string }, RefundRow>(`SELECT ${COLUMNS} FROM refunds WHERE id = @id`);
-const byProviderId = statement<{ stripeRefundId: string }, RefundRow>(
-  `SELECT ${COLUMNS} FROM refunds WHERE stripe_refund_id = @stripeRefundId`,
-);
-const ofOrder = statement<{ orderId: string }, RefundRow>(
-  `SELECT ${COLUMNS} FROM refunds WHERE order_id = @orderId ORDER BY created_at`,
-);
+const byId = prepared((orm) => refundWhere(orm, eq(refunds.id, sql.placeholder('id'))));
+const byProviderId = prepared((orm) => refundWhere(orm, eq(refunds.stripeRefundId, sql.placeholder('stripeRefundId'))));
+const ofOrder = prepared((orm) => refundWhere(orm, eq(refunds.orderId, sql.placeholder('orderId'))));
 
 export const findRefund = (ctx: Pick<ServiceContext, 'db'>, id: string): RefundRow | undefined =>
   byId(ctx.db).get({ id });

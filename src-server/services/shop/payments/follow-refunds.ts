@@ -9,7 +9,10 @@ import { findRefundsOfOrder, type RefundRow } from './find-refund.ts';
 export const refundsOfPayment = (ctx: ServiceContext, order: OrderRow): (RefundRow & RefundFacts)[] =>
   findRefundsOfOrder(ctx, order.id).filter(({ paymentIntentId }) => paymentIntentId === order.stripePaymentIntentId);
 
-/** Moves an order to where its tickets and refunds have brought it. Every way money goes back ends here. Call inside a transaction. */
+/**
+ * Moves an order to where its tickets and refunds have brought it. Every way money goes back ends here. Call inside a
+ * transaction.
+ */
 export function followRefunds(ctx: ServiceContext, orderId: string): void {
   const order = findOrder(ctx, orderId);
   if (order === undefined) return;

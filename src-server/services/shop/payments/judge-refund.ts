@@ -1,12 +1,16 @@
+import { eq, sql } from 'drizzle-orm';
 import type { ListedRefund } from '#server/adapters/payment-provider.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { paymentCustomers } from '#server/db/schema/membership.ts';
+import { paymentExceptions } from '#server/db/schema/payments.ts';
 import { findOrderByPaymentIntent, type OrderRow } from '../orders/find-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findRefund, findRefundByProviderId, type RefundRow } from './find-refund.ts';
 
 /**
- * What a refund of the provider is to our books. `result`: a refund of ours went on. `adopt`: made elsewhere for an order of ours.
- * `unknown`: for money of ours, though no order here has it. `differs`: the books say something else, which no later message mends.
+ * What a refund of the provider is to our books. `result`: a refund of ours went on. `adopt`: made elsewhere for an
+ * order of ours. `unknown`: for money of ours, though no order here has it. `differs`: the books say something else,
+ * which no later message mends.
  */
 export type RefundJudgement =
   | { is: 'same' | 'foreign' }
@@ -16,11 +20,19 @@ export type RefundJudgement =
   | { is: 'unknown' }
   | { is: 'differs'; orderId: string; detail: string };
 
-const isOwnException = statement<{ id: string }, { found: 1 }>(
-  `SELECT 1 AS found FROM payment_exceptions WHERE id = @id`,
+const findException = prepared((orm) =>
+  orm
+    .select({ id: paymentExceptions.id })
+    .from(paymentExceptions)
+    .where(eq(paymentExceptions.id, sql.placeholder('id')))
+    .prepare(),
 );
-const isOwnCustomer = statement<{ id: string }, { found: 1 }>(
-  `SELECT 1 AS found FROM payment_customers WHERE stripe_customer_id = @id`,
+const findCustomer = prepared((orm) =>
+  orm
+    .select({ userId: paymentCustomers.userId })
+    .from(paymentCustomers)
+    .where(eq(paymentCustomers.stripeCustomerId, sql.placeholder('id')))
+    .prepare(),
 );
 
 /** `{refundId}:{attempt}`, or `unknown:{exceptionId}` for money that no order knew. */
@@ -52,10 +64,10 @@ export function judgeRefund(ctx: Pick<ServiceContext, 'db'>, theirs: ListedRefun
   if (theirs.doorEntryId !== null)
     return { is: 'door', reference: theirs.paymentIntentId ?? '', entryId: theirs.doorEntryId };
   if (theirs.status === 'failed') return { is: 'same' };
-  if (markId === 'unknown' && isOwnException(ctx.db).get({ id: attempt }) !== undefined) return { is: 'same' };
+  if (markId === 'unknown' && findException(ctx.db).get({ id: attempt }) !== undefined) return { is: 'same' };
   const order = theirs.paymentIntentId === null ? undefined : findOrderByPaymentIntent(ctx, theirs.paymentIntentId);
   if (order !== undefined) return { is: 'adopt', order };
   const isOurs =
-    theirs.isOurs || (theirs.customerId !== null && isOwnCustomer(ctx.db).get({ id: theirs.customerId }) !== undefined);
+    theirs.isOurs || (theirs.customerId !== null && findCustomer(ctx.db).get({ id: theirs.customerId }) !== undefined);
   return { is: isOurs ? 'unknown' : 'foreign' };
 }

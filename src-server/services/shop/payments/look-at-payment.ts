@@ -1,34 +1,43 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { PaymentLook } from '#shared/admin/money-queries.ts';
 import { cents } from '#shared/money.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { refunds } from '#server/db/schema/payments.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { users } from '#server/db/schema/users.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOpenException } from './find-exception.ts';
 
-type OursRow = {
-  orderId: string;
-  status: string;
-  totalCents: number;
-  sessionId: string | null;
-  tickets: number;
-  validTickets: number;
-  refundedCents: number;
-  buyerEmail: string | null;
-};
+const ticketsWhere = (isCounted: SQL) =>
+  sql<number>`(SELECT count(*) FROM ${tickets} WHERE ${tickets.orderId} = ${orders.id} AND ${isCounted})`;
 
-const ours = statement<{ id: string | null }, OursRow>(
-  `SELECT o.id AS orderId, o.status, o.total_cents AS totalCents, o.stripe_session_id AS sessionId, u.email AS buyerEmail,
-     (SELECT COUNT(*) FROM tickets WHERE order_id = o.id) AS tickets, (SELECT COUNT(*) FROM tickets WHERE order_id = o.id AND status <> 'cancelled') AS validTickets,
-     (SELECT COALESCE(SUM(amount_cents), 0) FROM refunds WHERE order_id = o.id AND status = 'succeeded') AS refundedCents
-   FROM orders o LEFT JOIN users u ON u.id = o.user_id WHERE o.id = @id`,
+const findOurs = prepared((orm) =>
+  orm
+    .select({
+      orderId: orders.id,
+      status: orders.status,
+      totalCents: orders.totalCents,
+      sessionId: orders.stripeSessionId,
+      buyerEmail: users.email,
+      tickets: ticketsWhere(sql`1`),
+      validTickets: ticketsWhere(sql`${tickets.status} <> 'cancelled'`),
+      refundedCents: sql<number>`(SELECT coalesce(sum(${refunds.amountCents}), 0) FROM ${refunds}
+        WHERE ${refunds.orderId} = ${orders.id} AND ${refunds.status} = 'succeeded')`,
+    })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare(),
 );
 
 async function providerSide(ctx: ServiceContext, sessionId: string): Promise<PaymentLook['provider']> {
   try {
     const { status, paymentStatus, totalCents, currency, isLive, paymentIntentId } =
       await ctx.payments.getSession(sessionId);
-    const refunds = paymentIntentId === null ? [] : await ctx.payments.listRefunds(paymentIntentId);
-    const refundedCents = refunds
+    const theirs = paymentIntentId === null ? [] : await ctx.payments.listRefunds(paymentIntentId);
+    const refundedCents = theirs
       .filter((refund) => refund.status !== 'failed')
       .reduce((sum, refund) => sum + refund.amountCents, 0);
     return {
@@ -48,7 +57,7 @@ async function look(
   ctx: ServiceContext,
   about: { orderId: string | null; sessionId: string | null },
 ): Promise<PaymentLook> {
-  const row = ours(ctx.db).get({ id: about.orderId });
+  const row = findOurs(ctx.db).get({ id: about.orderId });
   const sessionId = about.sessionId ?? row?.sessionId ?? null;
   const provider = sessionId === null ? null : await providerSide(ctx, sessionId);
   if (row === undefined) return { ours: null, provider };

@@ -1,6 +1,9 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { RefundReason } from '#shared/orders/refund-order.ts';
 import type { ProviderRefund } from '#server/adapters/provider-answers.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { paymentExceptions, refunds } from '#server/db/schema/payments.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
@@ -9,26 +12,35 @@ import { findRefund, type RefundRow } from './find-refund.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { recordException } from './record-exception.ts';
 
-const update = statement<{
-  id: string;
-  status: ProviderRefund['status'];
-  stripeRefundId: string;
-  failureReason: string | null;
-  at: number;
-}>(
-  `UPDATE refunds SET status = @status, stripe_refund_id = COALESCE(@stripeRefundId, stripe_refund_id), failure_reason = @failureReason, updated_at = @at WHERE id = @id`,
+const update = prepared((orm) =>
+  orm
+    .update(refunds)
+    .set(placeholdersOf(refunds, ['status', 'stripeRefundId', 'failureReason', 'updatedAt']))
+    .where(eq(refunds.id, sql.placeholder('id')))
+    .prepare(),
 );
 
-/** The apology, the cancellation and the end of the membership have said already that the money comes. */
+/** The mails about these have said already that the money comes. */
 const TOLD_BEFORE: ReadonlySet<RefundReason> = new Set<RefundReason>(['late_payment', 'event_cancelled', 'withdrawal']);
 
-const isAsked = statement<{ refId: string }, { found: 1 }>(
-  `SELECT 1 AS found FROM payment_exceptions WHERE ref_id = @refId AND kind = 'dashboard_refund' AND resolved_at IS NULL`,
+const findQuestion = prepared((orm) =>
+  orm
+    .select({ id: paymentExceptions.id })
+    .from(paymentExceptions)
+    .where(
+      and(
+        eq(paymentExceptions.refId, sql.placeholder('refId')),
+        eq(paymentExceptions.kind, 'dashboard_refund'),
+        isNull(paymentExceptions.resolvedAt),
+      ),
+    )
+    .prepare(),
 );
 
-/** The buyer hears of money once it is known which tickets it is about: the decision sends that mail. */
+/** While an admin has to say which tickets a refund is about, no mail goes out: the decision sends it. */
 const isMailDue = (ctx: ServiceContext, { reason, stripeRefundId }: RefundRow): boolean =>
-  !TOLD_BEFORE.has(reason) && (stripeRefundId === null || isAsked(ctx.db).get({ refId: stripeRefundId }) === undefined);
+  !TOLD_BEFORE.has(reason) &&
+  (stripeRefundId === null || findQuestion(ctx.db).get({ refId: stripeRefundId }) === undefined);
 
 /**
  * Writes down what became of a refund. A later answer never turns a failure back (a refund can fail after
@@ -44,7 +56,7 @@ export function recordRefundResult(ctx: ServiceContext, refundId: string, result
       status: result.status,
       stripeRefundId: result.id,
       failureReason: result.failureReason,
-      at: ctx.now().getTime(),
+      updatedAt: ctx.now(),
     });
     writeAudit(ctx, {
       action: `refund.${result.status}`,

@@ -11,7 +11,10 @@ import { findRefund } from './find-refund.ts';
 import { retryRefund } from './retry-refund.ts';
 import { writeRefund } from './write-refund.ts';
 
-/** Ticks trouble off that a person has looked at: a dispute answered, a guest who may stay. Throws EXCEPTION_NOT_OPEN, also for what wants a decision. */
+/**
+ * Ticks trouble off that a person has looked at: a dispute answered, a guest who may stay. Throws EXCEPTION_NOT_OPEN,
+ * also for what wants a decision.
+ */
 export function resolveException(ctx: ServiceContext, id: string): void {
   requirePermission(ctx, 'payments:manage');
   inTransaction(ctx.db, () => {
@@ -31,8 +34,9 @@ async function askProvider(ctx: ServiceContext, sessionId: string): Promise<Prov
 }
 
 /**
- * 'Money without ticket', settled by handing out the tickets: what was paid is taken for the price, if it is at least that.
- * Throws EXCEPTION_NOT_OPEN, PAYMENT_CHECK_FAILED, PAYMENT_NOT_AS_AGREED (nothing or too little was paid, or no order is known).
+ * 'Money without ticket', settled by handing out the tickets: what was paid is taken for the price, if it is at least
+ * that. Throws EXCEPTION_NOT_OPEN, PAYMENT_CHECK_FAILED, PAYMENT_NOT_AS_AGREED (nothing or too little was paid, or no
+ * order is known).
  */
 export async function settleException(ctx: ServiceContext, id: string): Promise<{ orderStatus: string }> {
   requirePermission(ctx, 'payments:manage');
@@ -64,7 +68,10 @@ function retryFailedRefund(ctx: ServiceContext, exception: ExceptionRow): void {
   });
 }
 
-/** Money that no order of ours knows: there is no row to write it on, so the provider's key alone keeps it from going back twice. */
+/**
+ * Money that no order of ours knows: there is no row to write it on, so the provider's key alone keeps it from going
+ * back twice.
+ */
 async function refundUnknown(
   ctx: ServiceContext,
   exception: ExceptionRow,

@@ -1,16 +1,25 @@
+import { eq, sql } from 'drizzle-orm';
 import { cents } from '#shared/money.ts';
 import { ProviderRefusal } from '#server/adapters/payment-provider.ts';
 import type { ProviderRefund } from '#server/adapters/provider-answers.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findRefund, type RefundRow } from './find-refund.ts';
 import { recordRefundResult } from './record-refund-result.ts';
 
-const invoiceOf = statement<{ orderId: string }, { invoiceId: string | null }>(
-  `SELECT stripe_invoice_id AS invoiceId FROM orders WHERE id = @orderId`,
+const invoiceOf = prepared((orm) =>
+  orm
+    .select({ invoiceId: orders.stripeInvoiceId })
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('orderId')))
+    .prepare(),
 );
 
-/** A membership's month is paid by invoice: the provider knows which payment that was. Null: there is nothing to give back from. */
+/**
+ * A membership's month is paid by invoice: the provider knows which payment that was. Null: there is nothing to give
+ * back from.
+ */
 async function giveBack(ctx: ServiceContext, refund: RefundRow): Promise<ProviderRefund | null> {
   const amountCents = cents(refund.amountCents);
   const key = { idempotencyKey: `refund:${refund.id}:${refund.attempt}`, mark: `${refund.id}:${refund.attempt}` };

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, gt, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { KeepAsFreeInput } from '#shared/admin/money-queries.ts';
 import { DomainError } from '#shared/errors.ts';
 import { judgeTickets } from '#shared/orders/refund-rule.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { refunds } from '#server/db/schema/payments.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
@@ -11,34 +15,76 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { cancelTickets, findRefundableTickets } from '../tickets/cancel-tickets.ts';
 import { followRefunds } from './follow-refunds.ts';
 
-/** As the list of them says it (services/admin/list-unpaid-tickets.ts). */
-const isUnpaid = statement<{ id: string }, { found: 1 }>(
-  `SELECT 1 AS found FROM orders o WHERE o.id = @id AND o.status = 'paid' AND o.total_cents > 0 AND o.stripe_payment_intent_id IS NULL AND o.channel = 'online' AND o.event_id IS NOT NULL
-     AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = o.id AND r.reason = 'no_payment')`,
-);
-const leftOf = statement<{ id: string }, { cents: number }>(
-  `SELECT o.total_cents - COALESCE((SELECT SUM(r.amount_cents) FROM refunds r WHERE r.order_id = o.id AND r.payment_intent_id IS NULL AND r.status <> 'failed'), 0) AS cents FROM orders o WHERE o.id = @id`,
-);
-/** A booking is never changed, only taken back by another (§ 146 (4) AO): done when it is written, for no money moves. */
-const takeBack = statement<{
-  id: string;
-  orderId: string;
-  amountCents: number;
-  requestedBy: string | null;
-  at: number;
-}>(
-  `INSERT INTO refunds (id, order_id, amount_cents, reason, status, intent_key, requested_by, created_at, updated_at)
-   VALUES (@id, @orderId, @amountCents, 'no_payment', 'succeeded', 'no_payment:' || @orderId, @requestedBy, @at, @at)`,
+/**
+ * The same condition as in the admin's list (services/office/lists/list-unpaid-tickets.ts), and what is left to take
+ * back.
+ */
+const findUnpaid = prepared((orm) => {
+  const takenBack = orm
+    .select({ cents: sql`coalesce(sum(${refunds.amountCents}), 0)` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orders.id), isNull(refunds.paymentIntentId), ne(refunds.status, 'failed')));
+  const settled = orm
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orders.id), eq(refunds.reason, 'no_payment')));
+  return orm
+    .select({ leftCents: sql<number>`${orders.totalCents} - (${takenBack})` })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.id, sql.placeholder('id')),
+        eq(orders.status, 'paid'),
+        gt(orders.totalCents, 0),
+        isNull(orders.stripePaymentIntentId),
+        eq(orders.channel, 'online'),
+        isNotNull(orders.eventId),
+        notExists(settled),
+      ),
+    )
+    .prepare();
+});
+/**
+ * A booking is never changed, only taken back by another (§ 146 (4) AO). No money moves, so it has succeeded when it is
+ * written.
+ */
+const takeBack = prepared((orm) =>
+  orm
+    .insert(refunds)
+    .values({
+      ...placeholdersOf(refunds, [
+        'id',
+        'orderId',
+        'amountCents',
+        'intentKey',
+        'requestedBy',
+        'createdAt',
+        'updatedAt',
+      ]),
+      reason: 'no_payment',
+      status: 'succeeded',
+    })
+    .prepare(),
 );
 
-/** Takes the booking of an unpaid order's price back; the refund's id. Throws EXCEPTION_NOT_OPEN when it is settled, or was paid after all. */
+/**
+ * Takes the booking of an unpaid order's price back; the refund's id. Throws EXCEPTION_NOT_OPEN when it is settled, or
+ * was paid after all.
+ */
 function unbook(ctx: ServiceContext, orderId: string): string {
-  const isFound = isUnpaid(ctx.db).get({ id: orderId }) !== undefined;
-  const amountCents = leftOf(ctx.db).get({ id: orderId })?.cents ?? 0;
-  if (!isFound || amountCents <= 0) throw new DomainError('EXCEPTION_NOT_OPEN');
+  const amountCents = findUnpaid(ctx.db).get({ id: orderId })?.leftCents ?? 0;
+  if (amountCents <= 0) throw new DomainError('EXCEPTION_NOT_OPEN');
   const refundId = randomUUID();
-  const requestedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
-  takeBack(ctx.db).run({ id: refundId, orderId, amountCents, requestedBy, at: ctx.now().getTime() });
+  const now = ctx.now();
+  takeBack(ctx.db).run({
+    id: refundId,
+    orderId,
+    amountCents,
+    intentKey: `no_payment:${orderId}`,
+    requestedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+    createdAt: now,
+    updatedAt: now,
+  });
   return refundId;
 }
 
@@ -64,7 +110,10 @@ export function voidUnpaidOrder(ctx: ServiceContext, orderId: string): void {
   });
 }
 
-/** 'Ticket without money': the tickets stay valid as free ones, for a reason that the trail keeps. Throws EXCEPTION_NOT_OPEN. */
+/**
+ * 'Ticket without money': the tickets stay valid as free ones, for a reason that the trail keeps. Throws
+ * EXCEPTION_NOT_OPEN.
+ */
 export function keepAsFree(ctx: ServiceContext, { orderId, reason }: KeepAsFreeInput): void {
   requirePermission(ctx, 'payments:manage');
   inTransaction(ctx.db, () => {

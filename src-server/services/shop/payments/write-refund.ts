@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { RefundReason } from '#shared/orders/refund-order.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { refunds } from '#server/db/schema/payments.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const insert = statement<{
-  id: string;
-  orderId: string;
-  paymentIntentId: string | null;
-  amountCents: number;
-  reason: RefundReason;
-  intentKey: string;
-  requestedBy: string | null;
-  at: number;
-}>(
-  `INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, status, intent_key, requested_by, created_at, updated_at)
-   VALUES (@id, @orderId, @paymentIntentId, @amountCents, @reason, 'requested', @intentKey, @requestedBy, @at, @at) ON CONFLICT (intent_key) DO NOTHING`,
+const COLUMNS = ['id', 'orderId', 'paymentIntentId', 'amountCents', 'reason', 'intentKey', 'requestedBy'] as const;
+const insert = prepared((orm) =>
+  orm
+    .insert(refunds)
+    .values({ ...placeholdersOf(refunds, [...COLUMNS, 'createdAt', 'updatedAt']), status: 'requested' })
+    .onConflictDoNothing({ target: refunds.intentKey })
+    .prepare(),
 );
 
 export type NewRefundRow = {
@@ -32,7 +29,9 @@ export type NewRefundRow = {
 export function writeRefund(ctx: ServiceContext, refund: NewRefundRow): string | null {
   const id = randomUUID();
   const requestedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
-  if (insert(ctx.db).run({ id, ...refund, requestedBy, at: ctx.now().getTime() }).changes === 0) return null;
+  const now = ctx.now();
+  const { changes } = insert(ctx.db).run({ id, ...refund, requestedBy, createdAt: now, updatedAt: now });
+  if (changes === 0) return null;
   putInOutbox(ctx, { kind: 'refund', refId: `${id}:1` });
   writeAudit(ctx, {
     action: 'refund.requested',
