@@ -1,23 +1,23 @@
 import { AVATAR_SIZES, MAX_PICTURE_BYTES, uploadNameOf, uploadUrl } from '#shared/profile/avatar-url.ts';
 import { DomainError } from '#shared/errors.ts';
-import { statement } from '#server/db/client.ts';
+import { profiles } from '#server/db/schema/profiles.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { showProfile } from './show-profile.ts';
 
-const write = statement<{ userId: string; avatarUrl: string | null; at: number }>(
-  `INSERT INTO profiles (id, avatar_url, updated_at) VALUES (@userId, @avatarUrl, @at)
-   ON CONFLICT (id) DO UPDATE SET avatar_url = @avatarUrl, updated_at = @at`,
-);
-
 /** Points the profile at another picture, then deletes the old one's files. After a crash in between the daily sweep does. */
 async function pointAt(ctx: ServiceContext, avatarUrl: string | null): Promise<void> {
   const { userId } = requireUser(ctx);
   const before = inTransaction(ctx.db, () => {
     const { avatarUrl: old } = showProfile(ctx);
-    write(ctx.db).run({ userId, avatarUrl, at: ctx.now().getTime() });
+    const written = { avatarUrl, updatedAt: ctx.now() };
+    ctx.db.orm
+      .insert(profiles)
+      .values({ id: userId, ...written })
+      .onConflictDoUpdate({ target: profiles.id, set: written })
+      .run();
     writeAudit(ctx, {
       action: avatarUrl === null ? 'profile.avatar_removed' : 'profile.avatar_changed',
       subjectKind: 'user',

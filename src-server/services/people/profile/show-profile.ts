@@ -1,21 +1,16 @@
-import type { DanceRole, DancingLevel } from '#shared/profile/profile-fields.ts';
+import { eq, sql } from 'drizzle-orm';
 import type { ProfileView } from '#shared/profile/update-profile.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { profiles } from '#server/db/schema/profiles.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-type Row = {
-  displayName: string | null;
-  phoneNumber: string | null;
-  danceRole: DanceRole | null;
-  dancingLevel: DancingLevel | null;
-  avatarUrl: string | null;
-  doorPhotoAllowedAt: number | null;
-};
-
-const byId = statement<{ userId: string }, Row>(
-  `SELECT display_name AS displayName, phone_number AS phoneNumber, dance_role AS danceRole, dancing_level AS dancingLevel, avatar_url AS avatarUrl, door_photo_allowed_at AS doorPhotoAllowedAt
-   FROM profiles WHERE id = @userId`,
+const byId = prepared((orm) =>
+  orm
+    .select()
+    .from(profiles)
+    .where(eq(profiles.id, sql.placeholder('userId')))
+    .prepare(),
 );
 
 /** One's own profile; somebody who never filled one in has an empty one. */
@@ -31,6 +26,6 @@ export function showProfile(ctx: ServiceContext): ProfileView {
     danceRole: row?.danceRole ?? null,
     dancingLevel: row?.dancingLevel ?? null,
     avatarUrl: row?.avatarUrl ?? null,
-    isDoorPhotoAllowed: row?.doorPhotoAllowedAt != null,
+    isDoorPhotoAllowed: (row?.doorPhotoAllowedAt ?? null) !== null,
   };
 }

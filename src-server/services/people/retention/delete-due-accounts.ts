@@ -1,19 +1,28 @@
-import { statement } from '#server/db/client.ts';
+import { asc, lte } from 'drizzle-orm';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { scheduledDeletions } from '#server/db/schema/scheduled-deletions.ts';
 import { contractEnd } from '../../club/membership/contract-end.ts';
 import { userById } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { eraseAccount, letGoOfOpenOrders } from './erase-account.ts';
 
 const AT_A_TIME = 50;
-const due = statement<{ now: number; limit: number }, { userId: string }>(
-  `SELECT user_id AS userId FROM scheduled_deletions WHERE due_at <= @now ORDER BY due_at LIMIT @limit`,
+const due = prepared((orm) =>
+  orm
+    .select({ userId: scheduledDeletions.userId })
+    .from(scheduledDeletions)
+    .where(lte(scheduledDeletions.dueAt, placeholderFor(scheduledDeletions.dueAt, 'now')))
+    .orderBy(asc(scheduledDeletions.dueAt))
+    .limit(AT_A_TIME)
+    .prepare(),
 );
 
 /** Carries out the deletions whose day has come; one whose membership still runs after all waits for its end. Gives how many went. */
 export async function deleteDueAccounts(ctx: ServiceContext): Promise<number> {
   const now = ctx.now();
   let gone = 0;
-  for (const { userId } of due(ctx.db).all({ now: now.getTime(), limit: AT_A_TIME })) {
+  for (const { userId } of due(ctx.db).all({ now })) {
     const user = userById(ctx.db).get({ userId });
     if (user === undefined || contractEnd(ctx.db, { userId, now }) !== null) continue;
     try {

@@ -1,13 +1,20 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { statement } from '#server/db/client.ts';
+import { asc, eq } from 'drizzle-orm';
+import { prepared } from '#server/db/client.ts';
+import { audit } from '#server/db/schema/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 /** Lies with the copies and travels with them: numbers that lead nowhere, except in a copy that is older than the erasure. */
 const listIn = (folder: string): string => path.join(folder, 'erased-accounts.txt');
 
-const deleted = statement<Record<string, never>, { userId: string }>(
-  `SELECT subject_id AS userId FROM audit WHERE action = 'account.deleted' ORDER BY at`,
+const deleted = prepared((orm) =>
+  orm
+    .select({ userId: audit.subjectId })
+    .from(audit)
+    .where(eq(audit.action, 'account.deleted'))
+    .orderBy(asc(audit.at))
+    .prepare(),
 );
 
 /** Undefined where no such list lies. */
@@ -35,7 +42,7 @@ export function noteErased(ctx: ServiceContext, folder: string): void {
   addErased(
     folder,
     deleted(ctx.db)
-      .all({})
+      .all()
       .map(({ userId }) => userId),
   );
 }

@@ -1,6 +1,6 @@
 import { berlinInstant } from '#shared/berlin.ts';
 import { localDateOf, type LocalDate } from '#shared/time.ts';
-import { statement } from '#server/db/client.ts';
+import { readFact, writeFact } from '../../base/facts.ts';
 import { sweepUploads } from '../profile/sweep-uploads.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { deleteDueAccounts } from './delete-due-accounts.ts';
@@ -8,25 +8,15 @@ import { forgetWhatRanOut } from './forget-what-ran-out.ts';
 
 /** Half past five: the last guest is home, the copy of five o'clock is made, and rewriting the file keeps nobody waiting. */
 const [QUIET_HOUR, QUIET_MINUTE] = [5, 30];
-const KEY = 'forgotten_on';
-
-const lastDay = statement<{ key: string }, { value: string }>('SELECT value FROM meta WHERE key = @key');
-const sayDone = statement<{ key: string; day: string }>(
-  'INSERT INTO meta (key, value) VALUES (@key, @day) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
-);
-
 /** Forgets what ran out, once a Berlin day and not before its quiet hour; a house that slept through it catches up. Gives the day, or null when nothing was due. */
 export async function forgetDaily(ctx: ServiceContext): Promise<LocalDate | null> {
   const today = localDateOf(ctx.now());
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
-  if (
-    ctx.now() < berlinInstant(year, month, day, QUIET_HOUR, QUIET_MINUTE) ||
-    lastDay(ctx.db).get({ key: KEY })?.value === today
-  )
+  if (ctx.now() < berlinInstant(year, month, day, QUIET_HOUR, QUIET_MINUTE) || readFact(ctx, 'forgotten_on') === today)
     return null;
   await deleteDueAccounts(ctx);
   forgetWhatRanOut(ctx);
   await sweepUploads(ctx);
-  sayDone(ctx.db).run({ key: KEY, day: today });
+  writeFact(ctx, 'forgotten_on', today);
   return today;
 }

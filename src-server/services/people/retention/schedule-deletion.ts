@@ -1,28 +1,33 @@
-import { statement } from '#server/db/client.ts';
+import { eq, sql } from 'drizzle-orm';
+import { prepared } from '#server/db/client.ts';
+import { scheduledDeletions } from '#server/db/schema/scheduled-deletions.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const write = statement<{ userId: string; dueAt: number }>(
-  `INSERT INTO scheduled_deletions (user_id, due_at) VALUES (@userId, @dueAt) ON CONFLICT (user_id) DO UPDATE SET due_at = excluded.due_at`,
-);
-const remove = statement<{ userId: string }>(`DELETE FROM scheduled_deletions WHERE user_id = @userId`);
-const dueAtOf = statement<{ userId: string }, { dueAt: number }>(
-  `SELECT due_at AS dueAt FROM scheduled_deletions WHERE user_id = @userId`,
+const dueAtOf = prepared((orm) =>
+  orm
+    .select({ dueAt: scheduledDeletions.dueAt })
+    .from(scheduledDeletions)
+    .where(eq(scheduledDeletions.userId, sql.placeholder('userId')))
+    .prepare(),
 );
 
 /** The day an account goes, if its owner has asked for it. */
 export function scheduledDeletionOf(ctx: ServiceContext, userId: string): Date | null {
-  const row = dueAtOf(ctx.db).get({ userId });
-  return row === undefined ? null : new Date(row.dueAt);
+  return dueAtOf(ctx.db).get({ userId })?.dueAt ?? null;
 }
 
 /** Notes that an account goes on a later day. The caller has made sure that its owner wants it. */
 export function scheduleDeletion(ctx: ServiceContext, { userId, dueAt }: { userId: string; dueAt: Date }): void {
   inTransaction(ctx.db, () => {
-    write(ctx.db).run({ userId, dueAt: dueAt.getTime() });
+    ctx.db.orm
+      .insert(scheduledDeletions)
+      .values({ userId, dueAt })
+      .onConflictDoUpdate({ target: scheduledDeletions.userId, set: { dueAt } })
+      .run();
     writeAudit(ctx, {
       action: 'account.deletion_scheduled',
       subjectKind: 'user',
@@ -42,7 +47,8 @@ export function withdrawDeletion(ctx: ServiceContext): void {
   requirePermission(ctx, 'profile:own');
   const { userId } = requireUser(ctx);
   inTransaction(ctx.db, () => {
-    if (remove(ctx.db).run({ userId }).changes === 0) return;
+    const removed = ctx.db.orm.delete(scheduledDeletions).where(eq(scheduledDeletions.userId, userId)).run();
+    if (removed.changes === 0) return;
     writeAudit(ctx, { action: 'account.deletion_withdrawn', subjectKind: 'user', subjectId: userId });
     putInOutbox(ctx, {
       kind: 'mail.deletion_withdrawn',
