@@ -4,8 +4,9 @@ import { showOverview } from '#server/services/office/lists/show-overview.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { EventSales } from '#shared/admin/admin-views.ts';
 import { count, rows, seasonDb } from '#tests/server/demo/season/season-db.ts';
+import { TODAY } from '#tests/support/today.ts';
 
-const NOW = new Date('2026-01-16T11:00:00Z');
+const NOW = TODAY;
 
 describe('the revenue of a whole season', () => {
   const db = seasonDb(NOW);

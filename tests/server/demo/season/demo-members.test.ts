@@ -11,8 +11,9 @@ import { loadDemoPayments } from '#server/demo/season/load-demo-payments.ts';
 import { loadDemoMembers } from '#server/demo/season/members/load-demo-members.ts';
 import { makeTestClock } from '#tests/support/test-clock.ts';
 import { rows, seasonDb, type Row } from './season-db.ts';
+import { TODAY } from '#tests/support/today.ts';
 
-const NOW = new Date('2026-03-31T10:00:00Z');
+const NOW = TODAY;
 const SHOP = 'http://localhost:3000';
 const clock = makeTestClock(NOW);
 let db: Db;

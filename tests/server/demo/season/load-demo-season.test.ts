@@ -4,10 +4,11 @@ import { localDateOf, formatTime } from '#shared/time.ts';
 import { addBerlinDays, startOfBerlinDay } from '#shared/berlin.ts';
 import { isUnusedDatabase, loadDemoSeason } from '#server/demo/season/load-demo-season.ts';
 import { count, dump, emptyDb, rows, seasonDb } from './season-db.ts';
+import { TODAY } from '#tests/support/today.ts';
 
 /** Days on which a calendar goes wrong, if it does. */
 const DAYS: Record<string, string> = {
-  'a Friday in winter': '2026-01-16T11:00:00Z',
+  'the day of the tests': TODAY.toISOString(),
   'the night the clocks go forward': '2026-03-29T00:30:00Z',
   'the night the clocks go back': '2026-10-25T01:30:00Z',
   'the 29th of February': '2028-02-29T09:00:00Z',
@@ -236,7 +237,7 @@ describe.each(Object.entries(DAYS))('on %s', (_, iso) => {
 });
 
 describe('the people of the demo season', () => {
-  const db = seasonDb(new Date('2026-01-16T11:00:00Z'));
+  const db = seasonDb(TODAY);
 
   it('are the accounts the decisions name, all confirmed, with one password', () => {
     const expected = [
@@ -277,14 +278,14 @@ describe('the people of the demo season', () => {
     const states = (who: string) =>
       rows(
         db,
-        `SELECT DISTINCT CASE WHEN e.starts_at > ${Date.parse('2026-01-16T11:00:00Z')} THEN 'coming ' ELSE 'past ' END || t.status AS s FROM tickets t JOIN events e ON e.id = t.event_id JOIN users u ON u.id = t.user_id WHERE u.email LIKE '${who}@%' ORDER BY s`,
+        `SELECT DISTINCT CASE WHEN e.starts_at > ${TODAY.getTime()} THEN 'coming ' ELSE 'past ' END || t.status AS s FROM tickets t JOIN events e ON e.id = t.event_id JOIN users u ON u.id = t.user_id WHERE u.email LIKE '${who}@%' ORDER BY s`,
       ).map((r) => r['s']);
     expect(states('dancer')).toEqual(['coming active', 'past cancelled', 'past used']);
     expect(states('member')).toEqual(['coming active', 'past cancelled', 'past used']);
   });
 
   it('propose workshops in every state', () => {
-    const now = Date.parse('2026-01-16T11:00:00Z');
+    const now = TODAY.getTime();
     const shown = rows(
       db,
       `SELECT workshop_topic AS topic, workshop_date AS date FROM workshops WHERE is_approved = 1 AND is_active = 1 AND workshop_date > ${now} ORDER BY workshop_date`,
