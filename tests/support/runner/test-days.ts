@@ -20,11 +20,13 @@ export const TEST_DAYS: readonly string[] = [
   '2026-11-21T05:30:00+01:00', // the business day ends at 06:00
 ];
 
-/** Where the day matters: calendar, prices, member entitlements, business day, door, reminders, seasons. */
+/** Where the day matters: calendar, prices, member entitlements, declarations, business day, door, reminders, seasons. */
 export const DAY_TESTS: readonly string[] = [
   'tests/shared/',
   'tests/web/',
+  'tests/server/backup/backup.test',
   'tests/server/calendar/',
+  'tests/server/contact/',
   'tests/server/days/',
   'tests/server/demo/season/',
   'tests/server/door/',
