@@ -71,6 +71,8 @@ const MOVED_AT_ONCE = 500;
  * (kind, ref_id), which has every mail that a campaign ever sent.
  */
 export const WAITING_MAILS = sql`${outbox} INDEXED BY outbox_waiting_campaigns_idx`;
+/** Drizzle takes no column of a table that stands in a fragment. */
+export const WAITING_ID = sql<string>`${outbox.id}`;
 /** The words of that index, and the mails of one campaign: `ref_id` is `{campaignId}:{subscriptionId}`, and ';' follows ':'. */
 export const isWaitingMail = and(
   sql`${outbox.status} = 'waiting' AND ${outbox.kind} = 'mail.campaign'`,
@@ -87,7 +89,7 @@ const moveWhere = (which: SQL) =>
       .where(
         inArray(
           outbox.id,
-          orm.select({ id: outbox.id }).from(WAITING_MAILS).where(and(isWaitingMail, which)).limit(MOVED_AT_ONCE),
+          orm.select({ id: WAITING_ID }).from(WAITING_MAILS).where(and(isWaitingMail, which)).limit(MOVED_AT_ONCE),
         ),
       )
       .prepare(),

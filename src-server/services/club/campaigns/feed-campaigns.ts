@@ -13,6 +13,7 @@ import {
   rangeOf,
   releaseMails,
   setState,
+  WAITING_ID,
   WAITING_MAILS,
   type CampaignRow,
 } from './campaign-rows.ts';
@@ -78,7 +79,7 @@ const setQueued = prepared((orm) =>
 /** A mail that was not tried yet; what is tried again after a failure goes on by itself, and on being counted. */
 const untried = prepared((orm) =>
   orm
-    .select({ id: outbox.id })
+    .select({ id: WAITING_ID })
     .from(WAITING_MAILS)
     .where(
       and(
