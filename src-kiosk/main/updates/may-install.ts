@@ -1,4 +1,4 @@
-import type { DeskState } from '#shared/door/desk-state.ts';
+import type { DeskState, TonightView } from '#shared/door/desk-state.ts';
 import { HOUR_MS } from '#shared/time.ts';
 
 /** Doors open, and people still leave. */
@@ -17,7 +17,9 @@ export function mayInstall(
     draft,
     cardOpen,
     events,
-  }: Pick<DeskState, 'cash' | 'link' | 'cashier' | 'draft' | 'cardOpen' | 'events'>,
+  }: Pick<DeskState, 'cash' | 'link' | 'cashier' | 'draft' | 'cardOpen'> & {
+    events: readonly Pick<TonightView, 'startsAt' | 'endsAt'>[];
+  },
   now: Date,
 ): boolean {
   const isNight = events.some(
