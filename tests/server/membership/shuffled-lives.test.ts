@@ -11,11 +11,12 @@ import { processWebhookEvents } from '#tests/support/process-webhook-events.ts';
 import { receiveWebhookEvent } from '#server/services/shop/payments/receive-webhook-event.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { MEMBER_CARDS, NO_TICKS } from '#tests/support/join-club.ts';
+import { isLongForm } from '#tests/support/sweep-widths.ts';
 import { signWebhook } from '#tests/support/sign-webhook.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { disturb, readWebhookLog, type LoggedWebhook } from '#tests/support/webhook-log.ts';
 
-const LIVES = 50;
+const LIVES = isLongForm ? 50 : 20;
 const MONTHS = 3;
 
 /** A small generator with a seed of the test's own (mulberry32). */
@@ -44,7 +45,7 @@ function outcome({ db }: ServiceContext): unknown {
   };
 }
 
-describe('fifty lives of memberships', () => {
+describe(`${LIVES} lives of memberships`, () => {
   let shop: TestShop;
   beforeEach(async () => {
     shop = await openTestShop();
