@@ -66,9 +66,8 @@ export function findBrowser(): string {
 }
 
 /**
- * The browser without a window: the same engine for a third less work, so the website's specs prefer it.
- * It knows no camera and no window, which the desk's specs need. Only CI installs it unasked; elsewhere the whole
- * browser does.
+ * The browser without a window: the same engine for a third less work, so the specs prefer it. It knows no camera,
+ * which one of the desk's specs needs. Only CI installs it unasked; elsewhere the whole browser does.
  */
 export function findHeadlessShell(): string {
   const given = process.env['BROWSER_PATH'];
