@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { drawArchitecture, pictureInDocs } from '#tests/support/architecture-picture.ts';
 import { lintCanaries, type Canary, type Finding } from '#tests/support/plant-canaries.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import { sourceFiles } from '#tests/support/source-files.ts';
@@ -94,6 +95,10 @@ describe('the house', () => {
       'bench-results.json',
     ]);
     expect(readdirSync(repositoryRoot).filter((name) => !name.startsWith('.') && !known.has(name))).toEqual([]);
+  });
+
+  it('looks as the picture in docs/architecture.md shows it (npm run docs draws it anew)', () => {
+    expect(pictureInDocs()).toBe(drawArchitecture());
   });
 
   it('has no file over 400 lines, no test over 500', () => {
