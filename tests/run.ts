@@ -13,11 +13,8 @@ const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 
 type Stage = (isLong: boolean) => Promise<StageResult>;
 const STAGES: Record<string, Stage> = { types, lint, build, vitest, browser, kiosk, dates, changed };
-/** Stages of one row run beside each other: while a page or a desk waits, another stage works. */
-const WHOLE = [
-  ['types', 'lint', 'build'],
-  ['browser', 'vitest', 'kiosk'],
-];
+/** Stages of one row run beside each other: while a desk waits, the service tests work. */
+const WHOLE = [['types', 'lint', 'build'], ['vitest', 'kiosk'], ['browser']];
 const QUICK = [['types', 'lint'], ['changed']];
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
