@@ -48,7 +48,13 @@ const RULES: Record<RefundWay, WayRule> = {
   decision: { used: 'refused', amount: 'as_it_is', voidNamed: 'refused', unknownTicket: 'TICKET_NOT_FOUND' },
 };
 
-export type RuleTicket = { id: string; status: TicketStatus; pricePaidCents: number };
+export type RuleTicket = {
+  id: string;
+  status: TicketStatus;
+  pricePaidCents: number;
+  /** Another refund of it is under way: nothing more is owed for it, and a door gives nothing for it. */
+  isClaimed?: boolean;
+};
 
 export type RefundWish<T extends RuleTicket> = {
   way: RefundWay;
@@ -77,9 +83,10 @@ const isLive = ({ status }: RuleTicket): boolean => status !== 'cancelled';
 
 function namedTickets<T extends RuleTicket>({ way, tickets, named }: RefundWish<T>): T[] {
   if (named === 'nobody') return [];
-  if (named === 'all') return tickets.filter(isLive);
   const { voidNamed, unknownTicket } = RULES[way];
-  const chosen = tickets.filter(({ id }) => named.includes(id));
+  const chosen = named === 'all' ? tickets.filter(isLive) : tickets.filter(({ id }) => named.includes(id));
+  if (way === 'door' && chosen.some(({ isClaimed }) => isClaimed === true)) throw new DomainError(unknownTicket);
+  if (named === 'all') return chosen;
   const isWhole = chosen.length === new Set(named).size;
   if (!isWhole || (voidNamed === 'refused' && !chosen.every(isLive))) throw new DomainError(unknownTicket);
   return chosen.filter(isLive);
@@ -96,7 +103,8 @@ export function judgeTickets<T extends RuleTicket>(wish: RefundWish<T>): RefundJ
   const used = voids.filter(({ status }) => status === 'used');
   const mayVoidUsed = rule.used === 'void' || (rule.used === 'if_wanted' && includeUsed);
   if (used.length > 0 && !mayVoidUsed) throw new DomainError('TICKET_ALREADY_USED');
-  const priceCents = voids.reduce((sum, { pricePaidCents }) => sum + pricePaidCents, 0);
+  const owed = voids.filter(({ isClaimed }) => isClaimed !== true);
+  const priceCents = owed.reduce((sum, { pricePaidCents }) => sum + pricePaidCents, 0);
   const isClamped = rule.amount === 'what_is_left' || isKeptFree;
   const wantedCents = isClamped ? Math.min(priceCents, leftCents) : (givenCents ?? priceCents);
   const isTooLarge =

@@ -1,44 +1,101 @@
+import { DomainError } from '#shared/errors.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { followRefunds } from '../../shop/payments/follow-refunds.ts';
-import { cardRefundKey, findBookedRefund, insertDoorRefund, setBookedRefundFailed } from './door-refund-rows.ts';
+import { claimTickets, letGoOfTickets } from '../../shop/tickets/cancel-tickets.ts';
+import {
+  cardRefundKey,
+  findBookedRefund,
+  insertDoorRefund,
+  setBookedRefundDone,
+  setBookedRefundFailed,
+  type NewBookedRefund,
+} from './door-refund-rows.ts';
 import { saleView } from './sale-view.ts';
 import { takeTicketsBack } from './take-tickets-back.ts';
 import { findTillRow } from '../cash/till-rows.ts';
 
-/**
- * A card was paid back: the books show it and the tickets are void at once, whether or not the desk's journal ever comes. A payment whose
- * sale was never booked was never taken either. Call inside a transaction.
- */
-export function bookCardRefund(
-  ctx: ServiceContext,
-  refund: {
-    saleId: string;
-    positions: readonly number[];
-    entryId: string;
-    reference: string;
-    amountCents: number;
-    supervisorId: string;
-  },
-): void {
-  const sale = findTillRow(ctx, refund.saleId);
-  if (sale === null || sale.kind !== 'sale' || sale.orderId === null) return;
-  const { orderId } = sale;
+type CardRefund = {
+  saleId: string;
+  positions: readonly number[];
+  entryId: string;
+  reference: string;
+  amountCents: number;
+  supervisorId: string;
+};
+
+/** The order and tickets a card refund is for; null for a payment whose sale was never booked. */
+function soldFor(ctx: ServiceContext, { saleId, positions }: CardRefund) {
+  const sale = findTillRow(ctx, saleId);
+  if (sale === null || sale.kind !== 'sale' || sale.orderId === null) return null;
   const tickets = saleView(ctx, sale).tickets.filter(
-    ({ position }) => refund.positions.length === 0 || refund.positions.includes(position),
+    ({ position }) => positions.length === 0 || positions.includes(position),
   );
-  const refundId = insertDoorRefund(ctx, {
-    orderId,
-    amountCents: refund.amountCents,
-    intentKey: cardRefundKey(refund),
-    requestedBy: refund.supervisorId,
-  });
+  return { orderId: sale.orderId, tickets };
+}
+
+const rowOf = (orderId: string, refund: CardRefund): NewBookedRefund => ({
+  orderId,
+  amountCents: refund.amountCents,
+  intentKey: cardRefundKey(refund),
+  requestedBy: refund.supervisorId,
+});
+
+/**
+ * Money and tickets count as given back before the provider is asked, so no other refund gives them once more. The
+ * desk's journal may have told of it already: then it is the same one. Call inside a transaction. Errors:
+ * IDEMPOTENCY_KEY_REUSED.
+ */
+export function claimCardRefund(ctx: ServiceContext, refund: CardRefund): void {
+  const sold = soldFor(ctx, refund);
+  if (sold === null) return;
+  const before = findBookedRefund(ctx, cardRefundKey(refund));
+  if (before !== undefined && (before.orderId !== sold.orderId || before.amountCents !== refund.amountCents))
+    throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+  const refundId = insertDoorRefund(ctx, rowOf(sold.orderId, refund), 'requested');
+  if (refundId === null) return;
+  const live = sold.tickets.filter(({ status }) => status !== 'cancelled');
+  claimTickets(
+    ctx,
+    refundId,
+    live.map(({ id }) => id),
+  );
+}
+
+/**
+ * A card was paid back: the books show it and the tickets are void at once, whether or not the desk's journal ever
+ * comes. A payment whose sale was never booked was never taken either. Call inside a transaction.
+ */
+export function bookCardRefund(ctx: ServiceContext, refund: CardRefund): void {
+  const sold = soldFor(ctx, refund);
+  if (sold === null) return;
+  const { orderId, tickets } = sold;
+  const refundId = insertDoorRefund(ctx, rowOf(orderId, refund));
   takeTicketsBack(ctx, tickets, { refundId, entryId: refund.entryId, orderId });
 }
 
 /**
- * The provider could not pay a card back after all, perhaps days later: the books owe the guest again. Their tickets stay void, they have
- * gone. Returns the order, or null where the sale was never booked. Call inside a transaction.
+ * What a journal says went back on a card, unless it is in the books already: then as it stands there. One that failed
+ * is owed until a person has closed it (`isClosed`). Returns its row. Call inside a transaction. Errors:
+ * REFUND_NOT_POSSIBLE, for an intent of another sale's.
+ */
+export function bookWrittenCardRefund(
+  ctx: ServiceContext,
+  refund: NewBookedRefund,
+  isClosed: boolean,
+): { id: string; amountCents: number } {
+  const before = findBookedRefund(ctx, refund.intentKey);
+  if (before !== undefined && before.orderId !== refund.orderId) throw new DomainError('REFUND_NOT_POSSIBLE');
+  const isDone = before === undefined || (before.status === 'failed' && isClosed);
+  const id = (isDone ? insertDoorRefund(ctx, refund) : null) ?? before?.id;
+  if (id === undefined) throw new Error('a refund was neither written nor found');
+  return { id, amountCents: before?.amountCents ?? refund.amountCents };
+}
+
+/**
+ * The provider could not pay a card back after all, perhaps days later: the books owe the guest again. Tickets that are
+ * void stay so, their guests have gone; valid ones can be refunded another way. Returns the order, or null where the
+ * sale was never booked. Call inside a transaction.
  */
 export function failCardRefund(ctx: ServiceContext, key: { entryId: string; reference: string }): string | null {
   const intentKey = cardRefundKey(key);
@@ -51,7 +108,23 @@ export function failCardRefund(ctx: ServiceContext, key: { entryId: string; refe
       subjectId: booked.orderId,
       after: { refundId: booked.id },
     });
+    letGoOfTickets(ctx, booked.id);
     followRefunds(ctx, booked.orderId);
   }
   return booked.orderId;
+}
+
+/**
+ * The provider says that the money is back already, by somebody's hand in its dashboard: what the till has written down
+ * stands, else this refund has given nothing. Call inside a transaction.
+ */
+export function dropCardRefund(ctx: ServiceContext, key: { entryId: string; reference: string }): void {
+  const intentKey = cardRefundKey(key);
+  const booked = findBookedRefund(ctx, intentKey);
+  if (booked?.status !== 'requested') return;
+  if (findTillRow(ctx, key.entryId) === null) {
+    setBookedRefundFailed(ctx, intentKey, 'charge_already_refunded');
+    letGoOfTickets(ctx, booked.id);
+  } else setBookedRefundDone(ctx, intentKey);
+  followRefunds(ctx, booked.orderId);
 }

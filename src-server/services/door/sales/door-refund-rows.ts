@@ -8,9 +8,10 @@ import { doorRefunds } from '#server/db/schema/till.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 /**
- * Money that went back at a door: done when it is written. A door order has no payment of its own at the provider, and neither has its
- * refund: which card it was stands in door_refunds. The intent's key makes it one row, whichever way tells of it first; one that failed and
- * went through at another try counts again.
+ * Money that goes back at a door: `requested` while the provider is asked, `succeeded` once it went. A door order has no
+ * payment of its own at the provider, and neither has its refund: which card it was stands in door_refunds. The
+ * intent's key makes it one row, whichever way tells of it first. One that failed counts again at another try; one that
+ * went stays so.
  */
 const insert = prepared((orm) =>
   orm
@@ -18,19 +19,19 @@ const insert = prepared((orm) =>
     .values({
       ...placeholdersOf(refunds, ['id', 'orderId', 'amountCents', 'intentKey', 'requestedBy']),
       reason: 'requested_by_admin',
-      status: 'succeeded',
+      status: placeholderFor(refunds.status, 'status'),
       createdAt: placeholderFor(refunds.createdAt, 'at'),
       updatedAt: placeholderFor(refunds.updatedAt, 'at'),
     })
     .onConflictDoUpdate({
       target: refunds.intentKey,
       set: {
-        status: 'succeeded',
-        attempt: sql`${refunds.attempt} + 1`,
+        status: sql`excluded.status`,
+        attempt: sql`${refunds.attempt} + (${refunds.status} = 'failed')`,
         failureReason: null,
         updatedAt: sql`excluded.updated_at`,
       },
-      setWhere: eq(refunds.status, 'failed'),
+      setWhere: sql`${refunds.status} = 'failed' OR (${refunds.status} = 'requested' AND excluded.status = 'succeeded')`,
     })
     .returning({ id: refunds.id })
     .prepare(),
@@ -51,6 +52,13 @@ const fail = prepared((orm) =>
       updatedAt: placeholderFor(refunds.updatedAt, 'at'),
     })
     .where(and(eq(refunds.intentKey, sql.placeholder('intentKey')), ne(refunds.status, 'failed')))
+    .prepare(),
+);
+const finish = prepared((orm) =>
+  orm
+    .update(refunds)
+    .set({ status: 'succeeded', updatedAt: placeholderFor(refunds.updatedAt, 'at') })
+    .where(and(eq(refunds.intentKey, sql.placeholder('intentKey')), eq(refunds.status, 'requested')))
     .prepare(),
 );
 const referencesOf = prepared((orm) =>
@@ -79,21 +87,24 @@ export const findBookedRefund = (ctx: ServiceContext, intentKey: string) => byKe
 const rowsOf = (ctx: ServiceContext, intentKeys: readonly string[]) =>
   intentKeys.flatMap((intentKey) => findBookedRefund(ctx, intentKey) ?? []);
 
-/** What refunds of these intents are booked with, also those whose money has not arrived. */
-export const bookedCents = (ctx: ServiceContext, intentKeys: readonly string[]): number =>
-  rowsOf(ctx, intentKeys).reduce((sum, { amountCents }) => sum + amountCents, 0);
-
 /** What refunds of these intents have given back. */
 export const givenBackCents = (ctx: ServiceContext, intentKeys: readonly string[]): number =>
   standingCents(rowsOf(ctx, intentKeys));
 
+export type NewBookedRefund = { orderId: string; amountCents: number; intentKey: string; requestedBy: string };
+
 /** Writes it into the order's books, where Money reads it. Null when it stands there already. Call inside a transaction. */
 export function insertDoorRefund(
   ctx: ServiceContext,
-  refund: { orderId: string; amountCents: number; intentKey: string; requestedBy: string },
+  refund: NewBookedRefund,
+  status: 'requested' | 'succeeded' = 'succeeded',
 ): string | null {
-  return insert(ctx.db).get({ id: randomUUID(), ...refund, at: ctx.now() })?.id ?? null;
+  return insert(ctx.db).get({ id: randomUUID(), ...refund, status, at: ctx.now() })?.id ?? null;
 }
+
+/** What was under way has reached the guest. Call inside a transaction. */
+export const setBookedRefundDone = (ctx: ServiceContext, intentKey: string): void =>
+  void finish(ctx.db).run({ intentKey, at: ctx.now() });
 
 /** The books owe it again. Call inside a transaction. */
 export const setBookedRefundFailed = (ctx: ServiceContext, intentKey: string, why: string): boolean =>

@@ -8,7 +8,7 @@ import type { Desk } from '../devices/desk.ts';
 import { requireApproval } from '../devices/require-supervisor.ts';
 import { closeDoorRefund, isDoorRefundClosed, recordFailedDoorRefund } from './door-refund-exception.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { bookCardRefund } from './book-card-refund.ts';
+import { bookCardRefund, claimCardRefund, dropCardRefund } from './book-card-refund.ts';
 import {
   findDoorPayment,
   findDoorRefund,
@@ -61,7 +61,7 @@ function requireTickets(ctx: ServiceContext, refund: RefundCardInput, saleId: st
 }
 
 /**
- * Takes the cents in our books before the provider is asked; false when this entry has them already.
+ * Takes the cents and the tickets in our books before the provider is asked; false when this entry has them already.
  * Errors: IDEMPOTENCY_KEY_REUSED, REFUND_TOO_LARGE, REFUND_NOT_POSSIBLE.
  */
 function reserve(
@@ -85,6 +85,7 @@ function reserve(
       amountCents: refund.amountCents,
       supervisorId: refund.supervisorId,
     });
+    claimCardRefund(ctx, { saleId: payment.saleId, ...refund });
     return true;
   });
 }
@@ -97,8 +98,10 @@ function refused(ctx: ServiceContext, refund: RefundCardInput, cause: ProviderRe
   inTransaction(ctx.db, () => {
     setDoorRefund(ctx, refund, 'failed');
     // Given back in the provider's dashboard: nobody waits for it.
-    if (cause.providerCode === 'charge_already_refunded') closeDoorRefund(ctx, refund);
-    else recordFailedDoorRefund(ctx, refund);
+    if (cause.providerCode === 'charge_already_refunded') {
+      dropCardRefund(ctx, refund);
+      closeDoorRefund(ctx, refund);
+    } else recordFailedDoorRefund(ctx, refund);
   });
   if (isDoorRefundClosed(ctx, refund)) return refund;
   throw new DomainError('REFUND_NOT_POSSIBLE', {}, { cause });

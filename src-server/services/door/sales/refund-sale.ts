@@ -11,7 +11,9 @@ import { isProved, requireApproval, requireSupervisor } from '../devices/require
 import { requireTillPerson } from '../devices/till-person.ts';
 import { findOrder } from '../../shop/orders/find-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { bookedCents, cardRefundKey, counterRefundKey, insertDoorRefund } from './door-refund-rows.ts';
+import { bookWrittenCardRefund } from './book-card-refund.ts';
+import { isDoorRefundClosed } from './door-refund-exception.ts';
+import { cardRefundKey, counterRefundKey, insertDoorRefund } from './door-refund-rows.ts';
 import { findDoorRefund, isProviderReference } from './door-payments.ts';
 import { saleView, type SaleView } from './sale-view.ts';
 import { findOpenSession } from '../cash/session-rows.ts';
@@ -122,34 +124,56 @@ export function requireWrittenApproval(ctx: ServiceContext, desk: Desk, refund: 
   if (!isProved(ctx, desk, { ...refund, abouts: approvalsOf(refund) })) throw new DomainError('SUPERVISOR_UNPROVED');
 }
 
+type CardBack = { entryId: string; reference: string; amountCents: number };
+
+/** What goes back on cards at our readers: one intent for each payment. */
+function cardsOf({ entryId, payments }: SaleRefund): CardBack[] {
+  const byReference = Map.groupBy(
+    payments.filter(({ method, reference }) => method === 'card' && isProviderReference(reference)),
+    ({ reference }) => reference ?? '',
+  );
+  return [...byReference].map(([reference, parts]) => ({ entryId, reference, amountCents: sumPaid(parts, 'card') }));
+}
+
+/**
+ * Money that went back in the order's books: a card's part under the intent its call has too, so whichever of the two
+ * comes first, it counts once; the rest over the counter. Returns the refund the tickets belong to.
+ */
+function bookMoney(
+  ctx: ServiceContext,
+  { refund, orderId, amountCents }: { refund: SaleRefund; orderId: string; amountCents: number },
+): string | null {
+  const requestedBy = refund.supervisorId;
+  const cards = cardsOf(refund).map((card) =>
+    bookWrittenCardRefund(
+      ctx,
+      { orderId, amountCents: card.amountCents, intentKey: cardRefundKey(card), requestedBy },
+      isDoorRefundClosed(ctx, card),
+    ),
+  );
+  const restCents = amountCents - cards.reduce((sum, card) => sum + card.amountCents, 0);
+  const intentKey = counterRefundKey(refund.entryId);
+  const restId =
+    restCents <= 0 ? null : insertDoorRefund(ctx, { orderId, amountCents: restCents, intentKey, requestedBy });
+  return restId ?? cards[0]?.id ?? null;
+}
+
 /** Writes a void or refund as a new record; the sale itself is never touched (§ 146 (4) AO). Its approval is checked before. Call inside a transaction. Errors: see refundSale. */
 export function refundAt(ctx: ServiceContext, desk: Desk, refund: SaleRefund): TillRow {
   const sale = findTillRow(ctx, refund.saleId);
   const order = sale?.orderId === undefined || sale.orderId === null ? undefined : findOrder(ctx, sale.orderId);
   if (sale === null || sale.kind !== 'sale' || order === undefined) throw new DomainError('SALE_NOT_FOUND');
-  const cardKeys = refund.payments.flatMap(({ reference }) =>
-    reference === undefined ? [] : [cardRefundKey({ entryId: refund.entryId, reference })],
-  );
   const chosen = judgeDoorRefund(
     ctx,
     { ...saleView(ctx, sale), orderId: order.id },
-    { positions: refund.positions, keys: cardKeys },
+    { positions: refund.positions, keys: cardsOf(refund).map(cardRefundKey) },
   );
   const amountCents = chosen.reduce((sum, ticket) => sum + ticket.pricePaidCents, 0);
   if (refund.payments.reduce((sum, payment) => sum + payment.amountCents, 0) !== amountCents)
     throw new DomainError('PAYMENT_MISMATCH', { totalCents: amountCents });
   const session = findOpenSession(ctx, desk.id);
   if (session === undefined && amountCents > 0) throw new DomainError('CASH_SESSION_NOT_OPEN');
-  const restCents = amountCents - bookedCents(ctx, cardKeys);
-  const refundId =
-    restCents <= 0
-      ? null
-      : insertDoorRefund(ctx, {
-          orderId: order.id,
-          amountCents: restCents,
-          intentKey: counterRefundKey(refund.entryId),
-          requestedBy: refund.supervisorId,
-        });
+  const refundId = amountCents === 0 ? null : bookMoney(ctx, { refund, orderId: order.id, amountCents });
   takeTicketsBack(ctx, chosen, { refundId, entryId: refund.entryId, orderId: order.id });
   return recordRefund(ctx, desk, { refund, chosen });
 }

@@ -13,7 +13,7 @@ import { cancelTickets, findRefundableTickets } from '../../shop/tickets/cancel-
 import { givenBackCents } from './door-refund-rows.ts';
 import type { SaleView, SoldTicket } from './sale-view.ts';
 
-const madeBy = prepared((orm) =>
+const linkedTo = prepared((orm) =>
   orm
     .select({ ticketId: refundTickets.ticketId })
     .from(refunds)
@@ -22,27 +22,33 @@ const madeBy = prepared((orm) =>
     .prepare(),
 );
 
-/** The tickets that a refund of this intent has voided. */
-export const ticketsVoidedBy = (ctx: ServiceContext, intentKeys: readonly string[]): Set<string> =>
+/** The tickets that refunds of these intents have voided, or claimed while the provider is asked. */
+const ticketsOfIntents = (ctx: ServiceContext, intentKeys: readonly string[]): Set<string> =>
   new Set(
     intentKeys.flatMap((intentKey) =>
-      madeBy(ctx.db)
+      linkedTo(ctx.db)
         .all({ intentKey })
         .map(({ ticketId }) => ticketId),
     ),
   );
 
 /**
- * What a refund at the door may void and what it is worth, by the refund rule. `keys` are this refund's own intents: what an earlier part of
- * it has voided counts as valid still. No positions are all tickets. Errors: REFUND_NOT_POSSIBLE, REFUND_TOO_LARGE.
+ * What a refund at the door may void and what it is worth, by the refund rule. `keys` are this refund's own intents:
+ * what an earlier part of it has voided counts as valid still. A ticket that another refund has claimed is not to be
+ * had. No positions are all tickets. Errors: REFUND_NOT_POSSIBLE, REFUND_TOO_LARGE.
  */
 export function judgeDoorRefund(
   ctx: ServiceContext,
   sale: Pick<SaleView, 'tickets'> & { orderId: string },
   { positions, givenCents, keys }: { positions: readonly number[]; givenCents?: number; keys: readonly string[] },
 ): SoldTicket[] {
-  const own = ticketsVoidedBy(ctx, keys);
-  const tickets = sale.tickets.map((ticket) => (own.has(ticket.id) ? { ...ticket, status: 'used' as const } : ticket));
+  const own = ticketsOfIntents(ctx, keys);
+  const claimed = new Set(findRefundableTickets(ctx, sale.orderId).flatMap((t) => (t.isClaimed ? [t.id] : [])));
+  const tickets = sale.tickets.map((ticket) => ({
+    ...ticket,
+    status: own.has(ticket.id) ? ('used' as const) : ticket.status,
+    isClaimed: claimed.has(ticket.id) && !own.has(ticket.id),
+  }));
   const idAt = (position: number) => tickets.find((ticket) => ticket.position === position)?.id ?? 'unknown';
   const order = findOrder(ctx, sale.orderId);
   const othersCents = order === undefined ? 0 : standingCents(refundsOfPayment(ctx, order)) - givenBackCents(ctx, keys);

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, ne, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
 import { refundTickets } from '#server/db/schema/payments.ts';
@@ -7,16 +7,22 @@ import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 const refundableColumns = { id: tickets.id, status: tickets.status, pricePaidCents: tickets.pricePaidCents };
-export type RefundableTicket = Pick<typeof tickets.$inferSelect, keyof typeof refundableColumns>;
+export type RefundableTicket = Pick<typeof tickets.$inferSelect, keyof typeof refundableColumns> & {
+  isClaimed: boolean;
+};
 
-const ofOrder = prepared((orm) =>
-  orm
-    .select(refundableColumns)
+const ofOrder = prepared((orm) => {
+  const claim = orm
+    .select({ one: sql`1` })
+    .from(refundTickets)
+    .where(eq(refundTickets.ticketId, tickets.id));
+  return orm
+    .select({ ...refundableColumns, isClaimed: sql<boolean>`${exists(claim)}`.mapWith(Boolean) })
     .from(tickets)
     .where(eq(tickets.orderId, sql.placeholder('orderId')))
     .orderBy(asc(tickets.position))
-    .prepare(),
-);
+    .prepare();
+});
 const cancel = prepared((orm) =>
   orm
     .update(tickets)
@@ -28,16 +34,43 @@ const link = prepared((orm) =>
   orm
     .insert(refundTickets)
     .values(placeholdersOf(refundTickets, ['refundId', 'ticketId']))
+    .onConflictDoNothing({ target: refundTickets.ticketId })
+    .prepare(),
+);
+const unlinkValid = prepared((orm) =>
+  orm
+    .delete(refundTickets)
+    .where(
+      and(
+        eq(refundTickets.refundId, sql.placeholder('refundId')),
+        inArray(
+          refundTickets.ticketId,
+          orm.select({ id: tickets.id }).from(tickets).where(ne(tickets.status, 'cancelled')),
+        ),
+      ),
+    )
     .prepare(),
 );
 
 export const findRefundableTickets = (ctx: ServiceContext, orderId: string): RefundableTicket[] =>
   ofOrder(ctx.db).all({ orderId });
 
+/**
+ * Says of valid tickets that a refund is under way for them, before the provider is asked: a ticket has one refund, by
+ * a unique index. Call inside a transaction.
+ */
+export function claimTickets(ctx: ServiceContext, refundId: string, ticketIds: readonly string[]): void {
+  for (const ticketId of ticketIds) link(ctx.db).run({ refundId, ticketId });
+}
+
+/** The refund came to nothing: its tickets that are valid still can be refunded another way. */
+export const letGoOfTickets = (ctx: ServiceContext, refundId: string): void =>
+  void unlinkValid(ctx.db).run({ refundId });
+
 /** Takes tickets back: from now on the door refuses them and their seats are free. Call inside a transaction. */
 export function cancelTickets(
   ctx: ServiceContext,
-  cancelled: readonly RefundableTicket[],
+  cancelled: readonly Pick<RefundableTicket, 'id' | 'status'>[],
   refundId: string | null,
 ): void {
   for (const ticket of cancelled) {

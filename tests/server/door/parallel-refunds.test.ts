@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { APPROVALS } from '#shared/door/pin-verifier.ts';
+import { SECOND_MS } from '#shared/time.ts';
+import { checkBooks } from '#server/services/office/backup/check-books.ts';
+import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
+import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
+import { openCashSession } from '#server/services/door/cash/change-session.ts';
+import { setReader } from '#server/services/door/devices/change-desk.ts';
+import { showCardPayment, startCardPayment } from '#server/services/door/sales/card-payment.ts';
+import { settleDoorRefund } from '#server/services/door/sales/door-refund-exception.ts';
+import { refundCardPayment } from '#server/services/door/sales/refund-card.ts';
+import { refundSale } from '#server/services/door/sales/refund-sale.ts';
+import { sell } from '#server/services/door/sales/sell.ts';
+import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
+import { payOutRefund } from '#server/services/shop/payments/pay-out-refund.ts';
+import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
+import { addBoss, BOSS_PIN, pairDesk, type Boss, type TestDesk } from '#tests/support/door.ts';
+import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+const PRICE = 1_250;
+
+let shop: TestShop;
+let till: TestDesk;
+let supervisor: Boss;
+let sold: { saleId: string; reference: string; eventId: string };
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  till = pairDesk(shop);
+  supervisor = await addBoss(shop);
+  sold = await sellOnCard(2);
+});
+afterEach(() => shop.close());
+
+const admin = () => shop.as(supervisor.userId, ['admin']);
+
+async function sellOnCard(quantity: number): Promise<typeof sold> {
+  setReader(admin(), { id: till.desk.id, readerId: 'tmr_simulated' });
+  const eventId = addEvent(shop, { capacity: 50 });
+  const typeId = addTicketType(shop, eventId, { name: 'Abendkasse', priceCents: PRICE, channel: 'door' });
+  const [saleId, amountCents] = [randomUUID(), PRICE * quantity];
+  openCashSession(till.ctx, till.desk, { entryId: randomUUID(), sessionId: randomUUID(), floatCents: 10_000 });
+  const { reference } = await startCardPayment(till.ctx, till.desk, { saleId, amountCents });
+  shop.clock.advance(3 * SECOND_MS);
+  await showCardPayment(till.ctx, till.desk, { reference });
+  sell(till.ctx, till.desk, {
+    saleId,
+    eventId,
+    items: [{ ticketTypeId: typeId, quantity }],
+    payments: [{ method: 'card', amountCents, reference }],
+    expectedTotalCents: amountCents,
+    isUnder18: false,
+    fiscal: null,
+  });
+  return { saleId, reference, eventId };
+}
+
+type CardWish = { entryId?: string; positions?: number[]; amountCents?: number };
+
+/** A card refund; `meanwhile` runs when our books have claimed it and the provider has not answered yet. */
+function cardRefund(
+  { entryId = randomUUID(), positions = [0], amountCents = PRICE }: CardWish = {},
+  meanwhile: () => unknown = () => null,
+) {
+  const { terminal } = till.ctx.payments;
+  const refund: typeof terminal.refund = async (wish) => {
+    await meanwhile();
+    return terminal.refund(wish);
+  };
+  const ctx = { ...till.ctx, payments: { ...till.ctx.payments, terminal: { ...terminal, refund } } };
+  return refundCardPayment(ctx, till.desk, {
+    reference: sold.reference,
+    amountCents,
+    entryId,
+    positions,
+    supervisorId: supervisor.userId,
+    supervisorPin: BOSS_PIN,
+  });
+}
+
+async function journaled(method: 'card' | 'cash', positions = [0], amountCents = PRICE) {
+  const { saleId, reference } = sold;
+  return till.entry('refund', {
+    cashierId: supervisor.userId,
+    supervisorId: supervisor.userId,
+    saleId,
+    positions,
+    payments: [{ method, amountCents, ...(method === 'card' && { reference }) }],
+    reason: 'falscher Abend',
+    proof: await supervisor.approve(till.desk, APPROVALS.refund(saleId, positions)),
+  });
+}
+
+const sync = (...entries: ReturnType<TestDesk['entry']>[]) =>
+  syncJournal(till.ctx, till.desk, { entries }).results.map(({ outcome, detail }) => detail ?? outcome);
+const counter = () =>
+  refundSale(till.ctx, till.desk, {
+    entryId: randomUUID(),
+    saleId: sold.saleId,
+    positions: [0],
+    payments: [{ method: 'cash', amountCents: PRICE }],
+    reason: 'falscher Abend',
+    supervisorId: supervisor.userId,
+    supervisorPin: BOSS_PIN,
+  });
+
+const orderId = () => shop.db.sqlite.prepare<[], string>('SELECT id FROM orders').pluck().get()!;
+const ticketIds = () => shop.db.sqlite.prepare<[], string>('SELECT id FROM tickets ORDER BY position').pluck().all();
+const atProvider = async () => (await shop.system.payments.listRefunds(sold.reference)).map((r) => r.amountCents);
+const waiting = () =>
+  listPaymentExceptions(admin(), { limit: 20, group: 'refunds' }).items.map(({ kind, detail }) => [kind, detail]);
+const books = () => ({
+  backCents: shop.db.sqlite.prepare('SELECT refunded_cents FROM events').pluck().get(),
+  tickets: shop.db.sqlite.prepare('SELECT status FROM tickets ORDER BY position').pluck().all(),
+  broken: checkBooks(shop.db.sqlite),
+});
+const ONE_BACK = { backCents: PRICE, tickets: ['cancelled', 'used'], broken: [] };
+const NONE_BACK = { backCents: 0, tickets: ['used', 'used'], broken: [] };
+
+describe('a card refund whose journal entry is not behind its call', () => {
+  it('is in the books once when the entry came first', async () => {
+    const entry = await journaled('card');
+    expect(sync(entry)).toEqual(['card_unverified']);
+    expect(books()).toEqual(ONE_BACK);
+    await cardRefund({ entryId: entry.id });
+    expect([books(), await atProvider()]).toEqual([ONE_BACK, [PRICE]]);
+    await expect(cardRefund({ entryId: entry.id, amountCents: PRICE - 1 })).rejects.toThrow('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('is in the books once when the entry came while the provider was asked', async () => {
+    const entry = await journaled('card');
+    await cardRefund({ entryId: entry.id }, () => expect(sync(entry)).toEqual(['card_unverified']));
+    expect([books(), await atProvider(), waiting()]).toEqual([ONE_BACK, [PRICE], []]);
+  });
+
+  it('is owed again when the provider then says no, and a person can pay it out by hand', async () => {
+    await shop.system.payments.terminal.refund({ ...sold, amountCents: 2 * PRICE - 1, entryId: randomUUID() }); // past our books
+    const entry = await journaled('card');
+    sync(entry);
+    await expect(cardRefund({ entryId: entry.id })).rejects.toThrow('REFUND_NOT_POSSIBLE');
+    const owed = { backCents: 0, tickets: ['cancelled', 'used'], broken: [] };
+    expect([books(), waiting()]).toEqual([owed, [['door_refund_failed', `${PRICE} eur`]]]);
+    const [exception] = listPaymentExceptions(admin(), { limit: 20, group: 'refunds' }).items;
+    payOutRefund(admin(), settleDoorRefund, { id: exception!.id, how: 'cash' });
+    expect(books()).toEqual(ONE_BACK);
+  });
+
+  it('stands as the till wrote it when somebody was quicker in the provider’s dashboard, and leaves nothing where it wrote nothing', async () => {
+    await shop.system.payments.terminal.refund({ ...sold, amountCents: 2 * PRICE, entryId: randomUUID() });
+    const entry = await journaled('card');
+    await expect(cardRefund({ entryId: entry.id }, () => sync(entry))).rejects.toThrow('REFUND_NOT_POSSIBLE');
+    expect([books(), waiting()]).toEqual([ONE_BACK, []]);
+    await expect(cardRefund({ positions: [1] })).rejects.toThrow('REFUND_NOT_POSSIBLE');
+    expect([books(), waiting()]).toEqual([ONE_BACK, []]);
+  });
+});
+
+describe('two refunds of one ticket at the same time', () => {
+  it('are one: the second entry’s card is refused while the first one’s is under way, and after', async () => {
+    const [first, second] = [cardRefund(), cardRefund()];
+    const answers = await Promise.allSettled([first, second]);
+    expect(answers.map((answer) => (answer.status === 'rejected' ? String(answer.reason.code) : 'paid'))).toEqual([
+      'paid',
+      'REFUND_NOT_POSSIBLE',
+    ]);
+    await expect(cardRefund()).rejects.toThrow('REFUND_NOT_POSSIBLE');
+    expect([books(), await atProvider()]).toEqual([ONE_BACK, [PRICE]]);
+    // Negative control: the payment has as much left, so the provider would have paid twice.
+    await shop.system.payments.terminal.refund({ ...sold, amountCents: PRICE, entryId: randomUUID() });
+    expect(await atProvider()).toEqual([PRICE, PRICE]);
+  });
+
+  it('another ticket’s refund, and the same entry asked again, are not held up', async () => {
+    const entryId = randomUUID();
+    await cardRefund({ entryId }, () => Promise.all([cardRefund({ entryId }), cardRefund({ positions: [1] })]));
+    expect([books(), await atProvider()]).toEqual([
+      { backCents: 2 * PRICE, tickets: ['cancelled', 'cancelled'], broken: [] },
+      [PRICE, PRICE],
+    ]);
+  });
+
+  it('cash is refused meanwhile; what a desk gave all the same is its till’s record, and the office hears of it', async () => {
+    const cash = await journaled('cash');
+    await cardRefund({}, () => {
+      expect(() => counter()).toThrow('REFUND_NOT_POSSIBLE');
+      expect(sync(cash)).toEqual(['refund_too_large']);
+    });
+    expect([books(), await atProvider()]).toEqual([ONE_BACK, [PRICE]]);
+  });
+
+  it('the panel and a cancelled night owe nothing more for it', async () => {
+    await cardRefund({}, () => {
+      const asked = requestRefund(admin(), { orderId: orderId(), ticketIds: [ticketIds()[0]!], includeUsed: true });
+      expect(asked).toMatchObject({ amountCents: 0, cancelledTickets: 1 });
+    });
+    expect([books(), await atProvider()]).toEqual([ONE_BACK, [PRICE]]);
+    await cardRefund({ positions: [1] }, () => cancelEvent(admin(), sold.eventId));
+    expect([books(), await atProvider()]).toEqual([
+      { backCents: 2 * PRICE, tickets: ['cancelled', 'cancelled'], broken: [] },
+      [PRICE, PRICE],
+    ]);
+  });
+
+  it('the provider’s no gives the ticket free for another way, and leaves nothing in the books', async () => {
+    await shop.system.payments.terminal.refund({ ...sold, amountCents: 2 * PRICE - 1, entryId: randomUUID() });
+    await expect(cardRefund()).rejects.toThrow('REFUND_NOT_POSSIBLE');
+    expect([books(), waiting()]).toEqual([NONE_BACK, [['door_refund_failed', `${PRICE} eur`]]]);
+    counter();
+    expect(books()).toEqual(ONE_BACK);
+  });
+
+  it('a refused one that a person paid out by hand counts once, also when the desk then writes it down', async () => {
+    await shop.system.payments.terminal.refund({ ...sold, amountCents: 2 * PRICE - 1, entryId: randomUUID() });
+    const entry = await journaled('card');
+    await expect(cardRefund({ entryId: entry.id })).rejects.toThrow('REFUND_NOT_POSSIBLE');
+    const [owed] = listPaymentExceptions(admin(), { limit: 20, group: 'refunds' }).items;
+    payOutRefund(admin(), settleDoorRefund, { id: owed!.id, how: 'cash' });
+    expect(books()).toEqual({ ...NONE_BACK, backCents: PRICE });
+    expect(await cardRefund({ entryId: entry.id })).toMatchObject({ amountCents: PRICE });
+    sync(entry);
+    expect(books()).toEqual(ONE_BACK);
+  });
+});
