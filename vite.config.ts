@@ -147,7 +147,11 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         target: 'node24',
         rolldownOptions: {
-          input: { main: 'src-server/main.ts', 'write-back-thread': 'src-server/db/write-back-thread.ts' },
+          input: {
+            main: 'src-server/main.ts',
+            'write-back-thread': 'src-server/db/write-back-thread.ts',
+            'check-copy-thread': 'src-server/services/office/backup/check-copy-thread.ts',
+          },
         },
       },
       // One bundle starts three times faster than a thousand files.

@@ -37,7 +37,10 @@ async function open({ root, port, template }: Parameters<typeof openDevServer>[0
     settings: demo.settings,
     log,
     migrationsFolder: path.join(root, 'drizzle'),
-    writeBackProgram: path.join(root, 'src-server/db/write-back-thread.ts'),
+    programs: {
+      writeBack: path.join(root, 'src-server/db/write-back-thread.ts'),
+      checkCopy: path.join(root, 'src-server/services/office/backup/check-copy-thread.ts'),
+    },
     site: { template, asset: () => undefined, styles: () => [] },
     demo,
   });

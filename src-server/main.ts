@@ -29,7 +29,7 @@ async function run(): Promise<void> {
     settings,
     log,
     migrationsFolder: fromHere('../../drizzle'),
-    writeBackProgram: fromHere('write-back-thread.js'),
+    programs: { writeBack: fromHere('write-back-thread.js'), checkCopy: fromHere('check-copy-thread.js') },
     site: readBuiltSite(fromHere('../client'), securityHeaders(settings.baseUrl)),
     demo,
   });

@@ -8,6 +8,7 @@ import { VISITOR } from '#server/http/app-deps.ts';
 import type { Site } from '#server/http/pages/site.ts';
 import { eraseAgain } from '#server/services/people/retention/erase-again.ts';
 import { readErased } from '#server/services/people/retention/erased-list.ts';
+import { besideVisitors } from '#server/services/office/backup/copy-manner.ts';
 import { checkAccount } from '#server/services/shop/payments/check-account.ts';
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import type { Settings } from '#server/settings.ts';
@@ -19,7 +20,8 @@ export type ServerParts = {
   settings: Settings;
   log: Logger;
   migrationsFolder: string;
-  writeBackProgram: string;
+  /** The programs of the threads, built or not. */
+  programs: { writeBack: string; checkCopy: string };
   site: Site;
   demo?: Demo;
 };
@@ -41,7 +43,7 @@ export async function startApp({
   settings,
   log,
   migrationsFolder,
-  writeBackProgram,
+  programs,
   site,
   demo,
 }: ServerParts): Promise<RunningApp> {
@@ -50,12 +52,16 @@ export async function startApp({
   const mailer =
     settings.smtpUrl === undefined ? demo?.mailer : makeSmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom });
   if (mailer === undefined) throw new Error('there is no mail server and no mailbox');
-  const backups = { folder: path.join(settings.dataDir, 'backups'), uploads: settings.uploads };
+  const backups = {
+    folder: path.join(settings.dataDir, 'backups'),
+    uploads: settings.uploads,
+    manner: besideVisitors(programs.checkCopy),
+  };
   await eraseAgain(asSystem(house.context(VISITOR), 'erase-again'), readErased(backups.folder) ?? []);
   const writeBack = startWriteBack({
     db: house.db,
     databaseFile: settings.databaseFile,
-    program: writeBackProgram,
+    program: programs.writeBack,
     log,
   });
   if (!settings.isDemo) void sayAccount(house.context(VISITOR));

@@ -7,6 +7,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { BackupError } from '#server/services/office/backup/back-up-database.ts';
 import { backUpShop } from '#server/services/office/backup/back-up-shop.ts';
+import { ALONE } from '#server/services/office/backup/copy-manner.ts';
 import { describeReport } from '#server/services/office/backup/inspect-database.ts';
 import { dataLocation, processEnvironment } from '#server/settings.ts';
 import { runCommand } from './run-command.ts';
@@ -17,7 +18,7 @@ await runCommand(async ([target]) => {
   if (!existsSync(databaseFile)) throw new BackupError(`there is no database ${databaseFile}: is DATA_DIR right?`);
   const source = new Database(databaseFile, { readonly: true, timeout: 10_000 });
   try {
-    const report = await backUpShop({ sqlite: source, uploads }, path.resolve(target), 'all');
+    const report = await backUpShop({ sqlite: source, uploads }, path.resolve(target), ALONE);
     return [`${databaseFile} → ${target}`, ...describeReport(report)];
   } finally {
     source.close();

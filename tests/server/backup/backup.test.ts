@@ -8,6 +8,7 @@ import { DAY_MS } from '#shared/time.ts';
 import { backUpDatabase } from '#server/services/office/backup/back-up-database.ts';
 import { backUpShop } from '#server/services/office/backup/back-up-shop.ts';
 import { makeDailyBackup } from '#server/services/office/backup/daily-backup.ts';
+import { ALONE, besideVisitors } from '#server/services/office/backup/copy-manner.ts';
 import { inspectDatabase, isSound } from '#server/services/office/backup/inspect-database.ts';
 import { restoreDatabase } from '#server/services/office/backup/restore-database.ts';
 import { restoreShop } from '#server/services/office/backup/restore-shop.ts';
@@ -21,6 +22,7 @@ const placeIn = (dataDir: string) => ({
   migrationsFolder: 'drizzle',
   at: SHOP_OPENS_AT,
 });
+const BESIDE = besideVisitors(path.resolve('src-server/services/office/backup/check-copy-thread.ts'));
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'backup-'));
 
 describe('a backup', () => {
@@ -35,7 +37,7 @@ describe('a backup', () => {
     file = path.join(folder, 'shop.sqlite');
   });
   afterEach(() => shop.close());
-  const backUp = () => backUpDatabase(shop.db.sqlite, file, 'all');
+  const backUp = () => backUpDatabase(shop.db.sqlite, file, ALONE);
 
   it('is one sound file that says what it holds', async () => {
     const report = await backUp();
@@ -51,8 +53,20 @@ describe('a backup', () => {
 
   it('leaves nothing behind when it fails', async () => {
     const source = new Database(':memory:');
-    await expect(backUpDatabase(source, file, 'all')).rejects.toThrow();
+    await expect(backUpDatabase(source, file, ALONE)).rejects.toThrow();
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is read from end to end beside the server as in it, and a damaged one is refused by both', async () => {
+    await backUp();
+    expect(await BESIDE.check(file)).toEqual(inspectDatabase(file));
+    const bytes = readFileSync(file);
+    const damaged = path.join(folder, 'damaged.sqlite');
+    writeFileSync(damaged, bytes.fill(0xff, 4_096, 4_096 + 200));
+    const found = (check: Promise<{ damage: string[] }>) =>
+      check.then(({ damage }) => damage.length > 0).catch((error: unknown) => error instanceof Error);
+    expect(await found(BESIDE.check(damaged))).toBe(true);
+    expect(await found(ALONE.check(damaged))).toBe(true);
   });
 
   it('goes back into an empty folder, also one with the daily copies', async () => {
@@ -103,15 +117,15 @@ describe('two backups to one file', () => {
     writeFileSync(path.join(shop.uploads, 'face-96.webp'), 'a face');
     const source = { sqlite: shop.db.sqlite, uploads: shop.uploads };
     const [first, second] = await Promise.allSettled([
-      backUpShop(source, file, 'gently'),
-      backUpShop(source, file, 'gently'),
+      backUpShop(source, file, BESIDE),
+      backUpShop(source, file, BESIDE),
     ]);
     expect(first).toMatchObject({ status: 'fulfilled', value: { pictures: 1 } });
     expect(second).toMatchObject({
       status: 'rejected',
       reason: { message: expect.stringMatching(/another backup to .* is under way/) },
     });
-    await expect(backUpShop(source, file, 'all')).rejects.toThrow(/is there already: a backup never replaces another/);
+    await expect(backUpShop(source, file, ALONE)).rejects.toThrow(/is there already: a backup never replaces another/);
     expect(isSound(inspectDatabase(file))).toBe(true);
     expect(readdirSync(path.dirname(file), { recursive: true }).toSorted()).toEqual([
       'shop.sqlite',
@@ -124,7 +138,7 @@ describe('two backups to one file', () => {
   it('do not take away what somebody else put there meanwhile', async () => {
     const shop = await openTestShop();
     const file = path.join(newFolder(), 'shop.sqlite');
-    const copying = backUpShop({ sqlite: shop.db.sqlite, uploads: shop.uploads }, file, 'gently');
+    const copying = backUpShop({ sqlite: shop.db.sqlite, uploads: shop.uploads }, file, BESIDE);
     writeFileSync(file, 'a copy of somebody else');
     await expect(copying).rejects.toThrow(/is there already/);
     expect(readFileSync(file, 'utf8')).toBe('a copy of somebody else');
@@ -166,7 +180,8 @@ describe('a restored shop', () => {
       .run(deskId);
     sqlite
       .prepare(
-        `INSERT INTO desks (id, name, public_key, token_hash, last_hash, revoked_at) VALUES ('desk-0', 'Kasse 0', 'key', 'other', 'start', 1)`,
+        `INSERT INTO desks (id, name, public_key, token_hash, last_hash, revoked_at)
+          VALUES ('desk-0', 'Kasse 0', 'key', 'other', 'start', 1)`,
       )
       .run();
     sqlite
@@ -175,7 +190,7 @@ describe('a restored shop', () => {
       )
       .run(later);
     sqlite.prepare(`INSERT INTO desk_allotments (desk_id, event_id, quantity) VALUES (?, ?, 5)`).run(deskId, eventId);
-    await backUpDatabase(sqlite, file, 'all');
+    await backUpDatabase(sqlite, file, ALONE);
 
     const { report, sqlite: copy } = restored();
     expect(report.ended).toEqual({ sessions: 1, pins: 1, desks: 1 });
@@ -204,7 +219,7 @@ describe('a restored shop', () => {
     shop.db.sqlite
       .prepare(`INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of next year', 4000000000000)`)
       .run();
-    await backUpDatabase(shop.db.sqlite, file, 'all');
+    await backUpDatabase(shop.db.sqlite, file, ALONE);
     expect(restored).toThrow(/made by a newer version .* restore it with that version/);
     writeFileSync(file, '');
     expect(restored).toThrow(/shop\.sqlite is empty: 0 bytes/);
@@ -230,7 +245,7 @@ describe('the pictures people have uploaded', () => {
   it('come along as they were, whatever happens to them later, and go back with the database', async () => {
     upload('face-96.webp');
     upload('face-400.webp');
-    expect((await backUpShop(source(), file, 'all')).pictures).toBe(2);
+    expect((await backUpShop(source(), file, ALONE)).pictures).toBe(2);
     rmSync(path.join(shop.uploads, 'face-96.webp'));
     upload('later-96.webp');
     const to = emptyHouse();
@@ -241,7 +256,7 @@ describe('the pictures people have uploaded', () => {
   });
 
   it('are not missed where there are none, also in a copy of the database alone', async () => {
-    await backUpDatabase(shop.db.sqlite, file, 'all');
+    await backUpDatabase(shop.db.sqlite, file, ALONE);
     const to = emptyHouse();
     expect((await restoreShop(file, to)).pictures).toBe(0);
     expect(existsSync(to.uploads)).toBe(false);
@@ -250,11 +265,11 @@ describe('the pictures people have uploaded', () => {
   it('leave nothing behind when the database can not be copied, and are not added to a backup that is there', async () => {
     upload('face-96.webp');
     await expect(
-      backUpShop({ sqlite: new Database(':memory:'), uploads: shop.uploads }, file, 'all'),
+      backUpShop({ sqlite: new Database(':memory:'), uploads: shop.uploads }, file, ALONE),
     ).rejects.toThrow();
     expect(readdirSync(path.dirname(file))).toEqual([]);
-    await backUpDatabase(shop.db.sqlite, file, 'all');
-    await expect(backUpShop(source(), file, 'all')).rejects.toThrow(/never replaces/);
+    await backUpDatabase(shop.db.sqlite, file, ALONE);
+    await expect(backUpShop(source(), file, ALONE)).rejects.toThrow(/never replaces/);
     expect(readdirSync(path.dirname(file))).toEqual(['shop.sqlite']);
   });
 });

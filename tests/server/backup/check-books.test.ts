@@ -28,7 +28,9 @@ describe('the check of the books', () => {
     [
       'an order with more tickets than it paid for',
       ({ orderId }) =>
-        `DELETE FROM order_items WHERE order_id = '${orderId}'; INSERT INTO order_items (order_id, position, ticket_type_id, ticket_type_name, unit_price_cents, vat_bps, quantity) VALUES ('${orderId}', 0, NULL, 'General Admission', 2400, 1900, 1)`,
+        `DELETE FROM order_items WHERE order_id = '${orderId}';
+          INSERT INTO order_items (order_id, position, ticket_type_id, ticket_type_name, unit_price_cents, vat_bps,
+          quantity) VALUES ('${orderId}', 0, NULL, 'General Admission', 2400, 1900, 1)`,
     ],
     [
       'a valid ticket without a paid order',
@@ -41,7 +43,8 @@ describe('the check of the books', () => {
     [
       'an order that gave back more than it took',
       ({ orderId }) =>
-        `INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, intent_key) SELECT 'r1', id, stripe_payment_intent_id, 999999, 'requested_by_admin', 'k1' FROM orders WHERE id = '${orderId}'`,
+        `INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, intent_key)
+          SELECT 'r1', id, stripe_payment_intent_id, 999999, 'requested_by_admin', 'k1' FROM orders WHERE id = '${orderId}'`,
     ],
     [
       'an order whose total is not the sum of its items',

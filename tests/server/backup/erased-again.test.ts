@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDb } from '#server/db/client.ts';
 import { layTriggers } from '#server/db/triggers.ts';
 import { startBackupJob } from '#server/jobs/backup-job.ts';
+import { ALONE } from '#server/services/office/backup/copy-manner.ts';
 import { backUpShop } from '#server/services/office/backup/back-up-shop.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { restoreShop } from '#server/services/office/backup/restore-shop.ts';
@@ -35,7 +36,7 @@ describe('a copy that is older than an erasure', () => {
       .run(userId, GONE.name, GONE.email);
     pay(shop, await buyTicket(shop, { userId }));
     await shop.settle();
-    await backUpShop({ sqlite: shop.db.sqlite, uploads: shop.uploads }, path.join(folder, 'copy.sqlite'), 'all');
+    await backUpShop({ sqlite: shop.db.sqlite, uploads: shop.uploads }, path.join(folder, 'copy.sqlite'), ALONE);
     await eraseAccount(shop.system, { id: userId, ...GONE });
   });
   afterEach(async () => {

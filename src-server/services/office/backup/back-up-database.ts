@@ -1,7 +1,8 @@
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import Database from 'better-sqlite3';
-import { inspectDatabase, type DatabaseReport } from './inspect-database.ts';
+import type Database from 'better-sqlite3';
+import type { CopyManner } from './copy-manner.ts';
+import type { DatabaseReport } from './inspect-database.ts';
 
 export class BackupError extends Error {}
 
@@ -18,24 +19,6 @@ export function removeDatabase(file: string): void {
   for (const suffix of SIDE_FILES) rmSync(file + suffix, { force: true });
 }
 
-/** Waits until the disk has it: a backup that a power cut takes back is none. */
-export function flushToDisk(file: string): void {
-  const handle = openSync(file, 'r+');
-  fsyncSync(handle);
-  closeSync(handle);
-}
-
-/** A copy that is one file, without a write-ahead log beside it. */
-function closeUp(file: string): void {
-  const copy = new Database(file);
-  copy.pragma('journal_mode = DELETE');
-  copy.close();
-}
-
-/** How many pages go in one step: `all` for another process, whose steps the server's writes would start over. */
-type Pace = 'all' | 'gently';
-const PAGES: Record<Pace, number> = { all: 0x7f_ff_ff_ff, gently: 200 };
-
 /** A second name is refused where there is a file; renaming would replace it. */
 function giveName(partial: string, target: string): void {
   try {
@@ -51,17 +34,19 @@ function giveName(partial: string, target: string): void {
  * Copies a database that is being written to, checks the copy from end to end, and only then gives it its name.
  * Throws BackupError when the target is there already or the copy is damaged.
  */
-export async function backUpDatabase(source: Database.Database, target: string, pace: Pace): Promise<DatabaseReport> {
+export async function backUpDatabase(
+  source: Database.Database,
+  target: string,
+  { pagesAtOnce, check }: CopyManner,
+): Promise<DatabaseReport> {
   if (existsSync(target)) throw thereAlready(target);
   mkdirSync(path.dirname(target), { recursive: true });
   const partial = `${target}.partial`;
   removeDatabase(partial);
   try {
-    await source.backup(partial, { progress: () => PAGES[pace] });
-    closeUp(partial);
-    const report = inspectDatabase(partial);
+    await source.backup(partial, { progress: () => pagesAtOnce });
+    const report = await check(partial);
     if (report.damage.length > 0) throw new BackupError(`the copy is damaged: ${report.damage.slice(0, 3).join('; ')}`);
-    flushToDisk(partial);
     giveName(partial, target);
     return report;
   } finally {

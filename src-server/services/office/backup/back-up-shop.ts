@@ -3,6 +3,7 @@ import path from 'node:path';
 import type Database from 'better-sqlite3';
 import { holdFile } from '#server/db/folder-lock.ts';
 import { BackupError, backUpDatabase, thereAlready } from './back-up-database.ts';
+import type { CopyManner } from './copy-manner.ts';
 import { copyPictures, picturesOf } from './copy-pictures.ts';
 import type { DatabaseReport } from './inspect-database.ts';
 
@@ -12,12 +13,10 @@ export type ShopReport = DatabaseReport & { pictures: number };
 
 /**
  * Copies the database to `target` and the pictures beside it, while the shop sells. The database comes by its name
- * last, so a
- * copy that is there is whole; what was uploaded meanwhile is added. Throws BackupError, also while another backup
- * writes to the same
- * place, and leaves nothing behind.
+ * last, so a copy that is there is whole; what was uploaded meanwhile is added. Throws BackupError, also while another
+ * backup writes to the same place, and leaves nothing behind.
  */
-export async function backUpShop(source: ShopSource, target: string, pace: 'all' | 'gently'): Promise<ShopReport> {
+export async function backUpShop(source: ShopSource, target: string, manner: CopyManner): Promise<ShopReport> {
   mkdirSync(path.dirname(target), { recursive: true });
   const lock = `${target}.lock`;
   const hold = holdFile(lock);
@@ -25,18 +24,18 @@ export async function backUpShop(source: ShopSource, target: string, pace: 'all'
     throw new BackupError(`another backup to ${target} is under way: wait for it, or name another file`);
   try {
     if (existsSync(target)) throw thereAlready(target);
-    return await copyShop(source, target, pace);
+    return await copyShop(source, target, manner);
   } finally {
     rmSync(lock, { force: true });
     hold.release();
   }
 }
 
-async function copyShop({ sqlite, uploads }: ShopSource, target: string, pace: 'all' | 'gently'): Promise<ShopReport> {
+async function copyShop({ sqlite, uploads }: ShopSource, target: string, manner: CopyManner): Promise<ShopReport> {
   let isNamed = false;
   try {
     await copyPictures(uploads, picturesOf(target));
-    const report = await backUpDatabase(sqlite, target, pace);
+    const report = await backUpDatabase(sqlite, target, manner);
     isNamed = true;
     return { ...report, pictures: await copyPictures(uploads, picturesOf(target)) };
   } catch (error) {

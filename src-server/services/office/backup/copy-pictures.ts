@@ -1,6 +1,6 @@
 import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { flushToDisk } from './back-up-database.ts';
+import { flushToDisk } from './check-copy.ts';
 
 /** Where the pictures of a copied database lie: beside it, so that they travel with it. */
 export const picturesOf = (databaseCopy: string): string => `${databaseCopy}.pictures`;

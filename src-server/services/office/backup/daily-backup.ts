@@ -7,14 +7,15 @@ import { localDateOf } from '#shared/time.ts';
 import { instantOf, noteNow, readFact } from '../../base/facts.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { backUpShop } from './back-up-shop.ts';
+import { GENTLY, type CopyManner } from './copy-manner.ts';
 import { picturesOf } from './copy-pictures.ts';
 
 /** The quiet hour of a house of nights. */
 const BACKUP_HOUR = 5;
 const NAME = /^backup-\d{4}-\d{2}-\d{2}\.sqlite$/;
 
-/** Where the copies go, and where the pictures lie that belong to them. */
-export type BackupPlaces = { folder: string; uploads: string };
+/** Where the copies go, where the pictures lie that belong to them, and how they are made (`GENTLY` unless said). */
+export type BackupPlaces = { folder: string; uploads: string; manner?: CopyManner };
 
 function prune(folder: string): void {
   const old = readdirSync(folder)
@@ -37,13 +38,16 @@ function isOverdue(ctx: ServiceContext): boolean {
  * Makes today's copy if it is due and not there yet, and drops what is older than the newest fourteen. Null when
  * nothing was to do.
  */
-export async function makeDailyBackup(ctx: ServiceContext, { folder, uploads }: BackupPlaces): Promise<string | null> {
+export async function makeDailyBackup(
+  ctx: ServiceContext,
+  { folder, uploads, manner = GENTLY }: BackupPlaces,
+): Promise<string | null> {
   const today = localDateOf(ctx.now());
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
   const file = path.join(folder, `backup-${today}.sqlite`);
   const isDue = ctx.now() >= berlinInstant(year, month, day, BACKUP_HOUR) || isOverdue(ctx);
   if (!isDue || existsSync(file)) return null;
-  const report = await backUpShop({ sqlite: ctx.db.sqlite, uploads }, file, 'gently');
+  const report = await backUpShop({ sqlite: ctx.db.sqlite, uploads }, file, manner);
   prune(folder);
   ctx.log.info(
     { orders: report.counts.orders, tickets: report.counts.tickets, pictures: report.pictures },

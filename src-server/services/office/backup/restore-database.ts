@@ -3,7 +3,8 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { FOLDER_LOCK } from '#server/db/folder-lock.ts';
 import { unfitnessOf } from '#server/db/open-shop-db.ts';
-import { BackupError, flushToDisk, removeDatabase } from './back-up-database.ts';
+import { BackupError, removeDatabase } from './back-up-database.ts';
+import { flushToDisk } from './check-copy.ts';
 import { endAccess, type EndedAccess } from './end-access.ts';
 import { inspectDatabase, isSound, describeReport, type DatabaseReport } from './inspect-database.ts';
 
