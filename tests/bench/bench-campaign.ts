@@ -54,7 +54,8 @@ export function prepareCampaign(db: Db): Buyer {
   const at = Date.now() - 86_400_000;
   db.sqlite.exec(`WITH RECURSIVE k (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM k WHERE n < ${SUBSCRIBERS})
     INSERT INTO newsletter_subscriptions (id, email, subscription_type, is_active, unsubscribe_token, created_at, updated_at)
-    SELECT printf('66666666-0000-4000-8000-%012x', n), 'reader' || n || '@list.example', '${WORDS.type}', 1, 'way-out-' || n, ${at}, ${at} FROM k`);
+    SELECT printf('66666666-0000-4000-8000-%012x', n), 'reader' || n || '@list.example', '${WORDS.type}', 1,
+    'way-out-' || n, ${at}, ${at} FROM k`);
   const [admin] = addSignedInBuyers(db, 1);
   if (admin === undefined) throw new Error('nobody signed in');
   db.sqlite.prepare(`INSERT INTO user_roles (user_id, role) VALUES (?, 'admin')`).run(admin.userId);

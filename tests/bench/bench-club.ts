@@ -47,7 +47,8 @@ function writeMembers(shop: BenchShop, members: readonly Member[], lived: readon
   openBooks(shop, (db) => {
     const customer = db.prepare(`INSERT INTO payment_customers (user_id, stripe_customer_id) VALUES (?, ?)`);
     const subscriber = db.prepare(
-      `INSERT INTO subscribers (id, user_id, plan_id, monthly_cents, minimum_months, status, membership_id, stripe_subscription_id, started_at, current_period_start, current_period_end, minimum_term_end, checked_at)
+      `INSERT INTO subscribers (id, user_id, plan_id, monthly_cents, minimum_months, status, membership_id,
+        stripe_subscription_id, started_at, current_period_start, current_period_end, minimum_term_end, checked_at)
        VALUES (?, ?, ?, ?, ?, 'active', ?, ?, ?, ?, ?, ?, ?)`,
     );
     db.transaction(() => {
@@ -107,8 +108,10 @@ function writeFirstMonths(shop: BenchShop): void {
   openBooks(shop, (db) => {
     db.exec(`ATTACH '${path.join(shop.dataDir, 'payments.sqlite')}' AS provider`);
     db.transaction(() => {
-      db.exec(`INSERT INTO orders (id, user_id, subscriber_id, stripe_invoice_id, channel, status, total_cents, currency, paid_at, is_disputed, created_at, updated_at)
-        SELECT lower(hex(randomblob(16))), s.user_id, s.id, i.id, 'online', 'paid', s.monthly_cents, 'eur', s.started_at, 0, s.started_at, s.started_at
+      db.exec(`INSERT INTO orders (id, user_id, subscriber_id, stripe_invoice_id, channel, status, total_cents,
+        currency, paid_at, is_disputed, created_at, updated_at)
+        SELECT lower(hex(randomblob(16))), s.user_id, s.id, i.id, 'online', 'paid', s.monthly_cents, 'eur',
+        s.started_at, 0, s.started_at, s.started_at
         FROM provider.objects i JOIN subscribers s ON s.stripe_subscription_id = i.parent
         WHERE i.kind = 'invoice' AND json_extract(i.json, '$.billing_reason') = 'subscription_create';
         UPDATE subscribers SET booked_until = current_period_end WHERE id IN (SELECT subscriber_id FROM orders)`);
@@ -143,7 +146,8 @@ function stormOf(shop: BenchShop): string[] {
   const db = new Database(path.join(shop.dataDir, 'payments.sqlite'), { readonly: true });
   const bodies = db
     .prepare<[], { json: string }>(
-      `SELECT json FROM objects WHERE kind = 'event' AND parent = 'invoice.paid' AND json_extract(json, '$.data.object.billing_reason') = 'subscription_cycle'`,
+      `SELECT json FROM objects WHERE kind = 'event' AND parent = 'invoice.paid'
+        AND json_extract(json, '$.data.object.billing_reason') = 'subscription_cycle'`,
     )
     .all()
     .map(({ json }) => json);
@@ -167,14 +171,15 @@ const waitingIn = (shop: BenchShop): number =>
 
 const booksOf = (shop: BenchShop): Books =>
   openBooks(shop, (db) => {
-    const count = (sql: string) => db.prepare<[], { n: number }>(sql).get()?.n ?? -1;
+    // The run's clock, not SQLite's: the members live on the day the run was given.
+    const count = (sql: string, since: number) => db.prepare<[number], { n: number }>(sql).get(since)?.n ?? -1;
+    const now = Date.now();
     return {
       months: count(
-        `SELECT COUNT(*) AS n FROM orders WHERE stripe_invoice_id IS NOT NULL AND paid_at > (unixepoch('subsec') - 3 * 86400) * 1000`,
+        'SELECT COUNT(*) AS n FROM orders WHERE stripe_invoice_id IS NOT NULL AND paid_at > ?',
+        now - 3 * DAY_MS,
       ),
-      renewed: count(
-        `SELECT COUNT(*) AS n FROM subscribers WHERE status = 'active' AND current_period_end > unixepoch('subsec') * 1000`,
-      ),
+      renewed: count(`SELECT COUNT(*) AS n FROM subscribers WHERE status = 'active' AND current_period_end > ?`, now),
     };
   });
 

@@ -139,7 +139,8 @@ export async function benchReplay(): Promise<BenchRow> {
     const seconds = (performance.now() - begun) / 1_000;
     const arrived = night.db.sqlite
       .prepare(
-        `SELECT count(*) AS entries, sum(outcome = 'applied') AS applied, (SELECT count(*) FROM admissions WHERE event_id = @eventId) AS inside FROM desk_entries WHERE kind IN ('admission', 'sale')`,
+        `SELECT count(*) AS entries, sum(outcome = 'applied') AS applied, (SELECT count(*) FROM admissions
+          WHERE event_id = @eventId) AS inside FROM desk_entries WHERE kind IN ('admission', 'sale')`,
       )
       .get({ eventId: night.eventId });
     const wanted = { entries: queued, applied: queued, inside: queued };

@@ -33,7 +33,8 @@ const seatsOf = (shop: BenchShop, eventId: string): SeatFacts | undefined =>
   readShop(shop, (db) =>
     db
       .prepare<[string], SeatFacts>(
-        `SELECT e.sold_count AS sold, e.held_count AS held, e.max_capacity AS capacity, y.sold_count + y.held_count AS typeTaken, y.quota FROM events e JOIN ticket_types y ON y.event_id = e.id WHERE e.id = ?`,
+        `SELECT e.sold_count AS sold, e.held_count AS held, e.max_capacity AS capacity,
+          y.sold_count + y.held_count AS typeTaken, y.quota FROM events e JOIN ticket_types y ON y.event_id = e.id WHERE e.id = ?`,
       )
       .get(eventId),
   );

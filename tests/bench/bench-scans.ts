@@ -180,7 +180,8 @@ export async function benchScans(): Promise<BenchRow[]> {
       (db) =>
         db
           .prepare(
-            `SELECT sum(payload LIKE '%"isOffline":false%') AS online, sum(payload LIKE '%"isOffline":true%') AS alone FROM journal WHERE kind = 'admission'`,
+            `SELECT sum(payload LIKE '%"isOffline":false%') AS online,
+              sum(payload LIKE '%"isOffline":true%') AS alone FROM journal WHERE kind = 'admission'`,
           )
           .get() as { online: number; alone: number },
     );

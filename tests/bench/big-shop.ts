@@ -20,19 +20,30 @@ function fill(db: Db, { events, orders, people }: BigShopSize): void {
   const span = Math.floor((500 * DAY) / events);
   db.sqlite.exec(`
     ${numbers(people)} INSERT INTO users (id, name, email, email_verified)
-      SELECT ${uuid('11111111', 'n')}, json_extract(${FIRST_NAMES}, '$[' || (n % 8) || ']') || ' Dancer' || n, 'dancer' || n || '@test.example', 1 FROM k;
+      SELECT ${uuid('11111111', 'n')}, json_extract(${FIRST_NAMES}, '$[' || (n % 8) || ']') || ' Dancer' || n,
+      'dancer' || n || '@test.example', 1 FROM k;
     ${numbers(events)} INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, max_capacity)
-      SELECT ${uuid('22222222', 'n')}, 'Night ' || n, 'party', '["salsa"]', ${now - 400 * DAY} + n * ${span}, ${now - 400 * DAY} + n * ${span} + 14400000, 'Salón Isar, Au', 1200, NULL FROM k;
-    ${numbers(orders)} INSERT INTO orders (id, user_id, event_id, status, total_cents, stripe_session_id, stripe_payment_intent_id, paid_at, created_at, updated_at)
-      SELECT ${uuid('33333333', 'n')}, ${uuid('11111111', `n * 7919 % ${people}`)}, ${uuid('22222222', `n % ${events}`)}, 'paid', 2400, 'cs_' || n, 'pi_' || n, at, at, at
+      SELECT ${uuid('22222222', 'n')}, 'Night ' || n, 'party', '["salsa"]', ${now - 400 * DAY} + n * ${span},
+      ${now - 400 * DAY} + n * ${span} + 14400000, 'Salón Isar, Au', 1200, NULL FROM k;
+    ${numbers(orders)} INSERT INTO orders (id, user_id, event_id, status, total_cents, stripe_session_id,
+    stripe_payment_intent_id, paid_at, created_at, updated_at)
+      SELECT ${uuid('33333333', 'n')}, ${uuid('11111111', `n * 7919 % ${people}`)},
+      ${uuid('22222222', `n % ${events}`)}, 'paid', 2400, 'cs_' || n, 'pi_' || n, at, at, at
       FROM (SELECT n, ${now - 430 * DAY} + (n % ${events}) * ${span} + n * 7919 % ${30 * DAY} AS at FROM k);
-    INSERT INTO order_items (order_id, position, ticket_type_name, unit_price_cents, vat_bps, quantity) SELECT id, 0, 'General Admission', 1200, 1900, 2 FROM orders;
-    INSERT INTO tickets (id, order_id, position, event_id, user_id, ticket_type_name, ticket_number, code_id, share_token, price_paid_cents, vat_bps, purchased_at)
-      SELECT ${uuid(`44444444`, `o.rowid * 2 + p.value`)}, o.id, p.value, o.event_id, o.user_id, 'General Admission', 'TKT-' || o.paid_at || '-' || printf('%08X', o.rowid * 2 + p.value), 'code' || o.rowid || p.value, 'share' || o.rowid || '-' || p.value, 1200, 1900, o.paid_at
+    INSERT INTO order_items (order_id, position, ticket_type_name, unit_price_cents, vat_bps, quantity)
+    SELECT id, 0, 'General Admission', 1200, 1900, 2 FROM orders;
+    INSERT INTO tickets (id, order_id, position, event_id, user_id, ticket_type_name, ticket_number, code_id,
+    share_token, price_paid_cents, vat_bps, purchased_at)
+      SELECT ${uuid(`44444444`, `o.rowid * 2 + p.value`)}, o.id, p.value, o.event_id, o.user_id,
+      'General Admission', 'TKT-' || o.paid_at || '-' || printf('%08X', o.rowid * 2 + p.value),
+      'code' || o.rowid || p.value, 'share' || o.rowid || '-' || p.value, 1200, 1900, o.paid_at
       FROM orders o, json_each('[0,1]') p;
-    UPDATE events SET sold_count = (SELECT COUNT(*) FROM tickets t WHERE t.event_id = events.id), paid_cents = (SELECT COALESCE(SUM(total_cents), 0) FROM orders o WHERE o.event_id = events.id);
-    INSERT INTO money_days (day, event_id, paid_cents) SELECT ${berlinDaySql('paid_at')}, event_id, SUM(total_cents) FROM orders GROUP BY 1, 2;
-    INSERT INTO ticket_days (day, event_id, ticket_type_name, tickets, value_cents) SELECT ${berlinDaySql('purchased_at')}, event_id, ticket_type_name, COUNT(*), SUM(price_paid_cents) FROM tickets GROUP BY 1, 2, 3;
+    UPDATE events SET sold_count = (SELECT COUNT(*) FROM tickets t
+    WHERE t.event_id = events.id), paid_cents = (SELECT COALESCE(SUM(total_cents), 0) FROM orders o WHERE o.event_id = events.id);
+    INSERT INTO money_days (day, event_id, paid_cents) SELECT ${berlinDaySql('paid_at')}, event_id, SUM(total_cents)
+    FROM orders GROUP BY 1, 2;
+    INSERT INTO ticket_days (day, event_id, ticket_type_name, tickets, value_cents)
+    SELECT ${berlinDaySql('purchased_at')}, event_id, ticket_type_name, COUNT(*), SUM(price_paid_cents) FROM tickets GROUP BY 1, 2, 3;
     INSERT INTO ticket_docs (ticket_id, ticket_number, holder_name, buyer_name, buyer_email)
       SELECT t.id, t.ticket_number, '', u.name, u.email FROM tickets t JOIN users u ON u.id = t.user_id ORDER BY t.purchased_at, t.id;
     INSERT INTO ticket_search (ticket_search) VALUES ('rebuild');

@@ -17,7 +17,8 @@ export function addCardHolders(db: Db, count = SNAPSHOT_SIZE.members): void {
   const startedAt = new Date(Date.now() - 10 * DAY_MS);
   const term = minimumTermEnd({ startedAt, minimumMonths: plan.minimumMonths, extraMonths: 0 }).getTime();
   const subscriber = db.sqlite.prepare(
-    `INSERT INTO subscribers (id, user_id, plan_id, monthly_cents, minimum_months, status, membership_id, stripe_subscription_id, started_at, current_period_start, current_period_end, minimum_term_end, checked_at)
+    `INSERT INTO subscribers (id, user_id, plan_id, monthly_cents, minimum_months, status, membership_id,
+      stripe_subscription_id, started_at, current_period_start, current_period_end, minimum_term_end, checked_at)
      VALUES (?, ?, ?, ?, ?, 'active', ?, ?, ?, ?, ?, ?, ?)`,
   );
   const card = db.sqlite.prepare(
@@ -53,7 +54,8 @@ export async function openBusyNight(): Promise<Night> {
   const { eventId, codes } = prepareDoor(night.db, { desks: 0, guests: SNAPSHOT_SIZE.tickets });
   night.db.sqlite
     .prepare(
-      `INSERT INTO ticket_types (id, event_id, name, description, price_cents, channel, position) VALUES (?, ?, 'Party Only', 'Abendkasse', ?, 'door', 1)`,
+      `INSERT INTO ticket_types (id, event_id, name, description, price_cents, channel, position)
+        VALUES (?, ?, 'Party Only', 'Abendkasse', ?, 'door', 1)`,
     )
     .run(randomUUID(), eventId, DOOR_PRICE_CENTS);
   addCardHolders(night.db);

@@ -13,7 +13,8 @@ type StoredObject = {
 
 /** What of a life at the provider the shop ever asks about; catalogue and idle messages are shared or not needed. */
 const OF_ONE_LIFE = `SELECT id, kind, created, parent, due, json, hidden FROM objects
-  WHERE kind NOT IN ('price', 'product', 'event') OR (kind = 'event' AND parent = 'invoice.paid' AND json_extract(json, '$.data.object.billing_reason') = 'subscription_cycle') ORDER BY seq`;
+  WHERE kind NOT IN ('price', 'product', 'event') OR (kind = 'event' AND parent = 'invoice.paid'
+  AND json_extract(json, '$.data.object.billing_reason') = 'subscription_cycle') ORDER BY seq`;
 
 /**
  * Writes one life, lived by the payment stand-in alone, again for many people: each with ids of their own, made of the

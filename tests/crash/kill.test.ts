@@ -52,7 +52,8 @@ describe('a server that is killed while people buy', () => {
       const open =
         db
           .prepare<[], { n: number }>(
-            `SELECT (SELECT COUNT(*) FROM orders WHERE status = 'pending') + (SELECT COUNT(*) FROM provider_events WHERE status = 'received') + (SELECT COUNT(*) FROM outbox WHERE kind = 'refund' AND status = 'waiting') AS n`,
+            `SELECT (SELECT COUNT(*) FROM orders WHERE status = 'pending') + (SELECT COUNT(*) FROM provider_events
+              WHERE status = 'received') + (SELECT COUNT(*) FROM outbox WHERE kind = 'refund' AND status = 'waiting') AS n`,
           )
           .get()?.n ?? 0;
       db.close();

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import Database from 'better-sqlite3';
 import sharp from 'sharp';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { addBerlinDays } from '#shared/berlin.ts';
 import { localDateOf } from '#shared/time.ts';
 import { nowOfRun } from '#tests/support/today.ts';
 import { CARDS, payWith, payButton } from './support/buying.ts';
+import { put } from './support/shop-file.ts';
 import { expect, signIn, siteOrigin, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
@@ -214,15 +213,15 @@ test('what would surprise people is asked first; a cancelled night shows how far
 
 /** A night of the test's own: hiding one of the season's would take it from whoever buys beside us. */
 function putNight(title: string): void {
-  const db = new Database(
-    process.env['DATABASE_FILE'] ?? path.join(process.env['E2E_DATA_DIR'] ?? '', 'clave.sqlite'),
-    { timeout: 30_000 },
-  );
   const startsAt = addBerlinDays(nowOfRun(), 300).getTime();
-  db.prepare(
-    `INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, is_active) VALUES (?, ?, 'party', '["bachata"]', ?, ?, 'Halle 7', 1200, 1)`,
-  ).run(randomUUID(), title, startsAt, startsAt + 14_400_000);
-  db.close();
+  put(
+    `INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, is_active)
+      VALUES (?, ?, 'party', '["bachata"]', ?, ?, 'Halle 7', 1200, 1)`,
+    randomUUID(),
+    title,
+    startsAt,
+    startsAt + 14_400_000,
+  );
 }
 
 test('the wall of events is published, hidden and read on a phone', async ({ page }) => {

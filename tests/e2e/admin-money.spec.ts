@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import superjson from 'superjson';
 import { findNight, isRoomy } from './support/buying.ts';
 import { expect, signIn, siteOrigin, test } from './support/fixtures.ts';
+import { shopFile } from './support/shop-file.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
 const ADMIN = 'admin@clave.example';
-const file = (): string => process.env['DATABASE_FILE'] ?? path.join(process.env['E2E_DATA_DIR'] ?? '', 'clave.sqlite');
 
 /** What no test can bring about quickly: a hand in the running shop's file. */
 function inFile<T>(work: (db: Database.Database) => T): T {
-  const db = new Database(file(), { timeout: 30_000 });
+  const db = new Database(shopFile(), { timeout: 30_000 });
   try {
     return work(db);
   } finally {

@@ -1,29 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import Database from 'better-sqlite3';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { BULK_MESSAGES } from '#shared/admin/bulk-messages.ts';
-import { demoAccounts } from '#server/demo/season/people.ts';
-import { CHAIN_START, chainText } from '#shared/door/hash-chain.ts';
-import type { EntryKind } from '#shared/door/journal-entry.ts';
 import { nowOfRun } from '#tests/support/today.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { holdTimer } from './support/held-timer.ts';
+import { put } from './support/shop-file.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
 const ADMIN = 'admin@clave.example';
 const PHONE = { width: 390, height: 844 };
-const shopFile = (): string =>
-  process.env['DATABASE_FILE'] ?? path.join(process.env['E2E_DATA_DIR'] ?? '', 'clave.sqlite');
 
-/** Writes into the running shop what no test can bring about quickly. */
-function put(sql: string, ...values: unknown[]): void {
-  const db = new Database(shopFile(), { timeout: 30_000 });
-  db.prepare(sql).run(...values);
-  db.close();
-}
 const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
@@ -102,7 +90,8 @@ test.describe('roles', () => {
 test('letters are ticked off and taken back, on a phone, with the menu in a drawer', async ({ page }) => {
   const subject = `Shoes ${nowOfRun().getTime()}`;
   put(
-    `INSERT INTO contact_messages (id, request_key, name, email, subject, message) VALUES (?, ?, 'Ana', 'ana@dancers.example', ?, 'Which ones?')`,
+    `INSERT INTO contact_messages (id, request_key, name, email, subject, message)
+      VALUES (?, ?, 'Ana', 'ana@dancers.example', ?, 'Which ones?')`,
     randomUUID(),
     randomUUID(),
     subject,
@@ -213,7 +202,8 @@ test('a mailing that fails, a session that has ended and lists that do not load 
 
 test('members are listed and taken along as a file that no spreadsheet runs', async ({ page }) => {
   put(
-    `INSERT INTO newsletter_subscriptions (id, email, subscription_type, is_active, unsubscribe_token) VALUES (?, '=1+1@käse.example', 'events', 1, ?)`,
+    `INSERT INTO newsletter_subscriptions (id, email, subscription_type, is_active, unsubscribe_token)
+      VALUES (?, '=1+1@käse.example', 'events', 1, ?)`,
     randomUUID(),
     randomUUID(),
   );
@@ -229,182 +219,14 @@ test('members are listed and taken along as a file that no spreadsheet runs', as
   expect(file).toContain("\r\n'=1+1@käse.example;events;yes;no;");
 });
 
-test('a desk is paired by its digits only, renamed and revoked', async ({ page, complaints }) => {
-  complaints.allow(/status of 404/);
-  const [code, name] = [String(nowOfRun().getTime()).slice(-6), `Door ${nowOfRun().getTime()}`];
-  put(
-    `INSERT INTO desk_pairings (id, device_code_hash, user_code, public_key, has_weak_storage, expires_at) VALUES (?, ?, ?, 'key', 1, ?)`,
-    randomUUID(),
-    randomUUID(),
-    code,
-    nowOfRun().getTime() + 600_000,
-  );
-  await open(page, '/admin/desks', 'Desks');
-  await page.getByRole('textbox', { name: 'Code' }).fill(code === '000000' ? '000001' : '000000');
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByRole('button', { name: 'Let this desk in' }).click();
-  await expect(page.getByText('This pairing code is unknown or has run out.')).toBeVisible();
-  // As the desk's QR code opens it: the digits are there, and the name is what is left to say.
-  await page.goto(`/admin/desks?code=${code}`);
-  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue(code);
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
-  await page.keyboard.type(name);
-  await page.keyboard.press('Enter');
-  await expect(card(page, name)).toContainText('Waiting for the desk');
-  await expect(card(page, name)).toContainText('Weak storage');
-  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('');
-  await expect(page).toHaveURL(/\/admin\/desks$/);
-  await expectNoBarriers(page);
-  await page.getByRole('button', { name: `Rename: ${name}` }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(`${name} B`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
-  await page.getByRole('button', { name: `Revoke: ${name} B` }).click();
-  await page.getByRole('button', { name: 'Revoke desk' }).click();
-  await expect(card(page, `${name} B`)).toContainText('Revoked');
-});
-
-/**
- * A desk that was shut out with its till open: what it had not sent lies in the file it exported. Without a name the
- * house does not know it.
- */
-function revokedDesk(name: string | null): {
-  id: string;
-  entry: (kind: EntryKind, payload: Record<string, unknown>) => object;
-} {
-  const id = randomUUID();
-  if (name !== null)
-    put(
-      `INSERT INTO desks (id, name, public_key, last_hash, revoked_at) VALUES (?, ?, 'key', ?, ?)`,
-      id,
-      name,
-      CHAIN_START,
-      nowOfRun().getTime(),
-    );
-  let [prev, deviceSeq] = [CHAIN_START, 0];
-  return {
-    id,
-    entry(kind, payload) {
-      const facts = { deviceSeq: ++deviceSeq, id: randomUUID(), kind, recordedAt: nowOfRun(), payload };
-      prev = createHash('sha256').update(chainText(prev, facts)).digest('hex');
-      return { ...facts, hash: prev };
-    },
-  };
-}
-
-test('a shut-out desk’s journal is brought by hand, and its closing is read, on a phone', async ({ page }) => {
-  const [name, sessionId, cashierId] = [`Door ${nowOfRun().getTime()}`, randomUUID(), demoAccounts.kasse.id];
-  const desk = revokedDesk(name);
-  const cash = (more: Record<string, unknown>) => desk.entry('cash', { cashierId, sessionId, ...more });
-  const entries = [
-    cash({ type: 'open', floatCents: 10_000 }),
-    cash({ type: 'out', amountCents: 2_000, reason: 'Eis' }),
-    desk.entry('admission', { nonsense: true }),
-    cash({ type: 'close', supervisorId: null, countedCents: 7_950, note: 'Fehlt', zNumber: 1 }),
-  ];
-  const choose = (lines: readonly object[], deskId: string | null = null) =>
-    page.locator('input[type=file]').setInputFiles({
-      name: 'journal.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify({ deskId, entries: lines })),
-    });
-  await page.setViewportSize(PHONE);
-  await open(page, '/admin/desks', 'Desks');
-  await page.getByRole('link', { name: `Import journal: ${name}` }).click();
-  await choose([{ nothing: true }]);
-  await expect(page.getByText('This is no journal that a desk has exported.')).toBeVisible();
-  await choose(entries.slice(1));
-  await expect(page.getByText('Entry 1 is missing')).toBeVisible();
-  await choose(entries);
-  await expect(page.getByText('4 new, 0 known already.')).toBeVisible();
-  await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Import 4 entries' }).click();
-  await expect(page.getByText('3 applied, 0 known already, 1 to look at.')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'Eintrag nicht lesbar' })).toContainText('Admission');
-  expect(await width(page)).toBe(PHONE.width);
-  await expectNoBarriers(page);
-  await choose(entries);
-  await expect(page.getByText('Everything in this file has arrived already.')).toBeVisible();
-
-  const lost = revokedDesk(null);
-  await page.getByRole('link', { name: 'Desks', exact: true }).last().click();
-  await page.getByRole('link', { name: 'Import a journal' }).click();
-  await choose(entries, desk.id);
-  await expect(page.getByRole('heading', { name: `Journal of ${name}` })).toBeVisible();
-  await choose(
-    [
-      lost.entry('cash', { cashierId, sessionId: randomUUID(), type: 'open', floatCents: 5_000 }),
-      lost.entry('admission', { nonsense: true }),
-    ],
-    lost.id,
-  );
-  await expect(page.getByText('it was paired after the backup that was restored')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Import 2 entries' })).toBeDisabled();
-  const longName = `Garderobenkasse${nowOfRun().getTime()}Nordsüdwest`; // as long as names may be, and no place to break it
-  await page.getByLabel('Name of the desk').fill(longName);
-  expect(await width(page)).toBe(PHONE.width);
-  await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Import 2 entries' }).click();
-  await expect(page.getByText('1 applied, 0 known already, 1 to look at.')).toBeVisible();
-  await page.goto('/admin/desks');
-  await expect(card(page, longName)).toContainText('Revoked');
-  await page.getByRole('button', { name: `Close its till: ${longName}` }).click();
-  await page.getByLabel('Amount found, in euros').fill('48,5O');
-  await expect(page.getByText('In euros, like 120.50.')).toBeVisible();
-  await page.getByLabel('Amount found, in euros').fill('48,50');
-  await expect(page.getByRole('button', { name: 'Close the till' })).toBeDisabled();
-  await page.getByLabel('What happened').fill('Kasse gestohlen');
-  await page.getByRole('button', { name: 'Close the till' }).click();
-  await expect(card(page, longName)).not.toContainText('Till is open');
-  await page.setViewportSize({ width: 320, height: 800 });
-  const told = page.getByRole('listitem').filter({ hasText: 'Eintrag nicht lesbar' }).filter({ hasText: longName });
-  expect(await told.locator('> div').evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
-  const [logo, exit] = await Promise.all([
-    page.locator('.admin-side .logo').boundingBox(),
-    page.locator('.admin-exits > *').first().boundingBox(),
-  ]);
-  expect(logo!.x + logo!.width).toBeLessThanOrEqual(exit!.x);
-  await page.setViewportSize(PHONE);
-
-  await page.goto('/admin/desks/reports');
-  await expect(page.getByRole('link', { name: `${longName}, closed by the office` })).toContainText('€1.50 missing');
-  await page.getByRole('link', { name: new RegExp(`${name}, Z 1`) }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `${name}, Z 1` })).toBeVisible();
-  const sheet = page.getByRole('article', { name: `Closing Z 1 of ${name}` });
-  await expect(sheet).toContainText('€0.50 missing');
-  await expect(sheet).toContainText(/Taken out at \d\d:\d\d: Eis\s*-€20.00/);
-  await expect(sheet).toContainText('Fehlt');
-  expect(await width(page)).toBe(PHONE.width);
-  await expectNoBarriers(page);
-
-  // A busy night's amounts stand on the narrowest phone, too: the frame would cut them off without a word.
-  await page.route(/\/trpc\/.*nightReport/, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({
-      response: answer,
-      body: (await answer.text()).replaceAll(/"(cash|card)SalesCents":0/g, '"$1SalesCents":1234567'),
-    });
-  });
-  await page.setViewportSize({ width: 320, height: 800 });
-  await page.reload();
-  await expect(sheet).toContainText('€24,691.34');
-  expect(
-    await sheet.evaluate(
-      (paper) =>
-        [...paper.querySelectorAll('*')].filter(
-          (piece) => piece.getBoundingClientRect().right > paper.getBoundingClientRect().right,
-        ).length,
-    ),
-  ).toBe(0);
-  await page.unrouteAll({ behavior: 'wait' });
-});
-
 /** Somebody with a running membership, written as the shop writes it. */
 function putMember(name: string): { subscriberId: string; email: string; digits: string } {
   const [userId, subscriberId, now, month] = [randomUUID(), randomUUID(), nowOfRun().getTime(), 30 * 86_400_000];
   const [email, digits] = [`${userId}@members.example`, String(now).slice(-8)];
   put(`INSERT INTO users (id, name, email, email_verified) VALUES (?, ?, ?, 1)`, userId, name, email);
   put(
-    `INSERT INTO subscribers (id, user_id, plan_id, monthly_cents, minimum_months, status, membership_id, stripe_subscription_id, started_at, current_period_start, current_period_end, minimum_term_end)
+    `INSERT INTO subscribers (id, user_id, plan_id, monthly_cents, minimum_months, status, membership_id,
+      stripe_subscription_id, started_at, current_period_start, current_period_end, minimum_term_end)
      VALUES (?, ?, 'all-you-can-dance', 4800, 1, 'active', ?, ?, ?, ?, ?, ?)`,
     subscriberId,
     userId,
@@ -439,7 +261,8 @@ test('a member is found by the digits on the card and gets a new one; a stray ca
   await expect(page.getByRole('listitem').filter({ hasText: 'Membership card reissued' })).toBeVisible();
 
   put(
-    `INSERT INTO contract_declarations (id, request_key, kind, manner, name, contract, email, received_at, receipt_token) VALUES (?, ?, 'cancel', 'extraordinary', ?, 'my membership', 'other@mail.example', ?, ?)`,
+    `INSERT INTO contract_declarations (id, request_key, kind, manner, name, contract, email, received_at,
+      receipt_token) VALUES (?, ?, 'cancel', 'extraordinary', ?, 'my membership', 'other@mail.example', ?, ?)`,
     randomUUID(),
     randomUUID(),
     name,
@@ -448,7 +271,8 @@ test('a member is found by the digits on the card and gets a new one; a stray ca
   );
   const stray = `${name} senior`;
   put(
-    `INSERT INTO contract_declarations (id, request_key, kind, name, contract, email, received_at, receipt_token) VALUES (?, ?, 'withdraw', ?, 'Freitag', 'stray@mail.example', ?, ?)`,
+    `INSERT INTO contract_declarations (id, request_key, kind, name, contract, email, received_at, receipt_token)
+      VALUES (?, ?, 'withdraw', ?, 'Freitag', 'stray@mail.example', ?, ?)`,
     randomUUID(),
     randomUUID(),
     stray,

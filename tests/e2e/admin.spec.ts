@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { formatCents } from '#shared/money.ts';
 import { nowOfRun } from '#tests/support/today.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
+import { put, shopFile } from './support/shop-file.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
 const ADMIN = 'admin@clave.example';
 const DANCER = 'dancer@clave.example';
 const PHONE = { width: 390, height: 844 };
-
-const shopFile = (): string =>
-  process.env['DATABASE_FILE'] ?? path.join(process.env['E2E_DATA_DIR'] ?? '', 'clave.sqlite');
 
 /** Counted from the rows, not by our own code. */
 function recount(): string[] {
@@ -26,13 +23,6 @@ function recount(): string[] {
   const revenue = one(`SELECT sum(price_paid_cents) AS n FROM tickets WHERE status <> 'cancelled'`);
   db.close();
   return [String(active), String(tickets), formatCents(revenue)];
-}
-
-/** Writes into the running shop what no test can bring about quickly. */
-function put(sql: string, ...values: unknown[]): void {
-  const db = new Database(shopFile(), { timeout: 30_000 });
-  db.prepare(sql).run(...values);
-  db.close();
 }
 
 const failing = (page: Page, procedure: string) =>
@@ -119,7 +109,8 @@ test('what needs a person is told in plain words, and what was not sent is sent 
     exception,
   );
   put(
-    `INSERT INTO outbox (id, kind, ref_id, payload, status, attempts, next_attempt_at, last_error) VALUES (?, 'mail.welcome', ?, '{"userId":"gone"}', 'failed', 8, 0, 'ECONNREFUSED')`,
+    `INSERT INTO outbox (id, kind, ref_id, payload, status, attempts, next_attempt_at, last_error)
+      VALUES (?, 'mail.welcome', ?, '{"userId":"gone"}', 'failed', 8, 0, 'ECONNREFUSED')`,
     mail,
     mail,
   );

@@ -132,7 +132,7 @@ const refuse = (route: Route): Promise<void> =>
     json: { error: { json: { message: 'no', code: -32600, data: { code: 'BAD_REQUEST', httpStatus: 400 } } } },
   });
 
-test('a list that can not be had says so beside its sentence and is asked for again; a night that can not be had is not called missing', async ({
+test('a list that can not be loaded says so and can be asked for again; a night that can not be loaded is not called missing', async ({
   page,
   complaints,
 }) => {

@@ -25,7 +25,8 @@ function textOf(html: string): string {
 }
 /** Letters, words and lines as far apart as somebody may need them (WCAG 1.4.12). */
 const SPACED =
-  '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }';
+  '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: ' +
+  '.16em !important; } p { margin-bottom: 2em !important; }';
 
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 

@@ -1,9 +1,9 @@
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { SUBMISSION_MESSAGES, WORKSHOP_ADMIN_MESSAGES } from '#shared/workshops/workshop-messages.ts';
 import { nowOfRun } from '#tests/support/today.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
+import { shopFile } from './support/shop-file.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
 const ADMIN = 'admin@clave.example';
@@ -14,8 +14,6 @@ const PHONE = { width: 390, height: 844 };
 const day = (nth: number): string =>
   new Date(nowOfRun().getTime() + (200 + 2 * nth) * 86_400_000).toISOString().slice(0, 10);
 
-const shopFile = (): string =>
-  process.env['DATABASE_FILE'] ?? path.join(process.env['E2E_DATA_DIR'] ?? '', 'clave.sqlite');
 function statusTokenOf(topic: string): string {
   const db = new Database(shopFile(), { readonly: true });
   const row = db

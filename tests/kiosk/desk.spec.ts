@@ -2,15 +2,12 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { isoBerlin } from '#shared/time.ts';
-import { isLongForm } from '#tests/support/sweep-widths.ts';
 import {
   call,
   goOn,
   keepVerdicts,
-  pairDesk,
   scanFor,
   swallowsSecondEnter,
   typeAsScanner,
@@ -19,51 +16,12 @@ import {
   wedge,
 } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
+import { lookAtDesk } from './support/look-at-desk.ts';
 import { DRAWER_KICK, printerSink } from './support/printer-sink.ts';
 import { ADMIN_PIN, CASHIER_PIN, prepareNight, type Night } from './support/prepare-night.ts';
 
-/** Each screen at one of the sizes by turns; the long form looks at all of them. */
-const SIZES = [
-  [800, 1280],
-  [1280, 800],
-  [1920, 1080],
-] as const;
-let looks = 0;
-
 /** As the desk prints sums. */
 const euros = (cents: number): string => `${(cents / 100).toFixed(2).replace('.', ',')} €`;
-
-/** Nothing runs out of the window at any of the sizes; pictures to look at when asked for. */
-async function look(page: Page, name: string): Promise<void> {
-  const turn = looks++ % SIZES.length;
-  for (const [width, height] of isLongForm ? SIZES : SIZES.slice(turn, turn + 1)) {
-    await page.setViewportSize({ width, height });
-    const overflow = await page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('.sheet-box')]
-        .map((box) => box.scrollWidth - box.clientWidth)
-        .concat(document.documentElement.scrollHeight - innerHeight),
-    );
-    expect(Math.max(...overflow), `${name} ${width}x${height}`).toBe(0);
-    // What can be touched on the screen in front is whole, and so is every name in the calendar.
-    const cut = await page.evaluate(() => {
-      const below = (name: Element) =>
-        name.getBoundingClientRect().bottom > (name.closest('button')?.getBoundingClientRect().bottom ?? 0);
-      const names = [...document.querySelectorAll('.month-name')].filter(below).map((name) => name.textContent);
-      if (names.length > 0) return names;
-      const front = document.querySelector('.verdict') ?? document.querySelector('.frame .cam');
-      return [...(front?.querySelectorAll('button') ?? [])]
-        .filter(
-          (button) =>
-            button.getBoundingClientRect().bottom > innerHeight || button.getBoundingClientRect().right > innerWidth,
-        )
-        .map((button) => button.textContent);
-    });
-    expect(cut, `${name} ${width}x${height}`).toEqual([]);
-    const folder = process.env['KIOSK_PICTURES'];
-    if (folder !== undefined) await page.screenshot({ path: path.join(folder, `${name}-${width}.png`) });
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
 
 /** The member with the newest free card agrees to be shown at the door. */
 async function showFace({ db }: Night): Promise<void> {
@@ -74,7 +32,8 @@ async function showFace({ db }: Night): Promise<void> {
   await sharp({ create: { width: 400, height: 400, channels: 3, background: '#97D2FF' } })
     .webp()
     .toFile(path.join(uploads, picture));
-  const member = `SELECT s.user_id FROM subscribers s JOIN membership_cards c ON c.subscriber_id = s.id WHERE s.plan_id = 'all-you-can-dance' ORDER BY c.issued_at DESC LIMIT 1`;
+  const member = `SELECT s.user_id FROM subscribers s JOIN membership_cards c ON c.subscriber_id = s.id
+    WHERE s.plan_id = 'all-you-can-dance' ORDER BY c.issued_at DESC LIMIT 1`;
   db.sqlite
     .prepare(`UPDATE profiles SET avatar_url = ?, door_photo_allowed_at = ? WHERE id = (${member})`)
     .run(`/uploads/${picture}`, Date.now());
@@ -103,15 +62,15 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
 
   await test.step('without a keyring, only with an explicit yes', async () => {
     await expect(page.getByText('kein', { exact: false }).filter({ hasText: 'Schlüsselbund' })).toBeVisible();
-    await look(page, 'pair-weak');
+    await lookAtDesk(page, 'pair-weak');
     await page.getByRole('button', { name: 'Schwache Ablage erlauben und koppeln' }).click();
     await expect(page.getByText('Warte auf Bestätigung', { exact: false })).toBeVisible();
-    await look(page, 'pair');
+    await lookAtDesk(page, 'pair');
     const label = await page.getByRole('img', { name: /^Code \d/ }).getAttribute('aria-label');
     await night.approve((label ?? '').replaceAll(/\D/g, ''), 'Kasse 1');
     await expect(page.getByText('Gerät Kasse 1')).toBeVisible();
     await call(page, 'chooseEvent', { eventId: night.eventId });
-    await look(page, 'lock');
+    await lookAtDesk(page, 'lock');
   });
 
   await test.step('wrong digits say so; the right ones open', async () => {
@@ -121,7 +80,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await typePin(page, CASHIER_PIN);
     await expect(page.getByText('Zugang gewährt', { exact: true })).toBeAttached(); // seen for a moment only
     await expect(page.getByRole('button', { name: 'Scannen' })).toBeVisible();
-    await look(page, 'scan');
+    await lookAtDesk(page, 'scan');
   });
 
   await test.step('a scanner is heard anywhere, and leaves the field as it was; slow typing is a person', async () => {
@@ -134,7 +93,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
       await typeAsScanner(page, night.tickets[0]!);
       await expect(page.locator('.verdict h1')).toHaveText(/GÜLTIG|SCHON BENUTZT/, { timeout: 3_000 });
     }).toPass();
-    await look(page, 'verdict-valid');
+    await lookAtDesk(page, 'verdict-valid');
     await goOn(page);
     await expect(field).toHaveValue('ABC');
     await expect(field).toBeFocused(); // who was typing goes on typing
@@ -150,7 +109,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.getByRole('button', { name: 'Unter 18' }).click();
     await expect(page.locator('.heads-number')).toHaveText('2 / 220');
     await scanFor(page, night.tickets[0]!, 'SCHON BENUTZT');
-    await look(page, 'verdict-used');
+    await lookAtDesk(page, 'verdict-used');
     await page.getByRole('button', { name: 'Stempel da: rein' }).click();
     await expect(page.locator('.verdict h1')).toHaveText('STEMPEL');
     await expect(page.getByRole('button', { name: 'Weiter scannen' })).toBeFocused(); // a key is enough to go on
@@ -160,7 +119,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     expect(await swallowsSecondEnter(page, night.forged)).toBe(true); // else it would answer the verdict nobody has read
     await expect(page.locator('.verdict h1')).toHaveText('UNGÜLTIG');
     await expect(page.locator('.verdict dl')).not.toContainText('Gästeliste'); // what a forged code claims is told to nobody
-    await look(page, 'verdict-no');
+    await lookAtDesk(page, 'verdict-no');
     await scanFor(page, 'HTTPS://EXAMPLE.COM/'.padEnd(600, 'X'), 'UNGÜLTIG'); // somebody else's code, longer than any of ours
     await expect(page.locator('.verdict-do')).toHaveText('Nicht einlassen: unbekannter Code.');
     expect(await call(page, 'scan', { text: '7' })).toMatchObject({
@@ -169,8 +128,9 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     }); // however short
     await scanFor(page, night.freeMember, 'MITGLIED');
     const face = page.locator('.member-face img');
-    await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400); // main keeps it: the page has no network
-    await look(page, 'verdict-member');
+    // main keeps it: the page has no network
+    await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
+    await lookAtDesk(page, 'verdict-member');
     await goOn(page);
   });
 
@@ -232,7 +192,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
 
   await test.step('the member pays the member’s price; a bill half typed survives the lock and a dead screen', async () => {
     await page.getByRole('button', { name: 'Kasse', exact: true }).click();
-    await look(page, 'cash-open');
+    await lookAtDesk(page, 'cash-open');
     await page.getByRole('button', { name: 'Bereit für heute?' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Wechselgeld' })).toContainText(
       'Unter Kasse den Anfangsbestand zählen.',
@@ -244,11 +204,11 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await expect(page.locator('.verdict h1')).toHaveText('MITGLIED CLUB');
     await expect(page.locator('.verdict-do')).toHaveText(`${euros(member)} kassieren`);
     await expect(page.locator('.member-face b')).toBeVisible(); // no consent, no picture
-    await look(page, 'verdict-club');
+    await lookAtDesk(page, 'verdict-club');
     await page.getByRole('button', { name: 'Kassieren' }).click();
     await expect(page.getByLabel('Bon').getByText('Mitglied', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: /^Workshop \+ Party ab/ }).click();
-    await look(page, 'sell');
+    await lookAtDesk(page, 'sell');
     await page.getByRole('button', { name: 'Sperren' }).click();
     await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
     await page.getByRole('button', { name: 'Verkauf', exact: true }).click();
@@ -264,13 +224,14 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
 
   await test.step('split between cash and card; the receipt is printed, with all that the law asks for', async () => {
     await page.getByRole('button', { name: 'Teilen' }).click();
-    expect(await page.locator('.sheet-box').evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0); // the whole number pad, and the way out
+    // the whole number pad, and the way out
+    expect(await page.locator('.sheet-box').evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
     for (const digit of '1000')
       await page.getByRole('dialog').getByRole('button', { name: digit, exact: true }).click();
     await page.getByRole('button', { name: 'Übernehmen' }).click();
     await page.getByRole('button', { name: 'Kassieren', exact: true }).click();
     await expect(page.getByRole('img', { name: 'Beleg als QR-Code' })).toBeVisible();
-    await look(page, 'sold');
+    await lookAtDesk(page, 'sold');
     await expect.poll(() => printer.bytes().length).toBeGreaterThan(400);
     const receipt = printer.bytes().toString('latin1');
     for (const part of [
@@ -318,7 +279,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
       .click();
     const pick = page.getByRole('dialog', { name: /^Bon \d{6} erstatten$/ });
     await pick.getByRole('button', { name: /^Party Only/ }).click();
-    await look(page, 'refund');
+    await lookAtDesk(page, 'refund');
     await pick.getByRole('button', { name: '20,00 € erstatten' }).click();
     await page.getByRole('textbox', { name: 'Grund' }).fill('geht heim');
     await page.getByRole('button', { name: new RegExp(`^${night.admin.name}`) }).click();
@@ -342,7 +303,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     writeFileSync(clock, String(24 * 3_600_000));
     await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN }); // it has locked itself meanwhile
     await page.getByRole('button', { name: 'Verkauf', exact: true }).click();
-    await look(page, 'earlier-night');
+    await lookAtDesk(page, 'earlier-night');
     await page.getByRole('button', { name: 'Zählen', exact: true }).click();
     await expect(page.getByText('Von einer früheren Nacht.', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Verkauf', exact: true }).click();
@@ -358,7 +319,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.getByRole('textbox', { name: 'Name' }).fill('Imre');
     await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
     await expect(page.getByRole('status')).toHaveText('Eintrag hinzugefügt');
-    await look(page, 'shifts');
+    await lookAtDesk(page, 'shifts');
     const disk = new DatabaseSync(path.join(kiosk.userData, 'desk.sqlite'), { timeout: 30_000 }); // a disk that takes no shifts any more
     disk.exec(
       `CREATE TRIGGER planted BEFORE INSERT ON journal WHEN NEW.kind = 'shift' BEGIN SELECT RAISE(ABORT, 'planted'); END`,
@@ -387,7 +348,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
   await test.step('ready for tonight? what is red says what to do', async () => {
     await page.getByRole('button', { name: 'Kasse', exact: true }).click();
     await page.getByRole('button', { name: 'X-Bericht' }).click();
-    await look(page, 'cash');
+    await lookAtDesk(page, 'cash');
     await page.getByRole('button', { name: 'Bereit für heute?' }).click();
     const tile = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     await expect(tile('Drucker')).toContainText('Strom, Kabel und Papier prüfen.');
@@ -410,14 +371,14 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await wedge(page, night.tickets[9]!);
     await expect(page.getByRole('status')).toContainText('gelesen und echt');
     await expect(tile('Probescan')).toContainText('gelesen und echt');
-    await look(page, 'ready');
+    await lookAtDesk(page, 'ready');
     await page.getByRole('button', { name: 'Schließen' }).click();
     await page.getByRole('button', { name: 'Kasse zählen' }).click();
     await page.getByRole('textbox', { name: '50 Euro' }).fill('1');
     await page.getByRole('button', { name: 'Zählung festhalten' }).click();
     await expect(page.locator('.difference')).toContainText('Es fehlen');
     await expect(page.getByRole('button', { name: 'Halten zum Abschließen' })).toBeDisabled();
-    await look(page, 'cash-close');
+    await lookAtDesk(page, 'cash-close');
   });
   await page.keyboard.press('Control+Shift+KeyQ');
   await page
@@ -426,36 +387,5 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     .click();
   await typePin(page, ADMIN_PIN);
   expect((await kiosk.exited).code).toBe(0);
-  await night.end();
-});
-
-test('left alone the desk locks itself; a hundred scans in a row need no touch', async ({ launch }) => {
-  const night = await prepareNight();
-  const clock = path.join(mkdtempSync(path.join(tmpdir(), 'clock-')), 'ahead');
-  writeFileSync(clock, '0');
-  const kiosk = await launch({ env: { KIOSK_SERVER: night.server.url, KIOSK_CLOCK_FILE: clock } });
-  const page = await pairDesk(kiosk, night);
-  await keepVerdicts(page);
-  await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
-  writeFileSync(clock, String(3 * 60_000)); // nobody touches it for three minutes
-  await expect(page.getByText('Wer ist an der Kasse?')).toBeVisible();
-  writeFileSync(clock, '0');
-  await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
-  for (let i = 0; i < 100; i++) {
-    const code = night.tickets[i % night.tickets.length]!;
-    await scanFor(page, code, i < night.tickets.length ? 'GÜLTIG' : 'SCHON BENUTZT');
-  }
-  await expect
-    .poll(
-      () =>
-        (
-          night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries WHERE kind = 'admission'`).get() as {
-            n: number;
-          }
-        ).n,
-      { timeout: 60_000 },
-    )
-    .toBe(100);
-  await kiosk.close();
   await night.end();
 });

@@ -20,7 +20,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('without a mouse: open the till, sell for cash, by the reader after a cancelled card, otherwise after a lost one, count and close', async ({
+test('without a mouse: open the till, sell for cash, by card after a cancelled one, otherwise after a lost one, count and close', async ({
   launch,
 }) => {
   const night = await prepareNight();
@@ -117,7 +117,7 @@ test('without a mouse: open the till, sell for cash, by the reader after a cance
   await night.end();
 });
 
-test('without a fiscal device money is training: it says so, has numbers of its own and reaches no takings; scanning is real, and what it leaves to settle is listed', async ({
+test('without a fiscal device money is training, says so and reaches no takings; scanning is real and lists what is to settle', async ({
   launch,
 }) => {
   const night = await prepareNight();
@@ -154,7 +154,8 @@ test('without a fiscal device money is training: it says so, has numbers of its 
     .poll(() => night.db.sqlite.prepare(`SELECT kind FROM desk_entries`).all())
     .toEqual([{ kind: 'admission' }]);
   night.db.sqlite.exec(
-    `INSERT INTO desk_exceptions (id, entry_id, desk_id, kind, detail, created_at) SELECT 'f0000000-0000-4000-8000-000000000001', id, desk_id, 'double_admission', 'auch an Kasse 2', ${Date.now()} FROM desk_entries`,
+    `INSERT INTO desk_exceptions (id, entry_id, desk_id, kind, detail, created_at)
+      SELECT 'f0000000-0000-4000-8000-000000000001', id, desk_id, 'double_admission', 'auch an Kasse 2', ${Date.now()} FROM desk_entries`,
   );
   await page.getByRole('button', { name: '1 Vorgang ist zu klären' }).click();
   await expect(page.getByRole('dialog', { name: 'Zu klären' }).getByRole('listitem')).toContainText('auch an Kasse 2');

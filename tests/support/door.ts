@@ -125,7 +125,8 @@ export type TestTicket = { id: string; code: string; ticketNumber: string };
 export function ticketsOf(shop: TestShop, orderId: string): TestTicket[] {
   const rows = shop.db.sqlite
     .prepare<[string], { id: string; codeId: string; eventId: string; endsAt: number; ticketNumber: string }>(
-      `SELECT t.id, t.code_id AS codeId, t.event_id AS eventId, e.ends_at AS endsAt, t.ticket_number AS ticketNumber FROM tickets t JOIN events e ON e.id = t.event_id WHERE t.order_id = ? ORDER BY t.position`,
+      `SELECT t.id, t.code_id AS codeId, t.event_id AS eventId, e.ends_at AS endsAt, t.ticket_number AS ticketNumber
+        FROM tickets t JOIN events e ON e.id = t.event_id WHERE t.order_id = ? ORDER BY t.position`,
     )
     .all(orderId);
   return rows.map(({ id, ticketNumber, codeId, eventId, endsAt }) => ({
@@ -151,7 +152,8 @@ export function giveTickets(shop: TestShop, eventId: string, count: number): Tes
         .run(orderId, addBuyer(shop), eventId, 1200 * quantity, at);
       sqlite
         .prepare(
-          `INSERT INTO order_items (order_id, position, ticket_type_name, unit_price_cents, vat_bps, quantity) VALUES (?, 0, 'General Admission', 1200, 1900, ?)`,
+          `INSERT INTO order_items (order_id, position, ticket_type_name, unit_price_cents, vat_bps, quantity)
+            VALUES (?, 0, 'General Admission', 1200, 1900, ?)`,
         )
         .run(orderId, quantity);
       sqlite
@@ -160,7 +162,8 @@ export function giveTickets(shop: TestShop, eventId: string, count: number): Tes
       for (let position = 0; position < quantity; position++) {
         sqlite
           .prepare(
-            `INSERT INTO tickets (id, order_id, position, event_id, ticket_type_name, ticket_number, code_id, share_token, price_paid_cents, vat_bps) VALUES (?, ?, ?, ?, 'General Admission', ?, ?, ?, 1200, 1900)`,
+            `INSERT INTO tickets (id, order_id, position, event_id, ticket_type_name, ticket_number, code_id,
+              share_token, price_paid_cents, vat_bps) VALUES (?, ?, ?, ?, 'General Admission', ?, ?, ?, 1200, 1900)`,
           )
           .run(
             randomUUID(),
@@ -205,7 +208,8 @@ export function addMember(
   const membershipId = `MB-${subscriberId.slice(0, 8).toUpperCase()}20260101${String(++members).padStart(4, '0')}`;
   shop.db.sqlite
     .prepare(
-      `INSERT INTO subscribers (id, user_id, plan_id, monthly_cents, minimum_months, status, membership_id, stripe_subscription_id, started_at, current_period_start, current_period_end, minimum_term_end)
+      `INSERT INTO subscribers (id, user_id, plan_id, monthly_cents, minimum_months, status, membership_id,
+        stripe_subscription_id, started_at, current_period_start, current_period_end, minimum_term_end)
        VALUES (?, ?, ?, 1000, 1, 'active', ?, ?, ?, ?, ?, ?)`,
     )
     .run(subscriberId, userId, planId, membershipId, `sub_${subscriberId}`, at - month, at - month, at + month, at);

@@ -166,7 +166,8 @@ export function addEvent(shop: Pick<TestShop, 'db' | 'clock'>, wish: EventWish =
   const startsAt = shop.clock.now().getTime() + (wish.startsInHours ?? 8) * 3_600_000;
   shop.db.sqlite
     .prepare(
-      `INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, max_capacity, is_active) VALUES (?, ?, 'party', '["salsa"]', ?, ?, 'Salón Isar, Au', ?, ?, ?)`,
+      `INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, max_capacity,
+        is_active) VALUES (?, ?, 'party', '["salsa"]', ?, ?, 'Salón Isar, Au', ?, ?, ?)`,
     )
     .run(
       id,
@@ -195,7 +196,8 @@ export function addTicketType(shop: Pick<TestShop, 'db'>, eventId: string, wish:
   const id = randomUUID();
   shop.db.sqlite
     .prepare(
-      `INSERT INTO ticket_types (id, event_id, name, price_cents, vat_bps, channel, quota, sale_starts_at, sale_ends_at, is_active) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO ticket_types (id, event_id, name, price_cents, vat_bps, channel, quota, sale_starts_at,
+        sale_ends_at, is_active) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
       id,

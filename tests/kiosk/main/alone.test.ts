@@ -118,7 +118,8 @@ describe('two desks without a network', () => {
     const [first, second] = (
       night.db.sqlite
         .prepare(
-          `SELECT substr(ticket_number, -8) AS number FROM tickets WHERE event_id = ? AND status = 'active' ORDER BY rowid LIMIT 2 OFFSET 1`,
+          `SELECT substr(ticket_number, -8) AS number FROM tickets WHERE event_id = ? AND status = 'active'
+            ORDER BY rowid LIMIT 2 OFFSET 1`,
         )
         .all(night.eventId) as { number: string }[]
     ).map(({ number }) => number) as [string, string];

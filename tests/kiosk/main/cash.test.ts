@@ -169,7 +169,7 @@ async function live(life: Life, s: Step): Promise<void> {
   expect((await till.calls.cashReport({})).report).toEqual(tillReport(life.own));
 }
 
-test('while a card is waited for the till is not counted, and a member on the bill who comes in meanwhile does not undo what is paid', async () => {
+test('while a card is waited for the till is not counted; a member on the bill who comes in meanwhile undoes nothing paid', async () => {
   const { id: deskId } = till.desk.ctx.snapshot().desk!;
   await setReader(night, { deskId });
   await until(async () => (await till.desk.syncNow(), till.desk.state().cardTerminal === 'server'));
@@ -239,7 +239,8 @@ test(
     await until(async () => (await till.desk.syncNow(), till.desk.state().link.waiting === 0), 60_000);
     const kept = night.db.sqlite
       .prepare(
-        `SELECT z_number AS zNumber, report, counted_cents - expected_cents AS differenceCents FROM z_reports WHERE z_number > 1 ORDER BY z_number`,
+        `SELECT z_number AS zNumber, report, counted_cents - expected_cents AS differenceCents FROM z_reports
+          WHERE z_number > 1 ORDER BY z_number`,
       )
       .all() as Closing[];
     expect(kept.map(({ zNumber }) => zNumber)).toEqual(closings.map((_, i) => i + 2) /* one was closed before */);

@@ -152,7 +152,9 @@ const isSound = (file: string): boolean => {
 };
 
 test(
-  `whatever byte of the file is another one, the journal is found changed or reads as it was (${IS_LONG ? 'every byte that holds something, some of the empty ones' : 'all of an entry, and some of the rest'})`,
+  `whatever byte of the file is another one, the journal is found changed or reads as it was (${
+    IS_LONG ? 'every byte that holds something, some of the empty ones' : 'all of an entry, and some of the rest'
+  })`,
   { timeout: 600_000 },
   () => {
     const file = filledJournal(4);

@@ -25,7 +25,7 @@ async function house(): Promise<{ url: string; asked: string[]; close(): void }>
   return { url: `http://127.0.0.1:${(server.address() as { port: number }).port}`, asked, close };
 }
 
-test('pictures of those who agreed are at the door without a network, once fetched; whoever takes the consent back is gone from the disk', async () => {
+test('pictures of those who agreed are at the door without a network; whoever takes the consent back is gone from the disk', async () => {
   const { url, asked, close } = await house();
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'photos-')), 'photos');
   const now = () => 0;

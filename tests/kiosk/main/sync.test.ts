@@ -125,7 +125,8 @@ describe('the link', () => {
     await online(one);
     night.db.sqlite
       .prepare(
-        `UPDATE tickets SET status = 'cancelled', cancelled_at = 1 WHERE id = (SELECT id FROM tickets WHERE event_id = ? ORDER BY rowid LIMIT 1 OFFSET 9)`,
+        `UPDATE tickets SET status = 'cancelled', cancelled_at = 1 WHERE id = (SELECT id FROM tickets
+          WHERE event_id = ? ORDER BY rowid LIMIT 1 OFFSET 9)`,
       )
       .run(night.eventId);
     await one.desk.syncNow();
@@ -154,7 +155,8 @@ describe('the link', () => {
     expect(forget.run(id).changes).toBeGreaterThan(35);
     night.db.sqlite
       .prepare(
-        `UPDATE desks SET (last_seq, last_hash) = (SELECT device_seq, hash FROM desk_entries WHERE desk_id = desks.id ORDER BY device_seq DESC LIMIT 1) WHERE id = ?`,
+        `UPDATE desks SET (last_seq, last_hash) = (SELECT device_seq, hash FROM desk_entries
+          WHERE desk_id = desks.id ORDER BY device_seq DESC LIMIT 1) WHERE id = ?`,
       )
       .run(id);
     await one.desk.syncNow();
@@ -173,7 +175,8 @@ describe('the link', () => {
     edit('"totalCents":1500', '"totalCents":1400');
     night.db.sqlite
       .prepare(
-        `UPDATE tickets SET status = 'cancelled', cancelled_at = 1 WHERE id = (SELECT id FROM tickets WHERE event_id = ? ORDER BY rowid LIMIT 1 OFFSET 10)`,
+        `UPDATE tickets SET status = 'cancelled', cancelled_at = 1 WHERE id = (SELECT id FROM tickets
+          WHERE event_id = ? ORDER BY rowid LIMIT 1 OFFSET 10)`,
       )
       .run(night.eventId);
     link.set('open');
@@ -227,7 +230,7 @@ describe('the link', () => {
     expect(count(`SELECT count(*) AS n FROM till_records WHERE kind = 'sale' AND order_id IS NOT NULL`)).toBe(44);
   });
 
-  test('paired anew and cut off before the old journal was laid aside, it does that when it starts: what had not been sent is kept', async () => {
+  test('paired anew and cut off before the old journal was laid aside, it does so at its start and keeps what was not sent', async () => {
     await one.close();
     const [secret, file] = [path.join(one.folder, 'desk.secret'), path.join(one.folder, STORE_FILE)];
     writeFileSync(
@@ -244,7 +247,7 @@ describe('the link', () => {
     expect(existsSync(`${file}.old-2`)).toBe(false); // its own by now
   });
 
-  test('a desk whose keyring is locked starts all the same, says so, gives its journal out, and goes on once the keyring opens', async () => {
+  test('a desk whose keyring is locked starts, says so, gives its journal out, and goes on once the keyring opens', async () => {
     await one.close();
     const locked = {
       isStrong: () => Promise.resolve(true),

@@ -170,7 +170,7 @@ test('without a link the terminal beside the desk serves', async () => {
   await until(async () => (await till.desk.syncNow(), (await onThePhone()).includes(`Beleg ${sold.receiptNumber}`)));
 });
 
-test('X report, drawer and closing come out of the printer; somebody else’s till takes a supervisor; a dead printer stops nothing', async () => {
+test('X report, drawer and closing are printed; somebody else’s till takes a supervisor; a dead printer stops nothing', async () => {
   const printer = await printerSink();
   const { calls, desk, close } = await readyDesk(night, {
     name: 'Kasse 3',

@@ -39,7 +39,15 @@ afterEach(() => {
 
 async function channel({ version, sum }: { version: string; sum: string }): Promise<string> {
   const file = `desk-${version}.AppImage`;
-  const yml = `version: ${version}\nfiles:\n  - url: ${file}\n    sha512: ${sum}\n    size: ${PROGRAM.length}\npath: ${file}\nsha512: ${sum}\nreleaseDate: '2026-11-20T10:00:00.000Z'\n`;
+  const yml = `version: ${version}
+files:
+  - url: ${file}
+    sha512: ${sum}
+    size: ${PROGRAM.length}
+path: ${file}
+sha512: ${sum}
+releaseDate: '2026-11-20T10:00:00.000Z'
+`;
   const files: Record<string, string | Buffer> = { '/desk/latest-linux.yml': yml, [`/desk/${file}`]: PROGRAM };
   const server = createServer((asked, answer) => {
     const found = files[new URL(asked.url ?? '', 'http://channel').pathname];

@@ -52,7 +52,8 @@ function addNight(
   const [eventId, onlineType] = [randomUUID(), randomUUID()];
   db.sqlite
     .prepare(
-      `INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, max_capacity, max_free_per_person) VALUES (?, ?, 'party', '["salsa"]', ?, ?, 'Salón Isar', 1200, 220, 10)`,
+      `INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, max_capacity,
+        max_free_per_person) VALUES (?, ?, 'party', '["salsa"]', ?, ?, 'Salón Isar', 1200, 220, 10)`,
     )
     .run(eventId, title, startsAt, startsAt + 6 * HOUR_MS);
   const type = db.sqlite.prepare(
@@ -80,7 +81,8 @@ function codeOf(eventId: string, { codeId, endsAt }: Row): string {
 function ticketsOf(db: Db, eventId: string): string[] {
   const rows = db.sqlite
     .prepare(
-      `SELECT t.id, t.code_id AS codeId, e.ends_at AS endsAt FROM tickets t JOIN events e ON e.id = t.event_id WHERE t.event_id = ? ORDER BY t.rowid`,
+      `SELECT t.id, t.code_id AS codeId, e.ends_at AS endsAt FROM tickets t JOIN events e ON e.id = t.event_id
+        WHERE t.event_id = ? ORDER BY t.rowid`,
     )
     .all(eventId) as Row[];
   return rows.map((row) => codeOf(eventId, row));
@@ -90,7 +92,8 @@ function ticketsOf(db: Db, eventId: string): string[] {
 function cardFor(db: Db, planId: string): string {
   const subscriber = db.sqlite
     .prepare(
-      `SELECT s.id FROM subscribers s WHERE s.plan_id = ? AND s.status = 'active' AND s.membership_id IS NOT NULL AND s.id NOT IN (SELECT subscriber_id FROM membership_cards WHERE revoked_at IS NULL) LIMIT 1`,
+      `SELECT s.id FROM subscribers s WHERE s.plan_id = ? AND s.status = 'active' AND s.membership_id IS NOT NULL
+        AND s.id NOT IN (SELECT subscriber_id FROM membership_cards WHERE revoked_at IS NULL) LIMIT 1`,
     )
     .get(planId) as { id: string } | undefined;
   if (subscriber === undefined) throw new Error(`nobody in the season has a running ${planId}`);
@@ -108,7 +111,8 @@ async function givePin(db: Db, digits: { userId: string; pin: string }): Promise
   const verifier = await makeVerifier({ code: '', pepper, pinCost: { n: 16, r: 1, p: 1 } }, digits);
   db.sqlite
     .prepare(
-      `INSERT INTO cashier_pins (user_id, pin_hash, verifier) VALUES (?, ?, ?) ON CONFLICT (user_id) DO UPDATE SET pin_hash = excluded.pin_hash, verifier = excluded.verifier`,
+      `INSERT INTO cashier_pins (user_id, pin_hash, verifier) VALUES (?, ?, ?) ON CONFLICT (user_id) DO UPDATE
+        SET pin_hash = excluded.pin_hash, verifier = excluded.verifier`,
     )
     .run(digits.userId, hashPin(serverPinKeyOf(pepper), digits), JSON.stringify(verifier));
 }
@@ -174,7 +178,8 @@ export async function prepareNight(port?: number, main?: string): Promise<Night>
   const [refunded = '', ...tickets] = ticketsOf(db, eventId);
   db.sqlite
     .prepare(
-      `UPDATE tickets SET status = 'cancelled', cancelled_at = purchased_at WHERE id = (SELECT id FROM tickets WHERE event_id = ? ORDER BY rowid LIMIT 1)`,
+      `UPDATE tickets SET status = 'cancelled', cancelled_at = purchased_at WHERE id = (SELECT id FROM tickets
+        WHERE event_id = ? ORDER BY rowid LIMIT 1)`,
     )
     .run(eventId);
   const [first = ''] = tickets;

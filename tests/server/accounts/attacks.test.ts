@@ -293,7 +293,8 @@ describe('whether an address has an account', () => {
     }
     const counted = authWorld({ hasher });
     counted.db.sqlite.exec(
-      `INSERT INTO users (id, name, email, email_verified) VALUES ('u', 'Lena', '${EMAIL}', 1); INSERT INTO accounts (id, user_id, account_id, provider_id, password) VALUES ('a', 'u', 'u', 'credential', 'x')`,
+      `INSERT INTO users (id, name, email, email_verified) VALUES ('u', 'Lena', '${EMAIL}', 1);
+        INSERT INTO accounts (id, user_id, account_id, provider_id, password) VALUES ('a', 'u', 'u', 'credential', 'x')`,
     );
     for (const email of [EMAIL, NOBODY]) {
       const before = hashes;

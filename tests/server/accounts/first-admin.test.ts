@@ -176,7 +176,8 @@ describe('npm run doctor -- --first-admin ADDRESS', () => {
         url.searchParams.get('token_hash'),
       );
       running.sqlite.exec(
-        `INSERT INTO users (id, name, email, email_verified) VALUES ('u', 'Una', 'una@tanz.example', 1); INSERT INTO user_roles (user_id, role) VALUES ('u', 'admin')`,
+        `INSERT INTO users (id, name, email, email_verified) VALUES ('u', 'Una', 'una@tanz.example', 1);
+          INSERT INTO user_roles (user_id, role) VALUES ('u', 'admin')`,
       );
       expect(await doctor(environment, '--first-admin', EMAIL)).toMatchObject({
         code: 1,

@@ -130,7 +130,7 @@ describe('signing in over Google', () => {
     expect(count(world, 'sessions')).toBe(1);
   });
 
-  it('gives an account that waits for confirmation to the owner of the address, and the password of whoever made it is worth nothing', async () => {
+  it('gives an account that waits for confirmation to the address’s owner; its maker’s password is worth nothing', async () => {
     const world = await googleWorld();
     await world.browser().post('/sign-up/email', { email: EMAIL, password: 'stranger-1' });
     expect((await come(world.browser(), AS_UNPROVEN)).error).not.toBeNull();

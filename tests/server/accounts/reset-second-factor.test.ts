@@ -38,7 +38,8 @@ describe('an admin resets the second factor of somebody who has lost phone and c
   });
   const left = (whose: string) =>
     shop.db.sqlite
-      .prepare(`SELECT (SELECT count(*) FROM second_factors WHERE user_id = @id) AS factors, (SELECT count(*) FROM backup_codes WHERE user_id = @id) AS codes,
+      .prepare(`SELECT (SELECT count(*) FROM second_factors WHERE user_id = @id) AS factors, (SELECT count(*)
+        FROM backup_codes WHERE user_id = @id) AS codes,
     (SELECT count(*) FROM trusted_devices WHERE user_id = @id) AS trusted, (SELECT count(*) FROM sessions WHERE user_id = @id) AS sessions`)
       .get({ id: whose });
   const ALL = { factors: 1, codes: 1, trusted: 1, sessions: 1 };

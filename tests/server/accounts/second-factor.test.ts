@@ -225,7 +225,8 @@ describe('signing in with it', () => {
 
 describe('an admin', () => {
   const grant =
-    "INSERT INTO user_roles (user_id, role) SELECT id, 'admin' FROM users; INSERT INTO user_roles (user_id, role) SELECT id, 'cashier' FROM users";
+    "INSERT INTO user_roles (user_id, role) SELECT id, 'admin' FROM users; INSERT INTO " +
+    "user_roles (user_id, role) SELECT id, 'cashier' FROM users";
 
   it('has no admin rights before there is a second factor, all other ones already', async () => {
     const world = authWorld();

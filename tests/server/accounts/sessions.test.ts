@@ -26,7 +26,8 @@ describe('the name of a device', () => {
         'Safari on iPhone',
       ],
       [
-        `${mozilla} (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
+        `${mozilla} (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 ` +
+          'Chrome/130.0.0.0 Mobile Safari/537.36',
         'Samsung Internet on Android',
       ],
       [`${mozilla} (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0`, 'Firefox on Linux'],

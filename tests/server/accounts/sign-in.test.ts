@@ -189,7 +189,8 @@ describe('the session cookie', () => {
     const browser = world.browser();
     await confirmedUser(world, browser, EMAIL);
     world.db.sqlite.exec(
-      "INSERT INTO user_roles (user_id, role) SELECT id, 'admin' FROM users; INSERT INTO user_roles (user_id, role) SELECT id, 'cashier' FROM users",
+      "INSERT INTO user_roles (user_id, role) SELECT id, 'admin' FROM users; INSERT INTO " +
+        "user_roles (user_id, role) SELECT id, 'cashier' FROM users",
     );
     expect(world.auth.findActor(browser.cookie)).toMatchObject({ roles: expect.arrayContaining(['admin', 'cashier']) });
     world.db.sqlite.exec('UPDATE users SET email_verified = 0');

@@ -45,7 +45,8 @@ describe('the admin panel', () => {
     const id = randomUUID();
     shop.db.sqlite
       .prepare(
-        `INSERT INTO outbox (id, kind, ref_id, status, attempts, next_attempt_at, last_error, created_at) VALUES (?, ?, ?, 'failed', 8, 0, 'ECONNREFUSED', ?)`,
+        `INSERT INTO outbox (id, kind, ref_id, status, attempts, next_attempt_at, last_error, created_at)
+          VALUES (?, ?, ?, 'failed', 8, 0, 'ECONNREFUSED', ?)`,
       )
       .run(id, kind, randomUUID(), createdAt);
     return id;
@@ -98,7 +99,8 @@ describe('the admin panel', () => {
   it('keeps counting money that could not go back, and not that of a second payment by mistake', async () => {
     const order = await bought({ quantity: 2 });
     const second = shop.db.sqlite.prepare(
-      `INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, status, intent_key) VALUES (?, ?, 'pi_second', 2400, 'second_payment', 'succeeded', 'second:pi_second')`,
+      `INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, status, intent_key)
+        VALUES (?, ?, 'pi_second', 2400, 'second_payment', 'succeeded', 'second:pi_second')`,
     );
     second.run(randomUUID(), order.orderId);
     expect(salesOf(order.eventId)).toMatchObject({ revenueCents: 2400 });

@@ -32,7 +32,8 @@ describe('the revenue of a whole season', () => {
     const sales = allSales();
     const recount = rows(
       db,
-      `SELECT e.id, count(t.id) AS sold, coalesce(sum(t.price_paid_cents), 0) AS revenueCents FROM events e LEFT JOIN tickets t ON t.event_id = e.id AND t.status <> 'cancelled' GROUP BY e.id`,
+      `SELECT e.id, count(t.id) AS sold, coalesce(sum(t.price_paid_cents), 0) AS revenueCents FROM events e LEFT
+        JOIN tickets t ON t.event_id = e.id AND t.status <> 'cancelled' GROUP BY e.id`,
     );
     expect(sales).toHaveLength(recount.length);
     expect(

@@ -164,7 +164,8 @@ describe('tickets in the admin desk', () => {
       expect(head).toBe('Event;Ticket;Holder;Buyer;E-mail;Purchased;Type;Status;Admitted;Paid (EUR)');
       expect(line).toContain(`"Fête; ""Süß""";TKT-`);
       expect(line).toContain(
-        `;'@SUM(A1:A9);"'=HYPERLINK(""http://evil.example"")";jörg@test.example;${localDateOf(boughtAt)} ${formatTime(boughtAt)};General Admission;active;;12,00`,
+        `;'@SUM(A1:A9);"'=HYPERLINK(""http://evil.example"")";jörg@test.example;` +
+          `${localDateOf(boughtAt)} ${formatTime(boughtAt)};General Admission;active;;12,00`,
       );
       for (const sign of ['=1', '+1', '-1', '@x', '\t=1', '\r=1', '\n=1'])
         expect(csvLine([sign]).replace(/^"/, '')).toMatch(/^'/);

@@ -23,7 +23,8 @@ function recount(db: Db): { money: Line[]; tickets: Line[]; events: Line[] } {
     into.set(key, sum);
   };
   for (const o of all<{ at: number; eventId: string; cents: number }>(
-    `SELECT paid_at AS at, event_id AS eventId, total_cents AS cents FROM orders WHERE event_id IS NOT NULL AND total_cents > 0 AND status IN ('paid', 'refund_pending', 'refunded')`,
+    `SELECT paid_at AS at, event_id AS eventId, total_cents AS cents FROM orders
+      WHERE event_id IS NOT NULL AND total_cents > 0 AND status IN ('paid', 'refund_pending', 'refunded')`,
   )) {
     add(money, { day: localDateOf(new Date(o.at)), eventId: o.eventId }, { paid: o.cents, refunded: 0 });
   }
@@ -36,7 +37,8 @@ function recount(db: Db): { money: Line[]; tickets: Line[]; events: Line[] } {
     add(money, { day: localDateOf(new Date(r.at)), eventId: r.eventId }, { paid: 0, refunded: r.cents });
   }
   for (const t of all<{ at: number; eventId: string; type: string; cents: number }>(
-    `SELECT purchased_at AS at, event_id AS eventId, ticket_type_name AS type, price_paid_cents AS cents FROM tickets WHERE status <> 'cancelled'`,
+    `SELECT purchased_at AS at, event_id AS eventId, ticket_type_name AS type, price_paid_cents AS cents
+      FROM tickets WHERE status <> 'cancelled'`,
   )) {
     add(
       tickets,

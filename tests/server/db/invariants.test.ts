@@ -11,9 +11,11 @@ describe('the database', () => {
     db = freshDb();
     db.sqlite.exec(`
       INSERT INTO users (id, name, email) VALUES ('u1', 'Ana', 'ana@test.example');
-      INSERT INTO events (id, title, kind, starts_at, ends_at, location, price_cents, max_capacity) VALUES ('e1', 'Salsa Friday', 'party', 1000, 2000, 'Au', 1200, 2);
+      INSERT INTO events (id, title, kind, starts_at, ends_at, location, price_cents, max_capacity)
+      VALUES ('e1', 'Salsa Friday', 'party', 1000, 2000, 'Au', 1200, 2);
       INSERT INTO orders (id, user_id, event_id, status, total_cents) VALUES ('o1', 'u1', 'e1', 'pending', 1200);
-      INSERT INTO order_items (order_id, position, ticket_type_name, unit_price_cents, vat_bps, quantity) VALUES ('o1', 0, 'General Admission', 1200, 1900, 1);
+      INSERT INTO order_items (order_id, position, ticket_type_name, unit_price_cents, vat_bps, quantity)
+      VALUES ('o1', 0, 'General Admission', 1200, 1900, 1);
       INSERT INTO audit (id, actor_kind, action, subject_kind, subject_id) VALUES ('a1', 'system', 'order.paid', 'order', 'o1');
     `);
   });
@@ -23,7 +25,9 @@ describe('the database', () => {
   const hold = (quantity: number) =>
     `INSERT INTO seat_holds (order_id, position, event_id, user_id, quantity) VALUES ('o1', 0, 'e1', 'u1', ${quantity})`;
   const ticket = (id: string, position: number) =>
-    `INSERT INTO tickets (id, order_id, position, event_id, user_id, ticket_type_name, ticket_number, code_id, share_token, price_paid_cents, vat_bps) VALUES ('${id}', 'o1', ${position}, 'e1', 'u1', 'General Admission', 'TKT-${id}', 'c-${id}', 's-${id}', 1200, 1900)`;
+    `INSERT INTO tickets (id, order_id, position, event_id, user_id, ticket_type_name, ticket_number, code_id,
+      share_token, price_paid_cents, vat_bps) VALUES ('${id}', 'o1', ${position}, 'e1', 'u1', 'General Admission',
+      'TKT-${id}', 'c-${id}', 's-${id}', 1200, 1900)`;
 
   it('has only strict tables', () => {
     const loose = db.sqlite

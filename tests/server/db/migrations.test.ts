@@ -29,12 +29,16 @@ function migrationsWith(change: (journal: Journal, folder: string) => void): str
 function writeSample(db: Db): void {
   db.sqlite.exec(`
     INSERT INTO users (id, name, email) VALUES ('u1', 'Ana', 'ana@test.example');
-    INSERT INTO events (id, title, kind, starts_at, ends_at, location, price_cents, max_capacity) VALUES ('e1', 'Salsa Friday', 'party', 1000, 2000, 'Au', 1200, 50);
+    INSERT INTO events (id, title, kind, starts_at, ends_at, location, price_cents, max_capacity)
+    VALUES ('e1', 'Salsa Friday', 'party', 1000, 2000, 'Au', 1200, 50);
     INSERT INTO ticket_types (id, event_id, name, price_cents) VALUES ('y1', 'e1', 'Party Only', 1200);
     INSERT INTO orders (id, user_id, event_id, status, total_cents) VALUES ('o1', 'u1', 'e1', 'pending', 1200);
-    INSERT INTO order_items (order_id, position, ticket_type_id, ticket_type_name, unit_price_cents, vat_bps, quantity) VALUES ('o1', 0, 'y1', 'Party Only', 1200, 1900, 1);
+    INSERT INTO order_items (order_id, position, ticket_type_id, ticket_type_name, unit_price_cents, vat_bps,
+    quantity) VALUES ('o1', 0, 'y1', 'Party Only', 1200, 1900, 1);
     INSERT INTO seat_holds (order_id, position, event_id, ticket_type_id, user_id, quantity) VALUES ('o1', 0, 'e1', 'y1', 'u1', 1);
-    INSERT INTO tickets (id, order_id, position, event_id, user_id, ticket_type_id, ticket_type_name, ticket_number, code_id, share_token, price_paid_cents, vat_bps) VALUES ('t1', 'o1', 0, 'e1', 'u1', 'y1', 'Party Only', 'TKT-1', 'c1', 's1', 1200, 1900);
+    INSERT INTO tickets (id, order_id, position, event_id, user_id, ticket_type_id, ticket_type_name, ticket_number,
+    code_id, share_token, price_paid_cents, vat_bps)
+    VALUES ('t1', 'o1', 0, 'e1', 'u1', 'y1', 'Party Only', 'TKT-1', 'c1', 's1', 1200, 1900);
     UPDATE orders SET status = 'paid', paid_at = 1500 WHERE id = 'o1';
     DELETE FROM seat_holds;
   `);
@@ -112,8 +116,8 @@ describe('migrations', () => {
 
   it('negative control: with foreign keys on, the same rebuild deletes the children', () => {
     const db = freshDb();
-    db.sqlite
-      .exec(`INSERT INTO events (id, title, kind, starts_at, ends_at, location, price_cents) VALUES ('e1', 'Salsa Friday', 'party', 1, 2, 'Au', 1200);
+    db.sqlite.exec(`INSERT INTO events (id, title, kind, starts_at, ends_at, location, price_cents)
+        VALUES ('e1', 'Salsa Friday', 'party', 1, 2, 'Au', 1200);
       INSERT INTO ticket_types (id, event_id, name, price_cents) VALUES ('y1', 'e1', 'Party Only', 1200);`);
     for (const { name } of db.sqlite
       .prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'trigger'`)

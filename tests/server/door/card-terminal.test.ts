@@ -166,7 +166,7 @@ describe('a card at the door', () => {
         ...more,
       });
 
-    it('with the supervisor’s own digits or signature for just this; their id alone, another sale’s or another desk’s signature give nothing', async () => {
+    it('with the supervisor’s own digits or signature for just this; an id alone or another signature give nothing', async () => {
       const { saleId, reference, amountCents } = await sold();
       const wish = { reference, amountCents };
       const other = pairDesk(shop, 'Kasse 2');
@@ -299,7 +299,7 @@ describe('a card at the door', () => {
       expect(checkBooks(shop.db.sqlite)).toEqual([]);
     });
 
-    it('when the provider says so: a card sale or refund it knows nothing of is booked as it was written, and the office hears of it', async () => {
+    it('when the provider says so; a card sale or refund unknown to it is booked as written, and the office hears of it', async () => {
       const { saleId, eventId, reference } = await sold(1);
       const [cashierId, ghost] = [addStaff(shop, ['cashier']), randomUUID()];
       const refund = (payments: object[], proof?: string) =>
@@ -357,7 +357,7 @@ describe('a card at the door', () => {
     });
   });
 
-  it('whose beginning the desk never heard of is settled by its sale: ended, paid, or never begun; another one at the reader goes on', async () => {
+  it('whose beginning the desk never heard of is settled by its sale: ended, paid or never begun; another goes on', async () => {
     giveReader();
     const settle = (saleId: string, amountCents = 1_000) =>
       settleCardPayment(till.ctx, till.desk, { saleId, amountCents });

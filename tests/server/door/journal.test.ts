@@ -1,10 +1,9 @@
-import { createHash, createPublicKey, randomUUID, verify } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chainText, firstBreak, CHAIN_START } from '#shared/door/hash-chain.ts';
 import type { JournalEntry } from '#shared/door/journal-entry.ts';
 import type { JournalPreview } from '#shared/door/desk-inputs.ts';
-import { priceListText } from '#shared/door/price-list.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { listDeskExceptions } from '#server/services/door/devices/desk-exceptions.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
@@ -13,9 +12,8 @@ import { showDesk } from '#server/services/door/devices/list-desks.ts';
 import { importJournal } from '#server/services/door/sync/import-journal.ts';
 import { previewJournal } from '#server/services/door/sync/preview-journal.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
-import { addStaff, giveTickets, pairDesk, scan, type TestDesk } from '#tests/support/door.ts';
+import { addStaff, giveTickets, pairDesk, type TestDesk } from '#tests/support/door.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
-import { clubNight } from '#tests/support/club-night.ts';
 
 let shop: TestShop;
 let [one, two] = [] as unknown as [TestDesk, TestDesk];
@@ -356,51 +354,5 @@ describe('a link that drops requests and answers', () => {
     ]);
     expect(journal.length).toBeGreaterThan(40);
     expect(checkBooks(shop.db.sqlite)).toEqual([]);
-  });
-});
-
-describe('the mirror', () => {
-  it('comes whole, then only what changed, and knows what was refunded or used elsewhere', () => {
-    const tickets = giveTickets(shop, eventId, 3);
-    const first = takeSnapshot(one.ctx, one.desk, {});
-    expect(first).toMatchObject({ isFull: true, hasMore: false, events: [{ id: eventId }] });
-    expect(first.roster?.filter(({ isSupervisor }) => !isSupervisor).map(({ userId }) => userId)).toEqual([cashierId]);
-    expect(first.tickets).toHaveLength(3);
-    const quiet = takeSnapshot(one.ctx, one.desk, { since: first.cursor });
-    expect(quiet).toMatchObject({ isFull: false, tickets: [], events: null, members: null, roster: null, keys: null });
-    scan(two, eventId, tickets[0]!.code);
-    shop.db.sqlite
-      .prepare(`UPDATE tickets SET status = 'cancelled', cancelled_at = 1 WHERE id = ?`)
-      .run(tickets[1]!.id);
-    const next = takeSnapshot(one.ctx, one.desk, { since: quiet.cursor });
-    expect(next.deskNames).toEqual(['Kasse 2']);
-    expect(next.tickets.map((t) => t[3]).toSorted()).toEqual([1, 2]);
-    expect(next.events?.[0]?.counts).toMatchObject({ admitted: 1, online: 1 });
-  });
-
-  it('brings the price list with a signature that no other prices have', () => {
-    const { events, priceList, keys } = takeSnapshot(one.ctx, one.desk, {});
-    const key = createPublicKey({ key: Buffer.from(keys![0]!.spki, 'base64'), format: 'der', type: 'spki' });
-    const isSigned = (list: typeof events) =>
-      verify(null, Buffer.from(priceListText(list!)), key, Buffer.from(priceList!.signature, 'base64'));
-    expect(events![0]!.types).toMatchObject([
-      {
-        id: 'general-admission',
-        priceCents: 1_200,
-        memberPrices: { club: clubNight(events![0]!.startsAt, 1_200).priceCents, 'all-you-can-dance': 0 },
-      },
-    ]);
-    expect(isSigned(events)).toBe(true);
-    expect(
-      isSigned(events!.map((event) => ({ ...event, types: event.types.map((type) => ({ ...type, priceCents: 1 })) }))),
-    ).toBe(false);
-  });
-
-  it('comes in pages, and a cursor of another night or nonsense begins anew', () => {
-    giveTickets(shop, eventId, 30);
-    expect(takeSnapshot(one.ctx, one.desk, { since: 'nonsense' })).toMatchObject({ isFull: true });
-    const before = takeSnapshot(one.ctx, one.desk, {}).cursor;
-    addEvent(shop, { title: 'Second floor' });
-    expect(takeSnapshot(one.ctx, one.desk, { since: before })).toMatchObject({ isFull: true, events: [{}, {}] });
   });
 });

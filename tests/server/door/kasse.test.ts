@@ -216,7 +216,7 @@ describe('a PIN', () => {
     expect(await check('1357')).toMatchObject({ outcome: 'locked' });
   });
 
-  it('is checked on a desk by a slow key, and kept nowhere else: no quick hash of it is in a snapshot or under a key a desk has', async () => {
+  it('is checked on a desk by a slow key and kept nowhere else: no quick hash is in a snapshot or under a key a desk has', async () => {
     expect(pinsWork()).toBe(true);
     const cashier = addStaff(shop, ['cashier']);
     await setPin(shop.as(cashier, ['cashier']), { pin: '1357' });

@@ -203,7 +203,7 @@ describe('a night that comes in late', () => {
 });
 
 describe('a till that is somebody else’s', () => {
-  it('is closed or handed over by a supervisor’s signature for just that; else it stands as it was done, and a person hears of it', async () => {
+  it('is closed or handed over by a supervisor’s signature for just that; else it stands as done and a person hears of it', async () => {
     const [boss, other, next] = [await addBoss(shop), addStaff(shop, ['cashier']), addStaff(shop, ['cashier'])];
     const handover = async (id: string, more: object, about = APPROVALS.handover(id, next)) =>
       desk.entryAs(id, 'cash', {

@@ -141,7 +141,14 @@ describe('importing a season', () => {
   });
 
   it('reads a table from a German spreadsheet, past midnight and with its prices', () => {
-    const csv = `\uFEFFTitel;Datum;Beginn;Ende;Ort;Preis;Plätze\r\n"Salsa; Friday";6.3.${YEAR};20:00;01:00;Au;12,50;120\r\nOhne Ort;${YEAR}-03-07;21:00;;;;\r\nKaputt;morgen;;;;;\r\nBillig;${YEAR}-03-08;20:00;;Au;0,20;\r\n`;
+    const csv = [
+      '\uFEFFTitel;Datum;Beginn;Ende;Ort;Preis;Plätze',
+      `"Salsa; Friday";6.3.${YEAR};20:00;01:00;Au;12,50;120`,
+      `Ohne Ort;${YEAR}-03-07;21:00;;;;`,
+      'Kaputt;morgen;;;;;',
+      `Billig;${YEAR}-03-08;20:00;;Au;0,20;`,
+      '',
+    ].join('\r\n');
     const { rows, problems } = previewImport(admin(), input(csv));
     expect(rows).toMatchObject([{ title: 'Salsa; Friday', location: 'Au', status: 'new' }]);
     expect(problems.map(({ where }) => where)).toEqual(['Line 4', 'Ohne Ort', 'Billig']);

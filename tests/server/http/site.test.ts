@@ -167,7 +167,8 @@ describe('a public read', () => {
     const path = `/trpc/workshops.listPublic?input=${encodeURIComponent('{"json":{"limit":3}}')}`;
     site.shop.db.sqlite
       .prepare(
-        `INSERT INTO workshops (id, artist_name, artist_email, workshop_topic, workshop_date, price_cents, is_approved) VALUES ('w', 'A', 'a@x.example', 'T', ?, 9900, 1)`,
+        `INSERT INTO workshops (id, artist_name, artist_email, workshop_topic, workshop_date, price_cents,
+          is_approved) VALUES ('w', 'A', 'a@x.example', 'T', ?, 9900, 1)`,
       )
       .run(site.shop.clock.now().getTime() + 1e7);
     expect((await site.ask(path)).text).not.toContain('9900');

@@ -275,7 +275,8 @@ describe('mails about the end of an account', () => {
     expect(mail).toMatchObject({ to: 'juergen@gast.example', subject: 'Your account will be deleted' });
     for (const part of [mail!.text, mail!.html]) {
       expect(part).toContain(
-        `Hello Jürgen Müßig, you have asked us to delete your account at Clave Nights. We do so on ${formatLongDate(dueAt)}, when your membership ends. Until then nothing is lost.`,
+        'Hello Jürgen Müßig, you have asked us to delete your account at Clave Nights. ' +
+          `We do so on ${formatLongDate(dueAt)}, when your membership ends. Until then nothing is lost.`,
       );
       expect(part).toContain('Keep my account');
       expect(part).toContain('https://clave.example/dashboard?tab=profile#delete-account');

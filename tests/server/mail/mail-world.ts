@@ -86,7 +86,8 @@ export function insertEvent(ctx: ServiceContext, seed: EventSeed = {}): string {
   const created = seed.createdAt ?? addBerlinDays(NOW, -15);
   ctx.db.sqlite
     .prepare(
-      `INSERT INTO events (id, title, description, kind, styles, starts_at, ends_at, location, price_cents, is_active, created_at, updated_at, cancelled_at)
+      `INSERT INTO events (id, title, description, kind, styles, starts_at, ends_at, location, price_cents,
+        is_active, created_at, updated_at, cancelled_at)
        VALUES (?, ?, ?, ?, '["bachata"]', ?, ?, ?, 1250, ?, ?, ?, ?)`,
     )
     .run(
@@ -141,7 +142,8 @@ export function insertPaidOrder(
         ticketNumbers.push(number);
         sqlite
           .prepare(
-            `INSERT INTO tickets (id, order_id, position, event_id, user_id, ticket_type_name, ticket_number, code_id, share_token, price_paid_cents, vat_bps, holder_name, purchased_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+            `INSERT INTO tickets (id, order_id, position, event_id, user_id, ticket_type_name, ticket_number,
+              code_id, share_token, price_paid_cents, vat_bps, holder_name, purchased_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
           )
           .run(
             randomUUID(),
@@ -176,7 +178,8 @@ export function insertExpiredOrder(
     .run(id, order.userId, order.eventId, order.totalCents ?? 1250);
   ctx.db.sqlite
     .prepare(
-      `INSERT INTO order_items (order_id, position, ticket_type_name, unit_price_cents, vat_bps, quantity) VALUES (?, 0, 'Party Only', ?, 1900, 1)`,
+      `INSERT INTO order_items (order_id, position, ticket_type_name, unit_price_cents, vat_bps, quantity)
+        VALUES (?, 0, 'Party Only', ?, 1900, 1)`,
     )
     .run(id, order.totalCents ?? 1250);
   return id;

@@ -8,7 +8,9 @@ const MAIL: Mail = {
   to: 'lena@gast.example',
   subject: 'Grüße <b>',
   text: 'Hallo Lena',
-  html: '<!doctype html><html><head><title>x</title></head><body><img src="cid:mark"><a href="https://clave.example/auth?a=1&amp;b=2">los</a></body></html>',
+  html:
+    '<!doctype html><html><head><title>x</title></head><body><img src="cid:mark"><a ' +
+    'href="https://clave.example/auth?a=1&amp;b=2">los</a></body></html>',
   messageId: '<1@clave.example>',
   attachments: [
     { filename: 'mark.png', contentType: 'image/png', content: Buffer.from('PNG'), cid: 'mark' },

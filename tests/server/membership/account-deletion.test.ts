@@ -39,7 +39,7 @@ describe('an account is deleted while its membership runs', () => {
       )
       .all();
 
-  it('case 52: it is cancelled by its terms and the deletion waits; until the end nothing is lost, after it nothing is charged', async () => {
+  it('case 52: is cancelled by its terms and the deletion waits; until the end nothing is lost, after it nothing charged', async () => {
     const { stripeSubscriptionId } = membershipOf(shop, userId);
     const atProvider = () => shop.system.payments.readSubscription(stripeSubscriptionId ?? '');
     expect(await deleteAccount(shop.as(userId), argon2Hasher, { email: emailOf() ?? '', password: PASSWORD })).toEqual({

@@ -29,7 +29,8 @@ describe('a declaration is assigned by an admin', () => {
         [],
         { id: string; outcome: string; subscriberId: string | null; effectiveOn: string | null; handled: number }
       >(
-        `SELECT id, outcome, subscriber_id AS subscriberId, effective_on AS effectiveOn, handled_at IS NOT NULL AS handled FROM contract_declarations ORDER BY rowid DESC`,
+        `SELECT id, outcome, subscriber_id AS subscriberId, effective_on AS effectiveOn,
+          handled_at IS NOT NULL AS handled FROM contract_declarations ORDER BY rowid DESC`,
       )
       .get();
   const cancel = (wish: { manner?: 'ordinary' | 'extraordinary'; endsOn?: LocalDate } = {}) =>
@@ -87,7 +88,7 @@ describe('a declaration is assigned by an admin', () => {
     expect([(await atProvider()).cancelAt, mailsTo(shop)]).toEqual([end, ['welcome', 'cancelled']]);
   });
 
-  it('counts its notice from the day it came, also when that end is over: then it ends now and what was charged since goes back', async () => {
+  it('counts its notice from the day it came; if that end is over it ends now and what was charged since goes back', async () => {
     cancel();
     const end = addMonths(membershipOf(shop, userId).startedAt ?? new Date(0), 3);
     await passTo(shop, end);

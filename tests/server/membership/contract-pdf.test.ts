@@ -25,7 +25,7 @@ const wordsOf = (file: Buffer): string =>
     .join(' ')
     .replaceAll(/\s+/g, ' ');
 
-test('the confirmation of the contract carries price, term, the ticks word for word, our terms, the withdrawal instruction and its form', async () => {
+test('the confirmation of the contract carries price, term, the ticks word for word, our terms, the withdrawal text and form', async () => {
   const words = wordsOf(await membershipContractPdf(HOUSE, CONTRACT));
   for (const said of [
     'MB-7F3A91C2202601160417',

@@ -30,7 +30,8 @@ describe('a membership is ended from the footer by its owner, who is signed in: 
   const declarations = () =>
     shop.db.sqlite
       .prepare<[], Declared>(
-        `SELECT outcome, subscriber_id AS subscriberId, effective_on AS effectiveOn, handled_at IS NOT NULL AS handled FROM contract_declarations ORDER BY rowid`,
+        `SELECT outcome, subscriber_id AS subscriberId, effective_on AS effectiveOn,
+          handled_at IS NOT NULL AS handled FROM contract_declarations ORDER BY rowid`,
       )
       .all();
   const cancel = (person: Person, wish: { identification?: string; manner?: 'ordinary' | 'extraordinary' } = {}) =>

@@ -26,7 +26,8 @@ describe('a declaration is declined by an admin', () => {
   const newest = (): Kept =>
     shop.db.sqlite
       .prepare<[], Kept>(
-        `SELECT id, outcome, handled_at IS NOT NULL AS handled, decline_reason AS reason, decline_words AS words FROM contract_declarations ORDER BY rowid DESC`,
+        `SELECT id, outcome, handled_at IS NOT NULL AS handled, decline_reason AS reason, decline_words AS words
+          FROM contract_declarations ORDER BY rowid DESC`,
       )
       .get()!;
   const cancel = (email = 'mum@test.example', manner: 'ordinary' | 'extraordinary' = 'ordinary') =>

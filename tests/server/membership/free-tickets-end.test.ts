@@ -46,7 +46,7 @@ describe('a member’s free ticket', () => {
   const flagsAt = (desk: TestDesk): number[] =>
     takeSnapshot(desk.ctx, desk.desk, undefined).tickets.map(([, , , flags]) => flags);
 
-  it('for a later night goes with a withdrawal: its seat is free, the door refuses it with and without a network, and the mail says so', async () => {
+  it('for a later night goes with a withdrawal: its seat is free, the door refuses it on and off line, and the mail says so', async () => {
     const userId = await joinClub(shop, { planId: 'all-you-can-dance' });
     const danced = await buyTicket(shop, { userId, eventId: addEvent(shop, { startsInHours: 1, title: 'Tonight' }) });
     const later = await buyTicket(shop, { userId, eventId: inDays(5, 'Five days on') });
@@ -90,7 +90,7 @@ describe('a member’s free ticket', () => {
     expect(flagsAt(desk)).toEqual([TICKET_FLAGS.cancelled]);
   });
 
-  it('for a night after a cancelled membership’s last day can not be had; one taken before counts until that day, as the mails say', async () => {
+  it('for a night after a cancelled membership’s last day is refused; one taken before counts until then, as the mails say', async () => {
     const userId = await joinClub(shop, { planId: 'all-you-can-dance' });
     const wish = (eventId: string) => ({ eventId, items: [{ ticketTypeId: 'general-admission', quantity: 1 }] });
     const before = await buyTicket(shop, { userId, eventId: inDays(20, 'Before') });

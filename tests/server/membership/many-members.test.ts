@@ -17,7 +17,8 @@ describe('a month of many members', () => {
   function addMembers(status: 'active' | 'past_due', monthEnds: number, grace: number | null): void {
     const now = shop.clock.now().getTime();
     const insert = shop.db.sqlite.prepare(
-      `INSERT INTO subscribers (id, user_id, plan_id, monthly_cents, minimum_months, status, membership_id, stripe_subscription_id, started_at, current_period_start, current_period_end, minimum_term_end, grace_started_at, checked_at)
+      `INSERT INTO subscribers (id, user_id, plan_id, monthly_cents, minimum_months, status, membership_id,
+        stripe_subscription_id, started_at, current_period_start, current_period_end, minimum_term_end, grace_started_at, checked_at)
        VALUES (?, ?, 'club', 1000, 3, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     shop.db.sqlite.transaction(() => {

@@ -46,7 +46,8 @@ describe('money that goes back when a membership ends is in the books', () => {
   const months = (userId: string) =>
     shop.db.sqlite
       .prepare<[string], Month>(
-        `SELECT o.id, o.subscriber_id AS subscriberId, o.status, r.amount_cents AS refundCents, r.status AS refundStatus, r.reason, r.stripe_refund_id AS atProvider
+        `SELECT o.id, o.subscriber_id AS subscriberId, o.status, r.amount_cents AS refundCents,
+          r.status AS refundStatus, r.reason, r.stripe_refund_id AS atProvider
          FROM orders o LEFT JOIN refunds r ON r.order_id = o.id WHERE o.user_id = ? AND o.event_id IS NULL ORDER BY o.created_at`,
       )
       .all(userId);

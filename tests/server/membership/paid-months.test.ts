@@ -17,7 +17,8 @@ describe('a paid month of a membership', () => {
   const lines = (userId: string) =>
     shop.db.sqlite
       .prepare(
-        `SELECT i.ticket_type_name AS name, i.unit_price_cents AS cents, i.quantity, i.vat_bps AS vatBps FROM orders o LEFT JOIN order_items i ON i.order_id = o.id WHERE o.user_id = ? ORDER BY o.paid_at, o.id`,
+        `SELECT i.ticket_type_name AS name, i.unit_price_cents AS cents, i.quantity, i.vat_bps AS vatBps
+          FROM orders o LEFT JOIN order_items i ON i.order_id = o.id WHERE o.user_id = ? ORDER BY o.paid_at, o.id`,
       )
       .all(userId);
   const invoicesOf = (userId: string) =>

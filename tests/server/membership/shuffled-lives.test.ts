@@ -35,7 +35,8 @@ function outcome({ db }: ServiceContext): unknown {
   const all = (sql: string) => db.sqlite.prepare(sql).all();
   return {
     members:
-      all(`SELECT id, plan_id, status, substr(membership_id, 1, 19) AS number, stripe_subscription_id, started_at, current_period_start, current_period_end, minimum_term_end, extra_months, cancel_at,
+      all(`SELECT id, plan_id, status, substr(membership_id, 1, 19) AS number, stripe_subscription_id, started_at,
+        current_period_start, current_period_end, minimum_term_end, extra_months, cancel_at,
       pause_starts_at, pause_ends_at, grace_started_at, ended_at, end_reason, card_last4 FROM subscribers ORDER BY id`),
     months: all(
       `SELECT stripe_invoice_id, subscriber_id, status, total_cents, paid_at FROM orders ORDER BY stripe_invoice_id`,

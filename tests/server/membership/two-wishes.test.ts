@@ -40,7 +40,7 @@ describe('two wishes about one membership at the same moment, in two tabs', () =
     expect((await atProvider(shop, userId)).cancelAt).toEqual(addMonths(anchor, 6));
   });
 
-  it('a cancellation declared from the footer while a pause is on its way to the provider came first: the pause is taken back there', async () => {
+  it('a cancellation declared from the footer while a pause is on its way to the provider came first: the pause is undone', async () => {
     const { name, email } = shop.db.sqlite
       .prepare<[string], { name: string; email: string }>(`SELECT name, email FROM users WHERE id = ?`)
       .get(userId)!;

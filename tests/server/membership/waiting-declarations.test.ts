@@ -47,7 +47,8 @@ describe('a declaration made without signing in', () => {
   const newest = (): Kept =>
     shop.db.sqlite
       .prepare<[], Kept>(
-        `SELECT id, outcome, effective_on AS effectiveOn, account_token AS token, receipt_token AS receipt FROM contract_declarations ORDER BY rowid DESC`,
+        `SELECT id, outcome, effective_on AS effectiveOn, account_token AS token, receipt_token AS receipt
+          FROM contract_declarations ORDER BY rowid DESC`,
       )
       .get()!;
   const cancel = (
@@ -245,7 +246,7 @@ describe('a declaration made without signing in', () => {
     ]);
   });
 
-  it('assigned by an admin takes effect before the day is over; for a good cause the days since it came and a charge in between go back', async () => {
+  it('assigned by an admin takes effect at once; for a good cause the days since it came and a charge in between go back', async () => {
     shop.clock.advance(20 * DAY_MS);
     cancel({ manner: 'extraordinary' });
     sendMails();

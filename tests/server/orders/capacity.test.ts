@@ -210,7 +210,7 @@ describe('seats and orders (payments.md cases 13–27)', () => {
     expect((await startCheckout(shop.as(userId), { eventId, items: seats(1) })).sessionId).not.toBeNull();
   });
 
-  it('20: the process dies between holding the seats and making the page: the buyer goes on with the same order, or the sweeper frees it', async () => {
+  it('20: the process dies between holding the seats and making the page: the buyer goes on, or the sweeper frees the seats', async () => {
     const eventId = addEvent(shop, { capacity: 2 });
     const [first, second] = [addBuyer(shop), addBuyer(shop)];
     const orphan = reserveOrder(shop.as(first), { eventId, items: seats(1) });

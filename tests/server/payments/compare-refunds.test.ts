@@ -91,7 +91,8 @@ describe('the provider’s refunds and our books, compared', () => {
     const paymentIntentId = String(shop.db.sqlite.prepare(`SELECT stripe_payment_intent_id FROM orders`).pluck().get());
     const [theirs] = await shop.system.payments.listRefunds(paymentIntentId);
     const book = shop.db.sqlite.prepare(
-      `INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, status, intent_key, stripe_refund_id, created_at) VALUES (?, ?, ?, ?, 'requested_by_admin', 'succeeded', ?, ?, ?)`,
+      `INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, status, intent_key,
+        stripe_refund_id, created_at) VALUES (?, ?, ?, ?, 'requested_by_admin', 'succeeded', ?, ?, ?)`,
     );
     const at = shop.clock.now().getTime();
     book.run('one', bought.orderId, paymentIntentId, 500, 'key-one', theirs?.id, at);

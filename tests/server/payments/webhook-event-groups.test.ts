@@ -40,7 +40,8 @@ describe('messages about one subscription', () => {
   const told = (id: string, subscriptionId: string, type = 'customer.subscription.updated') =>
     shop.db.sqlite
       .prepare(
-        `INSERT INTO provider_events (id, type, object_id, payload, is_live, status, next_attempt_at, occurred_at, received_at) VALUES (?, ?, ?, ?, 0, 'received', 1, 1, 1)`,
+        `INSERT INTO provider_events (id, type, object_id, payload, is_live, status, next_attempt_at, occurred_at,
+          received_at) VALUES (?, ?, ?, ?, 0, 'received', 1, 1, 1)`,
       )
       .run(
         id,

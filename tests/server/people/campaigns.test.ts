@@ -30,7 +30,8 @@ describe('a mail to all subscribers', () => {
   const subscribe = (email: string, { type = 'newsletter', isActive = true } = {}): void => {
     shop.db.sqlite
       .prepare(
-        `INSERT INTO newsletter_subscriptions (id, email, subscription_type, is_active, unsubscribe_token, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, 0)`,
+        `INSERT INTO newsletter_subscriptions (id, email, subscription_type, is_active, unsubscribe_token,
+          created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, 0)`,
       )
       .run(randomUUID(), email, type, Number(isActive), `way-out-${email}-${type}`, shop.clock.now().getTime());
   };
@@ -186,7 +187,7 @@ describe('a mail to all subscribers', () => {
     expect(await status()).toMatchObject({ emailsSent: 3, emailsFailed: 0 });
   });
 
-  it('is begun with one row, however many it is for, then put into the outbox some hundreds at a time, and done when all have left', async () => {
+  it('is begun with one row, then put into the outbox some hundreds at a time, and done when all have left', async () => {
     many(1_100);
     await office().subscriptions.bulkResendEmails(WORDS);
     const waiting = shop.db.sqlite.prepare<[], number>(`SELECT COUNT(*) FROM outbox WHERE status = 'waiting'`).pluck();

@@ -152,15 +152,20 @@ describe('deleting an account', () => {
     const ticketId = shop.db.sqlite.prepare<[], string>(`SELECT id FROM tickets LIMIT 1`).pluck().get()!;
     expect((await server.mutate('profile.nameTicket', { ticketId, holderName: FRIEND }, { cookie })).status).toBe(200);
     await order(addEvent(shop)); // left open
-    shop.db.sqlite
-      .exec(`INSERT INTO newsletter_subscriptions (id, user_id, email, subscription_type, is_active, unsubscribe_token) VALUES ('n', '${userId}', '${EMAIL}', 'events', 1, 'u');
-      INSERT INTO newsletter_consents (id, email, subscription_type, wording, page, requested_at, request_ip, mail_text) VALUES ('c', '${EMAIL}', 'promotions', 'w', '/', 0, '203.0.113.9', 'Hallo ${NAME}');
-      INSERT INTO workshops (id, artist_name, artist_email, workshop_topic, workshop_date) VALUES ('w', '${NAME}', '${EMAIL}', 'Spins', ${shop.clock.now().getTime() + HOUR_MS});
-      INSERT INTO contact_messages (id, request_key, name, email, subject, message) VALUES ('m', 'm', '${NAME}', '${EMAIL}', 'Hi', 'Call ${PHONE}');
+    shop.db.sqlite.exec(`INSERT INTO newsletter_subscriptions (id, user_id, email, subscription_type, is_active,
+        unsubscribe_token) VALUES ('n', '${userId}', '${EMAIL}', 'events', 1, 'u');
+      INSERT INTO newsletter_consents (id, email, subscription_type, wording, page, requested_at, request_ip,
+      mail_text) VALUES ('c', '${EMAIL}', 'promotions', 'w', '/', 0, '203.0.113.9', 'Hallo ${NAME}');
+      INSERT INTO workshops (id, artist_name, artist_email, workshop_topic, workshop_date)
+      VALUES ('w', '${NAME}', '${EMAIL}', 'Spins', ${shop.clock.now().getTime() + HOUR_MS});
+      INSERT INTO contact_messages (id, request_key, name, email, subject, message)
+      VALUES ('m', 'm', '${NAME}', '${EMAIL}', 'Hi', 'Call ${PHONE}');
       INSERT INTO reservations (id, request_key, name, email, night, guests) VALUES ('r', 'r', '${NAME}', '${EMAIL}', '2026-05-08', 4);
       INSERT INTO guide_requests (id, request_key, name, email, consent_wording) VALUES ('g', 'g', '${NAME}', '${EMAIL}', 'w');
-      INSERT INTO course_requests (id, request_key, name, email, phone, role) VALUES ('k', 'k', '${NAME}', '${EMAIL}', '${PHONE}', 'leader');
-      INSERT INTO contract_declarations (id, request_key, kind, manner, reason, name, identification, contract, email, received_at, receipt_token)
+      INSERT INTO course_requests (id, request_key, name, email, phone, role)
+      VALUES ('k', 'k', '${NAME}', '${EMAIL}', '${PHONE}', 'leader');
+      INSERT INTO contract_declarations (id, request_key, kind, manner, reason, name, identification, contract,
+      email, received_at, receipt_token)
         VALUES ('d', 'd', 'cancel', 'extraordinary', '${FRIEND} moved', '${NAME}', '${PHONE}', 'Club of ${NAME}', '${EMAIL}', 0, 't')`);
     await deliver();
     sink.refuseWith({ code: 450, text: `try again later, ${EMAIL}` });

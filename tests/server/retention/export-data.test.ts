@@ -26,28 +26,40 @@ function plant(shop: TestShop, userId: string, they: string): void {
   shop.db.sqlite.exec(`
     UPDATE users SET name = '${they}-name', email = '${email}' WHERE id = '${userId}';
     INSERT INTO profiles (id, display_name, phone_number) VALUES ('${userId}', '${they}-dancer', '${they}-phone');
-    INSERT INTO accounts (id, user_id, account_id, provider_id, password, access_token) VALUES ('a-${they}', '${userId}', 'x-${they}', '${they}-provider', 'hashed-password', 'access-token');
-    INSERT INTO sessions (id, user_id, token, expires_at, ip_address, user_agent) VALUES ('s-${they}', '${userId}', 'session-token-${they}', 1, '${they}-ip', '${they}-browser');
+    INSERT INTO accounts (id, user_id, account_id, provider_id, password, access_token)
+    VALUES ('a-${they}', '${userId}', 'x-${they}', '${they}-provider', 'hashed-password', 'access-token');
+    INSERT INTO sessions (id, user_id, token, expires_at, ip_address, user_agent)
+    VALUES ('s-${they}', '${userId}', 'session-token-${they}', 1, '${they}-ip', '${they}-browser');
     INSERT INTO second_factors (user_id, secret) VALUES ('${userId}', 'sealed-secret');
     INSERT INTO backup_codes (user_id, code_hash) VALUES ('${userId}', 'code-hash');
     INSERT INTO scheduled_deletions (user_id, due_at) VALUES ('${userId}', 1);
     INSERT INTO trusted_devices (id, user_id, token_hash, expires_at) VALUES ('d-${they}', '${userId}', 'device-hash-${they}', 1);
-    INSERT INTO pending_sign_ups (id, user_id, token_hash, name, expires_at) VALUES ('pending-${userId}', '${userId}', 'token-hash-${userId}', 'Pending', 1);
+    INSERT INTO pending_sign_ups (id, user_id, token_hash, name, expires_at)
+    VALUES ('pending-${userId}', '${userId}', 'token-hash-${userId}', 'Pending', 1);
     INSERT INTO sign_in_events (kind, user_id, network, detail) VALUES ('signed_in', '${userId}', '10.0.0.0/24', 'test');
     INSERT INTO known_devices (user_id, device_hash, last_used_at) VALUES ('${userId}', 'device-hash-known', 1);
-    INSERT INTO newsletter_subscriptions (id, user_id, email, subscription_type, is_active, unsubscribe_token) VALUES ('n-${they}', '${userId}', '${email}', 'events', 1, 'unsubscribe-token-${they}');
-    INSERT INTO newsletter_consents (id, email, subscription_type, wording, page, requested_at, request_ip, token_hash) VALUES ('c-${they}', '${email}', 'events', '${they}-wording', '/', 0, '${they}-consent-ip', 'link-hash-${they}');
-    INSERT INTO workshops (id, artist_name, artist_email, workshop_topic, workshop_date, is_active) VALUES ('w-${they}', '${they}-artist', '${email}', '${they}-topic', 0, 0);
-    INSERT INTO contact_messages (id, request_key, name, email, subject, message) VALUES ('m-${they}', 'm-${they}', '${they}-writer', '${email}', 'Hi', '${they}-message');
-    INSERT INTO reservations (id, request_key, name, email, night, guests, note) VALUES ('r-${they}', 'r-${they}', '${they}-guest', '${email}', '2026-05-08', 4, '${they}-birthday');
-    INSERT INTO guide_requests (id, request_key, name, email, consent_wording, goals) VALUES ('g-${they}', 'g-${they}', 'x', '${email}', 'w', '${they}-goals');
-    INSERT INTO course_requests (id, request_key, name, email, phone, role) VALUES ('k-${they}', 'k-${they}', 'x', '${email}', '${they}-course-phone', 'leader');
+    INSERT INTO newsletter_subscriptions (id, user_id, email, subscription_type, is_active, unsubscribe_token)
+    VALUES ('n-${they}', '${userId}', '${email}', 'events', 1, 'unsubscribe-token-${they}');
+    INSERT INTO newsletter_consents (id, email, subscription_type, wording, page, requested_at, request_ip,
+    token_hash) VALUES ('c-${they}', '${email}', 'events', '${they}-wording', '/', 0, '${they}-consent-ip', 'link-hash-${they}');
+    INSERT INTO workshops (id, artist_name, artist_email, workshop_topic, workshop_date, is_active)
+    VALUES ('w-${they}', '${they}-artist', '${email}', '${they}-topic', 0, 0);
+    INSERT INTO contact_messages (id, request_key, name, email, subject, message)
+    VALUES ('m-${they}', 'm-${they}', '${they}-writer', '${email}', 'Hi', '${they}-message');
+    INSERT INTO reservations (id, request_key, name, email, night, guests, note)
+    VALUES ('r-${they}', 'r-${they}', '${they}-guest', '${email}', '2026-05-08', 4, '${they}-birthday');
+    INSERT INTO guide_requests (id, request_key, name, email, consent_wording, goals)
+    VALUES ('g-${they}', 'g-${they}', 'x', '${email}', 'w', '${they}-goals');
+    INSERT INTO course_requests (id, request_key, name, email, phone, role)
+    VALUES ('k-${they}', 'k-${they}', 'x', '${email}', '${they}-course-phone', 'leader');
     INSERT INTO contract_declarations (id, request_key, kind, manner, name, contract, email, received_at, receipt_token)
       VALUES ('d-${they}', 'd-${they}', 'cancel', 'ordinary', 'x', '${they}-contract', '${email}', 0, 'receipt-token-${they}');
     INSERT INTO payment_customers (user_id, stripe_customer_id) VALUES ('${userId}', '${they}-customer');
-    INSERT INTO subscribers (id, user_id, plan_id, monthly_cents, minimum_months, status, membership_id, ended_at, cancel_feedback) VALUES ('b-${they}', '${userId}', 'club', 1000, 3, 'ended', '${they}-membership', 9, '${they}-feedback');
+    INSERT INTO subscribers (id, user_id, plan_id, monthly_cents, minimum_months, status, membership_id, ended_at,
+    cancel_feedback) VALUES ('b-${they}', '${userId}', 'club', 1000, 3, 'ended', '${they}-membership', 9, '${they}-feedback');
     INSERT INTO membership_consents (subscriber_id, tick, wording, agreed_at) VALUES ('b-${they}', 'earlyStart', '${they}-tick', 0);
-    INSERT INTO member_entitlements (id, subscriber_id, event_id, spent_by, ref_id, spent_at) SELECT 'e-${they}', 'b-${they}', id, 'door', 'x', 0 FROM events LIMIT 1;
+    INSERT INTO member_entitlements (id, subscriber_id, event_id, spent_by, ref_id, spent_at)
+    SELECT 'e-${they}', 'b-${they}', id, 'door', 'x', 0 FROM events LIMIT 1;
     INSERT INTO membership_perks (subscriber_id, perk, handed_out_at) VALUES ('b-${they}', 't-shirt', 0);
     INSERT INTO membership_cards (code_id, subscriber_id, key_id, issued_at) VALUES ('card-code-${they}', 'b-${they}', 1, 0);
     INSERT INTO user_roles (user_id, role) VALUES ('${userId}', 'cashier');
@@ -56,7 +68,8 @@ function plant(shop: TestShop, userId: string, they: string): void {
     INSERT INTO desk_pins (desk_id, user_id, chosen_at) VALUES ('desk-${they}', '${userId}', 0);
     INSERT INTO kasse_tries (user_id, wrong_at) VALUES ('${userId}', '[0,1]');
     INSERT INTO cashier_schedule (id, user_id, date, name, note) VALUES ('q-${they}', '${userId}', '2026-01-16', '${they}-shift', '');
-    INSERT INTO audit (id, actor_kind, actor_id, action, subject_kind, subject_id, after) VALUES ('t-${they}', 'user', '${userId}', 'event.moved', 'event', '${they}-event', '{"n":1}');
+    INSERT INTO audit (id, actor_kind, actor_id, action, subject_kind, subject_id, after)
+    VALUES ('t-${they}', 'user', '${userId}', 'event.moved', 'event', '${they}-event', '{"n":1}');
     UPDATE tickets SET holder_name = '${they}-holder' WHERE user_id = '${userId}'`);
 }
 
@@ -137,7 +150,9 @@ describe('exporting my data', () => {
     );
     const named = shop.db.sqlite
       .prepare<[], string>(
-        `SELECT DISTINCT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND (c.name IN ('user_id', 'actor_id', 'email') OR c.name LIKE '%\\_email' ESCAPE '\\') AND m.name NOT GLOB '*_docs' AND m.name NOT GLOB '*_search' ORDER BY 1`,
+        `SELECT DISTINCT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c
+          WHERE m.type = 'table' AND (c.name IN ('user_id', 'actor_id', 'email')
+          OR c.name LIKE '%\\_email' ESCAPE '\\') AND m.name NOT GLOB '*_docs' AND m.name NOT GLOB '*_search' ORDER BY 1`,
       )
       .pluck()
       .all();

@@ -20,7 +20,8 @@ describe('the list of what is kept', () => {
     const { ctx } = mailWorld();
     const tables = ctx.db.sqlite
       .prepare<[], string>(
-        `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> '__drizzle_migrations' AND name NOT GLOB '*_search_*'`,
+        `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+          AND name <> '__drizzle_migrations' AND name NOT GLOB '*_search_*'`,
       )
       .pluck()
       .all();
@@ -161,7 +162,8 @@ describe('the forgetting job', () => {
     const at = NOW.getTime();
     const row = (id: string, kind: string, status: string) =>
       run(
-        `INSERT INTO outbox (id, kind, ref_id, payload, status, next_attempt_at, created_at, done_at) VALUES (?, ?, ?, '{"to":"ana@test.example"}', ?, 0, ?, ?)`,
+        `INSERT INTO outbox (id, kind, ref_id, payload, status, next_attempt_at, created_at, done_at)
+          VALUES (?, ?, ?, '{"to":"ana@test.example"}', ?, 0, ?, ?)`,
         id,
         kind,
         id,
@@ -175,7 +177,8 @@ describe('the forgetting job', () => {
     row('told-nobody', 'mail.account_deleted', 'failed');
     for (const status of ['processed', 'failed'])
       run(
-        `INSERT INTO provider_events (id, type, object_id, is_live, status, next_attempt_at, occurred_at, processed_at) VALUES (?, 'x', 'o', 0, ?, 0, ?, ?)`,
+        `INSERT INTO provider_events (id, type, object_id, is_live, status, next_attempt_at, occurred_at,
+          processed_at) VALUES (?, 'x', 'o', 0, ?, 0, ?, ?)`,
         status,
         status,
         at,
@@ -195,7 +198,8 @@ describe('the forgetting job', () => {
 
   it('drops workshop proposals two years after their day', () => {
     run(
-      `INSERT INTO workshops (id, artist_name, artist_email, workshop_topic, workshop_date) VALUES ('w', 'Ana', 'ana@test.example', 'Spins', ?)`,
+      `INSERT INTO workshops (id, artist_name, artist_email, workshop_topic, workshop_date)
+        VALUES ('w', 'Ana', 'ana@test.example', 'Spins', ?)`,
       NOW.getTime(),
     );
     world.advance(729 * DAY_MS);

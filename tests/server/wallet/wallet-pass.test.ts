@@ -67,7 +67,7 @@ test('a pass whose membership is over is taken back; a card that was never made 
 });
 
 /** Membership rows of one’s own making: what happens at their times is only a matter of the clock. */
-test('passes follow the clock: a pause that begins, grace that runs out and an end that comes are told once, without a word of the provider', async () => {
+test('passes follow the clock: a pause that begins, grace that runs out and an end are told once, without a webhook', async () => {
   const clockCtx = withWallet(shop.system);
   const members = [await joinClub(shop), await joinClub(shop), await joinClub(shop), await joinClub(shop)];
   const [pausing = '', owing = '', leaving = ''] = members.map((member) => membershipOf(shop, member).id);

@@ -53,7 +53,8 @@ describe('submitting a workshop', () => {
   const mails = () =>
     shop.db.sqlite
       .prepare<[], { id: string; kind: string; refId: string; payload: null; attempts: number; createdAt: number }>(
-        `SELECT id, kind, ref_id AS refId, payload, attempts, created_at AS createdAt FROM outbox WHERE kind LIKE 'mail.workshop%' ORDER BY kind`,
+        `SELECT id, kind, ref_id AS refId, payload, attempts, created_at AS createdAt FROM outbox
+          WHERE kind LIKE 'mail.workshop%' ORDER BY kind`,
       )
       .all();
 

@@ -7,7 +7,8 @@ const night: CalendarEvent = {
   id: '0e3c8a52-6f0c-4b7e-9f0a-0c5d8f3b2a11',
   title: 'Salsa, Bachata; und \\ mehr',
   description:
-    'Erste Zeile\nÜber den Dächern, 💃 und eine sehr lange Zeile, die mehr als fünfundsiebzig Oktette braucht, weil sie Umlaute trägt: äöüÄÖÜß.',
+    'Erste Zeile\nÜber den Dächern, 💃 und eine sehr lange Zeile, die mehr als ' +
+    'fünfundsiebzig Oktette braucht, weil sie Umlaute trägt: äöüÄÖÜß.',
   location: 'Salón Isar, Au; Hinterhof',
   startsAt: berlinInstant(2026, 1, 16, 20, 0),
   endsAt: berlinInstant(2026, 1, 17, 2, 0),

@@ -24,7 +24,8 @@ export function prepareDoor(db: Db, { desks = DESKS, guests = GUESTS } = {}): Do
   sqlite.transaction(() => {
     sqlite
       .prepare(
-        `INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents) VALUES (?, 'The long queue', 'party', '["salsa"]', ?, ?, 'Salón Isar', 1200)`,
+        `INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents)
+          VALUES (?, 'The long queue', 'party', '["salsa"]', ?, ?, 'Salón Isar', 1200)`,
       )
       .run(eventId, now, endsAt);
     // Who works the till is a person with the right; a server with the demo's season has this one already.
@@ -39,7 +40,8 @@ export function prepareDoor(db: Db, { desks = DESKS, guests = GUESTS } = {}): Do
       .prepare(`INSERT INTO seat_holds (order_id, position, event_id, quantity) VALUES (?, 0, ?, 1)`)
       .run(orderId, eventId);
     const insert = sqlite.prepare(
-      `INSERT INTO tickets (id, order_id, position, event_id, ticket_type_name, ticket_number, code_id, share_token, price_paid_cents, vat_bps) VALUES (?, ?, ?, ?, 'Party Only', ?, ?, ?, 0, 1900)`,
+      `INSERT INTO tickets (id, order_id, position, event_id, ticket_type_name, ticket_number, code_id, share_token,
+        price_paid_cents, vat_bps) VALUES (?, ?, ?, ?, 'Party Only', ?, ?, ?, 0, 1900)`,
     );
     for (let position = 0; position < guests; position++) {
       const codeId = randomUUID();

@@ -54,7 +54,8 @@ export function addSellingEvent(
   const [eventId, ticketTypeId, startsAt] = [randomUUID(), randomUUID(), Date.now() + 7 * 86_400_000];
   db.sqlite
     .prepare(
-      `INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, max_capacity) VALUES (?, 'Salsa Friday', 'party', '["salsa"]', ?, ?, 'Au', ?, ?)`,
+      `INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, max_capacity)
+        VALUES (?, 'Salsa Friday', 'party', '["salsa"]', ?, ?, 'Au', ?, ?)`,
     )
     .run(eventId, startsAt, startsAt + 14_400_000, priceCents, capacity);
   db.sqlite

@@ -19,8 +19,15 @@ const LET_IN: Record<Who, string> = {
 };
 
 /** What only the inside of the house says: a place in the code, the database's words, a folder of this machine. */
-const INSIDE =
-  /\bat [^\n]{0,200}\.[cm]?[jt]s:\d+|node_modules|src-server|SQLITE_|SqliteError|no such (table|column)|constraint failed|file:\/\/|\/(home|work|usr|root|tmp)\//;
+const INSIDE = new RegExp(
+  [
+    /\bat [^\n]{0,200}\.[cm]?[jt]s:\d+|node_modules|src-server/,
+    /SQLITE_|SqliteError|no such (table|column)|constraint failed/,
+    /file:\/\/|\/(home|work|usr|root|tmp)\//,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
 
 /** Refused before anybody reads it: an address without end, a body where none belongs. */
 const isUnread = ({ status, text }: WireAnswer): boolean => text === '' && (status === 400 || status === 431);

@@ -16,10 +16,8 @@ const RULES: readonly (readonly [RegExp, MarkKind | null])[] = [
   [/^workshop_photos\./, null],
   [/_token$|^verifications\.value$|\.checkout_url$|_session_id$|^known_devices\.device_hash$/, 'key'],
   [/email$|phone/, 'address'],
-  [
-    /^(users|contact_messages|reservations|guide_requests|course_requests|contract_declarations)\.name$|display_name$|holder_name$|^tickets\.ticket_number$/,
-    'name',
-  ],
+  [/^(users|contact_messages|reservations|guide_requests|course_requests|contract_declarations)\.name$/, 'name'],
+  [/display_name$|holder_name$|^tickets\.ticket_number$/, 'name'],
 ];
 
 export type Mark = { text: string; kind: MarkKind; where: Set<string>; owners: Set<string> };
@@ -33,7 +31,8 @@ export function readMarks({ sqlite }: Db): Mark[] {
   const marks = new Map<string, Mark>();
   const tables = sqlite
     .prepare<[], { name: string }>(
-      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '*_search*' AND name NOT LIKE '%_docs' AND name NOT LIKE 'sqlite_%'`,
+      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '*_search*' AND name NOT LIKE '%_docs'
+        AND name NOT LIKE 'sqlite_%'`,
     )
     .all();
   for (const { name: table } of tables) {

@@ -102,7 +102,8 @@ export async function addWorldLetters(
   await addWorkshops(shop, office);
   sqlite
     .prepare(
-      `UPDATE outbox SET status = 'failed', last_error = 'refused' WHERE id IN (SELECT id FROM outbox WHERE status = 'waiting' AND kind LIKE 'mail.%' LIMIT 3)`,
+      `UPDATE outbox SET status = 'failed', last_error = 'refused' WHERE id IN (SELECT id FROM outbox
+        WHERE status = 'waiting' AND kind LIKE 'mail.%' LIMIT 3)`,
     )
     .run();
 

@@ -107,7 +107,8 @@ export async function addWorldDoor(
     unknown,
   ];
   const deskStates = all(
-    `SELECT CASE WHEN revoked_at IS NOT NULL THEN 'revoked' WHEN token_hash IS NULL THEN 'waiting' ELSE 'paired' END AS label, id AS value FROM desks`,
+    `SELECT CASE WHEN revoked_at IS NOT NULL THEN 'revoked' WHEN token_hash IS NULL THEN 'waiting'
+      ELSE 'paired' END AS label, id AS value FROM desks`,
   );
   const entries = writeEntries({ cashierId, eventId: events.onNow, sessionId: open });
   return {

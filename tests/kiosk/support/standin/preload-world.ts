@@ -9,7 +9,9 @@ export function preloadWorld(source: string, isSandboxed: boolean): string {
   if (invoke === undefined || window.top !== window) return;
   delete globalThis.__standInInvoke;
   const listeners = new Map();
-  Object.defineProperty(globalThis, Symbol.for('standin.deliver'), { value: (channel, args) => (listeners.get(channel) ?? []).forEach((l) => l({}, ...args)) });
+  Object.defineProperty(globalThis, Symbol.for('standin.deliver'), {
+    value: (channel, args) => (listeners.get(channel) ?? []).forEach((l) => l({}, ...args)),
+  });
   const ipcRenderer = {
     invoke: async (channel, ...args) => {
       const answer = await invoke(channel, args);
@@ -21,7 +23,13 @@ export function preloadWorld(source: string, isSandboxed: boolean): string {
     off: (channel, listener) => (listeners.set(channel, (listeners.get(channel) ?? []).filter((l) => l !== listener)), ipcRenderer),
     removeListener: (channel, listener) => ipcRenderer.off(channel, listener),
   };
-  const freeze = (value) => { if (typeof value === 'object' && value !== null) { Object.values(value).forEach(freeze); Object.freeze(value); } return value; };
+  const freeze = (value) => {
+    if (typeof value === 'object' && value !== null) {
+      Object.values(value).forEach(freeze);
+      Object.freeze(value);
+    }
+    return value;
+  };
   const contextBridge = { exposeInMainWorld: (name, api) => Object.defineProperty(window, name, { value: freeze(api), enumerable: true }) };
   const require = (name) => {
     if (name === 'electron' || name === 'electron/renderer') return { ipcRenderer, contextBridge };

@@ -135,7 +135,8 @@ describe('the demo’s twenty members', () => {
     });
     const months = rows(
       db,
-      `SELECT stripe_invoice_id AS id, stripe_payment_intent_id AS payment, total_cents AS cents FROM orders WHERE subscriber_id IS NOT NULL ORDER BY id`,
+      `SELECT stripe_invoice_id AS id, stripe_payment_intent_id AS payment, total_cents AS cents FROM orders
+        WHERE subscriber_id IS NOT NULL ORDER BY id`,
     );
     const paid = (
       await Promise.all(
@@ -153,7 +154,9 @@ describe('the demo’s twenty members', () => {
     );
     const returned = rows(
       db,
-      `SELECT r.amount_cents AS cents, r.status, r.reason, r.stripe_refund_id AS id, o.stripe_payment_intent_id AS payment FROM refunds r JOIN orders o ON o.id = r.order_id JOIN subscribers s ON s.id = o.subscriber_id WHERE s.end_reason = 'withdrawn'`,
+      `SELECT r.amount_cents AS cents, r.status, r.reason, r.stripe_refund_id AS id,
+        o.stripe_payment_intent_id AS payment FROM refunds r JOIN orders o ON o.id = r.order_id
+        JOIN subscribers s ON s.id = o.subscriber_id WHERE s.end_reason = 'withdrawn'`,
     );
     const [atProvider] = await payments.listRefunds(String(returned[0]?.['payment']));
     expect(returned).toMatchObject([
@@ -209,7 +212,8 @@ describe('what the demo’s tickets were paid with', () => {
   it('is known there with the checkout it was paid on, so that an admin sees both sides', async () => {
     const paid = rows(
       db,
-      `SELECT id, stripe_session_id AS session, stripe_payment_intent_id AS intent, total_cents AS total FROM orders WHERE stripe_payment_intent_id IS NOT NULL AND stripe_session_id IS NOT NULL LIMIT 3`,
+      `SELECT id, stripe_session_id AS session, stripe_payment_intent_id AS intent, total_cents AS total FROM orders
+        WHERE stripe_payment_intent_id IS NOT NULL AND stripe_session_id IS NOT NULL LIMIT 3`,
     );
     expect(paid).toHaveLength(3);
     for (const { id, session, intent, total } of paid) {

@@ -59,7 +59,8 @@ describe.each(taken)('on %s', (_, iso) => {
     expect(
       count(
         db,
-        `SELECT count(*) FROM events WHERE starts_at BETWEEN ${addBerlinDays(now, -100).getTime()} AND ${addBerlinDays(now, 190).getTime()}`,
+        `SELECT count(*) FROM events WHERE starts_at BETWEEN ${addBerlinDays(now, -100).getTime()}
+          AND ${addBerlinDays(now, 190).getTime()}`,
       ),
     ).toBeGreaterThanOrEqual(60);
     expect(
@@ -90,7 +91,8 @@ describe.each(taken)('on %s', (_, iso) => {
     expect(
       rows(
         db,
-        `SELECT id FROM ticket_types t WHERE sold_count <> (SELECT count(*) FROM tickets WHERE ticket_type_id = t.id AND ${live}) OR held_count <> 0`,
+        `SELECT id FROM ticket_types t WHERE sold_count <> (SELECT count(*) FROM tickets
+          WHERE ticket_type_id = t.id AND ${live}) OR held_count <> 0`,
       ),
     ).toEqual([]);
     expect(rows(db, 'SELECT id FROM events WHERE sold_count > max_capacity')).toEqual([]);
@@ -109,25 +111,29 @@ describe.each(taken)('on %s', (_, iso) => {
     expect(
       rows(
         db,
-        "SELECT id FROM orders o WHERE status = 'paid' AND total_cents <> (SELECT sum(price_paid_cents) FROM tickets WHERE order_id = o.id)",
+        "SELECT id FROM orders o WHERE status = 'paid' AND total_cents <> (SELECT " +
+          'sum(price_paid_cents) FROM tickets WHERE order_id = o.id)',
       ),
     ).toEqual([]);
     expect(
       rows(
         db,
-        'SELECT order_id FROM order_items i JOIN ticket_types t ON t.id = i.ticket_type_id WHERE i.unit_price_cents <> t.price_cents OR i.vat_bps <> t.vat_bps',
+        'SELECT order_id FROM order_items i JOIN ticket_types t ON t.id = i.ticket_type_id ' +
+          'WHERE i.unit_price_cents <> t.price_cents OR i.vat_bps <> t.vat_bps',
       ),
     ).toEqual([]);
     expect(
       rows(
         db,
-        "SELECT id FROM orders o WHERE status IN ('expired', 'cancelled') AND (paid_at IS NOT NULL OR EXISTS (SELECT 1 FROM tickets WHERE order_id = o.id))",
+        "SELECT id FROM orders o WHERE status IN ('expired', 'cancelled') AND (paid_at IS NOT " +
+          'NULL OR EXISTS (SELECT 1 FROM tickets WHERE order_id = o.id))',
       ),
     ).toEqual([]);
     expect(
       rows(
         db,
-        "SELECT id FROM orders o WHERE status IN ('refunded', 'refund_pending') AND total_cents <> (SELECT sum(amount_cents) FROM refunds WHERE order_id = o.id)",
+        "SELECT id FROM orders o WHERE status IN ('refunded', 'refund_pending') AND total_cents " +
+          '<> (SELECT sum(amount_cents) FROM refunds WHERE order_id = o.id)',
       ),
     ).toEqual([]);
     expect(
@@ -161,7 +167,8 @@ describe.each(taken)('on %s', (_, iso) => {
     expect(
       rows(
         db,
-        'SELECT i.order_id FROM order_items i JOIN orders o ON o.id = i.order_id JOIN ticket_types t ON t.id = i.ticket_type_id WHERE o.created_at >= t.sale_ends_at OR o.created_at < t.sale_starts_at',
+        'SELECT i.order_id FROM order_items i JOIN orders o ON o.id = i.order_id JOIN ticket_types t ON ' +
+          't.id = i.ticket_type_id WHERE o.created_at >= t.sale_ends_at OR o.created_at < t.sale_starts_at',
       ),
     ).toEqual([]);
     expect(
@@ -173,7 +180,8 @@ describe.each(taken)('on %s', (_, iso) => {
     expect(
       rows(
         db,
-        `SELECT t.id FROM tickets t JOIN events e ON e.id = t.event_id WHERE t.used_at NOT BETWEEN e.starts_at - 3600000 AND e.ends_at OR t.used_at >= ${today} OR t.purchased_at > t.used_at`,
+        `SELECT t.id FROM tickets t JOIN events e ON e.id = t.event_id
+          WHERE t.used_at NOT BETWEEN e.starts_at - 3600000 AND e.ends_at OR t.used_at >= ${today} OR t.purchased_at > t.used_at`,
       ),
     ).toEqual([]);
   });
@@ -183,7 +191,9 @@ describe.each(taken)('on %s', (_, iso) => {
     expect(
       rows(
         db,
-        `SELECT t.id FROM tickets t LEFT JOIN admissions a ON a.ticket_id = t.id AND a.undone_at IS NULL WHERE (t.status = 'used') <> (a.id IS NOT NULL) OR a.admitted_at <> t.used_at OR a.event_id <> t.event_id OR a.channel <> 'online'`,
+        `SELECT t.id FROM tickets t LEFT JOIN admissions a ON a.ticket_id = t.id AND a.undone_at IS NULL
+          WHERE (t.status = 'used') <> (a.id IS NOT NULL) OR a.admitted_at <> t.used_at OR a.event_id <> t.event_id
+          OR a.channel <> 'online'`,
       ),
     ).toEqual([]);
   });
@@ -194,13 +204,16 @@ describe.each(taken)('on %s', (_, iso) => {
     const type = `EXISTS (SELECT 1 FROM ticket_types t WHERE t.event_id = e.id AND t.is_active = 1`;
     const states: Record<string, string> = {
       'sold out': `${open} AND e.sold_count = e.max_capacity`,
-      'every online type sold out, seats left': `${open} AND (e.max_capacity IS NULL OR e.sold_count < e.max_capacity) AND ${type}) AND NOT ${type} AND t.channel <> 'door' AND (t.quota IS NULL OR t.sold_count < t.quota))`,
-      'one type sold out beside others': `${open} AND ${type} AND t.sold_count = t.quota) AND ${type} AND t.channel <> 'door' AND (t.quota IS NULL OR t.sold_count < t.quota))`,
+      'every online type sold out, seats left': `${open} AND (e.max_capacity IS NULL OR e.sold_count < e.max_capacity)
+        AND ${type}) AND NOT ${type} AND t.channel <> 'door' AND (t.quota IS NULL OR t.sold_count < t.quota))`,
+      'one type sold out beside others': `${open} AND ${type} AND t.sold_count = t.quota)
+        AND ${type} AND t.channel <> 'door' AND (t.quota IS NULL OR t.sold_count < t.quota))`,
       'almost sold out': `${open} AND e.max_capacity - e.sold_count BETWEEN 1 AND 3`,
       free: `${open} AND e.price_cents = 0`,
       unlimited: `${open} AND e.max_capacity IS NULL`,
       hidden: `${future} AND e.is_active = 0`,
-      cancelled: `${future} AND e.cancelled_at IS NOT NULL AND e.sold_count = 0 AND EXISTS (SELECT 1 FROM orders WHERE event_id = e.id AND status = 'refunded')`,
+      cancelled: `${future} AND e.cancelled_at IS NOT NULL AND e.sold_count = 0 AND EXISTS (SELECT 1 FROM orders
+        WHERE event_id = e.id AND status = 'refunded')`,
       'early bird running': `${open} AND ${type} AND t.sale_ends_at > ${at})`,
       'early bird over': `${open} AND ${type} AND t.sale_ends_at <= ${at})`,
       'not yet on sale': `${open} AND ${type}) AND NOT ${type} AND (t.sale_starts_at IS NULL OR t.sale_starts_at <= ${at}))`,
@@ -260,7 +273,8 @@ describe('the people of the demo season', () => {
     expect(
       rows(
         db,
-        "SELECT u.id FROM users u LEFT JOIN accounts a ON a.user_id = u.id AND a.provider_id = 'credential' AND a.account_id = u.id AND a.password = 'hash-of-the-demo-password' WHERE a.id IS NULL",
+        'SELECT u.id FROM users u LEFT JOIN accounts a ON a.user_id = u.id AND a.provider_id = ' +
+          "'credential' AND a.account_id = u.id AND a.password = 'hash-of-the-demo-password' WHERE a.id IS NULL",
       ),
     ).toEqual([]);
     expect(
@@ -282,7 +296,8 @@ describe('the people of the demo season', () => {
     const states = (who: string) =>
       rows(
         db,
-        `SELECT DISTINCT CASE WHEN e.starts_at > ${TODAY.getTime()} THEN 'coming ' ELSE 'past ' END || t.status AS s FROM tickets t JOIN events e ON e.id = t.event_id JOIN users u ON u.id = t.user_id WHERE u.email LIKE '${who}@%' ORDER BY s`,
+        `SELECT DISTINCT CASE WHEN e.starts_at > ${TODAY.getTime()} THEN 'coming ' ELSE 'past ' END || t.status AS s
+          FROM tickets t JOIN events e ON e.id = t.event_id JOIN users u ON u.id = t.user_id WHERE u.email LIKE '${who}@%' ORDER BY s`,
       ).map((r) => r['s']);
     expect(states('dancer')).toEqual(['coming active', 'past cancelled', 'past used']);
     expect(states('member')).toEqual(['coming active', 'past cancelled', 'past used']);
@@ -292,7 +307,8 @@ describe('the people of the demo season', () => {
     const now = TODAY.getTime();
     const shown = rows(
       db,
-      `SELECT workshop_topic AS topic, workshop_date AS date FROM workshops WHERE is_approved = 1 AND is_active = 1 AND workshop_date > ${now} ORDER BY workshop_date`,
+      `SELECT workshop_topic AS topic, workshop_date AS date FROM workshops
+        WHERE is_approved = 1 AND is_active = 1 AND workshop_date > ${now} ORDER BY workshop_date`,
     );
     expect(shown.length).toBeGreaterThanOrEqual(4);
     expect(shown.slice(0, 3).map((r) => r['topic'])).toEqual([
@@ -313,7 +329,8 @@ describe('the people of the demo season', () => {
   it('speak the voice of the house: no filler, no shouting, no product name', () => {
     const texts = rows(
       db,
-      "SELECT title || ' ' || description AS t FROM events UNION SELECT name || ' ' || description FROM ticket_types UNION SELECT workshop_topic || ' ' || workshop_description FROM workshops",
+      "SELECT title || ' ' || description AS t FROM events UNION SELECT name || ' ' || description " +
+        "FROM ticket_types UNION SELECT workshop_topic || ' ' || workshop_description FROM workshops",
     ).map((r) => String(r['t']));
     for (const text of texts) {
       expect(text).not.toMatch(/lorem|ipsum|todo|!|unlock|elevate|\bexperience\b/i);

@@ -37,7 +37,8 @@ export function dump(db: Db): Record<string, Row[]> {
   // The search indexes' own tables are their affair; what they were made of is in `ticket_docs` and `user_docs`.
   const tables = rows(
     db,
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '__drizzle%' AND name NOT LIKE 'ticket_search%' AND name NOT LIKE 'user_search%' ORDER BY name",
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT " +
+      "LIKE '__drizzle%' AND name NOT LIKE 'ticket_search%' AND name NOT LIKE 'user_search%' ORDER BY name",
   );
   return Object.fromEntries(tables.map(({ name }) => [name, rows(db, `SELECT * FROM "${name}" ORDER BY rowid`)]));
 }

@@ -1,0 +1,13 @@
+import path from 'node:path';
+import Database from 'better-sqlite3';
+
+/** The database of the shop that the specs open: the run's own, or the one `DATABASE_FILE` names. */
+export const shopFile = (): string =>
+  process.env['DATABASE_FILE'] ?? path.join(process.env['E2E_DATA_DIR'] ?? '', 'clave.sqlite');
+
+/** Writes into the running shop what no test can bring about quickly. */
+export function put(sql: string, ...values: unknown[]): void {
+  const db = new Database(shopFile(), { timeout: 30_000 });
+  db.prepare(sql).run(...values);
+  db.close();
+}

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { isLongForm } from '#tests/support/sweep-widths.ts';
+import { expect } from './fixtures.ts';
+
+/** Each screen at one of the sizes by turns; the long form looks at all of them. */
+const SIZES = [
+  [800, 1280],
+  [1280, 800],
+  [1920, 1080],
+] as const;
+let looks = 0;
+
+/** Nothing runs out of the window at any of the sizes; pictures to look at when asked for. */
+export async function lookAtDesk(page: Page, name: string): Promise<void> {
+  const turn = looks++ % SIZES.length;
+  for (const [width, height] of isLongForm ? SIZES : SIZES.slice(turn, turn + 1)) {
+    await page.setViewportSize({ width, height });
+    const overflow = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('.sheet-box')]
+        .map((box) => box.scrollWidth - box.clientWidth)
+        .concat(document.documentElement.scrollHeight - innerHeight),
+    );
+    expect(Math.max(...overflow), `${name} ${width}x${height}`).toBe(0);
+    // What can be touched on the screen in front is whole, and so is every name in the calendar.
+    const cut = await page.evaluate(() => {
+      const below = (name: Element) =>
+        name.getBoundingClientRect().bottom > (name.closest('button')?.getBoundingClientRect().bottom ?? 0);
+      const names = [...document.querySelectorAll('.month-name')].filter(below).map((name) => name.textContent);
+      if (names.length > 0) return names;
+      const front = document.querySelector('.verdict') ?? document.querySelector('.frame .cam');
+      return [...(front?.querySelectorAll('button') ?? [])]
+        .filter(
+          (button) =>
+            button.getBoundingClientRect().bottom > innerHeight || button.getBoundingClientRect().right > innerWidth,
+        )
+        .map((button) => button.textContent);
+    });
+    expect(cut, `${name} ${width}x${height}`).toEqual([]);
+    const folder = process.env['KIOSK_PICTURES'];
+    if (folder !== undefined) await page.screenshot({ path: path.join(folder, `${name}-${width}.png`) });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
