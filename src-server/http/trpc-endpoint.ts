@@ -59,15 +59,17 @@ function canBeDecoded(path: string): boolean {
   }
 }
 
-/** The same request, whose form is read by us; it has no body that anything else could begin to read. */
-function withQuickForm(c: Context, borrow: () => Arena): Request {
-  const { url, method, headers } = c.req.raw;
-  const read = async () => {
-    const pieces = piecesOf(c);
-    if (pieces === null) throw new DomainError('INVALID_INPUT');
-    return readForm(pieces, headers.get('content-type'), borrow());
-  };
-  return Object.defineProperty(new Request(url, { method, headers }), 'formData', { value: read });
+/** A request whose form is read by `readForm`; it has no body that anything else could begin to read. */
+class UploadRequest extends Request {
+  readonly #read: () => Promise<FormData>;
+
+  constructor({ url, method, headers }: Request, read: () => Promise<FormData>) {
+    super(url, { method, headers });
+    this.#read = read;
+  }
+  override formData(): Promise<FormData> {
+    return this.#read();
+  }
 }
 
 /**
@@ -119,11 +121,14 @@ export function trpcEndpoint(deps: TrpcDeps): Hono {
 
   async function upload(c: Context): Promise<Response> {
     let arena: Arena | undefined;
+    const read = async () => {
+      const pieces = piecesOf(c);
+      if (pieces === null) throw new DomainError('INVALID_INPUT');
+      arena = borrowArena();
+      return readForm(pieces, c.req.header('content-type'), arena);
+    };
     try {
-      return await answer(
-        c,
-        withQuickForm(c, () => (arena ??= borrowArena())),
-      );
+      return await answer(c, new UploadRequest(c.req.raw, read));
     } finally {
       arena?.release();
     }

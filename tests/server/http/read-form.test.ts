@@ -43,6 +43,7 @@ describe('a form that is read as it comes', () => {
           const form = new FormData();
           form.append('picture', new File([new Uint8Array(file)], 'ich.jpg', { type: 'image/jpeg' }));
           form.append('words', text);
+          form.append('picture', new File([new Uint8Array(file), text], 'du.png', { type: 'image/png' }));
           const { bytes: body, type } = await sent(form);
           expect(await contents(await readForm(inPieces(body, sizes), type, arena))).toEqual(await contents(form));
         },
@@ -64,6 +65,21 @@ describe('a form that is read as it comes', () => {
       '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x',
     ],
     ['a part has no name', 'multipart/form-data; boundary=x', '--x\r\ncontent-type: text/plain\r\n\r\nb\r\n--x--'],
+    [
+      'its end is missing in the middle of a file',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="a"; filename="a.jpg"\r\n\r\nbytes and then noth',
+    ],
+    [
+      'a file has no name',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; filename="a.jpg"\r\n\r\nb\r\n--x--',
+    ],
+    [
+      'a field is longer than any of ours',
+      'multipart/form-data; boundary=x',
+      `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${'b'.repeat(17_000)}\r\n--x--`,
+    ],
     ['a part has no head', 'multipart/form-data; boundary=x', '--x\r\nb\r\n--x--'],
     [
       'there are too many parts',
