@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices } from 'playwright/test';
 import { todayEnvironment } from './support/today.ts';
 import { BROWSER_ARGS, findHeadlessShell } from './support/find-browser.ts';
 

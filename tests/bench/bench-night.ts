@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { CDPSession } from '@playwright/test';
+import type { CDPSession } from 'playwright/test';
 import { readyDesk, until, type HeadlessDesk } from '#tests/kiosk/support/headless-desk.ts';
 import { call } from '#tests/kiosk/support/desk-page.ts';
 import { openShakyLink } from '#tests/kiosk/support/shaky-link.ts';

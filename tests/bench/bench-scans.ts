@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { pairDesk, unlock } from '#tests/kiosk/support/desk-page.ts';
 import { launchKiosk, type Kiosk } from '#tests/kiosk/support/launch-kiosk.ts';
 import { CASHIER_PIN, type Night } from '#tests/kiosk/support/prepare-night.ts';

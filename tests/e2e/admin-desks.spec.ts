@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { demoAccounts } from '#server/demo/season/people.ts';
 import { CHAIN_START, chainText } from '#shared/door/hash-chain.ts';
 import type { EntryKind } from '#shared/door/journal-entry.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from 'playwright/test';
 import Database from 'better-sqlite3';
 import superjson from 'superjson';
 import { findNight, isRoomy } from './support/buying.ts';

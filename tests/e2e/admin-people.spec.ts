@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { BULK_MESSAGES } from '#shared/admin/bulk-messages.ts';
 import { nowOfRun } from '#tests/support/today.ts';

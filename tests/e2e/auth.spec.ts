@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from 'playwright/test';
 import { brand } from '#shared/brand.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { nowOfRun } from '#tests/support/today.ts';

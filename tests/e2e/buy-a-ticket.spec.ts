@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { CHECKOUT_MESSAGES } from '#shared/messages.ts';
 import { formatCents } from '#shared/money.ts';

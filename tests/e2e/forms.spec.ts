@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { mailTo, type DemoMail } from './support/buying.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { nowOfRun } from '#tests/support/today.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
 
 /** Drawn in the browser for one person: over plain HTTP they are an empty frame. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { businessDayOf } from '#shared/berlin.ts';

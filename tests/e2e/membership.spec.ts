@@ -1,5 +1,5 @@
 import { createPublicKey, verify, type JsonWebKeyInput } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import superjson, { type SuperJSONResult } from 'superjson';
 import { verifyCode } from '#shared/door/verify-code.ts';
 import type { MembershipCardView } from '#shared/membership/membership-views.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { isoBerlin, localDateOf } from '#shared/time.ts';
 import { nowOfRun } from '#tests/support/today.ts';
 import { sweepWidths } from '#tests/support/sweep-widths.ts';

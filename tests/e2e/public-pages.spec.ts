@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Route } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
 
 test('the course shows its three parts as tabs, and a link into one opens it', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { SECURITY_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { sweepWidths } from '#tests/support/sweep-widths.ts';
 import { mailTo } from './support/buying.ts';
 import { DEMO_PASSWORD, expect, signIn, siteOrigin, test } from './support/fixtures.ts';

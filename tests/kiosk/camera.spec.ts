@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { filmOf } from './support/qr-film.ts';
 import { noteVerdicts, pairDesk, unlock } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';

@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig } from 'playwright/test';
 import '../support/live-on-today.ts';
 
 /** The desk's own specs: each starts the real app and mostly waits for it. */

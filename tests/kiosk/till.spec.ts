@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { presentCard, setReader } from './support/card-reader.ts';
 import { call, pairDesk, typePin, unlock, wedge } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import superjson, { type SuperJSONResult } from 'superjson';
 import type { EventDetail, EventSummary } from '#shared/events/event-view.ts';
 import { expect } from './fixtures.ts';

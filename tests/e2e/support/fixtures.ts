@@ -5,7 +5,7 @@ import {
   type ConsoleMessage,
   type Page,
   type Request,
-} from '@playwright/test';
+} from 'playwright/test';
 import { RETRY_DELAYS_MS } from '#web/query-client.ts';
 import { isLongForm } from '#tests/support/sweep-widths.ts';
 import { nowOfRun } from '#tests/support/today.ts';
@@ -85,7 +85,7 @@ export const test = bareTest.extend<{ complaints: Complaints }>({
   ],
 });
 
-export { expect } from '@playwright/test';
+export { expect } from 'playwright/test';
 
 /** The address the server under test runs at (playwright.config.ts sets the port for all workers). */
 export const siteOrigin = (): string => `http://localhost:${process.env['E2E_PORT'] ?? '3000'}`;

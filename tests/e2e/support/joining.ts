@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import type { PlanId } from '#shared/membership/plans.ts';
 import { CARDS } from './buying.ts';
 import { expect } from './fixtures.ts';

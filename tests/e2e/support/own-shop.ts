@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { DEMO_PASSWORD, test as base } from './fixtures.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
@@ -62,7 +62,7 @@ export const test = base.extend<object, { shop: OwnShop; movesClock: boolean }>(
   baseURL: async ({ shop }, use) => use(shop.url),
 });
 
-export { expect } from '@playwright/test';
+export { expect } from 'playwright/test';
 
 export async function signInTo(page: Page, shop: OwnShop, email: string): Promise<void> {
   const answer = await page.request.post('/api/auth/sign-in/email', {

@@ -11,7 +11,7 @@ await buildDesk();
 console.log('\nA night at the door:\n');
 process.exitCode = await runCommand(
   [
-    'node_modules/@playwright/test/cli.js',
+    'node_modules/playwright/cli.js',
     'test',
     '--config',
     'tests/kiosk/playwright.config.ts',

@@ -1,5 +1,5 @@
 import { machineNow } from '#server/demo/shift-date.ts';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 import type { Kiosk } from './launch-kiosk.ts';
 import type { Night } from './prepare-night.ts';
 

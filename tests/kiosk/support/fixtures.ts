@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base } from 'playwright/test';
 import { launchKiosk, type Kiosk, type KioskOptions } from './launch-kiosk.ts';
 
 /** Starts desks that are gone after the test, however it ended. */
@@ -22,4 +22,4 @@ export const test = base.extend<{ launch: (options?: KioskOptions) => Promise<Ki
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect } from 'playwright/test';

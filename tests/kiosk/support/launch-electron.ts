@@ -1,4 +1,4 @@
-import { _electron as electron, type Page } from '@playwright/test';
+import { _electron as electron, type Page } from 'playwright/test';
 import { electronBinary } from './electron-binary.ts';
 import type { Exit, Kiosk, Launch } from './launch-kiosk.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import type Electron from 'electron';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import { chooseBackend } from './electron-binary.ts';

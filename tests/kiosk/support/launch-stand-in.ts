@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from 'playwright/test';
 import { findBrowser, findHeadlessShell } from '#tests/support/find-browser.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import type { Exit, Kiosk, Launch } from './launch-kiosk.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { isLongForm } from '#tests/support/sweep-widths.ts';
 import { expect } from './fixtures.ts';
 

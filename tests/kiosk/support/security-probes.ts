@@ -1,4 +1,4 @@
-import { expect as patient, type Page } from '@playwright/test';
+import { expect as patient, type Page } from 'playwright/test';
 import type { Kiosk } from './launch-kiosk.ts';
 
 /** A planted defect turns its probe red only when this is over: not as long as the other tests may take. */

@@ -100,7 +100,7 @@ type SpecRun = { name: string; config: string; browserPath?: string; isLong: boo
 
 async function runSpecs({ name, config, browserPath, isLong }: SpecRun): Promise<StageResult> {
   const report = path.join(reports, `${name === 'browser' ? 'playwright' : name}.json`);
-  const args = [program('@playwright/test/cli.js'), 'test', '--config', config];
+  const args = [program('playwright/cli.js'), 'test', '--config', config];
   const browser: Record<string, string> = browserPath === undefined ? {} : { BROWSER_PATH: browserPath };
   const code = await runCommand(args, { ...browser, ...longForm(isLong) });
   return counted(readPlaywrightReport(name, report), code);

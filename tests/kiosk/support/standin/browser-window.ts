@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { app } from './app.ts';
 import { browser } from './browser.ts';
 import { copied, ipcMain } from './ipc.ts';

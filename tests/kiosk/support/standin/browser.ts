@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, type BrowserContext } from 'playwright-core';
+import { chromium, type BrowserContext } from 'playwright';
 import { shiftDate } from '#server/demo/shift-date.ts';
 import { BROWSER_ARGS } from '#tests/support/find-browser.ts';
 

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright';
 
 /**
  * Chromium refuses `app://`; the stand-in shows it under a name that can never resolve and maps it back for the app.
