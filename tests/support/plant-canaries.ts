@@ -25,10 +25,34 @@ ${lines(110, (i) => `  sum += ${i};`)}
 `,
 };
 
+/** The wings of services in their order; a file of each imports every later one, and the transport. */
+const WINGS = ['base', 'shop', 'club', 'people', 'office', 'door', 'mail'];
+
+function wingCanaries(): Record<string, string> {
+  const importing = (specifier: string) =>
+    `// breaks: eslint(no-restricted-imports)\nexport { value } from '${specifier}';\n`;
+  return Object.fromEntries(
+    WINGS.flatMap((wing, index) => {
+      const room = `src-server/services/${wing}/room`;
+      const later = WINGS.slice(index + 1);
+      return [
+        [`${room}/imports-hono.ts`, importing('hono')],
+        [`${room}/imports-http.ts`, importing('#server/http/app.ts')],
+        ...later.map((other) => [`${room}/imports-${other}.ts`, importing(`../../${other}/room/verb.ts`)]),
+        ...later.map((other) => [
+          `${room}/imports-far-${other}.ts`,
+          importing(`#server/services/${other}/room/verb.ts`),
+        ]),
+      ] as [string, string][];
+    }),
+  );
+}
+
 function canaryFiles(): Record<string, string> {
   const kept = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.txt'));
   return {
     ...WRITTEN_HERE,
+    ...wingCanaries(),
     ...Object.fromEntries(
       kept.map((name) => [name.replace(/\.txt$/, ''), readFileSync(path.join(folder, name), 'utf8')]),
     ),
