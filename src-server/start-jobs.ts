@@ -10,7 +10,7 @@ import { startPaymentJobs } from '#server/jobs/payment-jobs.ts';
 import { startMembershipJob } from '#server/jobs/membership-job.ts';
 import type { BackupPlaces } from '#server/services/office/backup/daily-backup.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
-import { sendRefund } from '#server/services/shop/payments/send-refund.ts';
+import { sendRefund } from '#server/services/shop/refunds/send-refund.ts';
 import { membershipHandlers } from '#server/services/club/membership/membership-handlers.ts';
 import { asSystem } from '#server/services/base/service-context.ts';
 import type { House } from './open-house.ts';

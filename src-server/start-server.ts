@@ -9,7 +9,7 @@ import type { Site } from '#server/http/pages/site.ts';
 import { eraseAgain } from '#server/services/people/retention/erase-again.ts';
 import { readErased } from '#server/services/people/retention/erased-list.ts';
 import { besideVisitors } from '#server/services/office/backup/copy-manner.ts';
-import { checkAccount } from '#server/services/shop/payments/check-account.ts';
+import { checkAccount } from '#server/services/shop/webhook-events/check-account.ts';
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Demo } from './demo/start-demo.ts';

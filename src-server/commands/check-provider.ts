@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY_MS, SECOND_MS } from '#shared/time.ts';
 import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
 import { openDbForReading } from '#server/db/client.ts';
-import { checkAccount } from '#server/services/shop/payments/check-account.ts';
-import { findRefundDifferences } from '#server/services/shop/payments/compare-refunds.ts';
+import { checkAccount } from '#server/services/shop/webhook-events/check-account.ts';
+import { findRefundDifferences } from '#server/services/shop/refunds/compare-refunds.ts';
 
 const COMPARED_MS = 30 * DAY_MS;
 

@@ -1,9 +1,9 @@
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { reconcileOrders } from '#server/services/shop/orders/reconcile-orders.ts';
 import { sweepExpiredOrders } from '#server/services/shop/orders/sweep-expired-orders.ts';
-import { catchUpWebhookEvents } from '#server/services/shop/payments/catch-up-webhook-events.ts';
-import { compareRefunds } from '#server/services/shop/payments/compare-refunds.ts';
-import { processWebhookEvents } from '#server/services/shop/payments/process-webhook-events.ts';
+import { catchUpWebhookEvents } from '#server/services/shop/webhook-events/catch-up-webhook-events.ts';
+import { compareRefunds } from '#server/services/shop/refunds/compare-refunds.ts';
+import { processWebhookEvents } from '#server/services/shop/webhook-events/process-webhook-events.ts';
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import { runRepeatedly, type Job } from './run-repeatedly.ts';
 import { visitorsFirst } from './visitors-first.ts';

@@ -2,7 +2,7 @@ import { adoptNewCard } from '#server/services/club/membership/adopt-new-card.ts
 import { askAboutSubscription } from '#server/services/club/membership/ask-about-subscription.ts';
 import { askAboutMembership } from '#server/services/club/membership/settle-membership.ts';
 import { recordFailedDoorRefund } from '#server/services/door/sales/door-refund-exception.ts';
-import type { WebhookHandlers } from '#server/services/shop/payments/webhook-handlers.ts';
+import type { WebhookHandlers } from '#server/services/shop/webhook-events/webhook-handlers.ts';
 
 /** What the club and the door do about the payment provider's events. */
 export const webhookHandlers: WebhookHandlers = {

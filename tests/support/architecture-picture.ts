@@ -6,8 +6,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { importsBetween, reaches, type Arrows } from './import-graph.ts';
 import { repositoryRoot } from './runner/run-command.ts';
-import { sourceFiles } from './source-files.ts';
 
 const PAGE = path.join(repositoryRoot, 'docs/architecture.md');
 const [BEGIN, END] = ['<!-- drawn by npm run docs -->\n', '<!-- end of the drawing -->'];
@@ -17,12 +17,6 @@ const TOWERS: Record<string, string> = {
   'src-server': 'server',
   'src-web': 'website',
   'src-kiosk': 'desk',
-};
-const ALIASES: Record<string, string> = {
-  '#shared/': 'shared/',
-  '#server/': 'src-server/',
-  '#web/': 'src-web/',
-  '#kiosk/': 'src-kiosk/',
 };
 const SERVER_FOLDERS = ['db', 'adapters', 'jobs', 'trpc', 'http', 'commands', 'demo'];
 const WEB_FOLDERS = ['ui', 'features', 'pages', 'content'];
@@ -44,43 +38,6 @@ function boxOf(file: string): string | undefined {
   return tower === 'src-kiosk' && DESK_FOLDERS.includes(folder) ? `desk.${folder}` : undefined;
 }
 
-function importedFile(from: string, specifier: string): string | undefined {
-  const alias = Object.keys(ALIASES).find((prefix) => specifier.startsWith(prefix));
-  if (alias !== undefined) return `${ALIASES[alias]}${specifier.slice(alias.length)}`;
-  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : undefined;
-}
-
-type Arrows = Map<string, Set<string>>;
-
-/** From each box to the boxes whose files it imports, types included. */
-export function importsBetweenBoxes(): Arrows {
-  const arrows: Arrows = new Map();
-  for (const { file, text } of sourceFiles()) {
-    const box = boxOf(file);
-    if (box === undefined) continue;
-    const reached = arrows.get(box) ?? new Set<string>();
-    arrows.set(box, reached);
-    for (const [, specifier = ''] of text.matchAll(/(?:from|import\()\s*'([^']+)'/g)) {
-      const imported = importedFile(file, specifier);
-      const other = imported === undefined ? undefined : boxOf(imported);
-      if (other !== undefined && other !== box) reached.add(other);
-    }
-  }
-  return arrows;
-}
-
-function reaches(arrows: Arrows, from: string, to: string): boolean {
-  const seen = new Set<string>();
-  const waiting = [...(arrows.get(from) ?? [])];
-  for (let box = waiting.pop(); box !== undefined; box = waiting.pop()) {
-    if (box === to) return true;
-    if (seen.has(box)) continue;
-    seen.add(box);
-    waiting.push(...(arrows.get(box) ?? []));
-  }
-  return false;
-}
-
 /** A direct arrow says nothing new where another imported box leads there, too. In a circle every arrow is drawn. */
 function isShortcut(arrows: Arrows, from: string, to: string): boolean {
   if (reaches(arrows, to, from)) return false;
@@ -91,7 +48,7 @@ function isShortcut(arrows: Arrows, from: string, to: string): boolean {
 const idOf = (box: string): string => box.replaceAll(/[.-]/g, '_');
 
 export function drawArchitecture(): string {
-  const arrows = importsBetweenBoxes();
+  const arrows = importsBetween(boxOf);
   const boxes = [...arrows.keys()].toSorted();
   const lines = ['```mermaid', 'flowchart TD'];
   for (const tower of Object.values(TOWERS)) {

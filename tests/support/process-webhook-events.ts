@@ -1,6 +1,6 @@
 import { webhookHandlers } from '#server/jobs/webhook-handlers.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
-import { processWebhookEvents as process } from '#server/services/shop/payments/process-webhook-events.ts';
+import { processWebhookEvents as process } from '#server/services/shop/webhook-events/process-webhook-events.ts';
 
 /** Processes the stored webhook events as the job does, with the handlers of all wings. */
 export const processWebhookEvents = (ctx: ServiceContext): Promise<{ processed: number }> =>

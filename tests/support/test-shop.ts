@@ -12,7 +12,7 @@ import { startPaymentStandIn, type PaymentStandIn } from '#server/demo/payments/
 import type { Db } from '#server/db/client.ts';
 import { readWebhookInto } from '#tests/support/webhook-inbox.ts';
 import { processWebhookEvents } from '#tests/support/process-webhook-events.ts';
-import { sendRefund } from '#server/services/shop/payments/send-refund.ts';
+import { sendRefund } from '#server/services/shop/refunds/send-refund.ts';
 import { asSystem, type Actor, type ServiceContext } from '#server/services/base/service-context.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
 import { createContractRecorder } from '#tests/support/stripe-contract/contract-recorder.ts';

@@ -7,7 +7,7 @@ import { findSession } from '#server/services/people/accounts/find-session.ts';
 import { recordSecondFactor } from '#server/services/people/accounts/record-session-start.ts';
 import { recordSignIn } from '#server/services/people/accounts/record-sign-in.ts';
 import { proveSecondFactor } from '#server/services/people/second-factor/prove-second-factor.ts';
-import { trustDevice } from '#server/services/people/second-factor/trusted-device.ts';
+import { trustDevice } from '#server/services/people/accounts/trusted-device.ts';
 import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts';
 import { freshSession, invalidCode, refuseWhenOver } from './endpoint-answers.ts';
 import type { SecondFactorDeps } from './second-factor-endpoints.ts';

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { MINUTE_MS } from '#shared/time.ts';
 import { InvalidWebhook, type WebhookEvent } from '#server/adapters/payment-provider.ts';
-import { canWait, receiveWebhookEvent } from '#server/services/shop/payments/receive-webhook-event.ts';
+import { canWait, receiveWebhookEvent } from '#server/services/shop/webhook-events/receive-webhook-event.ts';
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import type { Caller } from '#server/trpc/context.ts';
 import type { RateLimiter } from '../rate-limit.ts';

@@ -10,15 +10,15 @@ import { listPaymentExceptions } from '#server/services/office/lists/list-paymen
 import { listUnpaidTickets } from '#server/services/office/lists/list-unpaid-tickets.ts';
 import { settleDoorRefund } from '#server/services/door/sales/door-refund-exception.ts';
 import { watchSmallBusiness } from '#server/services/office/lists/watch-small-business.ts';
-import { decideRefund, showRefundQuestion } from '#server/services/shop/payments/decide-refund.ts';
-import { lookAtOrder, lookAtPayment } from '#server/services/shop/payments/look-at-payment.ts';
-import { payOutRefund } from '#server/services/shop/payments/pay-out-refund.ts';
+import { decideRefund, showRefundQuestion } from '#server/services/shop/refunds/decide-refund.ts';
+import { lookAtOrder, lookAtPayment } from '#server/services/shop/exceptions/look-at-payment.ts';
+import { payOutRefund } from '#server/services/shop/refunds/pay-out-refund.ts';
 import {
   refundException,
   resolveException,
   settleException,
-} from '#server/services/shop/payments/resolve-exception.ts';
-import { keepAsFree, voidUnpaidOrder } from '#server/services/shop/payments/settle-unpaid-order.ts';
+} from '#server/services/shop/exceptions/resolve-exception.ts';
+import { keepAsFree, voidUnpaidOrder } from '#server/services/shop/exceptions/settle-unpaid-order.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminPaymentsRouter = router({

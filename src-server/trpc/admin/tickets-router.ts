@@ -10,10 +10,10 @@ import {
 import { RefundOrderInput } from '#shared/orders/refund-order.ts';
 import { listEventSales } from '#server/services/office/lists/list-event-sales.ts';
 import { listTickets } from '#server/services/office/lists/list-tickets.ts';
-import { nameHolder } from '#server/services/office/lists/name-holder.ts';
+import { nameHolder } from '#server/services/shop/tickets/name-holder.ts';
 import { resendOrder } from '#server/services/office/lists/resend-order.ts';
 import { showTicket } from '#server/services/office/lists/show-ticket.ts';
-import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
+import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminTicketsRouter = router({

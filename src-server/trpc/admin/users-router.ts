@@ -1,7 +1,7 @@
 import { ResetSecondFactorInput } from '#shared/accounts/reset-second-factor.ts';
 import { ListUsersInput, RoleInput, UserByIdInput } from '#shared/admin/people.ts';
 import { grantRole, removeRole } from '#server/services/office/people/change-role.ts';
-import { endSessionsOf } from '#server/services/office/people/end-sessions-of.ts';
+import { endSessionsOf } from '#server/services/people/accounts/end-sessions-of.ts';
 import { listUsers } from '#server/services/office/people/list-users.ts';
 import { resetSecondFactor } from '#server/services/people/second-factor/reset-second-factor.ts';
 import { adminProcedure, router } from '../trpc.ts';

@@ -8,7 +8,7 @@ import { listPaymentExceptions } from '#server/services/office/lists/list-paymen
 import { showOverview } from '#server/services/office/lists/show-overview.ts';
 import { retryOutboxEntry } from '#server/services/base/outbox/retry-outbox-entry.ts';
 import { recordException } from '#server/services/shop/payments/record-exception.ts';
-import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
+import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { byWeek, lastMondays } from '#shared/admin/statistics.ts';
-import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
+import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { showStatistics } from '#server/services/office/lists/show-statistics.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { addEvent, openTestShop } from '#tests/support/test-shop.ts';

@@ -13,9 +13,9 @@ import { membershipHandlers } from '#server/services/club/membership/membership-
 import { reconcileOrders } from '#server/services/shop/orders/reconcile-orders.ts';
 import { sweepExpiredOrders } from '#server/services/shop/orders/sweep-expired-orders.ts';
 import { deliverOutbox, newLanes } from '#server/services/base/outbox/deliver-outbox.ts';
-import { catchUpWebhookEvents } from '#server/services/shop/payments/catch-up-webhook-events.ts';
+import { catchUpWebhookEvents } from '#server/services/shop/webhook-events/catch-up-webhook-events.ts';
 import { processWebhookEvents } from '#tests/support/process-webhook-events.ts';
-import { sendRefund } from '#server/services/shop/payments/send-refund.ts';
+import { sendRefund } from '#server/services/shop/refunds/send-refund.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { cheapPasswordHasher } from '#tests/server/accounts/cheap-password-hasher.ts';

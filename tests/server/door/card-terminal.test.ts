@@ -18,11 +18,11 @@ import {
 import { refundCardPayment } from '#server/services/door/sales/refund-card.ts';
 import { setReader } from '#server/services/door/devices/change-desk.ts';
 import { settleDoorRefund } from '#server/services/door/sales/door-refund-exception.ts';
-import { payOutRefund } from '#server/services/shop/payments/pay-out-refund.ts';
+import { payOutRefund } from '#server/services/shop/refunds/pay-out-refund.ts';
 import { showWaiting } from '#server/services/office/lists/show-waiting.ts';
 import { webhookHandlers } from '#server/jobs/webhook-handlers.ts';
-import { syncRefunds } from '#server/services/shop/payments/sync-refunds.ts';
-import { resolveException } from '#server/services/shop/payments/resolve-exception.ts';
+import { syncRefunds } from '#server/services/shop/refunds/sync-refunds.ts';
+import { resolveException } from '#server/services/shop/exceptions/resolve-exception.ts';
 import { addBoss, addStaff, BOSS_PIN, pairDesk, type Boss, type TestDesk } from '#tests/support/door.ts';
 import { addBuyer, addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

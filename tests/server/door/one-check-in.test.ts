@@ -7,7 +7,7 @@ import type { Verdict } from '#shared/door/verdict.ts';
 import { encodeCode, encodePayload } from '#shared/tickets/qr-code.ts';
 import { checkIn } from '#server/services/door/check-in/check-in.ts';
 import { undoCheckIn } from '#server/services/door/check-in/undo-check-in.ts';
-import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
+import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { connectToServer } from '#kiosk/main/server-api.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';

@@ -13,8 +13,8 @@ import { refundCardPayment } from '#server/services/door/sales/refund-card.ts';
 import { refundSale } from '#server/services/door/sales/refund-sale.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
-import { payOutRefund } from '#server/services/shop/payments/pay-out-refund.ts';
-import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
+import { payOutRefund } from '#server/services/shop/refunds/pay-out-refund.ts';
+import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { addBoss, BOSS_PIN, pairDesk, type Boss, type TestDesk } from '#tests/support/door.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

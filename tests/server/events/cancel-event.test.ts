@@ -4,7 +4,7 @@ import { previewCancellation, showCancelProgress } from '#server/services/shop/e
 import { toEventFields } from '#shared/events/edit-event.ts';
 import { showEventEdit } from '#server/services/shop/events/show-event-edit.ts';
 import { updateEvent } from '#server/services/shop/events/update-event.ts';
-import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
+import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { books, buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

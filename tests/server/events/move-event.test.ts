@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HOUR_MS } from '#shared/time.ts';
 import { moveEvent } from '#server/services/shop/events/move-event.ts';
-import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
+import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/time.ts';
 import { askAboutSubscription } from '#server/services/club/membership/ask-about-subscription.ts';
 import { verifyMembership } from '#server/services/club/membership/verify-membership.ts';
 import { processWebhookEvents } from '#tests/support/process-webhook-events.ts';
-import { storeWebhookEvent } from '#server/services/shop/payments/store-webhook-event.ts';
+import { storeWebhookEvent } from '#server/services/shop/webhook-events/store-webhook-event.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { joinClub, MEMBER_CARDS, membershipOf, passTo, payPlan } from '#tests/support/join-club.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';

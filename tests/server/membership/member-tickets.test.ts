@@ -5,7 +5,7 @@ import { quoteOrder } from '#server/services/shop/orders/quote-order.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import { sweepExpiredOrders } from '#server/services/shop/orders/sweep-expired-orders.ts';
 import { verifyPayment } from '#server/services/shop/orders/verify-payment.ts';
-import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
+import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { books, pay } from '#tests/support/buy.ts';
 import { addMember, addStaff, pairDesk, scan } from '#tests/support/door.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';

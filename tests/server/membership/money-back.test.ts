@@ -9,7 +9,7 @@ import { endMembershipNow } from '#server/services/club/membership/end-membershi
 import { startJoin } from '#server/services/club/membership/start-join.ts';
 import { membershipRefusedMail } from '#server/services/mail/content/membership-refused-mail.ts';
 import { refundedMail } from '#server/services/mail/content/refunded-mail.ts';
-import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
+import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import {
   BOTH_TICKS,
   carryOut,

@@ -11,7 +11,7 @@ import { composeMail } from '#server/services/mail/compose-mail.ts';
 import { listAlarms } from '#server/services/office/operations/check-alarms.ts';
 import { tellAlarms } from '#server/services/office/operations/tell-alarms.ts';
 import { putInOutbox } from '#server/services/base/outbox/put-in-outbox.ts';
-import { catchUpWebhookEvents } from '#server/services/shop/payments/catch-up-webhook-events.ts';
+import { catchUpWebhookEvents } from '#server/services/shop/webhook-events/catch-up-webhook-events.ts';
 import { recordException } from '#server/services/shop/payments/record-exception.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';

@@ -10,7 +10,7 @@ import { reserveOrder } from '#server/services/shop/orders/reserve-order.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import { sweepExpiredOrders } from '#server/services/shop/orders/sweep-expired-orders.ts';
 import { showTicketAllowance } from '#server/services/shop/orders/ticket-allowance.ts';
-import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
+import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { makeTickets } from '#server/services/shop/tickets/make-tickets.ts';
 import { books, buyTicket, pay } from '#tests/support/buy.ts';
 import { addMember } from '#tests/support/door.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#shared/time.ts';
 import { signWebhook } from '#tests/support/sign-webhook.ts';
-import { catchUpWebhookEvents } from '#server/services/shop/payments/catch-up-webhook-events.ts';
+import { catchUpWebhookEvents } from '#server/services/shop/webhook-events/catch-up-webhook-events.ts';
 import { processWebhookEvents } from '#tests/support/process-webhook-events.ts';
 import { reconcileOrders } from '#server/services/shop/orders/reconcile-orders.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
@@ -65,7 +65,7 @@ describe('what the provider tells us (payments.md cases 1–12)', () => {
       livemode: false,
       data: { object: { id: bought.sessionId, object: 'checkout.session' } },
     });
-    const { storeWebhookEvent } = await import('#server/services/shop/payments/store-webhook-event.ts');
+    const { storeWebhookEvent } = await import('#server/services/shop/webhook-events/store-webhook-event.ts');
     storeWebhookEvent(shop.system, deliver(expired, signWebhook(expired, secret, shop.clock.now())));
     await shop.settle();
     expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', tickets: 1 });
@@ -97,7 +97,7 @@ describe('what the provider tells us (payments.md cases 1–12)', () => {
       livemode: false,
       data: { object: { id: 'man_1' } },
     });
-    const { storeWebhookEvent } = await import('#server/services/shop/payments/store-webhook-event.ts');
+    const { storeWebhookEvent } = await import('#server/services/shop/webhook-events/store-webhook-event.ts');
     expect(storeWebhookEvent(shop.system, deliver(body, signWebhook(body, secret, shop.clock.now())))).toBe(true);
     await shop.settle();
     expect(shop.db.sqlite.prepare(`SELECT status FROM provider_events WHERE id = 'evt_future'`).get()).toEqual({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { processWebhookEvents } from '#tests/support/process-webhook-events.ts';
-import { storeWebhookEvent } from '#server/services/shop/payments/store-webhook-event.ts';
+import { storeWebhookEvent } from '#server/services/shop/webhook-events/store-webhook-event.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { books, buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';

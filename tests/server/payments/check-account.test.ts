@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
 import { checkProvider } from '#server/commands/check-provider.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
-import { checkAccount } from '#server/services/shop/payments/check-account.ts';
+import { checkAccount } from '#server/services/shop/webhook-events/check-account.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

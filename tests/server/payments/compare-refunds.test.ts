@@ -3,9 +3,9 @@ import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
 import { webhookHandlers } from '#server/jobs/webhook-handlers.ts';
-import { compareRefunds } from '#server/services/shop/payments/compare-refunds.ts';
-import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
-import { refundException, resolveException } from '#server/services/shop/payments/resolve-exception.ts';
+import { compareRefunds } from '#server/services/shop/refunds/compare-refunds.ts';
+import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
+import { refundException, resolveException } from '#server/services/shop/exceptions/resolve-exception.ts';
 import { books, buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

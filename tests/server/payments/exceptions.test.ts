@@ -4,16 +4,16 @@ import { listPaymentExceptions } from '#server/services/office/lists/list-paymen
 import { listUnpaidTickets } from '#server/services/office/lists/list-unpaid-tickets.ts';
 import { watchSmallBusiness } from '#server/services/office/lists/watch-small-business.ts';
 import { settleDoorRefund } from '#server/services/door/sales/door-refund-exception.ts';
-import { payOutRefund } from '#server/services/shop/payments/pay-out-refund.ts';
-import { keepAsFree, voidUnpaidOrder } from '#server/services/shop/payments/settle-unpaid-order.ts';
+import { payOutRefund } from '#server/services/shop/refunds/pay-out-refund.ts';
+import { keepAsFree, voidUnpaidOrder } from '#server/services/shop/exceptions/settle-unpaid-order.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
-import { lookAtOrder, lookAtPayment } from '#server/services/shop/payments/look-at-payment.ts';
-import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
+import { lookAtOrder, lookAtPayment } from '#server/services/shop/exceptions/look-at-payment.ts';
+import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import {
   refundException,
   resolveException,
   settleException,
-} from '#server/services/shop/payments/resolve-exception.ts';
+} from '#server/services/shop/exceptions/resolve-exception.ts';
 import { books, buyTicket, pay } from '#tests/support/buy.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

@@ -4,9 +4,9 @@ import { listPaymentExceptions } from '#server/services/office/lists/list-paymen
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
 import { refundedMail } from '#server/services/mail/content/refunded-mail.ts';
-import { decideRefund, showRefundQuestion } from '#server/services/shop/payments/decide-refund.ts';
-import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
-import { resolveException } from '#server/services/shop/payments/resolve-exception.ts';
+import { decideRefund, showRefundQuestion } from '#server/services/shop/refunds/decide-refund.ts';
+import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
+import { resolveException } from '#server/services/shop/exceptions/resolve-exception.ts';
 import { books, buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

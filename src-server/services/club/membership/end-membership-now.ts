@@ -1,7 +1,7 @@
 import { cents, type Cents } from '#shared/money.ts';
 import type { ProviderInvoice } from '#server/adapters/membership-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { followRefunds } from '../../shop/payments/follow-refunds.ts';
+import { followRefunds } from '../../shop/refunds/follow-refunds.ts';
 import { writeRefund } from '../../shop/payments/write-refund.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { applySubscription } from './apply-subscription.ts';

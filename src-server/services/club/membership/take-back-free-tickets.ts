@@ -5,7 +5,7 @@ import { events } from '#server/db/schema/events.ts';
 import { memberEntitlements, subscribers } from '#server/db/schema/membership.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { findOrder } from '../../shop/orders/find-order.ts';
-import { refundTickets } from '../../shop/payments/request-refund.ts';
+import { refundTickets } from '../../shop/refunds/request-refund.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 /** The nights a membership does not cover; without `until` for good. */

@@ -2,7 +2,7 @@ import type { MembershipPerk } from '#shared/membership/perks.ts';
 import { prepared } from '#server/db/client.ts';
 import { placeholdersOf } from '#server/db/placeholders.ts';
 import { membershipPerks } from '#server/db/schema/membership.ts';
-import { freeEntitlement } from '../../club/membership/free-entitlement.ts';
+import { freeEntitlement } from '../../shop/member-price/free-entitlement.ts';
 import { spendEntitlement } from '../../shop/member-price/spend-entitlement.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 

@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { writeAudit } from '../../base/audit.ts';
-import { followRefunds } from '../../shop/payments/follow-refunds.ts';
+import { followRefunds } from '../../shop/refunds/follow-refunds.ts';
 import { claimTickets, letGoOfTickets } from '../../shop/tickets/cancel-tickets.ts';
 import {
   cardRefundKey,

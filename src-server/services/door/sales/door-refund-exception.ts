@@ -1,6 +1,6 @@
 import { closeException, listExceptionsBetween, type ExceptionRow } from '../../shop/payments/find-exception.ts';
 import { recordException } from '../../shop/payments/record-exception.ts';
-import type { DoorRefund } from '../../shop/payments/webhook-handlers.ts';
+import type { DoorRefund } from '../../shop/refunds/door-refund.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findTillRow } from '../cash/till-rows.ts';
 import { failCardRefund } from './book-card-refund.ts';

@@ -12,7 +12,7 @@ import { ticketDocs } from '#server/db/schema/ticket-docs.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
 import { hasWords, ticketSearch } from '#server/db/search-tables.ts';
-import { shownName } from '../people/shown-name.ts';
+import { shownName } from './shown-name.ts';
 import { wholeOrBegun } from './search-words.ts';
 
 const columns = {

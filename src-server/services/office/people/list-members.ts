@@ -22,7 +22,7 @@ import { searchWords } from '../lists/search-words.ts';
 import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { shownName } from './shown-name.ts';
+import { shownName } from '../lists/shown-name.ts';
 
 const columns = {
   id: subscribers.id,

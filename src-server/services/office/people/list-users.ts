@@ -13,7 +13,7 @@ import { searchWords } from '../lists/search-words.ts';
 import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { shownName } from './shown-name.ts';
+import { shownName } from '../lists/shown-name.ts';
 
 const rolesIn = (joined: string): Role[] => (joined === '' ? [] : (joined.split(',') as Role[]));
 

@@ -6,7 +6,7 @@ import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import { sessions } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
-import { forgetTrustedDevices } from '../second-factor/trusted-device.ts';
+import { forgetTrustedDevices } from './trusted-device.ts';
 import { userByEmail } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { insertProfile, insertUser } from './account-statements.ts';

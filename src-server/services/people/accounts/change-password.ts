@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requireUser } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
-import { forgetTrustedDevices } from '../second-factor/trusted-device.ts';
+import { forgetTrustedDevices } from './trusted-device.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { passwordOf } from './account-statements.ts';
 import { hashNewPassword } from './hash-new-password.ts';

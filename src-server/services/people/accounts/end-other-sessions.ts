@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { sessions } from '#server/db/schema/users.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requireUser } from '../../base/authorize.ts';
-import { forgetTrustedDevices } from '../second-factor/trusted-device.ts';
+import { forgetTrustedDevices } from './trusted-device.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 /** Signs out everywhere but here, and trusts no browser any more: somebody may have lost a device. Gives how many were ended. */

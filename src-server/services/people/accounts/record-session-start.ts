@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { inTransaction } from '#server/db/transaction.ts';
 import { sessions } from '#server/db/schema/users.ts';
-import { isTrustedDevice } from '../second-factor/trusted-device.ts';
+import { isTrustedDevice } from './trusted-device.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 export type NewSession = {

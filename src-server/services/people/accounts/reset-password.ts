@@ -5,7 +5,7 @@ import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import { sessions } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
-import { forgetTrustedDevices } from '../second-factor/trusted-device.ts';
+import { forgetTrustedDevices } from './trusted-device.ts';
 import { userById } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { hashNewPassword } from './hash-new-password.ts';

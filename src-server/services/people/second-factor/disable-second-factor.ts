@@ -5,7 +5,7 @@ import { sessions } from '#server/db/schema/users.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { forgetTrustedDevices } from './trusted-device.ts';
+import { forgetTrustedDevices } from '../accounts/trusted-device.ts';
 
 /** Takes the second factor away with all that hangs on it. The caller has asked for the password. */
 export function disableSecondFactor(ctx: ServiceContext): void {

@@ -9,7 +9,7 @@ import { requirePermission, requireUser } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import { userById } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { forgetTrustedDevices } from './trusted-device.ts';
+import { forgetTrustedDevices } from '../accounts/trusted-device.ts';
 
 /**
  * An admin takes the second factor of somebody away who has lost phone and backup codes, having made sure who asks. A mail alone

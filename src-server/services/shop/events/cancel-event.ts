@@ -12,7 +12,7 @@ import { requirePermission } from '../../base/authorize.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { letGoOfOrder } from '../orders/let-go-of-order.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
-import { requestRefund } from '../payments/request-refund.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 const BATCH = 20;

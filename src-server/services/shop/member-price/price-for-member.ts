@@ -3,7 +3,6 @@ import { atNormalPrice, type OrderLine } from '#shared/orders/member-line.ts';
 import { quoteForMember, type MemberQuote } from '#shared/orders/member-quote.ts';
 import type { PricedLine } from '#shared/orders/price-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findOpenOrder } from '../orders/find-order.ts';
 import { findRunningMembership } from './running-membership.ts';
 import { findSpentEntitlement, spendEntitlement } from './spend-entitlement.ts';
 
@@ -15,25 +14,25 @@ export type LinesToPrice = { eventId: string; event: EventForMember; lines: read
  */
 function spentBy(
   ctx: ServiceContext,
-  { userId, subscriberId, eventId }: { userId: string; subscriberId: string; eventId: string },
+  { subscriberId, eventId, openOrderId }: { subscriberId: string; eventId: string; openOrderId: string | null },
 ): 'ticket' | 'door' | null {
   const spent = findSpentEntitlement(ctx, { subscriberId, eventId });
-  if (spent === null || (spent.spentBy === 'ticket' && findOpenOrder(ctx, userId, eventId)?.id === spent.refId))
-    return null;
+  if (spent === null || (spent.spentBy === 'ticket' && spent.refId === openOrderId)) return null;
   return spent.spentBy;
 }
 
-/** The lines at the price that whoever asks would pay. Spends nothing and never asks the provider. */
+/**
+ * The lines at the price that whoever asks would pay. Spends nothing and never asks the provider. `openOrderId` is the
+ * order that this person still has to pay for the event.
+ */
 export function priceForMember(
   ctx: ServiceContext,
-  { eventId, event, lines }: LinesToPrice,
+  { eventId, event, lines, openOrderId }: LinesToPrice & { openOrderId: string | null },
 ): { lines: OrderLine[]; member: MemberQuote } {
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
   const membership = userId === null ? null : findRunningMembership(ctx, userId);
   const spent =
-    userId === null || membership === null
-      ? null
-      : spentBy(ctx, { userId, subscriberId: membership.subscriberId, eventId });
+    membership === null ? null : spentBy(ctx, { subscriberId: membership.subscriberId, eventId, openOrderId });
   return quoteForMember({ event, lines, isSignedIn: userId !== null, membership, spentBy: spent, now: ctx.now() });
 }
 

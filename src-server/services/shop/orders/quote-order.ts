@@ -7,6 +7,7 @@ import type { OrderQuote, QuoteLine } from '#shared/orders/order-views.ts';
 import { priceOrder, totalOf } from '#shared/orders/price-order.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { findOpenOrder } from './find-order.ts';
 import { loadEventForSale } from './load-event-for-sale.ts';
 import { priceForMember } from '../member-price/price-for-member.ts';
 
@@ -36,7 +37,13 @@ function lineOf({ ticketTypeId, name, quantity, unitPriceCents, vatBps, member }
 export function quoteOrder(ctx: ServiceContext, input: QuoteOrderInput): OrderQuote {
   const { event, types } = loadEventForSale(ctx, input.eventId);
   const normal = priceOrder(event, types, { items: input.items, now: ctx.now() });
-  const priced = priceForMember(ctx, { eventId: input.eventId, event, lines: normal });
+  const open = ctx.actor.kind === 'user' ? findOpenOrder(ctx, ctx.actor.userId, input.eventId) : undefined;
+  const priced = priceForMember(ctx, {
+    eventId: input.eventId,
+    event,
+    lines: normal,
+    openOrderId: open?.id ?? null,
+  });
   const lines = priced.lines.map(lineOf);
   return {
     lines,

@@ -2,11 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { ticketNumber } from '#shared/ids.ts';
 import { prepared } from '#server/db/client.ts';
 import { placeholdersOf } from '#server/db/placeholders.ts';
+import type { orderItems, orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
-import type { OrderItemRow, OrderRow } from '../orders/find-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 type NewTicket = typeof tickets.$inferInsert;
+/** What a ticket takes from its order, and from the line that sold it. */
+type SoldOrder = Pick<typeof orders.$inferSelect, 'id' | 'userId'> & { eventId: string };
+type SoldLine = Omit<typeof orderItems.$inferSelect, 'orderId' | 'position'>;
 
 /** A number that is taken already inserts nothing: they are random, so the same one can be drawn twice. */
 const insert = prepared((orm) =>
@@ -48,29 +51,25 @@ function insertDrawing(ctx: ServiceContext, ticket: Omit<NewTicket, 'ticketNumbe
 }
 
 /** One ticket per seat of a paid order. The order must still hold its seats; a second call fails on (order, position). */
-export function makeTickets(
-  ctx: ServiceContext,
-  order: OrderRow & { eventId: string },
-  items: readonly OrderItemRow[],
-): void {
+export function makeTickets(ctx: ServiceContext, order: SoldOrder, lines: readonly SoldLine[]): void {
   let position = 0;
-  for (const item of items) {
-    for (let n = 0; n < item.quantity; n++) {
+  for (const line of lines) {
+    for (let n = 0; n < line.quantity; n++) {
       insertDrawing(ctx, {
         id: randomUUID(),
         orderId: order.id,
         position: position++,
         eventId: order.eventId,
         userId: order.userId,
-        ticketTypeId: item.ticketTypeId,
-        ticketTypeName: item.ticketTypeName,
+        ticketTypeId: line.ticketTypeId,
+        ticketTypeName: line.ticketTypeName,
         codeId: randomUUID(),
         shareToken: randomBytes(18).toString('base64url'),
-        pricePaidCents: item.unitPriceCents,
-        normalPriceCents: item.normalUnitPriceCents,
-        memberPlanId: item.memberPlanId,
-        voucherCents: item.voucherCents,
-        vatBps: item.vatBps,
+        pricePaidCents: line.unitPriceCents,
+        normalPriceCents: line.normalUnitPriceCents,
+        memberPlanId: line.memberPlanId,
+        voucherCents: line.voucherCents,
+        vatBps: line.vatBps,
         purchasedAt: ctx.now(),
       });
     }

@@ -5,7 +5,7 @@ import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
 import type { Db } from '#server/db/client.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import { startPaymentStandIn, type PaymentStandIn } from '#server/demo/payments/start-payment-stand-in.ts';
-import { findRefundDifferences } from '#server/services/shop/payments/compare-refunds.ts';
+import { findRefundDifferences } from '#server/services/shop/refunds/compare-refunds.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { loadDemoPayments } from '#server/demo/season/load-demo-payments.ts';
 import { loadDemoMembers } from '#server/demo/season/members/load-demo-members.ts';

@@ -3,7 +3,7 @@ import { findOrder, type OrderRow } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findRefundableTickets } from '../tickets/cancel-tickets.ts';
-import { findRefundsOfOrder, type RefundRow } from './find-refund.ts';
+import { findRefundsOfOrder, type RefundRow } from '../payments/find-refund.ts';
 
 /** The refunds of the order's own payment; a second payment by mistake is another one. */
 export const refundsOfPayment = (ctx: ServiceContext, order: OrderRow): (RefundRow & RefundFacts)[] =>

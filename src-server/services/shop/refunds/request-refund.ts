@@ -9,9 +9,9 @@ import { findOrder, type OrderRow } from '../orders/find-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { cancelTickets, findRefundableTickets, type RefundableTicket } from '../tickets/cancel-tickets.ts';
 import { followRefunds, refundsOfPayment } from './follow-refunds.ts';
-import { recordException } from './record-exception.ts';
+import { recordException } from '../payments/record-exception.ts';
 import { retryRefund } from './retry-refund.ts';
-import { writeRefund } from './write-refund.ts';
+import { writeRefund } from '../payments/write-refund.ts';
 
 export type RefundRequested = { refundIds: string[]; amountCents: Cents; cancelledTickets: number };
 

@@ -9,7 +9,7 @@ import { instantOf, writeFact } from '../../base/facts.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { judgeRefund } from './judge-refund.ts';
 import { askAboutMissingRefund, bookRefund } from './sync-refunds.ts';
-import type { WebhookHandlers } from './webhook-handlers.ts';
+import type { DoorRefundHandler } from './door-refund.ts';
 
 /** A refund's fate changes for days after it was made, and both clocks differ. */
 const OVERLAP_MS = 3 * DAY_MS;
@@ -87,7 +87,7 @@ export function compareFrom(ctx: Pick<ServiceContext, 'db'>, now: Date): Date {
  */
 export async function compareRefunds(
   ctx: ServiceContext,
-  handlers: Pick<WebhookHandlers, 'doorRefundFailed'>,
+  handlers: DoorRefundHandler,
 ): Promise<{ compared: number; different: number }> {
   const now = ctx.now();
   const { compared, different, missing } = await findRefundDifferences(ctx, { since: compareFrom(ctx, now), now });

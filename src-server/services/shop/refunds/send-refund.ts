@@ -5,7 +5,7 @@ import type { ProviderRefund } from '#server/adapters/provider-answers.ts';
 import { prepared } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findRefund, type RefundRow } from './find-refund.ts';
+import { findRefund, type RefundRow } from '../payments/find-refund.ts';
 import { recordRefundResult } from './record-refund-result.ts';
 
 const invoiceOf = prepared((orm) =>

@@ -6,10 +6,10 @@ import { requirePermission } from '../../base/authorize.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { closeException, findOpenException, type ExceptionRow } from './find-exception.ts';
-import { findRefund } from './find-refund.ts';
-import { retryRefund } from './retry-refund.ts';
-import { writeRefund } from './write-refund.ts';
+import { closeException, findOpenException, type ExceptionRow } from '../payments/find-exception.ts';
+import { findRefund } from '../payments/find-refund.ts';
+import { retryRefund } from '../refunds/retry-refund.ts';
+import { writeRefund } from '../payments/write-refund.ts';
 
 /**
  * Ticks trouble off that a person has looked at: a dispute answered, a guest who may stay. Throws EXCEPTION_NOT_OPEN,

@@ -8,7 +8,7 @@ import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findOpenException } from './find-exception.ts';
+import { findOpenException } from '../payments/find-exception.ts';
 
 const ticketsWhere = (isCounted: SQL) =>
   sql<number>`(SELECT count(*) FROM ${tickets} WHERE ${tickets.orderId} = ${orders.id} AND ${isCounted})`;

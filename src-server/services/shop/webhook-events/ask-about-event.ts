@@ -1,24 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder, findOrderByPaymentIntent } from '../orders/find-order.ts';
+import { markDisputed } from '../orders/mark-disputed.ts';
 import { settleOrder } from '../orders/settle-order.ts';
-import { recordException } from './record-exception.ts';
-import { syncRefunds } from './sync-refunds.ts';
+import { recordException } from '../payments/record-exception.ts';
+import { syncRefunds } from '../refunds/sync-refunds.ts';
 import type { WebhookEventRow } from './webhook-event-rows.ts';
 import type { Consequence, WebhookHandlers } from './webhook-handlers.ts';
-
-const markDisputed = prepared((orm) =>
-  orm
-    .update(orders)
-    .set({ ...placeholdersOf(orders, ['updatedAt']), isDisputed: true })
-    .where(and(eq(orders.id, sql.placeholder('id')), eq(orders.isDisputed, false)))
-    .prepare(),
-);
 
 const NOT_OURS: Consequence = () => false;
 const DONE: Consequence = () => true;
@@ -27,10 +15,8 @@ function recordDispute(ctx: ServiceContext, paymentIntentId: string): boolean {
   return inTransaction(ctx.db, () => {
     const order = findOrderByPaymentIntent(ctx, paymentIntentId);
     if (order === undefined) return false;
-    if (markDisputed(ctx.db).run({ id: order.id, updatedAt: ctx.now() }).changes > 0) {
-      writeAudit(ctx, { action: 'order.disputed', subjectKind: 'order', subjectId: order.id });
+    if (markDisputed(ctx, order.id))
       recordException(ctx, { kind: 'disputed', refId: order.id, orderId: order.id, detail: `${order.totalCents} eur` });
-    }
     return true;
   });
 }

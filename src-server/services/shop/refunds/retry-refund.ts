@@ -5,7 +5,7 @@ import { refunds } from '#server/db/schema/payments.ts';
 import type { OrderRow } from '../orders/find-order.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import type { RefundRow } from './find-refund.ts';
+import type { RefundRow } from '../payments/find-refund.ts';
 import { followRefunds } from './follow-refunds.ts';
 
 const requestAgain = prepared((orm) =>

@@ -5,7 +5,7 @@ import { paymentCustomers } from '#server/db/schema/membership.ts';
 import { paymentExceptions } from '#server/db/schema/payments.ts';
 import { findOrderByPaymentIntent, type OrderRow } from '../orders/find-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findRefund, findRefundByProviderId, type RefundRow } from './find-refund.ts';
+import { findRefund, findRefundByProviderId, type RefundRow } from '../payments/find-refund.ts';
 
 /**
  * What a refund of the provider is to our books. `result`: a refund of ours went on. `adopt`: made elsewhere for an

@@ -8,8 +8,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { closeException, findOpenException, type ExceptionRow } from './find-exception.ts';
-import { findRefund } from './find-refund.ts';
+import { closeException, findOpenException, type ExceptionRow } from '../payments/find-exception.ts';
+import { findRefund } from '../payments/find-refund.ts';
 import { followRefunds } from './follow-refunds.ts';
 
 /** Counts as another attempt: what the provider still says about earlier ones no longer applies. */

@@ -12,8 +12,8 @@ import { findOrder, type OrderRow } from '../orders/find-order.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { cancelTickets, findRefundableTickets } from '../tickets/cancel-tickets.ts';
-import { closeException, findOpenException, type ExceptionRow } from './find-exception.ts';
-import { findRefundByProviderId, type RefundRow } from './find-refund.ts';
+import { closeException, findOpenException, type ExceptionRow } from '../payments/find-exception.ts';
+import { findRefundByProviderId, type RefundRow } from '../payments/find-refund.ts';
 import { followRefunds } from './follow-refunds.ts';
 
 const ticketsOf = prepared((orm) =>

@@ -8,14 +8,14 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { OrderRow } from '../orders/find-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findRefundableTickets } from '../tickets/cancel-tickets.ts';
-import { wasExceptionRecorded } from './find-exception.ts';
+import { wasExceptionRecorded } from '../payments/find-exception.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { judgeRefund } from './judge-refund.ts';
-import { recordException } from './record-exception.ts';
+import { recordException } from '../payments/record-exception.ts';
 import { recordRefundResult } from './record-refund-result.ts';
-import type { WebhookHandlers } from './webhook-handlers.ts';
+import type { DoorRefundHandler } from './door-refund.ts';
 
-type DoorHandlers = Pick<WebhookHandlers, 'doorRefundFailed'>;
+type DoorHandlers = DoorRefundHandler;
 
 const insert = prepared((orm) =>
   orm

@@ -3,7 +3,7 @@ import { prepared } from '#server/db/client.ts';
 import { memberEntitlements } from '#server/db/schema/membership.ts';
 import { placeholderFor } from '#server/db/placeholders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import type { Entitlement } from '../../shop/member-price/spend-entitlement.ts';
+import type { Entitlement } from './spend-entitlement.ts';
 
 const free = prepared((orm) =>
   orm

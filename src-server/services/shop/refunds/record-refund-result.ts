@@ -8,9 +8,9 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findRefund, type RefundRow } from './find-refund.ts';
+import { findRefund, type RefundRow } from '../payments/find-refund.ts';
 import { followRefunds } from './follow-refunds.ts';
-import { recordException } from './record-exception.ts';
+import { recordException } from '../payments/record-exception.ts';
 
 const update = prepared((orm) =>
   orm

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { importsBetween, partsInCircles } from './support/import-graph.ts';
+import { sourceFiles, type SourceFile } from './support/source-files.ts';
+
+/** `shop/orders` for a file of that room; `base` and `mail` are one room each. */
+function roomOf(file: string): string | undefined {
+  const [, wing, room] = /^src-server\/services\/(\w+)\/([\w-]+)\//.exec(file) ?? [];
+  if (wing === undefined) return /^src-server\/services\/(\w+)\//.exec(file)?.[1];
+  return wing === 'base' || wing === 'mail' ? wing : `${wing}/${room}`;
+}
+
+const tableNames = new Set(
+  sourceFiles()
+    .filter(({ file }) => file.startsWith('src-server/db/schema/'))
+    .flatMap(({ text }) => [...text.matchAll(/export const (\w+) = sqliteTable\(/g)].map(([, name = '']) => name)),
+);
+
+/** For each table the rooms that insert, update or delete its rows. */
+function writersOf(files: readonly SourceFile[]): Map<string, Set<string>> {
+  const writers = new Map<string, Set<string>>();
+  for (const { file, text } of files) {
+    const room = roomOf(file);
+    if (room === undefined) continue;
+    for (const [, table = ''] of text.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g))
+      if (tableNames.has(table)) writers.set(table, (writers.get(table) ?? new Set()).add(room));
+  }
+  return writers;
+}
+
+/**
+ * Tables that several rooms write, each for its own reason. Every other table is written in one room, and who wants
+ * something written calls a verb of that room. Reading is free: a list is one query over many tables.
+ */
+const WRITTEN_BY_SEVERAL: Record<string, string[]> = {
+  // Whoever sells writes the order: the shop, a membership's month, a sale at the door.
+  orders: ['club/membership', 'door/sales', 'shop/orders'],
+  orderItems: ['club/membership', 'door/sales', 'shop/orders'],
+  // A check-in marks the ticket as used; all else is the ticket's own.
+  tickets: ['door/check-in', 'shop/tickets'],
+  // Written before an order moves, carried out after it has; the door books what the terminal gave back.
+  refunds: ['door/sales', 'shop/exceptions', 'shop/payments', 'shop/refunds'],
+  // Thousands of a campaign's mails at once, and a declared cancellation that is taken back before it left.
+  outbox: ['base', 'club/campaigns', 'club/membership'],
+  // A restored copy lets nobody in: its desks, pairings and sessions end before anybody reads it.
+  audit: ['base', 'office/backup'],
+  deskPairings: ['door/devices', 'office/backup'],
+  desks: ['door/devices', 'door/sync', 'office/backup'],
+  // A second factor that is switched off or set anew is no longer proved in any session.
+  sessions: ['people/accounts', 'people/second-factor'],
+  // An account begins with its profile; the first admin is granted before there is anybody in the office.
+  profiles: ['people/accounts', 'people/profile'],
+  userRoles: ['office/people', 'people/accounts'],
+};
+
+describe('the rooms of services', () => {
+  it('import each other in no circle, not even types', () => {
+    const arrows = importsBetween(roomOf);
+    expect(arrows.size).toBeGreaterThan(25);
+    expect(partsInCircles(arrows)).toEqual([]);
+  });
+
+  it('would be seen in a circle', () => {
+    const arrows = importsBetween(roomOf);
+    arrows.get('shop/tickets')?.add('shop/orders');
+    expect(partsInCircles(arrows)).toEqual(expect.arrayContaining(['shop/orders', 'shop/tickets']));
+  });
+
+  it('write only their own tables, but for those that are named here', () => {
+    const shared = [...writersOf(sourceFiles())].filter(([, rooms]) => rooms.size > 1);
+    expect(Object.fromEntries(shared.map(([table, rooms]) => [table, [...rooms].toSorted()]))).toEqual(
+      WRITTEN_BY_SEVERAL,
+    );
+    expect(tableNames.size).toBeGreaterThan(50);
+  });
+
+  it("would be seen writing another room's table", () => {
+    const intruder = { file: 'src-server/services/office/lists/x.ts', text: 'orm.update(events).set({})', lines: 1 };
+    expect(writersOf([...sourceFiles(), intruder]).get('events')).toEqual(new Set(['office/lists', 'shop/events']));
+  });
+});
