@@ -5,6 +5,7 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { browser, build, changed, dates, kiosk, lint, reports, types, vitest } from './support/runner/stages.ts';
+import { shareCompiledCode } from './support/runner/compile-cache.ts';
 import { summaryLine, type StageResult } from './support/runner/stage-result.ts';
 import { TODAY } from './support/today.ts';
 
@@ -51,6 +52,7 @@ function chosen(): readonly (readonly string[])[] {
 }
 
 async function run(): Promise<void> {
+  shareCompiledCode();
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   console.log(`today is ${TODAY.toISOString()}`);

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { chromium, type Browser, type Page } from 'playwright/test';
 import { findBrowser, findHeadlessShell } from '#tests/support/find-browser.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
+import { compileCache } from '#tests/support/runner/compile-cache.ts';
 import type { Exit, Kiosk, Launch } from './launch-kiosk.ts';
 
 const READY_WITHIN_MS = 60_000;
@@ -34,6 +35,7 @@ export async function launchStandIn({ userData, main, env, browserArgs }: Launch
       STANDIN_USER_DATA: userData,
       STANDIN_BROWSER_ARGS: browserArgs.join(' '),
       TZ: 'Europe/Berlin',
+      ...compileCache(),
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     serialization: 'advanced',

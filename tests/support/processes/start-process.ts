@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
+import { compileCache } from '../runner/compile-cache.ts';
 import { repositoryRoot } from '../runner/run-command.ts';
 
 export type Started = {
@@ -30,7 +31,7 @@ export function startProcess(
   const out = logFile === undefined ? 'pipe' : openSync(logFile, 'a');
   const child = spawn(process.execPath, args, {
     cwd: repositoryRoot,
-    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...environment },
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...compileCache(), ...environment },
     stdio: ['ignore', out, out],
   });
   let text = '';
