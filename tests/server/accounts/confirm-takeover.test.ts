@@ -2,7 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readResetLink } from '#shared/accounts/reset-password.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { startGoogleStandIn, type GoogleStandIn } from '#server/demo/google/start-google-stand-in.ts';
-import { authWorld, confirmTokenFor, type AuthWorld, type Browser } from './auth-world.ts';
+import { confirmAddressMail, resetPasswordMail } from '#server/services/mail/content/account-mails.ts';
+import { mailWorld } from '../mail/mail-world.ts';
+import { authWorld, confirmedUser, confirmTokenFor, type AuthWorld, type Browser } from './auth-world.ts';
 import { signInOverGoogle } from './google-world.ts';
 
 const EMAIL = 'boss@tanz.example';
@@ -40,6 +42,29 @@ describe("a stranger who signs up with somebody else's address", () => {
     expect(await canSignIn(world, STRANGER)).toBe(false);
     expect(await canSignIn(world, OWN)).toBe(false);
     expect(await canSignIn(world, 'a-third-one-42')).toBe(true);
+  });
+
+  it('writes nothing of their own into a mail to it: no mail before the address is confirmed carries what they typed', async () => {
+    const world = authWorld();
+    const stranger = world.browser('198.51.100.9');
+    await signUp(stranger, STRANGER, { name: 'Sie haben gewonnen: evil.example' });
+    await stranger.post('/send-verification-email', { email: EMAIL });
+    await stranger.post('/request-password-reset', { email: EMAIL });
+    const mails = [...world.mails('mail.confirm_address'), ...world.mails('mail.reset_password')];
+    expect(mails.map(({ to }) => to)).toEqual([EMAIL, EMAIL, EMAIL]);
+    expect(JSON.stringify(mails)).not.toContain('gewonnen');
+    const { ctx } = mailWorld({ db: world.db });
+    const written = [
+      ...world.mails('mail.confirm_address').map((mail) => confirmAddressMail(ctx, { url: '', ...mail })),
+      ...world.mails('mail.reset_password').map((mail) => resetPasswordMail(ctx, { url: '', ...mail })),
+    ].map((mail) => JSON.stringify(mail));
+    expect(written.map((mail) => [mail.includes('Guten Tag, '), mail.includes('gewonnen')])).toEqual(
+      Array(3).fill([true, false]),
+    );
+    // Negative control: who has confirmed is greeted by the name they chose.
+    await confirmedUser(world, world.browser(), 'ana@tanz.example');
+    await stranger.post('/request-password-reset', { email: 'ana@tanz.example' });
+    expect(world.mails('mail.reset_password').at(-1)).toMatchObject({ name: 'ana' });
   });
 
   it('leaves no name behind either, whichever way the owner proves the address', async () => {

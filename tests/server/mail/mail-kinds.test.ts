@@ -193,7 +193,7 @@ describe('mails about accounts, in German', () => {
     const mail = await mailOf(mailWorld(), {
       kind: 'mail.confirm_address',
       refId: 'v1',
-      payload: { to: 'neu@gast.example', name: 'Zoë', url },
+      payload: { to: 'neu@gast.example', url },
     });
     expect(mail).toMatchObject({ to: 'neu@gast.example', subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' });
     expect(mail!.text).toContain(url);
@@ -215,6 +215,7 @@ describe('mails about accounts, in German', () => {
     expect(mail!.html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
     expect(mail!.html).toContain('<html lang="de">');
     expect(mail!.text).toContain('Der Link gilt 60 Minuten und nur einmal.');
+    expect(mail!.text).toContain('Hallo Zoë, jemand');
   });
 
   test('somebody with an account is pointed to the sign-in', async () => {

@@ -6,11 +6,14 @@ import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 
-/** Account mails are German, as the pages they lead to (design system §1). */
-export function confirmAddressMail(
-  ctx: ServiceContext,
-  { to, name, url }: { to: string; name: string; url: string },
-): MailContent {
+/** Account mails are German, as the pages they lead to. */
+const hello = (name: string | null): string => (name === null ? 'Guten Tag' : `Hallo ${name}`);
+
+/**
+ * Anybody can sign up with anybody's address, so the mail to one that is not confirmed carries nothing that was typed
+ * with it, not even the name.
+ */
+export function confirmAddressMail(ctx: ServiceContext, { to, url }: { to: string; url: string }): MailContent {
   const now = ctx.now();
   const hours = Math.round((confirmationEndsAt(now).getTime() - now.getTime()) / HOUR_MS);
   return {
@@ -22,7 +25,7 @@ export function confirmAddressMail(
     blocks: [
       {
         kind: 'text',
-        text: `Hallo ${name}, schön, dass Sie da sind. Bitte bestätigen Sie, dass diese Adresse Ihnen gehört; danach können Sie Tickets kaufen.`,
+        text: `${hello(null)}, schön, dass Sie da sind. Bitte bestätigen Sie, dass diese Adresse Ihnen gehört; danach können Sie Tickets kaufen.`,
       },
       { kind: 'button', label: 'E-Mail-Adresse bestätigen', url },
       {
@@ -58,7 +61,7 @@ export function accountExistsMail(ctx: ServiceContext, { to, name }: { to: strin
 /** To whoever asked for it on /forgot-password and has an account. */
 export function resetPasswordMail(
   ctx: ServiceContext,
-  { to, name, url }: { to: string; name: string; url: string },
+  { to, name, url }: { to: string; name: string | null; url: string },
 ): MailContent {
   const now = ctx.now();
   const minutes = Math.round((resetEndsAt(now).getTime() - now.getTime()) / MINUTE_MS);
@@ -71,7 +74,7 @@ export function resetPasswordMail(
     blocks: [
       {
         kind: 'text',
-        text: `Hallo ${name}, jemand möchte das Passwort Ihres Kontos bei ${brand.full} zurücksetzen. Wenn Sie das sind, legen Sie hier ein neues fest; danach sind alle Geräte abgemeldet.`,
+        text: `${hello(name)}, jemand möchte das Passwort Ihres Kontos bei ${brand.full} zurücksetzen. Wenn Sie das sind, legen Sie hier ein neues fest; danach sind alle Geräte abgemeldet.`,
       },
       { kind: 'button', label: 'Neues Passwort festlegen', url },
       {

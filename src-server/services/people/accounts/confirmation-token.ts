@@ -73,7 +73,7 @@ export function issueConfirmation(ctx: ServiceContext, { userId, name, email, re
   putInOutbox(ctx, {
     kind: 'mail.confirm_address',
     refId: id,
-    payload: { to: email, name, url: `${ctx.baseUrl}/auth?${query}` },
+    payload: { to: email, url: `${ctx.baseUrl}/auth?${query}` },
   });
 }
 

@@ -11,10 +11,12 @@ export function requestPasswordReset(ctx: ServiceContext, input: RequestResetInp
     const user = userByEmail(ctx.db).get({ email: input.email });
     if (user === undefined) return;
     const link = issueResetToken(ctx, user.id);
+    // Until the address is confirmed, anybody may have typed the name.
+    const name = user.emailVerified ? user.name : null;
     putInOutbox(ctx, {
       kind: 'mail.reset_password',
       refId: link.id,
-      payload: { to: user.email, name: user.name, url: `${ctx.baseUrl}/password-reset?${resetLinkQuery(link)}` },
+      payload: { to: user.email, name, url: `${ctx.baseUrl}/password-reset?${resetLinkQuery(link)}` },
     });
   });
 }
