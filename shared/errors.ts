@@ -36,6 +36,7 @@ export const DOMAIN_CODES = [
   'LAST_ADMIN', // the only admin can not leave
   'DELETION_NOT_CONFIRMED', // the address that was typed is not the account's
   'PASSWORD_TOO_COMMON', // one of those that strangers try first
+  'PASSWORD_UNCHANGED', // the new one is the one it is to replace
   'NO_PASSWORD', // the account signs in with a provider only
   'WRONG_PASSWORD', // of somebody who is signed in and proves it once more
   'SIGN_IN_TOO_OLD', // an account without a password proves itself by a fresh sign-in

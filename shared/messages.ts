@@ -35,6 +35,7 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   LAST_ADMIN: 'You are the only admin. Make somebody else an admin first.',
   DELETION_NOT_CONFIRMED: 'This is not the e-mail address of your account.',
   PASSWORD_TOO_COMMON: 'This password is one of those that strangers try first. Please choose another one.',
+  PASSWORD_UNCHANGED: 'This is the password you have now. Please choose another one.',
   NO_PASSWORD: 'Your account has no password yet: you can set one by e-mail.',
   WRONG_PASSWORD: 'This password is not right.',
   SIGN_IN_TOO_OLD: 'Please sign in again first: this needs a sign-in of the last ten minutes.',

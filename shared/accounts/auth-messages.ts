@@ -18,6 +18,7 @@ export const AUTH_MESSAGES = {
   passwordRequired: 'Bitte geben Sie Ihr Passwort ein.',
   passwordTooShort: 'Das Passwort muss mindestens 6 Zeichen lang sein',
   passwordTooCommon: 'Dieses Passwort wird sehr oft gewählt und deshalb zuerst erraten. Bitte wählen Sie ein anderes.',
+  passwordUnchanged: 'Das ist Ihr bisheriges Passwort. Bitte wählen Sie ein anderes.',
   passwordTooLong: 'Das Passwort darf höchstens 128 Zeichen lang sein',
   nameTooLong: 'Der Name darf höchstens 80 Zeichen lang sein',
   passwordsDiffer: 'Die Passwörter stimmen nicht überein',

@@ -12,6 +12,7 @@ export type AuthFailure =
   | 'secondStepOver'
   | 'passwordNeeded'
   | 'passwordTooCommon'
+  | 'passwordUnchanged'
   | 'unavailable'
   | 'unreachable'
   | 'unexpected';
@@ -28,6 +29,7 @@ const FAILURES: Readonly<Record<string, AuthFailure>> = {
   SECOND_STEP_OVER: 'secondStepOver',
   PASSWORD_NEEDED: 'passwordNeeded',
   PASSWORD_TOO_COMMON: 'passwordTooCommon',
+  PASSWORD_UNCHANGED: 'passwordUnchanged',
   SERVICE_UNAVAILABLE: 'unavailable',
 };
 

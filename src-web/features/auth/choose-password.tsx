@@ -6,7 +6,7 @@ import { FieldMessage } from '#web/ui/field-message.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { failureMessage, type AuthFailure } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
-import { focusFirstError, refusePassword } from './focus-first-error.ts';
+import { focusFirstError, isPasswordRefusal, refusePassword } from './focus-first-error.ts';
 
 type ChoosePasswordProps = {
   title: string;
@@ -34,7 +34,7 @@ export function ChoosePassword({ title, lead, submitText, onChosen }: ChoosePass
     setFailure(undefined);
     const refused = await onChosen(newPassword);
     setIsBusy(false);
-    if (refused === 'passwordTooCommon') refusePassword(form, 'newPassword');
+    if (isPasswordRefusal(refused)) refusePassword(form, 'newPassword', refused);
     else setFailure(refused);
   };
 

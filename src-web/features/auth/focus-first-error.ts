@@ -15,8 +15,19 @@ export function focusFirstError(form: Focusable): (errors: Record<string, unknow
 
 type Refusable<Field extends string> = Focusable & { setFieldError: (path: Field, error: string) => void };
 
-/** Only the server knows the words that are guessed first: its refusal stands at the field like any other. */
-export function refusePassword<Field extends string>(form: Refusable<Field>, field: Field): void {
-  form.setFieldError(field, AUTH_MESSAGES.passwordTooCommon);
+/** Refusals of a password itself, which only the server can know. */
+export const PASSWORD_REFUSALS = ['passwordTooCommon', 'passwordUnchanged'] as const;
+type PasswordRefusal = (typeof PASSWORD_REFUSALS)[number];
+
+export const isPasswordRefusal = (failure: string | undefined): failure is PasswordRefusal =>
+  PASSWORD_REFUSALS.some((refusal) => refusal === failure);
+
+/** It stands at the field like any other error of it. */
+export function refusePassword<Field extends string>(
+  form: Refusable<Field>,
+  field: Field,
+  refusal: PasswordRefusal,
+): void {
+  form.setFieldError(field, AUTH_MESSAGES[refusal]);
   form.getInputNode(field as never)?.focus();
 }

@@ -12,7 +12,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { authClient, type AuthFailure } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
-import { focusFirstError, refusePassword } from './focus-first-error.ts';
+import { focusFirstError, isPasswordRefusal, refusePassword } from './focus-first-error.ts';
 import { useSessionChange } from './use-session-sync.ts';
 
 /** A link without its two parts: said aloud, and on to where one asks for a whole one (specification §2). */
@@ -43,8 +43,8 @@ export function PasswordReset({ link }: { link: ResetLink }) {
     setFailure(undefined);
     const answer = await authClient.resetPassword({ ...link, newPassword });
     setIsBusy(false);
-    if (!answer.ok && answer.failure === 'passwordTooCommon') {
-      refusePassword(form, 'newPassword');
+    if (!answer.ok && isPasswordRefusal(answer.failure)) {
+      refusePassword(form, 'newPassword', answer.failure);
       return;
     }
     if (!answer.ok) {

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { authClient, failureMessage, type AuthFailure } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
-import { focusFirstError, refusePassword } from './focus-first-error.ts';
+import { focusFirstError, isPasswordRefusal, refusePassword } from './focus-first-error.ts';
 
 type SignUpFormProps = { returnTo: string | undefined; onSignedUp: (email: string) => void };
 
@@ -33,8 +33,8 @@ export function SignUpForm({ returnTo, onSignedUp }: SignUpFormProps) {
     if (answer.ok) {
       toast.ok(AUTH_MESSAGES.signedUp);
       onSignedUp(input.email);
-    } else if (answer.failure === 'passwordTooCommon') {
-      refusePassword(form, 'password');
+    } else if (isPasswordRefusal(answer.failure)) {
+      refusePassword(form, 'password', answer.failure);
     } else {
       setFailure(answer.failure);
       toast.bad(failureMessage(answer.failure));

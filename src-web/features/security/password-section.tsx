@@ -17,6 +17,7 @@ type Refusal = { field: Field; sentence: string };
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   WRONG_PASSWORD: { field: 'currentPassword', sentence: SECURITY_MESSAGES.wrongPassword },
   PASSWORD_TOO_COMMON: { field: 'newPassword', sentence: ERROR_MESSAGES.PASSWORD_TOO_COMMON },
+  PASSWORD_UNCHANGED: { field: 'newPassword', sentence: ERROR_MESSAGES.PASSWORD_UNCHANGED },
   NO_PASSWORD: { field: 'currentPassword', sentence: ERROR_MESSAGES.NO_PASSWORD },
   RATE_LIMITED: { field: 'currentPassword', sentence: ERROR_MESSAGES.RATE_LIMITED },
   UNAUTHORIZED: { field: 'currentPassword', sentence: ERROR_MESSAGES.UNAUTHORIZED },

@@ -159,6 +159,19 @@ describe('changing the password', () => {
     expect(await signIn(world, PASSWORD)).toBe(200);
   });
 
+  it('to the one it already has is refused, and nobody is signed out or told', async () => {
+    const world = authWorld();
+    const [here, elsewhere] = [world.browser(), world.browser()];
+    await confirmedUser(world, here, EMAIL);
+    await elsewhere.post('/sign-in/email', RIGHT);
+    expect(await codeOf(await change(here, PASSWORD, PASSWORD))).toEqual([400, 'PASSWORD_UNCHANGED']);
+    // whoever does not know the old one learns nothing by it
+    expect(await codeOf(await change(here, 'not-it-at-all', 'not-it-at-all'))).toEqual([403, 'WRONG_PASSWORD']);
+    expect(world.auth.findActor(elsewhere.cookie)).toMatchObject({ kind: 'user' });
+    expect(world.mails('mail.password_changed')).toEqual([]);
+    expect((await change(here, PASSWORD)).status).toBe(200);
+  });
+
   it('by two at once is done by one, and an account without a password is sent to the mail', async () => {
     const world = authWorld();
     const browser = world.browser();

@@ -39,6 +39,18 @@ describe('a forgotten password', () => {
     expect(await signIn(world, NEW)).toBe(200);
   });
 
+  it('is not set to the one it had: that uses nothing up; but what a stranger chose for the address is no password of its owner', async () => {
+    const { world, link } = await askedWorld();
+    const same = await world.browser().post('/reset-password', { ...link, newPassword: PASSWORD });
+    expect([same.status, await same.json()]).toMatchObject([400, { code: 'PASSWORD_UNCHANGED' }]);
+    expect((await world.browser().post('/reset-password', { ...link, newPassword: NEW })).status).toBe(200);
+    const email = 'ana@tanz.example';
+    await world.browser('198.51.100.9').post('/sign-up/email', { email, password: PASSWORD });
+    await world.browser().post('/request-password-reset', { email });
+    const answer = await world.browser().post('/reset-password', { ...newestLink(world), newPassword: PASSWORD });
+    expect(answer.status).toBe(200);
+  });
+
   it('leaves the name on the profile as its owner wrote it', async () => {
     const { world, link } = await askedWorld();
     world.db.sqlite.prepare(`UPDATE profiles SET display_name = 'Die Lena'`).run();

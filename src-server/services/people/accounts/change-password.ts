@@ -16,8 +16,8 @@ import { writePassword } from './write-credential.ts';
 
 /**
  * Changes one's own password, proven by the old one: every other session, trusted browser and reset link ends, and a mail says so.
- * An account that signs in with a provider only gets its first password by a reset mail. Throws WRONG_PASSWORD, NO_PASSWORD,
- * PASSWORD_TOO_COMMON.
+ * An account that signs in with a provider only gets its first password by a reset mail. Throws WRONG_PASSWORD,
+ * NO_PASSWORD, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON.
  */
 export async function changePassword(
   ctx: ServiceContext,
@@ -28,6 +28,7 @@ export async function changePassword(
   const stored = passwordOf(ctx.db).get({ userId })?.password ?? null;
   if (stored === null) throw new DomainError('NO_PASSWORD');
   if (!(await hasher.verify(stored, currentPassword))) throw new DomainError('WRONG_PASSWORD');
+  if (newPassword === currentPassword) throw new DomainError('PASSWORD_UNCHANGED');
   const passwordHash = await hashNewPassword(hasher, newPassword);
   inTransaction(ctx.db, () => {
     // Reset meanwhile: what was just proven is the old password no more.
