@@ -1,3 +1,9 @@
+import { MINUTE_MS } from '../time.ts';
+import { PIN_LOCK_MS } from './desk-limits.ts';
+import { KASSE_MESSAGES } from './kasse-messages.ts';
+
+const PIN_LOCK_MINUTES = PIN_LOCK_MS / MINUTE_MS;
+
 /** What the desk itself refuses, beside the server's domain codes; the sentence is what the cashier reads. */
 export const DESK_REFUSALS = {
   NOT_OPEN: 'Die Kasse ist gesperrt.',
@@ -17,6 +23,12 @@ export const DESK_REFUSALS = {
   NOT_ENOUGH_GIVEN: 'Das Gegebene reicht nicht.',
   ENTRY_UNKNOWN: 'Diesen Vorgang gibt es nicht.',
   ALREADY_UNDONE: 'Das ist schon zurückgenommen.',
+  PIN_WRONG: KASSE_MESSAGES.wrongCode,
+  PIN_LOCKED: `${KASSE_MESSAGES.denied}. Zu viele falsche Codes: ${PIN_LOCK_MINUTES} Minuten gesperrt.`,
+  PIN_NOT_SET: 'Keine PIN gesetzt. Bitte im Profil auf der Website eine wählen.',
+  PIN_VOIDED:
+    'Diese PIN gilt nicht mehr: eine Kasse, die sie kannte, ist verloren. Bitte im Profil auf der Website eine neue wählen.',
+  PIN_NEEDS_LINK: 'Heute nicht eingeteilt: dieser Code lässt sich nur mit Netz prüfen.',
   SUPERVISOR_NEEDED: 'Dafür braucht es die PIN der Aufsicht.',
   SALE_UNDER_WAY: 'Zuerst den laufenden Verkauf beenden.',
   NOTE_NEEDED: 'Bei einer Differenz ist eine Bemerkung Pflicht.',

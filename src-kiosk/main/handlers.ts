@@ -1,6 +1,6 @@
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import type { RosterEntry } from '#shared/door/snapshot.ts';
-import { DeskRefusal } from '#shared/door/desk-refusal.ts';
+import { DeskRefusal, type DeskRefusalCode } from '#shared/door/desk-refusal.ts';
 import type { SupervisorPin, UnlockAnswer } from '#shared/door/kiosk-bridge.ts';
 import { keepCashOpen } from './cash/earlier-night.ts';
 import {
@@ -43,6 +43,15 @@ export type Approved = { supervisorId: string; proof: string | undefined };
 
 type Part<Names extends keyof CallHandlers> = Pick<CallHandlers, Names>;
 
+/** Why digits typed for something did not count. */
+const PIN_REFUSAL = {
+  wrong: 'PIN_WRONG',
+  locked: 'PIN_LOCKED',
+  'no-pin': 'PIN_NOT_SET',
+  voided: 'PIN_VOIDED',
+  'needs-link': 'PIN_NEEDS_LINK',
+} as const satisfies Record<Exclude<UnlockAnswer['outcome'], 'open'>, DeskRefusalCode>;
+
 /** Who answers with four digits: the cashier who unlocks, a supervisor for what a cashier may not do alone. */
 function makePins({ desk }: HandlerParts) {
   function personOf(userId: string): RosterEntry {
@@ -59,7 +68,7 @@ function makePins({ desk }: HandlerParts) {
     const person = personOf(given.userId);
     if (!person.isSupervisor) throw new DeskRefusal('SUPERVISOR_NEEDED');
     const { answer, proof } = await approve(desk.ctx, person, { pin: given.pin, pinKey: desk.pinKey(), about });
-    if (answer.outcome !== 'open') throw new DeskRefusal('SUPERVISOR_NEEDED');
+    if (answer.outcome !== 'open') throw new DeskRefusal(PIN_REFUSAL[answer.outcome]);
     return { supervisorId: person.userId, proof };
   }
   /** Other people's tills: a supervisor's digits typed for just this, also when it is a supervisor who works here now. */

@@ -167,7 +167,9 @@ test('without a fiscal device money is training, says so and reaches no takings;
     await expect(page.getByRole('alert')).toHaveText('Falscher Code');
   }
   await typePin(page, '0000');
-  await expect(page.getByRole('alert')).toHaveText(/^Zugang verweigert\. Gesperrt bis \d\d:\d\d\.$/);
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Zugang verweigert\. Zu viele falsche Codes: noch 15 Minuten gesperrt, bis \d\d:\d\d Uhr\.$/,
+  );
   expect(
     night.db.sqlite
       .prepare(

@@ -1,21 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { KASSE_MESSAGES } from '#shared/door/kasse-messages.ts';
 import type { UnlockAnswer } from '#shared/door/kiosk-bridge.ts';
 import { sentenceOf } from '../bridge.ts';
-import { atTime } from './german.ts';
 import { KeyPad } from './key-pad.tsx';
+import { pinWord } from './pin-word.ts';
 
 const LENGTH = 4;
-
-function wordFor(answer: UnlockAnswer): string {
-  if (answer.outcome === 'open') return KASSE_MESSAGES.granted;
-  if (answer.outcome === 'locked') return `${KASSE_MESSAGES.denied}. Gesperrt bis ${atTime(answer.until)}.`;
-  if (answer.outcome === 'no-pin') return 'Keine PIN gesetzt. Bitte im Profil auf der Website eine wählen.';
-  if (answer.outcome === 'voided')
-    return 'Diese PIN gilt nicht mehr: eine Kasse, die sie kannte, ist verloren. Bitte im Profil auf der Website eine neue wählen.';
-  if (answer.outcome === 'needs-link') return 'Heute nicht eingeteilt: dieser Code lässt sich nur mit Netz prüfen.';
-  return KASSE_MESSAGES.wrongCode;
-}
 
 type PinPadProps = { label: string; onPin: (pin: string) => Promise<UnlockAnswer>; onOpen?: () => void };
 
@@ -38,7 +27,7 @@ export function PinPad({ label, onPin, onOpen }: PinPadProps) {
     setBusy(true);
     try {
       const answer = await onPin(whole);
-      setWord(wordFor(answer));
+      setWord(pinWord(answer, new Date()));
       setWrong(answer.outcome !== 'open');
       if (answer.outcome === 'open') onOpen?.();
     } catch (error) {
