@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import { InvalidWebhook, type PaymentProvider, type WebhookEvent } from '../payment-provider.ts';
 import { idOf, type StripeAccount } from './stripe-account.ts';
+import { checkOf, WEBHOOK_TOLERANCE_SECONDS } from './webhook-signature.ts';
 
-const WEBHOOK_TOLERANCE_SECONDS = 300;
 const PAGE_SIZE = 100;
 
 const MAX_ID = 255;
@@ -51,7 +51,7 @@ export function stripeWebhookEvents({
   stripe,
   options,
   ownOrderId,
-}: StripeAccount): Pick<PaymentProvider, 'readWebhook' | 'listWebhookEvents'> {
+}: StripeAccount): Pick<PaymentProvider, 'checkWebhook' | 'readWebhook' | 'listWebhookEvents'> {
   /** Throws for what is no event. */
   function webhookEventOf(told: unknown): WebhookEvent {
     const event = StoredEvent.parse(told);
@@ -106,5 +106,9 @@ export function stripeWebhookEvents({
     }
   }
 
-  return { readWebhook, listWebhookEvents };
+  return {
+    checkWebhook: (signature) => checkOf(signature, { secrets: options.webhookSecrets, now: options.now() }),
+    readWebhook,
+    listWebhookEvents,
+  };
 }

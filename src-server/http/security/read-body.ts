@@ -33,14 +33,27 @@ export async function readText(c: Context, maxBytes: number): Promise<string> {
     if (announced > maxBytes) throw new DomainError('PAYLOAD_TOO_LARGE');
     return c.req.raw.text(); // no more comes than was announced
   }
+  return Buffer.concat(await readPieces(c, maxBytes)).toString('utf8');
+}
+
+/**
+ * A long body whose every piece is shown to `see` as it comes; the pieces themselves, so that nobody makes a text of
+ * what is refused. Throws PAYLOAD_TOO_LARGE.
+ */
+export async function readPieces(
+  c: Context,
+  maxBytes: number,
+  see: (piece: Uint8Array) => void = () => undefined,
+): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of piecesOf(c) ?? []) {
     length += piece.length;
     if (length > maxBytes) throw new DomainError('PAYLOAD_TOO_LARGE');
+    see(piece);
     pieces.push(piece);
   }
-  return Buffer.concat(pieces).toString('utf8');
+  return pieces;
 }
 
 /** The fields of a form as a browser sends it by itself. */

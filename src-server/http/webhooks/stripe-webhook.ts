@@ -6,7 +6,7 @@ import { asSystem, type ServiceContext } from '#server/services/base/service-con
 import type { Caller } from '#server/trpc/context.ts';
 import type { RateLimiter } from '../rate-limit.ts';
 import { USUAL, WEBHOOK } from '../security/body-rules.ts';
-import { readText } from '../security/read-body.ts';
+import { announcedBytes, readPieces, readText } from '../security/read-body.ts';
 import { refusal } from '../security/refusal.ts';
 import { takeTurns } from './take-turns.ts';
 
@@ -14,7 +14,7 @@ export type WebhookDeps = { context: () => ServiceContext; limiter: RateLimiter;
 
 /** The provider's are all right; whoever sent so many wrong ones is not read for a while. */
 const WRONG_SIGNATURES = { max: 60, windowMs: MINUTE_MS };
-/** Checking a megabyte takes milliseconds in which nobody else is answered. Few real events are that long. */
+/** A megabyte keeps the processor busy for milliseconds. Few real events are that long. */
 const LONG_BREATH_MS = 50;
 const NOT_SIGNED = { error: 'The signature of this message is not valid.' };
 
@@ -25,6 +25,17 @@ function readOrNull(ctx: ServiceContext, rawBody: string, signature: string | un
     if (error instanceof InvalidWebhook) return null;
     throw error;
   }
+}
+
+/**
+ * What is longer than usual is checked as it comes, with others answered in between, and becomes a text only when its
+ * signature is right; null when it is not.
+ */
+async function readSigned(ctx: ServiceContext, c: Context, signature: string): Promise<string | null> {
+  const check = ctx.payments.checkWebhook(signature);
+  if (check === null) return null;
+  const pieces = await readPieces(c, WEBHOOK.maxBytes, check.read);
+  return check.isRight() ? Buffer.concat(pieces).toString('utf8') : null;
 }
 
 /**
@@ -41,9 +52,10 @@ export function stripeWebhook({ context, limiter, callerOf }: WebhookDeps): Hono
     const key = `wrong signature ${callerOf(c).network}`;
     const retryAfterSeconds = limiter.wait(key, WRONG_SIGNATURES);
     if (retryAfterSeconds > 0) return refusal('RATE_LIMITED', { retryAfterSeconds });
-    const text = await readText(c, WEBHOOK.maxBytes);
-    if (text.length > USUAL.maxBytes) await longTurn();
-    const event = readOrNull(ctx, text, signature);
+    const isLong = (announcedBytes(c) ?? Infinity) > USUAL.maxBytes;
+    if (isLong) await longTurn();
+    const text = isLong ? await readSigned(ctx, c, signature) : await readText(c, USUAL.maxBytes);
+    const event = text === null ? null : readOrNull(ctx, text, signature);
     if (event === null) {
       limiter.take(key, WRONG_SIGNATURES);
       return c.json(NOT_SIGNED, 400);

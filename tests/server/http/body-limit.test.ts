@@ -256,6 +256,28 @@ describe('what is read is not parsed before it is known to be small', () => {
     expect(parse).toHaveBeenCalledWith(body);
   });
 
+  it('and a long one of the provider is no text before that, and not read at all under a signature that can not be right', async () => {
+    const path = '/webhooks/stripe';
+    const now = shop.clock.now();
+    const old = signWebhook('', demoDefaults.stripeWebhookSecret, new Date(now.getTime() - 301_000));
+    expect((await answerUnread(path, { 'stripe-signature': old, 'content-length': 900 * KB })).status).toBe(400);
+    const read = vi.spyOn(shop.system.payments, 'readWebhook');
+    const body = JSON.stringify({
+      id: 'evt_long',
+      object: 'event',
+      type: 'charge.succeeded',
+      created: Math.floor(now.getTime() / 1000),
+      livemode: false,
+      data: { object: { id: 'ch_1', description: 'ä'.repeat(400 * KB) } },
+    });
+    const send = async (secret: string) =>
+      (await answerTo(path, body, { 'stripe-signature': signWebhook(body, secret, now) })).status;
+    expect(await send('whsec_wrong')).toBe(400);
+    expect(read).not.toHaveBeenCalled();
+    expect(await send(demoDefaults.stripeWebhookSecret)).toBe(200);
+    expect(read).toHaveBeenCalledOnce();
+  });
+
   it('counts values and depth outside of strings only', () => {
     const text = JSON.stringify({ a: '[{,'.repeat(50_000), 'b"\\': ['\\', '\\"', '"[[['], c: [[[1, 2], []]] });
     expect(() => checkShape(text, 16)).not.toThrow();

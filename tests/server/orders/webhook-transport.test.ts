@@ -184,6 +184,27 @@ describe('signatures (payments.md cases 6 and 11)', () => {
     await shop.close();
   });
 
+  it('of a long message is checked piece by piece, with the same answers, and not at all where none could be right', async () => {
+    const shop = await openTestShop({ webhookSecrets: ['whsec_new', secret] });
+    const now = shop.clock.now();
+    const isRight = (text: string, signature: string): boolean | null => {
+      const check = shop.system.payments.checkWebhook(signature);
+      for (let at = 0; at < text.length; at += 7) check?.read(Buffer.from(text.slice(at, at + 7)));
+      return check === null ? null : check.isRight();
+    };
+    const good = signWebhook(body, secret, now);
+    const stale = new Date(now.getTime() - 301_000);
+    expect(['whsec_new', secret].map((one) => isRight(body, signWebhook(body, one, now)))).toEqual([true, true]);
+    expect(isRight(body, `${good},v1=${'0'.repeat(64)}`)).toBe(true);
+    expect(
+      [signWebhook(body, 'whsec_other', now), `${good.split(',')[0]},v1=00`].map((one) => isRight(body, one)),
+    ).toEqual([false, false]);
+    expect(isRight(`${body} `, good)).toBe(false);
+    for (const signature of ['', 'v1=00', 't=x,v1=00', good.split(',')[0]!, signWebhook(body, secret, stale)])
+      expect(shop.system.payments.checkWebhook(signature)).toBeNull();
+    await shop.close();
+  });
+
   it('11: during a rotation both secrets are good', async () => {
     const shop = await openTestShop({ webhookSecrets: ['whsec_new', secret] });
     for (const one of ['whsec_new', secret])
