@@ -2,7 +2,7 @@
 export const ROLES = ['admin', 'cashier'] as const;
 export type Role = (typeof ROLES)[number];
 
-export const PERMISSIONS = [
+const PERMISSIONS = [
   'checkout:buy',
   'profile:own',
   'admin:read',

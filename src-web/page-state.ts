@@ -4,7 +4,7 @@ import type { SiteState } from './site.tsx';
 /** What the server tells the browser with a page. */
 export type PageState = { queries: DehydratedState; site: SiteState };
 
-export const PAGE_STATE_ID = 'state';
+const PAGE_STATE_ID = 'state';
 
 /** JSON inside a script element: `<` would end it, the two separators are line ends to JavaScript. */
 export const escapeJson = (json: string): string =>

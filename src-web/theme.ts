@@ -12,7 +12,7 @@ import { CLAVE_HITS, INK } from '#shared/art/inks.ts';
 /** The ten shades of one colour; Mantine's own tuple type can't be written from a rest parameter. */
 const t = (...shades: string[]) => shades as unknown as MantineColorsTuple;
 
-export const genreInk = {
+const genreInk = {
   salsa: INK.chili,
   bachata: INK.rosa,
   zouk: INK.menta,
@@ -25,7 +25,7 @@ export const verdict = {
   no: { bg: '#C8101B', fg: '#FFFFFF' },
 } as const;
 /** Bachata social tempo, 125 BPM: one beat is 480 ms. */
-export const motion = {
+const motion = {
   tap: 120,
   step: 240,
   beat: 480,

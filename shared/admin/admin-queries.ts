@@ -11,7 +11,7 @@ export const ADMIN_PAGE_SIZE = 20;
 const paged = { limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE), direction: z.literal('forward').optional() };
 
 /** Which nights: still to come (a running one too), the next first, or past, the latest first. */
-export const EVENT_SPANS = ['coming', 'past'] as const;
+const EVENT_SPANS = ['coming', 'past'] as const;
 export type EventSpan = (typeof EVENT_SPANS)[number];
 
 const EventCursor = z.strictObject({ startsAt: z.date(), id: IdSchema });

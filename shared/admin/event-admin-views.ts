@@ -24,7 +24,7 @@ export type EventCard = Pick<EventFields, (typeof EVENT_CARD_FIELDS)[number]> &
     fromPriceCents: Cents;
   };
 
-export type TicketTypeEdit = Required<TicketTypeFields> & { sold: number; held: number };
+type TicketTypeEdit = Required<TicketTypeFields> & { sold: number; held: number };
 
 /** Everything the editor shows. */
 export type EventEdit = Omit<EventFields, 'priceCents' | 'ticketTypes'> &

@@ -49,7 +49,7 @@ export type RefundQuestion = {
   tickets: { id: string; ticketNumber: string; ticketTypeName: string; status: TicketStatus; pricePaidCents: Cents }[];
 };
 
-export const PAY_OUT_WAYS = ['cash', 'transfer'] as const;
+const PAY_OUT_WAYS = ['cash', 'transfer'] as const;
 /** `admin.payments.paidOut`: how the money reached the buyer. */
 export const PaidOutInput = z.strictObject({ id: IdSchema, how: z.enum(PAY_OUT_WAYS) });
 export type PaidOutInput = z.output<typeof PaidOutInput>;

@@ -15,7 +15,7 @@ export const StatisticsInput = z.strictObject({
 export type StatisticsInput = z.infer<typeof StatisticsInput>;
 
 export type WeekRevenue = { /** Monday, `YYYY-MM-DD`. */ monday: string; revenueCents: Cents; isOpen: boolean };
-export type EventRevenue = {
+type EventRevenue = {
   id: string;
   title: string;
   startsAt: Date;

@@ -18,7 +18,7 @@ export const AccountDeclarationInput = z.strictObject({ token: z.string().min(16
 export type AccountDeclarationInput = z.infer<typeof AccountDeclarationInput>;
 
 /** 'That was me' makes it effective at once, 'that was not me' stops it. */
-export const DECLARATION_ANSWERS = ['confirm', 'not_me'] as const;
+const DECLARATION_ANSWERS = ['confirm', 'not_me'] as const;
 export type DeclarationAnswer = (typeof DECLARATION_ANSWERS)[number];
 
 /** `contact.answerDeclaration`. */

@@ -17,11 +17,11 @@ export type DeclarationView = {
 };
 
 export const DECLARATION_TITLE: Record<DeclarationKind, string> = { cancel: 'Kündigung', withdraw: 'Widerruf' };
-export const MANNER_TEXT: Record<CancelManner, string> = {
+const MANNER_TEXT: Record<CancelManner, string> = {
   ordinary: 'ordentliche Kündigung',
   extraordinary: 'außerordentliche Kündigung',
 };
-export const EARLIEST = 'zum frühestmöglichen Zeitpunkt';
+const EARLIEST = 'zum frühestmöglichen Zeitpunkt';
 
 /** What is declared, in one sentence. */
 export const DECLARATION_SENTENCE: Record<DeclarationKind, string> = {

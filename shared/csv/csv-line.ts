@@ -5,7 +5,7 @@ export const CSV_BOM = '\uFEFF';
 const COMMAND = /^[=+\-@\t\r\n]/;
 
 /** Text from people, made harmless: an apostrophe keeps it text in Excel, LibreOffice and Google Sheets. */
-export const harmless = (text: string): string => (COMMAND.test(text) ? `'${text}` : text);
+const harmless = (text: string): string => (COMMAND.test(text) ? `'${text}` : text);
 
 /** Euros as German spreadsheets read them: `-12,50`. Ours, so it may begin with a minus. */
 export const csvEuros = (cents: number): { raw: string } => ({ raw: (cents / 100).toFixed(2).replace('.', ',') });

@@ -33,7 +33,7 @@ export type TonightView = Pick<SnapshotEvent, (typeof TONIGHT_FIELDS)[number]> &
 };
 
 /** People inside by the way they came; from the ledger, never a counter. */
-export type HeadCountView = {
+type HeadCountView = {
   admitted: number;
   capacity: number | null;
   online: number;
@@ -54,7 +54,7 @@ export type ScanLineView = {
   /** Let in by a scan and not taken back yet. */ canUndo: boolean;
 };
 
-export type LinkView = {
+type LinkView = {
   isOnline: boolean;
   offlineSince: Date | null;
   /** Journal entries the server has not confirmed. */
@@ -96,7 +96,7 @@ export type SaleTypeView = {
 };
 
 /** The sale being typed, as main keeps it. */
-export type DraftView = { saleId: string; items: { ticketTypeId: string; quantity: number; memberCode?: string }[] };
+type DraftView = { saleId: string; items: { ticketTypeId: string; quantity: number; memberCode?: string }[] };
 
 /** A card is asked for; `isUnclear` while nobody knows how it stands. */
 export type CardWaitView = { amountCents: number; isUnclear: boolean };

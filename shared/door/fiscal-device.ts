@@ -25,7 +25,7 @@ export type FiscalTransaction = { transactionNumber: number; startedAt: Date };
 /** What a process is signed with: `Kassenbeleg-V1` and its data (german-law.md §1.5). */
 export type FiscalProcess = { processType: string; processData: string };
 
-export type FiscalStatus =
+type FiscalStatus =
   | { kind: 'ready'; deviceSerial: string; isStandIn: boolean }
   | { kind: 'none' }
   | { kind: 'outage'; since: Date; reason: string };

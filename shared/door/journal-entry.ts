@@ -10,7 +10,7 @@ import { SaleFacts } from './sale-facts.ts';
  * What a desk writes down before its screen says yes (kiosk.md §8); the names are api.md's, and `pin` for what only our
  * own desk tells.
  */
-export const ENTRY_KINDS = ['admission', 'reentry', 'undo', 'sale', 'refund', 'cash', 'shift', 'pin'] as const;
+const ENTRY_KINDS = ['admission', 'reentry', 'undo', 'sale', 'refund', 'cash', 'shift', 'pin'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 export const MAX_BATCH_ENTRIES = 200;

@@ -98,7 +98,7 @@ export const SyncInput = z.strictObject({
 });
 export type SyncInput = z.infer<typeof SyncInput>;
 
-export const SYNC_OUTCOMES = ['applied', 'duplicate', 'exception'] as const;
+const SYNC_OUTCOMES = ['applied', 'duplicate', 'exception'] as const;
 /**
  * `detail` says what an exception is about (shared/door/exception-kinds.ts); a duplicate repeats what was answered
  * first in `first`.

@@ -42,7 +42,7 @@ export type BasketView = {
   voucherCents: number;
   isOverAllotment: boolean;
 };
-export type SellWishView = {
+type SellWishView = {
   items: SaleItem[];
   payments: SalePayment[];
   expectedTotalCents: number;

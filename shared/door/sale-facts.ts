@@ -4,8 +4,8 @@ import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { MAX_LINE_TICKETS } from './desk-limits.ts';
 import { FiscalRecord } from './fiscal-device.ts';
 
-export const MAX_SALE_LINES = 20;
-export const MAX_SALE_TICKETS = 50;
+const MAX_SALE_LINES = 20;
+const MAX_SALE_TICKETS = 50;
 export const MAX_SALE_CENTS = 10_000_000;
 
 const amountCents = z.int().min(0).max(MAX_SALE_CENTS);
@@ -48,12 +48,12 @@ export const SaleItems = z
 export const SalePayments = z.array(SalePayment).max(4);
 
 /** A line as it was really charged: what the books and the receipt say, whatever the price list says later. */
-export const ChargedLine = SaleItem.extend({
+const ChargedLine = SaleItem.extend({
   name: z.string().min(1).max(120),
   unitPriceCents: amountCents,
   vatBps: z.int().min(0).max(10_000),
 });
-export type ChargedLine = z.infer<typeof ChargedLine>;
+type ChargedLine = z.infer<typeof ChargedLine>;
 
 /** A finished sale as the desk writes it down. */
 export const SaleFacts = z.strictObject({

@@ -57,11 +57,6 @@ export const SnapshotEvent = z.object({
 });
 export type SnapshotEvent = z.infer<typeof SnapshotEvent>;
 
-/**
- * Short names of codes on the wire: the first 8 bytes as base64url tell 5,000 tickets apart and are a third of a UUID.
- */
-export const SHORT_CODE_LENGTH = 11;
-
 /** 0 active, 1 used, 2 cancelled, +4 disputed. */
 export const TICKET_FLAGS = { active: 0, used: 1, cancelled: 2, disputed: 4 } as const;
 

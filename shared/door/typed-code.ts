@@ -1,7 +1,7 @@
 import { SHORT_CODE_PREFIX, uuidPrefixOf } from './short-code.ts';
 
 /** Signs that a ticket's or member's number is known by on screen, on paper and at the door. */
-export const NUMBER_END_LENGTH = 8;
+const NUMBER_END_LENGTH = 8;
 const NUMBER_END = new RegExp(`^[0-9A-Z]{${NUMBER_END_LENGTH}}$`);
 
 /**

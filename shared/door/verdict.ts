@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Green lets in, amber asks a human, red refuses (decisions §6). */
-export const VERDICT_COLOURS = ['green', 'amber', 'red'] as const;
+const VERDICT_COLOURS = ['green', 'amber', 'red'] as const;
 export type VerdictColour = (typeof VERDICT_COLOURS)[number];
 
 /** Why: the closed list, with its colour, word and what to do, in the words of the door (design system §11). */

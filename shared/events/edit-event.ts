@@ -120,7 +120,7 @@ export const CreateEventInput = z
 export type CreateEventInput = z.output<typeof CreateEventInput>;
 
 /** Which nights of a series a change is for. */
-export const EDIT_SCOPES = ['one', 'following'] as const;
+const EDIT_SCOPES = ['one', 'following'] as const;
 
 /**
  * `admin.events.update`: the whole event as the editor shows it. What would surprise people needs to be said expressly.

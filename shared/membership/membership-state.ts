@@ -57,10 +57,10 @@ export function dunningMailsDue(graceStartedAt: Date, now: Date): number {
 /**
  * `grace`: unpaid, still let in. `suspended`: unpaid, no access until paid. `paused`: agreed on, no charge, no access.
  */
-export const MEMBERSHIP_PHASES = ['none', 'active', 'grace', 'suspended', 'paused', 'ended'] as const;
+const MEMBERSHIP_PHASES = ['none', 'active', 'grace', 'suspended', 'paused', 'ended'] as const;
 export type MembershipPhase = (typeof MEMBERSHIP_PHASES)[number];
 
-export function isPausedAt(
+function isPausedAt(
   { pauseStartsAt, pauseEndsAt }: Pick<MembershipFacts, 'pauseStartsAt' | 'pauseEndsAt'>,
   at: Date,
 ): boolean {

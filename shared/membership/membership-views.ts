@@ -91,10 +91,3 @@ export type MembershipCardView = {
 
 /** `membership.recover` (specification §4, payment recovery). */
 export type RecoveryView = { recovered: boolean; message: string; status: MembershipStatusView };
-
-/** `membership.order`: what the order page shows before anything is ordered. */
-export type MembershipOrderView = {
-  planId: PlanId;
-  /** A membership that runs already: no second one can be ordered. */
-  hasMembership: boolean;
-};

@@ -5,7 +5,7 @@ import { DAY_MS, localDateOf, type LocalDate } from '#shared/time.ts';
 /** Decisions §5. */
 export const NOTICE_DAYS = 14;
 export const PAUSE_MONTHS = 3;
-export const MONTHS_BETWEEN_PAUSES = 12;
+const MONTHS_BETWEEN_PAUSES = 12;
 /** § 355 (2) BGB. */
 export const WITHDRAWAL_DAYS = 14;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NEWSLETTER_TYPES } from './newsletter-types.ts';
 
-export const NEWSLETTER_SENTENCES = {
+const NEWSLETTER_SENTENCES = {
   emailRequired: 'Please enter your e-mail address.',
   emailInvalid: 'Please enter a valid e-mail address.',
   typeRequired: 'Please choose at least one.',

@@ -10,5 +10,5 @@ export const NEWSLETTER_TEXT: Record<NewsletterType, { name: string; about: stri
 };
 
 /** `pending`: the address has to be confirmed first, by the link in a mail. */
-export type NewsletterState = 'active' | 'pending' | 'inactive';
+type NewsletterState = 'active' | 'pending' | 'inactive';
 export type NewsletterView = { type: NewsletterType; state: NewsletterState };

@@ -7,7 +7,7 @@ import { atNormalPrice, withMemberPrice, type OrderLine } from './member-line.ts
 import type { PricedLine } from './price-order.ts';
 
 /** Why somebody pays the normal price. */
-export const NOT_MEMBER_PRICE_REASONS = [
+const NOT_MEMBER_PRICE_REASONS = [
   'free_for_all',
   'not_offered',
   'not_signed_in',
@@ -18,7 +18,7 @@ export const NOT_MEMBER_PRICE_REASONS = [
   'used_by_ticket',
   'used_at_door',
 ] as const;
-export type NotMemberPriceReason = (typeof NOT_MEMBER_PRICE_REASONS)[number];
+type NotMemberPriceReason = (typeof NOT_MEMBER_PRICE_REASONS)[number];
 
 /** What a quote says about the member's price, also to those who don't get it. */
 export type MemberQuote = {

@@ -34,7 +34,7 @@ export type CheckoutStarted = {
 };
 
 /** How the provider sees the payment; `processing` is a delayed method that is still under way. */
-export const PAYMENT_STATUSES = ['paid', 'unpaid', 'processing', 'no_payment_required'] as const;
+const PAYMENT_STATUSES = ['paid', 'unpaid', 'processing', 'no_payment_required'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export type OrderView = {

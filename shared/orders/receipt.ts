@@ -22,7 +22,7 @@ export type Receipt = {
 };
 
 /** Unique per order and the same in every mail: the day it was paid on and the beginning of the order's id. */
-export function receiptNumber(order: { id: string; paidAt: Date }): string {
+function receiptNumber(order: { id: string; paidAt: Date }): string {
   return `R${localDateOf(order.paidAt).replaceAll('-', '')}-${order.id.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
 }
 

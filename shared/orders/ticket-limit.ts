@@ -1,7 +1,7 @@
 import type { TicketLimitDetails } from '#shared/errors.ts';
 
 export type LimitKind = TicketLimitDetails['kind'];
-export type LimitLeft = { most: number; left: number };
+type LimitLeft = { most: number; left: number };
 
 /**
  * How many tickets of an event one person may still buy, over all orders; what their own open order holds is not taken

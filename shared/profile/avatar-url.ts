@@ -1,6 +1,5 @@
 /** Squares an uploaded picture is kept in. */
 export const AVATAR_SIZES = [96, 400] as const;
-export type AvatarSize = (typeof AVATAR_SIZES)[number];
 
 /** Larger files are refused by the server before they are read. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;

@@ -248,14 +248,14 @@ export const RETENTION = {
   },
 } as const satisfies Record<string, KeepingRule>;
 
-export type RetentionRule = keyof typeof RETENTION;
+type RetentionRule = keyof typeof RETENTION;
 /** The rules with a period of their own: each has its part in the forgetting job. */
 export type TimedRule = {
   [R in RetentionRule]: (typeof RETENTION)[R] extends { period: Period } ? R : never;
 }[RetentionRule];
 
 /** `30 days`, `8 years`; empty where there is no period. */
-export function periodInWords({ period }: KeepingRule): string {
+function periodInWords({ period }: KeepingRule): string {
   if (period === undefined) return '';
   if ('yearsAfterYearEnd' in period) return `${period.yearsAfterYearEnd} years`;
   return period.days % 365 === 0

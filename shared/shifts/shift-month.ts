@@ -3,7 +3,7 @@ import type { LocalDate } from '#shared/time.ts';
 /** A month of the shift calendar; months count from 1. */
 export type ShiftMonth = { year: number; month: number };
 
-export const GERMAN_MONTHS = [
+const GERMAN_MONTHS = [
   'Januar',
   'Februar',
   'März',

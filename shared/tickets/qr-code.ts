@@ -7,7 +7,7 @@ const SIGNATURE_BYTES = 64;
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUV';
 const CODE_LENGTH = Math.ceil(((PAYLOAD_BYTES + SIGNATURE_BYTES) * 8) / 5);
 
-export const CODE_KINDS = ['ticket', 'member'] as const;
+const CODE_KINDS = ['ticket', 'member'] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 
 /** What a code says: no name, no address. */

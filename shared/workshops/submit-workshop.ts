@@ -24,7 +24,7 @@ function instantOf(text: string): Date | null {
   return /(Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(instant.getTime()) ? instant : null;
 }
 
-export const WorkshopDate = z.union(
+const WorkshopDate = z.union(
   [
     z.date(),
     z.string(SAY.workshopDate).transform((text, ctx) => {

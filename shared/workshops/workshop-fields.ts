@@ -35,7 +35,7 @@ export const WORKSHOP_SENTENCES = {
   highFee: 'Please write to us about a fee above €10,000',
 } as const;
 
-export function durationError(text: string): string | null {
+function durationError(text: string): string | null {
   const minutes = Number(text);
   if (text.trim() === '' || !Number.isFinite(minutes)) return WORKSHOP_SENTENCES.duration;
   if (minutes < WORKSHOP_MINUTES.min) return WORKSHOP_SENTENCES.tooShort;
@@ -48,7 +48,7 @@ export function feeCents(text: string): number | null {
   return text.trim() === '' || !Number.isFinite(euros) ? null : Math.round(euros * 100);
 }
 
-export function feeError(text: string): string | null {
+function feeError(text: string): string | null {
   const amount = feeCents(text);
   if (amount === null) return WORKSHOP_SENTENCES.fee;
   if (amount < 0) return WORKSHOP_SENTENCES.negativeFee;

@@ -1,5 +1,5 @@
 /** What became of a proposal (specification §4); `pending` waits for an admin. */
-export const WORKSHOP_STATES = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
+const WORKSHOP_STATES = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 export type WorkshopState = (typeof WORKSHOP_STATES)[number];
 
 type Decided = { isApproved: boolean; rejectedAt: Date | null; withdrawnAt: Date | null };

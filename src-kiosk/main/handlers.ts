@@ -39,7 +39,7 @@ export type HandlerParts = {
 };
 
 /** A supervisor who answers for it; the proof is theirs to give, without one the office is asked. */
-export type Approved = { supervisorId: string; proof: string | undefined };
+type Approved = { supervisorId: string; proof: string | undefined };
 
 type Part<Names extends keyof CallHandlers> = Pick<CallHandlers, Names>;
 

@@ -14,7 +14,7 @@ function newestIn(file: string): number {
 export const builtServer = (root: string): string => path.join(root, 'dist', 'server', 'main.js');
 
 /** Whether the bundle is there and younger than everything it was made from. */
-export function isBuildCurrent(root: string): boolean {
+function isBuildCurrent(root: string): boolean {
   if (!existsSync(builtServer(root))) return false;
   const builtAt = statSync(builtServer(root)).mtimeMs;
   return SOURCES.map((name) => path.join(root, name)).every((file) => !existsSync(file) || newestIn(file) <= builtAt);

@@ -1,7 +1,7 @@
 import { refuseChange, refuseColumns, writtenOnce } from './trigger-parts.ts';
 
 /** What the guards of the desk say; the verbs turn it into their errors. */
-export const DESK_GUARD_MESSAGES = { seats: 'EVENT_SOLD_OUT', gap: 'JOURNAL_GAP', z: 'Z_NUMBER_GAP' } as const;
+const DESK_GUARD_MESSAGES = { seats: 'EVENT_SOLD_OUT', gap: 'JOURNAL_GAP', z: 'Z_NUMBER_GAP' } as const;
 
 /**
  * In `meta`: from when on the till's records are kept; the forgetting job says so before it lets older ones go (ten

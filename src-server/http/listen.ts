@@ -12,7 +12,7 @@ const HEADERS_MS = 30_000;
 const DRAIN_MS = 10_000;
 const HANG_UP_EVERY_MS = 25;
 
-export type CloseOptions = {
+type CloseOptions = {
   /** How long everything is still answered, for a proxy to look elsewhere first. */ graceMs?: number;
 };
 export type Listening = { port: number; close(options?: CloseOptions): Promise<void> };

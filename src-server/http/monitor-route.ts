@@ -6,7 +6,7 @@ import { readinessOf } from '#server/services/office/operations/readiness-of.ts'
 import { VISITOR, type AppDeps } from './app-deps.ts';
 import { refusal } from './security/refusal.ts';
 
-export const MONITOR_HEADER = 'x-monitor-secret';
+const MONITOR_HEADER = 'x-monitor-secret';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

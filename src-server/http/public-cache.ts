@@ -9,7 +9,7 @@ const WORTH_COMPRESSING = 600;
 const PAGE_BROTLI_QUALITY = 4;
 const PAGE_GZIP_LEVEL = 1;
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+type Encoding = 'br' | 'gzip' | 'identity';
 export type Header = readonly [name: string, value: string];
 
 /** One finished body with all its headers, flat as `writeHead` takes them. */

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { randomBytes } from 'node:crypto';
 
-export type RequestLine = { method: string; url: string; status: number; startedMs: number };
+type RequestLine = { method: string; url: string; status: number; startedMs: number };
 export type RequestLog = { line(line: RequestLine): void; middleware: MiddlewareHandler };
 
 /** Pages whose address is itself a secret, and files whose name says nothing. */

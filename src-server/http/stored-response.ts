@@ -7,14 +7,14 @@ function accepts(acceptEncoding: string, encoding: string): boolean {
 }
 
 /** The smallest body this client understands. */
-export function variantFor({ variants }: StoredAnswer, acceptEncoding: string | undefined): Variant {
+function variantFor({ variants }: StoredAnswer, acceptEncoding: string | undefined): Variant {
   if (acceptEncoding === undefined) return variants.identity;
   if (variants.br !== undefined && accepts(acceptEncoding, 'br')) return variants.br;
   if (variants.gzip !== undefined && accepts(acceptEncoding, 'gzip')) return variants.gzip;
   return variants.identity;
 }
 
-export function isUnchanged(answer: StoredAnswer, ifNoneMatch: string | undefined): boolean {
+function isUnchanged(answer: StoredAnswer, ifNoneMatch: string | undefined): boolean {
   return ifNoneMatch !== undefined && answer.status === 200 && ifNoneMatch.includes(answer.etag);
 }
 

@@ -59,7 +59,6 @@ const translateErrors = t.middleware(async ({ next, ctx, path }) => {
 });
 
 export const router = t.router;
-export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
 /** P: everyone. */

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx';
 export type FooterLink = { label: string; href: string; /** Set for the two German contract links. */ lang?: 'de' };
 
 /** The operator's facts; what is not set is not shown. */
-export type FooterOperator = {
+type FooterOperator = {
   street?: string;
   postalCode?: string;
   city?: string;

@@ -4,7 +4,7 @@ import { SHORTEST_FILL_MS } from '#shared/contact/shortest-fill.ts';
 
 export type FormValues = Readonly<Record<string, string>>;
 /** What goes along with the values: shared/contact/form-guard.ts. */
-export type SentGuard = { formKey: string; homepage: string; shownForMs: number };
+type SentGuard = { formKey: string; homepage: string; shownForMs: number };
 
 type PlainFormOptions = {
   rules: FieldRules;

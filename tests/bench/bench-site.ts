@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { BROWSER_ARGS, findBrowser } from '#tests/support/find-browser.ts';
@@ -121,7 +122,7 @@ function lighthouseOnce(url: string, tries = TRIES): Report {
   const run = spawnSync(
     process.execPath,
     [
-      'node_modules/lighthouse/cli/index.js',
+      fileURLToPath(import.meta.resolve('lighthouse/cli/index.js')),
       url,
       '--quiet',
       '--output=json',

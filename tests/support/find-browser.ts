@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
@@ -76,8 +76,4 @@ export function findHeadlessShell(): string {
   if (there !== undefined) return there;
   if (process.env['CI'] !== undefined && isRootOnDebian()) installPackage(HEADLESS_SHELL);
   return onPath([HEADLESS_SHELL]) ?? findBrowser();
-}
-
-export function browserVersion(program: string): string {
-  return execFileSync(program, ['--version', '--no-sandbox'], { encoding: 'utf8' }).trim();
 }

@@ -10,7 +10,7 @@ import { cheapPasswordHasher } from '#tests/server/accounts/cheap-password-hashe
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import type { TestClock } from '#tests/support/test-clock.ts';
 
-export type RawAnswer = { status: number; headers: Record<string, string | undefined>; body: Buffer; text: string };
+type RawAnswer = { status: number; headers: Record<string, string | undefined>; body: Buffer; text: string };
 
 export type TestSite = {
   shop: TestShop;

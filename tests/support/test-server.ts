@@ -8,7 +8,7 @@ import { sessionCookieName } from '#server/http/sessions/session-cookie.ts';
 import { cheapPasswordHasher } from '#tests/server/accounts/cheap-password-hasher.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 
-export type Answer = { status: number; data: unknown; domainCode: string | null; text: string };
+type Answer = { status: number; data: unknown; domainCode: string | null; text: string };
 
 export type TestServer = {
   url: string;

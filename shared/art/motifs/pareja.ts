@@ -2,7 +2,7 @@ import type { Palette } from '../inks.ts';
 import { ribbonLayers, rings, spline, stack, type Point } from '../strokes.ts';
 import { shorterSide, type Sheet } from '../sheet.ts';
 
-export const POSES = ['abrazo', 'vuelta', 'cuddle', 'solo'] as const;
+const POSES = ['abrazo', 'vuelta', 'cuddle', 'solo'] as const;
 export type Pose = (typeof POSES)[number];
 
 export type ParejaOptions = { pose?: Pose; flip?: 1 | -1; hasMoon?: boolean };

@@ -15,7 +15,7 @@ export type Released = OpenPayment & {
   at: number;
 };
 
-export type CardRefund = {
+type CardRefund = {
   reference: string;
   amountCents: number;
   /** The same entry twice pays back once. */ entryId: string;

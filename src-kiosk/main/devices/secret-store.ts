@@ -8,7 +8,7 @@ export type Sealer = {
   open(sealed: Buffer): Promise<string>;
 };
 
-export type DeskSecrets = {
+type DeskSecrets = {
   token: string;
   /** PKCS8 PEM of this desk's own Ed25519 key: it signs what it sends. */
   deviceKey: string;

@@ -3,7 +3,7 @@ import { drawerBytes, receiptBytes, sheetBytes } from './receipt-bytes.ts';
 import type { ReceiptLine } from './receipt-lines.ts';
 import { sendToPrinter } from './send-to-printer.ts';
 
-export type PrinterState = 'none' | 'ready' | 'dead';
+type PrinterState = 'none' | 'ready' | 'dead';
 export type Printer = {
   state(): PrinterState;
   print(receipt: () => ReceiptData, options: { opensDrawer: boolean }): void;

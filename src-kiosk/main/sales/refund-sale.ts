@@ -23,7 +23,7 @@ export type RefundWish = {
   /** The supervisor's signature over just this refund. */ proof?: string | undefined;
 };
 
-export function findSale(ctx: DeskContext, saleId: string): SalePayload {
+function findSale(ctx: DeskContext, saleId: string): SalePayload {
   const row = findEntry(ctx.store, saleId);
   if (row?.kind !== 'sale' || row.ledger !== moneyLedger(ctx)) throw new DeskRefusal('SALE_UNKNOWN');
   return saleOf(row);

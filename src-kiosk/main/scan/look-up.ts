@@ -58,7 +58,7 @@ function ticketFrom(ctx: DeskContext, row: TicketRow, eventId: string): ScannedT
 }
 
 /** The cheapest member price of tonight's door types: what entering with the card costs. */
-export function memberEntryCents(event: SnapshotEvent, planId: string): number {
+function memberEntryCents(event: SnapshotEvent, planId: string): number {
   const prices = event.types
     .filter((type) => type.isActive && type.channel !== 'online')
     .map((type) => type.memberPrices[planId] ?? type.priceCents);

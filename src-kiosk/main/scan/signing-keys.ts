@@ -6,7 +6,7 @@ import { createPublicKey, verify, type KeyObject } from 'node:crypto';
  */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
-export function publicKeyOf(raw: Uint8Array): KeyObject {
+function publicKeyOf(raw: Uint8Array): KeyObject {
   return createPublicKey({ key: Buffer.concat([SPKI_PREFIX, raw]), format: 'der', type: 'spki' });
 }
 

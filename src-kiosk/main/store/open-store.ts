@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SCHEMA } from './schema.ts';
 
-export type Row = Record<string, SQLInputValue>;
+type Row = Record<string, SQLInputValue>;
 
 /** The desk's one file. Statements are kept by their text; every write runs in `inTransaction`. */
 export type Store = {

@@ -30,9 +30,9 @@ const SHAKES: Record<Sound, number[]> = { go: [80], member: [80], pay: [80, 60, 
 let context: AudioContext | undefined;
 let isMuted = false;
 /** What was played last, for who can't hear: the screen's mark and the tests. */
-export const played: Sound[] = [];
+const played: Sound[] = [];
 
-export function warmUpSounds(): void {
+function warmUpSounds(): void {
   context ??= new AudioContext();
   void context.resume();
 }

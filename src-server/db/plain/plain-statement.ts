@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import type { Db } from '../client.ts';
 
 /** What a column or a parameter holds; `?` says that it may be null. */
-export type PlainKind = 'text' | 'integer' | 'text?' | 'integer?';
+type PlainKind = 'text' | 'integer' | 'text?' | 'integer?';
 export type PlainKinds = Readonly<Record<string, PlainKind>>;
 
 type ValueOf<Kind extends PlainKind> =
@@ -10,7 +10,7 @@ type ValueOf<Kind extends PlainKind> =
   | (Kind extends `${string}?` ? null : never);
 
 /** The row, or the parameters, that such a list of kinds describes. */
-export type PlainRow<Kinds extends PlainKinds> = { -readonly [Name in keyof Kinds]: ValueOf<Kinds[Name]> };
+type PlainRow<Kinds extends PlainKinds> = { -readonly [Name in keyof Kinds]: ValueOf<Kinds[Name]> };
 
 type Described<Takes extends PlainKinds, Gives extends PlainKinds> = { sql: string; takes: Takes; gives: Gives };
 

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import type { Mail, Mailer } from '#server/adapters/mailer.ts';
 
-export type MailboxFile = { filename: string; contentType: string; size: number; cid: string | null };
+type MailboxFile = { filename: string; contentType: string; size: number; cid: string | null };
 export type MailboxMail = {
   id: number;
   receivedAt: Date;

@@ -1,7 +1,7 @@
 import type { Store } from './store.ts';
 
 export type WebhookMode = 'normal' | 'hold' | 'shuffle' | 'duplicate' | 'drop-first' | 'off';
-export type RefundOutcome = 'succeeds' | 'fails-later' | 'pending';
+type RefundOutcome = 'succeeds' | 'fails-later' | 'pending';
 
 /** How the stand-in misbehaves on demand. Kept in its database, so a restart behaves the same. */
 export interface Behaviour {

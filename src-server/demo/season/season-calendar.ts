@@ -1,7 +1,7 @@
 import { berlinInstant, startOfBerlinDay } from '#shared/berlin.ts';
 import { DAY_MS, localDateOf, type LocalDate } from '#shared/time.ts';
 
-export const WEEKDAYS = {
+const WEEKDAYS = {
   sunday: 0,
   monday: 1,
   tuesday: 2,

@@ -9,7 +9,7 @@ import { rowWriter } from './row-writer.ts';
 import { seedUuid } from './season-ids.ts';
 
 /** The door desk's PINs of the demo, printed in the README: nobody's money is behind them. */
-export const DEMO_PINS = { kasse: '1357', admin: '2468' } as const;
+const DEMO_PINS = { kasse: '1357', admin: '2468' } as const;
 
 const ROSTER_FROM_DAYS = -14;
 const ROSTER_UNTIL_DAYS = 28;

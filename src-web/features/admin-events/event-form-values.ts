@@ -52,7 +52,7 @@ export type EventValues = Pick<EventFields, (typeof HELD_AS_SENT)[number]> & {
 };
 
 let keys = 0;
-export const newKey = (): string => `type-${++keys}`;
+const newKey = (): string => `type-${++keys}`;
 
 const priceText = (cents: number): string => (cents / 100).toFixed(2);
 const localText = (instant: Date | null): string =>

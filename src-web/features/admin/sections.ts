@@ -1,7 +1,7 @@
 import type { IconName } from '#web/ui/icon.tsx';
 
 /** The panel's lists in the order of the page; what needs a person comes first. */
-export const SECTIONS = [
+const SECTIONS = [
   { id: 'payments', title: 'Payments that need a person', icon: 'credit-card' },
   { id: 'mails', title: 'Mails that could not be sent', icon: 'mail' },
   { id: 'tickets', title: 'Tickets by event', icon: 'ticket' },

@@ -16,7 +16,7 @@ export function focusFirstError(form: Focusable): (errors: Record<string, unknow
 type Refusable<Field extends string> = Focusable & { setFieldError: (path: Field, error: string) => void };
 
 /** Refusals of a password itself, which only the server can know. */
-export const PASSWORD_REFUSALS = ['passwordTooCommon', 'passwordUnchanged'] as const;
+const PASSWORD_REFUSALS = ['passwordTooCommon', 'passwordUnchanged'] as const;
 type PasswordRefusal = (typeof PASSWORD_REFUSALS)[number];
 
 export const isPasswordRefusal = (failure: string | undefined): failure is PasswordRefusal =>

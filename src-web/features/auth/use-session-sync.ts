@@ -21,7 +21,7 @@ function isPersonal(query: Query): boolean {
 }
 
 /** Nobody may find the last person's tickets by pressing 'back'. */
-export function forgetPerson(queryClient: QueryClient): void {
+function forgetPerson(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: isPersonal });
 }
 

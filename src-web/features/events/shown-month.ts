@@ -3,8 +3,8 @@ import { localDateOf } from '#shared/time.ts';
 /** A month of the calendar; months count from 1. */
 export type ShownMonth = { year: number; month: number };
 
-export const FIRST_YEAR = 2020;
-export const LAST_YEAR = 2100;
+const FIRST_YEAR = 2020;
+const LAST_YEAR = 2100;
 
 /** Berlin's month of an instant. */
 export function currentMonth(now: Date): ShownMonth {

@@ -7,7 +7,7 @@ import { Ticket } from '#web/ui/ticket.tsx';
 import { TicketQr } from './ticket-qr.tsx';
 
 /** What a card needs; a shared ticket tells its friend no price and no order. */
-export type ShownTicket = Pick<
+type ShownTicket = Pick<
   TicketView,
   'ticketNumber' | 'status' | 'ticketTypeName' | 'holderName' | 'qrCode' | 'voucherCents' | 'event'
 > &

@@ -73,11 +73,6 @@ export async function unlock(page: Page, { name, pin }: { name: string; pin: str
   await expect(page.getByRole('button', { name: 'Scannen' })).toBeVisible();
 }
 
-/** The word on the verdict's screen. */
-export async function verdictWord(page: Page): Promise<string> {
-  return (await page.getByRole('alert').getByRole('heading').textContent()) ?? '';
-}
-
 /** Scans and waits for that code's own verdict. */
 export async function scanFor(page: Page, code: string, word: string): Promise<void> {
   await wedge(page, code);

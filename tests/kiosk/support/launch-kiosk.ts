@@ -9,7 +9,7 @@ import { launchElectron } from './launch-electron.ts';
 import { launchStandIn } from './launch-stand-in.ts';
 
 /** What the app's main process sees of Electron: the parts a test looks at, the same in both backends. */
-export type MainWorld = Pick<
+type MainWorld = Pick<
   typeof Electron,
   'app' | 'BrowserWindow' | 'Menu' | 'powerSaveBlocker' | 'session' | 'safeStorage'
 >;

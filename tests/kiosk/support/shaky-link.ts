@@ -4,7 +4,7 @@ import { createServer, connect, type Socket } from 'node:net';
  * `open`: as a cable. `cut`: nothing gets through and what is open breaks. `deaf`: requests arrive, answers get lost.
  * `hangs`: nothing ever comes back. `thin`: what is long never gets through.
  */
-export type LinkMode = 'open' | 'cut' | 'deaf' | 'hangs' | 'thin';
+type LinkMode = 'open' | 'cut' | 'deaf' | 'hangs' | 'thin';
 
 export type ShakyLink = {
   url: string;

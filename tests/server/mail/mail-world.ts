@@ -1,8 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { cents } from '#shared/money.ts';
 import { addBerlinDays } from '#shared/berlin.ts';
-import { vatByRate } from '#shared/orders/vat-lines.ts';
 import type { Operator } from '#shared/operator.ts';
 import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
 import type { ImageStore } from '#server/adapters/images.ts';
@@ -31,7 +29,7 @@ export const NOW = TODAY;
 /** Tomorrow from nine in the evening: the night that `insertEvent` makes unless told otherwise. */
 export const NIGHT = wallClock(NOW, 1, 21);
 
-export type LogLine = { level: number; msg: string } & Record<string, unknown>;
+type LogLine = { level: number; msg: string } & Record<string, unknown>;
 export type World = { ctx: ServiceContext; logLines: LogLine[]; advance(ms: number): void };
 
 export function mailWorld(over: Partial<ServiceContext> = {}): World {
@@ -201,9 +199,6 @@ export function insertRefund(
       .run(id, number);
   return id;
 }
-
-export const vatOf = (items: ItemSeed[]) =>
-  vatByRate(items.map((i) => ({ lineCents: cents(i.unitPriceCents * i.quantity), vatBps: i.vatBps ?? 1900 })));
 
 export type OutboxState = {
   status: string;

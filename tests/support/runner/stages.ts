@@ -16,12 +16,13 @@ export async function types(): Promise<StageResult> {
   return single('types', await runCommand([program('typescript/bin/tsc'), '--noEmit', '-p', '.']));
 }
 
-/** The walls and the formatter. */
+/** The walls, what nothing uses, and the formatter. */
 export async function lint(): Promise<StageResult> {
-  const codes = [
-    await runCommand([program('oxlint/bin/oxlint'), '--type-aware', '--quiet']),
-    await runCommand([program('oxfmt/bin/oxfmt'), '--check']),
-  ];
+  const codes = await Promise.all([
+    runCommand([program('oxlint/bin/oxlint'), '--type-aware', '--quiet']),
+    runCommand([program('knip/bin/knip.js'), '--config', 'tests/knip.config.ts', '--no-progress']),
+    runCommand([program('oxfmt/bin/oxfmt'), '--check']),
+  ]);
   return single('lint', codes.every((code) => code === 0) ? 0 : 1);
 }
 

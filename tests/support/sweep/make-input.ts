@@ -8,7 +8,7 @@ import { newDeskKey } from './world-door.ts';
 export type Case = { label: string; input: unknown; states: readonly State[] };
 
 /** What a sweep draws from: the same seed draws the same. */
-export type Draw = { pick<T>(list: readonly T[]): T };
+type Draw = { pick<T>(list: readonly T[]): T };
 
 export type CaseOptions = {
   pools: Pools;

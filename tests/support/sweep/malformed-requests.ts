@@ -10,7 +10,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** Envelopes that are no JSON, no superjson, or superjson that asks for what it should not be asked for. */
-export const ODD_ENVELOPES: readonly string[] = [
+const ODD_ENVELOPES: readonly string[] = [
   '',
   'null',
   '5',

@@ -1,7 +1,7 @@
 import type { StandInContext } from '../stand-in-context.ts';
 import type { Parameters } from './check-parameters.ts';
 
-export interface ApiRequest {
+interface ApiRequest {
   /** The id in the path, '' where the path has none. */
   id: string;
   params: Parameters;

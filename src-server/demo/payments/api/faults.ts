@@ -1,4 +1,4 @@
-export type FaultKind = 'lose-request' | 'lose-answer' | 'error-500' | 'rate-limit' | 'outage' | 'delay';
+type FaultKind = 'lose-request' | 'lose-answer' | 'error-500' | 'rate-limit' | 'outage' | 'delay';
 
 /** A network or server failure on demand, for the next `times` matching calls. */
 export interface Fault {

@@ -98,6 +98,6 @@ function pageAnswers(ctx: StandInContext) {
 }
 
 /** `{CHECKOUT_SESSION_ID}` in the shop's address becomes the id, as Stripe does. */
-export function successUrl(session: Stripe.Checkout.Session): string {
+function successUrl(session: Stripe.Checkout.Session): string {
   return (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }

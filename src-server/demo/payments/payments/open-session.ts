@@ -29,7 +29,7 @@ export function expireSession(ctx: StandInContext, sessionId: string): Stripe.Ch
   return closeSession(ctx, session);
 }
 
-export function closeSession(ctx: StandInContext, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
+function closeSession(ctx: StandInContext, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
   const expired: Stripe.Checkout.Session = { ...session, status: 'expired', url: null };
   updateObject(ctx, expired, { due: null });
   ctx.emit('checkout.session.expired', expired);
@@ -39,7 +39,7 @@ export function closeSession(ctx: StandInContext, session: Stripe.Checkout.Sessi
 /** A 3-D Secure step begun in time keeps the session open a little longer. */
 const authenticationGraceSeconds = 300;
 
-export function isOverdue(ctx: StandInContext, session: Stripe.Checkout.Session): boolean {
+function isOverdue(ctx: StandInContext, session: Stripe.Checkout.Session): boolean {
   const now = unixSeconds(ctx);
   if (session.status !== 'open' || session.expires_at > now) return false;
   const intent = intentOfSession(ctx, session);

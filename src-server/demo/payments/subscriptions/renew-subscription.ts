@@ -9,7 +9,7 @@ import { saveSubscription } from './save-subscription.ts';
 import { draftSeconds, incompleteSeconds, itemOf, subscriptionSecrets } from './subscription-schedule.ts';
 
 /** Does whatever is due of one subscription at `now()`, one thing a time: the caller comes back until nothing is. */
-export function runSubscription(ctx: StandInContext, subscriptionId: string): void {
+function runSubscription(ctx: StandInContext, subscriptionId: string): void {
   const subscription = loadObject(ctx, 'subscription', subscriptionId);
   const secrets = subscriptionSecrets(ctx, subscription.id);
   const now = unixSeconds(ctx);

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 
-export interface WebhookPost {
+interface WebhookPost {
   url: string;
   body: string;
   headers: Record<string, string>;

@@ -1,7 +1,7 @@
 import type { PlanId } from '#shared/membership/plans.ts';
 
 /** How a demo member's life went so far. */
-export type Story =
+type Story =
   | 'runs'
   | 'leaves'
   | 'leaves-in-term'

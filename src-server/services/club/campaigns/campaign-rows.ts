@@ -8,8 +8,9 @@ import { campaigns } from '#server/db/schema/campaigns.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
+const { body: _body, ...columns } = getTableColumns(campaigns);
 /** All but the text, which only its mails need. */
-export const { body: _body, ...CAMPAIGN_COLUMNS } = getTableColumns(campaigns);
+export const CAMPAIGN_COLUMNS = columns;
 
 export type CampaignRow = Omit<typeof campaigns.$inferSelect, 'body'>;
 

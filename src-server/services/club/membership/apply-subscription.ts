@@ -21,7 +21,7 @@ import { hasUntoldCancellation } from './untold-cancellation.ts';
 const MOST_DRAWS = 20;
 
 /** How a subscription stands, in the words the pure rules know. */
-export function factsOf(subscription: ProviderSubscription): ProviderFacts {
+function factsOf(subscription: ProviderSubscription): ProviderFacts {
   const { cancelAt, cancelAtPeriodEnd, currentPeriodEnd, latestInvoice, pauseCollection } = subscription;
   return {
     status: subscription.status,

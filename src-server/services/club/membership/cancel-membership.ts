@@ -15,7 +15,7 @@ import { ownMembership, type Manageable } from './manageable-membership.ts';
 import { changeSubscriber, findSubscriber, type SubscriberRow } from './subscriber-rows.ts';
 
 /** When a cancellation now would take effect, and why not sooner. */
-export function cancellationOf(term: RunningTerm, now: Date): CancellationView {
+function cancellationOf(term: RunningTerm, now: Date): CancellationView {
   const endsAt = cancellationEnd(term, now);
   const isTermsEnd = endsAt.getTime() === term.minimumTermEnd.getTime() && endsAt > term.currentPeriodEnd;
   return {

@@ -130,7 +130,7 @@ const insertVerdict = prepared((orm) =>
 type KeptVerdict = Omit<Verdict, 'usedAt'> & { usedAt: number | null };
 
 /** What was answered to this entry before; another desk's entry is none of this desk's business. */
-export function keptVerdict(ctx: ServiceContext, desk: Desk, entryId: string): Verdict | null {
+function keptVerdict(ctx: ServiceContext, desk: Desk, entryId: string): Verdict | null {
   const row = findVerdict(ctx.db).get({ entryId });
   if (row === undefined) return null;
   if (row.deskId !== desk.id) throw new DomainError('IDEMPOTENCY_KEY_REUSED');

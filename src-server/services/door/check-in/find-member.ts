@@ -15,7 +15,7 @@ import type { DoorEvent } from './door-event.ts';
 import type { ReadCode } from './read-code.ts';
 
 /** What the door has to know of a membership. */
-export const memberColumns = {
+const memberColumns = {
   id: subscribers.id,
   planId: subscribers.planId,
   status: subscribers.status,
@@ -65,7 +65,7 @@ const handedOut = prepared((orm) =>
 );
 
 /** What a member pays at this door for the cheapest entry; a plan that gives nothing here pays it in full. */
-export function entryPrice(
+function entryPrice(
   planId: PlanId,
   event: DoorEvent,
 ): { priceCents: number; voucherCents: number; spendsEntitlement: boolean } {

@@ -23,7 +23,7 @@ import { memberLineAtDoor } from './member-line.ts';
 import { memberForPrice, totalOfLines } from './price-at-door.ts';
 import { insertTillRow, sumPaid } from '../cash/till-rows.ts';
 
-export type ChargedLine = {
+type ChargedLine = {
   ticketTypeId: string | null;
   name: string;
   quantity: number;

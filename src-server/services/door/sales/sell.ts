@@ -14,7 +14,7 @@ import { findOpenSession, requireOpenSession } from '../cash/session-rows.ts';
 import { findTillRow } from '../cash/till-rows.ts';
 
 /** The same sale again: answered as before. Another desk's id is no answer for this one. */
-export function repeatedSale(ctx: ServiceContext, desk: Desk, saleId: string): SaleView | null {
+function repeatedSale(ctx: ServiceContext, desk: Desk, saleId: string): SaleView | null {
   const row = findTillRow(ctx, saleId);
   if (row === null) return null;
   if (row.deskId !== desk.id || row.kind !== 'sale') throw new DomainError('IDEMPOTENCY_KEY_REUSED');

@@ -15,7 +15,7 @@ const columns = {
   outcome: deskEntries.outcome,
   detail: deskEntries.detail,
 };
-export type KeptEntry = Pick<typeof deskEntries.$inferSelect, keyof typeof columns>;
+type KeptEntry = Pick<typeof deskEntries.$inferSelect, keyof typeof columns>;
 
 /**
  * Where an entry belongs: `known` was sent before, `next` follows the end of what we have, `fork` follows an earlier entry. A fork is a desk that went

@@ -76,7 +76,7 @@ type Share = { vatBps: number; grossCents: number };
 type DayLine = { takenCents: number; returnedCents: number };
 
 /** An amount spread over rates as their shares are; the parts always sum to the whole. Pure. */
-export function spreadOver(amountCents: number, shares: readonly Share[]): Share[] {
+function spreadOver(amountCents: number, shares: readonly Share[]): Share[] {
   const whole = shares.reduce((sum, share) => sum + share.grossCents, 0);
   if (whole === 0) return [{ vatBps: FULL_RATE_BPS, grossCents: amountCents }];
   let left = amountCents;

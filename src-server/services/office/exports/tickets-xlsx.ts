@@ -5,7 +5,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { cellsOf, TICKET_COLUMNS, ticketBatches } from './export-tickets.ts';
 
 /** A workbook is made in one piece, so it is for an event or a season; all there ever was is for the CSV. */
-export const MOST_XLSX_ROWS = 20_000;
+const MOST_XLSX_ROWS = 20_000;
 
 /** The list as a workbook: texts stay texts, money is a number. Throws PAYLOAD_TOO_LARGE above 20,000 tickets. */
 export async function ticketsXlsx(ctx: ServiceContext, filter: TicketFilter): Promise<Buffer> {

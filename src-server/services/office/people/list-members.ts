@@ -142,10 +142,7 @@ export function readMembers(db: Db, { search, status = null }: MemberFilter, ran
 
 export const planNameOf = (planId: PlanId): string => planOf(planId).name;
 
-export function memberView(
-  { planId, pauseStartsAt, pauseEndsAt, graceStartedAt, ...row }: MemberRow,
-  now: Date,
-): MemberView {
+function memberView({ planId, pauseStartsAt, pauseEndsAt, graceStartedAt, ...row }: MemberRow, now: Date): MemberView {
   const phase = phaseOf({ ...row, pauseStartsAt, pauseEndsAt, graceStartedAt }, now);
   return { ...row, planName: planNameOf(planId), phase };
 }

@@ -6,7 +6,7 @@ import { writeIfPossible } from '#server/db/write-health.ts';
 import type { Actor } from '../../base/service-context.ts';
 
 /** An admin's session that nobody used for so long ends: a browser left open shall not stay a key to everything. */
-export const ADMIN_IDLE_MS = 12 * HOUR_MS;
+const ADMIN_IDLE_MS = 12 * HOUR_MS;
 /** So that idleness is known to the minute. */
 const ADMIN_USED_EVERY_MS = MINUTE_MS;
 

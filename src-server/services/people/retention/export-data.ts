@@ -6,7 +6,7 @@ import { inJson, inKey } from './names-person.ts';
 type Whose = { userId: string; email: string };
 type Row = Record<string, string | number | null>;
 /** Plain JSON: instants as ISO strings, money in cents. */
-export type ExportedRow = Record<string, unknown>;
+type ExportedRow = Record<string, unknown>;
 
 /**
  * Everything that is kept of a person, table by table. Left out are only values that let somebody in: password hashes, session
@@ -69,7 +69,7 @@ const SECTIONS = {
     WHERE actor_id = @userId OR subject_id = @userId ORDER BY at`,
 } as const;
 
-export type ExportSection = keyof typeof SECTIONS;
+type ExportSection = keyof typeof SECTIONS;
 export type PersonalData = { exportedAt: string } & Record<ExportSection, ExportedRow[]>;
 
 const statements = Object.entries(SECTIONS).map(([section, sql]) => [section, statement<Whose, Row>(sql)] as const);

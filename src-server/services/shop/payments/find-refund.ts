@@ -14,12 +14,6 @@ const ofOrder = prepared((orm) => refundWhere(orm, eq(refunds.orderId, sql.place
 
 export const findRefund = (ctx: Pick<ServiceContext, 'db'>, id: string): RefundRow | undefined =>
   byId(ctx.db).get({ id });
-/** By the mark we leave at the provider, `{refundId}:{attempt}`; an earlier try's answer is not this one's. */
-export function findRefundByMark(ctx: Pick<ServiceContext, 'db'>, mark: string): RefundRow | undefined {
-  const [id = '', attempt] = mark.split(':');
-  const refund = findRefund(ctx, id);
-  return refund !== undefined && String(refund.attempt) === attempt ? refund : undefined;
-}
 
 export const findRefundByProviderId = (
   ctx: Pick<ServiceContext, 'db'>,

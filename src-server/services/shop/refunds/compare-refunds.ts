@@ -76,7 +76,7 @@ export async function findRefundDifferences(
 }
 
 /** From where a comparison begins: a little before the last one ended, at first thirty days back. */
-export function compareFrom(ctx: Pick<ServiceContext, 'db'>, now: Date): Date {
+function compareFrom(ctx: Pick<ServiceContext, 'db'>, now: Date): Date {
   const until = instantOf(ctx, 'provider_refunds_compared_until');
   return new Date(until === undefined ? now.getTime() - FIRST_LOOK_MS : until.getTime() - OVERLAP_MS);
 }

@@ -2,7 +2,7 @@ import { SECOND_MS } from '#shared/time.ts';
 import type { AccountPart, PaymentProvider, ProviderAccount } from '#server/adapters/payment-provider.ts';
 
 /** The messages this shop acts on; whatever is not sent is only found by asking, minutes later. */
-export const WANTED_EVENT_TYPES = [
+const WANTED_EVENT_TYPES = [
   'checkout.session.completed',
   'checkout.session.expired',
   'checkout.session.async_payment_succeeded',
@@ -69,7 +69,7 @@ function unreadOf(what: string, part: AccountPart<unknown>): string[] {
 }
 
 /** Pure: what is wrong with the account for a shop at this address, and what nobody could look at. */
-export function judgeAccount(
+function judgeAccount(
   { money, endpoints }: ProviderAccount,
   { baseUrl, isLive }: { baseUrl: string; isLive: boolean },
 ): AccountCheck {

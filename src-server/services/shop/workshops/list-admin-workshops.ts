@@ -1,4 +1,4 @@
-import { and, count, sql, type SQL } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import type { Page } from '#shared/admin/admin-views.ts';
 import type { AdminWorkshop, ListAdminWorkshopsInput, WorkshopCursor } from '#shared/workshops/admin-workshops.ts';
 import { prepared } from '#server/db/client.ts';
@@ -52,6 +52,3 @@ export function showAdminWorkshop(ctx: ServiceContext, id: string): AdminWorksho
   requirePermission(ctx, 'workshops:manage');
   return adminView(workshopOf(ctx, id));
 }
-
-const waitingCount = prepared((orm) => orm.select({ n: count() }).from(workshops).where(IS_PENDING).prepare());
-export const countPendingWorkshops = (ctx: ServiceContext): number => waitingCount(ctx.db).get()?.n ?? 0;

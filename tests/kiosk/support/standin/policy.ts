@@ -71,7 +71,7 @@ function originOf(url: string): string {
 }
 
 /** What the app's policy says about a permission; Electron grants everything when there is none. */
-export function isAllowed(
+function isAllowed(
   contents: unknown,
   permission: string,
   { url, mediaType }: { url: string; mediaType?: 'video' | 'audio' },

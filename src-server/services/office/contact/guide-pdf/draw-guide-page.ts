@@ -3,8 +3,8 @@ import { mm, PAPER, type PdfDoc } from '#server/services/shop/tickets/ticket-pdf
 import { fittingSize, write } from '#server/services/shop/tickets/ticket-pdf/write-text.ts';
 
 /** A5: reads on a phone, prints as a booklet. */
-export const PAGE = { w: mm(148), h: mm(210), margin: mm(14) } as const;
-export const INNER = PAGE.w - 2 * PAGE.margin;
+const PAGE = { w: mm(148), h: mm(210), margin: mm(14) } as const;
+const INNER = PAGE.w - 2 * PAGE.margin;
 const DRAWING_WIDTH = mm(92);
 const CHILI = '#F0442A';
 

@@ -1,0 +1,27 @@
+import type { KnipConfig } from 'knip';
+
+/** `npm run unused`: files nobody reaches, exports nobody imports, packages nobody uses. Part of the lint stage. */
+const config: KnipConfig = {
+  entry: [
+    'src-server/main.ts',
+    'src-server/dev.ts',
+    'src-server/**/*-thread.ts', // started as workers
+    'src-web/{boot.ts,entry-client.tsx,entry-server.tsx,styles/styles.css}', // index.html names them
+    'src-kiosk/main/main.ts',
+    'src-kiosk/preload/preload.ts',
+    'src-kiosk/renderer/start.tsx',
+    'tests/{,kiosk/}playwright.config.ts',
+    'tests/bench/*.ts', // some are processes of their own
+    'tests/kiosk/support/busy-desk.ts',
+    'tests/kiosk/support/standin/{register,electron}.ts', // put in the place of Electron by its loader
+  ],
+  project: ['{shared,src-server,src-web,src-kiosk,tests}/**/*.{ts,tsx,css}', '*.ts'],
+  drizzle: { config: ['src-server/db/drizzle.config.ts'] },
+  // Style sheets name fonts and other style sheets.
+  compilers: {
+    css: (text) =>
+      [...text.matchAll(/(?:@import |url\()'([^']+)'/g)].map(([, file]) => `import '${file ?? ''}';`).join('\n'),
+  },
+};
+
+export default config;
