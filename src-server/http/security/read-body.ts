@@ -36,22 +36,28 @@ export async function readText(c: Context, maxBytes: number): Promise<string> {
   return Buffer.concat(await readPieces(c, maxBytes)).toString('utf8');
 }
 
+/** Others are answered in between. */
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 /**
- * A long body whose every piece is shown to `see` as it comes; the pieces themselves, so that nobody makes a text of
- * what is refused. Throws PAYLOAD_TOO_LARGE.
+ * A long body piece by piece; with `see`, every piece is shown as it comes, and others are answered before the next
+ * one: a megabyte that is there already would else be gone through in one go. The pieces themselves are returned, so
+ * that nobody makes a text of what is refused. Throws PAYLOAD_TOO_LARGE.
  */
 export async function readPieces(
   c: Context,
   maxBytes: number,
-  see: (piece: Uint8Array) => void = () => undefined,
+  see?: (piece: Uint8Array) => void,
 ): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of piecesOf(c) ?? []) {
     length += piece.length;
     if (length > maxBytes) throw new DomainError('PAYLOAD_TOO_LARGE');
-    see(piece);
     pieces.push(piece);
+    if (see === undefined) continue;
+    see(piece);
+    await breathe();
   }
   return pieces;
 }
