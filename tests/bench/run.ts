@@ -24,6 +24,7 @@ import { benchGrowth } from './bench-growth.ts';
 import { benchHostile } from './bench-hostile.ts';
 import { benchMemory, benchReplay } from './bench-night.ts';
 import { isReached, printRows, type BenchRow } from './bench-row.ts';
+import { benchPin } from './bench-pin.ts';
 import { benchRush, RUSH_SEATS, SESSIONS_PER_SECOND } from './bench-rush.ts';
 import { benchRenders } from './bench-render.ts';
 import { benchScans } from './bench-scans.ts';
@@ -170,6 +171,8 @@ await measure('hostile', () =>
     return [await benchHostile(shop, upcomingUrl)];
   }),
 );
+
+await measure('pin', benchPin);
 
 await measure('start', () => benchStart(one.dataDir));
 
