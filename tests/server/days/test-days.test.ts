@@ -6,7 +6,11 @@ import { localDateOf } from '#shared/time.ts';
 import { TestTodaySchema } from '#shared/test-today.ts';
 import { planEvents } from '#server/demo/season/plan-events.ts';
 import { makeSeasonCalendar } from '#server/demo/season/season-calendar.ts';
+import { quoteSale } from '#server/services/door/sales/price-at-door.ts';
+import { addMember } from '#tests/support/door.ts';
 import { TEST_DAYS } from '#tests/support/runner/test-days.ts';
+import { makeTestClock } from '#tests/support/test-clock.ts';
+import { addEvent, addTicketType, openTestShop } from '#tests/support/test-shop.ts';
 import { nowOfRun, TODAY } from '#tests/support/today.ts';
 
 const days = TEST_DAYS.map((day) => TestTodaySchema.parse(day));
@@ -52,5 +56,25 @@ describe('the days of the dates stage', () => {
           ?.priceCents,
     );
     expect(new Set(prices)).toEqual(new Set([500, 750]));
+  });
+
+  it('would have found the desk’s spec that expected 5 € every night: at the till itself it is red on some of them', async () => {
+    const [first = TODAY, ...later] = days.toSorted((a, b) => a.getTime() - b.getTime());
+    const shop = await openTestShop({ clock: makeTestClock(first) });
+    const asksFor = (): number => {
+      // As the desk's spec has it: the doors opened half an hour ago, `Party Only` costs 15 €.
+      const eventId = addEvent(shop, { startsInHours: -0.5 });
+      const ticketTypeId = addTicketType(shop, eventId, { name: 'Party Only', priceCents: 1_500, channel: 'door' });
+      const memberCode = addMember(shop, 'club').membershipId;
+      return quoteSale(shop.system, { eventId, items: [{ ticketTypeId, quantity: 1, memberCode }] }).totalCents;
+    };
+    const isOldSpecGreen = [asksFor() === 500];
+    for (const day of later) {
+      shop.clock.advance(day.getTime() - shop.clock.now().getTime());
+      isOldSpecGreen.push(asksFor() === 500);
+    }
+    expect(isOldSpecGreen.filter((isGreen) => !isGreen).length).toBeGreaterThan(0);
+    expect(isOldSpecGreen.filter((isGreen) => isGreen).length).toBeGreaterThan(0); // and was green on the day it was written
+    await shop.close();
   });
 });

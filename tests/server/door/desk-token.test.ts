@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '#shared/time.ts';
-import { revokeDesk } from '#server/services/door/devices/change-desk.ts';
+import { revokeDesk, setReader } from '#server/services/door/devices/change-desk.ts';
 import { approvePairing } from '#server/services/door/devices/approve-pairing.ts';
 import {
   listDeskExceptions,
@@ -172,4 +172,42 @@ describe('a desk token', () => {
       { outcome: 'applied' },
     ]);
   });
+});
+
+describe('a card payment', () => {
+  afterEach(() => vi.restoreAllMocks());
+  const calls = {
+    status: (reference: string) =>
+      fetch(
+        `${server.url}/trpc/kasse.terminal.status?input=${encodeURIComponent(JSON.stringify({ json: { reference } }))}`,
+        {
+          headers: bearer(desk.token),
+        },
+      ),
+    cancel: (reference: string) => server.mutate('kasse.terminal.cancel', { reference }, bearer(desk.token)),
+    refund: (reference: string) =>
+      server.mutate(
+        'kasse.terminal.refund',
+        { reference, amountCents: 100, entryId: randomUUID(), supervisorId: admin, supervisorPin: '0000' },
+        bearer(desk.token),
+      ),
+  };
+
+  it.each(['status', 'cancel', 'refund'] as const)(
+    'is named as the provider names them, else it is refused with 400 before anybody is asked: %s',
+    async (call) => {
+      const { terminal } = shop.system.payments;
+      const asked = (['status', 'cancel', 'find', 'refund'] as const).map((name) => vi.spyOn(terminal, name));
+      const times = () => asked.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+      const isOurs = 'pi_nobodyKnowsThisOne';
+      const wrong = ['', 'pi_', 'pi_short', 'ch_nobodyKnowsThisOne', `${isOurs}/refunds`, `../${isOurs}`, `${isOurs}?`];
+      for (const reference of [...wrong, `pi_${'x'.repeat(97)}`, `x${isOurs}`, `${isOurs}\n`])
+        expect((await calls[call](reference)).status, reference).toBe(400);
+      expect(times()).toBe(0);
+      setReader(shop.as(admin, ['admin']), { id: desk.desk.id, readerId: 'tmr_simulated' });
+      // Negative control: one that could be the provider's is looked up there.
+      expect((await calls[call](isOurs)).status).not.toBe(400);
+      expect(times()).toBeGreaterThan(0);
+    },
+  );
 });

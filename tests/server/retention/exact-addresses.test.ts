@@ -68,6 +68,14 @@ describe('an address is matched whole, never as a part of another', () => {
   const exportOf = (who: Who) =>
     exportData(shop.context({ kind: 'user', userId: who, email: PEOPLE[who], displayName: '', roles: [] }));
 
+  it('negative control: looked for as a part of the text, one address finds the mails of all three', () => {
+    const found = shop.db.sqlite
+      .prepare<[string], string>(`SELECT id FROM outbox WHERE lower(payload) LIKE '%' || ? || '%'`)
+      .pluck()
+      .all(PEOPLE.ann);
+    expect(new Set(found.map((id) => id.split(':')[1]))).toEqual(new Set(Object.keys(PEOPLE)));
+  });
+
   it('erasing one leaves the others their mails, links and letters', () => {
     inTransaction(shop.db, () => erasePerson(shop.system, { userId: 'ann', email: 'Ann@X.example' }));
     for (const who of ['joann', 'ann-org'] as const) {
