@@ -16,6 +16,8 @@ import { compareWithProvider } from './compare-with-provider.ts';
 const KILLS = process.env['TEST_LONG'] === '1' ? 100 : 5;
 const SAID_EVERY = 20;
 const SEED = 20_260_116;
+/** The highest limit per person there is: the buyers go on however often the server is killed. */
+const MANY = 100;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a server that is killed while people buy', () => {
@@ -78,8 +80,8 @@ describe('a server that is killed while people buy', () => {
       const wishes = [
         addSellingEvent(db, { capacity: 40 }),
         addSellingEvent(db, { capacity: 400, quota: 60 }),
-        addSellingEvent(db),
-        addSellingEvent(db),
+        addSellingEvent(db, { perPerson: MANY }),
+        addSellingEvent(db, { perPerson: MANY }),
       ];
       db.close();
       await restart();

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { DEFAULT_PAID_PER_PERSON } from '#shared/events/event-limits.ts';
 import { openDb, withClock, type Db } from '#server/db/client.ts';
 import { migrateDb } from '#server/db/migrate.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
@@ -44,20 +45,25 @@ export function addSignedInBuyers(db: Db, count: number): Buyer[] {
     .immediate();
 }
 
-export type EventWish = { capacity?: number | null; quota?: number | null; priceCents?: number };
+export type EventWish = {
+  capacity?: number | null;
+  quota?: number | null;
+  priceCents?: number;
+  /** How many tickets one person may have. */ perPerson?: number;
+};
 
 /** A night next week with one ticket type. */
 export function addSellingEvent(
   db: Db,
-  { capacity = null, quota = null, priceCents = 1_200 }: EventWish = {},
+  { capacity = null, quota = null, priceCents = 1_200, perPerson = DEFAULT_PAID_PER_PERSON }: EventWish = {},
 ): { eventId: string; ticketTypeId: string } {
   const [eventId, ticketTypeId, startsAt] = [randomUUID(), randomUUID(), Date.now() + 7 * 86_400_000];
   db.sqlite
     .prepare(
-      `INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, max_capacity)
-        VALUES (?, 'Salsa Friday', 'party', '["salsa"]', ?, ?, 'Au', ?, ?)`,
+      `INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, max_capacity,
+        max_paid_per_person) VALUES (?, 'Salsa Friday', 'party', '["salsa"]', ?, ?, 'Au', ?, ?, ?)`,
     )
-    .run(eventId, startsAt, startsAt + 14_400_000, priceCents, capacity);
+    .run(eventId, startsAt, startsAt + 14_400_000, priceCents, capacity, perPerson);
   db.sqlite
     .prepare(`INSERT INTO ticket_types (id, event_id, name, price_cents, quota) VALUES (?, ?, 'Party Only', ?, ?)`)
     .run(ticketTypeId, eventId, priceCents, quota);

@@ -10,8 +10,11 @@ export function runCommand(args: readonly string[], environment: Record<string, 
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    // Told to stop, we take along what we started: a browser and a server would live on without us.
-    const stop = () => child.kill('SIGTERM');
+    // Told to stop, we take along what we started, a browser and a server would live on without us; then we end too.
+    const stop = () => {
+      child.once('exit', () => process.exit(143));
+      child.kill('SIGTERM');
+    };
     process.once('SIGTERM', stop);
     child.once('error', reject);
     child.once('exit', (code) => {

@@ -26,6 +26,15 @@ const kindOf = (where: string): MarkKind | null => RULES.find(([pattern]) => pat
 /** Shorter ones stand in answers by chance. */
 const LEAST_LENGTH = 6;
 
+/** Whose it is, in SQL; nobody's where no account is named. */
+function ownerOf(table: string, column: string, columns: readonly string[]): string {
+  // The link by which an account's owner answers what somebody declared about their membership.
+  if (`${table}.${column}` === 'contract_declarations.account_token')
+    return '(SELECT user_id FROM subscribers WHERE id = subscriber_id)';
+  if (table === 'users' || table === 'profiles') return 'id';
+  return columns.includes('user_id') ? 'user_id' : `''`;
+}
+
 /** Everything in the books by which an answer would give somebody away. */
 export function readMarks({ sqlite }: Db): Mark[] {
   const marks = new Map<string, Mark>();
@@ -40,13 +49,12 @@ export function readMarks({ sqlite }: Db): Mark[] {
       .prepare<[], { name: string }>(`SELECT name FROM pragma_table_info('${table}')`)
       .all()
       .map(({ name }) => name);
-    const owner = table === 'users' || table === 'profiles' ? 'id' : columns.includes('user_id') ? 'user_id' : `''`;
     for (const column of columns) {
       const kind = kindOf(`${table}.${column}`);
       if (kind === null) continue;
       for (const { text, ownerId } of sqlite
         .prepare<[], { text: unknown; ownerId: string | null }>(
-          `SELECT "${column}" AS text, ${owner} AS ownerId FROM "${table}"`,
+          `SELECT "${column}" AS text, ${ownerOf(table, column, columns)} AS ownerId FROM "${table}"`,
         )
         .all()) {
         if (typeof text !== 'string' || text.length < LEAST_LENGTH) continue;

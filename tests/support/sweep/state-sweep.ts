@@ -20,8 +20,12 @@ const REMEMBERED: readonly { procedure: string; code: string; tables: readonly s
   ...['kasse.refund', 'kasse.terminal.refund'].flatMap((procedure) =>
     ['SUPERVISOR_UNPROVED', 'PIN_LOCKED'].map((code) => ({ procedure, code, tables: ['cashier_pins', 'audit'] })),
   ),
-  // Money that can't go back over the counter is put before the admin.
-  { procedure: 'kasse.terminal.refund', code: 'REFUND_NOT_POSSIBLE', tables: ['payment_exceptions'] },
+  // Money that can't go back over the counter is put before the admin, and stays claimed as owed.
+  {
+    procedure: 'kasse.terminal.refund',
+    code: 'REFUND_NOT_POSSIBLE',
+    tables: ['payment_exceptions', 'door_refunds', 'refunds', 'refund_tickets'],
+  },
 ];
 
 export const mayChange = (procedure: string, { domainCode }: WireAnswer): readonly string[] =>
