@@ -1,3 +1,4 @@
+import { DESK_REFUSALS } from '#shared/door/desk-refusal.ts';
 import type { Locator, Page } from 'playwright/test';
 import { presentCard, setReader } from './support/card-reader.ts';
 import { call, pairDesk, typePin, unlock, wedge } from './support/desk-page.ts';
@@ -168,8 +169,22 @@ test('without a fiscal device money is training, says so and reaches no takings;
   }
   await typePin(page, '0000');
   await expect(page.getByRole('alert')).toHaveText(
-    /^Zugang verweigert\. Zu viele falsche Codes: noch 15 Minuten gesperrt, bis \d\d:\d\d Uhr\.$/,
+    /^Zugang verweigert: noch 15 Minuten gesperrt, bis \d\d:\d\d Uhr\.$/,
   );
+  // The longest word there is stands whole above the keys, on the lowest screen.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const space = await page.evaluate((longest) => {
+    const word = document.querySelector('.lock-word')!;
+    word.textContent = longest;
+    const bottomOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect().bottom;
+    return {
+      isWhole: word.scrollHeight <= word.clientHeight,
+      toKeys: document.querySelector('.keys')!.getBoundingClientRect().top - word.getBoundingClientRect().bottom,
+      toEnd: innerHeight - bottomOf('.lock-foot'),
+    };
+  }, DESK_REFUSALS.PIN_VOIDED);
+  expect(space.isWhole).toBe(true);
+  expect(Math.min(space.toKeys, space.toEnd)).toBeGreaterThanOrEqual(0);
   expect(
     night.db.sqlite
       .prepare(

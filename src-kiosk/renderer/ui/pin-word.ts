@@ -18,7 +18,7 @@ export function pinWord(answer: UnlockAnswer, now: Date): string {
     case 'open':
       return KASSE_MESSAGES.granted;
     case 'locked':
-      return `${KASSE_MESSAGES.denied}. Zu viele falsche Codes: ${lockedFor(answer.until, now)}.`;
+      return `${KASSE_MESSAGES.denied}: ${lockedFor(answer.until, now)}.`;
     case 'wrong':
       return DESK_REFUSALS.PIN_WRONG;
     case 'no-pin':

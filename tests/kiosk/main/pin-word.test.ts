@@ -11,7 +11,7 @@ test('a locked PIN says how long, and until when; never longer than a lock lasts
     const until = new Date(TODAY.getTime() + ms);
     return pinWord({ outcome: 'locked', until }, TODAY).replace(atTime(until), 'T');
   };
-  const word = (minutes: string) => `Zugang verweigert. Zu viele falsche Codes: noch ${minutes} gesperrt, bis T Uhr.`;
+  const word = (minutes: string) => `Zugang verweigert: noch ${minutes} gesperrt, bis T Uhr.`;
   expect([PIN_LOCK_MS, 9 * MINUTE_MS + 1, 1, -5, 3 * HOUR_MS].map(lockedFor)).toEqual(
     ['15 Minuten', '10 Minuten', '1 Minute', '1 Minute', '15 Minuten'].map(word),
   );
