@@ -15,6 +15,7 @@ export const SECURITY_MESSAGES = {
   wrongPassword: 'That is not your password.',
   wrongCode: 'That code is wrong or too old.',
   alreadyOn: 'Two-step sign-in is on already.',
+  stepRequired: 'The admin panel opens once two-step sign-in is on. Turn it on here.',
   passwordChanged: 'Password changed. Every other device is signed out.',
   passwordsDiffer: 'The two passwords are not the same.',
   passwordTooShort: 'Please choose at least 6 characters.',

@@ -37,6 +37,8 @@ export type AccountDeclarationState = 'waiting' | 'effective' | 'objected' | 'wi
 export type AccountDeclarationView = {
   kind: DeclarationKind;
   state: AccountDeclarationState;
+  /** Whether the account's own address has answered, and not time or a person here. */
+  hasAnswer: boolean;
   receivedAt: Date;
   /** What was declared, line by line; the address the receipt went to is not part of it. */
   rows: [label: string, value: string][];

@@ -25,6 +25,7 @@ export function printFirstAdminLink({ databaseFile, migrationsFolder, baseUrl }:
       '',
       url,
       '',
+      'The panel then asks for two-step sign-in: have a phone with an authenticator app at hand.',
     ];
   } finally {
     db.close();

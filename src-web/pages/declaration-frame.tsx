@@ -30,11 +30,12 @@ export function DeclarationFrame<Data>({
   declaration,
   children,
 }: DeclarationFrameProps<Data>) {
-  const { data, isError } = declaration;
+  const { data, isError, error } = declaration;
+  const isOver = data === undefined && isError && isNoLink(error);
   return (
     <div className="wrap contract-page">
       <Seo title={title} description={description} path={path} isHidden />
-      <h1 className="h-xl">{title}</h1>
+      <h1 className="h-xl">{isOver ? 'Link nicht gültig' : title}</h1>
       {data !== undefined && children(data)}
       {data === undefined && (isError ? <NotLoaded declaration={declaration} /> : <MarkLoader text="Wird geladen" />)}
     </div>
@@ -45,9 +46,14 @@ export function DeclarationFrame<Data>({
 export const retriesDeclaration = (count: number, error: unknown): boolean =>
   failureOf(error).code === null && count < 2;
 
+const isNoLink = (error: unknown): boolean => {
+  const { code } = failureOf(error);
+  return code !== null && code !== 'RATE_LIMITED' && code !== 'SERVICE_UNAVAILABLE';
+};
+
 function NotLoaded({ declaration: { error, isFetching, refetch } }: { declaration: Loaded<unknown> }) {
   const { code } = failureOf(error);
-  const isKnown = code !== null && code !== 'RATE_LIMITED' && code !== 'SERVICE_UNAVAILABLE';
+  const isKnown = isNoLink(error);
   return (
     <div className="declaration-missing" role="alert">
       <p className="lead">{isKnown ? NOT_VALID : code === 'RATE_LIMITED' ? TOO_MANY : NOT_REACHED}</p>
@@ -65,6 +71,6 @@ function NotLoaded({ declaration: { error, isFetching, refetch } }: { declaratio
 }
 
 const NOT_VALID =
-  'Dieser Link gilt nicht. Bitte prüfen Sie, ob er vollständig ist: Manche Mailprogramme brechen lange Links um.';
+  'Dieser Link gilt nicht. Bitte prüfen Sie, ob er vollständig ist: Manche Mailprogramme brechen lange Links um. Ist er es, dann gibt es die Erklärung bei uns nicht mehr, zum Beispiel weil das Konto gelöscht wurde.';
 const TOO_MANY = 'Das waren zu viele Versuche in kurzer Zeit. Bitte warten Sie einen Moment.';
 const NOT_REACHED = 'Die Erklärung konnte gerade nicht geladen werden.';

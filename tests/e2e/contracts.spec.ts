@@ -85,7 +85,9 @@ test('a link that is not valid says so on both pages', async ({ page, complaints
   complaints.allow(/404/);
   for (const path of ['/declaration/never-was-a-declaration', '/declaration/never-was-a-declaration/answer']) {
     await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Link nicht gültig' })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('Dieser Link gilt nicht.');
+    await expect(page.getByRole('alert')).toContainText('gibt es die Erklärung bei uns nicht mehr');
     await expect(page.getByRole('alert').getByRole('link', { name: 'Kontakt' })).toBeVisible();
     await expectNoBarriers(page);
   }

@@ -235,7 +235,7 @@ test('outside the demo an admin without it is led from the panel to where it is 
   await page.goto('/admin');
   await expect(page).toHaveURL('/dashboard?tab=profile#second-factor');
   await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeFocused();
-  await expect(page.getByText(ERROR_MESSAGES.SECOND_FACTOR_REQUIRED)).toBeVisible();
+  await expect(page.getByText(SECURITY_MESSAGES.stepRequired)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeInViewport();
   await expectNoBarriers(page);
   await page.unrouteAll({ behavior: 'wait' }); // an answer may be under way

@@ -34,6 +34,7 @@ export function Declared({ declaration, isAnswered, busy, onAnswer }: DeclaredPr
       <div className="declaration-state" role="status">
         <h2 className="h-m">{titleOf(kind, state)}</h2>
         <p>{sentenceOf(declaration)}</p>
+        {state !== 'waiting' && !declaration.hasAnswer && <p>{TOO_LATE}</p>}
       </div>
       <DeclarationRows rows={rows} />
       {state === 'waiting' ? (
@@ -70,6 +71,8 @@ function Answers({ busy, onAnswer }: Pick<DeclaredProps, 'busy' | 'onAnswer'>) {
 }
 
 const NOUN: Record<DeclarationKind, string> = { cancel: 'Die Kündigung', withdraw: 'Der Widerruf' };
+
+const TOO_LATE = 'Für eine Antwort auf dieser Seite ist es zu spät: Sie war 24 Stunden lang möglich.';
 
 function titleOf(kind: DeclarationKind, state: AccountDeclarationState): string {
   const titles: Record<AccountDeclarationState, string> = {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SecondFactorSetup, SecondFactorView } from '#shared/accounts/second-factor.ts';
 import { DASHBOARD_MESSAGES, SECURITY_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
-import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { trpc } from '#web/api.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -124,7 +123,7 @@ function State({ view, onBegin, onRenew, onDisable }: StateProps) {
       <>
         {view.isRequired && (
           <p className="security-note" role="status">
-            {ERROR_MESSAGES.SECOND_FACTOR_REQUIRED}
+            {SECURITY_MESSAGES.stepRequired}
           </p>
         )}
         <p>

@@ -228,7 +228,7 @@ describe('a declaration made without signing in', () => {
     shop.clock.advance(12 * HOUR_MS);
     expect(showAccountDeclaration(shop.visitor, newest().token!)).toMatchObject({ kind: 'cancel', state: 'waiting' });
     expect(newest().outcome).toBe('unmatched');
-    expect(answer('confirm')).toMatchObject({ state: 'effective', effectiveOn: localDateOf(end) });
+    expect(answer('confirm')).toMatchObject({ state: 'effective', hasAnswer: true, effectiveOn: localDateOf(end) });
     expect(answer('not_me')).toMatchObject({ state: 'effective' });
     expect(status()).toMatchObject({ cancelAtPeriodEnd: true, endsAt: end });
   });
@@ -252,7 +252,11 @@ describe('a declaration made without signing in', () => {
     sendMails();
     await pass(DECLARATION_WAITS_MS + MINUTE_MS);
     expect(newest().outcome).toBe('unmatched');
-    expect(showAccountDeclaration(shop.visitor, newest().token!).state).toBe('with_organiser');
+    // Nobody has answered, and now it is too late: the page says so.
+    expect(showAccountDeclaration(shop.visitor, newest().token!)).toMatchObject({
+      state: 'with_organiser',
+      hasAnswer: false,
+    });
     shop.clock.advance(12 * DAY_MS);
     await shop.settle();
     await refreshMemberships(shop.system);

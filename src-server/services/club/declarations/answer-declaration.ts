@@ -95,12 +95,13 @@ function ofToken(ctx: ServiceContext, token: string): Declaration {
 }
 
 function viewOf(declaration: Declaration): AccountDeclarationView {
-  const { kind, receivedAt, takesEffectAt, effectiveOn } = declaration;
+  const { kind, receivedAt, takesEffectAt, effectiveOn, confirmedAt, objectedAt } = declaration;
   // Whoever declared it left an address of their own, which is not the account owner's to read.
   const rows = declarationRows({ ...declarationView(declaration), email: '' });
   return {
     kind,
     state: stateOf(declaration),
+    hasAnswer: confirmedAt !== null || objectedAt !== null,
     receivedAt,
     rows,
     takesEffectAt,
