@@ -33,21 +33,10 @@ type GoogleWalletOptions = GoogleWalletSettings & {
   now: () => Date;
 };
 
-/**
- * Generic passes by signed links and, for what changes later, by the REST interface (german-law.md §3.1). Throws when
- * the key file is not one.
- */
-export function makeGoogleWallet({
-  issuerId,
-  keyFile,
-  apiBase = API_BASE,
-  saveBase = SAVE_BASE,
-  baseUrl,
-  now,
-}: GoogleWalletOptions): Wallet {
-  const account = KeyFileSchema.parse(JSON.parse(readFileSync(keyFile, 'utf8')));
-  const classId = `${issuerId}.membership`;
-  const objectId = (subscriberId: string): string => `${issuerId}.member-${subscriberId}`;
+type Account = z.infer<typeof KeyFileSchema>;
+
+/** What our key proves: signed links, and tokens for the REST interface that last an hour (RFC 7523). */
+function makeCredentials(account: Account, now: () => Date) {
   let key: Promise<CryptoKey> | undefined;
   let token: { value: string; endsAt: number } | undefined;
 
@@ -64,7 +53,6 @@ export function makeGoogleWallet({
 
   const seconds = (): number => Math.floor(now().getTime() / 1000);
 
-  /** RFC 7523: our signature for a token that lasts an hour. */
   async function accessToken(): Promise<string> {
     if (token !== undefined && token.endsAt > now().getTime() + SPARE_MS) return token.value;
     const assertion = await sign({
@@ -85,6 +73,33 @@ export function makeGoogleWallet({
     return value;
   }
 
+  return {
+    sign,
+    seconds,
+    accessToken,
+    forgetToken() {
+      token = undefined;
+    },
+  };
+}
+
+/**
+ * Generic passes by signed links and, for what changes later, by the REST interface. Throws when
+ * the key file is not one.
+ */
+export function makeGoogleWallet({
+  issuerId,
+  keyFile,
+  apiBase = API_BASE,
+  saveBase = SAVE_BASE,
+  baseUrl,
+  now,
+}: GoogleWalletOptions): Wallet {
+  const account = KeyFileSchema.parse(JSON.parse(readFileSync(keyFile, 'utf8')));
+  const classId = `${issuerId}.membership`;
+  const objectId = (subscriberId: string): string => `${issuerId}.member-${subscriberId}`;
+  const { sign, seconds, accessToken, forgetToken } = makeCredentials(account, now);
+
   async function patch(subscriberId: string, change: Record<string, unknown>): Promise<'updated' | 'not-saved'> {
     const answer = await fetch(
       `${apiBase}/walletobjects/v1/genericObject/${encodeURIComponent(objectId(subscriberId))}`,
@@ -97,7 +112,7 @@ export function makeGoogleWallet({
     );
     await answer.arrayBuffer();
     if (answer.status === 404) return 'not-saved'; // the object is made when somebody saves the pass
-    if (answer.status === 401) token = undefined;
+    if (answer.status === 401) forgetToken();
     if (!answer.ok) throw new Error(`the wallet refused a change: ${answer.status}`);
     return 'updated';
   }

@@ -145,7 +145,7 @@ export type MembershipProvider = {
   /** A subscription's last hundred, newest first. */
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
   refundInvoice(refund: NewInvoiceRefund): Promise<ProviderRefund>;
-  /** The provider's page for card and invoices; it cannot cancel, change or pause (decisions §5: terms are ours). */
+  /** The provider's page for card and invoices; it cannot cancel, change or pause: the terms are ours. */
   createPortalSession(portal: {
     customerId: string;
     returnUrl: string;

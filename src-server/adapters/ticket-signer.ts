@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 
-/** Signs ticket and card codes with Ed25519 (decisions §1); the public half is at `/.well-known/jwks.json`. */
+/** Signs ticket and card codes with Ed25519; the public half is at `/.well-known/jwks.json`. */
 export type TicketSigner = {
   /** One byte that names the key inside a code, so a door desk picks the right one during a rotation. */
   keyId: number;

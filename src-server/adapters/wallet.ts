@@ -1,7 +1,10 @@
 /** What Google's object can be in: shown, greyed out, or done with. */
 export type WalletPassState = 'ACTIVE' | 'INACTIVE' | 'EXPIRED';
 
-/** A member's card as a phone's wallet shows it. A name and a number, no address and no picture (german-law.md §3). */
+/**
+ * A member's card as a phone's wallet shows it. A name and a number, no address and no picture: the phone's maker gets
+ * no more than the card needs (Art. 5 (1) c GDPR).
+ */
 export type WalletPass = {
   /**
    * Whose pass it is; the same for as long as the membership lasts, so that a new code replaces the old one on the
@@ -12,7 +15,7 @@ export type WalletPass = {
   name: string;
   /** Last 8 characters of the membership id. */
   memberId: string;
-  /** The signed code of decisions §3. */
+  /** The signed code that the desk scans. */
   code: string;
   state: WalletPassState;
 };

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { readinessOf } from '#server/services/office/operations/readiness-of.ts';
 import { VISITOR, type AppDeps } from './app-deps.ts';
 
-/** What machines ask the house itself: is it well, and with which key does it sign (decisions §9). */
+/** What machines ask the house itself: is it well, and with which key does it sign. */
 export function houseRoutes({ context, isStopping = () => false }: Pick<AppDeps, 'context' | 'isStopping'>): Hono {
   return new Hono()
     .get('/healthz', (c) => {

@@ -14,7 +14,7 @@ const SECRET_PATHS = /^\/(ticket|unsubscribe|workshop-status|declaration|receipt
 const TOKEN = /(?<![\w-])(?=[\w-]*[A-Z0-9])(?![0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![\w-]))[\w-]{20,}/g;
 const MAX_PATH = 160;
 
-/** The address without what must not be in a log: query, tokens, e-mail addresses (architecture.md, Logs). */
+/** The address without what must not be in a log: query, tokens, e-mail addresses. */
 export function loggedPath(url: string): string {
   const end = url.indexOf('?');
   let path = end === -1 ? url : url.slice(0, end);

@@ -14,7 +14,7 @@ export type TicketsPdfDeps = Pick<AppDeps, 'context'> & {
 /** Drawing a page takes the processor for some milliseconds. */
 const DRAWING = { max: 10, windowMs: 10 * MINUTE_MS };
 
-/** `GET /dashboard/tickets.pdf`: all of one's own tickets, to take along (decisions §7). */
+/** `GET /dashboard/tickets.pdf`: all of one's own tickets, to take along. */
 export function ticketsPdfRoute({ context, findActor, limiter }: TicketsPdfDeps): Hono {
   return new Hono().get('/dashboard/tickets.pdf', async (c) => {
     const actor = findActor(c.req.header('cookie'));

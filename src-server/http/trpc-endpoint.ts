@@ -97,10 +97,11 @@ function hasModestInput(c: Context): boolean {
   }
 }
 
-/** `/trpc`: every procedure, batched or not; whole public answers are kept for a moment. */
-export function trpcEndpoint(deps: TrpcDeps): Hono {
-  const { context, publicCache, findActor, securityHeaders } = deps;
-  const answer = (c: Context, request: Request): Promise<Response> =>
+type Answerer = (c: Context, request: Request) => Promise<Response>;
+
+const answererOf =
+  ({ context, findActor, callerOf, log }: TrpcDeps): Answerer =>
+  (c, request) =>
     fetchRequestHandler({
       endpoint: ENDPOINT,
       req: request,
@@ -108,31 +109,35 @@ export function trpcEndpoint(deps: TrpcDeps): Hono {
       maxBatchSize: MAX_BATCH,
       createContext: () => ({
         service: context(findActor(request.headers.get('cookie') ?? undefined)),
-        caller: deps.callerOf(c),
+        caller: callerOf(c),
         keys: keysOf(request),
       }),
       responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
       onError: ({ error, path }) => {
         // What a verb did not expect is logged by its own middleware; here: what failed before it.
-        if (error.code === 'INTERNAL_SERVER_ERROR' && path === undefined)
-          deps.log.error({ err: error }, 'request failed');
+        if (error.code === 'INTERNAL_SERVER_ERROR' && path === undefined) log.error({ err: error }, 'request failed');
       },
     });
 
-  async function upload(c: Context): Promise<Response> {
-    let arena: Arena | undefined;
-    const read = async () => {
-      const pieces = piecesOf(c);
-      if (pieces === null) throw new DomainError('INVALID_INPUT');
-      arena = borrowArena();
-      return readForm(pieces, c.req.header('content-type'), arena);
-    };
-    try {
-      return await answer(c, new UploadRequest(c.req.raw, read));
-    } finally {
-      arena?.release();
-    }
+async function answerUpload(c: Context, answer: Answerer): Promise<Response> {
+  let arena: Arena | undefined;
+  const read = async () => {
+    const pieces = piecesOf(c);
+    if (pieces === null) throw new DomainError('INVALID_INPUT');
+    arena = borrowArena();
+    return readForm(pieces, c.req.header('content-type'), arena);
+  };
+  try {
+    return await answer(c, new UploadRequest(c.req.raw, read));
+  } finally {
+    arena?.release();
   }
+}
+
+/** `/trpc`: every procedure, batched or not; whole public answers are kept for a moment. */
+export function trpcEndpoint(deps: TrpcDeps): Hono {
+  const { context, publicCache, securityHeaders } = deps;
+  const answer = answererOf(deps);
 
   async function memoised(c: Context, isVisitors: boolean): Promise<Response> {
     const request = c.req.raw;
@@ -168,7 +173,7 @@ export function trpcEndpoint(deps: TrpcDeps): Hono {
     if (isKept) return memoised(c, isForVisitors(procedure));
     if (c.req.method !== 'POST') return answer(c, c.req.raw);
     const type = c.req.header('content-type');
-    if (isForm(type)) return isUpload(c.req.path) ? upload(c) : refusal('INVALID_INPUT');
+    if (isForm(type)) return isUpload(c.req.path) ? answerUpload(c, answer) : refusal('INVALID_INPUT');
     return type?.startsWith('application/json') === true
       ? answer(c, withLimitedJson(c, deps.proofs))
       : refusal('INVALID_INPUT');

@@ -5,7 +5,7 @@ import { translated, type StripeAccount } from './stripe-account.ts';
 /** Raised when the features below change, so that a new configuration is made. */
 const VERSION = '1';
 
-/** Cancelling, changing and pausing follow our terms (decisions §5), so the portal must not offer them. */
+/** Cancelling, changing and pausing follow our own terms, so the portal must not offer them. */
 const FEATURES: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
   payment_method_update: { enabled: true },
   invoice_history: { enabled: true },

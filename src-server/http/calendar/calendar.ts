@@ -20,7 +20,7 @@ function answer(c: Context, file: string, filename: string): Response {
   return c.body(file);
 }
 
-/** `GET /events.ics` (feed of what is to come) and `GET /events/{id}.ics` (decisions §9). */
+/** `GET /events.ics` (feed of what is to come) and `GET /events/{id}.ics`. */
 export function calendarRoutes({ context }: CalendarDeps): Hono {
   return new Hono()
     .get('/events.ics', (c) => answer(c, calendarFile(listCalendarEvents(context()), brand.full), 'events.ics'))

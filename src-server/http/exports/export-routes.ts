@@ -40,13 +40,16 @@ function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   });
 }
 
-/** `/admin/exports/*`: lists to take along, for admins by their session, as downloads. */
-export function exportRoutes({ context, findActor }: ExportDeps): Hono {
-  /** Runs it for an admin; what the house refuses is said in the house's way. */
-  async function asAdmin(
+const csv = (name: string, pieces: Parameters<typeof streamOf>[0]): Response =>
+  new Response(streamOf(pieces), { headers: download(`${name}.csv`, 'text/csv; charset=utf-8') });
+
+/** Runs it for an admin; what the house refuses is said in the house's way. */
+const adminsOnly =
+  ({ context, findActor }: ExportDeps) =>
+  async (
     request: Request,
     work: (ctx: ServiceContext, query: Record<string, string>) => Response | Promise<Response>,
-  ): Promise<Response> {
+  ): Promise<Response> => {
     const ctx = context(findActor(request.headers.get('cookie') ?? undefined));
     try {
       requirePermission(ctx, 'admin:read');
@@ -59,7 +62,11 @@ export function exportRoutes({ context, findActor }: ExportDeps): Hono {
       if (error instanceof z.ZodError) return refusal('INVALID_INPUT');
       throw error;
     }
-  }
+  };
+
+/** `/admin/exports/*`: lists to take along, for admins by their session, as downloads. */
+export function exportRoutes(deps: ExportDeps): Hono {
+  const asAdmin = adminsOnly(deps);
   const today = (ctx: ServiceContext) => localDateOf(ctx.now());
 
   return new Hono()
@@ -67,9 +74,7 @@ export function exportRoutes({ context, findActor }: ExportDeps): Hono {
       asAdmin(c.req.raw, (ctx, query) => {
         const filter = TicketFilter.parse(query);
         noteExport(ctx, { format: 'csv', list: 'tickets', eventId: filter.eventId });
-        return new Response(streamOf(ticketsCsv(ctx, filter)), {
-          headers: download(`tickets-${today(ctx)}.csv`, 'text/csv; charset=utf-8'),
-        });
+        return csv(`tickets-${today(ctx)}`, ticketsCsv(ctx, filter));
       }),
     )
     .get('/admin/exports/tickets.xlsx', (c) =>
@@ -84,35 +89,27 @@ export function exportRoutes({ context, findActor }: ExportDeps): Hono {
       asAdmin(c.req.raw, (ctx, query) => {
         const filter = SubscriptionFilter.parse(query);
         noteExport(ctx, { format: 'csv', list: 'subscriptions' });
-        return new Response(streamOf(subscriptionsCsv(ctx, filter)), {
-          headers: download(`subscriptions-${today(ctx)}.csv`, 'text/csv; charset=utf-8'),
-        });
+        return csv(`subscriptions-${today(ctx)}`, subscriptionsCsv(ctx, filter));
       }),
     )
     .get('/admin/exports/members.csv', (c) =>
       asAdmin(c.req.raw, (ctx, query) => {
         const filter = MemberFilter.parse(query);
         noteExport(ctx, { format: 'csv', list: 'members' });
-        return new Response(streamOf(membersCsv(ctx, filter)), {
-          headers: download(`members-${today(ctx)}.csv`, 'text/csv; charset=utf-8'),
-        });
+        return csv(`members-${today(ctx)}`, membersCsv(ctx, filter));
       }),
     )
     .get('/admin/exports/night-reports.csv', (c) =>
       asAdmin(c.req.raw, (ctx) => {
         noteExport(ctx, { format: 'csv', list: 'night-reports' });
-        return new Response(streamOf(nightReportsCsv(ctx)), {
-          headers: download(`night-reports-${today(ctx)}.csv`, 'text/csv; charset=utf-8'),
-        });
+        return csv(`night-reports-${today(ctx)}`, nightReportsCsv(ctx));
       }),
     )
     .get('/admin/exports/accounting.csv', (c) =>
       asAdmin(c.req.raw, (ctx, query) => {
         const days = Days.parse(query);
         noteExport(ctx, { format: 'csv', list: 'accounting' });
-        return new Response(streamOf(accountingCsv(ctx, days)), {
-          headers: download(`accounting-${days.from}-${days.to}.csv`, 'text/csv; charset=utf-8'),
-        });
+        return csv(`accounting-${days.from}-${days.to}`, accountingCsv(ctx, days));
       }),
     );
 }

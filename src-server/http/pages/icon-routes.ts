@@ -24,7 +24,11 @@ const ICONS: Readonly<Record<string, AppIcon>> = {
 /** The mark on night; it never depends on the name. */
 function iconArt({ fill, round }: Pick<AppIcon, 'fill' | 'round'>): string {
   const inset = (32 * (1 - fill)) / 2;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${32 * round}" fill="${INK.night}"/><g transform="translate(${inset} ${inset}) scale(${fill})">${markArt(INK.sky)}</g></svg>`;
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" ' +
+    `rx="${32 * round}" fill="${INK.night}"/><g transform="translate(${inset} ${inset}) ` +
+    `scale(${fill})">${markArt(INK.sky)}</g></svg>`
+  );
 }
 
 /** sharp is heavy and loads on first use. */

@@ -58,7 +58,9 @@ export function searchEngineRoutes({ context, settings }: Pick<AppDeps, 'context
         ({ id, updatedAt }) =>
           `<url><loc>${escaped(`${baseUrl}/events/${id}`)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
       );
-      const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...pages, ...nights].join('\n')}\n</urlset>\n`;
+      const xml =
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ` +
+        `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...pages, ...nights].join('\n')}\n</urlset>\n`;
       return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR });
     });
 }

@@ -93,7 +93,7 @@ function sessionEndsAt({ now }: ServiceContext, byMachine: Date): Date {
   return new Date(Math.max(byMachine.getTime(), now().getTime() + SESSION_DAYS * DAY_MS));
 }
 
-/** Sessions, sign-in and sign-out as stack.md §6 found them to be safe. */
+/** Sessions, sign-in and sign-out: the settings that were tried and found to be safe with this version. */
 export function authOptions(deps: AuthOptionDeps): BetterAuthOptions {
   const { service, hasher, floorMs = ANSWER_FLOOR_MS, settings } = deps;
   const { hooks, plugins, onAPIError, ...google } = googleOptions({ service, google: deps.google, settings });

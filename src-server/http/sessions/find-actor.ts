@@ -13,7 +13,7 @@ const VISITOR: Actor = { kind: 'visitor' };
 
 /**
  * Who sends this Cookie header. One HMAC and one prepared query: better-auth's own look-up costs a hundred times as
- * much (stack.md §6), and this runs with every call.
+ * much, and this runs with every call.
  */
 export function findActor(deps: FindActorDeps, cookieHeader: string | null | undefined): Actor {
   if (cookieHeader === null || cookieHeader === undefined || cookieHeader === '') return VISITOR;

@@ -51,10 +51,8 @@ type Provider = { socialProviders: NonNullable<BetterAuthOptions['socialProvider
 
 function provider(deps: GoogleDeps, google: GoogleSettings): Provider {
   const { clientId, clientSecret, discoveryUrl } = google;
-  // Specification §7: offline access, consent prompt.
   const shared = { clientId, clientSecret, prompt: 'consent', accessType: 'offline' } as const;
-  // The built-in provider's addresses are fixed, so the demo's server comes under the same id by discovery (payments.md
-  // §4).
+  // The built-in provider's addresses are fixed, so the demo's server comes under the same id by discovery.
   if (discoveryUrl === undefined)
     return {
       socialProviders: { google: { ...shared, mapProfileToUser: (profile) => mapProfile(deps, profile) } },

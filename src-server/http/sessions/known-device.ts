@@ -38,7 +38,10 @@ export function makeKnownDevice(db: Db, { authSecret, baseUrl }: { authSecret: s
       byCookie(headers, email) ?? knownDeviceHash(db, { email, userAgent: headers.get('user-agent'), address: client }),
     mark(email) {
       const nonce = randomBytes(16).toString('base64url');
-      return `${name}=${nonce}.${sign(email, nonce)}; Path=/; Max-Age=${(COOKIE_DAYS * DAY_MS) / SECOND_MS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+      return (
+        `${name}=${nonce}.${sign(email, nonce)}; Path=/; Max-Age=${(COOKIE_DAYS * DAY_MS) / SECOND_MS}; ` +
+        `HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+      );
     },
   };
 }

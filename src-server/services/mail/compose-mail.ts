@@ -31,14 +31,16 @@ import { newsletterConfirmMail, newsletterStartedMail } from './content/newslett
 import {
   membershipCancelledMail,
   membershipEndedMail,
-  membershipPausedMail,
   membershipReactivatedMail,
   membershipRenewalMail,
-  membershipResumedMail,
-  membershipResumingMail,
   membershipWithdrawnMail,
   paymentFailedMail,
 } from './content/membership-mails.ts';
+import {
+  membershipPausedMail,
+  membershipResumedMail,
+  membershipResumingMail,
+} from './content/membership-pause-mails.ts';
 import { membershipRefusedMail } from './content/membership-refused-mail.ts';
 import { membershipWelcomeMail } from './content/membership-welcome-mail.ts';
 import { nightReportMail } from './content/night-report-mail.ts';
@@ -131,6 +133,9 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.alarm': (ctx, { payload }) => alarmMail(ctx, payload),
   'mail.night_report': (ctx, { refId }) => nightReportMail(ctx, recordIdOf(refId)),
 };
+
+/** Every kind of mail there is. */
+export const MAIL_KINDS = Object.keys(COMPOSERS) as MailKind[];
 
 /** What an outbox row says; null when the person or the record it is about is gone. */
 export async function composeMail(

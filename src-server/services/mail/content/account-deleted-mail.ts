@@ -13,7 +13,9 @@ function ticketBlocks({ tickets }: AccountDeleted): MailBlock[] {
     { kind: 'heading', text: 'Ihre Tickets bleiben gültig' },
     {
       kind: 'text',
-      text: 'Sie sind bezahlt und gelten am Einlass wie bisher. Bitte bewahren Sie diese E-Mail auf: Wir können Ihnen die Links nicht noch einmal schicken.',
+      text:
+        'Sie sind bezahlt und gelten am Einlass wie bisher. Bitte bewahren Sie diese E-Mail auf: Wir können ' +
+        'Ihnen die Links nicht noch einmal schicken.',
     },
     ...tickets.map(({ title, ticketNumber, url }): MailBlock => ({
       kind: 'button',
@@ -34,7 +36,10 @@ export function accountDeletedMail(deleted: AccountDeleted): MailContent {
     blocks: [
       {
         kind: 'text',
-        text: `Hallo ${deleted.name}, Ihr Konto bei ${brand.full} ist gelöscht, mit Profil, Anmeldungen und Newslettern. Belege bewahren wir auf, weil das Steuerrecht es verlangt, aber ohne Ihren Namen und Ihre Adresse.`,
+        text:
+          `Hallo ${deleted.name}, Ihr Konto bei ${brand.full} ist gelöscht, mit Profil, Anmeldungen und ` +
+          'Newslettern. Belege bewahren wir auf, weil das Steuerrecht es verlangt, aber ohne Ihren Namen und ' +
+          'Ihre Adresse.',
       },
       ...ticketBlocks(deleted),
       { kind: 'small', text: 'Dies ist unsere letzte E-Mail an Sie; mit dem Versand löschen wir auch diese Adresse.' },

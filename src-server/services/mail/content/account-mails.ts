@@ -25,12 +25,16 @@ export function confirmAddressMail(ctx: ServiceContext, { to, url }: { to: strin
     blocks: [
       {
         kind: 'text',
-        text: `${hello(null)}, schön, dass Sie da sind. Bitte bestätigen Sie, dass diese Adresse Ihnen gehört; danach können Sie Tickets kaufen.`,
+        text:
+          `${hello(null)}, schön, dass Sie da sind. Bitte bestätigen Sie, dass diese Adresse Ihnen gehört; ` +
+          'danach können Sie Tickets kaufen.',
       },
       { kind: 'button', label: 'E-Mail-Adresse bestätigen', url },
       {
         kind: 'small',
-        text: `Der Link gilt ${hours} Stunden. Sie haben sich nicht registriert? Dann brauchen Sie nichts zu tun; ohne Bestätigung wird das Konto nicht genutzt.`,
+        text:
+          `Der Link gilt ${hours} Stunden. Sie haben sich nicht registriert? Dann brauchen Sie nichts zu tun; ` +
+          'ohne Bestätigung wird das Konto nicht genutzt.',
       },
     ],
   };
@@ -47,7 +51,9 @@ export function accountExistsMail(ctx: ServiceContext, { to, name }: { to: strin
     blocks: [
       {
         kind: 'text',
-        text: `Hallo ${name}, jemand wollte sich gerade mit dieser E-Mail-Adresse neu registrieren. Es gibt für sie bereits ein Konto; Sie können sich einfach anmelden.`,
+        text:
+          `Hallo ${name}, jemand wollte sich gerade mit dieser E-Mail-Adresse neu registrieren. Es gibt für ` +
+          'sie bereits ein Konto; Sie können sich einfach anmelden.',
       },
       { kind: 'button', label: 'Zur Anmeldung', url: `${ctx.baseUrl}/auth` },
       {
@@ -74,12 +80,16 @@ export function resetPasswordMail(
     blocks: [
       {
         kind: 'text',
-        text: `${hello(name)}, jemand möchte das Passwort Ihres Kontos bei ${brand.full} zurücksetzen. Wenn Sie das sind, legen Sie hier ein neues fest; danach sind alle Geräte abgemeldet.`,
+        text:
+          `${hello(name)}, jemand möchte das Passwort Ihres Kontos bei ${brand.full} zurücksetzen. Wenn Sie ` +
+          'das sind, legen Sie hier ein neues fest; danach sind alle Geräte abgemeldet.',
       },
       { kind: 'button', label: 'Neues Passwort festlegen', url },
       {
         kind: 'small',
-        text: `Der Link gilt ${minutes} Minuten und nur einmal. Das waren nicht Sie? Dann brauchen Sie nichts zu tun; Ihr Passwort bleibt, wie es ist.`,
+        text:
+          `Der Link gilt ${minutes} Minuten und nur einmal. Das waren nicht Sie? Dann brauchen Sie nichts zu ` +
+          'tun; Ihr Passwort bleibt, wie es ist.',
       },
     ],
   };
@@ -97,7 +107,9 @@ export function welcomeMail(ctx: ServiceContext, userId: string): MailContent | 
     blocks: [
       {
         kind: 'text',
-        text: `Hallo ${user.name}, Ihre E-Mail-Adresse ist bestätigt. Ab jetzt finden Sie Ihre Tickets in Ihrem Konto, mit QR-Code für den Einlass.`,
+        text:
+          `Hallo ${user.name}, Ihre E-Mail-Adresse ist bestätigt. Ab jetzt finden Sie Ihre Tickets in Ihrem ` +
+          'Konto, mit QR-Code für den Einlass.',
       },
       { kind: 'button', label: 'Zu den Veranstaltungen', url: `${ctx.baseUrl}/events` },
     ],

@@ -17,7 +17,10 @@ export function secondFactorResetMail(ctx: ServiceContext, userId: string): Mail
     blocks: [
       {
         kind: 'text',
-        text: `Hallo ${user.name}, wir haben den zweiten Schritt für Ihr Konto bei ${brand.full} abgeschaltet und alle Geräte abgemeldet. Melden Sie sich mit Ihrem Passwort an, und richten Sie den zweiten Schritt im Profil neu ein.`,
+        text:
+          `Hallo ${user.name}, wir haben den zweiten Schritt für Ihr Konto bei ${brand.full} abgeschaltet und ` +
+          'alle Geräte abgemeldet. Melden Sie sich mit Ihrem Passwort an, und richten Sie den zweiten Schritt ' +
+          'im Profil neu ein.',
       },
       { kind: 'button', label: 'Zur Anmeldung', url: `${ctx.baseUrl}/auth` },
       {
@@ -41,7 +44,10 @@ export function pinVoidedMail(ctx: ServiceContext, userId: string): MailContent 
     blocks: [
       {
         kind: 'text',
-        text: `Hallo ${user.name}, eine Kasse von ${brand.full} ist verloren gegangen, die Ihre PIN prüfen konnte. Deshalb gilt sie an keiner Kasse mehr. Wählen Sie in Ihrem Profil eine neue, andere PIN, bevor Sie wieder an die Kasse gehen.`,
+        text:
+          `Hallo ${user.name}, eine Kasse von ${brand.full} ist verloren gegangen, die Ihre PIN prüfen konnte. ` +
+          'Deshalb gilt sie an keiner Kasse mehr. Wählen Sie in Ihrem Profil eine neue, andere PIN, bevor Sie ' +
+          'wieder an die Kasse gehen.',
       },
       { kind: 'button', label: 'Neue PIN wählen', url: `${ctx.baseUrl}/dashboard?tab=profile#desk-pin` },
       {
@@ -69,7 +75,9 @@ export function deletionScheduledMail(
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${user.name}, you have asked us to delete your account at ${brand.full}. We do so on ${day}, when your membership ends. Until then nothing is lost.`,
+        text:
+          `Hello ${user.name}, you have asked us to delete your account at ${brand.full}. We do so on ${day}, ` +
+          'when your membership ends. Until then nothing is lost.',
       },
       { kind: 'button', label: 'Keep my account', url: `${ctx.baseUrl}/dashboard?tab=profile#delete-account` },
       { kind: 'small', text: 'It was not you? Keep the account, and set a new password.' },
@@ -90,7 +98,9 @@ export function deletionWithdrawnMail(ctx: ServiceContext, userId: string): Mail
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${user.name}, your account at ${brand.full} will not be deleted: you have taken that back. A membership that was cancelled stays cancelled until you continue it.`,
+        text:
+          `Hello ${user.name}, your account at ${brand.full} will not be deleted: you have taken that back. A ` +
+          'membership that was cancelled stays cancelled until you continue it.',
       },
       { kind: 'button', label: 'To my membership', url: `${ctx.baseUrl}/dashboard` },
       { kind: 'small', text: 'It was not you? Set a new password, and ask for the deletion again.' },

@@ -27,7 +27,9 @@ export function alarmMail(ctx: ServiceContext, { userId, alarms }: AlarmMail): M
       { kind: 'button', label: 'Open the panel', url: `${ctx.baseUrl}/admin` },
       {
         kind: 'small',
-        text: 'You get this mail because you are an admin: at most once an hour when something new is wrong, and once a day while it stays so.',
+        text:
+          'You get this mail because you are an admin: at most once an hour when something new is wrong, and ' +
+          'once a day while it stays so.',
       },
     ],
   };

@@ -155,7 +155,9 @@ export function courseReceivedMail(ctx: ServiceContext, id: string): MailContent
     blocks: [
       {
         kind: 'text',
-        text: 'Thank you. As soon as the next 12-week course has a date we write to you, before everybody else. This is a request and binds you to nothing.',
+        text:
+          'Thank you. As soon as the next 12-week course has a date we write to you, before everybody else. ' +
+          'This is a request and binds you to nothing.',
       },
       {
         kind: 'facts',

@@ -87,7 +87,10 @@ export function declarationToAccountMail(ctx: ServiceContext, id: string): MailC
     blocks: [
       {
         kind: 'text',
-        text: `Ohne Anmeldung ist bei uns ein${kind === 'cancel' ? 'e' : ''} ${DECLARATION_TITLE[kind]} für Ihre Mitgliedschaft eingegangen. Die Bestätigung des Eingangs ging an eine andere E-Mail-Adresse als die Ihres Kontos, deshalb fragen wir Sie.`,
+        text:
+          `Ohne Anmeldung ist bei uns ein${kind === 'cancel' ? 'e' : ''} ${DECLARATION_TITLE[kind]} für Ihre ` +
+          'Mitgliedschaft eingegangen. Die Bestätigung des Eingangs ging an eine andere E-Mail-Adresse als die ' +
+          'Ihres Kontos, deshalb fragen wir Sie.',
       },
       { kind: 'facts', rows: declarationRows({ ...declaration, email: '' }) },
       ...answerBlocks(ctx, declaration, asked),
@@ -111,7 +114,9 @@ export function declarationObjectedMail(ctx: ServiceContext, id: string): MailCo
     blocks: [
       {
         kind: 'text',
-        text: `Die Adresse des Kontos hat zu dieser Erklärung gesagt: „Das war ich nicht.“ Sie ist angehalten und beendet nichts, solange niemand sie im Admin-Bereich zuordnet.`,
+        text:
+          'Die Adresse des Kontos hat zu dieser Erklärung gesagt: „Das war ich nicht.“ Sie ist angehalten und ' +
+          'beendet nichts, solange niemand sie im Admin-Bereich zuordnet.',
       },
       { kind: 'facts', rows: declarationRows(declaration) },
       { kind: 'button', label: 'Zum Admin-Bereich', url: `${ctx.baseUrl}/admin/inbox?kind=declarations&letter=${id}` },

@@ -22,18 +22,24 @@ const YOURS: Record<DeclarationKind, string> = { cancel: 'Ihre Kündigung', with
 /** Nothing here says that a contract exists unless the organiser chose a reason that does. */
 const WHY: Record<DeclineReason, string> = {
   no_contract:
-    'Mit Ihren Angaben haben wir keinen Vertrag gefunden. Vielleicht läuft er auf einen anderen Namen oder eine andere E-Mail-Adresse: Schreiben Sie uns dann bitte diese oder die Mitgliedsnummer (sie beginnt mit MB-).',
+    'Mit Ihren Angaben haben wir keinen Vertrag gefunden. Vielleicht läuft er auf einen anderen Namen ' +
+    'oder eine andere E-Mail-Adresse: Schreiben Sie uns dann bitte diese oder die Mitgliedsnummer (sie ' +
+    'beginnt mit MB-).',
   already_ended: 'Der Vertrag war schon beendet, als Ihre Erklärung kam. Sie müssen nichts weiter tun.',
   too_late: 'Die Widerrufsfrist von 14 Tagen war schon abgelaufen, als Ihr Widerruf kam (§ 355 BGB).',
   no_right:
-    'Bei Tickets und Kursen mit festem Termin besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB). Darauf haben wir vor der Bestellung hingewiesen; Ihr Ticket bleibt gültig.',
+    'Bei Tickets und Kursen mit festem Termin besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB). ' +
+    'Darauf haben wir vor der Bestellung hingewiesen; Ihr Ticket bleibt gültig.',
   other: '',
 };
 
 const texts = (...lines: readonly (string | null)[]): MailBlock[] =>
   lines.flatMap((text) => (text === null || text === '' ? [] : [{ kind: 'text', text } as const]));
 
-/** A declaration that ends nothing: why, that it is not lost, and how to reach somebody. Null once it was found to mean a contract after all. */
+/**
+ * A declaration that ends nothing: why, that it is not lost, and how to reach somebody. Null once it was found to mean
+ * a contract after all.
+ */
 export function declarationDeclinedMail(ctx: ServiceContext, id: string): MailContent | null {
   const row = findDeclaration(ctx, id);
   const { reason, words = null } = declined(ctx.db).get({ id }) ?? {};
@@ -66,8 +72,10 @@ export function declarationDeclinedMail(ctx: ServiceContext, id: string): MailCo
       },
       { kind: 'facts', rows: declarationRows(declaration) },
       ...texts(
-        `Sie sehen das anders, oder es fehlt uns etwas? Antworten Sie einfach auf diese Mail. Sie erreichen uns auch ${reachedBy.join(' oder ')}.`,
-        'Ihre Erklärung bleibt gespeichert. Stellt sich heraus, dass sie doch einen Vertrag beendet, dann gilt der Tag, an dem sie eingegangen ist.',
+        'Sie sehen das anders, oder es fehlt uns etwas? Antworten Sie einfach auf diese Mail. Sie erreichen ' +
+          `uns auch ${reachedBy.join(' oder ')}.`,
+        'Ihre Erklärung bleibt gespeichert. Stellt sich heraus, dass sie doch einen Vertrag beendet, dann ' +
+          'gilt der Tag, an dem sie eingegangen ist.',
       ),
       { kind: 'button', label: 'Erklärung ansehen', url: `${ctx.baseUrl}/declaration/${token}` },
     ],

@@ -40,9 +40,14 @@ const isEffective = (ctx: ServiceContext, id: string): boolean => effective(ctx.
 
 /** The same to everybody whose address is not the account's: it tells nobody whether there is a contract. */
 const NOT_SIGNED_IN =
-  'Abgegeben wurde sie ohne Anmeldung. Damit niemand einen fremden Vertrag beendet, fragen wir bei der E-Mail-Adresse nach, die zum Vertrag gehört. Widerspricht dort niemand, wird sie nach 24 Stunden wirksam; es gilt der Tag des Eingangs. Finden wir keinen Vertrag, sieht ein Mensch nach.';
+  'Abgegeben wurde sie ohne Anmeldung. Damit niemand einen fremden Vertrag beendet, fragen wir bei der ' +
+  'E-Mail-Adresse nach, die zum Vertrag gehört. Widerspricht dort niemand, wird sie nach 24 Stunden ' +
+  'wirksam; es gilt der Tag des Eingangs. Finden wir keinen Vertrag, sieht ein Mensch nach.';
 
-/** § 312k (4), § 356a (4) BGB: at once, with content, day and time. It confirms the receipt, says nothing about a contract, and sells nothing. */
+/**
+ * § 312k (4), § 356a (4) BGB: at once, with content, day and time. It confirms the receipt, says nothing about a
+ * contract, and sells nothing.
+ */
 export function declarationReceivedMail(ctx: ServiceContext, id: string): MailContent | null {
   const declaration = declarationOf(ctx, id);
   if (declaration === null) return null;
@@ -54,7 +59,9 @@ export function declarationReceivedMail(ctx: ServiceContext, id: string): MailCo
       : isEffective(ctx, id)
         ? []
         : [{ kind: 'text', text: NOT_SIGNED_IN }];
-  const end = `Wenn ein Vertrag besteht, endet er ${declaration.endsOn === null ? '' : 'zum '}${endText(declaration.endsOn)}${declaration.endsOn === null ? '' : ' oder zum nächsten danach möglichen Zeitpunkt'}.`;
+  const when = endText(declaration.endsOn);
+  const day = declaration.endsOn === null ? when : `zum ${when} oder zum nächsten danach möglichen Zeitpunkt`;
+  const end = `Wenn ein Vertrag besteht, endet er ${day}.`;
   return {
     to: declaration.email,
     lang: 'de',
@@ -104,7 +111,8 @@ export function declarationMail(ctx: ServiceContext, id: string): MailContent | 
           'Der Eingang ist der Absenderin oder dem Absender schon bestätigt. ' +
           (accountAsked(ctx, id) === null
             ? 'Bitte prüfen Sie im Admin-Bereich, welcher Vertrag gemeint ist und ob er beendet ist.'
-            : 'Sie kam ohne Anmeldung: Wir haben die Adresse des Kontos gefragt. Widerspricht dort niemand, wird sie nach 24 Stunden von selbst wirksam. Im Admin-Bereich können Sie sie auch gleich zuordnen.'),
+            : 'Sie kam ohne Anmeldung: Wir haben die Adresse des Kontos gefragt. Widerspricht dort niemand, wird ' +
+              'sie nach 24 Stunden von selbst wirksam. Im Admin-Bereich können Sie sie auch gleich zuordnen.'),
       },
       { kind: 'button', label: 'Zum Admin-Bereich', url: `${ctx.baseUrl}/admin/inbox?kind=declarations&letter=${id}` },
     ],

@@ -21,7 +21,10 @@ export function delayedPaymentFailedMail(ctx: ServiceContext, orderId: string): 
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${buyer.name}, your bank did not carry out the payment of ${formatCents(totalCents)}. Nothing was charged, there is no ticket for this order, and the seats that were held for you are free again.`,
+        text:
+          `Hello ${buyer.name}, your bank did not carry out the payment of ${formatCents(totalCents)}. Nothing ` +
+          'was charged, there is no ticket for this order, and the seats that were held for you are free ' +
+          'again.',
       },
       eventFacts(event),
       { kind: 'text', text: 'As long as there are tickets you can book again, with another way to pay if you like.' },

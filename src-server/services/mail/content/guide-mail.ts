@@ -16,7 +16,9 @@ export async function guideMail(ctx: ServiceContext, id: string): Promise<MailCo
     blocks: [
       {
         kind: 'text',
-        text: 'Here is the guide you asked for, as a PDF to keep or print: what comes when in your first twelve weeks of Bachata, what to practise at home, and what to dare at your first party.',
+        text:
+          'Here is the guide you asked for, as a PDF to keep or print: what comes when in your first twelve ' +
+          'weeks of Bachata, what to practise at home, and what to dare at your first party.',
       },
       {
         kind: 'text',

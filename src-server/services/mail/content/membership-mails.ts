@@ -1,31 +1,10 @@
 import { addBerlinDays } from '#shared/berlin.ts';
-import { NOTICE_DAYS, PAUSE_MONTHS } from '#shared/membership/terms.ts';
+import { NOTICE_DAYS } from '#shared/membership/terms.ts';
 import { formatCents } from '#shared/money.ts';
-import { formatLongDate } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
-import { loadMemberForMail, type MemberForMail } from '../load-member-for-mail.ts';
-import type { MailBlock, MailContent } from '../layout/mail-block.ts';
+import type { MailContent } from '../layout/mail-block.ts';
 import { lostNights } from '../lost-nights.ts';
-
-type Told = { subject: string; preview: string; title: string; blocks: readonly MailBlock[] };
-
-const manage = (ctx: ServiceContext, label = 'Manage subscription'): MailBlock => ({
-  kind: 'button',
-  label,
-  url: `${ctx.baseUrl}/subscription-management`,
-});
-const day = (at: Date | null): string => (at === null ? 'the day agreed on' : formatLongDate(at));
-
-/** What every one of these has in common; null where there is nobody, or nothing, to tell about any more. */
-function toMember(
-  ctx: ServiceContext,
-  subscriberId: string,
-  tell: (member: MemberForMail) => Told | null,
-): MailContent | null {
-  const member = loadMemberForMail(ctx, subscriberId);
-  const told = member === null ? null : tell(member);
-  return member === null || told === null ? null : { to: member.email, lang: 'en', ...told };
-}
+import { day, manage, toMember } from './to-member.ts';
 
 /** Once, before the minimum term is over and the months run on: when, how much, and until when it can still be stopped. */
 export function membershipRenewalMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
@@ -47,7 +26,9 @@ export function membershipRenewalMail(ctx: ServiceContext, subscriberId: string)
         blocks: [
           {
             kind: 'text',
-            text: `Hello ${name}, your ${plan.tier} renews on ${day(currentPeriodEnd)}. We charge ${formatCents(monthlyCents)} to ${card}.${term} You don't have to do anything.`,
+            text:
+              `Hello ${name}, your ${plan.tier} renews on ${day(currentPeriodEnd)}. We charge ` +
+              `${formatCents(monthlyCents)} to ${card}.${term} You don't have to do anything.`,
           },
           {
             kind: 'text',
@@ -60,7 +41,7 @@ export function membershipRenewalMail(ctx: ServiceContext, subscriberId: string)
   );
 }
 
-/** `mail`: the first, second or third about one failed payment (days 0, 3 and 6 of decisions §5). */
+/** `mail`: the first, second or third about one failed payment (days 0, 3 and 6). */
 export function paymentFailedMail(
   ctx: ServiceContext,
   subscriberId: string,
@@ -77,12 +58,16 @@ export function paymentFailedMail(
         { kind: 'text', text: `Hello ${name}, ${first} ${formatCents(monthlyCents)} for your ${plan.tier}.` },
         {
           kind: 'text',
-          text: `Your pass works until ${day(graceEndsAt)}. Update your card until then and nothing changes; after that the pass is blocked until the payment is through.`,
+          text:
+            `Your pass works until ${day(graceEndsAt)}. Update your card until then and nothing changes; after ` +
+            'that the pass is blocked until the payment is through.',
         },
         manage(ctx, 'Update payment method'),
         {
           kind: 'small',
-          text: 'Banks decline for many reasons: an expired card, a limit, a mistyped number. You see your card and your invoices behind the button.',
+          text:
+            'Banks decline for many reasons: an expired card, a limit, a mistyped number. You see your card and ' +
+            'your invoices behind the button.',
         },
       ],
     };
@@ -133,87 +118,11 @@ export function membershipReactivatedMail(ctx: ServiceContext, subscriberId: str
           blocks: [
             {
               kind: 'text',
-              text: `Hello ${name}, your cancellation is taken back: your ${plan.tier} goes on as before. The next payment of ${formatCents(monthlyCents)} is on ${day(currentPeriodEnd)}.`,
+              text:
+                `Hello ${name}, your cancellation is taken back: your ${plan.tier} goes on as before. The next ` +
+                `payment of ${formatCents(monthlyCents)} is on ${day(currentPeriodEnd)}.`,
             },
             manage(ctx),
-          ],
-        },
-  );
-}
-
-export function membershipPausedMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
-  return toMember(ctx, subscriberId, ({ name, plan, pauseStartsAt, pauseEndsAt, minimumTermEnd }) =>
-    pauseStartsAt === null || pauseEndsAt === null
-      ? null
-      : {
-          subject: `Your pause begins on ${day(pauseStartsAt)}`,
-          preview: `It resumes by itself on ${day(pauseEndsAt)}.`,
-          title: `${PAUSE_MONTHS} months off`,
-          blocks: [
-            {
-              kind: 'text',
-              text: `Hello ${name}, your ${plan.tier} rests as agreed. Nothing is charged in that time, and your pass opens no doors. It resumes by itself.`,
-            },
-            {
-              kind: 'facts',
-              rows: [
-                ['Pause begins', day(pauseStartsAt)],
-                ['Resumes', day(pauseEndsAt)],
-                ['Minimum term until', day(minimumTermEnd)],
-              ],
-            },
-            ...lostNights(ctx, subscriberId, { from: pauseStartsAt, until: pauseEndsAt, status: 'active' }),
-            manage(ctx),
-          ],
-        },
-  );
-}
-
-/** A pause was ended before its time: from when the pass works again, and what is charged then. */
-export function membershipResumingMail(
-  ctx: ServiceContext,
-  subscriberId: string,
-  { resumesAt, isTakenBack }: { resumesAt: string; isTakenBack: boolean },
-): MailContent | null {
-  return toMember(ctx, subscriberId, ({ name, plan, monthlyCents, minimumTermEnd, endedAt }) => {
-    if (endedAt !== null) return null;
-    const from = day(new Date(resumesAt));
-    const text = isTakenBack
-      ? `Hello ${name}, your pause is taken back: your ${plan.tier} goes on as before. The next payment of ${formatCents(monthlyCents)} is on ${from}.`
-      : `Hello ${name}, your pause ends earlier, as you asked: your ${plan.tier} resumes on ${from}. On that day ${formatCents(monthlyCents)} is charged, and your pass works again.`;
-    return {
-      subject: isTakenBack ? 'Your pause is taken back' : `Your membership resumes on ${from}`,
-      preview: isTakenBack ? 'Your membership goes on as before.' : `Your pass works again from ${from}.`,
-      title: isTakenBack ? 'No break after all' : 'Back on the floor sooner',
-      blocks: [
-        { kind: 'text', text },
-        {
-          kind: 'facts',
-          rows: [
-            ['Next payment', from],
-            ['Minimum term until', day(minimumTermEnd)],
-          ],
-        },
-        manage(ctx),
-      ],
-    };
-  });
-}
-
-export function membershipResumedMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
-  return toMember(ctx, subscriberId, ({ name, plan, monthlyCents, endedAt }) =>
-    endedAt !== null
-      ? null
-      : {
-          subject: 'Your pause is over',
-          preview: 'Your pass works again.',
-          title: 'The floor is yours again',
-          blocks: [
-            {
-              kind: 'text',
-              text: `Hello ${name}, your ${plan.tier} has resumed: your pass works again, and the monthly payment of ${formatCents(monthlyCents)} goes on.`,
-            },
-            { kind: 'button', label: 'Open my pass', url: `${ctx.baseUrl}/dashboard` },
           ],
         },
   );
@@ -230,7 +139,10 @@ export function membershipEndedMail(ctx: ServiceContext, subscriberId: string): 
           blocks: [
             {
               kind: 'text',
-              text: `Hello ${name}, your ${plan.tier} ended on ${day(endedAt)}.${endReason === 'unpaid' ? ' A payment stayed open for too long.' : ''} Nothing more is charged. Tickets you have paid for stay valid.`,
+              text:
+                `Hello ${name}, your ${plan.tier} ended on ` +
+                `${day(endedAt)}.${endReason === 'unpaid' ? ' A payment stayed open for too long.' : ''} Nothing ` +
+                'more is charged. Tickets you have paid for stay valid.',
             },
             ...lostNights(ctx, subscriberId, { from: endedAt, status: 'cancelled' }),
             { kind: 'button', label: 'Join again', url: `${ctx.baseUrl}/members-club` },
@@ -252,11 +164,15 @@ export function membershipWithdrawnMail(
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${name}, you have withdrawn from your ${plan.tier}${endedAt === null ? '' : `; it ended on ${day(endedAt)}`}. Nothing more is charged.`,
+        text:
+          `Hello ${name}, you have withdrawn from your ` +
+          `${plan.tier}${endedAt === null ? '' : `; it ended on ${day(endedAt)}`}. Nothing more is charged.`,
       },
       {
         kind: 'text',
-        text: `${formatCents(refundCents)} goes back to you within 14 days, by the means of payment you used. If you had asked for an early start, the days until your withdrawal are taken off.`,
+        text:
+          `${formatCents(refundCents)} goes back to you within 14 days, by the means of payment you used. If ` +
+          'you had asked for an early start, the days until your withdrawal are taken off.',
       },
       ...lostNights(ctx, subscriberId, { from: endedAt, status: 'cancelled' }),
     ],

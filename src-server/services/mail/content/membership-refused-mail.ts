@@ -37,7 +37,9 @@ export function membershipRefusedMail(ctx: ServiceContext, subscriberId: string)
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${name}, you paid ${price} for ${plan}, but you have a membership already. The second one has not begun, and nothing more is charged for it. ${MONEY_BACK_SENTENCE}`,
+        text:
+          `Hello ${name}, you paid ${price} for ${plan}, but you have a membership already. The second one has ` +
+          `not begun, and nothing more is charged for it. ${MONEY_BACK_SENTENCE}`,
       },
       { kind: 'text', text: 'Your membership stays as it is.' },
       { kind: 'button', label: 'Manage subscription', url: `${ctx.baseUrl}/subscription-management` },

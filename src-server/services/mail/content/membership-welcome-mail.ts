@@ -5,15 +5,36 @@ import { formatCents } from '#shared/money.ts';
 import { formatLongDate } from '#shared/time.ts';
 import { membershipContractPdf } from '#server/services/club/membership/contract-pdf/membership-contract-pdf.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
-import { loadMemberForMail } from '../load-member-for-mail.ts';
+import { loadMemberForMail, type MemberForMail } from '../load-member-for-mail.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 
-/** The confirmation of the contract (§ 312f (2) BGB): at once, with price, term, our terms, the withdrawal instruction and its form. */
+/** What was agreed, line by line. */
+function agreed(
+  { operator }: ServiceContext,
+  { plan, monthlyCents, minimumMonths, membershipId, minimumTermEnd }: MemberForMail,
+): (readonly [label: string, value: string])[] {
+  const note = operator.vatMode === 'regular' ? 'incl. VAT' : 'no VAT (§ 19 UStG)';
+  const term = minimumTermText({ minimumMonths }).replace('Minimum ', '');
+  const inAll = formatCents(minimumTermCents({ monthlyCents, minimumMonths }));
+  return [
+    ['Membership', plan.tier],
+    ['Membership ID', membershipId],
+    ['Price', `${formatCents(monthlyCents)} per month, ${note}`],
+    ['Minimum term', `${term}, until ${formatLongDate(minimumTermEnd)} (${inAll} in all)`],
+    ...contractTerms({ ...plan, monthlyCents, minimumMonths })
+      .filter(({ id }) => id !== 'payment')
+      .map(({ label, text }) => [label, text] as const),
+  ];
+}
+
+/**
+ * The confirmation of the contract (§ 312f (2) BGB): at once, with price, term, our terms, the withdrawal instruction
+ * and its form.
+ */
 export async function membershipWelcomeMail(ctx: ServiceContext, subscriberId: string): Promise<MailContent | null> {
   const member = loadMemberForMail(ctx, subscriberId);
   if (member === null) return null;
   const { plan, monthlyCents, minimumMonths, membershipId, startedAt, minimumTermEnd, name, ticks } = member;
-  const note = ctx.operator.vatMode === 'regular' ? 'incl. VAT' : 'no VAT (§ 19 UStG)';
   const contract = await membershipContractPdf(ctx, {
     planId: plan.id,
     monthlyCents,
@@ -37,31 +58,23 @@ export async function membershipWelcomeMail(ctx: ServiceContext, subscriberId: s
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${name}, your membership has begun. Your pass with its code is in your dashboard: open it at the door, and the member price is there by itself whenever you book.`,
+        text:
+          `Hello ${name}, your membership has begun. Your pass with its code is in your dashboard: open it at ` +
+          'the door, and the member price is there by itself whenever you book.',
       },
       { kind: 'button', label: 'Open my pass', url: `${ctx.baseUrl}/dashboard` },
-      {
-        kind: 'facts',
-        rows: [
-          ['Membership', plan.tier],
-          ['Membership ID', membershipId],
-          ['Price', `${formatCents(monthlyCents)} per month, ${note}`],
-          [
-            'Minimum term',
-            `${minimumTermText({ minimumMonths }).replace('Minimum ', '')}, until ${formatLongDate(minimumTermEnd)} (${formatCents(minimumTermCents({ monthlyCents, minimumMonths }))} in all)`,
-          ],
-          ...contractTerms({ ...plan, monthlyCents, minimumMonths })
-            .filter(({ id }) => id !== 'payment')
-            .map(({ label, text }) => [label, text] as const),
-        ],
-      },
+      { kind: 'facts', rows: agreed(ctx, member) },
       {
         kind: 'text',
-        text: `The attached file is your contract with ${brand.full}, our terms, the instruction on your right of withdrawal and the form for it. Please keep it.`,
+        text:
+          `The attached file is your contract with ${brand.full}, our terms, the instruction on your right of ` +
+          'withdrawal and the form for it. Please keep it.',
       },
       {
         kind: 'small',
-        text: `Withdraw within 14 days: ${ctx.baseUrl}/withdraw-contract. Cancel later: ${ctx.baseUrl}/cancel-contract, or in your account.`,
+        text:
+          `Withdraw within 14 days: ${ctx.baseUrl}/withdraw-contract. Cancel later: ` +
+          `${ctx.baseUrl}/cancel-contract, or in your account.`,
       },
     ],
     files: [{ filename: `membership-${membershipId}.pdf`, contentType: 'application/pdf', content: contract }],

@@ -24,7 +24,9 @@ export function newAdminMail(
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${user.name}, on ${formatLongDate(when)} at ${formatTime(when)} ${who} became an admin of ${brand.full}. An admin sees and changes everything, and grants roles to others.`,
+        text:
+          `Hello ${user.name}, on ${formatLongDate(when)} at ${formatTime(when)} ${who} became an admin of ` +
+          `${brand.full}. An admin sees and changes everything, and grants roles to others.`,
       },
       { kind: 'button', label: 'See who has a role', url: `${ctx.baseUrl}/admin/people` },
       {

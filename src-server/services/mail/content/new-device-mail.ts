@@ -25,11 +25,15 @@ export function newDeviceMail(
     blocks: [
       {
         kind: 'text',
-        text: `Hallo ${user.name}, am ${germanDate(when)} um ${formatTime(when)} Uhr hat sich jemand mit ${where} bei Ihrem Konto bei ${brand.full} angemeldet, von wo Sie es bisher nicht getan haben.`,
+        text:
+          `Hallo ${user.name}, am ${germanDate(when)} um ${formatTime(when)} Uhr hat sich jemand mit ${where} ` +
+          `bei Ihrem Konto bei ${brand.full} angemeldet, von wo Sie es bisher nicht getan haben.`,
       },
       {
         kind: 'text',
-        text: 'Waren Sie das, brauchen Sie nichts zu tun. Wenn nicht, legen Sie gleich ein neues Passwort fest: Damit sind alle Geräte abgemeldet.',
+        text:
+          'Waren Sie das, brauchen Sie nichts zu tun. Wenn nicht, legen Sie gleich ein neues Passwort fest: ' +
+          'Damit sind alle Geräte abgemeldet.',
       },
       { kind: 'button', label: 'Neues Passwort festlegen', url: `${ctx.baseUrl}/forgot-password` },
     ],

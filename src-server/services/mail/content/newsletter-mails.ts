@@ -51,7 +51,9 @@ export function newsletterStartedMail(ctx: ServiceContext, subscriptionIds: read
     blocks: [
       {
         kind: 'text',
-        text: `Thank you, your address is confirmed. From now on ${brand.full} writes to you: ${rows.map(({ subscriptionType: type }) => NEWSLETTER_TEXT[type].about).join(' ')}`,
+        text:
+          `Thank you, your address is confirmed. From now on ${brand.full} writes to you: ` +
+          `${rows.map(({ subscriptionType: type }) => NEWSLETTER_TEXT[type].about).join(' ')}`,
       },
       { kind: 'small', text: 'You can stop it at any time, without signing in:' },
       ...ways,

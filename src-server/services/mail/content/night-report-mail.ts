@@ -51,7 +51,9 @@ export function nightReportMail(ctx: ServiceContext, zReportId: string): MailCon
     blocks: [
       {
         kind: 'text',
-        text: `Abend vom ${formatLongDate(new Date(`${row.businessDay}T12:00:00Z`), 'de')}, offen von ${formatTime(row.openedAt)} bis ${formatTime(row.closedAt)} Uhr.`,
+        text:
+          `Abend vom ${formatLongDate(new Date(`${row.businessDay}T12:00:00Z`), 'de')}, offen von ` +
+          `${formatTime(row.openedAt)} bis ${formatTime(row.closedAt)} Uhr.`,
       },
       {
         kind: 'table',

@@ -5,7 +5,7 @@ import { loadOrderForMail } from '../load-order-for-mail.ts';
 import { eventFacts, posterOf, receiptBlocks, ticketBlock } from './order-blocks.ts';
 import { calendarAttachment, receiptAttachment, ticketsAttachment } from './order-files.ts';
 
-/** The confirmation a buyer gets: tickets, calendar entry and receipt (decisions §8). Null when no ticket counts any more. */
+/** The confirmation a buyer gets: tickets, calendar entry and receipt. Null when no ticket counts any more. */
 export async function orderPaidMail(ctx: ServiceContext, orderId: string): Promise<MailContent | null> {
   const found = loadOrderForMail(ctx, orderId);
   if (found === undefined || found.receipt === null || found.tickets.length === 0) return null;

@@ -7,7 +7,7 @@ import { eventFacts } from './order-blocks.ts';
 export const MONEY_BACK_SENTENCE =
   'The money goes back the way it came; depending on your bank it takes five to ten days to show.';
 
-/** The apology for money that arrived when the seats were gone (decisions §4, late money). */
+/** The apology for money that arrived when the seats were gone. */
 export function paymentTooLateMail(ctx: ServiceContext, orderId: string): MailContent | null {
   const found = loadOrderForMail(ctx, orderId);
   if (found === undefined) return null;
@@ -24,7 +24,9 @@ export function paymentTooLateMail(ctx: ServiceContext, orderId: string): MailCo
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${buyer.name}, your payment arrived after the time your seats were held for, and by then they were sold to others. We are sorry. There is no ticket for this order.`,
+        text:
+          `Hello ${buyer.name}, your payment arrived after the time your seats were held for, and by then they ` +
+          'were sold to others. We are sorry. There is no ticket for this order.',
       },
       {
         kind: 'facts',

@@ -23,7 +23,9 @@ export function ticketsVoidMail(ctx: ServiceContext, orderId: string): MailConte
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${buyer.name}, we never received the ${formatCents(totalCents)} for your tickets, so they no longer count and your seats are free again. Nothing was charged.`,
+        text:
+          `Hello ${buyer.name}, we never received the ${formatCents(totalCents)} for your tickets, so they no ` +
+          'longer count and your seats are free again. Nothing was charged.',
       },
       eventFacts(event),
       {

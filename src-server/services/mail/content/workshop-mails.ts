@@ -39,7 +39,7 @@ function statusBlocks(ctx: ServiceContext, { statusToken }: WorkshopRow): MailBl
   ];
 }
 
-/** Repeats the topic and the day (specification §7) and nothing else that was typed. */
+/** Repeats the topic and the day and nothing else that was typed. */
 export const workshopSubmittedMail = (ctx: ServiceContext, id: string): MailContent | null =>
   toArtist(ctx, id, (row) => ({
     subject: 'We have your workshop proposal',
