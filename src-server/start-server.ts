@@ -66,9 +66,13 @@ export async function startApp({
   });
   if (!settings.isDemo) void sayAccount(house.context(VISITOR));
   const jobs = startJobs(house, { mailer, backups });
-  const extraRoutes = demo?.routes(async () => {
-    await jobs.runDue();
-    house.publicCache.purge(); // it is another time now: what pages say of it is old
+  const extraRoutes = demo?.routes({
+    runDue: async () => {
+      await jobs.runDue();
+      house.publicCache.purge(); // it is another time now: what pages say of it is old
+    },
+    context: () => house.context(VISITOR),
+    migrationsFolder,
   });
   let isStopping = false;
   const app = createApp({

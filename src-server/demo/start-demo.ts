@@ -9,6 +9,8 @@ import type { Mailer } from '#server/adapters/mailer.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { type DemoClock, makeDemoClock } from './demo-clock.ts';
 import { startGoogleStandIn } from './google/start-google-stand-in.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { mailSamplesRoutes, makeMailSamples } from './mails/mail-samples-routes.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { makeMailbox } from './mailbox/make-mailbox.ts';
 import { startPaymentStandIn } from './payments/start-payment-stand-in.ts';
@@ -32,8 +34,8 @@ export type Demo = {
   prepare(db: Db, hasher: PasswordHasher): Promise<void>;
   /** Takes the mails when no mail server is given. */
   mailer: Mailer;
-  /** Mailbox and clock; `runDue` does what is due after the clock was moved. */
-  routes(runDue: () => Promise<void>): Hono;
+  /** Mailbox, samples of all mails, and clock; `runDue` does what is due after the clock was moved. */
+  routes(house: { runDue: () => Promise<void>; context: () => ServiceContext; migrationsFolder: string }): Hono;
   stop(): Promise<void>;
 };
 
@@ -89,10 +91,11 @@ export async function startDemo(given: Settings, log: Logger): Promise<Demo> {
       await loadDemoMembers(db, { now: clock.now(), apiBase: payments.url, shopId: settings.baseUrl });
       log.info({ ms: Math.round(performance.now() - startedMs) }, 'demo season loaded');
     },
-    routes(runDue) {
+    routes({ runDue, context, migrationsFolder }) {
       runDueInShop = runDue;
       return new Hono()
         .route('/', mailboxRoutes(mailbox))
+        .route('/', mailSamplesRoutes(makeMailSamples(context, { migrationsFolder })))
         .route('/', wallet.routes)
         .route(
           '/',

@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono';
-import { mailDocument, mailListPage, mailPage } from './mailbox-pages.ts';
+import { mailDocument, mailListPage, mailPage, shownMail } from './mailbox-pages.ts';
 import type { Mailbox, MailboxMail } from './make-mailbox.ts';
 
 const id = (c: Context): number => Number(c.req.param('id'));
 
 function asJson({ receivedAt, ...mail }: MailboxMail) {
   const links = [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
-    href.replaceAll('&amp;', '&').replaceAll('&#39;', "'"),
+    href.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"),
   );
   return {
     ...mail,
@@ -31,7 +31,7 @@ export function mailboxRoutes(mailbox: Mailbox): Hono {
     })
     .get('/dev/mail/:id{\\d+}/html', (c) => {
       const mail = mailbox.find(id(c));
-      return mail === undefined ? c.notFound() : c.html(mailDocument(mail));
+      return mail === undefined ? c.notFound() : c.html(mailDocument(shownMail(mail)));
     })
     .get('/dev/mail/:id{\\d+}/text', (c) => {
       const mail = mailbox.find(id(c));

@@ -96,6 +96,7 @@ describe('npm start', () => {
     const url = `http://127.0.0.1:${port}`;
     await untilReady(server, async () => (await fetch(`${url}/healthz`)).ok);
     expect((await fetch(`${url}/dev/mail`)).status).toBe(404);
+    expect((await fetch(`${url}/dev/mails`)).status).toBe(404);
     expect((await fetch(`${url}/dev/clock`)).status).toBe(404);
     const second = await run(START, { ...environment, PORT: String(port + 1) });
     expect(second).toMatchObject({ code: 1 });

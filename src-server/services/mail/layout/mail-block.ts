@@ -1,5 +1,6 @@
 import type { Genre } from '#shared/art/inks.ts';
 import type { Lang } from '#shared/time.ts';
+import type { Operator } from '#shared/operator.ts';
 import type { Mail } from '#server/adapters/mailer.ts';
 
 /** A piece of a mail. HTML and text are both written from it, so they never say different things. */
@@ -38,3 +39,6 @@ export type MailContent = {
   unsubscribeUrl?: string;
   files?: Mail['attachments'];
 };
+
+/** Who sends it, and from where. */
+export type MailFrame = { operator: Operator; baseUrl: string };

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts';
-import type { MailBlock, MailContent } from './mail-block.ts';
-import type { MailFrame } from './mail-html.ts';
+import type { MailBlock, MailContent, MailFrame } from './mail-block.ts';
+
 import { operatorLines } from './operator-lines.ts';
 
 function columns(rows: readonly (readonly string[])[]): string {

@@ -1,7 +1,7 @@
 import type { Mail } from '#server/adapters/mailer.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailContent } from './mail-block.ts';
-import { mailHtml } from './mail-html.ts';
+import { mailHtml } from './mail-document.tsx';
 import { mailPictures } from './mail-pictures.ts';
 import { mailText } from './mail-text.ts';
 import { unsubscribeHeaders } from './unsubscribe-headers.ts';

@@ -1,0 +1,145 @@
+import { addBerlinDays } from '#shared/berlin.ts';
+import { HOUR_MS, localDateOf } from '#shared/time.ts';
+import { campaigns } from '#server/db/schema/campaigns.ts';
+import {
+  contactMessages,
+  contractDeclarations,
+  courseRequests,
+  guideRequests,
+  reservations,
+} from '#server/db/schema/contact.ts';
+import { newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
+import { workshops } from '#server/db/schema/workshops.ts';
+import { seedUuid } from '../season/season-ids.ts';
+import type { SampleWorld } from './sample-world.ts';
+
+const idOf = (thing: string): string => seedUuid(`sample:${thing}`);
+
+/** What people wrote in forms: the ids of the records. */
+export function writeSampleLetters(world: SampleWorld) {
+  return {
+    letters: writeForms(world),
+    workshops: writeWorkshops(world),
+    declarations: writeDeclarations(world),
+    newsletter: writeNewsletter(world),
+  };
+}
+
+function writeForms({ db, now, name, email }: SampleWorld) {
+  const from = (thing: string) => ({ id: idOf(thing), requestKey: thing, name, email });
+  const [message, reservation, course, guide] = [
+    from('message'),
+    from('reservation'),
+    from('course'),
+    from('guide'),
+  ] as const;
+  db.orm
+    .insert(contactMessages)
+    .values({ ...message, subject: `A question of ${name}`, message: 'Is there a cloakroom?\nAnd when do doors open?' })
+    .run();
+  db.orm
+    .insert(reservations)
+    .values({ ...reservation, night: localDateOf(addBerlinDays(now, 9)), guests: 6, note: `For ${name}, by the floor` })
+    .run();
+  db.orm
+    .insert(courseRequests)
+    .values({ ...course, role: 'follower', phone: '+49 000 1234567', note: `Together with ${name}` })
+    .run();
+  db.orm
+    .insert(guideRequests)
+    .values({ ...guide, experience: 'none', consentWording: 'Send me the guide' })
+    .run();
+  return { message: message.id, reservation: reservation.id, course: course.id, guide: guide.id };
+}
+
+function writeWorkshops({ db, now, name, email }: SampleWorld) {
+  let days = 20;
+  const proposal = (state: string, over: Partial<typeof workshops.$inferInsert> = {}): string => {
+    const id = idOf(`workshop:${state}`);
+    db.orm
+      .insert(workshops)
+      .values({
+        id,
+        artistName: name,
+        artistEmail: email,
+        workshopTopic: `Musicality with ${name}`,
+        workshopDescription: 'Hearing the bongo, step by step.',
+        workshopDate: addBerlinDays(now, days++),
+        priceCents: 2_500,
+        statusToken: `sample-${state}`,
+        ...over,
+      })
+      .run();
+    return id;
+  };
+  return {
+    pending: proposal('pending'),
+    approved: proposal('approved', { isApproved: true }),
+    rejected: proposal('rejected', { rejectedAt: now, rejectReason: `Sorry, ${name}: that week is full.` }),
+    withdrawn: proposal('withdrawn', { withdrawnAt: now }),
+  };
+}
+
+function writeDeclarations({ db, now, name, email }: SampleWorld) {
+  const declared = (state: string, over: Partial<typeof contractDeclarations.$inferInsert> = {}): string => {
+    const id = idOf(`declaration:${state}`);
+    db.orm
+      .insert(contractDeclarations)
+      .values({
+        id,
+        requestKey: `declaration:${state}`,
+        kind: 'cancel',
+        manner: 'ordinary',
+        name,
+        identification: 'MB-SAMPLE-ACTIVE',
+        contract: 'Members Club',
+        email,
+        receivedAt: now,
+        receiptToken: `receipt-${state}`,
+        ...over,
+      })
+      .run();
+    return id;
+  };
+  return {
+    received: declared('received'),
+    declined: declared('declined', {
+      outcome: 'declined',
+      declineReason: 'no_contract',
+      declineWords: `Are you ${name}?`,
+    }),
+    asked: declared('asked', {
+      email: `somewhere-else.${email}`,
+      subscriberId: idOf('member:active'),
+      accountToken: 'sample-answer',
+      takesEffectAt: new Date(now.getTime() + 24 * HOUR_MS),
+    }),
+  };
+}
+
+function writeNewsletter({ db, name, email }: SampleWorld) {
+  const [subscriptionId, campaignId] = [idOf('subscription'), idOf('campaign')];
+  db.orm
+    .insert(newsletterSubscriptions)
+    .values({
+      id: subscriptionId,
+      email,
+      subscriptionType: 'newsletter',
+      isActive: true,
+      unsubscribeToken: 'sample-way-out',
+    })
+    .run();
+  db.orm
+    .insert(campaigns)
+    .values({
+      id: campaignId,
+      contentKey: 'sample',
+      subscriptionType: 'newsletter',
+      subject: 'The summer programme',
+      body: `Hola!\n\nThe summer programme is out: three nights a week, two floors.\n\nSee you there, ${name}.`,
+      state: 'sending',
+      recipientCount: 1,
+    })
+    .run();
+  return { subscriptionId, campaignId };
+}

@@ -1,0 +1,114 @@
+import type { OutboxEntry } from '#server/services/base/outbox/put-in-outbox.ts';
+import type { MailKind } from '#server/services/mail/compose-mail.ts';
+import { HOUR_MS } from '#shared/time.ts';
+import type { SampleShop } from './sample-shop.ts';
+
+type EntryOf<Kind extends MailKind> = Omit<Extract<OutboxEntry, { kind: Kind }>, 'kind'>;
+export type SampleEntry = { refId: string; payload?: unknown };
+
+/** What each mail is about. A new kind without a sample does not compile. */
+const SAMPLES: { [Kind in MailKind]: (shop: SampleShop) => EntryOf<Kind> } = {
+  'mail.order_paid': ({ orders }) => ({ refId: orders.paid }),
+  'mail.order_resend': ({ orders }) => ({ refId: `${orders.paid}:1`, payload: { orderId: orders.paid } }),
+  'mail.payment_failed': ({ orders }) => ({ refId: orders.unpaid }),
+  'mail.payment_too_late': ({ orders }) => ({ refId: orders.unpaid }),
+  'mail.event_cancelled': ({ orders }) => ({ refId: orders.cancelled }),
+  'mail.event_moved': ({ orders }) => ({ refId: `${orders.paid}:1`, payload: { isRefundOffered: true } }),
+  'mail.refunded': ({ orders }) => ({ refId: orders.refundId }),
+  'mail.tickets_void': ({ orders }) => ({ refId: orders.paid }),
+  'mail.confirm_address': ({ email, name }) => ({
+    refId: 'sample',
+    payload: { to: email, name, url: 'https://clave.example/auth?token_hash=sample' },
+  }),
+  'mail.account_exists': ({ email, name }) => ({ refId: 'sample', payload: { to: email, name } }),
+  'mail.reset_password': ({ email, name }) => ({
+    refId: 'sample',
+    payload: { to: email, name, url: 'https://clave.example/password-reset?access_token=sample' },
+  }),
+  'mail.account_deleted': ({ email, name }) => ({
+    refId: 'sample',
+    payload: {
+      to: email,
+      name,
+      tickets: [
+        {
+          title: 'Bachata Sensual Night',
+          ticketNumber: 'TKT-1784300000000-0A1B2C3D',
+          url: 'https://clave.example/ticket/sample',
+        },
+      ],
+    },
+  }),
+  'mail.newsletter_confirm': ({ email }) => ({
+    refId: 'sample',
+    payload: { to: email, types: ['newsletter', 'events'], url: 'https://clave.example/confirm/sample' },
+  }),
+  'mail.newsletter_started': ({ newsletter }) => ({
+    refId: 'sample',
+    payload: { subscriptionIds: [newsletter.subscriptionId] },
+  }),
+  'mail.new_device': ({ userId, now }) => ({
+    refId: 'sample',
+    payload: { userId, device: 'Safari on iPhone', at: now.toISOString() },
+  }),
+  'mail.new_admin': ({ userId, newAdminId, now }) => ({
+    refId: 'sample',
+    payload: { userId, newAdminId, at: now.toISOString() },
+  }),
+  'mail.password_changed': ({ userId }) => ({ refId: 'sample', payload: { userId } }),
+  'mail.pin_voided': ({ userId }) => ({ refId: 'sample', payload: { userId } }),
+  'mail.second_factor_reset': ({ userId }) => ({ refId: 'sample', payload: { userId } }),
+  'mail.deletion_scheduled': ({ userId, now }) => ({
+    refId: 'sample',
+    payload: { userId, dueAt: new Date(now.getTime() + 30 * 24 * HOUR_MS).toISOString() },
+  }),
+  'mail.deletion_withdrawn': ({ userId }) => ({ refId: 'sample', payload: { userId } }),
+  'mail.welcome': ({ userId }) => ({ refId: userId, payload: { userId } }),
+  'mail.contact_message': ({ letters }) => ({ refId: letters.message }),
+  'mail.contact_received': ({ letters }) => ({ refId: letters.message }),
+  'mail.guide': ({ letters }) => ({ refId: letters.guide }),
+  'mail.reservation': ({ letters }) => ({ refId: letters.reservation }),
+  'mail.reservation_received': ({ letters }) => ({ refId: letters.reservation }),
+  'mail.course_request': ({ letters }) => ({ refId: letters.course }),
+  'mail.course_received': ({ letters }) => ({ refId: letters.course }),
+  'mail.workshop_submitted': ({ workshops }) => ({ refId: workshops.pending }),
+  'mail.workshop_proposal': ({ workshops }) => ({ refId: workshops.pending }),
+  'mail.workshop_approved': ({ workshops }) => ({ refId: workshops.approved }),
+  'mail.workshop_rejected': ({ workshops }) => ({ refId: workshops.rejected }),
+  'mail.workshop_withdrawn': ({ workshops }) => ({ refId: workshops.withdrawn }),
+  'mail.campaign': ({ newsletter }) => ({ refId: `${newsletter.campaignId}:${newsletter.subscriptionId}` }),
+  'mail.declaration': ({ declarations }) => ({ refId: declarations.received }),
+  'mail.declaration_received': ({ declarations }) => ({ refId: declarations.received }),
+  'mail.declaration_declined': ({ declarations }) => ({ refId: declarations.declined }),
+  'mail.declaration_to_account': ({ declarations }) => ({ refId: declarations.asked }),
+  'mail.declaration_objected': ({ declarations }) => ({ refId: declarations.asked }),
+  'mail.night_report': ({ orders }) => ({ refId: orders.zReportId }),
+  'mail.alarm': ({ userId, now }) => ({
+    refId: 'sample',
+    payload: {
+      userId,
+      alarms: [
+        { id: 'backup', count: 1, since: now.toISOString() },
+        { id: 'disk', count: 4, since: null },
+      ],
+    },
+  }),
+  'mail.membership_welcome': ({ members }) => ({ refId: members.active }),
+  'mail.membership_resend': ({ members }) => ({ refId: members.active }),
+  'mail.membership_payment_failed': ({ members }) => ({ refId: members.pastDue, payload: { mail: 1 } }),
+  'mail.membership_paused': ({ members }) => ({ refId: members.paused }),
+  'mail.membership_resuming': ({ members, now }) => ({
+    refId: members.paused,
+    payload: { resumesAt: new Date(now.getTime() + 72 * HOUR_MS).toISOString(), isTakenBack: false },
+  }),
+  'mail.membership_refused': ({ members }) => ({ refId: members.refused }),
+  'mail.membership_resumed': ({ members }) => ({ refId: members.active }),
+  'mail.membership_cancelled': ({ members }) => ({ refId: members.cancelled }),
+  'mail.membership_reactivated': ({ members }) => ({ refId: members.active }),
+  'mail.membership_renewal': ({ members }) => ({ refId: members.active }),
+  'mail.membership_ended': ({ members }) => ({ refId: members.ended }),
+  'mail.membership_withdrawn': ({ members }) => ({ refId: members.withdrawn, payload: { refundCents: 2_900 } }),
+};
+
+/** What stands in the outbox for one mail of each kind. */
+export const sampleEntry = (kind: MailKind, shop: SampleShop): SampleEntry => SAMPLES[kind](shop);

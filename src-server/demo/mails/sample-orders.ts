@@ -1,0 +1,93 @@
+import { cents } from '#shared/money.ts';
+import { HOUR_MS } from '#shared/time.ts';
+import { CHAIN_START } from '#shared/door/hash-chain.ts';
+import type { TillReport } from '#shared/door/till-report.ts';
+import { desks } from '#server/db/schema/desk.ts';
+import { cashSessions, zReports } from '#server/db/schema/till.ts';
+import { seedUuid } from '../season/season-ids.ts';
+import { orderWriter, type SoldOrder } from '../season/write-order.ts';
+import type { SampleWorld } from './sample-world.ts';
+
+const VAT_BPS = 1_900;
+
+/** Orders by what became of them: their ids, and those of their refunds. */
+export function writeSampleOrders({ db, now, name, userId, eventId }: SampleWorld) {
+  const write = orderWriter(db);
+  const boughtAt = new Date(now.getTime() - 24 * HOUR_MS);
+  const line = { ticketTypeId: null, name: 'Party', unitPriceCents: 1_250, vatBps: VAT_BPS, quantity: 2 };
+  const ticket = { usedAt: null, cancelledAt: null, holderName: null };
+  const bought = (label: string, over: Partial<SoldOrder> = {}): string => {
+    write({
+      label: `sample-${label}`,
+      userId,
+      eventId,
+      status: 'paid',
+      createdAt: boughtAt,
+      paidAt: boughtAt,
+      updatedAt: boughtAt,
+      lines: [line],
+      tickets: [ticket, { ...ticket, holderName: name }],
+      refund: null,
+      ...over,
+    });
+    return seedUuid(`order:sample-${label}`);
+  };
+  bought('refunded', {
+    tickets: [ticket, { ...ticket, cancelledAt: now }],
+    refund: { reason: 'requested_by_admin', status: 'succeeded', at: now, requestedBy: userId },
+  });
+  return {
+    paid: bought('paid'),
+    unpaid: bought('unpaid', { status: 'expired', paidAt: null, tickets: [] }),
+    cancelled: bought('cancelled', {
+      refund: { reason: 'event_cancelled', status: 'succeeded', at: now, requestedBy: null },
+    }),
+    refundId: seedUuid('refund:sample-refunded'),
+    zReportId: writeNightReport({ db, now }),
+  };
+}
+
+const REPORT: TillReport = {
+  floatCents: cents(20_000),
+  cashInCents: cents(0),
+  cashOutCents: cents(5_000),
+  cashSalesCents: cents(45_000),
+  cardSalesCents: cents(61_250),
+  cashRefundsCents: cents(1_250),
+  cardRefundsCents: cents(0),
+  expectedCashCents: cents(58_750),
+  turnoverCents: cents(105_000),
+  turnoverByRate: [{ vatBps: VAT_BPS, grossCents: cents(105_000) }],
+  saleCount: 64,
+  ticketCount: 85,
+  refundCount: 1,
+  voidCount: 0,
+  drawerCount: 2,
+};
+
+function writeNightReport({ db, now }: Pick<SampleWorld, 'db' | 'now'>): string {
+  const [deskId, sessionId, id] = ['desk', 'cash-session', 'z-report'].map((thing) => seedUuid(`sample:${thing}`)) as [
+    string,
+    string,
+    string,
+  ];
+  const businessDay = now.toISOString().slice(0, 10);
+  const openedAt = new Date(now.getTime() - 5 * HOUR_MS);
+  db.orm.insert(desks).values({ id: deskId, name: 'Kasse Foyer', publicKey: '', lastHash: CHAIN_START }).run();
+  db.orm.insert(cashSessions).values({ id: sessionId, deskId, businessDay, openedAt, closedAt: now }).run();
+  db.orm
+    .insert(zReports)
+    .values({
+      id,
+      deskId,
+      sessionId,
+      zNumber: 1,
+      businessDay,
+      countedCents: 58_700,
+      expectedCents: REPORT.expectedCashCents,
+      report: JSON.stringify(REPORT),
+      closedAt: now,
+    })
+    .run();
+  return id;
+}

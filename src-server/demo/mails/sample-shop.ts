@@ -1,0 +1,50 @@
+import { withClock, openDb } from '#server/db/client.ts';
+import { migrateDb } from '#server/db/migrate.ts';
+import { events } from '#server/db/schema/events.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { addBerlinDays } from '#shared/berlin.ts';
+import { HOUR_MS } from '#shared/time.ts';
+import { seedUuid } from '../season/season-ids.ts';
+import { writeSampleLetters } from './sample-letters.ts';
+import { writeSampleMembers } from './sample-members.ts';
+import { writeSampleOrders } from './sample-orders.ts';
+import { addSampleUser, type SamplePerson, type SampleWorld } from './sample-world.ts';
+
+function writeNight({ db, now }: Pick<SampleWorld, 'db' | 'now'>): string {
+  const [id, startsAt] = [seedUuid('sample:event'), addBerlinDays(now, 9)];
+  db.orm
+    .insert(events)
+    .values({
+      id,
+      title: 'Bachata Sensual Night',
+      description: 'Two rooms, one floor.',
+      kind: 'party',
+      styles: ['bachata'],
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 4 * HOUR_MS),
+      location: 'Halle 7, Werksviertel',
+      priceCents: 1250,
+      isActive: true,
+    })
+    .run();
+  return id;
+}
+
+/** A database in memory that holds one record of each thing a mail is about. */
+export function openSampleShop(options: { now: Date; migrationsFolder: string; person: SamplePerson }) {
+  const { now, migrationsFolder, person } = options;
+  const db = withClock(openDb(':memory:'), () => now);
+  migrateDb(db, migrationsFolder);
+  return inTransaction(db, () => {
+    const userId = addSampleUser({ db, name: person.name }, person.email);
+    const world: SampleWorld = { ...person, db, now, userId, eventId: writeNight({ db, now }) };
+    return {
+      ...world,
+      newAdminId: addSampleUser(world, `new-admin.${person.email}`),
+      orders: writeSampleOrders(world),
+      members: writeSampleMembers(world),
+      ...writeSampleLetters(world),
+    };
+  });
+}
+export type SampleShop = ReturnType<typeof openSampleShop>;
