@@ -5,6 +5,7 @@ import { catchUpWebhookEvents } from '#server/services/shop/webhook-events/catch
 import { compareRefunds } from '#server/services/shop/refunds/compare-refunds.ts';
 import { processWebhookEvents } from '#server/services/shop/webhook-events/process-webhook-events.ts';
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
+import { settleCardRefunds } from '#server/services/door/sales/settle-card-refunds.ts';
 import { runRepeatedly, type Job } from './run-repeatedly.ts';
 import { visitorsFirst } from './visitors-first.ts';
 import { webhookHandlers } from './webhook-handlers.ts';
@@ -35,7 +36,10 @@ export function startPaymentJobs(ctx: ServiceContext): { webhookEvents: Job; all
   });
   const refunds = runRepeatedly('refunds', {
     everyMs: 10 * MINUTE_MS,
-    work: () => compareRefunds(asSystem(ctx, 'refunds'), webhookHandlers),
+    async work() {
+      await compareRefunds(asSystem(ctx, 'refunds'), webhookHandlers);
+      await settleCardRefunds(asSystem(ctx, 'refunds'));
+    },
     log,
   });
   const all = [webhookEvents, sweeper, reconciler, catchUp, refunds];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
-import { SECOND_MS } from '#shared/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
 import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
@@ -12,6 +12,7 @@ import { settleDoorRefund } from '#server/services/door/sales/door-refund-except
 import { refundCardPayment } from '#server/services/door/sales/refund-card.ts';
 import { refundSale } from '#server/services/door/sales/refund-sale.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
+import { settleCardRefunds } from '#server/services/door/sales/settle-card-refunds.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
 import { payOutRefund } from '#server/services/shop/refunds/pay-out-refund.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
@@ -220,5 +221,52 @@ describe('two refunds of one ticket at the same time', () => {
     expect(await cardRefund({ entryId: entry.id })).toMatchObject({ amountCents: PRICE });
     sync(entry);
     expect(books()).toEqual(ONE_BACK);
+  });
+});
+
+describe('a card refund whose answer was lost', () => {
+  const later = async () => {
+    shop.clock.advance(11 * MINUTE_MS);
+    await settleCardRefunds(shop.system);
+  };
+  const noNetwork = () => Promise.reject(new Error('no network'));
+
+  it('and that the provider has made is booked with its tickets, though no desk asks again', async () => {
+    const entryId = randomUUID();
+    const lost = cardRefund({ entryId }, async () => {
+      await shop.system.payments.terminal.refund({ ...sold, amountCents: PRICE, entryId });
+      await noNetwork();
+    });
+    await expect(lost).rejects.toThrow('PAYMENT_CHECK_FAILED');
+    await settleCardRefunds(shop.system); // not before a desk has had the time to ask again
+    expect(books()).toEqual({ ...NONE_BACK, backCents: PRICE });
+    await later();
+    expect([books(), await atProvider()]).toEqual([ONE_BACK, [PRICE]]);
+    await cardRefund({ entryId });
+    expect([books(), await atProvider()]).toEqual([ONE_BACK, [PRICE]]);
+  });
+
+  it('and that never arrived gives its cents and tickets free, and the same entry can still ask', async () => {
+    const entryId = randomUUID();
+    await expect(cardRefund({ entryId }, noNetwork)).rejects.toThrow('PAYMENT_CHECK_FAILED');
+    expect(() => counter()).toThrow('REFUND_NOT_POSSIBLE');
+    await later();
+    expect([books(), waiting()]).toEqual([NONE_BACK, []]);
+    await cardRefund({ entryId });
+    expect([books(), await atProvider()]).toEqual([ONE_BACK, [PRICE]]);
+  });
+
+  it('is owed where the till has written that it went, and left alone while the provider does not answer', async () => {
+    const entry = await journaled('card');
+    await expect(cardRefund({ entryId: entry.id }, noNetwork)).rejects.toThrow('PAYMENT_CHECK_FAILED');
+    sync(entry);
+    shop.clock.advance(11 * MINUTE_MS);
+    await settleCardRefunds({ ...shop.system, payments: { ...shop.system.payments, listRefunds: noNetwork } });
+    expect(books()).toEqual(ONE_BACK);
+    await later();
+    expect([books(), waiting()]).toEqual([
+      { backCents: 0, tickets: ['cancelled', 'used'], broken: [] },
+      [['door_refund_failed', `${PRICE} eur`]],
+    ]);
   });
 });

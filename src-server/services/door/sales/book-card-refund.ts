@@ -12,7 +12,7 @@ import {
   type NewBookedRefund,
 } from './door-refund-rows.ts';
 import { saleView } from './sale-view.ts';
-import { takeTicketsBack } from './take-tickets-back.ts';
+import { takeTicketsBack, ticketsOfIntents } from './take-tickets-back.ts';
 import { findTillRow } from '../cash/till-rows.ts';
 
 type CardRefund = {
@@ -72,6 +72,23 @@ export function bookCardRefund(ctx: ServiceContext, refund: CardRefund): void {
   const { orderId, tickets } = sold;
   const refundId = insertDoorRefund(ctx, rowOf(orderId, refund));
   takeTicketsBack(ctx, tickets, { refundId, entryId: refund.entryId, orderId });
+}
+
+/**
+ * The same for a refund whose answer was lost: the tickets are those it claimed. Call inside a transaction.
+ */
+export function finishCardRefund(
+  ctx: ServiceContext,
+  refund: { entryId: string; reference: string; saleId: string | null },
+): void {
+  const intentKey = cardRefundKey(refund);
+  const booked = findBookedRefund(ctx, intentKey);
+  const sale = refund.saleId === null ? null : findTillRow(ctx, refund.saleId);
+  if (booked === undefined || sale === null) return;
+  setBookedRefundDone(ctx, intentKey);
+  const claimed = ticketsOfIntents(ctx, [intentKey]);
+  const tickets = saleView(ctx, sale).tickets.filter(({ id }) => claimed.has(id));
+  takeTicketsBack(ctx, tickets, { refundId: booked.id, entryId: refund.entryId, orderId: booked.orderId });
 }
 
 /**

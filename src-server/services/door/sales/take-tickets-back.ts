@@ -23,7 +23,7 @@ const linkedTo = prepared((orm) =>
 );
 
 /** The tickets that refunds of these intents have voided, or claimed while the provider is asked. */
-const ticketsOfIntents = (ctx: ServiceContext, intentKeys: readonly string[]): Set<string> =>
+export const ticketsOfIntents = (ctx: ServiceContext, intentKeys: readonly string[]): Set<string> =>
   new Set(
     intentKeys.flatMap((intentKey) =>
       linkedTo(ctx.db)
