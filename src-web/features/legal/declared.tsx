@@ -72,7 +72,7 @@ function Answers({ busy, onAnswer }: Pick<DeclaredProps, 'busy' | 'onAnswer'>) {
 
 const NOUN: Record<DeclarationKind, string> = { cancel: 'Die Kündigung', withdraw: 'Der Widerruf' };
 
-const TOO_LATE = 'Für eine Antwort auf dieser Seite ist es zu spät: Sie war 24 Stunden lang möglich.';
+const TOO_LATE = 'Für eine Antwort auf dieser Seite ist es zu spät. Bitte schreiben Sie uns, wenn etwas nicht stimmt.';
 
 function titleOf(kind: DeclarationKind, state: AccountDeclarationState): string {
   const titles: Record<AccountDeclarationState, string> = {
