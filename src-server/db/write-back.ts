@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Db } from './client.ts';
+import { totalChanges } from './plain/total-changes.ts';
 
 export type WriteBackOptions = {
   db: Db;
   databaseFile: string;
-  /** The thread's program: this folder's `write-back-thread`, built or not. */ program: string;
+  /** The thread's program: this folder's `write-back-thread`, built or not. */
+  program: string;
   log: Logger;
   lookEveryMs?: number;
 };
@@ -32,17 +34,17 @@ function openThread({ program, databaseFile, log }: WriteBackOptions): Thread {
 
 /**
  * While much is written, SQLite's log is written back into the database file by a thread of its own: otherwise whoever
- * commits when the log is full writes back a thousand pages, and every visitor waits for that disk. A calm house needs
- * no thread and its 12 MB; without one it is slower, and nothing is lost.
+ * commits when the log is full writes back a thousand pages, and every visitor waits for that disk. A quiet server
+ * needs no thread and its 12 MB; without one it is slower, and nothing is lost.
  */
 export function startWriteBack(options: WriteBackOptions): Thread {
-  const written = options.db.sqlite.prepare<[], number>('SELECT total_changes()').pluck();
-  let before = written.get() ?? 0;
+  const written = (): number => totalChanges(options.db).get()?.writes ?? 0;
+  let before = written();
   let calmLooks = 0;
   let thread: Thread | undefined;
 
   function look(): void {
-    const now = written.get() ?? 0;
+    const now = written();
     const isBusy = now - before >= BUSY_ROWS;
     before = now;
     calmLooks = isBusy ? 0 : calmLooks + 1;

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#shared/time.ts';
-import { forgetDaily } from '#server/services/people/retention/forget-daily.ts';
+import { forgetDaily } from '#server/services/people/retention/forget/forget-daily.ts';
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import { runRepeatedly, type Job } from './run-repeatedly.ts';
 

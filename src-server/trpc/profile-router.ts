@@ -13,7 +13,7 @@ import { endOtherSessions } from '#server/services/people/accounts/end-other-ses
 import { endSession } from '#server/services/people/accounts/end-session.ts';
 import { levelsOf } from '#server/services/people/accounts/levels-of.ts';
 import { listSessions } from '#server/services/people/accounts/list-sessions.ts';
-import { exportData } from '#server/services/people/retention/export-data.ts';
+import { exportData } from '#server/services/people/retention/export/export-data.ts';
 import { withdrawDeletion } from '#server/services/people/retention/schedule-deletion.ts';
 import { showDeletion } from '#server/services/people/retention/show-deletion.ts';
 import { showSecondFactor } from '#server/services/people/second-factor/show-second-factor.ts';

@@ -12,13 +12,16 @@ type ValueOf<Kind extends PlainKind> =
 /** The row, or the parameters, that such a list of kinds describes. */
 type PlainRow<Kinds extends PlainKinds> = { -readonly [Name in keyof Kinds]: ValueOf<Kinds[Name]> };
 
+/** What a statement is run with: nothing at all when it takes nothing. */
+type Parameters<Takes extends PlainKinds> = [keyof Takes] extends [never] ? [] : [PlainRow<Takes>];
+
 type Described<Takes extends PlainKinds, Gives extends PlainKinds> = { sql: string; takes: Takes; gives: Gives };
 
 export type PlainStatement<Takes extends PlainKinds = PlainKinds, Gives extends PlainKinds = PlainKinds> = Described<
   Takes,
   Gives
 > &
-  ((db: Db) => Database.Statement<[PlainRow<Takes>], PlainRow<Gives>>);
+  ((db: Db) => Database.Statement<Parameters<Takes>, PlainRow<Gives>>);
 
 /**
  * SQL that Drizzle cannot say, prepared once per database. Each one stands in this folder with its reason. Its types
@@ -28,11 +31,11 @@ export type PlainStatement<Takes extends PlainKinds = PlainKinds, Gives extends 
 export function plainStatement<const Takes extends PlainKinds, const Gives extends PlainKinds>(
   described: Described<Takes, Gives>,
 ): PlainStatement<Takes, Gives> {
-  const made = new WeakMap<Db, Database.Statement<[PlainRow<Takes>], PlainRow<Gives>>>();
+  const made = new WeakMap<Db, Database.Statement<Parameters<Takes>, PlainRow<Gives>>>();
   const statementOf = (db: Db) => {
     let ready = made.get(db);
     if (ready === undefined) {
-      ready = db.sqlite.prepare<[PlainRow<Takes>], PlainRow<Gives>>(described.sql);
+      ready = db.sqlite.prepare<Parameters<Takes>, PlainRow<Gives>>(described.sql);
       made.set(db, ready);
     }
     return ready;

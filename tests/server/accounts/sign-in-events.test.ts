@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shortNetwork } from '#shared/network.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { forgetWhatRanOut } from '#server/services/people/retention/forget-what-ran-out.ts';
+import { forgetWhatRanOut } from '#server/services/people/retention/forget/forget-what-ran-out.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';

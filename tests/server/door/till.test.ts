@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS, localDateOf } from '#shared/time.ts';
 import type { SellInput } from '#shared/door/kasse-inputs.ts';
-import { forgetWhatRanOut } from '#server/services/people/retention/forget-what-ran-out.ts';
+import { forgetWhatRanOut } from '#server/services/people/retention/forget/forget-what-ran-out.ts';
 import { nightReportMail } from '#server/services/mail/content/night-report-mail.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { closeInOffice } from '#server/services/door/cash/close-in-office.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { erasePerson } from '#server/services/people/retention/erase-person.ts';
-import { exportData } from '#server/services/people/retention/export-data.ts';
+import { exportData } from '#server/services/people/retention/export/export-data.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 /** Whose address, or whose number, is a part of another's. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exportData } from '#server/services/people/retention/export-data.ts';
+import { exportData } from '#server/services/people/retention/export/export-data.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { readPdf } from '#tests/server/mail/read-pdf.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -137,6 +137,9 @@ describe('exporting my data', () => {
       totalCents: 2400,
       currency: 'eur',
     });
+    expect(copy.secondFactor).toMatchObject([{ verifiedAt: null, backupCodesLeft: 1 }]);
+    expect(copy.wrongCodes).toEqual([{ tries: 2, firstAt: new Date(0).toISOString() }]);
+    expect(copy.account).toMatchObject([{ isEmailVerified: true, email: 'ana@test.example' }]);
     expect(copy.trail.find(({ action }) => action === 'event.moved')).toMatchObject({ after: { n: 1 } });
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { berlinInstant } from '#shared/berlin.ts';
-import { forgetDaily } from '#server/services/people/retention/forget-daily.ts';
+import { forgetDaily } from '#server/services/people/retention/forget/forget-daily.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 describe('the daily forgetting', () => {

@@ -3,7 +3,7 @@ import { ranOutBefore } from '#shared/retention/ran-out-before.ts';
 import { keepingLines, RETENTION } from '#shared/retention/retention.ts';
 import { DAY_MS, localDateOf } from '#shared/time.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
-import { forgetWhatRanOut } from '#server/services/people/retention/forget-what-ran-out.ts';
+import { forgetWhatRanOut } from '#server/services/people/retention/forget/forget-what-ran-out.ts';
 import {
   insertEvent,
   insertExpiredOrder,

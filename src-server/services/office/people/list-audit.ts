@@ -95,6 +95,6 @@ export function listAudit(
 export function listAuditActions(ctx: ServiceContext): string[] {
   requirePermission(ctx, 'admin:read');
   return auditActions(ctx.db)
-    .all({})
+    .all()
     .map(({ action }) => action);
 }

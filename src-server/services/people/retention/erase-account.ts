@@ -1,33 +1,51 @@
 import { randomUUID } from 'node:crypto';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { SESSION_PATIENCE_MS } from '#shared/orders/checkout-limits.ts';
 import { uploadNameOf } from '#shared/profile/avatar-url.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { events } from '#server/db/schema/events.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { profiles } from '#server/db/schema/profiles.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { scrubFile } from '#server/db/scrub-file.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
-import { findOrder } from '../../shop/orders/find-order.ts';
+import { findOrder, isPending } from '../../shop/orders/find-order.ts';
 import { letGoOfOrder } from '../../shop/orders/let-go-of-order.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { erasePerson } from './erase-person.ts';
-import { isLastAdmin } from './show-deletion.ts';
+import { isLastAdmin, isValidTicket } from './show-deletion.ts';
 
-const openOrders = statement<{ userId: string }, { id: string }>(
-  `SELECT id FROM orders WHERE user_id = @userId AND status = 'pending'`,
+const openOrders = prepared((orm) =>
+  orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, sql.placeholder('userId')), isPending))
+    .prepare(),
 );
-const ticketsToCome = statement<
-  { userId: string; now: number },
-  { title: string; ticketNumber: string; shareToken: string }
->(
-  `SELECT e.title, t.ticket_number AS ticketNumber, t.share_token AS shareToken FROM tickets t JOIN events e ON e.id = t.event_id
-   WHERE t.user_id = @userId AND t.status = 'active' AND e.ends_at > @now ORDER BY e.starts_at, t.order_id, t.position`,
+const ticketsToCome = prepared((orm) =>
+  orm
+    .select({ title: events.title, ticketNumber: tickets.ticketNumber, shareToken: tickets.shareToken })
+    .from(tickets)
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .where(isValidTicket)
+    .orderBy(asc(events.startsAt), asc(tickets.orderId), asc(tickets.position))
+    .prepare(),
 );
-const pictureOf = statement<{ userId: string }, { avatarUrl: string | null }>(
-  `SELECT avatar_url AS avatarUrl FROM profiles WHERE id = @userId`,
+const pictureOf = prepared((orm) =>
+  orm
+    .select({ avatarUrl: profiles.avatarUrl })
+    .from(profiles)
+    .where(eq(profiles.id, sql.placeholder('userId')))
+    .prepare(),
 );
 
-/** Seats nobody will pay any more go back on sale. A payment that is under way or has just arrived stops the deletion: its buyer shall see the ticket. */
+/**
+ * Seats nobody will pay any more go back on sale. A payment that is under way or has just arrived stops the deletion:
+ * its buyer shall see the ticket.
+ */
 export async function letGoOfOpenOrders(ctx: ServiceContext, userId: string): Promise<void> {
   for (const { id } of openOrders(ctx.db).all({ userId })) {
     const order = findOrder(ctx, id);
@@ -43,7 +61,7 @@ export async function letGoOfOpenOrders(ctx: ServiceContext, userId: string): Pr
 }
 
 /**
- * Takes an account out of the house, its owner's will being proven by the caller. Tickets for nights to come stay valid: they are
+ * Deletes an account; the caller has proven that its owner wants it. Tickets for nights to come stay valid: they are
  * paid for, and the last mail carries their links. Throws LAST_ADMIN, PAYMENT_PROCESSING.
  */
 export async function eraseAccount(
@@ -52,11 +70,12 @@ export async function eraseAccount(
 ): Promise<void> {
   const avatarUrl = pictureOf(ctx.db).get({ userId })?.avatarUrl ?? null;
   inTransaction(ctx.db, () => {
-    // Once more, now that nothing can come between: two admins may leave at the same moment, another tab may have ordered.
+    // Once more, now that nothing can come between: two admins may leave at the same moment, another tab may have
+    // ordered.
     if (isLastAdmin(ctx, userId)) throw new DomainError('LAST_ADMIN');
     if (openOrders(ctx.db).get({ userId }) !== undefined) throw new DomainError('PAYMENT_PROCESSING');
     const tickets = ticketsToCome(ctx.db)
-      .all({ userId, now: ctx.now().getTime() })
+      .all({ userId, now: ctx.now() })
       .map(({ title, ticketNumber, shareToken }) => ({
         title,
         ticketNumber,

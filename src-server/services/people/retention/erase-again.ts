@@ -1,23 +1,28 @@
-import { statement } from '#server/db/client.ts';
+import { eq } from 'drizzle-orm';
+import { scheduledDeletions } from '#server/db/schema/scheduled-deletions.ts';
+import { users } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { deleteDueAccounts } from './delete-due-accounts.ts';
 
-const isDueNow = statement<{ userId: string; now: number }>(
-  `INSERT INTO scheduled_deletions (user_id, due_at) SELECT id, @now FROM users WHERE id = @userId
-   ON CONFLICT (user_id) DO UPDATE SET due_at = excluded.due_at`,
-);
+/** Notes that an account goes today; false when there is none. */
+function markAsDue({ db, now }: ServiceContext, userId: string): boolean {
+  const dueAt = now();
+  if (db.orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).get() === undefined) return false;
+  db.orm
+    .insert(scheduledDeletions)
+    .values({ userId, dueAt })
+    .onConflictDoUpdate({ target: scheduledDeletions.userId, set: { dueAt } })
+    .run();
+  return true;
+}
 
 /**
- * A restored copy brings back whoever was erased after it was made: they go again, like everybody whose day has come, and what
- * does not succeed at once is tried again daily. Gives how many were back.
+ * A restored copy brings back whoever was erased after it was made: they go again, like everybody whose day has come,
+ * and what does not succeed at once is tried again daily. Gives how many were back.
  */
 export async function eraseAgain(ctx: ServiceContext, erased: readonly string[]): Promise<number> {
-  const now = ctx.now().getTime();
-  const back = inTransaction(
-    ctx.db,
-    () => erased.filter((userId) => isDueNow(ctx.db).run({ userId, now }).changes > 0).length,
-  );
+  const back = inTransaction(ctx.db, () => erased.filter((userId) => markAsDue(ctx, userId)).length);
   if (back === 0) return 0;
   ctx.log.warn({ people: back }, 'an old copy has brought back people who were erased: they are erased again');
   await deleteDueAccounts(ctx);

@@ -1,41 +1,140 @@
-import { statement } from '#server/db/client.ts';
+import { and, eq, inArray, isNull, lt, ne, or, sql, type Column, type SQL } from 'drizzle-orm';
+import { prepared, type Orm } from '#server/db/client.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import {
+  contactMessages,
+  contractDeclarations,
+  courseRequests,
+  guideRequests,
+  reservations,
+} from '#server/db/schema/contact.ts';
+import { admissions, cashierSchedule, verdicts } from '#server/db/schema/desk.ts';
+import { subscribers } from '#server/db/schema/membership.ts';
+import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { users, verifications } from '#server/db/schema/users.ts';
+import { workshops } from '#server/db/schema/workshops.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { inJson, inKey } from './names-person.ts';
+import { email, inJson, inKey, userId } from './names-person.ts';
 
-type Person = { userId: string; email: string; now: number };
+const isTheirs = (table: { userId: Column; email: Column }): SQL | undefined =>
+  or(eq(table.userId, userId), eq(sql`lower(${table.email})`, email));
 
-const IS_THEIRS = `user_id = @userId OR lower(email) = @email`;
+const isTheirWorkshop = eq(sql`lower(${workshops.artistEmail})`, email);
 
-/**
- * What is known of a person, from the leaves to the root. Tax rows stay without them; sessions, accounts, roles, profile and
- * second factor go with the user (foreign keys). The trail names a number that leads nowhere from now on.
- */
-const ERASE = [
-  // What scans of their tickets showed: a first name and an initial.
-  `DELETE FROM verdicts WHERE entry_id IN (SELECT a.id FROM tickets t JOIN admissions a ON a.ticket_id = t.id AND a.undone_at IS NULL WHERE t.user_id = @userId)`,
-  `DELETE FROM cashier_schedule WHERE user_id = @userId`,
-  `UPDATE tickets SET user_id = NULL, holder_name = NULL WHERE user_id = @userId`,
-  `UPDATE orders SET user_id = NULL, idempotency_key = NULL, checkout_url = NULL WHERE user_id = @userId`,
-  // The contract stays without the person; why somebody left is told in their own words.
-  `UPDATE subscribers SET user_id = NULL, cancel_feedback = NULL, checkout_url = NULL, card_brand = NULL, card_last4 = NULL, card_exp_month = NULL, card_exp_year = NULL WHERE user_id = @userId`,
-  // Mails still to be sent, and links still to be followed; both name people in free text.
-  `DELETE FROM outbox WHERE kind <> 'refund' AND (${inKey('ref_id')} OR ${inJson('outbox.payload')})`,
-  `DELETE FROM verifications WHERE ${inKey('identifier')} OR ${inJson('verifications.value')}`,
-  `DELETE FROM newsletter_consents WHERE ${IS_THEIRS}`,
-  `DELETE FROM newsletter_subscriptions WHERE ${IS_THEIRS}`,
-  ...['contact_messages', 'reservations', 'guide_requests', 'course_requests'].map(
-    (table) => `DELETE FROM ${table} WHERE email = @email`,
+const theirAdmissions = (orm: Orm) =>
+  orm
+    .select({ id: admissions.id })
+    .from(tickets)
+    .innerJoin(admissions, and(eq(admissions.ticketId, tickets.id), isNull(admissions.undoneAt)))
+    .where(eq(tickets.userId, userId));
+
+/** Tax rows and contracts stay, without the person. */
+const EMPTIED = [
+  prepared((orm) =>
+    orm.update(tickets).set({ userId: null, holderName: null }).where(eq(tickets.userId, userId)).prepare(),
+  ),
+  prepared((orm) =>
+    orm
+      .update(orders)
+      .set({ userId: null, idempotencyKey: null, checkoutUrl: null })
+      .where(eq(orders.userId, userId))
+      .prepare(),
+  ),
+  // Why somebody left is told in their own words.
+  prepared((orm) =>
+    orm
+      .update(subscribers)
+      .set({
+        userId: null,
+        cancelFeedback: null,
+        checkoutUrl: null,
+        cardBrand: null,
+        cardLast4: null,
+        cardExpMonth: null,
+        cardExpYear: null,
+      })
+      .where(eq(subscribers.userId, userId))
+      .prepare(),
   ),
   // That a contract was ended stays provable, by whom does not: the account and its membership are gone.
-  `UPDATE contract_declarations SET name = '', email = '', identification = NULL, reason = NULL, contract = '', decline_words = NULL, account_token = NULL WHERE email = @email`,
+  prepared((orm) =>
+    orm
+      .update(contractDeclarations)
+      .set({
+        name: '',
+        email: '',
+        identification: null,
+        reason: null,
+        contract: '',
+        declineWords: null,
+        accountToken: null,
+      })
+      .where(eq(contractDeclarations.email, email))
+      .prepare(),
+  ),
+];
+
+/** Their letters to us, and what was told them. */
+const DELETED = [
+  // Mails still to be sent, and links still to be followed; both name people in free text.
+  prepared((orm) =>
+    orm
+      .delete(outbox)
+      .where(and(ne(outbox.kind, 'refund'), or(inKey(outbox.refId), inJson(outbox.payload))))
+      .prepare(),
+  ),
+  prepared((orm) =>
+    orm
+      .delete(verifications)
+      .where(or(inKey(verifications.identifier), inJson(verifications.value)))
+      .prepare(),
+  ),
+  prepared((orm) => orm.delete(newsletterConsents).where(isTheirs(newsletterConsents)).prepare()),
+  prepared((orm) => orm.delete(newsletterSubscriptions).where(isTheirs(newsletterSubscriptions)).prepare()),
+  ...[contactMessages, reservations, guideRequests, courseRequests].map((table) =>
+    prepared((orm) => orm.delete(table).where(eq(table.email, email)).prepare()),
+  ),
+];
+
+/**
+ * What is known of a person, from the leaves to the root. Sessions, accounts, roles, profile and second factor go with
+ * the user (foreign keys). The audit log names a number that leads nowhere from now on.
+ */
+const ERASE = [
+  // What scans of their tickets showed: a first name and an initial. Before the tickets forget whose they are.
+  prepared((orm) =>
+    orm
+      .delete(verdicts)
+      .where(inArray(verdicts.entryId, theirAdmissions(orm)))
+      .prepare(),
+  ),
+  prepared((orm) => orm.delete(cashierSchedule).where(eq(cashierSchedule.userId, userId)).prepare()),
+  ...EMPTIED,
+  ...DELETED,
   // A workshop that is announced stays on the programme with its artist; how to reach them goes.
-  `DELETE FROM workshops WHERE lower(artist_email) = @email AND (is_approved = 0 OR workshop_date < @now)`,
-  `UPDATE workshops SET artist_email = '' WHERE lower(artist_email) = @email`,
-  `DELETE FROM users WHERE id = @userId`,
-].map((sql) => statement<Person>(sql));
+  prepared((orm) =>
+    orm
+      .delete(workshops)
+      .where(
+        and(
+          isTheirWorkshop,
+          or(
+            eq(workshops.isApproved, false),
+            lt(workshops.workshopDate, placeholderFor(workshops.workshopDate, 'now')),
+          ),
+        ),
+      )
+      .prepare(),
+  ),
+  prepared((orm) => orm.update(workshops).set({ artistEmail: '' }).where(isTheirWorkshop).prepare()),
+  prepared((orm) => orm.delete(users).where(eq(users.id, userId)).prepare()),
+];
 
 /** Takes a person out of every table. Call it inside a transaction, and scrub the file after it. */
-export function erasePerson(ctx: ServiceContext, { userId, email }: { userId: string; email: string }): void {
-  const person = { userId, email: email.toLowerCase(), now: ctx.now().getTime() };
-  for (const erase of ERASE) erase(ctx.db).run(person);
+export function erasePerson(ctx: ServiceContext, person: { userId: string; email: string }): void {
+  const values = { userId: person.userId, email: person.email.toLowerCase(), now: ctx.now() };
+  for (const erase of ERASE) erase(ctx.db).run(values);
 }

@@ -1,14 +1,23 @@
-/**
- * SQL that finds a person, `@userId` with the address `@email` (in lower case), in columns that keep them inside a longer text. Each
- * part is compared whole: ann@x.example is neither joann@x.example nor ann@x.example.org, and person-1 is not person-10.
- */
+import { sql, type Column, type SQL } from 'drizzle-orm';
 
-const isThem = (value: string): string => `(${value} = @userId OR lower(${value}) = @email)`;
+/** A person in the queries of this room; the address in lower case. */
+export type Person = { userId: string; email: string };
+export const userId = sql.placeholder('userId');
+export const email = sql.placeholder('email');
+
+// What finds a person inside a longer text. Each part is compared whole: ann@x.example is neither joann@x.example nor
+// ann@x.example.org, and person-1 is not person-10.
 
 /** In a key of parts with colons between them, `{userId}:{when}`. */
-export const inKey = (column: string): string =>
-  `(instr(':' || ${column} || ':', ':' || @userId || ':') > 0 OR instr(':' || lower(${column}) || ':', ':' || @email || ':') > 0)`;
+export const inKey = (column: Column): SQL =>
+  sql`(instr(':' || ${column} || ':', ':' || ${userId} || ':') > 0
+    or instr(':' || lower(${column}) || ':', ':' || ${email} || ':') > 0)`;
 
-/** In a JSON document, as the whole of any of its texts, however deep; a text that is no JSON is compared as it is. Named with its table: json_tree has columns of its own. */
-export const inJson = (column: string): string =>
-  `EXISTS (SELECT 1 FROM json_tree(CASE WHEN json_valid(${column}) THEN ${column} ELSE json_quote(${column}) END) part WHERE part.type = 'text' AND ${isThem('part.atom')})`;
+/** Every text in a JSON document, however deep, as `part.atom`; a text that is no JSON is taken as it is. */
+export const textsOf = (column: Column): SQL =>
+  sql`json_tree(case when json_valid(${column}) then ${column} else json_quote(${column}) end) part
+    where part.type = 'text'`;
+
+/** In a JSON document, as the whole of any of its texts. */
+export const inJson = (column: Column): SQL =>
+  sql`exists (select 1 from ${textsOf(column)} and (part.atom = ${userId} or lower(part.atom) = ${email}))`;

@@ -1,26 +1,64 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { deletionDay, isFreshSignIn, type DeletionView } from '#shared/retention/delete-account.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { events } from '#server/db/schema/events.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { sessions, userRoles, users } from '#server/db/schema/users.ts';
 import { passwordOf } from '../accounts/account-statements.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import { contractEnd } from '../../club/membership/contract-end.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { isPending } from '../../shop/orders/find-order.ts';
 import { scheduledDeletionOf } from './schedule-deletion.ts';
 
-const otherAdmins = statement<{ userId: string }, { others: number; own: number }>(
-  `SELECT COUNT(CASE WHEN r.user_id <> @userId AND u.email_verified THEN 1 END) AS others, COUNT(CASE WHEN r.user_id = @userId THEN 1 END) AS own
-   FROM user_roles r JOIN users u ON u.id = r.user_id WHERE r.role = 'admin'`,
+const ofUser = sql.placeholder('userId');
+
+const adminsBeside = prepared((orm) =>
+  orm
+    .select({
+      others: sql<number>`count(case when ${userRoles.userId} <> ${ofUser} and ${users.emailVerified} then 1 end)`,
+      own: sql<number>`count(case when ${userRoles.userId} = ${ofUser} then 1 end)`,
+    })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(eq(userRoles.role, 'admin'))
+    .prepare(),
 );
-const sessionStart = statement<{ id: string }, { createdAt: number }>(
-  `SELECT created_at AS createdAt FROM sessions WHERE id = @id`,
-);
-const counts = statement<{ userId: string; now: number }, { validTickets: number; openOrders: number }>(
-  `SELECT (SELECT COUNT(*) FROM tickets t JOIN events e ON e.id = t.event_id WHERE t.user_id = @userId AND t.status = 'active' AND e.ends_at > @now) AS validTickets,
-     (SELECT COUNT(*) FROM orders WHERE user_id = @userId AND status = 'pending') AS openOrders`,
+const sessionStart = prepared((orm) =>
+  orm
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare(),
 );
 
-/** Whether the house would be without an admin; an address nobody has proven is none. */
+/** The tickets of a user for nights that have not ended, over `tickets` and `events`. */
+export const isValidTicket = and(
+  eq(tickets.userId, ofUser),
+  eq(tickets.status, 'active'),
+  gt(events.endsAt, placeholderFor(events.endsAt, 'now')),
+);
+const validTickets = prepared((orm) =>
+  orm
+    .select({ count: count() })
+    .from(tickets)
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .where(isValidTicket)
+    .prepare(),
+);
+const openOrders = prepared((orm) =>
+  orm
+    .select({ count: count() })
+    .from(orders)
+    .where(and(eq(orders.userId, ofUser), isPending))
+    .prepare(),
+);
+
+/** Whether no admin would be left; one whose address nobody has proven is none. */
 export function isLastAdmin(ctx: ServiceContext, userId: string): boolean {
-  const admins = otherAdmins(ctx.db).get({ userId });
+  const admins = adminsBeside(ctx.db).get({ userId });
   return admins !== undefined && admins.own > 0 && admins.others === 0;
 }
 
@@ -28,14 +66,13 @@ export function isLastAdmin(ctx: ServiceContext, userId: string): boolean {
 export function isJustSignedIn(ctx: ServiceContext): boolean {
   const { session } = requireUser(ctx);
   const start = session === undefined ? undefined : sessionStart(ctx.db).get({ id: session.id });
-  return start !== undefined && isFreshSignIn(new Date(start.createdAt), ctx.now());
+  return start !== undefined && isFreshSignIn(start.createdAt, ctx.now());
 }
 
 /** `profile.deletion`: what deleting one's account would mean, before it is done. */
 export function showDeletion(ctx: ServiceContext): DeletionView {
   requirePermission(ctx, 'profile:own');
   const { userId } = requireUser(ctx);
-  const { validTickets = 0, openOrders = 0 } = counts(ctx.db).get({ userId, now: ctx.now().getTime() }) ?? {};
   const now = ctx.now();
   const contractEndsAt = deletionDay({ now, contractEndsAt: contractEnd(ctx.db, { userId, now }) });
   const asked = scheduledDeletionOf(ctx, userId);
@@ -47,7 +84,7 @@ export function showDeletion(ctx: ServiceContext): DeletionView {
     hasPassword: (passwordOf(ctx.db).get({ userId })?.password ?? null) !== null,
     isFreshSignIn: isJustSignedIn(ctx),
     isLastAdmin: isLastAdmin(ctx, userId),
-    validTickets,
-    openOrders,
+    validTickets: validTickets(ctx.db).get({ userId, now })?.count ?? 0,
+    openOrders: openOrders(ctx.db).get({ userId })?.count ?? 0,
   };
 }

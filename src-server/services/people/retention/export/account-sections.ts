@@ -1,0 +1,182 @@
+import { asc, eq, or, sql } from 'drizzle-orm';
+import { prepared } from '#server/db/client.ts';
+import { audit } from '#server/db/schema/audit.ts';
+import { cashierPins, cashierSchedule, deskPins, desks, kasseTries } from '#server/db/schema/desk.ts';
+import { knownDevices } from '#server/db/schema/known-devices.ts';
+import { profiles } from '#server/db/schema/profiles.ts';
+import { scheduledDeletions } from '#server/db/schema/scheduled-deletions.ts';
+import { backupCodes, secondFactors, trustedDevices } from '#server/db/schema/second-factors.ts';
+import { signInEvents } from '#server/db/schema/sign-in-events.ts';
+import { accounts, pendingSignUps, sessions, userRoles, users } from '#server/db/schema/users.ts';
+import { isOwn, type Section } from './export-section.ts';
+
+/** The account itself, and how it signs in. */
+export const ACCOUNT_SECTIONS = {
+  account: prepared((orm) =>
+    orm
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        isEmailVerified: users.emailVerified,
+        createdAt: users.createdAt,
+        updatedAt: users.updatedAt,
+      })
+      .from(users)
+      .where(isOwn(users.id))
+      .prepare(),
+  ),
+  profile: prepared((orm) =>
+    orm
+      .select({
+        displayName: profiles.displayName,
+        phoneNumber: profiles.phoneNumber,
+        danceRole: profiles.danceRole,
+        dancingLevel: profiles.dancingLevel,
+        avatarUrl: profiles.avatarUrl,
+        doorPhotoAllowedAt: profiles.doorPhotoAllowedAt,
+        updatedAt: profiles.updatedAt,
+      })
+      .from(profiles)
+      .where(isOwn(profiles.id))
+      .prepare(),
+  ),
+  scheduledDeletion: prepared((orm) =>
+    orm
+      .select({ dueAt: scheduledDeletions.dueAt, createdAt: scheduledDeletions.createdAt })
+      .from(scheduledDeletions)
+      .where(isOwn(scheduledDeletions.userId))
+      .prepare(),
+  ),
+  roles: prepared((orm) =>
+    orm
+      .select({ role: userRoles.role, createdAt: userRoles.createdAt })
+      .from(userRoles)
+      .where(isOwn(userRoles.userId))
+      .prepare(),
+  ),
+  waysToSignIn: prepared((orm) =>
+    orm
+      .select({ provider: accounts.providerId, createdAt: accounts.createdAt, updatedAt: accounts.updatedAt })
+      .from(accounts)
+      .where(isOwn(accounts.userId))
+      .prepare(),
+  ),
+  sessions: prepared((orm) =>
+    orm
+      .select({
+        createdAt: sessions.createdAt,
+        lastUsedAt: sessions.lastUsedAt,
+        expiresAt: sessions.expiresAt,
+        ipAddress: sessions.ipAddress,
+        userAgent: sessions.userAgent,
+      })
+      .from(sessions)
+      .where(isOwn(sessions.userId))
+      .prepare(),
+  ),
+  secondFactor: prepared((orm) =>
+    orm
+      .select({
+        createdAt: secondFactors.createdAt,
+        verifiedAt: secondFactors.verifiedAt,
+        backupCodesLeft: orm.$count(backupCodes, isOwn(backupCodes.userId)),
+      })
+      .from(secondFactors)
+      .where(isOwn(secondFactors.userId))
+      .prepare(),
+  ),
+  trustedDevices: prepared((orm) =>
+    orm
+      .select({ createdAt: trustedDevices.createdAt, expiresAt: trustedDevices.expiresAt })
+      .from(trustedDevices)
+      .where(isOwn(trustedDevices.userId))
+      .prepare(),
+  ),
+  knownDevices: prepared((orm) =>
+    orm
+      .select({ firstUsedAt: knownDevices.createdAt, lastUsedAt: knownDevices.lastUsedAt })
+      .from(knownDevices)
+      .where(isOwn(knownDevices.userId))
+      .prepare(),
+  ),
+  signIns: prepared((orm) =>
+    orm
+      .select({
+        at: signInEvents.at,
+        kind: signInEvents.kind,
+        network: signInEvents.network,
+        detail: signInEvents.detail,
+      })
+      .from(signInEvents)
+      .where(isOwn(signInEvents.userId))
+      .orderBy(asc(signInEvents.number))
+      .prepare(),
+  ),
+  signUps: prepared((orm) =>
+    orm
+      .select({
+        name: pendingSignUps.name,
+        createdAt: pendingSignUps.createdAt,
+        expiresAt: pendingSignUps.expiresAt,
+      })
+      .from(pendingSignUps)
+      .where(isOwn(pendingSignUps.userId))
+      .prepare(),
+  ),
+} satisfies Record<string, Section>;
+
+/** What somebody who works here leaves behind: the door's PIN, shifts, and the audit log. */
+export const STAFF_SECTIONS = {
+  deskPin: prepared((orm) =>
+    orm.select({ setAt: cashierPins.updatedAt }).from(cashierPins).where(isOwn(cashierPins.userId)).prepare(),
+  ),
+  desksWithPin: prepared((orm) =>
+    orm
+      .select({ desk: desks.name, pinSetAt: deskPins.chosenAt })
+      .from(deskPins)
+      .innerJoin(desks, eq(desks.id, deskPins.deskId))
+      .where(isOwn(deskPins.userId))
+      .prepare(),
+  ),
+  wrongCodes: prepared((orm) =>
+    orm
+      .select({
+        tries: sql<number>`json_array_length(${kasseTries.wrongAt})`,
+        firstAt: sql`json_extract(${kasseTries.wrongAt}, '$[0]')`.mapWith(kasseTries.lockedUntil),
+      })
+      .from(kasseTries)
+      .where(isOwn(kasseTries.userId))
+      .prepare(),
+  ),
+  shifts: prepared((orm) =>
+    orm
+      .select({
+        date: cashierSchedule.date,
+        name: cashierSchedule.name,
+        note: cashierSchedule.note,
+        createdAt: cashierSchedule.createdAt,
+      })
+      .from(cashierSchedule)
+      .where(isOwn(cashierSchedule.userId))
+      .orderBy(asc(cashierSchedule.date))
+      .prepare(),
+  ),
+} satisfies Record<string, Section>;
+
+/** The audit log's rows by or about somebody; `before` and `after` are JSON. */
+export const auditSection = prepared((orm) =>
+  orm
+    .select({
+      at: audit.at,
+      action: audit.action,
+      subjectKind: audit.subjectKind,
+      subjectId: audit.subjectId,
+      before: audit.before,
+      after: audit.after,
+    })
+    .from(audit)
+    .where(or(isOwn(audit.actorId), isOwn(audit.subjectId)))
+    .orderBy(asc(audit.at))
+    .prepare(),
+);

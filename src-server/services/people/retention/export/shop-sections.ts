@@ -1,0 +1,176 @@
+import { asc, eq } from 'drizzle-orm';
+import { prepared } from '#server/db/client.ts';
+import { events } from '#server/db/schema/events.ts';
+import {
+  memberEntitlements,
+  membershipCards,
+  membershipConsents,
+  membershipPerks,
+  paymentCustomers,
+  subscribers,
+} from '#server/db/schema/membership.ts';
+import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
+import { refunds } from '#server/db/schema/payments.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { isOwn, type Section } from './export-section.ts';
+
+/** What somebody ordered, and the money for it. */
+export const SHOP_SECTIONS = {
+  orders: prepared((orm) =>
+    orm
+      .select({
+        id: orders.id,
+        status: orders.status,
+        totalCents: orders.totalCents,
+        currency: orders.currency,
+        createdAt: orders.createdAt,
+        paidAt: orders.paidAt,
+        paymentReference: orders.stripePaymentIntentId,
+        event: events.title,
+        eventStartsAt: events.startsAt,
+      })
+      .from(orders)
+      .leftJoin(events, eq(events.id, orders.eventId))
+      .where(isOwn(orders.userId))
+      .orderBy(asc(orders.createdAt))
+      .prepare(),
+  ),
+  orderLines: prepared((orm) =>
+    orm
+      .select({
+        orderId: orderItems.orderId,
+        ticket: orderItems.ticketTypeName,
+        quantity: orderItems.quantity,
+        unitPriceCents: orderItems.unitPriceCents,
+        vatBps: orderItems.vatBps,
+      })
+      .from(orderItems)
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .where(isOwn(orders.userId))
+      .orderBy(asc(orders.createdAt), asc(orderItems.position))
+      .prepare(),
+  ),
+  heldSeats: prepared((orm) =>
+    orm
+      .select({ orderId: seatHolds.orderId, quantity: seatHolds.quantity, createdAt: seatHolds.createdAt })
+      .from(seatHolds)
+      .where(isOwn(seatHolds.userId))
+      .prepare(),
+  ),
+  tickets: prepared((orm) =>
+    orm
+      .select({
+        ticketNumber: tickets.ticketNumber,
+        orderId: tickets.orderId,
+        status: tickets.status,
+        ticket: tickets.ticketTypeName,
+        holderName: tickets.holderName,
+        pricePaidCents: tickets.pricePaidCents,
+        purchasedAt: tickets.purchasedAt,
+        usedAt: tickets.usedAt,
+        cancelledAt: tickets.cancelledAt,
+        event: events.title,
+        eventStartsAt: events.startsAt,
+        location: events.location,
+      })
+      .from(tickets)
+      .innerJoin(events, eq(events.id, tickets.eventId))
+      .where(isOwn(tickets.userId))
+      .orderBy(asc(tickets.purchasedAt), asc(tickets.position))
+      .prepare(),
+  ),
+  refunds: prepared((orm) =>
+    orm
+      .select({
+        orderId: refunds.orderId,
+        amountCents: refunds.amountCents,
+        reason: refunds.reason,
+        status: refunds.status,
+        createdAt: refunds.createdAt,
+      })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(isOwn(orders.userId))
+      .orderBy(asc(refunds.createdAt))
+      .prepare(),
+  ),
+  paymentCustomer: prepared((orm) =>
+    orm
+      .select({ customer: paymentCustomers.stripeCustomerId, createdAt: paymentCustomers.createdAt })
+      .from(paymentCustomers)
+      .where(isOwn(paymentCustomers.userId))
+      .prepare(),
+  ),
+} satisfies Record<string, Section>;
+
+/** The contract with the club, and what came of it. */
+export const CLUB_SECTIONS = {
+  memberships: prepared((orm) =>
+    orm
+      .select({
+        membershipId: subscribers.membershipId,
+        plan: subscribers.planId,
+        status: subscribers.status,
+        monthlyCents: subscribers.monthlyCents,
+        minimumMonths: subscribers.minimumMonths,
+        orderedAt: subscribers.createdAt,
+        startedAt: subscribers.startedAt,
+        paidUntil: subscribers.currentPeriodEnd,
+        minimumTermEndsOn: subscribers.minimumTermEnd,
+        cancelledAt: subscribers.cancelRequestedAt,
+        endsOn: subscribers.cancelAt,
+        cancelReason: subscribers.cancelReason,
+        cancelFeedback: subscribers.cancelFeedback,
+        pauseStartsOn: subscribers.pauseStartsAt,
+        pauseEndsOn: subscribers.pauseEndsAt,
+        endedAt: subscribers.endedAt,
+        endReason: subscribers.endReason,
+        cardBrand: subscribers.cardBrand,
+        cardLast4: subscribers.cardLast4,
+      })
+      .from(subscribers)
+      .where(isOwn(subscribers.userId))
+      .orderBy(asc(subscribers.createdAt))
+      .prepare(),
+  ),
+  membershipConsents: prepared((orm) =>
+    orm
+      .select({ wording: membershipConsents.wording, agreedAt: membershipConsents.agreedAt })
+      .from(membershipConsents)
+      .innerJoin(subscribers, eq(subscribers.id, membershipConsents.subscriberId))
+      .where(isOwn(subscribers.userId))
+      .orderBy(asc(membershipConsents.agreedAt))
+      .prepare(),
+  ),
+  memberNights: prepared((orm) =>
+    orm
+      .select({
+        event: events.title,
+        spentBy: memberEntitlements.spentBy,
+        spentAt: memberEntitlements.spentAt,
+        freedAt: memberEntitlements.freedAt,
+      })
+      .from(memberEntitlements)
+      .innerJoin(subscribers, eq(subscribers.id, memberEntitlements.subscriberId))
+      .innerJoin(events, eq(events.id, memberEntitlements.eventId))
+      .where(isOwn(subscribers.userId))
+      .orderBy(asc(memberEntitlements.spentAt))
+      .prepare(),
+  ),
+  memberPerks: prepared((orm) =>
+    orm
+      .select({ perk: membershipPerks.perk, handedOutAt: membershipPerks.handedOutAt })
+      .from(membershipPerks)
+      .innerJoin(subscribers, eq(subscribers.id, membershipPerks.subscriberId))
+      .where(isOwn(subscribers.userId))
+      .prepare(),
+  ),
+  memberCards: prepared((orm) =>
+    orm
+      .select({ issuedAt: membershipCards.issuedAt, revokedAt: membershipCards.revokedAt })
+      .from(membershipCards)
+      .innerJoin(subscribers, eq(subscribers.id, membershipCards.subscriberId))
+      .where(isOwn(subscribers.userId))
+      .prepare(),
+  ),
+} satisfies Record<string, Section>;

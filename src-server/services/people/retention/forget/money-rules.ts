@@ -1,0 +1,120 @@
+import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import type { TimedRule } from '#shared/retention/retention.ts';
+import { prepared, type Orm } from '#server/db/client.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { admissions, deskEntries, deskExceptions, reentries } from '#server/db/schema/desk.ts';
+import { subscribers } from '#server/db/schema/membership.ts';
+import { orderItems, orders } from '#server/db/schema/orders.ts';
+import { paymentExceptions, providerEvents, refunds, refundTickets } from '#server/db/schema/payments.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { cashSessions, doorPayments, doorRefunds, tillRecords, zReports } from '#server/db/schema/till.ts';
+import { TILL_KEPT_FROM } from '#server/db/triggers-desk.ts';
+import { KEPT_FROM } from '#server/db/triggers.ts';
+import { forgetWhere, inOrder, isOlder, olderThanTheLaw, type Forget } from './forget-rule.ts';
+
+const oldOrders = (orm: Orm) => orm.select({ id: orders.id }).from(orders).where(isOlder(orders.paidAt));
+const refundsOfOldOrders = (orm: Orm) =>
+  orm
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(inArray(refunds.orderId, oldOrders(orm)));
+const one = { one: sql`1` };
+
+const closedAt = sql`coalesce(${cashSessions.closedAt}, ${cashSessions.officeClosedAt})`;
+
+const RECEIPTS = inOrder(
+  prepared((orm) =>
+    orm
+      .delete(paymentExceptions)
+      .where(
+        or(
+          inArray(paymentExceptions.orderId, oldOrders(orm)),
+          and(isNull(paymentExceptions.orderId), isOlder(paymentExceptions.resolvedAt)),
+        ),
+      )
+      .prepare(),
+  ),
+  prepared((orm) =>
+    orm
+      .delete(refundTickets)
+      .where(inArray(refundTickets.refundId, refundsOfOldOrders(orm)))
+      .prepare(),
+  ),
+  ...[refunds, tickets, orderItems].map((table) =>
+    prepared((orm) =>
+      orm
+        .delete(table)
+        .where(inArray(table.orderId, oldOrders(orm)))
+        .prepare(),
+    ),
+  ),
+  forgetWhere(orders, isOlder(orders.paidAt)),
+);
+
+const TILL = inOrder(
+  forgetWhere(zReports, isOlder(zReports.closedAt)),
+  forgetWhere(tillRecords, isOlder(tillRecords.recordedAt)),
+  forgetWhere(doorRefunds, isOlder(doorRefunds.createdAt)),
+  forgetWhere(doorPayments, isOlder(doorPayments.createdAt)),
+  prepared((orm) =>
+    orm
+      .delete(cashSessions)
+      .where(
+        and(
+          lt(closedAt, placeholderFor(cashSessions.closedAt, 'before')),
+          notExists(orm.select(one).from(tillRecords).where(eq(tillRecords.sessionId, cashSessions.id))),
+          notExists(orm.select(one).from(zReports).where(eq(zReports.sessionId, cashSessions.id))),
+        ),
+      )
+      .prepare(),
+  ),
+  forgetWhere(deskExceptions, isOlder(deskExceptions.createdAt)),
+  forgetWhere(deskEntries, isOlder(deskEntries.receivedAt)),
+  forgetWhere(reentries, isOlder(reentries.at)),
+  forgetWhere(admissions, isOlder(admissions.admittedAt)),
+);
+
+/** Orders, memberships and the till. */
+export const MONEY_RULES = {
+  // Money that came for an order after all, or is on its way back, makes it a tax record.
+  unpaidOrders: inOrder(
+    prepared((orm) =>
+      orm
+        .delete(orders)
+        .where(
+          and(
+            isNull(orders.paidAt),
+            inArray(orders.status, ['expired', 'cancelled']),
+            isOlder(orders.updatedAt),
+            notExists(orm.select(one).from(refunds).where(eq(refunds.orderId, orders.id))),
+            notExists(orm.select(one).from(paymentExceptions).where(eq(paymentExceptions.orderId, orders.id))),
+          ),
+        )
+        .prepare(),
+    ),
+  ),
+  receipts: olderThanTheLaw(KEPT_FROM.receipts, RECEIPTS),
+  paymentMessages: inOrder(
+    forgetWhere(
+      providerEvents,
+      and(inArray(providerEvents.status, ['processed', 'ignored']), isOlder(providerEvents.processedAt)),
+    ),
+  ),
+  // What hangs on a membership goes with it (foreign keys); what was paid for it stays as long as receipts do.
+  memberships: inOrder(forgetWhere(subscribers, and(eq(subscribers.status, 'ended'), isOlder(subscribers.endedAt)))),
+  unpaidMemberships: inOrder(
+    prepared((orm) =>
+      orm
+        .delete(subscribers)
+        .where(
+          and(
+            eq(subscribers.status, 'abandoned'),
+            isOlder(subscribers.updatedAt),
+            notExists(orm.select(one).from(orders).where(eq(orders.subscriberId, subscribers.id))),
+          ),
+        )
+        .prepare(),
+    ),
+  ),
+  till: olderThanTheLaw(TILL_KEPT_FROM, TILL),
+} satisfies Partial<Record<TimedRule, Forget>>;

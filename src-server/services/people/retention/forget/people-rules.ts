@@ -1,0 +1,138 @@
+import { and, eq, gt, isNotNull, isNull, notExists, or, sql, type Column } from 'drizzle-orm';
+import type { TimedRule } from '#shared/retention/retention.ts';
+import { prepared, type Orm } from '#server/db/client.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { audit } from '#server/db/schema/audit.ts';
+import {
+  contactMessages,
+  contractDeclarations,
+  courseRequests,
+  guideRequests,
+  reservations,
+} from '#server/db/schema/contact.ts';
+import { cashierSchedule, kasseNetworkTries, verdicts } from '#server/db/schema/desk.ts';
+import { knownDevices } from '#server/db/schema/known-devices.ts';
+import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { signInEvents } from '#server/db/schema/sign-in-events.ts';
+import { pendingSignUps, users, verifications } from '#server/db/schema/users.ts';
+import { workshops } from '#server/db/schema/workshops.ts';
+import { SIGN_INS_KEPT_FROM } from '#server/db/triggers-accounts.ts';
+import { KEPT_FROM } from '#server/db/triggers.ts';
+import { textsOf } from '../names-person.ts';
+import { forgetWhere, inOrder, isOlder, olderThanTheLaw, type Forget } from './forget-rule.ts';
+
+const one = { one: sql`1` };
+
+/** The account's id as a whole part of a key, `reset-password:{userId}`: never inside another word. */
+const isPartOf = (column: Column) => sql`instr(':' || ${column} || ':', ':' || ${users.id} || ':') > 0`;
+/** The account's id as the whole of a text in a JSON document. */
+const isTextOf = (column: Column) => sql`exists (select 1 from ${textsOf(column)} and part.atom = ${users.id})`;
+
+const linksThatWork = (orm: Orm) =>
+  orm
+    .select(one)
+    .from(verifications)
+    .where(
+      and(
+        gt(verifications.expiresAt, placeholderFor(verifications.expiresAt, 'now')),
+        or(isPartOf(verifications.identifier), isTextOf(verifications.value)),
+      ),
+    );
+const signUpsThatWait = (orm: Orm) =>
+  orm
+    .select(one)
+    .from(pendingSignUps)
+    .where(
+      and(
+        eq(pendingSignUps.userId, users.id),
+        gt(pendingSignUps.expiresAt, placeholderFor(pendingSignUps.expiresAt, 'now')),
+      ),
+    );
+const liveSubscriptions = (orm: Orm) =>
+  orm
+    .select(one)
+    .from(newsletterSubscriptions)
+    .where(
+      and(
+        eq(newsletterSubscriptions.email, newsletterConsents.email),
+        eq(newsletterSubscriptions.subscriptionType, newsletterConsents.subscriptionType),
+      ),
+    );
+
+// Literals, because SQLite uses a partial index only for a value that stands in the query.
+const hasFailed = sql`${outbox.status} = 'failed'`;
+const isEnded = sql`${newsletterSubscriptions.isActive} = 0`;
+
+const ACCOUNT_RULES = {
+  // A link that still works may confirm it yet: somebody signed up once more.
+  unconfirmedAccounts: inOrder(
+    prepared((orm) =>
+      orm
+        .delete(users)
+        .where(
+          and(
+            eq(users.emailVerified, false),
+            isOlder(users.createdAt),
+            notExists(orm.select(one).from(orders).where(eq(orders.userId, users.id))),
+            notExists(linksThatWork(orm)),
+            notExists(signUpsThatWait(orm)),
+          ),
+        )
+        .prepare(),
+    ),
+  ),
+  knownDevices: inOrder(forgetWhere(knownDevices, isOlder(knownDevices.lastUsedAt))),
+  networkTries: inOrder(forgetWhere(kasseNetworkTries, isOlder(kasseNetworkTries.lastAt))),
+  signInEvents: olderThanTheLaw(SIGN_INS_KEPT_FROM, inOrder(forgetWhere(signInEvents, isOlder(signInEvents.at)))),
+  trail: olderThanTheLaw(KEPT_FROM.trail, inOrder(forgetWhere(audit, isOlder(audit.at)))),
+  doorScans: inOrder(forgetWhere(verdicts, isOlder(verdicts.at))),
+  shifts: inOrder(
+    forgetWhere(
+      cashierSchedule,
+      and(
+        isOlder(cashierSchedule.createdAt),
+        sql`${cashierSchedule.date} <
+          strftime('%Y-%m-%d', ${placeholderFor(cashierSchedule.createdAt, 'before')} / 1000, 'unixepoch')`,
+      ),
+    ),
+  ),
+} satisfies Partial<Record<TimedRule, Forget>>;
+
+/** Accounts, letters, and what people left at the door. */
+export const PEOPLE_RULES = {
+  ...ACCOUNT_RULES,
+  sentMails: inOrder(forgetWhere(outbox, and(eq(outbox.status, 'done'), isOlder(outbox.doneAt)))),
+  failedMails: inOrder(
+    forgetWhere(outbox, and(hasFailed, sql`${outbox.kind} <> 'refund'`, isOlder(outbox.createdAt))),
+    // Nobody will send it again: whom it tells is gone.
+    forgetWhere(outbox, and(hasFailed, eq(outbox.kind, 'mail.account_deleted'))),
+  ),
+  newsletterRequests: inOrder(
+    forgetWhere(
+      newsletterConsents,
+      and(
+        isNull(newsletterConsents.confirmedAt),
+        isNotNull(newsletterConsents.mailId),
+        isOlder(newsletterConsents.requestedAt),
+      ),
+    ),
+  ),
+  endedNewsletters: inOrder(
+    forgetWhere(newsletterSubscriptions, and(isEnded, isOlder(newsletterSubscriptions.updatedAt))),
+    prepared((orm) =>
+      orm
+        .delete(newsletterConsents)
+        .where(and(isOlder(newsletterConsents.requestedAt), notExists(liveSubscriptions(orm))))
+        .prepare(),
+    ),
+  ),
+  workshopProposals: inOrder(forgetWhere(workshops, isOlder(workshops.workshopDate))),
+  contactMessages: inOrder(
+    ...[contactMessages, reservations, guideRequests, courseRequests].map((table) =>
+      forgetWhere(table, isOlder(table.createdAt)),
+    ),
+  ),
+  declarations: inOrder(forgetWhere(contractDeclarations, isOlder(contractDeclarations.receivedAt))),
+} satisfies Partial<Record<TimedRule, Forget>>;
