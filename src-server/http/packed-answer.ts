@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 const zip = promisify(gzip);
 
 /**
- * The one long private answer, a desk's mirror: thousands of tickets. Nothing in it comes from who asks, so nobody can
+ * The one long private answer, a desk's snapshot: thousands of tickets. Nothing in it comes from who asks, so nobody can
  * guess the rest of it by its size.
  */
 export async function packedAnswer(response: Response, request: Request): Promise<Response> {

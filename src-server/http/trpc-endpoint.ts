@@ -22,7 +22,7 @@ const ENDPOINT = '/trpc';
 const MEMO_TTL_MS = 1_500;
 const MAX_BATCH = 12;
 /** What a desk fetches whole at the start of its night. */
-const MIRROR = 'kasse.snapshot';
+const SNAPSHOT = 'kasse.snapshot';
 
 /** Whether a public read is the same for signed-in callers too: admins see the workshops' fee. */
 const isForVisitors = (procedure: string) => procedure === 'workshops.listPublic';
@@ -165,7 +165,7 @@ export function trpcEndpoint(deps: TrpcDeps): Hono {
     const procedure = c.req.path.slice(ENDPOINT.length + 1);
     if (!canBeDecoded(procedure)) return refusal('NOT_FOUND');
     if (!hasModestInput(c)) return refusal('INVALID_INPUT');
-    if (procedure === MIRROR) return answer(c, c.req.raw).then((response) => packedAnswer(response, c.req.raw));
+    if (procedure === SNAPSHOT) return answer(c, c.req.raw).then((response) => packedAnswer(response, c.req.raw));
     const isKept =
       c.req.method === 'GET' &&
       isKeptRead(new URL(c.req.url), procedure, context(VISITOR).now()) &&

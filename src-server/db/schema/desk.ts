@@ -294,7 +294,7 @@ export const deskExceptions = sqliteTable(
   ],
 );
 
-/** What changed for the desks' mirrors, in order: written by triggers, read by cursor, forgotten after a few days. */
+/** What changed for the desks' snapshots, in order: written by triggers, read by cursor, forgotten after a few days. */
 export const deskChanges = sqliteTable('desk_changes', {
   v: integer().primaryKey({ autoIncrement: true }),
   eventId: text().notNull(),

@@ -11,8 +11,8 @@ import { clubNight } from '#tests/support/club-night.ts';
 
 /** A few rows for ever. */
 const SMALL = new Set(['meta', 'user_roles']);
-/** Read whole on purpose: everyone with a running membership is in the mirror, by the index of just those. */
-const ALLOWED = ['SCAN s USING INDEX subscribers_period_end_idx'];
+/** Read whole on purpose: everyone with a running membership is in the snapshot, by the index of just those. */
+const ALLOWED = ['SCAN subscribers USING INDEX subscribers_period_end_idx'];
 
 describe('the queries of a night at the door', () => {
   let shop: TestShop;

@@ -14,6 +14,11 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import type { DoorEvent } from './door-event.ts';
 import type { ReadCode } from './read-code.ts';
 
+/** The photo is shown at the door only to whom its owner has allowed it. */
+export const doorPhotoUrl = sql<
+  string | null
+>`case when ${profiles.doorPhotoAllowedAt} is not null then ${profiles.avatarUrl} end`;
+
 /** What the door has to know of a membership. */
 const memberColumns = {
   id: subscribers.id,
@@ -25,7 +30,7 @@ const memberColumns = {
   pauseEndsAt: subscribers.pauseEndsAt,
   graceStartedAt: subscribers.graceStartedAt,
   name: users.name,
-  photoUrl: sql<string | null>`CASE WHEN ${profiles.doorPhotoAllowedAt} IS NOT NULL THEN ${profiles.avatarUrl} END`,
+  photoUrl: doorPhotoUrl,
 };
 
 const byCard = prepared((orm) =>

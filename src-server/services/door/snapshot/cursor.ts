@@ -3,7 +3,7 @@ import { z } from 'zod';
 const Cursor = z.strictObject({
   /** The last change this desk has heard of. */
   v: z.int(),
-  /** Which nights the mirror is of. */
+  /** Which nights the desk has. */
   nights: z.string(),
   /** Where the next page of a full list begins: index of the event, and the last ticket sent. */
   page: z.tuple([z.int(), z.string()]).nullable(),

@@ -7,10 +7,10 @@ import type { Desk } from '../devices/desk.ts';
 import { hashSecret } from '../devices/secret-hash.ts';
 import { noteCarriedPins } from '../devices/carried-pins.ts';
 import { readCursor, writeCursor, type Cursor } from './cursor.ts';
-import { mirrorEvents, signPriceList } from './event-mirror.ts';
-import { mirrorMembers } from './member-mirror.ts';
-import { mirrorKeys, mirrorNotices, mirrorRoster, mirrorShifts } from './staff-mirror.ts';
-import { changedTickets, fullPage, hasChangesSince, lastChange, NameIndex, type Names } from './ticket-mirror.ts';
+import { snapshotEvents, signPriceList } from './event-rows.ts';
+import { snapshotMembers } from './member-rows.ts';
+import { snapshotKeys, snapshotNotices, snapshotRoster, snapshotShifts } from './staff-rows.ts';
+import { changedTickets, fullPage, hasChangesSince, lastChange, NameIndex, type Names } from './ticket-rows.ts';
 import { tonight } from './tonight.ts';
 
 const FINGERPRINT_LENGTH = 12;
@@ -18,7 +18,10 @@ const fingerprint = (part: unknown): string => hashSecret(JSON.stringify(part)).
 
 type Tickets = Pick<Snapshot, 'tickets' | 'hasMore' | 'isFull'> & { v: number; page: [number, string] | null };
 
-/** The next page of a full list, or what changed since the last answer. A desk of other nights, or one too long away, begins anew. */
+/**
+ * The next page of a full list, or what changed since the last answer. A desk that has other nights, or was away too
+ * long, begins anew.
+ */
 function ticketsSince(
   ctx: ServiceContext,
   { cursor, nights, eventIds }: { cursor: Cursor | null; nights: string; eventIds: readonly string[] },
@@ -49,8 +52,8 @@ function operatorOf({ operator }: ServiceContext): Snapshot['operator'] {
 }
 
 /**
- * `kasse.snapshot`: what a desk needs to go on without a network, and after that only what changed (kiosk.md §8). The cursor says what the
- * desk has, so nothing is remembered here. Fills the desk's kept seats up while its till is open.
+ * `kasse.snapshot`: what a desk needs to go on without a network, and after that only what changed. The cursor says
+ * what the desk has, so nothing is remembered here. Fills the desk's kept seats up while its till is open.
  */
 export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInput): Snapshot {
   return inTransaction(ctx.db, () => {
@@ -60,14 +63,14 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
     const given = readCursor(input?.since);
     const cursor = given?.nights === nightsPrint ? given : null;
     const names: Names = { types: new NameIndex(), desks: new NameIndex() };
-    const events = mirrorEvents(ctx, desk, nights);
+    const events = snapshotEvents(ctx, desk, nights);
     const all = {
       events,
-      members: mirrorMembers(ctx, eventIds, names),
-      roster: mirrorRoster(ctx, businessDay),
-      keys: mirrorKeys(ctx),
-      shifts: mirrorShifts(ctx, businessDay),
-      notices: mirrorNotices(ctx, desk),
+      members: snapshotMembers(ctx, eventIds, names),
+      roster: snapshotRoster(ctx, businessDay),
+      keys: snapshotKeys(ctx),
+      shifts: snapshotShifts(ctx, businessDay),
+      notices: snapshotNotices(ctx, desk),
     };
     // After the members: where their desks' names stand must not depend on which tickets come along.
     const { v, page, tickets, hasMore, isFull } = ticketsSince(ctx, { cursor, nights: nightsPrint, eventIds }, names);

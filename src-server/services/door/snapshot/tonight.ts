@@ -62,7 +62,10 @@ function nightsOf(ctx: ServiceContext, businessDay: LocalDate): Night[] {
   });
 }
 
-/** The events of the running business day, until 06:00; on a day without any, those of the next day that has some: a desk is made ready before its night. */
+/**
+ * The events of the running business day, until 06:00; on a day without any, those of the next day that has some: a
+ * desk is made ready before its night.
+ */
 export function tonight(ctx: ServiceContext): { businessDay: LocalDate; nights: Night[] } {
   const today = businessDayOf(ctx.now());
   const nights = nightsOf(ctx, today);

@@ -15,8 +15,11 @@ import type { Night } from './tonight.ts';
 
 const VERSION_LENGTH = 16;
 
-/** Tonight's events with prices, seats and heads. A desk whose till is open keeps a few seats for the time without a network. */
-export function mirrorEvents(ctx: ServiceContext, desk: Desk, nights: readonly Night[]): SnapshotEvent[] {
+/**
+ * Tonight's events with prices, seats and head counts. A desk whose till is open keeps a few seats for the time without
+ * a network.
+ */
+export function snapshotEvents(ctx: ServiceContext, desk: Desk, nights: readonly Night[]): SnapshotEvent[] {
   const isSelling = findOpenSession(ctx, desk.id) !== undefined;
   return nights.map((night) => {
     const types = doorTypes(ctx, night);

@@ -1,0 +1,116 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { shortCode } from '#shared/door/short-code.ts';
+import type { SnapshotMember } from '#shared/door/snapshot.ts';
+import { doorName } from '#shared/door/verdict.ts';
+import { hasAccess } from '#shared/membership/membership-state.ts';
+import { planOf } from '#shared/membership/plans.ts';
+import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
+import { indexedBy, readBy } from '#server/db/indexed-by.ts';
+import { admissions, desks } from '#server/db/schema/desk.ts';
+import { memberEntitlements, membershipCards, membershipPerks, subscribers } from '#server/db/schema/membership.ts';
+import { profiles } from '#server/db/schema/profiles.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { doorPhotoUrl } from '../check-in/find-member.ts';
+import { admissionTuple, type Names } from './ticket-rows.ts';
+
+const givenPerks = (orm: Orm) =>
+  orm
+    .select({ perks: sql<string>`group_concat(${membershipPerks.perk})` })
+    .from(membershipPerks)
+    .where(eq(membershipPerks.subscriberId, subscribers.id));
+
+/** By the index of just those who have a membership; its condition stands in the query, literally. */
+const running = prepared((orm) =>
+  orm
+    .select({
+      ...readBy({
+        id: subscribers.id,
+        planId: subscribers.planId,
+        status: subscribers.status,
+        currentPeriodEnd: subscribers.currentPeriodEnd,
+        cancelAt: subscribers.cancelAt,
+        pauseStartsAt: subscribers.pauseStartsAt,
+        pauseEndsAt: subscribers.pauseEndsAt,
+        graceStartedAt: subscribers.graceStartedAt,
+      }),
+      membershipId: sql<string>`${subscribers.membershipId}`,
+      name: sql<string | null>`${users.name}`,
+      photoUrl: doorPhotoUrl,
+      codeId: sql<string | null>`${membershipCards.codeId}`,
+      isCardRevoked: sql`${isNotNull(membershipCards.revokedAt)}`.mapWith(Boolean),
+      givenPerks: sql<string | null>`${givenPerks(orm)}`,
+    })
+    .from(indexedBy(subscribers, 'subscribers_period_end_idx'))
+    .leftJoin(membershipCards, eq(membershipCards.subscriberId, subscribers.id))
+    .leftJoin(users, eq(users.id, subscribers.userId))
+    .leftJoin(profiles, eq(profiles.id, subscribers.userId))
+    .where(and(sql`${subscribers.status} in ('active', 'past_due')`, isNotNull(subscribers.membershipId)))
+    .orderBy(asc(subscribers.currentPeriodEnd), asc(subscribers.id), asc(membershipCards.codeId))
+    .prepare(),
+);
+type Row = RowOf<typeof running>;
+
+const spentAt = prepared((orm) =>
+  orm
+    .select({
+      subscriberId: memberEntitlements.subscriberId,
+      spentBy: memberEntitlements.spentBy,
+      admissionId: admissions.id,
+      at: admissions.admittedAt,
+      deskName: desks.name,
+      cashierId: admissions.cashierId,
+    })
+    .from(memberEntitlements)
+    .leftJoin(
+      admissions,
+      and(
+        eq(admissions.subscriberId, memberEntitlements.subscriberId),
+        eq(admissions.eventId, memberEntitlements.eventId),
+        isNull(admissions.undoneAt),
+      ),
+    )
+    .leftJoin(desks, eq(desks.id, admissions.deskId))
+    .where(and(eq(memberEntitlements.eventId, sql.placeholder('eventId')), isNull(memberEntitlements.freedAt)))
+    .prepare(),
+);
+
+const PERK_BITS = { 't-shirt': 1, wristband: 2 } as const;
+
+/** Until when the card opens the door, as far as it is settled now: 0 is not at all, null is open. */
+function accessUntil(row: Row, now: Date): number | null {
+  if (!hasAccess(row, now)) return 0;
+  const ends = [row.cancelAt, row.pauseStartsAt]
+    .filter((end) => end !== null && end > now)
+    .map((end) => end?.getTime() ?? 0);
+  return ends.length === 0 ? null : Math.min(...ends);
+}
+
+/** Everyone with a running membership: no address, no contract, a photo only with consent. */
+export function snapshotMembers(ctx: ServiceContext, eventIds: readonly string[], names: Names): SnapshotMember[] {
+  const spent = new Map<string, SnapshotMember['spent']>();
+  for (const [event, eventId] of eventIds.entries()) {
+    for (const row of spentAt(ctx.db).all({ eventId })) {
+      const entry = { event, by: row.spentBy, admission: admissionTuple(row, names) };
+      spent.set(row.subscriberId, [...(spent.get(row.subscriberId) ?? []), entry]);
+    }
+  }
+  const now = ctx.now();
+  return running(ctx.db)
+    .all()
+    .map((row) => {
+      const given = new Set((row.givenPerks ?? '').split(','));
+      return {
+        code: row.codeId === null ? null : shortCode(row.codeId),
+        membershipId: row.membershipId,
+        subscriberId: row.id,
+        name: doorName(row.name),
+        planId: row.planId,
+        accessUntil: accessUntil(row, now),
+        photoUrl: row.photoUrl,
+        perks: planOf(row.planId).perks.reduce((bits, perk) => (given.has(perk) ? bits : bits + PERK_BITS[perk]), 0),
+        isRevoked: row.isCardRevoked,
+        spent: spent.get(row.id) ?? [],
+      };
+    });
+}

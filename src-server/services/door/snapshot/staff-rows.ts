@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, exists, gte, isNotNull, sql, type Column } from 'drizzle-orm';
+import type { PinVerifier } from '#shared/door/pin-verifier.ts';
+import type { RosterEntry, SigningKey, SnapshotNotice, SnapshotShift } from '#shared/door/snapshot.ts';
+import { DESK_EXCEPTION_KINDS } from '#shared/door/exception-kinds.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { cashierPins, cashierSchedule, deskExceptions } from '#server/db/schema/desk.ts';
+import { userRoles, users } from '#server/db/schema/users.ts';
+import { listShifts } from '../shifts/shift-rows.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import type { Desk } from '../devices/desk.ts';
+
+const staff = prepared((orm) => {
+  const shiftsOfDay = orm
+    .select({ one: sql`1` })
+    .from(cashierSchedule)
+    .where(and(eq(cashierSchedule.userId, users.id), eq(cashierSchedule.date, sql.placeholder('date'))));
+  const isOnShift = sql`${exists(shiftsOfDay)}`.mapWith(Boolean);
+  return (
+    orm
+      .select({
+        userId: users.id,
+        name: users.name,
+        isSupervisor: sql`max(${userRoles.role} = 'admin')`.mapWith(Boolean),
+        isOnShift,
+        chosenAt: cashierPins.updatedAt,
+        voidedAt: cashierPins.voidedAt,
+        verifier: cashierPins.verifier,
+      })
+      .from(userRoles)
+      // Few people have a role: SQLite keeps a cross join in this order.
+      .crossJoin(users)
+      .leftJoin(cashierPins, eq(cashierPins.userId, users.id))
+      .where(eq(users.id, userRoles.userId))
+      .groupBy(userRoles.userId)
+      .orderBy(desc(isOnShift), asc(users.name))
+      .prepare()
+  );
+});
+
+/**
+ * Who may work the till, tonight's shift first. Verifiers only for supervisors and tonight's shift; for all while
+ * nobody is on the roster.
+ */
+export function snapshotRoster(ctx: ServiceContext, businessDay: string): RosterEntry[] {
+  const rows = staff(ctx.db).all({ date: businessDay });
+  const hasShift = rows.some(({ isOnShift }) => isOnShift);
+  return rows.map(({ userId, name, isSupervisor, isOnShift, chosenAt, voidedAt, verifier }) => ({
+    userId,
+    name,
+    isSupervisor,
+    isOnShift,
+    hasPin: chosenAt !== null && voidedAt === null,
+    isPinVoided: voidedAt !== null,
+    verifier:
+      verifier !== null && voidedAt === null && (isSupervisor || isOnShift || !hasShift)
+        ? (JSON.parse(verifier) as PinVerifier)
+        : null,
+  }));
+}
+
+/** The month around a day, and the next: what the desk's calendar shows without a network. */
+export function snapshotShifts(ctx: ServiceContext, businessDay: string): SnapshotShift[] {
+  const [year = 0, month = 0] = businessDay.split('-').map(Number);
+  const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`;
+  return listShifts(ctx.db).all({ from: `${businessDay.slice(0, 7)}-01`, to: `${next}-31` });
+}
+
+/** RFC 8410 prefix of a raw Ed25519 public key. */
+const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+
+export function snapshotKeys(ctx: ServiceContext): SigningKey[] {
+  const { x } = ctx.signer.publicJwk();
+  return [
+    { keyId: ctx.signer.keyId, spki: Buffer.concat([SPKI_PREFIX, Buffer.from(x, 'base64url')]).toString('base64') },
+  ];
+}
+
+const NOTICES_FOR_MS = 2 * DAY_MS;
+const MOST_NOTICES = 50;
+
+const noticesWhere = (desk: Column) =>
+  prepared((orm) =>
+    orm
+      .select({
+        id: deskExceptions.id,
+        entryId: deskExceptions.entryId,
+        kind: deskExceptions.kind,
+        detail: deskExceptions.detail,
+        at: deskExceptions.createdAt,
+        isResolved: sql`${isNotNull(deskExceptions.resolvedAt)}`.mapWith(Boolean),
+      })
+      .from(deskExceptions)
+      .where(
+        and(
+          eq(desk, sql.placeholder('deskId')),
+          gte(deskExceptions.createdAt, placeholderFor(deskExceptions.createdAt, 'since')),
+        ),
+      )
+      .orderBy(desc(deskExceptions.createdAt))
+      .limit(MOST_NOTICES)
+      .prepare(),
+  );
+const ownNotices = noticesWhere(deskExceptions.deskId);
+const othersNotices = noticesWhere(deskExceptions.otherDeskId);
+
+/** What of this desk's work needs a person, and where another desk's collides with it: a desk is told both. */
+export function snapshotNotices(ctx: ServiceContext, desk: Desk): SnapshotNotice[] {
+  const asked = { deskId: desk.id, since: new Date(ctx.now().getTime() - NOTICES_FOR_MS) };
+  return [...ownNotices(ctx.db).all(asked), ...othersNotices(ctx.db).all(asked)].map(
+    ({ kind, detail, at, ...notice }) => ({
+      ...notice,
+      kind,
+      at: at.getTime(),
+      detail: `${DESK_EXCEPTION_KINDS[kind]}: ${detail}`,
+    }),
+  );
+}

@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { SNAPSHOT_PAGE, TICKET_FLAGS, type SnapshotTicket } from '#shared/door/snapshot.ts';
+import { shortCode } from '#shared/door/short-code.ts';
+import { doorName } from '#shared/door/verdict.ts';
+import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
+import { admissions, deskChanges, desks } from '#server/db/schema/desk.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+
+const selectTickets = (orm: Orm) =>
+  orm
+    .select({
+      id: tickets.id,
+      eventId: tickets.eventId,
+      codeId: tickets.codeId,
+      typeName: tickets.ticketTypeName,
+      status: tickets.status,
+      isDisputed: orders.isDisputed,
+      numberEnd: sql<string>`substr(${tickets.ticketNumber}, -8)`,
+      holder: sql<string | null>`coalesce(${tickets.holderName}, ${users.name})`,
+      admissionId: admissions.id,
+      at: admissions.admittedAt,
+      deskName: desks.name,
+      cashierId: admissions.cashierId,
+    })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .leftJoin(users, eq(users.id, tickets.userId))
+    .leftJoin(admissions, and(eq(admissions.ticketId, tickets.id), isNull(admissions.undoneAt)))
+    .leftJoin(desks, eq(desks.id, admissions.deskId));
+
+const pageOf = prepared((orm) =>
+  selectTickets(orm)
+    .where(and(eq(tickets.eventId, sql.placeholder('eventId')), gt(tickets.id, sql.placeholder('after'))))
+    .orderBy(asc(tickets.id))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+type Row = RowOf<typeof pageOf>;
+const one = prepared((orm) =>
+  selectTickets(orm)
+    .where(eq(tickets.id, sql.placeholder('id')))
+    .prepare(),
+);
+const changes = prepared((orm) =>
+  orm
+    .select()
+    .from(deskChanges)
+    .where(gt(deskChanges.v, sql.placeholder('v')))
+    .orderBy(asc(deskChanges.v))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+const firstChange = prepared((orm) =>
+  orm.select({ v: deskChanges.v }).from(deskChanges).orderBy(asc(deskChanges.v)).limit(1).prepare(),
+);
+const newestChange = prepared((orm) =>
+  orm.select({ v: deskChanges.v }).from(deskChanges).orderBy(desc(deskChanges.v)).limit(1).prepare(),
+);
+const forget = prepared((orm) =>
+  orm
+    .delete(deskChanges)
+    .where(lte(deskChanges.v, sql.placeholder('v')))
+    .prepare(),
+);
+
+/** Changes kept: a desk that has been away longer gets everything anew. */
+const KEPT_CHANGES = 50_000;
+
+/** Names are sent once per answer and pointed at. */
+export class NameIndex {
+  readonly names: string[] = [];
+  readonly #places = new Map<string, number>();
+
+  of(name: string): number {
+    const known = this.#places.get(name);
+    if (known !== undefined) return known;
+    this.#places.set(name, this.names.length);
+    return this.names.push(name) - 1;
+  }
+}
+
+export type Names = { types: NameIndex; desks: NameIndex };
+
+export type AdmissionTuple = [id: string, at: number, desk: number, cashierId: string | null];
+
+export function admissionTuple(
+  row: { admissionId: string | null; at: Date | null; deskName: string | null; cashierId: string | null },
+  names: Names,
+): AdmissionTuple | null {
+  if (row.admissionId === null || row.at === null) return null;
+  return [row.admissionId, row.at.getTime(), names.desks.of(row.deskName ?? ''), row.cashierId];
+}
+
+function toTuple(row: Row, eventIndex: number, names: Names): SnapshotTicket {
+  const flags = TICKET_FLAGS[row.status] + (row.isDisputed ? TICKET_FLAGS.disputed : 0);
+  return [
+    shortCode(row.codeId),
+    eventIndex,
+    names.types.of(row.typeName),
+    flags,
+    row.numberEnd,
+    doorName(row.holder),
+    admissionTuple(row, names),
+  ];
+}
+
+/** The newest change there is; older ones than anybody needs are forgotten on the way. */
+export function lastChange(ctx: ServiceContext): number {
+  const first = firstChange(ctx.db).get()?.v ?? 0;
+  const newest = newestChange(ctx.db).get()?.v ?? 0;
+  if (newest - first > 2 * KEPT_CHANGES) forget(ctx.db).run({ v: newest - KEPT_CHANGES });
+  return newest;
+}
+
+/** Whether the changes after `v` are all still there. */
+export function hasChangesSince(ctx: ServiceContext, v: number): boolean {
+  const first = firstChange(ctx.db).get();
+  return first === undefined || first.v <= v + 1;
+}
+
+export type TicketPage = { tickets: SnapshotTicket[]; next: [number, string] | null };
+
+/** One page of a full list: through the nights in order, each by ticket id. */
+export function fullPage(
+  ctx: ServiceContext,
+  { eventIds, from }: { eventIds: readonly string[]; from: [number, string] },
+  names: Names,
+): TicketPage {
+  const found: SnapshotTicket[] = [];
+  let after = from[1];
+  for (let index = from[0]; index < eventIds.length; index++) {
+    const rows = pageOf(ctx.db).all({ eventId: eventIds[index] ?? '', after, limit: SNAPSHOT_PAGE - found.length });
+    found.push(...rows.map((row) => toTuple(row, index, names)));
+    if (found.length >= SNAPSHOT_PAGE) return { tickets: found, next: [index, rows.at(-1)?.id ?? after] };
+    after = '';
+  }
+  return { tickets: found, next: null };
+}
+
+/** What changed after `v`, as it is now; each ticket once however often it changed. */
+export function changedTickets(
+  ctx: ServiceContext,
+  { eventIds, v }: { eventIds: readonly string[]; v: number },
+  names: Names,
+): { tickets: SnapshotTicket[]; v: number; hasMore: boolean } {
+  const rows = changes(ctx.db).all({ v, limit: SNAPSHOT_PAGE });
+  const ids = new Set(rows.filter(({ eventId }) => eventIds.includes(eventId)).map(({ ticketId }) => ticketId));
+  const changed = [...ids].flatMap((id) => {
+    const row = one(ctx.db).get({ id });
+    return row === undefined ? [] : [toTuple(row, eventIds.indexOf(row.eventId), names)];
+  });
+  return { tickets: changed, v: rows.at(-1)?.v ?? v, hasMore: rows.length === SNAPSHOT_PAGE };
+}
