@@ -1,7 +1,5 @@
+import { GUARDS } from './refusals.ts';
 import { refuseChange, refuseColumns, writtenOnce } from './trigger-parts.ts';
-
-/** What the guards of the desk say; the verbs turn it into their errors. */
-const DESK_GUARD_MESSAGES = { seats: 'EVENT_SOLD_OUT', gap: 'JOURNAL_GAP', z: 'Z_NUMBER_GAP' } as const;
 
 /**
  * In `meta`: from when on the till's records are kept; the forgetting job says so before it lets older ones go (ten
@@ -19,13 +17,13 @@ const ALLOTMENT_GUARD = (
   what: 'INSERT' | 'UPDATE',
   more: string,
 ) => `CREATE TRIGGER desk_allotments_guard_${what.toLowerCase()} BEFORE ${what} ON desk_allotments BEGIN
-    SELECT RAISE(ABORT, '${DESK_GUARD_MESSAGES.seats}') FROM events WHERE id = NEW.event_id AND max_capacity IS NOT NULL AND ${more} > 0 AND sold_count + held_count + ${more} > max_capacity;
+    SELECT RAISE(ABORT, '${GUARDS.eventSoldOut}') FROM events WHERE id = NEW.event_id AND max_capacity IS NOT NULL AND ${more} > 0 AND sold_count + held_count + ${more} > max_capacity;
   END`;
 
 export const DESK_TRIGGERS: readonly string[] = [
   // A journal grows at its end and nowhere else (kiosk.md §8).
   `CREATE TRIGGER desk_entries_follow BEFORE INSERT ON desk_entries WHEN NEW.device_seq <> (SELECT last_seq + 1 FROM desks WHERE id = NEW.desk_id)
-    BEGIN SELECT RAISE(ABORT, '${DESK_GUARD_MESSAGES.gap}'); END`,
+    BEGIN SELECT RAISE(ABORT, '${GUARDS.journalGap}'); END`,
   `CREATE TRIGGER desk_entries_move_end AFTER INSERT ON desk_entries BEGIN UPDATE desks SET last_seq = NEW.device_seq, last_hash = NEW.hash WHERE id = NEW.desk_id; END`,
   refuseChange('desk_entries', 'UPDATE'),
   refuseChange('desk_entries', 'DELETE', keptSince('received_at')),
@@ -83,7 +81,7 @@ export const DESK_TRIGGERS: readonly string[] = [
     BEGIN SELECT RAISE(ABORT, 'cash_sessions: the office closes once, and only what a revoked desk left open'); END`,
   refuseChange('cash_sessions', 'DELETE', keptSince('opened_at')),
   `CREATE TRIGGER z_reports_gapless BEFORE INSERT ON z_reports WHEN NEW.z_number <> (SELECT COALESCE(MAX(z_number), 0) + 1 FROM z_reports WHERE desk_id = NEW.desk_id)
-    BEGIN SELECT RAISE(ABORT, '${DESK_GUARD_MESSAGES.z}'); END`,
+    BEGIN SELECT RAISE(ABORT, '${GUARDS.zNumberGap}'); END`,
   refuseChange('z_reports', 'UPDATE'),
   refuseChange('z_reports', 'DELETE', keptSince('closed_at')),
 ];

@@ -1,3 +1,5 @@
+import { GUARDS } from './refusals.ts';
+
 const personName = (userId: string) =>
   `(SELECT trim(u.name || ' ' || COALESCE(p.display_name, '')) FROM users u LEFT JOIN profiles p ON p.id = u.id WHERE u.id = ${userId})`;
 const addToIndex = `INSERT INTO user_search (rowid, name, email) VALUES (NEW.id, NEW.name, NEW.email);`;
@@ -22,7 +24,7 @@ export const PEOPLE_TRIGGERS = [
 
   // A house nobody can open any more would stay shut (decisions §7).
   `CREATE TRIGGER user_roles_last_admin BEFORE DELETE ON user_roles WHEN OLD.role = 'admin' AND NOT EXISTS (SELECT 1 FROM user_roles WHERE role = 'admin' AND user_id <> OLD.user_id)
-    BEGIN SELECT RAISE(ABORT, 'the last admin stays'); END`,
+    BEGIN SELECT RAISE(ABORT, '${GUARDS.lastAdmin}'); END`,
   `CREATE TRIGGER user_roles_fixed BEFORE UPDATE ON user_roles BEGIN SELECT RAISE(ABORT, 'a role is granted or taken, never changed'); END`,
 
   `CREATE TRIGGER campaigns_count_sent AFTER UPDATE OF status ON outbox WHEN NEW.kind = 'mail.campaign' AND OLD.status <> 'done' AND NEW.status = 'done' BEGIN ${countMail('sent_count', '+')} END`,

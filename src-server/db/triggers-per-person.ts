@@ -1,7 +1,6 @@
 import { MOST_PER_PERSON } from '#shared/events/event-limits.ts';
+import { GUARDS } from './refusals.ts';
 
-/** What the guard says; services/shop/orders/hold-seats.ts turns it into the domain error. */
-export const PERSON_GUARD_MESSAGE = 'TICKET_LIMIT_REACHED';
 export const PERSON_GUARD_TRIGGER = 'seat_holds_person_guard';
 
 /**
@@ -19,7 +18,7 @@ const isFree = (
  * were given do not count.
  */
 const PERSON_GUARD = `CREATE TRIGGER ${PERSON_GUARD_TRIGGER} BEFORE INSERT ON seat_holds WHEN NEW.user_id IS NOT NULL BEGIN
-    SELECT RAISE(ABORT, '${PERSON_GUARD_MESSAGE}')
+    SELECT RAISE(ABORT, '${GUARDS.ticketLimit}')
     FROM events e JOIN orders o ON o.id = NEW.order_id AND o.channel = 'online'
       LEFT JOIN order_items i ON i.order_id = NEW.order_id AND i.position = NEW.position
     WHERE e.id = NEW.event_id AND NEW.quantity

@@ -4,17 +4,12 @@ import { ACCOUNT_TRIGGERS, SIGN_IN_TRIGGERS } from './triggers-accounts.ts';
 import { SEARCH_TRIGGERS } from './triggers-search.ts';
 import { TOTALS_TRIGGERS } from './triggers-totals.ts';
 import { allowedMoves, refuseChange, refuseColumns, refuseMoves } from './trigger-parts.ts';
+import { GUARDS } from './refusals.ts';
 import { DESK_TRIGGERS } from './triggers-desk.ts';
 import { PEOPLE_TRIGGERS } from './triggers-people.ts';
 import { MEMBERSHIP_TRIGGERS } from './triggers-membership.ts';
-import { PER_PERSON_TRIGGERS, PERSON_GUARD_MESSAGE } from './triggers-per-person.ts';
+import { PER_PERSON_TRIGGERS } from './triggers-per-person.ts';
 
-/** What the guards of `seat_holds` say; services/shop/orders/hold-seats.ts turns it into the domain error. */
-export const SEAT_GUARD_MESSAGES = {
-  event: 'EVENT_SOLD_OUT',
-  ticketType: 'TICKET_TYPE_SOLD_OUT',
-  person: PERSON_GUARD_MESSAGE,
-} as const;
 export const SEAT_GUARD_TRIGGER = 'seat_holds_capacity_guard';
 
 /**
@@ -36,9 +31,9 @@ const TRIGGERS = [
   // The last ticket is safe here and only here: every seat is held before it is sold, and a hold beyond capacity can't
   // be written.
   `CREATE TRIGGER ${SEAT_GUARD_TRIGGER} BEFORE INSERT ON seat_holds BEGIN
-    SELECT RAISE(ABORT, '${SEAT_GUARD_MESSAGES.event}') FROM events
+    SELECT RAISE(ABORT, '${GUARDS.eventSoldOut}') FROM events
       WHERE id = NEW.event_id AND max_capacity IS NOT NULL AND sold_count + held_count + NEW.quantity > max_capacity;
-    SELECT RAISE(ABORT, '${SEAT_GUARD_MESSAGES.ticketType}') FROM ticket_types
+    SELECT RAISE(ABORT, '${GUARDS.ticketTypeSoldOut}') FROM ticket_types
       WHERE id = NEW.ticket_type_id AND quota IS NOT NULL AND sold_count + held_count + NEW.quantity > quota;
   END`,
   `CREATE TRIGGER seat_holds_count_insert AFTER INSERT ON seat_holds BEGIN ${COUNT_HOLD('NEW', '+')} END`,

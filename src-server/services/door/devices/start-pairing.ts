@@ -4,6 +4,7 @@ import { PAIRING_LIFETIME_MS } from '#shared/door/desk-limits.ts';
 import type { PairStartInput } from '#shared/door/kasse-inputs.ts';
 import { prepared } from '#server/db/client.ts';
 import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { isTaken } from '#server/db/refusals.ts';
 import { deskPairings } from '#server/db/schema/desk.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -52,8 +53,7 @@ export function startPairing(ctx: ServiceContext, input: PairStartInput): Pairin
         return { deviceCode, userCode, expiresAt };
       } catch (error) {
         // Two desks that pair at once must not show the same digits.
-        const isTaken = error instanceof Error && error.message.includes('user_code');
-        if (!isTaken || draw === MAX_DRAWS) throw error;
+        if (!isTaken(error, [deskPairings.userCode]) || draw === MAX_DRAWS) throw error;
       }
     }
   });

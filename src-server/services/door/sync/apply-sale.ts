@@ -1,8 +1,8 @@
-import Database from 'better-sqlite3';
 import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
 import { DomainError, type DomainCode } from '#shared/errors.ts';
 import type { RefundPayload, SalePayload } from '#shared/door/journal-entry.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
+import { isUnknownRow } from '#server/db/refusals.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { loadDoorEvent } from '../check-in/door-event.ts';
 import { bookSale, recordSale, type SaleToBook } from '../sales/book-sale.ts';
@@ -80,8 +80,7 @@ function refusalOf(error: unknown): DeskExceptionKind | null {
     return error.code === 'EVENT_SOLD_OUT' || error.code === 'TICKET_TYPE_SOLD_OUT'
       ? 'over_capacity'
       : 'unknown_ticket_type';
-  const isUnknownRow = error instanceof Database.SqliteError && error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
-  return isUnknownRow ? 'unknown_ticket_type' : null;
+  return isUnknownRow(error) ? 'unknown_ticket_type' : null;
 }
 
 function book(

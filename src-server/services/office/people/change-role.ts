@@ -1,9 +1,9 @@
-import Database from 'better-sqlite3';
 import { and, eq, sql } from 'drizzle-orm';
 import type { RoleInput } from '#shared/admin/people.ts';
 import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
 import { placeholdersOf } from '#server/db/placeholders.ts';
+import { GUARDS, isRefusedBy } from '#server/db/refusals.ts';
 import { userRoles } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { announceAdmin } from '../../people/accounts/announce-admin.ts';
@@ -51,9 +51,6 @@ export function grantRole(ctx: ServiceContext, { userId, role }: RoleInput): voi
   });
 }
 
-const isLastAdmin = (error: unknown): boolean =>
-  error instanceof Database.SqliteError && error.message.includes('the last admin stays');
-
 /**
  * Takes a role away, one's own too, as long as somebody else is an admin: the database keeps the last one. Throws
  * USER_NOT_FOUND, LAST_ADMIN.
@@ -73,7 +70,7 @@ export function removeRole(ctx: ServiceContext, { userId, role }: RoleInput): vo
           after: { [role]: false },
         });
     } catch (error) {
-      throw isLastAdmin(error) ? new DomainError('LAST_ADMIN') : error;
+      throw isRefusedBy(error, GUARDS.lastAdmin) ? new DomainError('LAST_ADMIN') : error;
     }
   });
 }

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
 import { placeholdersOf } from '#server/db/placeholders.ts';
+import { GUARDS, isRefusedBy } from '#server/db/refusals.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { seatHolds } from '#server/db/schema/orders.ts';
-import { SEAT_GUARD_MESSAGES } from '#server/db/triggers.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 const HOLD = ['orderId', 'position', 'eventId', 'ticketTypeId', 'userId', 'quantity', 'createdAt'] as const;
@@ -30,10 +30,6 @@ const typeSeats = prepared((orm) =>
     .prepare(),
 );
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : '';
-}
-
 /**
  * Holds seats for an order; call it inside its transaction. A trigger of the database decides (db/triggers.ts),
  * whichever process writes. Throws EVENT_SOLD_OUT or TICKET_TYPE_SOLD_OUT with the seats left, or TICKET_LIMIT_REACHED.
@@ -55,15 +51,15 @@ export function holdSeats(
         createdAt: ctx.now(),
       });
     } catch (error) {
-      if (messageOf(error) === SEAT_GUARD_MESSAGES.event)
+      if (isRefusedBy(error, GUARDS.eventSoldOut))
         throw new DomainError('EVENT_SOLD_OUT', {
           seatsLeft: Math.max(0, eventSeats(ctx.db).get({ eventId: order.eventId })?.left ?? 0),
         });
-      if (messageOf(error) === SEAT_GUARD_MESSAGES.ticketType)
+      if (isRefusedBy(error, GUARDS.ticketTypeSoldOut))
         throw new DomainError('TICKET_TYPE_SOLD_OUT', {
           seatsLeft: Math.max(0, typeSeats(ctx.db).get({ typeId: item.ticketTypeId })?.left ?? 0),
         });
-      if (messageOf(error) === SEAT_GUARD_MESSAGES.person) throw new DomainError('TICKET_LIMIT_REACHED');
+      if (isRefusedBy(error, GUARDS.ticketLimit)) throw new DomainError('TICKET_LIMIT_REACHED');
       throw error;
     }
   }

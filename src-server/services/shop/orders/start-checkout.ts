@@ -13,6 +13,7 @@ import { SECOND_MS } from '#shared/time.ts';
 import { ProviderBusy, ProviderRefusal, type ProviderSession } from '#server/adapters/payment-provider.ts';
 import { prepared } from '#server/db/client.ts';
 import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { isTaken } from '#server/db/refusals.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { isWriteFailure } from '#server/db/write-health.ts';
@@ -146,9 +147,9 @@ async function withSession(ctx: ServiceContext, order: OrderRow, until: Date): P
   }
 }
 
-function isSecondOpenOrder(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('UNIQUE constraint failed: orders.user_id');
-}
+/** Another press has just written this order, or another one for the same event. */
+const isSecondOpenOrder = (error: unknown): boolean =>
+  isTaken(error, [orders.userId, orders.eventId]) || isTaken(error, [orders.userId, orders.idempotencyKey]);
 
 /**
  * Uses the buyer's open order for the event again if it has the same items, time left and the best price. Otherwise

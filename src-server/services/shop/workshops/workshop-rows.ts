@@ -1,10 +1,10 @@
-import Database from 'better-sqlite3';
 import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
 import type { AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
 import { workshopState } from '#shared/workshops/workshop-state.ts';
 import { prepared } from '#server/db/client.ts';
+import { isTaken } from '#server/db/refusals.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
@@ -69,14 +69,12 @@ export function adminView(row: WorkshopRow): AdminWorkshop {
 }
 
 /**
- * One workshop a Berlin day is a unique index; its refusal becomes WORKSHOP_DATE_TAKEN. `write` may touch no other
- * unique column that can be taken.
+ * One workshop a Berlin day is a unique index; its refusal becomes WORKSHOP_DATE_TAKEN.
  */
 export function withOneADay<T>(write: () => T): T {
   try {
     return write();
   } catch (error) {
-    const isDayTaken = error instanceof Database.SqliteError && error.code === 'SQLITE_CONSTRAINT_UNIQUE';
-    throw isDayTaken ? new DomainError('WORKSHOP_DATE_TAKEN') : error;
+    throw isTaken(error, [workshops.day]) ? new DomainError('WORKSHOP_DATE_TAKEN') : error;
   }
 }

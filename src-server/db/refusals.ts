@@ -1,0 +1,30 @@
+import { getTableName, type Column } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { SqliteError } from 'better-sqlite3';
+
+/** What the triggers say that refuse what a verb may ask for; each verb makes its own error of it. */
+export const GUARDS = {
+  eventSoldOut: 'EVENT_SOLD_OUT',
+  ticketTypeSoldOut: 'TICKET_TYPE_SOLD_OUT',
+  ticketLimit: 'TICKET_LIMIT_REACHED',
+  journalGap: 'JOURNAL_GAP',
+  zNumberGap: 'Z_NUMBER_GAP',
+  lastAdmin: 'the last admin stays',
+} as const;
+export type Guard = (typeof GUARDS)[keyof typeof GUARDS];
+
+/** Whether a trigger refused a write with these words. */
+export const isRefusedBy = (error: unknown, guard: Guard): boolean =>
+  error instanceof SqliteError && error.code === 'SQLITE_CONSTRAINT_TRIGGER' && error.message === guard;
+
+const nameOf = (column: Column): string => `${getTableName(column.table)}.${toSnakeCase(column.name)}`;
+
+/** Whether a write was refused because another row has the same values in these columns, in the index's order. */
+export const isTaken = (error: unknown, columns: readonly [Column, ...Column[]]): boolean =>
+  error instanceof SqliteError &&
+  error.code === 'SQLITE_CONSTRAINT_UNIQUE' &&
+  error.message === `UNIQUE constraint failed: ${columns.map(nameOf).join(', ')}`;
+
+/** Whether a write was refused because it names a row of another table that is not there. */
+export const isUnknownRow = (error: unknown): boolean =>
+  error instanceof SqliteError && error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
