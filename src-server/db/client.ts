@@ -9,7 +9,10 @@ export type Db = { sqlite: Database.Database; orm: Orm; close(): void };
 /** Drizzle over a connection, for what reads or mends a file that is no running shop's: a backup, a copy. */
 export const ormOf = (sqlite: Database.Database): Orm => drizzle(sqlite, { casing: 'snake_case' });
 
-/** `:memory:`, a path, or a serialised database (tests copy a migrated one). `refuse` looks at it before anything is changed; what it throws closes it again. */
+/**
+ * `:memory:`, a path, or a serialised database (tests copy a migrated one). `refuse` looks at it before anything is
+ * changed; what it throws closes it again.
+ */
 export function openDb(source: string | Buffer, refuse?: (sqlite: Database.Database) => void): Db {
   const sqlite = new Database(source, { timeout: 5_000 });
   try {
@@ -22,9 +25,10 @@ export function openDb(source: string | Buffer, refuse?: (sqlite: Database.Datab
   // A confirmed order must survive a power cut, so every commit waits for the disk.
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  // Erased people must not linger in free pages (decisions §7).
+  // Erased people must not linger in free pages.
   sqlite.pragma('secure_delete = ON');
-  // The log is written back beside the server (write-back.ts); a commit does it only when that has not kept up, at 16 MB.
+  // The log is written back beside the server (write-back.ts); a commit does it only when that has not kept up, at
+  // 16 MB.
   sqlite.pragma('wal_autocheckpoint = 4000');
   sqlite.pragma('cache_size = -32000');
   sqlite.pragma('temp_store = MEMORY');
@@ -37,7 +41,10 @@ export function openDb(source: string | Buffer, refuse?: (sqlite: Database.Datab
   };
 }
 
-/** Makes `now` the clock that SQLite asks for a row's `created_at`, in place of its own: tests and the demo have another now. */
+/**
+ * Makes `now` the clock that SQLite asks for a row's `created_at`, in place of its own: tests and the demo have another
+ * now.
+ */
 export function withClock(db: Db, now: () => Date): Db {
   db.sqlite.function('unixepoch', { varargs: true }, () => now().getTime() / 1_000);
   return db;
@@ -64,18 +71,3 @@ export function prepared<T>(build: (orm: Orm) => T): (db: Db) => T {
 
 /** The rows of a prepared query: `type Row = RowOf<typeof byId>`. */
 export type RowOf<Query extends (db: Db) => { all(): unknown[] }> = ReturnType<ReturnType<Query>['all']>[number];
-
-/** Plain SQL for the verbs that must be fast: prepared once per database, named parameters, instants as UTC milliseconds. */
-export function statement<P extends object | [], R = never>(
-  sql: string,
-): (db: Db) => Database.Statement<P extends [] ? [] : [P], R> {
-  const made = new WeakMap<Db, Database.Statement<P extends [] ? [] : [P], R>>();
-  return (db) => {
-    let ready = made.get(db);
-    if (ready === undefined) {
-      ready = db.sqlite.prepare<P extends [] ? [] : [P], R>(sql);
-      made.set(db, ready);
-    }
-    return ready;
-  };
-}

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type Database from 'better-sqlite3';
-import { openDb, type Db } from './client.ts';
+import { eq } from 'drizzle-orm';
+import { openDb, ormOf, type Db } from './client.ts';
 import { migrateDb } from './migrate.ts';
 import { isFromNewerVersion, newestMigration } from './pending-migrations.ts';
 import { StartRefused } from './start-refused.ts';
+import { sqliteSchema } from './system-tables.ts';
 
 export type ShopPlaces = { dataDir: string; databaseFile: string; uploads: string };
 
@@ -57,7 +59,12 @@ export type Unfitness = 'no-database' | 'no-tables' | 'foreign' | 'newer';
 export function unfitnessOf(sqlite: Database.Database, migrationsFolder: string): Unfitness | undefined {
   try {
     const tables = new Set(
-      sqlite.prepare<[], string>(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all(),
+      ormOf(sqlite)
+        .select({ name: sqliteSchema.name })
+        .from(sqliteSchema)
+        .where(eq(sqliteSchema.type, 'table'))
+        .all()
+        .map(({ name }) => name),
     );
     if (tables.size === 0) return 'no-tables';
     if (!tables.has('__drizzle_migrations') || !tables.has('orders')) return 'foreign';

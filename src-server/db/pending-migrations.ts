@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type Database from 'better-sqlite3';
+import { eq, getTableName, max } from 'drizzle-orm';
 import { z } from 'zod';
+import { ormOf } from './client.ts';
+import { sqliteSchema, seenMigrations } from './system-tables.ts';
 
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
@@ -10,11 +13,16 @@ const readJournal = (folder: string) =>
 
 /** When the newest migration a database has seen was generated; 0 for an empty one. */
 export function newestMigration(sqlite: Database.Database): number {
-  const isNew = sqlite.prepare(`SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'`).get() === undefined;
-  return isNew
-    ? 0
-    : (sqlite.prepare<[], { at: number | null }>('SELECT MAX(created_at) AS at FROM __drizzle_migrations').get()?.at ??
-        0);
+  const orm = ormOf(sqlite);
+  const isTable = eq(sqliteSchema.name, getTableName(seenMigrations));
+  const isNew = orm.select({ name: sqliteSchema.name }).from(sqliteSchema).where(isTable).get() === undefined;
+  if (isNew) return 0;
+  return (
+    orm
+      .select({ at: max(seenMigrations.createdAt) })
+      .from(seenMigrations)
+      .get()?.at ?? 0
+  );
 }
 
 /** The migrations of the folder that a database whose newest one is `newest` has not seen. */

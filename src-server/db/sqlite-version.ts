@@ -1,4 +1,5 @@
-import Database from 'better-sqlite3';
+import { openDb } from './client.ts';
+import { sqliteVersionOf } from './plain/sqlite-version.ts';
 import { StartRefused } from './start-refused.ts';
 
 /**
@@ -9,9 +10,9 @@ export const OLDEST_SQLITE = '3.51.3';
 
 /** The version inside the driver. */
 export function sqliteVersion(): string {
-  const sqlite = new Database(':memory:');
-  const version = sqlite.prepare<[], string>('SELECT sqlite_version()').pluck().get() ?? '';
-  sqlite.close();
+  const db = openDb(':memory:');
+  const version = sqliteVersionOf(db).get()?.version ?? '';
+  db.close();
   return version;
 }
 

@@ -1,4 +1,6 @@
-import type { Db } from './client.ts';
+import { sql } from 'drizzle-orm';
+import { prepared, type Db } from './client.ts';
+import { meta } from './schema/meta.ts';
 
 type Health = { isFailing: boolean; triedAtMs: number };
 
@@ -59,12 +61,18 @@ export function doubtWrites(db: Db): void {
   healthOf(db).triedAtMs = Number.NEGATIVE_INFINITY;
 }
 
+const writeProbe = prepared((orm) =>
+  orm
+    .insert(meta)
+    .values({ key: 'write_probe', value: sql.placeholder('value') })
+    .onConflictDoUpdate({ target: meta.key, set: { value: sql`excluded.value` } })
+    .prepare(),
+);
+
 function tryToWrite(db: Db, bytes: number): void {
-  const put = db.sqlite.prepare<[string]>(
-    `INSERT INTO meta (key, value) VALUES ('write_probe', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-  );
-  if (bytes > 0) put.run('x'.repeat(bytes));
-  put.run(String(Math.round(performance.now())));
+  const put = (value: string) => writeProbe(db).run({ value });
+  if (bytes > 0) put('x'.repeat(bytes));
+  put(String(Math.round(performance.now())));
 }
 
 /**

@@ -1,4 +1,6 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Store } from './store.ts';
+import { behaviours } from './store-tables.ts';
 
 export type WebhookMode = 'normal' | 'hold' | 'shuffle' | 'duplicate' | 'drop-first' | 'off';
 type RefundOutcome = 'succeeds' | 'fails-later' | 'pending';
@@ -47,16 +49,19 @@ const initial: Behaviour = {
   webhookEvents: ['*'],
 };
 
+/** The only row of its table. */
+const NAME = 'behaviour';
+
 /** Address and secret of the options win over what an earlier run was told. */
 export function loadBehaviour(store: Store, webhook: Pick<Behaviour, 'webhookUrl' | 'webhookSecret'>): Behaviour {
-  const row = store.database.prepare<[], { json: string }>("SELECT json FROM behaviour WHERE name = 'behaviour'").get();
+  const row = store.orm.select().from(behaviours).where(eq(behaviours.name, NAME)).get();
   return { ...initial, ...(row ? (JSON.parse(row.json) as Partial<Behaviour>) : {}), ...webhook };
 }
 
 export function saveBehaviour(store: Store, behaviour: Behaviour): void {
-  store.database
-    .prepare(
-      "INSERT INTO behaviour (name, json) VALUES ('behaviour', ?) ON CONFLICT (name) DO UPDATE SET json = excluded.json",
-    )
-    .run(JSON.stringify(behaviour));
+  store.orm
+    .insert(behaviours)
+    .values({ name: NAME, json: JSON.stringify(behaviour) })
+    .onConflictDoUpdate({ target: behaviours.name, set: { json: sql`excluded.json` } })
+    .run();
 }

@@ -1,32 +1,42 @@
-import { statement, type Db } from '#server/db/client.ts';
+import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
+import { prepared, type Db } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { refunds } from '#server/db/schema/payments.ts';
+import { users } from '#server/db/schema/users.ts';
 import type { PastPayment } from '#server/demo/payments/dev/past-payments.ts';
 
-type Row = {
-  orderId: string;
-  intentId: string;
-  sessionId: string | null;
-  amountCents: number;
-  paidAt: number;
-  email: string;
-  name: string;
-};
-
-const paidOrders = statement<[], Row>(
-  `SELECT o.id AS orderId, o.stripe_payment_intent_id AS intentId, o.stripe_session_id AS sessionId, o.total_cents AS amountCents, o.paid_at AS paidAt, u.email, u.name
-   FROM orders o JOIN users u ON u.id = o.user_id WHERE o.paid_at IS NOT NULL AND o.stripe_payment_intent_id IS NOT NULL AND o.total_cents > 0`,
+const paidOrders = prepared((orm) =>
+  orm
+    .select({
+      orderId: orders.id,
+      intentId: sql<string>`${orders.stripePaymentIntentId}`,
+      sessionId: orders.stripeSessionId,
+      amountCents: orders.totalCents,
+      paidAt: sql`${orders.paidAt}`.mapWith(orders.createdAt),
+      email: users.email,
+      name: users.name,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(isNotNull(orders.paidAt), isNotNull(orders.stripePaymentIntentId), gt(orders.totalCents, 0)))
+    .prepare(),
 );
 
-type RefundRow = {
-  orderId: string;
-  id: string;
-  amountCents: number;
-  status: 'pending' | 'succeeded' | 'failed';
-  madeAt: number;
-};
-
-const madeRefunds = statement<[], RefundRow>(
-  `SELECT order_id AS orderId, stripe_refund_id AS id, amount_cents AS amountCents, status, created_at AS madeAt FROM refunds WHERE stripe_refund_id IS NOT NULL AND status <> 'requested'`,
+const madeRefunds = prepared((orm) =>
+  orm
+    .select({
+      orderId: refunds.orderId,
+      id: sql<string>`${refunds.stripeRefundId}`,
+      amountCents: refunds.amountCents,
+      status: sql<'pending' | 'succeeded' | 'failed'>`${refunds.status}`,
+      madeAt: refunds.createdAt,
+    })
+    .from(refunds)
+    .where(and(isNotNull(refunds.stripeRefundId), ne(refunds.status, 'requested')))
+    .prepare(),
 );
+
+const unixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /**
  * Tells the payment stand-in at `apiBase` what the season's tickets were paid with, so that an admin can give it back
@@ -45,9 +55,9 @@ export async function loadDemoPayments(
         id,
         amountCents,
         status,
-        madeAt: Math.floor(madeAt / 1000),
+        madeAt: unixSeconds(madeAt),
       })),
-      paidAt: Math.floor(paidAt / 1000),
+      paidAt: unixSeconds(paidAt),
       payer: { email, name },
       metadata: { order_id: orderId, shop: shopId },
     }));

@@ -1,23 +1,25 @@
 import { DAY_MS } from '#shared/time.ts';
-import { statement, type Db } from '#server/db/client.ts';
+import type { Db } from '#server/db/client.ts';
+import { events } from '#server/db/schema/events.ts';
+import { users } from '#server/db/schema/users.ts';
+import { workshops } from '#server/db/schema/workshops.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { DANCERS, dancer, demoAccounts, writePeople } from './people.ts';
 import { planEvents } from './plan-events.ts';
 import { makeSeasonCalendar } from './season-calendar.ts';
 import { sellEvent } from './sell-event.ts';
 import { writeEvents } from './write-events.ts';
-import { orderWriter, writeSeasonDesk } from './write-order.ts';
+import { writeSeasonDesk } from './season-desk.ts';
+import { orderWriter } from './write-order.ts';
 import { writeLetters } from './write-letters.ts';
 import { writeSubscriptions } from './write-subscriptions.ts';
 import { writeWorkshops } from './write-workshops.ts';
 
-const countRows = statement<[], { rows: number }>(
-  `SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM events) + (SELECT count(*) FROM workshops) AS rows`,
-);
-
 /** Whether nobody has used this database yet: only then may a demo season go in. */
 export function isUnusedDatabase(db: Db): boolean {
-  return countRows(db).get()?.rows === 0;
+  return [users, events, workshops].every(
+    (table) => db.orm.select({ id: table.id }).from(table).limit(1).get() === undefined,
+  );
 }
 
 /**

@@ -1,7 +1,9 @@
+import { and, eq, gte, lt } from 'drizzle-orm';
 import { businessDayOf } from '#shared/berlin.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { statement, type Db } from '#server/db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import { cashierPins, cashierSchedule } from '#server/db/schema/desk.ts';
+import { events } from '#server/db/schema/events.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { hashPin, pinKeyOf } from '#server/services/door/devices/secret-hash.ts';
 import { dancer, demoAccounts, type Person } from './people.ts';
@@ -16,9 +18,22 @@ const ROSTER_UNTIL_DAYS = 28;
 /** Who helps besides the cashier, in turn. */
 const HELPERS = [12, 47, 88] as const;
 
-const eventDays = statement<{ from: number; to: number }, { startsAt: number }>(
-  `SELECT starts_at AS startsAt FROM events WHERE starts_at >= @from AND starts_at < @to AND is_active = 1 ORDER BY starts_at`,
-);
+/** The business days around today on which something is on, today in any case. */
+function eventDays(db: Db, now: Date): string[] {
+  const dayFrom = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  const nights = db.orm
+    .select({ startsAt: events.startsAt })
+    .from(events)
+    .where(
+      and(
+        gte(events.startsAt, dayFrom(ROSTER_FROM_DAYS)),
+        lt(events.startsAt, dayFrom(ROSTER_UNTIL_DAYS)),
+        eq(events.isActive, true),
+      ),
+    )
+    .all();
+  return [...new Set([businessDayOf(now), ...nights.map(({ startsAt }) => businessDayOf(startsAt))])].toSorted();
+}
 
 /**
  * Who works the door: the cashier on every night around today, tonight in any case, helpers in turn; and the PINs of
@@ -38,12 +53,7 @@ export function writeDoorStaff(db: Db, { now, pinPepper }: { now: Date; pinPeppe
       createdAt,
     });
   inTransaction(db, () => {
-    const rows = eventDays(db).all({
-      from: now.getTime() + ROSTER_FROM_DAYS * DAY_MS,
-      to: now.getTime() + ROSTER_UNTIL_DAYS * DAY_MS,
-    });
-    const days = new Set([businessDayOf(now), ...rows.map(({ startsAt }) => businessDayOf(new Date(startsAt)))]);
-    for (const [index, date] of [...days].toSorted().entries()) {
+    for (const [index, date] of eventDays(db, now).entries()) {
       shift(date, demoAccounts.kasse, 'Kasse, ab 19:30');
       const helper = HELPERS[index % (HELPERS.length + 1)];
       if (helper !== undefined) shift(date, dancer(helper), 'Garderobe');

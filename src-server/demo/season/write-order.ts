@@ -1,15 +1,13 @@
+import { eq, sql } from 'drizzle-orm';
 import { ticketNumber } from '#shared/ids.ts';
 import { HOLD_GRACE_MS, SESSION_LIFETIME_MS } from '#shared/orders/checkout-limits.ts';
 import type { OrderStatus } from '#shared/orders/order-status.ts';
 import type { RefundReason, RefundStatus } from '#shared/orders/refund-order.ts';
-import { statement, type Db } from '#server/db/client.ts';
-import { CHAIN_START } from '#shared/door/hash-chain.ts';
-import { admissions, desks } from '#server/db/schema/desk.ts';
-import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
-import { refundTickets, refunds } from '#server/db/schema/payments.ts';
-import { tickets } from '#server/db/schema/tickets.ts';
+import { prepared, type Db } from '#server/db/client.ts';
+import { seatHolds } from '#server/db/schema/orders.ts';
+import { orderWriters, type OrderWriters } from './order-writers.ts';
 import { demoAccounts } from './people.ts';
-import { rowWriter } from './row-writer.ts';
+import { SEASON_DESK } from './season-desk.ts';
 import { seedBytes, seedToken, seedUuid } from './season-ids.ts';
 
 export type SoldLine = {
@@ -36,85 +34,18 @@ export type SoldOrder = {
   refund: { reason: RefundReason; status: RefundStatus; at: Date; requestedBy: string | null } | null;
 };
 
-const dropHolds = statement<{ orderId: string }>(`DELETE FROM seat_holds WHERE order_id = @orderId`);
+const dropHolds = prepared((orm) =>
+  orm
+    .delete(seatHolds)
+    .where(eq(seatHolds.orderId, sql.placeholder('orderId')))
+    .prepare(),
+);
 
 const demoId = (prefix: string, label: string) =>
   `${prefix}_demo_${seedBytes(`${prefix}:${label}`).toString('hex').slice(0, 24)}`;
 
-function writersOf(db: Db) {
-  return {
-    order: rowWriter(db, orders, [
-      'id',
-      'userId',
-      'eventId',
-      'status',
-      'totalCents',
-      'stripeSessionId',
-      'stripePaymentIntentId',
-      'sessionExpiresAt',
-      'holdExpiresAt',
-      'paidAt',
-      'createdAt',
-      'updatedAt',
-    ]),
-    item: rowWriter(db, orderItems, [
-      'orderId',
-      'position',
-      'ticketTypeId',
-      'ticketTypeName',
-      'unitPriceCents',
-      'vatBps',
-      'quantity',
-    ]),
-    hold: rowWriter(db, seatHolds, [
-      'orderId',
-      'position',
-      'eventId',
-      'ticketTypeId',
-      'userId',
-      'quantity',
-      'createdAt',
-    ]),
-    ticket: rowWriter(db, tickets, [
-      'id',
-      'orderId',
-      'position',
-      'eventId',
-      'userId',
-      'ticketTypeId',
-      'ticketTypeName',
-      'ticketNumber',
-      'codeId',
-      'shareToken',
-      'status',
-      'pricePaidCents',
-      'vatBps',
-      'holderName',
-      'purchasedAt',
-      'usedAt',
-      'cancelledAt',
-    ]),
-    refund: rowWriter(db, refunds, [
-      'id',
-      'orderId',
-      'paymentIntentId',
-      'amountCents',
-      'reason',
-      'status',
-      'intentKey',
-      'stripeRefundId',
-      'requestedBy',
-      'createdAt',
-      'updatedAt',
-    ]),
-    admission: rowWriter(db, admissions, ['id', 'eventId', 'ticketId', 'channel', 'deskId', 'cashierId', 'admittedAt']),
-    refundTicket: rowWriter(db, refundTickets, ['refundId', 'ticketId']),
-  };
-}
-type Writers = ReturnType<typeof writersOf>;
-
 function writeTickets(
-  write: Writers,
+  write: OrderWriters,
   order: SoldOrder,
   orderId: string,
 ): { id: string; priceCents: number; isCancelled: boolean }[] {
@@ -159,7 +90,7 @@ function writeTickets(
 
 /** Late money has no tickets to name, so all of it goes back; otherwise what the cancelled tickets cost. */
 function writeRefund(
-  write: Writers,
+  write: OrderWriters,
   order: SoldOrder,
   owed: {
     orderId: string;
@@ -190,29 +121,11 @@ function writeRefund(
 }
 
 /**
- * The desk the past nights were scanned at; it is no longer in use, so that whoever tries the demo pairs one of their
- * own.
- */
-const SEASON_DESK = { id: seedUuid('desk:season'), name: 'Kasse Foyer' };
-
-/** Call once, before the orders. */
-export function writeSeasonDesk(db: Db, { from, until }: { from: Date; until: Date }): void {
-  rowWriter(db, desks, ['id', 'name', 'publicKey', 'lastHash', 'lastSeenAt', 'createdAt', 'revokedAt'])({
-    ...SEASON_DESK,
-    publicKey: '',
-    lastHash: CHAIN_START,
-    lastSeenAt: until,
-    createdAt: from,
-    revokedAt: until,
-  });
-}
-
-/**
  * Writes orders as the shop would have: seats are held, tickets made from the hold, the hold dropped, so every trigger
  * counts along.
  */
 export function orderWriter(db: Db): (order: SoldOrder) => void {
-  const write = writersOf(db);
+  const write = orderWriters(db);
   return (order) => {
     const id = seedUuid(`order:${order.label}`);
     const totalCents = order.lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);

@@ -55,12 +55,12 @@ function answerOnce(
   return ctx.store.inTransaction(() => {
     const fingerprint = fingerprintOf(`${call.route.route} ${call.path}`, call.text);
     const known = idempotency.recall(call.idempotencyKey, fingerprint);
-    if (known) return { status: known.status, body: known.body, replayOf: known.request_id };
+    if (known) return { status: known.status, body: known.body, replayOf: known.requestId };
     const answer = answerOrRefuse(ctx, call);
     if (answer.isFinal) {
       idempotency.remember(call.idempotencyKey, fingerprint, {
         ...answer,
-        request_id: call.requestId,
+        requestId: call.requestId,
         created: unixSeconds(ctx),
       });
     }

@@ -1,5 +1,7 @@
+import { lt } from 'drizzle-orm';
 import { type StandInContext, unixSeconds } from '../stand-in-context.ts';
 import type { StoredObject } from '../store.ts';
+import { idempotency } from '../store-tables.ts';
 import { runSubscriptions } from '../subscriptions/renew-subscription.ts';
 import { currentSession } from './open-session.ts';
 import { endRefund } from './create-refund.ts';
@@ -14,7 +16,10 @@ export function processDue(ctx: StandInContext): void {
   const now = unixSeconds(ctx);
   for (const row of ctx.store.listDue(now)) processRow(ctx, row);
   runSubscriptions(ctx);
-  ctx.store.database.prepare('DELETE FROM idempotency WHERE created < ?').run(now - idempotencyKeySeconds);
+  ctx.store.orm
+    .delete(idempotency)
+    .where(lt(idempotency.created, now - idempotencyKeySeconds))
+    .run();
 }
 
 function processRow(ctx: StandInContext, row: StoredObject): void {

@@ -1,15 +1,9 @@
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { placeholdersOf } from '#server/db/placeholders.ts';
 import type { Store } from '../store.ts';
+import { deliveries, objects } from '../store-tables.ts';
 
-export interface Delivery {
-  id: number;
-  event_id: string;
-  state: 'pending' | 'held' | 'delivered' | 'failed';
-  attempts: number;
-  /** Attempts still to be lost on purpose. */
-  drops: number;
-  due_ms: number;
-  last_outcome: string | null;
-}
+export type Delivery = typeof deliveries.$inferSelect;
 
 export interface DeliveryView {
   eventId: string;
@@ -19,44 +13,70 @@ export interface DeliveryView {
   lastOutcome: string | null;
 }
 
+const hasId = eq(deliveries.id, sql.placeholder('id'));
+/** A literal, because SQLite uses a partial index only for a value that stands in the query. */
+const isOpen = sql`${deliveries.state} in ('pending', 'held')`;
+
+function statementsOf({ orm }: Store) {
+  const ofEvent = eq(deliveries.eventId, sql.placeholder('eventId'));
+  const isEvent = eq(objects.id, sql.placeholder('eventId'));
+  return {
+    insert: orm
+      .insert(deliveries)
+      .values(placeholdersOf(deliveries, ['eventId', 'state', 'drops', 'dueMs']))
+      .prepare(),
+    get: orm.select().from(deliveries).where(hasId).prepare(),
+    update: orm
+      .update(deliveries)
+      .set(placeholdersOf(deliveries, ['state', 'attempts', 'drops', 'dueMs', 'lastOutcome']))
+      .where(hasId)
+      .prepare(),
+    open: orm.select().from(deliveries).where(isOpen).orderBy(asc(deliveries.id)).prepare(),
+    openOfEvent: orm
+      .select({ count: count() })
+      .from(deliveries)
+      .where(and(ofEvent, ne(deliveries.state, 'delivered')))
+      .prepare(),
+    setPending: orm
+      .update(objects)
+      .set({ json: sql`json_set(${objects.json}, '$.pending_webhooks', ${sql.placeholder('pending')})` })
+      .where(isEvent)
+      .prepare(),
+    eventBody: orm
+      .select({ json: objects.json, parent: sql<string>`${objects.parent}` })
+      .from(objects)
+      .where(isEvent)
+      .prepare(),
+    recent: orm
+      .select({
+        eventId: deliveries.eventId,
+        eventType: sql<string>`${objects.parent}`,
+        state: deliveries.state,
+        attempts: deliveries.attempts,
+        lastOutcome: deliveries.lastOutcome,
+      })
+      .from(deliveries)
+      .innerJoin(objects, eq(objects.id, deliveries.eventId))
+      .orderBy(desc(deliveries.id))
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+  };
+}
+
 /** The webhooks still to be sent, kept in the database so that a restart goes on where it stopped. */
-export function createDeliveryQueue({ database }: Store) {
-  const insert = database.prepare('INSERT INTO deliveries (event_id, state, drops, due_ms) VALUES (?, ?, ?, ?)');
-  const get = database.prepare<[number], Delivery>('SELECT * FROM deliveries WHERE id = ?');
-  const update = database.prepare(
-    'UPDATE deliveries SET state = ?, attempts = ?, drops = ?, due_ms = ?, last_outcome = ? WHERE id = ?',
-  );
-  const open = database.prepare<[], Delivery>(
-    "SELECT * FROM deliveries WHERE state IN ('pending', 'held') ORDER BY id",
-  );
-  const openOfEvent = database.prepare<[string], { count: number }>(
-    "SELECT count(*) AS count FROM deliveries WHERE event_id = ? AND state <> 'delivered'",
-  );
-  const setPending = database.prepare("UPDATE objects SET json = json_set(json, '$.pending_webhooks', ?) WHERE id = ?");
-  const eventBody = database.prepare<[string], { json: string; parent: string }>(
-    'SELECT json, parent FROM objects WHERE id = ?',
-  );
-  const recent = database.prepare<[number], DeliveryView>(
-    `SELECT event_id AS eventId, o.parent AS eventType, state, attempts, last_outcome AS lastOutcome
-     FROM deliveries d JOIN objects o ON o.id = d.event_id ORDER BY d.id DESC LIMIT ?`,
-  );
+export function createDeliveryQueue(store: Store) {
+  const statements = statementsOf(store);
   return {
     add: (eventId: string, row: { state: 'pending' | 'held'; drops: number; dueMs: number }): number =>
-      Number(insert.run(eventId, row.state, row.drops, row.dueMs).lastInsertRowid),
-    get: (id: number) => get.get(id),
-    listOpen: () => open.all(),
-    listRecent: (limit: number) => recent.all(limit),
-    bodyOf: (eventId: string) => eventBody.get(eventId),
+      Number(statements.insert.run({ eventId, ...row }).lastInsertRowid),
+    get: (id: number) => statements.get.get({ id }),
+    listOpen: () => statements.open.all(),
+    listRecent: (limit: number): DeliveryView[] => statements.recent.all({ limit }),
+    bodyOf: (eventId: string) => statements.eventBody.get({ eventId }),
     save(delivery: Delivery): void {
-      update.run(
-        delivery.state,
-        delivery.attempts,
-        delivery.drops,
-        delivery.due_ms,
-        delivery.last_outcome,
-        delivery.id,
-      );
-      setPending.run(openOfEvent.get(delivery.event_id)?.count ?? 0, delivery.event_id);
+      statements.update.run(delivery);
+      const { eventId } = delivery;
+      statements.setPending.run({ eventId, pending: statements.openOfEvent.get({ eventId })?.count ?? 0 });
     },
   };
 }

@@ -46,7 +46,7 @@ export class WebhookSender {
   /** Goes on with what an earlier run left unsent. */
   resume(): void {
     for (const delivery of this.queue.listOpen())
-      if (delivery.state === 'pending') this.#schedule(delivery.id, delivery.due_ms - this.#nowMs());
+      if (delivery.state === 'pending') this.#schedule(delivery.id, delivery.dueMs - this.#nowMs());
   }
 
   /** Called inside the verb's transaction: the timer fires only after it, and finds no row if it was rolled back. */
@@ -79,7 +79,7 @@ export class WebhookSender {
   /** Sends what is due by the injected clock. */
   async sendDue(): Promise<void> {
     for (const delivery of this.queue.listOpen()) {
-      if (delivery.state === 'pending' && delivery.due_ms <= this.#nowMs()) this.#start(delivery.id);
+      if (delivery.state === 'pending' && delivery.dueMs <= this.#nowMs()) this.#start(delivery.id);
     }
     await this.#settleInFlight();
   }
@@ -132,7 +132,7 @@ export class WebhookSender {
 
   async #attempt(id: number): Promise<void> {
     const delivery = this.queue.get(id);
-    const event = delivery && this.queue.bodyOf(delivery.event_id);
+    const event = delivery && this.queue.bodyOf(delivery.eventId);
     if (!event || delivery.state !== 'pending') return;
     const body = event.json;
     const { webhookUrl, webhookSecret, signatureAgeSeconds } = this.#options.behaviour;
@@ -157,15 +157,15 @@ export class WebhookSender {
       }
       this.#options.onSent?.({ eventType: event.parent, body, signature, outcome });
     }
-    this.#record({ ...delivery, drops: Math.max(0, delivery.drops - 1), last_outcome: outcome }, isAccepted);
+    this.#record({ ...delivery, drops: Math.max(0, delivery.drops - 1), lastOutcome: outcome }, isAccepted);
   }
 
   #record(delivery: Delivery, isAccepted: boolean): void {
     const attempts = delivery.attempts + 1;
     const waitMs = this.#options.retryDelaysMs[attempts - 1];
     const state = isAccepted ? 'delivered' : waitMs === undefined ? 'failed' : 'pending';
-    if (!this.#options.store.database.open) return;
-    this.queue.save({ ...delivery, attempts, state, due_ms: this.#nowMs() + (waitMs ?? 0) });
+    if (!this.#options.store.isOpen()) return;
+    this.queue.save({ ...delivery, attempts, state, dueMs: this.#nowMs() + (waitMs ?? 0) });
     if (state === 'pending' && waitMs !== undefined && !this.#isClosed) this.#schedule(delivery.id, waitMs);
   }
 

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { MembershipPlan } from '#shared/membership/plans.ts';
 import type { ProviderInvoice } from '#server/adapters/membership-provider.ts';
 import type { ProviderRefund } from '#server/adapters/provider-answers.ts';
 import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
-import { statement, type Db } from '#server/db/client.ts';
+import type { Db } from '#server/db/client.ts';
+import { subscribers } from '#server/db/schema/membership.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
@@ -21,9 +23,6 @@ type Subscribed = {
 export type Months = Subscribed & { invoices: ProviderInvoice[]; refunds: ProviderRefund[] };
 
 const VAT_BPS = 1900;
-const bookedUntil = statement<{ id: string; until: number }>(
-  `UPDATE subscribers SET booked_until = @until WHERE id = @id`,
-);
 
 /** What the payment stand-in was paid in the lives it lived again. */
 export async function readMonths(
@@ -137,6 +136,7 @@ export function writeMonths(db: Db, members: readonly Months[]): void {
       }
     }
     const last = invoices.at(-1);
-    if (last !== undefined) bookedUntil(db).run({ id: subscriberId, until: last.periodEnd.getTime() });
+    if (last !== undefined)
+      db.orm.update(subscribers).set({ bookedUntil: last.periodEnd }).where(eq(subscribers.id, subscriberId)).run();
   }
 }
