@@ -5,7 +5,7 @@ import { placeholderFor } from '#server/db/placeholders.ts';
 import { meta } from '#server/db/schema/meta.ts';
 
 /** Everything that began before `before` goes. */
-export type Moment = { before: Date; now: Date };
+type Moment = { before: Date; now: Date };
 /** Forgets what began before an instant; gives how many rows went. */
 export type Forget = (db: Db, moment: Moment) => number;
 /** A prepared query with the placeholders of a `Moment`. */
