@@ -103,15 +103,18 @@ export function createApp(deps: AppDeps): App {
   });
   hono.route('/', pageRoutes(pages));
   hono.notFound(() => refusal('NOT_FOUND'));
-  hono.onError((error, c) => {
-    const trouble = writeTrouble(context(VISITOR), error);
-    if (trouble !== undefined)
-      return c.text(ERROR_MESSAGES[trouble.code], 503, { 'cache-control': 'no-store', 'retry-after': '60' });
-    if (error instanceof DomainError) return refusal(error.code, error.details);
-    log.error({ err: error }, 'request failed');
-    return c.text(UNEXPECTED_MESSAGE, 500, { 'cache-control': 'no-store' });
-  });
+  hono.onError((error, c) => answerError(deps, error, c));
   return { hono, fastPath: makeFastPath({ publicCache, asset: site.asset, requestLog }) };
+}
+
+/** What nobody expected: in the visitor's words, and logged with its cause. */
+function answerError({ context, log }: AppDeps, error: Error, c: Context): Response {
+  const trouble = writeTrouble(context(VISITOR), error);
+  if (trouble !== undefined)
+    return c.text(ERROR_MESSAGES[trouble.code], 503, { 'cache-control': 'no-store', 'retry-after': '60' });
+  if (error instanceof DomainError) return refusal(error.code, error.details);
+  log.error({ err: error }, 'request failed');
+  return c.text(UNEXPECTED_MESSAGE, 500, { 'cache-control': 'no-store' });
 }
 
 function isProved(proof: () => unknown): boolean {

@@ -62,54 +62,57 @@ function stripeCatalogue({
   };
 }
 
+function sessionOf(session: Stripe.Checkout.Session, shopId: string): ProviderSubscriptionSession {
+  return {
+    id: session.id,
+    url: session.url,
+    status: statusOfSession(session.status),
+    paymentStatus: statusOfPayment(session.payment_status),
+    totalCents: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    isLive: session.livemode,
+    ...ownMetadata(session.metadata, shopId),
+    clientReferenceId: session.client_reference_id,
+    customerId: idOf(session.customer),
+    subscriptionId: idOf(session.subscription),
+    expiresAt: new Date(session.expires_at * 1000),
+  };
+}
+
+/** The one customer of a person: found by address and our mark, or made. */
+async function ensureCustomer(
+  { stripe, options, within }: StripeAccount,
+  user: { userId: string; email: string; name: string | null },
+  until?: Until,
+): Promise<{ customerId: string }> {
+  const sameAddress = await within(
+    (tryOptions) => translated(stripe.customers.list({ email: user.email, limit: 100 }, tryOptions)),
+    until,
+  );
+  const known = sameAddress.data.find(
+    ({ metadata }) => metadata['shop'] === options.shopId && metadata['user_id'] === user.userId,
+  );
+  if (known !== undefined) return { customerId: known.id };
+  const params = {
+    email: user.email,
+    ...(user.name === null ? {} : { name: user.name }),
+    metadata: { shop: options.shopId, user_id: user.userId },
+  };
+  // A key only ever goes with the same parameters, so a changed address makes another key.
+  const print = createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 16);
+  const idempotencyKey = `customer:${options.shopId}:${user.userId}:${print}`;
+  const created = await within(
+    (tryOptions) => translated(stripe.customers.create(params, { idempotencyKey, ...tryOptions })),
+    until,
+  );
+  return { customerId: created.id };
+}
+
 /** Customers, and the hosted pages that sell a membership. */
 export function stripeSubscriptionSessions(account: StripeAccount): SubscriptionSessions {
   const { stripe, options, pace, within } = account;
+  const viewOf = (session: Stripe.Checkout.Session) => sessionOf(session, options.shopId);
   const priceOf = stripeCatalogue(account);
-
-  function sessionOf(session: Stripe.Checkout.Session): ProviderSubscriptionSession {
-    return {
-      id: session.id,
-      url: session.url,
-      status: statusOfSession(session.status),
-      paymentStatus: statusOfPayment(session.payment_status),
-      totalCents: session.amount_total ?? 0,
-      currency: session.currency ?? '',
-      isLive: session.livemode,
-      ...ownMetadata(session.metadata, options.shopId),
-      clientReferenceId: session.client_reference_id,
-      customerId: idOf(session.customer),
-      subscriptionId: idOf(session.subscription),
-      expiresAt: new Date(session.expires_at * 1000),
-    };
-  }
-
-  async function ensureCustomer(
-    user: { userId: string; email: string; name: string | null },
-    until?: Until,
-  ): Promise<{ customerId: string }> {
-    const sameAddress = await within(
-      (tryOptions) => translated(stripe.customers.list({ email: user.email, limit: 100 }, tryOptions)),
-      until,
-    );
-    const known = sameAddress.data.find(
-      ({ metadata }) => metadata['shop'] === options.shopId && metadata['user_id'] === user.userId,
-    );
-    if (known !== undefined) return { customerId: known.id };
-    const params = {
-      email: user.email,
-      ...(user.name === null ? {} : { name: user.name }),
-      metadata: { shop: options.shopId, user_id: user.userId },
-    };
-    // A key only ever goes with the same parameters, so a changed address makes another key.
-    const print = createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 16);
-    const idempotencyKey = `customer:${options.shopId}:${user.userId}:${print}`;
-    const created = await within(
-      (tryOptions) => translated(stripe.customers.create(params, { idempotencyKey, ...tryOptions })),
-      until,
-    );
-    return { customerId: created.id };
-  }
 
   async function startSubscriptionCheckout(
     session: NewSubscriptionSession,
@@ -132,13 +135,13 @@ export function stripeSubscriptionSessions(account: StripeAccount): Subscription
         },
         { idempotencyKey: session.idempotencyKey, ...tryOptions },
       );
-    return sessionOf(await pace((tryOptions) => translated(create(tryOptions)), until));
+    return viewOf(await pace((tryOptions) => translated(create(tryOptions)), until));
   }
 
   return {
-    ensureCustomer,
+    ensureCustomer: (user, until) => ensureCustomer(account, user, until),
     startSubscriptionCheckout,
     getSubscriptionSession: async (id, until) =>
-      sessionOf(await within((tryOptions) => translated(stripe.checkout.sessions.retrieve(id, {}, tryOptions)), until)),
+      viewOf(await within((tryOptions) => translated(stripe.checkout.sessions.retrieve(id, {}, tryOptions)), until)),
   };
 }

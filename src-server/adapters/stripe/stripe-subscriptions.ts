@@ -21,6 +21,37 @@ type Subscriptions = Pick<
   | 'collectDue'
 >;
 
+async function subscriptionsOf(stripe: Stripe, customerId: string): Promise<Stripe.Subscription[]> {
+  // Lists expand four levels at most, `data` being one of them.
+  const page = await translated(
+    stripe.subscriptions.list({
+      customer: customerId,
+      status: 'all',
+      limit: PAGE_SIZE,
+      expand: IN_LISTS.map((path) => `data.${path}`),
+    }),
+  );
+  return page.data;
+}
+
+/** Pays the open invoice, by the newest card where there is one. */
+async function collectDue(stripe: Stripe, subscription: Stripe.Subscription, due: SubscriptionChange): Promise<void> {
+  const newest = customerMethod(subscription);
+  if (newest !== null && newest.id !== idOf(subscription.default_payment_method)) {
+    const params = { default_payment_method: newest.id };
+    await translated(
+      stripe.subscriptions.update(due.subscriptionId, params, {
+        idempotencyKey: `${due.idempotencyKey}:${newest.id}`,
+      }),
+    );
+  }
+  const invoice = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null;
+  if (invoice?.status === 'open')
+    await translated(
+      stripe.invoices.pay(invoice.id, {}, { idempotencyKey: `${due.idempotencyKey}:pay:${newest?.id ?? ''}` }),
+    );
+}
+
 /** Running memberships. No change here ever bills part of a month: proration is off everywhere. */
 export function stripeSubscriptions({ stripe, options }: StripeAccount): Subscriptions {
   const viewOf = (subscription: Stripe.Subscription): ProviderSubscription =>
@@ -41,19 +72,6 @@ export function stripeSubscriptions({ stripe, options }: StripeAccount): Subscri
         ),
       ),
     );
-  }
-
-  async function listSubscriptions(customerId: string): Promise<ProviderSubscription[]> {
-    // Lists expand four levels at most, `data` being one of them.
-    const page = await translated(
-      stripe.subscriptions.list({
-        customer: customerId,
-        status: 'all',
-        limit: PAGE_SIZE,
-        expand: IN_LISTS.map((path) => `data.${path}`),
-      }),
-    );
-    return page.data.map(viewOf);
   }
 
   /** Stripe refuses both fields in one call, so it depends on which was set. */
@@ -78,28 +96,9 @@ export function stripeSubscriptions({ stripe, options }: StripeAccount): Subscri
     }
   }
 
-  async function collectDue(due: SubscriptionChange): Promise<ProviderSubscription> {
-    const subscription = await retrieve(due.subscriptionId);
-    const newest = customerMethod(subscription);
-    if (newest !== null && newest.id !== idOf(subscription.default_payment_method)) {
-      const params = { default_payment_method: newest.id };
-      await translated(
-        stripe.subscriptions.update(due.subscriptionId, params, {
-          idempotencyKey: `${due.idempotencyKey}:${newest.id}`,
-        }),
-      );
-    }
-    const invoice = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null;
-    if (invoice?.status === 'open')
-      await translated(
-        stripe.invoices.pay(invoice.id, {}, { idempotencyKey: `${due.idempotencyKey}:pay:${newest?.id ?? ''}` }),
-      );
-    return readSubscription(due.subscriptionId);
-  }
-
   return {
     readSubscription,
-    listSubscriptions,
+    listSubscriptions: async (customerId) => (await subscriptionsOf(stripe, customerId)).map(viewOf),
     setCancelAt: (end) => change(end, { cancel_at: Math.floor(end.cancelAt.getTime() / 1000) }),
     cancelAtPeriodEnd: (end) => change(end, { cancel_at_period_end: true }),
     undoCancel,
@@ -109,6 +108,9 @@ export function stripeSubscriptions({ stripe, options }: StripeAccount): Subscri
       }),
     resumeCollection: (resume) => change(resume, { pause_collection: '' }),
     cancelNow,
-    collectDue,
+    async collectDue(due) {
+      await collectDue(stripe, await retrieve(due.subscriptionId), due);
+      return readSubscription(due.subscriptionId);
+    },
   };
 }

@@ -22,8 +22,28 @@ function paymentOf(intent: Stripe.PaymentIntent, reader: Stripe.Terminal.Reader)
   return { reference: intent.id, state, declineCode: state === 'declined' ? failure : null };
 }
 
+/** The same sale and amount are the same payment, however often it is asked for. */
+const intentOf = (
+  { stripe, options }: StripeAccount,
+  { saleId, amountCents }: NewCardPayment,
+): Promise<Stripe.PaymentIntent> =>
+  translated(
+    stripe.paymentIntents.create(
+      {
+        amount: amountCents,
+        currency: 'eur',
+        allowed_payment_method_types: ['card_present'],
+        capture_method: 'automatic',
+        metadata: { shop: options.shopId, door_sale: saleId },
+      },
+      { idempotencyKey: `door:${saleId}:${amountCents}` },
+    ),
+  );
+
 /** Stripe Terminal, driven by the server: the reader needs no app of ours. */
-export function stripeTerminal({ stripe, options }: StripeAccount): DoorCardTerminal {
+export function stripeTerminal(account: StripeAccount): DoorCardTerminal {
+  const { stripe, options } = account;
+
   async function readerBy(readerId: string): Promise<Stripe.Terminal.Reader> {
     const reader = await translated(stripe.terminal.readers.retrieve(readerId));
     if (reader.deleted === true) throw new ProviderRefusal('resource_missing', 'the reader was deleted');
@@ -31,24 +51,10 @@ export function stripeTerminal({ stripe, options }: StripeAccount): DoorCardTerm
   }
 
   const status: DoorCardTerminal['status'] = async ({ readerId, reference }) => {
-    const reader = await readerBy(readerId); // before the payment: what a card did in between is in the later of the two answers
+    // Before the payment: what a card did in between is in the later of the two answers.
+    const reader = await readerBy(readerId);
     return paymentOf(await translated(stripe.paymentIntents.retrieve(reference)), reader);
   };
-
-  /** The same sale and amount are the same payment, however often it is asked for. */
-  const intentOf = ({ saleId, amountCents }: NewCardPayment): Promise<Stripe.PaymentIntent> =>
-    translated(
-      stripe.paymentIntents.create(
-        {
-          amount: amountCents,
-          currency: 'eur',
-          allowed_payment_method_types: ['card_present'],
-          capture_method: 'automatic',
-          metadata: { shop: options.shopId, door_sale: saleId },
-        },
-        { idempotencyKey: `door:${saleId}:${amountCents}` },
-      ),
-    );
 
   const cancel: DoorCardTerminal['cancel'] = async ({ readerId, reference }) => {
     const { action } = await readerBy(readerId);
@@ -67,10 +73,10 @@ export function stripeTerminal({ stripe, options }: StripeAccount): DoorCardTerm
   return {
     status,
     cancel,
-    settle: async (payment) => cancel({ readerId: payment.readerId, reference: (await intentOf(payment)).id }),
+    settle: async (payment) => cancel({ readerId: payment.readerId, reference: (await intentOf(account, payment)).id }),
     async start(payment) {
       const { readerId } = payment;
-      const intent = await intentOf(payment);
+      const intent = await intentOf(account, payment);
       // The same sale again: its first answer may have been lost after the guest had paid.
       const before = await status({ readerId, reference: intent.id });
       if (before.state === 'approved' || before.state === 'cancelled') return before;

@@ -46,34 +46,36 @@ function subscriptionOf(object: EventObject): string | null {
   return idOf(object.subscription) ?? idOf(object.parent?.subscription_details?.subscription);
 }
 
+/** Throws for what is no event. */
+function webhookEventOf(told: unknown, ownOrderId: StripeAccount['ownOrderId']): WebhookEvent {
+  const event = StoredEvent.parse(told);
+  const { object } = event.data;
+  return {
+    id: event.id,
+    type: event.type,
+    isLive: event.livemode,
+    occurredAt: new Date(event.created * 1000),
+    objectId: object.id ?? '',
+    orderId: ownOrderId(object.metadata),
+    paymentIntentId: idOf(object.payment_intent),
+    subscriptionId: subscriptionOf(object),
+    customerId: object.object === 'customer' ? (object.id ?? null) : idOf(object.customer),
+  };
+}
+
 /** Webhook events: those sent to us, and those we read from the list. */
 export function stripeWebhookEvents({
   stripe,
   options,
   ownOrderId,
 }: StripeAccount): Pick<PaymentProvider, 'checkWebhook' | 'readWebhook' | 'listWebhookEvents'> {
-  /** Throws for what is no event. */
-  function webhookEventOf(told: unknown): WebhookEvent {
-    const event = StoredEvent.parse(told);
-    const { object } = event.data;
-    return {
-      id: event.id,
-      type: event.type,
-      isLive: event.livemode,
-      occurredAt: new Date(event.created * 1000),
-      objectId: object.id ?? '',
-      orderId: ownOrderId(object.metadata),
-      paymentIntentId: idOf(object.payment_intent),
-      subscriptionId: subscriptionOf(object),
-      customerId: object.object === 'customer' ? (object.id ?? null) : idOf(object.customer),
-    };
-  }
+  const eventOf = (told: unknown): WebhookEvent => webhookEventOf(told, ownOrderId);
 
   function readWebhook(rawBody: string, signature: string | undefined): WebhookEvent {
     if (signature === undefined) throw new InvalidWebhook('no signature');
     for (const secret of options.webhookSecrets) {
       try {
-        return webhookEventOf(
+        return eventOf(
           stripe.webhooks.constructEvent(
             rawBody,
             signature,
@@ -100,7 +102,7 @@ export function stripeWebhookEvents({
         limit: PAGE_SIZE,
         ...(after === undefined ? {} : { starting_after: after }),
       });
-      yield page.data.map(webhookEventOf);
+      yield page.data.map(eventOf);
       after = page.data.at(-1)?.id;
       if (!page.has_more || after === undefined) return;
     }

@@ -25,7 +25,7 @@ const STYLE = `
   .paper { overflow: hidden; border-radius: 6px; }
   details { margin-top: 16px; } summary { cursor: pointer; min-height: 44px; line-height: 44px; }
   pre { margin: 0; padding: 16px; border-radius: 6px; background: #2C141F; white-space: pre-wrap;
-    overflow-wrap: anywhere; font: inherit; }`;
+    overflow-wrap: anywhere; font: 14px/1.5 ui-monospace, 'DejaVu Sans Mono', monospace; }`;
 
 export function page(title: string, body: string): string {
   return (

@@ -23,22 +23,31 @@ const POSTER_BROTLI_QUALITY = 10;
 
 export type PictureDeps = Pick<AppDeps, 'context'> & { securityHeaders: readonly Header[]; pictures: PublicCache };
 
-/**
- * Posters as files: the same id and genre give the same bytes for good. Only what we have is drawn, in the sizes we
- * use, and once: each picture is kept under its one proper address, however an address is spelled.
- */
-export function pictureRoutes({ context, securityHeaders, pictures }: PictureDeps): Hono {
+const genreOfPage = (name: string): Genre =>
+  genreOf({ title: name, ...(name.startsWith('workshop') && { kind: 'workshop' }) });
+
+type Once = (address: string, draw: () => Promise<StoredAnswer>) => Promise<StoredAnswer>;
+
+/** One drawing for everyone who asks for the same picture meanwhile. */
+function drawOnce(pictures: PictureDeps['pictures']): Once {
   const underWay = new Map<string, Promise<StoredAnswer>>();
 
-  /** One drawing for everyone who asks for the same picture meanwhile. */
-  async function once(address: string, draw: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+  return async (address, draw) => {
     const drawing = pictures.get(address) ?? underWay.get(address) ?? draw().finally(() => underWay.delete(address));
     if (!(drawing instanceof Promise)) return drawing;
     underWay.set(address, drawing);
     const answer = await drawing;
     pictures.put(address, answer, { ttlMs: DAY_MS, since: pictures.generation });
     return answer;
-  }
+  };
+}
+
+/**
+ * Posters as files: the same id and genre give the same bytes for good. Only what we have is drawn, in the sizes we
+ * use, and once: each picture is kept under its one proper address, however an address is spelled.
+ */
+export function pictureRoutes({ context, securityHeaders, pictures }: PictureDeps): Hono {
+  const once = drawOnce(pictures);
 
   async function drawn(address: string, subject: { id: string; genre: Genre }, request: Request): Promise<Response> {
     const headers: Header[] = [...securityHeaders, ['content-type', 'image/png'], ['cache-control', HOUR]];
@@ -81,14 +90,7 @@ export function pictureRoutes({ context, securityHeaders, pictures }: PictureDep
       // Only pages we have: an endless set of pictures would be an endless load.
       const { publicPaths } = await import('#web/entry-server.tsx');
       if (!publicPaths().some((path) => pageName(path) === name)) return c.text('No such picture.', 404);
-      return drawn(
-        `/og/pages/${name}.png`,
-        {
-          id: `page-${name}`,
-          genre: genreOf({ title: name, ...(name.startsWith('workshop') && { kind: 'workshop' }) }),
-        },
-        c.req.raw,
-      );
+      return drawn(`/og/pages/${name}.png`, { id: `page-${name}`, genre: genreOfPage(name) }, c.req.raw);
     })
     .get('/og/events/:file{[0-9a-fA-F-]+\\.png}', async (c) => {
       const kept = pictures.get(c.req.path);

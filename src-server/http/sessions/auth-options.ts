@@ -93,6 +93,18 @@ function sessionEndsAt({ now }: ServiceContext, byMachine: Date): Date {
   return new Date(Math.max(byMachine.getTime(), now().getTime() + SESSION_DAYS * DAY_MS));
 }
 
+function advancedOptions(baseUrl: string): NonNullable<BetterAuthOptions['advanced']> {
+  return {
+    // Said aloud, because under NODE_ENV=test better-auth would switch both checks off.
+    disableOriginCheck: false,
+    disableCSRFCheck: false,
+    useSecureCookies: baseUrl.startsWith('https://'),
+    defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+    ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+    database: { generateId: () => randomUUID() },
+  };
+}
+
 /** Sessions, sign-in and sign-out: the settings that were tried and found to be safe with this version. */
 export function authOptions(deps: AuthOptionDeps): BetterAuthOptions {
   const { service, hasher, floorMs = ANSWER_FLOOR_MS, settings } = deps;
@@ -149,14 +161,6 @@ export function authOptions(deps: AuthOptionDeps): BetterAuthOptions {
       deletionEndpoint(deps),
       ...plugins,
     ],
-    advanced: {
-      // Said aloud, because under NODE_ENV=test better-auth would switch both checks off.
-      disableOriginCheck: false,
-      disableCSRFCheck: false,
-      useSecureCookies: settings.baseUrl.startsWith('https://'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
-      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      database: { generateId: () => randomUUID() },
-    },
+    advanced: advancedOptions(settings.baseUrl),
   };
 }

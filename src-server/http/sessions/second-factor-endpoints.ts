@@ -23,6 +23,8 @@ export type SecondFactorDeps = {
   settings: { baseUrl: string; authSecret: string };
 };
 
+const CONFIRMED = { method: 'POST', body: ConfirmPersonInput } as const;
+
 /** Switching the second factor on and off, and its backup codes; for somebody signed in. */
 export function secondFactorEndpoints(deps: SecondFactorDeps): BetterAuthPlugin {
   const { service, limiter } = deps;
@@ -51,15 +53,11 @@ export function secondFactorEndpoints(deps: SecondFactorDeps): BetterAuthPlugin 
   return {
     id: 'second-factor',
     endpoints: {
-      beginSecondFactor: createAuthEndpoint(
-        '/second-factor/begin',
-        { method: 'POST', body: ConfirmPersonInput },
-        async (ctx) => {
-          const setup = beginSecondFactor(await confirmed(ctx, ctx.body), box);
-          if (setup === undefined) throw new APIError('CONFLICT', { code: 'SECOND_FACTOR_ON' });
-          return ctx.json(setup);
-        },
-      ),
+      beginSecondFactor: createAuthEndpoint('/second-factor/begin', CONFIRMED, async (ctx) => {
+        const setup = beginSecondFactor(await confirmed(ctx, ctx.body), box);
+        if (setup === undefined) throw new APIError('CONFLICT', { code: 'SECOND_FACTOR_ON' });
+        return ctx.json(setup);
+      }),
       enableSecondFactor: createAuthEndpoint(
         '/second-factor/enable',
         { method: 'POST', body: EnableSecondFactorInput },
@@ -73,23 +71,15 @@ export function secondFactorEndpoints(deps: SecondFactorDeps): BetterAuthPlugin 
           return ctx.json({ backupCodes });
         },
       ),
-      renewBackupCodes: createAuthEndpoint(
-        '/second-factor/backup-codes',
-        { method: 'POST', body: ConfirmPersonInput },
-        async (ctx) => {
-          const backupCodes = renewBackupCodes(await confirmed(ctx, ctx.body), box);
-          if (backupCodes === undefined) throw invalidCode();
-          return ctx.json({ backupCodes });
-        },
-      ),
-      disableSecondFactor: createAuthEndpoint(
-        '/second-factor/disable',
-        { method: 'POST', body: ConfirmPersonInput },
-        async (ctx) => {
-          disableSecondFactor(await confirmed(ctx, ctx.body));
-          return ctx.json({ status: true });
-        },
-      ),
+      renewBackupCodes: createAuthEndpoint('/second-factor/backup-codes', CONFIRMED, async (ctx) => {
+        const backupCodes = renewBackupCodes(await confirmed(ctx, ctx.body), box);
+        if (backupCodes === undefined) throw invalidCode();
+        return ctx.json({ backupCodes });
+      }),
+      disableSecondFactor: createAuthEndpoint('/second-factor/disable', CONFIRMED, async (ctx) => {
+        disableSecondFactor(await confirmed(ctx, ctx.body));
+        return ctx.json({ status: true });
+      }),
     },
   };
 }
