@@ -96,5 +96,6 @@ export function dateBadgeOf(instant: Date): { month: string; day: string } {
 export function isoBerlin(instant: Date): string {
   const fromGreenwich = part(offset().formatToParts(instant), 'timeZoneName').replace('GMT', '') || '+00:00';
   const parts = clockWithSeconds().formatToParts(instant);
-  return `${localDateOf(instant)}T${part(parts, 'hour')}:${part(parts, 'minute')}:${part(parts, 'second')}${fromGreenwich}`;
+  const clock = `${part(parts, 'hour')}:${part(parts, 'minute')}:${part(parts, 'second')}`;
+  return `${localDateOf(instant)}T${clock}${fromGreenwich}`;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { loadPage, matchRoute, type PageRoute } from './routes.ts';
+import type { PageRoute } from './page-route.ts';
+import { loadPage, matchRoute } from './routes.ts';
 
 /** The route a plain click on this link leads to; null for anything the browser should do itself. */
 function routeBehind(event: Event): { route: PageRoute; url: URL } | null {
@@ -25,9 +26,11 @@ function followLink(event: MouseEvent): void {
   const behind = routeBehind(event);
   if (behind === null) return;
   const { url } = behind;
-  if (url.pathname === location.pathname && url.search === location.search && url.hash !== '') return; // the browser jumps
+  // The browser jumps.
+  if (url.pathname === location.pathname && url.search === location.search && url.hash !== '') return;
   const isSamePage = url.pathname === location.pathname;
-  if (!isSamePage && url.hash !== '') return; // the browser loads the page and jumps: here its part would not be drawn yet
+  // The browser loads the page and jumps: here its part would not be drawn yet.
+  if (!isSamePage && url.hash !== '') return;
   event.preventDefault();
   navigate(url.pathname + url.search + url.hash);
   if (isSamePage) return;

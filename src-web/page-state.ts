@@ -30,7 +30,10 @@ const readInstants = (_: string, value: unknown): unknown => (isTravelling(value
 
 export function writePageState(site: SiteState, queryClient: QueryClient): string {
   const state: PageState = { queries: dehydrate(queryClient), site };
-  return `<script type="application/json" id="${PAGE_STATE_ID}">${escapeJson(JSON.stringify(state, markInstants))}</script>`;
+  return (
+    `<script type="application/json" ` +
+    `id="${PAGE_STATE_ID}">${escapeJson(JSON.stringify(state, markInstants))}</script>`
+  );
 }
 
 export function readPageState(): PageState {

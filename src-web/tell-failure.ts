@@ -2,16 +2,17 @@ import { failureOf, failureSentence } from './failure-sentence.ts';
 import { toast } from './ui/toast.ts';
 
 /**
- * For a form: the server's sentences for single fields; anything else as a toast under `title`, with `text` where
- * nothing more exact is known.
+ * For a form: the server's sentences for single fields; anything else as a toast under `title`, with `text` in the
+ * place of the catalogue's sentence where the reason would not help.
  */
 export function tellFailure(
   error: unknown,
-  { title, text }: { title: string; text: string },
+  { title, text }: { title: string; text?: string },
 ): Record<string, string> | undefined {
   const { code, details } = failureOf(error);
   if (code === 'INVALID_INPUT' && details.fields !== undefined && Object.keys(details.fields).length > 0)
     return details.fields;
-  toast.bad(title, code === 'RATE_LIMITED' || code === 'SERVICE_UNAVAILABLE' ? failureSentence(error) : text);
+  const isWorthSaying = code === 'RATE_LIMITED' || code === 'SERVICE_UNAVAILABLE';
+  toast.bad(title, text === undefined || isWorthSaying ? failureSentence(error) : text);
   return undefined;
 }

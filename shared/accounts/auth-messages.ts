@@ -30,10 +30,12 @@ export const AUTH_MESSAGES = {
   googleCancelled: 'Sie haben die Anmeldung mit Google abgebrochen.',
   googleUnverified: 'Google hat Ihre E-Mail-Adresse nicht bestätigt. Bitte melden Sie sich mit E-Mail und Passwort an.',
   googleNothingSaved:
-    'Gerade kann nichts gespeichert werden, darum sind Sie nicht angemeldet. Bitte versuchen Sie es gleich noch einmal.',
+    'Gerade kann nichts gespeichert werden, darum sind Sie nicht angemeldet. Bitte versuchen Sie es ' +
+    'gleich noch einmal.',
   googleUnreachable: 'Google ist gerade nicht erreichbar. Bitte melden Sie sich mit E-Mail und Passwort an.',
   googleFailed:
-    'Die Anmeldung mit Google ist fehlgeschlagen. Bitte versuchen Sie es erneut oder melden Sie sich mit E-Mail und Passwort an.',
+    'Die Anmeldung mit Google ist fehlgeschlagen. Bitte versuchen Sie es erneut oder melden Sie sich mit ' +
+    'E-Mail und Passwort an.',
   passwordReset: 'Passwort erfolgreich zurückgesetzt!',
   codeRequired: 'Bitte geben Sie den Code ein.',
   wrongCode: 'Der Code ist falsch oder abgelaufen.',

@@ -17,6 +17,7 @@ export const SECURITY_MESSAGES = {
   alreadyOn: 'Two-step sign-in is on already.',
   stepRequired: 'The admin panel opens once two-step sign-in is on. Turn it on here.',
   passwordChanged: 'Password changed. Every other device is signed out.',
+  passwordRequired: 'Please enter your password.',
   passwordsDiffer: 'The two passwords are not the same.',
   passwordTooShort: 'Please choose at least 6 characters.',
   turnedOff: 'Two-step sign-in is off',

@@ -51,11 +51,17 @@ export function coupleArt(viewBox = '0 0 1000 800'): string {
     ) +
     rings([606, 180], 96, [night, rosa, night, crema, rosa, night, crema]) +
     rings([416, 110], 108, [night, chili, night, crema, marigold, night, crema]);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" aria-hidden="true" overflow="visible">${art}</svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" aria-hidden="true" overflow="visible">` +
+    `${art}</svg>`
+  );
 }
 
 /** The disc behind the couple. */
 export function moonArt(): string {
   const { vino, rubi } = INK;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" aria-hidden="true">${rings([200, 200], 200, [vino, vino, rubi, rubi, rubi, chili, chili, marigold])}</svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" aria-hidden="true">` +
+    `${rings([200, 200], 200, [vino, vino, rubi, rubi, rubi, chili, chili, marigold])}</svg>`
+  );
 }

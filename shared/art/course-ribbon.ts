@@ -15,11 +15,16 @@ const word = (
   at: Point,
   look: { size: number; anchor: 'start' | 'middle' | 'end'; stretch?: number; ink?: string },
 ): string =>
-  `<text x="${n1(at[0])}" y="${n1(at[1])}" text-anchor="${look.anchor}" font-size="${look.size}" fill="${look.ink ?? '#2A0A17'}" style="font-family:var(--font);font-weight:900;font-stretch:${look.stretch ?? 70}%">${text}</text>`;
+  `<text x="${n1(at[0])}" y="${n1(at[1])}" text-anchor="${look.anchor}" font-size="${look.size}" ` +
+  `fill="${look.ink ?? '#2A0A17'}" ` +
+  `style="font-family:var(--font);font-weight:900;font-stretch:${look.stretch ?? 70}%">${text}</text>`;
 
 function stop({ week, at: [x, y], radius, rim, size }: Stop): string {
   const ground = isBig(week) ? chili : crema;
-  return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${radius + rim}" fill="${vino}"/><circle cx="${n1(x)}" cy="${n1(y)}" r="${radius}" fill="${ground}"/>${word(String(week), [x, y + size * 0.35], { size, anchor: 'middle', stretch: 80, ink: isBig(week) ? night : '#2A0A17' })}`;
+  const disc = (r: number, fill: string): string => `<circle cx="${n1(x)}" cy="${n1(y)}" r="${r}" fill="${fill}"/>`;
+  const ink = isBig(week) ? night : '#2A0A17';
+  const figure = word(String(week), [x, y + size * 0.35], { size, anchor: 'middle', stretch: 80, ink });
+  return disc(radius + rim, vino) + disc(radius, ground) + figure;
 }
 
 const sheet = (viewBox: string, art: string): string =>

@@ -9,6 +9,12 @@ export function lanyardArt(): string {
   const middle = width / 2;
   const band = (from: number, to: number): string =>
     stack(`M${from} -20L${to} ${height}`, ribbonLayers(38, [chili, crema, chili, marigold, chili]));
-  const clip = `<rect x="${middle - 26}" y="${height - 34}" width="52" height="34" rx="6" fill="#C9A9A4"/><rect x="${middle - 12}" y="${height - 8}" width="24" height="14" rx="4" fill="#8C7A78"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" aria-hidden="true" overflow="visible">${band(middle - gap - height * 0.25, middle - 12)}${band(middle + gap + height * 0.25, middle + 12)}${clip}</svg>`;
+  const clip =
+    `<rect x="${middle - 26}" y="${height - 34}" width="52" height="34" rx="6" fill="#C9A9A4"/><rect ` +
+    `x="${middle - 12}" y="${height - 8}" width="24" height="14" rx="4" fill="#8C7A78"/>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" aria-hidden="true" ` +
+    `overflow="visible">` +
+    `${band(middle - gap - height * 0.25, middle - 12)}${band(middle + gap + height * 0.25, middle + 12)}${clip}</svg>`
+  );
 }

@@ -45,5 +45,6 @@ export type Glyphs = keyof typeof OUTLINES;
 export function lettering(glyphs: Glyphs, at: { x: number; y: number; size: number; ink: string }): string {
   const { advance, d } = OUTLINES[glyphs];
   const scale = at.size / 1000;
-  return `<path transform="translate(${n1(at.x - (advance * scale) / 2)} ${n1(at.y)}) scale(${Math.round(scale * 1e4) / 1e4})" d="${d}" fill="${at.ink}"/>`;
+  const place = `translate(${n1(at.x - (advance * scale) / 2)} ${n1(at.y)})`;
+  return `<path transform="${place} scale(${Math.round(scale * 1e4) / 1e4})" d="${d}" fill="${at.ink}"/>`;
 }

@@ -17,5 +17,8 @@ export function markArt(ink: string): string {
   const lines = MARK_STROKES.map(({ x1, y1, x2, y2 }) => `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/>`).join(
     '',
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="${ink}" stroke-width="${MARK_STROKE_WIDTH}" aria-hidden="true">${lines}</svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="${ink}" ` +
+    `stroke-width="${MARK_STROKE_WIDTH}" aria-hidden="true">${lines}</svg>`
+  );
 }

@@ -22,5 +22,8 @@ function onWideGround({ id, genre, w, h }: { id: string; genre: Genre; w: number
     '<svg ',
     `<svg x="${(w - upright) / 2}" width="${upright}" height="${h}" overflow="visible" `,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><rect width="${w}" height="${h}" fill="${paper}"/>${placed}</svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice" ` +
+    `aria-hidden="true"><rect width="${w}" height="${h}" fill="${paper}"/>${placed}</svg>`
+  );
 }

@@ -68,7 +68,10 @@ export function clavePoster(options: PosterOptions): string {
   const motif = options.motif ?? random.pick(MOTIFS[genre]);
   const art = DRAWN[motif]({ random, w, h, inks }, options);
   const label = options.title ? ` role="img" aria-label="${attribute(options.title)}"` : ' aria-hidden="true"';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice"${label}><rect width="${w}" height="${h}" fill="${inks.paper}"/>${art}</svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid ` +
+    `slice"${label}><rect width="${w}" height="${h}" fill="${inks.paper}"/>${art}</svg>`
+  );
 }
 
 function croppedSkirt(sheet: Sheet, { zoom = 1 }: PosterOptions): string {

@@ -7,5 +7,8 @@ export function soloDancerArt(): string {
   const random = randomOf(seedOf('solo3|bachata'));
   random(); // the draw a poster spends on its ink set: keeps the figure the one of the mockups
   const inks = INK_SETS.bachata[1] ?? INK_SETS.bachata[0];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" aria-hidden="true">${pareja({ random, w: 400, h: 400, inks }, { pose: 'solo', hasMoon: false })}</svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" aria-hidden="true">` +
+    `${pareja({ random, w: 400, h: 400, inks }, { pose: 'solo', hasMoon: false })}</svg>`
+  );
 }

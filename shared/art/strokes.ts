@@ -15,7 +15,10 @@ export function curveThrough(points: readonly Point[]): string {
     const to = points[i + 1] as Point;
     const before = points[i - 1] ?? from;
     const after = points[i + 2] ?? to;
-    d += `C${n1(from[0] + (to[0] - before[0]) / 6)} ${n1(from[1] + (to[1] - before[1]) / 6)} ${n1(to[0] - (after[0] - from[0]) / 6)} ${n1(to[1] - (after[1] - from[1]) / 6)} ${n1(to[0])} ${n1(to[1])}`;
+    d +=
+      `C${n1(from[0] + (to[0] - before[0]) / 6)} ${n1(from[1] + (to[1] - before[1]) / 6)} ` +
+      `${n1(to[0] - (after[0] - from[0]) / 6)} ${n1(to[1] - (after[1] - from[1]) / 6)} ${n1(to[0])} ` +
+      `${n1(to[1])}`;
   }
   return d;
 }

@@ -7,7 +7,9 @@ const { night, vino, marigold, rosa, crema } = INK;
 export function vinylArt(): string {
   let art = discs([330, 330], [[330, night]]);
   for (let i = 0; i < 13; i++)
-    art += `<circle cx="330" cy="330" r="${142 + i * 14}" fill="none" stroke="${[vino, marigold, vino, rosa][i % 4]}" stroke-width="${i % 2 ? 5 : 2}"/>`;
+    art +=
+      `<circle cx="330" cy="330" r="${142 + i * 14}" fill="none" ` +
+      `stroke="${[vino, marigold, vino, rosa][i % 4]}" stroke-width="${i % 2 ? 5 : 2}"/>`;
   art += discs(
     [330, 330],
     [
@@ -20,7 +22,9 @@ export function vinylArt(): string {
   for (const step of CLAVE_HITS) {
     const angle = (step / 16) * TAU - Math.PI / 2;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    art += `<line x1="${n1(330 + cos * 40)}" y1="${n1(330 + sin * 40)}" x2="${n1(330 + cos * 86)}" y2="${n1(330 + sin * 86)}" stroke="${night}" stroke-width="24"/>`;
+    art +=
+      `<line x1="${n1(330 + cos * 40)}" y1="${n1(330 + sin * 40)}" x2="${n1(330 + cos * 86)}" ` +
+      `y2="${n1(330 + sin * 86)}" stroke="${night}" stroke-width="24"/>`;
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 660 660" aria-hidden="true">${art}</svg>`;
 }

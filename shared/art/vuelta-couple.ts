@@ -43,5 +43,8 @@ export function vueltaCoupleArt(): string {
       [night, crema, marigold, night],
     ) +
     rings([182, 150], 82, [night, marigold, night, crema, marigold, night]);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 640" aria-hidden="true" overflow="visible">${art}</svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 640" aria-hidden="true" overflow="visible">` +
+    `${art}</svg>`
+  );
 }

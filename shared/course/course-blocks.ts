@@ -22,7 +22,8 @@ export const COURSE_BLOCKS: readonly [CourseBlock, CourseBlock, CourseBlock] = [
     label: 'Weeks 1-4',
     title: 'Basics and social flow',
     description:
-      'The basic step, then enough around it to survive a whole song with a stranger. After week four you dance at your first party.',
+      'The basic step, then enough around it to survive a whole song with a stranger. After week four ' +
+      'you dance at your first party.',
     points: [
       'Basic step, side and forward',
       'Finding the 1 in any song',

@@ -4,7 +4,7 @@ import { JournalEntry, MAX_BATCH_ENTRIES, type EntryKind } from '#shared/door/jo
 import { IdSchema } from '#shared/ids.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
 
-const name = z.string().overwrite(tidyLine).min(1).max(40);
+const name = z.string().overwrite(tidyLine).min(1, 'Please name the desk.').max(40);
 
 /** `admin.desks.approve`: the six digits the desk shows, spaces allowed. */
 export const ApproveDeskInput = z.strictObject({
@@ -33,8 +33,8 @@ export type RevokeDeskInput = z.input<typeof RevokeDeskInput>;
  */
 export const CloseInOfficeInput = z.strictObject({
   deskId: IdSchema,
-  countedCents: z.int().min(0).max(CASH_COUNT_MAX).nullable(),
-  note: z.string().trim().min(1).max(500),
+  countedCents: z.int('In euros, like 120.50.').min(0, 'In euros, like 120.50.').max(CASH_COUNT_MAX).nullable(),
+  note: z.string().trim().min(1, 'Please say what happened.').max(500),
 });
 export type CloseInOfficeInput = z.infer<typeof CloseInOfficeInput>;
 
@@ -95,11 +95,19 @@ export type JournalPreview = {
 export const NightReportInput = z.strictObject({ id: IdSchema });
 export type NightReportInput = z.infer<typeof NightReportInput>;
 
-export const ResolveExceptionInput = z.strictObject({ id: IdSchema, resolution: z.string().trim().min(1).max(300) });
+export const ResolveExceptionInput = z.strictObject({
+  id: IdSchema,
+  resolution: z.string().trim().min(1, 'Please say what was done.').max(300),
+});
 export type ResolveExceptionInput = z.infer<typeof ResolveExceptionInput>;
 
 /** `kasse.setPin`: one's own, four digits. */
-export const SetPinInput = z.strictObject({ pin: z.string().regex(/^\d{4}$/, 'Four digits.') });
+export const SetPinInput = z.strictObject({
+  pin: z
+    .string()
+    .trim()
+    .regex(/^\d{4}$/, 'Four digits, please.'),
+});
 export type SetPinInput = z.infer<typeof SetPinInput>;
 
 export type DeskView = {

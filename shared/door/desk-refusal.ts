@@ -38,7 +38,8 @@ export const DESK_REFUSALS = {
   CARD_DECLINED: 'Die Kartenzahlung ist nicht zustande gekommen.',
   CARD_CANCELLED: 'Abgebrochen. Es wurde nichts abgebucht.',
   CARD_UNKNOWN:
-    'Ob die Karte belastet ist, ist nicht bekannt. Mit Netz noch einmal denselben Betrag kassieren, es wird nicht doppelt abgebucht.',
+    'Ob die Karte belastet ist, ist nicht bekannt. Mit Netz noch einmal denselben Betrag kassieren, es ' +
+    'wird nicht doppelt abgebucht.',
   CARD_PAID: 'Die Karte ist für diesen Bon schon belastet. Bitte mit Karte über denselben Betrag abschließen.',
   CARD_ASKING: 'Erst die Kartenzahlung abschließen oder abbrechen.',
   CARD_MINIMUM:

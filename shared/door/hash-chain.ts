@@ -28,7 +28,8 @@ export type ChainedFacts = {
 
 /** What an entry's hash is the SHA-256 (hex) of: the hash before it, a line feed, and its own facts. */
 export function chainText(prev: string, { deviceSeq, id, kind, recordedAt, payload }: ChainedFacts): string {
-  return `${prev}\n${canonicalJson({ deviceSeq, id, kind, recordedAt: recordedAt.toISOString(), payload: payload as Json })}`;
+  const facts = { deviceSeq, id, kind, recordedAt: recordedAt.toISOString(), payload: payload as Json };
+  return `${prev}\n${canonicalJson(facts)}`;
 }
 
 /** What a desk signs with its Ed25519 key for one batch: who sends, up to which entry, and the chain's end. */

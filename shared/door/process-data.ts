@@ -1,8 +1,10 @@
 /** The five slots of DSFinV-K 2.4, Annex I: 19 %, 7 %, § 24 (1) Nr. 3, § 24 (1) Nr. 1, and 0 % or exempt. */
 const SLOT_OF_RATE: Record<number, number> = { 1900: 0, 700: 1, 1070: 2, 550: 3, 0: 4 };
 
-const euros = (amountCents: number): string =>
-  `${amountCents < 0 ? '-' : ''}${Math.floor(Math.abs(amountCents) / 100)}.${(Math.abs(amountCents) % 100).toString().padStart(2, '0')}`;
+function euros(amountCents: number): string {
+  const abs = Math.abs(amountCents);
+  return `${amountCents < 0 ? '-' : ''}${Math.floor(abs / 100)}.${(abs % 100).toString().padStart(2, '0')}`;
+}
 
 export type ReceiptKind = 'Beleg' | 'AVTraining' | 'AVBelegabbruch' | 'AVTransfer' | 'AVSonstige';
 

@@ -8,7 +8,8 @@ const VISITING: readonly LegalSection[] = [
     id: 'tickets',
     heading: 'Tickets',
     body: [
-      'Each ticket has its own number and QR code and lets one person in, once. Show it at the door on your phone or on paper.',
+      'Each ticket has its own number and QR code and lets one person in, once. Show it at the door on ' +
+        'your phone or on paper.',
       'Tickets are non-refundable. They are not exchangeable or transferable to another event.',
       'If we cancel an event, you get the full price back without asking. If an event moves, we tell you by e-mail.',
       NO_WITHDRAWAL_NOTE.en,
@@ -19,7 +20,8 @@ const VISITING: readonly LegalSection[] = [
     heading: 'Classes and courses',
     body: [
       'Classes can be cancelled free of charge up to 48 hours before. Later cancellations cost 50% of the course fee.',
-      'In the 12-week Bachata course the first lesson is free: until the end of week 1 you can cancel anytime and get the full price back on request.',
+      'In the 12-week Bachata course the first lesson is free: until the end of week 1 you can cancel ' +
+        'anytime and get the full price back on request.',
     ],
   },
 ];
@@ -28,9 +30,13 @@ const MEMBERSHIPS: LegalSection = {
   id: 'memberships',
   heading: 'Memberships',
   body: [
-    'A membership costs its price per month and runs at least for the minimum term of its plan. After that it goes on from month to month.',
-    'You can cancel to the end of a month with 14 days notice, in writing (an e-mail is enough) or with the cancellation button in the footer, at the earliest to the end of the minimum term.',
-    'A member may buy one member ticket per event and membership. A member ticket that costs nothing counts only for nights on which the membership runs: when it ends or rests, free tickets for later nights end with it. Tickets that were paid for stay valid.',
+    'A membership costs its price per month and runs at least for the minimum term of its plan. After ' +
+      'that it goes on from month to month.',
+    'You can cancel to the end of a month with 14 days notice, in writing (an e-mail is enough) or with ' +
+      'the cancellation button in the footer, at the earliest to the end of the minimum term.',
+    'A member may buy one member ticket per event and membership. A member ticket that costs nothing ' +
+      'counts only for nights on which the membership runs: when it ends or rests, free tickets for later ' +
+      'nights end with it. Tickets that were paid for stay valid.',
     { text: 'Cancellation Policy', href: '/cancellation-policy' },
     { text: 'Right of withdrawal', href: '/right-of-withdrawal' },
   ],
@@ -41,7 +47,8 @@ const AT_THE_END: readonly LegalSection[] = [
     id: 'door',
     heading: 'At the door',
     body: [
-      'People under 16 may come to public dance events only with a parent or guardian; from 16 to 17 they may stay until midnight (§ 5 JuSchG). Please bring an ID.',
+      'People under 16 may come to public dance events only with a parent or guardian; from 16 to 17 ' +
+        'they may stay until midnight (§ 5 JuSchG). Please bring an ID.',
       'We may refuse or end the visit of anyone who endangers or harasses others.',
     ],
   },
@@ -72,9 +79,12 @@ export function termsText({ legalName, street, postalCode, city, email, vatMode 
         id: 'booking',
         heading: 'How a booking is made',
         body: [
-          'You need an account with a confirmed e-mail address. You choose the event, the ticket type and how many tickets you want; one order takes 1 to 10 tickets of one event.',
-          'Before you pay you see everything that counts: event, date, place, quantity and the total price. You can change it until you press the pay button.',
-          'While you pay, your seats are held for you. If the payment does not arrive in that time, they go back on sale.',
+          'You need an account with a confirmed e-mail address. You choose the event, the ticket type ' +
+            'and how many tickets you want; one order takes 1 to 10 tickets of one event.',
+          'Before you pay you see everything that counts: event, date, place, quantity and the total ' +
+            'price. You can change it until you press the pay button.',
+          'While you pay, your seats are held for you. If the payment does not arrive in that time, they ' +
+            'go back on sale.',
           'A registration is valid only after full payment. We confirm it by e-mail with your tickets and a receipt.',
           'We store the text of your contract. These terms can be printed or saved from this page.',
         ],
@@ -84,8 +94,10 @@ export function termsText({ legalName, street, postalCode, city, email, vatMode 
         heading: 'Prices and payment',
         body: [
           vatMode === 'regular'
-            ? 'All prices are in euros and include VAT. There are no booking fees and no surcharge for any means of payment.'
-            : 'All prices are in euros. As a small business under § 19 UStG we charge no VAT. There are no booking fees and no surcharge for any means of payment.',
+            ? 'All prices are in euros and include VAT. There are no booking fees and no surcharge for any ' +
+              'means of payment.'
+            : 'All prices are in euros. As a small business under § 19 UStG we charge no VAT. There are no ' +
+              'booking fees and no surcharge for any means of payment.',
           'You pay with Stripe, on their page. Which means of payment they accept is shown there before you pay.',
         ],
       },

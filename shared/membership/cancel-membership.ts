@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MEMBERSHIP_MESSAGES } from './membership-messages.ts';
 
 /** Specification §9. */
 export const CANCEL_REASONS = [
@@ -15,7 +16,7 @@ const feedback = z.string().trim().max(2000).optional();
 
 /** `membership.cancel`: a reason must be chosen, feedback is optional (specification §5). */
 export const CancelMembershipInput = z.strictObject({
-  reason: z.enum(CANCEL_REASONS, 'Please select a reason for cancellation'),
+  reason: z.enum(CANCEL_REASONS, MEMBERSHIP_MESSAGES.reasonMissing),
   feedback,
 });
 export type CancelMembershipInput = z.infer<typeof CancelMembershipInput>;

@@ -23,12 +23,17 @@ export function contractTerms({
     {
       id: 'term',
       label: 'Term and renewal',
-      text: `${minimumTermText({ minimumMonths })}, from the day you pay. After that it renews month by month, for ${formatWholeCents(monthlyCents)} each, until you cancel.`,
+      text:
+        `${minimumTermText({ minimumMonths })}, from the day you pay. After that it renews month by month, ` +
+        `for ${formatWholeCents(monthlyCents)} each, until you cancel.`,
     },
     {
       id: 'cancelling',
       label: 'Cancelling',
-      text: `${NOTICE_DAYS} days before a paid month ends at the latest, otherwise it ends a month later; never before the minimum term. In your account, by e-mail, or with the button in the footer of every page.`,
+      text:
+        `${NOTICE_DAYS} days before a paid month ends at the latest, otherwise it ends a month later; ` +
+        'never before the minimum term. In your account, by e-mail, or with the button in the footer of ' +
+        'every page.',
     },
     {
       id: 'payment',

@@ -15,8 +15,12 @@ export const WITHDRAWAL_TICK_WORDING: Record<WithdrawalTick, { de: string; en: s
     en: 'I expressly ask for my membership to start before the withdrawal period ends.',
   },
   knowsExpiry: {
-    de: 'Ich weiß, dass mein Widerrufsrecht bei vollständiger Erfüllung des Vertrags erlischt und dass ich bei einem Widerruf für die bis dahin erbrachte Leistung anteilig zahle.',
-    en: 'I know that my right of withdrawal ends once the contract is fully performed, and that if I withdraw I pay pro rata for what I have used until then.',
+    de:
+      'Ich weiß, dass mein Widerrufsrecht bei vollständiger Erfüllung des Vertrags erlischt und dass ich ' +
+      'bei einem Widerruf für die bis dahin erbrachte Leistung anteilig zahle.',
+    en:
+      'I know that my right of withdrawal ends once the contract is fully performed, and that if I ' +
+      'withdraw I pay pro rata for what I have used until then.',
   },
 };
 

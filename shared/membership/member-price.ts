@@ -49,8 +49,9 @@ function apply(rule: PriceRule, normal: Cents): MemberPrice | null {
 }
 
 /**
- * What one ticket costs a member, or null where the plan gives nothing. One pure function for server, website and desk; the prices are in
- * plans.ts. Never above the normal price. An event that is free for everyone spends nobody's entitlement.
+ * What one ticket costs a member, or null where the plan gives nothing. One pure function for server, website and desk;
+ * the prices are in plans.ts. Never above the normal price. An event that is free for everyone spends nobody's
+ * entitlement.
  */
 export function memberPrice(planId: PlanId, event: EventForMember, normal: Cents): MemberPrice | null {
   const covered = priceFor(event);

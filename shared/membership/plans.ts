@@ -18,8 +18,8 @@ export type MemberPriceFor =
   | 'memberFestival';
 
 /**
- * `normal`: what everybody pays. `share`: a part of that, in basis points. `fixed`: never more than everybody pays; with `hasVoucher`
- * a voucher of `VOUCHER_CENTS` is part of the price.
+ * `normal`: what everybody pays. `share`: a part of that, in basis points. `fixed`: never more than everybody pays;
+ * with `hasVoucher` a voucher of `VOUCHER_CENTS` is part of the price.
  */
 export type PriceRule =
   | { kind: 'normal' }

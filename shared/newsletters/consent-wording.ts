@@ -3,7 +3,8 @@ import { NEWSLETTER_TEXT, type NewsletterType } from './newsletter-types.ts';
 
 /** What a person agrees to, word for word as the screen says it; stored with every consent (german-law.md §2.8). */
 export const consentWording = (type: NewsletterType): string =>
-  `Yes, send me "${NEWSLETTER_TEXT[type].name}" from ${brand.full} by e-mail: ${NEWSLETTER_TEXT[type].about} I can stop it at any time with the link in every mail.`;
+  `Yes, send me "${NEWSLETTER_TEXT[type].name}" from ${brand.full} by e-mail: ` +
+  `${NEWSLETTER_TEXT[type].about} I can stop it at any time with the link in every mail.`;
 
 /** The same for an account's own switch. */
 export const switchWording = (type: NewsletterType): string =>
@@ -11,7 +12,9 @@ export const switchWording = (type: NewsletterType): string =>
 
 /** A confirmation mail asks and nothing else: anything more would be advertising without consent. */
 export const confirmationText = (types: readonly NewsletterType[]): string =>
-  `Somebody, hopefully you, asked us to send ${types.map((type) => `"${NEWSLETTER_TEXT[type].name}"`).join(', ')} to this address. Please confirm with the button. Without it you get nothing, and we forget the request after 7 days.`;
+  'Somebody, hopefully you, asked us to send ' +
+  `${types.map((type) => `"${NEWSLETTER_TEXT[type].name}"`).join(', ')} to this address. Please confirm ` +
+  'with the button. Without it you get nothing, and we forget the request after 7 days.';
 
 /** Decisions §7: unconfirmed requests are forgotten, and so the link ends. */
 export const UNCONFIRMED_DAYS = 7;

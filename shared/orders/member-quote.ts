@@ -74,7 +74,10 @@ function reasonOf(
 function notCovered({ cancelAt, pauseStartsAt }: MembershipFacts, startsAt: Date): string {
   if (cancelAt !== null && cancelAt <= startsAt)
     return `Your membership ends on ${formatMemberDate(cancelAt)}, before this event.`;
-  return `Your membership is paused from ${pauseStartsAt === null ? 'then' : formatMemberDate(pauseStartsAt)}, so not on that night.`;
+  return (
+    `Your membership is paused from ${pauseStartsAt === null ? 'then' : formatMemberDate(pauseStartsAt)}, ` +
+    'so not on that night.'
+  );
 }
 
 function sentenceOf(reason: NotMemberPriceReason, { membership, event }: MemberWish, priceCents: Cents | null): string {
@@ -89,7 +92,11 @@ function sentenceOf(reason: NotMemberPriceReason, { membership, event }: MemberW
     case 'not_a_member':
       return `Members Club price: ${price}. You are not a member yet.`;
     case 'paused':
-      return `Your membership is paused until ${membership?.facts.pauseEndsAt ? formatMemberDate(membership.facts.pauseEndsAt) : 'it resumes'}. Until then you pay the normal price.`;
+      return (
+        'Your membership is paused until ' +
+        `${membership?.facts.pauseEndsAt ? formatMemberDate(membership.facts.pauseEndsAt) : 'it resumes'}. ` +
+        'Until then you pay the normal price.'
+      );
     case 'unpaid':
       return 'Your last membership payment failed. Update your card in the dashboard to get your member price back.';
     case 'not_on_that_night':

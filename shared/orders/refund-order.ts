@@ -28,7 +28,7 @@ export const PAYMENT_EXCEPTION_KINDS = [
   'used_ticket_refunded', // money returned for someone who was admitted
   'disputed', // the buyer's bank asked the money back
   'unknown_payment', // money of ours without an order
-  'partial_refund', // written until 2026: part of the money went back in the provider's dashboard, for which ticket nobody said
+  'partial_refund', // until 2026: part of the money went back in the provider's dashboard, nobody said for which ticket
   'dashboard_refund', // money went back in the provider's dashboard: a person says which tickets it takes back, if any
   'unknown_refund', // the provider gave back a payment of ours that no order or sale here knows
   'refund_differs', // a refund of our books that the provider has otherwise, or not at all

@@ -28,7 +28,9 @@ export function limitBroken(lines: readonly Priced[], allowance: TicketAllowance
 
 /** Why no more can be chosen, for the screen. */
 export function limitSentence({ kind, most, left }: TicketLimitDetails): string {
-  const rule = `One person can have ${most} ${kind === 'free' ? 'free ' : ''}${most === 1 ? 'ticket' : 'tickets'} for this event`;
+  const rule =
+    `One person can have ${most} ${kind === 'free' ? 'free ' : ''}${most === 1 ? 'ticket' : 'tickets'} for ` +
+    'this event';
   if (left === 0) return `${rule}, and you have ${most === 1 ? 'it' : 'them'} already.`;
   return left < most ? `${rule}. You have ${most - left} already, so you can take ${left} more.` : `${rule}.`;
 }

@@ -61,7 +61,9 @@ export const RETENTION = {
   },
   knownDevices: {
     tables: ['known_devices'],
-    what: 'From where you have signed in before, as a fingerprint of browser and network, so that we can warn you of other places',
+    what:
+      'From where you have signed in before, as a fingerprint of browser and network, so that we can warn ' +
+      'you of other places',
     period: { days: 365 },
     until: 'after the last sign-in from there',
     why: ORDERLY_HOUSE,
@@ -75,7 +77,9 @@ export const RETENTION = {
   },
   signInEvents: {
     tables: ['sign_in_events'],
-    what: 'When your account was signed in to, or somebody tried, and from which network (a shortened IP address), so that a stranger is noticed',
+    what:
+      'When your account was signed in to, or somebody tried, and from which network (a shortened IP ' +
+      'address), so that a stranger is noticed',
     period: { days: 90 },
     until: 'after it happened',
     why: ORDERLY_HOUSE,
@@ -166,7 +170,9 @@ export const RETENTION = {
   },
   memberships: {
     tables: ['subscribers', 'membership_consents', 'member_entitlements', 'membership_perks', 'membership_cards'],
-    what: 'Your membership: plan, dates, card, and on which nights it was used; without your name once your account is deleted',
+    what:
+      'Your membership: plan, dates, card, and on which nights it was used; without your name once your ' +
+      'account is deleted',
     period: { yearsAfterYearEnd: 3 },
     until: 'after the end of the year in which it ended',
     why: 'both sides may have to prove what was agreed until claims lapse, § 195 BGB, Art. 6 (1) b and f GDPR',
@@ -225,7 +231,9 @@ export const RETENTION = {
   },
   backups: {
     tables: [],
-    what: 'Daily copies of all our data and of uploaded pictures, in case a machine breaks; what you had us erase is in the older ones until then, and is erased again should we need one',
+    what:
+      'Daily copies of all our data and of uploaded pictures, in case a machine breaks; what you had us ' +
+      'erase is in the older ones until then, and is erased again should we need one',
     until: `for ${BACKUPS_KEPT} days, until newer copies have taken their place`,
     why: ORDERLY_HOUSE,
   },

@@ -30,7 +30,7 @@ export type ShiftMonthInput = z.infer<typeof ShiftMonthInput>;
 /** An entry of the shift calendar: a day, any name, maybe a note (specification §5, decisions §6). */
 export const AddShiftInput = z.strictObject({
   date: z.iso.date(),
-  name: z.string().overwrite(tidyLine).min(1).max(MAX_SHIFT_NAME),
+  name: z.string().overwrite(tidyLine).min(1, 'Bitte einen Namen eintragen.').max(MAX_SHIFT_NAME),
   note: z.string().overwrite(tidyLine).max(MAX_SHIFT_NOTE).optional(),
   unlockToken,
 });

@@ -49,7 +49,8 @@ export function shiftDaysLater(day: LocalDate, count: number): LocalDate {
 export function sameDayMonthsLater(day: LocalDate, count: number): LocalDate {
   const { year, month } = shiftMonthsLater(shiftMonthOf(day), count);
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return `${year}-${String(month).padStart(2, '0')}-${String(Math.min(Number(day.slice(8)), last)).padStart(2, '0')}` as LocalDate;
+  const dayOfMonth = Math.min(Number(day.slice(8)), last);
+  return `${year}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}` as LocalDate;
 }
 
 /** 'Januar 2026' */
@@ -71,5 +72,8 @@ export function shiftWeeks({ year, month }: ShiftMonth): (LocalDate | null)[][] 
 /** 'Freitag, 16. Januar' */
 export function shiftDayTitle(day: LocalDate): string {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return `${GERMAN_WEEKDAYS[weekday]?.[1] ?? ''}, ${Number(day.slice(8))}. ${GERMAN_MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}`;
+  return (
+    `${GERMAN_WEEKDAYS[weekday]?.[1] ?? ''}, ${Number(day.slice(8))}. ` +
+    `${GERMAN_MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}`
+  );
 }

@@ -5,6 +5,7 @@ import { IdSchema } from '../ids.ts';
 import type { Cents } from '../money.ts';
 import { tidyLine, tidyText } from '../tidy-text.ts';
 import { PhotoToken, WORKSHOP_FIELDS } from './submit-workshop.ts';
+import { WORKSHOP_SENTENCES } from './workshop-fields.ts';
 import type { WorkshopState } from './workshop-state.ts';
 
 /** What waits for a decision comes first, then everything else; each the newest first. */
@@ -36,9 +37,13 @@ export type RejectWorkshopInput = z.output<typeof RejectWorkshopInput>;
 export const UpdateWorkshopInput = z.strictObject({
   id: IdSchema,
   ...WORKSHOP_FIELDS,
-  artistEmail: z.union([z.literal(''), WORKSHOP_FIELDS.artistEmail]),
+  artistEmail: z.union([z.literal(''), WORKSHOP_FIELDS.artistEmail], WORKSHOP_SENTENCES.invalidEmail),
   /** Null is no limit. */
-  maxParticipants: z.int('A whole number.').min(1, 'At least 1.').max(10_000, 'At most 10,000.').nullable(),
+  maxParticipants: z
+    .int('A whole number, or nothing for no limit.')
+    .min(1, 'At least 1.')
+    .max(10_000, 'At most 10,000.')
+    .nullable(),
   isApproved: z.boolean(),
   isActive: z.boolean(),
   /** A photo sent before (`workshops.uploadPhoto`); null takes the old one away; absent leaves it. */

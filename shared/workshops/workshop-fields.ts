@@ -1,4 +1,5 @@
 import { fieldError } from '../contact/field-rules.ts';
+import { readEuros } from '../money.ts';
 
 /** Specification §9: how long a workshop is, and what stands in the field at first. */
 export const WORKSHOP_MINUTES = { min: 30, max: 180, standard: 60 } as const;
@@ -42,14 +43,8 @@ function durationError(text: string): string | null {
   return minutes > WORKSHOP_MINUTES.max ? WORKSHOP_SENTENCES.tooLong : null;
 }
 
-/** Euros as a person writes them, `180`, `180.50` or `180,50`, in whole cents; null when that is no amount. */
-export function feeCents(text: string): number | null {
-  const euros = Number(text.trim().replace(',', '.'));
-  return text.trim() === '' || !Number.isFinite(euros) ? null : Math.round(euros * 100);
-}
-
 function feeError(text: string): string | null {
-  const amount = feeCents(text);
+  const amount = readEuros(text);
   if (amount === null) return WORKSHOP_SENTENCES.fee;
   if (amount < 0) return WORKSHOP_SENTENCES.negativeFee;
   return amount > MAX_FEE_CENTS ? WORKSHOP_SENTENCES.highFee : null;

@@ -10,17 +10,20 @@ export const CONTACT_FAQ: readonly Answer[] = [
   {
     question: 'Can I give a ticket back?',
     answer:
-      'Tickets for parties, events and workshops are not refundable, exchangeable or transferable. If we cancel a night, you get your money back.',
+      'Tickets for parties, events and workshops are not refundable, exchangeable or transferable. If we ' +
+      'cancel a night, you get your money back.',
   },
   {
     question: 'Do I need a partner or experience?',
     answer:
-      'No. Come alone or in a group. In the 12-week Bachata course partners rotate on purpose, and the first lesson is free.',
+      'No. Come alone or in a group. In the 12-week Bachata course partners rotate on purpose, and the ' +
+      'first lesson is free.',
   },
   {
     question: 'What does a membership give me?',
     answer:
-      'Members pay half for most events with the Members Club, and dance at every Bachata and Salsa party with All You Can Dance.',
+      'Members pay half for most events with the Members Club, and dance at every Bachata and Salsa ' +
+      'party with All You Can Dance.',
   },
   {
     question: 'I teach. Can I give a workshop?',

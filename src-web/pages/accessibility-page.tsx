@@ -11,7 +11,9 @@ export function AccessibilityPage() {
     <>
       <Seo
         title={text.title}
-        description="How this website meets the accessibility requirements (BFSG), and how to tell us what does not work."
+        description={
+          'How this website meets the accessibility requirements (BFSG), and how to tell us what does not ' + 'work.'
+        }
         path={paths.accessibility}
       />
       <LegalArticle text={text} />

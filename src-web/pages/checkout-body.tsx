@@ -33,49 +33,14 @@ export function Checkout(props: CheckoutProps) {
 
 /** Choice and order summary; with the payment-status checker once there is an order to pay. */
 function Choosing({ event, email, order }: CheckoutProps) {
-  const [, navigate] = useLocation();
-  const utils = trpc.useUtils();
   const { check } = order;
   const own = heldTypes(check?.order.lines ?? []);
-  const { choices, wish, setWish, closedReason, quote, isQuoteOld, quoteError } = useWish(event, own);
-  const { start, isStarting } = useStartPayment({
-    onStarted: (started) => {
-      if (started.orderStatus !== 'paid') return order.follow(started);
-      void Promise.all([utils.profile.tickets.invalidate(), utils.profile.ticketCount.invalidate()]);
-      toast.ok(CHECKOUT_MESSAGES.ticketCreated, 'It is in your dashboard.');
-      navigate(`${paths.eventPaymentSuccess}?order=${started.orderId}`);
-    },
-    onRefused: (seatsLeft) => {
-      // Public answers are kept for a moment and may still say more than the refusal did.
-      if (wish !== null && seatsLeft !== null && seatsLeft > 0)
-        setWish({ ...wish, quantity: Math.min(wish.quantity, seatsLeft) });
-      // Seats may be held although there is no payment page yet: then they are this buyer's own.
-      void Promise.all([
-        utils.events.byId.invalidate({ id: event.id }),
-        utils.checkout.quote.invalidate(),
-        utils.checkout.openOrder.invalidate({ eventId: event.id }),
-        utils.checkout.allowance.invalidate({ eventId: event.id }),
-      ]);
-    },
-  });
-  const isFree = quote !== null && quote.totalCents === 0;
-  const pay: Pay = {
-    totalCents: quote?.totalCents ?? null,
-    isFree,
-    closedReason,
-    isStarting,
-    onPay: () => {
-      if (wish !== null && !isQuoteOld)
-        void start({ eventId: event.id, wish, isFree, isMemberPrice: quote?.member.isApplied === true });
-    },
-  };
+  const wished = useWish(event, own);
+  const { choices, wish, setWish, closedReason, quote, quoteError } = wished;
+  const pay = usePay(event, order, wished);
   const hasPage = check !== null && (check.order.payment !== null || check.paymentStatus === 'processing');
-  const isSameWish =
-    check !== null &&
-    wish !== null &&
-    own.length === 1 &&
-    own[0]?.ticketTypeId === wish.ticketTypeId &&
-    own[0].quantity === wish.quantity;
+  const [only] = own;
+  const isSameWish = own.length === 1 && only?.ticketTypeId === wish?.ticketTypeId && only?.quantity === wish?.quantity;
   return (
     <div className="wrap checkout">
       <div>
@@ -120,4 +85,45 @@ function Choosing({ event, email, order }: CheckoutProps) {
       )}
     </div>
   );
+}
+
+/** What the pay button says, and what it does: an order to pay, a free ticket at once, or a refusal. */
+function usePay(
+  event: EventDetail,
+  order: CheckoutOrder,
+  { wish, setWish, closedReason, quote, isQuoteOld }: ReturnType<typeof useWish>,
+): Pay {
+  const [, navigate] = useLocation();
+  const utils = trpc.useUtils();
+  const { start, isStarting } = useStartPayment({
+    onStarted: (started) => {
+      if (started.orderStatus !== 'paid') return order.follow(started);
+      void Promise.all([utils.profile.tickets.invalidate(), utils.profile.ticketCount.invalidate()]);
+      toast.ok(CHECKOUT_MESSAGES.ticketCreated, 'It is in your dashboard.');
+      navigate(`${paths.eventPaymentSuccess}?order=${started.orderId}`);
+    },
+    onRefused: (seatsLeft) => {
+      // Public answers are kept for a moment and may still say more than the refusal did.
+      if (wish !== null && seatsLeft !== null && seatsLeft > 0)
+        setWish({ ...wish, quantity: Math.min(wish.quantity, seatsLeft) });
+      // Seats may be held although there is no payment page yet: then they are this buyer's own.
+      void Promise.all([
+        utils.events.byId.invalidate({ id: event.id }),
+        utils.checkout.quote.invalidate(),
+        utils.checkout.openOrder.invalidate({ eventId: event.id }),
+        utils.checkout.allowance.invalidate({ eventId: event.id }),
+      ]);
+    },
+  });
+  const isFree = quote !== null && quote.totalCents === 0;
+  return {
+    totalCents: quote?.totalCents ?? null,
+    isFree,
+    closedReason,
+    isStarting,
+    onPay: () => {
+      if (wish !== null && !isQuoteOld)
+        void start({ eventId: event.id, wish, isFree, isMemberPrice: quote?.member.isApplied === true });
+    },
+  };
 }

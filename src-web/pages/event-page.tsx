@@ -65,7 +65,8 @@ function Night({ event }: { event: EventDetail }) {
   const site = useSite();
   const genre = genreOf(event);
   const { year, month } = currentMonth(event.startsAt);
-  const summary = `${formatLongDate(event.startsAt)}, ${formatTime(event.startsAt)}, ${event.location}. ${event.description}`;
+  const summary =
+    `${formatLongDate(event.startsAt)}, ${formatTime(event.startsAt)}, ${event.location}. ` + `${event.description}`;
   return (
     <>
       <Seo

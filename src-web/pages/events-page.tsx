@@ -52,7 +52,10 @@ export function EventsPage() {
     <>
       <Seo
         title={`Events in ${monthName(shown)} ${shown.year}`}
-        description={`Salsa and bachata nights in Munich in ${monthName(shown)} ${shown.year}: dates, places, prices and tickets.`}
+        description={
+          `Salsa and bachata nights in Munich in ${monthName(shown)} ${shown.year}: dates, places, prices ` +
+          'and tickets.'
+        }
         path={isNow ? paths.events : pathOf(shown)}
         isHidden={!isNow && month.data?.length === 0}
       />

@@ -26,7 +26,9 @@ export function FestivalPage() {
     <>
       <Seo
         title={title}
-        description={`${title}, ${dates}, ${place}: ${facts.map(({ figure, what }) => `${figure} ${what}`).join(', ')}.`}
+        description={
+          `${title}, ${dates}, ${place}: ` + `${facts.map(({ figure, what }) => `${figure} ${what}`).join(', ')}.`
+        }
         path={paths.festival(id)}
         under={[{ name: 'Festivals', path: paths.festivals }]}
       />

@@ -10,7 +10,8 @@ import { priceNote } from '#web/ui/price-note.ts';
 import { NEXT_FESTIVALS } from './page-queries.ts';
 
 const DESCRIPTION =
-  'Bachata and Zouk festivals from Munich: Munich Bachata Fest, Bachata Beach in Roses and Bachazouk, with dates and facts.';
+  'Bachata and Zouk festivals from Munich: Munich Bachata Fest, Bachata Beach in Roses and Bachazouk, ' +
+  'with dates and facts.';
 
 export function FestivalsPage() {
   const { operator, now } = useSite();

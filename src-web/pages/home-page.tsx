@@ -17,7 +17,8 @@ import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';
 
 const DESCRIPTION =
-  'Bachata and Salsa parties in Munich every Friday and Saturday, workshops, a 12-week course for beginners and a members club. Tickets online.';
+  'Bachata and Salsa parties in Munich every Friday and Saturday, workshops, a 12-week course for ' +
+  'beginners and a members club. Tickets online.';
 const NONE: EventSummary[] = [];
 const isSalsaFriday = (event: EventSummary): boolean =>
   event.kind === 'party' && /salsa/i.test(event.title) && !event.isSoldOut;

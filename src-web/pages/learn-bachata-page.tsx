@@ -20,7 +20,8 @@ import { priceNote } from '#web/ui/price-note.ts';
 import { NEXT_COURSES } from './page-queries.ts';
 
 const DESCRIPTION =
-  '12-week Bachata course in Munich: one class a week, at most 20 people, €50 per month for 3 months. The first lesson is free, no partner needed.';
+  '12-week Bachata course in Munich: one class a week, at most 20 people, €50 per month for 3 months. ' +
+  'The first lesson is free, no partner needed.';
 
 export function LearnBachataPage() {
   const { operator, isDemo, baseUrl } = useSite();

@@ -12,7 +12,8 @@ import { useSite } from '#web/site.tsx';
 import { priceNote } from '#web/ui/price-note.ts';
 
 const DESCRIPTION =
-  'Members club for Bachata and Salsa in Munich: half price or free entry to parties, free pre-party workshops, festival discounts. Plans from €10 a month.';
+  'Members club for Bachata and Salsa in Munich: half price or free entry to parties, free pre-party ' +
+  'workshops, festival discounts. Plans from €10 a month.';
 const LOWEST = Math.min(...MEMBERSHIP_PLANS.map((plan) => plan.monthlyCents)) as Cents;
 
 /** Who looks at the page, once it is known. */

@@ -16,7 +16,8 @@ import { priceNote } from '#web/ui/price-note.ts';
 import { NEXT_PARTIES, TEASED_WORKSHOPS } from './page-queries.ts';
 
 const DESCRIPTION =
-  'Bachata and Salsa parties in Munich: the next nights with dates, places and prices, workshops, and what members pay.';
+  'Bachata and Salsa parties in Munich: the next nights with dates, places and prices, workshops, and ' +
+  'what members pay.';
 
 export function PartiesPage() {
   const { operator } = useSite();

@@ -11,7 +11,8 @@ import { MarkLoader } from '#web/ui/mark-loader.tsx';
 
 const NOTHING_CHARGED = 'The payment was not completed, so nothing was charged and no membership began.';
 const STILL_OPEN =
-  'We could not see your payment yet. If you have paid, your membership begins all the same as soon as the payment provider tells us.';
+  'We could not see your payment yet. If you have paid, your membership begins all the same as soon as ' +
+  'the payment provider tells us.';
 
 /** /payment-success?success&session_id: what became of the payment of a membership. */
 export function PaymentSuccessPage() {

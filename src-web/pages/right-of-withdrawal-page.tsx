@@ -11,7 +11,10 @@ export function RightOfWithdrawalPage() {
     <>
       <Seo
         title={text.title}
-        description="Widerrufsbelehrung: the right to withdraw from a membership within 14 days, its effects, and the model form."
+        description={
+          'Widerrufsbelehrung: the right to withdraw from a membership within 14 days, its effects, and ' +
+          'the model form.'
+        }
         path={paths.rightOfWithdrawal}
       />
       <LegalArticle text={text} />

@@ -20,7 +20,8 @@ import { priceNote } from '#web/ui/price-note.ts';
 import { EventTileSkeletons } from '#web/ui/skeletons.tsx';
 
 const DESCRIPTION =
-  'Salsa Friday in Munich: salsa every Friday night. The next three nights, tickets, tables for groups, and how to reach us.';
+  'Salsa Friday in Munich: salsa every Friday night. The next three nights, tickets, tables for groups, ' +
+  'and how to reach us.';
 
 export function SalsaPage() {
   const { operator, isDemo, now } = useSite();

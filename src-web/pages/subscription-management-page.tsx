@@ -10,8 +10,8 @@ import { PauseOffer } from '#web/features/membership-management/pause-offer.tsx'
 import { PlanOverview } from '#web/features/membership-management/plan-overview.tsx';
 import { WhatYouMiss } from '#web/features/membership-management/what-you-miss.tsx';
 import { PortalButton } from '#web/features/membership/portal-button.tsx';
-import { standingOf } from '#web/features/membership/standing.ts';
-import { StandingNotice } from '#web/features/membership/standing-notice.tsx';
+import { membershipWords } from '#web/features/membership/membership-words.ts';
+import { MembershipNotice } from '#web/features/membership/membership-notice.tsx';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -57,7 +57,7 @@ export function SubscriptionManagementPage() {
 
 function Managing({ status }: { status: MembershipStatusView }) {
   const { operator, now } = useSite();
-  const { notice } = standingOf(status);
+  const { notice } = membershipWords(status);
   const isEnding = status.cancelAtPeriodEnd;
   const isPausing = status.pauseRefusal === 'paused_already';
   return (
@@ -68,9 +68,9 @@ function Managing({ status }: { status: MembershipStatusView }) {
       </div>
       <div>
         {notice !== null && !isEnding && (
-          <StandingNotice notice={notice}>
+          <MembershipNotice notice={notice}>
             {notice.asksForCard && <PortalButton label="Update payment method" />}
-          </StandingNotice>
+          </MembershipNotice>
         )}
         {isPausing && !isEnding && <PauseOffer status={status} now={now} />}
         {status.planId !== null && <WhatYouMiss planId={status.planId} />}

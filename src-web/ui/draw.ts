@@ -22,7 +22,8 @@ export type Drawing =
   | { art: 'couple' | 'moon' | 'record' | 'steps' | 'dancer' };
 
 const STEPS_IN_WORDS =
-  'Bachata basic step for followers: three steps to the right and a tap, three steps to the left and a tap. Leaders mirror it.';
+  'Bachata basic step for followers: three steps to the right and a tap, three steps to the left and a ' +
+  'tap. Leaders mirror it.';
 
 export function draw(drawing: Drawing): string {
   switch (drawing.art) {

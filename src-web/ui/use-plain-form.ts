@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { fieldErrors, type FieldLang, type FieldRules } from '#shared/contact/field-rules.ts';
-import { SHORTEST_FILL_MS } from '#shared/contact/shortest-fill.ts';
 
 export type FormValues = Readonly<Record<string, string>>;
-/** What goes along with the values: shared/contact/form-guard.ts. */
-type SentGuard = { formKey: string; homepage: string; shownForMs: number };
 
 type PlainFormOptions = {
+  /** Of `shared/`: the schema that the server reads is made of the same. */
   rules: FieldRules;
   lang?: FieldLang;
   /** What no rule of one field can say: choices, numbers, fields that need each other. Sentences by field. */
   check?: (values: FormValues) => Record<string, string>;
-  send: (values: FormValues, guard: SentGuard) => Promise<unknown>;
+  send: (values: FormValues) => Promise<unknown>;
   /** Gives the sentences the server has for single fields, and tells the rest itself. */
   onFailed: (error: unknown) => Record<string, string> | undefined;
 };
@@ -26,35 +24,20 @@ export type PlainForm = {
   onInput: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** `randomUUID` exists on secure origins only; this works on a plain local address too. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-const valuesOf = (form: HTMLFormElement): FormValues =>
-  Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
-
-function focusField(form: HTMLFormElement, name: string | undefined): void {
-  const field = form.elements.namedItem(name ?? '');
-  const first = field instanceof RadioNodeList ? field[0] : field;
-  if (first instanceof HTMLElement) first.focus();
-}
-
 /**
  * A form that the browser can send by itself, taken over once the scripts are here: its own sentences, one send however
- * often the button is pressed, the first wrong field in focus. The fields keep their values themselves.
+ * often the button is pressed, the first wrong field in focus. The fields keep their values themselves. Pages that are
+ * nothing without their scripts use `use-private-form.ts`.
  */
 export function usePlainForm({ rules, lang, check, send, onFailed }: PlainFormOptions): PlainForm {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
   const isSending = useRef(false);
-  const begun = useRef({ at: 0, key: '' });
 
   useEffect(() => {
-    begun.current = { at: performance.now(), key: newKey() };
-    if (ref.current !== null) ref.current.noValidate = true; // until now the browser's own messages are better than none
+    // Until now the browser's own messages are better than none.
+    if (ref.current !== null) ref.current.noValidate = true;
   }, []);
 
   const show = (form: HTMLFormElement, wrong: Record<string, string>): boolean => {
@@ -65,31 +48,14 @@ export function usePlainForm({ rules, lang, check, send, onFailed }: PlainFormOp
   };
   const isRight = (form: HTMLFormElement): boolean => {
     const values = valuesOf(form);
-    const wrong = { ...fieldErrors(rules, values, lang), ...check?.(values) };
-    // In the order in which they stand on the page.
-    return show(
-      form,
-      Object.fromEntries(
-        [...new FormData(form).keys(), ...Object.keys(wrong)].flatMap((name) =>
-          wrong[name] === undefined ? [] : [[name, wrong[name]]],
-        ),
-      ),
-    );
+    return show(form, inPageOrder(form, { ...fieldErrors(rules, values, lang), ...check?.(values) }));
   };
   const submit = async (form: HTMLFormElement): Promise<void> => {
     if (isSending.current || !isRight(form)) return;
     isSending.current = true;
     setIsBusy(true);
-    const values = valuesOf(form);
-    const { at, key } = begun.current;
-    const tooSoonMs = SHORTEST_FILL_MS - (performance.now() - at);
     try {
-      if (tooSoonMs > 0) await new Promise((resolve) => setTimeout(resolve, tooSoonMs));
-      await send(values, {
-        formKey: key,
-        homepage: values['homepage'] ?? '',
-        shownForMs: Math.ceil(performance.now() - at),
-      });
+      await send(valuesOf(form));
     } catch (error) {
       show(form, onFailed(error) ?? {});
     } finally {
@@ -108,14 +74,33 @@ export function usePlainForm({ rules, lang, check, send, onFailed }: PlainFormOp
       void submit(event.currentTarget);
     },
     onInput: ({ target }) => {
-      const name =
-        target instanceof HTMLInputElement ||
-        target instanceof HTMLTextAreaElement ||
-        target instanceof HTMLSelectElement
-          ? target.name
-          : '';
+      const name = nameOf(target);
       if (errors[name] !== undefined)
         setErrors((wrong) => Object.fromEntries(Object.entries(wrong).filter(([field]) => field !== name)));
     },
   };
 }
+
+const valuesOf = (form: HTMLFormElement): FormValues =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+
+function inPageOrder(form: HTMLFormElement, wrong: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    [...new FormData(form).keys(), ...Object.keys(wrong)].flatMap((name) =>
+      wrong[name] === undefined ? [] : [[name, wrong[name]]],
+    ),
+  );
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  const first = field instanceof RadioNodeList ? field[0] : field;
+  if (first instanceof HTMLElement) first.focus();
+}
+
+const nameOf = (target: EventTarget): string =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+    ? target.name
+    : '';

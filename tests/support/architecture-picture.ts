@@ -22,7 +22,18 @@ const SERVER_FOLDERS = ['db', 'adapters', 'jobs', 'trpc', 'http', 'commands', 'd
 const WEB_FOLDERS = ['ui', 'features', 'pages', 'content'];
 const DESK_FOLDERS = ['main', 'preload', 'renderer'];
 const SETTINGS = ['src-server/settings.ts', 'src-server/weak-secrets.ts', 'src-server/log.ts'];
-const WEB_APP = ['app.tsx', 'site.tsx', 'routes.ts', 'boot.ts', 'entry-client.tsx', 'entry-server.tsx'];
+const WEB_APP = [
+  'app.tsx',
+  'site.tsx',
+  'page-route.ts',
+  'public-routes.ts',
+  'private-routes.ts',
+  'admin-routes.ts',
+  'routes.ts',
+  'boot.ts',
+  'entry-client.tsx',
+  'entry-server.tsx',
+];
 
 /** The box a file is drawn in; undefined for tests and for what only builds or is started by hand. */
 function boxOf(file: string): string | undefined {

@@ -34,7 +34,10 @@ export function arcos(sheet: Sheet): string {
       inks: [deep, b, deep, light, deep, a, deep, light],
     },
   );
-  return `${art}<svg x="0" y="${n1(h * 0.74)}" width="${w}" height="${n1(riverH)}" viewBox="0 0 ${w} ${n1(riverH)}">${river}</svg>`;
+  return (
+    `${art}<svg x="0" y="${n1(h * 0.74)}" width="${w}" height="${n1(riverH)}" viewBox="0 0 ${w} ` +
+    `${n1(riverH)}">${river}</svg>`
+  );
 }
 
 /** Striped shaft, round cap, belt and lantern. */
@@ -45,9 +48,12 @@ function tower(sheet: Sheet, x: number): string {
   const shaft = `M${n1(x)} ${n1(sheet.h * 1.1)}V${n1(top)}`;
   const lantern = `M${n1(x)} ${n1(top - width * 0.66)}V${n1(top - width * 0.4)}`;
   return (
-    `<path d="${lantern}" stroke="${deep}" stroke-width="${n1(width * 0.34)}" stroke-linecap="round"/><path d="${lantern}" stroke="${light}" stroke-width="${n1(width * 0.14)}" stroke-linecap="round"/>` +
+    `<path d="${lantern}" stroke="${deep}" stroke-width="${n1(width * 0.34)}" stroke-linecap="round"/>` +
+    `<path d="${lantern}" stroke="${light}" stroke-width="${n1(width * 0.14)}" stroke-linecap="round"/>` +
     stack(shaft, ribbonLayers(width, [deep, c, deep, light, deep, c]), 'stroke-linecap="round"') +
-    `<rect x="${n1(x - width * 0.56)}" y="${n1(top + width * 0.2)}" width="${n1(width * 1.12)}" height="${n1(width * 0.3)}" rx="${n1(width * 0.06)}" fill="${deep}"/>` +
-    `<rect x="${n1(x - width * 0.5)}" y="${n1(top + width * 0.27)}" width="${n1(width)}" height="${n1(width * 0.16)}" fill="${light}"/>`
+    `<rect x="${n1(x - width * 0.56)}" y="${n1(top + width * 0.2)}" width="${n1(width * 1.12)}" ` +
+    `height="${n1(width * 0.3)}" rx="${n1(width * 0.06)}" fill="${deep}"/>` +
+    `<rect x="${n1(x - width * 0.5)}" y="${n1(top + width * 0.27)}" width="${n1(width)}" ` +
+    `height="${n1(width * 0.16)}" fill="${light}"/>`
   );
 }

@@ -31,7 +31,10 @@ export function disco(sheet: Sheet): string {
   );
   for (let i = 0; i < 9; i++) {
     const isBold = i % 3 === 1;
-    art += `<circle cx="${n1(cx)}" cy="${n1(cy)}" r="${n1(radius * (0.5 + i * 0.053))}" fill="none" stroke="${[c, a, b][i % 3]}" stroke-width="${isBold ? radius * 0.018 : radius * 0.008}" opacity="${isBold ? 0.95 : 0.55}"/>`;
+    art +=
+      `<circle cx="${n1(cx)}" cy="${n1(cy)}" r="${n1(radius * (0.5 + i * 0.053))}" fill="none" ` +
+      `stroke="${[c, a, b][i % 3]}" stroke-width="${isBold ? radius * 0.018 : radius * 0.008}" ` +
+      `opacity="${isBold ? 0.95 : 0.55}"/>`;
   }
   art += discs(
     [cx, cy],
@@ -45,7 +48,9 @@ export function disco(sheet: Sheet): string {
   for (const step of CLAVE_HITS) {
     const angle = (step / 16) * TAU - Math.PI / 2;
     const [dx, dy] = [Math.cos(angle) * radius, Math.sin(angle) * radius];
-    art += `<line x1="${n1(cx + dx * 0.13)}" y1="${n1(cy + dy * 0.13)}" x2="${n1(cx + dx * 0.27)}" y2="${n1(cy + dy * 0.27)}" stroke="${deep}" stroke-width="${n1(radius * 0.06)}"/>`;
+    art +=
+      `<line x1="${n1(cx + dx * 0.13)}" y1="${n1(cy + dy * 0.13)}" x2="${n1(cx + dx * 0.27)}" ` +
+      `y2="${n1(cy + dy * 0.27)}" stroke="${deep}" stroke-width="${n1(radius * 0.06)}"/>`;
   }
   return art;
 }

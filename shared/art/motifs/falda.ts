@@ -29,7 +29,9 @@ export function falda(options: FaldaOptions): string {
   const edge = hasHem ? radius * 0.9 : radius;
   let art = '';
   if (hasHem)
-    art += `<path d="${scallop(options, radius * 0.985)}" fill="${deep}"/><path d="${scallop(options, radius * 0.94)}" fill="${inks[3]}"/>`;
+    art +=
+      `<path d="${scallop(options, radius * 0.985)}" fill="${deep}"/><path ` +
+      `d="${scallop(options, radius * 0.94)}" fill="${inks[3]}"/>`;
   for (let i = 0; i < PLEATS; i++) {
     const start = rotation + i * STEP;
     const end = start + STEP + 0.01;
@@ -37,10 +39,15 @@ export function falda(options: FaldaOptions): string {
     const bright = hit < 0 ? inks[i % 2 ? 2 : 0] : inks[hit % 2 ? 1 : 3];
     const shade = hit < 0 ? deep : inks[hit % 2 ? 2 : 1];
     art += `<path d="${pleat(options, { start, end, outer: edge, bulge: BULGE })}" fill="${bright}"/>`;
-    art += `<path d="${pleat(options, { start: start + STEP * 0.55, end, outer: edge * 1.002, bulge: BULGE * 0.5 })}" fill="${shade}"/>`;
+    art +=
+      '<path ' +
+      `d="${pleat(options, { start: start + STEP * 0.55, end, outer: edge * 1.002, bulge: BULGE * 0.5 })}" ` +
+      `fill="${shade}"/>`;
   }
   if (hasHem)
-    art += `<path d="${scallop(options, radius * 0.8)}" fill="none" stroke="${inks[3]}" stroke-width="${n1(radius * 0.014)}"/>`;
+    art +=
+      `<path d="${scallop(options, radius * 0.8)}" fill="none" stroke="${inks[3]}" ` +
+      `stroke-width="${n1(radius * 0.014)}"/>`;
   if (hasHead)
     art += discs(
       [cx, cy],

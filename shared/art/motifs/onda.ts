@@ -41,7 +41,11 @@ export function onda(sheet: Sheet, options: OndaOptions = {}): string {
     c,
     light,
   ]);
-  return `${sea}<clipPath id="${id}"><circle cx="${cx}" cy="${cy}" r="${radius}"/></clipPath><g clip-path="url(#${id})">${inMoon}</g><circle cx="${cx}" cy="${cy}" r="${radius}" fill="none" stroke="${deep}" stroke-width="${n1(m * 0.022)}"/>`;
+  return (
+    `${sea}<clipPath id="${id}"><circle cx="${cx}" cy="${cy}" r="${radius}"/></clipPath><g ` +
+    `clip-path="url(#${id})">${inMoon}</g><circle cx="${cx}" cy="${cy}" r="${radius}" fill="none" ` +
+    `stroke="${deep}" stroke-width="${n1(m * 0.022)}"/>`
+  );
 }
 
 function bands({ w, h }: Sheet, wave: Wave, inks: readonly string[]): string {
@@ -55,7 +59,9 @@ function bands({ w, h }: Sheet, wave: Wave, inks: readonly string[]): string {
       const t = q / 8;
       points.push([t * w, y + Math.sin(t * TAU * cycles + phase + i * 0.3) * h * amplitude * swell]);
     }
-    art += `<path d="${spline(points)}L${n1(w * 1.2)} ${n1(h * 1.3)}L${n1(-w * 0.2)} ${n1(h * 1.3)}Z" fill="${inks[i % inks.length]}"/>`;
+    art +=
+      `<path d="${spline(points)}L${n1(w * 1.2)} ${n1(h * 1.3)}L${n1(-w * 0.2)} ${n1(h * 1.3)}Z" ` +
+      `fill="${inks[i % inks.length]}"/>`;
   }
   return art;
 }

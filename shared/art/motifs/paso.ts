@@ -44,10 +44,14 @@ function arc({ x, y, size, inks }: Tile, corner: number): string {
     .map(([width, ink], i) => {
       const e = 0.2 + i * 0.45; // inner layers run further past the tile's edge, so no seam shows
       const d = [
-        `M${n1(x + radius)} ${n1(y - e)}V${n1(y)}A${n1(radius)} ${n1(radius)} 0 0 1 ${n1(x)} ${n1(y + radius)}h${n1(-e)}`,
-        `M${n1(x + size + e)} ${n1(y + radius)}H${n1(x + size)}A${n1(radius)} ${n1(radius)} 0 0 1 ${n1(x + radius)} ${n1(y)}v${n1(-e)}`,
-        `M${n1(x + radius)} ${n1(y + size + e)}V${n1(y + size)}A${n1(radius)} ${n1(radius)} 0 0 1 ${n1(x + size)} ${n1(y + radius)}h${n1(e)}`,
-        `M${n1(x - e)} ${n1(y + radius)}H${n1(x)}A${n1(radius)} ${n1(radius)} 0 0 1 ${n1(x + radius)} ${n1(y + size)}v${n1(e)}`,
+        `M${n1(x + radius)} ${n1(y - e)}V${n1(y)}A${n1(radius)} ${n1(radius)} 0 0 1 ${n1(x)} ` +
+          `${n1(y + radius)}h${n1(-e)}`,
+        `M${n1(x + size + e)} ${n1(y + radius)}H${n1(x + size)}A${n1(radius)} ${n1(radius)} 0 0 1 ` +
+          `${n1(x + radius)} ${n1(y)}v${n1(-e)}`,
+        `M${n1(x + radius)} ${n1(y + size + e)}V${n1(y + size)}A${n1(radius)} ${n1(radius)} 0 0 1 ` +
+          `${n1(x + size)} ${n1(y + radius)}h${n1(e)}`,
+        `M${n1(x - e)} ${n1(y + radius)}H${n1(x)}A${n1(radius)} ${n1(radius)} 0 0 1 ${n1(x + radius)} ` +
+          `${n1(y + size)}v${n1(e)}`,
       ][corner];
       return `<path d="${d}" fill="none" stroke="${ink}" stroke-width="${n1(width)}"/>`;
     })
@@ -57,7 +61,8 @@ function arc({ x, y, size, inks }: Tile, corner: number): string {
 function step({ x, y, size, inks }: Tile, index: number): string {
   const { glyphs, isTap } = COUNT[index] ?? COUNT[0];
   return (
-    `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(size * 0.25)}" fill="${inks.deep}"/><circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(size * 0.21)}" fill="${isTap ? inks.deep : inks.light}"/>` +
+    `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(size * 0.25)}" fill="${inks.deep}"/><circle ` +
+    `cx="${n1(x)}" cy="${n1(y)}" r="${n1(size * 0.21)}" fill="${isTap ? inks.deep : inks.light}"/>` +
     lettering(glyphs, { x, y: y + size * 0.075, size: size * 0.21, ink: isTap ? inks.light : inks.deep })
   );
 }

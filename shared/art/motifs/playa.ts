@@ -32,5 +32,8 @@ export function playa(sheet: Sheet): string {
       inks: [deep, c, deep, light, deep, b, deep, light, a],
     },
   );
-  return `${art}<svg x="0" y="${n1(h * 0.46)}" width="${w}" height="${n1(seaH)}" viewBox="0 0 ${w} ${n1(seaH)}">${sea}</svg>`;
+  return (
+    `${art}<svg x="0" y="${n1(h * 0.46)}" width="${w}" height="${n1(seaH)}" viewBox="0 0 ${w} ${n1(seaH)}">` +
+    `${sea}</svg>`
+  );
 }

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { BULK_MESSAGES } from '#shared/admin/bulk-messages.ts';
+import { BulkEmailInput } from '#shared/admin/subscriptions.ts';
 import { NEWSLETTER_TEXT, NEWSLETTER_TYPES, type NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { trpc } from '#web/api.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
@@ -10,10 +11,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { usePrivateForm, type PrivateForm } from '#web/use-private-form.ts';
 import { useCampaignFailure } from './use-campaign-failure.ts';
 
-type Words = { type: NewsletterType; subject: string; text: string };
-const EMPTY: Words = { type: 'newsletter', subject: '', text: '' };
+const EMPTY: { type: NewsletterType; subject: string; text: string } = { type: 'newsletter', subject: '', text: '' };
 const TYPES = NEWSLETTER_TYPES.map((type) => ({ value: type, label: NEWSLETTER_TEXT[type].name }));
 
 type MailAllDialogProps = {
@@ -25,30 +26,31 @@ type MailAllDialogProps = {
 /** First how many it would reach, then the button that sends: nothing goes out by slip. */
 export function MailAllDialog({ isOpen, onClose, onStarted }: MailAllDialogProps) {
   const titleId = useId();
-  const [words, setWords] = useState<Words>(EMPTY);
   const utils = trpc.useUtils();
   const tellFailure = useCampaignFailure();
-  const count = trpc.admin.subscriptions.bulkResendEmails.useMutation({ onError: tellFailure });
-  const start = trpc.admin.subscriptions.bulkResendEmails.useMutation({ onError: tellFailure });
-  const guard = useUnsavedGuard(words.subject !== '' || words.text !== '');
-  const isComplete = words.subject.trim() !== '' && words.text.trim() !== '';
-  const change = (changes: Partial<Words>): void => {
-    setWords({ ...words, ...changes });
-    count.reset();
-  };
-  const send = async (): Promise<void> => {
-    toast.info(BULK_MESSAGES.sending);
-    let id: string;
-    try {
-      id = (await start.mutateAsync(words)).campaign?.id ?? '';
-    } catch {
-      return; // told by the mutation
-    }
-    await utils.admin.subscriptions.bulkStatus.invalidate();
-    count.reset();
-    setWords(EMPTY);
-    onStarted(id);
-  };
+  const count = trpc.admin.subscriptions.bulkResendEmails.useMutation();
+  const start = trpc.admin.subscriptions.bulkResendEmails.useMutation();
+  const { form, isRight, onSubmit } = usePrivateForm({
+    initialValues: EMPTY,
+    schema: BulkEmailInput,
+    send: async (words) => {
+      if (count.data === undefined) {
+        await count.mutateAsync({ ...words, isDryRun: true });
+        return;
+      }
+      toast.info(BULK_MESSAGES.sending);
+      const { campaign } = await start.mutateAsync(words);
+      await utils.admin.subscriptions.bulkStatus.invalidate();
+      count.reset();
+      form.reset();
+      onStarted(campaign?.id ?? '');
+    },
+    onFailed: (error) => {
+      tellFailure(error);
+      return undefined;
+    },
+  });
+  const guard = useUnsavedGuard(form.values.subject !== '' || form.values.text !== '');
   return (
     <>
       <Dialog isOpen={isOpen} onClose={onClose} labelledBy={titleId}>
@@ -56,26 +58,24 @@ export function MailAllDialog({ isOpen, onClose, onStarted }: MailAllDialogProps
         <form
           className="admin-form"
           aria-label="Mail to all subscribers"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (count.data === undefined) count.mutate({ ...words, isDryRun: true });
-            else void send();
-          }}
+          noValidate
+          onSubmit={onSubmit}
+          onInput={count.reset}
         >
-          <WordFields words={words} onChange={change} />
+          <WordFields form={form} />
           <p className="is-wide" role="status">
             {count.data && verdict(count.data.recipients, count.data.campaign !== null)}
           </p>
           <Ends
             count={count.data?.recipients ?? null}
-            canCount={isComplete}
+            canCount={isRight()}
             isCounting={count.isPending}
             isSending={start.isPending}
             onClose={onClose}
           />
         </form>
       </Dialog>
-      <UnsavedDialog guard={guard} onDiscard={() => setWords(EMPTY)} />
+      <UnsavedDialog guard={guard} onDiscard={form.reset} />
     </>
   );
 }
@@ -107,25 +107,20 @@ function Ends({ count, canCount, isCounting, isSending, onClose }: EndsProps) {
   );
 }
 
-function WordFields({ words, onChange }: { words: Words; onChange: (changes: Partial<Words>) => void }) {
+function WordFields({ form }: { form: PrivateForm<typeof EMPTY>['form'] }) {
   return (
     <>
       <div className="is-wide">
         <ChoiceField
           label="To whom"
           options={TYPES}
-          value={words.type}
+          value={form.values.type}
           hint="Active subscriptions of this type only."
-          onChange={(type) => onChange({ type })}
+          onChange={(type) => form.setFieldValue('type', type)}
         />
       </div>
       <div className="is-wide">
-        <TextField
-          label="Subject"
-          maxLength={150}
-          value={words.subject}
-          onChange={(event) => onChange({ subject: event.currentTarget.value })}
-        />
+        <TextField label="Subject" maxLength={150} {...form.getInputProps('subject')} />
       </div>
       <div className="is-wide">
         <TextArea
@@ -133,8 +128,7 @@ function WordFields({ words, onChange }: { words: Words; onChange: (changes: Par
           rows={10}
           maxLength={20_000}
           hint="An empty line begins a new paragraph. The way out of the list is added by itself."
-          value={words.text}
-          onChange={(event) => onChange({ text: event.currentTarget.value })}
+          {...form.getInputProps('text')}
         />
       </div>
     </>
@@ -144,4 +138,5 @@ function WordFields({ words, onChange }: { words: Words; onChange: (changes: Par
 const verdict = (recipients: number, isKnown: boolean): string =>
   isKnown
     ? 'This very mail has gone out before: whoever has it already does not get it again.'
-    : `${recipients === 1 ? '1 person gets' : `${recipients} people get`} this mail. It can be stopped, not taken back.`;
+    : `${recipients === 1 ? '1 person gets' : `${recipients} people get`} this mail. It can be stopped, ` +
+      'not taken back.';

@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import type { DeskExceptionView } from '#shared/door/desk-inputs.ts';
+import { ResolveExceptionInput, type DeskExceptionView } from '#shared/door/desk-inputs.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
-import { failureOf, failureSentence } from '#web/failure-sentence.ts';
+import { failureOf } from '#web/failure-sentence.ts';
+import { tellFailure } from '#web/tell-failure.ts';
 import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { usePrivateForm } from '#web/use-private-form.ts';
 import { exceptionWords } from './exception-words.ts';
 
 /** What a desk did without the network that turned out otherwise: a person looks and says what was done. */
@@ -19,20 +21,6 @@ export function DeskExceptions() {
   );
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const [asked, setAsked] = useState<DeskExceptionView | null>(null);
-  const [resolution, setResolution] = useState('');
-  const utils = trpc.useUtils();
-  const resolve = trpc.admin.desks.resolveException.useMutation({
-    onSuccess: () => void toast.ok('Settled'),
-    onError: (error) => {
-      // Somebody else was quicker: the list says so.
-      if (failureOf(error).code !== 'NOT_FOUND') toast.bad('Not settled', failureSentence(error));
-    },
-    onSettled: () => {
-      setAsked(null);
-      setResolution('');
-      return utils.admin.invalidate();
-    },
-  });
   return (
     <AdminSection
       id="desk-exceptions"
@@ -44,52 +32,67 @@ export function DeskExceptions() {
     >
       <ul className="admin-list">
         {entries.map((entry) => (
-          <li key={entry.id} className="admin-retry">
-            <div>
-              <h3 lang="de">{entry.title}</h3>
-              <p>{exceptionWords(entry)}</p>
-              <p className="admin-facts">
-                <time
-                  dateTime={isoBerlin(entry.createdAt)}
-                >{`${formatMemberDate(entry.createdAt)}, ${formatTime(entry.createdAt)}`}</time>
-                <span>
-                  {entry.otherDeskName === null ? entry.deskName : `${entry.deskName} and ${entry.otherDeskName}`}
-                </span>
-                {entry.eventTitle !== null && <span>{entry.eventTitle}</span>}
-              </p>
-            </div>
-            <Button
-              look="o"
-              size="s"
-              icon="check"
-              aria-label={`Settle: ${entry.title}`}
-              onClick={() => setAsked(entry)}
-            >
-              Settle
-            </Button>
-          </li>
+          <Exception key={entry.id} entry={entry} onAsk={() => setAsked(entry)} />
         ))}
       </ul>
       <ShowMore list={list} />
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title="What was done?"
-        confirmText="Settle"
-        busyText="Settling"
-        isBusy={resolve.isPending}
-        isBlocked={resolution.trim() === ''}
-        onConfirm={() => asked && resolve.mutate({ id: asked.id, resolution })}
-        onClose={() => setAsked(null)}
-      >
-        <p>{asked?.title}</p>
-        <TextArea
-          label="In a few words"
-          rows={3}
-          maxLength={300}
-          value={resolution}
-          onChange={(event) => setResolution(event.currentTarget.value)}
-        />
-      </ConfirmDialog>
+      {asked !== null && <SettleDialog key={asked.id} entry={asked} onClose={() => setAsked(null)} />}
     </AdminSection>
+  );
+}
+
+function Exception({ entry, onAsk }: { entry: DeskExceptionView; onAsk: () => void }) {
+  const { title, createdAt, deskName, otherDeskName, eventTitle } = entry;
+  return (
+    <li className="admin-retry">
+      <div>
+        <h3 lang="de">{title}</h3>
+        <p>{exceptionWords(entry)}</p>
+        <p className="admin-facts">
+          <time dateTime={isoBerlin(createdAt)}>{`${formatMemberDate(createdAt)}, ${formatTime(createdAt)}`}</time>
+          <span>{otherDeskName === null ? deskName : `${deskName} and ${otherDeskName}`}</span>
+          {eventTitle !== null && <span>{eventTitle}</span>}
+        </p>
+      </div>
+      <Button look="o" size="s" icon="check" aria-label={`Settle: ${title}`} onClick={onAsk}>
+        Settle
+      </Button>
+    </li>
+  );
+}
+
+function SettleDialog({ entry: { id, title }, onClose }: { entry: DeskExceptionView; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const resolve = trpc.admin.desks.resolveException.useMutation({
+    onSettled: () => {
+      onClose();
+      return utils.admin.invalidate();
+    },
+  });
+  const { form, isBusy, isRight, onSubmit } = usePrivateForm({
+    initialValues: { id, resolution: '' },
+    schema: ResolveExceptionInput,
+    send: async (values) => {
+      await resolve.mutateAsync(values);
+      toast.ok('Settled');
+    },
+    // Somebody else was quicker: the list says so.
+    onFailed: (error) =>
+      failureOf(error).code === 'NOT_FOUND' ? undefined : tellFailure(error, { title: 'Not settled' }),
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title="What was done?"
+      confirmText="Settle"
+      busyText="Settling"
+      isBusy={isBusy}
+      isBlocked={!isRight()}
+      onConfirm={onSubmit}
+      onClose={onClose}
+    >
+      <p>{title}</p>
+      <TextArea label="In a few words" rows={3} maxLength={300} {...form.getInputProps('resolution')} />
+    </ConfirmDialog>
   );
 }

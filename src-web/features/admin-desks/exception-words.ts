@@ -8,7 +8,9 @@ const euros = (detail: string): string => (NUMBER.test(detail) ? formatCents(Num
 const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
   double_admission: (detail) => {
     const [, time, desk] = /^\w+ (\d\d:\d\d) ?(.*)$/.exec(detail) ?? [];
-    return `The same ticket or card came in twice, at desks that could not ask each other.${time === undefined ? '' : ` The first time at ${time}${desk === undefined || desk === '' ? '' : `, ${desk}`}.`}`;
+    const twice = 'The same ticket or card came in twice, at desks that could not ask each other.';
+    const where = desk === undefined || desk === '' ? '' : `, ${desk}`;
+    return time === undefined ? twice : `${twice} The first time at ${time}${where}.`;
   },
   ticket_cancelled: () => 'The ticket had been cancelled and paid back, and its guest is inside.',
   unknown_ticket: () => 'The code is unknown, of another night or no longer valid, and its guest is inside.',
@@ -25,13 +27,16 @@ const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
   refund_too_large: (detail) => `${euros(detail)} went back, which is more than was paid.`,
   not_allowed: () => 'Nobody who may do this confirmed it. Ask whoever was at the desk.',
   supervisor_unproved: (detail) =>
-    `${euros(detail)} went back, and the supervisor's PIN is not proved: it was not typed, has been changed or was voided since. Ask the supervisor.`,
+    `${euros(detail)} went back, and the supervisor's PIN is not proved: it was not typed, has been ` +
+    'changed or was voided since. Ask the supervisor.',
   unknown_cashier: () =>
     'It bears the name of somebody who may not work the till, or whom nobody knows. Ask whoever was at the desk.',
   card_unverified: (detail) =>
-    `${euros(detail)} stand there as moved on a card, and the payment provider has confirmed no such payment. Compare with the terminal's own list.`,
+    `${euros(detail)} stand there as moved on a card, and the payment provider has confirmed no such ` +
+    `payment. Compare with the terminal's own list.`,
   session_conflict: (detail) =>
-    `${NUMBER.test(detail) ? `${formatCents(Number(detail))} belong` : 'This belongs'} to a till that was not open as the desk has it. Compare with the closing sheet.`,
+    `${NUMBER.test(detail) ? `${formatCents(Number(detail))} belong` : 'This belongs'} to a till that ` +
+    'was not open as the desk has it. Compare with the closing sheet.',
   z_number_gap: (detail) => {
     const [desk, ours] = detail.split(' ');
     return ours === undefined
@@ -41,7 +46,8 @@ const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
   undo_too_late: () => 'An admission was taken back late, and no supervisor answered for it.',
   not_readable: () => 'The desk wrote something that is not understood here. It is kept as it came.',
   journal_fork: (detail) =>
-    `The desk went on from an older copy of itself${NUMBER.test(detail) ? `, from entry ${detail} on` : ''}. What it did twice is counted once.`,
+    `The desk went on from an older copy of itself${NUMBER.test(detail) ? `, from entry ${detail} on` : ''}. ` +
+    'What it did twice is counted once.',
 };
 
 const isKind = (kind: string): kind is DeskExceptionKind => kind in DESK_EXCEPTION_KINDS;

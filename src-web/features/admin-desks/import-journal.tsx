@@ -111,8 +111,14 @@ const instant = (at: Date): string => `${formatMemberDate(at)}, ${formatTime(at)
 
 function problemSentence(problem: NonNullable<JournalPreview['problem']>): string {
   if (problem.code === 'JOURNAL_GAP')
-    return `Entry ${problem.expectedSeq} is missing, so nothing after it can be imported. Export the journal again at the desk: the file has to begin there at the latest.`;
-  return `Entry ${problem.deviceSeq} is not as the desk wrote it. It was changed, or it belongs to another desk; nothing is imported.`;
+    return (
+      `Entry ${problem.expectedSeq} is missing, so nothing after it can be imported. Export the journal ` +
+      'again at the desk: the file has to begin there at the latest.'
+    );
+  return (
+    `Entry ${problem.deviceSeq} is not as the desk wrote it. It was changed, or it belongs to another ` +
+    'desk; nothing is imported.'
+  );
 }
 
 function Preview({ preview, fresh }: { preview: JournalPreview; fresh: number }) {

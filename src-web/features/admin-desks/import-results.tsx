@@ -33,7 +33,9 @@ export function ImportResults({ results }: { results: readonly Imported[] }) {
   return (
     <section className="admin-panel" aria-labelledby="imported-title">
       <h2 id="imported-title">Imported</h2>
-      <p role="status">{`${count('applied')} applied, ${count('duplicate')} known already, ${exceptions} to look at.`}</p>
+      <p role="status">
+        {`${count('applied')} applied, ${count('duplicate')} known already, ${exceptions} to look at.`}
+      </p>
       {exceptions > 0 && (
         <p>
           <a href={`${paths.adminDesks}#desk-exceptions`}>Settle what needs a look</a>

@@ -41,7 +41,11 @@ export function NightSheet({ sheet }: { sheet: Sheet }) {
           </p>
         )}
         {office !== null && (
-          <p>{`The office had closed this till on ${formatLongDate(office.closedAt)}${office.countedCents === null ? '' : ` with ${formatCents(office.countedCents)}`}: ${office.note}. The desk's own closing counts.`}</p>
+          <p>
+            {`The office had closed this till on ${formatLongDate(office.closedAt)}`}
+            {office.countedCents !== null && ` with ${formatCents(office.countedCents)}`}
+            {`: ${office.note}. The desk's own closing counts.`}
+          </p>
         )}
       </header>
       <Takings sheet={sheet} />

@@ -97,7 +97,10 @@ function CancelState({ id }: { id: string }) {
         max={Math.max(steps, 1)}
         value={steps === 0 ? 1 : done}
       />
-      <p className="tn">{`${state.ordersDone} of ${state.orders} orders taken back · ${state.refundsReturned} of ${state.refunds} refunds returned · ${state.mailsSent} of ${state.mails} mails sent`}</p>
+      <p className="tn">
+        {`${state.ordersDone} of ${state.orders} orders taken back · ${state.refundsReturned} of ` +
+          `${state.refunds} refunds returned · ${state.mailsSent} of ${state.mails} mails sent`}
+      </p>
       {state.refundsFailed + state.mailsFailed > 0 && (
         <p className="msg">
           <Icon name="alert-triangle" />

@@ -3,22 +3,20 @@ import { useLocation } from 'wouter';
 import type { EventEdit } from '#shared/admin/event-admin-views.ts';
 import { CreateEventInput, UpdateEventInput } from '#shared/events/edit-event.ts';
 import { trpc } from '#web/api.ts';
-import { failureOf, failureSentence } from '#web/failure-sentence.ts';
+import { failureOf } from '#web/failure-sentence.ts';
+import { newKey } from '#web/new-key.ts';
 import { paths } from '#web/paths.ts';
+import { tellFailure } from '#web/tell-failure.ts';
 import { UnsavedDialog } from '#web/ui/admin/unsaved-dialog.tsx';
 import { useUnsavedGuard } from '#web/ui/admin/use-unsaved-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { usePrivateForm } from '#web/use-private-form.ts';
 import { EventFormFields } from './event-form.tsx';
 import { EVENT_FORM } from './event-options.ts';
-import { inputOf, newEventValues, valuesOf, type EventValues } from './event-form-values.ts';
+import { FIELD_OF, inputOf, newEventValues, valuesOf, type EventValues } from './event-form-values.ts';
 import { SaveQuestion, type Answer, type Question } from './save-questions.tsx';
-import { useEventForm } from './use-event-form.ts';
-
-/** `randomUUID` exists on secure origins only; this works on a plain local address too. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Seeds the poster of an event that has no id yet. */
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
@@ -28,14 +26,7 @@ export function NewEvent() {
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
   const create = trpc.admin.events.create.useMutation();
-  const read = (values: EventValues) =>
-    CreateEventInput.safeParse({
-      ...inputOf(values),
-      ...(values.repeatUntil !== '' && { repeatUntil: values.repeatUntil }),
-    });
-  const [begin] = useState(() => newEventValues(new Date()));
-  const form = useEventForm(begin, read);
-  const guard = useUnsavedGuard(form.isDirty() && !create.isSuccess);
+  const [initialValues] = useState(() => newEventValues(new Date()));
   // Kept while nothing is changed: pressed again after a lost answer, it must find what the first press made.
   const sent = useRef({ form: '', key: '' });
   const keyOf = (input: CreateEventInput): string => {
@@ -43,21 +34,24 @@ export function NewEvent() {
     if (content !== sent.current.form) sent.current = { form: content, key: newKey() };
     return sent.current.key;
   };
-  const save = async (): Promise<void> => {
-    const parsed = read(form.values);
-    if (create.isPending || !parsed.success) return;
-    try {
-      const { ids } = await create.mutateAsync({ ...parsed.data, idempotencyKey: keyOf(parsed.data) });
+  const { form, isBusy, onSubmit } = usePrivateForm<EventValues>({
+    initialValues,
+    schema: CreateEventInput,
+    inputOf: newInputOf,
+    fieldOf: FIELD_OF,
+    send: async (values) => {
+      const input = CreateEventInput.parse(newInputOf(values));
+      const { ids } = await create.mutateAsync({ ...input, idempotencyKey: keyOf(input) });
       await utils.admin.invalidate();
       toast.ok(
         ids.length === 1 ? 'Event created' : `${ids.length} events created`,
-        parsed.data.isActive ? undefined : 'Hidden until you publish it.',
+        input.isActive ? undefined : 'Hidden until you publish it.',
       );
       navigate(ids.length === 1 ? paths.adminEvent(ids[0] ?? '') : paths.adminEvents);
-    } catch (error) {
-      toast.bad('Not created', failureSentence(error));
-    }
-  };
+    },
+    onFailed: (error) => tellFailure(error, { title: 'Not created' }),
+  });
+  const guard = useUnsavedGuard(form.isDirty() && !create.isSuccess);
   return (
     <>
       <EventFormFields
@@ -65,9 +59,9 @@ export function NewEvent() {
         posterId={SAMPLE_ID}
         isNew
         taken={0}
-        onSubmit={() => void save()}
+        onSubmit={onSubmit}
         save={
-          <Button type="submit" form={EVENT_FORM} isBusy={create.isPending} busyText="Creating">
+          <Button type="submit" form={EVENT_FORM} isBusy={isBusy} busyText="Creating">
             {form.values.repeatUntil === '' ? 'Create event' : 'Create series'}
           </Button>
         }
@@ -77,36 +71,51 @@ export function NewEvent() {
   );
 }
 
+const newInputOf = (values: EventValues): Record<string, unknown> => ({
+  ...inputOf(values),
+  ...(values.repeatUntil !== '' && { repeatUntil: values.repeatUntil }),
+});
+
 type Scope = UpdateEventInput['scope'];
 
 /** An event that exists; give it a key of its id, so another one begins afresh. */
 export function EditEvent({ event }: { event: EventEdit }) {
+  const [scope, setScope] = useState<Scope>('one');
+  const { form, isBusy, onSubmit, asking } = useEventUpdate(event, scope);
+  const guard = useUnsavedGuard(form.isDirty());
+  return (
+    <>
+      <EventFormFields
+        form={form}
+        posterId={event.id}
+        isNew={false}
+        taken={event.sold + event.held}
+        onSubmit={onSubmit}
+        save={
+          <Button type="submit" form={EVENT_FORM} isBusy={isBusy} busyText="Saving" disabled={event.isCancelled}>
+            Save event
+          </Button>
+        }
+      >
+        {event.following > 0 && <ScopeChoice scope={scope} following={event.following} onChange={setScope} />}
+      </EventFormFields>
+      <SaveQuestion {...asking} isBusy={isBusy} />
+      <UnsavedDialog guard={guard} onDiscard={form.reset} />
+    </>
+  );
+}
+
+/** Saves the form; what the server wants to hear first is asked (`asking`), and its answer goes along the next time. */
+function useEventUpdate(event: EventEdit, scope: Scope) {
   const utils = trpc.useUtils();
   const update = trpc.admin.events.update.useMutation();
-  const [scope, setScope] = useState<Scope>('one');
   const [question, setQuestion] = useState<Question | null>(null);
-  const [answers, setAnswers] = useState<Answer>({});
+  const answers = useRef<Answer>({});
   const [seenAt, setSeenAt] = useState(event.updatedAt);
-  const read = (values: EventValues) => UpdateEventInput.safeParse({ id: event.id, ...inputOf(values), scope, seenAt });
-  const form = useEventForm(valuesOf(event), read);
-  const guard = useUnsavedGuard(form.isDirty());
+  const updateInputOf = (values: EventValues) => ({ id: event.id, ...inputOf(values), scope, seenAt });
 
-  const save = async (given: Answer): Promise<void> => {
-    const parsed = read(form.values);
-    if (update.isPending || !parsed.success) return;
-    let changed = 0;
-    try {
-      ({ changed } = await update.mutateAsync({ ...parsed.data, ...given }));
-    } catch (error) {
-      const { code, details } = failureOf(error);
-      if (code === 'CAPACITY_BELOW_SOLD' || code === 'EVENT_HAS_HOLDERS' || code === 'CHANGED_MEANWHILE') {
-        setAnswers(given);
-        setQuestion({ code, details });
-      } else toast.bad('Not saved', failureSentence(error));
-      return;
-    }
-    setQuestion(null);
-    // New ticket types have their ids now; said only when they are in the form, so that nothing typed after it is lost.
+  /** New ticket types have their ids now; said only when they are in the form, so nothing typed after it is lost. */
+  const readAgain = async (changed: number): Promise<void> => {
     const saved = await utils.client.admin.events.get.query({ id: event.id }).catch(() => null);
     if (saved === null) {
       // The network went between the two: going on with what is here would look like another admin's change.
@@ -121,38 +130,35 @@ export function EditEvent({ event }: { event: EventEdit }) {
     toast.ok('Event saved', changed === 1 ? undefined : `${changed} nights changed.`);
     await utils.admin.invalidate();
   };
-
-  return (
-    <>
-      <EventFormFields
-        form={form}
-        posterId={event.id}
-        isNew={false}
-        taken={event.sold + event.held}
-        onSubmit={() => void save({})}
-        save={
-          <Button
-            type="submit"
-            form={EVENT_FORM}
-            isBusy={update.isPending}
-            busyText="Saving"
-            disabled={event.isCancelled}
-          >
-            Save event
-          </Button>
-        }
-      >
-        {event.following > 0 && <ScopeChoice scope={scope} following={event.following} onChange={setScope} />}
-      </EventFormFields>
-      <SaveQuestion
-        question={question}
-        isBusy={update.isPending}
-        onAnswer={(answer) => void save({ ...answers, ...answer })}
-        onClose={() => setQuestion(null)}
-      />
-      <UnsavedDialog guard={guard} onDiscard={form.reset} />
-    </>
-  );
+  const { form, isBusy, onSubmit } = usePrivateForm<EventValues>({
+    initialValues: valuesOf(event),
+    schema: UpdateEventInput,
+    inputOf: updateInputOf,
+    fieldOf: FIELD_OF,
+    send: async (values) => {
+      const input = UpdateEventInput.parse(updateInputOf(values));
+      const { changed } = await update.mutateAsync({ ...input, ...answers.current });
+      setQuestion(null);
+      await readAgain(changed);
+    },
+    onFailed: (error) => {
+      const { code, details } = failureOf(error);
+      if (code !== 'CAPACITY_BELOW_SOLD' && code !== 'EVENT_HAS_HOLDERS' && code !== 'CHANGED_MEANWHILE')
+        return tellFailure(error, { title: 'Not saved' });
+      setQuestion({ code, details });
+      return undefined;
+    },
+  });
+  const onAnswer = (answer: Answer): void => {
+    answers.current = { ...answers.current, ...answer };
+    onSubmit();
+  };
+  const onClose = (): void => setQuestion(null);
+  const onSave: typeof onSubmit = (submitted) => {
+    answers.current = {};
+    onSubmit(submitted);
+  };
+  return { form, isBusy, onSubmit: onSave, asking: { question, onAnswer, onClose } };
 }
 
 function ScopeChoice({

@@ -1,10 +1,11 @@
-import type { ZodError } from 'zod';
 import type { EventEdit } from '#shared/admin/event-admin-views.ts';
 import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
 import type { EventFields, TICKET_TYPE_CHANNELS } from '#shared/events/edit-event.ts';
 import { DEFAULT_EVENT_HOURS, DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events/event-limits.ts';
+import { readEuros } from '#shared/money.ts';
 import { pick } from '#shared/pick.ts';
 import { formatTime, HOUR_MS, localDateOf } from '#shared/time.ts';
+import type { PrivateForm } from '#web/use-private-form.ts';
 
 /** What the fields hold: texts as typed, Berlin's wall clock. */
 export type TypeValues = {
@@ -50,6 +51,8 @@ export type EventValues = Pick<EventFields, (typeof HELD_AS_SENT)[number]> & {
   /** Only for a new event; empty is a single night. */
   repeatUntil: string;
 };
+
+export type EventForm = PrivateForm<EventValues>['form'];
 
 let keys = 0;
 const newKey = (): string => `type-${++keys}`;
@@ -148,9 +151,8 @@ export function instantOf(date: string, time: string): Date | undefined {
 
 const localInstant = (text: string): Date | null | undefined =>
   text === '' ? null : instantOf(text.slice(0, 10), text.slice(11));
-/** `12`, `12.5` and `12,50` are euros; anything else is not a number, and the schema says so. */
-const centsOf = (text: string): number =>
-  /^\d{1,6}([.,]\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.trim().replace(',', '.')) * 100) : Number.NaN;
+/** What is no amount is not a number, and the schema says so. */
+const centsOf = (text: string): number => readEuros(text) ?? Number.NaN;
 const wholeOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 const seatsOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
@@ -182,7 +184,8 @@ export function inputOf(values: EventValues): Record<string, unknown> {
   };
 }
 
-const FIELD_OF: Readonly<Record<string, string>> = {
+/** The field of the form for a field of the schema. */
+export const FIELD_OF: Readonly<Record<string, string>> = {
   startsAt: 'time',
   endsAt: 'endTime',
   priceCents: 'price',
@@ -194,14 +197,3 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   saleEndsAt: 'saleEnd',
   vatBps: 'vat',
 };
-
-/** The schema's first word on each field, under the name the form gives it. */
-export function errorsOf(error: ZodError): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const field = issue.path.map((part) => FIELD_OF[String(part)] ?? String(part)).join('.');
-    errors[field] ??=
-      field.endsWith('price') && issue.code === 'invalid_type' ? 'In euros, like 12.50.' : issue.message;
-  }
-  return errors;
-}

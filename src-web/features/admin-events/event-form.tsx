@@ -5,18 +5,18 @@ import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { instantOf, type EventValues } from './event-form-values.ts';
+import type { PrivateForm } from '#web/use-private-form.ts';
+import { instantOf, type EventValues, type EventForm } from './event-form-values.ts';
 import { EVENT_FORM, KIND_OPTIONS, STYLE_OPTIONS, VAT_OPTIONS } from './event-options.ts';
 import { PictureField } from './picture-field.tsx';
 import { TicketTypesField } from './ticket-types-field.tsx';
-import type { EventForm } from './use-event-form.ts';
 
 type EventFormProps = {
   form: EventForm;
   /** Seeds the drawn poster. */ posterId: string;
   isNew: boolean;
   /** Sold and held seats. */ taken: number;
-  onSubmit: () => void;
+  onSubmit: PrivateForm<EventValues>['onSubmit'];
   /** The button; it stands outside the form and names it by `EVENT_FORM`. */ save: ReactNode;
   children?: ReactNode;
 };
@@ -29,7 +29,7 @@ export function EventFormFields({ onSubmit, save, children, ...fields }: EventFo
   const { form } = fields;
   return (
     <div className="event-edit">
-      <form className="event-form" id={EVENT_FORM} noValidate onSubmit={form.onSubmit(onSubmit, showFirstError)}>
+      <form className="event-form" id={EVENT_FORM} noValidate onSubmit={onSubmit}>
         <Fields {...fields} />
         {children && <div className="event-end">{children}</div>}
       </form>
@@ -41,31 +41,19 @@ export function EventFormFields({ onSubmit, save, children, ...fields }: EventFo
   );
 }
 
+type FormProps = { form: EventForm };
+
+const select = (form: EventForm, field: keyof EventValues) =>
+  form.getInputProps(field) as { value: never; onChange: (value: string) => void; error?: string };
+
 function Fields({ form, posterId, isNew, taken }: Pick<EventFormProps, 'form' | 'posterId' | 'isNew' | 'taken'>) {
   const { values } = form;
-  const select = (field: keyof EventValues) =>
-    form.getInputProps(field) as { value: never; onChange: (value: string) => void; error?: string };
-  const start = (field: 'date' | 'time') => {
-    const props = form.getInputProps(field);
-    return {
-      ...props,
-      onChange: (event: { currentTarget: { value: string } }) =>
-        form.setValues(keepLength(values, { [field]: event.currentTarget.value })),
-    };
-  };
   return (
     <>
       <div className="admin-panel event-main">
         <TextField label="Title" maxLength={120} required {...form.getInputProps('title')} />
         <TextArea label="Description" maxLength={4000} rows={6} {...form.getInputProps('description')} />
-        <div className="event-two">
-          <ChoiceField label="Kind" options={KIND_OPTIONS} {...select('kind')} />
-          <StyleChoice value={values.styles} onChange={(styles) => form.setFieldValue('styles', styles)} />
-          <TextField label="Starts on" type="date" required {...start('date')} />
-          <TextField label="Starts at" type="time" required {...start('time')} />
-          <TextField label="Ends on" type="date" required {...form.getInputProps('endDate')} />
-          <TextField label="Ends at" type="time" required {...form.getInputProps('endTime')} />
-        </div>
+        <TimeFields form={form} />
         <TextField label="Place" maxLength={200} required {...form.getInputProps('location')} />
         {isNew && (
           <TextField
@@ -76,37 +64,7 @@ function Fields({ form, posterId, isNew, taken }: Pick<EventFormProps, 'form' | 
             {...form.getInputProps('repeatUntil')}
           />
         )}
-        <div className="event-three">
-          <TextField
-            label="Price in €"
-            inputMode="decimal"
-            hint="Without ticket types, this is what entry costs."
-            {...form.getInputProps('price')}
-          />
-          <ChoiceField label="VAT" options={VAT_OPTIONS} {...select('vat')} />
-          <TextField
-            label="Capacity"
-            inputMode="numeric"
-            hint={taken > 0 ? `Empty: unlimited. ${taken} sold or held now.` : 'Empty: unlimited.'}
-            {...form.getInputProps('capacity')}
-          />
-        </div>
-        <div className="event-two">
-          <TextField
-            label="Tickets per person"
-            inputMode="numeric"
-            required
-            hint="With a price, over all orders. Tickets sold at the door do not count."
-            {...form.getInputProps('paidPerPerson')}
-          />
-          <TextField
-            label="Free tickets per person"
-            inputMode="numeric"
-            required
-            hint="Of types that cost nothing, over all orders."
-            {...form.getInputProps('freePerPerson')}
-          />
-        </div>
+        <SaleFields form={form} taken={taken} />
       </div>
       <div className="event-side">
         <div className="admin-panel">
@@ -116,17 +74,7 @@ function Fields({ form, posterId, isNew, taken }: Pick<EventFormProps, 'form' | 
             onChange={(imageUrl) => form.setFieldValue('imageUrl', imageUrl)}
           />
         </div>
-        <div className="admin-panel event-flags">
-          <Switch label="Active" {...form.getInputProps('isActive', { type: 'checkbox' })}>
-            Visible to everybody and on sale.
-          </Switch>
-          <Switch label="Workshop before a party" {...form.getInputProps('isPreParty', { type: 'checkbox' })}>
-            Members Club half price, All You Can Dance free.
-          </Switch>
-          <Switch label="Member offer" {...form.getInputProps('memberOffer', { type: 'checkbox' })}>
-            A festival with a member’s price.
-          </Switch>
-        </div>
+        <Flags form={form} />
       </div>
       <div className="admin-panel event-types">
         <TicketTypesField form={form} />
@@ -135,11 +83,80 @@ function Fields({ form, posterId, isNew, taken }: Pick<EventFormProps, 'form' | 
   );
 }
 
-/** Far below the fold on a phone, an error would look like a button that does nothing. */
-const showFirstError = (): void =>
-  void requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('.event-form [aria-invalid=true], .event-form [role=alert]')?.focus(),
+/** What kind of night, and when. */
+function TimeFields({ form }: FormProps) {
+  const { values } = form;
+  const start = (field: 'date' | 'time') => ({
+    ...form.getInputProps(field),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.setValues(keepLength(values, { [field]: event.currentTarget.value })),
+  });
+  return (
+    <div className="event-two">
+      <ChoiceField label="Kind" options={KIND_OPTIONS} {...select(form, 'kind')} />
+      <StyleChoice value={values.styles} onChange={(styles) => form.setFieldValue('styles', styles)} />
+      <TextField label="Starts on" type="date" required {...start('date')} />
+      <TextField label="Starts at" type="time" required {...start('time')} />
+      <TextField label="Ends on" type="date" required {...form.getInputProps('endDate')} />
+      <TextField label="Ends at" type="time" required {...form.getInputProps('endTime')} />
+    </div>
   );
+}
+
+/** What entry costs, and how many may have it. */
+function SaleFields({ form, taken }: FormProps & { taken: number }) {
+  return (
+    <>
+      <div className="event-three">
+        <TextField
+          label="Price in €"
+          inputMode="decimal"
+          hint="Without ticket types, this is what entry costs."
+          {...form.getInputProps('price')}
+        />
+        <ChoiceField label="VAT" options={VAT_OPTIONS} {...select(form, 'vat')} />
+        <TextField
+          label="Capacity"
+          inputMode="numeric"
+          hint={taken > 0 ? `Empty: unlimited. ${taken} sold or held now.` : 'Empty: unlimited.'}
+          {...form.getInputProps('capacity')}
+        />
+      </div>
+      <div className="event-two">
+        <TextField
+          label="Tickets per person"
+          inputMode="numeric"
+          required
+          hint="With a price, over all orders. Tickets sold at the door do not count."
+          {...form.getInputProps('paidPerPerson')}
+        />
+        <TextField
+          label="Free tickets per person"
+          inputMode="numeric"
+          required
+          hint="Of types that cost nothing, over all orders."
+          {...form.getInputProps('freePerPerson')}
+        />
+      </div>
+    </>
+  );
+}
+
+function Flags({ form }: FormProps) {
+  return (
+    <div className="admin-panel event-flags">
+      <Switch label="Active" {...form.getInputProps('isActive', { type: 'checkbox' })}>
+        Visible to everybody and on sale.
+      </Switch>
+      <Switch label="Workshop before a party" {...form.getInputProps('isPreParty', { type: 'checkbox' })}>
+        Members Club half price, All You Can Dance free.
+      </Switch>
+      <Switch label="Member offer" {...form.getInputProps('memberOffer', { type: 'checkbox' })}>
+        A festival with a member’s price.
+      </Switch>
+    </div>
+  );
+}
 
 /** Moving the start moves the end along, so the night stays as long as it was. */
 function keepLength(values: EventValues, change: Partial<EventValues>): Partial<EventValues> {

@@ -143,7 +143,10 @@ function WhatHappens({ row: { status, changes, holders } }: { row: ImportRow }) 
       <Chip tone="warn" icon="refresh">
         Changed
       </Chip>{' '}
-      <span className="dim small">{`${changes.map((name) => FIELD_WORDS[name] ?? name).join(', ')}${holders > 0 ? `; ${holders} buyers are mailed` : ''}`}</span>
+      <span className="dim small">
+        {changes.map((name) => FIELD_WORDS[name] ?? name).join(', ')}
+        {holders > 0 && `; ${holders} buyers are mailed`}
+      </span>
     </>
   );
 }

@@ -28,39 +28,16 @@ type PictureFieldProps = {
 
 /** A photo, or the poster that is drawn without one; a photo is seen as it will be cut, on cards and wide. */
 export function PictureField({ subject, imageUrl, onChange }: PictureFieldProps) {
-  const upload = trpc.admin.events.uploadImage.useMutation();
-  /** Kept until the page is left: another focus cuts it anew. */
-  const [chosen, setChosen] = useState<{ file: File; focus: PhotoFocus } | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const before = useRef<string | null>(null);
-  const send = async (file: File, focus: PhotoFocus): Promise<void> => {
-    const form = new FormData();
-    form.append('picture', file);
-    form.append('focus', focus);
-    try {
-      const { imageUrl: fresh } = await upload.mutateAsync(form);
-      setChosen({ file, focus });
-      onChange(fresh);
-    } catch (error) {
-      toast.bad('Failed to upload image', failureSentence(error));
-    }
-  };
-  const remove = (): void => {
-    before.current = imageUrl;
-    onChange(null);
-    setChosen(null);
-    toast.undo('The poster is shown instead', () => onChange(before.current));
-    field.current?.focus();
-  };
+  const { field, chosen, isSending, send, remove } = usePicture(imageUrl, onChange);
   const artwork = { id: subject.id, genre: genreOf(subject), imageUrl };
   return (
     <div className="event-picture">
       <h2>Picture</h2>
-      <div className="event-cuts" aria-busy={upload.isPending}>
+      <div className="event-cuts" aria-busy={isSending}>
         <Poster key={`card ${imageUrl}`} artwork={artwork} mode="inline" />
         <Poster key={`wide ${imageUrl}`} artwork={artwork} size="share" mode="inline" className="is-wide" />
       </div>
-      {upload.isPending && <MarkLoader text="Uploading" />}
+      {isSending && <MarkLoader text="Uploading" />}
       <p className="dim small">
         {imageUrl === null
           ? 'The poster drawn for this event, on cards and wide. A photo takes its place.'
@@ -92,4 +69,33 @@ export function PictureField({ subject, imageUrl, onChange }: PictureFieldProps)
       </div>
     </div>
   );
+}
+
+/** Sends a photo, cuts it anew, or takes it away. */
+function usePicture(imageUrl: string | null, onChange: PictureFieldProps['onChange']) {
+  const upload = trpc.admin.events.uploadImage.useMutation();
+  /** Kept until the page is left: another focus cuts it anew. */
+  const [chosen, setChosen] = useState<{ file: File; focus: PhotoFocus } | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const before = useRef<string | null>(null);
+  const send = async (file: File, focus: PhotoFocus): Promise<void> => {
+    const form = new FormData();
+    form.append('picture', file);
+    form.append('focus', focus);
+    try {
+      const { imageUrl: fresh } = await upload.mutateAsync(form);
+      setChosen({ file, focus });
+      onChange(fresh);
+    } catch (error) {
+      toast.bad('Failed to upload image', failureSentence(error));
+    }
+  };
+  const remove = (): void => {
+    before.current = imageUrl;
+    onChange(null);
+    setChosen(null);
+    toast.undo('The poster is shown instead', () => onChange(before.current));
+    field.current?.focus();
+  };
+  return { field, chosen, isSending: upload.isPending, send, remove };
 }

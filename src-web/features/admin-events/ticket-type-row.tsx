@@ -4,8 +4,8 @@ import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { EventForm } from './event-form-values.ts';
 import { CHANNEL_OPTIONS, VAT_OPTIONS } from './event-options.ts';
-import type { EventForm } from './use-event-form.ts';
 
 type TicketTypeRowProps = {
   form: EventForm;
@@ -29,7 +29,6 @@ export function TicketTypeRow({
   onDragEnter,
   onDragEnd,
 }: TicketTypeRowProps) {
-  const at = `types.${index}`;
   const type = form.values.types[index];
   if (type === undefined) return null;
   const name = type.name.trim() || `Ticket type ${index + 1}`;
@@ -66,54 +65,79 @@ export function TicketTypeRow({
         {type.sold + type.held > 0 && (
           <span className="dim small">{`${type.sold} sold${type.held > 0 ? `, ${type.held} held` : ''}`}</span>
         )}
-        <span className="etype-acts">
-          <button
-            type="button"
-            className="round"
-            aria-label={`Move ${name} up`}
-            aria-disabled={index === 0}
-            onClick={() => moveTo(index - 1)}
-          >
-            <span className="turn-up">
-              <Icon name="chevron-down" size={20} />
-            </span>
-          </button>
-          <button
-            type="button"
-            className="round"
-            aria-label={`Move ${name} down`}
-            aria-disabled={index === count - 1}
-            onClick={() => moveTo(index + 1)}
-          >
-            <Icon name="chevron-down" size={20} />
-          </button>
-          <button
-            type="button"
-            className="round"
-            aria-label={type.sold + type.held > 0 ? `Take ${name} off sale` : `Remove ${name}`}
-            onClick={onRemove}
-          >
-            <AdminIcon name="trash" />
-          </button>
-        </span>
-      </div>
-      <div className="etype-fields">
-        <TextField label="Name" maxLength={80} {...form.getInputProps(`${at}.name`)} />
-        <TextField label="Price in €" inputMode="decimal" {...form.getInputProps(`${at}.price`)} />
-        <TextField
-          label="Seats of this type"
-          inputMode="numeric"
-          hint="Empty: as many as the event has."
-          {...form.getInputProps(`${at}.quota`)}
+        <RowButtons
+          name={name}
+          index={index}
+          count={count}
+          isSold={type.sold + type.held > 0}
+          onMove={moveTo}
+          onRemove={onRemove}
         />
-        <div className="is-wide">
-          <Switch label="On sale" {...form.getInputProps(`${at}.isActive`, { type: 'checkbox' })}>
-            Off: nobody can buy it; tickets that were sold stay valid.
-          </Switch>
-        </div>
-        <More form={form} index={index} />
       </div>
+      <TypeFields form={form} index={index} />
     </li>
+  );
+}
+
+type RowButtonsProps = Pick<TicketTypeRowProps, 'index' | 'count' | 'onMove' | 'onRemove'> & {
+  name: string;
+  isSold: boolean;
+};
+
+function RowButtons({ name, index, count, isSold, onMove, onRemove }: RowButtonsProps) {
+  return (
+    <span className="etype-acts">
+      <button
+        type="button"
+        className="round"
+        aria-label={`Move ${name} up`}
+        aria-disabled={index === 0}
+        onClick={() => onMove(index - 1)}
+      >
+        <span className="turn-up">
+          <Icon name="chevron-down" size={20} />
+        </span>
+      </button>
+      <button
+        type="button"
+        className="round"
+        aria-label={`Move ${name} down`}
+        aria-disabled={index === count - 1}
+        onClick={() => onMove(index + 1)}
+      >
+        <Icon name="chevron-down" size={20} />
+      </button>
+      <button
+        type="button"
+        className="round"
+        aria-label={isSold ? `Take ${name} off sale` : `Remove ${name}`}
+        onClick={onRemove}
+      >
+        <AdminIcon name="trash" />
+      </button>
+    </span>
+  );
+}
+
+function TypeFields({ form, index }: { form: EventForm; index: number }) {
+  const at = `types.${index}`;
+  return (
+    <div className="etype-fields">
+      <TextField label="Name" maxLength={80} {...form.getInputProps(`${at}.name`)} />
+      <TextField label="Price in €" inputMode="decimal" {...form.getInputProps(`${at}.price`)} />
+      <TextField
+        label="Seats of this type"
+        inputMode="numeric"
+        hint="Empty: as many as the event has."
+        {...form.getInputProps(`${at}.quota`)}
+      />
+      <div className="is-wide">
+        <Switch label="On sale" {...form.getInputProps(`${at}.isActive`, { type: 'checkbox' })}>
+          Off: nobody can buy it; tickets that were sold stay valid.
+        </Switch>
+      </div>
+      <More form={form} index={index} />
+    </div>
   );
 }
 

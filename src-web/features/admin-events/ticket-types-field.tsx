@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { MOST_TICKET_TYPES } from '#shared/events/event-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { newType } from './event-form-values.ts';
+import { groupProps } from '#web/use-private-form.ts';
+import { newType, type EventForm } from './event-form-values.ts';
 import { TicketTypeRow } from './ticket-type-row.tsx';
-import type { EventForm } from './use-event-form.ts';
 
 /** The event's ticket types in the order they are shown to buyers. */
 export function TicketTypesField({ form }: { form: EventForm }) {
@@ -12,7 +12,7 @@ export function TicketTypesField({ form }: { form: EventForm }) {
   const { list, said, move, add, remove } = useTypeList(form);
   const { types } = form.values;
   return (
-    <fieldset className="etype-list">
+    <fieldset className="etype-list" {...groupProps(form, 'types')}>
       <legend className="h-s">Ticket types</legend>
       {types.length === 0 && <p className="dim">None: the event sells ‘General Admission’ at its own price.</p>}
       {typeof form.errors['types'] === 'string' && (

@@ -74,7 +74,8 @@ export function SmallBusinessLimits() {
       <Meter label="This year" amount={currentYearCents} limit={SMALL_BUSINESS_LIMITS.currentYearCents} />
       <p className="dim small">
         {isSmallBusiness
-          ? 'You sell without VAT. Above €25,000 last year or €100,000 this year the exemption ends at once: from the crossing sale on VAT is due.'
+          ? 'You sell without VAT. Above €25,000 last year or €100,000 this year the exemption ends at ' +
+            'once: from the crossing sale on VAT is due.'
           : 'You charge VAT, so nothing depends on these limits now.'}
       </p>
     </section>

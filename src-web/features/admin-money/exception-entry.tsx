@@ -44,37 +44,18 @@ function actsOf({ kind, isOutsideProvider }: PaymentExceptionView): Act[] {
   ];
 }
 
-/** One trouble: what happened, both sides of it on demand, and what a person does about it. */
+const wordOf = (act: Act, { kind }: PaymentExceptionView): string =>
+  act === 'refund' && kind === 'refund_failed' ? 'Try again' : ACT_TEXT[act].button;
+
+type Asked = Act | 'payOut' | 'decide';
+
+/** One payment exception: what happened, both sides of it on demand, and what a person does about it. */
 export function ExceptionEntry({ entry }: { entry: PaymentExceptionView }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [asked, setAsked] = useState<Act | 'payOut' | 'decide' | null>(null);
-  const utils = trpc.useUtils();
-  const options = {
-    onSettled: () => utils.admin.invalidate(),
-    onError: (error: unknown) => void toast.bad('Not done', failureSentence(error)),
-  };
-  const mutations = {
-    settle: trpc.admin.payments.settle.useMutation(options),
-    refund: trpc.admin.payments.refund.useMutation(options),
-    resolve: trpc.admin.payments.resolve.useMutation(options),
-  };
-  const { title } = EXCEPTION_TEXT[entry.kind];
-  const wordOf = (act: Act): string =>
-    act === 'refund' && entry.kind === 'refund_failed' ? 'Try again' : ACT_TEXT[act].button;
-  const close = (): void => setAsked(null);
-  const carryOut = (act: Act): void =>
-    mutations[act].mutate(
-      { id: entry.id },
-      {
-        onSuccess: () => {
-          toast.ok(ACT_TEXT[act].done);
-          close();
-        },
-      },
-    );
+  const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <li>
-      <h3>{title}</h3>
+      <h3>{EXCEPTION_TEXT[entry.kind].title}</h3>
       <Facts entry={entry} />
       {isOpen && <BothSides exceptionId={entry.id} />}
       <div className="admin-acts money-acts">
@@ -95,26 +76,51 @@ export function ExceptionEntry({ entry }: { entry: PaymentExceptionView }) {
         )}
         {actsOf(entry).map((act) => (
           <Button key={act} look="o" size="s" onClick={() => setAsked(act)}>
-            {wordOf(act)}
+            {wordOf(act, entry)}
           </Button>
         ))}
       </div>
-      {asked === 'payOut' && <PayOutDialog exceptionId={entry.id} onClose={close} />}
-      {asked === 'decide' && <RefundDialog exceptionId={entry.id} onClose={close} />}
-      {asked !== null && asked !== 'payOut' && asked !== 'decide' && (
-        <ConfirmDialog
-          isOpen
-          title={ACT_TEXT[asked].title}
-          confirmText={wordOf(asked)}
-          busyText="Working"
-          isBusy={mutations[asked].isPending}
-          onConfirm={() => carryOut(asked)}
-          onClose={close}
-        >
-          <p>{ACT_TEXT[asked].what}</p>
-        </ConfirmDialog>
-      )}
+      {asked !== null && <AskedDialog asked={asked} entry={entry} onClose={() => setAsked(null)} />}
     </li>
+  );
+}
+
+type AskedDialogProps = { asked: Asked; entry: PaymentExceptionView; onClose: () => void };
+
+function AskedDialog({ asked, entry, onClose }: AskedDialogProps) {
+  if (asked === 'payOut') return <PayOutDialog exceptionId={entry.id} onClose={onClose} />;
+  if (asked === 'decide') return <RefundDialog exceptionId={entry.id} onClose={onClose} />;
+  return <ActDialog act={asked} entry={entry} onClose={onClose} />;
+}
+
+function ActDialog({ act, entry, onClose }: { act: Act; entry: PaymentExceptionView; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const options = {
+    onSuccess: () => {
+      toast.ok(ACT_TEXT[act].done);
+      onClose();
+    },
+    onSettled: () => utils.admin.invalidate(),
+    onError: (error: unknown) => void toast.bad('Not done', failureSentence(error)),
+  };
+  const mutations = {
+    settle: trpc.admin.payments.settle.useMutation(options),
+    refund: trpc.admin.payments.refund.useMutation(options),
+    resolve: trpc.admin.payments.resolve.useMutation(options),
+  };
+  const { isPending, mutate } = mutations[act];
+  return (
+    <ConfirmDialog
+      isOpen
+      title={ACT_TEXT[act].title}
+      confirmText={wordOf(act, entry)}
+      busyText="Working"
+      isBusy={isPending}
+      onConfirm={() => mutate({ id: entry.id })}
+      onClose={onClose}
+    >
+      <p>{ACT_TEXT[act].what}</p>
+    </ConfirmDialog>
   );
 }
 

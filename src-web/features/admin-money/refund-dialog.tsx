@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { RefundQuestion } from '#shared/admin/money-queries.ts';
 import { formatCents } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
@@ -53,27 +54,39 @@ export function RefundDialog({ exceptionId, onClose }: { exceptionId: string; on
             {formatCents(question.data.amountCents)} of {formatCents(question.data.totalCents)} went back. The buyer is
             told by mail what you say here; a void ticket can not be made valid again.
           </p>
-          <fieldset className="refund-tickets">
-            <legend>Tickets of the order</legend>
-            {question.data.tickets.map(({ id, ticketNumber, ticketTypeName, status, pricePaidCents }) => (
-              <label key={id} className="check-row">
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(id)}
-                  disabled={status !== 'active'}
-                  onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
-                />
-                <span>
-                  <span className="tn">{ticketNumber}</span> · {ticketTypeName} ·{' '}
-                  <span className="tn">{formatCents(pricePaidCents)}</span>
-                  {status === 'used' && ' · was inside, stays'}
-                  {status === 'cancelled' && ' · void already'}
-                </span>
-              </label>
-            ))}
-          </fieldset>
+          <Tickets tickets={question.data.tickets} chosen={chosen} onToggle={toggle} />
         </>
       )}
     </ConfirmDialog>
+  );
+}
+
+type TicketsProps = {
+  tickets: RefundQuestion['tickets'];
+  chosen: readonly string[];
+  onToggle: (id: string, isChosen: boolean) => void;
+};
+
+function Tickets({ tickets, chosen, onToggle }: TicketsProps) {
+  return (
+    <fieldset className="refund-tickets">
+      <legend>Tickets of the order</legend>
+      {tickets.map(({ id, ticketNumber, ticketTypeName, status, pricePaidCents }) => (
+        <label key={id} className="check-row">
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            disabled={status !== 'active'}
+            onChange={({ currentTarget }) => onToggle(id, currentTarget.checked)}
+          />
+          <span>
+            <span className="tn">{ticketNumber}</span> · {ticketTypeName} ·{' '}
+            <span className="tn">{formatCents(pricePaidCents)}</span>
+            {status === 'used' && ' · was inside, stays'}
+            {status === 'cancelled' && ' · void already'}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

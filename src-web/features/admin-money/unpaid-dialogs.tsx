@@ -1,26 +1,23 @@
-import { useState } from 'react';
+import { KeepAsFreeInput } from '#shared/admin/money-queries.ts';
 import { trpc } from '#web/api.ts';
-import { failureSentence } from '#web/failure-sentence.ts';
+import { tellFailure } from '#web/tell-failure.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { usePrivateForm } from '#web/use-private-form.ts';
 
 type DialogProps = { orderId: string; onClose: () => void };
 
-function useSaying(done: string, onClose: () => void) {
+export function VoidDialog({ orderId, onClose }: DialogProps) {
   const utils = trpc.useUtils();
-  return {
+  const makeVoid = trpc.admin.payments.voidUnpaid.useMutation({
     onSuccess: () => {
-      toast.ok(done);
+      toast.ok('Tickets are void');
       onClose();
     },
-    onError: (error: unknown) => void toast.bad('Not done', failureSentence(error)),
+    onError: (error) => void tellFailure(error, { title: 'Not done' }),
     onSettled: () => utils.admin.invalidate(),
-  };
-}
-
-export function VoidDialog({ orderId, onClose }: DialogProps) {
-  const makeVoid = trpc.admin.payments.voidUnpaid.useMutation(useSaying('Tickets are void', onClose));
+  });
   return (
     <ConfirmDialog
       isOpen
@@ -40,18 +37,27 @@ export function VoidDialog({ orderId, onClose }: DialogProps) {
 }
 
 export function KeepAsFreeDialog({ orderId, onClose }: DialogProps) {
-  const [reason, setReason] = useState('');
-  const keep = trpc.admin.payments.keepAsFree.useMutation(useSaying('Kept as free tickets', onClose));
-  const isBlocked = reason.trim() === '';
+  const utils = trpc.useUtils();
+  const keep = trpc.admin.payments.keepAsFree.useMutation({ onSettled: () => utils.admin.invalidate() });
+  const { form, isBusy, isRight, onSubmit } = usePrivateForm({
+    initialValues: { orderId, reason: '' },
+    schema: KeepAsFreeInput,
+    send: async (values) => {
+      await keep.mutateAsync(values);
+      toast.ok('Kept as free tickets');
+      onClose();
+    },
+    onFailed: (error) => tellFailure(error, { title: 'Not done' }),
+  });
   return (
     <ConfirmDialog
       isOpen
       title="Keep them as free tickets?"
       confirmText="Keep as free tickets"
       busyText="Working"
-      isBusy={keep.isPending}
-      isBlocked={isBlocked}
-      onConfirm={() => keep.mutate({ orderId, reason: reason.trim() })}
+      isBusy={isBusy}
+      isBlocked={!isRight()}
+      onConfirm={onSubmit}
       onClose={onClose}
     >
       <p>They stay valid, and their price no longer counts as revenue.</p>
@@ -59,8 +65,7 @@ export function KeepAsFreeDialog({ orderId, onClose }: DialogProps) {
         label="Reason"
         hint="Stays in the audit trail, so no names please."
         maxLength={200}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        {...form.getInputProps('reason')}
       />
     </ConfirmDialog>
   );

@@ -37,22 +37,7 @@ function Assign({ entry, toAssign, onClose, titleId }: AssignProps & { titleId: 
   const [isCauseGood, setIsCauseGood] = useState<boolean | null>(toAssign.isExtraordinary ? null : false);
   // An owner who said 'that was not me' is not overlooked by whoever comes here straight away.
   const outcome = entry.facts.find(([label]) => label === 'Outcome')?.[1];
-  const utils = trpc.useUtils();
-  const assign = trpc.admin.declarations.assign.useMutation({
-    onSuccess: ({ effectiveOn, refundCents }) => {
-      const ends = `It ends on ${formatMemberDate(new Date(`${effectiveOn}T12:00:00Z`))}.`;
-      toast.ok('Declaration assigned', refundCents === 0 ? ends : `${ends} ${formatCents(refundCents)} go back.`);
-      onClose();
-    },
-    onError: (error) => toast.bad('Not assigned', failureSentence(error)),
-    onSettled: () =>
-      Promise.all([
-        utils.admin.inbox.invalidate(),
-        utils.admin.waiting.invalidate(),
-        utils.admin.subscriptions.invalidate(),
-        utils.admin.audit.invalidate(),
-      ]),
-  });
+  const assign = useAssign(onClose);
   return (
     <form
       className="assign-form"
@@ -95,6 +80,25 @@ function Assign({ entry, toAssign, onClose, titleId }: AssignProps & { titleId: 
       </div>
     </form>
   );
+}
+
+function useAssign(onDone: () => void) {
+  const utils = trpc.useUtils();
+  return trpc.admin.declarations.assign.useMutation({
+    onSuccess: ({ effectiveOn, refundCents }) => {
+      const ends = `It ends on ${formatMemberDate(new Date(`${effectiveOn}T12:00:00Z`))}.`;
+      toast.ok('Declaration assigned', refundCents === 0 ? ends : `${ends} ${formatCents(refundCents)} go back.`);
+      onDone();
+    },
+    onError: (error) => toast.bad('Not assigned', failureSentence(error)),
+    onSettled: () =>
+      Promise.all([
+        utils.admin.inbox.invalidate(),
+        utils.admin.waiting.invalidate(),
+        utils.admin.subscriptions.invalidate(),
+        utils.admin.audit.invalidate(),
+      ]),
+  });
 }
 
 function consequence(kind: 'cancel' | 'withdraw', { name, planName }: MemberView): string {

@@ -1,20 +1,20 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { InboxEntry } from '#shared/admin/inbox.ts';
 import {
-  DECLINE_NEEDS_WORDS,
   DECLINE_REASONS,
   DECLINE_REASON_TEXT,
   DECLINE_WORDS_MAX,
   type DeclineReason,
 } from '#shared/contact/decline-reason.ts';
-import type { DeclineDeclarationInput } from '#shared/membership/decline-declaration.ts';
+import { DeclineDeclarationInput } from '#shared/membership/decline-declaration.ts';
 import { trpc } from '#web/api.ts';
-import { failureSentence } from '#web/failure-sentence.ts';
+import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { usePrivateForm } from '#web/use-private-form.ts';
 
 type DeclineProps = {
   entry: InboxEntry;
@@ -33,31 +33,32 @@ export function DeclineDeclaration(props: DeclineProps) {
   );
 }
 
-function Decline({ entry, kind, onClose, titleId }: DeclineProps & { titleId: string }) {
-  const [reason, setReason] = useState<DeclineReason | null>(null);
-  const [words, setWords] = useState('');
-  const [error, setError] = useState<string | null>(null);
+type Values = { declarationId: string; kind: DeclineProps['kind']; reason: DeclineReason | null; words: string };
+
+function useDecline({ entry, kind, onClose }: DeclineProps) {
   const utils = trpc.useUtils();
   const decline = trpc.admin.declarations.decline.useMutation({
-    onSuccess: () => {
-      toast.ok('Declaration declined', `${entry.name} gets a mail that says why.`);
-      onClose();
-    },
-    onError: (failure) => toast.bad('Not declined', failureSentence(failure)),
     onSettled: () =>
       Promise.all([utils.admin.inbox.invalidate(), utils.admin.waiting.invalidate(), utils.admin.audit.invalidate()]),
   });
+  return usePrivateForm<Values>({
+    initialValues: { declarationId: entry.id, kind, reason: null, words: '' },
+    schema: DeclineDeclarationInput,
+    send: async (values) => {
+      await decline.mutateAsync(DeclineDeclarationInput.parse(values));
+      toast.ok('Declaration declined', `${entry.name} gets a mail that says why.`);
+      onClose();
+    },
+    onFailed: (error) => tellFailure(error, { title: 'Not declined' }),
+  });
+}
+
+function Decline({ titleId, ...props }: DeclineProps & { titleId: string }) {
+  const { entry, kind, onClose } = props;
+  const { form, isBusy, onSubmit } = useDecline(props);
+  const { reason } = form.values;
   return (
-    <form
-      className="assign-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (reason === null || decline.isPending) return;
-        if (reason === 'other' && words.trim() === '') setError(DECLINE_NEEDS_WORDS);
-        // The list below shows the reasons of this kind alone.
-        else decline.mutate({ declarationId: entry.id, kind, reason, words } as DeclineDeclarationInput);
-      }}
-    >
+    <form className="assign-form" noValidate onSubmit={onSubmit}>
       <h2 id={titleId}>Why does it end nothing?</h2>
       <p>{`${entry.name}, ${entry.email}. ${entry.text}`}</p>
       <fieldset className="assign-found">
@@ -70,7 +71,7 @@ function Decline({ entry, kind, onClose, titleId }: DeclineProps & { titleId: st
             title={DECLINE_REASON_TEXT[one].title}
             description={DECLINE_REASON_TEXT[one].description}
             isChecked={reason === one}
-            onChoose={() => setReason(one)}
+            onChoose={() => form.setFieldValue('reason', one)}
           />
         ))}
       </fieldset>
@@ -80,12 +81,7 @@ function Decline({ entry, kind, onClose, titleId }: DeclineProps & { titleId: st
         lang="de"
         rows={3}
         maxLength={DECLINE_WORDS_MAX}
-        value={words}
-        error={error}
-        onChange={(event) => {
-          setWords(event.target.value);
-          setError(null);
-        }}
+        {...form.getInputProps('words')}
       />
       <p>
         The mail says how to reach you, and that the declaration counts from the day it came should it mean a contract
@@ -95,7 +91,7 @@ function Decline({ entry, kind, onClose, titleId }: DeclineProps & { titleId: st
         <Button look="o" onClick={onClose}>
           Go back
         </Button>
-        <Button type="submit" isBusy={decline.isPending} busyText="Declining" disabled={reason === null}>
+        <Button type="submit" isBusy={isBusy} busyText="Declining" disabled={reason === null}>
           Decline and tell the sender
         </Button>
       </div>

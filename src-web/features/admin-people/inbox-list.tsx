@@ -81,24 +81,11 @@ export function InboxList({ kind, title }: { kind: InboxKind; title: string }) {
   );
 }
 
+type Asked = 'assign' | 'decline';
+
 function Letter({ entry }: { entry: InboxEntry }) {
-  const { id, kind, name, email, title, text, facts, createdAt, handledAt, toAssign } = entry;
-  const [asked, setAsked] = useState<'assign' | 'decline' | null>(null);
-  const utils = trpc.useUtils();
-  const set = trpc.admin.inbox.setHandled.useMutation({
-    onSuccess: (_answer, { isHandled }) => {
-      if (isHandled) toast.undo('Marked as handled', () => set.mutate({ kind, id, isHandled: false }));
-    },
-    onError: (error) => {
-      // Somebody else was quicker: the list says so.
-      if (failureOf(error).code !== 'NOT_FOUND') toast.bad('Not saved', failureSentence(error));
-    },
-    onSettled: () => Promise.all([utils.admin.inbox.invalidate(), utils.admin.waiting.invalidate()]),
-  });
-  // Seen at once; taken back if it could not be kept.
-  const isHandled = set.isPending ? set.variables.isHandled : handledAt !== null;
-  // Its sender has no answer yet: one is given by assigning or declining, never by ticking it off.
-  const isUnanswered = toAssign !== null && !toAssign.isDeclined && !isHandled && email !== '';
+  const { id, kind, name, email, title, text, facts, createdAt, toAssign } = entry;
+  const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <li className="admin-card" aria-label={`${title}, ${name}`}>
       <div>
@@ -115,36 +102,7 @@ function Letter({ entry }: { entry: InboxEntry }) {
         </p>
       </div>
       {text !== '' && <p className="admin-text">{text}</p>}
-      <div className="admin-acts">
-        {toAssign !== null && (!isHandled || toAssign.isDeclined) && (
-          <Button size="s" aria-label={`Assign to a membership: ${title}, ${name}`} onClick={() => setAsked('assign')}>
-            Assign to a membership
-          </Button>
-        )}
-        {isUnanswered && (
-          <Button look="o" size="s" aria-label={`Decline: ${title}, ${name}`} onClick={() => setAsked('decline')}>
-            Decline
-          </Button>
-        )}
-        {!isUnanswered && (
-          <Button
-            look={isHandled ? 't' : 'o'}
-            size="s"
-            icon={isHandled ? 'history' : 'check'}
-            isBusy={set.isPending}
-            busyText="Saving"
-            aria-label={`${isHandled ? 'Open again' : 'Mark as handled'}: ${title}, ${name}`}
-            onClick={() => set.mutate({ kind, id, isHandled: !isHandled })}
-          >
-            {isHandled ? 'Open again' : 'Mark as handled'}
-          </Button>
-        )}
-        {isHandled && (
-          <Chip tone="ok" icon="circle-check">
-            Handled
-          </Chip>
-        )}
-      </div>
+      <Acts entry={entry} onAsk={setAsked} />
       {toAssign !== null && (
         <AssignDeclaration
           entry={entry}
@@ -163,4 +121,64 @@ function Letter({ entry }: { entry: InboxEntry }) {
       )}
     </li>
   );
+}
+
+function Acts({ entry, onAsk }: { entry: InboxEntry; onAsk: (asked: Asked) => void }) {
+  const { name, email, title, toAssign } = entry;
+  const { isHandled, isSaving, setHandled } = useHandled(entry);
+  // Its sender has no answer yet: one is given by assigning or declining, never by ticking it off.
+  const isUnanswered = toAssign !== null && !toAssign.isDeclined && !isHandled && email !== '';
+  return (
+    <div className="admin-acts">
+      {toAssign !== null && (!isHandled || toAssign.isDeclined) && (
+        <Button size="s" aria-label={`Assign to a membership: ${title}, ${name}`} onClick={() => onAsk('assign')}>
+          Assign to a membership
+        </Button>
+      )}
+      {isUnanswered && (
+        <Button look="o" size="s" aria-label={`Decline: ${title}, ${name}`} onClick={() => onAsk('decline')}>
+          Decline
+        </Button>
+      )}
+      {!isUnanswered && (
+        <Button
+          look={isHandled ? 't' : 'o'}
+          size="s"
+          icon={isHandled ? 'history' : 'check'}
+          isBusy={isSaving}
+          busyText="Saving"
+          aria-label={`${isHandled ? 'Open again' : 'Mark as handled'}: ${title}, ${name}`}
+          onClick={() => setHandled(!isHandled)}
+        >
+          {isHandled ? 'Open again' : 'Mark as handled'}
+        </Button>
+      )}
+      {isHandled && (
+        <Chip tone="ok" icon="circle-check">
+          Handled
+        </Chip>
+      )}
+    </div>
+  );
+}
+
+function useHandled({ id, kind, handledAt }: InboxEntry) {
+  const utils = trpc.useUtils();
+  const set = trpc.admin.inbox.setHandled.useMutation({
+    onSuccess: (_answer, { isHandled }) => {
+      if (isHandled) toast.undo('Marked as handled', () => set.mutate({ kind, id, isHandled: false }));
+    },
+    onError: (error) => {
+      // Somebody else was quicker: the list says so.
+      if (failureOf(error).code !== 'NOT_FOUND') toast.bad('Not saved', failureSentence(error));
+    },
+    onSettled: () => Promise.all([utils.admin.inbox.invalidate(), utils.admin.waiting.invalidate()]),
+  });
+  // Seen at once; taken back if it could not be kept.
+  const isHandled = set.isPending ? set.variables.isHandled : handledAt !== null;
+  return {
+    isHandled,
+    isSaving: set.isPending,
+    setHandled: (next: boolean) => set.mutate({ kind, id, isHandled: next }),
+  };
 }

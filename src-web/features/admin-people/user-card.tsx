@@ -16,7 +16,8 @@ const ASKED: Record<Exclude<Ask, null>, { title: string; confirm: string; text: 
     title: 'Make an admin?',
     confirm: 'Make an admin',
     text: (name) =>
-      `${name} may then see and change everything here: money, people, doors. It counts once two-step sign-in is set up.`,
+      `${name} may then see and change everything here: money, people, doors. It counts once two-step ` +
+      'sign-in is set up.',
   },
   'remove-admin': {
     title: 'Take the admin role away?',
@@ -32,7 +33,8 @@ const ASKED: Record<Exclude<Ask, null>, { title: string; confirm: string; text: 
     title: 'Take two-step sign-in away?',
     confirm: 'Take it away',
     text: (name) =>
-      `Only for somebody who has lost phone and backup codes, and only once you are sure that it is ${name} who asks. All sessions end, and ${name} is told by e-mail.`,
+      'Only for somebody who has lost phone and backup codes, and only once you are sure that it is ' +
+      `${name} who asks. All sessions end, and ${name} is told by e-mail.`,
   },
 };
 
@@ -56,10 +58,9 @@ function useUserAct() {
  * One account and what may be done about it. What harms is asked about; a cashier's role is taken back with one click.
  */
 export function UserCard({ user }: { user: AdminUser }) {
-  const { id: userId, displayName, roles, hasSecondFactor, sessions } = user;
+  const { id: userId, displayName, roles } = user;
   const [ask, setAsk] = useState<Ask>(null);
   const { grant, remove, endSessions, resetFactor } = useUserAct();
-  const has = (role: Role): boolean => roles.includes(role);
   const confirmed: Record<Exclude<Ask, null>, () => Promise<unknown>> = {
     'grant-admin': () => grant.mutateAsync({ userId, role: 'admin' }),
     'remove-admin': () => remove.mutateAsync({ userId, role: 'admin' }),
@@ -71,68 +72,87 @@ export function UserCard({ user }: { user: AdminUser }) {
     await confirmed[ask]().catch(() => undefined); // told by the mutation
     setAsk(null);
   };
-  const toggleCashier = (): void => (has('cashier') ? remove : grant).mutate({ userId, role: 'cashier' });
-  const isBusy = [grant, remove, endSessions, resetFactor].some(({ isPending }) => isPending);
+  const isSavingRole = grant.isPending || remove.isPending;
   return (
     <li className="admin-card is-line" aria-label={displayName}>
       <div>
         <h3>{displayName}</h3>
         <Facts user={user} />
       </div>
-      <div className="admin-acts">
-        <Button
-          look="o"
-          size="s"
-          aria-label={`${has('admin') ? 'Take admin away' : 'Make admin'}: ${displayName}`}
-          onClick={() => setAsk(has('admin') ? 'remove-admin' : 'grant-admin')}
-        >
-          {has('admin') ? 'Take admin away' : 'Make admin'}
-        </Button>
-        <Button
-          look="o"
-          size="s"
-          aria-label={`${has('cashier') ? 'Take cashier away' : 'Make cashier'}: ${displayName}`}
-          isBusy={grant.isPending || remove.isPending}
-          busyText="Saving"
-          onClick={toggleCashier}
-        >
-          {has('cashier') ? 'Take cashier away' : 'Make cashier'}
-        </Button>
-        {sessions > 0 && (
-          <Button
-            look="o"
-            size="s"
-            icon="logout"
-            aria-label={`Sign out everywhere: ${displayName}`}
-            onClick={() => setAsk('sessions')}
-          >
-            Sign out everywhere
-          </Button>
-        )}
-        {hasSecondFactor && (
-          <Button
-            look="o"
-            size="s"
-            icon="lock"
-            aria-label={`Reset two-step sign-in: ${displayName}`}
-            onClick={() => setAsk('factor')}
-          >
-            Reset two-step sign-in
-          </Button>
-        )}
-      </div>
+      <Acts
+        user={user}
+        isBusy={isSavingRole}
+        onAsk={setAsk}
+        onCashier={() => (roles.includes('cashier') ? remove : grant).mutate({ userId, role: 'cashier' })}
+      />
       <ConfirmDialog
         isOpen={ask !== null}
         title={ask === null ? '' : ASKED[ask].title}
         confirmText={ask === null ? '' : ASKED[ask].confirm}
         busyText="Working"
-        isBusy={isBusy}
+        isBusy={isSavingRole || endSessions.isPending || resetFactor.isPending}
         onConfirm={() => void confirm()}
         onClose={() => setAsk(null)}
       >
         <p>{ask === null ? '' : ASKED[ask].text(displayName)}</p>
       </ConfirmDialog>
     </li>
+  );
+}
+
+type ActsProps = {
+  user: AdminUser;
+  /** While a role is being saved. */
+  isBusy: boolean;
+  onAsk: (ask: Ask) => void;
+  onCashier: () => void;
+};
+
+function Acts({ user: { displayName, roles, hasSecondFactor, sessions }, isBusy, onAsk, onCashier }: ActsProps) {
+  const has = (role: Role): boolean => roles.includes(role);
+  return (
+    <div className="admin-acts">
+      <Button
+        look="o"
+        size="s"
+        aria-label={`${has('admin') ? 'Take admin away' : 'Make admin'}: ${displayName}`}
+        onClick={() => onAsk(has('admin') ? 'remove-admin' : 'grant-admin')}
+      >
+        {has('admin') ? 'Take admin away' : 'Make admin'}
+      </Button>
+      <Button
+        look="o"
+        size="s"
+        aria-label={`${has('cashier') ? 'Take cashier away' : 'Make cashier'}: ${displayName}`}
+        isBusy={isBusy}
+        busyText="Saving"
+        onClick={onCashier}
+      >
+        {has('cashier') ? 'Take cashier away' : 'Make cashier'}
+      </Button>
+      {sessions > 0 && (
+        <Button
+          look="o"
+          size="s"
+          icon="logout"
+          aria-label={`Sign out everywhere: ${displayName}`}
+          onClick={() => onAsk('sessions')}
+        >
+          Sign out everywhere
+        </Button>
+      )}
+      {hasSecondFactor && (
+        <Button
+          look="o"
+          size="s"
+          icon="lock"
+          aria-label={`Reset two-step sign-in: ${displayName}`}
+          onClick={() => onAsk('factor')}
+        >
+          Reset two-step sign-in
+        </Button>
+      )}
+    </div>
   );
 }
 

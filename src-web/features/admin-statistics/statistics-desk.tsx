@@ -145,7 +145,9 @@ function HowFull({ nights }: { nights: readonly Occupancy[] }) {
       {nights.length === 0 ? (
         <p className="dim">No night with a capacity is over yet.</p>
       ) : (
-        <p className="dim small">{`${Math.round((100 * sold) / Math.max(seats, 1))} % of all seats in the last ${nights.length} nights.`}</p>
+        <p className="dim small">
+          {`${Math.round((100 * sold) / Math.max(seats, 1))} % of all seats in the last ${nights.length} ` + 'nights.'}
+        </p>
       )}
       <ul className="stat-rows">
         {nights.map(({ id, title, startsAt, sold: taken, maxCapacity }) => (

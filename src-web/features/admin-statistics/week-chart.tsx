@@ -31,7 +31,8 @@ export function WeekChart({ weeks, isDark }: { weeks: readonly WeekRevenue[]; is
   const sentence =
     best === undefined
       ? 'No week yet.'
-      : `Revenue of ${weeks.length} weeks. The best one began on ${dayAndMonth(best.monday)} with ${formatCents(best.revenueCents)}.`;
+      : `Revenue of ${weeks.length} weeks. The best one began on ${dayAndMonth(best.monday)} with ` +
+        `${formatCents(best.revenueCents)}.`;
   return (
     <MantineProvider
       theme={theme}

@@ -10,30 +10,7 @@ import { toast } from '#web/ui/toast.ts';
 /** This ticket or its whole order; who was admitted already is asked about once more. */
 export function RefundQuestion({ ticket, onClose }: { ticket: AdminTicket; onClose: () => void }) {
   const [isWhole, setIsWhole] = useState(false);
-  const [isAdmitted, setIsAdmitted] = useState(ticket.status === 'used');
-  const utils = trpc.useUtils();
-  const refund = trpc.admin.tickets.refund.useMutation();
-  const pay = async (): Promise<void> => {
-    if (refund.isPending) return;
-    try {
-      const { amountCents } = await refund.mutateAsync({
-        orderId: ticket.orderId,
-        ...(!isWhole && { ticketIds: [ticket.id] }),
-        includeUsed: isAdmitted,
-      });
-      toast.ok(
-        'Refund on its way',
-        amountCents === 0
-          ? 'The ticket was free: its seat is on sale again.'
-          : `${formatCents(amountCents)} go back to the buyer.`,
-      );
-      onClose();
-    } catch (error) {
-      if (failureOf(error).code === 'TICKET_ALREADY_USED') setIsAdmitted(true);
-      else toast.bad('Not refunded', failureSentence(error));
-    }
-    await utils.admin.invalidate();
-  };
+  const { pay, isBusy, isAdmitted } = useRefund(ticket, isWhole, onClose);
   return (
     <fieldset className="refund-question">
       <legend className="label">Refund</legend>
@@ -64,10 +41,39 @@ export function RefundQuestion({ ticket, onClose }: { ticket: AdminTicket; onClo
         <Button look="o" onClick={onClose}>
           Go back
         </Button>
-        <Button isBusy={refund.isPending} busyText="Refunding" onClick={() => void pay()}>
+        <Button isBusy={isBusy} busyText="Refunding" onClick={() => void pay()}>
           {isAdmitted ? 'Refund all the same' : 'Refund now'}
         </Button>
       </div>
     </fieldset>
   );
+}
+
+/** `isAdmitted`: somebody is inside with it, and the next press refunds it all the same. */
+function useRefund(ticket: AdminTicket, isWhole: boolean, onDone: () => void) {
+  const [isAdmitted, setIsAdmitted] = useState(ticket.status === 'used');
+  const utils = trpc.useUtils();
+  const refund = trpc.admin.tickets.refund.useMutation();
+  const pay = async (): Promise<void> => {
+    if (refund.isPending) return;
+    try {
+      const { amountCents } = await refund.mutateAsync({
+        orderId: ticket.orderId,
+        ...(!isWhole && { ticketIds: [ticket.id] }),
+        includeUsed: isAdmitted,
+      });
+      toast.ok(
+        'Refund on its way',
+        amountCents === 0
+          ? 'The ticket was free: its seat is on sale again.'
+          : `${formatCents(amountCents)} go back to the buyer.`,
+      );
+      onDone();
+    } catch (error) {
+      if (failureOf(error).code === 'TICKET_ALREADY_USED') setIsAdmitted(true);
+      else toast.bad('Not refunded', failureSentence(error));
+    }
+    await utils.admin.invalidate();
+  };
+  return { pay, isBusy: refund.isPending, isAdmitted };
 }

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
+import { NameHolderInput } from '#shared/admin/admin-queries.ts';
 import type { AdminTicket } from '#shared/admin/admin-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { paths } from '#web/paths.ts';
+import { tellFailure } from '#web/tell-failure.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { usePrivateForm } from '#web/use-private-form.ts';
 import { RefundQuestion } from './refund-question.tsx';
 import { TicketState } from './ticket-state.tsx';
 import { useOpenTicket } from './use-open-ticket.ts';
@@ -107,34 +110,26 @@ function TicketActs({ ticket, headingId }: { ticket: AdminTicket; headingId: str
 }
 
 function HolderForm({ ticket }: { ticket: AdminTicket }) {
-  const [name, setName] = useState(ticket.holderName ?? '');
   const utils = trpc.useUtils();
-  const rename = trpc.admin.tickets.nameHolder.useMutation({
-    onSuccess: () => toast.ok('Holder saved'),
-    onError: (error) => toast.bad('Not saved', failureSentence(error)),
-    onSettled: () => utils.admin.tickets.invalidate(),
+  const rename = trpc.admin.tickets.nameHolder.useMutation({ onSettled: () => utils.admin.tickets.invalidate() });
+  const { form, isBusy, onSubmit } = usePrivateForm({
+    initialValues: { ticketId: ticket.id, holderName: ticket.holderName ?? '' },
+    schema: NameHolderInput,
+    send: async (values) => {
+      await rename.mutateAsync(values);
+      toast.ok('Holder saved');
+    },
+    onFailed: (error) => tellFailure(error, { title: 'Not saved' }),
   });
   return (
-    <form
-      className="holder-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        rename.mutate({ ticketId: ticket.id, holderName: name });
-      }}
-    >
-      <TextField
-        label="Holder"
-        maxLength={80}
-        autoComplete="off"
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
+    <form className="holder-form" noValidate onSubmit={onSubmit}>
+      <TextField label="Holder" maxLength={80} autoComplete="off" {...form.getInputProps('holderName')} />
       <Button
         type="submit"
         look="o"
-        isBusy={rename.isPending}
+        isBusy={isBusy}
         busyText="Saving"
-        disabled={name.trim() === (ticket.holderName ?? '')}
+        disabled={form.values.holderName.trim() === (ticket.holderName ?? '')}
       >
         Save
       </Button>

@@ -1,45 +1,46 @@
-import { useState } from 'react';
-import type { AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
+import { RejectWorkshopInput, type AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
 import { WORKSHOP_ADMIN_MESSAGES } from '#shared/workshops/workshop-messages.ts';
 import { trpc } from '#web/api.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { usePrivateForm } from '#web/use-private-form.ts';
 import { useWorkshopAct } from './use-workshop-act.ts';
 
 type DialogProps = { /** Null: closed. */ workshop: AdminWorkshop | null; onClose: () => void };
 
 /** The reason goes to the artist as it is written. */
 export function RejectDialog({ workshop, onClose }: DialogProps) {
-  const [reason, setReason] = useState('');
+  return workshop === null ? null : <Reject key={workshop.id} workshop={workshop} onClose={onClose} />;
+}
+
+function Reject({ workshop, onClose }: { workshop: AdminWorkshop; onClose: () => void }) {
   const act = useWorkshopAct();
   const reject = trpc.admin.workshops.reject.useMutation();
-  const close = (): void => {
-    setReason('');
-    onClose();
-  };
-  const confirm = async (): Promise<void> => {
-    if (workshop === null) return;
-    const says = { done: WORKSHOP_ADMIN_MESSAGES.rejected, failed: WORKSHOP_ADMIN_MESSAGES.rejectFailed };
-    if (await act(() => reject.mutateAsync({ id: workshop.id, reason }), says)) close();
-  };
+  const { form, isBusy, onSubmit } = usePrivateForm({
+    initialValues: { id: workshop.id, reason: '' },
+    schema: RejectWorkshopInput,
+    send: async (values) => {
+      const says = { done: WORKSHOP_ADMIN_MESSAGES.rejected, failed: WORKSHOP_ADMIN_MESSAGES.rejectFailed };
+      if (await act(() => reject.mutateAsync(values), says)) onClose();
+    },
+  });
   return (
     <ConfirmDialog
-      isOpen={workshop !== null}
+      isOpen
       title="Reject this workshop?"
       confirmText="Reject workshop"
       busyText="Rejecting"
-      isBusy={reject.isPending}
-      onConfirm={() => void confirm()}
-      onClose={close}
+      isBusy={isBusy}
+      onConfirm={onSubmit}
+      onClose={onClose}
     >
-      <p>{`${workshop?.artistName ?? ''} gets a mail about "${workshop?.workshopTopic ?? ''}", and the day is free again.`}</p>
+      <p>{`${workshop.artistName} gets a mail about "${workshop.workshopTopic}", and the day is free again.`}</p>
       <TextArea
         label="Reason (optional)"
         hint="Goes into the mail as you write it."
         rows={3}
         maxLength={1_000}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        {...form.getInputProps('reason')}
       />
     </ConfirmDialog>
   );
@@ -64,7 +65,10 @@ export function DeleteDialog({ workshop, onClose }: DialogProps) {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <p>{`"${workshop?.workshopTopic ?? ''}" by ${workshop?.artistName ?? ''} goes for good, photo included. The artist is not told.${workshop?.eventId ? ' The event made of it stays.' : ''}`}</p>
+      <p>
+        {`"${workshop?.workshopTopic ?? ''}" by ${workshop?.artistName ?? ''} goes for good, photo ` +
+          `included. The artist is not told.${workshop?.eventId ? ' The event made of it stays.' : ''}`}
+      </p>
     </ConfirmDialog>
   );
 }

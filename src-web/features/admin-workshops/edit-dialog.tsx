@@ -12,7 +12,7 @@ import { useWorkshopSave, type Photo } from './use-workshop-save.ts';
 
 type EditDialogProps = { /** Null: closed. */ workshop: AdminWorkshop | null; onClose: () => void };
 
-/** Everything of a proposal (specification §2: edit dialog); closing it with changes asks first. */
+/** Everything of a proposal; closing it with changes asks first. */
 export function EditDialog({ workshop, onClose }: EditDialogProps) {
   const id = useId();
   const [isDirty, setIsDirty] = useState(false);
@@ -55,24 +55,15 @@ type EditFormProps = { workshop: AdminWorkshop; onDirty: () => void; onSaved: ()
 
 function EditForm({ workshop, onDirty, onSaved, onCancel }: EditFormProps) {
   const [photo, setPhoto] = useState<Photo>({ file: null, isRemoved: false });
-  const { ref, errors, isBusy, onSubmit, onInput, overwriting } = useWorkshopSave({ workshop, photo, onSaved });
+  const { form, isBusy, onSubmit, overwriting } = useWorkshopSave({ workshop, photo, onSaved });
   const choose = (file: File | null): void => {
     setPhoto({ file, isRemoved: file === null });
     onDirty();
   };
   return (
     <>
-      <form
-        className="admin-form"
-        ref={ref}
-        aria-label="Workshop"
-        onSubmit={onSubmit}
-        onInput={(event) => {
-          onDirty();
-          onInput(event);
-        }}
-      >
-        <EditFields workshop={workshop} errors={errors} />
+      <form className="admin-form" noValidate aria-label="Workshop" onSubmit={onSubmit} onInput={onDirty}>
+        <EditFields form={form} />
         <div className="is-wide">
           <PhotoField
             label="Photo"

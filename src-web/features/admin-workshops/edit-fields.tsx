@@ -1,94 +1,68 @@
-import { isoBerlin } from '#shared/time.ts';
-import type { AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
 import { WORKSHOP_LENGTHS, WORKSHOP_MINUTES } from '#shared/workshops/workshop-fields.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { WorkshopForm } from './use-workshop-save.ts';
 
-type EditFieldsProps = { workshop: AdminWorkshop; errors: Readonly<Record<string, string>> };
-
-/** `2026-02-01T15:00`, as the field wants it. */
-const wallClock = (instant: Date): string => isoBerlin(instant).slice(0, 16);
-
-export function EditFields({ workshop, errors }: EditFieldsProps) {
+export function EditFields({ form }: { form: WorkshopForm }) {
   return (
     <>
-      <TextField
-        label="Artist name"
-        name="artistName"
-        maxLength={WORKSHOP_LENGTHS.artistName}
-        defaultValue={workshop.artistName}
-        error={errors['artistName']}
-      />
-      <TextField
-        label="E-mail"
-        name="artistEmail"
-        type="email"
-        defaultValue={workshop.artistEmail}
-        error={errors['artistEmail']}
-      />
+      <TextField label="Artist name" maxLength={WORKSHOP_LENGTHS.artistName} {...form.getInputProps('artistName')} />
+      <TextField label="E-mail" type="email" {...form.getInputProps('artistEmail')} />
       <div className="is-wide">
         <TextField
           label="Workshop topic"
-          name="workshopTopic"
           maxLength={WORKSHOP_LENGTHS.workshopTopic}
-          defaultValue={workshop.workshopTopic}
-          error={errors['workshopTopic']}
+          {...form.getInputProps('workshopTopic')}
         />
       </div>
       <div className="is-wide">
-        <TextArea
-          label="Description"
-          name="workshopDescription"
-          rows={4}
-          defaultValue={workshop.workshopDescription}
-          error={errors['workshopDescription']}
-        />
+        <TextArea label="Description" rows={4} {...form.getInputProps('workshopDescription')} />
       </div>
       <TextField
         label="Date and time"
-        name="workshopDate"
         type="datetime-local"
         hint="Munich time"
-        defaultValue={wallClock(workshop.workshopDate)}
-        error={errors['workshopDate']}
+        {...form.getInputProps('workshopDate')}
       />
+      <NumberFields form={form} />
+      <Switch label="Approved" {...form.getInputProps('isApproved', { type: 'checkbox', withError: false })}>
+        In the calendar, while it is active. Sends no mail.
+      </Switch>
+      <Switch label="Active" {...form.getInputProps('isActive', { type: 'checkbox', withError: false })}>
+        Off hides it, and its day is free for others.
+      </Switch>
+    </>
+  );
+}
+
+function NumberFields({ form }: { form: WorkshopForm }) {
+  return (
+    <>
       <TextField
         label="Duration in minutes"
-        name="durationMinutes"
         type="number"
         inputMode="numeric"
         min={WORKSHOP_MINUTES.min}
         max={WORKSHOP_MINUTES.max}
-        defaultValue={workshop.durationMinutes}
-        error={errors['durationMinutes']}
+        {...form.getInputProps('durationMinutes')}
       />
       <TextField
         label="Artist fee in euros"
-        name="fee"
         type="number"
         inputMode="decimal"
         min={0}
         step={0.01}
-        defaultValue={(workshop.priceCents / 100).toFixed(2)}
-        error={errors['fee']}
+        {...form.getInputProps('fee')}
       />
       <TextField
         label="Max participants"
-        name="maxParticipants"
         type="number"
         inputMode="numeric"
         min={1}
         hint="Empty is no limit"
-        defaultValue={workshop.maxParticipants ?? ''}
-        error={errors['maxParticipants']}
+        {...form.getInputProps('maxParticipants')}
       />
-      <Switch label="Approved" name="isApproved" defaultChecked={workshop.isApproved}>
-        In the calendar, while it is active. Sends no mail.
-      </Switch>
-      <Switch label="Active" name="isActive" defaultChecked={workshop.isActive}>
-        Off hides it, and its day is free for others.
-      </Switch>
     </>
   );
 }

@@ -1,22 +1,15 @@
-import { useId, useState } from 'react';
-import type { AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
-import { canBePaid, TOO_SMALL_TO_PAY } from '#shared/events/event-limits.ts';
-import { feeCents } from '#shared/workshops/workshop-fields.ts';
+import { useId } from 'react';
+import { readEuros } from '#shared/money.ts';
+import { MakeEventInput, type AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
 import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSite } from '#web/site.tsx';
-import { usePlainForm } from '#web/ui/use-plain-form.ts';
+import { usePrivateForm } from '#web/use-private-form.ts';
 import { useWorkshopAct } from './use-workshop-act.ts';
 
 type MakeEventDialogProps = { workshop: AdminWorkshop | null; onClose: () => void };
-
-function wrongPrice(text: string): string | null {
-  const amount = feeCents(text);
-  if (amount === null || amount < 0) return 'In euros, like 15.';
-  return canBePaid(amount) ? null : TOO_SMALL_TO_PAY;
-}
 
 /** The two things a night needs and a proposal does not say; the rest is taken over. */
 export function MakeEventDialog({ workshop, onClose }: MakeEventDialogProps) {
@@ -31,37 +24,42 @@ export function MakeEventDialog({ workshop, onClose }: MakeEventDialogProps) {
 
 function MakeEventForm({ workshop, onClose }: { workshop: AdminWorkshop; onClose: () => void }) {
   const { operator } = useSite();
-  const [price, setPrice] = useState('15');
   const act = useWorkshopAct();
   const make = trpc.admin.workshops.makeEvent.useMutation();
-  const { ref, errors, isBusy, onSubmit, onInput } = usePlainForm({
-    rules: { location: { required: 'Please enter the place.', maxLength: 200 } },
-    check: ({ ticketPrice = '' }): Record<string, string> => {
-      const wrong = wrongPrice(ticketPrice);
-      return wrong === null ? {} : { ticketPrice: wrong };
-    },
-    send: async ({ location = '', ticketPrice = '' }) => {
-      const isMade = await act(
-        () => make.mutateAsync({ id: workshop.id, location, ticketPriceCents: feeCents(ticketPrice) ?? 0 }),
-        { done: 'The workshop is a bookable event now', failed: 'The event was not made' },
-      );
+  const inputOf = ({ ticketPrice, location }: { ticketPrice: string; location: string }) => ({
+    id: workshop.id,
+    location,
+    ticketPriceCents: readEuros(ticketPrice) ?? Number.NaN,
+  });
+  const { form, isBusy, onSubmit } = usePrivateForm({
+    initialValues: { ticketPrice: '15', location: `Studio, ${operator.street}` },
+    schema: MakeEventInput,
+    inputOf,
+    fieldOf: { ticketPriceCents: 'ticketPrice' },
+    send: async (values) => {
+      const isMade = await act(() => make.mutateAsync(inputOf(values)), {
+        done: 'The workshop is a bookable event now',
+        failed: 'The event was not made',
+      });
       if (isMade) onClose();
     },
-    onFailed: () => undefined,
   });
+  const { workshopTopic, artistName, maxParticipants } = workshop;
+  const places = maxParticipants === null ? 'no limit of places' : `${maxParticipants} places`;
   return (
-    <form className="admin-form" ref={ref} onSubmit={onSubmit} onInput={onInput} aria-label="Bookable event">
-      <p className="is-wide">{`"${workshop.workshopTopic}" with ${workshop.artistName} goes on sale at once: its day, its length, ${workshop.maxParticipants === null ? 'no limit of places' : `${workshop.maxParticipants} places`}, one ticket type. You can change all of it under Events.`}</p>
+    <form className="admin-form" noValidate onSubmit={onSubmit} aria-label="Bookable event">
+      <p className="is-wide">
+        {`"${workshopTopic}" with ${artistName} goes on sale at once: its day, its length, ${places}, one ` +
+          'ticket type. '}
+        You can change all of it under Events.
+      </p>
       <TextField
         label="Ticket price in euros"
-        name="ticketPrice"
         inputMode="decimal"
-        value={price}
-        error={errors['ticketPrice']}
-        hint={`The artist's fee is another matter.`}
-        onChange={(event) => setPrice(event.currentTarget.value)}
+        hint="The artist's fee is another matter."
+        {...form.getInputProps('ticketPrice')}
       />
-      <TextField label="Place" name="location" defaultValue={`Studio, ${operator.street}`} error={errors['location']} />
+      <TextField label="Place" {...form.getInputProps('location')} />
       <div className="admin-form-end">
         <Button look="o" onClick={onClose}>
           Go back

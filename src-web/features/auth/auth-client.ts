@@ -36,6 +36,10 @@ const FAILURES: Readonly<Record<string, AuthFailure>> = {
 /** The sentence a failure shows: ours, never the server's own message. */
 export const failureMessage = (failure: AuthFailure): string => AUTH_MESSAGES[failure];
 
+/** Refusals of a password itself, which only the server can know: their sentence stands at the field. */
+export const passwordRefusal = (failure: AuthFailure | undefined): string | undefined =>
+  failure === 'passwordTooCommon' || failure === 'passwordUnchanged' ? AUTH_MESSAGES[failure] : undefined;
+
 const isSecondFactorNeeded = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'isSecondFactorNeeded' in body && body.isSecondFactorNeeded === true;
 

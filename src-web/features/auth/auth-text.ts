@@ -17,7 +17,8 @@ export const AUTH_TEXT = {
   checkMail: 'Fast geschafft',
   checkMailLead: 'Wir haben Ihnen eine E-Mail geschickt an',
   checkMailNext:
-    'Folgen Sie dem Link darin, dann ist Ihr Konto bestätigt. Der Link gilt 24 Stunden. Nichts angekommen? Sehen Sie auch im Spam-Ordner nach.',
+    'Folgen Sie dem Link darin, dann ist Ihr Konto bestätigt. Der Link gilt 24 Stunden. Nichts ' +
+    'angekommen? Sehen Sie auch im Spam-Ordner nach.',
   resend: 'E-Mail erneut senden',
   resending: 'Wird gesendet …',
   resent: 'Die E-Mail ist unterwegs.',
@@ -31,7 +32,8 @@ export const AUTH_TEXT = {
     'Der Link ist abgelaufen oder wurde schon benutzt. Melden Sie sich an, dann schicken wir Ihnen einen neuen.',
   choosePasswordTitle: 'Passwort festlegen',
   choosePasswordLead:
-    'Sie haben den Link in einem anderen Browser geöffnet, als die Registrierung abgeschickt wurde. Legen Sie hier Ihr Passwort fest, damit nur Sie in Ihr Konto kommen.',
+    'Sie haben den Link in einem anderen Browser geöffnet, als die Registrierung abgeschickt wurde. ' +
+    'Legen Sie hier Ihr Passwort fest, damit nur Sie in Ihr Konto kommen.',
   choosePassword: 'Passwort festlegen',
   firstAdminTitle: 'Verwaltung einrichten',
   firstAdminLead: 'Mit diesem Link richten Sie das erste Konto der Verwaltung ein. Legen Sie dafür ein Passwort fest.',
@@ -43,7 +45,8 @@ export const AUTH_TEXT = {
   toAdmin: 'Zur Verwaltung',
   firstAdminFailed: 'Dieser Link gilt nicht mehr',
   firstAdminFailedWhy:
-    'Er gilt einmal und 30 Minuten lang, und nur, solange es noch niemanden in der Verwaltung gibt. Einen neuen druckt derselbe Befehl auf dem Server.',
+    'Er gilt einmal und 30 Minuten lang, und nur, solange es noch niemanden in der Verwaltung gibt. ' +
+    'Einen neuen druckt derselbe Befehl auf dem Server.',
   withGoogle: 'Mit Google anmelden',
   goingToGoogle: 'Weiter zu Google …',
   orWithMail: 'oder mit E-Mail',
@@ -84,6 +87,7 @@ export const AUTH_TEXT = {
   checkingCode: 'Wird geprüft …',
   lostAccess: 'Kein Zugriff mehr auf App und Backup-Codes?',
   lostAccessNext:
-    'Schreiben Sie uns von der E-Mail-Adresse Ihres Kontos. Wir prüfen, dass Sie es sind, und schalten den zweiten Schritt ab.',
+    'Schreiben Sie uns von der E-Mail-Adresse Ihres Kontos. Wir prüfen, dass Sie es sind, und schalten ' +
+    'den zweiten Schritt ab.',
   toContact: 'Zum Kontakt',
 } as const;

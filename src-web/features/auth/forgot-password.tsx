@@ -1,4 +1,3 @@
-import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { RequestResetInput } from '#shared/accounts/reset-password.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
@@ -8,11 +7,11 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FieldMessage } from '#web/ui/field-message.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { usePrivateForm } from '#web/use-private-form.ts';
 import { authClient, type AuthFailure } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
-import { focusFirstError } from './focus-first-error.ts';
 
-/** Specification §8: an answer that says no, and no answer at all, are two sentences. */
+/** An answer that says no, and no answer at all, are two sentences. */
 function sentenceOf(failure: AuthFailure): string {
   if (failure === 'rateLimited') return AUTH_MESSAGES.rateLimited;
   return failure === 'unreachable' ? AUTH_MESSAGES.resetMailUnexpected : AUTH_MESSAGES.resetMailFailed;
@@ -43,24 +42,22 @@ function useResetMail(): { isBusy: boolean; failure: string | undefined; send: (
 export function ForgotPassword() {
   const [mailedTo, setMailedTo] = useState<string>();
   const { isBusy, failure, send } = useResetMail();
-  const form = useForm({
-    mode: 'uncontrolled',
+  const { form, onSubmit } = usePrivateForm({
     initialValues: { email: '' },
-    validate: schemaResolver(RequestResetInput, { sync: true }),
+    schema: RequestResetInput,
+    send: async (values) => {
+      const { email } = RequestResetInput.parse(values);
+      if (await send(email)) setMailedTo(email);
+    },
   });
-  const submit = async (values: RequestResetInput): Promise<void> => {
-    const { email } = RequestResetInput.parse(values);
-    if (await send(email)) setMailedTo(email);
-  };
   if (mailedTo !== undefined)
     return <ResetMailSent email={mailedTo} isBusy={isBusy} onSendAgain={() => void send(mailedTo)} />;
   return (
     <>
       <h1 className="h-l">{AUTH_TEXT.forgotPassword}</h1>
       <p className="lead">{AUTH_TEXT.forgotLead}</p>
-      <form method="post" noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))}>
+      <form method="post" noValidate onSubmit={onSubmit}>
         <TextField
-          key={form.key('email')}
           label={AUTH_TEXT.email}
           type="email"
           name="email"

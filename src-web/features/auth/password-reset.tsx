@@ -1,21 +1,18 @@
-import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { NewPasswordForm, type ResetLink } from '#shared/accounts/reset-password.ts';
+import type { ResetLink } from '#shared/accounts/reset-password.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DrawnCheck } from '#web/ui/drawn-check.tsx';
 import { FieldMessage } from '#web/ui/field-message.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { authClient, type AuthFailure } from './auth-client.ts';
+import { authClient, passwordRefusal, type AuthFailure } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
-import { focusFirstError, isPasswordRefusal, refusePassword } from './focus-first-error.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
 import { useSessionChange } from './use-session-sync.ts';
 
-/** A link without its two parts: said aloud, and on to where one asks for a whole one (specification §2). */
+/** A link without its two parts: said aloud, and on to where one asks for a whole one. */
 export function BrokenResetLink() {
   const [, navigate] = useLocation();
   useEffect(() => {
@@ -27,34 +24,18 @@ export function BrokenResetLink() {
 
 /** /password-reset: the new password twice; afterwards every session of the account has ended. */
 export function PasswordReset({ link }: { link: ResetLink }) {
-  const [failure, setFailure] = useState<AuthFailure>();
-  const [isBusy, setIsBusy] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const { came } = useSessionChange();
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { newPassword: '', repeated: '' },
-    validate: schemaResolver(NewPasswordForm, { sync: true }),
-  });
-
-  const submit = async ({ newPassword }: NewPasswordForm): Promise<void> => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailure(undefined);
+  const reset = async (newPassword: string): Promise<AuthFailure | undefined> => {
     const answer = await authClient.resetPassword({ ...link, newPassword });
-    setIsBusy(false);
-    if (!answer.ok && isPasswordRefusal(answer.failure)) {
-      refusePassword(form, 'newPassword', answer.failure);
-      return;
-    }
     if (!answer.ok) {
-      setFailure(answer.failure);
-      toast.bad(AUTH_MESSAGES.resetFailed);
-      return;
+      if (passwordRefusal(answer.failure) === undefined) toast.bad(AUTH_MESSAGES.resetFailed);
+      return answer.failure;
     }
     toast.ok(AUTH_MESSAGES.passwordReset);
     setIsDone(true);
     await came(); // who was signed in here is not any more
+    return undefined;
   };
 
   if (isDone) return <PasswordIsReset />;
@@ -62,31 +43,11 @@ export function PasswordReset({ link }: { link: ResetLink }) {
     <>
       <h1 className="h-l">{AUTH_TEXT.newPasswordTitle}</h1>
       <p className="lead">{AUTH_TEXT.newPasswordLead}</p>
-      <form method="post" noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))}>
-        <PasswordField
-          key={form.key('newPassword')}
-          label={AUTH_TEXT.newPassword}
-          hint={AUTH_TEXT.passwordHint}
-          autoComplete="new-password"
-          required
-          showLabel={AUTH_TEXT.showPassword}
-          hideLabel={AUTH_TEXT.hidePassword}
-          {...form.getInputProps('newPassword')}
-        />
-        <PasswordField
-          key={form.key('repeated')}
-          label={AUTH_TEXT.repeatPassword}
-          autoComplete="new-password"
-          required
-          showLabel={AUTH_TEXT.showRepeated}
-          hideLabel={AUTH_TEXT.hideRepeated}
-          {...form.getInputProps('repeated')}
-        />
-        {failure !== undefined && <ResetFailed failure={failure} />}
-        <Button type="submit" size="l" isWide isBusy={isBusy} busyText={AUTH_TEXT.settingPassword}>
-          {AUTH_TEXT.setPassword}
-        </Button>
-      </form>
+      <NewPasswordForm
+        submitText={AUTH_TEXT.setPassword}
+        onChosen={reset}
+        failed={(failure) => <ResetFailed failure={failure} />}
+      />
     </>
   );
 }

@@ -1,46 +1,42 @@
-import { useRef, useState, type FormEvent } from 'react';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
+import { ProveSecondFactorInput } from '#shared/accounts/second-factor.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { usePrivateForm } from '#web/use-private-form.ts';
 import { authClient, failureMessage } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
 import { useAnnounceSignIn } from './use-announce-sign-in.ts';
 import { useSessionChange } from './use-session-sync.ts';
 
-/** After the password or the provider: the code of the app, or a backup code. */
-export function SecondStep() {
-  const code = useRef<HTMLInputElement>(null);
-  const trust = useRef<HTMLInputElement>(null);
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+function useCodeForm() {
   const { came } = useSessionChange();
   const announce = useAnnounceSignIn();
   const utils = trpc.useUtils();
+  return usePrivateForm({
+    initialValues: { code: '', isTrusted: false },
+    schema: ProveSecondFactorInput,
+    send: async ({ code, isTrusted }) => {
+      const answer = await authClient.proveSecondFactor({ code: code.trim(), isTrusted });
+      if (answer.ok) {
+        announce();
+        await came();
+        return undefined;
+      }
+      if (answer.failure !== 'secondStepOver') return { code: failureMessage(answer.failure) };
+      toast.bad(failureMessage(answer.failure));
+      await utils.profile.levels.invalidate(); // back to the password
+      return undefined;
+    },
+  });
+}
 
-  const refuse = (sentence: string): void => {
-    setError(sentence);
-    code.current?.focus();
-  };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    const typed = code.current?.value.trim() ?? '';
-    if (typed === '') return refuse(AUTH_MESSAGES.codeRequired);
-    setIsBusy(true);
-    setError(undefined);
-    const answer = await authClient.proveSecondFactor({ code: typed, isTrusted: trust.current?.checked ?? false });
-    setIsBusy(false);
-    if (answer.ok) {
-      announce();
-      return came();
-    }
-    if (answer.failure !== 'secondStepOver') return refuse(failureMessage(answer.failure));
-    toast.bad(failureMessage(answer.failure));
-    return utils.profile.levels.invalidate(); // back to the password
-  };
+/** After the password or the provider: the code of the app, or a backup code. */
+export function SecondStep() {
+  const { form, isBusy, onSubmit } = useCodeForm();
+  const utils = trpc.useUtils();
   const giveUp = async (): Promise<void> => {
     await authClient.signOut();
     await utils.profile.levels.invalidate();
@@ -50,12 +46,10 @@ export function SecondStep() {
     <>
       <h1 className="h-l">{AUTH_TEXT.secondStep}</h1>
       <p className="lead">{AUTH_TEXT.secondStepLead}</p>
-      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate onSubmit={onSubmit}>
         <TextField
-          ref={code}
           label={AUTH_TEXT.code}
           hint={AUTH_TEXT.codeHint}
-          error={error}
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="off"
@@ -63,9 +57,14 @@ export function SecondStep() {
           maxLength={32}
           required
           autoFocus
+          {...form.getInputProps('code')}
         />
         <label className="check-row">
-          <input ref={trust} type="checkbox" name="trust" />
+          <input
+            type="checkbox"
+            name="trust"
+            {...form.getInputProps('isTrusted', { type: 'checkbox', withError: false })}
+          />
           {AUTH_TEXT.trustDevice}
         </label>
         <Button type="submit" size="l" isWide isBusy={isBusy} busyText={AUTH_TEXT.checkingCode}>

@@ -1,4 +1,3 @@
-import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { SignInInput } from '#shared/accounts/sign-in.ts';
 import { trpc } from '#web/api.ts';
@@ -7,9 +6,9 @@ import { FieldMessage } from '#web/ui/field-message.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { usePrivateForm } from '#web/use-private-form.ts';
 import { authClient, failureMessage, type AuthFailure } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
-import { focusFirstError } from './focus-first-error.ts';
 import { ResendButton } from './resend-button.tsx';
 import { useAnnounceSignIn } from './use-announce-sign-in.ts';
 import { useSessionChange } from './use-session-sync.ts';
@@ -17,40 +16,31 @@ import { useSessionChange } from './use-session-sync.ts';
 /** E-mail and password. Who has not followed the confirmation link yet can have it sent again. */
 export function SignInForm({ returnTo }: { returnTo: string | undefined }) {
   const [failure, setFailure] = useState<AuthFailure>();
-  const [isBusy, setIsBusy] = useState(false);
   const { came } = useSessionChange();
   const announce = useAnnounceSignIn();
   const utils = trpc.useUtils();
-  const form = useForm({
-    mode: 'uncontrolled',
+  const { form, isBusy, onSubmit } = usePrivateForm({
     initialValues: { email: '', password: '' },
-    validate: schemaResolver(SignInInput, { sync: true }),
+    schema: SignInInput,
+    send: async (values) => {
+      setFailure(undefined);
+      const answer = await authClient.signIn(SignInInput.parse(values));
+      if (!answer.ok) {
+        setFailure(answer.failure);
+        // its sentence stands above the button it speaks of, where a slip would lie over both
+        if (answer.failure !== 'notConfirmed') toast.bad(failureMessage(answer.failure));
+      } else if (answer.isSecondFactorNeeded) {
+        await utils.profile.levels.invalidate(); // the page asks for the code
+      } else {
+        announce();
+        await came();
+      }
+    },
   });
 
-  const submit = async (values: SignInInput): Promise<void> => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailure(undefined);
-    const answer = await authClient.signIn(SignInInput.parse(values));
-    setIsBusy(false);
-    if (!answer.ok) {
-      setFailure(answer.failure);
-      // its sentence stands above the button it speaks of, where a slip would lie over both
-      if (answer.failure !== 'notConfirmed') toast.bad(failureMessage(answer.failure));
-      return;
-    }
-    if (answer.isSecondFactorNeeded) {
-      await utils.profile.levels.invalidate(); // the page asks for the code
-      return;
-    }
-    announce();
-    await came();
-  };
-
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))}>
+    <form method="post" noValidate onSubmit={onSubmit}>
       <TextField
-        key={form.key('email')}
         label={AUTH_TEXT.email}
         type="email"
         name="email"
@@ -60,7 +50,6 @@ export function SignInForm({ returnTo }: { returnTo: string | undefined }) {
         {...form.getInputProps('email')}
       />
       <PasswordField
-        key={form.key('password')}
         label={AUTH_TEXT.password}
         name="password"
         autoComplete="current-password"

@@ -1,4 +1,3 @@
-import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { SignUpInput } from '#shared/accounts/sign-up.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
@@ -7,44 +6,38 @@ import { FieldMessage } from '#web/ui/field-message.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { authClient, failureMessage, type AuthFailure } from './auth-client.ts';
+import { usePrivateForm } from '#web/use-private-form.ts';
+import { authClient, failureMessage, passwordRefusal, type AuthFailure } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
-import { focusFirstError, isPasswordRefusal, refusePassword } from './focus-first-error.ts';
 
 type SignUpFormProps = { returnTo: string | undefined; onSignedUp: (email: string) => void };
 
 /** Name if one likes, e-mail, password. The answer is the same whether the address has an account or not. */
 export function SignUpForm({ returnTo, onSignedUp }: SignUpFormProps) {
   const [failure, setFailure] = useState<AuthFailure>();
-  const [isBusy, setIsBusy] = useState(false);
-  const form = useForm({
-    mode: 'uncontrolled',
+  const { form, isBusy, onSubmit } = usePrivateForm({
     initialValues: { name: '', email: '', password: '' },
-    validate: schemaResolver(SignUpInput, { sync: true }),
-  });
-
-  const submit = async (values: SignUpInput): Promise<void> => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailure(undefined);
-    const input = SignUpInput.parse({ ...values, callbackURL: returnTo });
-    const answer = await authClient.signUp(input);
-    setIsBusy(false);
-    if (answer.ok) {
+    schema: SignUpInput,
+    send: async (values) => {
+      setFailure(undefined);
+      const input = SignUpInput.parse({ ...values, callbackURL: returnTo });
+      const answer = await authClient.signUp(input);
+      if (!answer.ok) {
+        const sentence = passwordRefusal(answer.failure);
+        if (sentence !== undefined) return { password: sentence };
+        setFailure(answer.failure);
+        toast.bad(failureMessage(answer.failure));
+        return undefined;
+      }
       toast.ok(AUTH_MESSAGES.signedUp);
       onSignedUp(input.email);
-    } else if (isPasswordRefusal(answer.failure)) {
-      refusePassword(form, 'password', answer.failure);
-    } else {
-      setFailure(answer.failure);
-      toast.bad(failureMessage(answer.failure));
-    }
-  };
+      return undefined;
+    },
+  });
 
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))}>
+    <form method="post" noValidate onSubmit={onSubmit}>
       <TextField
-        key={form.key('name')}
         label={AUTH_TEXT.name}
         hint={AUTH_TEXT.nameHint}
         name="name"
@@ -53,7 +46,6 @@ export function SignUpForm({ returnTo, onSignedUp }: SignUpFormProps) {
         {...form.getInputProps('name')}
       />
       <TextField
-        key={form.key('email')}
         label={AUTH_TEXT.email}
         type="email"
         name="email"
@@ -63,7 +55,6 @@ export function SignUpForm({ returnTo, onSignedUp }: SignUpFormProps) {
         {...form.getInputProps('email')}
       />
       <PasswordField
-        key={form.key('password')}
         label={AUTH_TEXT.password}
         hint={AUTH_TEXT.passwordHint}
         name="password"

@@ -35,7 +35,8 @@ export function useSessionChange(): { left: () => void; came: () => Promise<void
   }, [utils, queryClient]);
   const came = useCallback(async () => {
     forgetPerson(queryClient);
-    await utils.profile.session.cancel(); // a first answer still on its way is from before, and would be taken for the new one
+    // A first answer still on its way is from before, and would be taken for the new one.
+    await utils.profile.session.cancel();
     await utils.profile.session.invalidate();
   }, [utils, queryClient]);
   return { left, came };

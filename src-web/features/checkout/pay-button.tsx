@@ -14,7 +14,7 @@ export type Pay = {
   onPay: () => void;
 };
 
-/** 'Pay €{price} with Stripe', 'Get Free Ticket', or why not (decisions §4); who has all tickets already is led to them. */
+/** 'Pay €{price} with Stripe', 'Get Free Ticket', or why not; who has all tickets already is led to them. */
 export function PayButton({ pay, size = 'l', className }: { pay: Pay; size?: 'm' | 'l'; className?: string }) {
   const { totalCents, isFree, closedReason, isStarting, onPay } = pay;
   if (closedReason === LIMIT_REACHED)

@@ -6,12 +6,9 @@ import { keepDraft } from '#web/draft.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { openPaymentTab } from '#web/open-tab.ts';
 import { isSignedOut, useSignInAgain } from '#web/use-sign-in-again.ts';
+import { newKey } from '#web/new-key.ts';
 import { sayNoPaymentPage, sayStartFailure } from './say-start-failure.ts';
 import { wishDraft, type Wish } from './wish.ts';
-
-/** `randomUUID` exists on secure origins only; this works on a plain local address too. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 type Start = {
   eventId: string;

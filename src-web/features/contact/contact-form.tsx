@@ -9,9 +9,10 @@ import { FormDone } from '#web/ui/form-done.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TrapField } from '#web/ui/trap-field.tsx';
+import { useFormGuard } from '#web/ui/use-form-guard.ts';
 import { usePlainForm } from '#web/ui/use-plain-form.ts';
 
-/** A letter on paper: specification §2 /contact, all four fields required (§5). */
+/** A letter on paper; all four fields are required. */
 export function ContactForm({ email }: { email: string }) {
   const [isSent, setIsSent] = useState(false);
   return (
@@ -38,10 +39,12 @@ export function ContactForm({ email }: { email: string }) {
 
 function Letter({ onSent }: { onSent: () => void }) {
   const send = trpc.contact.send.useMutation();
+  const guard = useFormGuard();
   const { ref, errors, isBusy, onSubmit, onInput } = usePlainForm({
     rules: MESSAGE_FIELDS,
-    send: async ({ name = '', email = '', subject = '', message = '' }, guard) => {
-      await send.mutateAsync({ name, email, subject, message, ...guard });
+    send: async (values) => {
+      const { name = '', email = '', subject = '', message = '' } = values;
+      await send.mutateAsync({ name, email, subject, message, ...(await guard(values)) });
       onSent();
     },
     onFailed: (error) => tellFailure(error, CONTACT_MESSAGES.failed),

@@ -11,6 +11,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TrapField } from '#web/ui/trap-field.tsx';
+import { useFormGuard } from '#web/ui/use-form-guard.ts';
 import { usePlainForm } from '#web/ui/use-plain-form.ts';
 
 const ROLE_CARDS = COURSE_ROLES.map((value) => ({ value, title: COURSE_ROLE_TEXT[value] }));
@@ -23,7 +24,10 @@ export function CourseRequestForm() {
       {isSent ? (
         <FormDone
           title="You are on the list"
-          text="As soon as the next course has a date we write to you, before everybody else. A confirmation is in your mail."
+          text={
+            'As soon as the next course has a date we write to you, before everybody else. A confirmation ' +
+            'is in your mail.'
+          }
         />
       ) : (
         <>
@@ -40,12 +44,14 @@ export function CourseRequestForm() {
 
 function Fields({ onSent }: { onSent: () => void }) {
   const request = trpc.contact.requestCourse.useMutation();
+  const guard = useFormGuard();
   const { ref, errors, isBusy, onSubmit, onInput } = usePlainForm({
     rules: COURSE_REQUEST_FIELDS,
     check: ({ role }): Record<string, string> => (role === undefined ? { role: COURSE_ROLE_SENTENCE } : {}),
-    send: async ({ name = '', email = '', phone = '', note = '', ...values }, guard) => {
+    send: async (values) => {
+      const { name = '', email = '', phone = '', note = '' } = values;
       const role = COURSE_ROLES.find((one) => one === values['role']) ?? 'both';
-      await request.mutateAsync({ name, email, phone, role, note, ...guard });
+      await request.mutateAsync({ name, email, phone, role, note, ...(await guard(values)) });
       onSent();
     },
     onFailed: (error) => tellFailure(error, CONTACT_MESSAGES.failed),

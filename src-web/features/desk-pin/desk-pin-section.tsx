@@ -1,14 +1,14 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { SetPinInput } from '#shared/door/desk-inputs.ts';
 import { trpc } from '#web/api.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
-import { failureOf, failureSentence } from '#web/failure-sentence.ts';
+import { failureOf } from '#web/failure-sentence.ts';
 import { paths } from '#web/paths.ts';
+import { tellFailure } from '#web/tell-failure.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
-
-const FOUR_DIGITS = /^\d{4}$/;
+import { usePrivateForm } from '#web/use-private-form.ts';
 
 /** One's own PIN for the door desk: for cashiers and admins only. It is never shown again, only set anew. */
 export function DeskPinSection() {
@@ -18,37 +18,7 @@ export function DeskPinSection() {
 }
 
 function DeskPin() {
-  const field = useRef<HTMLInputElement>(null);
-  const [error, setError] = useState<string>();
-  const utils = trpc.useUtils();
   const { data } = trpc.kasse.pin.useQuery();
-  const save = trpc.kasse.setPin.useMutation();
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const pin = field.current?.value.trim() ?? '';
-    if (save.isPending) return;
-    if (!FOUR_DIGITS.test(pin)) {
-      setError('Four digits, please.');
-      field.current?.focus();
-      return;
-    }
-    setError(undefined);
-    try {
-      utils.kasse.pin.setData(undefined, await save.mutateAsync({ pin }));
-    } catch (failure) {
-      if (failureOf(failure).code === 'PIN_VOIDED') {
-        setError(ERROR_MESSAGES.PIN_VOIDED);
-        field.current?.focus();
-        return;
-      }
-      toast.bad('Failed to save the PIN', failureSentence(failure));
-      return;
-    }
-    if (field.current !== null) field.current.value = '';
-    toast.ok('PIN saved');
-  };
-
   return (
     <section className="profile-section" id="desk-pin" aria-labelledby="desk-pin-heading">
       <h2 className="h-m" id="desk-pin-heading">
@@ -66,28 +36,48 @@ function DeskPin() {
           : 'You need a PIN to work at the door. It says who sold and who let in.'}{' '}
         Five wrong tries lock it for 15 minutes.
       </p>
-      <form className="security-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
-        <PasswordField
-          ref={field}
-          label={data?.hasPin === true ? 'New PIN' : 'PIN'}
-          hint="Four digits"
-          name="pin"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          error={error}
-          showLabel="Show PIN"
-          hideLabel="Hide PIN"
-        />
-        <div className="row">
-          <Button type="submit" isBusy={save.isPending} busyText="Saving">
-            Save PIN
-          </Button>
-          <ButtonLink look="t" href={paths.kasse} icon="calendar">
-            Shift calendar
-          </ButtonLink>
-        </div>
-      </form>
+      <PinForm hasPin={data?.hasPin === true} />
     </section>
+  );
+}
+
+function PinForm({ hasPin }: { hasPin: boolean }) {
+  const utils = trpc.useUtils();
+  const save = trpc.kasse.setPin.useMutation();
+  const { form, isBusy, onSubmit } = usePrivateForm({
+    initialValues: { pin: '' },
+    schema: SetPinInput,
+    send: async ({ pin }) => {
+      utils.kasse.pin.setData(undefined, await save.mutateAsync({ pin }));
+      form.reset();
+      toast.ok('PIN saved');
+    },
+    onFailed: (error) =>
+      failureOf(error).code === 'PIN_VOIDED'
+        ? { pin: ERROR_MESSAGES.PIN_VOIDED }
+        : tellFailure(error, { title: 'Failed to save the PIN' }),
+  });
+  return (
+    <form className="security-form" method="post" noValidate onSubmit={onSubmit}>
+      <PasswordField
+        label={hasPin ? 'New PIN' : 'PIN'}
+        hint="Four digits"
+        name="pin"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        showLabel="Show PIN"
+        hideLabel="Hide PIN"
+        {...form.getInputProps('pin')}
+      />
+      <div className="row">
+        <Button type="submit" isBusy={isBusy} busyText="Saving">
+          Save PIN
+        </Button>
+        <ButtonLink look="t" href={paths.kasse} icon="calendar">
+          Shift calendar
+        </ButtonLink>
+      </div>
+    </form>
   );
 }

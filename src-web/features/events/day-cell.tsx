@@ -25,7 +25,9 @@ export function DayCell({ day, shown, events, isToday, isPast, isTabStop, onOpen
     .join(' ');
   const linkOf = (event: EventSummary, isFirst: boolean) => ({
     href: paths.event(event.id),
-    'aria-label': `${day} ${monthName(shown)}: ${event.title}, ${formatTime(event.startsAt)}${event.isSoldOut ? ', Sold Out' : ''}`,
+    'aria-label':
+      `${day} ${monthName(shown)}: ${event.title}, ` +
+      `${formatTime(event.startsAt)}${event.isSoldOut ? ', Sold Out' : ''}`,
     tabIndex: isTabStop === false ? -1 : undefined,
     'data-day': isFirst ? day : undefined,
     onClick: (click: MouseEvent) => {

@@ -14,6 +14,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TrapField } from '#web/ui/trap-field.tsx';
+import { useFormGuard } from '#web/ui/use-form-guard.ts';
 import { usePlainForm } from '#web/ui/use-plain-form.ts';
 
 const EXPERIENCE_CARDS = EXPERIENCES.map((value) => ({ value, title: EXPERIENCE_TEXT[value] }));
@@ -38,12 +39,14 @@ export function GuideForm() {
 
 function Fields({ onSent }: { onSent: (isNewsletterAsked: boolean) => void }) {
   const request = trpc.contact.freeGuide.useMutation();
+  const guard = useFormGuard();
   const { ref, errors, isBusy, onSubmit, onInput } = usePlainForm({
     rules: GUIDE_FIELDS,
-    send: async ({ name = '', email = '', goals = '', ...values }, guard) => {
+    send: async (values) => {
+      const { name = '', email = '', goals = '' } = values;
       const experience = EXPERIENCES.find((one) => one === values['experience']) ?? null;
       const newsletter = values['newsletter'] !== undefined;
-      await request.mutateAsync({ name, email, goals, experience, newsletter, ...guard });
+      await request.mutateAsync({ name, email, goals, experience, newsletter, ...(await guard(values)) });
       onSent(newsletter);
     },
     onFailed: (error) => tellFailure(error, CONTACT_MESSAGES.failed),

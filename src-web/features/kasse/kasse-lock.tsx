@@ -1,5 +1,5 @@
-import { useRef, useState, type FormEvent } from 'react';
 import { KASSE_MESSAGES } from '#shared/door/kasse-messages.ts';
+import { UnlockInput } from '#shared/shifts/shift-calendar.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { kasseKey } from '#web/kasse-key.ts';
@@ -7,61 +7,58 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { usePrivateForm } from '#web/use-private-form.ts';
 import { sayLockedOut } from './kasse-failure.ts';
 
 const LOCKED_OUT = 'Zu viele falsche Codes. Bitte in einer Viertelstunde noch einmal versuchen.';
 const NOT_NOW = 'Der Code konnte nicht geprüft werden. Bitte noch einmal versuchen.';
 
+function refusalOf(error: unknown): { code: string } | undefined {
+  const { code } = failureOf(error);
+  if (code === 'KASSE_WRONG_CODE') return { code: KASSE_MESSAGES.wrongCode };
+  if (code === 'RATE_LIMITED') return { code: LOCKED_OUT };
+  return sayLockedOut(error) ? undefined : { code: NOT_NOW };
+}
+
 /** The calendar's door: the code is checked on the server, the key stays in this page. */
 export function KasseLock() {
-  const field = useRef<HTMLInputElement>(null);
-  const [error, setError] = useState<string>();
   const unlock = trpc.kasse.unlock.useMutation();
   const utils = trpc.useUtils();
-
-  const refuse = (failure: unknown): void => {
-    const { code } = failureOf(failure);
-    if (code === 'KASSE_WRONG_CODE') setError(KASSE_MESSAGES.wrongCode);
-    else if (code === 'RATE_LIMITED') setError(LOCKED_OUT);
-    else if (sayLockedOut(failure)) setError(undefined);
-    else setError(NOT_NOW);
-    if (field.current !== null) field.current.value = '';
-    field.current?.focus();
-  };
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (unlock.isPending) return;
-    try {
-      const { unlockToken } = await unlock.mutateAsync({ code: field.current?.value ?? '' });
+  const { form, isBusy, onSubmit } = usePrivateForm({
+    initialValues: { code: '' },
+    schema: UnlockInput,
+    send: async ({ code }) => {
+      const { unlockToken } = await unlock.mutateAsync({ code });
       toast.ok(KASSE_MESSAGES.granted);
       await utils.kasse.month.reset(); // nothing of the key before, its refusal least of all
       kasseKey.set(unlockToken);
-    } catch (failure) {
-      refuse(failure);
-    }
-  };
+    },
+    onFailed: (error) => {
+      form.reset();
+      form.getInputNode('code')?.focus();
+      return refusalOf(error);
+    },
+  });
 
   return (
-    <form className="kasse-lock paper" method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="kasse-lock paper" method="post" noValidate onSubmit={onSubmit}>
       <Icon name="lock" size={40} />
       <h2 className="h-m">Der Kalender ist gesperrt</h2>
       <p>Den Zugangscode bekommst du von der Abendleitung. Er gilt, bis du die Seite schließt.</p>
       <div aria-live="assertive">
         <PasswordField
-          ref={field}
           label="Zugangscode"
           name="code"
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          error={error}
           showLabel="Code anzeigen"
           hideLabel="Code verbergen"
           autoFocus
+          {...form.getInputProps('code')}
         />
       </div>
-      <Button type="submit" isWide isBusy={unlock.isPending} busyText="Wird geprüft">
+      <Button type="submit" isWide isBusy={isBusy} busyText="Wird geprüft">
         Entsperren
       </Button>
     </form>

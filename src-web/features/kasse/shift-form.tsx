@@ -1,51 +1,39 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { AddShiftInput } from '#shared/shifts/shift-calendar.ts';
 import { MAX_SHIFT_NAME, MAX_SHIFT_NOTE } from '#shared/shifts/shift-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { usePrivateForm } from '#web/use-private-form.ts';
 
-/** A name, and maybe a note (specification §5: the trimmed name must not be empty). `onAdd` says whether it worked. */
+const SCHEMA = AddShiftInput.pick({ name: true, note: true });
+
+/** A name that is not empty, and maybe a note. `onAdd` says whether it worked. */
 export function ShiftForm({ onAdd }: { onAdd: (entry: { name: string; note: string }) => Promise<boolean> }) {
-  const name = useRef<HTMLInputElement>(null);
-  const note = useRef<HTMLInputElement>(null);
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const entry = { name: name.current?.value.trim() ?? '', note: note.current?.value.trim() ?? '' };
-    if (isBusy) return;
-    if (entry.name === '') {
-      setError('Bitte einen Namen eintragen.');
-      name.current?.focus();
-      return;
-    }
-    setError(undefined);
-    setIsBusy(true);
-    const isAdded = await onAdd(entry);
-    setIsBusy(false);
-    if (!isAdded) return;
-    for (const field of [name.current, note.current]) if (field !== null) field.value = '';
-    name.current?.focus();
-  };
-
+  const { form, isBusy, onSubmit } = usePrivateForm({
+    initialValues: { name: '', note: '' },
+    schema: SCHEMA,
+    send: async ({ name, note }) => {
+      if (!(await onAdd({ name: name.trim(), note: note.trim() }))) return;
+      form.reset();
+      form.getInputNode('name')?.focus();
+    },
+  });
   return (
-    <form className="shift-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="shift-form" method="post" noValidate onSubmit={onSubmit}>
       <TextField
-        ref={name}
         label="Name"
         name="name"
         autoComplete="off"
         maxLength={MAX_SHIFT_NAME}
         required
-        error={error}
+        {...form.getInputProps('name')}
       />
       <TextField
-        ref={note}
         label="Notiz (freiwillig)"
         name="note"
         autoComplete="off"
         maxLength={MAX_SHIFT_NOTE}
         hint="Zum Beispiel eine Uhrzeit"
+        {...form.getInputProps('note')}
       />
       <Button type="submit" icon="plus" isBusy={isBusy} busyText="Wird eingetragen">
         Eintrag hinzufügen

@@ -73,41 +73,63 @@ export function ShiftWall({ shown, today, selected, entries = [], onSelect }: Sh
         <div key={index} className="shift-week" role="row">
           {week.map((day, weekday) => {
             if (day === null) return <span key={`out-${weekday}`} className="shift-day is-out" role="gridcell" />;
-            const own = byDay.get(day) ?? [];
-            const looks = [day === today && 'is-today', day < today && 'is-past', day === selected && 'is-chosen']
-              .filter(Boolean)
-              .join(' ');
             return (
-              <span key={day} role="gridcell" aria-selected={day === selected}>
-                <button
-                  type="button"
-                  className={`shift-day ${looks}`}
-                  data-day={day}
-                  tabIndex={day === tabStop ? 0 : -1}
-                  aria-current={day === today ? 'date' : undefined}
-                  onClick={() => onSelect(day)}
-                >
-                  <span className="shift-said">{`${shiftDayTitle(day)}, ${countText(own.length)}`}</span>
-                  <b className="tn" aria-hidden="true">
-                    {Number(day.slice(8))}
-                  </b>
-                  {own.slice(0, MOST_NAMES).map(({ id, name, isOwn }) => (
-                    <span key={id} className={isOwn ? 'shift-name is-own' : 'shift-name'}>
-                      {name}
-                    </span>
-                  ))}
-                  {own.length > MOST_NAMES && <span className="shift-more">+{own.length - MOST_NAMES}</span>}
-                  {own.length > 0 && (
-                    <i className="shift-dots tn" aria-hidden="true">
-                      {own.length}
-                    </i>
-                  )}
-                </button>
-              </span>
+              <Day
+                key={day}
+                day={day}
+                today={today}
+                isChosen={day === selected}
+                isTabStop={day === tabStop}
+                entries={byDay.get(day) ?? []}
+                onSelect={onSelect}
+              />
             );
           })}
         </div>
       ))}
     </div>
+  );
+}
+
+type DayProps = {
+  day: LocalDate;
+  today: LocalDate;
+  isChosen: boolean;
+  isTabStop: boolean;
+  entries: readonly ShiftView[];
+  onSelect: (day: LocalDate) => void;
+};
+
+function Day({ day, today, isChosen, isTabStop, entries, onSelect }: DayProps) {
+  const looks = [day === today && 'is-today', day < today && 'is-past', isChosen && 'is-chosen']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <span role="gridcell" aria-selected={isChosen}>
+      <button
+        type="button"
+        className={`shift-day ${looks}`}
+        data-day={day}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-current={day === today ? 'date' : undefined}
+        onClick={() => onSelect(day)}
+      >
+        <span className="shift-said">{`${shiftDayTitle(day)}, ${countText(entries.length)}`}</span>
+        <b className="tn" aria-hidden="true">
+          {Number(day.slice(8))}
+        </b>
+        {entries.slice(0, MOST_NAMES).map(({ id, name, isOwn }) => (
+          <span key={id} className={isOwn ? 'shift-name is-own' : 'shift-name'}>
+            {name}
+          </span>
+        ))}
+        {entries.length > MOST_NAMES && <span className="shift-more">+{entries.length - MOST_NAMES}</span>}
+        {entries.length > 0 && (
+          <i className="shift-dots tn" aria-hidden="true">
+            {entries.length}
+          </i>
+        )}
+      </button>
+    </span>
   );
 }

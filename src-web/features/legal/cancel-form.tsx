@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useFormGuard } from '#web/ui/use-form-guard.ts';
 import { usePlainForm, type FormValues } from '#web/ui/use-plain-form.ts';
 import { DeclarationReceipt } from './declaration-receipt.tsx';
 import { tellDeclarationFailure } from './tell-declaration-failure.ts';
@@ -32,15 +33,15 @@ export function CancelForm() {
 
 function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => void }) {
   const cancel = trpc.contact.cancelContract.useMutation();
+  const guard = useFormGuard();
   const { ref, errors, isBusy, onSubmit, onInput } = usePlainForm({
     rules: CANCEL_FIELDS,
     lang: 'de',
     check,
-    send: async (
-      { name = '', identification = '', contract = '', email = '', reason = '', endsOn = '', ...values },
-      { formKey },
-    ) => {
+    send: async (values) => {
+      const { name = '', identification = '', contract = '', email = '', reason = '', endsOn = '' } = values;
       const manner = CANCEL_MANNERS.find((one) => one === values['manner']) ?? 'ordinary';
+      const { formKey } = await guard(values);
       onDeclared(await cancel.mutateAsync({ manner, reason, name, identification, contract, endsOn, email, formKey }));
     },
     onFailed: tellDeclarationFailure,
@@ -55,6 +56,31 @@ function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => voi
       onInput={onInput}
       aria-label="Kündigung"
     >
+      <MannerFields errors={errors} />
+      <PersonFields errors={errors} />
+      <ContractFields errors={errors} />
+      <TextField
+        label="E-Mail-Adresse"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        hint="An diese Adresse geht sofort die Bestätigung."
+        error={errors['email']}
+      />
+      <Button type="submit" size="l" isBusy={isBusy} busyText="Wird gesendet">
+        jetzt kündigen
+      </Button>
+    </form>
+  );
+}
+
+type FieldsProps = { errors: Readonly<Record<string, string>> };
+
+function MannerFields({ errors }: FieldsProps) {
+  return (
+    <>
       <RadioCards
         legend="Art der Kündigung"
         name="manner"
@@ -72,44 +98,41 @@ function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => voi
           error={errors['reason']}
         />
       </div>
-      <div className="field-pair">
-        <TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
-        <TextField
-          label="Weitere Angaben zur Person"
-          name="identification"
-          hint="Zum Beispiel die Membership ID oder Ihre Anschrift, damit wir Sie eindeutig erkennen."
-          error={errors['identification']}
-        />
-      </div>
-      <div className="field-pair">
-        <TextField
-          label="Bezeichnung des Vertrags"
-          name="contract"
-          required
-          hint="Zum Beispiel Members Club oder All You Can Dance."
-          error={errors['contract']}
-        />
-        <TextField
-          label="Kündigung zum"
-          name="endsOn"
-          type="date"
-          hint="Ohne Angabe: zum frühestmöglichen Zeitpunkt."
-          error={errors['endsOn']}
-        />
-      </div>
+    </>
+  );
+}
+
+function PersonFields({ errors }: FieldsProps) {
+  return (
+    <div className="field-pair">
+      <TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
       <TextField
-        label="E-Mail-Adresse"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        hint="An diese Adresse geht sofort die Bestätigung."
-        error={errors['email']}
+        label="Weitere Angaben zur Person"
+        name="identification"
+        hint="Zum Beispiel die Membership ID oder Ihre Anschrift, damit wir Sie eindeutig erkennen."
+        error={errors['identification']}
       />
-      <Button type="submit" size="l" isBusy={isBusy} busyText="Wird gesendet">
-        jetzt kündigen
-      </Button>
-    </form>
+    </div>
+  );
+}
+
+function ContractFields({ errors }: FieldsProps) {
+  return (
+    <div className="field-pair">
+      <TextField
+        label="Bezeichnung des Vertrags"
+        name="contract"
+        required
+        hint="Zum Beispiel Members Club oder All You Can Dance."
+        error={errors['contract']}
+      />
+      <TextField
+        label="Kündigung zum"
+        name="endsOn"
+        type="date"
+        hint="Ohne Angabe: zum frühestmöglichen Zeitpunkt."
+        error={errors['endsOn']}
+      />
+    </div>
   );
 }

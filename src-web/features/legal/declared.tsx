@@ -89,13 +89,23 @@ function sentenceOf({ kind, state, takesEffectAt, effectiveOn }: AccountDeclarat
   const its = kind === 'cancel' ? 'sie' : 'er';
   switch (state) {
     case 'waiting':
-      return `Waren Sie das, dann wirkt ${its} sofort; es gilt der Tag des Eingangs. Waren Sie das nicht, dann endet nichts. Ohne Ihre Antwort wird ${its} wirksam${takesEffectAt === null ? '' : `, frühestens am ${minuteText(takesEffectAt)}`}.`;
+      return (
+        `Waren Sie das, dann wirkt ${its} sofort; es gilt der Tag des Eingangs. Waren Sie das nicht, dann ` +
+        `endet nichts. Ohne Ihre Antwort wird ${its} ` +
+        `wirksam${takesEffectAt === null ? '' : `, frühestens am ${minuteText(takesEffectAt)}`}.`
+      );
     case 'effective':
-      return `Der Vertrag endet${effectiveOn === null ? '' : ` am ${endText(effectiveOn as LocalDate)}`}. Waren Sie das nicht, dann melden Sie sich bitte gleich bei uns.`;
+      return (
+        `Der Vertrag endet${effectiveOn === null ? '' : ` am ${endText(effectiveOn as LocalDate)}`}. Waren ` +
+        'Sie das nicht, dann melden Sie sich bitte gleich bei uns.'
+      );
     case 'objected':
       return 'Sie haben gesagt, dass Sie das nicht waren. Ihr Vertrag läuft weiter. Wir sehen uns die Erklärung an.';
     case 'with_organiser':
-      return 'Von selbst endet dadurch nichts: Ein Mensch sieht sie sich an und meldet sich bei Ihnen. Es gilt der Tag des Eingangs.';
+      return (
+        'Von selbst endet dadurch nichts: Ein Mensch sieht sie sich an und meldet sich bei Ihnen. Es gilt ' +
+        'der Tag des Eingangs.'
+      );
     case 'declined':
       return 'Ein Mensch hat sie sich angesehen. Ihr Vertrag läuft weiter.';
   }

@@ -11,7 +11,8 @@ export const DECLARATION_FAILED = {
 const IN_GERMAN: Readonly<Record<string, string>> = {
   RATE_LIMITED: 'Das waren zu viele Versuche in kurzer Zeit. Bitte schreiben Sie uns eine E-Mail.',
   SERVICE_UNAVAILABLE:
-    'Wir können gerade nichts speichern. Bitte versuchen Sie es in einigen Minuten noch einmal, oder schreiben Sie uns eine E-Mail.',
+    'Wir können gerade nichts speichern. Bitte versuchen Sie es in einigen Minuten noch einmal, oder ' +
+    'schreiben Sie uns eine E-Mail.',
 };
 
 /** A declaration that did not get through is never left at that: the sentence names the other way. */

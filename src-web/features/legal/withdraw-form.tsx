@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent, type Ref } from 'react';
 import { DECLARATION_SENTENCE, type DeclarationView } from '#shared/contact/declaration-text.ts';
 import { WITHDRAW_FIELDS } from '#shared/contact/form-fields.ts';
 import { trpc } from '#web/api.ts';
@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-look.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useFormGuard } from '#web/ui/use-form-guard.ts';
 import { usePlainForm } from '#web/ui/use-plain-form.ts';
 import { DeclarationReceipt } from './declaration-receipt.tsx';
 import { tellDeclarationFailure } from './tell-declaration-failure.ts';
@@ -21,11 +22,15 @@ export function WithdrawForm() {
 function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => void }) {
   const withdraw = trpc.contact.withdrawContract.useMutation();
   const second = useRef<HTMLDetailsElement>(null);
+  const guard = useFormGuard();
   const { ref, errors, isBusy, isRight, onSubmit, onInput } = usePlainForm({
     rules: WITHDRAW_FIELDS,
     lang: 'de',
-    send: async ({ name = '', contract = '', email = '' }, { formKey }) =>
-      onDeclared(await withdraw.mutateAsync({ name, contract, email, formKey })),
+    send: async (values) => {
+      const { name = '', contract = '', email = '' } = values;
+      const { formKey } = await guard(values);
+      onDeclared(await withdraw.mutateAsync({ name, contract, email, formKey }));
+    },
     onFailed: tellDeclarationFailure,
   });
   // The second step opens only once there is something to confirm.
@@ -60,21 +65,29 @@ function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => voi
         hint="An diese Adresse geht sofort die Eingangsbestätigung."
         error={errors['email']}
       />
-      <details className="second-step" ref={second}>
-        <summary className={buttonClass({ size: 'l' })} onClick={openSecond}>
-          Vertrag widerrufen
-        </summary>
-        <div>
-          <h2 className="h-m">Bitte bestätigen</h2>
-          <p>
-            „{DECLARATION_SENTENCE.withdraw}“ Mit dem zweiten Klick geht diese Erklärung mit den Angaben oben an uns.
-            Ändern können Sie sie bis dahin.
-          </p>
-          <Button type="submit" size="l" isBusy={isBusy} busyText="Wird gesendet">
-            Widerruf bestätigen
-          </Button>
-        </div>
-      </details>
+      <SecondStep ref={second} isBusy={isBusy} onOpen={openSecond} />
     </form>
+  );
+}
+
+type SecondStepProps = { ref: Ref<HTMLDetailsElement>; isBusy: boolean; onOpen: (event: MouseEvent) => void };
+
+function SecondStep({ ref, isBusy, onOpen }: SecondStepProps) {
+  return (
+    <details className="second-step" ref={ref}>
+      <summary className={buttonClass({ size: 'l' })} onClick={onOpen}>
+        Vertrag widerrufen
+      </summary>
+      <div>
+        <h2 className="h-m">Bitte bestätigen</h2>
+        <p>
+          „{DECLARATION_SENTENCE.withdraw}“ Mit dem zweiten Klick geht diese Erklärung mit den Angaben oben an uns.
+          Ändern können Sie sie bis dahin.
+        </p>
+        <Button type="submit" size="l" isBusy={isBusy} busyText="Wird gesendet">
+          Widerruf bestätigen
+        </Button>
+      </div>
+    </details>
   );
 }

@@ -10,9 +10,11 @@ import { ReasonForm, type Reasons } from './reason-form.tsx';
 import { useManaged, useNotManaged } from './use-managed.ts';
 import { WhenItEnds } from './when-it-ends.tsx';
 
+type Step = 'closed' | 'reasons' | 'confirm';
+
 /** Two calm steps: why, then when it ends, and only then the button that does it. */
 export function CancelFlow() {
-  const [step, setStep] = useState<'closed' | 'reasons' | 'confirm'>('closed');
+  const [step, setStep] = useState<Step>('closed');
   const [reasons, setReasons] = useState<Reasons>({ reason: null, feedback: '' });
   if (step === 'closed') {
     return (
@@ -27,13 +29,16 @@ export function CancelFlow() {
       </section>
     );
   }
+  const goTo = (next: Step, given: Reasons): void => {
+    setReasons(given);
+    setStep(next);
+  };
   if (step === 'reasons')
     return (
       <ReasonForm
         reasons={reasons}
-        onReasons={setReasons}
-        onNext={() => setStep('confirm')}
-        onBack={() => setStep('closed')}
+        onNext={(given) => goTo('confirm', given)}
+        onBack={(given) => goTo('closed', given)}
       />
     );
   return <Confirm reasons={reasons} onBack={() => setStep('reasons')} />;

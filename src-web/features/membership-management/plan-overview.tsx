@@ -64,7 +64,10 @@ export function PlanOverview({ status, note, update }: PlanOverviewProps) {
 function cardText(card: PaymentMethodView | null): string {
   if (card === null) return 'As given to Stripe';
   const { brand, last4, expMonth, expYear } = card;
-  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending ${last4}, valid to ${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`;
+  return (
+    `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending ${last4}, valid to ` +
+    `${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`
+  );
 }
 
 function factsOf(

@@ -43,7 +43,8 @@ export function ResumeEarly({
         <b>{formatMemberDate(pausedUntil)}</b>.{' '}
         {isAhead
           ? 'Until it begins you can take it back, as if nothing had been.'
-          : `Back on your feet sooner? Your membership can resume on ${formatMemberDate(resumableAt)}: ${price} is charged that day, and your pass works again.`}
+          : `Back on your feet sooner? Your membership can resume on ${formatMemberDate(resumableAt)}: ` +
+            `${price} is charged that day, and your pass works again.`}
       </p>
       <Button look="o" isBusy={resume.isPending} busyText="Processing" onClick={() => resume.mutate()}>
         {isAhead ? 'Take the pause back' : 'Resume earlier'}

@@ -5,7 +5,8 @@ import { formatMemberDate } from '#shared/time.ts';
 const BECAUSE = {
   minimum_term: () => 'That is the end of your minimum term. Until then the monthly payments go on.',
   notice: (end: CancellationView) =>
-    `${formatMemberDate(end.currentPeriodEnd)}, when the month you have paid ends, is less than ${NOTICE_DAYS} days away, so it is the end of the month after it.`,
+    `${formatMemberDate(end.currentPeriodEnd)}, when the month you have paid ends, is less than ` +
+    `${NOTICE_DAYS} days away, so it is the end of the month after it.`,
 } as const;
 
 /** The day a cancellation takes effect, and why not earlier. */

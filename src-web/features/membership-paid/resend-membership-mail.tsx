@@ -15,7 +15,8 @@ export function ResendMembershipMail() {
       toast.bad(
         MEMBERSHIP_MESSAGES.resendFailed,
         wait
-          ? `It was just sent. Please look into your spam folder, or ask again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+          ? `It was just sent. Please look into your spam folder, or ask again in ${minutes} ` +
+              `${minutes === 1 ? 'minute' : 'minutes'}.`
           : undefined,
       );
     },

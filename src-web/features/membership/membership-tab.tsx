@@ -15,8 +15,8 @@ import { MemberPass } from './member-pass.tsx';
 import { MembershipFacts } from './membership-facts.tsx';
 import { NoMembership } from './no-membership.tsx';
 import { PortalButton } from './portal-button.tsx';
-import { standingOf } from './standing.ts';
-import { StandingNotice } from './standing-notice.tsx';
+import { membershipWords } from './membership-words.ts';
+import { MembershipNotice } from './membership-notice.tsx';
 import { useMemberCard } from './use-member-card.ts';
 import { useVerifiedMembership, type VerifiedMembership } from './use-verified-membership.ts';
 import { WalletButton } from './wallet-button.tsx';
@@ -75,7 +75,7 @@ function Member({
   children: ReactNode;
 }) {
   const card = useMemberCard(status.subscribed);
-  const { chip, notice } = standingOf(status);
+  const { chip, notice } = membershipWords(status);
   const { hasWallet } = useSite();
   return (
     <div className="member-lay">
@@ -98,7 +98,7 @@ function Member({
             </Button>
           </div>
         </div>
-        {notice !== null && <StandingNotice notice={notice}>{wayOut(status, notice.asksForCard)}</StandingNotice>}
+        {notice !== null && <MembershipNotice notice={notice}>{wayOut(status, notice.asksForCard)}</MembershipNotice>}
         <MembershipFacts facts={factsOf(status)} />
         <div className="row member-do">
           {status.subscribed && hasWallet && <WalletButton />}

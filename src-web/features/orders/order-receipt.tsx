@@ -13,7 +13,10 @@ export function OrderReceipt({ order, label, children }: { order: OrderView; lab
     <OrderTicket
       artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }}
       title={event.title}
-      when={`${formatShortDay(event.startsAt)}, ${formatTime(event.startsAt)} · ${event.location.split(',')[0] ?? event.location}`}
+      when={
+        `${formatShortDay(event.startsAt)}, ${formatTime(event.startsAt)} · ` +
+        `${event.location.split(',')[0] ?? event.location}`
+      }
       lines={[...orderLinesOf(order.lines), ...memberLinesOf(order.lines), ...vatLinesOf(order)]}
       total={formatCents(order.totalCents)}
       label={label}

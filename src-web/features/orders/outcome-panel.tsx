@@ -29,21 +29,27 @@ export function faceOf(
         icon: 'clock',
         tone: 'warn',
         title: 'Your seats were released',
-        text: 'The order was not paid in time or was cancelled, so nothing was charged. You can book again as long as there are seats.',
+        text:
+          'The order was not paid in time or was cancelled, so nothing was charged. You can book again as ' +
+          'long as there are seats.',
       };
     case 'failed':
       return {
         icon: 'alert-triangle',
         tone: 'bad',
         title: 'Your payment did not go through',
-        text: `Your bank did not carry out the payment of ${amount}. Nothing was charged, and your seats were released. You can book again as long as there are seats.`,
+        text:
+          `Your bank did not carry out the payment of ${amount}. Nothing was charged, and your seats were ` +
+          'released. You can book again as long as there are seats.',
       };
     case 'apology':
       return {
         icon: 'alert-triangle',
         tone: 'bad',
         title: 'We are sorry: your seats were gone',
-        text: `Your payment arrived after the last seats had been sold. The full amount of ${amount} goes back to you, you don't have to do anything.`,
+        text:
+          `Your payment arrived after the last seats had been sold. The full amount of ${amount} goes back ` +
+          `to you, you don't have to do anything.`,
       };
     case 'refunded':
       if (order.totalCents === 0)

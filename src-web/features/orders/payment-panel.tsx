@@ -13,72 +13,71 @@ type PaymentPanelProps = {
   cancel?: { run: () => void; isBusy: boolean };
 };
 
-/** The payment-status checker of an open order (specification §2, /checkout). */
-export function PaymentPanel({ check, isChecking, onCheck, cancel }: PaymentPanelProps) {
-  const { order, paymentStatus, orderStatus, paymentIntentId } = check;
-  const isProcessing = paymentStatus === 'processing';
-  const isWithoutPage = order.payment === null && !isProcessing;
+/** The payment-status checker of an open order. */
+export function PaymentPanel(props: PaymentPanelProps) {
+  const { order, paymentStatus, orderStatus, paymentIntentId } = props.check;
   const panel = useRef<HTMLElement>(null);
   // On a phone it opens below the fold, under the bar: whoever comes back from the payment page should see it at once.
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+  const isProcessing = paymentStatus === 'processing';
+  const held = order.expiresAt === null ? '' : `Your seats are held until ${formatTime(order.expiresAt)}.`;
   return (
     <section className="waiting" ref={panel} aria-labelledby="waiting-heading" aria-live="polite">
       <h2 className="h-m" id="waiting-heading">
         <Icon name="hourglass" size={30} />
         {isProcessing
           ? 'Your payment is being processed'
-          : isWithoutPage
+          : order.payment === null
             ? 'Your seats are held'
             : 'Waiting for your payment'}
       </h2>
-      {isProcessing ? (
-        <p>
-          Your bank takes a little longer. You don't have to wait here: your ticket is made as soon as the money has
-          arrived, and comes by mail too.
-        </p>
-      ) : isWithoutPage ? (
-        <p>
-          The payment provider was busy and has not opened a payment page yet. Please press the pay button again.
-          {order.expiresAt !== null && <> Your seats are held until {formatTime(order.expiresAt)}.</>}
-        </p>
-      ) : (
-        <p>
-          Stripe is open in another tab. Pay there, then come back and check.
-          {order.expiresAt !== null && <> Your seats are held until {formatTime(order.expiresAt)}.</>}
-        </p>
-      )}
+      <p>{isProcessing ? PROCESSING : [order.payment === null ? NO_PAGE : PAY_THERE, held].join(' ').trim()}</p>
       <dl>
         <Value label="Payment status" value={paymentStatus} />
         <Value label="Order status" value={orderStatus} />
         <Value label="Payment ID" value={paymentIntentId ?? 'not assigned yet'} />
       </dl>
-      <div className="row">
-        {!isWithoutPage && (
-          <Button
-            look="o"
-            icon="refresh"
-            className={cancel && 'wide-only'}
-            isBusy={isChecking}
-            busyText="Checking"
-            onClick={onCheck}
-          >
-            Check Payment Status
-          </Button>
-        )}
-        {order.payment !== null && !isProcessing && (
-          <ButtonLink look="t" iconAfter="external-link" href={order.payment.url} target="_blank" rel="noopener">
-            Open the payment page again
-          </ButtonLink>
-        )}
-        {cancel !== undefined && !isProcessing && (
-          <Button look="t" isBusy={cancel.isBusy} busyText="Cancelling" onClick={cancel.run}>
-            Cancel
-          </Button>
-        )}
-      </div>
+      <Acts {...props} />
     </section>
+  );
+}
+
+const PROCESSING =
+  "Your bank takes a little longer. You don't have to wait here: your ticket is made as soon as the money has " +
+  'arrived, and comes by mail too.';
+const NO_PAGE =
+  'The payment provider was busy and has not opened a payment page yet. Please press the pay button again.';
+const PAY_THERE = 'Stripe is open in another tab. Pay there, then come back and check.';
+
+function Acts({ check: { order, paymentStatus }, isChecking, onCheck, cancel }: PaymentPanelProps) {
+  const isProcessing = paymentStatus === 'processing';
+  return (
+    <div className="row">
+      {(order.payment !== null || isProcessing) && (
+        <Button
+          look="o"
+          icon="refresh"
+          className={cancel && 'wide-only'}
+          isBusy={isChecking}
+          busyText="Checking"
+          onClick={onCheck}
+        >
+          Check Payment Status
+        </Button>
+      )}
+      {order.payment !== null && !isProcessing && (
+        <ButtonLink look="t" iconAfter="external-link" href={order.payment.url} target="_blank" rel="noopener">
+          Open the payment page again
+        </ButtonLink>
+      )}
+      {cancel !== undefined && !isProcessing && (
+        <Button look="t" isBusy={cancel.isBusy} busyText="Cancelling" onClick={cancel.run}>
+          Cancel
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -13,7 +13,8 @@ export function ResendConfirmation({ orderId }: { orderId: string }) {
       if (code === 'RATE_LIMITED' && minutes > 0)
         toast.warn(
           'The e-mail was just sent',
-          `Please look into your spam folder too. You can ask again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+          `Please look into your spam folder too. You can ask again in ${minutes} ` +
+            `${minutes === 1 ? 'minute' : 'minutes'}.`,
         );
       else toast.bad('Failed to resend email', failureSentence(error));
     },

@@ -13,6 +13,32 @@ type AvatarEditorProps = { userId: string; avatarUrl: string | null };
 
 /** One's picture: dropped, picked or taken, cut to a square here and made anew by the server. */
 export function AvatarEditor({ userId, avatarUrl }: AvatarEditorProps) {
+  const { picture, open, send, remove, cancel, isSending, isRemoving } = useAvatar();
+  return (
+    <DropArea onDrop={open}>
+      <Avatar seed={userId} url={avatarUrl} size={96} />
+      <div>
+        <h3 className="h-s">Profile picture</h3>
+        <p className="dim small" id="picture-hint">
+          Drop a picture here, pick one or take one. At least 200 × 200 pixels look best.
+        </p>
+        <div className="row">
+          <PickButton label="Choose a picture" onPick={open} />
+          <PickButton label="Take a photo" onPick={open} isCamera />
+          {avatarUrl !== null && (
+            <Button look="t" icon="x" isBusy={isRemoving} busyText="Removing" onClick={remove}>
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+      <CropDialog picture={picture} isBusy={isSending} onSave={send} onCancel={cancel} />
+    </DropArea>
+  );
+}
+
+/** The picture that is being cut, and what becomes of it. */
+function useAvatar() {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const utils = trpc.useUtils();
   const upload = trpc.profile.uploadAvatar.useMutation();
@@ -44,39 +70,15 @@ export function AvatarEditor({ userId, avatarUrl }: AvatarEditorProps) {
       form.append('picture', await squareFile(picture, crop));
       await upload.mutateAsync(form);
     }, DASHBOARD_MESSAGES.pictureSaved);
-
-  return (
-    <DropArea onDrop={(file) => void open(file)}>
-      <Avatar seed={userId} url={avatarUrl} size={96} />
-      <div>
-        <h3 className="h-s">Profile picture</h3>
-        <p className="dim small" id="picture-hint">
-          Drop a picture here, pick one or take one. At least 200 × 200 pixels look best.
-        </p>
-        <div className="row">
-          <PickButton label="Choose a picture" onPick={(file) => void open(file)} />
-          <PickButton label="Take a photo" onPick={(file) => void open(file)} isCamera />
-          {avatarUrl !== null && (
-            <Button
-              look="t"
-              icon="x"
-              isBusy={remove.isPending}
-              busyText="Removing"
-              onClick={() => void change(() => remove.mutateAsync(), 'Profile picture removed')}
-            >
-              Remove
-            </Button>
-          )}
-        </div>
-      </div>
-      <CropDialog
-        picture={picture}
-        isBusy={upload.isPending}
-        onSave={(crop) => void send(crop)}
-        onCancel={() => setPicture(null)}
-      />
-    </DropArea>
-  );
+  return {
+    picture,
+    open: (file: File | undefined) => void open(file),
+    send: (crop: Crop) => void send(crop),
+    remove: () => void change(() => remove.mutateAsync(), 'Profile picture removed'),
+    cancel: () => setPicture(null),
+    isSending: upload.isPending,
+    isRemoving: remove.isPending,
+  };
 }
 
 function DropArea({ onDrop, children }: { onDrop: (file: File | undefined) => void; children: ReactNode }) {

@@ -1,4 +1,3 @@
-import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { DANCE_ROLES, DANCING_LEVELS } from '#shared/profile/profile-fields.ts';
@@ -12,6 +11,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { usePrivateForm, type PrivateForm } from '#web/use-private-form.ts';
 import { isSignedOut, useSignInAgain } from '#web/use-sign-in-again.ts';
 
 const DOOR_PHOTO =
@@ -34,43 +34,37 @@ const formOf = ({
 /** Nobody else who signs in here afterwards finds it in their form. */
 const draftOf = ({ email }: ProfileView): string => `profile ${email}`;
 
-/** Name, phone, role, level and the consent at the door. The address is the account's. */
-export function ProfileForm({ profile }: { profile: ProfileView }) {
+function useProfileForm(profile: ProfileView): PrivateForm<UpdateProfileForm> {
   const utils = trpc.useUtils();
   const save = trpc.profile.update.useMutation();
   const signInAgain = useSignInAgain();
   const draft = draftOf(profile);
   const [initialValues] = useState(() => readDraft<UpdateProfileForm>(draft) ?? formOf(profile));
   useEffect(() => dropDraft(draft), [draft]);
-  const form = useForm<UpdateProfileForm>({
-    mode: 'uncontrolled',
+  const privateForm = usePrivateForm<UpdateProfileForm>({
     initialValues,
-    validate: schemaResolver(UpdateProfileInput, { sync: true }),
-  });
-
-  const submit = async (values: UpdateProfileForm): Promise<void> => {
-    if (save.isPending) return;
-    try {
+    schema: UpdateProfileInput,
+    send: async (values) => {
       // The schema is a browser's schema too: the wire carries the form, the server makes nulls of what is empty.
       utils.profile.get.setData(undefined, await save.mutateAsync(values));
-    } catch (error) {
-      if (isSignedOut(error)) keepDraft(draft, values);
+      await utils.profile.session.invalidate();
+      toast.ok(DASHBOARD_MESSAGES.profileSaved);
+    },
+    onFailed: (error) => {
+      if (isSignedOut(error)) keepDraft(draft, privateForm.form.getValues());
       toast.bad(DASHBOARD_MESSAGES.profileFailed, failureSentence(error), signInAgain(error));
-      return;
-    }
-    await utils.profile.session.invalidate();
-    toast.ok(DASHBOARD_MESSAGES.profileSaved);
-  };
+      return undefined;
+    },
+  });
+  return privateForm;
+}
 
+/** Name, phone, role, level and the consent at the door. The address is the account's. */
+export function ProfileForm({ profile }: { profile: ProfileView }) {
+  const { form, isBusy, onSubmit } = useProfileForm(profile);
   return (
-    <form className="profile-form" method="post" noValidate onSubmit={form.onSubmit((values) => void submit(values))}>
-      <TextField
-        key={form.key('displayName')}
-        label="Display name"
-        autoComplete="name"
-        maxLength={80}
-        {...form.getInputProps('displayName')}
-      />
+    <form className="profile-form" method="post" noValidate onSubmit={onSubmit}>
+      <TextField label="Display name" autoComplete="name" maxLength={80} {...form.getInputProps('displayName')} />
       <TextField
         label="E-mail"
         type="email"
@@ -81,7 +75,6 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
         end={<LockSign />}
       />
       <TextField
-        key={form.key('phoneNumber')}
         label="Phone number"
         type="tel"
         inputMode="tel"
@@ -90,14 +83,12 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
         {...form.getInputProps('phoneNumber')}
       />
       <SelectField
-        key={form.key('danceRole')}
         label="Dance role"
         options={DANCE_ROLES}
         emptyText="Not chosen"
         {...form.getInputProps('danceRole')}
       />
       <SelectField
-        key={form.key('dancingLevel')}
         label="Dancing level"
         options={DANCING_LEVELS}
         emptyText="Not chosen"
@@ -105,14 +96,13 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
       />
       <div className="profile-wide">
         <Switch
-          key={form.key('isDoorPhotoAllowed')}
           label="Show my photo at the door"
-          {...form.getInputProps('isDoorPhotoAllowed', { type: 'checkbox' })}
+          {...form.getInputProps('isDoorPhotoAllowed', { type: 'checkbox', withError: false })}
         >
           {DOOR_PHOTO}
         </Switch>
       </div>
-      <Button type="submit" isBusy={save.isPending} busyText="Saving">
+      <Button type="submit" isBusy={isBusy} busyText="Saving">
         Save profile
       </Button>
     </form>

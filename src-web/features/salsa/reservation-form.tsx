@@ -11,6 +11,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TrapField } from '#web/ui/trap-field.tsx';
+import { useFormGuard } from '#web/ui/use-form-guard.ts';
 import { usePlainForm, type FormValues } from '#web/ui/use-plain-form.ts';
 
 export type Night = { value: LocalDate; text: string };
@@ -32,7 +33,10 @@ export function ReservationForm({ nights }: { nights: readonly Night[] }) {
     return (
       <FormDone
         title="Your request is on its way"
-        text="We look what we can do and write to you, usually within 24 hours. A confirmation of your request is in your mail."
+        text={
+          'We look what we can do and write to you, usually within 24 hours. A confirmation of your ' +
+          'request is in your mail.'
+        }
       />
     );
   return <Fields nights={nights} onSent={() => setIsSent(true)} />;
@@ -40,11 +44,13 @@ export function ReservationForm({ nights }: { nights: readonly Night[] }) {
 
 function Fields({ nights, onSent }: { nights: readonly Night[]; onSent: () => void }) {
   const reserve = trpc.contact.reserve.useMutation();
+  const guard = useFormGuard();
   const { ref, errors, isBusy, onSubmit, onInput } = usePlainForm({
     rules: RESERVATION_FIELDS,
     check,
-    send: async ({ name = '', email = '', night = '', guests = '', note = '' }, guard) => {
-      await reserve.mutateAsync({ name, email, night, guests: Number(guests), note, ...guard });
+    send: async (values) => {
+      const { name = '', email = '', night = '', guests = '', note = '' } = values;
+      await reserve.mutateAsync({ name, email, night, guests: Number(guests), note, ...(await guard(values)) });
       onSent();
     },
     onFailed: (error) => tellFailure(error, CONTACT_MESSAGES.failed),
@@ -59,26 +65,7 @@ function Fields({ nights, onSent }: { nights: readonly Night[]; onSent: () => vo
       onInput={onInput}
       aria-label="Reservation"
     >
-      <div className="field-pair is-uneven">
-        <SelectField
-          label="Night"
-          name="night"
-          options={nights}
-          emptyText="Choose a Friday"
-          required
-          error={errors['night']}
-        />
-        <TextField
-          label="How many"
-          name="guests"
-          type="number"
-          inputMode="numeric"
-          min={GUESTS.min}
-          max={GUESTS.max}
-          required
-          error={errors['guests']}
-        />
-      </div>
+      <NightFields nights={nights} errors={errors} />
       <div className="field-pair">
         <TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
         <TextField
@@ -103,5 +90,32 @@ function Fields({ nights, onSent }: { nights: readonly Night[]; onSent: () => vo
         Ask for a table
       </Button>
     </form>
+  );
+}
+
+type NightFieldsProps = { nights: readonly Night[]; errors: Readonly<Record<string, string>> };
+
+function NightFields({ nights, errors }: NightFieldsProps) {
+  return (
+    <div className="field-pair is-uneven">
+      <SelectField
+        label="Night"
+        name="night"
+        options={nights}
+        emptyText="Choose a Friday"
+        required
+        error={errors['night']}
+      />
+      <TextField
+        label="How many"
+        name="guests"
+        type="number"
+        inputMode="numeric"
+        min={GUESTS.min}
+        max={GUESTS.max}
+        required
+        error={errors['guests']}
+      />
+    </div>
   );
 }

@@ -17,7 +17,10 @@ export function StayUpdated() {
   return isSent ? (
     <FormDone
       title="Check your mail"
-      text="We have sent you a link. Follow it within 7 days, and you are on the list. If you are on it already, there is nothing to do and no new mail."
+      text={
+        'We have sent you a link. Follow it within 7 days, and you are on the list. If you are on it ' +
+        'already, there is nothing to do and no new mail.'
+      }
     />
   ) : (
     <>

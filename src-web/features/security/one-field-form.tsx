@@ -1,36 +1,35 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { z } from 'zod';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { usePrivateForm } from '#web/use-private-form.ts';
 
 type OneFieldFormProps = {
   kind: 'password' | 'code';
   submitText: string;
   /** Gives the sentence to show below the field when it was refused. */
-  onSubmit: (value: string) => Promise<string | undefined>;
+  onConfirm: (value: string) => Promise<string | undefined>;
   onCancel: () => void;
 };
 
-const REQUIRED = { password: 'Please enter your password.', code: 'Please enter the code.' } as const;
+const SCHEMAS = {
+  password: z.object({ value: z.string().trim().min(1, 'Please enter your password.') }),
+  code: z.object({ value: z.string().trim().min(1, 'Please enter the code.') }),
+} as const;
 
 /** Asks for the password or a code; what is wrong with it is said below the field, which gets the focus again. */
-export function OneFieldForm({ kind, submitText, onSubmit, onCancel }: OneFieldFormProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    const value = field.current?.value.trim() ?? '';
-    setIsBusy(true);
-    const refusal = value === '' ? REQUIRED[kind] : await onSubmit(value);
-    setIsBusy(false);
-    setError(refusal);
-    if (refusal !== undefined) field.current?.focus();
-  };
-  const shared = { ref: field, error, required: true, autoFocus: true };
+export function OneFieldForm({ kind, submitText, onConfirm, onCancel }: OneFieldFormProps) {
+  const { form, isBusy, onSubmit } = usePrivateForm({
+    initialValues: { value: '' },
+    schema: SCHEMAS[kind],
+    send: async ({ value }) => {
+      const refusal = await onConfirm(value.trim());
+      return refusal === undefined ? undefined : { value: refusal };
+    },
+  });
+  const shared = { required: true, autoFocus: true, ...form.getInputProps('value') };
   return (
-    <form className="security-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="security-form" method="post" noValidate onSubmit={onSubmit}>
       {kind === 'password' ? (
         <PasswordField
           {...shared}

@@ -95,7 +95,7 @@ function Factor({ view }: { view: SecondFactorView }) {
           key={step.at}
           kind={view.hasPassword ? 'password' : 'code'}
           submitText={SUBMIT[step.at]}
-          onSubmit={(value) => confirm(step.at, value)}
+          onConfirm={(value) => confirm(step.at, value)}
           onCancel={() => setStep(START)}
         />
       );

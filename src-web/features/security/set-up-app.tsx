@@ -28,7 +28,7 @@ export function SetUpApp({ setup, onEnabled, onCancel }: SetUpAppProps) {
       <div>
         <p>Scan this with an authenticator app, or type the key into it:</p>
         <p className="security-key">{inGroups(setup.secret)}</p>
-        <OneFieldForm kind="code" submitText="Turn on" onSubmit={enable} onCancel={onCancel} />
+        <OneFieldForm kind="code" submitText="Turn on" onConfirm={enable} onCancel={onCancel} />
       </div>
     </div>
   );

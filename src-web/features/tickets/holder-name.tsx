@@ -1,35 +1,19 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { trpc } from '#web/api.ts';
-import { failureSentence } from '#web/failure-sentence.ts';
+import { tellFailure } from '#web/tell-failure.ts';
 import { CHECKOUT_MESSAGES } from '#shared/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import { usePlainForm } from '#web/ui/use-plain-form.ts';
 
-const MAX_LENGTH = 80;
+const MAX_HOLDER_NAME = 80;
 
 /** Who a ticket is for. Optional, and changeable as long as the ticket is valid. */
 export function HolderName({ ticketId, holderName }: { ticketId: string; holderName: string | null }) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useFocusBack(isOpen);
-  const field = useRef<HTMLInputElement>(null);
-  const utils = trpc.useUtils();
-  const save = trpc.profile.nameTicket.useMutation();
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    try {
-      await save.mutateAsync({ ticketId, holderName: field.current?.value ?? '' });
-    } catch (error) {
-      toast.bad(CHECKOUT_MESSAGES.updateError, failureSentence(error));
-      return;
-    }
-    await Promise.all([utils.profile.tickets.invalidate(), utils.checkout.order.invalidate()]);
-    setIsOpen(false);
-    toast.ok('Name saved');
-  };
-
   if (!isOpen) {
     return (
       <Button look="t" icon="user" ref={opener} onClick={() => setIsOpen(true)}>
@@ -37,22 +21,41 @@ export function HolderName({ ticketId, holderName }: { ticketId: string; holderN
       </Button>
     );
   }
+  return <HolderForm ticketId={ticketId} holderName={holderName ?? ''} onClose={() => setIsOpen(false)} />;
+}
+
+type HolderFormProps = { ticketId: string; holderName: string; onClose: () => void };
+
+function HolderForm({ ticketId, holderName: current, onClose }: HolderFormProps) {
+  const utils = trpc.useUtils();
+  const save = trpc.profile.nameTicket.useMutation();
+  const { ref, errors, isBusy, onSubmit, onInput } = usePlainForm({
+    rules: { holderName: { maxLength: MAX_HOLDER_NAME } },
+    send: async ({ holderName = '' }) => {
+      await save.mutateAsync({ ticketId, holderName });
+      await Promise.all([utils.profile.tickets.invalidate(), utils.checkout.order.invalidate()]);
+      onClose();
+      toast.ok('Name saved');
+    },
+    onFailed: (error) => tellFailure(error, { title: CHECKOUT_MESSAGES.updateError }),
+  });
   return (
-    <form className="holder-form" onSubmit={(event) => void submit(event)}>
+    <form className="holder-form" ref={ref} onSubmit={onSubmit} onInput={onInput}>
       <TextField
-        ref={field}
         label="Name on this ticket"
         hint="Leave it empty to take the name away."
-        defaultValue={holderName ?? ''}
-        maxLength={MAX_LENGTH}
+        name="holderName"
+        defaultValue={current}
+        maxLength={MAX_HOLDER_NAME}
         autoComplete="off"
         autoFocus
+        error={errors['holderName']}
       />
       <div className="row">
-        <Button type="submit" size="s" isBusy={save.isPending} busyText="Saving">
+        <Button type="submit" size="s" isBusy={isBusy} busyText="Saving">
           Save name
         </Button>
-        <Button look="t" onClick={() => setIsOpen(false)}>
+        <Button look="t" onClick={onClose}>
           Cancel
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
+import { readEuros } from '#shared/money.ts';
 import { localDateOf } from '#shared/time.ts';
 import {
-  feeCents,
   WORKSHOP_LENGTHS,
   WORKSHOP_MINUTES,
   workshopErrors,
@@ -16,7 +16,8 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { TrapField } from '#web/ui/trap-field.tsx';
-import { usePlainForm, type FormValues } from '#web/ui/use-plain-form.ts';
+import { useFormGuard } from '#web/ui/use-form-guard.ts';
+import { usePlainForm, type FormValues, type PlainForm } from '#web/ui/use-plain-form.ts';
 import { usePhotoUpload } from '#web/use-photo-upload.ts';
 import { Agreement } from './agreement.tsx';
 import { tellSubmissionFailure } from './tell-submission-failure.ts';
@@ -45,36 +46,42 @@ function conflictOn(date: string, taken: readonly WorkshopView[] | undefined): s
   return other === undefined ? null : dateConflict(other);
 }
 
-/**
- * Artist, workshop, agreement (specification §2 /workshop-submission, §5). The server checks all of it again, and the
- * day for good.
- */
-export function SubmissionForm({ taken, today, onSubmitted }: SubmissionFormProps) {
-  const [photo, setPhoto] = useState<File | null>(null);
-  const [date, setDate] = useState('');
-  const [isAgreed, setIsAgreed] = useState(false);
+/** Checks and sends the form; the photo goes ahead of it. */
+function useSubmission(
+  { photo, conflict }: { photo: File | null; conflict: string | null },
+  onSubmitted: SubmissionFormProps['onSubmitted'],
+): PlainForm {
   const photoTokenOf = usePhotoUpload();
   const submit = trpc.workshops.submit.useMutation();
-  const conflict = conflictOn(date, taken);
-  const { ref, errors, isBusy, onSubmit, onInput } = usePlainForm({
+  const guard = useFormGuard();
+  return usePlainForm({
     rules: {},
     check: (values) => ({ ...workshopErrors(valuesOf(values)), ...(conflict !== null && { workshopDate: conflict }) }),
-    send: async (typed, guard) => {
-      const { fee, durationMinutes, ...words } = valuesOf(typed);
+    send: async (values) => {
+      const { fee, durationMinutes, ...words } = valuesOf(values);
       const photoToken = photo === null ? undefined : await photoTokenOf(photo);
       await submit.mutateAsync({
         ...words,
         durationMinutes: Math.round(Number(durationMinutes)),
-        priceCents: feeCents(fee) ?? 0,
+        priceCents: readEuros(fee) ?? 0,
         agreed: true,
         photoToken,
-        ...guard,
+        ...(await guard(values)),
       });
       toast.ok(SUBMISSION_MESSAGES.submitted);
       onSubmitted({ workshopTopic: words.workshopTopic, artistName: words.artistName, day: words.workshopDate });
     },
     onFailed: tellSubmissionFailure,
   });
+}
+
+/** Artist, workshop, agreement. The server checks all of it again, and the day for good. */
+export function SubmissionForm({ taken, today, onSubmitted }: SubmissionFormProps) {
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [date, setDate] = useState('');
+  const [isAgreed, setIsAgreed] = useState(false);
+  const conflict = conflictOn(date, taken);
+  const { ref, errors, isBusy, onSubmit, onInput } = useSubmission({ photo, conflict }, onSubmitted);
   const send = (event: FormEvent<HTMLFormElement>): void => {
     if (conflict !== null) toast.bad(SUBMISSION_MESSAGES.conflict);
     onSubmit(event);
@@ -88,30 +95,7 @@ export function SubmissionForm({ taken, today, onSubmitted }: SubmissionFormProp
       onInput={onInput}
       aria-label="Workshop submission"
     >
-      <fieldset>
-        <legend className="h-m">Artist Information</legend>
-        <div className="field-pair">
-          <TextField
-            label="Artist name"
-            name="artistName"
-            autoComplete="name"
-            required
-            maxLength={WORKSHOP_LENGTHS.artistName}
-            error={errors['artistName']}
-          />
-          <TextField
-            label="E-mail"
-            name="artistEmail"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-            hint="Only we see it."
-            error={errors['artistEmail']}
-          />
-        </div>
-        <PhotoField file={photo} onChange={setPhoto} />
-      </fieldset>
+      <ArtistFields errors={errors} photo={photo} onPhoto={setPhoto} />
       <fieldset>
         <legend className="h-m">Workshop Details</legend>
         <DetailFields errors={errors} conflict={conflict} today={today} onDate={setDate} />
@@ -122,6 +106,41 @@ export function SubmissionForm({ taken, today, onSubmitted }: SubmissionFormProp
         Submit Workshop
       </Button>
     </form>
+  );
+}
+
+type ArtistFieldsProps = {
+  errors: Readonly<Record<string, string>>;
+  photo: File | null;
+  onPhoto: (photo: File | null) => void;
+};
+
+function ArtistFields({ errors, photo, onPhoto }: ArtistFieldsProps) {
+  return (
+    <fieldset>
+      <legend className="h-m">Artist Information</legend>
+      <div className="field-pair">
+        <TextField
+          label="Artist name"
+          name="artistName"
+          autoComplete="name"
+          required
+          maxLength={WORKSHOP_LENGTHS.artistName}
+          error={errors['artistName']}
+        />
+        <TextField
+          label="E-mail"
+          name="artistEmail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          hint="Only we see it."
+          error={errors['artistEmail']}
+        />
+      </div>
+      <PhotoField file={photo} onChange={onPhoto} />
+    </fieldset>
   );
 }
 

@@ -1,4 +1,3 @@
-import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { DeleteAccountInput, type DeletionView } from '#shared/retention/delete-account.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
@@ -7,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldMessage } from '#web/ui/field-message.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { usePrivateForm } from '#web/use-private-form.ts';
 import { refusalSentence } from './your-data-text.ts';
 
 type DeleteFormProps = { deletion: DeletionView; onDeleted: () => void; onSignInAgain: () => void };
@@ -14,36 +14,22 @@ type DeleteFormProps = { deletion: DeletionView; onDeleted: () => void; onSignIn
 /** The address typed once more, and the password; who has none has just signed in, or does so again. */
 export function DeleteForm({ deletion, onDeleted, onSignInAgain }: DeleteFormProps) {
   const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const form = useForm({
-    mode: 'uncontrolled',
+  const { form, isBusy, onSubmit } = usePrivateForm({
     initialValues: { email: '', password: '' },
-    validate: schemaResolver(DeleteAccountInput, { sync: true }),
+    schema: DeleteAccountInput,
+    send: async ({ email, password }) => {
+      setFailure(undefined);
+      const reply = await postAuth('/delete-user', { email, ...(deletion.hasPassword && { password }) });
+      if (reply.ok) onDeleted();
+      else setFailure(refusalSentence(reply.code));
+    },
   });
   if (deletion.isLastAdmin) return <FieldMessage id="delete-failure" error={ERROR_MESSAGES.LAST_ADMIN} />;
   if (!deletion.hasPassword && !deletion.isFreshSignIn) return <SignInAgain onSignInAgain={onSignInAgain} />;
 
-  const submit = async ({ email, password }: { email: string; password: string }): Promise<void> => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailure(undefined);
-    const reply = await postAuth('/delete-user', { email, ...(deletion.hasPassword && { password }) });
-    setIsBusy(false);
-    if (reply.ok) onDeleted();
-    else setFailure(refusalSentence(reply.code));
-  };
-
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => void submit(values),
-        (errors) => form.getInputNode('email' in errors ? 'email' : 'password')?.focus(),
-      )}
-    >
+    <form method="post" noValidate onSubmit={onSubmit}>
       <TextField
-        key={form.key('email')}
         label="Your e-mail address, to confirm"
         type="email"
         name="email"
@@ -54,7 +40,6 @@ export function DeleteForm({ deletion, onDeleted, onSignInAgain }: DeleteFormPro
       />
       {deletion.hasPassword && (
         <PasswordField
-          key={form.key('password')}
           label="Your password"
           name="password"
           autoComplete="current-password"

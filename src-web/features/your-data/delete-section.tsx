@@ -49,7 +49,7 @@ export function DeleteSection({ onGone, onSignInAgain }: DeleteSectionProps) {
       <h2 className="h-m" id="delete-heading">
         Delete account
       </h2>
-      {/* One paragraph and one button for both: who works by keyboard stays on it, who listens hears what has changed. */}
+      {/* One paragraph and one button for both: a keyboard stays on it, a screen reader tells what has changed. */}
       <p role="status">
         {day === null ? YOUR_DATA_TEXT.mayLeave : `${scheduledText.done(day)}. Until then nothing is lost.`}
       </p>

@@ -9,7 +9,8 @@ export const YOUR_DATA_TEXT = {
     'You can leave whenever you like. What is erased, and what the law makes us keep, you see before anything happens.',
   deleted: 'Your account is deleted',
   consequences: [
-    'Your profile, your picture, your sign-ins and your newsletters are erased together with it. Nobody can bring them back.',
+    'Your profile, your picture, your sign-ins and your newsletters are erased together with it. Nobody ' +
+      'can bring them back.',
     'Receipts stay for eight years, because tax law demands it, but without your name and your address.',
     `${brand.full} then knows you no more: tickets, receipts and order history can not be shown or sent to you again.`,
   ],
@@ -18,17 +19,20 @@ export const YOUR_DATA_TEXT = {
 /** Decisions §7: an account does not go before its membership. */
 export const scheduledText = {
   before: (day: Date): string =>
-    `Your membership runs until ${formatLongDate(day)}. Your account is deleted on that day. Until then everything stays as it is: nights, card and tickets; and you can change your mind.`,
+    `Your membership runs until ${formatLongDate(day)}. Your account is deleted on that day. Until then ` +
+    'everything stays as it is: nights, card and tickets; and you can change your mind.',
   done: (day: Date): string => `Your account will be deleted on ${formatLongDate(day)}`,
   kept: 'Your account stays.',
 } as const;
 
 /** Tickets that are paid for stay valid; the links to them travel with the last mail. */
 export const keptTickets = (count: number): string =>
-  `${count === 1 ? 'Your ticket for a night to come stays' : `Your ${count} tickets for nights to come stay`} valid. Download ${count === 1 ? 'it' : 'them'} first, or keep our last e-mail: it has the links.`;
+  `${count === 1 ? 'Your ticket for a night to come stays' : `Your ${count} tickets for nights to come stay`} ` +
+  `valid. Download ${count === 1 ? 'it' : 'them'} first, or keep our last e-mail: it has the links.`;
 
 export const droppedOrders = (count: number): string =>
-  `${count === 1 ? 'An order that is not paid yet is' : `${count} orders that are not paid yet are`} cancelled, and the seats go back on sale.`;
+  `${count === 1 ? 'An order that is not paid yet is' : `${count} orders that are not paid yet are`} ` +
+  'cancelled, and the seats go back on sale.';
 
 /** The sentence for what the server said; never its own words. */
 export function refusalSentence(code: string | undefined): string {

@@ -17,7 +17,9 @@ export const EXCEPTION_TEXT: Record<PaymentExceptionKind, { title: string; what:
   },
   door_refund_failed: {
     title: 'A card at the door could not be paid back',
-    what: 'The card was charged at the reader, and Stripe can not give the money back. Pay the guest out by hand and say so here: the note at the desk goes with it.',
+    what:
+      'The card was charged at the reader, and Stripe can not give the money back. Pay the guest out by ' +
+      'hand and say so here: the note at the desk goes with it.',
   },
   used_ticket_refunded: {
     title: 'Refunded after admission',
@@ -33,19 +35,27 @@ export const EXCEPTION_TEXT: Record<PaymentExceptionKind, { title: string; what:
   },
   partial_refund: {
     title: 'A refund fits no ticket',
-    what: 'Part of the money went back in Stripe, and nobody said for which ticket. All tickets of the order are still valid.',
+    what:
+      'Part of the money went back in Stripe, and nobody said for which ticket. All tickets of the order ' +
+      'are still valid.',
   },
   dashboard_refund: {
     title: 'A refund was made in Stripe',
-    what: 'Say which tickets it takes back, or none if it was goodwill. Until then all of them are valid, and the buyer has no mail about it.',
+    what:
+      'Say which tickets it takes back, or none if it was goodwill. Until then all of them are valid, and ' +
+      'the buyer has no mail about it.',
   },
   unknown_refund: {
     title: 'A refund of a payment nobody knows',
-    what: 'Stripe gave back a payment of this shop that belongs to no order or sale here. Look it up in Stripe, then tick this off.',
+    what:
+      'Stripe gave back a payment of this shop that belongs to no order or sale here. Look it up in ' +
+      'Stripe, then tick this off.',
   },
   refund_differs: {
     title: 'A refund differs from our books',
-    what: 'Stripe has another amount or another outcome than our books, or does not know it. Look it up in Stripe, then tick this off.',
+    what:
+      'Stripe has another amount or another outcome than our books, or does not know it. Look it up in ' +
+      'Stripe, then tick this off.',
   },
 };
 

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { matchRoute, routes } from '#web/routes.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
-const source = readFileSync(path.join(root, 'src-web/routes.ts'), 'utf8');
+const source = ['public', 'private', 'admin']
+  .map((part) => readFileSync(path.join(root, `src-web/${part}-routes.ts`), 'utf8'))
+  .join('');
 const fileOf = new Map(
   [...source.matchAll(/path: '([^']+)',\s+load: \(\) => import\('\.\/(pages\/[^']+)'\)/g)].map(
     ([, route = '', file = '']) => [route, `src-web/${file}`],

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { readEuros } from '#shared/money.ts';
 import type { SupervisorPin } from '#shared/door/kiosk-bridge.ts';
 import { ask, sentenceOf, useDesk } from '../../bridge.ts';
 import { SheetBox } from '../../ui/sheet-box.tsx';
@@ -12,8 +13,8 @@ export function MoveSheet({ onClose }: { onClose: () => void }) {
   const [euros, setEuros] = useState('');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
-  const amountCents = Math.round(Number(euros.replace(',', '.')) * 100);
-  const isReady = Number.isFinite(amountCents) && amountCents > 0 && reason.trim() !== '';
+  const amountCents = readEuros(euros) ?? 0;
+  const isReady = amountCents > 0 && reason.trim() !== '';
   const send = (event: FormEvent) => {
     event.preventDefault();
     ask('moveCash', { direction, amountCents, reason: reason.trim() }).then(onClose, (error: unknown) =>

@@ -1,5 +1,6 @@
 import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
 import { DEFAULT_EVENT_HOURS } from '#shared/events/event-limits.ts';
+import { readEuros } from '#shared/money.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import type { ImportedNight, ReadNights } from '#shared/events/import/imported-night.ts';
 import { readCells } from './read-cells.ts';
@@ -41,8 +42,6 @@ function clockOf(text: string): [number, number] | null {
   return hour === undefined ? null : [Number(hour), Number(minute)];
 }
 
-const centsOf = (text: string): number => Math.round(Number(text.replace(/[€\s]/g, '').replace(',', '.')) * 100);
-
 function nightOf(cells: Map<string, string>): ImportedNight | string {
   const of = (name: string): string => cells.get(name) ?? '';
   const [day, start] = [dayOf(of('date')), clockOf(of('start') || '20:00')];
@@ -60,7 +59,7 @@ function nightOf(cells: Map<string, string>): ImportedNight | string {
     startsAt,
     // An end before the start is after midnight.
     endsAt: sameDay > startsAt ? sameDay : addBerlinDays(sameDay, 1),
-    ...(of('price') !== '' && { priceCents: centsOf(of('price')) }),
+    ...(of('price') !== '' && { priceCents: readEuros(of('price')) ?? Number.NaN }),
     ...(of('capacity') !== '' && { maxCapacity: Number(of('capacity')) }),
   };
 }

@@ -3,7 +3,7 @@ import { formatMemberDate } from '#shared/time.ts';
 import type { ChipTone } from '#web/ui/chip.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
 
-export type Standing = {
+export type MembershipWords = {
   chip: { tone: ChipTone; icon: IconName; text: string };
   /** What is going on and what to do about it; null when all is well. */
   notice: { tone: 'ok' | 'warn' | 'bad'; icon: IconName; title: string; text: string; asksForCard: boolean } | null;
@@ -12,15 +12,8 @@ export type Standing = {
 const day = (at: Date | null): string => (at === null ? 'later' : formatMemberDate(at));
 
 /** A membership in words: the chip beside its name, and what its member should know now. */
-export function standingOf({
-  phase,
-  cancelAtPeriodEnd,
-  endsAt,
-  pausedUntil,
-  pauseStartsAt,
-  graceEndsAt,
-}: MembershipStatusView): Standing {
-  switch (phase) {
+export function membershipWords(status: MembershipStatusView): MembershipWords {
+  switch (status.phase) {
     case 'grace':
       return {
         chip: { tone: 'warn', icon: 'alert-triangle', text: 'Payment failed' },
@@ -28,7 +21,7 @@ export function standingOf({
           tone: 'warn',
           icon: 'alert-triangle',
           title: 'Your last payment failed',
-          text: `Your pass works until ${day(graceEndsAt)}. Update your card and we collect the payment by itself.`,
+          text: `Your pass works until ${day(status.graceEndsAt)}. Update your card and we collect the payment by itself.`,
           asksForCard: true,
         },
       };
@@ -49,36 +42,45 @@ export function standingOf({
         notice: {
           tone: 'warn',
           icon: 'clock',
-          title: `Paused until ${day(pausedUntil)}`,
+          title: `Paused until ${day(status.pausedUntil)}`,
           text: 'Nothing is charged until then, and your pass opens no doors. It resumes by itself.',
           asksForCard: false,
         },
       };
     default:
-      if (cancelAtPeriodEnd) {
-        return {
-          chip: { tone: 'stop', icon: 'ban', text: 'Cancelled' },
-          notice: {
-            tone: 'warn',
-            icon: 'info-circle',
-            title: 'Your membership is cancelled',
-            text: `Your pass works until ${day(endsAt)}. Until then you can take the cancellation back.`,
+      return runningWords(status);
+  }
+}
+
+function runningWords({
+  cancelAtPeriodEnd,
+  endsAt,
+  pausedUntil,
+  pauseStartsAt,
+}: MembershipStatusView): MembershipWords {
+  if (cancelAtPeriodEnd) {
+    return {
+      chip: { tone: 'stop', icon: 'ban', text: 'Cancelled' },
+      notice: {
+        tone: 'warn',
+        icon: 'info-circle',
+        title: 'Your membership is cancelled',
+        text: `Your pass works until ${day(endsAt)}. Until then you can take the cancellation back.`,
+        asksForCard: false,
+      },
+    };
+  }
+  return {
+    chip: { tone: 'ok', icon: 'circle-check', text: 'Active' },
+    notice:
+      pausedUntil === null || pauseStartsAt === null
+        ? null
+        : {
+            tone: 'ok',
+            icon: 'clock',
+            title: `Pause from ${day(pauseStartsAt)}`,
+            text: `Your pass works until then. It resumes by itself on ${day(pausedUntil)}.`,
             asksForCard: false,
           },
-        };
-      }
-      return {
-        chip: { tone: 'ok', icon: 'circle-check', text: 'Active' },
-        notice:
-          pausedUntil === null || pauseStartsAt === null
-            ? null
-            : {
-                tone: 'ok',
-                icon: 'clock',
-                title: `Pause from ${day(pauseStartsAt)}`,
-                text: `Your pass works until then. It resumes by itself on ${day(pausedUntil)}.`,
-                asksForCard: false,
-              },
-      };
-  }
+  };
 }

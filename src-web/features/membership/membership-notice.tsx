@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
-import type { Standing } from './standing.ts';
+import type { MembershipWords } from './membership-words.ts';
 
 /** A member should know this now, and can do this about it. */
-export function StandingNotice({
+export function MembershipNotice({
   notice,
   children,
 }: {
-  notice: NonNullable<Standing['notice']>;
+  notice: NonNullable<MembershipWords['notice']>;
   children?: ReactNode;
 }) {
   return (
-    <section className={`outcome outcome-${notice.tone} standing`}>
+    <section className={`outcome outcome-${notice.tone} membership-notice`}>
       <h3 className="h-m">
         <Icon name={notice.icon} size={28} />
         {notice.title}

@@ -1,0 +1,69 @@
+import type { PageRoute } from './page-route.ts';
+
+const ADMIN = { render: 'client', access: 'admin', isBare: true } as const;
+
+/** The panel. */
+export const ADMIN_ROUTES: readonly PageRoute[] = [
+  { ...ADMIN, path: '/admin', load: () => import('./pages/admin/overview-page.tsx').then((m) => m.OverviewPage) },
+  { ...ADMIN, path: '/admin/abos', load: () => import('./pages/admin/abos-page.tsx').then((m) => m.AbosPage) },
+  { ...ADMIN, path: '/admin/people', load: () => import('./pages/admin/people-page.tsx').then((m) => m.PeoplePage) },
+  { ...ADMIN, path: '/admin/inbox', load: () => import('./pages/admin/inbox-page.tsx').then((m) => m.InboxPage) },
+  { ...ADMIN, path: '/admin/audit', load: () => import('./pages/admin/audit-page.tsx').then((m) => m.AuditPage) },
+  { ...ADMIN, path: '/admin/desks', load: () => import('./pages/admin/desks-page.tsx').then((m) => m.DesksPage) },
+  {
+    ...ADMIN,
+    path: '/admin/desks/reports',
+    load: () => import('./pages/admin/night-reports-page.tsx').then((m) => m.NightReportsPage),
+  },
+  {
+    ...ADMIN,
+    path: '/admin/desks/reports/:id',
+    load: () => import('./pages/admin/night-report-page.tsx').then((m) => m.NightReportPage),
+  },
+  {
+    ...ADMIN,
+    path: '/admin/desks/import',
+    load: () => import('./pages/admin/import-journal-page.tsx').then((m) => m.ImportJournalPage),
+  },
+  {
+    ...ADMIN,
+    path: '/admin/desks/:id/import',
+    load: () => import('./pages/admin/import-journal-page.tsx').then((m) => m.ImportJournalPage),
+  },
+  {
+    ...ADMIN,
+    path: '/admin/workshops',
+    load: () => import('./pages/admin/workshops-page.tsx').then((m) => m.WorkshopsPage),
+  },
+  {
+    ...ADMIN,
+    path: '/admin/events',
+    load: () => import('./pages/admin/events-page.tsx').then((m) => m.AdminEventsPage),
+  },
+  {
+    ...ADMIN,
+    path: '/admin/events/new',
+    load: () => import('./pages/admin/new-event-page.tsx').then((m) => m.NewEventPage),
+  },
+  {
+    ...ADMIN,
+    path: '/admin/events/import',
+    load: () => import('./pages/admin/import-events-page.tsx').then((m) => m.ImportEventsPage),
+  },
+  {
+    ...ADMIN,
+    path: '/admin/events/:id',
+    load: () => import('./pages/admin/edit-event-page.tsx').then((m) => m.EditEventPage),
+  },
+  {
+    ...ADMIN,
+    path: '/admin/tickets',
+    load: () => import('./pages/admin/tickets-page.tsx').then((m) => m.AdminTicketsPage),
+  },
+  { ...ADMIN, path: '/admin/money', load: () => import('./pages/admin/money-page.tsx').then((m) => m.AdminMoneyPage) },
+  {
+    ...ADMIN,
+    path: '/admin/statistics',
+    load: () => import('./pages/admin/statistics-page.tsx').then((m) => m.AdminStatisticsPage),
+  },
+];

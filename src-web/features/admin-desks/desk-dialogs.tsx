@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import { CloseInOfficeInput, RenameDeskInput, SetReaderInput, type DeskView } from '#shared/door/desk-inputs.ts';
+import { readEuros } from '#shared/money.ts';
+import { trpc } from '#web/api.ts';
+import { tellFailure } from '#web/tell-failure.ts';
+import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { usePrivateForm } from '#web/use-private-form.ts';
+
+type AskProps = { desk: DeskView; isOpen: boolean; onClose: () => void };
+
+const onFailed = (error: unknown) => tellFailure(error, { title: 'Not done' });
+
+/** What every dialog does once the desk is changed, and asks the list anew whether it was or not. */
+function useDeskAct(onClose: () => void): (work: Promise<unknown>, done: string) => Promise<void> {
+  const utils = trpc.useUtils();
+  return async (work, done) => {
+    try {
+      await work;
+      toast.ok(done);
+      onClose();
+    } finally {
+      await utils.admin.desks.invalidate();
+    }
+  };
+}
+
+export function RenameDialog({ desk: { id, name }, isOpen, onClose }: AskProps) {
+  const act = useDeskAct(onClose);
+  const rename = trpc.admin.desks.rename.useMutation();
+  const { form, isBusy, isRight, onSubmit } = usePrivateForm({
+    initialValues: { id, name },
+    schema: RenameDeskInput,
+    send: (values) => act(rename.mutateAsync(values), 'Desk renamed'),
+    onFailed,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Rename the desk"
+      confirmText="Rename"
+      busyText="Renaming"
+      isBusy={isBusy}
+      isBlocked={!isRight()}
+      onConfirm={onSubmit}
+      onClose={onClose}
+    >
+      <TextField label="Name" maxLength={40} {...form.getInputProps('name')} />
+    </ConfirmDialog>
+  );
+}
+
+export function ReaderDialog({ desk: { id, readerId }, isOpen, onClose }: AskProps) {
+  const act = useDeskAct(onClose);
+  const save = trpc.admin.desks.setReader.useMutation();
+  const inputOf = (values: { readerId: string }) => ({ id, readerId: values.readerId.trim() || null });
+  const { form, isBusy, isRight, onSubmit } = usePrivateForm({
+    initialValues: { readerId: readerId ?? '' },
+    schema: SetReaderInput,
+    inputOf,
+    checkedWhileTyping: ['readerId'],
+    send: (values) => {
+      const input = inputOf(values);
+      return act(save.mutateAsync(input), input.readerId === null ? 'Card reader taken off' : 'Card reader set');
+    },
+    onFailed,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Card reader"
+      confirmText="Save"
+      busyText="Saving"
+      isBusy={isBusy}
+      isBlocked={!isRight()}
+      onConfirm={onSubmit}
+      onClose={onClose}
+    >
+      <p>
+        The reader that takes this desk's card payments, as Stripe names it. Leave it empty for a terminal of its own
+        beside the desk: the amount is typed in there.
+      </p>
+      <TextField
+        label="Reader id"
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        hint="It begins with tmr_"
+        {...form.getInputProps('readerId')}
+      />
+    </ConfirmDialog>
+  );
+}
+
+export function TillDialog({ desk: { id, name }, isOpen, onClose }: AskProps) {
+  const act = useDeskAct(onClose);
+  const closeTill = trpc.admin.desks.closeTill.useMutation();
+  const inputOf = ({ amount, note }: { amount: string; note: string }) => ({
+    deskId: id,
+    countedCents: amount.trim() === '' ? null : (readEuros(amount) ?? Number.NaN),
+    note,
+  });
+  const { form, isBusy, isRight, onSubmit } = usePrivateForm({
+    initialValues: { amount: '', note: '' },
+    schema: CloseInOfficeInput,
+    inputOf,
+    fieldOf: { countedCents: 'amount' },
+    checkedWhileTyping: ['amount'],
+    send: (values) => act(closeTill.mutateAsync(inputOf(values)), 'Till closed by the office'),
+    onFailed,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Close this desk's till?"
+      confirmText="Close the till"
+      busyText="Closing"
+      isBusy={isBusy}
+      isBlocked={!isRight()}
+      onConfirm={onSubmit}
+      onClose={onClose}
+    >
+      <p>
+        If {name} still starts, import its journal first: that has its own count in it. Otherwise the till stands in the
+        night reports as closed by the office, not counted at the desk, without a Z number.
+      </p>
+      <TextField
+        label="Amount found, in euros"
+        inputMode="decimal"
+        maxLength={9}
+        autoComplete="off"
+        hint="Leave it empty if nobody knows"
+        {...form.getInputProps('amount')}
+      />
+      <TextArea label="What happened" rows={3} maxLength={500} {...form.getInputProps('note')} />
+    </ConfirmDialog>
+  );
+}
+
+const REASONS = [
+  { value: 'retired', label: 'It is no longer used' },
+  { value: 'lost', label: 'It is lost or stolen' },
+] as const;
+type Reason = (typeof REASONS)[number]['value'];
+
+export function RevokeDialog({ desk: { id, name, state, hasOpenSession }, isOpen, onClose }: AskProps) {
+  const isRevoked = state === 'revoked';
+  const [reason, setReason] = useState<Reason>(isRevoked ? 'lost' : 'retired');
+  const act = useDeskAct(onClose);
+  const revoke = trpc.admin.desks.revoke.useMutation({ onError: onFailed });
+  const done = reason === 'lost' ? 'Desk revoked, its PINs are void' : 'Desk revoked';
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={isRevoked ? 'Is this desk lost?' : 'Revoke this desk?'}
+      confirmText={isRevoked ? 'Void its PINs' : 'Revoke desk'}
+      busyText={isRevoked ? 'Voiding' : 'Revoking'}
+      isBusy={revoke.isPending}
+      onConfirm={() => void act(revoke.mutateAsync({ id, reason }), done).catch(() => undefined)}
+      onClose={onClose}
+    >
+      {!isRevoked && (
+        <p>
+          {name} is shut out with its next call, for good, and wipes tonight's list.{' '}
+          {hasOpenSession && 'Its till is still open: close it there first, if you can. '}
+          What it had not sent yet has to be exported from it by hand, and brought here with 'Import journal'.
+        </p>
+      )}
+      {!isRevoked && <ChoiceField label="Why" options={REASONS} value={reason} onChange={setReason} />}
+      {reason === 'lost' && (
+        <p>
+          Somebody else may have its disk. The PINs it could check count nowhere any more; their owners get a mail and
+          choose new ones in their profile.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import type { Role } from '#shared/permissions.ts';
+
+export type PageRoute = {
+  /** As wouter writes it: `/events/:id`. */
+  path: string;
+  load: () => Promise<ComponentType>;
+  /**
+   * `server`: public, rendered and cached (fetches in pages/prefetch.ts). `client`: an empty frame, never kept, never
+   * found.
+   */
+  render: 'server' | 'client';
+  /** Who may see it; the server asks again in every procedure. */
+  access?: 'user' | Role;
+  lang?: 'de';
+  /** A server-rendered page with styles of its own: its file, so that they come with the HTML. */
+  styledBy?: string;
+  /** Fills the window itself: no bar, no footer. */
+  isBare?: boolean;
+};
