@@ -37,7 +37,7 @@ export function addBerlinDays(instant: Date, days: number): Date {
   return new Date(local.getTime());
 }
 
-/** A night belongs to the evening it began: until 06:00 it is still yesterday's business day (decisions §3). */
+/** A night belongs to the evening it began: until 06:00 it is still yesterday's business day. */
 export function businessDayOf(instant: Date): LocalDate {
   const local = new TZDate(instant.getTime(), BERLIN);
   return localDateOf(local.getHours() < 6 ? addBerlinDays(instant, -1) : instant);

@@ -1,6 +1,6 @@
 import type { DomainCode } from './errors.ts';
 
-/** What a failed call says on English screens: the specification's sentence where it has one (§8). */
+/** What a failed call says on English screens: one sentence for each code. */
 export const ERROR_MESSAGES: Record<DomainCode, string> = {
   UNAUTHORIZED: 'Please sign in to continue.',
   FORBIDDEN: 'You are not allowed to do this.',
@@ -99,7 +99,7 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
 /** A failure nobody expected: neutral, the cause is in the log. */
 export const UNEXPECTED_MESSAGE = 'Something went wrong. Please try again.';
 
-/** Specification §8, events and checkout. */
+/** What the events pages and the checkout say. */
 export const CHECKOUT_MESSAGES = {
   loadFailed: 'Failed to load event details. Please try again.',
   paymentFailed: {

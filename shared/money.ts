@@ -28,7 +28,7 @@ export function bpsOf(amount: Cents, bps: number): Cents {
   return cents(Math.floor((amount * bps + 5_000) / 10_000));
 }
 
-/** VAT contained in a gross amount; net + vat is always the gross (decisions §3: VAT is part of the price). */
+/** VAT contained in a gross amount; net + vat is always the gross. */
 export function vatWithin(gross: Cents, vatBps: number): { netCents: Cents; vatCents: Cents } {
   const net = cents(
     Math.sign(gross) * Math.floor((Math.abs(gross) * 10_000 + (10_000 + vatBps) / 2) / (10_000 + vatBps)),
@@ -36,7 +36,7 @@ export function vatWithin(gross: Cents, vatBps: number): { netCents: Cents; vatC
   return { netCents: net, vatCents: cents(gross - net) };
 }
 
-/** `€12.50` and `€9,966.75` on English pages, `12,50 €` (no-break space) on German ones: design system §13. */
+/** `€12.50` and `€9,966.75` on English pages, `12,50 €` (no-break space) on German ones. */
 export function formatCents(amount: Cents | number, lang: 'en' | 'de' = 'en'): string {
   const sign = amount < 0 ? '-' : '';
   const abs = Math.abs(amount);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const HttpsUrl = z.url({ protocol: /^https$/ });
 
-/** What belongs to the operator, not to the product (decisions, second paragraph): one JSON file, checked at start. */
+/** What belongs to the operator, not to the product: one JSON file, checked at start. */
 export const OperatorSchema = z.strictObject({
   legalName: z.string().min(1),
   street: z.string().min(1),
@@ -15,7 +15,7 @@ export const OperatorSchema = z.strictObject({
   vatId: z.string().optional(),
   /** `regular`: VAT is inside every price. `small-business`: § 19 UStG, no VAT is shown. */
   vatMode: z.enum(['regular', 'small-business']),
-  /** schema.org opening hours; the specification's are Friday and Saturday 20:00-02:00. */
+  /** schema.org opening hours; Friday and Saturday 20:00-02:00 unless said otherwise. */
   openingHours: z
     .array(
       z.strictObject({

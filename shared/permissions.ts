@@ -1,4 +1,4 @@
-/** Roles a person can be granted (decisions §7); everyone signed in may buy. */
+/** Roles a person can be granted; everyone signed in may buy. */
 export const ROLES = ['admin', 'cashier'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -1,4 +1,4 @@
-/** The one time zone in which days, months and wall clocks are read (decisions §3). */
+/** The one time zone in which days, months and wall clocks are read. */
 export const BERLIN = 'Europe/Berlin';
 
 export const SECOND_MS = 1_000;
@@ -46,18 +46,18 @@ export function formatTime(instant: Date): string {
   return clock().format(instant);
 }
 
-/** Tickets: `01/17/2026` (design system §13). */
+/** Tickets: `01/17/2026`. */
 export function formatTicketDate(instant: Date): string {
   return ticketDate().format(instant);
 }
 
-/** Members: `5 Feb 2026` (design system §13). */
+/** Members: `5 Feb 2026`. */
 export function formatMemberDate(instant: Date): string {
   const parts = memberDate().formatToParts(instant);
   return `${part(parts, 'day')} ${part(parts, 'month')} ${part(parts, 'year')}`;
 }
 
-/** Workshops: `Jan 25, 2026 15:00` (design system §13). */
+/** Workshops: `Jan 25, 2026 15:00`. */
 export function formatWorkshopDate(instant: Date): string {
   const parts = workshopDate().formatToParts(instant);
   return `${part(parts, 'month')} ${part(parts, 'day')}, ${part(parts, 'year')} ${formatTime(instant)}`;

@@ -3,7 +3,7 @@ import { UNLOCK_HEADER } from '#shared/shifts/unlock-header.ts';
 let key: string | null = null;
 const listeners = new Set<() => void>();
 
-/** The shift calendar's key: in this page's memory and nowhere else, so a reload locks again (specification §4). */
+/** The shift calendar's key: in this page's memory and nowhere else, so a reload locks again. */
 export const kasseKey = {
   set(next: string | null): void {
     key = next;

@@ -1,6 +1,6 @@
 import { SIGN_OUT_MESSAGES } from '../messages.ts';
 
-/** Specification §8, authentication: German. */
+/** What the screens of signing in and up say, in German. */
 export const AUTH_MESSAGES = {
   ...SIGN_OUT_MESSAGES,
   signedIn: 'Erfolgreich angemeldet!',

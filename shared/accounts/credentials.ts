@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUTH_MESSAGES } from './auth-messages.ts';
 import { tidyLine } from '../tidy-text.ts';
 
-/** Specification §5 and §9. */
+/** In characters. What is guessed first is refused, too (docs/decisions.md A3). */
 export const PASSWORD_MIN = 6;
 /** Longer passwords only cost hashing time. */
 export const PASSWORD_MAX = 128;

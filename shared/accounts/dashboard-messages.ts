@@ -1,4 +1,4 @@
-/** Specification §8, dashboard. */
+/** What the dashboard says about profile, data and security. */
 export const DASHBOARD_MESSAGES = {
   loadFailed: 'Error loading data',
   profileSaved: 'Profile updated successfully!',

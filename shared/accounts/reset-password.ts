@@ -6,7 +6,7 @@ import { EmailSchema, NewPasswordSchema } from './credentials.ts';
 /** Until when a reset link made at this instant works: one hour. */
 export const resetEndsAt = (at: Date): Date => new Date(at.getTime() + HOUR_MS);
 
-/** Specification §2, /forgot-password: always answered alike, whether the address has an account or not. */
+/** Always answered alike, whether the address has an account or not. */
 export const RequestResetInput = z.object({ email: EmailSchema });
 export type RequestResetInput = z.infer<typeof RequestResetInput>;
 
@@ -14,11 +14,11 @@ export type RequestResetInput = z.infer<typeof RequestResetInput>;
 export const ResetLink = z.object({ token: z.string().min(1).max(200), id: z.string().min(1).max(100) });
 export type ResetLink = z.infer<typeof ResetLink>;
 
-/** The link's query: the specification's names for the two parts (§2, /password-reset). */
+/** The link's query; the two names are part of the address and stay. */
 export const resetLinkQuery = ({ token, id }: ResetLink): URLSearchParams =>
   new URLSearchParams({ access_token: token, refresh_token: id });
 
-/** The parts of a link, or undefined when one is missing: 'Ungültiger Passwort-Reset-Link' (specification §5). */
+/** The parts of a link, or undefined when one is missing: 'Ungültiger Passwort-Reset-Link'. */
 export function readResetLink(query: URLSearchParams): ResetLink | undefined {
   return ResetLink.safeParse({ token: query.get('access_token'), id: query.get('refresh_token') }).data;
 }
@@ -26,7 +26,7 @@ export function readResetLink(query: URLSearchParams): ResetLink | undefined {
 export const ResetPasswordInput = ResetLink.extend({ newPassword: NewPasswordSchema });
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
 
-/** The form of /password-reset: both fields must match (specification §5). */
+/** The form of /password-reset: both fields must match. */
 export const NewPasswordForm = z
   .object({ newPassword: NewPasswordSchema, repeated: z.string() })
   .refine(({ newPassword, repeated }) => newPassword === repeated, {

@@ -18,7 +18,7 @@ function decodesToAnotherSite(value: string): boolean {
 }
 
 /**
- * Where to go after signing in: only a path on this site (decisions §7), with its query and hash. Refuses `//host`,
+ * Where to go after signing in: only a path on this site, with its query and hash. Refuses `//host`,
  * `\host`, their encoded forms, schemes and control characters, and the sign-in page itself; gives undefined for
  * everything refused. What it gives can be handed to it again.
  */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUTH_MESSAGES } from './auth-messages.ts';
 import { EmailSchema, PASSWORD_MAX, PASSWORD_MIN } from './credentials.ts';
 
-/** Specification §2, /auth: sign-in. The length is only a hint for the form; the server compares. */
+/** The form of /auth and what the server reads. The length is only a hint for the form; the server compares. */
 export const SignInInput = z.object({
   email: EmailSchema,
   password: z

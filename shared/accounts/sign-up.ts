@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EmailSchema, NameSchema, NewPasswordSchema } from './credentials.ts';
 
-/** Specification §2, /auth: sign-up. `callbackURL` is the return path that the confirmation mail carries. */
+/** A new account. `callbackURL` is the return path that the confirmation mail carries. */
 export const SignUpInput = z.object({
   name: NameSchema.optional(),
   email: EmailSchema,
@@ -10,7 +10,7 @@ export const SignUpInput = z.object({
 });
 export type SignUpInput = z.infer<typeof SignUpInput>;
 
-/** An empty name becomes the part of the address before the at sign (specification §5). */
+/** An empty name becomes the part of the address before the at sign. */
 export function displayNameOf(name: string | undefined, email: string): string {
   const given = name?.trim() ?? '';
   return given === '' ? email.slice(0, email.lastIndexOf('@')) : given;

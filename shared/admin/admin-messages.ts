@@ -1,5 +1,5 @@
 /**
- * Specification §8, admin: load failures in German. The ones after the tickets follow the same pattern for lists it
+ * Load failures in German. The ones after the tickets follow the same pattern for lists it
  * does not know.
  */
 export const ADMIN_MESSAGES = {

@@ -9,7 +9,7 @@ export type Page<Item, Cursor> = { items: Item[]; nextCursor: Cursor | null };
 /** The three counts beside the panel: nights on sale or running, tickets that count, money kept. */
 export type AdminOverview = { activeEvents: number; tickets: number; revenueCents: Cents };
 
-/** One event's sales: api.md `admin.tickets.byEvent`. */
+/** `admin.tickets.byEvent`: one event's sales. */
 export type EventSales = {
   id: string;
   title: string;
@@ -44,7 +44,7 @@ export type PaymentExceptionView = {
   createdAt: Date;
 };
 
-/** A ticket as the admin sees it: specification §2, /admin, Tickets. */
+/** A ticket as the admin sees it. */
 export type AdminTicket = {
   id: string;
   orderId: string;

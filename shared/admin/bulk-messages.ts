@@ -1,4 +1,4 @@
-/** Specification §8, bulk e-mail: German. Apart from the schemas: the screen needs no zod. */
+/** What the panel says about mails to everybody, in German. Apart from the schemas: the screen needs no zod. */
 export const BULK_MESSAGES = {
   notSignedIn: 'Nicht authentifiziert',
   sending: 'Sende E-Mails an alle Abonnenten...',

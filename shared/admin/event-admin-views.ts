@@ -17,7 +17,7 @@ export const EVENT_CARD_FIELDS = [
 /** What the card and the editor know of an event besides its own fields. */
 type EventCounts = { id: string; isCancelled: boolean; sold: number; held: number; seriesId: string | null };
 
-/** An event on the admin's wall: specification §2, /admin, Events. */
+/** An event in the panel's list. */
 export type EventCard = Pick<EventFields, (typeof EVENT_CARD_FIELDS)[number]> &
   EventCounts & {
     /** Lowest active ticket type price, else the event's own. */

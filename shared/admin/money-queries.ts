@@ -6,7 +6,7 @@ import type { PaymentExceptionKind } from '#shared/orders/refund-order.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
 
-/** The two sides on which something can be missing (decisions §4, 'payment truth'), and refunds that did not arrive. */
+/** The two sides on which something can be missing, and refunds that did not arrive. */
 export const EXCEPTION_GROUPS = [
   'money_without_ticket',
   'ticket_without_money',
@@ -26,7 +26,7 @@ export const KINDS_OF_GROUP: Record<ExceptionGroup, readonly PaymentExceptionKin
 export const CAN_SETTLE: readonly PaymentExceptionKind[] = ['amount_mismatch', 'unknown_payment'];
 export const CAN_REFUND: readonly PaymentExceptionKind[] = ['amount_mismatch', 'unknown_payment', 'refund_failed'];
 
-/** Refunds made in the provider's dashboard: a person says which tickets they take back, if any (decisions §10). */
+/** Refunds made in the provider's dashboard: a person says which tickets they take back, if any. */
 export const CAN_DECIDE: readonly PaymentExceptionKind[] = ['dashboard_refund', 'partial_refund'];
 
 /** Refunds that only a person can bring about by now: in cash over the counter, or by a transfer of their own. */
@@ -87,7 +87,7 @@ export type PaymentLook = {
 };
 
 /**
- * § 19 UStG since 2025: at most 25,000 € last year and 100,000 € this year; crossed, it ends at once (german-law §2.5).
+ * § 19 UStG since 2025: at most 25,000 € last year and 100,000 € this year; crossed, it ends at once.
  */
 export const SMALL_BUSINESS_LIMITS = { previousYearCents: 2_500_000, currentYearCents: 10_000_000 } as const;
 /** From here on a warning is due: time to decide before the limit decides. */

@@ -67,7 +67,7 @@ export type MemberByIdInput = z.output<typeof MemberByIdInput>;
 export type MemberDetail = MemberView & { /** Null before the first card was shown. */ cardIssuedAt: Date | null };
 
 /**
- * `admin.subscriptions.bulkResendEmails` (decisions §8): the same type, subject and text is the same campaign, and
+ * `admin.subscriptions.bulkResendEmails`: the same type, subject and text is the same campaign, and
  * nobody gets it twice.
  */
 export const BulkEmailInput = z.strictObject({

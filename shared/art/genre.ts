@@ -9,7 +9,7 @@ const KEYWORDS: readonly (readonly [RegExp, Genre])[] = [
   [/fest|beach|weekend/i, 'festival'],
 ];
 
-/** What the word beside the coloured dot says (design system §3: the colour never stands alone). */
+/** What the word beside the coloured dot says. */
 export const GENRE_LABEL: Record<Genre, string> = {
   salsa: 'Salsa',
   bachata: 'Bachata',
@@ -19,7 +19,7 @@ export const GENRE_LABEL: Record<Genre, string> = {
 };
 
 /**
- * The poster's genre: by kind, else the first dance style, else words of the title, else bachata (design system §7).
+ * The poster's genre: by kind, else the first dance style, else words of the title, else bachata.
  */
 export function genreOf({ title, kind, styles }: { title: string; kind?: string; styles?: readonly string[] }): Genre {
   if (kind === 'workshop' || kind === 'festival') return kind;

@@ -1,4 +1,4 @@
-/** The eleven screen-print inks: design system §3. */
+/** The eleven screen-print inks. */
 export const INK = {
   night: '#1A0A11',
   vino: '#5E0F2D',

@@ -58,7 +58,7 @@ export function motifOf({ id, genre }: { id: string; genre: Genre }): Motif {
   return random.pick(MOTIFS[genre]);
 }
 
-/** One event's poster as an SVG string: the same id and genre give the same bytes everywhere (design system §7). */
+/** One event's poster as an SVG string: the same id and genre give the same bytes everywhere. */
 export function clavePoster(options: PosterOptions): string {
   const { id, genre, w = 400, h = 500 } = options;
   const random = randomOf(seedOf(`${id}|${genre}`));

@@ -1,4 +1,4 @@
-/** Specification §8, contact and free guide. */
+/** What the contact page and the free guide say. */
 export const CONTACT_MESSAGES = {
   sent: { title: 'Message sent successfully!', text: "We'll get back to you as soon as possible." },
   failed: {

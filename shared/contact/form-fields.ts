@@ -4,7 +4,7 @@ import type { FieldRules } from './field-rules.ts';
 const NAME = { required: 'Please enter your name.', maxLength: 120 } as const;
 const EMAIL = { required: 'Please enter your e-mail address.', maxLength: EMAIL_MAX_LENGTH, isEmail: true } as const;
 
-/** Specification §5: name, e-mail, subject and message are all required. */
+/** Name, e-mail, subject and message are all required. */
 export const MESSAGE_FIELDS = {
   name: NAME,
   email: EMAIL,
@@ -12,7 +12,7 @@ export const MESSAGE_FIELDS = {
   message: { required: 'Please write a message.', maxLength: 5_000 },
 } as const satisfies FieldRules;
 
-/** Specification §5: name and e-mail are required. */
+/** Name and e-mail are required. */
 export const GUIDE_FIELDS = { name: NAME, email: EMAIL, goals: { maxLength: 500 } } as const satisfies FieldRules;
 
 export const RESERVATION_FIELDS = { name: NAME, email: EMAIL, note: { maxLength: 500 } } as const satisfies FieldRules;

@@ -4,7 +4,7 @@ import { fieldSchema, optionalFieldSchema } from './field-schema.ts';
 import { COURSE_REQUEST_FIELDS, COURSE_ROLE_SENTENCE } from './form-fields.ts';
 import { FORM_GUARD } from './form-guard.ts';
 
-/** `contact.requestCourse`: a place in the next course, while none is on sale (decisions §2). */
+/** `contact.requestCourse`: a place in the next course, while none is on sale. */
 export const RequestCourseInput = z.strictObject({
   name: fieldSchema(COURSE_REQUEST_FIELDS.name),
   email: fieldSchema(COURSE_REQUEST_FIELDS.email),

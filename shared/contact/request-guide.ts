@@ -5,7 +5,7 @@ import { GUIDE_FIELDS } from './form-fields.ts';
 import { FORM_GUARD } from './form-guard.ts';
 
 /**
- * `contact.freeGuide`: only name and e-mail are required; the newsletter is asked for, never assumed (decisions §2).
+ * `contact.freeGuide`: only name and e-mail are required; the newsletter is asked for, never assumed.
  */
 export const RequestGuideInput = z.strictObject({
   name: fieldSchema(GUIDE_FIELDS.name),

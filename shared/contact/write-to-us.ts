@@ -6,7 +6,7 @@ export function mailHref(address: string, subject: string, body?: string): strin
   return `mailto:${address}?${parts.join('&')}`;
 }
 
-/** The operator's chat with a first message already typed (specification §7, External). */
+/** The operator's chat with a first message already typed. */
 export function chatHref(chatUrl: string, message: string): string {
   const url = new URL(chatUrl);
   url.searchParams.set('text', message);

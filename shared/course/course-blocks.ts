@@ -11,10 +11,7 @@ export type CourseBlock = {
   posterId: HousePoster;
 };
 
-/**
- * The three tabs of the course page, and three chapters of the guide; titles are the specification's (§2
- * /learn-bachata).
- */
+/** The three tabs of the course page, and three chapters of the guide. */
 export const COURSE_BLOCKS: readonly [CourseBlock, CourseBlock, CourseBlock] = [
   {
     id: 'weeks-1-4',

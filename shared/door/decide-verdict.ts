@@ -15,7 +15,7 @@ export type ScannedTicket = {
   isForThisEvent: boolean;
   isDisputed: boolean;
   /**
-   * A member's free ticket whose membership gives no access until it is paid (decisions §5); only the server's books
+   * A member's free ticket whose membership gives no access until it is paid; only the server's books
    * know.
    */
   isUnpaid?: boolean;
@@ -58,7 +58,7 @@ function ask(facts: ScanFacts, reason: ConfirmableReason, green: VerdictReason):
 function decideTicket(facts: ScanFacts, ticket: ScannedTicket): Decision {
   if (ticket.status === 'cancelled') return refuse('cancelled');
   if (!ticket.isForThisEvent) return refuse('wrong_event');
-  // 'Used by my own entry' is an answer that was lost on the way, not a second guest (kiosk.md §8).
+  // 'Used by my own entry' is an answer that was lost on the way, not a second guest.
   if (ticket.firstUse !== null && ticket.firstUse.admissionId !== facts.entryId) return refuse('already_used');
   if (ticket.status === 'used' && ticket.firstUse === null) return refuse('already_used');
   if (ticket.isUnpaid === true && ticket.firstUse === null) return refuse('no_membership');

@@ -2,7 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 
 export const PAIRING_LIFETIME_MS = 10 * MINUTE_MS;
 
-/** A mis-scan is taken back without a supervisor for this long, by the desk that made it (decisions §4). */
+/** A mis-scan is taken back without a supervisor for this long, by the desk that made it. */
 export const UNDO_WINDOW_MS = 10 * SECOND_MS;
 
 export const PIN_TRIES = 5;

@@ -22,7 +22,7 @@ export type FiscalRecord = z.infer<typeof FiscalRecord>;
 
 export type FiscalTransaction = { transactionNumber: number; startedAt: Date };
 
-/** What a process is signed with: `Kassenbeleg-V1` and its data (german-law.md §1.5). */
+/** What a process is signed with: `Kassenbeleg-V1` and its data. */
 export type FiscalProcess = { processType: string; processData: string };
 
 type FiscalStatus =

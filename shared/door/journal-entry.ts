@@ -7,7 +7,7 @@ import { PinProof } from './pin-verifier.ts';
 import { SaleFacts } from './sale-facts.ts';
 
 /**
- * What a desk writes down before its screen says yes (kiosk.md §8); the names are api.md's, and `pin` for what only our
+ * What a desk writes down before its screen says yes; its names are fixed, as journals keep them, and `pin` is for what only our
  * own desk tells.
  */
 const ENTRY_KINDS = ['admission', 'reentry', 'undo', 'sale', 'refund', 'cash', 'shift', 'pin'] as const;
@@ -47,8 +47,7 @@ export const CheckInPayload = z.strictObject({
 export const ReentryPayload = z.strictObject({ cashierId, eventId: IdSchema, code: CodeText });
 
 /**
- * Takes a check-in back. Within 10 s by the same desk the reason is 'mis-scan'; later a supervisor answers for it
- * (decisions §4).
+ * Takes a check-in back. Within 10 s by the same desk the reason is 'mis-scan'; later a supervisor answers for it.
  */
 export const UndoPayload = z.strictObject({
   cashierId,
@@ -123,8 +122,7 @@ export const ShiftPayload = z.discriminatedUnion('type', [
 ]);
 
 /**
- * Digits a desk judged alone while the server could not be asked: wrong ones, and the right ones that end a row of them
- * (decisions §6).
+ * Digits a desk judged alone while the server could not be asked: wrong ones, and the right ones that end a row of them.
  */
 export const PinPayload = z.strictObject({
   userId: IdSchema,

@@ -1,4 +1,4 @@
-/** Specification §8, Kasse: word for word, for /kasse and the desk. */
+/** The sentences of /kasse and of the desk, in German. */
 export const KASSE_MESSAGES = {
   wrongCode: 'Falscher Code',
   granted: 'Zugang gewährt',

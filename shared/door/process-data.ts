@@ -9,7 +9,7 @@ function euros(amountCents: number): string {
 export type ReceiptKind = 'Beleg' | 'AVTraining' | 'AVBelegabbruch' | 'AVTransfer' | 'AVSonstige';
 
 /**
- * `processData` of `Kassenbeleg-V1` (german-law.md §1.5): gross sums by rate, then what was paid, cash before card,
+ * `processData` of `Kassenbeleg-V1`: gross sums by rate, then what was paid, cash before card,
  * nothing of 0.00. Amounts in cents; negative for a refund. Throws RangeError for a rate that has no slot.
  */
 export function receiptProcessData(

@@ -2,7 +2,7 @@ import type { VatLine } from '#shared/orders/order-views.ts';
 import type { FiscalRecord } from './fiscal-device.ts';
 import type { SalePayment } from './sale-facts.ts';
 
-/** Everything a receipt must say (german-law.md §1.3): printed as ESC/POS, shown as a QR code, kept with the sale. */
+/** Everything a receipt must say: printed as ESC/POS, shown as a QR code, kept with the sale. */
 export type ReceiptData = {
   /** Full name and address of the business, line by line, and its tax number. */
   issuer: { lines: readonly string[]; taxNumber: string };
@@ -18,7 +18,7 @@ export type ReceiptData = {
   isSmallBusiness: boolean;
   payments: readonly SalePayment[];
   changeCents: number;
-  /** Voucher of the Members Club's Friday and Saturday entry, printed on the receipt (decisions §5). */
+  /** Voucher of the Members Club's Friday and Saturday entry, printed on the receipt. */
   voucherCents: number;
   cashierName: string;
   deskName: string;

@@ -117,7 +117,7 @@ export const RosterEntry = z.object({
 });
 export type RosterEntry = z.infer<typeof RosterEntry>;
 
-/** A public key that signs codes: SPKI DER as base64 (kiosk.md §1: BoringSSL takes it, JWK is uncertain). */
+/** A public key that signs codes: SPKI DER as base64. */
 export const SigningKey = z.object({ keyId: z.int().min(0).max(255), spki: z.string() });
 export type SigningKey = z.infer<typeof SigningKey>;
 

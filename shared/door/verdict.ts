@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Green lets in, amber asks a human, red refuses (decisions §6). */
+/** Green lets in, amber asks a human, red refuses. */
 const VERDICT_COLOURS = ['green', 'amber', 'red'] as const;
 export type VerdictColour = (typeof VERDICT_COLOURS)[number];
 
-/** Why: the closed list, with its colour, word and what to do, in the words of the door (design system §11). */
+/** Why: the closed list, with its colour, word and what to do, in the words of the door. */
 export const VERDICTS = {
   valid: { colour: 'green', word: 'GÜLTIG', todo: 'Einlassen' },
   member_free: { colour: 'green', word: 'MITGLIED', todo: 'Eintritt frei' },
@@ -92,7 +92,7 @@ export const Verdict = z.object({
 });
 export type Verdict = z.infer<typeof Verdict>;
 
-/** Any night's 'Anna M.': the first name and the initial of the last, all that a door needs (kiosk.md §8). */
+/** Any night's 'Anna M.': the first name and the initial of the last, all that a door needs. */
 export function doorName(name: string | null): string | null {
   const parts = (name ?? '')
     .trim()

@@ -3,7 +3,7 @@ export const LEAST_PRICE_CENTS = 50;
 
 export const MOST_TICKET_TYPES = 20;
 export const MOST_SERIES_NIGHTS = 60;
-/** Decisions §4: an event without an end lasts four hours. */
+/** An event without an end lasts four hours. */
 export const DEFAULT_EVENT_HOURS = 4;
 
 /** Whether a price can be paid: 0.01–0.49 € can't. */
@@ -11,7 +11,7 @@ export const canBePaid = (priceCents: number): boolean => priceCents === 0 || pr
 
 export const TOO_SMALL_TO_PAY = 'Free, or at least €0.50: the payment provider takes nothing in between.';
 
-/** Decisions §10: tickets one person may have for an event, over all orders, unless the event says otherwise. */
+/** Tickets one person may have for an event, over all orders, unless the event says otherwise. */
 export const DEFAULT_PAID_PER_PERSON = 10;
 export const DEFAULT_FREE_PER_PERSON = 4;
 /** The most an organiser can allow one person. */

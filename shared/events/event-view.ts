@@ -5,7 +5,7 @@ import type { EventFields } from './edit-event.ts';
 export const SUMMARY_FIELDS = [
   'title',
   'description',
-  /** A photo; without one the poster generator draws the event (design system §7). */
+  /** A photo; without one the poster generator draws the event. */
   'imageUrl',
   'startsAt',
   'endsAt',
@@ -33,7 +33,7 @@ export type EventSummary = Pick<EventFields, (typeof SUMMARY_FIELDS)[number]> & 
 export type TicketTypeAvailability = 'on_sale' | 'sold_out' | 'not_yet' | 'ended';
 
 export type TicketTypeView = {
-  /** The type's id, or `general-admission` for the fallback (specification §3). */
+  /** The type's id, or `general-admission` for the fallback. */
   id: string;
   name: string;
   description: string;

@@ -1,3 +1,3 @@
-/** Specification §9: the home carousel shows 8, the salsa page 3. Apart from the schemas: pages need no zod. */
+/** The home carousel shows 8, the salsa page 3. Apart from the schemas: pages need no zod. */
 export const UPCOMING_EVENTS_LIMIT = 8;
 export const SALSA_EVENTS_LIMIT = 3;

@@ -3,8 +3,7 @@ import { IdSchema } from '#shared/ids.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
 
 /**
- * `admin.events.move`: another time or place. Whether the holders may have their money back is the admin's choice
- * (decisions §4).
+ * `admin.events.move`: another time or place. Whether the holders may have their money back is the admin's choice.
  */
 export const MoveEventInput = z
   .strictObject({

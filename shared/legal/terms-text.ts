@@ -61,7 +61,7 @@ const AT_THE_END: readonly LegalSection[] = [
   },
 ];
 
-/** Specification §5 and §9, decisions §4 and §5. */
+/** The terms one agrees to: each number in them is the one that the server works with. */
 export function termsText({ legalName, street, postalCode, city, email, vatMode }: Operator): LegalText {
   return {
     title: 'Terms & Conditions',

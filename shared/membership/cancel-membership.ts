@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MEMBERSHIP_MESSAGES } from './membership-messages.ts';
 
-/** Specification §9. */
+/** In the order in which they are shown; stored as they stand here. */
 export const CANCEL_REASONS = [
   'Too expensive',
   'Not using it enough',
@@ -14,7 +14,7 @@ export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 const feedback = z.string().trim().max(2000).optional();
 
-/** `membership.cancel`: a reason must be chosen, feedback is optional (specification §5). */
+/** `membership.cancel`: a reason must be chosen, feedback is optional. */
 export const CancelMembershipInput = z.strictObject({
   reason: z.enum(CANCEL_REASONS, MEMBERSHIP_MESSAGES.reasonMissing),
   feedback,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PLAN_IDS } from './plans.ts';
 
 /**
- * The two ticks above the order button (german-law.md §2.3). Neither has to be set: without both of them a withdrawal
+ * The two ticks above the order button. Neither has to be set: without both of them a withdrawal
  * gives everything back.
  */
 export const WITHDRAWAL_TICKS = ['earlyStart', 'knowsExpiry'] as const;
@@ -26,7 +26,7 @@ export const WITHDRAWAL_TICK_WORDING: Record<WithdrawalTick, { de: string; en: s
 
 const tick = z.boolean().default(false);
 
-/** `membership.createCheckout`. Strict: a request that carries a price is refused (decisions §1). */
+/** `membership.createCheckout`. Strict: a request that carries a price is refused. */
 export const CreateMembershipCheckoutInput = z.strictObject({
   planId: z.enum(PLAN_IDS),
   consents: z.object({ earlyStart: tick, knowsExpiry: tick }).default({ earlyStart: false, knowsExpiry: false }),

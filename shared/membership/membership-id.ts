@@ -1,7 +1,7 @@
 import { localDateOf } from '#shared/time.ts';
 
 /**
- * `MB-` + first 8 of the subscriber id in upper case + YYYYMMDD + 4 digits (specification §9); uniqueness is the
+ * `MB-` + first 8 of the subscriber id in upper case + YYYYMMDD + 4 digits; uniqueness is the
  * database's to keep.
  */
 export function membershipIdOf(subscriberId: string, at: Date, random: number): string {

@@ -1,4 +1,4 @@
-/** Specification §8: payment recovery and membership, subscription management, QR and wallet, dashboard. */
+/** What the screens of a membership say: its order, its recovery, its end, its card. */
 export const MEMBERSHIP_MESSAGES = {
   signInToSubscribe: 'Please sign in to subscribe',
   startFailed: 'Failed to start subscription process',

@@ -9,7 +9,7 @@ import { addBerlinDays } from '#shared/berlin.ts';
 export const MEMBERSHIP_STATUSES = ['pending', 'active', 'past_due', 'ended', 'abandoned'] as const;
 export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number];
 
-/** One of these per person, kept by the database (payments.md case 40). */
+/** One of these per person, kept by the database. */
 export const RUNNING_STATUSES = ['pending', 'active', 'past_due'] as const satisfies readonly MembershipStatus[];
 
 const MOVES: Record<MembershipStatus, readonly MembershipStatus[]> = {
@@ -40,7 +40,7 @@ export type MembershipFacts = {
   graceStartedAt: Date | null;
 };
 
-/** Decisions §5: a failed renewal leaves seven days of access. */
+/** A failed renewal leaves seven days of access. */
 export const GRACE_DAYS = 7;
 /** Days after the first failure on which the three mails go out. */
 export const DUNNING_DAYS = [0, 3, 6] as const;
@@ -73,7 +73,7 @@ function coveredUntil({ currentPeriodEnd, pauseStartsAt, pauseEndsAt }: Membersh
   return pauseIsOver && (currentPeriodEnd === null || pauseEndsAt > currentPeriodEnd) ? pauseEndsAt : currentPeriodEnd;
 }
 
-/** Pure: what a membership is at an instant, from our own row alone (decisions §5, payments.md case 53). */
+/** Pure: what a membership is at an instant, from our own row alone. */
 export function phaseOf(facts: MembershipFacts, at: Date): MembershipPhase {
   if (facts.status === 'pending' || facts.status === 'abandoned') return 'none';
   if (facts.status === 'ended' || (facts.cancelAt !== null && facts.cancelAt <= at)) return 'ended';

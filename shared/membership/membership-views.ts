@@ -7,7 +7,7 @@ export type PaymentMethodView = { brand: string; last4: string; expMonth: number
 /** Why a pause can't be had now. */
 export type PauseRefusal = 'paused_already' | 'used_within_a_year' | 'ending' | 'unpaid';
 
-/** api.md `membership.status`, and what the dashboard and /subscription-management show. From our own books. */
+/** `membership.status`: what the dashboard and /subscription-management show. From our own books. */
 export type MembershipStatusView = {
   /** A member with access right now. Paused and unpaid memberships run on, but are not `subscribed`: see `phase`. */
   subscribed: boolean;
@@ -68,13 +68,13 @@ export type CancellationView = {
   currentPeriodEnd: Date;
 };
 
-/** `membership.qrCode`: the specification's payload fields, and the signed code that is drawn. */
+/** `membership.qrCode`: who the card belongs to, and the signed code that is drawn. */
 export type MembershipCardView = {
   membershipId: string;
   /** Last 8 characters of the membership id. */
   memberId: string;
   svg: string;
-  /** What the QR says: decisions §3. */
+  /** What the QR code says: signed, so that a desk can check it without a network. */
   code: string;
   payload: {
     membershipId: string;
@@ -89,5 +89,5 @@ export type MembershipCardView = {
   isNew: boolean;
 };
 
-/** `membership.recover` (specification §4, payment recovery). */
+/** `membership.recover`: what the search for a payment without a membership found. */
 export type RecoveryView = { recovered: boolean; message: string; status: MembershipStatusView };

@@ -60,7 +60,7 @@ const RESUMES_WITHIN_MS = 3_600_000;
 
 type Pause = Pick<MembershipDates, 'pauseStartsAt' | 'pauseEndsAt' | 'extraMonths' | 'pauseEndTold'>;
 
-/** Our own window counts; only a pause begun or ended at the provider's desk changes it (payments.md case 48). */
+/** Our own window counts; only a pause begun or ended at the provider's desk changes it. */
 function pauseAfter(had: MembershipDates, facts: ProviderFacts, now: Date): Pause {
   const kept: Pause = {
     pauseStartsAt: had.pauseStartsAt,

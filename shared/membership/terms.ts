@@ -2,7 +2,7 @@ import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import { DAY_MS, localDateOf, type LocalDate } from '#shared/time.ts';
 
-/** Decisions §5. */
+/** Notice before the end of a paid month. */
 export const NOTICE_DAYS = 14;
 export const PAUSE_MONTHS = 3;
 const MONTHS_BETWEEN_PAUSES = 12;
@@ -40,7 +40,7 @@ export function boundaryPlus(anchor: Date, boundary: Date, months: number): Date
   return addMonths(anchor, from + months);
 }
 
-/** `extraMonths`: what pauses have added (decisions §5). */
+/** `extraMonths`: what pauses have added. */
 export function minimumTermEnd({
   startedAt,
   minimumMonths,
@@ -64,7 +64,7 @@ export function isNoticeInTime(now: Date, end: Date): boolean {
 export type RunningTerm = { startedAt: Date; currentPeriodEnd: Date; minimumTermEnd: Date };
 
 /**
- * Decisions §5: the end of the paid month with 14 days' notice, else of the one after it, and never before the minimum
+ * The end of the paid month with 14 days' notice, else of the one after it, and never before the minimum
  * term.
  */
 export function cancellationEnd(term: RunningTerm, now: Date): Date {
@@ -74,7 +74,7 @@ export function cancellationEnd(term: RunningTerm, now: Date): Date {
   return end < term.minimumTermEnd ? term.minimumTermEnd : end;
 }
 
-/** From the end of the paid month, three months (decisions §5). */
+/** From the end of the paid month, three months. */
 export function pauseWindow(
   term: Pick<RunningTerm, 'startedAt' | 'currentPeriodEnd'>,
   now: Date,

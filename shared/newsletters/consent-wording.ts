@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts';
 import { NEWSLETTER_TEXT, type NewsletterType } from './newsletter-types.ts';
 
-/** What a person agrees to, word for word as the screen says it; stored with every consent (german-law.md §2.8). */
+/** What a person agrees to, word for word as the screen says it; stored with every consent. */
 export const consentWording = (type: NewsletterType): string =>
   `Yes, send me "${NEWSLETTER_TEXT[type].name}" from ${brand.full} by e-mail: ` +
   `${NEWSLETTER_TEXT[type].about} I can stop it at any time with the link in every mail.`;
@@ -16,5 +16,5 @@ export const confirmationText = (types: readonly NewsletterType[]): string =>
   `${types.map((type) => `"${NEWSLETTER_TEXT[type].name}"`).join(', ')} to this address. Please confirm ` +
   'with the button. Without it you get nothing, and we forget the request after 7 days.';
 
-/** Decisions §7: unconfirmed requests are forgotten, and so the link ends. */
+/** Unconfirmed requests are forgotten, and so the link ends. */
 export const UNCONFIRMED_DAYS = 7;

@@ -1,4 +1,4 @@
-/** Specification §3, newsletter subscription. */
+/** What one can subscribe to; the words are stored with every subscription. */
 export const NEWSLETTER_TYPES = ['newsletter', 'events', 'promotions'] as const;
 export type NewsletterType = (typeof NEWSLETTER_TYPES)[number];
 

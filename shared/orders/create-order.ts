@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { MAX_TICKETS_PER_ORDER } from './checkout-limits.ts';
 
-/** Stands for the fallback type of an event without active ticket types (specification §3). */
+/** Stands for the fallback type of an event without active ticket types. */
 export const GENERAL_ADMISSION_ID = 'general-admission';
 
 export const OrderItemInput = z.strictObject({
@@ -21,7 +21,7 @@ const items = z
   )
   .refine((list) => new Set(list.map((i) => i.ticketTypeId)).size === list.length, 'Each ticket type stands once.');
 
-/** What an order would cost. Strict: a request that carries a price is refused (decisions §1). */
+/** What an order would cost. Strict: a request that carries a price is refused. */
 export const QuoteOrderInput = z.strictObject({ eventId: IdSchema, items });
 export type QuoteOrderInput = z.infer<typeof QuoteOrderInput>;
 

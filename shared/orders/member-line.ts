@@ -30,7 +30,7 @@ function bestOffer(lines: readonly PricedLine[], planId: PlanId, event: EventFor
 }
 
 /**
- * Decisions §5: one ticket of the order at the member's price, the one on which it saves most; all others cost what
+ * One ticket of the order at the member's price, the one on which it saves most; all others cost what
  * they cost everyone. Null where the plan gives nothing for this event.
  */
 export function withMemberPrice(

@@ -22,7 +22,7 @@ type NotMemberPriceReason = (typeof NOT_MEMBER_PRICE_REASONS)[number];
 
 /** What a quote says about the member's price, also to those who don't get it. */
 export type MemberQuote = {
-  /** Shown filled in and read-only (decisions §5); null without a membership. */
+  /** Shown filled in and read-only; null without a membership. */
   membershipId: string | null;
   tier: string | null;
   isApplied: boolean;
@@ -124,7 +124,7 @@ function appliedSentence(
 }
 
 /**
- * Decisions §5, pure: the lines as this buyer pays them, and what to tell about the member's price. One ticket of the
+ * The lines as this buyer pays them, and what to tell about the member's price. One ticket of the
  * order, if there is access now and on that night and the entitlement is still there.
  */
 export function quoteForMember(wish: MemberWish): { lines: OrderLine[]; member: MemberQuote } {

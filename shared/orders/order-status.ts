@@ -1,4 +1,4 @@
-/** Decisions §4: the states of an order and the only moves between them. */
+/** The states of an order and the only moves between them. */
 export const ORDER_STATUSES = ['pending', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 

@@ -19,7 +19,7 @@ export type QuoteLine = {
 export type VatLine = { vatBps: number; grossCents: Cents; netCents: Cents; vatCents: Cents };
 
 /**
- * What the server would charge: api.md `checkout.quote`. VAT is part of the total; empty in the operator's §19 mode.
+ * `checkout.quote`: what the server would charge. VAT is part of the total; empty in the operator's §19 mode.
  */
 export type OrderQuote = { lines: QuoteLine[]; totalCents: Cents; vat: VatLine[]; member: MemberQuote };
 
@@ -62,7 +62,7 @@ export type OrderView = {
   };
 };
 
-/** api.md `checkout.verifyPaymentStatus`. */
+/** `checkout.verifyPaymentStatus`: an order and what the provider says about its payment. */
 export type PaymentCheck = {
   paymentStatus: PaymentStatus;
   orderStatus: OrderStatus;

@@ -19,7 +19,7 @@ export const REFUND_REASONS = [
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** Trouble with money that a person decides (decisions §4, 'payment truth'). */
+/** Payments and refunds about which a person decides. */
 export const PAYMENT_EXCEPTION_KINDS = [
   'amount_mismatch', // what was paid is not what we asked for
   'wrong_mode', // a test payment in production, or the other way round

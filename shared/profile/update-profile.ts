@@ -7,7 +7,7 @@ const PHONE_MAX = 40;
 
 const emptyToNull = <T extends string>(value: T | ''): T | null => (value === '' ? null : value);
 
-/** `profile.update` (specification §5): nothing is required, empty is saved as null. */
+/** `profile.update`: nothing is required, empty is saved as null. */
 export const UpdateProfileInput = z.strictObject({
   displayName: z
     .string()
@@ -17,7 +17,7 @@ export const UpdateProfileInput = z.strictObject({
   phoneNumber: z.string().overwrite(tidyLine).max(PHONE_MAX, `At most ${PHONE_MAX} characters`).transform(emptyToNull),
   danceRole: z.enum([...DANCE_ROLES, '']).transform(emptyToNull<DanceRole>),
   dancingLevel: z.enum([...DANCING_LEVELS, '']).transform(emptyToNull<DancingLevel>),
-  /** The consent of decisions §7; off unless given. */
+  /** Consent that the door may see the photo; off unless given. */
   isDoorPhotoAllowed: z.boolean(),
 });
 export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;

@@ -21,7 +21,7 @@ const FRESH_SIGN_IN_MS = 10 * MINUTE_MS;
 export const isFreshSignIn = (signedInAt: Date, now: Date): boolean =>
   now.getTime() - signedInAt.getTime() <= FRESH_SIGN_IN_MS;
 
-/** Decisions §7: an account goes at once (null), or on the day its membership ends, and until then nothing is lost. */
+/** An account goes at once (null), or on the day its membership ends, and until then nothing is lost. */
 export function deletionDay({ now, contractEndsAt }: { now: Date; contractEndsAt: Date | null }): Date | null {
   return contractEndsAt !== null && contractEndsAt > now ? contractEndsAt : null;
 }

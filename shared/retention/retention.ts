@@ -24,7 +24,7 @@ const TAX = 'tax law demands it, Art. 6 (1) c GDPR, § 147 AO, § 14b UStG';
 /** One copy a day. */
 export const BACKUPS_KEPT = 14;
 
-/** Decisions §7: everything that is kept, how long and why. The privacy page and the forgetting job both read it. */
+/** Everything that is kept, how long and why. The privacy page and the forgetting job both read it. */
 export const RETENTION = {
   account: {
     tables: [

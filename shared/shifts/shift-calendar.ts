@@ -3,7 +3,7 @@ import { IdSchema } from '#shared/ids.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
 import { MAX_SHIFT_NAME, MAX_SHIFT_NOTE } from './shift-limits.ts';
 
-/** Five wrong codes in a quarter of an hour lock a person out for a quarter of an hour (api.md). */
+/** Five wrong codes in a quarter of an hour lock a person out for a quarter of an hour. */
 export const UNLOCK_TRIES = 5;
 export const UNLOCK_WINDOW_MINUTES = 15;
 /**
@@ -27,7 +27,7 @@ export const ShiftMonthInput = z.strictObject({
 });
 export type ShiftMonthInput = z.infer<typeof ShiftMonthInput>;
 
-/** An entry of the shift calendar: a day, any name, maybe a note (specification §5, decisions §6). */
+/** An entry of the shift calendar: a day, any name, maybe a note. */
 export const AddShiftInput = z.strictObject({
   date: z.iso.date(),
   name: z.string().overwrite(tidyLine).min(1, 'Bitte einen Namen eintragen.').max(MAX_SHIFT_NAME),

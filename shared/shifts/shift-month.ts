@@ -17,7 +17,7 @@ const GERMAN_MONTHS = [
   'November',
   'Dezember',
 ] as const;
-/** Monday first (specification §9). */
+/** Short and long, Monday first. */
 export const GERMAN_WEEKDAYS = [
   ['Mo', 'Montag'],
   ['Di', 'Dienstag'],

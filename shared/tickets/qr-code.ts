@@ -1,5 +1,5 @@
 /**
- * `K1` + base32hex(26 byte payload + 64 byte signature): alphanumeric QR mode, safe on QWERTZ scanners (decisions §3).
+ * `K1` + base32hex(26 byte payload + 64 byte signature): alphanumeric QR mode, safe on QWERTZ scanners.
  */
 export const CODE_PREFIX = 'K1';
 const PAYLOAD_BYTES = 26;

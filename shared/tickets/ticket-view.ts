@@ -3,7 +3,7 @@ import type { Cents } from '#shared/money.ts';
 export const TICKET_STATUSES = ['active', 'used', 'cancelled'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
-/** Specification §2, tickets tab: active, used, and everything else. */
+/** Active, used, and everything else that it may have become. */
 export const TICKET_STATUS_LABEL = { active: 'VALID', used: 'USED', cancelled: 'CANCELLED' } as const satisfies Record<
   TicketStatus,
   string
@@ -17,12 +17,12 @@ export type TicketView = {
   status: TicketStatus;
   ticketTypeName: string;
   pricePaidCents: Cents;
-  /** Printed on a member's ticket, spent at the bar (decisions §5); 0 on all others. */
+  /** Printed on a member's ticket, spent at the bar; 0 on all others. */
   voucherCents: Cents;
   holderName: string | null;
   purchasedAt: Date;
   usedAt: Date | null;
-  /** The signed code (decisions §3) that the door scans. */
+  /** The signed code that the door scans. */
   qrCode: string;
   /** Path of the page to share with the friend the ticket is for. */
   sharePath: string;

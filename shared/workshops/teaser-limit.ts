@@ -1,2 +1,2 @@
-/** Specification §9: the home page teases 3. Apart from the schemas: pages need no zod. */
+/** The home page teases 3. Apart from the schemas: pages need no zod. */
 export const WORKSHOP_TEASER_LIMIT = 3;

@@ -1,7 +1,7 @@
 import { fieldError } from '../contact/field-rules.ts';
 import { readEuros } from '../money.ts';
 
-/** Specification §9: how long a workshop is, and what stands in the field at first. */
+/** How long a workshop is, and what stands in the field at first. */
 export const WORKSHOP_MINUTES = { min: 30, max: 180, standard: 60 } as const;
 export const MAX_FEE_CENTS = 1_000_000;
 /** How far ahead a date may be proposed: a mistyped year is none of them. */
@@ -18,7 +18,7 @@ export type WorkshopFormValues = Readonly<
 >;
 export type WorkshopField = keyof WorkshopFormValues;
 
-/** Specification §5, word for word. */
+/** What is said at the fields. */
 export const WORKSHOP_SENTENCES = {
   artistName: 'Artist name is required',
   artistEmail: 'Email is required',
@@ -30,7 +30,6 @@ export const WORKSHOP_SENTENCES = {
   tooLong: 'Maximum 3 hours',
   fee: 'Artist fee is required',
   negativeFee: 'Fee cannot be negative',
-  /** Ours: what the specification leaves open. */
   past: 'Please choose a date to come',
   far: 'Please choose a date within the next two years',
   highFee: 'Please write to us about a fee above €10,000',

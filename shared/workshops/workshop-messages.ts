@@ -1,4 +1,4 @@
-/** Specification §8, workshop submission. */
+/** What the form for proposals says. */
 export const SUBMISSION_MESSAGES = {
   loadFailed: 'Failed to load existing workshops',
   conflict: 'Please resolve the date conflict before submitting',
@@ -9,7 +9,7 @@ export const SUBMISSION_MESSAGES = {
   submitted: 'Workshop submitted successfully! Confirmation email sent.',
 } as const;
 
-/** Specification §8, admin. */
+/** What the panel says about proposals. */
 export const WORKSHOP_ADMIN_MESSAGES = {
   loadFailed: 'Failed to fetch workshops',
   uploadFailed: 'Failed to upload image',
@@ -23,7 +23,7 @@ export const WORKSHOP_ADMIN_MESSAGES = {
   rejectFailed: 'Failed to reject workshop',
 } as const;
 
-/** The agreement an artist ticks (specification §2 /workshop-submission). */
+/** The agreement an artist ticks. */
 export const AGREEMENT = {
   lead: 'I am a real person and I agree:',
   points: [
@@ -34,6 +34,6 @@ export const AGREEMENT = {
   ],
 } as const;
 
-/** Specification §5: a chosen day that a listed workshop has. */
+/** A chosen day that a listed workshop has. */
 export const dateConflict = ({ workshopTopic, artistName }: { workshopTopic: string; artistName: string }): string =>
   `This date is already taken by "${workshopTopic}" by ${artistName}`;

@@ -1,4 +1,4 @@
-/** What became of a proposal (specification §4); `pending` waits for an admin. */
+/** What became of a proposal; `pending` waits for an admin. */
 const WORKSHOP_STATES = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 export type WorkshopState = (typeof WORKSHOP_STATES)[number];
 

@@ -1,6 +1,6 @@
 import type { Cents } from '#shared/money.ts';
 
-/** An approved, active workshop without the artist's e-mail; the fee is for admins only (specification §3, §6). */
+/** An approved, active workshop without the artist's e-mail; the fee is for admins only. */
 export type WorkshopView = {
   id: string;
   artistName: string;

@@ -1,6 +1,6 @@
 export type Answer = { question: string; answer: string };
 
-/** What people ask most; every answer is in the specification (§1, §2, §9). */
+/** What people ask most. */
 export const CONTACT_FAQ: readonly Answer[] = [
   {
     question: 'When does my ticket arrive?',

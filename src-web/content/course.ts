@@ -1,7 +1,7 @@
 import { housePoster } from '#shared/art/house-posters.ts';
 import type { Genre } from '#shared/art/inks.ts';
 
-/** The course's terms as the specification gives them (§1, §9). */
+/** The course's terms. */
 export const COURSE_TERMS: readonly {
   figure: string;
   what: string;

@@ -10,7 +10,7 @@ export type Festival = {
   title: string;
   /** Its last day; after it, the edition is past. */
   endsOn: LocalDate;
-  /** From the first day to the last, as the specification says it. */
+  /** From the first day to the last. */
   dates: string;
   place: string;
   lead: string;
@@ -22,7 +22,7 @@ export type Festival = {
   art: { id: string; genre: Genre };
 };
 
-/** The editions the specification tells about (§9); the next ones are sold as events of kind `festival`. */
+/** Past and announced editions; what is on sale are events of kind `festival`. */
 export const FESTIVALS: readonly [Festival, Festival, Festival] = [
   {
     id: 'munich-bachata-fest',

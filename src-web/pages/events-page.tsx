@@ -40,7 +40,7 @@ export function EventsPage() {
   const shown = monthOf(new URLSearchParams(useSearch()).get('month'), now);
   const month = trpc.events.month.useQuery(shown);
   const night = useOpenNight();
-  // A list that can't be had stays empty (specification §8), one that was had stays.
+  // A list that can't be had stays empty, one that was had stays.
   const events = month.data ?? NONE;
   const soon = events.find((event) => event.startsAt > now);
   // The grid is for choosing: while something is still to come, what is over stays on the wall only.

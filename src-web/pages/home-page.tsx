@@ -26,7 +26,7 @@ const isSalsaFriday = (event: EventSummary): boolean =>
 export function HomePage() {
   const site = useSite();
   const session = useSession();
-  // A list that can't be had stays empty (specification §8), one that was had stays.
+  // A list that can't be had stays empty, one that was had stays.
   const upcoming = trpc.events.upcoming.useQuery({ limit: UPCOMING_EVENTS_LIMIT });
   const events = upcoming.data ?? (upcoming.isError ? NONE : undefined);
   const { data, isError, refetch } = trpc.workshops.listPublic.useQuery({ limit: WORKSHOP_TEASER_LIMIT });

@@ -9,7 +9,7 @@ import { kasseKey } from '#web/kasse-key.ts';
 import { useSite } from '#web/site.tsx';
 import { useKeptFocus } from '#web/ui/admin/use-kept-focus.ts';
 
-/** /kasse: who works the till when. Locked until the code is right, and again after a reload (specification §4). */
+/** /kasse: who works the till when. Locked until the code is right, and again after a reload. */
 export function KassePage() {
   const { now } = useSite();
   const key = useSyncExternalStore(kasseKey.subscribe, kasseKey.read, () => null);

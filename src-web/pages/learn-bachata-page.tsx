@@ -71,6 +71,6 @@ export function LearnBachataPage() {
   );
 }
 
-/** The next course's checkout; none planned, a request the organiser answers (decisions §2). */
+/** The next course's checkout; none planned, a request the organiser answers. */
 const registrationOf = (next: EventSummary | undefined): Registration =>
   next === undefined ? { isPlanned: false, href: '#register' } : { isPlanned: true, href: paths.checkout(next.id) };

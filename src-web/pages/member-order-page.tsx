@@ -23,7 +23,7 @@ import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { priceNote } from '#web/ui/price-note.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** /members-club/order/{planId}: what is ordered, on what terms, and the button that orders (decisions §2). */
+/** /members-club/order/{planId}: what is ordered, on what terms, and the button that orders. */
 export function MemberOrderPage() {
   const { planId } = useParams();
   const plan = MEMBERSHIP_PLANS.find(({ id }) => id === planId);

@@ -3,7 +3,7 @@ import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
-/** The count breaks: ONE TWO THREE OOPS (design system §9). */
+/** The count breaks: ONE TWO THREE OOPS. */
 export function NotFoundPage() {
   return (
     <section className="wrap oops">

@@ -6,7 +6,7 @@ import { OrderReceipt } from '#web/features/orders/order-receipt.tsx';
 import { ResendConfirmation } from '#web/features/orders/resend-confirmation.tsx';
 import { MyTicket } from '#web/features/tickets/my-ticket.tsx';
 
-/** The finished tickets, three confirmations, and what comes next (design system §10). */
+/** The finished tickets, three confirmations, and what comes next. */
 export function PaidOrder({ check, email }: { check: PaymentCheck; email: string }) {
   const { order, tickets } = check;
   return (

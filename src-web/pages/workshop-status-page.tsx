@@ -44,7 +44,7 @@ const FACES: Record<WorkshopState, { chip: string; tone: ChipTone; icon: IconNam
   },
 };
 
-/** /workshop-status/{token}: what became of one's proposal; whoever holds the link may take it back (decisions §9). */
+/** /workshop-status/{token}: what became of one's proposal; whoever holds the link may take it back. */
 export function WorkshopStatusPage() {
   const { token = '' } = useParams();
   const status = trpc.workshops.status.useQuery({ token }, { refetchOnMount: 'always', refetchOnWindowFocus: true });

@@ -1,4 +1,4 @@
-/** Primary (filled, one per card), outline, or underlined text: design system §9. */
+/** Primary (filled, one per card), outline, or underlined text. */
 export type ButtonLook = { look?: 'p' | 'o' | 't'; size?: 's' | 'm' | 'l'; isWide?: boolean; className?: string };
 
 export function buttonClass({ look = 'p', size = 'm', isWide, className }: ButtonLook): string {

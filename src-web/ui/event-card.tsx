@@ -20,7 +20,7 @@ export type EventCardProps = {
   isAboveFold?: boolean;
 };
 
-/** Carousel card, 300 wide. The card is no link; its button is (design system §9). */
+/** Carousel card, 300 wide. The card is no link; its button is. */
 export function EventCard({ event, month, day, time, dateInWords, bookHref, detailHref, isAboveFold }: EventCardProps) {
   return (
     <article className="event-card">

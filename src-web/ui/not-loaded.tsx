@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 
 export type ListQuery = { isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
 
-/** A list that can't be had stays empty (specification §8); below the sentence for that it says so, and asks again. */
+/** A list that can't be had stays empty; below the sentence for that it says so, and asks again. */
 export function NotLoaded({ list }: { list: ListQuery }) {
   return (
     <div className="row" role="alert" lang="en">

@@ -11,7 +11,7 @@ type PassProps = {
   /** The code on its white panel, or what stands there instead. */ children: ReactNode;
 };
 
-/** The membership pass, a laminate: design system §9. */
+/** The membership pass, a laminate. */
 export function Pass({ planId, tier, name, memberId, children }: PassProps) {
   return (
     <div className="pass">

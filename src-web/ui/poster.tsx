@@ -34,7 +34,7 @@ export function Poster({
   children,
 }: PosterProps) {
   const { id, genre, imageUrl } = artwork;
-  // Grain below 120 px is noise (design system §5).
+  // Grain below 120 px is noise.
   const bare = size === 'thumb' ? ' poster-bare' : '';
   return (
     <span className={`poster${bare} ${className}`}>

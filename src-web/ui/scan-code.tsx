@@ -2,8 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { QrFullScreen } from './qr-full-screen.tsx';
 
 /**
- * The encoder is only fetched where a code is shown. Alphanumeric mode keeps the code small: it uses 0-9 and A-V only
- * (decisions §3).
+ * The encoder is only fetched where a code is shown. Alphanumeric mode keeps the code small: it uses 0-9 and A-V only.
  */
 const QrDrawing = lazy(async () => ({ default: (await import('./qr-drawing.tsx')).QrDrawing }));
 

@@ -21,7 +21,7 @@ const isOver = ({ state, queued, emailsSent, emailsFailed }: CampaignView): bool
 /** Still to be seen to: it runs, or its last mails are on their way. */
 const isMoving = (campaign: CampaignView): boolean => campaign.state !== 'stopped' && !isOver(campaign);
 
-/** The latest mailings with their progress; one that ends while somebody looks says so in the specification's words. */
+/** The latest mailings with their progress; one that ends while somebody looks says so. */
 export function Campaigns({
   started,
 }: {

@@ -23,7 +23,7 @@ const SHOWS = [
   { value: 'ended', label: 'Ended' },
 ] as const;
 
-/** Newsletter subscriptions: address, type, since when, active or not (specification §2 Abos). */
+/** Newsletter subscriptions: address, type, since when, active or not. */
 export function SubscriptionList() {
   const { get, set } = useUrlFilter();
   const search = get('q');

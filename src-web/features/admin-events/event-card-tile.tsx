@@ -12,7 +12,7 @@ import { Poster } from '#web/ui/poster.tsx';
 type EventCardTileProps = { event: EventCard; onDuplicate: () => void; onActive: (isActive: boolean) => void };
 
 /**
- * One event on the wall: price, state, when, how full; edit, view, copy, publish or hide (specification §2, /admin).
+ * One event on the wall: price, state, when, how full; edit, view, copy, publish or hide.
  */
 export function EventCardTile({ event, onDuplicate, onActive }: EventCardTileProps) {
   const { id, title, startsAt, location, fromPriceCents, isActive, isCancelled, sold, held, maxCapacity } = event;

@@ -7,7 +7,7 @@ const named = <Value extends string>(values: readonly Value[]) =>
 export const KIND_OPTIONS = named(EVENT_KINDS);
 export const STYLE_OPTIONS = named(DANCE_STYLES);
 
-/** German-law §2.5: dance parties and lessons 19 %, concerts and performances 7 %. */
+/** Dance parties and lessons 19 %, concerts and performances 7 %. */
 export const VAT_OPTIONS = [
   { value: '1900', label: '19 %' },
   { value: '700', label: '7 %' },

@@ -3,7 +3,7 @@ import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /**
- * What a button did: its sentence, or why not (specification §8); then everything that shows workshops is asked again.
+ * What a button did: its sentence, or why not; then everything that shows workshops is asked again.
  */
 export function useWorkshopAct() {
   const utils = trpc.useUtils();

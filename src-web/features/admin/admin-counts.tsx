@@ -4,7 +4,7 @@ import { trpc } from '#web/api.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 
-/** The three counts beside every page of the panel (specification §2). */
+/** The three counts beside every page of the panel. */
 export function AdminCounts() {
   const overview = trpc.admin.overview.useQuery(undefined, LIVE);
   if (overview.isError) return <LoadFailure sentence={ADMIN_MESSAGES.eventsFailed} list={overview} />;

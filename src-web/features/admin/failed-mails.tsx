@@ -9,7 +9,7 @@ import { LIVE } from '#web/ui/admin/live-query.ts';
 import { MAIL_KIND_TEXT, type FailedMail } from './mail-kind-text.ts';
 import { MAILS } from './sections.ts';
 
-/** What the house gave up sending, each with a button to try again (decisions §8). */
+/** What could not be sent after all tries, each with a button to try again. */
 export function FailedMails() {
   const list = trpc.admin.mails.failed.useInfiniteQuery(
     {},

@@ -3,7 +3,7 @@ import { DrawnArt } from '#web/ui/drawn-art.tsx';
 import { HeroCouple, HeroMoon } from '#web/ui/hero-couple.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
-/** Each page of the accounts has its picture (design system §10). */
+/** Each page of the accounts has its picture. */
 const PANELS = {
   cinta: { art: 'panel', motif: 'cinta', genre: 'bachata', inks: 1 },
   disco: { art: 'panel', motif: 'disco', genre: 'salsa', inks: 0 },

@@ -1,4 +1,4 @@
-/** What the German sign-in screens say beside the specification's own sentences (shared/messages.ts). */
+/** What the German sign-in screens say beside the sentences of shared/accounts/auth-messages.ts. */
 export const AUTH_TEXT = {
   welcomeBack: 'Willkommen zurück',
   newAccount: 'Konto anlegen',

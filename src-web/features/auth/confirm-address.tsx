@@ -13,7 +13,7 @@ import { tellOtherTabs } from './session-channel.ts';
 import { signInPath } from './sign-in-path.ts';
 import { useSessionChange } from './use-session-sync.ts';
 
-/** Specification §9. */
+/** Time to read that it worked, before the page goes on by itself. */
 const REDIRECT_MS = 2_000;
 
 /** A link works once, and React may run an effect twice. */

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DrawnCheck } from '#web/ui/drawn-check.tsx';
 import { AUTH_TEXT } from './auth-text.ts';
 
-/** Specification §9. */
+/** Time to read that it worked, before the page goes on by itself. */
 const REDIRECT_MS = 5_000;
 
 function sentenceFor(type: string | null): string {

@@ -11,7 +11,7 @@ import { signInPath } from './sign-in-path.ts';
 type ProtectedRouteProps = { children: ReactNode; /** Who lacks it goes home. */ role?: Role };
 
 /**
- * Specification §2: a spinner while nobody knows, then the page, /auth with the way back, or home; to the profile who
+ * A spinner while nobody knows, then the page, /auth with the way back, or home; to the profile who
  * lacks only the second factor. The server checks again.
  */
 export function ProtectedRoute({ children, role }: ProtectedRouteProps) {

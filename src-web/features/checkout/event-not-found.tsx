@@ -6,10 +6,10 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** As long as the specification's other screens that go on by themselves. */
+/** Time to read it, before the page goes on by itself. */
 const GO_HOME_AFTER_MS = 2_000;
 
-/** Missing or hidden: says so, offers the way back, and goes home (specification §8). */
+/** Missing or hidden: says so, offers the way back, and goes home. */
 export function EventNotFound() {
   const [, navigate] = useLocation();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /**
- * The member's price, applied by itself, or why not (decisions §5). Nothing to type: the Membership ID stands there.
+ * The member's price, applied by itself, or why not. Nothing to type: the Membership ID stands there.
  */
 export function MemberOffer({ member }: { member: MemberQuote }) {
   const { membershipId, sentence, reason, isApplied } = member;

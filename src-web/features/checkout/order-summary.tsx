@@ -18,7 +18,7 @@ type OrderSummaryProps = {
   pay: Pay;
 };
 
-/** The order as the server priced it, with everything the law wants above the button that orders (decisions §4). */
+/** The order as the server priced it, with everything the law wants above the button that orders. */
 export function OrderSummary({ event, quote, problem, email, pay }: OrderSummaryProps) {
   const { id, title, startsAt, location, imageUrl } = event;
   const place = location.split(',')[0] ?? location;

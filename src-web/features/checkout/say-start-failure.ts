@@ -4,7 +4,7 @@ import { limitSentence } from '#shared/orders/ticket-limit.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { toast, type ToastAction } from '#web/ui/toast.ts';
 
-/** 'Payment Error: Failed to …' as a toast of two parts (design system §9). */
+/** 'Payment Error: Failed to …' as a toast of two parts. */
 export function sayNoPaymentPage(): void {
   const [title = '', text] = ERROR_MESSAGES.PAYMENT_SESSION_FAILED.split(': ');
   toast.bad(title, text);

@@ -3,7 +3,7 @@ import { Poster, type PosterArtwork } from '#web/ui/poster.tsx';
 
 type Benefit = { title: string; text: string; artwork: PosterArtwork };
 
-/** The four benefit cards of specification §2 /members-club, with the plans' own words. */
+/** The four benefit cards, with the plans' own words. */
 const BENEFITS: readonly Benefit[] = [
   {
     title: 'Unlimited Parties',

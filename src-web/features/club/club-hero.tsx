@@ -14,7 +14,7 @@ type ClubHeroProps = {
 };
 
 /**
- * MEMBERS CLUB on rubi, the pass swinging in from the top. Join Now scrolls to the plans for everyone (decisions §2).
+ * MEMBERS CLUB on rubi, the pass swinging in from the top. Join Now scrolls to the plans for everyone.
  */
 export function ClubHero({ from, note, guest }: ClubHeroProps) {
   return (

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts';
 type SubscribeButtonProps = { planId: PlanId; tier: string; isPopular: boolean };
 
 /**
- * Idle, processing, idle (specification §2). A form, so that it leads to the order page before the scripts are here,
+ * Idle, processing, idle. A form, so that it leads to the order page before the scripts are here,
  * which asks for the sign-in itself.
  */
 export function SubscribeButton({ planId, tier, isPopular }: SubscribeButtonProps) {

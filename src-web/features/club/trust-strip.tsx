@@ -4,7 +4,7 @@ const CLAIMS = [
   ['€1200+', 'annual value'],
 ] as const;
 
-/** The three claims of specification §2. */
+/** Three claims below the plans. */
 export function TrustStrip() {
   return (
     <ul className="trust">

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 type Channel = { icon: IconName; name: string; what: string; answer: string; href: string };
 
-/** How long people wait for an answer: specification §9. */
+/** How long people wait for an answer. */
 const ANSWERS = { chat: 'about 1 hour', social: '2-4 hours', email: '24 hours' } as const;
 
 function channelsOf({ links, email }: Pick<Operator, 'links' | 'email'>): Channel[] {

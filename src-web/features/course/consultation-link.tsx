@@ -6,7 +6,7 @@ export type CourseContact = { email: string; chat: string | undefined };
 
 const MESSAGE = 'Hi! I am interested in the 12-week Bachata course and would like a free consultation.';
 
-/** The chat with a first message in it (specification §2); without a chat, a mail. */
+/** The chat with a first message in it; without a chat, a mail. */
 export function ConsultationLink({
   contact: { email, chat },
   size,

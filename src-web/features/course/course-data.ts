@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 const SCHEMA = 'https://schema.org';
 const COURSE_PRICE_CENTS = 3 * 5_000;
 
-/** The 12-week course at the price one really pays, 3 × 50 € (decisions §2); with a date once a course is planned. */
+/** The 12-week course at the price one really pays, 3 × 50 €; with a date once a course is planned. */
 export function courseData({
   baseUrl,
   description,

@@ -16,7 +16,7 @@ import { usePlainForm } from '#web/ui/use-plain-form.ts';
 
 const ROLE_CARDS = COURSE_ROLES.map((value) => ({ value, title: COURSE_ROLE_TEXT[value] }));
 
-/** REGISTER NOW while no course is on sale: a stored request with confirmation (decisions §2). */
+/** REGISTER NOW while no course is on sale: a stored request with confirmation. */
 export function CourseRequestForm() {
   const [isSent, setIsSent] = useState(false);
   return (

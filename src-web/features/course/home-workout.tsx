@@ -6,7 +6,7 @@ const PARTS: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'users', title: 'Private community', text: 'A place for your group: questions, and people to go out with.' },
 ];
 
-/** What comes home with each class: specification §2. */
+/** What comes home with each class. */
 export function HomeWorkout() {
   return (
     <section className="workout grain">

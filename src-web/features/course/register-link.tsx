@@ -1,6 +1,6 @@
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
-/** Where REGISTER NOW leads: the next course's checkout, or the form below while none is planned (decisions §2). */
+/** Where REGISTER NOW leads: the next course's checkout, or the form below while none is planned. */
 export type Registration = { href: string; isPlanned: boolean };
 
 export function RegisterLink({

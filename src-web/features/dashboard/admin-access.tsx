@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
-/** Specification §2: the admins' quick way to their panel. */
+/** The admins' quick way to their panel. */
 export function AdminAccess() {
   return (
     <section className="admin-access" aria-labelledby="admin-access">

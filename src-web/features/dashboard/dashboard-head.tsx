@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 
 type DashboardHeadProps = { displayName: string; isAdmin: boolean; onLogout: () => void };
 
-/** Specification §2, dashboard: title, welcome line, the admins' way to their panel, logout. */
+/** The dashboard's head: title, welcome line, the admins' way to their panel, logout. */
 export function DashboardHead({ displayName, isAdmin, onLogout }: DashboardHeadProps) {
   return (
     <div className="dashboard-head">

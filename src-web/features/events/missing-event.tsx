@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Unknown or hidden: the state and the toast of decisions §2, with the way back. */
+/** Unknown or hidden: says so on the page and in a toast, with the way back. */
 export function MissingEvent() {
   useEffect(() => void toast.bad(ERROR_MESSAGES.EVENT_NOT_FOUND), []);
   return (

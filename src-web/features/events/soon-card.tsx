@@ -11,7 +11,7 @@ import { priceNote } from '#web/ui/price-note.ts';
 import { SoldOutVeil } from '#web/ui/sold-out-veil.tsx';
 import { BookButton } from './book-button.tsx';
 
-/** 'Don't miss very soon': the month's first event still to come (decisions §2). */
+/** 'Don't miss very soon': the month's first event still to come. */
 export function SoonCard({ event, now }: { event: EventSummary; now: Date }) {
   const { operator } = useSite();
   const price = formatFromPrice(event.fromPriceCents);

@@ -33,7 +33,7 @@ export type DayKeysOptions = {
   onTurn: (months: number) => void;
 };
 
-/** Arrows walk by day, PageUp and PageDown by month; Enter is the link's own (design system §9). */
+/** Arrows walk by day, PageUp and PageDown by month; Enter is the link's own. */
 export function useDayKeys({ shown, entry, isLoaded, onTurn }: DayKeysOptions): DayKeys {
   const ref = useRef<HTMLDivElement>(null);
   const isHydrated = useSyncExternalStore(

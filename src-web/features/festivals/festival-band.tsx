@@ -6,7 +6,7 @@ import { TicketLink } from './ticket-link.tsx';
 
 type FestivalBandProps = { festival: Festival; isPast: boolean; ticketUrl: string | undefined; isFirst: boolean };
 
-/** An edition of the content pages; a past one is dimmed, says so and sells nothing (decisions §2). */
+/** An edition of the content pages; a past one is dimmed, says so and sells nothing. */
 export function FestivalBand({
   festival: { id, title, dates, place, lead, facts, art },
   isPast,

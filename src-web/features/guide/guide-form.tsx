@@ -20,7 +20,7 @@ import { usePlainForm } from '#web/ui/use-plain-form.ts';
 const EXPERIENCE_CARDS = EXPERIENCES.map((value) => ({ value, title: EXPERIENCE_TEXT[value] }));
 
 /**
- * Name and e-mail, the rest if one likes (specification §5); the newsletter is a box nobody has ticked (decisions §2).
+ * Name and e-mail, the rest if one likes; the newsletter is a box nobody has ticked.
  */
 export function GuideForm() {
   const [isNewsletterAsked, setIsNewsletterAsked] = useState<boolean | null>(null);

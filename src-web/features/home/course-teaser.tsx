@@ -5,7 +5,7 @@ import { priceNote } from '#web/ui/price-note.ts';
 import { StepDiagram } from '#web/ui/step-diagram.tsx';
 
 /**
- * Specification §9: 12 weeks, one class a week, at most 20 people, 50 € a month for three months, the first lesson
+ * 12 weeks, one class a week, at most 20 people, 50 € a month for three months, the first lesson
  * free.
  */
 const FACTS: readonly { number: string; text: string; isPrice?: boolean }[] = [

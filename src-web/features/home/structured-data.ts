@@ -29,7 +29,7 @@ export function organizationData({ operator, baseUrl }: Subject): WithContext<Or
   };
 }
 
-/** Friday and Saturday 20:00-02:00 unless the operator says otherwise (specification §2). */
+/** Friday and Saturday 20:00-02:00 unless the operator says otherwise. */
 export function localBusinessData({ operator, baseUrl }: Subject): WithContext<LocalBusiness> {
   return {
     '@context': CONTEXT,

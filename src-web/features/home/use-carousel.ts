@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Specification §9: one card and its gap; arrows wake beyond ten pixels. */
+/** One card and its gap; arrows wake beyond ten pixels. */
 const STEP_PX = 320;
 const THRESHOLD_PX = 10;
 

@@ -15,7 +15,7 @@ type ShiftDayProps = {
   onRemove: (id: string) => void;
 };
 
-/** One day: who is there, and a name to add. The delete control stands on one's own entries only (specification §2). */
+/** One day: who is there, and a name to add. The delete control stands on one's own entries only. */
 export function ShiftDay({ day, entries, removing, onAdd, onRemove }: ShiftDayProps) {
   const shown = entries?.filter(({ date }) => date === day) ?? [];
   return (

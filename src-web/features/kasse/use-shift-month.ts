@@ -7,7 +7,7 @@ import { failureOf } from '#web/failure-sentence.ts';
 import { toast } from '#web/ui/toast.ts';
 import { sayLockedOut } from './kasse-failure.ts';
 
-/** A month's entries, and what can be done with them; every outcome is said in the specification's words (§8). */
+/** A month's entries, and what can be done with them; every outcome is said. */
 export function useShiftMonth(shown: ShiftMonth) {
   const utils = trpc.useUtils();
   const month = trpc.kasse.month.useQuery(shown, { refetchOnWindowFocus: true });

@@ -16,8 +16,7 @@ const REFUSED: Record<Exclude<PauseRefusal, 'paused_already'>, string> = {
 };
 
 /**
- * The retention offer: three months without charge and without access, with its dates before anything is accepted
- * (decisions §5).
+ * The retention offer: three months without charge and without access, with its dates before anything is accepted.
  */
 export function PauseOffer({ status, now }: { status: MembershipStatusView; now: Date }) {
   const changed = useManaged();

@@ -1,7 +1,7 @@
 import { planOf, type PlanId } from '#shared/membership/plans.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Specification §2: what ends with the plan, in the plan's own words. */
+/** What ends with the plan, in the plan's own words. */
 export function WhatYouMiss({ planId }: { planId: PlanId }) {
   return (
     <section className="what-you-miss" aria-labelledby="what-you-miss">

@@ -12,8 +12,7 @@ type PlanOrderProps = {
 };
 
 /**
- * The order as a ticket not yet torn off: price per month, minimum term and its cost stand directly above the button (§
- * 312j BGB, decisions §2).
+ * The order as a ticket not yet torn off: price per month, minimum term and its cost stand directly above the button (§ 312j BGB).
  */
 export function PlanOrder({ plan, note, email, ticks, children }: PlanOrderProps) {
   return (

@@ -7,10 +7,7 @@ import { Mark } from '#web/ui/mark.tsx';
 import { HangingPass } from '#web/ui/pass.tsx';
 import { ResendMembershipMail } from './resend-membership-mail.tsx';
 
-/**
- * The four of specification §2, /payment-success; what one's own plan gives exactly stands in the mail and in the
- * dashboard.
- */
+/** What every plan gives; what one's own gives exactly stands in the mail and in the dashboard. */
 const BENEFITS: readonly { icon: IconName; text: string }[] = [
   { icon: 'ticket', text: '50% off all events' },
   { icon: 'users', text: 'Priority entry' },

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Specification §2: paper, the red square, Try Again and Back to Home. */
+/** Paper, the red square, Try Again and Back to Home. */
 export function PaymentFailed({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="wrap order-result">

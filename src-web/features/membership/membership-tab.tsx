@@ -26,7 +26,7 @@ type MembershipTabProps = {
   /** Below the membership: the next night, the admins' way to their panel. */ children?: ReactNode;
 };
 
-/** Specification §2, dashboard, Membership: verified first, then the pass, or the way to one. */
+/** The dashboard's tab: verified first, then the pass, or the way to one. */
 export function MembershipTab({ displayName, children }: MembershipTabProps) {
   const membership = useVerifiedMembership();
   const { status } = membership;

@@ -23,7 +23,7 @@ function problemOf(error: unknown): string {
   }
 }
 
-/** The card's code: made by the server when it is first asked for, then always the same (specification §4). */
+/** The card's code: made by the server when it is first asked for, then always the same. */
 export function useMemberCard(isWanted: boolean): MemberCard {
   const { data, error, isFetching, refetch } = trpc.membership.qrCode.useQuery(undefined, { enabled: isWanted });
   const isNew = data?.isNew === true;

@@ -4,7 +4,7 @@ import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { trpc } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Specification §4: the check ends so long after the status is there. */
+/** The check ends so long after the status is there. */
 const SETTLES_AFTER_MS = 250;
 
 export type VerifiedMembership = {
@@ -50,7 +50,7 @@ export function useVerifiedMembership(): VerifiedMembership {
 }
 
 /**
- * Specification §4, payment recovery: somebody without a membership may have paid for one; asked once, by itself, and
+ * Somebody without a membership may have paid for one; asked once, by itself, and
  * told only if it found something.
  */
 export function useQuietRecovery(isNeeded: boolean): void {

@@ -9,7 +9,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useSignInAgain } from '#web/use-sign-in-again.ts';
 
-/** Specification §2, dashboard: one switch per newsletter, saved as it is turned. */
+/** One switch per newsletter, saved as it is turned. */
 export function NewslettersTab() {
   const { data, isError, isFetching, refetch } = trpc.profile.newsletters.useQuery(undefined, {
     refetchOnMount: 'always',

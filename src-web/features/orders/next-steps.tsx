@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { paths } from '#web/paths.ts';
 
-/** Specification §2, /event-payment-success: next steps and where to go. */
+/** After a paid order: next steps and where to go. */
 export function NextSteps({ eventId }: { eventId: string }) {
   return (
     <section className="next-steps" aria-labelledby="next-heading">

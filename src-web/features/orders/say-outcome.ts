@@ -3,7 +3,7 @@ import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { OrderOutcome } from './order-outcome.ts';
 
-/** Specification §8: the sentences of the payment check. */
+/** The sentences of the payment check. */
 export function sayPaid(ticketCount: number): void {
   toast.ok(CHECKOUT_MESSAGES.paymentSuccessful, CHECKOUT_MESSAGES.paymentConfirmed);
   if (ticketCount > 0)
@@ -14,8 +14,7 @@ export function sayPaid(ticketCount: number): void {
 }
 
 /**
- * After the buyer asked: an answer for every outcome that brings no new screen. Specification §4: unpaid is a failure
- * toast.
+ * After the buyer asked: an answer for every outcome that brings no new screen. Unpaid is a failure.
  */
 export function sayUnsettled(outcome: OrderOutcome): void {
   if (outcome === 'waiting') toast.bad(CHECKOUT_MESSAGES.paymentFailed.title, CHECKOUT_MESSAGES.paymentFailed.text);

@@ -9,7 +9,7 @@ export type PaymentResult = WatchedOrder & { retry: () => void };
 
 /**
  * The page after the payment. With a session the provider is asked once, and what it said is told; a free order has no
- * session and is found by its own id. Neither is the specification's 'No session ID provided'.
+ * session and is found by its own id. With neither, the page says 'No session ID provided'.
  */
 export function usePaymentResult({
   sessionId,

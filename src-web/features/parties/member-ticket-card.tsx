@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** How members buy: specification §2 /parties, decisions §5 (the number is filled in by itself). */
+/** How members buy; the number is filled in by itself. */
 export function MemberTicketCard() {
   return (
     <section className="sec paper grain">

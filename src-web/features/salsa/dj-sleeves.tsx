@@ -1,7 +1,7 @@
 import type { Dj } from '#web/content/djs.ts';
 import { DrawnArt } from '#web/ui/drawn-art.tsx';
 
-/** People without photos: a record sleeve, the vinyl peeking out (design system §7). */
+/** People without photos: a record sleeve, the vinyl peeking out. */
 export function DjSleeves({ djs }: { djs: readonly Dj[] }) {
   return (
     <div className="djs">

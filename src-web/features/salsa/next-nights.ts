@@ -3,7 +3,7 @@ import type { Night } from './reservation-form.tsx';
 
 const FRIDAYS = 8;
 const FRIDAY = 5;
-/** A night belongs to the evening it began, until six in the morning (decisions §3). */
+/** A night belongs to the evening it began, until six in the morning. */
 const NIGHT_ENDS_HOUR = 6;
 
 /**

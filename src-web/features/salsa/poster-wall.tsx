@@ -1,7 +1,7 @@
 import { housePoster, WALL_POSTERS } from '#shared/art/house-posters.ts';
 import { Poster } from '#web/ui/poster.tsx';
 
-/** Ids only pick pictures; real photos replace them when the organiser has some (design system §7). */
+/** Ids only pick pictures; real photos replace them when the organiser has some. */
 const WALL = WALL_POSTERS.map(housePoster);
 
 /** The gallery: a wall of posters. */

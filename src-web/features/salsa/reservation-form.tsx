@@ -26,7 +26,7 @@ function check({ night = '', guests = '' }: FormValues): Record<string, string> 
   };
 }
 
-/** A table for a Friday: the organiser answers, the guest hears at once that it has come (decisions §2). */
+/** A table for a Friday: the organiser answers, the guest hears at once that it has come. */
 export function ReservationForm({ nights }: { nights: readonly Night[] }) {
   const [isSent, setIsSent] = useState(false);
   if (isSent)

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { usePlainForm } from '#web/ui/use-plain-form.ts';
 
 /**
- * Specification §2 /salsa: one address, and after the link in a mail, events by e-mail (decisions §2: type `events`).
+ * One address, and after the link in a mail, events by e-mail.
  */
 export function StayUpdated() {
   const [isSent, setIsSent] = useState(false);

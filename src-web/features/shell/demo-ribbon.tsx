@@ -1,4 +1,4 @@
-/** Every page of a demo says so (decisions §9). */
+/** Every page of a demo says so. */
 export function DemoRibbon() {
   return (
     <aside className="demo-ribbon" aria-label="Demo" lang="en">

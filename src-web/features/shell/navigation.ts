@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts';
 import type { FooterLink } from '#web/ui/footer.tsx';
 import type { TopBarLinks } from '#web/ui/nav-items.ts';
 
-/** Specification §2, Top bar. */
+/** The top bar, in its order. */
 export const topBarLinks: TopBarLinks = {
   home: paths.home,
   auth: paths.auth,
@@ -25,7 +25,7 @@ export const topBarLinks: TopBarLinks = {
   ],
 };
 
-/** The two German contract links stand on every page (decisions §5). */
+/** The two German contract links stand on every page. */
 export const footerColumns: readonly (readonly FooterLink[])[] = [
   [
     { label: 'Parties', href: paths.parties },

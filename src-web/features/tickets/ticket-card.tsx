@@ -19,7 +19,7 @@ type TicketCardProps = {
   /** Links under the facts. */ children?: ReactNode;
 };
 
-/** One ticket on paper: design system §9. */
+/** One ticket on paper. */
 export function TicketCard({ ticket, headingLevel, children }: TicketCardProps) {
   const { event, ticketNumber, status, pricePaidCents, voucherCents, holderName } = ticket;
   const facts = [

@@ -7,7 +7,7 @@ import { TicketSkeletons } from '#web/ui/skeletons.tsx';
 import { MyTicket } from './my-ticket.tsx';
 import { useMyTickets } from './use-my-tickets.ts';
 
-/** Upcoming before past, each newest purchase first (decisions §2). */
+/** Upcoming before past, each newest purchase first. */
 export function TicketsTab({ now }: { now: Date }) {
   const { tickets, isFailed, isLoading, showMore, retry } = useMyTickets();
   if (isFailed) return <TicketsFailed isBusy={isLoading} onRetry={retry} />;

@@ -15,7 +15,7 @@ type TakenDatesProps = {
   /** What was sent from here just now. */ mine: readonly Submitted[];
 };
 
-/** The days that are gone: each date is given once (specification §2 /workshop-submission). */
+/** The days that are gone: each date is given once. */
 export function TakenDates({ workshops, hasFailed, onRetry, mine }: TakenDatesProps) {
   return (
     <aside className="taken" aria-labelledby="taken-dates">

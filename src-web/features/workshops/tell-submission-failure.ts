@@ -6,7 +6,7 @@ import { PhotoNotSent } from '#web/use-photo-upload.ts';
 /** What the server calls a field, and what the form does. */
 const FIELD_NAMES: Readonly<Record<string, string>> = { priceCents: 'fee' };
 
-/** Says what went wrong (specification §8) and gives the sentences that belong to single fields. */
+/** Says what went wrong and gives the sentences that belong to single fields. */
 export function tellSubmissionFailure(error: unknown): Record<string, string> | undefined {
   if (error instanceof PhotoNotSent) {
     const { code } = failureOf(error.cause);

@@ -1,6 +1,6 @@
 const COUNT = 6;
 
-/** Six cards while the calendar loads (specification §9). */
+/** Six cards while the calendar loads. */
 export function WorkshopCardSkeletons() {
   return (
     <div className="workshop-cards" role="status" aria-busy="true">

@@ -19,7 +19,7 @@ type DeleteSectionProps = {
   onSignInAgain: () => void;
 };
 
-/** Decisions §7: what deleting means stands before the button that does it. */
+/** What deleting means stands before the button that does it. */
 export function DeleteSection({ onGone, onSignInAgain }: DeleteSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isDeleted, setIsDeleted] = useState(false);

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 import { saveFile } from './save-file.ts';
 import { YOUR_DATA_TEXT } from './your-data-text.ts';
 
-/** Decisions §7: everything we keep of somebody as one JSON file, and all their tickets as one PDF. */
+/** Everything we keep of somebody as one JSON file, and all their tickets as one PDF. */
 export function ExportSection() {
   const utils = trpc.useUtils();
   const [isBusy, setIsBusy] = useState(false);

@@ -16,7 +16,7 @@ export const YOUR_DATA_TEXT = {
   ],
 } as const;
 
-/** Decisions §7: an account does not go before its membership. */
+/** An account does not go before its membership. */
 export const scheduledText = {
   before: (day: Date): string =>
     `Your membership runs until ${formatLongDate(day)}. Your account is deleted on that day. Until then ` +

@@ -15,7 +15,7 @@ type AdminSectionProps = {
   id: string;
   title: string;
   list: ListState;
-  /** Specification §8, in German unless said otherwise. */ failure: string;
+  /** The sentence when the list can't be had. */ failure: string;
   failureLang?: 'en';
   isEmpty: boolean;
   /** Shown instead of an empty list. */ nothing: ReactNode;
