@@ -1,5 +1,5 @@
-import '../styles/fields.css';
-import '../styles/forms.css';
+import '#web/ui/fields.css';
+import '#web/ui/plain-form.css';
 import { CancelForm } from '#web/features/legal/cancel-form.tsx';
 import { WhoDeclared } from '#web/features/legal/who-declared.tsx';
 import { ConfirmedNote } from '#web/features/legal/confirmed-note.tsx';

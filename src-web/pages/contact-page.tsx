@@ -1,5 +1,5 @@
-import '../styles/fields.css';
-import '../styles/forms.css';
+import '#web/ui/fields.css';
+import '#web/ui/plain-form.css';
 import { CONTACT_FAQ } from '#web/content/contact-faq.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { EventInfo } from '#web/features/contact/event-info.tsx';

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import '../styles/private.css';
-import '../styles/membership.css';
+import '#web/features/membership/membership.css';
 import { brand } from '#shared/brand.ts';
 import { trpc } from '#web/api.ts';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';

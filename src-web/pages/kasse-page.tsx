@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react';
 import '../styles/private.css';
-import '../styles/kasse.css';
+import '#web/features/kasse/kasse.css';
 import { brand } from '#shared/brand.ts';
 import { localDateOf } from '#shared/time.ts';
 import { KasseLock } from '#web/features/kasse/kasse-lock.tsx';

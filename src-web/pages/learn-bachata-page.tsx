@@ -1,5 +1,5 @@
-import '../styles/fields.css';
-import '../styles/forms.css';
+import '#web/ui/fields.css';
+import '#web/ui/plain-form.css';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import '../styles/private.css';
-import '../styles/membership.css';
+import '#web/features/membership/membership.css';
 import { brand } from '#shared/brand.ts';
 import { MEMBERSHIP_PLANS, type MembershipPlan } from '#shared/membership/plans.ts';
 import type { MembershipCheckoutStarted } from '#shared/membership/membership-views.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import '../styles/newsletter.css';
+import '#web/features/newsletters/newsletters.css';
 import { brand } from '#shared/brand.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { NEWSLETTER_TEXT, type NewsletterType } from '#shared/newsletters/newsletter-types.ts';

@@ -1,8 +1,8 @@
 import { housePoster } from '#shared/art/house-posters.ts';
 import { useSearch } from 'wouter';
 import { useState, useSyncExternalStore } from 'react';
-import '../styles/fields.css';
-import '../styles/newsletter.css';
+import '#web/ui/fields.css';
+import '#web/features/newsletters/newsletters.css';
 import { CheckYourMail } from '#web/features/newsletters/check-your-mail.tsx';
 import { NEWSLETTER_TYPES } from '#shared/newsletters/newsletter-types.ts';
 import { SubscribeForm } from '#web/features/newsletters/subscribe-form.tsx';

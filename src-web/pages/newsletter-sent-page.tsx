@@ -1,4 +1,4 @@
-import '../styles/newsletter.css';
+import '#web/features/newsletters/newsletters.css';
 import { CheckYourMail } from '#web/features/newsletters/check-your-mail.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/paths.ts';

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter';
 import '../styles/private.css';
-import '../styles/membership.css';
+import '#web/features/membership/membership.css';
 import { brand } from '#shared/brand.ts';
 import { trpc } from '#web/api.ts';
 import { MembershipActivated } from '#web/features/membership-paid/membership-activated.tsx';

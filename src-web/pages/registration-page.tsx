@@ -1,5 +1,5 @@
-import '../styles/fields.css';
-import '../styles/forms.css';
+import '#web/ui/fields.css';
+import '#web/ui/plain-form.css';
 import { GuideContents } from '#web/features/guide/guide-contents.tsx';
 import { GuideCover } from '#web/features/guide/guide-cover.tsx';
 import { GuideForm } from '#web/features/guide/guide-form.tsx';

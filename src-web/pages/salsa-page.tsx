@@ -1,5 +1,5 @@
-import '../styles/fields.css';
-import '../styles/forms.css';
+import '#web/ui/fields.css';
+import '#web/ui/plain-form.css';
 import { chatHref } from '#shared/contact/write-to-us.ts';
 import { trpc } from '#web/api.ts';
 import { salsaDjs } from '#web/content/djs.ts';

@@ -1,5 +1,5 @@
 import '../styles/private.css';
-import '../styles/membership.css';
+import '#web/features/membership/membership.css';
 import { brand } from '#shared/brand.ts';
 import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
-import '../styles/newsletter.css';
+import '#web/features/newsletters/newsletters.css';
 import { brand } from '#shared/brand.ts';
 import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';

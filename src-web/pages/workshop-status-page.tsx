@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useParams } from 'wouter';
 import '../styles/private.css';
-import '../styles/workshops.css';
+import '#web/features/workshops/workshops.css';
 import { brand } from '#shared/brand.ts';
 import { formatLongDate, formatTime, isoBerlin } from '#shared/time.ts';
 import type { WorkshopState } from '#shared/workshops/workshop-state.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import '../styles/fields.css';
-import '../styles/forms.css';
-import '../styles/workshops.css';
+import '#web/ui/fields.css';
+import '#web/ui/plain-form.css';
+import '#web/features/workshops/workshops.css';
 import { localDateOf } from '#shared/time.ts';
 import { SUBMISSION_MESSAGES } from '#shared/workshops/workshop-messages.ts';
 import { trpc } from '#web/api.ts';

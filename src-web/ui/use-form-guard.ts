@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { SHORTEST_FILL_MS } from '#shared/contact/shortest-fill.ts';
-import { newKey } from '../new-key.ts';
+import { newKey } from '#shared/new-key.ts';
 import type { FormValues } from './use-plain-form.ts';
 
 /** What goes along with the values of a form that anybody may send: shared/contact/form-guard.ts. */

@@ -4,7 +4,7 @@ import type { EventEdit } from '#shared/admin/event-admin-views.ts';
 import { CreateEventInput, UpdateEventInput } from '#shared/events/edit-event.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
-import { newKey } from '#web/new-key.ts';
+import { newKey } from '#shared/new-key.ts';
 import { paths } from '#web/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { UnsavedDialog } from '#web/ui/admin/unsaved-dialog.tsx';

@@ -6,7 +6,7 @@ import { keepDraft } from '#web/draft.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { openPaymentTab } from '#web/open-tab.ts';
 import { isSignedOut, useSignInAgain } from '#web/use-sign-in-again.ts';
-import { newKey } from '#web/new-key.ts';
+import { newKey } from '#shared/new-key.ts';
 import { sayNoPaymentPage, sayStartFailure } from './say-start-failure.ts';
 import { wishDraft, type Wish } from './wish.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
-import '../../styles/fields.css';
-import '../../styles/admin.css';
-import '../../styles/admin-parts.css';
+import '#web/ui/fields.css';
+import '#web/features/admin/admin.css';
+import '#web/ui/admin/admin-parts.css';
 import { brand } from '#shared/brand.ts';
 import { AdminSide } from '#web/features/admin/admin-side.tsx';
 import type { AdminTabId } from '#web/features/admin/admin-tabs.ts';

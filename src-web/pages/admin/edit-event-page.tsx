@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
 import '../../styles/private.css';
-import '../../styles/admin-events.css';
+import '#web/features/admin-events/admin-events.css';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';

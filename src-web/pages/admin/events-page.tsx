@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import '../../styles/private.css';
-import '../../styles/admin-events.css';
+import '#web/features/admin-events/admin-events.css';
 import { EventWall } from '#web/features/admin-events/event-wall.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -1,5 +1,5 @@
 import '../../styles/private.css';
-import '../../styles/admin-events.css';
+import '#web/features/admin-events/admin-events.css';
 import { ImportEvents } from '#web/features/admin-events/import-events.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 

@@ -1,7 +1,7 @@
 import { useParams } from 'wouter';
 import '../../styles/private.css';
-import '../../styles/admin-events.css';
-import '../../styles/admin-desks.css';
+import '#web/features/admin-events/admin-events.css';
+import '#web/features/admin-desks/admin-desks.css';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { ImportJournal } from '#web/features/admin-desks/import-journal.tsx';

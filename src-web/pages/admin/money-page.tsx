@@ -1,5 +1,5 @@
 import '../../styles/private.css';
-import '../../styles/admin-money.css';
+import '#web/features/admin-money/admin-money.css';
 import { Accounting, SmallBusinessLimits } from '#web/features/admin-money/accounting.tsx';
 import { ExceptionList } from '#web/features/admin-money/exception-list.tsx';
 import { UnpaidTickets } from '#web/features/admin-money/unpaid-tickets.tsx';

@@ -1,5 +1,5 @@
 import '../../styles/private.css';
-import '../../styles/admin-events.css';
+import '#web/features/admin-events/admin-events.css';
 import { NewEvent } from '#web/features/admin-events/event-editor.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 

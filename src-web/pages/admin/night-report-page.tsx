@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
 import '../../styles/private.css';
-import '../../styles/admin-desks.css';
+import '#web/features/admin-desks/admin-desks.css';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { closingWords } from '#web/features/admin-desks/drawer-words.ts';

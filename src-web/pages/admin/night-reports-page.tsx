@@ -1,5 +1,5 @@
 import '../../styles/private.css';
-import '../../styles/admin-desks.css';
+import '#web/features/admin-desks/admin-desks.css';
 import { NightReportList } from '#web/features/admin-desks/night-report-list.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -1,5 +1,5 @@
 import '../../styles/private.css';
-import '../../styles/admin-money.css';
+import '#web/features/admin-money/admin-money.css';
 import { useLocation, useSearch } from 'wouter';
 import { AlarmLines } from '#web/features/admin/alarm-lines.tsx';
 import { EventSales } from '#web/features/admin/event-sales.tsx';

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import '../../styles/private.css';
-import '../../styles/admin-statistics.css';
+import '#web/features/admin-statistics/admin-statistics.css';
 import { STATISTICS_WEEKS } from '#shared/admin/statistics.ts';
 import { useScheme } from '#web/features/admin/use-scheme.ts';
 import { StatisticsDesk } from '#web/features/admin-statistics/statistics-desk.tsx';

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import '../../styles/private.css';
-import '../../styles/admin-tickets.css';
+import '#web/features/admin-tickets/admin-tickets.css';
 import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
 import { TicketDesk, type TicketDeskState } from '#web/features/admin-tickets/ticket-desk.tsx';
 import { paths } from '#web/paths.ts';

@@ -1,5 +1,5 @@
 import '../../styles/private.css';
-import '../../styles/admin-workshops.css';
+import '#web/features/admin-workshops/admin-workshops.css';
 import { WorkshopList } from '#web/features/admin-workshops/workshop-list.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
