@@ -1,3 +1,4 @@
+import type { BookedEvent } from '#shared/events/booked-event.ts';
 import type { Cents } from '#shared/money.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import type { MemberQuote } from './member-quote.ts';
@@ -50,16 +51,7 @@ export type OrderView = {
   payment: { sessionId: string; url: string } | null;
   lines: QuoteLine[];
   vat: VatLine[];
-  event: {
-    id: string;
-    title: string;
-    startsAt: Date;
-    endsAt: Date;
-    location: string;
-    kind: string;
-    styles: string[];
-    imageUrl: string | null;
-  };
+  event: BookedEvent;
 };
 
 /** `checkout.verifyPaymentStatus`: an order and what the provider says about its payment. */

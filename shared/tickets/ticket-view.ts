@@ -1,3 +1,4 @@
+import type { BookedEvent } from '#shared/events/booked-event.ts';
 import type { Cents } from '#shared/money.ts';
 
 export const TICKET_STATUSES = ['active', 'used', 'cancelled'] as const;
@@ -26,15 +27,5 @@ export type TicketView = {
   qrCode: string;
   /** Path of the page to share with the friend the ticket is for. */
   sharePath: string;
-  event: {
-    id: string;
-    title: string;
-    startsAt: Date;
-    endsAt: Date;
-    location: string;
-    kind: string;
-    styles: string[];
-    imageUrl: string | null;
-    description: string;
-  };
+  event: BookedEvent & { description: string };
 };

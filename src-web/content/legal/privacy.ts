@@ -1,15 +1,15 @@
 import { brand } from '#shared/brand.ts';
-import { keepingLines } from '#shared/retention/retention.ts';
+import { retentionLines } from '#shared/retention/retention.ts';
 import type { Operator } from '#shared/operator.ts';
 import { paths } from '#web/paths.ts';
 import type { LegalSection, LegalText } from '#shared/legal/legal-text.ts';
 
-const KEEPING: LegalSection = {
+const RETENTION: LegalSection = {
   id: 'keeping',
   heading: 'What is kept, and for how long',
   body: [
     'This list is the one our server works by: what has run out is erased every day.',
-    keepingLines(),
+    retentionLines(),
     'Copies made for emergencies are overwritten after 14 days.',
   ],
 };
@@ -117,7 +117,7 @@ export function privacyText({ legalName, street, postalCode, city, email }: Oper
     sections: [
       { id: 'who', heading: 'Who is responsible', body: [`${legalName}, ${street}, ${postalCode} ${city}, ${email}.`] },
       ...WHAT_IS_STORED,
-      KEEPING,
+      RETENTION,
       rights(email),
     ],
   };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ranOutBefore } from '#shared/retention/ran-out-before.ts';
-import { keepingLines, RETENTION } from '#shared/retention/retention.ts';
+import { retentionLines, RETENTION } from '#shared/retention/retention.ts';
 import { DAY_MS, localDateOf } from '#shared/time.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { forgetWhatRanOut } from '#server/services/people/retention/forget/forget-what-ran-out.ts';
@@ -36,7 +36,7 @@ describe('the list of what is kept', () => {
   });
 
   it('says on the privacy page what, how long and why', () => {
-    const lines = keepingLines();
+    const lines = retentionLines();
     expect(lines).toContain(
       'Orders that were never paid: 30 days after they ended (the contract with you, Art. 6 (1) b GDPR).',
     );

@@ -1,0 +1,42 @@
+import { CONTRACT, type RetentionRule } from './retention-rule.ts';
+
+/** Proposals, memberships, letters and declarations. */
+export const CONTRACT_RETENTION = {
+  workshopProposals: {
+    tables: ['workshops', 'workshop_photos'],
+    what: 'Workshop proposals with the name and address of the artist',
+    period: { days: 730 },
+    until: 'after the day of the workshop',
+    why: CONTRACT,
+  },
+  memberships: {
+    tables: ['subscribers', 'membership_consents', 'member_entitlements', 'membership_perks', 'membership_cards'],
+    what:
+      'Your membership: plan, dates, card, and on which nights it was used; without your name once your ' +
+      'account is deleted',
+    period: { yearsAfterYearEnd: 3 },
+    until: 'after the end of the year in which it ended',
+    why: 'both sides may have to prove what was agreed until claims lapse, § 195 BGB, Art. 6 (1) b and f GDPR',
+  },
+  unpaidMemberships: {
+    tables: ['subscribers', 'membership_consents'],
+    what: 'Memberships that were ordered and never paid',
+    period: { days: 30 },
+    until: 'after the payment page ran out',
+    why: CONTRACT,
+  },
+  contactMessages: {
+    tables: ['contact_messages', 'reservations', 'guide_requests', 'course_requests'],
+    what: 'What you wrote to us: messages, table reservations, requests for the course and for the free guide',
+    period: { days: 730 },
+    until: 'after you sent it',
+    why: 'to answer you, and to look up later what was agreed, Art. 6 (1) b and f GDPR',
+  },
+  declarations: {
+    tables: ['contract_declarations'],
+    what: 'Cancellations and withdrawals of contracts, as you declared them',
+    period: { yearsAfterYearEnd: 3 },
+    until: 'after the end of the year in which they reached us',
+    why: 'both sides may have to prove them until claims lapse, § 195 BGB, Art. 6 (1) f GDPR',
+  },
+} as const satisfies Record<string, RetentionRule>;

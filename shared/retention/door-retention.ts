@@ -1,0 +1,36 @@
+import { SAFE_SHOP, TAX, type RetentionRule } from './retention-rule.ts';
+
+/** The door: till, scans and shifts. */
+export const DOOR_RETENTION = {
+  till: {
+    tables: [
+      'admissions',
+      'reentries',
+      'till_records',
+      'door_payments',
+      'door_refunds',
+      'cash_sessions',
+      'z_reports',
+      'desk_entries',
+      'desk_exceptions',
+    ],
+    what: 'What was sold, paid and admitted at the door, with numbers in place of names',
+    period: { yearsAfterYearEnd: 10 },
+    until: 'after the end of the year',
+    why: TAX,
+  },
+  doorScans: {
+    tables: ['verdicts'],
+    what: 'What a scan of your ticket or card showed at the door: first name and initial',
+    period: { days: 7 },
+    until: 'after the scan',
+    why: SAFE_SHOP,
+  },
+  shifts: {
+    tables: ['cashier_schedule'],
+    what: 'Names in the shift calendar of the till',
+    period: { days: 730 },
+    until: 'after the entry was made',
+    why: SAFE_SHOP,
+  },
+} as const satisfies Record<string, RetentionRule>;

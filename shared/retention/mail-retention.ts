@@ -1,0 +1,39 @@
+import { CONTRACT, SAFE_SHOP, type RetentionRule } from './retention-rule.ts';
+
+/** Mails and newsletters. */
+export const MAIL_RETENTION = {
+  sentMails: {
+    tables: ['outbox'],
+    what: 'That a mail was sent; its text and your address are removed from our outbox at once',
+    period: { days: 365 },
+    until: 'after it was sent',
+    why: SAFE_SHOP,
+  },
+  failedMails: {
+    tables: ['outbox'],
+    what: 'Mails that could not be delivered, so that they can be sent again',
+    period: { days: 30 },
+    until: 'after they were written',
+    why: CONTRACT,
+  },
+  newsletters: {
+    tables: ['newsletter_subscriptions', 'newsletter_consents'],
+    what: 'Which newsletters you get, and the proof that you asked for them',
+    until: 'until you end them or delete your account',
+    why: 'your consent, Art. 6 (1) a GDPR',
+  },
+  newsletterRequests: {
+    tables: ['newsletter_consents'],
+    what: 'Newsletter requests that were never confirmed',
+    period: { days: 7 },
+    until: 'after the request',
+    why: 'your consent, Art. 6 (1) a GDPR',
+  },
+  endedNewsletters: {
+    tables: ['newsletter_subscriptions', 'newsletter_consents'],
+    what: 'The proof of a newsletter that you ended',
+    period: { yearsAfterYearEnd: 3 },
+    until: 'after the end of the year in which you ended it',
+    why: 'we may have to prove your consent until claims lapse, § 195 BGB, Art. 6 (1) f GDPR',
+  },
+} as const satisfies Record<string, RetentionRule>;

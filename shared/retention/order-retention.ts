@@ -1,0 +1,42 @@
+import { CONTRACT, SAFE_SHOP, TAX, type RetentionRule } from './retention-rule.ts';
+
+/** Orders, receipts and what proves that the books are complete. */
+export const ORDER_RETENTION = {
+  unpaidOrders: {
+    tables: ['orders', 'order_items', 'seat_holds'],
+    what: 'Orders that were never paid',
+    period: { days: 30 },
+    until: 'after they ended',
+    why: CONTRACT,
+  },
+  receipts: {
+    tables: [
+      'orders',
+      'order_items',
+      'tickets',
+      'refunds',
+      'refund_tickets',
+      'payment_exceptions',
+      'ticket_docs',
+      'ticket_search',
+    ],
+    what: 'Paid orders, tickets, receipts and refunds; without your name once your account is deleted',
+    period: { yearsAfterYearEnd: 8 },
+    until: 'after the end of the year of payment',
+    why: TAX,
+  },
+  trail: {
+    tables: ['audit'],
+    what: 'The record of who changed what, with numbers in place of names',
+    period: { yearsAfterYearEnd: 10 },
+    until: 'after the end of the year',
+    why: 'it proves that the books are complete, Art. 6 (1) c GDPR, § 146 (4) AO',
+  },
+  paymentMessages: {
+    tables: ['provider_events'],
+    what: 'Messages of the payment provider: payment numbers, which are emptied once processed',
+    period: { days: 90 },
+    until: 'after they were processed',
+    why: SAFE_SHOP,
+  },
+} as const satisfies Record<string, RetentionRule>;
