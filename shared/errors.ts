@@ -23,7 +23,7 @@ export const DOMAIN_CODES = [
   'ORDER_NOT_FOUND', // unknown, or somebody else's
   'ORDER_NOT_OPEN', // the order is no longer pending
   'ORDER_EXPIRED', // the hold ran out before it was paid
-  'IDEMPOTENCY_KEY_REUSED', // same key, other wish
+  'IDEMPOTENCY_KEY_REUSED', // same key, another order
   'NO_SESSION_ID', // a payment check without a session
   'PAYMENT_SESSION_FAILED', // the provider did not make a checkout session
   'PAYMENT_PROVIDER_BUSY', // no checkout session within 8 s: the seats stay held for another press
@@ -68,7 +68,7 @@ export const DOMAIN_CODES = [
   'CARD_TERMINAL_MISSING', // this desk has no reader at the payment provider
   'JOURNAL_GAP', // an entry is missing before this one
   'JOURNAL_BROKEN', // a hash or signature of the journal is not right
-  'CAPACITY_BELOW_SOLD', // fewer seats than are sold and held, and nobody said that this is meant
+  'CAPACITY_BELOW_SOLD', // fewer seats than are sold and held, and nobody has accepted that
   'EVENT_HAS_HOLDERS', // another time or place while people hold tickets, and nobody said how they are told
   'CHANGED_MEANWHILE', // somebody else has saved it since it was read
   'EVENT_CANCELLED', // a cancelled event is not edited any more

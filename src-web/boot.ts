@@ -51,7 +51,7 @@ function onReady(): void {
 
 /**
  * The scripts don't come. A public page is what it is without them, its forms too. A private one is asked for once
- * more, for the house may have been built anew between the page and its scripts; then it says so (the server sends the
+ * more, for the website may have been built anew between the page and its scripts; then it says so (the server sends the
  * words).
  */
 function goWithout(error: unknown): void {
@@ -67,7 +67,7 @@ function goWithout(error: unknown): void {
 }
 
 /**
- * Nothing shares the line or the processor with the first picture: 'load' comes before it is painted, by many frames on
+ * Nothing shares the network or the processor with the first picture: 'load' comes before it is painted, by many frames on
  * a slow phone.
  */
 function afterLargestPaint(then: () => void): void {

@@ -11,7 +11,7 @@ import { prefetch, type PageHelpers } from './pages/prefetch.ts';
 import { makeQueryClient } from './query-client.ts';
 import { loadPage, matchRoute, routes } from './routes.ts';
 import type { SiteState } from './site.tsx';
-import { givePencils } from './ui/drawn-art.tsx';
+import { provideDraw } from './ui/drawn-art.tsx';
 import { makeRememberedDraw } from './ui/remembered-draw.ts';
 
 export { makeQueryClient };
@@ -107,7 +107,7 @@ export async function renderPage({
   helpers,
   hasMissing,
 }: RenderRequest): Promise<RenderedPage | null> {
-  givePencils(draw);
+  provideDraw(draw);
   const [path = '/', search = ''] = url.split('?', 2);
   const match = matchRoute(path);
   const lang = match?.route.lang ?? 'en';

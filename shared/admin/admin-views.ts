@@ -30,7 +30,7 @@ export type EventSales = {
   revenueCents: Cents;
 };
 
-/** Trouble with money that nobody has settled yet; names nobody. */
+/** Payment exceptions that nobody has settled yet; no names. */
 export type PaymentExceptionView = {
   id: string;
   kind: PaymentExceptionKind;

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 
-/** What the house watches by itself, the most urgent first. */
+/** What the server watches by itself, the most urgent first. */
 export const ALARM_IDS = ['writes', 'disk', 'backup', 'webhooks', 'outbox', 'books'] as const;
 export type AlarmId = (typeof ALARM_IDS)[number];
 
@@ -8,7 +8,7 @@ export type AlarmId = (typeof ALARM_IDS)[number];
 export const LEAST_FREE_SHARE = 0.1;
 /** A copy a day, and the night's hour may move: older than this there is one missing. */
 export const BACKUP_MAX_AGE_MS = 30 * HOUR_MS;
-/** A mail or refund goes out within seconds; what waits this long meets a trouble. */
+/** A mail or refund goes out within seconds; what waits this long is stuck. */
 export const OUTBOX_MAX_AGE_MS = 30 * MINUTE_MS;
 /** The provider delivers within seconds: a message this old that nobody delivered is missing. */
 export const WEBHOOK_MAX_AGE_MS = 5 * MINUTE_MS;
@@ -16,7 +16,7 @@ export const WEBHOOK_MAX_AGE_MS = 5 * MINUTE_MS;
 export const ALARM_MAIL_EVERY_MS = HOUR_MS;
 
 /**
- * One thing that is watched. `since`: the oldest sign of trouble, or when it was last well; `count`: how many, percent
+ * One thing that is watched. `since`: the oldest sign of it, or when it was last well; `count`: how many, percent
  * for the disk.
  */
 export type AlarmCheck = { id: AlarmId; isFine: boolean; since: Date | null; count: number };

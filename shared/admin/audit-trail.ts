@@ -32,7 +32,7 @@ export type AuditView = {
   action: string;
   actorKind: string;
   actorId: string | null;
-  /** As the account is called today; null for the house, and for one that is deleted. */
+  /** As the account is called today; null for the server itself, and for one that is deleted. */
   actorName: string | null;
   subjectKind: string;
   subjectId: string;

@@ -22,7 +22,7 @@ export const KINDS_OF_GROUP: Record<ExceptionGroup, readonly PaymentExceptionKin
   refund_questions: ['dashboard_refund', 'unknown_refund', 'refund_differs'],
 };
 
-/** What one click can do about a kind of trouble; everything can be ticked off once a person has looked at it. */
+/** What one click can do about a kind of exception; everything can be ticked off once a person has looked at it. */
 export const CAN_SETTLE: readonly PaymentExceptionKind[] = ['amount_mismatch', 'unknown_payment'];
 export const CAN_REFUND: readonly PaymentExceptionKind[] = ['amount_mismatch', 'unknown_payment', 'refund_failed'];
 

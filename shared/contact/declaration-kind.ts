@@ -7,7 +7,7 @@ export const CANCEL_MANNERS = ['ordinary', 'extraordinary'] as const;
 export type CancelManner = (typeof CANCEL_MANNERS)[number];
 
 /**
- * What became of it. `unmatched`: nobody but the organiser can tell which contract is meant. `effective`: the
+ * What became of it. `unmatched`: nobody but the organiser can tell which contract it is about. `effective`: the
  * membership ends.
  * `declined`: the organiser found no such contract, or it can't be ended this way, and told the sender why.
  */

@@ -11,7 +11,7 @@ export const MAX_SALE_CENTS = 10_000_000;
 const amountCents = z.int().min(0).max(MAX_SALE_CENTS);
 
 /**
- * A wish at the door. A line with a member's code costs the member price, counts once and spends the night's
+ * What a desk asks to sell. A line with a member's code costs the member price, counts once and spends the night's
  * entitlement.
  */
 export const SaleItem = z.strictObject({

@@ -37,7 +37,7 @@ export type MemberQuote = {
   sentence: string;
 };
 
-export type MemberWish = {
+export type QuoteFacts = {
   event: EventForMember;
   lines: readonly PricedLine[];
   isSignedIn: boolean;
@@ -57,7 +57,7 @@ export type MemberWish = {
 const SHOWN_PLAN: PlanId = 'club';
 
 function reasonOf(
-  { lines, isSignedIn, membership, event, spentBy, now }: MemberWish,
+  { lines, isSignedIn, membership, event, spentBy, now }: QuoteFacts,
   isOffered: boolean,
 ): NotMemberPriceReason | null {
   if (lines.every(({ unitPriceCents }) => unitPriceCents === 0)) return 'free_for_all';
@@ -80,7 +80,7 @@ function notCovered({ cancelAt, pauseStartsAt }: MembershipFacts, startsAt: Date
   );
 }
 
-function sentenceOf(reason: NotMemberPriceReason, { membership, event }: MemberWish, priceCents: Cents | null): string {
+function sentenceOf(reason: NotMemberPriceReason, { membership, event }: QuoteFacts, priceCents: Cents | null): string {
   const price = priceCents === 0 ? 'free' : formatCents(priceCents ?? ZERO_CENTS);
   switch (reason) {
     case 'free_for_all':
@@ -109,7 +109,7 @@ function sentenceOf(reason: NotMemberPriceReason, { membership, event }: MemberW
 }
 
 function appliedSentence(
-  { lines }: MemberWish,
+  { lines }: QuoteFacts,
   tier: string,
   { line, member }: NonNullable<ReturnType<typeof withMemberPrice>>,
 ): string {
@@ -127,10 +127,10 @@ function appliedSentence(
  * The lines as this buyer pays them, and what to tell about the member's price. One ticket of the
  * order, if there is access now and on that night and the entitlement is still there.
  */
-export function quoteForMember(wish: MemberWish): { lines: OrderLine[]; member: MemberQuote } {
-  const { lines, membership, event } = wish;
+export function quoteForMember(facts: QuoteFacts): { lines: OrderLine[]; member: MemberQuote } {
+  const { lines, membership, event } = facts;
   const offer = withMemberPrice(lines, membership?.planId ?? SHOWN_PLAN, event);
-  const reason = reasonOf(wish, offer !== null);
+  const reason = reasonOf(facts, offer !== null);
   const isApplied = offer !== null && reason === null;
   const normalPriceCents = offer?.member.normalUnitPriceCents ?? lines[0]?.unitPriceCents ?? ZERO_CENTS;
   const memberPriceCents = offer?.line.unitPriceCents ?? null;
@@ -148,10 +148,10 @@ export function quoteForMember(wish: MemberWish): { lines: OrderLine[]; member: 
       reason,
       sentence:
         reason !== null
-          ? sentenceOf(reason, wish, memberPriceCents)
+          ? sentenceOf(reason, facts, memberPriceCents)
           : offer === null
             ? ''
-            : appliedSentence(wish, tier ?? '', offer),
+            : appliedSentence(facts, tier ?? '', offer),
     },
   };
 }

@@ -38,15 +38,15 @@ export function saleWindowOf(
 }
 
 /**
- * Pure: what the wished items cost. `types` are the event's active ticket types. Throws TICKET_TYPE_NOT_FOUND and
+ * Pure: what the ordered items cost. `types` are the event's active ticket types. Throws TICKET_TYPE_NOT_FOUND and
  * TICKET_TYPE_NOT_ON_SALE.
  */
 export function priceOrder(
   event: EventForSale,
   types: readonly TicketTypeForSale[],
-  wish: { items: readonly OrderItemInput[]; now: Date },
+  order: { items: readonly OrderItemInput[]; now: Date },
 ): PricedLine[] {
-  return wish.items.map(({ ticketTypeId, quantity }) => {
+  return order.items.map(({ ticketTypeId, quantity }) => {
     if (ticketTypeId === GENERAL_ADMISSION_ID) {
       if (types.length > 0) throw new DomainError('TICKET_TYPE_NOT_FOUND');
       return {
@@ -59,7 +59,7 @@ export function priceOrder(
     }
     const type = types.find((t) => t.id === ticketTypeId);
     if (type === undefined) throw new DomainError('TICKET_TYPE_NOT_FOUND');
-    if (type.channel === 'door' || saleWindowOf(type, wish.now) !== 'open')
+    if (type.channel === 'door' || saleWindowOf(type, order.now) !== 'open')
       throw new DomainError('TICKET_TYPE_NOT_ON_SALE');
     return {
       ticketTypeId: type.id,

@@ -5,7 +5,7 @@ import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 
 /**
  * The one rule for money that goes back (docs/decisions.md, P4), whichever way it goes: a refund voids the tickets that
- * somebody named, and no others. What it is worth never says which tickets are meant. A second or late payment and a
+ * somebody named, and no others. What it is worth never says which tickets it is for. A second or late payment and a
  * membership's month have no tickets: they void none and ask nobody.
  */
 
@@ -56,7 +56,7 @@ export type RuleTicket = {
   isClaimed?: boolean;
 };
 
-export type RefundWish<T extends RuleTicket> = {
+export type RefundRequest<T extends RuleTicket> = {
   way: RefundWay;
   /** All tickets of the order. */
   tickets: readonly T[];
@@ -81,7 +81,7 @@ export type RefundJudged<T extends RuleTicket> = {
 
 const isLive = ({ status }: RuleTicket): boolean => status !== 'cancelled';
 
-function namedTickets<T extends RuleTicket>({ way, tickets, named }: RefundWish<T>): T[] {
+function namedTickets<T extends RuleTicket>({ way, tickets, named }: RefundRequest<T>): T[] {
   if (named === 'nobody') return [];
   const { voidNamed, unknownTicket } = RULES[way];
   const chosen = named === 'all' ? tickets.filter(isLive) : tickets.filter(({ id }) => named.includes(id));
@@ -96,10 +96,10 @@ function namedTickets<T extends RuleTicket>({ way, tickets, named }: RefundWish<
  * Which tickets a refund voids, what it is worth, and whether a person must decide.
  * Errors: TICKET_NOT_FOUND (at a door REFUND_NOT_POSSIBLE), TICKET_ALREADY_USED, REFUND_TOO_LARGE.
  */
-export function judgeTickets<T extends RuleTicket>(wish: RefundWish<T>): RefundJudged<T> {
-  const { way, tickets, named, leftCents, givenCents, includeUsed = false, isKeptFree = false } = wish;
+export function judgeTickets<T extends RuleTicket>(request: RefundRequest<T>): RefundJudged<T> {
+  const { way, tickets, named, leftCents, givenCents, includeUsed = false, isKeptFree = false } = request;
   const rule = RULES[way];
-  const voids = namedTickets(wish);
+  const voids = namedTickets(request);
   const used = voids.filter(({ status }) => status === 'used');
   const mayVoidUsed = rule.used === 'void' || (rule.used === 'if_wanted' && includeUsed);
   if (used.length > 0 && !mayVoidUsed) throw new DomainError('TICKET_ALREADY_USED');

@@ -11,8 +11,8 @@ import { PayBar } from '#web/features/checkout/pay-bar.tsx';
 import { PayButton, type Pay } from '#web/features/checkout/pay-button.tsx';
 import { TicketChoice } from '#web/features/checkout/ticket-choice.tsx';
 import { useStartPayment } from '#web/features/checkout/use-start-payment.ts';
-import { useWish } from '#web/features/checkout/use-wish.ts';
-import { heldTypes } from '#web/features/checkout/wish.ts';
+import { useSelection } from '#web/features/checkout/use-selection.ts';
+import { heldTypes } from '#web/features/checkout/selection.ts';
 import { outcomeOf } from '#web/features/orders/order-outcome.ts';
 import { PaymentPanel } from '#web/features/orders/payment-panel.tsx';
 import type { CheckoutOrder } from '#web/features/orders/use-checkout-order.ts';
@@ -35,12 +35,13 @@ export function Checkout(props: CheckoutProps) {
 function Choosing({ event, email, order }: CheckoutProps) {
   const { check } = order;
   const own = heldTypes(check?.order.lines ?? []);
-  const wished = useWish(event, own);
-  const { choices, wish, setWish, closedReason, quote, quoteError } = wished;
-  const pay = usePay(event, order, wished);
+  const selected = useSelection(event, own);
+  const { choices, selection, setSelection, closedReason, quote, quoteError } = selected;
+  const pay = usePay(event, order, selected);
   const hasPage = check !== null && (check.order.payment !== null || check.paymentStatus === 'processing');
   const [only] = own;
-  const isSameWish = own.length === 1 && only?.ticketTypeId === wish?.ticketTypeId && only?.quantity === wish?.quantity;
+  const isSameSelection =
+    own.length === 1 && only?.ticketTypeId === selection?.ticketTypeId && only?.quantity === selection?.quantity;
   return (
     <div className="wrap checkout">
       <div>
@@ -50,7 +51,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
             Browse More Events
           </ButtonLink>
         ) : (
-          <TicketChoice choices={choices} wish={wish} onWish={setWish} />
+          <TicketChoice choices={choices} selection={selection} onSelect={setSelection} />
         )}
         {quote !== null && <MemberOffer member={quote.member} />}
         {check !== null && (
@@ -69,7 +70,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
         email={email}
         pay={pay}
       />
-      {check !== null && hasPage && (isSameWish || wish === null) ? (
+      {check !== null && hasPage && (isSameSelection || selection === null) ? (
         <PayBar label="Payment" value={check.paymentStatus}>
           <Button isWide isBusy={order.isChecking} busyText="Checking" onClick={() => void order.checkNow()}>
             Check Payment Status
@@ -91,7 +92,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
 function usePay(
   event: EventDetail,
   order: CheckoutOrder,
-  { wish, setWish, closedReason, quote, isQuoteOld }: ReturnType<typeof useWish>,
+  { selection, setSelection, closedReason, quote, isQuoteOld }: ReturnType<typeof useSelection>,
 ): Pay {
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
@@ -104,8 +105,8 @@ function usePay(
     },
     onRefused: (seatsLeft) => {
       // Public answers are kept for a moment and may still say more than the refusal did.
-      if (wish !== null && seatsLeft !== null && seatsLeft > 0)
-        setWish({ ...wish, quantity: Math.min(wish.quantity, seatsLeft) });
+      if (selection !== null && seatsLeft !== null && seatsLeft > 0)
+        setSelection({ ...selection, quantity: Math.min(selection.quantity, seatsLeft) });
       // Seats may be held although there is no payment page yet: then they are this buyer's own.
       void Promise.all([
         utils.events.byId.invalidate({ id: event.id }),
@@ -122,8 +123,8 @@ function usePay(
     closedReason,
     isStarting,
     onPay: () => {
-      if (wish !== null && !isQuoteOld)
-        void start({ eventId: event.id, wish, isFree, isMemberPrice: quote?.member.isApplied === true });
+      if (selection !== null && !isQuoteOld)
+        void start({ eventId: event.id, selection, isFree, isMemberPrice: quote?.member.isApplied === true });
     },
   };
 }

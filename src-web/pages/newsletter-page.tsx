@@ -24,7 +24,7 @@ export function NewsletterPage() {
     () => true,
     () => false,
   );
-  const wished = isDrawn ? NEWSLETTER_TYPES.find((type) => type === asked) : undefined;
+  const requested = isDrawn ? NEWSLETTER_TYPES.find((type) => type === asked) : undefined;
   return (
     <div className="wrap newsletter-start">
       <Seo title="Newsletter" description={DESCRIPTION} path={paths.newsletter} />
@@ -35,7 +35,7 @@ export function NewsletterPage() {
           <>
             <h1 className="h-xl">Stay in time</h1>
             <p className="lead">Choose what we may write to you. Every mail has a link that ends it.</p>
-            <SubscribeForm wished={wished} onSent={() => setIsSent(true)} />
+            <SubscribeForm requested={requested} onSent={() => setIsSent(true)} />
           </>
         )}
       </div>

@@ -3,11 +3,11 @@ import type { Drawing } from './draw.ts';
 
 type Draw = (drawing: Drawing) => string;
 
-let pencils: Draw | undefined;
+let knownDraw: Draw | undefined;
 
 /** The server draws at once; so does a browser that has fetched draw.ts. */
-export function givePencils(draw: Draw): void {
-  pencils = draw;
+export function provideDraw(draw: Draw): void {
+  knownDraw = draw;
 }
 
 const never = () => () => undefined;
@@ -25,21 +25,21 @@ const useIsServersPage = (): boolean =>
 export function DrawnArt({ drawing, className }: { drawing: Drawing; className?: string }) {
   const isServersPage = useIsServersPage();
   const [isKept] = useState(isServersPage);
-  const [wish] = useState(drawing);
-  const [svg, setSvg] = useState(() => pencils?.(wish) ?? '');
+  const [asked] = useState(drawing);
+  const [svg, setSvg] = useState(() => knownDraw?.(asked) ?? '');
   const isMissing = svg === '' && !isKept;
   useEffect(() => {
     if (!isMissing) return;
     let isGone = false;
     const drawn = ({ draw }: { draw: Draw }): void => {
-      givePencils(draw);
-      if (!isGone) setSvg(draw(wish));
+      provideDraw(draw);
+      if (!isGone) setSvg(draw(asked));
     };
     void import('./draw.ts').then(drawn, () => undefined); // decoration: a page without network goes without
     return () => {
       isGone = true;
     };
-  }, [isMissing, wish]);
+  }, [isMissing, asked]);
   return (
     <span
       className={className}

@@ -12,7 +12,7 @@ type ExceptionListProps = {
   nothing: string;
 };
 
-/** Open trouble with money, each with what can be done about it; newest first. */
+/** Open payment exceptions, each with what can be done about it; newest first. */
 export function ExceptionList({ id, group, title, nothing }: ExceptionListProps) {
   const list = trpc.admin.payments.exceptions.useInfiniteQuery(
     { group },

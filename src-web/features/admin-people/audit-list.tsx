@@ -67,7 +67,7 @@ export function AuditList() {
   );
 }
 
-const HOUSE: Readonly<Record<string, string>> = { system: 'The house', visitor: 'A visitor' };
+const ACTOR_WORDS: Readonly<Record<string, string>> = { system: 'The house', visitor: 'A visitor' };
 
 function AuditLine({ line, onShow }: { line: AuditView; onShow: (changes: Readonly<Record<string, string>>) => void }) {
   const { at, action, actorKind, actorId, actorName, subjectKind, subjectId, subjectName } = line;
@@ -76,7 +76,7 @@ function AuditLine({ line, onShow }: { line: AuditView; onShow: (changes: Readon
     actorName ??
     (actorKind === 'user'
       ? 'A deleted account'
-      : `${HOUSE[actorKind] ?? inWords(actorKind)}${actorId === null ? '' : ` (${actorId})`}`);
+      : `${ACTOR_WORDS[actorKind] ?? inWords(actorKind)}${actorId === null ? '' : ` (${actorId})`}`);
   const what = subjectName ?? `${inWords(subjectKind)} ${subjectId.slice(0, 8)}`;
   return (
     <li>

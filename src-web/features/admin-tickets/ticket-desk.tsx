@@ -66,7 +66,7 @@ export function TicketDesk({ state, onChange }: TicketDeskProps) {
       ) : (
         <div className="admin-panel">
           <h2>{`Tickets for ‘${search}’`}</h2>
-          <TicketTable wish={{ eventId: null, status, search }} label="Tickets found" />
+          <TicketTable filter={{ eventId: null, status, search }} label="Tickets found" />
         </div>
       )}
       <TicketDialog />

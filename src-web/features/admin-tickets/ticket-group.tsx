@@ -37,7 +37,7 @@ export function TicketGroup({ event, isOpen, status, onToggle }: TicketGroupProp
       </h2>
       {isOpen && (
         <div id={`tickets-${id}`} className="ticket-inside">
-          <TicketTable wish={{ eventId: id, status, search: '' }} label={`Tickets of ${title}`} />
+          <TicketTable filter={{ eventId: id, status, search: '' }} label={`Tickets of ${title}`} />
           <p className="ticket-files">
             <a href={`/admin/exports/tickets.csv?eventId=${id}`} download>
               CSV

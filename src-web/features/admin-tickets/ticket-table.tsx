@@ -11,15 +11,15 @@ import { TicketState } from './ticket-state.tsx';
 import { useOpenTicket } from './use-open-ticket.ts';
 import { watchRefunds } from './watch-refunds.ts';
 
-export type TicketWish = { eventId: string | null; status: TicketStatus | null; search: string };
+export type TicketFilter = { eventId: string | null; status: TicketStatus | null; search: string };
 
 const COLUMNS = ['Ticket', 'E-mail', 'Buyer', 'Purchased', 'Type', 'Status', 'Paid'];
 
 /** The tickets of one event, or those found in all of them; a row opens what can be done. */
-export function TicketTable({ wish, label }: { wish: TicketWish; label: string }) {
+export function TicketTable({ filter, label }: { filter: TicketFilter; label: string }) {
   const { open } = useOpenTicket();
   const utils = trpc.useUtils();
-  const list = trpc.admin.tickets.list.useInfiniteQuery(wish, {
+  const list = trpc.admin.tickets.list.useInfiniteQuery(filter, {
     ...LIVE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchInterval: ({ state }) => watchRefunds(state.data?.pages.flatMap(({ items }) => items)),
@@ -32,12 +32,12 @@ export function TicketTable({ wish, label }: { wish: TicketWish; label: string }
   if (list.isError) return <LoadFailure sentence={ADMIN_MESSAGES.ticketsFailed} list={list} />;
   if (list.isPending) return <ListWaiting />;
   if (tickets.length === 0)
-    return <p className="dim ticket-none">{wish.search === '' ? 'No tickets yet.' : 'No ticket fits.'}</p>;
+    return <p className="dim ticket-none">{filter.search === '' ? 'No tickets yet.' : 'No ticket fits.'}</p>;
   return (
     <div className="ticket-table">
-      <ScrollTable label={label} columns={wish.eventId === null ? ['Ticket', 'Event', ...COLUMNS.slice(1)] : COLUMNS}>
+      <ScrollTable label={label} columns={filter.eventId === null ? ['Ticket', 'Event', ...COLUMNS.slice(1)] : COLUMNS}>
         {tickets.map((ticket) => (
-          <TicketLine key={ticket.id} ticket={ticket} hasEvent={wish.eventId === null} onOpen={() => show(ticket)} />
+          <TicketLine key={ticket.id} ticket={ticket} hasEvent={filter.eventId === null} onOpen={() => show(ticket)} />
         ))}
       </ScrollTable>
       <ShowMore list={list} />

@@ -17,7 +17,7 @@ const HELPS: Partial<Record<AlarmId, { href: string; label: string }>> = {
   books: { href: paths.adminMoney, label: 'Compare both sides' },
 };
 
-/** One line for each thing the house can not mend by itself; nothing at all while all is well. */
+/** One line for each thing the server can not mend by itself; nothing at all while all is well. */
 export function AlarmLines() {
   const alarms = trpc.admin.alarms.useQuery(undefined, { ...LIVE, refetchInterval: ASK_EVERY_MS });
   return (

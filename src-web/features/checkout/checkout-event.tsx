@@ -6,7 +6,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Poster } from '#web/ui/poster.tsx';
-import { LIMIT_REACHED } from './wish.ts';
+import { LIMIT_REACHED } from './selection.ts';
 
 const HAS_ALL = { tone: 'ok', icon: 'ticket' } as const;
 const CLOSED = { tone: 'bad', icon: 'ban' } as const;

@@ -2,7 +2,7 @@ import { formatCents, type Cents } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { LIMIT_REACHED } from './wish.ts';
+import { LIMIT_REACHED } from './selection.ts';
 
 /** What the button that orders knows. */
 export type Pay = {

@@ -1,15 +1,19 @@
 import { formatPrice } from '#shared/money.ts';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
-import type { Choice, Wish } from './wish.ts';
+import type { Choice, Selection } from './selection.ts';
 
 const FEW = 5;
 
-type TicketChoiceProps = { choices: readonly Choice[]; wish: Wish | null; onWish: (wish: Wish) => void };
+type TicketChoiceProps = {
+  choices: readonly Choice[];
+  selection: Selection | null;
+  onSelect: (selection: Selection) => void;
+};
 
 /** Which ticket, and how many. */
-export function TicketChoice({ choices, wish, onWish }: TicketChoiceProps) {
-  const chosen = choices.find(({ type }) => type.id === wish?.ticketTypeId);
+export function TicketChoice({ choices, selection, onSelect }: TicketChoiceProps) {
+  const chosen = choices.find(({ type }) => type.id === selection?.ticketTypeId);
   return (
     <form className="ticket-choice" onSubmit={(event) => event.preventDefault()}>
       <fieldset>
@@ -24,22 +28,24 @@ export function TicketChoice({ choices, wish, onWish }: TicketChoiceProps) {
             price={formatPrice(choice.type.priceCents)}
             isChecked={choice === chosen}
             isDisabled={choice.most === 0}
-            onChoose={(ticketTypeId) => onWish({ ticketTypeId, quantity: Math.min(wish?.quantity ?? 1, choice.most) })}
+            onChoose={(ticketTypeId) =>
+              onSelect({ ticketTypeId, quantity: Math.min(selection?.quantity ?? 1, choice.most) })
+            }
           />
         ))}
       </fieldset>
-      {wish !== null && chosen !== undefined && (
+      {selection !== null && chosen !== undefined && (
         <div className="how-many">
           <span className="h-s">How many?</span>
           <Stepper
             label="Number of tickets"
-            value={wish.quantity}
+            value={selection.quantity}
             max={chosen.most}
             fewerLabel="One ticket fewer"
             moreLabel="One ticket more"
-            onChange={(quantity) => onWish({ ...wish, quantity })}
+            onChange={(quantity) => onSelect({ ...selection, quantity })}
           />
-          {chosen.limit !== null && wish.quantity >= chosen.most && (
+          {chosen.limit !== null && selection.quantity >= chosen.most && (
             <p className="choice-reason" role="status">
               {chosen.limit}
             </p>

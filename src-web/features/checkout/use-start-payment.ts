@@ -8,11 +8,11 @@ import { openPaymentTab } from '#web/open-tab.ts';
 import { isSignedOut, useSignInAgain } from '#web/use-sign-in-again.ts';
 import { newKey } from '#shared/new-key.ts';
 import { sayNoPaymentPage, sayStartFailure } from './say-start-failure.ts';
-import { wishDraft, type Wish } from './wish.ts';
+import { selectionDraft, type Selection } from './selection.ts';
 
 type Start = {
   eventId: string;
-  wish: Wish;
+  selection: Selection;
   isFree: boolean;
   /** What the screen showed: at another price nothing is ordered. */ isMemberPrice: boolean;
 };
@@ -32,11 +32,11 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
   // Kept while no answer has come: a second click after a lost answer must find the order the first one made.
   const unanswered = useRef<CreateOrderInput | null>(null);
 
-  const start = async ({ eventId, wish, isFree, isMemberPrice }: Start): Promise<void> => {
+  const start = async ({ eventId, selection, isFree, isMemberPrice }: Start): Promise<void> => {
     const tab = isFree ? null : openPaymentTab();
-    const input = sameWish(unanswered.current, eventId, wish) ?? {
+    const input = sameSelection(unanswered.current, eventId, selection) ?? {
       eventId,
-      items: [wish],
+      items: [selection],
       idempotencyKey: newKey(),
       ...(isMemberPrice ? { expectsMemberPrice: true } : {}),
     };
@@ -57,7 +57,7 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
       const { code, details } = failureOf(error);
       if (code !== null) unanswered.current = null;
       tab?.close();
-      if (isSignedOut(error)) keepDraft(wishDraft(eventId), wish);
+      if (isSignedOut(error)) keepDraft(selectionDraft(eventId), selection);
       sayStartFailure(error, signInAgain(error));
       onRefused(details.seatsLeft ?? null);
     } finally {
@@ -67,10 +67,10 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
   return { start, isStarting };
 }
 
-function sameWish(
+function sameSelection(
   input: CreateOrderInput | null,
   eventId: string,
-  { ticketTypeId, quantity }: Wish,
+  { ticketTypeId, quantity }: Selection,
 ): CreateOrderInput | null {
   const [item] = input?.items ?? [];
   return input?.eventId === eventId && item?.ticketTypeId === ticketTypeId && item.quantity === quantity ? input : null;

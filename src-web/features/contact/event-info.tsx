@@ -2,7 +2,7 @@ import type { Operator } from '#shared/operator.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
-/** When the house is open, from the operator's hours; where each night happens stands on its own page. */
+/** Opening hours, from the operator's hours; where each night happens stands on its own page. */
 export function EventInfo({ openingHours }: Pick<Operator, 'openingHours'>) {
   return (
     <div className="event-info">

@@ -20,7 +20,7 @@ const isType = (value: FormDataEntryValue): value is NewsletterType => NEWSLETTE
  * it: a box that is ticked already is no consent (Art. 4 Nr. 11 GDPR). Before the scripts are here the browser posts
  * the same form to the same end.
  */
-export function SubscribeForm({ wished, onSent }: { wished: NewsletterType | undefined; onSent: () => void }) {
+export function SubscribeForm({ requested, onSent }: { requested: NewsletterType | undefined; onSent: () => void }) {
   const subscribe = trpc.contact.subscribeNewsletter.useMutation();
   const chosen = (): NewsletterType[] =>
     ref.current === null ? [] : new FormData(ref.current).getAll('types').filter(isType);
@@ -45,7 +45,7 @@ export function SubscribeForm({ wished, onSent }: { wished: NewsletterType | und
         maxLength={EMAIL_MAX_LENGTH}
         error={errors['email']}
       />
-      <TypeBoxes wished={wished} error={errors['types']} />
+      <TypeBoxes requested={requested} error={errors['types']} />
       <Button type="submit" size="l" icon="mail" isBusy={isBusy} busyText="Sending">
         Subscribe
       </Button>
@@ -57,19 +57,19 @@ export function SubscribeForm({ wished, onSent }: { wished: NewsletterType | und
   );
 }
 
-function TypeBoxes({ wished, error }: { wished: NewsletterType | undefined; error: string | undefined }) {
+function TypeBoxes({ requested, error }: { requested: NewsletterType | undefined; error: string | undefined }) {
   return (
     <fieldset aria-describedby={error === undefined ? undefined : 'types-message'}>
       <legend className="label">
-        {wished === undefined ? 'What would you like to get?' : 'What you subscribe to, and what you may add'}
+        {requested === undefined ? 'What would you like to get?' : 'What you subscribe to, and what you may add'}
       </legend>
-      {wished !== undefined && (
+      {requested !== undefined && (
         <p>
-          <input type="hidden" name="types" value={wished} />
-          {consentWording(wished)}
+          <input type="hidden" name="types" value={requested} />
+          {consentWording(requested)}
         </p>
       )}
-      {NEWSLETTER_TYPES.filter((type) => type !== wished).map((type) => (
+      {NEWSLETTER_TYPES.filter((type) => type !== requested).map((type) => (
         <label key={type} className="consent">
           <input type="checkbox" name="types" value={type} />
           <span>{consentWording(type)}</span>

@@ -11,9 +11,9 @@ export function AdminEventsPage() {
   const [, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
   const [when, search] = [query.get('when') === 'past' ? 'past' : 'coming', query.get('search') ?? ''] as const;
-  const show = (wish: { when: string; search: string }): void => {
+  const show = (filter: { when: string; search: string }): void => {
     const wanted = new URLSearchParams(
-      Object.entries(wish).filter(([name, value]) => value !== '' && !(name === 'when' && value === 'coming')),
+      Object.entries(filter).filter(([name, value]) => value !== '' && !(name === 'when' && value === 'coming')),
     );
     navigate(wanted.size === 0 ? paths.adminEvents : `${paths.adminEvents}?${wanted.toString()}`, { replace: true });
   };

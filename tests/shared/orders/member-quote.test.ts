@@ -5,7 +5,7 @@ import { memberPrice, type EventForMember } from '#shared/membership/member-pric
 import { PLAN_IDS, type PlanId } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
 import { withMemberPrice } from '#shared/orders/member-line.ts';
-import { quoteForMember, type MemberWish } from '#shared/orders/member-quote.ts';
+import { quoteForMember, type QuoteFacts } from '#shared/orders/member-quote.ts';
 import { totalOf, type PricedLine } from '#shared/orders/price-order.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
 
@@ -24,7 +24,7 @@ const line = (unitPriceCents: number, quantity = 1, name = 'Party Only'): Priced
   unitPriceCents: cents(unitPriceCents),
   vatBps: 1900,
 });
-const membershipOf = (planId: PlanId): NonNullable<MemberWish['membership']> => ({
+const membershipOf = (planId: PlanId): NonNullable<QuoteFacts['membership']> => ({
   planId,
   membershipId: 'MB-0A1B2C3D202601101234',
   facts: {
@@ -38,7 +38,7 @@ const membershipOf = (planId: PlanId): NonNullable<MemberWish['membership']> => 
   phase: 'active',
   hasAccess: true,
 });
-const wish = (lines: PricedLine[], more: Partial<MemberWish> = {}): MemberWish => ({
+const wish = (lines: PricedLine[], more: Partial<QuoteFacts> = {}): QuoteFacts => ({
   event: FRIDAY,
   lines,
   isSignedIn: true,
@@ -106,7 +106,7 @@ describe('the member’s price in an order', () => {
   });
 
   it('says in words why it is not given', () => {
-    const sentence = (more: Partial<MemberWish>) => quoteForMember(wish([line(1200)], more)).member.sentence;
+    const sentence = (more: Partial<QuoteFacts>) => quoteForMember(wish([line(1200)], more)).member.sentence;
     expect([
       sentence({}),
       sentence({ membership: null }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import type { RefundOrderInput, RefundReason } from '#shared/orders/refund-order.ts';
-import { judgeTickets, standingCents, type RefundWay, type RefundWish } from '#shared/orders/refund-rule.ts';
+import { judgeTickets, standingCents, type RefundWay, type RefundRequest } from '#shared/orders/refund-rule.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { findOrder, type OrderRow } from '../orders/find-order.ts';
@@ -33,7 +33,7 @@ function repeatRefund(ctx: ServiceContext, order: OrderRow): RefundRequested {
 type Choice = {
   way: RefundWay;
   reason: RefundReason;
-  named: RefundWish<RefundableTicket>['named'];
+  named: RefundRequest<RefundableTicket>['named'];
   includeUsed?: boolean;
 };
 
@@ -41,10 +41,10 @@ type Choice = {
  * Takes tickets back in the order's books and owes what they cost, whoever asked for it. Call inside a transaction.
  * Errors: see judgeTickets.
  */
-export function refundTickets(ctx: ServiceContext, order: OrderRow, { reason, ...wish }: Choice): RefundRequested {
+export function refundTickets(ctx: ServiceContext, order: OrderRow, { reason, ...request }: Choice): RefundRequested {
   const given = refundsOfPayment(ctx, order);
   const { voids, amountCents, asks } = judgeTickets({
-    ...wish,
+    ...request,
     tickets: findRefundableTickets(ctx, order.id),
     leftCents: order.totalCents - standingCents(given),
     isKeptFree: given.some((refund) => refund.reason === 'no_payment'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TicketTypeView } from '#shared/events/event-view.ts';
 import { cents } from '#shared/money.ts';
-import { choicesOf, closedReasonOf, fittingWish, heldTypes } from '#web/features/checkout/wish.ts';
+import { choicesOf, closedReasonOf, fittingSelection, heldTypes } from '#web/features/checkout/selection.ts';
 
 const type = (id: string, facts: Partial<TicketTypeView> = {}): TicketTypeView => ({
   id,
@@ -94,34 +94,34 @@ describe('the limit per person', () => {
   });
 });
 
-describe('the wish', () => {
+describe('the selection', () => {
   const choices = choicesOf({
     seatsLeft: null,
     ticketTypes: [type('early', { availability: 'ended' }), type('party', { seatsLeft: 4 }), type('class')],
   });
 
   test('is the first type that can be bought', () => {
-    expect(fittingWish(choices, {})).toEqual({ ticketTypeId: 'party', quantity: 1 });
+    expect(fittingSelection(choices, {})).toEqual({ ticketTypeId: 'party', quantity: 1 });
   });
 
   test('keeps what was chosen, and shrinks with the seats', () => {
-    expect(fittingWish(choices, { ticketTypeId: 'class', quantity: 7 })).toEqual({
+    expect(fittingSelection(choices, { ticketTypeId: 'class', quantity: 7 })).toEqual({
       ticketTypeId: 'class',
       quantity: 7,
     });
-    expect(fittingWish(choices, { ticketTypeId: 'party', quantity: 7 })).toEqual({
+    expect(fittingSelection(choices, { ticketTypeId: 'party', quantity: 7 })).toEqual({
       ticketTypeId: 'party',
       quantity: 4,
     });
   });
 
   test('moves on when its type has gone', () => {
-    expect(fittingWish(choices, { ticketTypeId: 'early', quantity: 2 })).toEqual({
+    expect(fittingSelection(choices, { ticketTypeId: 'early', quantity: 2 })).toEqual({
       ticketTypeId: 'party',
       quantity: 2,
     });
     expect(
-      fittingWish(choicesOf({ seatsLeft: null, ticketTypes: [type('early', { availability: 'ended' })] }), {}),
+      fittingSelection(choicesOf({ seatsLeft: null, ticketTypes: [type('early', { availability: 'ended' })] }), {}),
     ).toBeNull();
   });
 });

@@ -4,10 +4,10 @@ import { limitKindOf, limitSentence, type TicketAllowance } from '#shared/orders
 import { formatMemberDate, formatTime } from '#shared/time.ts';
 
 /** What somebody wants to buy: one type, 1–10 tickets. */
-export type Wish = { ticketTypeId: string; quantity: number };
+export type Selection = { ticketTypeId: string; quantity: number };
 
-/** Where a wish is kept while its buyer signs in again (draft.ts). */
-export const wishDraft = (eventId: string): string => `wish ${eventId}`;
+/** Where a selection is kept while its buyer signs in again (draft.ts). */
+export const selectionDraft = (eventId: string): string => `selection ${eventId}`;
 
 /** A ticket type as this buyer can choose it. */
 export type Choice = {
@@ -78,16 +78,16 @@ export function choicesOf(
 }
 
 /**
- * The wish as it can be fulfilled: the first type that can be bought unless another was chosen, and no more than there
+ * The selection as it can be fulfilled: the first type that can be bought unless another was chosen, and no more than there
  * is.
  */
-export function fittingWish(choices: readonly Choice[], wished: Partial<Wish>): Wish | null {
+export function fittingSelection(choices: readonly Choice[], selected: Partial<Selection>): Selection | null {
   const choice =
-    choices.find(({ type, most }) => type.id === wished.ticketTypeId && most > 0) ??
+    choices.find(({ type, most }) => type.id === selected.ticketTypeId && most > 0) ??
     choices.find(({ most }) => most > 0);
   return choice === undefined
     ? null
-    : { ticketTypeId: choice.type.id, quantity: Math.min(wished.quantity ?? 1, choice.most) };
+    : { ticketTypeId: choice.type.id, quantity: Math.min(selected.quantity ?? 1, choice.most) };
 }
 
 /** Nothing is wrong: whoever reads it has as many as one person can have. */
