@@ -7,6 +7,7 @@ import {
   formatCents,
   formatFromPrice,
   formatPrice,
+  readEuros,
   timesCents,
   vatWithin,
 } from '#shared/money.ts';
@@ -19,6 +20,15 @@ describe('money', () => {
   it('is refused when it is not whole', () => {
     for (const value of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
       expect(() => cents(value)).toThrow(RangeError);
+  });
+
+  it('is read as people write it, and in no other way', () => {
+    expect(['180', '180.5', '180,50', ' 180,50 € ', '48,', '-0,01'].map(readEuros)).toEqual([
+      18_000, 18_050, 18_050, 18_050, 4_800, -1,
+    ]);
+    for (const text of ['', '€', '48,5O', '1.234,50', '12.345', '1e3', 'Infinity', '0x10'])
+      expect(readEuros(text), text).toBeNull();
+    fc.assert(fc.property(amount, (value) => expect(readEuros((value / 100).toFixed(2))).toBe(value)));
   });
 
   it('splits into net and VAT without losing a cent, for refunds too', () => {
