@@ -83,17 +83,17 @@ const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)+/;
 /** All that a private page can say where no script runs: who follows 'Book Now' must not end before an empty page. */
 const NEEDS_SCRIPT = {
   en:
-    '<noscript><main class="wrap sec"><h1 class="h-m">This page needs JavaScript</h1><p>Tickets and your ' +
+    '<noscript><main class="wrap section"><h1 class="heading-medium">This page needs JavaScript</h1><p>Tickets and your ' +
     'account need it. <a href="/events">Back to Events</a></p></main></noscript>',
   de:
-    '<noscript><main class="wrap sec"><h1 class="h-m">Diese Seite braucht JavaScript</h1><p>Tickets und ' +
+    '<noscript><main class="wrap section"><h1 class="heading-medium">Diese Seite braucht JavaScript</h1><p>Tickets und ' +
     'Konto gehen nicht ohne. <a href="/events" lang="en">Back to Events</a></p></main></noscript>',
 };
 
 /** What a private page says when its scripts don't come (boot.ts); the empty address is its own. */
 const notLoaded = (sentence: string, again: string): string =>
-  `<template id="not-loaded"><main class="wrap sec"><div class="empty" role="alert"><h1 class="h-m">` +
-  `${sentence}</h1><a class="btn btn-p" href="">${again}</a></div></main></template>`;
+  `<template id="not-loaded"><main class="wrap section"><div class="empty" role="alert"><h1 class="heading-medium">` +
+  `${sentence}</h1><a class="button button-filled" href="">${again}</a></div></main></template>`;
 const NOT_LOADED = {
   en: notLoaded(UNEXPECTED_MESSAGE, 'Try again'),
   de: notLoaded('Die Seite konnte nicht geladen werden.', 'Erneut versuchen'),

@@ -15,7 +15,7 @@ export function CancelContractPage() {
         description="Hier kündigen Sie Ihre Mitgliedschaft, ohne Anmeldung."
         path={paths.cancelContract}
       />
-      <h1 className="h-xl">Verträge hier kündigen</h1>
+      <h1 className="heading-huge">Verträge hier kündigen</h1>
       <p className="lead">
         Hier kündigen Sie Ihre Mitgliedschaft. Eine Anmeldung ist nicht nötig. Wir bestätigen Ihnen den Eingang sofort
         per E-Mail, mit Datum und Uhrzeit.

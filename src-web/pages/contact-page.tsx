@@ -19,17 +19,17 @@ export function ContactPage() {
       <Seo title="Contact" description={DESCRIPTION} path={paths.contact} />
       <div className="wrap contact">
         <div>
-          <h1 className="h-xl">Contact</h1>
+          <h1 className="heading-huge">Contact</h1>
           <p className="lead">Pick the way you like. The number beside it is how long we usually take.</p>
           <QuickContacts operator={operator} />
         </div>
         <ContactForm email={operator.email} />
       </div>
-      <section className="sec">
+      <section className="section">
         <div className="wrap contact-more">
           <EventInfo openingHours={operator.openingHours} />
           <div>
-            <h2 className="h-l">Before you ask</h2>
+            <h2 className="heading-large">Before you ask</h2>
             <FaqList answers={CONTACT_FAQ} />
           </div>
         </div>

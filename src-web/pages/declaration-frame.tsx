@@ -35,7 +35,7 @@ export function DeclarationFrame<Data>({
   return (
     <div className="wrap contract-page">
       <Seo title={title} description={description} path={path} isHidden />
-      <h1 className="h-xl">{isOver ? 'Link nicht gültig' : title}</h1>
+      <h1 className="heading-huge">{isOver ? 'Link nicht gültig' : title}</h1>
       {data !== undefined && children(data)}
       {data === undefined && (isError ? <NotLoaded declaration={declaration} /> : <MarkLoader text="Wird geladen" />)}
     </div>

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 /** Something broke while a page was drawn. */
 export function ErrorPage() {
   return (
-    <section className="wrap sec" role="alert">
+    <section className="wrap section" role="alert">
       <EmptyState sentence={UNEXPECTED_MESSAGE} headingLevel={2}>
         <div className="row">
           <Button onClick={() => location.reload()}>Try again</Button>

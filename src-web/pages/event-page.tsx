@@ -124,7 +124,7 @@ function Tickets({ event }: { event: EventDetail }) {
   const { now, operator } = useSite();
   return (
     <>
-      <h2 className="h-s">Tickets</h2>
+      <h2 className="heading-small">Tickets</h2>
       {event.ticketTypes.some(({ priceCents }) => priceCents > 0) && (
         <p className="small dim">All prices {priceNote(operator)}</p>
       )}

@@ -74,9 +74,9 @@ export function EventsPage() {
           </section>
           {soon !== undefined && <SoonCard event={soon} now={now} />}
         </div>
-        <section className="sec">
-          <div className="sec-h">
-            <h2 className="h-l">All nights in {monthName(shown)}</h2>
+        <section className="section">
+          <div className="section-head">
+            <h2 className="heading-large">All nights in {monthName(shown)}</h2>
             {nights.length > 0 && <p className="dim">All prices {priceNote(operator)}</p>}
           </div>
           {month.isPending ? (

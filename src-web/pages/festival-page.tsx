@@ -33,7 +33,7 @@ export function FestivalPage() {
         under={[{ name: 'Festivals', path: paths.festivals }]}
       />
       <FestivalHero festival={festival} isPast={isPast} />
-      <section className="sec">
+      <section className="section">
         <div className="wrap festival-body">
           <BigFacts facts={facts} />
           <div>

@@ -21,7 +21,7 @@ export function FestivalsPage() {
     <>
       <Seo title="Festivals" description={DESCRIPTION} path={paths.festivals} />
       <div className="wrap festivals-head">
-        <h1 className="h-xl">Festivals</h1>
+        <h1 className="heading-huge">Festivals</h1>
         <p className="lead">Days instead of hours. Workshops while it is light, parties while it is not.</p>
       </div>
       {onSale.map((event, i) => (

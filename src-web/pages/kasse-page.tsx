@@ -18,7 +18,7 @@ export function KassePage() {
   return (
     <div className="wrap kasse" lang="de" ref={page}>
       <title>{`Kasse | ${brand.full}`}</title>
-      <h1 className="h-xl">Kasse</h1>
+      <h1 className="heading-huge">Kasse</h1>
       {key === null ? <KasseLock /> : <ShiftCalendar today={localDateOf(now)} />}
     </div>
   );

@@ -38,18 +38,18 @@ export function LearnBachataPage() {
         structured={[courseData({ baseUrl, description: DESCRIPTION, next })]}
       />
       <CourseHero registration={registration} contact={contact} />
-      <section className="sec">
+      <section className="section">
         <div className="wrap">
-          <h2 className="h-l weeks-title">What you learn, when</h2>
+          <h2 className="heading-large weeks-title">What you learn, when</h2>
           <CourseWeeks videoLinks={operator.videoLinks} />
         </div>
       </section>
       <CourseQuotes quotes={courseQuotes(isDemo)} />
       <HomeWorkout />
-      <section className="sec">
+      <section className="section">
         <div className="wrap course-join">
           <div>
-            <h2 className="h-l">Before you ask</h2>
+            <h2 className="heading-large">Before you ask</h2>
             <FaqList answers={COURSE_FAQ} />
             <div className="row">
               <ConsultationLink contact={contact}>

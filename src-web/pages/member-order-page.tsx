@@ -70,7 +70,7 @@ function Order({ plan, onRefused }: { plan: MembershipPlan; onRefused: () => voi
           <Icon name="arrow-left" size={20} />
           Back to the plans
         </a>
-        <h1 className="h-xl">Order your membership</h1>
+        <h1 className="heading-huge">Order your membership</h1>
         <OrderTerms plan={plan} />
         {checkout !== null && <WaitingForMembership checkout={checkout} isChecking={isChecking} onCheck={check} />}
       </div>

@@ -33,16 +33,16 @@ export function MembersClubPage() {
     <>
       <Seo title="Members Club" description={DESCRIPTION} path={paths.membersClub} />
       <ClubHero from={formatWholeCents(LOWEST)} note={note} guest={guest} />
-      <section className="sec">
+      <section className="section">
         <div className="wrap">
-          <h2 className="h-l club-title">What the pass does</h2>
+          <h2 className="heading-large club-title">What the pass does</h2>
           <Benefits />
         </div>
       </section>
-      <section className="sec plans-part" id="plans">
+      <section className="section plans-part" id="plans">
         <div className="wrap">
-          <div className="sec-h plans-head">
-            <h2 className="h-l">Pick a plan</h2>
+          <div className="section-head plans-head">
+            <h2 className="heading-large">Pick a plan</h2>
             <p className="dim">
               Card payment through Stripe, opens in a new tab.
               <br />

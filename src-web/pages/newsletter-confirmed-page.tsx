@@ -34,7 +34,7 @@ function Confirmed({ types }: { types: readonly NewsletterType[] }) {
   return (
     <div className="wrap newsletter-page" role="status">
       <title>{`You are on the list | ${brand.full}`}</title>
-      <h1 className="h-xl">You are on the list</h1>
+      <h1 className="heading-huge">You are on the list</h1>
       <p className="lead">
         Confirmed: {types.map((type) => NEWSLETTER_TEXT[type].name).join(', ')}. Every mail has a link that ends it.
       </p>
@@ -51,7 +51,7 @@ function NotConfirmed({ error }: { error: unknown }) {
   return (
     <div className="wrap newsletter-page" role="alert">
       <title>{`Not confirmed | ${brand.full}`}</title>
-      <h1 className="h-xl">Not confirmed</h1>
+      <h1 className="heading-huge">Not confirmed</h1>
       <p className="lead">
         {sentence} A link works once and for 7 days; if you are on the list already, there is nothing to do.
       </p>

@@ -33,7 +33,7 @@ export function NewsletterPage() {
           <CheckYourMail />
         ) : (
           <>
-            <h1 className="h-xl">Stay in time</h1>
+            <h1 className="heading-huge">Stay in time</h1>
             <p className="lead">Choose what we may write to you. Every mail has a link that ends it.</p>
             <SubscribeForm requested={requested} onSent={() => setIsSent(true)} />
           </>

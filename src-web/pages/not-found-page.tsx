@@ -14,7 +14,7 @@ export function NotFoundPage() {
         <span className="w-three">three</span>
         <span className="w-oops">oops</span>
       </div>
-      <h1 className="h-m">{ERROR_MESSAGES.NOT_FOUND}</h1>
+      <h1 className="heading-medium">{ERROR_MESSAGES.NOT_FOUND}</h1>
       <p className="lead">You lost the count, or we did. Start again on one.</p>
       <ButtonLink href={paths.home} size="l">
         Return to Home

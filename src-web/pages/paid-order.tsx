@@ -12,7 +12,7 @@ export function PaidOrder({ check, email }: { check: PaymentCheck; email: string
   return (
     <div className="wrap paid-order">
       <CheckContour />
-      <h1 className="h-xl">Payment Confirmed</h1>
+      <h1 className="heading-huge">Payment Confirmed</h1>
       <Confirmations check={check} email={email} />
       <section className="ticket-list" aria-label={tickets.length === 1 ? 'Your ticket' : 'Your tickets'}>
         {tickets.map((ticket) => (

@@ -27,10 +27,10 @@ export function PartiesPage() {
     <>
       <Seo title="Parties" description={DESCRIPTION} path={paths.parties} />
       <PartiesHero openingHours={operator.openingHours} />
-      <section className="sec">
+      <section className="section">
         <div className="wrap">
-          <div className="sec-h">
-            <h2 className="h-l">Next parties</h2>
+          <div className="section-head">
+            <h2 className="heading-large">Next parties</h2>
             {parties.data !== undefined && parties.data.length > 0 && (
               <p className="dim">All prices {priceNote(operator)}</p>
             )}

@@ -16,7 +16,7 @@ export function RegistrationPage() {
       <div className="wrap guide">
         <GuideCover />
         <div>
-          <h1 className="h-xl">Your free guide</h1>
+          <h1 className="heading-huge">Your free guide</h1>
           <p className="lead">
             Twelve weeks of Bachata on a few pages: what comes when, what to practise at home, and what to dare at your
             first party.
@@ -24,9 +24,9 @@ export function RegistrationPage() {
           <GuideForm />
         </div>
       </div>
-      <section className="sec paper grain">
+      <section className="section paper grain">
         <div className="wrap">
-          <h2 className="h-l guide-title">What is in it</h2>
+          <h2 className="heading-large guide-title">What is in it</h2>
           <GuideContents />
         </div>
       </section>

@@ -39,9 +39,9 @@ export function SalsaPage() {
         reserveHref="#reserve"
       />
       <ClaveBar />
-      <section className="sec salsa-part">
+      <section className="section salsa-part">
         <div className="wrap">
-          <h2 className="h-l">Your DJs</h2>
+          <h2 className="heading-large">Your DJs</h2>
           {djs.length > 0 ? (
             <DjSleeves djs={djs} />
           ) : (
@@ -49,10 +49,10 @@ export function SalsaPage() {
           )}
         </div>
       </section>
-      <section className="sec salsa-part">
+      <section className="section salsa-part">
         <div className="wrap">
-          <div className="sec-h">
-            <h2 className="h-l">Next Fridays</h2>
+          <div className="section-head">
+            <h2 className="heading-large">Next Fridays</h2>
             {fridays.length > 0 && <p className="dim">All prices {priceNote(operator)}</p>}
           </div>
           {salsa.isPending ? (
@@ -68,9 +68,9 @@ export function SalsaPage() {
           )}
         </div>
       </section>
-      <section className="sec salsa-part">
+      <section className="section salsa-part">
         <div className="wrap">
-          <h2 className="h-l">The wall of Fridays</h2>
+          <h2 className="heading-large">The wall of Fridays</h2>
           <PosterWall />
         </div>
       </section>

@@ -51,7 +51,7 @@ export function SentPage() {
   return (
     <div className="wrap contract-page" lang={lang}>
       <Seo title={title} description={text} path={paths.sent(known)} isHidden />
-      <h1 className="h-xl">{title}</h1>
+      <h1 className="heading-huge">{title}</h1>
       <p className="lead">{text}</p>
       {isFailure && (
         <p>

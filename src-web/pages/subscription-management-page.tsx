@@ -31,7 +31,7 @@ export function SubscriptionManagementPage() {
         <Icon name="arrow-left" size={20} />
         Back to Dashboard
       </a>
-      <h1 className="h-xl">Your subscription</h1>
+      <h1 className="heading-huge">Your subscription</h1>
       {status.data === undefined ? (
         status.error === null ? (
           <MarkLoader text="Loading your subscription" />

@@ -23,7 +23,7 @@ export function TicketPage() {
   return (
     <div className="wrap order-result">
       <title>{`Ticket: ${event.title} | ${brand.full}`}</title>
-      <h1 className="h-xl">Your ticket</h1>
+      <h1 className="heading-huge">Your ticket</h1>
       <p className="lead">
         {formatLongDate(event.startsAt)}, {formatTime(event.startsAt)}. Have the QR code open when you reach the door.
       </p>
@@ -43,7 +43,7 @@ function NoTicket({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className="wrap order-result" role="alert">
       <title>{`${ERROR_MESSAGES.TICKET_NOT_FOUND} | ${brand.full}`}</title>
-      <h1 className="h-xl">{isUnknown ? ERROR_MESSAGES.TICKET_NOT_FOUND : failureSentence(error)}</h1>
+      <h1 className="heading-huge">{isUnknown ? ERROR_MESSAGES.TICKET_NOT_FOUND : failureSentence(error)}</h1>
       <EmptyState
         sentence={
           isUnknown

@@ -17,7 +17,7 @@ export function UnpaidOrder({ check, outcome, children }: UnpaidOrderProps) {
   return (
     <div className="wrap checkout">
       <div>
-        <h1 className="h-xl">Your order</h1>
+        <h1 className="heading-huge">Your order</h1>
         {children}
         {outcome !== undefined && (
           <OutcomePanel face={faceOf(outcome, check)}>

@@ -79,7 +79,7 @@ function Face({
   return (
     <div className="wrap newsletter-page" role={role}>
       <title>{`${title} | ${brand.full}`}</title>
-      <h1 className="h-xl">{title}</h1>
+      <h1 className="heading-huge">{title}</h1>
       <p className="lead">{text}</p>
       {children}
     </div>

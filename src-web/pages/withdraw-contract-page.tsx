@@ -15,7 +15,7 @@ export function WithdrawContractPage() {
         description="Hier widerrufen Sie einen online geschlossenen Vertrag innerhalb von 14 Tagen."
         path={paths.withdrawContract}
       />
-      <h1 className="h-xl">Vertrag widerrufen</h1>
+      <h1 className="heading-huge">Vertrag widerrufen</h1>
       <p className="lead">
         Hier widerrufen Sie einen online geschlossenen Vertrag innerhalb von 14 Tagen. Einen Grund müssen Sie nicht
         nennen, eine Anmeldung ist nicht nötig. Wir bestätigen Ihnen den Eingang sofort per E-Mail, mit Datum und

@@ -24,9 +24,9 @@ export function WorkshopCalendarPage() {
     <>
       <Seo title="Workshop calendar" description={DESCRIPTION} path={paths.workshopCalendar} />
       <section className="wrap workshops-page">
-        <div className="sec-h">
+        <div className="section-head">
           <div>
-            <h1 className="h-xl">Workshop calendar</h1>
+            <h1 className="heading-huge">Workshop calendar</h1>
             <p className="lead">
               One topic, one artist, one afternoon. Everybody in the studio has two feet and questions.
             </p>

@@ -69,7 +69,7 @@ function Face({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="wrap workshop-status">
       <title>{`${title} | ${brand.full}`}</title>
-      <h1 className="h-xl">{title}</h1>
+      <h1 className="heading-huge">{title}</h1>
       {children}
     </div>
   );

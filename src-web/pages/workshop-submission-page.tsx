@@ -32,7 +32,7 @@ export function WorkshopSubmissionPage() {
       <Seo title="Submit a workshop" description={DESCRIPTION} path={paths.workshopSubmission} />
       <div className="wrap submission">
         <div>
-          <h1 className="h-xl">Submit a workshop</h1>
+          <h1 className="heading-huge">Submit a workshop</h1>
           <p className="lead">
             You teach, we have the studio and the people. We look at every proposal and answer by e-mail.
           </p>

@@ -37,7 +37,7 @@ export function ChoiceRow({
         <b>{title}</b>
         {description && <span className="choice-text">{description}</span>}
       </span>
-      {price && <span className="choice-price tn">{price}</span>}
+      {price && <span className="choice-price tabular">{price}</span>}
     </label>
   );
 }

@@ -15,7 +15,7 @@ export function EmptyState({ sentence, headingLevel, list, children }: EmptyStat
   return (
     <div className="empty">
       <DrawnArt className="dancer" drawing={{ art: 'dancer' }} />
-      <Sentence className="h-m">{sentence}</Sentence>
+      <Sentence className="heading-medium">{sentence}</Sentence>
       {list?.isError && <NotLoaded list={list} />}
       {children}
     </div>

@@ -33,8 +33,8 @@ export function EventCard({ event, month, day, time, dateInWords, bookHref, deta
       </Poster>
       <p className="meta">
         <span>{event.location}</span>
-        <span className="tn">
-          <span className="vh">{dateInWords}, </span>
+        <span className="tabular">
+          <span className="visually-hidden">{dateInWords}, </span>
           {time}
         </span>
       </p>
@@ -52,7 +52,7 @@ export function EventCard({ event, month, day, time, dateInWords, bookHref, deta
         ) : (
           <ButtonLink href={bookHref} size="s">
             Book Now
-            <span className="vh">
+            <span className="visually-hidden">
               : {event.title}, {dateInWords}
             </span>
           </ButtonLink>

@@ -32,9 +32,9 @@ export function EventTile({ event, month, day, when, href, onOpen, isAboveFold }
       <h3>{event.title}</h3>
       <span className="line">
         <span>{event.location}</span>
-        <span className="tn">{when}</span>
+        <span className="tabular">{when}</span>
       </span>
-      <b className="tn">{formatFromPrice(event.fromPriceCents)}</b>
+      <b className="tabular">{formatFromPrice(event.fromPriceCents)}</b>
     </a>
   );
 }

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 export function FieldMessage({ id, hint, error }: { id: string; hint?: string; error?: string | null }) {
   if (error) {
     return (
-      <p className="msg" id={id}>
+      <p className="field-error" id={id}>
         <Icon name="alert-triangle" size={18} />
         {error}
       </p>

@@ -22,7 +22,7 @@ export function Footer({ operator, columns, year }: FooterProps) {
     <footer className="foot">
       <div className="wrap">
         <CountLine part="footer" />
-        <div className="cols">
+        <div className="columns">
           <Imprint operator={operator} />
           {columns.map((links) => (
             <ul key={links[0]?.href}>
@@ -50,7 +50,7 @@ export function Footer({ operator, columns, year }: FooterProps) {
 function Imprint({ operator: { street, postalCode, city, email, taxNumber } }: { operator: FooterOperator }) {
   return (
     <div>
-      <p className="h-s">{brand.full}</p>
+      <p className="heading-small">{brand.full}</p>
       <address>
         {street && <span>{[street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</span>}
         {email && (

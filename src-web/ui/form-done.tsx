@@ -11,7 +11,7 @@ export function FormDone({ title, text, children }: { title: string; text: React
   return (
     <div className="form-done" role="status" tabIndex={-1} ref={panel}>
       <Icon name="circle-check" size={64} stroke={1.8} />
-      <h2 className="h-m">{title}</h2>
+      <h2 className="heading-medium">{title}</h2>
       <p className="lead">{text}</p>
       {children}
     </div>

@@ -5,7 +5,7 @@ export function MarkLoader({ text = 'Loading' }: { text?: string }) {
   return (
     <div className="spinner" role="status">
       <Mark className="mark-loader" size={72} />
-      <span className="vh">{text}</span>
+      <span className="visually-hidden">{text}</span>
     </div>
   );
 }

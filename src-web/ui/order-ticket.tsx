@@ -32,7 +32,7 @@ export function OrderTicket({
         <Poster artwork={artwork} size="strip" mode="inline" />
         <div className="order-head">
           <p className="small dim">{label}</p>
-          <p className="h-m">{title}</p>
+          <p className="heading-medium">{title}</p>
           <p className="small">{when}</p>
         </div>
       </div>
@@ -42,14 +42,14 @@ export function OrderTicket({
             {lines.map(({ label: name, value }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd className="tn">{value}</dd>
+                <dd className="tabular">{value}</dd>
               </div>
             ))}
           </dl>
         )}
         {total !== null && (
           <p className="order-total">
-            <span className="h-s">{totalLabel}</span> <b className="tn">{total}</b>
+            <span className="heading-small">{totalLabel}</span> <b className="tabular">{total}</b>
           </p>
         )}
         {children}

@@ -26,7 +26,7 @@ export function Pass({ planId, tier, name, memberId, children }: PassProps) {
             Member <b>{name}</b>
           </span>
           <span>
-            Member ID <b className="tn">{memberId}</b>
+            Member ID <b className="tabular">{memberId}</b>
           </span>
         </div>
         {children}

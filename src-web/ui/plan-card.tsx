@@ -30,7 +30,7 @@ export function PlanCard({ name, term, price, minimum, features, isPopular = fal
         {term && <small>{term}</small>}
       </h3>
       <p className="plan-price">
-        <b className="tn">{price}</b>
+        <b className="tabular">{price}</b>
         <span>
           per month
           <br />

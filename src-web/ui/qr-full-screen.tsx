@@ -22,11 +22,11 @@ export function QrFullScreen({ title, number, onClose, children }: QrFullScreenP
   }, []);
   return createPortal(
     <dialog ref={ref} className="qr-full paper" aria-labelledby={headingId} onCancel={onClose}>
-      <h2 className="h-m" id={headingId}>
+      <h2 className="heading-medium" id={headingId}>
         {title}
       </h2>
       <div className="qr-full-code">{children}</div>
-      <p className="tn">{number}</p>
+      <p className="tabular">{number}</p>
       <Button icon="x" onClick={onClose}>
         Close
       </Button>

@@ -17,7 +17,7 @@ type ShellProps = {
 export function Shell({ top, footer, ribbon, lang = 'en', children }: ShellProps) {
   return (
     <>
-      <a className="skip btn btn-p" href="#main">
+      <a className="skip button button-filled" href="#main">
         {lang === 'de' ? 'Zum Inhalt springen' : 'Skip to content'}
       </a>
       {ribbon}

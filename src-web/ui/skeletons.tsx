@@ -10,13 +10,13 @@ export function EventCardSkeletons({ count, label = 'Loading events' }: Props) {
     <Waiting label={label} className="carousel">
       {keys(count).map((key) => (
         <div key={key} className="event-card">
-          <span className="sk" style={{ aspectRatio: '4/5' }} />
-          <span className="sk" style={bar(14, '60%', 18)} />
-          <span className="sk" style={bar(26, '85%', 11)} />
-          <span className="sk" style={bar(14, '100%', 13)} />
-          <span className="sk" style={bar(14, '92%', 9)} />
-          <span className="sk" style={bar(14, '70%', 9)} />
-          <span className="sk" style={bar(44, '100%', 32)} />
+          <span className="skeleton" style={{ aspectRatio: '4/5' }} />
+          <span className="skeleton" style={bar(14, '60%', 18)} />
+          <span className="skeleton" style={bar(26, '85%', 11)} />
+          <span className="skeleton" style={bar(14, '100%', 13)} />
+          <span className="skeleton" style={bar(14, '92%', 9)} />
+          <span className="skeleton" style={bar(14, '70%', 9)} />
+          <span className="skeleton" style={bar(44, '100%', 32)} />
         </div>
       ))}
     </Waiting>
@@ -28,10 +28,10 @@ export function EventTileSkeletons({ count, label = 'Loading events' }: Props) {
     <Waiting label={label} className="event-grid">
       {keys(count).map((key) => (
         <div key={key}>
-          <span className="sk" style={{ aspectRatio: '4/5' }} />
-          <span className="sk" style={bar(26, '80%', 16)} />
-          <span className="sk" style={bar(14, '100%', 11)} />
-          <span className="sk" style={bar(14, '40%', 13)} />
+          <span className="skeleton" style={{ aspectRatio: '4/5' }} />
+          <span className="skeleton" style={bar(26, '80%', 16)} />
+          <span className="skeleton" style={bar(14, '100%', 11)} />
+          <span className="skeleton" style={bar(14, '40%', 13)} />
         </div>
       ))}
     </Waiting>
@@ -43,11 +43,11 @@ export function WorkshopRowSkeletons({ count, label = 'Loading workshops' }: Pro
     <Waiting label={label} className="workshop-rows">
       {keys(count).map((key) => (
         <div key={key} className="workshop-row">
-          <span className="sk" style={bar(46, '90px', 0)} />
-          <span className="sk poster" style={bar(92, '92px', 0)} />
+          <span className="skeleton" style={bar(46, '90px', 0)} />
+          <span className="skeleton poster" style={bar(92, '92px', 0)} />
           <span>
-            <span className="sk" style={bar(28, '70%', 0)} />
-            <span className="sk" style={bar(14, '40%', 10)} />
+            <span className="skeleton" style={bar(28, '70%', 0)} />
+            <span className="skeleton" style={bar(14, '40%', 10)} />
           </span>
         </div>
       ))}
@@ -60,7 +60,7 @@ export function TicketSkeletons({ count, label = 'Loading tickets' }: Props) {
   return (
     <Waiting label={label} className="ticket-list">
       {keys(count).map((key) => (
-        <span key={key} className="sk ticket-sk" />
+        <span key={key} className="skeleton ticket-skeleton" />
       ))}
     </Waiting>
   );
@@ -69,7 +69,7 @@ export function TicketSkeletons({ count, label = 'Loading tickets' }: Props) {
 function Waiting({ label, className, children }: { label: string; className: string; children: ReactNode }) {
   return (
     <div className={className} role="status" aria-busy="true">
-      <span className="vh">{label}</span>
+      <span className="visually-hidden">{label}</span>
       {children}
     </div>
   );

@@ -35,7 +35,7 @@ export function Stepper({
       >
         <Icon name="minus" />
       </button>
-      <output className="tn" aria-live="polite">
+      <output className="tabular" aria-live="polite">
         {value}
       </output>
       <button

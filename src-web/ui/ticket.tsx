@@ -42,7 +42,7 @@ export function Ticket({ status, title, when, facts, artwork, code, headingLevel
             {facts.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd className="tn">{value}</dd>
+                <dd className="tabular">{value}</dd>
               </div>
             ))}
           </dl>

@@ -36,7 +36,12 @@ export function WhoIsThere({ session, links, path, onLogout, className }: WhoPro
           Admin
         </ButtonLink>
       )}
-      <button type="button" className="btn btn-o btn-s btn-icon" aria-label="Logout" onClick={onLogout}>
+      <button
+        type="button"
+        className="button button-outline button-small button-icon"
+        aria-label="Logout"
+        onClick={onLogout}
+      >
         <Icon name="logout" size={20} />
       </button>
     </div>

@@ -54,7 +54,7 @@ export function ImportJournal({ desk }: { desk: Pick<DeskView, 'id' | 'name'> | 
               : ''}
         </p>
         {failure !== null && (
-          <p className="msg" role="alert">
+          <p className="field-error" role="alert">
             <Icon name="alert-triangle" size={20} />
             {failure}
           </p>
@@ -126,7 +126,7 @@ function Preview({ preview, fresh }: { preview: JournalPreview; fresh: number })
   const kinds = Object.entries(preview.fresh) as [EntryKind, number][];
   if (problem !== null) {
     return (
-      <p className="msg" role="alert">
+      <p className="field-error" role="alert">
         <Icon name="alert-triangle" size={20} />
         {problemSentence(problem)}
       </p>

@@ -46,8 +46,8 @@ function Night({ day, tills }: { day: string; tills: readonly NightReport[] }) {
     <section className="night" aria-labelledby={`night-${day}`}>
       <h3 id={`night-${day}`}>
         {formatLongDate(eveningOf(day))}
-        <b className="tn">
-          <span className="vh">, takings </span>
+        <b className="tabular">
+          <span className="visually-hidden">, takings </span>
           {formatCents(turnoverCents)}
         </b>
       </h3>
@@ -79,7 +79,7 @@ function Till({ till: { id, deskName, zNumber, closedAt, report, ...drawer } }: 
         >
           {differenceWords(differenceCents)}
         </Chip>
-        <b className="tn">{formatCents(report.turnoverCents)}</b>
+        <b className="tabular">{formatCents(report.turnoverCents)}</b>
       </a>
     </li>
   );

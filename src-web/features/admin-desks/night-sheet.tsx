@@ -89,7 +89,7 @@ function Takings({ sheet: { report } }: { sheet: Sheet }) {
           <tr>
             {['', 'Cash', 'Card', 'Together'].map((column) => (
               <th key={column} scope="col">
-                {column === '' ? <span className="vh">What</span> : column}
+                {column === '' ? <span className="visually-hidden">What</span> : column}
               </th>
             ))}
           </tr>

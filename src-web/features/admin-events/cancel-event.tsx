@@ -67,7 +67,7 @@ function Count({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="tn">{value}</dd>
+      <dd className="tabular">{value}</dd>
     </div>
   );
 }
@@ -97,12 +97,12 @@ function CancelState({ id }: { id: string }) {
         max={Math.max(steps, 1)}
         value={steps === 0 ? 1 : done}
       />
-      <p className="tn">
+      <p className="tabular">
         {`${state.ordersDone} of ${state.orders} orders taken back · ${state.refundsReturned} of ` +
           `${state.refunds} refunds returned · ${state.mailsSent} of ${state.mails} mails sent`}
       </p>
       {state.refundsFailed + state.mailsFailed > 0 && (
-        <p className="msg">
+        <p className="field-error">
           <Icon name="alert-triangle" />
           {`${state.refundsFailed} refunds and ${state.mailsFailed} mails failed: they are listed on the overview.`}
         </p>

@@ -19,7 +19,7 @@ export function EventCardTile({ event, onDuplicate, onActive }: EventCardTilePro
   return (
     <li className="event-tile-admin">
       <Poster artwork={{ id, genre: genreOf(event), imageUrl: event.imageUrl }} size="share">
-        <span className="event-price tn">{formatPrice(fromPriceCents)}</span>
+        <span className="event-price tabular">{formatPrice(fromPriceCents)}</span>
       </Poster>
       <div>
         <ActiveChip isActive={isActive} isCancelled={isCancelled} />
@@ -28,8 +28,8 @@ export function EventCardTile({ event, onDuplicate, onActive }: EventCardTilePro
           <time dateTime={isoBerlin(startsAt)}>{`${formatMemberDate(startsAt)}, ${formatTime(startsAt)}`}</time>
           {` · ${location}`}
         </p>
-        <p className="tn">
-          <span className="vh">Capacity: </span>
+        <p className="tabular">
+          <span className="visually-hidden">Capacity: </span>
           <b>{sold}</b> / {maxCapacity ?? <Unlimited />}
           {held > 0 && <span className="dim">{` · ${held} held`}</span>}
         </p>
@@ -66,7 +66,7 @@ function Unlimited() {
   return (
     <>
       <span aria-hidden="true">∞</span>
-      <span className="vh">unlimited</span>
+      <span className="visually-hidden">unlimited</span>
     </>
   );
 }

@@ -100,7 +100,7 @@ function Preview({ preview: { rows, problems } }: { preview: ImportPreview }) {
       {problems.length > 0 && (
         <ul className="import-problems" aria-label="Not imported">
           {problems.map(({ where, what }) => (
-            <li key={where + what} className="msg">
+            <li key={where + what} className="field-error">
               <Icon name="alert-triangle" />
               {`${where}: ${what}`}
             </li>

@@ -57,11 +57,11 @@ function Oversold({ details: { sold = 0, held = 0, fields }, isBusy, onAnswer, o
       onClose={onClose}
     >
       <p>
-        <b className="tn">{sold}</b> seats of {what} are sold
+        <b className="tabular">{sold}</b> seats of {what} are sold
         {held > 0 && (
           <>
             {' '}
-            and <b className="tn">{held}</b> held for people who are paying
+            and <b className="tabular">{held}</b> held for people who are paying
           </>
         )}
         . All of them keep their seats; nobody new gets one until there are fewer.
@@ -87,7 +87,7 @@ function Moved({ details: { holders = 0 }, isBusy, onAnswer, onClose }: AskedPro
         time and place and a new calendar file.
       </p>
       <fieldset>
-        <legend className="vh">Refund</legend>
+        <legend className="visually-hidden">Refund</legend>
         <ChoiceRow
           name="refund"
           value="yes"

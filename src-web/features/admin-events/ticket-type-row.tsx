@@ -46,14 +46,14 @@ export function TicketTypeRow({
   };
   return (
     <li
-      className="etype"
+      className="ticket-type"
       onKeyDown={moveByKey}
       onDragEnter={onDragEnter}
       onDragOver={(event) => event.preventDefault()}
     >
-      <div className="etype-head">
+      <div className="ticket-type-head">
         <span
-          className="etype-grip"
+          className="ticket-type-grip"
           draggable
           onDragStart={onDragStart}
           onDragEnd={onDragEnd}
@@ -86,7 +86,7 @@ type RowButtonsProps = Pick<TicketTypeRowProps, 'index' | 'count' | 'onMove' | '
 
 function RowButtons({ name, index, count, isSold, onMove, onRemove }: RowButtonsProps) {
   return (
-    <span className="etype-acts">
+    <span className="ticket-type-acts">
       <button
         type="button"
         className="round"
@@ -122,7 +122,7 @@ function RowButtons({ name, index, count, isSold, onMove, onRemove }: RowButtons
 function TypeFields({ form, index }: { form: EventForm; index: number }) {
   const at = `types.${index}`;
   return (
-    <div className="etype-fields">
+    <div className="ticket-type-fields">
       <TextField label="Name" maxLength={80} {...form.getInputProps(`${at}.name`)} />
       <TextField label="Price in €" inputMode="decimal" {...form.getInputProps(`${at}.price`)} />
       <TextField
@@ -159,7 +159,7 @@ function More({ form, index }: { form: EventForm; index: number }) {
   ];
   return (
     <details
-      className="etype-more is-wide"
+      className="ticket-type-more is-wide"
       open={isOpen || isWrong}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
@@ -167,7 +167,7 @@ function More({ form, index }: { form: EventForm; index: number }) {
         <b>Where, when and with which VAT</b>
         <span className="dim">{words.filter((word) => word != null).join(', ')}</span>
       </summary>
-      <div className="etype-fields">
+      <div className="ticket-type-fields">
         <ChoiceField label="Sold" options={CHANNEL_OPTIONS} {...select('channel')} />
         <ChoiceField label="VAT" options={VAT_OPTIONS} {...select('vat')} />
         <TextField label="Description" maxLength={300} {...form.getInputProps(`${at}.description`)} />

@@ -12,11 +12,11 @@ export function TicketTypesField({ form }: { form: EventForm }) {
   const { list, said, move, add, remove } = useTypeList(form);
   const { types } = form.values;
   return (
-    <fieldset className="etype-list" {...groupProps(form, 'types')}>
-      <legend className="h-s">Ticket types</legend>
+    <fieldset className="ticket-type-list" {...groupProps(form, 'types')}>
+      <legend className="heading-small">Ticket types</legend>
       {types.length === 0 && <p className="dim">None: the event sells ‘General Admission’ at its own price.</p>}
       {typeof form.errors['types'] === 'string' && (
-        <p className="msg" role="alert">
+        <p className="field-error" role="alert">
           {form.errors['types']}
         </p>
       )}
@@ -39,7 +39,7 @@ export function TicketTypesField({ form }: { form: EventForm }) {
           />
         ))}
       </ol>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
       {types.length < MOST_TICKET_TYPES && (

@@ -86,7 +86,7 @@ function Meter({ label, amount, limit }: { label: string; amount: number; limit:
   return (
     <div className="money-meter">
       <span>{label}</span>
-      <span className="tn">{`${formatCents(amount)} of ${formatCents(limit)}`}</span>
+      <span className="tabular">{`${formatCents(amount)} of ${formatCents(limit)}`}</span>
       <progress
         className="admin-progress"
         aria-label={label}

@@ -63,7 +63,7 @@ function Side({ title, facts, nothing }: { title: string; facts: Facts | null; n
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className="tn">{value}</dd>
+              <dd className="tabular">{value}</dd>
             </div>
           ))}
         </dl>

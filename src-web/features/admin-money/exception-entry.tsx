@@ -140,7 +140,7 @@ function Facts({
       <p className="admin-facts">
         <time dateTime={isoBerlin(createdAt)}>{`${formatMemberDate(createdAt)}, ${formatTime(createdAt)}`}</time>
         {eventTitle !== null && <span>{eventTitle}</span>}
-        {plain !== '' && <span className="tn">{plain}</span>}
+        {plain !== '' && <span className="tabular">{plain}</span>}
         {orderId !== null && <span className="admin-id">{`Order ${orderId}`}</span>}
         {(orderId === null || KINDS_OF_GROUP.refund_questions.includes(kind)) && (
           <span className="admin-id">{`Reference ${refId.split('/')[0]}`}</span>

@@ -80,8 +80,8 @@ function Tickets({ tickets, chosen, onToggle }: TicketsProps) {
             onChange={({ currentTarget }) => onToggle(id, currentTarget.checked)}
           />
           <span>
-            <span className="tn">{ticketNumber}</span> · {ticketTypeName} ·{' '}
-            <span className="tn">{formatCents(pricePaidCents)}</span>
+            <span className="tabular">{ticketNumber}</span> · {ticketTypeName} ·{' '}
+            <span className="tabular">{formatCents(pricePaidCents)}</span>
             {status === 'used' && ' · was inside, stays'}
             {status === 'cancelled' && ' · void already'}
           </span>

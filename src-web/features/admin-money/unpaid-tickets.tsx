@@ -49,7 +49,7 @@ function UnpaidEntry({ order }: { order: UnpaidOrder }) {
       {isInside && <p>Somebody was let in with it already, so it can only be kept as free.</p>}
       <p className="admin-facts">
         <time dateTime={isoBerlin(createdAt)}>{formatMemberDate(createdAt)}</time>
-        <span className="tn">
+        <span className="tabular">
           {validTickets === 1 ? '1 ticket' : `${validTickets} tickets`}, {formatCents(totalCents)}
         </span>
         <span>{buyerEmail ?? 'no account'}</span>

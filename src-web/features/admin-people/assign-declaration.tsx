@@ -125,7 +125,7 @@ function Found({
   if (running.length === 0) return <p role="status">No running membership is like that.</p>;
   return (
     <fieldset className="assign-found">
-      <legend className="vh">Memberships found</legend>
+      <legend className="visually-hidden">Memberships found</legend>
       {running.map((member) => (
         <ChoiceRow
           key={member.id}

@@ -87,12 +87,12 @@ function AuditLine({ line, onShow }: { line: AuditView; onShow: (changes: Readon
           <span>{who}</span>
         ) : (
           <button type="button" className="as-link" onClick={() => onShow({ actor: actorId })}>
-            <span className="vh">Everything by </span>
+            <span className="visually-hidden">Everything by </span>
             {who}
           </button>
         )}
         <button type="button" className="as-link" onClick={() => onShow({ kind: subjectKind, id: subjectId })}>
-          <span className="vh">Everything about </span>
+          <span className="visually-hidden">Everything about </span>
           {what}
         </button>
       </p>
@@ -104,13 +104,13 @@ function AuditLine({ line, onShow }: { line: AuditView; onShow: (changes: Readon
               <dd>
                 {before !== null && (
                   <>
-                    <span className="vh">before: </span>
+                    <span className="visually-hidden">before: </span>
                     <s>{before}</s>
                   </>
                 )}
                 {after !== null && (
                   <>
-                    <span className="vh"> after: </span>
+                    <span className="visually-hidden"> after: </span>
                     <span>{after}</span>
                   </>
                 )}

@@ -62,7 +62,7 @@ function Decline({ titleId, ...props }: DeclineProps & { titleId: string }) {
       <h2 id={titleId}>Why does it end nothing?</h2>
       <p>{`${entry.name}, ${entry.email}. ${entry.text}`}</p>
       <fieldset className="assign-found">
-        <legend className="vh">Reason</legend>
+        <legend className="visually-hidden">Reason</legend>
         {DECLINE_REASONS[kind].map((one) => (
           <ChoiceRow
             key={one}

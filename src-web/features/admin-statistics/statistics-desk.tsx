@@ -106,7 +106,7 @@ function ByEvent({ events }: { events: Statistics['events'] }) {
               <span className="dim small">{`${formatMemberDate(event.startsAt)}, ${event.tickets} tickets`}</span>
             </span>
             <Bar share={event.revenueCents / most} />
-            <b className="tn">{formatCents(event.revenueCents)}</b>
+            <b className="tabular">{formatCents(event.revenueCents)}</b>
           </li>
         ))}
       </ul>
@@ -127,7 +127,7 @@ function ByType({ types }: { types: readonly TypeSales[] }) {
               <span className="dim small">{formatCents(valueCents)}</span>
             </span>
             <Bar share={tickets / most} />
-            <b className="tn">{tickets}</b>
+            <b className="tabular">{tickets}</b>
           </li>
         ))}
       </ul>
@@ -157,7 +157,7 @@ function HowFull({ nights }: { nights: readonly Occupancy[] }) {
               <span className="dim small">{formatMemberDate(startsAt)}</span>
             </span>
             <Bar share={taken / maxCapacity} />
-            <b className="tn">{`${taken} / ${maxCapacity}`}</b>
+            <b className="tabular">{`${taken} / ${maxCapacity}`}</b>
           </li>
         ))}
       </ul>
@@ -176,7 +176,7 @@ function Members({ members: { byPlan, joined, left, reasons }, weeks }: { member
           <li key={id}>
             <b>{tier}</b>
             <Bar share={countOf(id) / most} />
-            <b className="tn">{countOf(id)}</b>
+            <b className="tabular">{countOf(id)}</b>
           </li>
         ))}
       </ul>
@@ -188,7 +188,7 @@ function Members({ members: { byPlan, joined, left, reasons }, weeks }: { member
               <li key={reason}>
                 <span>{reason}</span>
                 <Bar share={members / Math.max(...reasons.map((each) => each.members))} />
-                <b className="tn">{members}</b>
+                <b className="tabular">{members}</b>
               </li>
             ))}
           </ul>

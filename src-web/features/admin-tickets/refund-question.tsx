@@ -33,7 +33,7 @@ export function RefundQuestion({ ticket, onClose }: { ticket: AdminTicket; onClo
         />
       )}
       {isAdmitted && (
-        <p className="msg" role="alert">
+        <p className="field-error" role="alert">
           Somebody was admitted with it. Refunding all the same is listed for a person to look at.
         </p>
       )}

@@ -71,7 +71,7 @@ function TicketActs({ ticket, headingId }: { ticket: AdminTicket; headingId: str
   });
   return (
     <div className="ticket-acts">
-      <h2 id={headingId} className="ticket-heading tn">
+      <h2 id={headingId} className="ticket-heading tabular">
         {ticketNumber}
       </h2>
       <p>

@@ -26,10 +26,10 @@ export function TicketGroup({ event, isOpen, status, onToggle }: TicketGroupProp
             </span>
             <EventStateChip event={event} />
           </span>
-          <span className="ticket-sum tn">
+          <span className="ticket-sum tabular">
             <b>{sold}</b> <span className="dim">{sold === 1 ? 'ticket' : 'tickets'}</span>
           </span>
-          <span className="ticket-sum tn">
+          <span className="ticket-sum tabular">
             <b>{formatCents(revenueCents)}</b> <span className="dim">revenue</span>
           </span>
           <Icon name={isOpen ? 'minus' : 'plus'} size={22} />

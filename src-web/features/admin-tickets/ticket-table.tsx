@@ -51,7 +51,7 @@ function TicketLine({ ticket, hasEvent, onOpen }: { ticket: AdminTicket; hasEven
   return (
     <tr>
       <th scope="row">
-        <button type="button" className="ticket-open tn" onClick={onOpen}>
+        <button type="button" className="ticket-open tabular" onClick={onOpen}>
           {ticketNumber}
         </button>
         {holderName !== null && <span className="dim small">{`for ${holderName}`}</span>}

@@ -18,7 +18,7 @@ export function AdminCounts() {
       {counts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value ?? <span className="vh">Loading</span>}</dd>
+          <dd>{value ?? <span className="visually-hidden">Loading</span>}</dd>
         </div>
       ))}
     </dl>

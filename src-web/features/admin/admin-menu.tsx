@@ -19,7 +19,7 @@ export function AdminMenu({ tab, waiting }: AdminMenuProps) {
           {(waiting[id] ?? 0) > 0 && (
             <span className="admin-waits">
               {waiting[id]}
-              <span className="vh"> waiting</span>
+              <span className="visually-hidden"> waiting</span>
             </span>
           )}
         </a>
@@ -48,7 +48,7 @@ export function AdminDrawer({ tab, waiting }: AdminMenuProps) {
         onClick={() => setIsOpen(true)}
       >
         <Icon name="menu-2" size={22} />
-        <span className="vh">Menu, now </span>
+        <span className="visually-hidden">Menu, now </span>
         {label}
       </button>
       <dialog

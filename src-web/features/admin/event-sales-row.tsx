@@ -36,7 +36,7 @@ function Unlimited() {
   return (
     <>
       <span aria-hidden="true">∞</span>
-      <span className="vh">unlimited</span>
+      <span className="visually-hidden">unlimited</span>
     </>
   );
 }

@@ -38,7 +38,7 @@ export function AuthTabs({ returnTo, googleError }: AuthTabsProps) {
   if (mailedTo !== undefined) return <CheckMail email={mailedTo} returnTo={returnTo} onBack={backToSignIn} />;
   return (
     <>
-      <h1 className="h-l">{tab === SIGN_IN ? AUTH_TEXT.welcomeBack : AUTH_TEXT.newAccount}</h1>
+      <h1 className="heading-large">{tab === SIGN_IN ? AUTH_TEXT.welcomeBack : AUTH_TEXT.newAccount}</h1>
       {isPaymentSuccess(returnTo) && (
         <p className="auth-note" role="status" lang="en">
           <Icon name="circle-check" size={22} />

@@ -12,7 +12,7 @@ export function CheckMail({ email, returnTo, onBack }: CheckMailProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="auth-state">
-      <h1 className="h-l" ref={heading} tabIndex={-1}>
+      <h1 className="heading-large" ref={heading} tabIndex={-1}>
         {AUTH_TEXT.checkMail}
       </h1>
       <p className="lead">

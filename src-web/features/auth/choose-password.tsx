@@ -17,7 +17,7 @@ export function ChoosePassword({ title, lead, submitText, onChosen }: ChoosePass
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h1 className="h-l" ref={heading} tabIndex={-1}>
+      <h1 className="heading-large" ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <p className="lead">{lead}</p>

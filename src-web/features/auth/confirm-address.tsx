@@ -91,7 +91,7 @@ function Confirmed({ target }: { target: string }) {
       <span className="auth-sign is-ok">
         <Icon name="check" size={40} stroke={2.6} />
       </span>
-      <h1 className="h-l">{AUTH_TEXT.confirmed}</h1>
+      <h1 className="heading-large">{AUTH_TEXT.confirmed}</h1>
       <p className="lead">{AUTH_MESSAGES.confirmed(brand.full)}</p>
       <p>{AUTH_TEXT.confirmedNext}</p>
       <ButtonLink href={target} size="l" isWide>
@@ -120,7 +120,7 @@ function NotConfirmed({
       <span className="auth-sign is-bad">
         <Icon name="alert-triangle" size={40} />
       </span>
-      <h1 className="h-m">{AUTH_MESSAGES.confirmFailed}</h1>
+      <h1 className="heading-medium">{AUTH_MESSAGES.confirmFailed}</h1>
       <p>{whyOf(failure)}</p>
       {failure !== 'confirmFailed' && (
         <Button size="l" isWide onClick={onTryAgain}>

@@ -28,7 +28,7 @@ export function EmailConfirmed({ type }: { type: string | null }) {
   return (
     <div className="auth-state">
       <DrawnCheck className="auth-success" />
-      <h1 className="h-l">{AUTH_TEXT.confirmed}</h1>
+      <h1 className="heading-large">{AUTH_TEXT.confirmed}</h1>
       <p className="lead" role="status">
         {sentenceFor(type)}
       </p>

@@ -54,7 +54,7 @@ function IsFirstAdmin() {
   return (
     <div className="auth-state" role="status">
       <DrawnCheck className="auth-success" />
-      <h1 className="h-l">{AUTH_TEXT.done}</h1>
+      <h1 className="heading-large">{AUTH_TEXT.done}</h1>
       <p className="lead">{AUTH_TEXT.firstAdminDone}</p>
       {isStepMissing && <p>{AUTH_TEXT.firstAdminNext}</p>}
       {!isPending && (
@@ -72,7 +72,7 @@ function LinkIsOver() {
       <span className="auth-sign is-bad">
         <Icon name="alert-triangle" size={40} />
       </span>
-      <h1 className="h-m">{AUTH_TEXT.firstAdminFailed}</h1>
+      <h1 className="heading-medium">{AUTH_TEXT.firstAdminFailed}</h1>
       <p>{AUTH_TEXT.firstAdminFailedWhy}</p>
       <ButtonLink href={paths.auth} size="l" isWide>
         {AUTH_MESSAGES.backToSignIn}

@@ -54,7 +54,7 @@ export function ForgotPassword() {
     return <ResetMailSent email={mailedTo} isBusy={isBusy} onSendAgain={() => void send(mailedTo)} />;
   return (
     <>
-      <h1 className="h-l">{AUTH_TEXT.forgotPassword}</h1>
+      <h1 className="heading-large">{AUTH_TEXT.forgotPassword}</h1>
       <p className="lead">{AUTH_TEXT.forgotLead}</p>
       <form method="post" noValidate onSubmit={onSubmit}>
         <TextField
@@ -83,7 +83,7 @@ function ResetMailSent({ email, isBusy, onSendAgain }: { email: string; isBusy: 
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="auth-state">
-      <h1 className="h-l" ref={heading} tabIndex={-1}>
+      <h1 className="heading-large" ref={heading} tabIndex={-1}>
         {AUTH_TEXT.resetSent}
       </h1>
       <p className="lead">

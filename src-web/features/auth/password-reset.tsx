@@ -41,7 +41,7 @@ export function PasswordReset({ link }: { link: ResetLink }) {
   if (isDone) return <PasswordIsReset />;
   return (
     <>
-      <h1 className="h-l">{AUTH_TEXT.newPasswordTitle}</h1>
+      <h1 className="heading-large">{AUTH_TEXT.newPasswordTitle}</h1>
       <p className="lead">{AUTH_TEXT.newPasswordLead}</p>
       <NewPasswordForm
         submitText={AUTH_TEXT.setPassword}
@@ -78,7 +78,7 @@ function PasswordIsReset() {
   return (
     <div className="auth-state">
       <DrawnCheck className="auth-success" />
-      <h1 className="h-l" ref={heading} tabIndex={-1}>
+      <h1 className="heading-large" ref={heading} tabIndex={-1}>
         {AUTH_TEXT.done}
       </h1>
       <p className="lead">{AUTH_MESSAGES.passwordReset}</p>

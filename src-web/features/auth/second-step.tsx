@@ -44,7 +44,7 @@ export function SecondStep() {
 
   return (
     <>
-      <h1 className="h-l">{AUTH_TEXT.secondStep}</h1>
+      <h1 className="heading-large">{AUTH_TEXT.secondStep}</h1>
       <p className="lead">{AUTH_TEXT.secondStepLead}</p>
       <form method="post" noValidate onSubmit={onSubmit}>
         <TextField

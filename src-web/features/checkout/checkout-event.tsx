@@ -34,7 +34,7 @@ export function CheckoutEvent({ event, closedReason }: { event: EventDetail; clo
               {
                 icon: 'users',
                 text: (
-                  <span className="tn">
+                  <span className="tabular">
                     {maxCapacity === null
                       ? `${currentCapacity} tickets sold`
                       : `${currentCapacity} / ${maxCapacity} tickets sold`}

@@ -19,7 +19,7 @@ export function EventNotFound() {
   }, [navigate]);
   return (
     <div className="wrap order-result">
-      <h1 className="h-xl">{ERROR_MESSAGES.EVENT_NOT_FOUND}</h1>
+      <h1 className="heading-huge">{ERROR_MESSAGES.EVENT_NOT_FOUND}</h1>
       <EmptyState sentence="It is over, or it was never on.">
         <ButtonLink look="o" icon="arrow-left" href={paths.events}>
           Back to Events

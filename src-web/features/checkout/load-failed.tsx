@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 
 export function LoadFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   return (
-    <div className="wrap sec" role="alert">
+    <div className="wrap section" role="alert">
       <EmptyState sentence={CHECKOUT_MESSAGES.loadFailed}>
         <Button look="o" icon="refresh" isBusy={isBusy} busyText="Loading" onClick={onRetry}>
           Try again

@@ -34,7 +34,7 @@ export function OrderSummary({ event, quote, problem, email, pay }: OrderSummary
       total={pay.closedReason !== null ? null : quote === null ? '–' : formatCents(quote.totalCents)}
     >
       {problem !== null && (
-        <p className="msg" role="alert">
+        <p className="field-error" role="alert">
           <Icon name="alert-triangle" size={18} />
           {problem}
         </p>

@@ -7,7 +7,7 @@ export function PayBar({ label, value, children }: { label: string; value: strin
       {value !== null && (
         <p>
           <span className="small dim">{label}</span>
-          <b className="tn">{value}</b>
+          <b className="tabular">{value}</b>
         </p>
       )}
       {children}

@@ -17,7 +17,7 @@ export function TicketChoice({ choices, selection, onSelect }: TicketChoiceProps
   return (
     <form className="ticket-choice" onSubmit={(event) => event.preventDefault()}>
       <fieldset>
-        <legend className="h-m">Choose your ticket</legend>
+        <legend className="heading-medium">Choose your ticket</legend>
         {choices.map((choice) => (
           <ChoiceRow
             key={choice.type.id}
@@ -36,7 +36,7 @@ export function TicketChoice({ choices, selection, onSelect }: TicketChoiceProps
       </fieldset>
       {selection !== null && chosen !== undefined && (
         <div className="how-many">
-          <span className="h-s">How many?</span>
+          <span className="heading-small">How many?</span>
           <Stepper
             label="Number of tickets"
             value={selection.quantity}

@@ -37,7 +37,7 @@ export function SubscribeButton({ planId, tier, isPopular }: SubscribeButtonProp
   return (
     <form action={order} onSubmit={(event) => void subscribe(event)}>
       <Button type="submit" look={isPopular ? 'p' : 'o'} size="l" isWide isBusy={isBusy} busyText="Processing">
-        Subscribe<span className="vh"> to {tier}</span>
+        Subscribe<span className="visually-hidden"> to {tier}</span>
       </Button>
     </form>
   );

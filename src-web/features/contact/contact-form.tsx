@@ -25,7 +25,7 @@ export function ContactForm({ email }: { email: string }) {
         </FormDone>
       ) : (
         <>
-          <h2 className="h-m">Write to us</h2>
+          <h2 className="heading-medium">Write to us</h2>
           <Letter onSent={() => setIsSent(true)} />
           <p className="dim small">
             We keep your message to answer it: <a href={paths.privacy}>Privacy Policy</a>. Or write to{' '}

@@ -6,13 +6,13 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 export function EventInfo({ openingHours }: Pick<Operator, 'openingHours'>) {
   return (
     <div className="event-info">
-      <h2 className="h-l">The nights</h2>
+      <h2 className="heading-large">The nights</h2>
       {openingHours.length > 0 && (
         <dl>
           {openingHours.map(({ days, opens, closes }) => (
             <div key={days.join()}>
               <dt>{days.join(' and ')}</dt>
-              <dd className="tn">
+              <dd className="tabular">
                 {opens} to {closes}
               </dd>
             </div>

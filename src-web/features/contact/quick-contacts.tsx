@@ -55,7 +55,7 @@ export function QuickContacts({ operator }: { operator: Pick<Operator, 'links' |
                 <b>{name}</b>
                 <span>
                   {what}
-                  {isOutside && <span className="vh"> (opens in a new tab)</span>}
+                  {isOutside && <span className="visually-hidden"> (opens in a new tab)</span>}
                 </span>
               </span>
               <span className="answer">{answer}</span>

@@ -6,7 +6,7 @@ export function CourseQuotes({ quotes }: { quotes: readonly Quote[] }) {
   const [first, ...others] = quotes;
   if (first === undefined) return null;
   return (
-    <section className="sec paper grain" aria-label="What dancers say">
+    <section className="section paper grain" aria-label="What dancers say">
       <div className="wrap quotes">
         <Spoken quote={first} className="quote is-large" />
         <div>

@@ -18,9 +18,9 @@ export function CourseTicket({ registration, next, priceNote }: CourseTicketProp
   return (
     <div className="course-ticket paper" id="register">
       <div className="course-ticket-top">
-        <h2 className="h-m">12-week Bachata course</h2>
+        <h2 className="heading-medium">12-week Bachata course</h2>
         <p className="course-ticket-price">
-          <b className="tn">€50</b>
+          <b className="tabular">€50</b>
           <span>
             per month
             <br />

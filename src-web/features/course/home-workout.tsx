@@ -11,7 +11,7 @@ export function HomeWorkout() {
   return (
     <section className="workout grain">
       <div className="wrap">
-        <h2 className="h-l">Home workout package</h2>
+        <h2 className="heading-large">Home workout package</h2>
         <ul>
           {PARTS.map(({ icon, title, text }) => (
             <li key={title}>

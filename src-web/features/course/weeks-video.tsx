@@ -19,13 +19,13 @@ export function WeeksVideo({
   return (
     <a className="video" href={href} target="_blank" rel="noopener">
       {poster}
-      <span className="vh">Play the video: {title}. </span>
+      <span className="visually-hidden">Play the video: {title}. </span>
       <span className="video-play">
         <Icon name="player-play" size={52} />
       </span>
       <span className="video-caption">
         {label}, opens {new URL(href).hostname}
-        <span className="vh"> in a new tab</span>
+        <span className="visually-hidden"> in a new tab</span>
       </span>
     </a>
   );

@@ -6,7 +6,7 @@ export function AdminAccess() {
   return (
     <section className="admin-access" aria-labelledby="admin-access">
       <div>
-        <h2 className="h-s" id="admin-access">
+        <h2 className="heading-small" id="admin-access">
           Admin
         </h2>
         <p className="dim small">Events, workshops, subscriptions and tickets</p>

@@ -9,7 +9,7 @@ export function DashboardHead({ displayName, isAdmin, onLogout }: DashboardHeadP
   return (
     <div className="dashboard-head">
       <div>
-        <h1 className="h-xl">MY DASHBOARD</h1>
+        <h1 className="heading-huge">MY DASHBOARD</h1>
         <p className="lead">Welcome back, {displayName === '' ? 'Dancer' : displayName}</p>
       </div>
       <div className="row">

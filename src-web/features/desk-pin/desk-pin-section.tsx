@@ -21,7 +21,7 @@ function DeskPin() {
   const { data } = trpc.kasse.pin.useQuery();
   return (
     <section className="profile-section" id="desk-pin" aria-labelledby="desk-pin-heading">
-      <h2 className="h-m" id="desk-pin-heading">
+      <h2 className="heading-medium" id="desk-pin-heading">
         PIN for the door desk
       </h2>
       {data?.isVoided === true && (

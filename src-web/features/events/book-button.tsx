@@ -17,7 +17,7 @@ export function BookButton({ event, now, size = 'm', isWide }: BookButtonProps) 
   }
   return (
     <ButtonLink size={size} isWide={isWide} href={paths.checkout(event.id)}>
-      Book Now<span className="vh">: {event.title}</span>
+      Book Now<span className="visually-hidden">: {event.title}</span>
     </ButtonLink>
   );
 }

@@ -39,14 +39,14 @@ export function DayCell({ day, shown, events, isToday, isPast, isTabStop, onOpen
   if (only === undefined) {
     return (
       <span
-        className={`day tn ${looks}`}
+        className={`day tabular ${looks}`}
         role="gridcell"
         tabIndex={isTabStop === true ? 0 : -1}
         data-day={day}
         aria-current={isToday ? 'date' : undefined}
       >
         {day}
-        <span className="vh"> {monthName(shown)}</span>
+        <span className="visually-hidden"> {monthName(shown)}</span>
         {isToday && <em>Today</em>}
       </span>
     );
@@ -65,7 +65,7 @@ export function DayCell({ day, shown, events, isToday, isPast, isTabStop, onOpen
           </a>
         ))}
       </span>
-      <b className="tn" aria-hidden="true">
+      <b className="tabular" aria-hidden="true">
         {day}
       </b>
       {mark !== null && <em aria-hidden="true">{mark}</em>}

@@ -20,7 +20,12 @@ export function EventFacts({ event }: { event: EventSummary }) {
       icon: 'map-pin',
       text: location,
       end: (
-        <a className="btn btn-t btn-s" href={paths.mapSearch(location)} target="_blank" rel="noopener noreferrer">
+        <a
+          className="button button-text button-small"
+          href={paths.mapSearch(location)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           Open in maps
           <Icon name="external-link" size={18} />
         </a>
@@ -29,7 +34,7 @@ export function EventFacts({ event }: { event: EventSummary }) {
     {
       icon: 'users',
       text: (
-        <span className="tn">
+        <span className="tabular">
           {maxCapacity === null
             ? `${currentCapacity} participants`
             : `${currentCapacity} / ${maxCapacity} participants`}

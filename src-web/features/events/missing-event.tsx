@@ -9,8 +9,8 @@ import { toast } from '#web/ui/toast.ts';
 export function MissingEvent() {
   useEffect(() => void toast.bad(ERROR_MESSAGES.EVENT_NOT_FOUND), []);
   return (
-    <div className="wrap sec">
-      <h1 className="h-xl">{ERROR_MESSAGES.EVENT_NOT_FOUND}</h1>
+    <div className="wrap section">
+      <h1 className="heading-huge">{ERROR_MESSAGES.EVENT_NOT_FOUND}</h1>
       <br />
       <EmptyState sentence="It is over, or it was never on.">
         <ButtonLink look="o" icon="arrow-left" href={paths.events}>

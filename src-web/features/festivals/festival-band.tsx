@@ -26,7 +26,7 @@ export function FestivalBand({
       facts={<p className="festival-facts">{facts.map(({ figure, what }) => `${figure} ${what}`).join(' · ')}</p>}
     >
       <ButtonLink href={paths.festival(id)} look="o">
-        Read more<span className="vh">: {title}</span>
+        Read more<span className="visually-hidden">: {title}</span>
       </ButtonLink>
       {!isPast && ticketUrl && <TicketLink href={ticketUrl} title={title} />}
     </Band>

@@ -28,7 +28,7 @@ export function ShopBand({
       isFirst={isFirst}
       state={{ tone: 'plain', icon: 'ticket', text: isSoldOut ? 'Sold Out' : 'On sale' }}
       facts={
-        <p className="festival-price tn">
+        <p className="festival-price tabular">
           {fromPriceCents > 0 && 'Starts from '}
           <b>{formatPrice(fromPriceCents)}</b> {fromPriceCents > 0 && note}
         </p>
@@ -38,11 +38,11 @@ export function ShopBand({
         <Button disabled>Sold Out</Button>
       ) : (
         <ButtonLink href={paths.checkout(id)}>
-          Book Now<span className="vh">: {title}</span>
+          Book Now<span className="visually-hidden">: {title}</span>
         </ButtonLink>
       )}
       <ButtonLink href={paths.event(id)} look="o">
-        Read more<span className="vh">: {title}</span>
+        Read more<span className="visually-hidden">: {title}</span>
       </ButtonLink>
     </Band>
   );

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 export function TicketLink({ href, title, size }: { href: string; title: string; size?: 'm' | 'l' }) {
   return (
     <ButtonLink href={href} size={size} target="_blank" rel="noopener" iconAfter="external-link">
-      Tickets<span className="vh">: {title}, opens in a new tab</span>
+      Tickets<span className="visually-hidden">: {title}, opens in a new tab</span>
     </ButtonLink>
   );
 }

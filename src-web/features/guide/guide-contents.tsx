@@ -8,7 +8,7 @@ export function GuideContents() {
       {COURSE_BLOCKS.map(({ id, label, title, points }) => (
         <li key={id}>
           <p className="label dim">{label}</p>
-          <h3 className="h-m">{title}</h3>
+          <h3 className="heading-medium">{title}</h3>
           <ul>
             {points.map((point) => (
               <li key={point}>

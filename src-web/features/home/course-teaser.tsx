@@ -18,10 +18,10 @@ const FACTS: readonly { number: string; text: string; isPrice?: boolean }[] = [
 export function CourseTeaser() {
   const { operator } = useSite();
   return (
-    <section className="paper sec course grain">
+    <section className="paper section course grain">
       <div className="wrap">
         <div>
-          <h2 className="h-xl">
+          <h2 className="heading-huge">
             On the floor
             <br />
             in four weeks
@@ -43,10 +43,10 @@ export function CourseTeaser() {
               REGISTER NOW
             </ButtonLink>
             <ButtonLink size="l" look="o" href={paths.learnBachata}>
-              LEARN MORE<span className="vh"> about the Bachata course</span>
+              LEARN MORE<span className="visually-hidden"> about the Bachata course</span>
             </ButtonLink>
             <ButtonLink look="t" href={paths.learnBachata}>
-              MORE INFO<span className="vh"> on the Bachata course</span>
+              MORE INFO<span className="visually-hidden"> on the Bachata course</span>
             </ButtonLink>
           </div>
         </div>

@@ -13,7 +13,7 @@ export function FridayBlock({ nextEventId }: { nextEventId: string | undefined }
         </p>
         <Vinyl />
         <div className="info">
-          <h2 className="h-m">Salsa Friday, every week</h2>
+          <h2 className="heading-medium">Salsa Friday, every week</h2>
           <p>Two floors, two DJs, 20:00 to 02:00. Taster class at the start, rueda when the floor is full.</p>
           <ClaveLine />
           <div className="row">

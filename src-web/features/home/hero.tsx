@@ -17,7 +17,7 @@ export function Hero() {
         </div>
         <HeroCouple />
         <div className="copy">
-          <h1 className="h-m">Bachata and Salsa nights in&nbsp;Munich</h1>
+          <h1 className="heading-medium">Bachata and Salsa nights in&nbsp;Munich</h1>
           <p className="lead">
             Parties every Friday and Saturday, 20:00 to 02:00. You just read the basic step. Come and use it.
           </p>

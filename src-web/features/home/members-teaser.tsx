@@ -16,10 +16,10 @@ const CLAIMS = [
 export function MembersTeaser() {
   const { operator } = useSite();
   return (
-    <section className="sec">
+    <section className="section">
       <div className="wrap">
-        <div className="sec-h plans-head">
-          <h2 className="h-l">Members club</h2>
+        <div className="section-head plans-head">
+          <h2 className="heading-large">Members club</h2>
           <p className="lead">
             Out twice a month? Club pays for itself. Out every weekend? You want All You Can Dance.
           </p>
@@ -37,7 +37,7 @@ export function MembersTeaser() {
               art={plan.art}
               action={
                 <ButtonLink href={paths.membersClub} look={plan.isPopular ? 'p' : 'o'} size="l" isWide>
-                  Subscribe<span className="vh">: {plan.tier}</span>
+                  Subscribe<span className="visually-hidden">: {plan.tier}</span>
                 </ButtonLink>
               }
             />

@@ -24,7 +24,7 @@ export function TonightTicket({ event, now }: { event: EventSummary; now: Date }
         <div className="tonight-what">
           <p className="when">{whenWord(startsAt, now)}</p>
           <div>
-            <h2 className="h-m">
+            <h2 className="heading-medium">
               <a href={paths.event(event.id)}>{event.title}</a>
             </h2>
             <p className="small dim">
@@ -32,7 +32,7 @@ export function TonightTicket({ event, now }: { event: EventSummary; now: Date }
             </p>
           </div>
           <p className="small dim sold">
-            <b className="tn">{maxCapacity === null ? currentCapacity : `${currentCapacity} / ${maxCapacity}`}</b>{' '}
+            <b className="tabular">{maxCapacity === null ? currentCapacity : `${currentCapacity} / ${maxCapacity}`}</b>{' '}
             tickets sold
           </p>
         </div>
@@ -51,7 +51,7 @@ export function TonightTicket({ event, now }: { event: EventSummary; now: Date }
             <Button disabled>Sold Out</Button>
           ) : (
             <ButtonLink href={paths.checkout(event.id)}>
-              Book Now<span className="vh">: {event.title}</span>
+              Book Now<span className="visually-hidden">: {event.title}</span>
             </ButtonLink>
           )}
         </div>

@@ -20,9 +20,9 @@ export function UpcomingEvents({ events, list }: { events: readonly EventSummary
   const { ref, ...arrows } = useCarousel();
   const hasEvents = events !== undefined && events.length > 0;
   return (
-    <section className="sec upcoming">
-      <div className="wrap sec-h">
-        <h2 className="h-l">Upcoming events</h2>
+    <section className="section upcoming">
+      <div className="wrap section-head">
+        <h2 className="heading-large">Upcoming events</h2>
         <div className="row">
           {hasEvents && <p className="dim small">All prices {priceNote(operator)}</p>}
           <ButtonLink look="t" href={paths.events}>

@@ -13,10 +13,10 @@ const LOADING_ROWS = 3;
 /** The next three workshops as rows; undefined while they load. The fee is there only when an admin asked. */
 export function WorkshopTeaser({ workshops }: { workshops: readonly WorkshopView[] | undefined }) {
   return (
-    <section className="sec">
+    <section className="section">
       <div className="wrap">
-        <div className="sec-h">
-          <h2 className="h-l">Workshops</h2>
+        <div className="section-head">
+          <h2 className="heading-large">Workshops</h2>
           <div className="row">
             <ButtonLink look="t" href={paths.workshopCalendar}>
               View All Workshops
@@ -67,7 +67,7 @@ function Rows({ workshops }: { workshops: readonly WorkshopView[] }) {
               <div>
                 <h3>
                   {workshop.workshopTopic}
-                  <span className="vh">, {formatLongDate(workshop.workshopDate)}</span>
+                  <span className="visually-hidden">, {formatLongDate(workshop.workshopDate)}</span>
                 </h3>
                 <p className="by">by {workshop.artistName}</p>
               </div>

@@ -43,7 +43,7 @@ export function KasseLock() {
   return (
     <form className="kasse-lock paper" method="post" noValidate onSubmit={onSubmit}>
       <Icon name="lock" size={40} />
-      <h2 className="h-m">Der Kalender ist gesperrt</h2>
+      <h2 className="heading-medium">Der Kalender ist gesperrt</h2>
       <p>Den Zugangscode bekommst du von der Abendleitung. Er gilt, bis du die Seite schließt.</p>
       <div aria-live="assertive">
         <PasswordField

@@ -20,7 +20,7 @@ export function ShiftDay({ day, entries, removing, onAdd, onRemove }: ShiftDayPr
   const shown = entries?.filter(({ date }) => date === day) ?? [];
   return (
     <section className="shift-panel paper" aria-labelledby="shift-day-heading">
-      <h2 className="h-m" id="shift-day-heading" aria-live="polite">
+      <h2 className="heading-medium" id="shift-day-heading" aria-live="polite">
         {shiftDayTitle(day)}
       </h2>
       {entries === undefined ? (

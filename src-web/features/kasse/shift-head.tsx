@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 export function ShiftHead({ shown, onTurn }: { shown: ShiftMonth; onTurn: (months: number) => void }) {
   return (
     <div className="shift-head">
-      <h2 className="h-l" aria-live="polite">
+      <h2 className="heading-large" aria-live="polite">
         {shiftMonthTitle(shown)}
       </h2>
       <div className="arrows">

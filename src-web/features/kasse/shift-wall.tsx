@@ -115,7 +115,7 @@ function Day({ day, today, isChosen, isTabStop, entries, onSelect }: DayProps) {
         onClick={() => onSelect(day)}
       >
         <span className="shift-said">{`${shiftDayTitle(day)}, ${countText(entries.length)}`}</span>
-        <b className="tn" aria-hidden="true">
+        <b className="tabular" aria-hidden="true">
           {Number(day.slice(8))}
         </b>
         {entries.slice(0, MOST_NAMES).map(({ id, name, isOwn }) => (
@@ -125,7 +125,7 @@ function Day({ day, today, isChosen, isTabStop, entries, onSelect }: DayProps) {
         ))}
         {entries.length > MOST_NAMES && <span className="shift-more">+{entries.length - MOST_NAMES}</span>}
         {entries.length > 0 && (
-          <i className="shift-dots tn" aria-hidden="true">
+          <i className="shift-dots tabular" aria-hidden="true">
             {entries.length}
           </i>
         )}

@@ -30,7 +30,7 @@ export function DeclarationReceipt({ declaration, isNew = false }: DeclarationRe
   }, [isNew]);
   return (
     <div className="declaration paper receipt" ref={panel} tabIndex={-1} {...(isNew && { role: 'status' })}>
-      <h2 className="h-m">
+      <h2 className="heading-medium">
         Ihr{kind === 'cancel' ? 'e' : ''} {DECLARATION_TITLE[kind]} ist eingegangen
       </h2>
       <p>{DECLARATION_SENTENCE[kind]}</p>

@@ -32,7 +32,7 @@ export function Declared({ declaration, isAnswered, busy, onAnswer }: DeclaredPr
   return (
     <div className="declaration paper receipt" ref={panel} tabIndex={-1}>
       <div className="declaration-state" role="status">
-        <h2 className="h-m">{titleOf(kind, state)}</h2>
+        <h2 className="heading-medium">{titleOf(kind, state)}</h2>
         <p>{sentenceOf(declaration)}</p>
         {state !== 'waiting' && !declaration.hasAnswer && <p>{TOO_LATE}</p>}
       </div>

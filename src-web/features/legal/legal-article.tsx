@@ -7,7 +7,7 @@ import { ConfirmedNote } from './confirmed-note.tsx';
 export function LegalArticle({ text: { title, intro, sections } }: { text: LegalText }) {
   return (
     <div className="wrap legal">
-      <h1 className="h-xl">{title}</h1>
+      <h1 className="heading-huge">{title}</h1>
       <nav className="legal-contents" aria-label="Contents">
         <ol>
           {sections.map(({ id, heading, lang }) => (

@@ -79,7 +79,7 @@ function SecondStep({ ref, isBusy, onOpen }: SecondStepProps) {
         Vertrag widerrufen
       </summary>
       <div>
-        <h2 className="h-m">Bitte bestätigen</h2>
+        <h2 className="heading-medium">Bitte bestätigen</h2>
         <p>
           „{DECLARATION_SENTENCE.withdraw}“ Mit dem zweiten Klick geht diese Erklärung mit den Angaben oben an uns.
           Ändern können Sie sie bis dahin.

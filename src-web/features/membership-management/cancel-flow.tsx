@@ -19,7 +19,7 @@ export function CancelFlow() {
   if (step === 'closed') {
     return (
       <section className="cancel-flow" aria-labelledby="cancel-flow">
-        <h2 className="h-m" id="cancel-flow">
+        <h2 className="heading-medium" id="cancel-flow">
           Cancel your membership
         </h2>
         <p className="dim">You see the day it ends before anything happens.</p>
@@ -61,7 +61,7 @@ function Confirm({ reasons: { reason, feedback }, onBack }: { reasons: Reasons; 
     cancel.mutate({ reason: chosen, ...(feedback.trim() !== '' && { feedback }) });
   return (
     <section className="cancel-flow" aria-labelledby="cancel-confirm">
-      <h2 className="h-m" id="cancel-confirm" tabIndex={-1} ref={head}>
+      <h2 className="heading-medium" id="cancel-confirm" tabIndex={-1} ref={head}>
         When it ends
       </h2>
       {preview.data === undefined ? (
@@ -79,7 +79,7 @@ function Confirm({ reasons: { reason, feedback }, onBack }: { reasons: Reasons; 
         <Button onClick={onBack}>Keep my membership</Button>
         <Button
           look="o"
-          className="btn-danger"
+          className="button-danger"
           disabled={preview.data === undefined || reason === null}
           isBusy={cancel.isPending}
           busyText="Processing"

@@ -18,7 +18,7 @@ export function ContinueCard({ endsAt }: { endsAt: Date | null }) {
   });
   return (
     <section className="paper card continue-card" aria-labelledby="continue-card">
-      <h2 className="h-m" id="continue-card">
+      <h2 className="heading-medium" id="continue-card">
         Changed your mind?
       </h2>
       <p>

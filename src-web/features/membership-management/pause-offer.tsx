@@ -36,7 +36,7 @@ export function PauseOffer({ status, now }: { status: MembershipStatusView; now:
   const { startsAt, endsAt } = pauseWindow({ startedAt: joinedAt, currentPeriodEnd: nextPaymentAt }, now);
   return (
     <section className="pause-offer" aria-labelledby="pause-offer">
-      <h2 className="h-m" id="pause-offer">
+      <h2 className="heading-medium" id="pause-offer">
         <Icon name="clock" size={28} />
         {pauseRefusal === 'paused_already' ? 'Your Pause' : 'Pause Your Membership'}
       </h2>

@@ -44,7 +44,7 @@ export function PlanOverview({ status, note, update }: PlanOverviewProps) {
           {factsOf(status, note).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className="tn">{value}</dd>
+              <dd className="tabular">{value}</dd>
             </div>
           ))}
         </dl>
@@ -52,7 +52,7 @@ export function PlanOverview({ status, note, update }: PlanOverviewProps) {
           <Icon name="credit-card" size={26} />
           <p>
             <span>Payment method</span>
-            <b className="tn">{cardText(paymentMethod)}</b>
+            <b className="tabular">{cardText(paymentMethod)}</b>
           </p>
           {update}
         </div>

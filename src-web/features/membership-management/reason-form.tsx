@@ -26,7 +26,7 @@ export function ReasonForm({ reasons, onNext, onBack }: ReasonFormProps) {
   return (
     <form className="cancel-flow" onSubmit={onSubmit} noValidate>
       <fieldset {...groupProps(form, 'reason')} aria-describedby={error ? 'reason-missing' : undefined}>
-        <legend className="h-m">Why do you want to cancel?</legend>
+        <legend className="heading-medium">Why do you want to cancel?</legend>
         {CANCEL_REASONS.map((reason) => (
           <ChoiceRow
             key={reason}

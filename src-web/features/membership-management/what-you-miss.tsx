@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 export function WhatYouMiss({ planId }: { planId: PlanId }) {
   return (
     <section className="what-you-miss" aria-labelledby="what-you-miss">
-      <h2 className="h-m" id="what-you-miss">
+      <h2 className="heading-medium" id="what-you-miss">
         What You’ll Miss
       </h2>
       <ul>

@@ -15,7 +15,7 @@ export function WhenItEnds({ end }: { end: CancellationView }) {
     <>
       <p className="ends-on">
         <span className="dim">Your membership would end on</span>
-        <b className="tn">{formatMemberDate(end.endsAt)}</b>
+        <b className="tabular">{formatMemberDate(end.endsAt)}</b>
       </p>
       <p>
         {end.becauseOf === null

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 export function AlreadyMember() {
   return (
     <div className="wrap order-result">
-      <h1 className="h-xl">You are a member</h1>
+      <h1 className="heading-huge">You are a member</h1>
       <EmptyState sentence="You have a membership already.">
         <p className="dim">
           One membership per person. To change the plan, cancel the one you have; the new one begins when it has ended.

@@ -23,7 +23,7 @@ export function PlanOrder({ plan, note, email, ticks, children }: PlanOrderProps
         </span>
         <div className="order-head">
           <p className="small dim">Membership</p>
-          <p className="h-m">{plan.tier}</p>
+          <p className="heading-medium">{plan.tier}</p>
           <p className="small">Begins with the first payment</p>
         </div>
       </div>
@@ -36,8 +36,8 @@ export function PlanOrder({ plan, note, email, ticks, children }: PlanOrderProps
           <Line label="Minimum term" value={minimumTermText(plan).replace('Minimum ', '')} />
         </dl>
         <p className="order-total">
-          <span className="h-s">{`${minimumTermText(plan).replace('Minimum ', '')} in all`}</span>{' '}
-          <b className="tn">{formatCents(minimumTermCents(plan))}</b>
+          <span className="heading-small">{`${minimumTermText(plan).replace('Minimum ', '')} in all`}</span>{' '}
+          <b className="tabular">{formatCents(minimumTermCents(plan))}</b>
         </p>
         <p className="small dim order-note">All prices {note}. Renews monthly after the minimum term.</p>
         {children}
@@ -50,7 +50,7 @@ function Line({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="tn">{value}</dd>
+      <dd className="tabular">{value}</dd>
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function WaitingForMembership({ checkout: { url, expiresAt }, isChecking,
   useEffect(() => panel.current?.focus(), []);
   return (
     <section className="waiting" role="status" tabIndex={-1} ref={panel}>
-      <h2 className="h-m">
+      <h2 className="heading-medium">
         <Icon name="hourglass" size={28} />
         Waiting for your payment
       </h2>

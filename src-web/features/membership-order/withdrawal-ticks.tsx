@@ -10,7 +10,7 @@ export type Ticks = Record<WithdrawalTick, boolean>;
 export function WithdrawalTicks({ ticks, onTick }: { ticks: Ticks; onTick: (ticks: Ticks) => void }) {
   return (
     <fieldset className="withdrawal-ticks">
-      <legend className="h-s">If you want to dance at once</legend>
+      <legend className="heading-small">If you want to dance at once</legend>
       <p className="small dim">
         Both are up to you. Without them you can withdraw within 14 days and get everything back.
       </p>

@@ -35,7 +35,7 @@ export function MembershipActivated({ verified: { status, isMailFailed }, name, 
         </HangingPass>
       </div>
       <div className="activated-text">
-        <h1 className="h-xl">Membership Activated!</h1>
+        <h1 className="heading-huge">Membership Activated!</h1>
         <p className="lead">
           {status.subscriptionTier} is yours{status.joinedAt !== null && ` since ${formatMemberDate(status.joinedAt)}`}.
         </p>
@@ -72,7 +72,7 @@ export function MembershipActivated({ verified: { status, isMailFailed }, name, 
 function WhatsNext() {
   return (
     <section className="next-steps" aria-labelledby="next-heading">
-      <h2 className="h-l" id="next-heading">
+      <h2 className="heading-large" id="next-heading">
         What’s Next
       </h2>
       <ol>

@@ -11,7 +11,7 @@ export function PaymentFailed({ text, children }: { text: string; children?: Rea
         <p className="result-icon">
           <Icon name="alert-triangle" size={40} stroke={1.8} />
         </p>
-        <h1 className="h-l">Payment Failed</h1>
+        <h1 className="heading-large">Payment Failed</h1>
         <p className="lead">{text}</p>
         <div className="row">
           {children}

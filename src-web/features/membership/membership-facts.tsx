@@ -7,7 +7,7 @@ export function MembershipFacts({ facts }: { facts: readonly { label: string; va
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="tn">{value}</dd>
+          <dd className="tabular">{value}</dd>
         </div>
       ))}
     </dl>

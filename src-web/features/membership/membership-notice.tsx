@@ -12,7 +12,7 @@ export function MembershipNotice({
 }) {
   return (
     <section className={`outcome outcome-${notice.tone} membership-notice`}>
-      <h3 className="h-m">
+      <h3 className="heading-medium">
         <Icon name={notice.icon} size={28} />
         {notice.title}
       </h3>

@@ -42,7 +42,7 @@ export function MembershipTab({ displayName, children }: MembershipTabProps) {
     return (
       <div className="verifying">
         <MarkLoader text="Verifying Your Membership" />
-        <p className="h-m" aria-hidden="true">
+        <p className="heading-medium" aria-hidden="true">
           Verifying Your Membership
         </p>
       </div>
@@ -82,7 +82,7 @@ function Member({
       <MemberPass status={status} name={name} card={card} />
       <div className="member-text">
         <div className="member-head">
-          <h2 className="h-l">{status.subscriptionTier}</h2>
+          <h2 className="heading-large">{status.subscriptionTier}</h2>
           <div className="row">
             <Chip tone={chip.tone} icon={chip.icon}>
               {chip.text}

@@ -2,7 +2,7 @@
 export function CheckYourMail() {
   return (
     <div role="status">
-      <h1 className="h-xl">Check your mail</h1>
+      <h1 className="heading-huge">Check your mail</h1>
       <p className="lead">
         We have sent you a link. Follow it within 7 days, and you are on the list. If you are on it already, there is
         nothing to do and no new mail.

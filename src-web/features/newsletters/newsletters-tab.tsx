@@ -23,7 +23,7 @@ export function NewslettersTab() {
   }
   return (
     <section className="newsletters" aria-labelledby="newsletters-heading">
-      <h2 className="h-m" id="newsletters-heading">
+      <h2 className="heading-medium" id="newsletters-heading">
         What we may write to you
       </h2>
       <p className="lead">Everything is off until you turn it on. Tickets and receipts always reach you.</p>

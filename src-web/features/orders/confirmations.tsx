@@ -29,8 +29,8 @@ function Done({ title, text }: { title: string; text: string }) {
     <li>
       <Icon name="circle-check" size={28} />
       <div>
-        <h2 className="h-s">{title}</h2>
-        <p className="dim tn">{text}</p>
+        <h2 className="heading-small">{title}</h2>
+        <p className="dim tabular">{text}</p>
       </div>
     </li>
   );

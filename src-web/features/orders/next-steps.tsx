@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 export function NextSteps({ eventId }: { eventId: string }) {
   return (
     <section className="next-steps" aria-labelledby="next-heading">
-      <h2 className="h-l" id="next-heading">
+      <h2 className="heading-large" id="next-heading">
         Next steps
       </h2>
       <ol>

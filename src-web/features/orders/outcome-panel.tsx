@@ -71,7 +71,7 @@ export function faceOf(
 export function OutcomePanel({ face, children }: { face: Face; children?: ReactNode }) {
   return (
     <section className={`outcome outcome-${face.tone}`} aria-labelledby="outcome-heading" aria-live="polite">
-      <h2 className="h-m" id="outcome-heading">
+      <h2 className="heading-medium" id="outcome-heading">
         <Icon name={face.icon} size={30} />
         {face.title}
       </h2>

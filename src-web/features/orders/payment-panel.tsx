@@ -25,7 +25,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const held = order.expiresAt === null ? '' : `Your seats are held until ${formatTime(order.expiresAt)}.`;
   return (
     <section className="waiting" ref={panel} aria-labelledby="waiting-heading" aria-live="polite">
-      <h2 className="h-m" id="waiting-heading">
+      <h2 className="heading-medium" id="waiting-heading">
         <Icon name="hourglass" size={30} />
         {isProcessing
           ? 'Your payment is being processed'
@@ -85,7 +85,7 @@ function Value({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="tn">{value}</dd>
+      <dd className="tabular">{value}</dd>
     </div>
   );
 }

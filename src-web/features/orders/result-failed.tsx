@@ -11,7 +11,7 @@ export function ResultFailed({ error, children }: { error: unknown; children?: R
       <p className="result-icon">
         <Icon name="alert-triangle" size={40} stroke={1.8} />
       </p>
-      <h1 className="h-xl">{failureSentence(error)}</h1>
+      <h1 className="heading-huge">{failureSentence(error)}</h1>
       <p className="lead">
         If you have paid, your ticket is made all the same: it appears in your dashboard and comes by e-mail.
       </p>

@@ -5,10 +5,10 @@ import { Icon } from '#web/ui/icon.tsx';
 /** How members buy; the number is filled in by itself. */
 export function MemberTicketCard() {
   return (
-    <section className="sec paper grain">
+    <section className="section paper grain">
       <div className="wrap member-ticket">
         <div>
-          <h2 className="h-l">One member ticket per event</h2>
+          <h2 className="heading-large">One member ticket per event</h2>
           <p className="lead">
             Every membership has a Membership ID. With it you may buy ONE member ticket per event per membership. Sign
             in and we fill it in for you; friends pay the normal price.
@@ -30,7 +30,7 @@ export function MemberTicketCard() {
           <p className="tier">Members Club</p>
           <p>
             <span>Membership ID</span>
-            <b className="tn">MB-XXXXXXXX…</b>
+            <b className="tabular">MB-XXXXXXXX…</b>
           </p>
           <span className="id-mark">
             <Icon name="id-badge-2" size={64} stroke={1.6} />

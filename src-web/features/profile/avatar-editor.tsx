@@ -18,7 +18,7 @@ export function AvatarEditor({ userId, avatarUrl }: AvatarEditorProps) {
     <DropArea onDrop={open}>
       <Avatar seed={userId} url={avatarUrl} size={96} />
       <div>
-        <h3 className="h-s">Profile picture</h3>
+        <h3 className="heading-small">Profile picture</h3>
         <p className="dim small" id="picture-hint">
           Drop a picture here, pick one or take one. At least 200 × 200 pixels look best.
         </p>

@@ -17,7 +17,7 @@ export function ProfileSection() {
   }
   return (
     <section className="profile-section" aria-labelledby="profile-heading">
-      <h2 className="h-m" id="profile-heading">
+      <h2 className="heading-medium" id="profile-heading">
         About you
       </h2>
       <AvatarEditor userId={data.userId} avatarUrl={data.avatarUrl} />

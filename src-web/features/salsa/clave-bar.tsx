@@ -10,10 +10,10 @@ export function ClaveBar() {
   const isPlaying = sounding !== null;
   const isClave = hits.every((isHit, step) => isHit === CLAVE_STEPS[step]);
   return (
-    <section className="sec clave-bar">
+    <section className="section clave-bar">
       <div className="wrap">
-        <div className="sec-h">
-          <h2 className="h-l">Five hits, all night</h2>
+        <div className="section-head">
+          <h2 className="heading-large">Five hits, all night</h2>
           <p className="lead">
             Son clave, 3-2. Everything the band plays hangs on these five strokes. So does our logo.
           </p>
@@ -37,7 +37,7 @@ export function ClaveBar() {
             />
           ))}
         </div>
-        <div className="clave-counts tn" aria-hidden="true">
+        <div className="clave-counts tabular" aria-hidden="true">
           {CLAVE_STEPS.map((_, step) => (
             <span key={step}>{step % 4 === 0 ? step / 4 + 1 : ''}</span>
           ))}

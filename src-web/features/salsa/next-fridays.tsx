@@ -20,10 +20,10 @@ export function NextFridays({ events }: { events: readonly EventSummary[] }) {
           <h3>{event.title}</h3>
           <span className="line">
             <span>
-              <span className="vh">{formatLongDate(event.startsAt)}, </span>
-              {event.location}, <span className="tn">{formatTime(event.startsAt)}</span>
+              <span className="visually-hidden">{formatLongDate(event.startsAt)}, </span>
+              {event.location}, <span className="tabular">{formatTime(event.startsAt)}</span>
             </span>
-            <b className="tn">{formatFromPrice(event.fromPriceCents)}</b>
+            <b className="tabular">{formatFromPrice(event.fromPriceCents)}</b>
           </span>
         </a>
       ))}

@@ -7,10 +7,10 @@ type SalsaContactProps = { nights: readonly Night[]; chatHref: string | undefine
 /** Reservation, contact and staying updated, on paper. */
 export function SalsaContact({ nights, chatHref, groupHref }: SalsaContactProps) {
   return (
-    <section className="sec paper grain" id="reserve">
+    <section className="section paper grain" id="reserve">
       <div className="wrap salsa-contact">
         <div>
-          <h2 className="h-l">Bring the whole group</h2>
+          <h2 className="heading-large">Bring the whole group</h2>
           <p className="lead">
             Birthdays, hen nights, your entire beginner class. Tell us how many and we keep a table.
           </p>
@@ -22,7 +22,7 @@ export function SalsaContact({ nights, chatHref, groupHref }: SalsaContactProps)
           </div>
           {(chatHref ?? groupHref) && (
             <div>
-              <h2 className="h-m">Or just ask</h2>
+              <h2 className="heading-medium">Or just ask</h2>
               <div className="row">
                 {chatHref && (
                   <ButtonLink href={chatHref} look="o" icon="brand-whatsapp" target="_blank" rel="noopener">

@@ -24,7 +24,7 @@ export function StayUpdated() {
     />
   ) : (
     <>
-      <h2 className="h-m">Stay updated</h2>
+      <h2 className="heading-medium">Stay updated</h2>
       <AddressBox onSent={() => setIsSent(true)} />
     </>
   );

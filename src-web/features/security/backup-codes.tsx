@@ -7,7 +7,7 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="security-codes">
-      <h3 className="h-s" ref={heading} tabIndex={-1}>
+      <h3 className="heading-small" ref={heading} tabIndex={-1}>
         Your backup codes
       </h3>
       <p>

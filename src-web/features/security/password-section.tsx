@@ -31,7 +31,7 @@ export function PasswordSection() {
   const opener = useFocusBack(isOpen);
   return (
     <section className="profile-section" id="password" aria-labelledby="password-heading">
-      <h2 className="h-m" id="password-heading">
+      <h2 className="heading-medium" id="password-heading">
         Password
       </h2>
       {data?.hasPassword === false && (

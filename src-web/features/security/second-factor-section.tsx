@@ -31,7 +31,7 @@ export function SecondFactorSection() {
   }, [isSentHere]);
   return (
     <section className="profile-section" id="second-factor" aria-labelledby="second-factor-heading">
-      <h2 className="h-m" id="second-factor-heading" ref={heading} tabIndex={-1}>
+      <h2 className="heading-medium" id="second-factor-heading" ref={heading} tabIndex={-1}>
         Two-step sign-in
       </h2>
       {data !== undefined && <Factor view={data} />}

@@ -14,7 +14,7 @@ export function SessionsSection() {
   const { data, isError, isFetching, refetch } = trpc.profile.sessions.useQuery();
   return (
     <section className="profile-section" id="devices" aria-labelledby="devices-heading">
-      <h2 className="h-m" id="devices-heading">
+      <h2 className="heading-medium" id="devices-heading">
         Where you are signed in
       </h2>
       {data !== undefined && <Devices sessions={data} />}

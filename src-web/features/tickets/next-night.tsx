@@ -14,7 +14,7 @@ export function NextNight({ now }: { now: Date }) {
   const { event, ticketNumber } = next;
   return (
     <section className="next-night" aria-labelledby="next-night">
-      <h2 className="h-m" id="next-night">
+      <h2 className="heading-medium" id="next-night">
         Your next night
       </h2>
       <Ticket

@@ -32,7 +32,7 @@ function Group({ title, tickets }: { title: string; tickets: readonly TicketView
   if (tickets.length === 0) return null;
   return (
     <section className="ticket-group" aria-label={title}>
-      <h2 className="h-s dim">{title}</h2>
+      <h2 className="heading-small dim">{title}</h2>
       {tickets.map((ticket) => (
         <MyTicket key={ticket.id} ticket={ticket} />
       ))}

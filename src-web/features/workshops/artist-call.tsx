@@ -6,7 +6,7 @@ export function ArtistCall() {
   return (
     <section className="artist-call grain">
       <div className="wrap">
-        <h2 className="h-l">You teach?</h2>
+        <h2 className="heading-large">You teach?</h2>
         <p>Tell us what, when and how long. We look at every proposal and answer by e-mail.</p>
         <ButtonLink href={paths.workshopSubmission} size="l">
           Submit Workshop

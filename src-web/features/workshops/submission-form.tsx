@@ -97,7 +97,7 @@ export function SubmissionForm({ taken, today, onSubmitted }: SubmissionFormProp
     >
       <ArtistFields errors={errors} photo={photo} onPhoto={setPhoto} />
       <fieldset>
-        <legend className="h-m">Workshop Details</legend>
+        <legend className="heading-medium">Workshop Details</legend>
         <DetailFields errors={errors} conflict={conflict} today={today} onDate={setDate} />
       </fieldset>
       <Agreement isAgreed={isAgreed} onChange={setIsAgreed} />
@@ -118,7 +118,7 @@ type ArtistFieldsProps = {
 function ArtistFields({ errors, photo, onPhoto }: ArtistFieldsProps) {
   return (
     <fieldset>
-      <legend className="h-m">Artist Information</legend>
+      <legend className="heading-medium">Artist Information</legend>
       <div className="field-pair">
         <TextField
           label="Artist name"

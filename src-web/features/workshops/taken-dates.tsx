@@ -19,7 +19,7 @@ type TakenDatesProps = {
 export function TakenDates({ workshops, hasFailed, onRetry, mine }: TakenDatesProps) {
   return (
     <aside className="taken" aria-labelledby="taken-dates">
-      <h2 id="taken-dates" className="h-m">
+      <h2 id="taken-dates" className="heading-medium">
         Dates that are taken
       </h2>
       {hasFailed ? (
@@ -68,7 +68,7 @@ function Taken({ when, what, children }: { when: string; what: string; children:
   return (
     <li>
       <div>
-        <b className="tn">{when}</b>
+        <b className="tabular">{when}</b>
         <span>{what}</span>
       </div>
       {children}

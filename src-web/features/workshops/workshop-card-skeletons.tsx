@@ -4,12 +4,12 @@ const COUNT = 6;
 export function WorkshopCardSkeletons() {
   return (
     <div className="workshop-cards" role="status" aria-busy="true">
-      <span className="vh">Loading workshops</span>
+      <span className="visually-hidden">Loading workshops</span>
       {Array.from({ length: COUNT }, (_, i) => (
         <div key={i} className="workshop-card">
-          <span className="sk" style={{ aspectRatio: '4/3' }} />
-          <span className="sk" style={{ height: 28, width: '80%', marginTop: 34 }} />
-          <span className="sk" style={{ height: 16, width: '40%', marginTop: 12 }} />
+          <span className="skeleton" style={{ aspectRatio: '4/3' }} />
+          <span className="skeleton" style={{ height: 28, width: '80%', marginTop: 34 }} />
+          <span className="skeleton" style={{ height: 16, width: '40%', marginTop: 12 }} />
         </div>
       ))}
     </div>

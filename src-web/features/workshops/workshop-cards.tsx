@@ -39,8 +39,8 @@ function WorkshopCard({ workshop }: { workshop: WorkshopView }) {
       </Poster>
       <p className="workshop-meta">
         <span>Studio</span>
-        <span className="tn">
-          <span className="vh">{formatLongDate(workshopDate)}, </span>
+        <span className="tabular">
+          <span className="visually-hidden">{formatLongDate(workshopDate)}, </span>
           {formatTime(workshopDate)}
         </span>
       </p>

@@ -46,7 +46,7 @@ export function DeleteSection({ onGone, onSignInAgain }: DeleteSectionProps) {
   const close = (): void => (isDeleted ? location.assign(paths.home) : setIsOpen(false));
   return (
     <section className="profile-section your-data" id="delete-account" aria-labelledby="delete-heading">
-      <h2 className="h-m" id="delete-heading">
+      <h2 className="heading-medium" id="delete-heading">
         Delete account
       </h2>
       {/* One paragraph and one button for both: a keyboard stays on it, a screen reader tells what has changed. */}

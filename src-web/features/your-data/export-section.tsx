@@ -27,7 +27,7 @@ export function ExportSection() {
 
   return (
     <section className="profile-section your-data" id="your-data" aria-labelledby="your-data-heading">
-      <h2 className="h-m" id="your-data-heading">
+      <h2 className="heading-medium" id="your-data-heading">
         Your data
       </h2>
       <p>

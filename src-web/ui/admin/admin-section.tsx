@@ -61,10 +61,10 @@ function Face({
 export function ListWaiting() {
   return (
     <div className="admin-waiting" role="status" aria-busy="true">
-      <span className="vh">Loading</span>
-      <span className="sk" />
-      <span className="sk" />
-      <span className="sk" />
+      <span className="visually-hidden">Loading</span>
+      <span className="skeleton" />
+      <span className="skeleton" />
+      <span className="skeleton" />
     </div>
   );
 }

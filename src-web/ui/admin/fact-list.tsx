@@ -5,7 +5,7 @@ export function FactList({ rows }: { rows: readonly (readonly [label: string, va
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="tn">{value}</dd>
+          <dd className="tabular">{value}</dd>
         </div>
       ))}
     </dl>

@@ -12,12 +12,12 @@ type FileButtonProps = {
 /** The system's file dialog behind a button of ours; the same file may be chosen again. */
 export function FileButton({ children, accept, isSmall = false, ref, onChoose }: FileButtonProps) {
   return (
-    <label className={isSmall ? 'btn btn-o btn-s file-button' : 'btn btn-o file-button'}>
+    <label className={isSmall ? 'button button-outline button-small file-button' : 'button button-outline file-button'}>
       <Icon name="upload" size={20} />
       {children}
       <input
         ref={ref}
-        className="vh"
+        className="visually-hidden"
         type="file"
         accept={accept}
         onChange={(event) => {

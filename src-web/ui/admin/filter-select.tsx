@@ -13,7 +13,7 @@ export function FilterSelect<Value extends string>({ label, ...choice }: FilterS
   const id = useId();
   return (
     <div className="admin-filter">
-      <label className="vh" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
       <ChoiceSelect {...choice} id={id} />

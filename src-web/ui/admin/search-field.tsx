@@ -34,7 +34,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   useSlash(field);
   return (
     <div className="admin-search" role="search">
-      <label className="vh" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
       <AdminIcon name="search" />

@@ -11,7 +11,7 @@ import { nowOfRun } from '#tests/support/today.ts';
 function misnamed(html: string): string[] {
   const shown = (inside: string) =>
     inside
-      .replaceAll(/<span class="vh">[^<]*<\/span>/g, '')
+      .replaceAll(/<span class="visually-hidden">[^<]*<\/span>/g, '')
       .replaceAll(/<[^>]+>/g, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim();

@@ -95,7 +95,9 @@ describe('events', () => {
   test('a night on sale can be booked with a plain link that names it', () => {
     const card = renderToStaticMarkup(<EventCard event={event} {...when} bookHref="/checkout/e-1" />);
     expect(card).toContain('href="/checkout/e-1"');
-    expect(card).toContain('Book Now<span class="vh">: Bachata &amp; more, Friday, 16 January 2026</span>');
+    expect(card).toContain(
+      'Book Now<span class="visually-hidden">: Bachata &amp; more, Friday, 16 January 2026</span>',
+    );
     expect(card).toContain('Starts from');
     expect(card).toContain('€12.50');
   });
