@@ -1,42 +1,26 @@
 import { n1, ribbonLayers, rings, stack } from '../strokes.ts';
 import { shorterSide, type Sheet } from '../sheet.ts';
-import { falda } from './falda.ts';
-import { onda } from './onda.ts';
+import { rays, water } from './sun-and-water.ts';
 
 /** City festival: two round-capped towers before the sun, over the Isar. */
 export function arcos(sheet: Sheet): string {
   const { random, w, h, inks } = sheet;
-  const { paper, deep, a, b, light } = inks;
-  const m = shorterSide(sheet);
+  const { deep, a, b, light } = inks;
   const sunY = h * 0.4;
-  const riverH = h * 0.26;
-  let art = falda({
-    cx: w * 0.5,
-    cy: sunY,
-    radius: m * 1.3,
-    twist: random.range(0.2, 0.5) * random.sign(),
-    deep: paper,
-    inks: [a, light, a, light],
-    rotation: random.range(0, 1),
-    hasHead: false,
-    hasHem: false,
-  });
-  art += rings([w * 0.5, sunY], m * 0.42, [deep, b, b, light, light, a, a]);
-  art += tower(sheet, w * 0.345) + tower(sheet, w * 0.655);
-  const river = onda(
-    { ...sheet, h: riverH },
-    {
-      count: 7,
-      top: 0.16,
-      bottom: 1.05,
-      amplitude: 0.1,
-      hasMoon: false,
-      inks: [deep, b, deep, light, deep, a, deep, light],
-    },
-  );
+  const twist = random.range(0.2, 0.5) * random.sign();
   return (
-    `${art}<svg x="0" y="${n1(h * 0.74)}" width="${w}" height="${n1(riverH)}" viewBox="0 0 ${w} ` +
-    `${n1(riverH)}">${river}</svg>`
+    rays(sheet, sunY, { twist, rotation: random.range(0, 1) }) +
+    rings([w * 0.5, sunY], shorterSide(sheet) * 0.42, [deep, b, b, light, light, a, a]) +
+    tower(sheet, w * 0.345) +
+    tower(sheet, w * 0.655) +
+    water(sheet, {
+      top: h * 0.74,
+      height: h * 0.26,
+      from: 0.16,
+      count: 7,
+      amplitude: 0.1,
+      inks: [deep, b, deep, light, deep, a, deep, light],
+    })
   );
 }
 

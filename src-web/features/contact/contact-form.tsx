@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormDone } from '#web/ui/form-done.tsx';
+import { NameAndEmail } from '#web/ui/name-and-email.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TrapField } from '#web/ui/trap-field.tsx';
@@ -59,18 +60,7 @@ function Letter({ onSent }: { onSent: () => void }) {
       onInput={onInput}
       aria-label="Contact form"
     >
-      <div className="field-pair">
-        <TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          error={errors['email']}
-        />
-      </div>
+      <NameAndEmail errors={errors} />
       <TextField label="Subject" name="subject" required error={errors['subject']} />
       <TextArea label="Message" name="message" rows={6} required error={errors['message']} />
       <TrapField />

@@ -11,8 +11,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormDone } from '#web/ui/form-done.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { NameAndEmail } from '#web/ui/name-and-email.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { TrapField } from '#web/ui/trap-field.tsx';
 import { useFormGuard } from '#web/ui/use-form-guard.ts';
 import { usePlainForm } from '#web/ui/use-plain-form.ts';
@@ -61,18 +61,7 @@ function Fields({ onSent }: { onSent: (isNewsletterAsked: boolean) => void }) {
       onInput={onInput}
       aria-label="Free guide"
     >
-      <div className="field-pair">
-        <TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          error={errors['email']}
-        />
-      </div>
+      <NameAndEmail errors={errors} />
       <RadioCards legend="Your experience" name="experience" options={EXPERIENCE_CARDS} error={errors['experience']} />
       <TextArea
         label="Your goals"

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormDone } from '#web/ui/form-done.tsx';
+import { NameAndEmail } from '#web/ui/name-and-email.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -66,18 +67,7 @@ function Fields({ nights, onSent }: { nights: readonly Night[]; onSent: () => vo
       aria-label="Reservation"
     >
       <NightFields nights={nights} errors={errors} />
-      <div className="field-pair">
-        <TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          error={errors['email']}
-        />
-      </div>
+      <NameAndEmail errors={errors} />
       <TextArea
         label="Anything we should know"
         name="note"

@@ -1,0 +1,19 @@
+import { TextField } from './text-field.tsx';
+
+/** Who writes, and where the answer goes: the first two fields of a public form. */
+export function NameAndEmail({ errors }: { errors: Readonly<Record<string, string>> }) {
+  return (
+    <div className="field-pair">
+      <TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        error={errors['email']}
+      />
+    </div>
+  );
+}
