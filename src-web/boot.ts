@@ -51,8 +51,8 @@ function onReady(): void {
 
 /**
  * The scripts don't come. A public page is what it is without them, its forms too. A private one is asked for once
- * more, for the website may have been built anew between the page and its scripts; then it says so (the server sends the
- * words).
+ * more, for the website may have been built anew between the page and its scripts; then it says so (the server sends
+ * the words).
  */
 function goWithout(error: unknown): void {
   console.error(error);
@@ -67,8 +67,8 @@ function goWithout(error: unknown): void {
 }
 
 /**
- * Nothing shares the network or the processor with the first picture: 'load' comes before it is painted, by many frames on
- * a slow phone.
+ * Nothing shares the network or the processor with the first picture: 'load' comes before it is painted, by many frames
+ * on a slow phone.
  */
 function afterLargestPaint(then: () => void): void {
   let settled: ReturnType<typeof setTimeout> | undefined;

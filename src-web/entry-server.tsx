@@ -83,11 +83,11 @@ const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)+/;
 /** All that a private page can say where no script runs: who follows 'Book Now' must not end before an empty page. */
 const NEEDS_SCRIPT = {
   en:
-    '<noscript><main class="wrap section"><h1 class="heading-medium">This page needs JavaScript</h1><p>Tickets and your ' +
-    'account need it. <a href="/events">Back to Events</a></p></main></noscript>',
+    '<noscript><main class="wrap section"><h1 class="heading-medium">This page needs JavaScript</h1>' +
+    '<p>Tickets and your account need it. <a href="/events">Back to Events</a></p></main></noscript>',
   de:
-    '<noscript><main class="wrap section"><h1 class="heading-medium">Diese Seite braucht JavaScript</h1><p>Tickets und ' +
-    'Konto gehen nicht ohne. <a href="/events" lang="en">Back to Events</a></p></main></noscript>',
+    '<noscript><main class="wrap section"><h1 class="heading-medium">Diese Seite braucht JavaScript</h1>' +
+    '<p>Tickets und Konto gehen nicht ohne. <a href="/events" lang="en">Back to Events</a></p></main></noscript>',
 };
 
 /** What a private page says when its scripts don't come (boot.ts); the empty address is its own. */

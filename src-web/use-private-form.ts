@@ -3,7 +3,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import type { ZodType } from 'zod';
 
 /** What is wrong with single fields, as sentences. */
-export type FieldSentences = Readonly<Record<string, string>>;
+type FieldSentences = Readonly<Record<string, string>>;
 
 type PrivateFormOptions<Values> = {
   initialValues: Values;

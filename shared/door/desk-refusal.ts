@@ -27,7 +27,8 @@ export const DESK_REFUSALS = {
   PIN_LOCKED: `${KASSE_MESSAGES.denied}. Zu viele falsche Codes: ${PIN_LOCK_MINUTES} Minuten gesperrt.`,
   PIN_NOT_SET: 'Keine PIN gesetzt. Bitte im Profil auf der Website eine wählen.',
   PIN_VOIDED:
-    'Diese PIN gilt nicht mehr: Eine Kasse, die sie kannte, ist verloren. Bitte im Profil auf der Website eine neue wählen.',
+    'Diese PIN gilt nicht mehr: Eine Kasse, die sie kannte, ist verloren. Bitte im Profil auf der ' +
+    'Website eine neue wählen.',
   PIN_NEEDS_LINK: 'Heute nicht eingeteilt: dieser Code lässt sich nur mit Netz prüfen.',
   SUPERVISOR_NEEDED: 'Dafür braucht es die PIN der Aufsicht.',
   SALE_UNDER_WAY: 'Zuerst den laufenden Verkauf beenden.',

@@ -7,8 +7,8 @@ import { PinProof } from './pin-verifier.ts';
 import { SaleFacts } from './sale-facts.ts';
 
 /**
- * What a desk writes down before its screen says yes; its names are fixed, as journals keep them, and `pin` is for what only our
- * own desk tells.
+ * What a desk writes down before its screen says yes; its names are fixed, as journals keep them, and `pin` is for what
+ * only our own desk tells.
  */
 const ENTRY_KINDS = ['admission', 'reentry', 'undo', 'sale', 'refund', 'cash', 'shift', 'pin'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
@@ -122,7 +122,8 @@ export const ShiftPayload = z.discriminatedUnion('type', [
 ]);
 
 /**
- * Digits a desk judged alone while the server could not be asked: wrong ones, and the right ones that end a row of them.
+ * Digits a desk judged alone while the server could not be asked: wrong ones, and the right ones that end a row of
+ * them.
  */
 export const PinPayload = z.strictObject({
   userId: IdSchema,

@@ -61,9 +61,9 @@ export type SnapshotEvent = z.infer<typeof SnapshotEvent>;
 export const TICKET_FLAGS = { active: 0, used: 1, cancelled: 2, disputed: 4 } as const;
 
 /**
- * A ticket in the snapshot: short code, index of the event, index of the type in `typeNames`, flags, last 8 signs of its
- * number, door name, and its check-in where there is one: [entry id, at (ms), index in `deskNames`, cashier's user id
- * or null].
+ * A ticket in the snapshot: short code, index of the event, index of the type in `typeNames`, flags, last 8 signs of
+ * its number, door name, and its check-in where there is one: [entry id, at (ms), index in `deskNames`, cashier's user
+ * id or null].
  */
 export const SnapshotTicket = z.tuple([
   z.string(),

@@ -1,6 +1,7 @@
 import { berlinInstant } from '../berlin.ts';
 import { DAY_MS, localDateOf } from '../time.ts';
-import { RETENTION, type Period, type TimedRule } from './retention.ts';
+import type { Period } from './retention-rule.ts';
+import { RETENTION, type TimedRule } from './retention.ts';
 
 /**
  * What began before this instant has run out. Apart from the list, which browsers read too: they need no time zones for

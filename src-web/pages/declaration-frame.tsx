@@ -71,6 +71,8 @@ function NotLoaded({ declaration: { error, isFetching, refetch } }: { declaratio
 }
 
 const NOT_VALID =
-  'Dieser Link gilt nicht. Bitte prüfen Sie, ob er vollständig ist: Manche Mailprogramme brechen lange Links um. Ist er es, dann gibt es die Erklärung bei uns nicht mehr, zum Beispiel weil das Konto gelöscht wurde.';
+  'Dieser Link gilt nicht. Bitte prüfen Sie, ob er vollständig ist: Manche Mailprogramme brechen lange ' +
+  'Links um. Ist er es, dann gibt es die Erklärung bei uns nicht mehr, zum Beispiel weil das Konto ' +
+  'gelöscht wurde.';
 const TOO_MANY = 'Das waren zu viele Versuche in kurzer Zeit. Bitte warten Sie einen Moment.';
 const NOT_REACHED = 'Die Erklärung konnte gerade nicht geladen werden.';

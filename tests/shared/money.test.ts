@@ -28,7 +28,11 @@ describe('money', () => {
     ]);
     for (const text of ['', '€', '48,5O', '1.234,50', '12.345', '1e3', 'Infinity', '0x10'])
       expect(readEuros(text), text).toBeNull();
-    fc.assert(fc.property(amount, (value) => expect(readEuros((value / 100).toFixed(2))).toBe(value)));
+    fc.assert(
+      fc.property(amount, (value) => {
+        expect(readEuros((value / 100).toFixed(2))).toBe(value);
+      }),
+    );
   });
 
   it('splits into net and VAT without losing a cent, for refunds too', () => {

@@ -1,7 +1,7 @@
 import { n1 } from '../strokes.ts';
 import { shorterSide, type Sheet } from '../sheet.ts';
 import { falda } from './falda.ts';
-import { onda } from './onda.ts';
+import { onda, type OndaOptions } from './onda.ts';
 
 /** Rays all over the sheet, from a sun at its middle. */
 export function rays(sheet: Sheet, sunY: number, { twist, rotation }: { twist: number; rotation: number }): string {
@@ -19,7 +19,7 @@ export function rays(sheet: Sheet, sunY: number, { twist, rotation }: { twist: n
   });
 }
 
-type Water = { top: number; height: number } & Pick<Parameters<typeof onda>[1], 'count' | 'amplitude' | 'inks'> & {
+type Water = { top: number; height: number } & Pick<OndaOptions, 'count' | 'amplitude' | 'inks'> & {
     /** Where the first wave stands, as a part of the height. */
     from: number;
   };

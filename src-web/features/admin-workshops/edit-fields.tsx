@@ -7,29 +7,49 @@ import type { WorkshopForm } from './use-workshop-save.ts';
 export function EditFields({ form }: { form: WorkshopForm }) {
   return (
     <>
-      <TextField label="Artist name" maxLength={WORKSHOP_LENGTHS.artistName} {...form.getInputProps('artistName')} />
-      <TextField label="E-mail" type="email" {...form.getInputProps('artistEmail')} />
+      <TextField
+        label="Artist name"
+        maxLength={WORKSHOP_LENGTHS.artistName}
+        name="artistName"
+        {...form.getInputProps('artistName')}
+      />
+      <TextField label="E-mail" type="email" name="artistEmail" {...form.getInputProps('artistEmail')} />
       <div className="is-wide">
         <TextField
           label="Workshop topic"
           maxLength={WORKSHOP_LENGTHS.workshopTopic}
+          name="workshopTopic"
           {...form.getInputProps('workshopTopic')}
         />
       </div>
       <div className="is-wide">
-        <TextArea label="Description" rows={4} {...form.getInputProps('workshopDescription')} />
+        <TextArea
+          label="Description"
+          rows={4}
+          name="workshopDescription"
+          {...form.getInputProps('workshopDescription')}
+        />
       </div>
       <TextField
         label="Date and time"
         type="datetime-local"
         hint="Munich time"
+        name="workshopDate"
         {...form.getInputProps('workshopDate')}
       />
       <NumberFields form={form} />
-      <Switch label="Approved" {...form.getInputProps('isApproved', { type: 'checkbox', withError: false })}>
+      <Switch
+        label="Approved"
+        name="isApproved"
+        {...form.getInputProps('isApproved', { type: 'checkbox', withError: false })}
+      >
         In the calendar, while it is active. Sends no mail.
       </Switch>
-      <Switch label="Active" {...form.getInputProps('isActive', { type: 'checkbox', withError: false })}>
+      <Switch
+        label="Active"
+        name="isActive"
+        {...form.getInputProps('isActive', { type: 'checkbox', withError: false })}
+      >
         Off hides it, and its day is free for others.
       </Switch>
     </>
@@ -45,6 +65,7 @@ function NumberFields({ form }: { form: WorkshopForm }) {
         inputMode="numeric"
         min={WORKSHOP_MINUTES.min}
         max={WORKSHOP_MINUTES.max}
+        name="durationMinutes"
         {...form.getInputProps('durationMinutes')}
       />
       <TextField
@@ -53,6 +74,7 @@ function NumberFields({ form }: { form: WorkshopForm }) {
         inputMode="decimal"
         min={0}
         step={0.01}
+        name="fee"
         {...form.getInputProps('fee')}
       />
       <TextField
@@ -61,6 +83,7 @@ function NumberFields({ form }: { form: WorkshopForm }) {
         inputMode="numeric"
         min={1}
         hint="Empty is no limit"
+        name="maxParticipants"
         {...form.getInputProps('maxParticipants')}
       />
     </>

@@ -78,8 +78,8 @@ export function choicesOf(
 }
 
 /**
- * The selection as it can be fulfilled: the first type that can be bought unless another was chosen, and no more than there
- * is.
+ * The selection as it can be fulfilled: the first type that can be bought unless another was chosen, and no more than
+ * there is.
  */
 export function fittingSelection(choices: readonly Choice[], selected: Partial<Selection>): Selection | null {
   const choice =

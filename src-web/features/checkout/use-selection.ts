@@ -26,8 +26,8 @@ export type WishState = {
 };
 
 /**
- * What can be bought, what is selected, and what the server says it costs. An order of one's own is the selection to begin
- * with.
+ * What can be bought, what is selected, and what the server says it costs. An order of one's own is the selection to
+ * begin with.
  */
 export function useSelection(event: EventDetail, own: OwnHold): WishState {
   const [chosen, setSelection] = useState(() => readDraft<Selection>(selectionDraft(event.id)));

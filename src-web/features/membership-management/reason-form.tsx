@@ -22,7 +22,7 @@ export function ReasonForm({ reasons, onNext, onBack }: ReasonFormProps) {
     schema: CancelMembershipInput,
     send: async (values) => onNext(values),
   });
-  const { reason: error } = form.errors;
+  const { error } = form.getInputProps('reason') as { error?: string };
   return (
     <form className="cancel-flow" onSubmit={onSubmit} noValidate>
       <fieldset {...groupProps(form, 'reason')} aria-describedby={error ? 'reason-missing' : undefined}>
@@ -37,7 +37,7 @@ export function ReasonForm({ reasons, onNext, onBack }: ReasonFormProps) {
             onChoose={() => form.setFieldValue('reason', reason)}
           />
         ))}
-        <FieldMessage id="reason-missing" error={error === undefined ? null : String(error)} />
+        <FieldMessage id="reason-missing" error={error} />
       </fieldset>
       <TextArea
         label="Anything you want to tell us (optional)"

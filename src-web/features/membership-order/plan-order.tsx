@@ -12,7 +12,8 @@ type PlanOrderProps = {
 };
 
 /**
- * The order as a ticket not yet torn off: price per month, minimum term and its cost stand directly above the button (§ 312j BGB).
+ * The order as a ticket not yet torn off: price per month, minimum term and its cost stand directly above the button (§
+ * 312j BGB).
  */
 export function PlanOrder({ plan, note, email, ticks, children }: PlanOrderProps) {
   return (

@@ -21,7 +21,9 @@ export function membershipWords(status: MembershipStatusView): MembershipWords {
           tone: 'warn',
           icon: 'alert-triangle',
           title: 'Your last payment failed',
-          text: `Your pass works until ${day(status.graceEndsAt)}. Update your card and we collect the payment by itself.`,
+          text:
+            `Your pass works until ${day(status.graceEndsAt)}. Update your card and we collect the payment ` +
+            'by itself.',
           asksForCard: true,
         },
       };

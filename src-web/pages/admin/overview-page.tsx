@@ -10,8 +10,8 @@ import { paths } from '#web/paths.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
 /**
- * /admin: what is wrong with the server, what needs a person, then what every night has sold; past nights have their own
- * address (`?when=past`).
+ * /admin: what is wrong with the server, what needs a person, then what every night has sold; past nights have their
+ * own address (`?when=past`).
  */
 export function OverviewPage() {
   const [, navigate] = useLocation();

@@ -6,7 +6,7 @@ import { cents } from '#shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CountLine } from '#web/ui/count-line.tsx';
 import { draw } from '#web/ui/draw.ts';
-import { givePencils } from '#web/ui/drawn-art.tsx';
+import { provideDraw } from '#web/ui/drawn-art.tsx';
 import { EventCard } from '#web/ui/event-card.tsx';
 import { Footer } from '#web/ui/footer.tsx';
 import { currentOf, type NavItem, type Session } from '#web/ui/nav-items.ts';
@@ -15,7 +15,7 @@ import { Poster } from '#web/ui/poster.tsx';
 import { Shell } from '#web/ui/shell.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-givePencils(draw);
+provideDraw(draw);
 
 const event: EventSummary = {
   id: 'e-1',
