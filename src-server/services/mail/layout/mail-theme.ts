@@ -1,4 +1,4 @@
-/** Design system §3: the night is the wall, the paper is what one holds. Mail programs know no variables. */
+/** The night is the wall, the paper is what one holds; written out, as mail programs know no variables. */
 export const MAIL_INK = {
   night: '#1A0A11',
   onNight: '#FBEFE4',
