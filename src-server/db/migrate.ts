@@ -5,7 +5,7 @@ import { layTriggers, liftTriggers } from './triggers.ts';
 
 /**
  * Brings the file to the newest schema. Foreign keys are off meanwhile: rebuilding a parent table would otherwise
- * delete its children (stack.md §7); afterwards every key is checked.
+ * delete its children; afterwards every key is checked.
  */
 export function migrateDb(db: Db, migrationsFolder: string): void {
   db.sqlite.pragma('foreign_keys = OFF');

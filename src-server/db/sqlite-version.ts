@@ -29,6 +29,7 @@ export function isSafeSqlite(version: string): boolean {
 export function refuseOldSqlite(version: string = sqliteVersion()): void {
   if (isSafeSqlite(version)) return;
   throw new StartRefused(
-    `SQLite ${version} can lose data that was confirmed (the WAL-reset bug): at least ${OLDEST_SQLITE} is needed. Run \`npm ci\`, which installs the one this version was tested with.`,
+    `SQLite ${version} can lose data that was confirmed (the WAL-reset bug): at least ${OLDEST_SQLITE} is needed. ` +
+      'Run `npm ci`, which installs the one this version was tested with.',
   );
 }

@@ -2,8 +2,8 @@ import { GUARDS } from './refusals.ts';
 import { refuseChange, refuseColumns, writtenOnce } from './trigger-parts.ts';
 
 /**
- * In `meta`: from when on the till's records are kept; the forgetting job says so before it lets older ones go (ten
- * years, decisions §7).
+ * In `meta`: from when on the till's records are kept; the forgetting job says so before it lets older ones go: ten
+ * years.
  */
 export const TILL_KEPT_FROM = 'kept_from:till';
 const keptSince = (column: string) =>
@@ -21,7 +21,7 @@ const ALLOTMENT_GUARD = (
   END`;
 
 export const DESK_TRIGGERS: readonly string[] = [
-  // A journal grows at its end and nowhere else (kiosk.md §8).
+  // A journal grows at its end and nowhere else.
   `CREATE TRIGGER desk_entries_follow BEFORE INSERT ON desk_entries WHEN NEW.device_seq <> (SELECT last_seq + 1 FROM desks WHERE id = NEW.desk_id)
     BEGIN SELECT RAISE(ABORT, '${GUARDS.journalGap}'); END`,
   `CREATE TRIGGER desk_entries_move_end AFTER INSERT ON desk_entries BEGIN UPDATE desks SET last_seq = NEW.device_seq, last_hash = NEW.hash WHERE id = NEW.desk_id; END`,
@@ -49,7 +49,7 @@ export const DESK_TRIGGERS: readonly string[] = [
   refuseChange('reentries', 'DELETE', keptSince('at')),
   refuseChange('verdicts', 'UPDATE'),
 
-  // Who enters with a card takes a seat like a ticket does (decisions §5). Beyond capacity a human decided, so there is
+  // Who enters with a card takes a seat like a ticket does. Beyond capacity a human decided, so there is
   // no guard.
   `CREATE TRIGGER admissions_take_seat AFTER INSERT ON admissions WHEN NEW.channel = 'member' AND NEW.undone_at IS NULL BEGIN ${COUNT_HELD('NEW.event_id', '+ 1')} END`,
   `CREATE TRIGGER admissions_free_seat AFTER UPDATE OF undone_at ON admissions WHEN NEW.channel = 'member' AND OLD.undone_at IS NULL AND NEW.undone_at IS NOT NULL BEGIN ${COUNT_HELD('NEW.event_id', '- 1')} END`,
@@ -60,7 +60,7 @@ export const DESK_TRIGGERS: readonly string[] = [
   `CREATE TRIGGER desk_allotments_count_update AFTER UPDATE OF quantity ON desk_allotments BEGIN ${COUNT_HELD('NEW.event_id', '+ NEW.quantity - OLD.quantity')} END`,
   `CREATE TRIGGER desk_allotments_count_delete AFTER DELETE ON desk_allotments BEGIN ${COUNT_HELD('OLD.event_id', '- OLD.quantity')} END`,
 
-  // What the mirrors must hear of.
+  // What the desks' snapshots must be told.
   `CREATE TRIGGER tickets_tell_desks_new AFTER INSERT ON tickets BEGIN ${TELL_DESKS('NEW.event_id', 'NEW.id')} END`,
   `CREATE TRIGGER tickets_tell_desks AFTER UPDATE OF status, holder_name, code_id ON tickets BEGIN ${TELL_DESKS('NEW.event_id', 'NEW.id')} END`,
   `CREATE TRIGGER orders_tell_desks AFTER UPDATE OF is_disputed ON orders WHEN NEW.is_disputed <> OLD.is_disputed BEGIN

@@ -17,7 +17,7 @@ export const MEMBERSHIP_TRIGGERS: readonly string[] = [
   refuseColumns('member_entitlements', ['id', 'subscriber_id', 'event_id', 'spent_by', 'ref_id', 'spent_at']),
   `CREATE TRIGGER member_entitlements_stay_freed BEFORE UPDATE OF freed_at ON member_entitlements WHEN OLD.freed_at IS NOT NULL AND NEW.freed_at IS NOT OLD.freed_at
     BEGIN SELECT RAISE(ABORT, 'a freed entitlement stays freed'); END`,
-  // Whichever verb lets an order go or takes a member's ticket back: the entitlement goes with it (decisions §5).
+  // Whichever verb lets an order go or takes a member's ticket back: the entitlement goes with it.
   `CREATE TRIGGER orders_free_entitlement AFTER UPDATE OF status ON orders WHEN NEW.status IN ('expired', 'cancelled', 'refund_pending') AND OLD.status <> NEW.status AND NEW.event_id IS NOT NULL
     BEGIN ${FREE_OF_ORDER('NEW.id', 'NEW.updated_at')} END`,
   `CREATE TRIGGER tickets_free_entitlement AFTER UPDATE OF status ON tickets WHEN OLD.status <> 'cancelled' AND NEW.status = 'cancelled' AND NEW.member_plan_id IS NOT NULL

@@ -22,7 +22,7 @@ export const PEOPLE_TRIGGERS = [
   `CREATE TRIGGER profiles_people_insert AFTER INSERT ON profiles WHEN NEW.display_name IS NOT NULL BEGIN ${rename('NEW.id')} END`,
   `CREATE TRIGGER profiles_people_update AFTER UPDATE OF display_name ON profiles WHEN NEW.display_name IS NOT OLD.display_name BEGIN ${rename('NEW.id')} END`,
 
-  // A house nobody can open any more would stay shut (decisions §7).
+  // Without an admin nobody could ever grant that role again.
   `CREATE TRIGGER user_roles_last_admin BEFORE DELETE ON user_roles WHEN OLD.role = 'admin' AND NOT EXISTS (SELECT 1 FROM user_roles WHERE role = 'admin' AND user_id <> OLD.user_id)
     BEGIN SELECT RAISE(ABORT, '${GUARDS.lastAdmin}'); END`,
   `CREATE TRIGGER user_roles_fixed BEFORE UPDATE ON user_roles BEGIN SELECT RAISE(ABORT, 'a role is granted or taken, never changed'); END`,

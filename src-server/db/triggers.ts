@@ -63,7 +63,7 @@ const TRIGGERS = [
 
   refuseMoves('orders', allowedMoves(ORDER_STATUSES, canMoveOrder)),
   refuseColumns('orders', ['id', 'event_id', 'total_cents', 'currency', 'created_at']),
-  // Unpaid orders may be forgotten after 30 days, paid ones are tax records for eight years (decisions §7).
+  // Unpaid orders may be forgotten after 30 days, paid ones are tax records for eight years.
   refuseChange('orders', 'DELETE', `WHEN OLD.paid_at >= ${keptFrom(KEPT_FROM.receipts)}`),
   refuseChange('order_items', 'UPDATE'),
   refuseChange('order_items', 'DELETE', ORDER_KEPT),

@@ -6,7 +6,7 @@ import { createdAt, id, inList, instant } from '../columns.ts';
 import { users } from './users.ts';
 
 /**
- * One mail of an admin to the subscriptions of one type (decisions §8). Who gets it is read from the subscriptions as
+ * One mail of an admin to the subscriptions of one type. Who gets it is read from the subscriptions as
  * it goes, in the order of their ids; `cursorId` is how far it has come. Its mails are outbox rows unique per
  * (campaign, subscription).
  */

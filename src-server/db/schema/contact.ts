@@ -13,7 +13,7 @@ const requestKey = () => text().notNull().unique();
 /** Lower case, so that a person's rows are found by an index. */
 const email = () => text().notNull();
 
-/** What the contact form brought (specification §2 /contact). */
+/** What the contact form brought. */
 export const contactMessages = sqliteTable(
   'contact_messages',
   {
@@ -40,7 +40,7 @@ export const contactMessages = sqliteTable(
   ],
 );
 
-/** A table for a night, asked for; the organiser answers (decisions §2). */
+/** A table for a night, asked for; the organiser answers. */
 export const reservations = sqliteTable(
   'reservations',
   {
@@ -91,7 +91,7 @@ export const guideRequests = sqliteTable(
   ],
 );
 
-/** REGISTER NOW while no course is on sale (decisions §2). */
+/** REGISTER NOW while no course is on sale. */
 export const courseRequests = sqliteTable(
   'course_requests',
   {

@@ -119,7 +119,7 @@ export const kasseNetworkTries = sqliteTable(
   (t) => [index('kasse_network_tries_last_idx').on(t.lastAt)],
 );
 
-/** The shift calendar (specification §3). A calendar day, not an instant. */
+/** The shift calendar. A calendar day, not an instant. */
 export const cashierSchedule = sqliteTable(
   'cashier_schedule',
   {

@@ -9,7 +9,7 @@ import { createdAt, flag, id, inList, instant } from '../columns.ts';
 import { events } from './events.ts';
 import { users } from './users.ts';
 
-/** The payment provider's name for a person: one, whoever asks first (payments.md case 41). */
+/** The payment provider's name for a person: one, whoever asks first. */
 export const paymentCustomers = sqliteTable('payment_customers', {
   userId: text()
     .primaryKey()
@@ -19,7 +19,7 @@ export const paymentCustomers = sqliteTable('payment_customers', {
 });
 
 /**
- * A membership (specification §3 'Subscriber'): one row per contract, at most one of them running per person. The
+ * A membership: one row per contract, at most one of them running per person. The
  * provider's messages move `status`; everything else follows from the dates (shared/membership/membership-state.ts).
  */
 export const subscribers = sqliteTable(
@@ -29,7 +29,7 @@ export const subscribers = sqliteTable(
     /** Null once the account is deleted. */
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     planId: text({ enum: PLAN_IDS }).notNull(),
-    /** As agreed: a later price touches no running membership (payments.md case 51). */
+    /** As agreed: a later price touches no running membership. */
     monthlyCents: integer().notNull(),
     minimumMonths: integer().notNull(),
     status: text({ enum: MEMBERSHIP_STATUSES }).notNull(),
@@ -129,7 +129,7 @@ export const subscribers = sqliteTable(
   ],
 );
 
-/** The ticks above the order button, word for word and when (german-law.md §2.3). */
+/** The ticks above the order button, word for word and when: the proof of what was agreed. */
 export const membershipConsents = sqliteTable(
   'membership_consents',
   {
@@ -150,7 +150,7 @@ export const ENTITLEMENT_USES = ['ticket', 'door'] as const;
 export type EntitlementUse = (typeof ENTITLEMENT_USES)[number];
 
 /**
- * One member entitlement per event and membership (decisions §5): a second one can't be written while the first stands.
+ * One member entitlement per event and membership: a second one can't be written while the first stands.
  */
 export const memberEntitlements = sqliteTable(
   'member_entitlements',

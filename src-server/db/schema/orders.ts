@@ -13,7 +13,7 @@ export const orders = sqliteTable(
     id: id(),
     /** Null once the account is deleted: the tax row stays, pseudonymised. */
     userId: text().references(() => users.id, { onDelete: 'set null' }),
-    /** Null is a membership payment (specification §3). */
+    /** Null is a membership payment. */
     eventId: text().references(() => events.id),
     /** The membership a month was paid of, and the provider's invoice: one order per invoice. */
     subscriberId: text().references(() => subscribers.id, { onDelete: 'set null' }),

@@ -11,7 +11,7 @@ export const OUTBOX_STATUSES = ['waiting', 'done', 'failed'] as const;
 
 /**
  * Everything that leaves the house: mails, refunds. Written in the transaction it tells about, unique per (kind, what
- * it is about), carried out by a job with back-off (decisions §8).
+ * it is about), carried out by a job with back-off.
  */
 export const outbox = sqliteTable(
   'outbox',

@@ -88,7 +88,7 @@ export type WebhookEventPayload = {
   customerId?: string | null;
 };
 
-/** The payment provider's webhook events, each stored once before it is processed (decisions §4). */
+/** The payment provider's webhook events, each stored once before it is processed. */
 export const providerEvents = sqliteTable(
   'provider_events',
   {

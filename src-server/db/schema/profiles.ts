@@ -4,7 +4,7 @@ import { createdAt, inList, instant } from '../columns.ts';
 import { users } from './users.ts';
 import { DANCE_ROLES, DANCING_LEVELS } from '#shared/profile/profile-fields.ts';
 
-/** What a dancer tells about themselves (specification §3); the address is the account's. */
+/** What a dancer tells about themselves; the address is the account's. */
 export const profiles = sqliteTable(
   'profiles',
   {
@@ -17,7 +17,7 @@ export const profiles = sqliteTable(
     dancingLevel: text({ enum: DANCING_LEVELS }),
     /** The large one of two pictures; shared/profile/avatar-url.ts names the small one. */
     avatarUrl: text(),
-    /** Since when the photo may be shown at the door (decisions §7); null without consent. */
+    /** Since when the photo may be shown at the door; null without consent. */
     doorPhotoAllowedAt: instant(),
     updatedAt: createdAt(),
   },

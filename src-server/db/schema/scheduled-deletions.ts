@@ -3,8 +3,7 @@ import { createdAt, instant } from '../columns.ts';
 import { users } from './users.ts';
 
 /**
- * An account whose membership still runs is deleted on the day the contract ends; until then it can be kept after all
- * (decisions §7).
+ * An account whose membership still runs is deleted on the day the contract ends; until then it can be kept after all.
  */
 export const scheduledDeletions = sqliteTable(
   'scheduled_deletions',

@@ -10,7 +10,7 @@ import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 import { rowWriter } from './row-writer.ts';
 import { seedUuid } from './season-ids.ts';
 
-/** Every demo account signs in with it (decisions §9); it is hashed by whoever loads the season. */
+/** Every demo account signs in with it; it is hashed by whoever loads the season. */
 export const DEMO_PASSWORD = 'clave-demo';
 export const DANCERS = 150;
 
@@ -21,7 +21,7 @@ function person(mailbox: string, name: string, roles: Role[] = []): Person {
   return { id: seedUuid(`user:${email}`), email, name, roles };
 }
 
-/** The named accounts of decisions §9. */
+/** The accounts that the demo names. */
 export const demoAccounts = {
   admin: person('admin', 'Paula Steininger', ['admin']),
   kasse: person('kasse', 'Tarek Amin', ['cashier']),

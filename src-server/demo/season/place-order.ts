@@ -71,7 +71,7 @@ function unpaid(sale: Sale, wish: Wish): SoldOrder {
   };
 }
 
-/** Paid after the hold had run out and the seats were gone: no tickets, all the money goes back (decisions §4). */
+/** Paid after the hold had run out and the seats were gone: no tickets, all the money goes back. */
 function tooLate(sale: Sale, wish: Wish): SoldOrder {
   const paidAt = new Date(wish.createdAt.getTime() + SESSION_LIFETIME_MS + HOLD_GRACE_MS + 4 * MINUTE_MS);
   const isBack = wish.outcome === 'late-refunded';

@@ -23,7 +23,10 @@ export function createIdempotency({ orm }: Store) {
     recall(key: string, fingerprint: string): StoredAnswer | null {
       const known = get.get({ key });
       if (known && known.fingerprint !== fingerprint) {
-        const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
+        const message = [
+          'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+          `Try using a key other than '${key}' if you meant to execute a different request.`,
+        ].join(' ');
         throw new StripeApiError(400, { type: 'idempotency_error', message });
       }
       return known ?? null;

@@ -6,7 +6,7 @@ import type { MemberStory } from './member-stories.ts';
 
 type Act = { at: Date; does: MembershipLife['acts'][number]['does']; until?: Date; amount?: number };
 
-/** What happened in a membership, by the terms of decisions §5. */
+/** What happened in a membership, by the terms of its plan. */
 export type PlannedLife = {
   plan: MembershipPlan;
   joinedAt: Date;

@@ -16,7 +16,7 @@ function salsaFriday(title: string, description: string, extraPasses: PassTempla
   };
 }
 
-/** Every Friday, 20:00 to 02:00; the title always names Salsa Friday (decisions §4). */
+/** Every Friday, 20:00 to 02:00; the title always names Salsa Friday. */
 export const SALSA_FRIDAYS: readonly NightTemplate[] = [
   salsaFriday(
     'Salsa Friday',

@@ -15,9 +15,9 @@ import { endResetTokens } from './reset-token.ts';
 import { writePassword } from './write-credential.ts';
 
 /**
- * Changes one's own password, proven by the old one: every other session, trusted browser and reset link ends, and a mail says so.
- * An account that signs in with a provider only gets its first password by a reset mail. Throws WRONG_PASSWORD,
- * NO_PASSWORD, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON.
+ * Changes one's own password, proven by the old one: every other session, trusted browser and reset link ends, and a
+ * mail says so. An account that signs in with a provider only gets its first password by a reset mail. Throws
+ * WRONG_PASSWORD, NO_PASSWORD, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON.
  */
 export async function changePassword(
   ctx: ServiceContext,

@@ -7,8 +7,9 @@ import { markConfirmed } from './mark-confirmed.ts';
 import { writeName } from './write-credential.ts';
 
 /**
- * A provider has proven that this address is the caller's. An account that waits for confirmation under it may have been
- * made by anybody: it becomes the caller's under the caller's name, and the password it was made with is worth nothing.
+ * A provider has proven that this address is the caller's. An account that waits for confirmation under it may have
+ * been made by anybody: it becomes the caller's under the caller's name, and the password it was made with is worth
+ * nothing.
  */
 export function claimAddress(ctx: ServiceContext, { email, name }: { email: string; name: string }): void {
   inTransaction(ctx.db, () => {

@@ -19,9 +19,9 @@ type Wish = ConfirmAddressInput & {
 export type ConfirmOutcome = { kind: 'confirmed'; userId: string } | { kind: 'password_needed' } | { kind: 'invalid' };
 
 /**
- * Follows a confirmation link: the address is proven and the welcome mail goes out. A link works once and for 24 hours. The
- * password of the sign-up counts only in the browser that chose it; elsewhere whoever holds the link chooses one, because
- * anybody may have signed up with this address (docs/decisions.md).
+ * Follows a confirmation link: the address is proven and the welcome mail goes out. A link works once and for 24 hours.
+ * The password of the sign-up counts only in the browser that chose it; elsewhere whoever holds the link chooses one,
+ * because anybody may have signed up with this address (docs/decisions.md).
  */
 export async function confirmAddress(
   { ctx, hasher, adminEmails }: Parts,

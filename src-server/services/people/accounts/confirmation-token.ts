@@ -49,8 +49,8 @@ const byToken = prepared((orm) =>
 );
 
 /**
- * Puts a confirmation mail in the outbox. The link stands for one sign-up: its password counts in the browser it was chosen in,
- * and whoever follows the link elsewhere chooses a new one. Call it inside the sign-up's transaction.
+ * Puts a confirmation mail in the outbox. The link stands for one sign-up: its password counts in the browser it was
+ * chosen in, and whoever follows the link elsewhere chooses a new one. Call it inside the sign-up's transaction.
  */
 export function issueConfirmation(ctx: ServiceContext, { userId, name, email, returnPath, bound }: Wish): void {
   const token = randomBytes(32).toString('base64url');

@@ -6,7 +6,10 @@ import { requireUser } from '../../base/authorize.ts';
 import { forgetTrustedDevices } from './trusted-device.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-/** Signs out everywhere but here, and trusts no browser any more: somebody may have lost a device. Gives how many were ended. */
+/**
+ * Signs out everywhere but here, and trusts no browser any more: somebody may have lost a device. Gives how many were
+ * ended.
+ */
 export function endOtherSessions(ctx: ServiceContext): { ended: number } {
   const { userId, session } = requireUser(ctx);
   return inTransaction(ctx.db, () => {

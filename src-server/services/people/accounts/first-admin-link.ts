@@ -20,8 +20,8 @@ export class FirstAdminError extends Error {}
 type LinkContext = AuditContext & Pick<ServiceContext, 'baseUrl'>;
 
 /**
- * A link that makes this address's owner the first admin: for one use within 30 minutes, and only the newest one is good.
- * Whoever may run commands on the server's data vouches for the address. Throws FirstAdminError.
+ * A link that makes this address's owner the first admin: for one use within 30 minutes, and only the newest one is
+ * good. Whoever may run commands on the server's data vouches for the address. Throws FirstAdminError.
  */
 export function issueFirstAdminLink(ctx: LinkContext, address: string): { url: string } {
   const email = EmailSchema.safeParse(address).data;

@@ -22,9 +22,9 @@ export function grantAdmin(ctx: ServiceContext, userId: string, by: string): voi
 }
 
 /**
- * ADMIN_EMAILS names who may become the first admin of a house that has none, in the moment their address is proven by whoever
- * signed it up (docs/decisions.md). Everybody else: `npm run doctor -- --first-admin`, and from then on the admin panel. Call it
- * inside the transaction of the proof.
+ * ADMIN_EMAILS names who may become the first admin of a shop that has none, in the moment their address is proven by
+ * whoever signed it up (docs/decisions.md A2). Everybody else: `npm run doctor -- --first-admin`, and from then on the
+ * admin panel. Call it inside the transaction of the proof.
  */
 export function grantFirstAdmin(
   ctx: ServiceContext,

@@ -1,6 +1,6 @@
 /**
- * What people choose most often, and so what strangers try first. A word counts with up to four digits and signs behind it and
- * with the usual digits for letters, so each line stands for some thousand passwords.
+ * What people choose most often, and so what strangers try first. A word counts with up to four digits and signs behind
+ * it and with the usual digits for letters, so each line stands for some thousand passwords.
  */
 const WORDS = new Set(
   `password passwort passwd kennwort passphrase mypassword meinpasswort losungswort geheim geheimnis supergeheim streng geheimes secret topsecret

@@ -2,7 +2,10 @@ import { DomainError } from '#shared/errors.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import { isCommonPassword } from './guessable-passwords.ts';
 
-/** The hash of a password somebody chooses, wherever they do. Throws PASSWORD_TOO_COMMON: guessed at once, however well it is kept. */
+/**
+ * The hash of a password somebody chooses, wherever they do. Throws PASSWORD_TOO_COMMON: guessed at once, however well
+ * it is kept.
+ */
 export async function hashNewPassword(hasher: PasswordHasher, password: string): Promise<string> {
   if (isCommonPassword(password)) throw new DomainError('PASSWORD_TOO_COMMON');
   return hasher.hash(password);

@@ -5,9 +5,9 @@ import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 /**
- * The address is proven, by a link or by a provider that has proven it, and the welcome mail goes out. Every password, session and
- * second factor from before ends with it (db/triggers-accounts.ts): the proof's own password is written afterwards. Call it inside
- * the transaction of the proof.
+ * The address is proven, by a link or by a provider that has proven it, and the welcome mail goes out. Every password,
+ * session and second factor from before ends with it (db/triggers-accounts.ts): the proof's own password is written
+ * afterwards. Call it inside the transaction of the proof.
  */
 export function markConfirmed(ctx: ServiceContext, user: { id: string }): void {
   ctx.db.orm.update(users).set({ emailVerified: true, updatedAt: ctx.now() }).where(eq(users.id, user.id)).run();

@@ -61,7 +61,9 @@ export function knownDeviceHash(
     : undefined;
 }
 
-/** Remembers where an account is signed in from; the second such place and every later one is told to its owner by mail. */
+/**
+ * Remembers where an account is signed in from; the second such place and every later one is told to its owner by mail.
+ */
 export function noticeDevice(ctx: ServiceContext, { sessionId, userId, userAgent, address }: SignIn): void {
   const device = deviceName(userAgent);
   const deviceHash = deviceHashOf({ userId, userAgent, address });

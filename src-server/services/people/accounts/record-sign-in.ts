@@ -24,7 +24,10 @@ const DETAIL_MAX = 80;
 
 export type SignInEvent = { kind: SignInEventKind; userId: string | null; address: string; detail: string };
 
-/** Notes a sign-in, a failed one or a refused call of the panel, with the account's id and the shortened network only. A full disk stops nobody from signing in. */
+/**
+ * Notes a sign-in, a failed one or a refused call of the panel, with the account's id and the shortened network only. A
+ * full disk stops nobody from signing in.
+ */
 export function recordSignIn(
   ctx: Pick<ServiceContext, 'db' | 'now'>,
   { kind, userId, address, detail }: SignInEvent,

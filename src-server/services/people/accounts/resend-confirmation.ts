@@ -7,8 +7,8 @@ import { issueConfirmation, pendingSignUpOf, type BoundPassword } from './confir
 type Wish = ResendConfirmationInput & { browserSecret: string | undefined };
 
 /**
- * Sends the confirmation mail once more to an address that waits for it; says nothing about all others. The new link belongs to the
- * same browser as the sign-up it repeats, never to the one that merely asks.
+ * Sends the confirmation mail once more to an address that waits for it; says nothing about all others. The new link
+ * belongs to the same browser as the sign-up it repeats, never to the one that merely asks.
  */
 export function resendConfirmation(ctx: ServiceContext, { email, callbackURL, browserSecret }: Wish): void {
   inTransaction(ctx.db, () => {

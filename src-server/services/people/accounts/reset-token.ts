@@ -8,7 +8,9 @@ import { insertVerification, verificationById } from './account-statements.ts';
 const PURPOSE = 'reset-password:';
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A one-time token for this account's password. Only its hash is stored: who reads the database can't reset anybody. */
+/**
+ * A one-time token for this account's password. Only its hash is stored: who reads the database can't reset anybody.
+ */
 export function issueResetToken(ctx: ServiceContext, userId: string): ResetLink {
   const token = randomBytes(32).toString('base64url');
   const id = randomUUID();

@@ -7,7 +7,10 @@ import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { showProfile } from './show-profile.ts';
 
-/** Points the profile at another picture, then deletes the old one's files. After a crash in between the daily sweep does. */
+/**
+ * Points the profile at another picture, then deletes the old one's files. After a crash in between the daily sweep
+ * does.
+ */
 async function pointAt(ctx: ServiceContext, avatarUrl: string | null): Promise<void> {
   const { userId } = requireUser(ctx);
   const before = inTransaction(ctx.db, () => {
@@ -29,7 +32,10 @@ async function pointAt(ctx: ServiceContext, avatarUrl: string | null): Promise<v
   if (name !== null) await ctx.images.remove(name);
 }
 
-/** Makes an uploaded file one's own picture. Throws PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED; then nothing has changed. */
+/**
+ * Makes an uploaded file one's own picture. Throws PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED; then nothing has
+ * changed.
+ */
 export async function uploadAvatar(ctx: ServiceContext, picture: Blob): Promise<{ avatarUrl: string }> {
   requirePermission(ctx, 'profile:own');
   if (picture.size > MAX_PICTURE_BYTES) throw new DomainError('PAYLOAD_TOO_LARGE');

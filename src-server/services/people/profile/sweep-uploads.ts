@@ -16,7 +16,10 @@ const pictures = prepared((orm) =>
   ).prepare(),
 );
 
-/** Deletes picture files that nobody points at any more: left by a crash, or by an account that is gone. For a daily job. */
+/**
+ * Deletes picture files that nobody points at any more: left by a crash, or by an account that is gone. For a daily
+ * job.
+ */
 export async function sweepUploads(ctx: ServiceContext): Promise<number> {
   const stored = await ctx.images.list();
   // Asked after the list: a file may be there before its profile says so, never the other way round.

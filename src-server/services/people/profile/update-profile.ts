@@ -6,7 +6,9 @@ import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { showProfile } from './show-profile.ts';
 
-/** Saves one's own profile. The trail says that, and whether the photo may be shown at the door; never what was written. */
+/**
+ * Saves one's own profile. The trail says that, and whether the photo may be shown at the door; never what was written.
+ */
 export function updateProfile(ctx: ServiceContext, input: UpdateProfileInput): ProfileView {
   requirePermission(ctx, 'profile:own');
   const { userId } = requireUser(ctx);

@@ -22,8 +22,8 @@ async function proveOwner(
 }
 
 /**
- * Deletes one's own account for good: who may, proven once more; then everything but what tax law keeps, and that without
- * the person (decisions §7). While a membership runs, on the day it ends: gives that day, and until then nothing is lost.
+ * Deletes one's own account for good: who may, proven once more; then everything but what tax law keeps, and that
+ * without the person. While a membership runs, on the day it ends: gives that day, and until then nothing is lost.
  * Throws DELETION_NOT_CONFIRMED, WRONG_PASSWORD, SIGN_IN_TOO_OLD, LAST_ADMIN, PAYMENT_PROCESSING, PAYMENT_CHECK_FAILED.
  */
 export async function deleteAccount(

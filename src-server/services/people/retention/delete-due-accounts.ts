@@ -18,7 +18,10 @@ const due = prepared((orm) =>
     .prepare(),
 );
 
-/** Carries out the deletions whose day has come; one whose membership still runs after all waits for its end. Gives how many went. */
+/**
+ * Carries out the deletions whose day has come; one whose membership still runs after all waits for its end. Gives how
+ * many went.
+ */
 export async function deleteDueAccounts(ctx: ServiceContext): Promise<number> {
   const now = ctx.now();
   let gone = 0;

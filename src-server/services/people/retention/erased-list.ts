@@ -5,7 +5,10 @@ import { prepared } from '#server/db/client.ts';
 import { audit } from '#server/db/schema/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-/** Lies with the copies and travels with them: numbers that lead nowhere, except in a copy that is older than the erasure. */
+/**
+ * Lies with the copies and travels with them: numbers that lead nowhere, except in a copy that is older than the
+ * erasure.
+ */
 const listIn = (folder: string): string => path.join(folder, 'erased-accounts.txt');
 
 const deleted = prepared((orm) =>

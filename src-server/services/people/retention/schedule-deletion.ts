@@ -42,7 +42,9 @@ export function scheduleDeletion(ctx: ServiceContext, { userId, dueAt }: { userI
   });
 }
 
-/** Keeps one's own account after all, and says so by mail. A membership that was cancelled meanwhile stays cancelled. */
+/**
+ * Keeps one's own account after all, and says so by mail. A membership that was cancelled meanwhile stays cancelled.
+ */
 export function withdrawDeletion(ctx: ServiceContext): void {
   requirePermission(ctx, 'profile:own');
   const { userId } = requireUser(ctx);

@@ -6,7 +6,10 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { factorOf } from './second-factor-statements.ts';
 import { writeBackupCodes } from './write-backup-codes.ts';
 
-/** Ten new backup codes; the old ones stop working. Undefined while there is no second factor. The caller has asked for the password. */
+/**
+ * Ten new backup codes; the old ones stop working. Undefined while there is no second factor. The caller has asked for
+ * the password.
+ */
 export function renewBackupCodes(ctx: ServiceContext, box: SecretBox): string[] | undefined {
   const { userId } = requireUser(ctx);
   return inTransaction(ctx.db, () => {
