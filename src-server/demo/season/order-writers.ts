@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts';
-import { admissions } from '#server/db/schema/desk.ts';
+import { admissions } from '#server/db/schema/check-ins.ts';
 import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
 import { refundTickets, refunds } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';

@@ -2,7 +2,7 @@ import { and, eq, gte, lt } from 'drizzle-orm';
 import { businessDayOf } from '#shared/berlin.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { Db } from '#server/db/client.ts';
-import { cashierPins, cashierSchedule } from '#server/db/schema/desk.ts';
+import { cashierPins, cashierSchedule } from '#server/db/schema/cashiers.ts';
 import { events } from '#server/db/schema/events.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { hashPin, pinKeyOf } from '#server/services/door/devices/secret-hash.ts';

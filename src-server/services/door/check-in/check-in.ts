@@ -5,7 +5,7 @@ import type { CheckInInput } from '#shared/door/kasse-inputs.ts';
 import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
 import { placeholdersOf } from '#server/db/placeholders.ts';
-import { verdicts } from '#server/db/schema/desk.ts';
+import { verdicts } from '#server/db/schema/check-ins.ts';
 import { inSharedTransaction } from '#server/db/shared-transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';

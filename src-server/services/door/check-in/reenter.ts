@@ -3,7 +3,7 @@ import { VERDICTS, type Verdict } from '#shared/door/verdict.ts';
 import type { ReenterInput } from '#shared/door/kasse-inputs.ts';
 import { prepared } from '#server/db/client.ts';
 import { placeholdersOf } from '#server/db/placeholders.ts';
-import { reentries } from '#server/db/schema/desk.ts';
+import { reentries } from '#server/db/schema/check-ins.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Desk } from '../devices/desk.ts';
 import { requireTillPerson } from '../devices/till-person.ts';

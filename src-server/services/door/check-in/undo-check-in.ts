@@ -6,7 +6,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { UndoInput } from '#shared/door/kasse-inputs.ts';
 import { prepared } from '#server/db/client.ts';
 import { placeholdersOf } from '#server/db/placeholders.ts';
-import { admissions } from '#server/db/schema/desk.ts';
+import { admissions } from '#server/db/schema/check-ins.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';

@@ -1,7 +1,8 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { placeholdersOf } from '#server/db/placeholders.ts';
-import { cashierPins, deskPins } from '#server/db/schema/desk.ts';
+import { cashierPins } from '#server/db/schema/cashiers.ts';
+import { deskPins } from '#server/db/schema/desk.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';

@@ -7,7 +7,7 @@ import type { SetPinInput } from '#shared/door/desk-inputs.ts';
 import type { CheckPinInput } from '#shared/door/kasse-inputs.ts';
 import { prepared } from '#server/db/client.ts';
 import { placeholdersOf } from '#server/db/placeholders.ts';
-import { cashierPins } from '#server/db/schema/desk.ts';
+import { cashierPins } from '#server/db/schema/cashiers.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';

@@ -5,7 +5,7 @@ import { vatByRate } from '#shared/orders/vat-lines.ts';
 import type { VatLine } from '#shared/orders/order-views.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 import { prepared } from '#server/db/client.ts';
-import { admissions } from '#server/db/schema/desk.ts';
+import { admissions } from '#server/db/schema/check-ins.ts';
 import { events } from '#server/db/schema/events.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';

@@ -1,7 +1,7 @@
 import { asc, between, eq, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { placeholdersOf } from '#server/db/placeholders.ts';
-import { cashierSchedule } from '#server/db/schema/desk.ts';
+import { cashierSchedule } from '#server/db/schema/cashiers.ts';
 
 const columns = {
   id: cashierSchedule.id,

@@ -10,7 +10,7 @@ import {
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
-import { kasseNetworkTries, kasseTries } from '#server/db/schema/desk.ts';
+import { kasseNetworkTries, kasseTries } from '#server/db/schema/cashiers.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';

@@ -3,7 +3,8 @@ import { SNAPSHOT_PAGE, TICKET_FLAGS, type SnapshotTicket } from '#shared/door/s
 import { shortCode } from '#shared/door/short-code.ts';
 import { doorName } from '#shared/door/verdict.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
-import { admissions, deskChanges, desks } from '#server/db/schema/desk.ts';
+import { admissions } from '#server/db/schema/check-ins.ts';
+import { deskChanges, desks } from '#server/db/schema/desk.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';

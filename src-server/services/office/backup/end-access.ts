@@ -4,7 +4,8 @@ import { getTableName, isNull } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { ormOf } from '#server/db/client.ts';
 import { audit } from '#server/db/schema/audit.ts';
-import { cashierPins, deskAllotments, deskPairings, desks } from '#server/db/schema/desk.ts';
+import { cashierPins } from '#server/db/schema/cashiers.ts';
+import { deskAllotments, deskPairings, desks } from '#server/db/schema/desk.ts';
 import { trustedDevices } from '#server/db/schema/second-factors.ts';
 import { pendingSignUps, sessions, verifications } from '#server/db/schema/users.ts';
 

@@ -8,7 +8,8 @@ import {
   guideRequests,
   reservations,
 } from '#server/db/schema/contact.ts';
-import { admissions, cashierSchedule, verdicts } from '#server/db/schema/desk.ts';
+import { cashierSchedule } from '#server/db/schema/cashiers.ts';
+import { admissions, verdicts } from '#server/db/schema/check-ins.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { orders } from '#server/db/schema/orders.ts';

@@ -1,7 +1,8 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { audit } from '#server/db/schema/audit.ts';
-import { cashierPins, cashierSchedule, deskPins, desks, kasseTries } from '#server/db/schema/desk.ts';
+import { cashierPins, cashierSchedule, kasseTries } from '#server/db/schema/cashiers.ts';
+import { deskPins, desks } from '#server/db/schema/desk.ts';
 import { knownDevices } from '#server/db/schema/known-devices.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { scheduledDeletions } from '#server/db/schema/scheduled-deletions.ts';

@@ -10,7 +10,8 @@ import {
   guideRequests,
   reservations,
 } from '#server/db/schema/contact.ts';
-import { cashierSchedule, kasseNetworkTries, verdicts } from '#server/db/schema/desk.ts';
+import { cashierSchedule, kasseNetworkTries } from '#server/db/schema/cashiers.ts';
+import { verdicts } from '#server/db/schema/check-ins.ts';
 import { knownDevices } from '#server/db/schema/known-devices.ts';
 import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { orders } from '#server/db/schema/orders.ts';

@@ -1,0 +1,90 @@
+import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { flag, id, inList, instant } from '../columns.ts';
+import { desks } from './desk.ts';
+import { events } from './events.ts';
+
+export const CHECK_IN_CHANNELS = ['online', 'member', 'door'] as const;
+
+/**
+ * Who was let in. The partial unique indexes are what makes admission happen once: one live row per ticket, one per
+ * member and night. Append-only; `undoneAt` is set once and takes the row out of both.
+ */
+export const admissions = sqliteTable(
+  'admissions',
+  {
+    /** The journal entry's id: a repeat finds itself. */
+    id: id(),
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+    ticketId: text(),
+    subscriberId: text(),
+    channel: text({ enum: CHECK_IN_CHANNELS }).notNull(),
+    deskId: text()
+      .notNull()
+      .references(() => desks.id),
+    cashierId: text(),
+    isUnder18: flag().notNull().default(false),
+    admittedAt: instant().notNull(),
+    undoneAt: instant(),
+    undoId: text(),
+  },
+  (t) => [
+    uniqueIndex('admissions_ticket_unique')
+      .on(t.ticketId)
+      .where(sql`ticket_id IS NOT NULL AND undone_at IS NULL`),
+    uniqueIndex('admissions_member_unique')
+      .on(t.subscriberId, t.eventId)
+      .where(sql`ticket_id IS NULL AND undone_at IS NULL`),
+    // A member who paid a price came in on a door ticket: it names the membership too.
+    index('admissions_subscriber_idx')
+      .on(t.subscriberId, t.eventId)
+      .where(sql`subscriber_id IS NOT NULL AND undone_at IS NULL`),
+    index('admissions_event_idx')
+      .on(t.eventId, t.channel, t.isUnder18)
+      .where(sql`undone_at IS NULL`),
+    // Who came in at one desk while its till was open: the closing sheet.
+    index('admissions_desk_idx')
+      .on(t.deskId, t.admittedAt, t.channel)
+      .where(sql`undone_at IS NULL`),
+    check('admissions_channel_check', sql`${t.channel} IN ${inList(CHECK_IN_CHANNELS)}`),
+    check(
+      'admissions_who_check',
+      sql`(${t.ticketId} IS NOT NULL AND ${t.channel} <> 'member') OR (${t.subscriberId} IS NOT NULL AND ${t.channel} = 'member')`,
+    ),
+  ],
+);
+
+/** What was answered to a scan, so that the same entry gets the same verdict. */
+export const verdicts = sqliteTable(
+  'verdicts',
+  {
+    entryId: id(),
+    deskId: text()
+      .notNull()
+      .references(() => desks.id),
+    eventId: text().notNull(),
+    verdict: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index('verdicts_at_idx').on(t.at)],
+);
+
+/** 'Stempel da': came back in, counted once already. */
+export const reentries = sqliteTable(
+  'reentries',
+  {
+    id: id(),
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+    admissionId: text().notNull(),
+    deskId: text()
+      .notNull()
+      .references(() => desks.id),
+    cashierId: text(),
+    at: instant().notNull(),
+  },
+  (t) => [index('reentries_admission_idx').on(t.admissionId)],
+);
