@@ -325,4 +325,26 @@ describe('a PIN', () => {
     shop.clock.advance(6 * MINUTE_MS);
     expect(await check('1357')).toMatchObject({ outcome: 'right' });
   });
+
+  it('mistyped at a desk that dates its journal back gets no fresh tries by it', async () => {
+    for (const age of [20 * MINUTE_MS, 15 * MINUTE_MS - 1]) {
+      const cashier = addStaff(shop, ['cashier']);
+      await setPin(shop.as(cashier, ['cashier']), { pin: '1357' });
+      const till = pairDesk(shop, 'Kasse 5');
+      const outcomes: string[] = [];
+      for (let round = 0; round < 3; round++) {
+        for (let n = 0; n < 4; n++) {
+          const pin = String(1000 + 10 * round + n);
+          const { outcome } = await checkPin(till.ctx, till.desk, { userId: cashier, pin, tryId: randomUUID() });
+          outcomes.push(outcome);
+        }
+        const datedBack = new Date(shop.clock.now().getTime() - age);
+        syncJournal(till.ctx, till.desk, {
+          entries: [till.entry('pin', { userId: cashier, isRight: false }, datedBack)],
+        });
+        shop.clock.advance(MINUTE_MS / 60);
+      }
+      expect(outcomes).toEqual([...Array<string>(4).fill('wrong'), ...Array<string>(8).fill('locked')]);
+    }
+  });
 });

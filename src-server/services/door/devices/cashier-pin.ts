@@ -128,6 +128,7 @@ type Try = {
   tryId?: string | undefined;
   /** Digest of what was typed; null where only the desk knows it. */ digits: string | null;
   isRight(row: PinRow): boolean;
+  /** A journal brings it, dated by its desk: its moment is past. */ isLate?: boolean;
 };
 
 /**
@@ -162,7 +163,8 @@ export function countTry(ctx: ServiceContext, tried: Try): PinChecked {
     return { outcome: 'wrong', triesLeft: PIN_TRIES - wrongTries };
   }
   const lockedUntil = new Date(now.getTime() + PIN_LOCK_MS);
-  count(ctx.db).run({ userId, wrongTries: 0, lockedUntil, countedTries });
+  // A lock that began in the past is shorter, or over: it must not give five fresh tries to whoever chose its date.
+  count(ctx.db).run({ userId, wrongTries: tried.isLate === true ? PIN_TRIES - 1 : 0, lockedUntil, countedTries });
   writeAudit(ctx, { action: 'cashier_pin.locked', subjectKind: 'user', subjectId: userId });
   return { outcome: 'locked', until: lockedUntil };
 }

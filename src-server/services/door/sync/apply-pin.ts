@@ -21,6 +21,12 @@ export function applyPin(
 ): EntryException[] {
   // Whoever only says that the digits were right, a desk's thief maybe, ends no row of wrong ones.
   if (payload.isRight && !isOwnHand(ctx, desk, { id, payload })) return [];
-  countTry(contextAt(ctx, at), { userId: payload.userId, tryId: id, digits: null, isRight: () => payload.isRight });
+  countTry(contextAt(ctx, at), {
+    userId: payload.userId,
+    tryId: id,
+    digits: null,
+    isRight: () => payload.isRight,
+    isLate: at < ctx.now(),
+  });
   return [];
 }
