@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { CardPayment, DoorCardTerminal, NewCardPayment } from '../card-terminal.ts';
 import { ProviderRefusal } from '../payment-provider.ts';
 import { idOf, translated, type StripeAccount } from './stripe-account.ts';
+import { refundOf } from './stripe-refunds.ts';
 
 /** What the payment and the reader say together. */
 function paymentOf(intent: Stripe.PaymentIntent, reader: Stripe.Terminal.Reader): CardPayment {
@@ -96,10 +97,19 @@ export function stripeTerminal(account: StripeAccount): DoorCardTerminal {
       };
     },
     async refund({ reference, amountCents, entryId }) {
+      // The provider knows a key for a day, and answers it as it first did, whatever became of that refund since.
+      const listed = stripe.refunds.list({ payment_intent: reference, limit: 100 });
+      const made = (await translated(listed.autoPagingToArray({ limit: 1_000 })))
+        .map((refund) => refundOf(refund, options))
+        .filter(({ doorEntryId }) => doorEntryId === entryId);
+      const before = made.find(({ status }) => status !== 'failed');
+      if (before !== undefined && before.amountCents !== amountCents)
+        throw new ProviderRefusal('amount_differs', 'this entry has given back another amount');
+      if (before !== undefined) return { reference: before.id, amountCents };
       const refund = await translated(
         stripe.refunds.create(
           { payment_intent: reference, amount: amountCents, metadata: { shop: options.shopId, door_refund: entryId } },
-          { idempotencyKey: `door-refund:${entryId}` },
+          { idempotencyKey: `door-refund:${entryId}:${reference}:${made.length}` },
         ),
       );
       return { reference: refund.id, amountCents: refund.amount };
