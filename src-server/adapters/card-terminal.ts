@@ -8,7 +8,13 @@ export type CardPayment = {
   declineCode: string | null;
 };
 
-export type NewCardPayment = { readerId: string; saleId: string; amountCents: number };
+export type NewCardPayment = {
+  readerId: string;
+  saleId: string;
+  amountCents: number;
+  /** The payment that was begun for it before, if our books know one: the provider knows it by its sale for a day. */
+  begun?: string | undefined;
+};
 
 /**
  * A card reader at the door. `start` with the same sale is the same payment, so a repeated request can't charge twice;

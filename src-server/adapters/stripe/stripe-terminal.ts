@@ -24,11 +24,12 @@ function paymentOf(intent: Stripe.PaymentIntent, reader: Stripe.Terminal.Reader)
 }
 
 /** The same sale and amount are the same payment, however often it is asked for. */
-const intentOf = (
+async function referenceOf(
   { stripe, options }: StripeAccount,
-  { saleId, amountCents }: NewCardPayment,
-): Promise<Stripe.PaymentIntent> =>
-  translated(
+  { saleId, amountCents, begun }: NewCardPayment,
+): Promise<string> {
+  if (begun !== undefined) return begun;
+  const intent = await translated(
     stripe.paymentIntents.create(
       {
         amount: amountCents,
@@ -40,6 +41,31 @@ const intentOf = (
       { idempotencyKey: `door:${saleId}:${amountCents}` },
     ),
   );
+  return intent.id;
+}
+
+/** One refund for one entry of a desk and one payment, however often it is asked for. */
+async function refundOnce(
+  { stripe, options }: StripeAccount,
+  { reference, amountCents, entryId }: Parameters<DoorCardTerminal['refund']>[0],
+): ReturnType<DoorCardTerminal['refund']> {
+  // The provider knows a key for a day, and answers it as it first did, whatever became of that refund since.
+  const listed = stripe.refunds.list({ payment_intent: reference, limit: 100 });
+  const made = (await translated(listed.autoPagingToArray({ limit: 1_000 })))
+    .map((refund) => refundOf(refund, options))
+    .filter(({ doorEntryId }) => doorEntryId === entryId);
+  const before = made.find(({ status }) => status !== 'failed');
+  if (before !== undefined && before.amountCents !== amountCents)
+    throw new ProviderRefusal('amount_differs', 'this entry has given back another amount');
+  if (before !== undefined) return { reference: before.id, amountCents };
+  const refund = await translated(
+    stripe.refunds.create(
+      { payment_intent: reference, amount: amountCents, metadata: { shop: options.shopId, door_refund: entryId } },
+      { idempotencyKey: `door-refund:${entryId}:${reference}:${made.length}` },
+    ),
+  );
+  return { reference: refund.id, amountCents: refund.amount };
+}
 
 /** Stripe Terminal, driven by the server: the reader needs no app of ours. */
 export function stripeTerminal(account: StripeAccount): DoorCardTerminal {
@@ -74,15 +100,15 @@ export function stripeTerminal(account: StripeAccount): DoorCardTerminal {
   return {
     status,
     cancel,
-    settle: async (payment) => cancel({ readerId: payment.readerId, reference: (await intentOf(account, payment)).id }),
+    settle: async (payment) => cancel({ readerId: payment.readerId, reference: await referenceOf(account, payment) }),
     async start(payment) {
       const { readerId } = payment;
-      const intent = await intentOf(account, payment);
+      const reference = await referenceOf(account, payment);
       // The same sale again: its first answer may have been lost after the guest had paid.
-      const before = await status({ readerId, reference: intent.id });
+      const before = await status({ readerId, reference });
       if (before.state === 'approved' || before.state === 'cancelled') return before;
-      await translated(stripe.terminal.readers.processPaymentIntent(readerId, { payment_intent: intent.id }));
-      return status({ readerId, reference: intent.id });
+      await translated(stripe.terminal.readers.processPaymentIntent(readerId, { payment_intent: reference }));
+      return status({ readerId, reference });
     },
     async find(reference) {
       const intent = await translated(stripe.paymentIntents.retrieve(reference));
@@ -96,23 +122,6 @@ export function stripeTerminal(account: StripeAccount): DoorCardTerminal {
         amountCents: intent.amount,
       };
     },
-    async refund({ reference, amountCents, entryId }) {
-      // The provider knows a key for a day, and answers it as it first did, whatever became of that refund since.
-      const listed = stripe.refunds.list({ payment_intent: reference, limit: 100 });
-      const made = (await translated(listed.autoPagingToArray({ limit: 1_000 })))
-        .map((refund) => refundOf(refund, options))
-        .filter(({ doorEntryId }) => doorEntryId === entryId);
-      const before = made.find(({ status }) => status !== 'failed');
-      if (before !== undefined && before.amountCents !== amountCents)
-        throw new ProviderRefusal('amount_differs', 'this entry has given back another amount');
-      if (before !== undefined) return { reference: before.id, amountCents };
-      const refund = await translated(
-        stripe.refunds.create(
-          { payment_intent: reference, amount: amountCents, metadata: { shop: options.shopId, door_refund: entryId } },
-          { idempotencyKey: `door-refund:${entryId}:${reference}:${made.length}` },
-        ),
-      );
-      return { reference: refund.id, amountCents: refund.amount };
-    },
+    refund: (refund) => refundOnce(account, refund),
   };
 }

@@ -372,4 +372,15 @@ describe('a card at the door', () => {
     shop.clock.advance(3 * SECOND_MS);
     expect(await status(reference)).toMatchObject({ state: 'approved' });
   });
+
+  it('is the one that was charged, also a day later, when the provider has forgotten its sale', async () => {
+    giveReader();
+    const asked = { saleId: randomUUID(), amountCents: 1_000 };
+    const { reference } = await start(1_000, asked.saleId); // the desk hears no answer
+    shop.clock.advance(DAY_MS + 3 * SECOND_MS);
+    await shop.standIn.tick();
+    const charged = { reference, state: 'approved', declineCode: null };
+    expect(await settleCardPayment(till.ctx, till.desk, asked)).toEqual(charged);
+    expect(await start(1_000, asked.saleId)).toEqual(charged);
+  });
 });

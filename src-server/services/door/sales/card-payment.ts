@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { CardPaymentInput, StartCardInput } from '#shared/door/kasse-inputs.ts';
-import type { CardPayment } from '#server/adapters/card-terminal.ts';
+import type { CardPayment, NewCardPayment } from '#server/adapters/card-terminal.ts';
 import { prepared } from '#server/db/client.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import type { Desk } from '../devices/desk.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { noteDoorPayment } from './door-payments.ts';
+import { findBegunPayment, noteDoorPayment } from './door-payments.ts';
 
 /** The desk's reader at the payment provider; null is a terminal of its own. */
 export const readerOf = prepared((orm) =>
@@ -22,6 +22,12 @@ function requireReader(ctx: ServiceContext, desk: Desk): string {
   if (readerId === null) throw new DomainError('CARD_TERMINAL_MISSING');
   return readerId;
 }
+
+const paymentOf = (ctx: ServiceContext, desk: Desk, input: StartCardInput): NewCardPayment => ({
+  readerId: requireReader(ctx, desk),
+  ...input,
+  begun: findBegunPayment(ctx, input)?.reference,
+});
 
 /** Whatever the reader or the provider could not do: "could not be asked" is never "declined". */
 async function asked<T>(ctx: ServiceContext, call: Promise<T>): Promise<T> {
@@ -47,7 +53,7 @@ async function noted(
 /** Asks for a card at this desk's reader; nothing is booked here, the sale is, once the money is there. Errors: CARD_TERMINAL_MISSING, PAYMENT_CHECK_FAILED. */
 export function startCardPayment(ctx: ServiceContext, desk: Desk, input: StartCardInput): Promise<CardPayment> {
   return noted(ctx, desk, {
-    asking: ctx.payments.terminal.start({ readerId: requireReader(ctx, desk), ...input }),
+    asking: ctx.payments.terminal.start(paymentOf(ctx, desk, input)),
     of: input,
   });
 }
@@ -73,7 +79,7 @@ export function cancelCardPayment(
 /** For a desk that never heard how a payment began: ended now, unless the card was quicker. Errors: CARD_TERMINAL_MISSING, PAYMENT_CHECK_FAILED. */
 export function settleCardPayment(ctx: ServiceContext, desk: Desk, input: StartCardInput): Promise<CardPayment> {
   return noted(ctx, desk, {
-    asking: ctx.payments.terminal.settle({ readerId: requireReader(ctx, desk), ...input }),
+    asking: ctx.payments.terminal.settle(paymentOf(ctx, desk, input)),
     of: input,
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { SalePayment } from '#shared/door/sale-facts.ts';
 import { prepared } from '#server/db/client.ts';
 import { placeholdersOf } from '#server/db/placeholders.ts';
@@ -15,6 +15,21 @@ const byReference = prepared((orm) =>
     .select()
     .from(doorPayments)
     .where(eq(doorPayments.reference, sql.placeholder('reference')))
+    .prepare(),
+);
+/** The charged one first: the provider may once have made two of them. */
+const bySale = prepared((orm) =>
+  orm
+    .select()
+    .from(doorPayments)
+    .where(
+      and(
+        eq(doorPayments.saleId, sql.placeholder('saleId')),
+        eq(doorPayments.amountCents, sql.placeholder('amountCents')),
+      ),
+    )
+    .orderBy(desc(isNotNull(doorPayments.approvedAt)), desc(doorPayments.createdAt))
+    .limit(1)
     .prepare(),
 );
 const insert = prepared((orm) =>
@@ -34,6 +49,12 @@ const approve = prepared((orm) =>
 
 export const findDoorPayment = (ctx: ServiceContext, reference: string): DoorPayment | undefined =>
   byReference(ctx.db).get({ reference });
+
+/** The payment that a reader was asked for before, for the same sale and amount. */
+export const findBegunPayment = (
+  ctx: ServiceContext,
+  { saleId, amountCents }: { saleId: string; amountCents: number },
+): DoorPayment | undefined => bySale(ctx.db).get({ saleId, amountCents });
 
 /** What the provider has just said of a payment at the door. */
 export function noteDoorPayment(
