@@ -15,12 +15,15 @@ const tableNames = new Set(
     .flatMap(({ text }) => [...text.matchAll(/export const (\w+) = sqliteTable\(/g)].map(([, name = '']) => name)),
 );
 
-/** For each table the rooms that insert, update or delete its rows. */
+/** Erasing a person and what ran out is its work, in whatever table it lies. */
+const RETENTION = 'people/retention';
+
+/** For each table the rooms that insert, update or delete its rows, but for retention. */
 function writersOf(files: readonly SourceFile[]): Map<string, Set<string>> {
   const writers = new Map<string, Set<string>>();
   for (const { file, text } of files) {
     const room = roomOf(file);
-    if (room === undefined) continue;
+    if (room === undefined || room === RETENTION) continue;
     for (const [, table = ''] of text.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g))
       if (tableNames.has(table)) writers.set(table, (writers.get(table) ?? new Set()).add(room));
   }
