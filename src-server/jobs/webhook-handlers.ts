@@ -1,5 +1,5 @@
 import { adoptNewCard } from '#server/services/club/membership/adopt-new-card.ts';
-import { askAboutSubscription } from '#server/services/club/membership/ask-about-subscription.ts';
+import { askAboutSubscription } from '#server/services/club/membership/refresh-subscription.ts';
 import { askAboutMembership } from '#server/services/club/membership/settle-membership.ts';
 import { recordFailedDoorRefund } from '#server/services/door/sales/door-refund-exception.ts';
 import type { WebhookHandlers } from '#server/services/shop/webhook-events/webhook-handlers.ts';

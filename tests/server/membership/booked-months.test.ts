@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/time.ts';
-import { askAboutSubscription } from '#server/services/club/membership/ask-about-subscription.ts';
+import { askAboutSubscription } from '#server/services/club/membership/refresh-subscription.ts';
 import { verifyMembership } from '#server/services/club/membership/verify-membership.ts';
 import { processWebhookEvents } from '#tests/support/process-webhook-events.ts';
 import { storeWebhookEvent } from '#server/services/shop/webhook-events/store-webhook-event.ts';

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cancelContract } from '#server/services/office/contact/declare-contract.ts';
-import { applySubscription } from '#server/services/club/membership/apply-subscription.ts';
-import { askAboutSubscription } from '#server/services/club/membership/ask-about-subscription.ts';
+import { applySubscription, askAboutSubscription } from '#server/services/club/membership/refresh-subscription.ts';
 import { cancelMembership } from '#server/services/club/membership/cancel-membership.ts';
 import { pauseMembership } from '#server/services/club/membership/pause-membership.ts';
 import { reactivateMembership } from '#server/services/club/membership/reactivate-membership.ts';

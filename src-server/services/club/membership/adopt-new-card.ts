@@ -5,7 +5,7 @@ import { prepared } from '#server/db/client.ts';
 import { paymentCustomers, subscribers } from '#server/db/schema/membership.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { askInOrder } from './ask-in-order.ts';
-import { settleSubscription } from './settle-subscription.ts';
+import { settleSubscription } from './refresh-subscription.ts';
 import { HAS_BEGUN } from './subscriber-rows.ts';
 
 const subscriptionOfCustomer = prepared((orm) =>

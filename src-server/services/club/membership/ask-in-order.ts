@@ -17,8 +17,8 @@ function questionsAbout({ db }: Pick<ServiceContext, 'db'>, subscriptionId: stri
 }
 
 /**
- * Asks the provider about a subscription, or for a change of it. Every answer is the current one when it is given, but two that
- * are under way at once may come back the other way round: the numbers tell which question was begun later.
+ * Asks the provider about a subscription, or for a change of it. Every answer is the current one when it is given, but
+ * two that are under way at once may come back the other way round: the numbers tell which question was begun later.
  */
 export async function askInOrder(
   ctx: Pick<ServiceContext, 'db'>,
@@ -31,7 +31,10 @@ export async function askInOrder(
   return answer;
 }
 
-/** Whether a later question was answered and written meanwhile: this answer is older and must not turn it back. Else it is noted as the newest. */
+/**
+ * Whether a later question was answered and written meanwhile: this answer is older and must not turn it back. Else it
+ * is noted as the newest.
+ */
 export function isOvertaken(ctx: Pick<ServiceContext, 'db'>, answer: ProviderSubscription): boolean {
   const number = numberOf.get(answer);
   if (number === undefined) return false;

@@ -30,7 +30,10 @@ const noteBookedUntil = prepared((orm) =>
 /** Nothing more happens to it; one given up as uncollectible may still be paid. */
 const isSettled = ({ status }: ProviderInvoice): boolean => status === 'paid' || status === 'void';
 
-/** Whether a month before the newest one may have been paid without our hearing of it: then they all have to be asked for. */
+/**
+ * Whether a month before the newest one may have been paid without our hearing of it: then they all have to be asked
+ * for.
+ */
 export function mayMissMonths(ctx: ServiceContext, { id, latestInvoice }: ProviderSubscription): boolean {
   const until = bookedUntil(ctx.db).get({ subscriptionId: id })?.until ?? null;
   if (latestInvoice === null) return true;

@@ -7,7 +7,7 @@ import { ProviderRefusal } from '#server/adapters/payment-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { applySubscription } from './apply-subscription.ts';
+import { applySubscription } from './refresh-subscription.ts';
 import { askInOrder } from './ask-in-order.ts';
 import { cancelByDeclaration } from './end-by-declaration.ts';
 import { changeOwnMembership } from './in-turn.ts';
@@ -26,20 +26,21 @@ function cancellationOf(term: RunningTerm, now: Date): CancellationView {
   };
 }
 
-/** api.md `membership.cancelPreview`: the end that is shown before anything is confirmed. Throws MEMBERSHIP_NOT_FOUND. */
+/** `membership.cancelPreview`: the end that is shown before anything is confirmed. Throws MEMBERSHIP_NOT_FOUND. */
 export function previewCancellation(ctx: ServiceContext): CancellationView {
   return cancellationOf(ownMembership(ctx).term, ctx.now());
 }
 
-/** Tells the provider the end; exactly on a month's boundary, so nothing is charged by the day (payments.md §7). */
+/** Tells the provider the end; exactly on a month's boundary, so nothing is charged by the day. */
 export function endAt(
   ctx: ServiceContext,
   row: SubscriberRow & { stripeSubscriptionId: string },
   cancelAt: Date,
 ): Promise<ProviderSubscription> {
+  const instants = [cancelAt.getTime(), row.cancelRequestedAt?.getTime() ?? 0, row.updatedAt.getTime()];
   const change = {
     subscriptionId: row.stripeSubscriptionId,
-    idempotencyKey: `cancel:${row.id}:${cancelAt.getTime()}:${row.cancelRequestedAt?.getTime() ?? 0}:${row.updatedAt.getTime()}`,
+    idempotencyKey: ['cancel', row.id, ...instants].join(':'),
   };
   const isMonthsEnd = row.currentPeriodEnd?.getTime() === cancelAt.getTime();
   return askInOrder(ctx, row.stripeSubscriptionId, () =>
@@ -87,15 +88,19 @@ async function cancelOwn(
 }
 
 /**
- * api.md `membership.cancel`: 14 days before the paid month's end at the latest, else the month after it, never before the
- * minimum term (decisions §5). Access stays until then. It counts from when we had it (§ 130 BGB): while the provider can't be
- * reached it stands, and the provider is told by the outbox. Throws MEMBERSHIP_NOT_FOUND, MEMBERSHIP_ENDING, MEMBERSHIP_CHECK_FAILED.
+ * `membership.cancel`: 14 days before the paid month's end at the latest, else the month after it, never before the
+ * minimum term. Access stays until then. It counts from when we had it (§ 130 BGB): while the provider can't be reached
+ * it stands, and the provider is told by the outbox. Throws MEMBERSHIP_NOT_FOUND, MEMBERSHIP_ENDING,
+ * MEMBERSHIP_CHECK_FAILED.
  */
 export function cancelMembership(ctx: ServiceContext, input: CancelMembershipInput): Promise<CancellationView> {
   return changeOwnMembership(ctx, (own) => cancelOwn(ctx, own, input));
 }
 
-/** Who has the account deleted ends the membership too, by its terms (decisions §7); one that ends already is left alone. Throws MEMBERSHIP_CHECK_FAILED. */
+/**
+ * Who has the account deleted ends the membership too, by its terms; one that ends already is left alone. Throws
+ * MEMBERSHIP_CHECK_FAILED.
+ */
 export async function cancelForDeletion(ctx: ServiceContext): Promise<void> {
   await cancelMembership(ctx, { reason: 'Other' }).catch((error: unknown) => {
     if (!(error instanceof DomainError && error.code === 'MEMBERSHIP_ENDING')) throw error;

@@ -27,7 +27,10 @@ const revoke = prepared((orm) =>
 export const findCard = (ctx: ServiceContext, subscriberId: string): CardRow | undefined =>
   cardInUse(ctx.db).get({ subscriberId });
 
-/** A new code for a membership; the one before becomes worthless. Call inside a transaction: one card lives, by a unique index. */
+/**
+ * A new code for a membership; the one before becomes worthless. Call inside a transaction: one card lives, by a unique
+ * index.
+ */
 export function issueCard(ctx: ServiceContext, subscriberId: string): CardRow {
   const issuedAt = ctx.now();
   const before = findCard(ctx, subscriberId);
@@ -39,7 +42,10 @@ export function issueCard(ctx: ServiceContext, subscriberId: string): CardRow {
     .get();
 }
 
-/** The signed text on a card: no name, no event, no end; what the membership is decides at the door (decisions §3). The same card always gives the same text. */
+/**
+ * The signed text on a card: no name, no event, no end; what the membership is decides at the door. The same card
+ * always gives the same text.
+ */
 export function cardCode(
   ctx: Pick<ServiceContext, 'signer'>,
   card: Pick<CardRow, 'codeId'>,

@@ -2,14 +2,14 @@ import { DomainError } from '#shared/errors.ts';
 import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { askAboutSubscription } from './ask-about-subscription.ts';
+import { askAboutSubscription } from './refresh-subscription.ts';
 import { askAboutMembership } from './settle-membership.ts';
 import { showMembership } from './show-membership.ts';
 import { findRunning } from './subscriber-rows.ts';
 
 /**
- * `membership.check` (decisions §5): the provider says how one's own membership stands now, and our books follow; whoever has none
- * is only answered. Throws MEMBERSHIP_CHECK_FAILED.
+ * `membership.check`: the provider says how one's own membership stands now, and our books follow; whoever has none is
+ * only answered. Throws MEMBERSHIP_CHECK_FAILED.
  */
 export async function checkMembership(ctx: ServiceContext): Promise<MembershipStatusView> {
   requirePermission(ctx, 'profile:own');

@@ -17,7 +17,10 @@ const runningContract = prepared((orm) =>
     .prepare(),
 );
 
-/** When a person's membership is over: as it was cancelled, or if it was cancelled now. Null for somebody who has none running. */
+/**
+ * When a person's membership is over: as it was cancelled, or if it was cancelled now. Null for somebody who has none
+ * running.
+ */
 export function contractEnd(db: Db, { userId, now }: { userId: string; now: Date }): Date | null {
   const row = runningContract(db).get({ userId });
   if (row === undefined) return null;

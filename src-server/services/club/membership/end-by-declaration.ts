@@ -62,9 +62,10 @@ function endAtOnce(
 }
 
 /**
- * A cancellation that was declared outside the dashboard takes effect on the day the terms allow, counted from when it was received;
- * the provider is told by the outbox. Gives the end; null when no contract runs, or when a person has to choose it: a later day
- * was asked for. Once somebody has (`isJudged`), it is the first month's end that is not before the day asked for. Call inside a transaction.
+ * A cancellation that was declared outside the dashboard takes effect on the day the terms allow, counted from when it
+ * was received; the provider is told by the outbox. Gives the end; null when no contract runs, or when a person has to
+ * choose it: a later day was asked for. Once somebody has (`isJudged`), it is the first month's end that is not before
+ * the day asked for. Call inside a transaction.
  */
 export function cancelByDeclaration(
   ctx: ServiceContext,
@@ -102,8 +103,8 @@ export function cancelByDeclaration(
 }
 
 /**
- * A good cause ends the contract at once (§ 314 BGB). Paid back are the days of the month that were left when it came (§ 130 BGB), and
- * whatever was charged since. Null when no contract runs.
+ * A good cause ends the contract at once (§ 314 BGB). Paid back are the days of the month that were left when it came
+ * (§ 130 BGB), and whatever was charged since. Null when no contract runs.
  */
 export function cancelForGoodCause(ctx: ServiceContext, row: SubscriberRow, receivedAt: Date): DeclaredEnd | null {
   const own = manageableOf(row, ctx.now());
@@ -128,8 +129,9 @@ export function cancelForGoodCause(ctx: ServiceContext, row: SubscriberRow, rece
 }
 
 /**
- * A withdrawal that came within the fourteen days ends the membership at once; what was paid goes back, less the days used until it
- * came if both ticks were set (§ 357a (2) BGB). Null when the period was over or nothing runs. Call inside a transaction.
+ * A withdrawal that came within the fourteen days ends the membership at once; what was paid goes back, less the days
+ * used until it came if both ticks were set (§ 357a (2) BGB). Null when the period was over or nothing runs. Call
+ * inside a transaction.
  */
 export function withdrawByDeclaration(ctx: ServiceContext, row: SubscriberRow, receivedAt: Date): DeclaredEnd | null {
   const own = manageableOf(row, ctx.now());

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { followRefunds } from '../../shop/refunds/follow-refunds.ts';
 import { writeRefund } from '../../shop/payments/write-refund.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { applySubscription } from './apply-subscription.ts';
+import { applySubscription } from './refresh-subscription.ts';
 import { askInOrder } from './ask-in-order.ts';
 import { findOrderOfInvoice, recordInvoice } from './record-invoice.ts';
 import { findSubscriber } from './subscriber-rows.ts';
@@ -29,8 +29,9 @@ function giveBack(
 }
 
 /**
- * Carries out `membership.end_now`: the subscription ends at the provider at once, then the money is owed back, newest month
- * first; null is all of it. Every step may be repeated. The refunds themselves are sent by the outbox, as all refunds are.
+ * Carries out `membership.end_now`: the subscription ends at the provider at once, then the money is owed back, newest
+ * month first; null is all of it. Every step may be repeated. The refunds themselves are sent by the outbox, as all
+ * refunds are.
  */
 export async function endMembershipNow(
   ctx: ServiceContext,

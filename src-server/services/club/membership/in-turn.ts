@@ -22,8 +22,9 @@ export async function inTurn<T>(
 }
 
 /**
- * A change of one's own contract that asks the provider first. Two at once, from two tabs, come one after the other: each is judged
- * by what the one before made of the contract, so that a pause never slips in beside a cancellation. Throws MEMBERSHIP_NOT_FOUND.
+ * A change of one's own contract that asks the provider first. Two at once, from two tabs, come one after the other:
+ * each is judged by what the one before made of the contract, so that a pause never slips in beside a cancellation.
+ * Throws MEMBERSHIP_NOT_FOUND.
  */
 export function changeOwnMembership<T>(ctx: ServiceContext, change: (own: Manageable) => Promise<T>): Promise<T> {
   return inTurn(ctx, ownMembership(ctx).row.id, () => change(ownMembership(ctx)));

@@ -3,7 +3,10 @@ import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findCustomerId } from './subscriber-rows.ts';
 
-/** api.md `membership.customerPortal`: the provider's page for card and invoices; it can't cancel around the term. Throws MEMBERSHIP_NOT_FOUND, MEMBERSHIP_CHECK_FAILED. */
+/**
+ * `membership.customerPortal`: the provider's page for card and invoices; it can't cancel around the term. Throws
+ * MEMBERSHIP_NOT_FOUND, MEMBERSHIP_CHECK_FAILED.
+ */
 export async function openPortal(ctx: ServiceContext): Promise<{ url: string }> {
   requirePermission(ctx, 'profile:own');
   const customerId = findCustomerId(ctx, requireUser(ctx).userId);

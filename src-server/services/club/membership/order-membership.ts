@@ -31,8 +31,8 @@ const consentsOf = prepared((orm) =>
 );
 
 /**
- * Writes the order of a plan, or gives the one that is open. The unique index lets one running membership in, whoever asks at the same
- * moment. Throws MEMBERSHIP_RUNNING.
+ * Writes the order of a plan, or gives the one that is open. The unique index lets one running membership in, whoever
+ * asks at the same moment. Throws MEMBERSHIP_RUNNING.
  */
 export function orderMembership(
   ctx: ServiceContext,
@@ -81,7 +81,10 @@ export function orderMembership(
   });
 }
 
-/** Whether an open order is what is asked for now, with time left on its page; the ticks of an order stay as they were set. */
+/**
+ * Whether an open order is what is asked for now, with time left on its page; the ticks of an order stay as they were
+ * set.
+ */
 export function isSameOrder(
   ctx: ServiceContext,
   row: SubscriberRow,

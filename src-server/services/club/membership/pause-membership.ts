@@ -5,7 +5,7 @@ import { minimumTermEnd, PAUSE_MONTHS, pauseWindow } from '#shared/membership/te
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { applySubscription } from './apply-subscription.ts';
+import { applySubscription } from './refresh-subscription.ts';
 import { askInOrder } from './ask-in-order.ts';
 import { changeOwnMembership } from './in-turn.ts';
 import { toldProvider, type Manageable } from './manageable-membership.ts';
@@ -18,7 +18,7 @@ async function pauseOwn(ctx: ServiceContext, { row, term, subscriptionId }: Mana
   if (pauseRefusalOf(row, ctx.now()) !== null) throw new DomainError('PAUSE_NOT_POSSIBLE');
   const { startsAt, endsAt } = pauseWindow(term, ctx.now());
   // A key of its own for every try: one that was taken back in between would be answered, not carried out.
-  const keyed = (wish: string) => ({ subscriptionId, idempotencyKey: `${wish}:${row.id}:${randomUUID()}` });
+  const keyed = (change: string) => ({ subscriptionId, idempotencyKey: `${change}:${row.id}:${randomUUID()}` });
   const subscription = await toldProvider(
     askInOrder(ctx, subscriptionId, () => ctx.payments.pauseCollection({ ...keyed('pause'), resumesAt: endsAt })),
   );
@@ -26,7 +26,7 @@ async function pauseOwn(ctx: ServiceContext, { row, term, subscriptionId }: Mana
     const now = findSubscriber(ctx, row.id);
     // A cancellation was declared meanwhile: it came first.
     if (now === undefined || now.cancelAt !== null) return false;
-    // Its message may have been quicker: then it stands already.
+    // Its webhook event may have been quicker: then it is written already.
     if (now.pauseEndsAt?.getTime() === endsAt.getTime()) return true;
     const extraMonths = now.extraMonths + PAUSE_MONTHS;
     const change = {
@@ -56,8 +56,8 @@ async function pauseOwn(ctx: ServiceContext, { row, term, subscriptionId }: Mana
 }
 
 /**
- * api.md `membership.pause`: three months from the end of the paid month, no charge, no access; it resumes by itself and
- * lengthens the minimum term (decisions §5). Throws MEMBERSHIP_NOT_FOUND, PAUSE_NOT_POSSIBLE, MEMBERSHIP_CHECK_FAILED.
+ * `membership.pause`: three months from the end of the paid month, no charge, no access; it resumes by itself and
+ * lengthens the minimum term. Throws MEMBERSHIP_NOT_FOUND, PAUSE_NOT_POSSIBLE, MEMBERSHIP_CHECK_FAILED.
  */
 export async function pauseMembership(ctx: ServiceContext): Promise<MembershipStatusView> {
   await changeOwnMembership(ctx, (own) => pauseOwn(ctx, own));

@@ -3,7 +3,7 @@ import type { MembershipStatusView } from '#shared/membership/membership-views.t
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { applySubscription } from './apply-subscription.ts';
+import { applySubscription } from './refresh-subscription.ts';
 import { askInOrder } from './ask-in-order.ts';
 import { changeOwnMembership } from './in-turn.ts';
 import { toldProvider, type Manageable } from './manageable-membership.ts';
@@ -28,7 +28,10 @@ async function reactivateOwn(ctx: ServiceContext, { row, subscriptionId }: Manag
   });
 }
 
-/** api.md `membership.reactivate`: takes a cancellation back until it takes effect. Throws MEMBERSHIP_NOT_FOUND, MEMBERSHIP_NOT_ENDING, MEMBERSHIP_CHECK_FAILED. */
+/**
+ * `membership.reactivate`: takes a cancellation back until it takes effect. Throws MEMBERSHIP_NOT_FOUND,
+ * MEMBERSHIP_NOT_ENDING, MEMBERSHIP_CHECK_FAILED.
+ */
 export async function reactivateMembership(ctx: ServiceContext): Promise<MembershipStatusView> {
   await changeOwnMembership(ctx, (own) => reactivateOwn(ctx, own));
   return showMembership(ctx);

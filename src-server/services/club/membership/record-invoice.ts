@@ -76,7 +76,7 @@ export function findOrderOfInvoice(ctx: ServiceContext, invoiceId: string): Orde
   return found === undefined ? undefined : findOrder(ctx, found.id);
 }
 
-/** A paid month is an order without an event (specification §9) and with one line, once per invoice; a zero month is no payment. */
+/** A paid month is an order without an event and with one line, once per invoice; a zero month is no payment. */
 export function recordInvoice(ctx: ServiceContext, invoice: ProviderInvoice): boolean {
   if (invoice.subscriptionId === null || invoice.isLive !== ctx.isLive) return false;
   const { subscriptionId, paymentIntentId } = invoice;

@@ -3,13 +3,13 @@ import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import type { RecoveryView } from '#shared/membership/membership-views.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { askAboutSubscription } from './ask-about-subscription.ts';
+import { askAboutSubscription } from './refresh-subscription.ts';
 import { showMembership } from './show-membership.ts';
 import { findCustomerId } from './subscriber-rows.ts';
 
 /**
- * api.md `membership.recover` (specification §4): somebody paid, and no membership is active. The provider is asked about
- * everything this person ever ordered; what is paid comes to life. Throws MEMBERSHIP_CHECK_FAILED.
+ * `membership.recover`: somebody paid, and no membership is active. The provider is asked about everything this person
+ * ever ordered; what is paid comes to life. Throws MEMBERSHIP_CHECK_FAILED.
  */
 export async function recoverMembership(ctx: ServiceContext): Promise<RecoveryView> {
   requirePermission(ctx, 'profile:own');
@@ -20,7 +20,7 @@ export async function recoverMembership(ctx: ServiceContext): Promise<RecoveryVi
     return { recovered: false, message: MEMBERSHIP_MESSAGES.nothingToRecover, status: before };
   try {
     const subscriptions = await ctx.payments.listSubscriptions(customerId);
-    // For a person to look at, whatever comes of it (specification §4).
+    // For a person to look at, whatever comes of it.
     const paid = subscriptions.filter(
       ({ isOurs, status, latestInvoice }) => isOurs && status === 'active' && latestInvoice?.status === 'paid',
     );

@@ -8,7 +8,7 @@ import { outbox } from '#server/db/schema/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { askAboutSubscription } from './ask-about-subscription.ts';
+import { askAboutSubscription } from './refresh-subscription.ts';
 import { abandonMembership, askAboutMembership } from './settle-membership.ts';
 import { changeSubscriber, findSubscriber, HAS_BEGUN } from './subscriber-rows.ts';
 import { takeBackForPauses } from './take-back-free-tickets.ts';
@@ -17,16 +17,41 @@ import { tellWallet } from './tell-wallet.ts';
 import { tellWalletsByClock } from './tell-wallets-by-clock.ts';
 
 const BATCH = 50;
-/** An open order is asked about this often, in case its message got lost. */
+/** An open order is asked about this often, in case its webhook event got lost. */
 const ASK_ORDER_EVERY_MS = 5 * MINUTE_MS;
-/** A month that is over and was not renewed by now: its message is late (the provider charges an hour after the month begins). */
+/** A month that is over and was not renewed by now: its event is late. The provider charges an hour after it begins. */
 const RENEWAL_LATE_MS = 2 * HOUR_MS;
 const ASK_AGAIN_MS = 6 * HOUR_MS;
-/** The one notice before a minimum term ends and the months run on, in time for the 14 days (decisions §5). */
+/** The one notice before a minimum term ends and the months run on, in time for the 14 days. */
 const NOTICE_BEFORE_MS = 21 * DAY_MS;
 
 /** Days of grace are Berlin days: one is an hour shorter or longer when the clocks change. */
 const CLOCK_CHANGE_MS = 2 * HOUR_MS;
+
+/**
+ * What only time brings: orders nobody paid, renewals nobody told us about, mails that are due, passes on people's
+ * phones.
+ */
+export async function refreshMemberships(ctx: ServiceContext): Promise<void> {
+  const ago = (ms: number) => new Date(ctx.now().getTime() - ms);
+  await askEach(ctx, unpaidOrders(ctx.db).all({ before: ago(ASK_ORDER_EVERY_MS), limit: BATCH }), askAboutOrder);
+  const late = { endedBefore: ago(RENEWAL_LATE_MS), askedBefore: ago(ASK_AGAIN_MS), limit: BATCH };
+  await askEach(ctx, lateRenewals(ctx.db).all(late), askAgain);
+  sendMailsThatAreDue(ctx);
+  tellWalletsByClock(ctx);
+}
+
+async function askEach(
+  ctx: ServiceContext,
+  rows: readonly Asked[],
+  ask: (ctx: ServiceContext, row: Asked) => Promise<void>,
+): Promise<void> {
+  for (const row of rows) {
+    await ask(ctx, row).catch((error: unknown) =>
+      ctx.log.warn({ err: error, subscriberId: row.id }, 'a membership could not be asked about'),
+    );
+  }
+}
 
 const asked = {
   id: subscribers.id,
@@ -68,7 +93,25 @@ const lateRenewals = prepared((orm) =>
     .prepare(),
 );
 
-/** Those whose next mail is due, and no others: whoever has had it does not fill the batch, however many renewals failed on one day. */
+async function askAboutOrder(ctx: ServiceContext, { id, sessionId }: Asked): Promise<void> {
+  const asked = sessionId === null ? null : await askAboutMembership(ctx, sessionId);
+  asked?.settle();
+  const row = findSubscriber(ctx, id);
+  if (row?.status !== 'pending') return;
+  const isOver = row.sessionExpiresAt !== null && row.sessionExpiresAt <= ctx.now();
+  // Without a page nobody can have paid; with one, the provider has the last word.
+  if (isOver && (sessionId === null || asked?.session.status === 'expired')) abandonMembership(ctx, id);
+  else inTransaction(ctx.db, () => changeSubscriber(ctx, id, {}));
+}
+
+async function askAgain(ctx: ServiceContext, { subscriptionId }: Asked): Promise<void> {
+  if (subscriptionId !== null) (await askAboutSubscription(ctx, subscriptionId))();
+}
+
+/**
+ * Those whose next mail is due, and no others: whoever has had it does not fill the batch, however many renewals failed
+ * on one day.
+ */
 const owing = prepared((orm) => {
   const isDue = (mailsSent: number, startedBefore: string) =>
     and(
@@ -106,7 +149,10 @@ const pausesOver = prepared((orm) =>
     .prepare(),
 );
 
-/** Whose minimum term ends soon. Those who have had the notice are left out, so that the others of a busy month are not kept waiting. */
+/**
+ * Whose minimum term ends soon. Those who have had the notice are left out, so that the others of a busy month are not
+ * kept waiting.
+ */
 const termsEnding = prepared((orm) => {
   const isNotice = and(
     eq(outbox.kind, 'mail.membership_renewal'),
@@ -130,33 +176,6 @@ const termsEnding = prepared((orm) => {
     .prepare();
 });
 
-async function askAboutOrder(ctx: ServiceContext, { id, sessionId }: Asked): Promise<void> {
-  const asked = sessionId === null ? null : await askAboutMembership(ctx, sessionId);
-  asked?.settle();
-  const row = findSubscriber(ctx, id);
-  if (row?.status !== 'pending') return;
-  const isOver = row.sessionExpiresAt !== null && row.sessionExpiresAt <= ctx.now();
-  // Without a page nobody can have paid; with one, the provider has the last word.
-  if (isOver && (sessionId === null || asked?.session.status === 'expired')) abandonMembership(ctx, id);
-  else inTransaction(ctx.db, () => changeSubscriber(ctx, id, {}));
-}
-
-async function askAgain(ctx: ServiceContext, { subscriptionId }: Asked): Promise<void> {
-  if (subscriptionId !== null) (await askAboutSubscription(ctx, subscriptionId))();
-}
-
-async function askEach(
-  ctx: ServiceContext,
-  rows: readonly Asked[],
-  ask: (ctx: ServiceContext, row: Asked) => Promise<void>,
-): Promise<void> {
-  for (const row of rows) {
-    await ask(ctx, row).catch((error: unknown) =>
-      ctx.log.warn({ err: error, subscriberId: row.id }, 'a membership could not be asked about'),
-    );
-  }
-}
-
 function sendMailsThatAreDue(ctx: ServiceContext): void {
   const now = ctx.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -174,14 +193,4 @@ function sendMailsThatAreDue(ctx: ServiceContext): void {
     for (const { id, end } of termsEnding(ctx.db).all({ now, until, limit: BATCH }))
       putInOutbox(ctx, { kind: 'mail.membership_renewal', refId: `${id}:${end?.getTime()}` });
   });
-}
-
-/** What only time brings: orders nobody paid, renewals nobody told us about, mails that are due, passes on people's phones. */
-export async function refreshMemberships(ctx: ServiceContext): Promise<void> {
-  const ago = (ms: number) => new Date(ctx.now().getTime() - ms);
-  await askEach(ctx, unpaidOrders(ctx.db).all({ before: ago(ASK_ORDER_EVERY_MS), limit: BATCH }), askAboutOrder);
-  const late = { endedBefore: ago(RENEWAL_LATE_MS), askedBefore: ago(ASK_AGAIN_MS), limit: BATCH };
-  await askEach(ctx, lateRenewals(ctx.db).all(late), askAgain);
-  sendMailsThatAreDue(ctx);
-  tellWalletsByClock(ctx);
 }

@@ -9,8 +9,8 @@ import { findSubscriber } from './subscriber-rows.ts';
 import { tellWallet } from './tell-wallet.ts';
 
 /**
- * `membership.reissueCard`: a lost or copied card becomes worthless at every door, and its member sees a new code. Admins.
- * Throws MEMBERSHIP_NOT_FOUND.
+ * `membership.reissueCard`: a lost or copied card becomes worthless at every door, and its member sees a new code.
+ * Admins. Throws MEMBERSHIP_NOT_FOUND.
  */
 export function reissueCard(ctx: ServiceContext, { subscriberId }: ReissueCardInput): { issuedAt: Date } {
   requirePermission(ctx, 'people:manage');

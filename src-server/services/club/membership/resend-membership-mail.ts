@@ -19,7 +19,10 @@ const resent = prepared((orm) =>
     .prepare(),
 );
 
-/** api.md `membership.resendEmail`: the confirmation once more, at most every ten minutes. Throws MEMBERSHIP_NOT_FOUND, RATE_LIMITED. */
+/**
+ * `membership.resendEmail`: the confirmation once more, at most every ten minutes. Throws MEMBERSHIP_NOT_FOUND,
+ * RATE_LIMITED.
+ */
 export function resendMembershipMail(ctx: ServiceContext): { sent: true } {
   requirePermission(ctx, 'profile:own');
   const { userId } = requireUser(ctx);

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { applySubscription } from './apply-subscription.ts';
+import { applySubscription } from './refresh-subscription.ts';
 import { askInOrder } from './ask-in-order.ts';
 import { changeOwnMembership } from './in-turn.ts';
 import { toldProvider, type Manageable } from './manageable-membership.ts';
@@ -28,7 +28,7 @@ async function resumeOwn(ctx: ServiceContext, { row, term, subscriptionId }: Man
   );
   inTransaction(ctx.db, () => {
     const now = findSubscriber(ctx, row.id);
-    // The provider's own message may have been quicker: then it stands already.
+    // Its webhook event may have been quicker: then it is written already.
     if (now?.pauseEndsAt?.getTime() === pauseEndsAt.getTime()) {
       const extraMonths = Math.max(0, now.extraMonths - monthsBetween(resumesAt, pauseEndsAt));
       const pause = isTakenBack ? { pauseStartsAt: null, pauseEndsAt: null } : { pauseEndsAt: resumesAt };
@@ -56,9 +56,10 @@ async function resumeOwn(ctx: ServiceContext, { row, term, subscriptionId }: Man
 }
 
 /**
- * `membership.resume`: a pause that has not begun is taken back; one that has ends with the running month, when the next payment is
- * taken: nobody gets the rest of a month that was not paid for. The term is lengthened by the months that were really paused.
- * Throws MEMBERSHIP_NOT_FOUND, MEMBERSHIP_NOT_PAUSED (none, or it ends then anyway), MEMBERSHIP_CHECK_FAILED.
+ * `membership.resume`: a pause that has not begun is taken back; one that has ends with the running month, when the
+ * next payment is taken: nobody gets the rest of a month that was not paid for. The term is lengthened by the months
+ * that were really paused. Throws MEMBERSHIP_NOT_FOUND, MEMBERSHIP_NOT_PAUSED (none, or it ends then anyway),
+ * MEMBERSHIP_CHECK_FAILED.
  */
 export async function resumeMembership(ctx: ServiceContext): Promise<MembershipStatusView> {
   await changeOwnMembership(ctx, (own) => resumeOwn(ctx, own));

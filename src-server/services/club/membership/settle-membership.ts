@@ -2,7 +2,7 @@ import type { ProviderSubscriptionSession } from '#server/adapters/membership-pr
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordException } from '../../shop/payments/record-exception.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { askAboutSubscription } from './ask-about-subscription.ts';
+import { askAboutSubscription } from './refresh-subscription.ts';
 import { changeSubscriber, findBySession, findSubscriber, type SubscriberRow } from './subscriber-rows.ts';
 import { tellAboutChange } from './tell-about-change.ts';
 
@@ -40,8 +40,8 @@ export function abandonMembership(ctx: ServiceContext, id: string): void {
 }
 
 /**
- * What became of a payment page: asks for the subscription it made and gives what is to be written. One function for webhook,
- * return page and job, however often; null: no membership of ours.
+ * What became of a payment page: asks for the subscription it made and gives what is to be written. One function for
+ * webhook, return page and job, however often; null: no membership of ours.
  */
 export async function askAboutMembership(
   ctx: ServiceContext,

@@ -10,7 +10,7 @@ import { qrSvg } from '../../shop/tickets/qr-svg.ts';
 import { cardCode, findCard, issueCard, type CardRow } from './card-rows.ts';
 import { findRunningMembership } from '../../shop/member-price/running-membership.ts';
 
-/** Made when it is first asked for, then reused; anew only after a revocation or a change of keys (decisions §3). */
+/** Made when it is first asked for, then reused; anew only after a revocation or a change of keys. */
 function findOrIssue(ctx: ServiceContext, subscriberId: string): { card: CardRow; isNew: boolean } {
   const isCurrent = (card: CardRow | undefined): card is CardRow => card?.keyId === ctx.signer.keyId;
   const known = findCard(ctx, subscriberId);
@@ -30,7 +30,7 @@ function findOrIssue(ctx: ServiceContext, subscriberId: string): { card: CardRow
 }
 
 /**
- * api.md `membership.qrCode`: one's own card with its signed code, and the payload fields of specification §3, whose hash is the
+ * `membership.qrCode`: one's own card with its signed code, and the fields the code stands for, whose hash is the
  * code's Ed25519 signature. Throws UNAUTHORIZED, and MEMBERSHIP_NOT_FOUND without a membership that opens the door.
  */
 export function showCard(ctx: ServiceContext): MembershipCardView {

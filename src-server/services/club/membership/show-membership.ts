@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { statusViewOf } from './status-view.ts';
 import { findCurrent } from './subscriber-rows.ts';
 
-/** api.md `membership.status`: one's own membership from our books; the provider is never asked here (payments.md case 53). */
+/** `membership.status`: one's own membership from our books; the provider is never asked here. */
 export function showMembership(ctx: ServiceContext): MembershipStatusView {
   requirePermission(ctx, 'profile:own');
   const { userId } = requireUser(ctx);

@@ -8,13 +8,16 @@ import { ProviderBusy, ProviderRefusal } from '#server/adapters/payment-provider
 import { isWriteFailure } from '#server/db/write-health.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { askAboutSubscription } from './ask-about-subscription.ts';
+import { askAboutSubscription } from './refresh-subscription.ts';
 import { openPaymentPage } from './open-payment-page.ts';
 import { isSameOrder, orderMembership } from './order-membership.ts';
 import { abandonMembership, askAboutMembership } from './settle-membership.ts';
 import { findRunning, type SubscriberRow } from './subscriber-rows.ts';
 
-/** Gives up an open order for another plan, or whose page is nearly over. Its page is ended first, so that nobody pays twice. */
+/**
+ * Gives up an open order for another plan, or whose page is nearly over. Its page is ended first, so that nobody pays
+ * twice.
+ */
 async function endOpenOrder(ctx: ServiceContext, row: SubscriberRow, until: Date): Promise<void> {
   if (row.stripeSessionId !== null) {
     await ctx.payments.expireSession(row.stripeSessionId, until).catch((error: unknown) => {
@@ -27,16 +30,19 @@ async function endOpenOrder(ctx: ServiceContext, row: SubscriberRow, until: Date
   abandonMembership(ctx, row.id);
 }
 
-/** A contract whose last day is over, though its webhook event has not come: the provider is asked, and the next one can begin. */
+/**
+ * A contract whose last day is over, though its webhook event has not come: the provider is asked, and the next one can
+ * begin.
+ */
 async function refreshIfOver(ctx: ServiceContext, row: SubscriberRow): Promise<void> {
   if (row.stripeSubscriptionId !== null && phaseOf(row, ctx.now()) === 'ended')
     (await askAboutSubscription(ctx, row.stripeSubscriptionId))();
 }
 
 /**
- * `membership.createCheckout`: order (transaction), ask the provider for its page, remember it (transaction). One running
- * membership per person. Throws MEMBERSHIP_RUNNING, PAYMENT_PROCESSING, PAYMENT_SESSION_FAILED, PAYMENT_PROVIDER_BUSY (within 8 s; the
- * order waits for another press).
+ * `membership.createCheckout`: order (transaction), ask the provider for its page, remember it (transaction). One
+ * running membership per person. Throws MEMBERSHIP_RUNNING, PAYMENT_PROCESSING, PAYMENT_SESSION_FAILED,
+ * PAYMENT_PROVIDER_BUSY (within 8 s; the order waits for another press).
  */
 export async function startJoin(
   ctx: ServiceContext,

@@ -34,7 +34,7 @@ const NEVER: MembershipStatusView = {
   withdrawalEndsAt: null,
 };
 
-/** Why a pause can't be had now; null when it can (decisions §5). */
+/** Why a pause can't be had now; null when it can. */
 export function pauseRefusalOf(row: SubscriberRow, now: Date): PauseRefusal | null {
   if (row.cancelAt !== null) return 'ending';
   if (row.status !== 'active') return 'unpaid';

@@ -9,8 +9,8 @@ export type SubscriberRow = typeof subscribers.$inferSelect;
 type WithDb = Pick<ServiceContext, 'db'>;
 
 /**
- * The contract has begun and is not over. Written out and not as parameters: SQLite uses a partial index only where the query has the
- * words of the index.
+ * The contract has begun and is not over. Written out and not as parameters: SQLite uses a partial index only where the
+ * query has the words of the index.
  */
 export const HAS_BEGUN = sql`${subscribers.status} IN ('active', 'past_due')`;
 
@@ -91,7 +91,9 @@ const updateOf = (orm: Orm, columns: readonly Column[]) =>
 
 const updates = prepared(() => new Map<string, ReturnType<typeof updateOf>>());
 
-/** Changes some columns of a membership. There is one prepared query for each set of columns: the verbs make a handful. */
+/**
+ * Changes some columns of a membership. There is one prepared query for each set of columns: the verbs make a handful.
+ */
 export function changeSubscriber(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   id: string,

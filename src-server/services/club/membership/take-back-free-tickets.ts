@@ -75,9 +75,9 @@ const pausedWithTickets = prepared((orm) => {
 const FOR_GOOD = new Date(8_640_000_000_000_000);
 
 /**
- * A ticket that cost nothing is the membership's own benefit: it goes with the nights the membership does not cover, its seat is sold
- * again and the door refuses it. One that was paid for, also at a member's price, is a contract of its own and stays. Repeating it
- * changes nothing. Call it in the transaction that ended the membership.
+ * A ticket that cost nothing is the membership's own benefit: it goes with the nights the membership does not cover,
+ * its seat is sold again and the door refuses it. One that was paid for, also at a member's price, is a contract of its
+ * own and stays. Repeating it changes nothing. Call it in the transaction that ended the membership.
  */
 export function takeBackFreeTickets(
   ctx: ServiceContext,
@@ -90,7 +90,10 @@ export function takeBackFreeTickets(
   }
 }
 
-/** The same for the nights of pauses that have begun: until then one can be taken back, as if nothing had been. Call inside a transaction. */
+/**
+ * The same for the nights of pauses that have begun: until then one can be taken back, as if nothing had been. Call
+ * inside a transaction.
+ */
 export function takeBackForPauses(ctx: ServiceContext, limit: number): void {
   for (const { id, from, until } of pausedWithTickets(ctx.db).all({ now: ctx.now(), limit })) {
     if (from !== null && until !== null) takeBackFreeTickets(ctx, id, { from, until });

@@ -6,7 +6,7 @@ import { changeSubscriber, type SubscriberRow } from './subscriber-rows.ts';
 import { takeBackFreeTickets } from './take-back-free-tickets.ts';
 import { tellWallet } from './tell-wallet.ts';
 
-/** The next of the three mails about a failed payment that is due and not sent (days 0, 3 and 6; decisions §5). */
+/** The next of the three mails about a failed payment that is due and not sent (days 0, 3 and 6). */
 export function tellAboutDebt(
   ctx: ServiceContext,
   { id, status, graceStartedAt, dunningMails, cancelAt }: SubscriberRow,
@@ -22,7 +22,10 @@ export function tellAboutDebt(
   changeSubscriber(ctx, id, { dunningMails: due });
 }
 
-/** What follows from a change of a membership: the trail, the mails, and the free tickets it no longer covers; call it in the transaction that changed it. */
+/**
+ * What follows from a change of a membership: the audit log, the mails, and the free tickets it no longer covers; call
+ * it in the transaction that changed it.
+ */
 export function tellAboutChange(ctx: ServiceContext, had: SubscriberRow, now: SubscriberRow): void {
   const { id } = now;
   if (had.status !== now.status)

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../../base/service-context.ts';
-import { applySubscription } from './apply-subscription.ts';
+import { applySubscription } from './refresh-subscription.ts';
 import { endAt } from './cancel-membership.ts';
 import { inTurn } from './in-turn.ts';
 import { findSubscriber } from './subscriber-rows.ts';

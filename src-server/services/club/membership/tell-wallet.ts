@@ -1,7 +1,10 @@
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-/** The wallets that hold this membership's pass are to hear of a change; call it in the transaction that made it. Nothing to do where no passes are issued. */
+/**
+ * The wallets that hold this membership's pass are to hear of a change; call it in the transaction that made it.
+ * Nothing to do where no passes are issued.
+ */
 export function tellWallet(ctx: ServiceContext, subscriberId: string): void {
   if (ctx.wallet !== undefined)
     putInOutbox(ctx, { kind: 'membership.wallet', refId: `${subscriberId}:${ctx.now().getTime()}` });

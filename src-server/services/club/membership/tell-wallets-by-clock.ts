@@ -20,7 +20,10 @@ const changing = (orm: Orm, column: Column, range: readonly [string, string]) =>
     .from(subscribers)
     .where(and(HAS_BEGUN, between(column, range)));
 
-/** Whom the clock alone changes: a pause begins, a cancellation takes effect, the days of grace of a debt or of a missing renewal end. */
+/**
+ * Whom the clock alone changes: a pause begins, a cancellation takes effect, the days of grace of a debt or of a
+ * missing renewal end.
+ */
 const changedByClock = prepared((orm) => {
   const [passed, graceEnded] = [['from', 'to'] as const, ['graceFrom', 'graceTo'] as const];
   return union(
@@ -34,8 +37,8 @@ const changedByClock = prepared((orm) => {
   ).prepare();
 });
 /**
- * Passes on people's phones follow the clock: whoever's membership has another phase now than when this was last looked at has its
- * wallet told, though the provider said nothing. The end of a pause is told with its mail.
+ * Passes on people's phones follow the clock: whoever's membership has another phase now than when this was last looked
+ * at has its wallet told, though the provider said nothing. The end of a pause is told with its mail.
  */
 export function tellWalletsByClock(ctx: ServiceContext): void {
   if (ctx.wallet === undefined) return;

@@ -3,7 +3,8 @@ import { prepared } from '#server/db/client.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-// `refId` is `{subscriberId}:…`, so a membership's entries are a range of the unique index. ';' is the character after ':'.
+// `refId` is `{subscriberId}:…`, so a membership's entries are a range of the unique index. ';' is the character after
+// ':'.
 const isOfMembership = and(
   eq(outbox.kind, 'membership.cancel'),
   gte(outbox.refId, sql.placeholder('from')),

@@ -25,7 +25,7 @@ const stuckMail = prepared((orm) =>
 );
 
 /**
- * api.md `membership.verify`: the page one comes back to asks the provider and settles if it is paid. What is settled is
+ * `membership.verify`: the page one comes back to asks the provider and settles if it is paid. What is settled is
  * answered from our books. Throws NO_SESSION_ID, ORDER_NOT_FOUND (not one's own), PAYMENT_CHECK_FAILED.
  */
 export async function verifyMembership(ctx: ServiceContext, sessionId: string): Promise<MembershipVerified> {

@@ -31,8 +31,8 @@ const STATE: Record<MembershipPhase, WalletPassState> = {
 };
 
 /**
- * api.md `membership.walletPass`: the link that puts one's own card into Google's wallet, signed here. Throws MEMBERSHIP_NOT_FOUND
- * without a membership that opens the door, WALLET_NOT_SET_UP where no issuer is configured.
+ * `membership.walletPass`: the link that puts one's own card into Google's wallet, signed here. Throws
+ * MEMBERSHIP_NOT_FOUND without a membership that opens the door, WALLET_NOT_SET_UP where no issuer is configured.
  */
 export async function issueWalletPass(ctx: ServiceContext): Promise<{ success: true; walletPassUrl: string }> {
   requirePermission(ctx, 'profile:own');
@@ -52,7 +52,10 @@ export async function issueWalletPass(ctx: ServiceContext): Promise<{ success: t
   return { success: true, walletPassUrl };
 }
 
-/** Tells Google what has become of a membership, as our books have it now: greyed out, shown with its present code, or taken back. Safe to repeat. */
+/**
+ * Tells Google what has become of a membership, as our books have it now: greyed out, shown with its present code, or
+ * taken back. Safe to repeat.
+ */
 export async function updateWalletPass(ctx: ServiceContext, subscriberId: string): Promise<void> {
   if (ctx.wallet === undefined) return;
   const row = findSubscriber(ctx, subscriberId);

@@ -22,11 +22,11 @@ export type MembershipContract = {
   ticks: readonly WithdrawalTick[];
 };
 
-type House = Pick<ServiceContext, 'operator' | 'baseUrl'>;
+type Seller = Pick<ServiceContext, 'operator' | 'baseUrl'>;
 
 const NO_TICKS = 'You did not ask for an early start: a withdrawal within 14 days gives everything back.';
 
-function rowsOf(contract: MembershipContract, { operator }: House): ContractRow[] {
+function rowsOf(contract: MembershipContract, { operator }: Seller): ContractRow[] {
   const { planId, monthlyCents, minimumMonths, membershipId, memberName, startedAt, minimumTermEnd, ticks } = contract;
   const note = operator.vatMode === 'regular' ? 'including VAT' : 'no VAT is charged (§ 19 UStG)';
   return [
@@ -37,7 +37,8 @@ function rowsOf(contract: MembershipContract, { operator }: House): ContractRow[
     ['Price per month', `${formatCents(monthlyCents)}, ${note}`],
     [
       'Minimum term',
-      `${minimumTermText({ minimumMonths }).replace('Minimum ', '')}, until ${formatLongDate(minimumTermEnd)}; ${formatCents(minimumTermCents({ monthlyCents, minimumMonths }))} in all`,
+      `${minimumTermText({ minimumMonths }).replace('Minimum ', '')}, until ${formatLongDate(minimumTermEnd)}; ` +
+        `${formatCents(minimumTermCents({ monthlyCents, minimumMonths }))} in all`,
     ],
     ...contractTerms({ ...planOf(planId), monthlyCents, minimumMonths }).map(({ label, text }): ContractRow => [
       label,
@@ -47,17 +48,20 @@ function rowsOf(contract: MembershipContract, { operator }: House): ContractRow[
   ];
 }
 
-/** What § 312f (2) BGB wants confirmed on a durable medium: the contract, our terms, the withdrawal instruction and its form. The same contract gives the same bytes. */
-export function membershipContractPdf(house: House, contract: MembershipContract): Promise<Buffer> {
-  const { operator, baseUrl } = house;
+/**
+ * What § 312f (2) BGB wants confirmed on a durable medium: the contract, our terms, the withdrawal instruction and its
+ * form. The same contract gives the same bytes.
+ */
+export function membershipContractPdf(seller: Seller, contract: MembershipContract): Promise<Buffer> {
+  const { operator, baseUrl } = seller;
   return makePdf(
     { title: `Membership ${contract.membershipId}`, author: operator.legalName, createdAt: contract.startedAt },
     (doc) => {
       const pen = contractPen(doc, operator);
       pen.newPage();
       pen.title('Your membership contract');
-      pen.rows(rowsOf(contract, house));
-      const withdrawal = withdrawalText(house);
+      pen.rows(rowsOf(contract, seller));
+      const withdrawal = withdrawalText(seller);
       pen.newPage();
       pen.title(withdrawal.title);
       pen.sections(withdrawal.sections, baseUrl);
