@@ -42,7 +42,7 @@ export type BasketView = {
   voucherCents: number;
   isOverAllotment: boolean;
 };
-type SellWishView = {
+export type DeskSaleInput = {
   items: SaleItem[];
   payments: SalePayment[];
   expectedTotalCents: number;
@@ -65,6 +65,7 @@ export type SaleLineView = {
   cashierName: string;
   tickets: { position: number; name: string; priceCents: number; isRefunded: boolean }[];
 };
+export type RefundDoneView = { entryId: string; amountCents: number; cashCents: number };
 export type ReceiptView = {
   lines: { text: string; isBold: boolean; isCentred: boolean }[];
   /** The whole receipt as text. */ text: string;
@@ -104,17 +105,13 @@ export type KioskCalls = {
   midnightList(input: object): MidnightGuestView[];
   /** Keeps what is being typed and says what it costs; empty items drop it. */
   keepBasket(input: { items: SaleItem[]; isFree: boolean }): BasketView;
-  sell(input: SellWishView): SaleDoneView;
+  sell(input: DeskSaleInput): SaleDoneView;
   /** Ends the waiting for a card; `sell` then says what it came to. */
   cancelCard(input: object): void;
   /** A card payment nobody knows the end of: a supervisor lets the bill be paid otherwise. */
   releaseCard(input: { reason: string; supervisor: SupervisorPin }): void;
   sales(input: object): SaleLineView[];
-  refund(input: { saleId: string; positions: number[]; reason: string; supervisor: SupervisorPin }): {
-    entryId: string;
-    amountCents: number;
-    cashCents: number;
-  };
+  refund(input: { saleId: string; positions: number[]; reason: string; supervisor: SupervisorPin }): RefundDoneView;
   /** Of a sale, or of a refund by its entry. */
   receipt(input: { saleId: string }): ReceiptView;
   reprint(input: { saleId: string }): void;

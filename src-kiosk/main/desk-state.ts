@@ -51,7 +51,7 @@ function phaseOf(ctx: DeskContext, situation: Situation): DeskPhase {
   return ctx.cashier() === null ? 'locked' : 'open';
 }
 
-/** Tonight's roster first, then everybody else who may work the till (decisions §6). */
+/** Tonight's roster first, then everybody else who may work the till. */
 function cashierViews(ctx: DeskContext): CashierView[] {
   return ctx
     .snapshot()
@@ -71,7 +71,7 @@ function cashierViews(ctx: DeskContext): CashierView[] {
     );
 }
 
-/** From 23:45 until the business day ends (decisions §6). */
+/** From 23:45 until the business day ends. */
 function isMidnightListDue(ctx: DeskContext): boolean {
   const clock = new Intl.DateTimeFormat('de-DE', {
     timeZone: 'Europe/Berlin',

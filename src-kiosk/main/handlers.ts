@@ -71,7 +71,9 @@ function makePins({ desk }: HandlerParts) {
     if (answer.outcome !== 'open') throw new DeskRefusal(PIN_REFUSAL[answer.outcome]);
     return { supervisorId: person.userId, proof };
   }
-  /** Other people's tills: a supervisor's digits typed for just this, also when it is a supervisor who works here now. */
+  /**
+   * Other people's tills: a supervisor's digits typed for just this, also when it is a supervisor who works here now.
+   */
   const answering = async (given: SupervisorPin | undefined, about: string): Promise<Approved | null> =>
     given === undefined ? null : approval(given, about);
   return { personWith, approval, answering };
@@ -151,13 +153,13 @@ function moneyHandlers(
       await keepBasket(ctx, items);
       return view;
     },
-    sell: (wish) => sell(ctx, wish),
+    sell: (input) => sell(ctx, input),
     cancelCard: () => ctx.card.cancel(),
     releaseCard: async ({ supervisor, reason }) =>
       releaseCard(ctx, { ...(await approval(supervisor, APPROVALS.card(ctx.card.open()?.saleId ?? ''))), reason }),
     sales: () => saleLines(ctx),
-    refund: async ({ supervisor, ...wish }) =>
-      refundSale(ctx, { ...wish, ...(await approval(supervisor, APPROVALS.refund(wish.saleId, wish.positions))) }),
+    refund: async ({ supervisor, ...input }) =>
+      refundSale(ctx, { ...input, ...(await approval(supervisor, APPROVALS.refund(input.saleId, input.positions))) }),
     receipt: ({ saleId }) => receiptView(ctx, saleId),
     reprint: ({ saleId }) => ctx.print(saleId, { isCopy: true, opensDrawer: false }),
     openCash: (input) => openCash(ctx, input),

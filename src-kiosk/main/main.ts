@@ -36,6 +36,20 @@ function followChannel(desk: Desk, url: string): void {
   });
 }
 
+/** The store is closed first: then the program may end. */
+function closeBeforeQuitting(close: () => Promise<void>): void {
+  let isClosed = false;
+  app.on('window-all-closed', () => app.quit());
+  app.on('will-quit', (event) => {
+    if (isClosed) return;
+    event.preventDefault();
+    void close().finally(() => {
+      isClosed = true;
+      app.quit();
+    });
+  });
+}
+
 async function start(): Promise<void> {
   const settings = readDeskSettings();
   await app.whenReady();
@@ -91,17 +105,10 @@ async function start(): Promise<void> {
   answerCalls({ handlers, window, onError: complain });
   if (app.isPackaged && settings.KIOSK_UPDATES !== undefined) followChannel(desk, settings.KIOSK_UPDATES);
 
-  let isClosed = false;
-  app.on('window-all-closed', () => app.quit());
   app.on('before-quit', () => window?.allowClosing());
-  app.on('will-quit', (event) => {
-    if (isClosed) return;
-    event.preventDefault(); // the store first
+  closeBeforeQuitting(async () => {
     lockTimer.stop();
-    void desk.close().finally(() => {
-      isClosed = true;
-      app.quit();
-    });
+    await desk.close();
   });
 }
 

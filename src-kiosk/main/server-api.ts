@@ -14,7 +14,8 @@ const PATIENCE_MS = 8_000;
 function meaningOf(error: unknown): Meaning {
   if (!isTRPCClientError<AppRouter>(error)) return 'answer'; // our own mistake with what came: no matter of the link
   if (error.data === undefined || error.data === null) return 'silence';
-  if (error.data.domainCode === 'SERVICE_UNAVAILABLE') return 'silence'; // a server that can not write is no help at the door: the journal goes on
+  // A server that can not write is no help at the door: the journal goes on.
+  if (error.data.domainCode === 'SERVICE_UNAVAILABLE') return 'silence';
   return error.data.domainCode === 'DESK_REVOKED' || error.data.domainCode === 'UNAUTHORIZED' ? 'revoked' : 'answer';
 }
 

@@ -10,6 +10,9 @@ export const keepClockSkew = (store: Store, skewMs: number): void => writeSettin
 
 export const isClockWrong = (store: Store): boolean => Math.abs(clockSkewMs(store)) > CLOCK_TOLERANCE_MS;
 
-/** The server's time as far as it is known: tickets and memberships are checked by it, so a wrong clock turns nobody away. */
+/**
+ * The server's time as far as it is known: tickets and memberships are checked by it, so a wrong clock turns nobody
+ * away.
+ */
 export const serverTime = (store: Store, now: Date): Date =>
   isClockWrong(store) ? new Date(now.getTime() - clockSkewMs(store)) : now;

@@ -17,7 +17,7 @@ const DeskSettings = z.object({
     .optional(),
   /** `demo` is the stand-in fiscal device, which only a demo server's desk may use. */
   KIOSK_FISCAL: z.enum(['demo']).optional(),
-  /** Minutes without a touch before the desk locks itself (decisions §6). */
+  /** Minutes without a touch before the desk locks itself. */
   KIOSK_LOCK_MINUTES: z.coerce.number().min(0.01).max(60).default(3),
   KIOSK_UPDATES: z.url().optional(),
   /** For trying out: a file with the milliseconds this desk's clock runs ahead. Not read by a packaged desk. */

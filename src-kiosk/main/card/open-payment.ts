@@ -10,46 +10,52 @@ type Payment = Awaited<ReturnType<ServerApi['cardStatus']>>;
 const OPEN = 'card-pending';
 const RELEASED = 'card-released';
 
+/** Ends it at the reader, unless the card was quicker; null is "nobody knows". */
+async function endAtReader(
+  { server, saw }: Parts,
+  { saleId, amountCents, reference }: OpenPayment,
+): Promise<Payment | null> {
+  const call =
+    reference === undefined ? server().cardSettle({ saleId, amountCents }) : server().cardCancel({ reference });
+  return call.catch((error: unknown) => {
+    saw(server().meaningOf(error));
+    return null;
+  });
+}
+
+/** A payment that a supervisor released: ended, or paid back if the card was charged. False is "not yet". */
+async function settleReleasedOne(parts: Parts, one: Released): Promise<boolean> {
+  const payment = await endAtReader(parts, one);
+  if (payment?.state === 'cancelled' || payment?.state === 'declined') return true;
+  if (payment?.state !== 'approved') return false;
+  const refund = {
+    reference: payment.reference,
+    amountCents: one.amountCents,
+    entryId: one.refundId,
+    positions: [],
+    supervisorId: one.supervisorId,
+    proof: one.proof,
+  };
+  return parts
+    .server()
+    .cardRefund(refund)
+    .then(
+      () => true,
+      () => false, // the notice stays: a person pays it back
+    );
+}
+
 /**
  * The payment begun last, until it is known what became of it: nobody is charged for one bill twice, by whichever
  * means.
  */
-export function makeOpenPayment({ store, server, saw, onChange }: Parts) {
+export function makeOpenPayment(parts: Parts) {
+  const { store, onChange } = parts;
   let isSettling = false;
 
   const open = (): OpenPayment | null => readSetting<OpenPayment>(store(), OPEN);
   const released = (): Released[] => readSetting<Released[]>(store(), RELEASED) ?? [];
   const drop = (): void => removeSetting(store(), OPEN);
-
-  /** Ends it at the reader, unless the card was quicker; null is "nobody knows". */
-  async function end({ saleId, amountCents, reference }: OpenPayment): Promise<Payment | null> {
-    const call =
-      reference === undefined ? server().cardSettle({ saleId, amountCents }) : server().cardCancel({ reference });
-    return call.catch((error: unknown) => {
-      saw(server().meaningOf(error));
-      return null;
-    });
-  }
-
-  async function settleOne(one: Released): Promise<boolean> {
-    const payment = await end(one);
-    if (payment?.state === 'cancelled' || payment?.state === 'declined') return true;
-    if (payment?.state !== 'approved') return false;
-    const refund = {
-      reference: payment.reference,
-      amountCents: one.amountCents,
-      entryId: one.refundId,
-      positions: [],
-      supervisorId: one.supervisorId,
-      proof: one.proof,
-    };
-    return server()
-      .cardRefund(refund)
-      .then(
-        () => true,
-        () => false, // the notice stays: a person pays it back
-      );
-  }
 
   return {
     open,
@@ -64,7 +70,7 @@ export function makeOpenPayment({ store, server, saw, onChange }: Parts) {
     async settle(): Promise<void> {
       const pending = open();
       if (pending === null) return;
-      const payment = await end(pending);
+      const payment = await endAtReader(parts, pending);
       if (payment?.state === 'approved') throw new DeskRefusal('CARD_PAID');
       if (payment === null || payment.state === 'waiting') throw new DeskRefusal('CARD_UNKNOWN');
       drop();
@@ -85,7 +91,7 @@ export function makeOpenPayment({ store, server, saw, onChange }: Parts) {
       if (isSettling || released().length === 0) return;
       isSettling = true;
       for (const one of released()) {
-        const isOver = await settleOne(one);
+        const isOver = await settleReleasedOne(parts, one);
         if (isOver)
           writeSetting(
             store(),

@@ -47,7 +47,7 @@ export function requireUncountedSession(ctx: DeskContext): OpenSession {
 /** Who answers for somebody else's till, and what proves to the server that their digits were typed for it. */
 export type Approved = { supervisorId: string; proof: string | undefined };
 
-/** The session's own cashier, or a supervisor in their place (decisions §6). */
+/** The session's own cashier, or a supervisor in their place. */
 function requireHolder(ctx: DeskContext, approved: Approved | null): OpenSession {
   const session = requireSession(ctx);
   if (session.holderId !== requireCashier(ctx).userId && approved === null) throw new DeskRefusal('NOT_YOUR_SESSION');

@@ -68,7 +68,9 @@ export function openNotices(ctx: DeskContext): NoticeView[] {
     id: refundId,
     at: new Date(at),
     title: 'Kartenzahlung ungeklärt',
-    detail: `${formatCents(amountCents, 'de')}, von der Aufsicht freigegeben: ${reason}. Mit Netz wird sie beendet oder erstattet.`,
+    detail:
+      `${formatCents(amountCents, 'de')}, von der Aufsicht freigegeben: ${reason}. ` +
+      'Mit Netz wird sie beendet oder erstattet.',
   }));
   return [...refusedJournal(ctx), ...cards, ...told, ...own].toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }

@@ -126,8 +126,8 @@ function oneByOne<T>(store: Store, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Checks four digits: at the server while there is one, so that five wrong tries lock the person and not the desk
- * (decisions §6), else here.
+ * Checks four digits: at the server while there is one, so that five wrong tries lock the person and not the desk, else
+ * here.
  */
 export async function checkPin(ctx: DeskContext, person: RosterEntry, typed: Typed): Promise<UnlockAnswer> {
   return (await oneByOne(ctx.store, () => judge(ctx, person, typed))).answer;

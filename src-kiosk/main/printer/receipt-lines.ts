@@ -34,7 +34,7 @@ function fiscalLines({ fiscal }: ReceiptData, columns: number): ReceiptLine[] {
   ];
   if (fiscal.state === 'outage')
     return [bold(centred('TSE ausgefallen')), ...wrapped(fiscal.outageReason ?? '', columns), ...serials];
-  // Never shortened or written otherwise than received (german-law.md §1.3).
+  // Never shortened or written otherwise than received (§ 6 KassenSichV).
   return [
     plain(`TSE-Transaktion: ${fiscal.transactionNumber}`),
     plain(`Signaturzähler: ${fiscal.signatureCounter}`),

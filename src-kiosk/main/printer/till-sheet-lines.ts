@@ -41,7 +41,7 @@ function closingLines({ report, closing }: TillSheet, columns: number): ReceiptL
   ];
 }
 
-/** The sheet as lines of text, with what a closing must say (german-law.md §1.8). */
+/** The sheet as lines of text, with what a closing must say. */
 export function tillSheetLines(sheet: TillSheet, columns: number): ReceiptLine[] {
   const { issuer, report, closing, receipts } = sheet;
   const rule = plain('-'.repeat(columns));

@@ -14,7 +14,8 @@ export type PricedBasket = {
   lines: DoorLine[];
   totalCents: number;
   voucherCents: number;
-  /** More than was set aside for this desk while nobody can be asked; sold all the same, and flagged (field study, rank 2). */ isOverAllotment: boolean;
+  /** More than was set aside for this desk while nobody can be asked; sold all the same, and flagged. */
+  isOverAllotment: boolean;
 };
 
 function isOverAllotment(ctx: DeskContext, event: SnapshotEvent, wanted: number): boolean {

@@ -1,5 +1,6 @@
 import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
 import type { RefundPayload, SalePayload } from '#shared/door/journal-entry.ts';
+import type { RefundDoneView } from '#shared/door/kiosk-bridge.ts';
 import { receiptProcessData } from '#shared/door/process-data.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { refundedLines, saleOf } from '../cash/cash-records.ts';
@@ -15,7 +16,7 @@ import { readSetting, removeSetting, writeSetting } from '../store/settings-tabl
 import { registerSerial } from './basket-draft.ts';
 import { oneRefund } from './sale-under-way.ts';
 
-export type RefundWish = {
+export type RefundInput = {
   saleId: string;
   positions: number[];
   reason: string;
@@ -60,20 +61,55 @@ function payBack(ctx: DeskContext, sale: SalePayload, amountCents: number): Refu
     });
 }
 
-type RefundDone = { entryId: string; amountCents: number; cashCents: number };
+/** Signed as a receipt with negative sums; null in training, which signs nothing. */
+async function signRefund(
+  ctx: DeskContext,
+  { lines, payments }: { lines: ReturnType<typeof refundedLines>; payments: RefundPayload['payments'] },
+): Promise<FiscalRecord | null> {
+  if (ctx.fiscal === null) return null;
+  const transaction = await startFiscal(ctx.fiscal, registerSerial(ctx));
+  const negative = {
+    lines: lines.map((line) => ({ ...line, grossCents: -line.grossCents })),
+    payments: payments.map((p) => ({ ...p, amountCents: -p.amountCents })),
+  };
+  return finishFiscal(ctx.fiscal, transaction, {
+    registerSerial: registerSerial(ctx),
+    startedAt: ctx.now(),
+    now: ctx.now,
+    process: { processType: 'Kassenbeleg-V1', processData: receiptProcessData('Beleg', negative) },
+  });
+}
+
+/** The journal's entry; unless it is training, its guests are out again. Call inside a transaction. */
+function bookRefund(
+  ctx: DeskContext,
+  payload: RefundPayload,
+  { id, sale, wanted }: { id: string; sale: SalePayload; wanted: readonly number[] },
+): void {
+  const at = ctx.now();
+  const seq = append(ctx.store, moneyLedger(ctx), { id, kind: 'refund', recordedAt: at, payload });
+  if (moneyLedger(ctx) === 'training') return;
+  for (const position of wanted) setUndone(ctx.store, { entryId: `${payload.saleId}:${position}`, at });
+  moveHeads(ctx.store, {
+    seq,
+    eventId: sale.eventId,
+    door: -wanted.length,
+    under18: sale.isUnder18 ? -wanted.length : 0,
+  });
+}
 
 /**
  * A void (no positions) or a refund of some tickets, as a new entry; the sale itself stays as it was. A supervisor
  * answers for it.
  */
-export function refundSale(ctx: DeskContext, wish: RefundWish): Promise<RefundDone> {
-  return oneRefund(ctx.store, () => refundOnce(ctx, wish));
+export function refundSale(ctx: DeskContext, input: RefundInput): Promise<RefundDoneView> {
+  return oneRefund(ctx.store, () => refundOnce(ctx, input));
 }
 
 async function refundOnce(
   ctx: DeskContext,
-  { saleId, positions, reason, supervisorId, proof }: RefundWish,
-): Promise<RefundDone> {
+  { saleId, positions, reason, supervisorId, proof }: RefundInput,
+): Promise<RefundDoneView> {
   const cashier = requireCashier(ctx);
   const sale = findSale(ctx, saleId);
   const already = refundedPositions(ctx, sale);
@@ -91,42 +127,20 @@ async function refundOnce(
   for (const { method, amountCents: back, reference } of payments)
     if (method === 'card' && reference !== undefined)
       await ctx.card.refund({ reference, amountCents: back, entryId: id, positions, supervisorId, proof });
-  let fiscal: FiscalRecord | null = null;
-  if (ctx.fiscal !== null) {
-    const transaction = await startFiscal(ctx.fiscal, registerSerial(ctx));
-    const negative = {
-      lines: lines.map((line) => ({ ...line, grossCents: -line.grossCents })),
-      payments: payments.map((p) => ({ ...p, amountCents: -p.amountCents })),
-    };
-    fiscal = await finishFiscal(ctx.fiscal, transaction, {
-      registerSerial: registerSerial(ctx),
-      startedAt: ctx.now(),
-      now: ctx.now,
-      process: { processType: 'Kassenbeleg-V1', processData: receiptProcessData('Beleg', negative) },
-    });
-  }
-  const at = ctx.now();
+  const fiscal = await signRefund(ctx, { lines, payments });
+  const payload: RefundPayload = {
+    cashierId: cashier.userId,
+    supervisorId,
+    saleId,
+    positions,
+    payments,
+    reason,
+    ...(proof !== undefined && { proof }),
+    ...(fiscal !== null && { fiscal }),
+  };
   ctx.store.inTransaction(() => {
-    const payload: RefundPayload = {
-      cashierId: cashier.userId,
-      supervisorId,
-      saleId,
-      positions,
-      payments,
-      reason,
-      ...(proof !== undefined && { proof }),
-      ...(fiscal !== null && { fiscal }),
-    };
-    const seq = append(ctx.store, moneyLedger(ctx), { id, kind: 'refund', recordedAt: at, payload });
+    bookRefund(ctx, payload, { id, sale, wanted });
     removeSetting(ctx.store, pendingId);
-    if (moneyLedger(ctx) === 'training') return;
-    for (const position of wanted) setUndone(ctx.store, { entryId: `${saleId}:${position}`, at });
-    moveHeads(ctx.store, {
-      seq,
-      eventId: sale.eventId,
-      door: -wanted.length,
-      under18: sale.isUnder18 ? -wanted.length : 0,
-    });
   });
   ctx.print(id, { isCopy: false, opensDrawer: payments.some(({ method }) => method === 'cash') });
   ctx.wakeSync();

@@ -1,5 +1,6 @@
 import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
 import type { SalePayload } from '#shared/door/journal-entry.ts';
+import type { DeskSaleInput, SaleDoneView } from '#shared/door/kiosk-bridge.ts';
 import { receiptProcessData } from '#shared/door/process-data.ts';
 import type { SaleItem, SalePayment } from '#shared/door/sale-facts.ts';
 import type { SnapshotEvent } from '#shared/door/snapshot.ts';
@@ -19,22 +20,6 @@ import { priceBasket, type PricedBasket } from './price-basket.ts';
 import { oneSale } from './sale-under-way.ts';
 import { settleBeforePaying } from './settle-card.ts';
 
-export type SellWish = {
-  items: SaleItem[];
-  payments: SalePayment[];
-  expectedTotalCents: number;
-  freeReason?: string;
-  isUnder18?: boolean;
-};
-export type SaleDone = {
-  saleId: string;
-  receiptNumber: string;
-  totalCents: number;
-  changeCents: number;
-  voucherCents: number;
-  isTraining: boolean;
-};
-
 /** `K3FA9-000123`: this desk's own, without a gap. */
 export function nextReceiptNumber(ctx: DeskContext): string {
   const ledger = moneyLedger(ctx);
@@ -46,7 +31,7 @@ export function nextReceiptNumber(ctx: DeskContext): string {
 }
 
 /** Stops before money moves: the screen's sum, the payments and what lies on the counter must fit. */
-function checkMoney({ expectedTotalCents, payments }: SellWish, { totalCents }: PricedBasket): number {
+function checkMoney({ expectedTotalCents, payments }: DeskSaleInput, { totalCents }: PricedBasket): number {
   if (expectedTotalCents !== totalCents) throw new DeskRefusal('PRICE_CHANGED');
   if (payments.reduce((sum, payment) => sum + payment.amountCents, 0) !== totalCents)
     throw new DeskRefusal('PAYMENT_DIFFERS');
@@ -138,13 +123,13 @@ function write(ctx: DeskContext, sale: SalePayload, event: SnapshotEvent): void 
 }
 
 /** Sells at the door. Order: price, money, card, signature, journal; only then the receipt. */
-export function sell(ctx: DeskContext, wish: SellWish): Promise<SaleDone> {
-  return oneSale(ctx.store, () => sellOnce(ctx, wish));
+export function sell(ctx: DeskContext, input: DeskSaleInput): Promise<SaleDoneView> {
+  return oneSale(ctx.store, () => sellOnce(ctx, input));
 }
 
-async function takePayments(ctx: DeskContext, wished: readonly SalePayment[], saleId: string): Promise<SalePayment[]> {
+async function takePayments(ctx: DeskContext, asked: readonly SalePayment[], saleId: string): Promise<SalePayment[]> {
   const taken: SalePayment[] = [];
-  for (const payment of wished) {
+  for (const payment of asked) {
     if (payment.method === 'cash') taken.push(payment);
     else
       try {
@@ -157,16 +142,16 @@ async function takePayments(ctx: DeskContext, wished: readonly SalePayment[], sa
   return taken;
 }
 
-async function sellOnce(ctx: DeskContext, wish: SellWish): Promise<SaleDone> {
+async function sellOnce(ctx: DeskContext, input: DeskSaleInput): Promise<SaleDoneView> {
   const [cashier, event] = [requireCashier(ctx), requireTonight(ctx)];
-  const priced = priceBasket(ctx, { items: wish.items, isFree: wish.freeReason !== undefined });
+  const priced = priceBasket(ctx, { items: input.items, isFree: input.freeReason !== undefined });
   const session = priced.totalCents > 0 ? requireUncountedSession(ctx) : null;
   if (session !== null) refuseEarlierNight(ctx, session);
-  const changeCents = checkMoney(wish, priced);
-  await settleBeforePaying(ctx, wish.payments);
-  const draft = (await keepBasket(ctx, wish.items)) ?? readDraft(ctx);
+  const changeCents = checkMoney(input, priced);
+  await settleBeforePaying(ctx, input.payments);
+  const draft = (await keepBasket(ctx, input.items)) ?? readDraft(ctx);
   if (draft === null) throw new DeskRefusal('ENTRY_UNKNOWN');
-  const payments = await takePayments(ctx, wish.payments, draft.saleId);
+  const payments = await takePayments(ctx, input.payments, draft.saleId);
   const startedAt = new Date(draft.startedAt);
   const fiscal = await sign(ctx, priced, { payments, startedAt });
   const sale: SalePayload = {
@@ -174,11 +159,11 @@ async function sellOnce(ctx: DeskContext, wish: SellWish): Promise<SaleDone> {
     saleId: draft.saleId,
     eventId: event.id,
     sessionId: session?.id ?? null,
-    lines: chargedLines(priced, wish.items),
+    lines: chargedLines(priced, input.items),
     payments,
     totalCents: priced.totalCents,
-    ...(wish.freeReason !== undefined && { freeReason: wish.freeReason }),
-    isUnder18: wish.isUnder18 ?? false,
+    ...(input.freeReason !== undefined && { freeReason: input.freeReason }),
+    isUnder18: input.isUnder18 ?? false,
     isOffline: !ctx.isOnline(),
     priceListVersion: ctx.snapshot().priceList?.version ?? '',
     receiptNumber: nextReceiptNumber(ctx),

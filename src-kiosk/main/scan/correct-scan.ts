@@ -25,7 +25,7 @@ function weight(row: CheckInRow): Heads {
 
 type Undo = { entryId: string; reason?: string; supervisorId?: string | null; proof?: string | undefined };
 
-/** Takes a check-in of this desk back: freely within 10 s, later with a reason and a supervisor (decisions §4). */
+/** Takes a check-in of this desk back: freely within 10 s, later with a reason and a supervisor. */
 export function undoCheckIn(ctx: DeskContext, { entryId, reason, supervisorId = null, proof }: Undo): void {
   const cashier = requireCashier(ctx);
   const at = ctx.now();

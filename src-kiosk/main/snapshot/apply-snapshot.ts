@@ -27,7 +27,8 @@ function takeTicket(
   const mine = findLiveCheckIn(store, { eventId, subject: `t:${code}` });
   const own = checkIn === null ? undefined : findCheckIn(store, checkIn[0]);
   const isTakenBack = own !== undefined && own.undone_at !== null;
-  const isStale = checkIn === null && mine !== undefined && (flags & 3) === TICKET_FLAGS.active; // the server has not heard of it yet
+  // The server has not heard of it yet.
+  const isStale = checkIn === null && mine !== undefined && (flags & 3) === TICKET_FLAGS.active;
   const [entry, at, desk, by] = checkIn === null || isTakenBack ? [null, null, null, null] : checkIn;
   putTicket(store, {
     code,
@@ -44,8 +45,8 @@ function takeTicket(
 }
 
 /**
- * Takes over one page of what the server said, whole or not at all, the cursor with it. A ticket this desk has checked in
- * does not become unused again because the server has not heard of it yet.
+ * Takes over one page of what the server said, whole or not at all, the cursor with it. A ticket this desk has checked
+ * in does not become unused again because the server has not heard of it yet.
  */
 export function applySnapshot(store: Store, snapshot: Snapshot): void {
   store.inTransaction(() => {

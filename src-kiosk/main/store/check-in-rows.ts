@@ -2,8 +2,8 @@ import type { EntryKind } from '#shared/door/journal-entry.ts';
 import type { Store } from './open-store.ts';
 
 /**
- * A guest whom this desk let in. `subject` names them: `t:` a ticket, `m:` a membership, `c:` a card that is in no list,
- * `d:` a place on a bill, `x:` nobody we know. Instants are UTC milliseconds.
+ * A guest whom this desk let in. `subject` names them: `t:` a ticket, `m:` a membership, `c:` a card that is in no
+ * list, `d:` a place on a bill, `x:` nobody we know. Instants are UTC milliseconds.
  */
 export type CheckInRow = {
   entry_id: string;

@@ -52,7 +52,8 @@ function idleCheckpoint(db: DatabaseSync): { wrote(): void; stop(): void } {
 export function openStore(file: string): Store {
   const db = new DatabaseSync(file);
   db.exec(
-    `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};`,
+    `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;
+     PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};`,
   );
   db.exec(SCHEMA);
   const kept = new Map<string, StatementSync>();

@@ -20,10 +20,12 @@ CREATE TABLE IF NOT EXISTS journal (
 CREATE INDEX IF NOT EXISTS journal_waiting ON journal (ledger, seq) WHERE outcome IS NULL;
 CREATE INDEX IF NOT EXISTS journal_kinds ON journal (kind, seq);
 CREATE INDEX IF NOT EXISTS journal_exceptions ON journal (recorded_at) WHERE outcome = 'exception';
-CREATE TRIGGER IF NOT EXISTS journal_keeps_all BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'the journal forgets nothing'); END;
+CREATE TRIGGER IF NOT EXISTS journal_keeps_all BEFORE DELETE ON journal
+  BEGIN SELECT RAISE(ABORT, 'the journal forgets nothing'); END;
 CREATE TRIGGER IF NOT EXISTS journal_keeps_facts BEFORE UPDATE OF ledger, seq, id, kind, recorded_at, payload, hash ON journal
   BEGIN SELECT RAISE(ABORT, 'the journal changes nothing'); END;
-CREATE TRIGGER IF NOT EXISTS journal_keeps_outcome BEFORE UPDATE OF outcome ON journal WHEN OLD.outcome IS NOT NULL AND OLD.outcome IS NOT NEW.outcome
+CREATE TRIGGER IF NOT EXISTS journal_keeps_outcome BEFORE UPDATE OF outcome ON journal
+  WHEN OLD.outcome IS NOT NULL AND OLD.outcome IS NOT NEW.outcome
   BEGIN SELECT RAISE(ABORT, 'an outcome stands'); END;
 CREATE TRIGGER IF NOT EXISTS journal_has_no_gap BEFORE INSERT ON journal
   WHEN NEW.seq <> coalesce((SELECT max(seq) FROM journal WHERE ledger = NEW.ledger), 0) + 1
@@ -32,7 +34,10 @@ CREATE TRIGGER IF NOT EXISTS journal_has_no_gap BEFORE INSERT ON journal
 -- Where each chain ends: a chain by itself does not show that its last entries were cut off.
 CREATE TABLE IF NOT EXISTS journal_heads (ledger TEXT PRIMARY KEY, seq INTEGER NOT NULL, hash TEXT NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TRIGGER IF NOT EXISTS journal_moves_head AFTER INSERT ON journal
-  BEGIN INSERT INTO journal_heads (ledger, seq, hash) VALUES (NEW.ledger, NEW.seq, NEW.hash) ON CONFLICT (ledger) DO UPDATE SET seq = excluded.seq, hash = excluded.hash; END;
+  BEGIN
+    INSERT INTO journal_heads (ledger, seq, hash) VALUES (NEW.ledger, NEW.seq, NEW.hash)
+      ON CONFLICT (ledger) DO UPDATE SET seq = excluded.seq, hash = excluded.hash;
+  END;
 
 CREATE TABLE IF NOT EXISTS tickets (
   code TEXT PRIMARY KEY,
@@ -76,5 +81,8 @@ CREATE TABLE IF NOT EXISTS door_moves (
 ) STRICT;
 
 -- A code that was sent to the server and not answered yet: the next try goes under the same id.
-CREATE TABLE IF NOT EXISTS claims (code TEXT NOT NULL, event_id TEXT NOT NULL, entry_id TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (event_id, code)) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS claims (
+  code TEXT NOT NULL, event_id TEXT NOT NULL, entry_id TEXT NOT NULL, at INTEGER NOT NULL,
+  PRIMARY KEY (event_id, code)
+) STRICT, WITHOUT ROWID;
 `;

@@ -1,8 +1,8 @@
 import type { Store } from './open-store.ts';
 
 /**
- * A ticket of tonight as the server told of it. `flags` are those of the snapshot (shared/door/snapshot.ts): the lowest two
- * bits are its state, and 1 there is used. `used_*` say when, where and by whom; instants are UTC milliseconds.
+ * A ticket of tonight as the server told of it. `flags` are those of the snapshot (shared/door/snapshot.ts): the lowest
+ * two bits are its state, and 1 there is used. `used_*` say when, where and by whom; instants are UTC milliseconds.
  */
 export type TicketRow = {
   code: string;

@@ -57,7 +57,9 @@ export function PairScreen() {
         <h1>Gerät koppeln</h1>
         <p className="pair-text">
           {needsWeakStorage
-            ? 'Dieses Gerät hat keinen Schlüsselbund. Der Zugang der Kasse läge unverschlüsselt auf der Festplatte. Nur fortfahren, wenn niemand Fremdes an dieses Gerät kommt; im Admin-Bereich steht die Kasse dann mit „schwacher Ablage“.'
+            ? 'Dieses Gerät hat keinen Schlüsselbund. Der Zugang der Kasse läge unverschlüsselt auf der Festplatte. ' +
+              'Nur fortfahren, wenn niemand Fremdes an dieses Gerät kommt; im Admin-Bereich steht die Kasse dann mit ' +
+              '„schwacher Ablage“.'
             : `Diese Kasse gehört noch zu keinem Haus. Sie meldet sich bei ${serverUrl}.`}
         </p>
         {problem !== '' && (

@@ -22,7 +22,9 @@ export function RevokedScreen() {
         <h1>{phase === 'broken' ? 'Zugang nicht lesbar' : 'Zugang entzogen'}</h1>
         <p className="pair-text">
           {phase === 'broken'
-            ? 'Der Schlüsselbund dieses Geräts gibt den Zugang der Kasse nicht heraus. Am System abmelden, neu anmelden und die Kasse neu starten: dann geht es weiter wie zuvor. Hilft das nicht, Vorgänge sichern und neu koppeln.'
+            ? 'Der Schlüsselbund dieses Geräts gibt den Zugang der Kasse nicht heraus. Am System abmelden, neu anmelden ' +
+              'und die Kasse neu starten: dann geht es weiter wie zuvor. Hilft das nicht, Vorgänge sichern und neu ' +
+              'koppeln.'
             : 'Diese Kasse wurde im Admin-Bereich abgemeldet. Gästeliste und Preise sind gelöscht.'}{' '}
           {link.waiting === 0
             ? 'Alle Vorgänge sind beim Server.'

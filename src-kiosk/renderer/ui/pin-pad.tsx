@@ -6,6 +6,20 @@ import { pinWord } from './pin-word.ts';
 
 const LENGTH = 4;
 
+function Dots({ label, count, isWrong }: { label: string; count: number; isWrong: boolean }) {
+  return (
+    <div
+      className={`dots ${isWrong ? 'dots-wrong' : ''}`}
+      role="img"
+      aria-label={`${label}: ${count} von ${LENGTH} Ziffern`}
+    >
+      {Array.from({ length: LENGTH }, (_, i) => (
+        <i key={i} className={i < count ? 'full' : ''} />
+      ))}
+    </div>
+  );
+}
+
 type PinPadProps = { label: string; onPin: (pin: string) => Promise<UnlockAnswer>; onOpen?: () => void };
 
 /** Four dots and the keys; the fourth digit sends. The dots stay red until the next key. */
@@ -59,15 +73,7 @@ export function PinPad({ label, onPin, onOpen }: PinPadProps) {
 
   return (
     <>
-      <div
-        className={`dots ${isWrong ? 'dots-wrong' : ''}`}
-        role="img"
-        aria-label={`${label}: ${pin.length} von ${LENGTH} Ziffern`}
-      >
-        {Array.from({ length: LENGTH }, (_, i) => (
-          <i key={i} className={i < pin.length ? 'full' : ''} />
-        ))}
-      </div>
+      <Dots label={label} count={pin.length} isWrong={isWrong} />
       <p className="lock-word" role="alert">
         {word}
       </p>

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { append, countWaiting, settleEntry } from '#kiosk/main/journal/journal.ts';
 import { openNotices } from '#kiosk/main/journal/open-notices.ts';
-import { STORE_FILE } from '#kiosk/main/desk.ts';
+import { STORE_FILE } from '#kiosk/main/live-desk.ts';
 import { verifyFile, verifyJournal } from '#kiosk/main/journal/verify-journal.ts';
 import type { DeskContext } from '#kiosk/main/desk-context.ts';
 import { EMPTY_SNAPSHOT } from '#kiosk/main/snapshot/held-snapshot.ts';

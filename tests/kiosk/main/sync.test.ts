@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JournalEntry } from '#shared/door/journal-entry.ts';
 import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { callProcedure } from '#tests/support/processes/call-procedure.ts';
-import { STORE_FILE } from '#kiosk/main/desk.ts';
+import { STORE_FILE } from '#kiosk/main/live-desk.ts';
 import { countWaiting, entriesAfter } from '#kiosk/main/journal/journal.ts';
 import { verifyJournal } from '#kiosk/main/journal/verify-journal.ts';
 import { openStore } from '#kiosk/main/store/open-store.ts';

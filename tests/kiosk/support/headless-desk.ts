@@ -1,7 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDesk, type Desk, type DeskParts } from '#kiosk/main/desk.ts';
+import { openDesk, type Desk } from '#kiosk/main/desk.ts';
+import type { DeskParts } from '#kiosk/main/live-desk.ts';
 import { standInFiscalDevice } from '#kiosk/main/fiscal/stand-in-device.ts';
 import { makeHandlers } from '#kiosk/main/handlers.ts';
 import { signaturesWork } from '#kiosk/main/scan/signing-keys.ts';

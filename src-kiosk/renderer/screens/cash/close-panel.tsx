@@ -80,6 +80,28 @@ function CardSum({ report }: Pick<FixedCountView, 'report'>) {
   );
 }
 
+function NoteField({ note, onChange }: { note: string; onChange: (note: string) => void }) {
+  return (
+    <label className="field cash-note">
+      <span>Bemerkung, Pflicht bei Differenz</span>
+      <input value={note} maxLength={500} onChange={(event) => onChange(event.target.value)} />
+    </label>
+  );
+}
+
+function FixCount({ onBack, onFix }: { onBack: () => void; onFix: () => void }) {
+  return (
+    <div className="cash-last">
+      <button type="button" className="kb kb-wide" onClick={onBack}>
+        Zurück
+      </button>
+      <button type="button" className="kb kb-primary kb-large kb-wide" onClick={onFix}>
+        Zählung festhalten
+      </button>
+    </div>
+  );
+}
+
 type ClosePanelProps = { session: CashSessionView; onBack: () => void; onClosed: (closed: ClosedView) => void };
 
 /** Blind: what should be there is told only once the count is fixed. A difference needs a note. */
@@ -100,12 +122,7 @@ export function ClosePanel({ session, onBack, onClosed }: ClosePanelProps) {
       <aside className="cash-side">
         <CountFacts session={session} fixed={fixed} countedCents={fixed?.countedCents ?? sumOfCount(count)} />
         {fixed !== null && <Difference cents={fixed.differenceCents} />}
-        {fixed !== null && fixed.differenceCents !== 0 && (
-          <label className="field cash-note">
-            <span>Bemerkung, Pflicht bei Differenz</span>
-            <input value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
-          </label>
-        )}
+        {fixed !== null && fixed.differenceCents !== 0 && <NoteField note={note} onChange={setNote} />}
         {fixed !== null && <CardSum report={fixed.report} />}
         {problem !== '' && (
           <p className="alert" role="alert">
@@ -113,20 +130,12 @@ export function ClosePanel({ session, onBack, onClosed }: ClosePanelProps) {
           </p>
         )}
         {fixed === null ? (
-          <div className="cash-last">
-            <button type="button" className="kb kb-wide" onClick={onBack}>
-              Zurück
-            </button>
-            <button
-              type="button"
-              className="kb kb-primary kb-large kb-wide"
-              onClick={() =>
-                supervisors === null ? void ask('fixCount', { count }).then(setFixed, failed) : setAsking(true)
-              }
-            >
-              Zählung festhalten
-            </button>
-          </div>
+          <FixCount
+            onBack={onBack}
+            onFix={() =>
+              supervisors === null ? void ask('fixCount', { count }).then(setFixed, failed) : setAsking(true)
+            }
+          />
         ) : (
           <HoldButton
             label="Halten zum Abschließen"

@@ -32,6 +32,43 @@ function XReport({ report }: { report: CashReportView['report'] }) {
   );
 }
 
+function SinceWhen({ session: { holderName, openedAt, earlierNight } }: { session: CashSessionView }) {
+  return (
+    <>
+      <p className="cash-hint">
+        {holderName}, seit {earlierNight === null ? '' : `${onLongDay(openedAt)}, `}
+        {atTime(openedAt)}
+      </p>
+      {earlierNight !== null && (
+        <p className="cash-overdue">
+          Von einer früheren Nacht. Bitte zählen und abschließen, dann für heute neu öffnen.
+        </p>
+      )}
+    </>
+  );
+}
+
+function SessionSide({ session, onClose }: SessionPanelProps) {
+  return (
+    <aside className="cash-side">
+      <dl>
+        <div>
+          <dt>Anfangsbestand</dt>
+          <dd>{formatCents(session.floatCents, 'de')}</dd>
+        </div>
+        <div>
+          <dt>Bons</dt>
+          <dd>{session.saleCount}</dd>
+        </div>
+      </dl>
+      <button type="button" className="kb kb-primary kb-large kb-wide cash-last" onClick={onClose}>
+        <Icon name="coins" />
+        Kasse zählen
+      </button>
+    </aside>
+  );
+}
+
 type SessionPanelProps = { session: CashSessionView; onClose: () => void };
 
 /** The open till: X report at any moment, money in and out, hand-over, and the way to the count. */
@@ -44,15 +81,7 @@ export function SessionPanel({ session, onClose }: SessionPanelProps) {
     <section className="screen cash">
       <div className="cash-count">
         <h1>Kasse offen</h1>
-        <p className="cash-hint">
-          {session.holderName}, seit {session.earlierNight === null ? '' : `${onLongDay(session.openedAt)}, `}
-          {atTime(session.openedAt)}
-        </p>
-        {session.earlierNight !== null && (
-          <p className="cash-overdue">
-            Von einer früheren Nacht. Bitte zählen und abschließen, dann für heute neu öffnen.
-          </p>
-        )}
+        <SinceWhen session={session} />
         <div className="cash-acts">
           <button
             type="button"
@@ -80,22 +109,7 @@ export function SessionPanel({ session, onClose }: SessionPanelProps) {
         )}
         {report !== null && <XReport report={report.report} />}
       </div>
-      <aside className="cash-side">
-        <dl>
-          <div>
-            <dt>Anfangsbestand</dt>
-            <dd>{formatCents(session.floatCents, 'de')}</dd>
-          </div>
-          <div>
-            <dt>Bons</dt>
-            <dd>{session.saleCount}</dd>
-          </div>
-        </dl>
-        <button type="button" className="kb kb-primary kb-large kb-wide cash-last" onClick={onClose}>
-          <Icon name="coins" />
-          Kasse zählen
-        </button>
-      </aside>
+      <SessionSide session={session} onClose={onClose} />
       {sheet === 'move' && <MoveSheet onClose={shut} />}
       {sheet === 'drawer' && <DrawerSheet onClose={shut} onProblem={setProblem} />}
       {sheet === 'hand-over' && <HandOverSheet onClose={shut} />}

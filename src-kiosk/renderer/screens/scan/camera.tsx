@@ -17,7 +17,9 @@ const corner = (x: number, y: number, turn: string) =>
     ],
     'stroke-linecap="round"',
   )}</g>`;
-const FRAME = `<svg viewBox="0 0 400 400">${corner(0, 0, '1 1')}${corner(400, 0, '-1 1')}${corner(0, 400, '1 -1')}${corner(400, 400, '-1 -1')}<rect x="24" y="198" width="352" height="5" rx="2.5" fill="#97D2FF"/></svg>`;
+const CORNERS = [corner(0, 0, '1 1'), corner(400, 0, '-1 1'), corner(0, 400, '1 -1'), corner(400, 400, '-1 -1')];
+const LINE = '<rect x="24" y="198" width="352" height="5" rx="2.5" fill="#97D2FF"/>';
+const FRAME = `<svg viewBox="0 0 400 400">${CORNERS.join('')}${LINE}</svg>`;
 
 const PHONE =
   'M150 120H250A34 34 0 0 1 284 154V420A34 34 0 0 1 250 454H150A34 34 0 0 1 116 420V154A34 34 0 0 1 150 120Z';
@@ -29,12 +31,16 @@ const MODULES = [
   [2, 1],
   [1, 2],
 ] as const;
+const CODE = MODULES.map(
+  ([x, y]) => `<rect x="${148 + x * 38}" y="${232 + y * 38}" width="28" height="28" rx="4"/>`,
+).join('');
+const SCREEN = '<rect x="128" y="132" width="144" height="310" rx="24" fill="#2A151C"/>';
 const GHOST = `<svg viewBox="90 90 220 394">${stack(PHONE, [
   [46, '#2A151C'],
   [34, '#0B0507'],
   [22, '#3B1F29'],
   [10, '#0B0507'],
-])}<rect x="128" y="132" width="144" height="310" rx="24" fill="#2A151C"/><g fill="#5A3340">${MODULES.map(([x, y]) => `<rect x="${148 + x * 38}" y="${232 + y * 38}" width="28" height="28" rx="4"/>`).join('')}</g></svg>`;
+])}${SCREEN}<g fill="#5A3340">${CODE}</g></svg>`;
 
 /** Whether nothing has been scanned for a while; every scan starts the wait anew. */
 function useIsIdle(lastScanId: string | undefined): boolean {

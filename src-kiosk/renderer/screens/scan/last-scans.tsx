@@ -9,7 +9,7 @@ const TONE_ICONS: Record<Tone, IconName> = { go: 'circle-check', stop: 'rotate-c
 
 /**
  * The last five answers. Whom the desk let in can be taken back: at once for ten seconds, later with a reason and a
- * supervisor who answers for it (decisions §4).
+ * supervisor who answers for it.
  */
 export function LastScans() {
   const { lastScans, cashiers } = useDesk();

@@ -12,7 +12,10 @@ export type MemberTile = { name: string; ticketTypeId: string; priceCents: numbe
 /** What the tile and the bill call a member's entry. */
 export const memberTitle = (planId: string): string => findPlan(planId)?.doorName ?? 'Mitglied';
 
-/** One tile per plan that pays less here; the terms of one plan share it. Who enters for nothing is scanned, not sold to. */
+/**
+ * One tile per plan that pays less here; the terms of one plan share it. Who enters for nothing is scanned, not sold
+ * to.
+ */
 export function memberTiles(types: readonly SaleTypeView[]): MemberTile[] {
   const entry = memberEntry(types);
   if (entry === null) return [];

@@ -1,16 +1,14 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SaleDoneView } from '#shared/door/kiosk-bridge.ts';
-import type { SalePayment } from '#shared/door/sale-facts.ts';
 import { formatCents } from '#shared/money.ts';
-import { ask, sentenceOf, useDesk } from '../../bridge.ts';
+import { useDesk } from '../../bridge.ts';
 import { CardOpen } from './card-open.tsx';
 import { CardWaitSheet } from './card-wait-sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { quickAmounts } from './quick-amounts.ts';
 import { AmountSheet, ReasonSheet } from './pay-sheets.tsx';
 import type { Basket } from './use-basket.ts';
-
-type Method = 'cash' | 'card';
+import { usePayment, type Method, type Payment } from './use-payment.ts';
 
 type CashPartProps = {
   totalCents: number;
@@ -43,27 +41,6 @@ function CashPart({ totalCents, given, onGiven, onType }: CashPartProps) {
       </button>
     </>
   );
-}
-
-/** Cash first when the bill is split: the card takes the rest. */
-function paymentsOf({
-  totalCents,
-  method,
-  givenCents,
-  cashPart,
-}: {
-  totalCents: number;
-  method: Method;
-  givenCents: number;
-  cashPart: number | null;
-}): SalePayment[] {
-  if (totalCents === 0) return [];
-  if (cashPart !== null)
-    return [
-      { method: 'cash', amountCents: cashPart },
-      { method: 'card', amountCents: totalCents - cashPart },
-    ];
-  return method === 'card' ? [{ method, amountCents: totalCents }] : [{ method, amountCents: totalCents, givenCents }];
 }
 
 function Methods({ chosen, onChoose }: { chosen: Method | null; onChoose: (method: Method) => void }) {
@@ -112,54 +89,56 @@ function Problems({
 
 type PayPanelProps = { basket: Basket; isTillOpen: boolean; onDone: (sale: SaleDoneView) => void };
 
+type Sheet = 'given' | 'split' | 'free';
+
+function Sheets({ payment, sheet, onShut }: { payment: Payment; sheet: Sheet | null; onShut: () => void }) {
+  const { setGiven, setCashPart, pay } = payment;
+  if (sheet === 'given')
+    return <AmountSheet title="Gegeben" onAmount={(amount) => (setGiven(amount), onShut())} onClose={onShut} />;
+  if (sheet === 'split')
+    return <AmountSheet title="Davon bar" onAmount={(amount) => (setCashPart(amount), onShut())} onClose={onShut} />;
+  if (sheet === 'free')
+    return <ReasonSheet title="Freier Eintritt" onReason={(reason) => (onShut(), void pay(reason))} onClose={onShut} />;
+  return null;
+}
+
+/** What the cashier says aloud: the change, the card's sum, or both parts. */
+function Sum({ payment: { method, givenCents, splitCents }, totalCents }: { payment: Payment; totalCents: number }) {
+  if (splitCents !== null)
+    return (
+      <ChangeLine
+        label="Bar und Karte"
+        text={`${formatCents(splitCents, 'de')} + ${formatCents(totalCents - splitCents, 'de')}`}
+      />
+    );
+  return method === 'cash' ? (
+    <ChangeLine label="Rückgeld" text={formatCents(givenCents - totalCents, 'de')} />
+  ) : (
+    <ChangeLine label="Am Kartengerät" text={formatCents(totalCents, 'de')} />
+  );
+}
+
+function payWord({ method, splitCents }: Payment, hasReader: boolean): string {
+  if (splitCents !== null) return 'Kassieren';
+  if (method === 'cash') return 'Bar kassieren';
+  return hasReader ? 'Karte kassieren' : 'Karte bezahlt';
+}
+
 /** Cash with quick amounts and the change in big type, card, or both; free only with a reason. */
 export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
   const { totalCents } = basket.priced;
   const { cardWait, cardOpen, cardTerminal } = useDesk();
-  const [method, setMethod] = useState<Method>('cash');
-  const [given, setGiven] = useState<number | null>(null);
-  const [cashPart, setCashPart] = useState<number | null>(null);
-  const [isUnder18, setUnder18] = useState(false);
-  const [sheet, setSheet] = useState<'given' | 'split' | 'free' | null>(null);
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const isPaying = useRef(false); // at once: a second touch may come before the button is drawn dead
-  const givenCents = Math.max(given ?? totalCents, totalCents);
-  const isSplit = cashPart !== null && cashPart > 0 && cashPart < totalCents;
-
-  async function pay(freeReason?: string): Promise<void> {
-    if (isPaying.current) return;
-    isPaying.current = true;
-    setBusy(true);
-    setProblem('');
-    try {
-      const paid =
-        freeReason === undefined
-          ? paymentsOf({ totalCents, method, givenCents, cashPart: isSplit ? cashPart : null })
-          : [];
-      onDone(
-        await ask('sell', {
-          items: basket.items,
-          payments: paid,
-          expectedTotalCents: freeReason === undefined ? totalCents : 0,
-          isUnder18,
-          ...(freeReason !== undefined && { freeReason }),
-        }),
-      );
-    } catch (error) {
-      setProblem(sentenceOf(error));
-      isPaying.current = false; // what is sold stays sold: the next bill has a panel of its own
-    }
-    setBusy(false);
-  }
-
+  const payment = usePayment({ basket, onDone });
+  const { method, isBusy, isUnder18, given } = payment;
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const isSplit = payment.splitCents !== null;
   const isReady =
     basket.items.length > 0 && basket.problem === '' && basket.isCurrent && !isBusy && (isTillOpen || totalCents === 0);
   return (
     <section className="pay" aria-label="Bezahlen">
-      <Methods chosen={isSplit ? null : method} onChoose={(one) => (setMethod(one), setCashPart(null))} />
+      <Methods chosen={isSplit ? null : method} onChoose={payment.choose} />
       {method === 'cash' && !isSplit && (
-        <CashPart totalCents={totalCents} given={given} onGiven={setGiven} onType={() => setSheet('given')} />
+        <CashPart totalCents={totalCents} given={given} onGiven={payment.setGiven} onType={() => setSheet('given')} />
       )}
       <div className="pay-more">
         <button type="button" aria-pressed={isSplit} disabled={totalCents === 0} onClick={() => setSheet('split')}>
@@ -168,53 +147,26 @@ export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
         <button type="button" disabled={basket.items.length === 0} onClick={() => setSheet('free')}>
           Frei
         </button>
-        <button type="button" aria-pressed={isUnder18} onClick={() => setUnder18(!isUnder18)}>
+        <button type="button" aria-pressed={isUnder18} onClick={() => payment.setUnder18(!isUnder18)}>
           Unter 18
         </button>
       </div>
-      <Problems problem={problem} openCents={isBusy ? null : (cardOpen?.amountCents ?? null)} isTillOpen={isTillOpen} />
-      {isSplit ? (
-        <ChangeLine
-          label="Bar und Karte"
-          text={`${formatCents(cashPart, 'de')} + ${formatCents(totalCents - cashPart, 'de')}`}
-        />
-      ) : (
-        <ChangeLine
-          label={method === 'cash' ? 'Rückgeld' : 'Am Kartengerät'}
-          text={formatCents(method === 'cash' ? givenCents - totalCents : totalCents, 'de')}
-        />
-      )}
-      <button type="button" className="kb kb-primary kb-large kb-wide" disabled={!isReady} onClick={() => void pay()}>
-        {isSplit
-          ? 'Kassieren'
-          : method === 'cash'
-            ? 'Bar kassieren'
-            : cardTerminal === 'server'
-              ? 'Karte kassieren'
-              : 'Karte bezahlt'}
+      <Problems
+        problem={payment.problem}
+        openCents={isBusy ? null : (cardOpen?.amountCents ?? null)}
+        isTillOpen={isTillOpen}
+      />
+      <Sum payment={payment} totalCents={totalCents} />
+      <button
+        type="button"
+        className="kb kb-primary kb-large kb-wide"
+        disabled={!isReady}
+        onClick={() => void payment.pay()}
+      >
+        {payWord(payment, cardTerminal === 'server')}
       </button>
       {cardWait !== null && <CardWaitSheet wait={cardWait} />}
-      {sheet === 'given' && (
-        <AmountSheet
-          title="Gegeben"
-          onAmount={(amount) => (setGiven(amount), setSheet(null))}
-          onClose={() => setSheet(null)}
-        />
-      )}
-      {sheet === 'split' && (
-        <AmountSheet
-          title="Davon bar"
-          onAmount={(amount) => (setCashPart(amount), setSheet(null))}
-          onClose={() => setSheet(null)}
-        />
-      )}
-      {sheet === 'free' && (
-        <ReasonSheet
-          title="Freier Eintritt"
-          onReason={(reason) => (setSheet(null), void pay(reason))}
-          onClose={() => setSheet(null)}
-        />
-      )}
+      <Sheets payment={payment} sheet={sheet} onShut={() => setSheet(null)} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ReceiptView, SaleLineView } from '#shared/door/kiosk-bridge.ts';
+import type { ReceiptView, RefundDoneView, SaleLineView } from '#shared/door/kiosk-bridge.ts';
 import { formatCents } from '#shared/money.ts';
 import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';
 import { atTime } from '../../ui/german.ts';
@@ -8,7 +8,8 @@ import { SheetBox } from '../../ui/sheet-box.tsx';
 import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
 import { PickTickets } from './pick-tickets.tsx';
 
-type Wish = { saleId: string; positions: number[] };
+/** The tickets that are to be refunded; none named is the whole sale. */
+type Chosen = { saleId: string; positions: number[] };
 
 /** How much of a bill is refunded. */
 function goneOf({ tickets }: SaleLineView): string {
@@ -42,28 +43,58 @@ function SaleLine({ sale, onRefund }: { sale: SaleLineView; onRefund: () => void
   );
 }
 
+function RefundReceipt({ receipt }: { receipt: ReceiptView }) {
+  return (
+    <figure className="sales-receipt">
+      <QrDrawing text={receipt.url ?? receipt.text} label="Erstattungsbeleg als QR-Code" />
+      <figcaption>Beleg fürs Handy</figcaption>
+    </figure>
+  );
+}
+
+function refundWord(amountCents: number, cashCents: number): string {
+  const way = cashCents > 0 ? `, davon ${formatCents(cashCents, 'de')} aus der Kasse geben` : ' auf die Karte';
+  return `${formatCents(amountCents, 'de')} erstattet${way}.`;
+}
+
+/** A supervisor answers for it with their digits. */
+function RefundSheet({
+  chosen,
+  onClose,
+  onRefunded,
+}: {
+  chosen: Chosen;
+  onClose: () => void;
+  onRefunded: (refunded: RefundDoneView) => Promise<void>;
+}) {
+  const { cashiers } = useDesk();
+  return (
+    <SupervisorSheet
+      supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
+      title="Erstatten"
+      onClose={onClose}
+      onPin={async (supervisor, reason) => onRefunded(await ask('refund', { ...chosen, reason, supervisor }))}
+    />
+  );
+}
+
 /** The newest bills of this desk: a copy, or money back, for which a supervisor types their digits. */
 export function SalesSheet({ onClose }: { onClose: () => void }) {
-  const { cashiers } = useDesk();
   const [sales, setSales] = useState<SaleLineView[]>([]);
   const [picking, pickFrom] = useState<SaleLineView | null>(null);
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [chosen, choose] = useState<Chosen | null>(null);
   const [word, setWord] = useState('');
   const [receipt, setReceipt] = useState<ReceiptView | null>(null);
   const load = () => void ask('sales', {}).then(setSales, (error: unknown) => setWord(sentenceOf(error)));
   useEffect(load, []);
-  if (wish !== null)
+  if (chosen !== null)
     return (
-      <SupervisorSheet
-        supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
-        title="Erstatten"
-        onClose={() => setWish(null)}
-        onPin={async (supervisor, reason) => {
-          const { entryId, amountCents, cashCents } = await ask('refund', { ...wish, reason, supervisor });
-          setWord(
-            `${formatCents(amountCents, 'de')} erstattet${cashCents > 0 ? `, davon ${formatCents(cashCents, 'de')} aus der Kasse geben` : ' auf die Karte'}.`,
-          );
-          setWish(null);
+      <RefundSheet
+        chosen={chosen}
+        onClose={() => choose(null)}
+        onRefunded={async ({ entryId, amountCents, cashCents }) => {
+          setWord(refundWord(amountCents, cashCents));
+          choose(null);
           load();
           setReceipt(await ask('receipt', { saleId: entryId }));
         }}
@@ -76,19 +107,14 @@ export function SalesSheet({ onClose }: { onClose: () => void }) {
         onClose={() => pickFrom(null)}
         onPicked={(positions) => {
           pickFrom(null);
-          setWish({ saleId: picking.saleId, positions });
+          choose({ saleId: picking.saleId, positions });
         }}
       />
     );
   return (
     <SheetBox title="Letzte Bons" onClose={onClose}>
       <p role="status">{word}</p>
-      {receipt !== null && (
-        <figure className="sales-receipt">
-          <QrDrawing text={receipt.url ?? receipt.text} label="Erstattungsbeleg als QR-Code" />
-          <figcaption>Beleg fürs Handy</figcaption>
-        </figure>
-      )}
+      {receipt !== null && <RefundReceipt receipt={receipt} />}
       {sales.length === 0 && <p className="empty">Noch nichts verkauft.</p>}
       <ul className="sales">
         {sales.map((sale) => (
@@ -96,7 +122,7 @@ export function SalesSheet({ onClose }: { onClose: () => void }) {
             key={sale.saleId}
             sale={sale}
             onRefund={() =>
-              sale.tickets.length === 1 ? setWish({ saleId: sale.saleId, positions: [] }) : pickFrom(sale)
+              sale.tickets.length === 1 ? choose({ saleId: sale.saleId, positions: [] }) : pickFrom(sale)
             }
           />
         ))}

@@ -17,6 +17,20 @@ export type Basket = {
   clear(): void;
 };
 
+/** None takes the line away; more than a line may hold counts as the most. */
+function withQuantity(items: SaleItem[], index: number, quantity: number): SaleItem[] {
+  if (quantity <= 0) return items.filter((_, i) => i !== index);
+  return items.map((item, i) => (i === index ? { ...item, quantity: Math.min(MAX_LINE_TICKETS, quantity) } : item));
+}
+
+function withOneMore(items: SaleItem[], ticketTypeId: string): SaleItem[] {
+  const index = items.findIndex((item) => item.ticketTypeId === ticketTypeId && item.memberCode === undefined);
+  const found = items[index];
+  return found === undefined
+    ? [...items, { ticketTypeId, quantity: 1 }]
+    : withQuantity(items, index, found.quantity + 1);
+}
+
 /** The sale being typed. Main keeps and prices it, so it is there again after a lock, a crash or a power cut. */
 export function useBasket(): Basket {
   const { draft, nextReceipt } = useDesk();
@@ -61,33 +75,17 @@ export function useBasket(): Basket {
     );
   }, [items]);
 
-  function put(index: number, quantity: number): void {
-    setItems((all) =>
-      quantity <= 0
-        ? all.filter((_, i) => i !== index)
-        : all.map((item, i) => (i === index ? { ...item, quantity: Math.min(MAX_LINE_TICKETS, quantity) } : item)),
-    );
-  }
-
   return {
     items,
     priced,
     problem,
     isCurrent: pricedItems === items,
-    add: (ticketTypeId) =>
-      setItems((all) => {
-        const at = all.findIndex((item) => item.ticketTypeId === ticketTypeId && item.memberCode === undefined);
-        return at < 0
-          ? [...all, { ticketTypeId, quantity: 1 }]
-          : all.map((item, i) =>
-              i === at ? { ...item, quantity: Math.min(MAX_LINE_TICKETS, item.quantity + 1) } : item,
-            );
-      }),
+    add: (ticketTypeId) => setItems((all) => withOneMore(all, ticketTypeId)),
     addMember: (ticketTypeId, memberCode) =>
       setItems((all) =>
         all.some((item) => item.memberCode === memberCode) ? all : [...all, { ticketTypeId, quantity: 1, memberCode }],
       ),
-    change: (index, by) => put(index, (items[index]?.quantity ?? 0) + by),
+    change: (index, by) => setItems((all) => withQuantity(all, index, (items[index]?.quantity ?? 0) + by)),
     clear() {
       setItems([]);
       setPriced(EMPTY);

@@ -1,0 +1,113 @@
+import path from 'node:path';
+import type { FiscalDevice } from '#shared/door/fiscal-device.ts';
+import type { DoorCardTerminal } from './card/card-terminal.ts';
+import type { Paired } from './devices/pairing.ts';
+import type { Sealer } from './devices/secret-store.ts';
+import { connectToServer, type Meaning, type ServerApi } from './server-api.ts';
+import { keepClockSkew } from './server-time.ts';
+import { wipeSnapshot } from './snapshot/apply-snapshot.ts';
+import { loadSnapshot, type HeldSnapshot } from './snapshot/held-snapshot.ts';
+import { openStore, type Store } from './store/open-store.ts';
+import { readSetting, writeSetting } from './store/settings-table.ts';
+import { makeLink, type Link } from './sync/link.ts';
+import { startSyncLoop, type SyncLoop } from './sync/sync-loop.ts';
+
+export type DeskParts = {
+  folder: string;
+  serverUrl: string;
+  sealer: Sealer;
+  appVersion: string;
+  now(): Date;
+  canVerify: boolean;
+  /** Built once the store is there; null is training. */
+  fiscal(store: () => Store, now: () => Date): FiscalDevice | null;
+  printerAddress: string | undefined;
+  onChange(): void;
+  onError(error: unknown): void;
+};
+
+const REVOKED = 'revoked-at';
+const LAST_ANSWER = 'last-answer';
+export const STORE_FILE = 'desk.sqlite';
+
+/** What changes while a desk lives. */
+export type LiveDesk = {
+  parts: DeskParts;
+  file: string;
+  store: Store;
+  snapshot: HeldSnapshot;
+  server: ServerApi;
+  paired: Paired | null;
+  loop: SyncLoop | null;
+  cashierId: string | null;
+  link: Link;
+  card: DoorCardTerminal | null;
+  nextVersion: string | null;
+  /** Its access is there and can't be read. */
+  isSealed: boolean;
+};
+
+export const isRevoked = (self: LiveDesk): boolean => readSetting(self.store, REVOKED) !== null;
+
+/** From now on it neither reads nor writes; what it sold and was not asked for yet stays in the journal. */
+function revoke(self: LiveDesk): void {
+  writeSetting(self.store, REVOKED, self.parts.now().getTime());
+  wipeSnapshot(self.store);
+  self.snapshot = loadSnapshot(self.store);
+  self.cashierId = null;
+  void self.loop?.stop();
+  self.loop = null;
+  self.parts.onChange();
+}
+
+export function sawServer(self: LiveDesk, meaning: Meaning): void {
+  self.link.saw(meaning);
+  if (meaning === 'answer') writeSetting(self.store, LAST_ANSWER, self.parts.now().getTime());
+  if (meaning === 'revoked' && self.paired !== null && !isRevoked(self)) revoke(self);
+}
+
+/** Goes to work with its access: connects, and begins to send and to take. */
+export function begin(self: LiveDesk, paired: Paired): void {
+  const { onChange, onError, serverUrl } = self.parts;
+  self.paired = paired;
+  self.server = connectToServer(serverUrl, paired.token);
+  self.loop = startSyncLoop({
+    store: self.store,
+    server: self.server,
+    deviceKey: paired.deviceKey,
+    now: self.parts.now,
+    deskId: () => self.snapshot.desk?.id ?? null,
+    saw: (meaning) => sawServer(self, meaning),
+    onPulled(serverTime) {
+      keepClockSkew(self.store, self.parts.now().getTime() - serverTime.getTime());
+      self.snapshot = loadSnapshot(self.store);
+      onChange();
+    },
+    onSettled() {
+      onChange();
+      void self.card?.settleReleased();
+    },
+    onError,
+  });
+  onChange();
+}
+
+/** The desk's folder as it was left, before its access is read. */
+export function openLiveDesk(parts: DeskParts): LiveDesk {
+  const file = path.join(parts.folder, STORE_FILE);
+  const store = openStore(file);
+  return {
+    parts,
+    file,
+    store,
+    snapshot: loadSnapshot(store),
+    server: connectToServer(parts.serverUrl, null),
+    paired: null,
+    loop: null,
+    cashierId: null,
+    link: makeLink(parts.now, parts.onChange),
+    card: null,
+    nextVersion: null,
+    isSealed: false,
+  };
+}
