@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { isRunnableDevEnvironment, type Plugin } from 'vite';
+import { isRunnableDevEnvironment, type EnvironmentOptions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const TEMPLATE = 'src-web/index.html';
@@ -100,6 +100,41 @@ function precompress(): Plugin {
 /** Carry native code, or find files beside themselves: they stay in node_modules. */
 const STAY_OUTSIDE = ['better-sqlite3', '@node-rs/argon2', 'sharp', 'pdfkit', 'pino'];
 
+const CLIENT: EnvironmentOptions = {
+  build: {
+    outDir: 'dist/client',
+    manifest: true,
+    // A lazy page names its own chunks; a list of all of them would weigh on every visit. Styles must come with it.
+    modulePreload: {
+      resolveDependencies: (_, dependencies, { hostType }) =>
+        hostType === 'js' ? dependencies.filter((file) => file.endsWith('.css')) : dependencies,
+    },
+    rolldownOptions: {
+      input: TEMPLATE,
+      // tRPC's client says nothing about itself, so links nobody uses would stay.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }] },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            {
+              name: 'base',
+              test: /node_modules\/(@tanstack|@trpc|superjson|copy-anything|is-what|wouter|regexparam|use-sync-external-store)\//,
+            },
+            { name: 'lazy', test: /preload-helper/, priority: 1 }, // all that the blocking script may need
+            // What most pages use is one file, not thirty; the admins' own and what only forms need come with them.
+            {
+              name: 'shared',
+              test: /(src-web|shared)\/(?!.*\/(admin|text-|field-|dialog)).*\.tsx?$/,
+              minShareCount: 10,
+            },
+          ],
+        },
+      },
+    },
+  },
+};
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'src-web/public',
@@ -107,38 +142,7 @@ export default defineConfig(({ command }) => ({
   server: { port: Number(process.env['PORT'] ?? 3000), strictPort: true },
   builder: {}, // plain `vite build` builds the site, then the server
   environments: {
-    client: {
-      build: {
-        outDir: 'dist/client',
-        manifest: true,
-        // A lazy page names its own chunks; a list of all of them would weigh on every visit. Styles must come with it.
-        modulePreload: {
-          resolveDependencies: (_, dependencies, { hostType }) =>
-            hostType === 'js' ? dependencies.filter((file) => file.endsWith('.css')) : dependencies,
-        },
-        rolldownOptions: {
-          input: TEMPLATE,
-          treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }] }, // its client says nothing about itself, so links nobody uses would stay
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                {
-                  name: 'base',
-                  test: /node_modules\/(@tanstack|@trpc|superjson|copy-anything|is-what|wouter|regexparam|use-sync-external-store)\//,
-                },
-                { name: 'lazy', test: /preload-helper/, priority: 1 }, // all that the blocking script may need
-                {
-                  name: 'shared',
-                  test: /(src-web|shared)\/(?!.*\/(admin|text-|field-|dialog)).*\.tsx?$/,
-                  minShareCount: 10,
-                }, // what most pages use is one file, not thirty; the admins' own and what only forms need come with them
-              ],
-            },
-          },
-        },
-      },
-    },
+    client: CLIENT,
     ssr: {
       build: {
         outDir: 'dist/server',

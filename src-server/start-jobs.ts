@@ -13,7 +13,7 @@ import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
 import { sendRefund } from '#server/services/shop/refunds/send-refund.ts';
 import { membershipHandlers } from '#server/services/club/membership/membership-handlers.ts';
 import { asSystem } from '#server/services/base/service-context.ts';
-import type { House } from './open-house.ts';
+import type { Services } from './open-services.ts';
 
 export type Jobs = {
   /** Does what is due now instead of at the next round, and waits for it. */
@@ -21,12 +21,12 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-/** Everything the house does by itself, besides answering. */
-export function startJobs(house: House, outside: { mailer: Mailer; backups: BackupPlaces }): Jobs {
-  const ctx = asSystem(house.context(VISITOR), 'jobs');
+/** Everything the server does by itself, besides answering. */
+export function startJobs(services: Services, outside: { mailer: Mailer; backups: BackupPlaces }): Jobs {
+  const ctx = asSystem(services.context(VISITOR), 'jobs');
   const payments = startPaymentJobs(ctx);
   const memberships = startMembershipJob(ctx);
-  const outbox = startOutboxJob(() => house.context(VISITOR), {
+  const outbox = startOutboxJob(() => services.context(VISITOR), {
     handlers: {
       ...mailHandlers(outside.mailer),
       refund: (service, row) => sendRefund(service, row.refId),
@@ -40,7 +40,7 @@ export function startJobs(house: House, outside: { mailer: Mailer; backups: Back
     startCancellationJob(ctx),
     startCampaignJob(ctx),
   ];
-  house.onWake(() => {
+  services.onWake(() => {
     payments.webhookEvents.wake();
     outbox.wake();
   });

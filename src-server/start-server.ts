@@ -13,7 +13,7 @@ import { checkAccount } from '#server/services/shop/webhook-events/check-account
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Demo } from './demo/start-demo.ts';
-import { openHouse } from './open-house.ts';
+import { openServices } from './open-services.ts';
 import { startJobs } from './start-jobs.ts';
 
 export type ServerParts = {
@@ -38,7 +38,7 @@ async function sayAccount({ payments, baseUrl, isLive, log }: ServiceContext): P
   for (const line of warnings) log.warn(line);
 }
 
-/** Opens the house, starts its jobs and builds the app; listening is the caller's. */
+/** Opens what the server needs, starts its jobs and builds the app; listening is the caller's. */
 export async function startApp({
   settings,
   log,
@@ -47,8 +47,8 @@ export async function startApp({
   site,
   demo,
 }: ServerParts): Promise<RunningApp> {
-  const house = openHouse({ settings, log, migrationsFolder, now: demo?.now ?? (() => new Date()) });
-  await demo?.prepare(house.db, argon2Hasher);
+  const services = openServices({ settings, log, migrationsFolder, now: demo?.now ?? (() => new Date()) });
+  await demo?.prepare(services.db, argon2Hasher);
   const mailer =
     settings.smtpUrl === undefined ? demo?.mailer : makeSmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom });
   if (mailer === undefined) throw new Error('there is no mail server and no mailbox');
@@ -57,29 +57,29 @@ export async function startApp({
     uploads: settings.uploads,
     manner: besideVisitors(programs.checkCopy),
   };
-  await eraseAgain(asSystem(house.context(VISITOR), 'erase-again'), readErased(backups.folder) ?? []);
+  await eraseAgain(asSystem(services.context(VISITOR), 'erase-again'), readErased(backups.folder) ?? []);
   const writeBack = startWriteBack({
-    db: house.db,
+    db: services.db,
     databaseFile: settings.databaseFile,
     program: programs.writeBack,
     log,
   });
-  if (!settings.isDemo) void sayAccount(house.context(VISITOR));
-  const jobs = startJobs(house, { mailer, backups });
+  if (!settings.isDemo) void sayAccount(services.context(VISITOR));
+  const jobs = startJobs(services, { mailer, backups });
   const extraRoutes = demo?.routes({
     runDue: async () => {
       await jobs.runDue();
-      house.publicCache.purge(); // it is another time now: what pages say of it is old
+      services.publicCache.purge(); // it is another time now: what pages say of it is old
     },
-    context: () => house.context(VISITOR),
+    context: () => services.context(VISITOR),
     migrationsFolder,
   });
   let isStopping = false;
   const app = createApp({
     settings,
-    context: house.context,
+    context: services.context,
     hasher: argon2Hasher,
-    publicCache: house.publicCache,
+    publicCache: services.publicCache,
     site,
     log,
     extraRoutes,
@@ -94,7 +94,7 @@ export async function startApp({
       await jobs.stop();
       await demo?.stop();
       await writeBack.stop();
-      house.close();
+      services.close();
     },
   };
 }

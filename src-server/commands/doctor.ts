@@ -13,15 +13,9 @@ import { diskSpaceOf } from '#server/adapters/disk.ts';
 import { describeReport, inspectDatabase, isSound } from '#server/services/office/backup/inspect-database.ts';
 import { isSafeSqlite, OLDEST_SQLITE, sqliteVersion } from '#server/db/sqlite-version.ts';
 import { pendingMigrations } from '#server/db/pending-migrations.ts';
-import {
-  baseUrlOf,
-  dataLocation,
-  isLiveKey,
-  processEnvironment,
-  readSettings,
-  SETTING_NAMES,
-  SettingsError,
-} from '#server/settings.ts';
+import { baseUrlOf, dataLocation, processEnvironment, readSettings, SettingsError } from '#server/settings.ts';
+import { SETTING_NAMES } from '#server/environment.ts';
+import { isLiveKey } from '#server/production-problems.ts';
 import { isGuessableCode } from '#server/weak-secrets.ts';
 import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
 import { checkProvider, type ProviderFinding } from './check-provider.ts';
@@ -127,12 +121,12 @@ function drawKeys(): string[] {
 }
 
 const environment = processEnvironment();
-const wish = process.argv.indexOf('--first-admin');
-if (wish !== -1) {
+const flagAt = process.argv.indexOf('--first-admin');
+if (flagAt !== -1) {
   await runCommand(() =>
     printFirstAdminLink(
       { ...dataLocation(environment), migrationsFolder, baseUrl: baseUrlOf(environment) },
-      process.argv[wish + 1] ?? '',
+      process.argv[flagAt + 1] ?? '',
     ),
   );
   process.exit();

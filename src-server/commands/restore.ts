@@ -25,7 +25,8 @@ await runCommand(async ([backup]) => {
   const { sessions, pins, desks } = report.ended;
   const ended = [
     `ended with the old machine: ${sessions} sessions, ${pins} PINs, ${desks} desks`,
-    'people sign in again, whoever works the till chooses a new PIN, desks are paired anew: save the journal on their screen first, and read it under Desks',
+    'people sign in again, whoever works the till chooses a new PIN, desks are paired anew: ' +
+      'save the journal on their screen first, and read it under Desks',
   ];
   return [
     `${backup} → ${to.databaseFile}`,

@@ -5,7 +5,7 @@ import { DomainError } from '#shared/errors.ts';
 import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
 import { requirePermission } from '#server/services/base/authorize.ts';
 import { findDesk } from '#server/services/door/devices/find-desk.ts';
-import { writeTrouble } from '#server/services/office/operations/write-trouble.ts';
+import { answerWriteFailure } from '#server/services/office/operations/write-failure.ts';
 import type { Caller } from '#server/trpc/context.ts';
 import { VISITOR, type AppDeps } from './app-deps.ts';
 import { calendarRoutes } from './calendar/calendar.ts';
@@ -109,9 +109,9 @@ export function createApp(deps: AppDeps): App {
 
 /** What nobody expected: in the visitor's words, and logged with its cause. */
 function answerError({ context, log }: AppDeps, error: Error, c: Context): Response {
-  const trouble = writeTrouble(context(VISITOR), error);
-  if (trouble !== undefined)
-    return c.text(ERROR_MESSAGES[trouble.code], 503, { 'cache-control': 'no-store', 'retry-after': '60' });
+  const unwritable = answerWriteFailure(context(VISITOR), error);
+  if (unwritable !== undefined)
+    return c.text(ERROR_MESSAGES[unwritable.code], 503, { 'cache-control': 'no-store', 'retry-after': '60' });
   if (error instanceof DomainError) return refusal(error.code, error.details);
   log.error({ err: error }, 'request failed');
   return c.text(UNEXPECTED_MESSAGE, 500, { 'cache-control': 'no-store' });

@@ -3,7 +3,7 @@ import { forgetDaily } from '#server/services/people/retention/forget/forget-dai
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import { runRepeatedly, type Job } from './run-repeatedly.ts';
 
-/** Once a day what has run out is forgotten (decisions §7). */
+/** Once a day what has run out is forgotten. */
 export function startForgettingJob(ctx: ServiceContext): Job {
   return runRepeatedly('forgetting', {
     everyMs: 10 * MINUTE_MS,

@@ -10,7 +10,7 @@ import { runRepeatedly, type Job } from './run-repeatedly.ts';
 import { visitorsFirst } from './visitors-first.ts';
 import { webhookHandlers } from './webhook-handlers.ts';
 
-/** The provider's webhook events, the seats nobody paid for, and the money no event told us about (decisions §4). */
+/** The provider's webhook events, the seats nobody paid for, and the money no event told us about. */
 export function startPaymentJobs(ctx: ServiceContext): { webhookEvents: Job; all: Job[] } {
   const { log } = ctx;
   const rest = visitorsFirst();

@@ -2,7 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { Caller, TrpcContext } from './context.ts';
 import { publicProcedure } from './trpc.ts';
 
-/** A call from inside the house, such as a page's own read, has no address. */
+/** A call from inside the server, such as a page's own read, has no address. */
 const NO_ADDRESS = '0.0.0.0';
 
 export const addressOf = ({ caller }: TrpcContext): string => caller?.address ?? NO_ADDRESS;

@@ -14,10 +14,10 @@ import { publicProcedure, router, userProcedure } from './trpc.ts';
 const OrderIdInput = z.strictObject({ orderId: IdSchema });
 
 export const checkoutRouter = router({
-  /** What the wished tickets cost now: lines, total in cents, VAT by rate. Errors: EVENT_*, TICKET_TYPE_*. */
+  /** What the chosen tickets cost now: lines, total in cents, VAT by rate. Errors: EVENT_*, TICKET_TYPE_*. */
   quote: publicProcedure.input(QuoteOrderInput).query(({ ctx, input }) => quoteOrder(ctx.service, input)),
 
-  /** How many tickets of an event one may still buy, over all orders (decisions §10). Error: EVENT_NOT_FOUND. */
+  /** How many tickets of an event one may still buy, over all orders. Error: EVENT_NOT_FOUND. */
   allowance: userProcedure
     .input(ShowTicketAllowanceInput)
     .query(({ ctx, input }) => showTicketAllowance(ctx.service, input)),
@@ -37,7 +37,7 @@ export const checkoutRouter = router({
   /** One's own order with its tickets, from our books. Error: ORDER_NOT_FOUND. */
   order: userProcedure.input(OrderIdInput).query(({ ctx, input }) => showOrder(ctx.service, input.orderId)),
 
-  /** One's own unpaid order for an event, if there is one: at most one is open (decisions §4). */
+  /** One's own unpaid order for an event, if there is one: at most one is open. */
   openOrder: userProcedure
     .input(z.strictObject({ eventId: IdSchema }))
     .query(({ ctx, input }) => showOpenOrder(ctx.service, input.eventId)),

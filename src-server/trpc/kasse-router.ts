@@ -49,7 +49,7 @@ import { deskProcedure, kasseProcedure, router, tillProcedure, userProcedure } f
 
 const PINS_SET = { max: 10, windowMs: HOUR_MS };
 const PAIRINGS = { max: 20, windowMs: HOUR_MS };
-/** A desk asks every one and a half seconds while it waits, and all the desks of a house come from one address. */
+/** A desk asks every one and a half seconds while it waits, and all the desks of a club come from one address. */
 const POLLS = { max: 600, windowMs: MINUTE_MS };
 
 export const kasseRouter = router({

@@ -20,7 +20,7 @@ import { ReissueCardInput } from '#shared/membership/reissue-card.ts';
 import { adminProcedure, publicProcedure, router, userProcedure } from './trpc.ts';
 
 export const membershipRouter = router({
-  /** The three plans (decisions §5), prices in cents per month. */
+  /** The three plans, prices in cents per month. */
   plans: publicProcedure.query(() => listPlans()),
 
   /** One's own membership from our books: phase, dates, card. */
@@ -49,7 +49,7 @@ export const membershipRouter = router({
   /** When a cancellation now would take effect. Error: MEMBERSHIP_NOT_FOUND. */
   cancelPreview: userProcedure.input(CancelPreviewInput).query(({ ctx }) => previewCancellation(ctx.service)),
 
-  /** Cancels by the terms of decisions §5. Errors: MEMBERSHIP_NOT_FOUND, MEMBERSHIP_ENDING, MEMBERSHIP_CHECK_FAILED. */
+  /** Cancels by the terms of the contract. Errors: MEMBERSHIP_NOT_FOUND, MEMBERSHIP_ENDING, MEMBERSHIP_CHECK_FAILED. */
   cancel: userProcedure.input(CancelMembershipInput).mutation(({ ctx, input }) => cancelMembership(ctx.service, input)),
 
   /** Pauses for three months. Errors: MEMBERSHIP_NOT_FOUND, PAUSE_NOT_POSSIBLE, MEMBERSHIP_CHECK_FAILED. */
@@ -69,10 +69,7 @@ export const membershipRouter = router({
   /** The confirmation once more, at most every ten minutes. Errors: MEMBERSHIP_NOT_FOUND, RATE_LIMITED. */
   resendEmail: userProcedure.mutation(({ ctx }) => resendMembershipMail(ctx.service)),
 
-  /**
-   * Paid, but no member: the provider is asked about everything ordered (specification §4). Error:
-   * MEMBERSHIP_CHECK_FAILED.
-   */
+  /** Paid, but no member: the provider is asked about everything ordered. Error: MEMBERSHIP_CHECK_FAILED. */
   recover: userProcedure.mutation(({ ctx }) => recoverMembership(ctx.service)),
 
   /**

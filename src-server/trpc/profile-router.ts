@@ -45,9 +45,7 @@ export const profileRouter = router({
     return { userId, displayName, email, roles: [...roles], heldBack: [...heldBack], ...levelsOf(service.actor) };
   }),
 
-  /**
-   * How far somebody has come at signing in (specification §4): 'aal1' of 'aal2' waits for the code; null is a visitor.
-   */
+  /** How far somebody has come at signing in: 'aal1' of 'aal2' waits for the code; null is a visitor. */
   levels: publicProcedure.query(({ ctx: { service } }) => levelsOf(service.actor)),
 
   /** Where one is signed in, last used first. */

@@ -10,7 +10,7 @@ import { requirePermission, requireUser } from '#server/services/base/authorize.
 import { findDesk } from '#server/services/door/devices/find-desk.ts';
 import { requireUnlocked } from '#server/services/door/shifts/unlock-calendar.ts';
 import { asSystem } from '#server/services/base/service-context.ts';
-import { writeTrouble } from '#server/services/office/operations/write-trouble.ts';
+import { answerWriteFailure } from '#server/services/office/operations/write-failure.ts';
 import type { TrpcContext } from './context.ts';
 import { DOMAIN_ERROR_STATUS } from './domain-error-status.ts';
 import { readInput } from './read-input.ts';
@@ -50,9 +50,9 @@ const translateErrors = t.middleware(async ({ next, ctx, path }) => {
   if (cause instanceof DomainError) {
     return { ...result, error: new TRPCError({ code: DOMAIN_ERROR_STATUS[cause.code], cause }) };
   }
-  const trouble = writeTrouble(ctx.service, cause);
-  if (trouble !== undefined)
-    return { ...result, error: new TRPCError({ code: DOMAIN_ERROR_STATUS[trouble.code], cause: trouble }) };
+  const unwritable = answerWriteFailure(ctx.service, cause);
+  if (unwritable !== undefined)
+    return { ...result, error: new TRPCError({ code: DOMAIN_ERROR_STATUS[unwritable.code], cause: unwritable }) };
   if (result.error.code === 'INTERNAL_SERVER_ERROR')
     ctx.service.log.error({ err: cause ?? result.error, procedure: path }, 'procedure failed');
   return result;
@@ -122,7 +122,9 @@ export const kasseProcedure = userProcedure.use(async ({ ctx, next, getRawInput 
   return next();
 });
 
-/** D: a paired desk, which acts as the house itself inside its own procedures. People are refused, signed in or not. */
+/**
+ * D: a paired desk, which acts as the system itself inside its own procedures. People are refused, signed in or not.
+ */
 export const deskProcedure = publicProcedure.use(({ ctx, next }) => {
   const token = ctx.keys?.deskToken;
   if (token === undefined) throw new DomainError(ctx.service.actor.kind === 'user' ? 'FORBIDDEN' : 'UNAUTHORIZED');

@@ -21,7 +21,9 @@ const TOWERS: Record<string, string> = {
 const SERVER_FOLDERS = ['db', 'adapters', 'jobs', 'trpc', 'http', 'commands', 'demo'];
 const WEB_FOLDERS = ['ui', 'features', 'pages', 'content'];
 const DESK_FOLDERS = ['main', 'preload', 'renderer'];
-const SETTINGS = ['src-server/settings.ts', 'src-server/weak-secrets.ts', 'src-server/log.ts'];
+const SETTINGS = ['settings', 'environment', 'production-problems', 'weak-secrets', 'log'].map(
+  (name) => `src-server/${name}.ts`,
+);
 const WEB_APP = [
   'app.tsx',
   'site.tsx',

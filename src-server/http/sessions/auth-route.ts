@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
-import { isUnwritable } from '#server/services/office/operations/write-trouble.ts';
+import { isUnwritable } from '#server/services/office/operations/write-failure.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
 
 /**

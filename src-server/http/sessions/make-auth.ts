@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth/minimal';
 import type { GoogleSettings } from '#server/adapters/google-provider.ts';
 import { noteWriteFailure } from '#server/db/write-health.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
-import { isUnwritable } from '#server/services/office/operations/write-trouble.ts';
+import { isUnwritable } from '#server/services/office/operations/write-failure.ts';
 import { recordFailedSignIn } from '#server/services/people/accounts/record-sign-in.ts';
 import type { Actor, ServiceContext } from '#server/services/base/service-context.ts';
 import type { RateLimiter } from '../rate-limit.ts';

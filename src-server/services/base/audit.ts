@@ -21,13 +21,13 @@ const insert = prepared((orm) =>
     .prepare(),
 );
 
-/** `before` and `after` hold ids and facts, never names or addresses: the trail outlives the account. */
+/** `before` and `after` hold ids and facts, never names or addresses: the audit log outlives the account. */
 export type AuditEntry = { action: string; subjectKind: string; subjectId: string; before?: unknown; after?: unknown };
 
-/** All that the trail needs of a context: commands have no more. */
+/** All that the audit log needs of a context: commands have no more. */
 export type AuditContext = Pick<ServiceContext, 'db' | 'now' | 'actor'>;
 
-/** Writes the trail; call it inside the verb's transaction. */
+/** Writes the audit log; call it inside the verb's transaction. */
 export function writeAudit(ctx: AuditContext, entry: AuditEntry): void {
   const { actor } = ctx;
   insert(ctx.db).run({

@@ -63,7 +63,7 @@ export type ServiceContext = {
   wakeJobs: () => void;
 };
 
-/** The same context acting as the house itself. */
+/** The same context acting as the system itself. */
 export function asSystem(ctx: ServiceContext, job: string): ServiceContext {
   return { ...ctx, actor: { kind: 'system', job } };
 }

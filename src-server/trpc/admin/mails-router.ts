@@ -4,7 +4,7 @@ import { retryOutboxEntry } from '#server/services/base/outbox/retry-outbox-entr
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminMailsRouter = router({
-  /** Mails and refunds that were given up, newest first, a page at a time (decisions §8). */
+  /** Mails and refunds that were given up, newest first, a page at a time. */
   failed: adminProcedure.input(NewestFirstInput).query(({ ctx, input }) => listFailedMails(ctx.service, input)),
 
   /** Tries one of them again, from the first try on. Error: NOT_FOUND when it is not a failed one. */

@@ -22,7 +22,7 @@ import { keepAsFree, voidUnpaidOrder } from '#server/services/shop/exceptions/se
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminPaymentsRouter = router({
-  /** Money trouble nobody has settled yet, of one group or all, newest first, a page at a time. */
+  /** Payment exceptions nobody has resolved yet, of one group or all, newest first, a page at a time. */
   exceptions: adminProcedure
     .input(ExceptionsInput)
     .query(({ ctx, input }) => listPaymentExceptions(ctx.service, input)),
@@ -32,29 +32,45 @@ export const adminPaymentsRouter = router({
     .input(NewestFirstInput)
     .query(({ ctx, input }) => listUnpaidTickets(ctx.service, input)),
 
-  /** One trouble in our books and in the provider's, which is asked now; amounts in cents. Error: EXCEPTION_NOT_OPEN. */
+  /**
+   * One exception in our books and in the provider's, which is asked now; amounts in cents. Error: EXCEPTION_NOT_OPEN.
+   */
   look: adminProcedure.input(ExceptionInput).query(({ ctx, input }) => lookAtPayment(ctx.service, input.id)),
 
-  /** Hands out the tickets for money that came. Errors: EXCEPTION_NOT_OPEN, PAYMENT_CHECK_FAILED, PAYMENT_NOT_AS_AGREED. */
+  /**
+   * Hands out the tickets for money that came. Errors: EXCEPTION_NOT_OPEN, PAYMENT_CHECK_FAILED, PAYMENT_NOT_AS_AGREED.
+   */
   settle: adminProcedure.input(ExceptionInput).mutation(({ ctx, input }) => settleException(ctx.service, input.id)),
 
-  /** Gives the money back, or tries a failed refund again. Errors: EXCEPTION_NOT_OPEN, PAYMENT_CHECK_FAILED, PAYMENT_NOT_AS_AGREED, REFUND_NOT_POSSIBLE. */
+  /**
+   * Gives the money back, or tries a failed refund again. Errors: EXCEPTION_NOT_OPEN, PAYMENT_CHECK_FAILED,
+   * PAYMENT_NOT_AS_AGREED, REFUND_NOT_POSSIBLE.
+   */
   refund: adminProcedure.input(ExceptionInput).mutation(({ ctx, input }) => refundException(ctx.service, input.id)),
 
   /** Ticks off what a person has looked at. Error: EXCEPTION_NOT_OPEN. */
   resolve: adminProcedure.input(ExceptionInput).mutation(({ ctx, input }) => resolveException(ctx.service, input.id)),
 
-  /** Settles a refund that failed: a person has given the buyer the money, in cash or by a transfer. Errors: EXCEPTION_NOT_OPEN, REFUND_NOT_POSSIBLE. */
+  /**
+   * Settles a refund that failed: a person has given the buyer the money, in cash or by a transfer. Errors:
+   * EXCEPTION_NOT_OPEN, REFUND_NOT_POSSIBLE.
+   */
   paidOut: adminProcedure
     .input(PaidOutInput)
     .mutation(({ ctx, input }) => payOutRefund(ctx.service, settleDoorRefund, input)),
 
-  /** A refund made in the provider's dashboard and the tickets it may be about; amounts in cents. Error: EXCEPTION_NOT_OPEN. */
+  /**
+   * A refund made in the provider's dashboard and the tickets it may be about; amounts in cents. Error:
+   * EXCEPTION_NOT_OPEN.
+   */
   refundQuestion: adminProcedure
     .input(ExceptionInput)
     .query(({ ctx, input }) => showRefundQuestion(ctx.service, input.id)),
 
-  /** Which tickets such a refund takes back; none is goodwill. Errors: EXCEPTION_NOT_OPEN, TICKET_NOT_FOUND, TICKET_ALREADY_USED. */
+  /**
+   * Which tickets such a refund takes back; none is goodwill. Errors: EXCEPTION_NOT_OPEN, TICKET_NOT_FOUND,
+   * TICKET_ALREADY_USED.
+   */
   decideRefund: adminProcedure.input(DecideRefundInput).mutation(({ ctx, input }) => decideRefund(ctx.service, input)),
 
   /** An order without a payment in our books and in the provider's, which is asked now; amounts in cents. */

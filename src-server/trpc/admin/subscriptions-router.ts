@@ -22,9 +22,7 @@ export const adminSubscriptionsRouter = router({
   /** One membership and its card. Error: MEMBERSHIP_NOT_FOUND. */
   member: adminProcedure.input(MemberByIdInput).query(({ ctx, input }) => showMember(ctx.service, input)),
 
-  /**
-   * Mails every active subscription of a type in the background, nobody twice; a dry run only counts (decisions §8).
-   */
+  /** Mails every active subscription of a type in the background, nobody twice; a dry run only counts. */
   bulkResendEmails: adminProcedure
     .input(BulkEmailInput)
     .mutation(({ ctx, input }) => startCampaign(ctx.service, input)),

@@ -10,7 +10,7 @@ export const adminUsersRouter = router({
   /** Accounts, the newest first, a page at a time; by the beginnings of names and addresses, or by role. */
   list: adminProcedure.input(ListUsersInput).query(({ ctx, input }) => listUsers(ctx.service, input)),
 
-  /** Grants a role (decisions §7). Error: USER_NOT_FOUND. */
+  /** Grants a role. Error: USER_NOT_FOUND. */
   grantRole: adminProcedure.input(RoleInput).mutation(({ ctx, input }) => grantRole(ctx.service, input)),
 
   /** Takes a role away. Errors: USER_NOT_FOUND, LAST_ADMIN. */

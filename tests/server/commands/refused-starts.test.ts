@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isSafeSqlite, OLDEST_SQLITE, sqliteVersion } from '#server/db/sqlite-version.ts';
-import { openHouse, type House } from '#server/open-house.ts';
+import { openServices, type Services } from '#server/open-services.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
 import { productionEnvironment } from '#tests/support/production-environment.ts';
@@ -16,8 +16,8 @@ beforeEach(() => {
   settings = readSettings(productionEnvironment(), undefined);
   ({ databaseFile } = settings);
 });
-const start = (more: { sqliteVersion?: string; settings?: Settings } = {}): House =>
-  openHouse({
+const start = (more: { sqliteVersion?: string; settings?: Settings } = {}): Services =>
+  openServices({
     settings,
     log: pino({ level: 'silent' }),
     migrationsFolder: 'drizzle',
@@ -34,9 +34,9 @@ const startOnce = () => start().close();
 describe('a server starts', () => {
   it('in an empty folder, with a database of its own, and again on that', () => {
     startOnce();
-    const house = start();
-    expect(house.db.sqlite.prepare('SELECT COUNT(*) FROM orders').pluck().get()).toBe(0);
-    house.close();
+    const services = start();
+    expect(services.db.sqlite.prepare('SELECT COUNT(*) FROM orders').pluck().get()).toBe(0);
+    services.close();
   });
 
   it('after a first start that was cut off while it made the database', () => {

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { runCommand } from '#server/commands/run-command.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
-import { baseUrlOf, dataLocation, isLiveKey, readSettings, SETTING_NAMES, SettingsError } from '#server/settings.ts';
+import { SETTING_NAMES } from '#server/environment.ts';
+import { isLiveKey } from '#server/production-problems.ts';
+import { baseUrlOf, dataLocation, readSettings, SettingsError } from '#server/settings.ts';
 import { productionEnvironment } from '#tests/support/production-environment.ts';
 
 function problemsWith(change: Record<string, string | undefined>): string[] {

@@ -12,8 +12,8 @@ const columns = { id: outbox.id, refId: outbox.refId, payload: outbox.payload, a
 export type OutboxRow = Pick<typeof outbox.$inferSelect, keyof typeof columns> & { kind: OutboxEntry['kind'] };
 
 /**
- * Money back does not wait behind mails that a slow mail server holds up, nor a ticket behind a newsletter to thousands:
- * each queue has its own lanes.
+ * Money back does not wait behind mails that a slow mail server holds up, nor a ticket behind a newsletter to
+ * thousands: each queue has its own lanes.
  */
 export const OUTBOX_QUEUES = ['mail', 'campaign', 'refund'] as const;
 export type OutboxQueue = (typeof OUTBOX_QUEUES)[number];

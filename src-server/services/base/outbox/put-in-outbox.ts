@@ -21,7 +21,7 @@ const insert = prepared((orm) =>
     .prepare(),
 );
 
-/** Everything that leaves the house; `mail.*` is rendered and sent by the mail job, `refund` by the refund job. */
+/** Everything that has to leave; `mail.*` is rendered and sent by the mail job, `refund` by the refund job. */
 export type OutboxEntry =
   | { kind: 'mail.order_paid'; refId: string }
   | { kind: 'mail.payment_too_late'; refId: string }
@@ -111,7 +111,10 @@ export type OutboxEntry =
   | { kind: 'membership.wallet'; refId: string }
   | { kind: 'refund'; refId: string };
 
-/** Call it inside the transaction it tells about. The same thing about the same record is put in once. Gives the row's id, which a mail's Message-ID is made of. */
+/**
+ * Call it inside the transaction it tells about. The same thing about the same record is put in once. Gives the row's
+ * id, which a mail's Message-ID is made of.
+ */
 export function putInOutbox(ctx: ServiceContext, entry: OutboxEntry): string {
   const id = randomUUID();
   insert(ctx.db).run({

@@ -68,13 +68,16 @@ const NEVER = new Date(8_640_000_000_000_000);
 const MOVED_AT_ONCE = 500;
 
 /**
- * The campaigns' mails that wait, and nothing else. The index is named, because the planner would rather take the unique one on
- * (kind, ref_id), which has every mail that a campaign ever sent.
+ * The campaigns' mails that wait, and nothing else. The index is named, because the planner would rather take the
+ * unique one on (kind, ref_id), which has every mail that a campaign ever sent.
  */
 export const WAITING_MAILS = sql`${outbox} INDEXED BY outbox_waiting_campaigns_idx`;
 /** Drizzle takes no column of a table that stands in a fragment. */
 export const WAITING_ID = sql<string>`${outbox.id}`;
-/** The words of that index, and the mails of one campaign: `ref_id` is `{campaignId}:{subscriptionId}`, and ';' follows ':'. */
+/**
+ * The words of that index, and the mails of one campaign: `ref_id` is `{campaignId}:{subscriptionId}`, and ';' follows
+ * ':'.
+ */
 export const isWaitingMail = and(
   sql`${outbox.status} = 'waiting' AND ${outbox.kind} = 'mail.campaign'`,
   gt(outbox.refId, sql.placeholder('from')),

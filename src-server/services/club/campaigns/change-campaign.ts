@@ -30,8 +30,9 @@ function change(
 }
 
 /**
- * Nothing more goes out but the few mails being handed to the mail server right now: the queue passes over a stopped campaign
- * from this moment on. Its mails are then put aside, some hundreds at a time, so that the queue need not pass over them. Throws CAMPAIGN_NOT_FOUND.
+ * Nothing more goes out but the few mails being handed to the mail server right now: the queue passes over a stopped
+ * campaign from this moment on. Its mails are then put aside, some hundreds at a time, so that the queue need not pass
+ * over them. Throws CAMPAIGN_NOT_FOUND.
  */
 export async function stopCampaign(ctx: ServiceContext, id: string): Promise<CampaignView> {
   const stopped = change(ctx, id, { from: 'sending', to: 'stopped', action: 'campaign.stopped' });

@@ -111,7 +111,10 @@ function feed(ctx: ServiceContext, campaign: CampaignRow): number | null {
   return recipients.length;
 }
 
-/** All in the outbox: it is done once none of them waits; what was put aside by a stop comes up when the others have left. */
+/**
+ * All in the outbox: it is done once none of them waits; what was put aside by a stop comes up when the others have
+ * left.
+ */
 function finish(ctx: ServiceContext, id: string): number {
   const now = ctx.now();
   if (untried(ctx.db).get({ now, ...rangeOf(id) }) !== undefined) return 0;
@@ -121,7 +124,10 @@ function finish(ctx: ServiceContext, id: string): number {
   return released;
 }
 
-/** Takes the running campaigns one step on, the oldest first. Gives how many mails became due; 0 when there is nothing to do for now. */
+/**
+ * Takes the running campaigns one step on, the oldest first. Gives how many mails became due; 0 when there is nothing
+ * to do for now.
+ */
 export function feedCampaigns(ctx: ServiceContext): number {
   if (sending(ctx.db).get() === undefined) return 0;
   return inTransaction(ctx.db, () => {

@@ -37,9 +37,9 @@ const keyOf = ({ type, subject, text }: BulkEmailInput): string =>
     .digest('base64url');
 
 /**
- * Starts a mail to every active subscription of a type, or goes on with the same one where it was stopped: the same words to the
- * same list are one campaign, so pressing twice mails nobody twice (decisions §8). A dry run only counts. The mails themselves
- * are put into the outbox by the job, some hundreds at a time (feed-campaigns.ts).
+ * Starts a mail to every active subscription of a type, or goes on with the same one where it was stopped: the same
+ * words to the same list are one campaign, so pressing twice mails nobody twice. A dry run only counts. The mails
+ * themselves are put into the outbox by the job, some hundreds at a time (feed-campaigns.ts).
  */
 export function startCampaign(
   ctx: ServiceContext,

@@ -29,8 +29,8 @@ import {
 import { findSubscriber } from '../membership/subscriber-rows.ts';
 
 /**
- * The hours run from when the account's address was told: by a mail of its own, or by the receipt where that went there. While that
- * mail waits or has failed, nothing takes effect by itself.
+ * The hours run from when the account's address was told: by a mail of its own, or by the receipt where that went
+ * there. While that mail waits or has failed, nothing takes effect by itself.
  */
 const due = prepared((orm) => {
   const { id, takesEffectAt, outcome, handledAt, objectedAt } = contractDeclarations;
@@ -41,7 +41,8 @@ const due = prepared((orm) => {
       .from(ownMail)
       .where(and(eq(ownMail.kind, 'mail.declaration_to_account'), eq(ownMail.refId, id))),
   );
-  const isTheMail = sql`${outbox.kind} = CASE WHEN ${hasOwnMail} THEN 'mail.declaration_to_account' ELSE 'mail.declaration_received' END`;
+  const isTheMail = sql`${outbox.kind} =
+    CASE WHEN ${hasOwnMail} THEN 'mail.declaration_to_account' ELSE 'mail.declaration_received' END`;
   const isTooNew = or(ne(outbox.status, 'done'), gt(outbox.doneAt, placeholderFor(outbox.doneAt, 'toldBefore')));
   const untold = orm
     .select({ id: outbox.id })
@@ -109,7 +110,10 @@ function viewOf(declaration: Declaration): AccountDeclarationView {
   };
 }
 
-/** `contact.accountDeclaration`: what the link in the mail to the account's own address is about. Changes nothing. Throws LINK_NOT_VALID. */
+/**
+ * `contact.accountDeclaration`: what the link in the mail to the account's own address is about. Changes nothing.
+ * Throws LINK_NOT_VALID.
+ */
 export function showAccountDeclaration(ctx: ServiceContext, token: string): AccountDeclarationView {
   return viewOf(ofToken(ctx, token));
 }
@@ -129,7 +133,9 @@ export function listWaitingDeclarations(ctx: ServiceContext): { token: string; d
     );
 }
 
-/** Carries out what was declared; where a person has to judge, it waits for one from now on. Call inside a transaction. */
+/**
+ * Carries out what was declared; where a person has to judge, it waits for one from now on. Call inside a transaction.
+ */
 function takeEffect(ctx: ServiceContext, declaration: Declaration): void {
   const row = declaration.subscriberId === null ? undefined : findSubscriber(ctx, declaration.subscriberId);
   const done = row === undefined ? null : carryOutDeclaration(ctx, { declaration, row, judgement: null });
@@ -142,9 +148,9 @@ function takeEffect(ctx: ServiceContext, declaration: Declaration): void {
 }
 
 /**
- * `contact.answerDeclaration`: the account's own address answers. 'That was me' makes a declaration effective at once, counted from the
- * day it came; 'that was not me' stops it, and the organiser hears of it. An answer that comes too late changes nothing: what is shown
- * is how it stands. Throws LINK_NOT_VALID.
+ * `contact.answerDeclaration`: the account's own address answers. 'That was me' makes a declaration effective at once,
+ * counted from the day it came; 'that was not me' stops it, and the organiser hears of it. An answer that comes too
+ * late changes nothing: what is shown is how it stands. Throws LINK_NOT_VALID.
  */
 export function answerDeclaration(
   ctx: ServiceContext,
@@ -171,7 +177,9 @@ export function answerDeclaration(
   });
 }
 
-/** Declarations that nobody objected to in time take effect, each in a transaction of its own. For the memberships' job. */
+/**
+ * Declarations that nobody objected to in time take effect, each in a transaction of its own. For the memberships' job.
+ */
 export function carryOutDueDeclarations(ctx: ServiceContext): void {
   const now = ctx.now();
   const toldBefore = new Date(now.getTime() - DECLARATION_WAITS_MS);

@@ -36,10 +36,11 @@ function waitForAnswer(ctx: ServiceContext, declaration: Declaration, { member, 
 }
 
 /**
- * Finds the membership a declaration is about. Declared by its owner, who is signed in, it takes effect at once. Declared by anybody
- * else it waits for the account's own address (docs/decisions.md S2). Without a certain match, or where a person has to judge, it stays
- * `unmatched`: the organiser has its mail and its row, and decides. Call it inside the transaction that stores the declaration. The
- * sender's screen never says what was found: that would tell strangers who is a member.
+ * Finds the membership a declaration is about. Declared by its owner, who is signed in, it takes effect at once.
+ * Declared by anybody else it waits for the account's own address (docs/decisions.md S2). Without a certain match, or
+ * where a person has to judge, it stays `unmatched`: the organiser has its mail and its row, and decides. Call it
+ * inside the transaction that stores the declaration. The sender's screen never says what was found: that would tell
+ * strangers who is a member.
  */
 export function applyDeclaration(ctx: ServiceContext, declarationId: string, hasReceipt = true): void {
   const declaration = findDeclaration(ctx, declarationId);

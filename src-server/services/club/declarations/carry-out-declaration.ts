@@ -40,8 +40,8 @@ function endOf(
 export type CarriedOut = { lastDay: LocalDate; refundCents: number };
 
 /**
- * Ends the membership a declaration is about and notes what became of it. Null when it could not be ended this way: then it waits for a
- * person, and the membership is noted beside it. Call inside a transaction.
+ * Ends the membership a declaration is about and notes what became of it. Null when it could not be ended this way:
+ * then it waits for a person, and the membership is noted beside it. Call inside a transaction.
  */
 export function carryOutDeclaration(
   ctx: ServiceContext,

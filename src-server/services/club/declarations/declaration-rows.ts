@@ -84,7 +84,9 @@ export const findDeclarationByAccountToken = ({ db }: WithDb, token: string): De
 
 const aDayBefore = ({ receivedAt }: Declaration): Date => new Date(receivedAt.getTime() - DAY_MS);
 
-/** Whether a declaration's receipt still goes out: its address has not had a day's worth. Asked with the row written. */
+/**
+ * Whether a declaration's receipt still goes out: its address has not had a day's worth. Asked with the row written.
+ */
 export const mayMailReceipt = ({ db }: WithDb, row: Declaration): boolean =>
   (sentTo(db).get({ email: row.email, kind: row.kind, since: aDayBefore(row) })?.n ?? 0) <= MAX_DECLARATION_MAILS;
 
@@ -101,7 +103,10 @@ export function changeDeclaration({ db }: WithDb, id: string, change: Partial<De
   db.orm.update(contractDeclarations).set(change).where(eq(contractDeclarations.id, id)).run();
 }
 
-/** What its sender may see. Whether it was matched to a contract is not part of it: that would tell strangers who is a member. */
+/**
+ * What its sender may see. Whether it was matched to a contract is not part of it: that would tell strangers who is a
+ * member.
+ */
 export const declarationView = ({
   kind,
   manner,

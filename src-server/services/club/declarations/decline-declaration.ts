@@ -24,9 +24,9 @@ function isContradicted(ctx: ServiceContext, declaration: Declaration, reason: D
 }
 
 /**
- * `admin.declarations.decline`: an admin found that a declaration ends nothing. Its sender is told why, how to answer, and that it
- * counts from the day it came should it turn out otherwise: it can still be assigned.
- * Throws NOT_FOUND (none, another kind, or its sender is forgotten), DECLARATION_SETTLED, DECLARATION_COUNTS.
+ * `admin.declarations.decline`: an admin found that a declaration ends nothing. Its sender is told why, how to answer,
+ * and that it counts from the day it came should it turn out otherwise: it can still be assigned. Throws NOT_FOUND
+ * (none, another kind, or its sender is forgotten), DECLARATION_SETTLED, DECLARATION_COUNTS.
  */
 export function declineDeclaration(
   ctx: ServiceContext,

@@ -50,8 +50,8 @@ function membershipIdIn({ identification, contract }: Declaration): string | und
 }
 
 /**
- * The membership of whoever is signed in, if the declaration is about it: the Membership ID is theirs, or none is given and the name is
- * the account's.
+ * The membership of whoever is signed in, if the declaration is about it: the Membership ID is theirs, or none is given
+ * and the name is the account's.
  */
 export function findOwnDeclaredMembership(ctx: ServiceContext, declaration: Declaration): MemberAccount | undefined {
   const own = ctx.actor.kind === 'user' ? byUser(ctx.db).get({ userId: ctx.actor.userId }) : undefined;
@@ -63,8 +63,9 @@ export function findOwnDeclaredMembership(ctx: ServiceContext, declaration: Decl
 }
 
 /**
- * A certain match, whoever sent it: the address is that of a confirmed account with a running membership, and the Membership ID that is
- * given is that membership's, or the name is the account's. From another address both have to be right.
+ * A certain match, whoever sent it: the address is that of a confirmed account with a running membership, and the
+ * Membership ID that is given is that membership's, or the name is the account's. From another address both have to be
+ * right.
  */
 export function findDeclaredMembership(ctx: ServiceContext, declaration: Declaration): MemberAccount | undefined {
   const membershipId = membershipIdIn(declaration);

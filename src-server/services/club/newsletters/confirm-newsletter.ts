@@ -11,7 +11,10 @@ import { confirmConsent, consentByToken, consentsOfMail } from './newsletter-row
 import { tokenHashOf } from './request-newsletter.ts';
 import { startSubscription } from './start-subscription.ts';
 
-/** Follows a confirmation link: proves the consent and starts what was asked for. A link works once and for 7 days; else LINK_NOT_VALID. */
+/**
+ * Follows a confirmation link: proves the consent and starts what was asked for. A link works once and for 7 days; else
+ * LINK_NOT_VALID.
+ */
 export function confirmNewsletter(
   ctx: ServiceContext,
   { token }: NewsletterTokenInput,

@@ -44,8 +44,8 @@ export function askForConfirmation(ctx: ServiceContext, { email, types, page, us
 }
 
 /**
- * Double opt-in for an address nobody has proven (decisions §8). The answer is nothing: whether the address is subscribed,
- * known or new can't be told from outside. What runs already is not asked for again.
+ * Double opt-in for an address nobody has proven. The answer is nothing: whether the address is subscribed, known or
+ * new can't be told from outside. What runs already is not asked for again.
  */
 export function requestNewsletter(ctx: ServiceContext, input: SubscribeNewsletterInput, ip: string): void {
   inTransaction(ctx.db, () => {

@@ -4,7 +4,10 @@ import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { putSubscription, subscriptionByEmail, type Subscription } from './newsletter-rows.ts';
 
-/** Begins or takes up again what somebody has agreed to; the proof is the caller's. Call it inside the transaction that proves it. */
+/**
+ * Begins or takes up again what somebody has agreed to; the proof is the caller's. Call it inside the transaction that
+ * proves it.
+ */
 export function startSubscription(
   ctx: ServiceContext,
   { userId, email, type }: { userId: string | null; email: string; type: NewsletterType },

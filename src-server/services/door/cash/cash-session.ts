@@ -67,7 +67,10 @@ export function openAt(
   });
 }
 
-/** Cash put in or taken out, the drawer opened without a sale, or the till handed over. Call inside a transaction. Error: CASH_SESSION_NOT_OPEN. */
+/**
+ * Cash put in or taken out, the drawer opened without a sale, or the till handed over. Call inside a transaction.
+ * Error: CASH_SESSION_NOT_OPEN.
+ */
 export function moveAt(
   ctx: ServiceContext,
   desk: Desk,
@@ -123,7 +126,7 @@ export type Closing = Acting & {
   /** It is done already: who might not have done it is told, not stopped. */ onForeign?: () => void;
 };
 
-/** A session of nobody is anybody's; else it is its holder's to close and to hand over (decisions §6). */
+/** A session of nobody is anybody's; else it is its holder's to close and to hand over. */
 export const isForeign = ({ holderId }: SessionRow, cashierId: string | null): boolean =>
   holderId !== null && holderId !== cashierId;
 
@@ -132,8 +135,9 @@ function refuseForeign(): never {
 }
 
 /**
- * Closes the till on a blind count: the difference is what was counted less what the records say. Its Z number follows the last one
- * of this desk, or the database refuses it. Call inside a transaction. Errors: CASH_SESSION_NOT_OPEN, SUPERVISOR_NEEDED, CASH_NOTE_NEEDED, Z_NUMBER_GAP.
+ * Closes the till on a blind count: the difference is what was counted less what the records say. Its Z number follows
+ * the last one of this desk, or the database refuses it. Call inside a transaction. Errors: CASH_SESSION_NOT_OPEN,
+ * SUPERVISOR_NEEDED, CASH_NOTE_NEEDED, Z_NUMBER_GAP.
  */
 export function closeAt(ctx: ServiceContext, desk: Desk, input: Closing): ClosedSession {
   const before = findZOfSession(ctx, input.sessionId);
@@ -183,7 +187,10 @@ export type SessionReport = {
   report: TillReport;
 };
 
-/** The X report of an open till at any moment (§ 146b AO), or what a closed one came to; always from the records. Error: CASH_SESSION_NOT_OPEN. */
+/**
+ * The X report of an open till at any moment (§ 146b AO), or what a closed one came to; always from the records. Error:
+ * CASH_SESSION_NOT_OPEN.
+ */
 export function showSessionReport(ctx: ServiceContext, desk: Desk, { sessionId }: CashReportInput): SessionReport {
   return inTransaction(ctx.db, () => {
     const session = findSession(ctx, sessionId);

@@ -40,7 +40,8 @@ export function moveCash(ctx: ServiceContext, desk: Desk, { direction, ...input 
 }
 
 /**
- * `kasse.cashSession.close`. Somebody else's till only with a supervisor's PIN. Errors: see closeAt; SUPERVISOR_UNPROVED, PIN_LOCKED.
+ * `kasse.cashSession.close`. Somebody else's till only with a supervisor's PIN. Errors: see closeAt;
+ * SUPERVISOR_UNPROVED, PIN_LOCKED.
  */
 export function closeCashSession(
   ctx: ServiceContext,

@@ -9,9 +9,10 @@ import { findOfficeClosing, putOfficeClosing } from './office-rows.ts';
 import { findOpenSession } from './session-rows.ts';
 
 /**
- * Closes the till that a lost desk left open: 'closed by the office, not counted at the desk'. The amount is what was found, or null for unknown.
- * It takes no Z number: those are the desk's, and its journal is the truth. Should that still be brought, everything in it is booked into
- * this session and its own closing takes the place of this one. Errors: DESK_NOT_FOUND, DESK_STILL_PAIRED, CASH_SESSION_NOT_OPEN.
+ * Closes the till that a lost desk left open: 'closed by the office, not counted at the desk'. The amount is what was
+ * found, or null for unknown. It takes no Z number: those are the desk's, and its journal is the truth. Should that
+ * still be brought, everything in it is booked into this session and its own closing takes the place of this one.
+ * Errors: DESK_NOT_FOUND, DESK_STILL_PAIRED, CASH_SESSION_NOT_OPEN.
  */
 export function closeInOffice(ctx: ServiceContext, { deskId, countedCents, note }: CloseInOfficeInput): void {
   requirePermission(ctx, 'desks:manage');

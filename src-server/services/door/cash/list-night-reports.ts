@@ -13,19 +13,22 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { reportOf } from './cash-session.ts';
 import { listOfficeClosings, type OfficeRow } from './office-rows.ts';
 
+/** Of a closing, joined with its desk. */
+export const NIGHT_REPORT_COLUMNS = {
+  id: zReports.id,
+  deskName: desks.name,
+  zNumber: zReports.zNumber,
+  businessDay: zReports.businessDay,
+  countedCents: zReports.countedCents,
+  expectedCents: zReports.expectedCents,
+  note: zReports.note,
+  report: zReports.report,
+  closedAt: zReports.closedAt,
+};
+
 const page = prepared((orm) =>
   orm
-    .select({
-      id: zReports.id,
-      deskName: desks.name,
-      zNumber: zReports.zNumber,
-      businessDay: zReports.businessDay,
-      countedCents: zReports.countedCents,
-      expectedCents: zReports.expectedCents,
-      note: zReports.note,
-      report: zReports.report,
-      closedAt: zReports.closedAt,
-    })
+    .select(NIGHT_REPORT_COLUMNS)
     .from(zReports)
     .innerJoin(desks, eq(desks.id, zReports.deskId))
     .where(isBefore(zReports.closedAt, zReports.id))

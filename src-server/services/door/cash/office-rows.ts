@@ -9,8 +9,8 @@ import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 /**
- * A session that a lost desk left open and the office closed in its place. `sessionId` stands for the closing, which has no
- * Z number.
+ * A session that a lost desk left open and the office closed in its place. `sessionId` stands for the closing, which
+ * has no Z number.
  */
 export type OfficeRow = {
   sessionId: string;
@@ -69,7 +69,10 @@ const put = prepared((orm) =>
     .prepare(),
 );
 
-/** The office's closings before the range's beginning, newest first, without those that the desk's own closing has replaced since. */
+/**
+ * The office's closings before the range's beginning, newest first, without those that the desk's own closing has
+ * replaced since.
+ */
 export const listOfficeClosings = (ctx: ServiceContext, range: PageRange): OfficeRow[] =>
   notReplaced(ctx.db).all(range);
 /** What the office had said of a session, whether or not the desk's own closing came since. */

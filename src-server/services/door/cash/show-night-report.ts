@@ -13,7 +13,7 @@ import { users } from '#server/db/schema/users.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { CheckInRow } from '../check-in/check-in-rows.ts';
-import { officeReport } from './list-night-reports.ts';
+import { NIGHT_REPORT_COLUMNS, officeReport } from './list-night-reports.ts';
 import { findOfficeClosing } from './office-rows.ts';
 import { listTillRows } from './till-rows.ts';
 
@@ -24,15 +24,7 @@ const closer = alias(users, 'closer');
 const find = prepared((orm) =>
   orm
     .select({
-      id: zReports.id,
-      deskName: desks.name,
-      zNumber: zReports.zNumber,
-      businessDay: zReports.businessDay,
-      countedCents: zReports.countedCents,
-      expectedCents: zReports.expectedCents,
-      note: zReports.note,
-      report: zReports.report,
-      closedAt: zReports.closedAt,
+      ...NIGHT_REPORT_COLUMNS,
       count: zReports.count,
       sessionId: zReports.sessionId,
       deskId: zReports.deskId,

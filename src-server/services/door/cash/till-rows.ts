@@ -55,7 +55,10 @@ const parse = (row: typeof tillRecords.$inferSelect): TillRow => ({
 
 export type NewTillRow = Pick<TillRow, 'id' | 'deskId' | 'kind' | 'recordedAt'> & Partial<TillRow>;
 
-/** Writes a record once and for ever; the database refuses changes, and anything in a closed session. Call inside a transaction. */
+/**
+ * Writes a record once and for ever; the database refuses changes, and anything in a closed session. Call inside a
+ * transaction.
+ */
 export function insertTillRow(ctx: ServiceContext, row: NewTillRow): void {
   const nothing = {
     sessionId: null,

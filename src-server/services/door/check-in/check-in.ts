@@ -43,7 +43,10 @@ function look(ctx: ServiceContext, scan: Scan): Found {
   return { event, ticket, member, facts };
 }
 
-/** Spends the entitlement first: a member whose entry was sold at this door comes in on that ticket, not once more on the card. */
+/**
+ * Spends the entitlement first: a member whose entry was sold at this door comes in on that ticket, not once more on
+ * the card.
+ */
 function writeMember(
   ctx: ServiceContext,
   member: DoorMember,
@@ -94,9 +97,9 @@ export type CheckedIn = {
 };
 
 /**
- * Decides on a scan and, if it lets somebody in, writes the check-in. Nothing is asked about an earlier entry before: the unique row
- * decides who was first, and the loser gets a second verdict, knowing when, where and by whom. Call inside a transaction.
- * Errors: EVENT_NOT_FOUND, EVENT_OVER.
+ * Decides on a scan and, if it lets somebody in, writes the check-in. Nothing is asked about an earlier entry before:
+ * the unique row decides who was first, and the loser gets a second verdict, knowing when, where and by whom. Call
+ * inside a transaction. Errors: EVENT_NOT_FOUND, EVENT_OVER.
  */
 export function checkInAt(ctx: ServiceContext, desk: Desk, scan: Scan): CheckedIn {
   const found = look(contextAt(ctx, scan.at), scan);
@@ -139,8 +142,9 @@ function keptVerdict(ctx: ServiceContext, desk: Desk, entryId: string): Verdict 
 }
 
 /**
- * A scan at a desk with a network: the verdict, and the check-in if it is one. The same entry twice gets the same verdict.
- * Ten desks share their commits, so a crowd at the doors waits for the disk together. Errors: EVENT_NOT_FOUND, EVENT_OVER, IDEMPOTENCY_KEY_REUSED, CASHIER_UNKNOWN.
+ * A scan at a desk with a network: the verdict, and the check-in if it is one. The same entry twice gets the same
+ * verdict. Ten desks share their commits, so a crowd at the doors waits for the disk together. Errors: EVENT_NOT_FOUND,
+ * EVENT_OVER, IDEMPOTENCY_KEY_REUSED, CASHIER_UNKNOWN.
  */
 export function checkIn(ctx: ServiceContext, desk: Desk, input: CheckInInput): Promise<Verdict> {
   return inSharedTransaction(ctx.db, () => {

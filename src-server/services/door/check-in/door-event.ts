@@ -37,8 +37,8 @@ const find = prepared((orm) => {
 });
 
 /**
- * The night at this door. `entryCents` is the cheapest entry sold here, which the member price is made of; `seatsLeft` is
- * null without a limit. Errors: EVENT_NOT_FOUND, EVENT_OVER.
+ * The night at this door. `entryCents` is the cheapest entry sold here, which the member price is made of; `seatsLeft`
+ * is null without a limit. Errors: EVENT_NOT_FOUND, EVENT_OVER.
  */
 export function loadDoorEvent(ctx: ServiceContext, id: string): DoorEvent {
   const event = find(ctx.db).get({ id });

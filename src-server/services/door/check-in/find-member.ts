@@ -108,7 +108,10 @@ function rowOf(ctx: ServiceContext, find: NonNullable<ReadCode['find']>): Member
   return row === undefined || another !== undefined ? undefined : { ...row, cardRevokedAt: null };
 }
 
-/** The member behind a card or a typed membership id. Whether the card came in tonight is decided by the row of the check-in, as with tickets. */
+/**
+ * The member behind a card or a typed membership id. Whether the card came in tonight is decided by the row of the
+ * check-in, as with tickets.
+ */
 export function findDoorMember(ctx: ServiceContext, find: ReadCode['find'], event: DoorEvent): DoorMember | null {
   const row = find === null ? undefined : rowOf(ctx, find);
   if (row === undefined) return null;

@@ -59,7 +59,7 @@ const byPrefix = prepared((orm) =>
     .prepare(),
 );
 
-/** No access until it is paid (decisions §5): what the membership gave for nothing waits as well. */
+/** No access until it is paid: what the membership gave for nothing waits as well. */
 function isUnpaid(ctx: ServiceContext, subscriberId: string | null): boolean {
   const membership = subscriberId === null ? undefined : findSubscriber(ctx, subscriberId);
   return membership !== undefined && phaseOf(membership, ctx.now()) === 'suspended';

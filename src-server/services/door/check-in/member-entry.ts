@@ -15,8 +15,8 @@ const insertPerk = prepared((orm) =>
 );
 
 /**
- * Spends the night's entitlement at the door; false when it is spent already: the database keeps it to one (decisions §5).
- * `refId` is the check-in.
+ * Spends the night's entitlement at the door; false when it is spent already: the database keeps it to one. `refId` is
+ * the check-in.
  */
 export function spendAtDoor(
   ctx: ServiceContext,

@@ -23,7 +23,7 @@ const insert = prepared((orm) =>
     .prepare(),
 );
 
-/** 'Stempel da': somebody who came in before comes in again; the count stays (decisions §6). Call inside a transaction. */
+/** 'Stempel da': somebody who came in before comes in again; the count stays. Call inside a transaction. */
 export function reenterAt(ctx: ServiceContext, desk: Desk, input: ReenterInput & { at: Date }): Verdict {
   const then = contextAt(ctx, input.at);
   const event = loadDoorEvent(then, input.eventId);

@@ -33,7 +33,8 @@ const reactivate = prepared((orm) =>
 );
 
 /**
- * Takes a check-in back: the ticket is valid again, the member's seat and entitlement are free. Call inside a transaction.
+ * Takes a check-in back: the ticket is valid again, the member's seat and entitlement are free. Call inside a
+ * transaction.
  */
 export function takeBack(ctx: ServiceContext, row: CheckInRow, undoId: string): void {
   undo(ctx.db).run({ id: row.id, undoId, undoneAt: ctx.now() });
@@ -57,9 +58,9 @@ function requireLateApproval(
 }
 
 /**
- * Takes a check-in back: within 10 s by the desk that made it ('mis-scan'), later only with a supervisor (decisions §4).
- * `at` is when it was done at the desk, `madeAt` when the check-in was, by that same clock. The same undo twice changes
- * nothing. Call inside a transaction. Errors: ADMISSION_NOT_FOUND, SUPERVISOR_NEEDED, SUPERVISOR_UNPROVED.
+ * Takes a check-in back: within 10 s by the desk that made it ('mis-scan'), later only with a supervisor. `at` is when
+ * it was done at the desk, `madeAt` when the check-in was, by that same clock. The same undo twice changes nothing.
+ * Call inside a transaction. Errors: ADMISSION_NOT_FOUND, SUPERVISOR_NEEDED, SUPERVISOR_UNPROVED.
  */
 export function undoAt(
   ctx: ServiceContext,

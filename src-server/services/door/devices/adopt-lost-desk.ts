@@ -13,7 +13,7 @@ const insert = prepared((orm) =>
 );
 
 /**
- * A desk this house has forgotten: it was paired after the backup that was restored. Entered under the id that its own
+ * A desk this server has forgotten: it was paired after the backup that was restored. Entered under the id that its own
  * journal names, and shut out at once, without a key or token: nobody but an admin's import writes for it. Call inside
  * a transaction.
  */

@@ -140,8 +140,8 @@ function isCounted(counted: readonly CountedTry[], { tryId, digits }: Try): bool
 }
 
 /**
- * One more try of somebody: five wrong ones, at whichever desks, lock the person for a quarter of an hour (decisions
- * §6). Call it inside a transaction.
+ * One more try of somebody: five wrong ones, at whichever desks, lock the person for a quarter of an hour. Call it
+ * inside a transaction.
  */
 export function countTry(ctx: ServiceContext, tried: Try): PinChecked {
   const { userId, tryId, digits } = tried;

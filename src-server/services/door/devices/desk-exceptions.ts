@@ -7,12 +7,12 @@ import { DESK_EXCEPTION_KINDS, type DeskExceptionKind } from '#shared/door/excep
 import { DomainError } from '#shared/errors.ts';
 import type { DeskExceptionView, ResolveExceptionInput } from '#shared/door/desk-inputs.ts';
 import { prepared } from '#server/db/client.ts';
-import { END_OF_TIME, isBefore, newestFirst } from '#server/db/paging.ts';
+import { isBefore, newestFirst } from '#server/db/paging.ts';
 import { placeholdersOf } from '#server/db/placeholders.ts';
 import { deskExceptions, desks } from '#server/db/schema/desk.ts';
 import { events } from '#server/db/schema/events.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { takePage } from '../../base/take-page.ts';
+import { newestPage } from '../../base/take-page.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -91,19 +91,11 @@ const resolve = prepared((orm) =>
 /** The open exceptions, newest first, a page at a time. */
 export function listDeskExceptions(
   ctx: ServiceContext,
-  { limit, cursor }: NewestFirstInput,
+  input: NewestFirstInput,
 ): Page<DeskExceptionView, NewestFirstCursor> {
   requirePermission(ctx, 'desks:manage');
-  const rows = page(ctx.db).all({
-    at: cursor?.createdAt ?? END_OF_TIME,
-    id: cursor?.id ?? '',
-    limit: limit + 1,
-  });
-  const { shown, last } = takePage(rows, limit);
-  return {
-    items: shown.map((row) => ({ ...row, title: DESK_EXCEPTION_KINDS[row.kind] })),
-    nextCursor: last && { createdAt: last.createdAt, id: last.id },
-  };
+  const { items, nextCursor } = newestPage(input, (range) => page(ctx.db).all(range));
+  return { items: items.map((row) => ({ ...row, title: DESK_EXCEPTION_KINDS[row.kind] })), nextCursor };
 }
 
 /** Resolves an exception and says what was done. Error: NOT_FOUND when it is resolved already. */

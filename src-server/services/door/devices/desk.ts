@@ -1,7 +1,14 @@
-import type { desks } from '#server/db/schema/desk.ts';
+import { desks } from '#server/db/schema/desk.ts';
+
+export const DESK_COLUMNS = {
+  id: desks.id,
+  name: desks.name,
+  publicKey: desks.publicKey,
+  lastSeq: desks.lastSeq,
+  lastHash: desks.lastHash,
+  signsBatches: desks.signsBatches,
+  lastSeenAt: desks.lastSeenAt,
+};
 
 /** A paired desk, as the verbs that it calls get it. */
-export type Desk = Pick<
-  typeof desks.$inferSelect,
-  'id' | 'name' | 'publicKey' | 'lastSeq' | 'lastHash' | 'signsBatches' | 'lastSeenAt'
->;
+export type Desk = Pick<typeof desks.$inferSelect, keyof typeof DESK_COLUMNS>;

@@ -6,21 +6,12 @@ import { placeholdersOf } from '#server/db/placeholders.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { writeIfPossible } from '#server/db/write-health.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import type { Desk } from './desk.ts';
+import { DESK_COLUMNS, type Desk } from './desk.ts';
 import { hashSecret } from './secret-hash.ts';
 
 const byToken = prepared((orm) =>
   orm
-    .select({
-      id: desks.id,
-      name: desks.name,
-      publicKey: desks.publicKey,
-      lastSeq: desks.lastSeq,
-      lastHash: desks.lastHash,
-      signsBatches: desks.signsBatches,
-      lastSeenAt: desks.lastSeenAt,
-      revokedAt: desks.revokedAt,
-    })
+    .select({ ...DESK_COLUMNS, revokedAt: desks.revokedAt })
     .from(desks)
     .where(eq(desks.tokenHash, sql.placeholder('hash')))
     .prepare(),

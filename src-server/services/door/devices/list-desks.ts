@@ -5,10 +5,10 @@ import { PAIRING_LIFETIME_MS } from '#shared/door/desk-limits.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { DeskByIdInput, DeskView } from '#shared/door/desk-inputs.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
-import { END_OF_TIME, isBefore, newestFirst } from '#server/db/paging.ts';
+import { isBefore, newestFirst } from '#server/db/paging.ts';
 import { deskExceptions, desks } from '#server/db/schema/desk.ts';
 import { cashSessions } from '#server/db/schema/till.ts';
-import { takePage } from '../../base/take-page.ts';
+import { newestPage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
@@ -66,18 +66,10 @@ function view(ctx: ServiceContext, row: Row): DeskView {
 }
 
 /** All desks that ever were, the newest first, a page at a time. */
-export function listDesks(ctx: ServiceContext, { limit, cursor }: NewestFirstInput): Page<DeskView, NewestFirstCursor> {
+export function listDesks(ctx: ServiceContext, input: NewestFirstInput): Page<DeskView, NewestFirstCursor> {
   requirePermission(ctx, 'desks:manage');
-  const rows = page(ctx.db).all({
-    at: cursor?.createdAt ?? END_OF_TIME,
-    id: cursor?.id ?? '',
-    limit: limit + 1,
-  });
-  const { shown, last } = takePage(rows, limit);
-  return {
-    items: shown.map((row) => view(ctx, row)),
-    nextCursor: last && { createdAt: last.createdAt, id: last.id },
-  };
+  const { items, nextCursor } = newestPage(input, (range) => page(ctx.db).all(range));
+  return { items: items.map((row) => view(ctx, row)), nextCursor };
 }
 
 /** One of them. Error: DESK_NOT_FOUND. */

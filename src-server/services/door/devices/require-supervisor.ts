@@ -19,7 +19,7 @@ const findAdmin = prepared((orm) =>
 export const isSupervisor = (ctx: ServiceContext, userId: string | null): boolean =>
   userId !== null && findAdmin(ctx.db).get({ userId }) !== undefined;
 
-/** Here the person must be a supervisor (decisions §6). Error: SUPERVISOR_NEEDED. */
+/** Here the person must be a supervisor. Error: SUPERVISOR_NEEDED. */
 export function requireSupervisor(ctx: ServiceContext, userId: string | null): void {
   if (!isSupervisor(ctx, userId)) throw new DomainError('SUPERVISOR_NEEDED');
 }

@@ -2,7 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { followRefunds } from '../../shop/refunds/follow-refunds.ts';
-import { claimTickets, letGoOfTickets } from '../../shop/tickets/cancel-tickets.ts';
+import { claimTickets, releaseTickets } from '../../shop/tickets/cancel-tickets.ts';
 import {
   cardRefundKey,
   findBookedRefund,
@@ -125,7 +125,7 @@ export function failCardRefund(ctx: ServiceContext, key: { entryId: string; refe
       subjectId: booked.orderId,
       after: { refundId: booked.id },
     });
-    letGoOfTickets(ctx, booked.id);
+    releaseTickets(ctx, booked.id);
     followRefunds(ctx, booked.orderId);
   }
   return booked.orderId;
@@ -141,7 +141,7 @@ export function dropCardRefund(ctx: ServiceContext, key: { entryId: string; refe
   if (booked?.status !== 'requested') return;
   if (findTillRow(ctx, key.entryId) === null) {
     setBookedRefundFailed(ctx, intentKey, 'charge_already_refunded');
-    letGoOfTickets(ctx, booked.id);
+    releaseTickets(ctx, booked.id);
   } else setBookedRefundDone(ctx, intentKey);
   followRefunds(ctx, booked.orderId);
 }

@@ -216,8 +216,9 @@ export function recordSale(
 }
 
 /**
- * Sells at the door: order paid, tickets made and used, money recorded, all in the caller's transaction. Errors: EVENT_SOLD_OUT,
- * TICKET_TYPE_SOLD_OUT. Gives the members whose entitlement turned out to be spent, which a call refuses and a journal only reports.
+ * Sells at the door: order paid, tickets made and used, money recorded, all in the caller's transaction. Errors:
+ * EVENT_SOLD_OUT, TICKET_TYPE_SOLD_OUT. Gives the members whose entitlement turned out to be spent, which a call
+ * refuses and a journal only reports.
  */
 export function bookSale(
   ctx: ServiceContext,

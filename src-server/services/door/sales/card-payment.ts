@@ -39,7 +39,10 @@ async function asked<T>(ctx: ServiceContext, call: Promise<T>): Promise<T> {
   }
 }
 
-/** What the provider says is written down: a payment in our own books is the only one a desk can give back, and what it approved the only one a sale may name. */
+/**
+ * What the provider says is written down: a payment in our own books is the only one a desk can give back, and what it
+ * approved the only one a sale may name.
+ */
 async function noted(
   ctx: ServiceContext,
   desk: Desk,
@@ -50,7 +53,10 @@ async function noted(
   return payment;
 }
 
-/** Asks for a card at this desk's reader; nothing is booked here, the sale is, once the money is there. Errors: CARD_TERMINAL_MISSING, PAYMENT_CHECK_FAILED. */
+/**
+ * Asks for a card at this desk's reader; nothing is booked here, the sale is, once the money is there. Errors:
+ * CARD_TERMINAL_MISSING, PAYMENT_CHECK_FAILED.
+ */
 export function startCardPayment(ctx: ServiceContext, desk: Desk, input: StartCardInput): Promise<CardPayment> {
   return noted(ctx, desk, {
     asking: ctx.payments.terminal.start(paymentOf(ctx, desk, input)),
@@ -67,7 +73,9 @@ export function showCardPayment(
   return noted(ctx, desk, { asking: ctx.payments.terminal.status({ readerId: requireReader(ctx, desk), reference }) });
 }
 
-/** A card that was quicker stays approved: the answer says which. Errors: CARD_TERMINAL_MISSING, PAYMENT_CHECK_FAILED. */
+/**
+ * A card that was quicker stays approved: the answer says which. Errors: CARD_TERMINAL_MISSING, PAYMENT_CHECK_FAILED.
+ */
 export function cancelCardPayment(
   ctx: ServiceContext,
   desk: Desk,
@@ -76,7 +84,10 @@ export function cancelCardPayment(
   return noted(ctx, desk, { asking: ctx.payments.terminal.cancel({ readerId: requireReader(ctx, desk), reference }) });
 }
 
-/** For a desk that never heard how a payment began: ended now, unless the card was quicker. Errors: CARD_TERMINAL_MISSING, PAYMENT_CHECK_FAILED. */
+/**
+ * For a desk that never heard how a payment began: ended now, unless the card was quicker. Errors:
+ * CARD_TERMINAL_MISSING, PAYMENT_CHECK_FAILED.
+ */
 export function settleCardPayment(ctx: ServiceContext, desk: Desk, input: StartCardInput): Promise<CardPayment> {
   return noted(ctx, desk, {
     asking: ctx.payments.terminal.settle(paymentOf(ctx, desk, input)),

@@ -142,7 +142,10 @@ export const setDoorRefund = (
   status: DoorRefundRow['status'],
 ): void => void setStatus(ctx.db).run({ entryId, reference, status, updatedAt: ctx.now() });
 
-/** Payments at the provider's readers; 'external:' and none at all are a terminal of its own beside the desk, which nobody can ask. */
+/**
+ * Payments at the provider's readers; 'external:' and none at all are a terminal of its own beside the desk, which
+ * nobody can ask.
+ */
 export const isProviderReference = (reference: string | undefined): reference is string =>
   reference !== undefined && !reference.startsWith('external:');
 

@@ -8,8 +8,8 @@ import { doorRefunds } from '#server/db/schema/till.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 /**
- * Money that goes back at a door: `requested` while the provider is asked, `succeeded` once it went. A door order has no
- * payment of its own at the provider, and neither has its refund: which card it was stands in door_refunds. The
+ * Money that goes back at a door: `requested` while the provider is asked, `succeeded` once it went. A door order has
+ * no payment of its own at the provider, and neither has its refund: which card it was stands in door_refunds. The
  * intent's key makes it one row, whichever way tells of it first. One that failed counts again at another try; one that
  * went stays so.
  */
@@ -93,7 +93,9 @@ export const givenBackCents = (ctx: ServiceContext, intentKeys: readonly string[
 
 export type NewBookedRefund = { orderId: string; amountCents: number; intentKey: string; requestedBy: string };
 
-/** Writes it into the order's books, where Money reads it. Null when it stands there already. Call inside a transaction. */
+/**
+ * Writes it into the order's books, where Money reads it. Null when it stands there already. Call inside a transaction.
+ */
 export function insertDoorRefund(
   ctx: ServiceContext,
   refund: NewBookedRefund,

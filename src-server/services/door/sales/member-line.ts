@@ -8,7 +8,10 @@ import type { ServiceContext } from '../../base/service-context.ts';
 
 export type ChargedMember = { planId: PlanId; ticketTypeId: string | null; unitPriceCents: number };
 
-/** What a member's ticket costs others at this door, and the voucher that is part of its price: what was given away for nothing carries none. */
+/**
+ * What a member's ticket costs others at this door, and the voucher that is part of its price: what was given away for
+ * nothing carries none.
+ */
 export function memberLineAtDoor(
   ctx: ServiceContext,
   event: DoorEvent,

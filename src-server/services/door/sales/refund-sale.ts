@@ -68,7 +68,10 @@ function linesOf(ctx: ServiceContext, chosen: Chosen): TillLine[] {
   }));
 }
 
-/** The money that went back, in the session that is open; `chosen` is empty where no ticket could be taken back for it. Call inside a transaction. */
+/**
+ * The money that went back, in the session that is open; `chosen` is empty where no ticket could be taken back for it.
+ * Call inside a transaction.
+ */
 export function recordRefund(
   ctx: ServiceContext,
   desk: Desk,
@@ -101,7 +104,10 @@ export function recordRefund(
   return { ...row, orderId: null };
 }
 
-/** Card payments this refund says it gave back that the provider has not confirmed; a terminal of its own beside the desk can't be asked. */
+/**
+ * Card payments this refund says it gave back that the provider has not confirmed; a terminal of its own beside the
+ * desk can't be asked.
+ */
 export function unconfirmedCardCents(
   ctx: ServiceContext,
   { entryId, payments }: Pick<SaleRefund, 'entryId' | 'payments'>,
@@ -158,7 +164,10 @@ function bookMoney(
   return restId ?? cards[0]?.id ?? null;
 }
 
-/** Writes a void or refund as a new record; the sale itself is never touched (§ 146 (4) AO). Its approval is checked before. Call inside a transaction. Errors: see refundSale. */
+/**
+ * Writes a void or refund as a new record; the sale itself is never touched (§ 146 (4) AO). Its approval is checked
+ * before. Call inside a transaction. Errors: see refundSale.
+ */
 export function refundAt(ctx: ServiceContext, desk: Desk, refund: SaleRefund): TillRow {
   const sale = findTillRow(ctx, refund.saleId);
   const order = sale?.orderId === undefined || sale.orderId === null ? undefined : findOrder(ctx, sale.orderId);
@@ -179,8 +188,9 @@ export function refundAt(ctx: ServiceContext, desk: Desk, refund: SaleRefund): T
 }
 
 /**
- * `kasse.refund`: money back over the counter, with a supervisor. The same entry twice is one refund. Errors: SUPERVISOR_NEEDED,
- * SUPERVISOR_UNPROVED, PIN_LOCKED, SALE_NOT_FOUND, REFUND_NOT_POSSIBLE, PAYMENT_MISMATCH, CASH_SESSION_NOT_OPEN, IDEMPOTENCY_KEY_REUSED, CASHIER_UNKNOWN.
+ * `kasse.refund`: money back over the counter, with a supervisor. The same entry twice is one refund. Errors:
+ * SUPERVISOR_NEEDED, SUPERVISOR_UNPROVED, PIN_LOCKED, SALE_NOT_FOUND, REFUND_NOT_POSSIBLE, PAYMENT_MISMATCH,
+ * CASH_SESSION_NOT_OPEN, IDEMPOTENCY_KEY_REUSED, CASHIER_UNKNOWN.
  */
 export function refundSale(ctx: ServiceContext, desk: Desk, input: RefundSaleInput): SaleRefunded {
   requireApproval(ctx, desk, { ...input, abouts: approvalsOf(input) });

@@ -32,9 +32,9 @@ function requirePaid(input: SellInput, totalCents: number): void {
 }
 
 /**
- * Sells at the door with a network. The server prices; a total that differs from what the desk expected stops it before money
- * is booked. The same sale twice is one sale. Errors: EVENT_*, TICKET_TYPE_*, MEMBER_PRICE_NOT_POSSIBLE, PRICE_CHANGED,
- * PAYMENT_MISMATCH, CASH_SESSION_NOT_OPEN, IDEMPOTENCY_KEY_REUSED, CASHIER_UNKNOWN.
+ * Sells at the door with a network. The server prices; a total that differs from what the desk expected stops it before
+ * money is booked. The same sale twice is one sale. Errors: EVENT_*, TICKET_TYPE_*, MEMBER_PRICE_NOT_POSSIBLE,
+ * PRICE_CHANGED, PAYMENT_MISMATCH, CASH_SESSION_NOT_OPEN, IDEMPOTENCY_KEY_REUSED, CASHIER_UNKNOWN.
  */
 export function sell(ctx: ServiceContext, desk: Desk, input: SellInput): SaleView {
   return inTransaction(ctx.db, () => {

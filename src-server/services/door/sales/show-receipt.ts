@@ -98,8 +98,8 @@ function receiptOf(ctx: ServiceContext, row: TillRow, sale: TillRow | null): Rec
 }
 
 /**
- * The receipt behind a guest's link. Only a link that one of our desks has made is answered, so that nobody can leaf through the
- * takings; a sale made without a network is `awaited` until its journal has come in.
+ * The receipt behind a guest's link. Only a link that one of our desks has made is answered, so that nobody can leaf
+ * through the takings; a sale made without a network is `awaited` until its journal has come in.
  */
 export function showReceipt(ctx: ServiceContext, token: string): ShownReceipt {
   const entryId = readReceiptToken(token);

@@ -66,8 +66,9 @@ export function judgeDoorRefund(
 type TakenBack = { refundId: string | null; entryId: string; orderId: string };
 
 /**
- * Carries out what the refund rule says of money that goes back at a door, by card, in cash, by a call or by the journal: tickets are void,
- * their seats and entitlements free, and nobody is inside on them. Call inside a transaction.
+ * Carries out what the refund rule says of money that goes back at a door, by card, in cash, by a call or by the
+ * journal: tickets are void, their seats and entitlements free, and nobody is inside on them. Call inside a
+ * transaction.
  */
 export function takeTicketsBack(
   ctx: ServiceContext,

@@ -27,7 +27,7 @@ export function showMonth(
   };
 }
 
-/** Any name on any day (specification §6); the entry belongs to who makes it. */
+/** Any name on any day; the entry belongs to who makes it. */
 export function addShift(
   ctx: ServiceContext,
   { date, name, note = '' }: Pick<AddShiftInput, 'date' | 'name' | 'note'>,

@@ -97,7 +97,10 @@ function countWrong(ctx: ServiceContext, userId: string, tries: Tries | undefine
   if (isLocked) writeAudit(ctx, { action: 'kasse.locked_out', subjectKind: 'user', subjectId: userId });
 }
 
-/** The network's wrong tries of the last quarter of an hour, the oldest first; its address is kept as a keyed digest only. */
+/**
+ * The network's wrong tries of the last quarter of an hour, the oldest first; its address is kept as a keyed digest
+ * only.
+ */
 function networkTries(ctx: ServiceContext, network: string): { network: string; wrongAt: number[] } {
   const key = createHmac('sha256', ctx.kasse.pepper).update(`kasse-network:${network}`).digest('base64url');
   const kept = findNetwork(ctx.db).get({ network: key });
@@ -117,8 +120,9 @@ function refuseFullNetwork(ctx: ServiceContext, { wrongAt }: { wrongAt: number[]
 }
 
 /**
- * Checks the access code in constant time. Five wrong ones in a quarter of an hour lock the person out for one; twenty from one network
- * refuse that network until the oldest of them is a quarter of an hour old. Errors: KASSE_WRONG_CODE, RATE_LIMITED.
+ * Checks the access code in constant time. Five wrong ones in a quarter of an hour lock the person out for one; twenty
+ * from one network refuse that network until the oldest of them is a quarter of an hour old. Errors: KASSE_WRONG_CODE,
+ * RATE_LIMITED.
  */
 export function unlockCalendar(ctx: ServiceContext, { code }: UnlockInput, network: string): { unlockToken: string } {
   requirePermission(ctx, 'kasse:schedule');
@@ -148,7 +152,10 @@ export function unlockCalendar(ctx: ServiceContext, { code }: UnlockInput, netwo
   return { unlockToken: tokenFor(ctx, userId) };
 }
 
-/** The token is this person's, unchanged and not too old; every call of the calendar demands it. Errors: UNAUTHORIZED, KASSE_LOCKED. */
+/**
+ * The token is this person's, unchanged and not too old; every call of the calendar demands it. Errors: UNAUTHORIZED,
+ * KASSE_LOCKED.
+ */
 export function requireUnlocked(ctx: ServiceContext, token: string | undefined): void {
   const { userId } = requireUser(ctx);
   const [owner, until, signature] = (token ?? '').split('.');

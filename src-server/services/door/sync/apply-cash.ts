@@ -10,7 +10,10 @@ import type { EntryException } from './entry-exception.ts';
 
 type Foreign = { payload: Extract<CashPayload, { type: 'handover' | 'close' }>; about: string };
 
-/** What is wrong with closing or handing over a till: nothing where it was their own, or a supervisor's signature is under just this. */
+/**
+ * What is wrong with closing or handing over a till: nothing where it was their own, or a supervisor's signature is
+ * under just this.
+ */
 function foreignHand(ctx: ServiceContext, desk: Desk, { payload, about }: Foreign): EntryException[] {
   const session = findSession(ctx, payload.sessionId);
   const { supervisorId = null, proof } = payload;
@@ -45,7 +48,8 @@ export function applyCash(
       return exceptions;
     }
     case 'close': {
-      // What was counted was counted: a wrong number or somebody else's hand is told, not a reason to leave the till open for ever.
+      // What was counted was counted: a wrong number or somebody else's hand is told, not a reason to leave the till
+      // open for ever.
       const wanted = findZOfSession(ctx, payload.sessionId)?.zNumber ?? nextZNumber(ctx, desk.id);
       const { countedCents, count, supervisorId } = payload;
       const closing = {

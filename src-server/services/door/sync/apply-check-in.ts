@@ -38,7 +38,10 @@ function exceptionOf(verdict: Verdict, eventId: string, otherDeskId: string | un
   };
 }
 
-/** What was decided at the door stands; the online claim of the same id has done it already, and a refusal changes nothing. */
+/**
+ * What was decided at the door stands; the online claim of the same id has done it already, and a refusal changes
+ * nothing.
+ */
 export function applyCheckIn(
   ctx: ServiceContext,
   desk: Desk,

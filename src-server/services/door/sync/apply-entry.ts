@@ -53,7 +53,10 @@ function applyKind(ctx: ServiceContext, desk: Desk, entry: JournalEntry): EntryE
   }
 }
 
-/** The disk, not the entry: nothing is taken in, and the desk asks again. SQLite may have rolled the whole batch back already. */
+/**
+ * The disk, not the entry: nothing is taken in, and the desk asks again. SQLite may have rolled the whole batch back
+ * already.
+ */
 function isOfTheMachine(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return code.startsWith('SQLITE_') && !code.startsWith('SQLITE_CONSTRAINT');
@@ -69,13 +72,19 @@ function exceptionOf(ctx: ServiceContext, error: unknown): EntryException {
   return { kind: 'not_readable', detail: error.name };
 }
 
-/** Whoever is named at the till is a real person with the right, then if not now; what was done stands, and the office hears of it. */
+/**
+ * Whoever is named at the till is a real person with the right, then if not now; what was done stands, and the office
+ * hears of it.
+ */
 function unknownCashiers(ctx: ServiceContext, { payload, recordedAt }: JournalEntry): EntryException[] {
   const named = [payload['cashierId'], payload['toCashierId']].filter((id) => typeof id === 'string');
   return named.every((id) => isTillPerson(ctx, id, recordedAt)) ? [] : [{ kind: 'unknown_cashier', detail: '' }];
 }
 
-/** Applies one entry inside a savepoint: what it could not do leaves nothing half done, and becomes an exception instead of getting lost. */
+/**
+ * Applies one entry inside a savepoint: what it could not do leaves nothing half done, and becomes an exception instead
+ * of getting lost.
+ */
 export function applyEntry(ctx: ServiceContext, desk: Desk, entry: JournalEntry): Applied {
   let exceptions: EntryException[];
   try {

@@ -13,7 +13,10 @@ const isOwnHand = (
   { id, payload: { userId, proof } }: { id: string; payload: PinPayload },
 ): boolean => isProved(ctx, desk, { supervisorId: userId, proof, abouts: [APPROVALS.unlock(id)] });
 
-/** Digits typed at a desk without a network count with those of every other desk, at the moment they were typed: a lock that is over by now is in the audit only. One that was asked about and only its answer lost has counted already. */
+/**
+ * Digits typed at a desk without a network count with those of every other desk, at the moment they were typed: a lock
+ * that is over by now is in the audit only. One that was asked about and only its answer lost has counted already.
+ */
 export function applyPin(
   ctx: ServiceContext,
   desk: Desk,

@@ -143,7 +143,10 @@ const REFUND_EXCEPTION: Partial<Record<DomainCode, DeskExceptionKind>> = {
   PAYMENT_MISMATCH: 'refund_too_large',
 };
 
-/** Money that went back over the counter is out of the drawer, whatever the books say to it: recorded all the same, and a person hears why it should not have been. */
+/**
+ * Money that went back over the counter is out of the drawer, whatever the books say to it: recorded all the same, and
+ * a person hears why it should not have been.
+ */
 export function applyRefund(
   ctx: ServiceContext,
   desk: Desk,

@@ -9,28 +9,22 @@ import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { adoptLostDesk } from '../devices/adopt-lost-desk.ts';
+import { DESK_COLUMNS } from '../devices/desk.ts';
 import { syncJournal } from './sync-journal.ts';
 
 const find = prepared((orm) =>
   orm
-    .select({
-      id: desks.id,
-      name: desks.name,
-      publicKey: desks.publicKey,
-      lastSeq: desks.lastSeq,
-      lastHash: desks.lastHash,
-      // The admin brings it: no batch is signed.
-      signsBatches: sql<boolean>`0`.mapWith(desks.signsBatches),
-      lastSeenAt: desks.lastSeenAt,
-    })
+    // The admin brings it: no batch is signed.
+    .select({ ...DESK_COLUMNS, signsBatches: sql<boolean>`0`.mapWith(desks.signsBatches) })
     .from(desks)
     .where(eq(desks.id, sql.placeholder('id')))
     .prepare(),
 );
 
 /**
- * The confirmed sales of a desk that may no longer speak: an admin brings its exported journal. The hash chain is checked as ever;
- * the admin's own sign-in stands for the batch signature. Errors: DESK_NOT_FOUND, JOURNAL_GAP, JOURNAL_BROKEN.
+ * The confirmed sales of a desk that may no longer speak: an admin brings its exported journal. The hash chain is
+ * checked as ever; the admin's own sign-in stands for the batch signature. Errors: DESK_NOT_FOUND, JOURNAL_GAP,
+ * JOURNAL_BROKEN.
  */
 export function importJournal(
   ctx: ServiceContext,

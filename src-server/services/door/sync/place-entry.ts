@@ -18,8 +18,9 @@ const columns = {
 type KeptEntry = Pick<typeof deskEntries.$inferSelect, keyof typeof columns>;
 
 /**
- * Where an entry belongs: `known` was sent before, `next` follows the end of what we have, `fork` follows an earlier entry. A fork is a desk that went
- * on from an old copy of its disk, or two that share one: what it did is as true as the rest. `isIdTaken`: another entry has its id.
+ * Where an entry belongs: `known` was sent before, `next` follows the end of what we have, `fork` follows an earlier
+ * entry. A fork is a desk that went on from an old copy of its disk, or two that share one: what it did is as true as
+ * the rest. `isIdTaken`: another entry has its id.
  */
 export type Place = { at: 'known'; kept: KeptEntry } | { at: 'next' | 'fork'; isIdTaken: boolean };
 

@@ -19,7 +19,9 @@ const find = prepared((orm) =>
     .prepare(),
 );
 
-/** What an entry adds to the takings; one that can't be read adds nothing and becomes an exception when it is imported. */
+/**
+ * What an entry adds to the takings; one that can't be read adds nothing and becomes an exception when it is imported.
+ */
 function takingsOf({ kind, payload }: JournalEntry): { cash: number; card: number } {
   const sums = { cash: 0, card: 0 };
   if (kind !== 'sale' && kind !== 'refund') return sums;
@@ -58,7 +60,10 @@ function count(seen: JournalPreview, entry: JournalEntry): void {
   seen.end = { deviceSeq: seen.end.deviceSeq + 1, hash: entry.hash };
 }
 
-/** Looks through a piece of an exported journal and changes nothing: whose it is, what is known, what is new, whether the chain holds. */
+/**
+ * Looks through a piece of an exported journal and changes nothing: whose it is, what is known, what is new, whether
+ * the chain holds.
+ */
 export function previewJournal(ctx: ServiceContext, { deskId, entries, after }: PreviewJournalInput): JournalPreview {
   requirePermission(ctx, 'desks:manage');
   const desk = find(ctx.db).get({ id: deskId });

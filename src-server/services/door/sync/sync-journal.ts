@@ -70,7 +70,10 @@ function keptPayload({ kind, payload }: JournalEntry): JournalEntry['payload'] {
   return Object.fromEntries(Object.entries(payload).filter(([key]) => key !== 'name' && key !== 'note'));
 }
 
-/** Applies an entry where it belongs. A desk that went on from an old state is told of once, at the first entry of it; what has the id of another entry is kept for a person to book. */
+/**
+ * Applies an entry where it belongs. A desk that went on from an old state is told of once, at the first entry of it;
+ * what has the id of another entry is kept for a person to book.
+ */
 function applyAt(
   ctx: ServiceContext,
   desk: Desk,
@@ -112,9 +115,10 @@ function take(ctx: ServiceContext, desk: Desk, entry: JournalEntry): SyncResult 
 }
 
 /**
- * Takes in a desk's journal, oldest first: every entry once, whatever answers were lost. Every hash must follow from the one before it.
- * What can't be applied is kept all the same and waits for a person, and so is what a desk restored from an old disk did
- * twice. The whole batch is one transaction, so an answer that never arrived left all of it or nothing. Errors: JOURNAL_GAP, JOURNAL_BROKEN.
+ * Takes in a desk's journal, oldest first: every entry once, whatever answers were lost. Every hash must follow from
+ * the one before it. What can't be applied is kept all the same and waits for a person, and so is what a desk restored
+ * from an old disk did twice. The whole batch is one transaction, so an answer that never arrived left all of it or
+ * nothing. Errors: JOURNAL_GAP, JOURNAL_BROKEN.
  */
 export function syncJournal(
   ctx: ServiceContext,

@@ -10,7 +10,7 @@ import { backUpShop } from './back-up-shop.ts';
 import { GENTLY, type CopyManner } from './copy-manner.ts';
 import { picturesOf } from './copy-pictures.ts';
 
-/** The quiet hour of a house of nights. */
+/** The quiet hour: every night is over. */
 const BACKUP_HOUR = 5;
 const NAME = /^backup-\d{4}-\d{2}-\d{2}\.sqlite$/;
 
@@ -56,7 +56,7 @@ export async function makeDailyBackup(
   return file;
 }
 
-/** The same, noting for the alarms whether it succeeded. A house that has just been opened counts from then. */
+/** The same, noting for the alarms whether it succeeded. A shop that has just been opened counts from then. */
 export async function keepDailyBackup(ctx: ServiceContext, places: BackupPlaces): Promise<string | null> {
   try {
     const file = await makeDailyBackup(ctx, places);

@@ -22,7 +22,8 @@ function refuseUnfit(backup: string, copy: string, migrationsFolder: string): vo
     const unfitness = unfitnessOf(sqlite, migrationsFolder);
     if (unfitness === 'newer')
       throw new BackupError(
-        `${backup} was made by a newer version of this program, whose schema this one does not know: restore it with that version or a later one`,
+        `${backup} was made by a newer version of this program, whose schema this one does not know: ` +
+          'restore it with that version or a later one',
       );
     if (unfitness !== undefined) throw new BackupError(`${backup} is not a backup of ours`);
   } finally {

@@ -7,10 +7,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { insertCourseRequest } from './contact-rows.ts';
 import { requestKeyOf } from '../../base/request-key.ts';
 
-/**
- * Keeps the wish for a place in the next course, tells the organiser, and tells the sender that it has come (decisions
- * §2).
- */
+/** Keeps the request for a place in the next course, tells the organiser, and tells the sender that it has come. */
 export function requestCourse(ctx: ServiceContext, input: RequestCourseInput): void {
   if (isBot(input)) return;
   const { formKey, name, email, role, note } = input;

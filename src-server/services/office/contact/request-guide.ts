@@ -12,8 +12,7 @@ import { requestKeyOf } from '../../base/request-key.ts';
 const PAGE = '/registration';
 
 /**
- * Sends the guide and records the consent it is sent by; a ticked box asks for the newsletter with a mail of its own
- * (decisions §2).
+ * Sends the guide and records the consent it is sent by; a ticked box asks for the newsletter with a mail of its own.
  */
 export function requestGuide(ctx: ServiceContext, input: RequestGuideInput, ip: string): void {
   if (isBot(input)) return;

@@ -47,8 +47,8 @@ function eventOf(ctx: ServiceContext, night: LocalDate): string | null {
 }
 
 /**
- * Keeps the wish for a table, tells the organiser who answers it, and tells the guest that it has come (decisions §2).
- * Throws INVALID_INPUT for a night that is over or far off.
+ * Keeps the request for a table, tells the organiser who answers it, and tells the guest that it has come. Throws
+ * INVALID_INPUT for a night that is over or far off.
  */
 export function reserveTable(ctx: ServiceContext, input: ReserveTableInput): void {
   if (isBot(input)) return;

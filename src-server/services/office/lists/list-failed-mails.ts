@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { NewestFirstCursor, NewestFirstInput } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
 import { prepared } from '#server/db/client.ts';
-import { END_OF_TIME, isBefore, newestFirst } from '#server/db/paging.ts';
+import { isBefore, newestFirst } from '#server/db/paging.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { OutboxRow } from '../../base/outbox/outbox-rows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { takePage } from '../../base/take-page.ts';
+import { newestPage } from '../../base/take-page.ts';
 
 /** A mail, or money back, that was given up; the reason holds no address. */
 export type FailedMail = { id: string; kind: OutboxRow['kind']; attempts: number; lastError: string; createdAt: Date };
@@ -29,15 +29,10 @@ const failed = prepared((orm) =>
 );
 
 /**
- * What could not be sent for good (decisions §8), newest first, a page at a time; a refund that never reached the
- * provider is among it.
+ * What could not be sent for good, newest first, a page at a time; a refund that never reached the provider is among
+ * it.
  */
-export function listFailedMails(
-  ctx: ServiceContext,
-  { limit, cursor }: NewestFirstInput,
-): Page<FailedMail, NewestFirstCursor> {
+export function listFailedMails(ctx: ServiceContext, input: NewestFirstInput): Page<FailedMail, NewestFirstCursor> {
   requirePermission(ctx, 'admin:read');
-  const rows = failed(ctx.db).all({ at: cursor?.createdAt ?? END_OF_TIME, id: cursor?.id ?? '', limit: limit + 1 });
-  const { shown, last } = takePage(rows, limit);
-  return { items: shown, nextCursor: last && { createdAt: last.createdAt, id: last.id } };
+  return newestPage(input, (range) => failed(ctx.db).all(range));
 }

@@ -3,13 +3,13 @@ import type { ExceptionsInput, NewestFirstCursor } from '#shared/admin/admin-que
 import { KINDS_OF_GROUP, type ExceptionGroup } from '#shared/admin/money-queries.ts';
 import type { Page, PaymentExceptionView } from '#shared/admin/admin-views.ts';
 import { prepared } from '#server/db/client.ts';
-import { END_OF_TIME, isBefore, newestFirst } from '#server/db/paging.ts';
+import { isBefore, newestFirst } from '#server/db/paging.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { paymentExceptions } from '#server/db/schema/payments.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { takePage } from '../../base/take-page.ts';
+import { newestPage } from '../../base/take-page.ts';
 
 const isOutsideProvider = sql`${orders.id} is not null
   and ${orders.stripePaymentIntentId} is null and ${orders.stripeInvoiceId} is null`;
@@ -50,17 +50,11 @@ const open: Record<ExceptionGroup | 'all', ReturnType<typeof openOf>> = {
   refund_questions: openOf('refund_questions'),
 };
 
-/** Money trouble a person has to decide (decisions §4, 'payment truth'), newest first, a page at a time. */
+/** Payment exceptions a person has to decide, newest first, a page at a time. */
 export function listPaymentExceptions(
   ctx: ServiceContext,
-  { limit, cursor, group }: ExceptionsInput,
+  { group, ...input }: ExceptionsInput,
 ): Page<PaymentExceptionView, NewestFirstCursor> {
   requirePermission(ctx, 'admin:read');
-  const rows = open[group ?? 'all'](ctx.db).all({
-    at: cursor?.createdAt ?? END_OF_TIME,
-    id: cursor?.id ?? '',
-    limit: limit + 1,
-  });
-  const { shown, last } = takePage(rows, limit);
-  return { items: shown, nextCursor: last && { createdAt: last.createdAt, id: last.id } };
+  return newestPage(input, (range) => open[group ?? 'all'](ctx.db).all(range));
 }

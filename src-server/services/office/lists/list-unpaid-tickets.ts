@@ -3,7 +3,7 @@ import type { NewestFirstCursor, NewestFirstInput } from '#shared/admin/admin-qu
 import type { Page } from '#shared/admin/admin-views.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import { prepared } from '#server/db/client.ts';
-import { END_OF_TIME, isBefore, newestFirst } from '#server/db/paging.ts';
+import { isBefore, newestFirst } from '#server/db/paging.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
@@ -11,7 +11,7 @@ import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { takePage } from '../../base/take-page.ts';
+import { newestPage } from '../../base/take-page.ts';
 
 /** An order whose tickets are valid and for which the provider has no payment. */
 export type UnpaidOrder = {
@@ -74,13 +74,8 @@ const unpaid = prepared((orm) => {
     .prepare();
 });
 
-/** 'Ticket without money' (decisions §4): it should always be empty. Newest first, a page at a time. */
-export function listUnpaidTickets(
-  ctx: ServiceContext,
-  { limit, cursor }: NewestFirstInput,
-): Page<UnpaidOrder, NewestFirstCursor> {
+/** 'Ticket without money': it should always be empty. Newest first, a page at a time. */
+export function listUnpaidTickets(ctx: ServiceContext, input: NewestFirstInput): Page<UnpaidOrder, NewestFirstCursor> {
   requirePermission(ctx, 'admin:read');
-  const rows = unpaid(ctx.db).all({ at: cursor?.createdAt ?? END_OF_TIME, id: cursor?.id ?? '', limit: limit + 1 });
-  const { shown, last } = takePage(rows, limit);
-  return { items: shown, nextCursor: last && { createdAt: last.createdAt, id: last.id } };
+  return newestPage(input, (range) => unpaid(ctx.db).all(range));
 }

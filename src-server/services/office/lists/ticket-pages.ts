@@ -26,7 +26,7 @@ const columns = {
   buyerName: shownName,
   holderName: tickets.holderName,
   purchasedAt: tickets.purchasedAt,
-  /** Specification §2: a ticket without a type's name is 'Standard'. */
+  /** A ticket without a type's name is 'Standard'. */
   ticketTypeName: sql<string>`coalesce(nullif(${tickets.ticketTypeName}, ''), 'Standard')`,
   status: tickets.status,
   usedAt: tickets.usedAt,

@@ -67,7 +67,7 @@ function checkOutbox(ctx: ServiceContext): Check {
   return { isFine: waiting === 0, count: waiting, since: since[0] ?? null };
 }
 
-/** Trouble with one side's own doing is listed under payments, and is no difference between the books. */
+/** What went wrong on one side alone is listed under payments, and is no difference between the books. */
 const OF_ONE_SIDE: PaymentExceptionKind[] = ['refund_failed', 'door_refund_failed', 'used_ticket_refunded', 'disputed'];
 
 const differences = prepared((orm) =>

@@ -63,7 +63,7 @@ function tell(ctx: ServiceContext, wrong: readonly AlarmCheck[]): void {
   const recipients = admins(ctx.db)
     .all()
     .map(({ userId }) => userId);
-  // A house without an admin has an operator all the same.
+  // A shop without an admin has an operator all the same.
   for (const userId of recipients.length > 0 ? recipients : [null])
     putInOutbox(ctx, {
       kind: 'mail.alarm',

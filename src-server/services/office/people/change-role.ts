@@ -31,8 +31,8 @@ function requirePerson(ctx: ServiceContext, userId: string): void {
 }
 
 /**
- * Grants a role (decisions §7); it counts from the next call on, an admin's only with a second factor. Twice is once.
- * Throws USER_NOT_FOUND.
+ * Grants a role; it counts from the next call on, an admin's only with a second factor. Twice is once. Throws
+ * USER_NOT_FOUND.
  */
 export function grantRole(ctx: ServiceContext, { userId, role }: RoleInput): void {
   requirePermission(ctx, 'people:manage');

@@ -39,7 +39,8 @@ function outcomeText({ outcome, takesEffectAt, confirmedAt, objectedAt, declineR
     return 'The owner of the account says: that was not me. It ends nothing unless you assign it';
   if (confirmedAt !== null) return 'Confirmed by the owner of the account: somebody has to decide';
   if (takesEffectAt === null) return OUTCOMES.unmatched;
-  return `Sent without signing in: the owner of the account is asked. Takes effect on ${formatMemberDate(takesEffectAt)}, ${formatTime(takesEffectAt)}, unless they object`;
+  const when = `${formatMemberDate(takesEffectAt)}, ${formatTime(takesEffectAt)}`;
+  return `Sent without signing in: the owner of the account is asked. Takes effect on ${when}, unless they object`;
 }
 
 /**

@@ -68,10 +68,7 @@ export function readSubscriptions(
   return pages[which](db).all({ ...range, type, isActive });
 }
 
-/**
- * Newsletter subscriptions (specification §2 Abos), the newest first, a page at a time; a search gives one page of
- * addresses.
- */
+/** Newsletter subscriptions, the newest first, a page at a time; a search gives one page of addresses. */
 export function listSubscriptions(
   ctx: ServiceContext,
   { limit, cursor, ...filter }: ListSubscriptionsInput,

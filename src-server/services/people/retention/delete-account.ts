@@ -7,7 +7,7 @@ import { cancelForDeletion } from '../../club/membership/cancel-membership.ts';
 import { contractEnd } from '../../club/membership/contract-end.ts';
 import { userById } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { eraseAccount, letGoOfOpenOrders } from './erase-account.ts';
+import { eraseAccount, endOpenOrdersOf } from './erase-account.ts';
 import { scheduleDeletion } from './schedule-deletion.ts';
 import { isJustSignedIn, isLastAdmin } from './show-deletion.ts';
 
@@ -44,7 +44,7 @@ export async function deleteAccount(
     scheduleDeletion(ctx, { userId, dueAt });
   }
   if (dueAt === null) {
-    await letGoOfOpenOrders(ctx, userId);
+    await endOpenOrdersOf(ctx, userId);
     await eraseAccount(ctx, user);
   }
   return { dueAt };

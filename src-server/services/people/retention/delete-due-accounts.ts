@@ -5,7 +5,7 @@ import { scheduledDeletions } from '#server/db/schema/scheduled-deletions.ts';
 import { contractEnd } from '../../club/membership/contract-end.ts';
 import { userById } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { eraseAccount, letGoOfOpenOrders } from './erase-account.ts';
+import { eraseAccount, endOpenOrdersOf } from './erase-account.ts';
 
 const AT_A_TIME = 50;
 const due = prepared((orm) =>
@@ -29,7 +29,7 @@ export async function deleteDueAccounts(ctx: ServiceContext): Promise<number> {
     const user = userById(ctx.db).get({ userId });
     if (user === undefined || contractEnd(ctx.db, { userId, now }) !== null) continue;
     try {
-      await letGoOfOpenOrders(ctx, userId);
+      await endOpenOrdersOf(ctx, userId);
       await eraseAccount(ctx, user);
       gone += 1;
     } catch (error) {

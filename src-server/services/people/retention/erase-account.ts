@@ -12,7 +12,7 @@ import { scrubFile } from '#server/db/scrub-file.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { findOrder, isPending } from '../../shop/orders/find-order.ts';
-import { letGoOfOrder } from '../../shop/orders/let-go-of-order.ts';
+import { endOpenOrder } from '../../shop/orders/end-open-order.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { erasePerson } from './erase-person.ts';
@@ -46,11 +46,11 @@ const pictureOf = prepared((orm) =>
  * Seats nobody will pay any more go back on sale. A payment that is under way or has just arrived stops the deletion:
  * its buyer shall see the ticket.
  */
-export async function letGoOfOpenOrders(ctx: ServiceContext, userId: string): Promise<void> {
+export async function endOpenOrdersOf(ctx: ServiceContext, userId: string): Promise<void> {
   for (const { id } of openOrders(ctx.db).all({ userId })) {
     const order = findOrder(ctx, id);
     if (order?.status !== 'pending') continue;
-    const after = await letGoOfOrder(ctx, order, {
+    const after = await endOpenOrder(ctx, order, {
       to: 'cancelled',
       until: new Date(ctx.now().getTime() + SESSION_PATIENCE_MS),
     }).catch((error: unknown) => {

@@ -61,7 +61,10 @@ export function listCalendarEvents(ctx: ServiceContext): CalendarEvent[] {
     .map((row) => calendarEvent(ctx, row));
 }
 
-/** One active event, also a past or cancelled one: calendars that hold it learn what became of it. Throws EVENT_NOT_FOUND. */
+/**
+ * One active event, also a past or cancelled one: calendars that hold it learn what became of it. Throws
+ * EVENT_NOT_FOUND.
+ */
 export function findCalendarEvent(ctx: ServiceContext, id: string): CalendarEvent {
   const row = findOne(ctx.db).get({ id });
   if (row === undefined || !row.isActive) throw new DomainError('EVENT_NOT_FOUND');

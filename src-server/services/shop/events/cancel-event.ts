@@ -10,7 +10,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { findOrder } from '../orders/find-order.ts';
-import { letGoOfOrder } from '../orders/let-go-of-order.ts';
+import { endOpenOrder } from '../orders/end-open-order.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -73,7 +73,10 @@ const unfinished = prepared((orm) => {
 /** Others are served between two batches. */
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Takes back the paid orders of a cancelled event, each in its own transaction with its buyer's mail: a crash in between is taken up again. */
+/**
+ * Takes back the paid orders of a cancelled event, each in its own transaction with its buyer's mail: a crash in
+ * between is taken up again.
+ */
 async function refundPaidOrders(ctx: ServiceContext, eventId: string): Promise<number> {
   let refunded = 0;
   const next = () => ordersToRefund(ctx.db).all({ eventId });
@@ -98,15 +101,15 @@ async function endOpenOrders(ctx: ServiceContext, eventId: string): Promise<numb
     const after =
       order === undefined
         ? undefined
-        : await letGoOfOrder(ctx, order, { to: 'cancelled', until: null }).catch(() => undefined);
+        : await endOpenOrder(ctx, order, { to: 'cancelled', until: null }).catch(() => undefined);
     if (after !== undefined && after.status !== 'pending') ended++;
   }
   return ended;
 }
 
 /**
- * Cancels an event: no sale any more, every ticket refunded, every buyer mailed once, open payment pages ended
- * (decisions §4). Calling it again goes on where it stopped; so does the job after a crash. Throws EVENT_NOT_FOUND.
+ * Cancels an event: no sale any more, every ticket refunded, every buyer mailed once, open payment pages ended. Calling
+ * it again goes on where it stopped; so does the job after a crash. Throws EVENT_NOT_FOUND.
  */
 export async function cancelEvent(
   ctx: ServiceContext,

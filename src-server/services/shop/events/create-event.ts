@@ -13,7 +13,10 @@ import { findByExternalUid } from './event-rows.ts';
 import { insertEvent, type EventOrigin } from './write-event.ts';
 import { writeTicketTypes } from './write-ticket-types.ts';
 
-/** A night on another date: it ends at the same hour, or after the same time where it starts at another one; each sale window is as long before it as it was. */
+/**
+ * A night on another date: it ends at the same hour, or after the same time where it starts at another one; each sale
+ * window is as long before it as it was.
+ */
 export function onDate(fields: EventFields, startsAt: Date): EventFields {
   const days = berlinDaysBetween(fields.startsAt, startsAt);
   const moved = (instant: Date | null) => (instant === null ? null : addBerlinDays(instant, days));
@@ -73,7 +76,10 @@ const ofSeries = prepared((orm) =>
     .prepare(),
 );
 
-/** What an earlier try of the same form has made; its first night carries the form's key where an imported one carries its file's. */
+/**
+ * What an earlier try of the same form has made; its first night carries the form's key where an imported one carries
+ * its file's.
+ */
 function madeBefore(db: Db, uid: string): string[] | null {
   const first = findByExternalUid(db).get({ uid });
   if (first === undefined) return null;
@@ -85,8 +91,8 @@ function madeBefore(db: Db, uid: string): string[] | null {
 }
 
 /**
- * Makes an event, or one for every week until a day: a series whose nights can be changed together. Gives the ids in order of time;
- * asked again with the same key, those of the first time.
+ * Makes an event, or one for every week until a day: a series whose nights can be changed together. Gives the ids in
+ * order of time; asked again with the same key, those of the first time.
  */
 export function createEvent(
   ctx: ServiceContext,

@@ -33,7 +33,7 @@ export function fewerSeats(a: number | null, b: number | null): number | null {
 const isSoldOnline = (type: OnlineTicketType) => type.channel !== 'door';
 const isQuotaSold = (type: OnlineTicketType) => type.quota !== null && type.soldCount >= type.quota;
 
-/** Specification §4: capacity sold. Also when every type that could still be bought online has sold its quota. */
+/** The capacity is sold. Also when every type that could still be bought online has sold its quota. */
 export function isSoldOut(
   event: { maxCapacity: number | null; soldCount: number },
   types: readonly OnlineTicketType[],
@@ -44,7 +44,10 @@ export function isSoldOut(
   return stillToSell.length > 0 && stillToSell.every(isQuotaSold);
 }
 
-/** Lowest price one can buy at now; a sold-out type counts only when all are. Without a type on sale it is the event's own price (specification §3). */
+/**
+ * Lowest price one can buy at now; a sold-out type counts only when all are. Without a type on sale it is the event's
+ * own price.
+ */
 export function fromPriceOf(eventPriceCents: Cents, types: readonly OnlineTicketType[], now: Date): Cents {
   const onSale = types.filter((type) => isSoldOnline(type) && saleWindowOf(type, now) === 'open');
   const open = onSale.filter((type) => !isQuotaSold(type));

@@ -39,7 +39,7 @@ export const findMonthRows = prepared((orm) =>
     .prepare(),
 );
 
-/** 'Salsa Friday' events are parties whose title contains 'salsa' (decisions §4); SQLite's LIKE ignores the case of ASCII. */
+/** 'Salsa Friday' events are parties whose title contains 'salsa'; SQLite's LIKE ignores the case of ASCII. */
 export const findSalsaRows = prepared((orm) =>
   orm
     .select()

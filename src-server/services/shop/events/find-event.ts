@@ -45,7 +45,7 @@ function ticketTypeView(type: OnlineTicketType, eventSeatsLeft: number | null, n
   };
 }
 
-/** Specification §3: an event without an active ticket type sells plain entry at its own price. */
+/** An event without an active ticket type sells plain entry at its own price. */
 function generalAdmission(row: EventRow, seatsLeft: number | null): TicketTypeView {
   return {
     id: GENERAL_ADMISSION_ID,

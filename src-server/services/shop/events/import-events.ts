@@ -102,8 +102,9 @@ export function previewImport(ctx: ServiceContext, { text }: ImportInput): Impor
 }
 
 /**
- * Imports a season: nights it does not know are made, hidden; those it knows by their `uid` are changed instead of doubled, and
- * ticket holders of moved ones mailed. All of it or nothing. Throws IMPORT_NOT_READABLE and what `updateEvent` throws.
+ * Imports a season: nights it does not know are made, hidden; those it knows by their `uid` are changed instead of
+ * doubled, and ticket holders of moved ones mailed. All of it or nothing. Throws IMPORT_NOT_READABLE and what
+ * `updateEvent` throws.
  */
 export function importEvents(
   ctx: ServiceContext,

@@ -55,7 +55,7 @@ const pages = {
   ),
 };
 
-/** Every event, hidden and cancelled ones too, the nearest to now first, a page at a time (specification §2, /admin). */
+/** Every event, hidden and cancelled ones too, the nearest to now first, a page at a time (/admin). */
 export function listAdminEvents(
   ctx: ServiceContext,
   { when, ...input }: AdminEventsInput,

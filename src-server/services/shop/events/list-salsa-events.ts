@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { findSalsaRows } from './event-rows.ts';
 import { summariseEvents } from './summarise-events.ts';
 
-/** The next Salsa Fridays (specification §2 /salsa). */
+/** The next Salsa Fridays (/salsa). */
 export function listSalsaEvents(ctx: ServiceContext): EventSummary[] {
   return summariseEvents(ctx, findSalsaRows(ctx.db).all({ after: ctx.now().getTime(), limit: SALSA_EVENTS_LIMIT }));
 }

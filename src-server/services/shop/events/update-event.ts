@@ -56,7 +56,10 @@ function brokenPromise(
   return null;
 }
 
-/** Promised seats are honoured, so fewer of them is a decision (decisions §4): sold and held people keep theirs, nobody new gets one. The audit log knows it. */
+/**
+ * Promised seats are honoured, so fewer of them is a decision: sold and held people keep theirs, nobody new gets one.
+ * The audit log knows it.
+ */
 function guardCapacity(
   ctx: ServiceContext,
   before: EventEdit,
@@ -126,7 +129,10 @@ function writeOne(
   });
 }
 
-/** The change carried over to a later night of the series: its own week, the new weekday and wall clock, its own ticket types by their old name. */
+/**
+ * The change carried over to a later night of the series: its own week, the new weekday and wall clock, its own ticket
+ * types by their old name.
+ */
 function carriedOver(changed: { before: EventEdit; fields: EventFields }, night: EventEdit): EventFields {
   const { before, fields } = changed;
   const startsAt = addBerlinDays(fields.startsAt, berlinDaysBetween(before.startsAt, night.startsAt));
@@ -143,9 +149,9 @@ function carriedOver(changed: { before: EventEdit; fields: EventFields }, night:
 }
 
 /**
- * Saves the editor: one night, or it and all later ones of its series. What would surprise people is refused until it is
- * said expressly: CAPACITY_BELOW_SOLD (sold, held), EVENT_HAS_HOLDERS (holders). Also EVENT_NOT_FOUND, EVENT_CANCELLED,
- * TICKET_TYPE_NOT_FOUND, CHANGED_MEANWHILE. All nights are written or none.
+ * Saves the editor: one night, or it and all later ones of its series. What would surprise people is refused until it
+ * is said expressly: CAPACITY_BELOW_SOLD (sold, held), EVENT_HAS_HOLDERS (holders). Also EVENT_NOT_FOUND,
+ * EVENT_CANCELLED, TICKET_TYPE_NOT_FOUND, CHANGED_MEANWHILE. All nights are written or none.
  */
 export function updateEvent(
   ctx: ServiceContext,

@@ -4,7 +4,10 @@ import { DomainError } from '#shared/errors.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-/** Stores a picture an event can name, in every shape it is shown in, around what must stay in it. One that no event names within a day is swept away. Throws PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED. */
+/**
+ * Stores a picture an event can name, in every shape it is shown in, around what must stay in it. One that no event
+ * names within a day is swept away. Throws PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED.
+ */
 export async function uploadEventImage(
   ctx: ServiceContext,
   { picture, focus }: { picture: Blob; focus: PhotoFocus },

@@ -42,9 +42,9 @@ const remove = prepared((orm) =>
 );
 
 /**
- * Makes an event's ticket types what the editor shows, in its order. One that somebody holds a ticket or a seat of is taken
- * off sale and stays visible; any other left out leaves the editor. Call inside a transaction.
- * Throws TICKET_TYPE_NOT_FOUND for another event's type.
+ * Makes an event's ticket types what the editor shows, in its order. One that somebody holds a ticket or a seat of is
+ * taken off sale and stays visible; any other left out leaves the editor. Call inside a transaction. Throws
+ * TICKET_TYPE_NOT_FOUND for another event's type.
  */
 export function writeTicketTypes(ctx: ServiceContext, eventId: string, types: readonly TicketTypeFields[]): void {
   const left = new Map(

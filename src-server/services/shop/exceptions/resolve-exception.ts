@@ -12,8 +12,8 @@ import { retryRefund } from '../refunds/retry-refund.ts';
 import { writeRefund } from '../payments/write-refund.ts';
 
 /**
- * Ticks trouble off that a person has looked at: a dispute answered, a guest who may stay. Throws EXCEPTION_NOT_OPEN,
- * also for what wants a decision.
+ * Resolves an exception that a person has looked at: a dispute answered, a guest who may stay. Throws
+ * EXCEPTION_NOT_OPEN, also for what wants a decision.
  */
 export function resolveException(ctx: ServiceContext, id: string): void {
   requirePermission(ctx, 'payments:manage');
@@ -24,7 +24,7 @@ export function resolveException(ctx: ServiceContext, id: string): void {
   });
 }
 
-/** The payment a trouble is about, as the provider sees it now; throws PAYMENT_CHECK_FAILED. */
+/** The payment an exception is about, as the provider sees it now; throws PAYMENT_CHECK_FAILED. */
 async function askProvider(ctx: ServiceContext, sessionId: string): Promise<ProviderSession> {
   try {
     return await ctx.payments.getSession(sessionId);
@@ -93,8 +93,8 @@ async function refundUnknown(
 }
 
 /**
- * Gives the money of a trouble back: all that was paid without a ticket, or a refund that failed once more.
- * Throws EXCEPTION_NOT_OPEN, PAYMENT_CHECK_FAILED, PAYMENT_NOT_AS_AGREED (nothing was paid), REFUND_NOT_POSSIBLE.
+ * Gives the money of an exception back: all that was paid without a ticket, or a refund that failed once more. Throws
+ * EXCEPTION_NOT_OPEN, PAYMENT_CHECK_FAILED, PAYMENT_NOT_AS_AGREED (nothing was paid), REFUND_NOT_POSSIBLE.
  */
 export async function refundException(ctx: ServiceContext, id: string): Promise<void> {
   requirePermission(ctx, 'payments:manage');

@@ -111,7 +111,7 @@ export function voidUnpaidOrder(ctx: ServiceContext, orderId: string): void {
 }
 
 /**
- * 'Ticket without money': the tickets stay valid as free ones, for a reason that the trail keeps. Throws
+ * 'Ticket without money': the tickets stay valid as free ones, for a reason that the audit log keeps. Throws
  * EXCEPTION_NOT_OPEN.
  */
 export function keepAsFree(ctx: ServiceContext, { orderId, reason }: KeepAsFreeInput): void {

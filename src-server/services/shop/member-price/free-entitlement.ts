@@ -20,8 +20,8 @@ const free = prepared((orm) =>
 );
 
 /**
- * Gives back what a check-in spent, when it is undone or its sale refunded. Orders need no call: with an order that lapses and
- * a member's ticket that is cancelled the entitlement is freed by a trigger (db/triggers-membership.ts).
+ * Gives back what a check-in spent, when it is undone or its sale refunded. Orders need no call: with an order that
+ * lapses and a member's ticket that is cancelled the entitlement is freed by a trigger (db/triggers-membership.ts).
  */
 export function freeEntitlement(ctx: ServiceContext, use: Pick<Entitlement, 'spentBy' | 'refId'>): void {
   free(ctx.db).run({ ...use, at: ctx.now() });

@@ -44,8 +44,8 @@ const findOfOrder = prepared((orm) =>
 );
 
 /**
- * Spends a membership's one entitlement for an event (decisions §5). The unique index decides; false means that it was
- * spent already. Call inside the transaction of what it is spent for.
+ * Spends a membership's one entitlement for an event. The unique index decides; false means that it was spent already.
+ * Call inside the transaction of what it is spent for.
  */
 export function spendEntitlement(ctx: ServiceContext, use: Entitlement): boolean {
   return insert(ctx.db).run({ id: randomUUID(), ...use, at: ctx.now() }).changes === 1;

@@ -10,8 +10,8 @@ import { reserveOrder } from './reserve-order.ts';
 class Rehearsed extends Error {}
 
 /**
- * Refuses a wish that could not be had even with the seats of the open order free again, while that order still has its
- * seats and its page: both transactions are carried out and taken back. Throws what `reserveOrder` throws.
+ * Refuses an order that could not be had even with the seats of the open order free again, while that order still has
+ * its seats and its page: both transactions are carried out and taken back. Throws what `reserveOrder` throws.
  */
 export function rehearseReplacement(ctx: ServiceContext, open: OrderRow, input: CreateOrderInput): void {
   const quiet: ServiceContext = { ...ctx, contentChanged: () => undefined, wakeJobs: () => undefined };

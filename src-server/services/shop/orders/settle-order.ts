@@ -77,7 +77,7 @@ function canHoldAgain(ctx: ServiceContext, order: OrderRow & { eventId: string }
   }
 }
 
-/** Late money: if the seats are still free, it buys them; if not, it goes back with an apology (decisions §4). */
+/** Late money: if the seats are still free, it buys them; if not, it goes back with an apology. */
 function settleLate(ctx: ServiceContext, order: OrderRow & { eventId: string }, session: ProviderSession): OrderRow {
   const payment = { sessionId: session.id, paymentIntentId: session.paymentIntentId };
   if (canHoldAgain(ctx, order)) return payOrder(ctx, order, payment);

@@ -20,7 +20,7 @@ import { isWriteFailure } from '#server/db/write-health.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOpenOrder, findOrder, findOrderByKey, findOrderItems, isPending, type OrderRow } from './find-order.ts';
-import { letGoOfOrder } from './let-go-of-order.ts';
+import { endOpenOrder } from './end-open-order.ts';
 import { oneAfterTheOther } from './one-after-the-other.ts';
 import { offerSession, openSession } from './open-session.ts';
 import { quoteOrder } from './quote-order.ts';
@@ -140,7 +140,7 @@ async function withSession(ctx: ServiceContext, order: OrderRow, until: Date): P
     if (error instanceof ProviderBusy) throw busy(order, error);
     // The disk is full: the page waits at the provider under the order's own key, and another press finds it.
     if (isWriteFailure(error)) throw error;
-    await letGoOfOrder(ctx, order, { to: 'cancelled', until }).catch((reason: unknown) => {
+    await endOpenOrder(ctx, order, { to: 'cancelled', until }).catch((reason: unknown) => {
       ctx.log.warn({ err: reason, orderId: order.id }, 'the seats stay held until the provider answers');
     });
     throw new DomainError('PAYMENT_SESSION_FAILED', {}, { cause: error });
@@ -165,7 +165,7 @@ async function reuseOrReplace(
     return open.stripeSessionId === null ? withSession(ctx, keepSeats(ctx, open), until) : viewOf(open);
   }
   rehearseReplacement(ctx, open, input);
-  const after = await letGoOfOrder(ctx, open, { to: 'cancelled', until }).catch((error: unknown) => {
+  const after = await endOpenOrder(ctx, open, { to: 'cancelled', until }).catch((error: unknown) => {
     throw error instanceof ProviderBusy
       ? busy(open, error)
       : new DomainError('PAYMENT_SESSION_FAILED', {}, { cause: error });
@@ -202,8 +202,8 @@ async function checkout(
 
 /**
  * `checkout.createEventCheckout`: reserve (transaction), ask the provider for a page, remember it (transaction). One
- * open order per person and event (decisions §4): presses from several tabs are answered one after the other. Throws
- * EVENT_*, TICKET_TYPE_*, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PAYMENT_*, IDEMPOTENCY_KEY_REUSED, MEMBER_PRICE_GONE,
+ * open order per person and event: presses from several tabs are answered one after the other. Throws EVENT_*,
+ * TICKET_TYPE_*, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PAYMENT_*, IDEMPOTENCY_KEY_REUSED, MEMBER_PRICE_GONE,
  * ORDER_NOT_OPEN.
  */
 export async function startCheckout(ctx: ServiceContext, input: CreateOrderInput): Promise<CheckoutStarted> {

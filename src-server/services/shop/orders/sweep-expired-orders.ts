@@ -5,7 +5,7 @@ import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder, isPending } from './find-order.ts';
-import { letGoOfOrder } from './let-go-of-order.ts';
+import { endOpenOrder } from './end-open-order.ts';
 
 const listDue = prepared((orm) =>
   orm
@@ -38,7 +38,7 @@ export async function sweepExpiredOrders(ctx: ServiceContext): Promise<{ release
     const order = findOrder(ctx, id);
     if (order?.status !== 'pending') continue;
     try {
-      const after = await letGoOfOrder(ctx, order, { to: 'expired', until: null });
+      const after = await endOpenOrder(ctx, order, { to: 'expired', until: null });
       if (after.status === 'pending')
         postpone(ctx.db).run({ id, holdExpiresAt: new Date(ctx.now().getTime() + PROCESSING_RECHECK_MS) });
       else released++;

@@ -27,7 +27,7 @@ function ownOrder(ctx: ServiceContext, order: OrderRow | undefined): OrderRow {
 }
 
 /**
- * api.md `checkout.verifyPaymentStatus`: asks the provider and settles if it is paid. An order that is paid already is
+ * `checkout.verifyPaymentStatus`: asks the provider and settles if it is paid. An order that is paid already is
  * answered from our own books, so a provider that is down hides no ticket. Throws NO_SESSION_ID, ORDER_NOT_FOUND,
  * PAYMENT_CHECK_FAILED.
  */

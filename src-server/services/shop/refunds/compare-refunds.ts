@@ -82,8 +82,8 @@ function compareFrom(ctx: Pick<ServiceContext, 'db'>, now: Date): Date {
 }
 
 /**
- * Compares the provider's refunds with our books, as payments are (decisions §10): what went on is booked, what nobody
- * here asked for or what is missing on one side is put before the admin.
+ * Compares the provider's refunds with our books, as payments are: what went on is booked, what nobody here asked for
+ * or what is missing on one side is put before the admin.
  */
 export async function compareRefunds(
   ctx: ServiceContext,

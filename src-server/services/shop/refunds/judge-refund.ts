@@ -10,7 +10,7 @@ import { findRefund, findRefundByProviderId, type RefundRow } from '../payments/
 /**
  * What a refund of the provider is to our books. `result`: a refund of ours went on. `adopt`: made elsewhere for an
  * order of ours. `unknown`: for money of ours, though no order here has it. `differs`: the books say something else,
- * which no later message mends.
+ * which no later event mends.
  */
 export type RefundJudgement =
   | { is: 'same' | 'foreign' }

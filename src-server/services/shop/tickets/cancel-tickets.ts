@@ -64,7 +64,7 @@ export function claimTickets(ctx: ServiceContext, refundId: string, ticketIds: r
 }
 
 /** The refund came to nothing: its tickets that are valid still can be refunded another way. */
-export const letGoOfTickets = (ctx: ServiceContext, refundId: string): void =>
+export const releaseTickets = (ctx: ServiceContext, refundId: string): void =>
   void unlinkValid(ctx.db).run({ refundId });
 
 /** Takes tickets back: from now on the door refuses them and their seats are free. Call inside a transaction. */

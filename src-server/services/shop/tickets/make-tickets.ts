@@ -50,7 +50,9 @@ function insertDrawing(ctx: ServiceContext, ticket: Omit<NewTicket, 'ticketNumbe
   throw new Error('no free ticket number was drawn');
 }
 
-/** One ticket per seat of a paid order. The order must still hold its seats; a second call fails on (order, position). */
+/**
+ * One ticket per seat of a paid order. The order must still hold its seats; a second call fails on (order, position).
+ */
 export function makeTickets(ctx: ServiceContext, order: SoldOrder, lines: readonly SoldLine[]): void {
   let position = 0;
   for (const line of lines) {

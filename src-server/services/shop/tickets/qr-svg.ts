@@ -19,12 +19,13 @@ function drawing(modules: Modules, label: string): string {
     }
   }
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-QUIET_ZONE} ${-QUIET_ZONE} ${box} ${box}" width="400" height="400" shape-rendering="crispEdges" role="img" aria-label="${label}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-QUIET_ZONE} ${-QUIET_ZONE} ${box} ${box}" ` +
+    `width="400" height="400" shape-rendering="crispEdges" role="img" aria-label="${label}">` +
     `<rect x="${-QUIET_ZONE}" y="${-QUIET_ZONE}" width="${box}" height="${box}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`
   );
 }
 
-/** For codes of 0-9 and A-Z alone (decisions §3): those are smaller. */
+/** For codes of 0-9 and A-Z alone: those are smaller. */
 export const qrSvg = (code: string, label: string): string =>
   drawing(QRCode.create([{ data: code, mode: 'alphanumeric' }], { errorCorrectionLevel: 'M' }).modules, label);
 

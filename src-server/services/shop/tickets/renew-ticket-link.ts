@@ -19,8 +19,8 @@ const renew = prepared((orm) =>
 );
 
 /**
- * `profile.renewTicketLink`: the shared link of one's own ticket stops working and there is a new one. The QR code stays:
- * a code that somebody has seen opens the door as before. Throws TICKET_NOT_FOUND.
+ * `profile.renewTicketLink`: the shared link of one's own ticket stops working and there is a new one. The QR code
+ * stays: a code that somebody has seen opens the door as before. Throws TICKET_NOT_FOUND.
  */
 export function renewTicketLink(ctx: ServiceContext, { ticketId }: RenewTicketLinkInput): { sharePath: string } {
   requirePermission(ctx, 'profile:own');

@@ -5,7 +5,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 /** A night runs late and doors scan stragglers: the code outlives the event's end by this much. */
 const VALID_AFTER_END_MS = 12 * HOUR_MS;
 
-/** The signed text of a ticket's QR code (decisions §3); the same ticket always gives the same code. */
+/** The signed text of a ticket's QR code; the same ticket always gives the same code. */
 export function ticketCode(
   ctx: Pick<ServiceContext, 'signer'>,
   ticket: { codeId: string; eventId: string; endsAt: Date },

@@ -14,10 +14,7 @@ const MAX_GAP_MS = 29 * DAY_MS;
 /** The job runs every ten minutes. After a longer gap the server was down, and could not be reached. */
 const LISTENING_GAP_MS = 15 * MINUTE_MS;
 
-/**
- * Reads the events that the webhook missed (decisions §4). Events it should have delivered while we were listening
- * raise an alarm.
- */
+/** Reads the events that the webhook missed. Events it should have delivered while we were listening raise an alarm. */
 export async function catchUpWebhookEvents(ctx: ServiceContext): Promise<{ stored: number }> {
   const startedAt = ctx.now().getTime();
   const readUntil = instantOf(ctx, 'provider_messages_read_until')?.getTime();

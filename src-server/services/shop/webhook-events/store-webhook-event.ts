@@ -9,7 +9,7 @@ const insert = prepared((orm) =>
   orm.insert(providerEvents).values(placeholdersOf(providerEvents, COLUMNS)).onConflictDoNothing().prepare(),
 );
 
-/** Stores a webhook event before anything is done about it; false when it is stored already (decisions §4). */
+/** Stores a webhook event before anything is done about it; false when it is stored already. */
 export function storeWebhookEvent(ctx: ServiceContext, event: WebhookEvent): boolean {
   const { id, type, objectId, isLive, occurredAt, orderId, paymentIntentId, subscriptionId, customerId } = event;
   const payload = { orderId, paymentIntentId, subscriptionId, customerId };

@@ -65,7 +65,10 @@ export const approveWorkshop = (ctx: ServiceContext, id: string): AdminWorkshop 
     rejectReason: null,
   });
 
-/** Turns the proposal down and tells the artist why; its day is free again. Throws WORKSHOP_NOT_FOUND, WORKSHOP_NOT_PENDING. */
+/**
+ * Turns the proposal down and tells the artist why; its day is free again. Throws WORKSHOP_NOT_FOUND,
+ * WORKSHOP_NOT_PENDING.
+ */
 export const rejectWorkshop = (ctx: ServiceContext, { id, reason }: RejectWorkshopInput): AdminWorkshop =>
   decide(ctx, id, {
     action: 'workshop.rejected',

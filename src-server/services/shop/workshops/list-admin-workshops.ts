@@ -23,7 +23,10 @@ const page = (index: string, where: SQL) =>
   );
 const [pending, decided] = [page('workshops_pending_idx', IS_PENDING), page('workshops_decided_idx', IS_DECIDED)];
 
-/** Every proposal, fee and address included: what waits for a decision first, each part the newest first, a page at a time. */
+/**
+ * Every proposal, fee and address included: what waits for a decision first, each part the newest first, a page at a
+ * time.
+ */
 export function listAdminWorkshops(
   ctx: ServiceContext,
   { limit, cursor }: ListAdminWorkshopsInput,

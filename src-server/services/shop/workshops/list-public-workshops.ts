@@ -35,7 +35,7 @@ const findPublic = prepared((orm) =>
     .prepare(),
 );
 
-/** Approved and active workshops from today on, by date; the fee is for admins only (specification §3). */
+/** Approved and active workshops from today on, by date; the fee is for admins only. */
 export function listPublicWorkshops(ctx: ServiceContext, input: ListWorkshopsInput): WorkshopView[] {
   const rows = findPublic(ctx.db).all({
     from: startOfBerlinDay(ctx.now()).getTime(),

@@ -50,8 +50,9 @@ const byRequest = prepared((orm) =>
 );
 
 /**
- * Keeps an artist's proposal: pending, and its day taken. Tells the artist with a private link, and the organiser. The same
- * form sent twice is one proposal. Throws WORKSHOP_DATE_TAKEN (the database's word, so of two at once one wins), INVALID_INPUT.
+ * Keeps an artist's proposal: pending, and its day taken. Tells the artist with a private link, and the organiser. The
+ * same form sent twice is one proposal. Throws WORKSHOP_DATE_TAKEN (the database's word, so of two at once one wins),
+ * INVALID_INPUT.
  */
 export function submitWorkshop(ctx: ServiceContext, input: SubmitWorkshopInput): { id: string } {
   if (isBot(input)) return { id: randomUUID() };

@@ -46,11 +46,14 @@ function view(ctx: ServiceContext, row: WorkshopRow): WorkshopStatusView {
   };
 }
 
-/** What became of one's proposal, for whoever holds the private link (decisions §9). Throws LINK_NOT_VALID. */
+/** What became of one's proposal, for whoever holds the private link. Throws LINK_NOT_VALID. */
 export const showWorkshopStatus = (ctx: ServiceContext, token: string): WorkshopStatusView =>
   view(ctx, workshopByToken(ctx, token));
 
-/** Takes a proposal back; its day is free again. Twice is once. Throws LINK_NOT_VALID, WORKSHOP_HAS_EVENT, WORKSHOP_NOT_PENDING. */
+/**
+ * Takes a proposal back; its day is free again. Twice is once. Throws LINK_NOT_VALID, WORKSHOP_HAS_EVENT,
+ * WORKSHOP_NOT_PENDING.
+ */
 export function withdrawWorkshop(ctx: ServiceContext, token: string): WorkshopStatusView {
   return inTransaction(ctx.db, () => {
     const row = workshopByToken(ctx, token);

@@ -1,7 +1,9 @@
 /** The guide's own words; what is learnt in which weeks stands in shared/course/course-blocks.ts. */
 export const BASIC_STEP = {
   title: 'The basic step',
-  lead: 'Bachata is counted to eight. Three steps to one side and a tap, three steps back and a tap. That is the whole basic, and every figure you will ever learn starts and ends in it.',
+  lead:
+    'Bachata is counted to eight. Three steps to one side and a tap, three steps back and a tap. That is the whole ' +
+    'basic, and every figure you will ever learn starts and ends in it.',
   notes: [
     'Steps 1, 2, 3: small ones, to your side. Small steps are early steps.',
     'Tap on 4: the free foot touches the floor without weight. The hip lifts by itself.',
@@ -12,7 +14,9 @@ export const BASIC_STEP = {
 
 export const AT_HOME = {
   title: 'Ten minutes at home',
-  lead: 'Little and often beats long and seldom. After each class you get a recap video and the playlist of the evening: use them like this.',
+  lead:
+    'Little and often beats long and seldom. After each class you get a recap video and the playlist of the ' +
+    'evening: use them like this.',
   notes: [
     'One song, only listening: find the 1, tap it on the table.',
     'One song, basic step in place. Then side to side. Then with your eyes closed.',

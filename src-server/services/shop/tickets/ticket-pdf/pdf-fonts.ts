@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Archivo in the three voices a page needs (design system §4), cut from the site's variable font; licence beside the files. */
+/**
+ * Archivo in the three voices a page needs (design system §4), cut from the site's variable font; licence beside the
+ * files.
+ */
 export type PdfFonts = Record<'print' | 'bold' | 'regular', Buffer>;
 
 const FOLDER = 'src-server/services/shop/tickets/ticket-pdf/fonts';

@@ -15,7 +15,8 @@ async function nightsOf(tickets: readonly TicketView[]): Promise<Night[]> {
       const [{ event }] = ofNight as [TicketView, ...TicketView[]];
       const genre = genreOf(event);
       const poster = await eventPoster({ id: event.id, genre });
-      return { tickets: ofNight, genre, poster: `data:image/jpeg;base64,${poster.toString('base64')}` }; // as text it is once in the file, however many pages show it
+      // As text it is once in the file, however many pages show it.
+      return { tickets: ofNight, genre, poster: `data:image/jpeg;base64,${poster.toString('base64')}` };
     }),
   );
 }

@@ -10,9 +10,10 @@ import { openShopDb } from '#server/db/open-shop-db.ts';
 import { refuseOldSqlite } from '#server/db/sqlite-version.ts';
 import { makePublicCache, type PublicCache } from '#server/http/public-cache.ts';
 import type { Actor, ServiceContext } from '#server/services/base/service-context.ts';
-import { isLiveKey, type Settings } from '#server/settings.ts';
+import { isLiveKey } from '#server/production-problems.ts';
+import type { Settings } from '#server/settings.ts';
 
-export type HouseOptions = {
+export type ServicesOptions = {
   settings: Settings;
   log: Logger;
   migrationsFolder: string;
@@ -20,8 +21,8 @@ export type HouseOptions = {
   /** Another than the driver's own, for a test. */ sqliteVersion?: string;
 };
 
-/** Everything below the http floor, standing: database, outside, and the context verbs are called with. */
-export type House = {
+/** Everything below http, opened: the database, what is outside, and the context that verbs are called with. */
+export type Services = {
   db: Db;
   context: (actor: Actor) => ServiceContext;
   publicCache: PublicCache;
@@ -41,7 +42,7 @@ function openAlone(settings: Settings, migrationsFolder: string): { db: Db; hold
 }
 
 /** Throws StartRefused when this folder, this database or this SQLite is none to run a shop on. */
-export function openHouse({ settings, log, migrationsFolder, now, sqliteVersion }: HouseOptions): House {
+export function openServices({ settings, log, migrationsFolder, now, sqliteVersion }: ServicesOptions): Services {
   refuseOldSqlite(sqliteVersion);
   const { db, hold } = openAlone(settings, migrationsFolder);
   if (settings.isDemo) withClock(db, () => new Date());

@@ -35,13 +35,13 @@ async function endSession(ctx: ServiceContext, session: ProviderSession, until: 
 }
 
 /** `until`: how long a page may be looked for whose answer was lost. */
-export type LetGo = { to: 'expired' | 'cancelled'; until: Until };
+export type OrderEnd = { to: 'expired' | 'cancelled'; until: Until };
 
 /**
- * Ends an open order: the payment page first, the seats only when the provider says that nobody can pay any more
- * (decisions §4). The buyer was quicker: the order is settled instead. A payment under way keeps its seats.
+ * Ends an open order: the payment page first, the seats only when the provider says that nobody can pay any more. The
+ * buyer was quicker: the order is settled instead. A payment under way keeps its seats.
  */
-export async function letGoOfOrder(ctx: ServiceContext, order: OrderRow, { to, until }: LetGo): Promise<OrderRow> {
+export async function endOpenOrder(ctx: ServiceContext, order: OrderRow, { to, until }: OrderEnd): Promise<OrderRow> {
   const found = await findSession(ctx, order, until);
   const session = found === null ? null : await endSession(ctx, found, until);
   if (session === null || (session.status === 'expired' && session.paymentStatus === 'unpaid'))

@@ -6,7 +6,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
  * What whoever asked is told when the database could not be written; readiness hears of it. Undefined for every other
  * error.
  */
-export function writeTrouble({ db, log }: ServiceContext, error: unknown): DomainError | undefined {
+export function answerWriteFailure({ db, log }: ServiceContext, error: unknown): DomainError | undefined {
   if (!isWriteFailure(error)) return undefined;
   noteWriteFailure(db, error);
   log.error({ err: error }, 'the database could not be written');
