@@ -23,7 +23,6 @@ export const DESK_REFUSALS = {
   NOT_ENOUGH_GIVEN: 'Das Gegebene reicht nicht.',
   ENTRY_UNKNOWN: 'Diesen Vorgang gibt es nicht.',
   ALREADY_UNDONE: 'Das ist schon zurückgenommen.',
-  PIN_WRONG: KASSE_MESSAGES.wrongCode,
   PIN_LOCKED: `${KASSE_MESSAGES.denied}. Zu viele falsche Codes: ${PIN_LOCK_MINUTES} Minuten gesperrt.`,
   PIN_NOT_SET: 'Keine PIN gesetzt. Bitte im Profil auf der Website eine wählen.',
   PIN_VOIDED:

@@ -45,7 +45,7 @@ type Part<Names extends keyof CallHandlers> = Pick<CallHandlers, Names>;
 
 /** Why digits typed for something did not count. */
 const PIN_REFUSAL = {
-  wrong: 'PIN_WRONG',
+  wrong: 'SUPERVISOR_NEEDED',
   locked: 'PIN_LOCKED',
   'no-pin': 'PIN_NOT_SET',
   voided: 'PIN_VOIDED',

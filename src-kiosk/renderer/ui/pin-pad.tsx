@@ -41,7 +41,7 @@ export function PinPad({ label, onPin, onOpen }: PinPadProps) {
     setBusy(true);
     try {
       const answer = await onPin(whole);
-      setWord(pinWord(answer, new Date()));
+      setWord(pinWord(answer));
       setWrong(answer.outcome !== 'open');
       if (answer.outcome === 'open') onOpen?.();
     } catch (error) {

@@ -271,10 +271,10 @@ test('five wrong digits lock the person, not the desk: at every desk, after a re
   await until(async () => (await till.desk.syncNow(), till.desk.state().link.waiting === 0));
   expect(await boss(other, '0000')).toEqual({ outcome: 'wrong', triesLeft: 1 }); // what was typed without a link counts, too
   expect(await boss(other, ADMIN_PIN)).toEqual({ outcome: 'open' });
-  // A supervisor's digits for something say the same: wrong, then locked.
+  // A supervisor's digits for something do not count, then they are locked.
   const handOver = (pin: string) =>
     other.calls.handOver({ toCashierId: night.cashier.userId, supervisor: { userId: night.admin.userId, pin } });
-  for (let n = 0; n < 4; n++) await expect(handOver('0000')).rejects.toThrow('PIN_WRONG');
+  for (let n = 0; n < 4; n++) await expect(handOver('0000')).rejects.toThrow('SUPERVISOR_NEEDED');
   await expect(handOver('0000')).rejects.toThrow('PIN_LOCKED');
   await expect(handOver(ADMIN_PIN)).rejects.toThrow('PIN_LOCKED');
   await other.close();
