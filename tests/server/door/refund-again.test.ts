@@ -7,9 +7,11 @@ import { listPaymentExceptions } from '#server/services/office/lists/list-paymen
 import { openCashSession } from '#server/services/door/cash/change-session.ts';
 import { setReader } from '#server/services/door/devices/change-desk.ts';
 import { showCardPayment, startCardPayment } from '#server/services/door/sales/card-payment.ts';
+import { settleDoorRefund } from '#server/services/door/sales/door-refund-exception.ts';
 import { refundCardPayment } from '#server/services/door/sales/refund-card.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
 import { compareRefunds } from '#server/services/shop/refunds/compare-refunds.ts';
+import { payOutRefund } from '#server/services/shop/refunds/pay-out-refund.ts';
 import { addBoss, BOSS_PIN, pairDesk, type Boss, type TestDesk } from '#tests/support/door.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -104,6 +106,27 @@ describe('a card refund that is asked for again', () => {
       ['succeeded', PRICE],
     ]);
     expect([books(), waiting()]).toEqual([{ refunds: ['succeeded'], tickets: ['cancelled'], broken: [] }, []]);
+  });
+
+  it('and fails late once more is owed once more: the first failure’s end is not the second one’s', async () => {
+    const [reference = ''] = await sellOnCards(PRICE);
+    const entryId = randomUUID();
+    const OWED = [['door_refund_failed', `${PRICE} eur`]];
+    shop.standIn.configure({ refundOutcome: 'fails-later', refundsAffected: 2, refundFailsAfterSeconds: 2 });
+    for (let time = 0; time < 2; time++) {
+      await back(reference, { entryId });
+      expect(waiting()).toEqual([]);
+      shop.clock.advance(10 * SECOND_MS);
+      await shop.settle();
+      await compareRefunds(shop.system, webhookHandlers);
+      expect([books().refunds, waiting()]).toEqual([['failed'], OWED]);
+    }
+    const [owed] = listPaymentExceptions(admin(), { limit: 20 }).items;
+    payOutRefund(admin(), settleDoorRefund, { id: owed!.id, how: 'cash' });
+    await compareRefunds(shop.system, webhookHandlers);
+    expect(await back(reference, { entryId })).toEqual({ reference, amountCents: PRICE });
+    expect([books().refunds, waiting()]).toEqual([['succeeded'], []]);
+    expect(await atProvider(reference)).toEqual(Array(2).fill(['failed', PRICE]));
   });
 
   it('for the other card of the same bill is a refund of its own', async () => {

@@ -7,8 +7,10 @@ import { failCardRefund } from './book-card-refund.ts';
 import { setDoorRefund } from './door-payments.ts';
 import { cardRefundKey, findBookedRefund } from './door-refund-rows.ts';
 
-/** The exception has no row of its own to refer to: payment and journal entry name it. */
-const refIdOf = ({ reference, entryId }: DoorRefund): string => `${reference}/${entryId}`;
+/** The exception has no row of its own to refer to: payment, journal entry and the refund that failed name it. */
+const refIdOf = ({ reference, entryId, refundId }: DoorRefund): string =>
+  [reference, entryId, ...(refundId === undefined ? [] : [refundId])].join('/');
+const entryIdOf = ({ refId }: Pick<ExceptionRow, 'refId'>): string => refId.split('/')[1] ?? '';
 const detailOf = ({ amountCents }: DoorRefund): string => `${amountCents} eur`;
 
 /** All exceptions about refunds of one payment: '0' is the character after '/'. */
@@ -16,32 +18,34 @@ const exceptionsOf = (ctx: ServiceContext, { reference }: DoorRefund): Exception
   listExceptionsBetween(ctx, { kind: 'door_refund_failed', from: `${reference}/`, before: `${reference}0` });
 
 /**
- * Open exceptions of the same amount: earlier tries of the same refund. One that the till has booked was a refund of
- * its own, still owed.
+ * Open exceptions of the same amount: earlier tries of the same refund. Another entry that the till has booked was a
+ * refund of its own, still owed.
  */
 function earlierTries(ctx: ServiceContext, refund: DoorRefund): ExceptionRow[] {
   return exceptionsOf(ctx, refund).filter(
-    ({ refId, detail, resolvedAt }) =>
-      resolvedAt === null &&
-      detail === detailOf(refund) &&
-      findTillRow(ctx, refId.slice(refund.reference.length + 1)) === null,
+    (exception) =>
+      exception.resolvedAt === null &&
+      exception.detail === detailOf(refund) &&
+      (entryIdOf(exception) === refund.entryId || findTillRow(ctx, entryIdOf(exception)) === null),
   );
 }
 
-/** Whether an admin has closed this refund: the money reached the guest some other way. */
+/** Whether all that failed of this refund is closed: the money reached the guest some other way. */
 export function isDoorRefundClosed(ctx: ServiceContext, refund: DoorRefund): boolean {
-  return exceptionsOf(ctx, refund).some(({ refId, resolvedAt }) => resolvedAt !== null && refId === refIdOf(refund));
+  const own = exceptionsOf(ctx, refund).filter((exception) => entryIdOf(exception) === refund.entryId);
+  return own.length > 0 && own.every(({ resolvedAt }) => resolvedAt !== null);
 }
 
 /** Records a failed refund as an exception, only once: the provider goes on listing it. Call inside a transaction. */
 export function recordFailedDoorRefund(ctx: ServiceContext, refund: DoorRefund): void {
-  // An admin has paid it out by hand: what failed before changes nothing.
-  if (isDoorRefundClosed(ctx, refund)) return;
+  const known = exceptionsOf(ctx, refund).find(({ refId }) => refId === refIdOf(refund));
+  // Paid out by hand, or by another try: what failed before changes nothing. Another try may fail too.
+  const isOld = refund.refundId === undefined ? isDoorRefundClosed(ctx, refund) : known?.resolvedAt instanceof Date;
+  if (isOld) return;
   setDoorRefund(ctx, refund, 'failed');
   const orderId = failCardRefund(ctx, refund);
-  const isKnown = exceptionsOf(ctx, refund).some(({ refId }) => refId === refIdOf(refund));
   const isAskedAgain = findTillRow(ctx, refund.entryId) === null && earlierTries(ctx, refund).length > 0;
-  if (!isKnown && !isAskedAgain)
+  if (known === undefined && !isAskedAgain)
     recordException(ctx, {
       kind: 'door_refund_failed',
       refId: refIdOf(refund),

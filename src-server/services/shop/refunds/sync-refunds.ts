@@ -89,6 +89,7 @@ export function bookRefund(ctx: ServiceContext, handlers: DoorHandlers, theirs: 
             reference: judged.reference,
             amountCents: theirs.amountCents,
             entryId: judged.entryId,
+            refundId: theirs.id,
           });
         return theirs.status === 'failed';
       case 'adopt':
