@@ -303,6 +303,31 @@ describe('a declaration made without signing in', () => {
     expect([newest().outcome, status().cancelAtPeriodEnd]).toEqual(['effective', true]);
   });
 
+  it('repeated by a signed-in stranger once there is a contract: the account is asked, and a day runs from that', async () => {
+    const [latecomer, formKey] = [addBuyer(shop), randomUUID()];
+    const declared = (sender: TestShop['system']) =>
+      withdrawContract(sender, { ...personOf(latecomer), contract: 'Members Club', formKey });
+    declared(shop.visitor); // no contract yet: its receipt asks nothing
+    sendMails();
+    shop.clock.advance(3 * DAY_MS);
+    await joinClub(shop, { userId: latecomer });
+    declared(shop.as(addBuyer(shop)));
+    const asked = await mailOf('mail.declaration_to_account');
+    expect(asked).toMatchObject({ to: personOf(latecomer).email });
+    expect(JSON.stringify(asked)).not.toContain('Bestätigung des Eingangs');
+    expect(showAccountDeclaration(shop.visitor, newest().token!)).toMatchObject({
+      receivedAt: new Date(shop.clock.now().getTime() - 3 * DAY_MS),
+      takesEffectAt: new Date(shop.clock.now().getTime() + DECLARATION_WAITS_MS),
+    });
+    await pass(2 * DECLARATION_WAITS_MS);
+    expect(newest().outcome).toBe('unmatched'); // the mail has not gone out
+    sendMails();
+    await pass(DECLARATION_WAITS_MS - MINUTE_MS);
+    expect(membershipOf(shop, latecomer).status).toBe('active');
+    await pass(2 * MINUTE_MS);
+    expect([newest().outcome, showMembership(shop.as(latecomer)).phase]).toEqual(['effective', 'ended']);
+  });
+
   it('negative control: without the wait the job ends a membership that nobody was asked about', async () => {
     cancel({ email: STRANGER, identification: idOf() });
     shop.db.sqlite.exec(

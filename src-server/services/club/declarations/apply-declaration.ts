@@ -20,14 +20,15 @@ const note = (
     after: { subscriberId },
   });
 
-type Asked = { member: MemberAccount; /** Its receipt goes out. */ hasReceipt: boolean };
+type Asked = { member: MemberAccount; /** Its receipt goes out now, and can ask. */ hasReceipt: boolean };
 
 /** Anybody can type an address and a name: the account's own address is told, and can confirm or object. */
 function waitForAnswer(ctx: ServiceContext, declaration: Declaration, { member, hasReceipt }: Asked): void {
-  const { id, email, receivedAt } = declaration;
+  const { id, email } = declaration;
   changeDeclaration(ctx, id, {
     subscriberId: member.subscriberId,
-    takesEffectAt: new Date(receivedAt.getTime() + DECLARATION_WAITS_MS),
+    // From now: it may have come before there was a contract.
+    takesEffectAt: new Date(ctx.now().getTime() + DECLARATION_WAITS_MS),
     accountToken: randomBytes(24).toString('base64url'),
   });
   // Where the receipt goes to that same address, it carries the link.

@@ -71,13 +71,21 @@ export function answerBlocks(
   ];
 }
 
-/** To the account's own address, when somebody who was not signed in had the receipt sent to another one. */
+/**
+ * To the account's own address, when the receipt asked nothing there: it went to another one, or before there was a
+ * contract.
+ */
 export function declarationToAccountMail(ctx: ServiceContext, id: string): MailContent | null {
   const row = findDeclaration(ctx, id);
   const asked = accountAsked(ctx, id);
   if (row === undefined || asked === null) return null;
   const declaration = declarationView(row);
   const { kind } = declaration;
+  const came = `Ohne Anmeldung ist bei uns ein${kind === 'cancel' ? 'e' : ''} ${DECLARATION_TITLE[kind]}`;
+  const why =
+    row.email === asked.to
+      ? 'Wir wissen nicht, ob das von Ihnen kam, deshalb fragen wir Sie.'
+      : 'Die Bestätigung des Eingangs ging nicht an die E-Mail-Adresse Ihres Kontos, deshalb fragen wir Sie.';
   return {
     to: asked.to,
     lang: 'de',
@@ -87,10 +95,7 @@ export function declarationToAccountMail(ctx: ServiceContext, id: string): MailC
     blocks: [
       {
         kind: 'text',
-        text:
-          `Ohne Anmeldung ist bei uns ein${kind === 'cancel' ? 'e' : ''} ${DECLARATION_TITLE[kind]} für Ihre ` +
-          'Mitgliedschaft eingegangen. Die Bestätigung des Eingangs ging an eine andere E-Mail-Adresse als die ' +
-          'Ihres Kontos, deshalb fragen wir Sie.',
+        text: `${came} für Ihre Mitgliedschaft eingegangen. ${why}`,
       },
       { kind: 'facts', rows: declarationRows({ ...declaration, email: '' }) },
       ...answerBlocks(ctx, declaration, asked),
