@@ -6,7 +6,9 @@ import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
 import { refundedMail } from '#server/services/mail/content/refunded-mail.ts';
 import { decideRefund, showRefundQuestion } from '#server/services/shop/refunds/decide-refund.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
-import { resolveException } from '#server/services/shop/exceptions/resolve-exception.ts';
+import { settleDoorRefund } from '#server/services/door/sales/door-refund-exception.ts';
+import { payOutRefund } from '#server/services/shop/refunds/pay-out-refund.ts';
+import { refundException, resolveException } from '#server/services/shop/exceptions/resolve-exception.ts';
 import { books, buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -151,6 +153,37 @@ describe('money going back (payments.md cases 28–35, 39)', () => {
     const refundId = String(shop.db.sqlite.prepare(`SELECT id FROM refunds`).pluck().get());
     expect(JSON.stringify(refundedMail(shop.system, refundId))).toContain('All your tickets stay as they are.');
     expect([mails(), checkBooks(shop.db.sqlite)]).toEqual([1, []]);
+  });
+
+  const failsLater = () =>
+    shop.standIn.configure({ refundOutcome: 'fails-later', refundsAffected: 1, refundFailsAfterSeconds: 2 });
+  const failLate = async () => {
+    await shop.settle();
+    shop.clock.advance(10_000);
+    await shop.settle();
+  };
+  const failedId = () => listPaymentExceptions(admin(), { limit: 9, group: 'refunds' }).items[0]?.id ?? '';
+
+  it.each([
+    ['sent again', () => refundException(admin(), failedId())],
+    [
+      'paid out by hand',
+      async () => {
+        payOutRefund(admin(), settleDoorRefund, { id: failedId(), how: 'cash' });
+        await shop.settle();
+      },
+    ],
+  ])('30: the question can be answered when its refund failed and was %s, and one mail says so', async (_how, mend) => {
+    failsLater();
+    await dev(`sessions/${bought.sessionId}/refund`, { amount: 1200 });
+    await failLate();
+    await mend();
+    await shop.settle();
+    expect([showRefundQuestion(admin(), question()).amountCents, mails()]).toEqual([1200, 0]);
+    decideRefund(admin(), { id: question(), ticketIds: ticketIds().slice(0, 1) });
+    await shop.settle();
+    expect(books(shop, bought.orderId)).toMatchObject({ activeTickets: 2, refunds: [{ status: 'succeeded' }] });
+    expect([question(), mails(), checkBooks(shop.db.sqlite)]).toEqual(['', 1, []]);
   });
 
   it('31: a refund that fails later puts the order back to paid and before the admin, who can try again', async () => {

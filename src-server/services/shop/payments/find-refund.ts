@@ -10,6 +10,7 @@ const refundWhere = (orm: Orm, where: SQL) =>
 
 const byId = prepared((orm) => refundWhere(orm, eq(refunds.id, sql.placeholder('id'))));
 const byProviderId = prepared((orm) => refundWhere(orm, eq(refunds.stripeRefundId, sql.placeholder('stripeRefundId'))));
+const byIntentKey = prepared((orm) => refundWhere(orm, eq(refunds.intentKey, sql.placeholder('intentKey'))));
 const ofOrder = prepared((orm) => refundWhere(orm, eq(refunds.orderId, sql.placeholder('orderId'))));
 
 export const findRefund = (ctx: Pick<ServiceContext, 'db'>, id: string): RefundRow | undefined =>
@@ -19,5 +20,16 @@ export const findRefundByProviderId = (
   ctx: Pick<ServiceContext, 'db'>,
   stripeRefundId: string,
 ): RefundRow | undefined => byProviderId(ctx.db).get({ stripeRefundId });
+
+const DASHBOARD_KEY = 'provider:';
+/** The intent of a refund made in the provider's dashboard: its first id there, which another try does not change. */
+export const dashboardKey = (stripeRefundId: string): string => `${DASHBOARD_KEY}${stripeRefundId}`;
+/** The first id that the provider gave a refund made in its dashboard; null for a refund of ours. */
+export const dashboardRefundId = ({ intentKey }: Pick<RefundRow, 'intentKey'>): string | null =>
+  intentKey.startsWith(DASHBOARD_KEY) ? intentKey.slice(DASHBOARD_KEY.length) : null;
+/** The refund that a question about the provider's dashboard means, also when it was sent again or paid out since. */
+export const findDashboardRefund = (ctx: Pick<ServiceContext, 'db'>, stripeRefundId: string): RefundRow | undefined =>
+  byIntentKey(ctx.db).get({ intentKey: dashboardKey(stripeRefundId) });
+
 export const findRefundsOfOrder = (ctx: Pick<ServiceContext, 'db'>, orderId: string): RefundRow[] =>
   ofOrder(ctx.db).all({ orderId });

@@ -13,7 +13,7 @@ import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { cancelTickets, findRefundableTickets } from '../tickets/cancel-tickets.ts';
 import { closeException, findOpenException, type ExceptionRow } from '../payments/find-exception.ts';
-import { findRefundByProviderId, type RefundRow } from '../payments/find-refund.ts';
+import { findDashboardRefund, type RefundRow } from '../payments/find-refund.ts';
 import { followRefunds } from './follow-refunds.ts';
 
 const ticketsOf = prepared((orm) =>
@@ -33,7 +33,7 @@ const ticketsOf = prepared((orm) =>
 
 function questionOf(ctx: ServiceContext, id: string): { exception: ExceptionRow; refund: RefundRow; order: OrderRow } {
   const exception = findOpenException(ctx, id);
-  const refund = findRefundByProviderId(ctx, exception.refId);
+  const refund = findDashboardRefund(ctx, exception.refId);
   const order = refund === undefined ? undefined : findOrder(ctx, refund.orderId);
   if (!CAN_DECIDE.includes(exception.kind) || refund === undefined || order === undefined)
     throw new DomainError('EXCEPTION_NOT_OPEN');

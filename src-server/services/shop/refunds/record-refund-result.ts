@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findRefund, type RefundRow } from '../payments/find-refund.ts';
+import { dashboardRefundId, findRefund, type RefundRow } from '../payments/find-refund.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { recordException } from '../payments/record-exception.ts';
 
@@ -38,9 +38,8 @@ const findQuestion = prepared((orm) =>
 );
 
 /** While an admin has to say which tickets a refund is about, no mail goes out: the decision sends it. */
-const isMailDue = (ctx: ServiceContext, { reason, stripeRefundId }: RefundRow): boolean =>
-  !TOLD_BEFORE.has(reason) &&
-  (stripeRefundId === null || findQuestion(ctx.db).get({ refId: stripeRefundId }) === undefined);
+const isMailDue = (ctx: ServiceContext, refund: RefundRow): boolean =>
+  !TOLD_BEFORE.has(refund.reason) && findQuestion(ctx.db).get({ refId: dashboardRefundId(refund) }) === undefined;
 
 /**
  * Writes down what became of a refund. A later answer never turns a failure back (a refund can fail after

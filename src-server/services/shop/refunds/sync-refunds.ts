@@ -9,6 +9,7 @@ import type { OrderRow } from '../orders/find-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findRefundableTickets } from '../tickets/cancel-tickets.ts';
 import { wasExceptionRecorded } from '../payments/find-exception.ts';
+import { dashboardKey } from '../payments/find-refund.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { judgeRefund } from './judge-refund.ts';
 import { recordException } from '../payments/record-exception.ts';
@@ -40,7 +41,7 @@ function adoptRefund(ctx: ServiceContext, order: OrderRow, refund: ListedRefund)
     orderId: order.id,
     paymentIntentId: refund.paymentIntentId,
     amountCents: refund.amountCents,
-    intentKey: `provider:${refund.id}`,
+    intentKey: dashboardKey(refund.id),
     stripeRefundId: refund.id,
     createdAt: ctx.now(),
     updatedAt: ctx.now(),
