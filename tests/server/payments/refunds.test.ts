@@ -186,6 +186,26 @@ describe('money going back (payments.md cases 28–35, 39)', () => {
     expect([question(), mails(), checkBooks(shop.db.sqlite)]).toEqual(['', 1, []]);
   });
 
+  it('31: a double click on one ticket does not send the failed refund of another one again', async () => {
+    const [first, second] = ticketIds() as [string, string];
+    failsLater();
+    requestRefund(admin(), { orderId: bought.orderId, ticketIds: [first] });
+    await failLate();
+    await dev(`sessions/${bought.sessionId}/refund`, { amount: 1200 }); // the first ticket's money, by hand
+    await shop.settle();
+    decideRefund(admin(), { id: question(), ticketIds: [] });
+    const once = requestRefund(admin(), { orderId: bought.orderId, ticketIds: [second] });
+    const twice = requestRefund(admin(), { orderId: bought.orderId, ticketIds: [second] });
+    expect(twice).toEqual({ ...once, cancelledTickets: 0 });
+    await shop.settle();
+    const { paymentIntentId } = await shop.system.payments.getSession(bought.sessionId);
+    const given = await shop.system.payments.listRefunds(paymentIntentId ?? '');
+    expect(given.filter(({ status }) => status === 'succeeded')).toHaveLength(2);
+    // Named itself, it is tried again.
+    expect(requestRefund(admin(), { orderId: bought.orderId, ticketIds: [first] }).amountCents).toBe(1200);
+    expect(books(shop, bought.orderId).refunds).toMatchObject([{ status: 'requested' }, {}, {}]);
+  });
+
   it('31: a refund that fails later puts the order back to paid and before the admin, who can try again', async () => {
     shop.standIn.configure({ refundOutcome: 'fails-later', refundsAffected: 1, refundFailsAfterSeconds: 2 });
     requestRefund(admin(), { orderId: bought.orderId });

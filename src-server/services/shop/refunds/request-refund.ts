@@ -7,7 +7,12 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { findOrder, type OrderRow } from '../orders/find-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { cancelTickets, findRefundableTickets, type RefundableTicket } from '../tickets/cancel-tickets.ts';
+import {
+  cancelTickets,
+  findRefundableTickets,
+  findRefundsOfTickets,
+  type RefundableTicket,
+} from '../tickets/cancel-tickets.ts';
 import { followRefunds, refundsOfPayment } from './follow-refunds.ts';
 import { recordException } from '../payments/record-exception.ts';
 import { retryRefund } from './retry-refund.ts';
@@ -15,9 +20,14 @@ import { writeRefund } from '../payments/write-refund.ts';
 
 export type RefundRequested = { refundIds: string[]; amountCents: Cents; cancelledTickets: number };
 
-/** Nothing left to take back: a repeated click gets what it got before, a failed refund is tried again. */
-function repeatRefund(ctx: ServiceContext, order: OrderRow): RefundRequested {
-  const own = refundsOfPayment(ctx, order);
+/**
+ * Nothing left to take back: a repeated click gets what it got before, a failed refund is tried again. Named tickets
+ * mean their own refunds only.
+ */
+function repeatRefund(ctx: ServiceContext, order: OrderRow, ticketIds: readonly string[] | undefined): RefundRequested {
+  const all = refundsOfPayment(ctx, order);
+  const named = ticketIds === undefined ? null : findRefundsOfTickets(ctx, ticketIds);
+  const own = named === null ? all : all.filter(({ id }) => named.has(id));
   if (own.length === 0) throw new DomainError('REFUND_NOT_POSSIBLE');
   for (const refund of own.filter((r) => r.status === 'failed')) {
     retryRefund(ctx, findOrder(ctx, order.id) ?? order, refund);
@@ -97,6 +107,6 @@ export function requestRefund(
     if (order.paidAt === null) throw new DomainError('REFUND_NOT_POSSIBLE');
     const named = input.ticketIds ?? 'all';
     const done = refundTickets(ctx, order, { way, reason, named, includeUsed: input.includeUsed ?? false });
-    return done.cancelledTickets === 0 ? repeatRefund(ctx, order) : done;
+    return done.cancelledTickets === 0 ? repeatRefund(ctx, order, input.ticketIds) : done;
   });
 }

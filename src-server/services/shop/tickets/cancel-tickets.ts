@@ -52,6 +52,18 @@ const unlinkValid = prepared((orm) =>
     .prepare(),
 );
 
+const refundOf = prepared((orm) =>
+  orm
+    .select({ refundId: refundTickets.refundId })
+    .from(refundTickets)
+    .where(eq(refundTickets.ticketId, sql.placeholder('ticketId')))
+    .prepare(),
+);
+
+/** The refunds that took these tickets back. */
+export const findRefundsOfTickets = (ctx: ServiceContext, ticketIds: readonly string[]): Set<string> =>
+  new Set(ticketIds.flatMap((ticketId) => refundOf(ctx.db).get({ ticketId })?.refundId ?? []));
+
 export const findRefundableTickets = (ctx: ServiceContext, orderId: string): RefundableTicket[] =>
   ofOrder(ctx.db).all({ orderId });
 
