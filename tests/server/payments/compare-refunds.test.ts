@@ -85,6 +85,28 @@ describe('the provider’s refunds and our books, compared', () => {
     expect(questions()).toEqual([]);
   });
 
+  it('money that no order knew, whose refund fails late, is asked about again, once for each try', async () => {
+    foreign({ shop: shop.system.baseUrl, order_id: 'lost' });
+    await shop.settle();
+    const lost = () => listPaymentExceptions(admin(), { limit: 9, group: 'money_without_ticket' }).items;
+    const giveBack = async () => {
+      shop.clock.advance(HOUR_MS);
+      await refundException(admin(), lost()[0]?.id ?? '');
+      shop.clock.advance(10_000);
+      for (let times = 0; times < 2; times++) {
+        await shop.settle();
+        await compareRefunds(shop.system, webhookHandlers);
+      }
+    };
+    shop.standIn.configure({ refundOutcome: 'fails-later', refundsAffected: 2, refundFailsAfterSeconds: 2 });
+    for (let tries = 0; tries < 2; tries++) {
+      await giveBack();
+      expect(lost()).toMatchObject([{ kind: 'unknown_payment', detail: '900 eur, the refund failed' }]);
+    }
+    await giveBack();
+    expect([lost(), questions()]).toEqual([[], []]);
+  });
+
   it('asks about a refund of our books that the provider does not have, or has with another amount', async () => {
     shop.standIn.configure({ webhookMode: 'off' });
     atProvider(bought.sessionId, 700);

@@ -1,16 +1,18 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import type { ListedRefund } from '#server/adapters/payment-provider.ts';
 import { prepared } from '#server/db/client.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
 import { paymentCustomers } from '#server/db/schema/membership.ts';
 import { paymentExceptions } from '#server/db/schema/payments.ts';
 import { findOrderByPaymentIntent, type OrderRow } from '../orders/find-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import type { ExceptionRow } from '../payments/find-exception.ts';
 import { findRefund, findRefundByProviderId, type RefundRow } from '../payments/find-refund.ts';
 
 /**
  * What a refund of the provider is to our books. `result`: a refund of ours went on. `adopt`: made elsewhere for an
- * order of ours. `unknown`: for money of ours, though no order here has it. `differs`: the books say something else,
- * which no later event mends.
+ * order of ours. `unknown`: for money of ours, though no order here has it. `failed`: our own, of money that no order
+ * knew, so only its exception can say so. `differs`: the books say something else, which no later event mends.
  */
 export type RefundJudgement =
   | { is: 'same' | 'foreign' }
@@ -18,13 +20,28 @@ export type RefundJudgement =
   | { is: 'door'; reference: string; entryId: string }
   | { is: 'adopt'; order: OrderRow }
   | { is: 'unknown' }
+  | { is: 'failed'; exception: ExceptionRow }
   | { is: 'differs'; orderId: string; detail: string };
 
 const findException = prepared((orm) =>
   orm
-    .select({ id: paymentExceptions.id })
+    .select()
     .from(paymentExceptions)
     .where(eq(paymentExceptions.id, sql.placeholder('id')))
+    .prepare(),
+);
+const findLaterException = prepared((orm) =>
+  orm
+    .select({ id: paymentExceptions.id })
+    .from(paymentExceptions)
+    .where(
+      and(
+        eq(paymentExceptions.refId, sql.placeholder('refId')),
+        eq(paymentExceptions.kind, sql.placeholder('kind')),
+        ne(paymentExceptions.id, sql.placeholder('id')),
+        gte(paymentExceptions.createdAt, placeholderFor(paymentExceptions.createdAt, 'since')),
+      ),
+    )
     .prepare(),
 );
 const findCustomer = prepared((orm) =>
@@ -56,6 +73,18 @@ function judgeOwn(row: RefundRow, theirs: ListedRefund, attempt: string): Refund
   return { is: 'result', refund: row };
 }
 
+/** A refund of money that no order knew. Its exception is closed when it is sent: a failure asks anew, once. */
+function judgeUnknown(
+  ctx: Pick<ServiceContext, 'db'>,
+  { status }: ListedRefund,
+  exception: ExceptionRow,
+): RefundJudgement {
+  const { id, kind, refId, resolvedAt } = exception;
+  if (status !== 'failed' || resolvedAt === null) return { is: 'same' };
+  const isAskedAgain = findLaterException(ctx.db).get({ id, kind, refId, since: resolvedAt }) !== undefined;
+  return isAskedAgain ? { is: 'same' } : { is: 'failed', exception };
+}
+
 /** Compares one refund of the provider's with our books, without changing them. */
 export function judgeRefund(ctx: Pick<ServiceContext, 'db'>, theirs: ListedRefund): RefundJudgement {
   const [markId, attempt] = markParts(theirs.mark);
@@ -63,8 +92,9 @@ export function judgeRefund(ctx: Pick<ServiceContext, 'db'>, theirs: ListedRefun
   if (row !== undefined) return judgeOwn(row, theirs, attempt);
   if (theirs.doorEntryId !== null)
     return { is: 'door', reference: theirs.paymentIntentId ?? '', entryId: theirs.doorEntryId };
+  const exception = markId === 'unknown' ? findException(ctx.db).get({ id: attempt }) : undefined;
+  if (exception !== undefined) return judgeUnknown(ctx, theirs, exception);
   if (theirs.status === 'failed') return { is: 'same' };
-  if (markId === 'unknown' && findException(ctx.db).get({ id: attempt }) !== undefined) return { is: 'same' };
   const order = theirs.paymentIntentId === null ? undefined : findOrderByPaymentIntent(ctx, theirs.paymentIntentId);
   if (order !== undefined) return { is: 'adopt', order };
   const isOurs =

@@ -99,6 +99,11 @@ export function bookRefund(ctx: ServiceContext, handlers: DoorHandlers, theirs: 
       case 'unknown':
         askOnce(ctx, { kind: 'unknown_refund', refId: theirs.id, orderId: null, detail: `${theirs.amountCents} eur` });
         return true;
+      case 'failed': {
+        const { kind, refId, orderId } = judged.exception;
+        recordException(ctx, { kind, refId, orderId, detail: `${theirs.amountCents} eur, the refund failed` });
+        return true;
+      }
       case 'differs':
         askOnce(ctx, { kind: 'refund_differs', refId: theirs.id, orderId: judged.orderId, detail: judged.detail });
         return true;
