@@ -20,8 +20,14 @@ export const MEMBERSHIP_TRIGGERS: readonly string[] = [
   // Whichever verb lets an order go or takes a member's ticket back: the entitlement goes with it.
   `CREATE TRIGGER orders_free_entitlement AFTER UPDATE OF status ON orders WHEN NEW.status IN ('expired', 'cancelled', 'refund_pending') AND OLD.status <> NEW.status AND NEW.event_id IS NOT NULL
     BEGIN ${FREE_OF_ORDER('NEW.id', 'NEW.updated_at')} END`,
+  // At a door it was spent for the ticket's first check-in, which may be undone since; by the event's few rows, as no
+  // index finds the undone ones.
   `CREATE TRIGGER tickets_free_entitlement AFTER UPDATE OF status ON tickets WHEN OLD.status <> 'cancelled' AND NEW.status = 'cancelled' AND NEW.member_plan_id IS NOT NULL
-    BEGIN ${FREE_OF_ORDER('NEW.order_id', 'NEW.cancelled_at')} END`,
+    BEGIN ${FREE_OF_ORDER('NEW.order_id', 'NEW.cancelled_at')}
+      UPDATE member_entitlements SET freed_at = NEW.cancelled_at
+        WHERE event_id = NEW.event_id AND spent_by = 'door' AND freed_at IS NULL
+          AND (SELECT ticket_id FROM admissions WHERE id = ref_id) = NEW.id;
+    END`,
 
   // What a price was made of is part of the receipt.
   `CREATE TRIGGER orders_membership_facts BEFORE UPDATE OF stripe_invoice_id ON orders WHEN NEW.stripe_invoice_id IS NOT OLD.stripe_invoice_id
