@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/time.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { watchSmallBusiness } from '#server/services/office/lists/watch-small-business.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { withdrawContract } from '#server/services/office/contact/declare-contract.ts';
 import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
 import { checkMembership } from '#server/services/club/membership/check-membership.ts';
+import { withdrawByDeclaration } from '#server/services/club/membership/end-by-declaration.ts';
 import { endMembershipNow } from '#server/services/club/membership/end-membership-now.ts';
 import { startJoin } from '#server/services/club/membership/start-join.ts';
 import { membershipRefusedMail } from '#server/services/mail/content/membership-refused-mail.ts';
@@ -17,6 +19,7 @@ import {
   MEMBER_CARDS,
   membershipOf,
   NO_TICKS,
+  passTo,
   payPlan,
   daysOfFirstMonth,
 } from '#tests/support/join-club.ts';
@@ -121,6 +124,55 @@ describe('money that goes back when a membership ends is in the books', () => {
       [back],
       ['mail.membership_withdrawn'],
       1000 - back,
+      [],
+    ]);
+  });
+
+  it('what was given back of a month before is not owed again, whole or for the days used', async () => {
+    const given = async (consents: typeof NO_TICKS) => {
+      const userId = await joinClub(shop, { consents });
+      shop.standIn.actOnSubscription('refund', membershipOf(shop, userId).stripeSubscriptionId ?? '', { amount: 400 });
+      await shop.settle();
+      shop.clock.advance(10 * DAY_MS);
+      await withdraw(userId);
+      return [
+        userId,
+        months(userId)
+          .map(({ refundCents }) => refundCents)
+          .toSorted(),
+      ] as const;
+    };
+    const [whole, wholeCents] = await given(NO_TICKS);
+    expect([wholeCents, months(whole)[0]?.status]).toEqual([[400, 600], 'refunded']);
+    const [part, partCents] = await given(BOTH_TICKS);
+    expect(partCents).toEqual([600 - Math.floor((600 * 10) / daysOfFirstMonth(shop, part)), 400].toSorted());
+    expect(shop.db.sqlite.prepare(`SELECT kind FROM payment_exceptions`).pluck().all()).toEqual([]);
+    expect(checkBooks(shop.db.sqlite)).toEqual([]);
+  });
+
+  it('of two months, one partly given back: each gives what is left of it, and days are owed of the first alone', async () => {
+    const userId = await joinClub(shop);
+    const { id, stripeSubscriptionId } = membershipOf(shop, userId);
+    const receivedAt = shop.clock.now();
+    shop.standIn.actOnSubscription('refund', stripeSubscriptionId ?? '', { amount: 400 });
+    await passTo(shop, membershipOf(shop, userId).currentPeriodEnd ?? new Date(0));
+    const { refundCents } = inTransaction(shop.db, () =>
+      withdrawByDeclaration(shop.system, membershipOf(shop, userId), receivedAt),
+    )!;
+    expect(refundCents).toBe(1600); // nothing was used yet when it came
+    // Given back by hand before the outbox comes to it: no more than is left.
+    shop.standIn.actOnSubscription('refund', stripeSubscriptionId ?? '', { amount: 300 });
+    await shop.settle();
+    await carryOut(shop);
+    await endMembershipNow(shop.system, id, { refundCents });
+    await shop.settle();
+    expect(
+      months(userId)
+        .map(({ refundCents: cents }) => cents ?? 0)
+        .toSorted((a, b) => a - b),
+    ).toEqual([300, 400, 600, 700]);
+    expect([months(userId).map(({ status }) => status), checkBooks(shop.db.sqlite)]).toEqual([
+      ['refunded', 'refunded', 'refunded', 'refunded'],
       [],
     ]);
   });

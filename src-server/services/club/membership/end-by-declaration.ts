@@ -1,4 +1,4 @@
-import { and, count, eq, gte, sql, sum } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { cents, ZERO_CENTS, type Cents } from '#shared/money.ts';
 import type { EndReason } from '#shared/membership/membership-state.ts';
 import { WITHDRAWAL_TICKS } from '#shared/membership/create-membership-checkout.ts';
@@ -10,13 +10,12 @@ import {
   withdrawalRefund,
 } from '#shared/membership/terms.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { membershipConsents } from '#server/db/schema/membership.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { manageableOf } from './manageable-membership.ts';
+import { listPaidMonths } from './paid-months.ts';
 import { changeSubscriber, type SubscriberRow } from './subscriber-rows.ts';
 import { tellAboutChange } from './tell-about-change.ts';
 
@@ -27,25 +26,13 @@ const ticksSet = prepared((orm) =>
     .where(eq(membershipConsents.subscriberId, sql.placeholder('id')))
     .prepare(),
 );
-const paidSince = prepared((orm) =>
-  orm
-    .select({ cents: sum(orders.totalCents).mapWith(Number) })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.subscriberId, sql.placeholder('id')),
-        eq(orders.status, 'paid'),
-        gte(orders.paidAt, placeholderFor(orders.paidAt, 'from')),
-      ),
-    )
-    .prepare(),
-);
 
 /** What a declaration led to. `endsAt`: the instant the contract is over. */
 export type DeclaredEnd = { endsAt: Date; refundCents: Cents };
 
+/** What is left of the months paid from an instant on. */
 const paidFrom = (ctx: ServiceContext, id: string, from: Date): Cents =>
-  cents(paidSince(ctx.db).get({ id, from })?.cents ?? 0);
+  cents(listPaidMonths(ctx, id, from).reduce((sum, { leftCents }) => sum + leftCents, 0));
 
 /** Over from now on; the provider is told and the money sent back by the outbox. */
 function endAtOnce(
@@ -139,8 +126,9 @@ export function withdrawByDeclaration(ctx: ServiceContext, row: SubscriberRow, r
   const owesForUse = (ticksSet(ctx.db).get({ id: row.id })?.ticks ?? 0) >= WITHDRAWAL_TICKS.length;
   const { startedAt } = own.term;
   const paidCents = paidFrom(ctx, row.id, new Date(0));
-  // Days are owed of the first month alone: it came within that, whatever was charged until somebody read it.
-  const firstCents = cents(Math.min(paidCents, row.monthlyCents));
+  // Days are owed of the first month alone: it came within that, whatever was charged until somebody read it. What was
+  // given back of it before has made it cheaper.
+  const firstCents = cents(listPaidMonths(ctx, row.id, new Date(0))[0]?.leftCents ?? 0);
   const ofFirst = withdrawalRefund(
     { paidCents: firstCents, periodStart: startedAt, periodEnd: boundaryAfter(startedAt, startedAt) },
     { withdrawnAt: receivedAt, owesForUse },

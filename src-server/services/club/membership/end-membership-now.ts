@@ -1,7 +1,9 @@
 import { cents, type Cents } from '#shared/money.ts';
+import { standingCents } from '#shared/orders/refund-rule.ts';
 import type { ProviderInvoice } from '#server/adapters/membership-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { followRefunds } from '../../shop/refunds/follow-refunds.ts';
+import { findRefundsOfOrder } from '../../shop/payments/find-refund.ts';
 import { writeRefund } from '../../shop/payments/write-refund.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { applySubscription } from './refresh-subscription.ts';
@@ -9,23 +11,33 @@ import { askInOrder } from './ask-in-order.ts';
 import { findOrderOfInvoice, recordInvoice } from './record-invoice.ts';
 import { findSubscriber } from './subscriber-rows.ts';
 
-/** Owes a paid month back, or part of it; the intent is the membership's and the invoice's, so it is owed once. */
+/**
+ * Owes a paid month back, or part of it: at most what other refunds have left of it. The intent is the membership's and
+ * the invoice's, so it is owed once. Returns what is owed.
+ */
 function giveBack(
   ctx: ServiceContext,
   invoice: ProviderInvoice,
-  { subscriberId, amountCents }: { subscriberId: string; amountCents: Cents },
-): void {
+  { subscriberId, wantedCents }: { subscriberId: string; wantedCents: Cents },
+): Cents {
   recordInvoice(ctx, invoice);
   const order = findOrderOfInvoice(ctx, invoice.id);
   if (order === undefined) throw new Error(`invoice ${invoice.id} is not in the books`);
+  const intentKey = `withdraw:${subscriberId}:${invoice.id}`;
+  const given = findRefundsOfOrder(ctx, order.id);
+  const before = given.find((refund) => refund.intentKey === intentKey);
+  if (before !== undefined) return cents(before.amountCents);
+  const amountCents = cents(Math.max(0, Math.min(wantedCents, order.totalCents - standingCents(given))));
+  if (amountCents === 0) return amountCents;
   writeRefund(ctx, {
     orderId: order.id,
     paymentIntentId: order.stripePaymentIntentId,
     amountCents,
     reason: 'withdrawal',
-    intentKey: `withdraw:${subscriberId}:${invoice.id}`,
+    intentKey,
   });
   followRefunds(ctx, order.id);
+  return amountCents;
 }
 
 /**
@@ -48,9 +60,8 @@ export async function endMembershipNow(
     let left: Cents | null = refundCents === null ? null : cents(refundCents);
     for (const invoice of invoices) {
       if (invoice.status !== 'paid' || invoice.paidCents === 0 || left === 0) continue;
-      const amountCents: Cents = left === null ? cents(invoice.paidCents) : cents(Math.min(left, invoice.paidCents));
-      giveBack(ctx, invoice, { subscriberId, amountCents });
-      if (left !== null) left = cents(left - amountCents);
+      const givenCents = giveBack(ctx, invoice, { subscriberId, wantedCents: left ?? cents(invoice.paidCents) });
+      if (left !== null) left = cents(Math.max(0, left - givenCents));
     }
   });
 }
