@@ -14,8 +14,11 @@ import {
   resolveException,
   settleException,
 } from '#server/services/shop/exceptions/resolve-exception.ts';
+import { reconcileOrders } from '#server/services/shop/orders/reconcile-orders.ts';
+import { settleOrder } from '#server/services/shop/orders/settle-order.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { books, buyTicket, pay } from '#tests/support/buy.ts';
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 describe('money trouble and the admin (payments.md cases 31–34)', () => {
   let shop: TestShop;
@@ -27,10 +30,12 @@ describe('money trouble and the admin (payments.md cases 31–34)', () => {
   const admin = () => shop.as('admin', ['admin']);
   const open = (group?: ExceptionGroup) => listPaymentExceptions(admin(), { limit: 20, group }).items;
   /** The price in our books is another than the page asked: a slip of ours, or a hand in the file. */
-  const mismatch = async (shift: number) => {
-    const bought = await buyTicket(shop, { quantity: 2 });
+  const mismatch = async (shift: number, eventId = addEvent(shop)) => {
+    const bought = await buyTicket(shop, { quantity: 2, eventId });
     shop.db.sqlite.exec(
-      `DROP TRIGGER orders_fixed_columns; UPDATE orders SET total_cents = total_cents + ${shift} WHERE id = '${bought.orderId}'`,
+      `DROP TRIGGER orders_fixed_columns; DROP TRIGGER order_items_refuse_update;
+        UPDATE orders SET total_cents = total_cents + ${shift} WHERE id = '${bought.orderId}';
+        UPDATE order_items SET unit_price_cents = unit_price_cents + ${shift / 2} WHERE order_id = '${bought.orderId}'`,
     );
     pay(shop, bought);
     await shop.settle();
@@ -86,6 +91,28 @@ describe('money trouble and the admin (payments.md cases 31–34)', () => {
       refunds: [{ status: 'succeeded', amountCents: 2400 }],
     });
     expect(open('money_without_ticket')).toEqual([]);
+  });
+
+  it('money without ticket: given back, it frees the seats, and nobody is asked again or gets tickets for it', async () => {
+    const bought = await mismatch(-100);
+    const [found] = open('money_without_ticket');
+    await refundException(admin(), found!.id);
+    expect(books(shop, bought.orderId)).toMatchObject({ status: 'cancelled', held: 0 });
+    const session = await shop.system.payments.getSession(bought.sessionId);
+    for (let times = 0; times < 2; times++) {
+      settleOrder(shop.system, session); // the provider's message, once more
+      await shop.settle();
+      shop.clock.advance(6 * MINUTE_MS);
+      await reconcileOrders(shop.system);
+    }
+    expect([open(), checkBooks(shop.db.sqlite)]).toEqual([[], []]);
+    // As it was raised before: a person who has the page open still.
+    shop.db.sqlite.prepare(`UPDATE payment_exceptions SET resolved_at = NULL`).run();
+    await expect(settleException(admin(), found!.id)).rejects.toMatchObject({ code: 'PAYMENT_NOT_AS_AGREED' });
+    expect(books(shop, bought.orderId)).toMatchObject({
+      tickets: 0,
+      refunds: [{ status: 'succeeded', amountCents: 2400 }],
+    });
   });
 
   it('money without an order goes back without one, however often it is clicked', async () => {

@@ -4,10 +4,11 @@ import type { ProviderSession } from '#server/adapters/payment-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { findOrder } from '../orders/find-order.ts';
+import { releaseOrder } from '../orders/release-order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { closeException, findOpenException, type ExceptionRow } from '../payments/find-exception.ts';
-import { findRefund } from '../payments/find-refund.ts';
+import { findRefund, findRefundsOfIntent } from '../payments/find-refund.ts';
 import { retryRefund } from '../refunds/retry-refund.ts';
 import { writeRefund } from '../payments/write-refund.ts';
 
@@ -33,10 +34,13 @@ async function askProvider(ctx: ServiceContext, sessionId: string): Promise<Prov
   }
 }
 
+const isGivenBack = (ctx: ServiceContext, payment: { orderId: string; paymentIntentId: string | null }): boolean =>
+  findRefundsOfIntent(ctx, payment).some(({ status }) => status !== 'failed');
+
 /**
  * 'Money without ticket', settled by handing out the tickets: what was paid is taken for the price, if it is at least
- * that. Throws EXCEPTION_NOT_OPEN, PAYMENT_CHECK_FAILED, PAYMENT_NOT_AS_AGREED (nothing or too little was paid, or no
- * order is known).
+ * that. Throws EXCEPTION_NOT_OPEN, PAYMENT_CHECK_FAILED, PAYMENT_NOT_AS_AGREED (nothing or too little was paid, it was
+ * given back, or no order is known).
  */
 export async function settleException(ctx: ServiceContext, id: string): Promise<{ orderStatus: string }> {
   requirePermission(ctx, 'payments:manage');
@@ -47,6 +51,7 @@ export async function settleException(ctx: ServiceContext, id: string): Promise<
     const order = findOrder(ctx, found.orderId ?? session.orderId ?? '');
     const isEnough =
       order !== undefined &&
+      !isGivenBack(ctx, { orderId: order.id, paymentIntentId: session.paymentIntentId }) &&
       session.paymentStatus === 'paid' &&
       session.currency === order.currency &&
       session.totalCents >= order.totalCents;
@@ -92,6 +97,12 @@ async function refundUnknown(
   inTransaction(ctx.db, () => closeException(ctx, findOpenException(ctx, exception.id), 'refunded'));
 }
 
+/** Nobody pays an open order any more whose own payment goes back. One with another page can still be paid there. */
+function releaseOrderOf(ctx: ServiceContext, orderId: string, sessionId: string): void {
+  const own = findOrder(ctx, orderId)?.stripeSessionId ?? sessionId;
+  if (own === sessionId) releaseOrder(ctx, orderId, 'cancelled');
+}
+
 /**
  * Gives the money of an exception back: all that was paid without a ticket, or a refund that failed once more. Throws
  * EXCEPTION_NOT_OPEN, PAYMENT_CHECK_FAILED, PAYMENT_NOT_AS_AGREED (nothing was paid), REFUND_NOT_POSSIBLE.
@@ -115,5 +126,6 @@ export async function refundException(ctx: ServiceContext, id: string): Promise<
       reason: 'requested_by_admin',
       intentKey: `payment:${paymentIntentId}`,
     });
+    releaseOrderOf(ctx, orderId, session.id);
   });
 }

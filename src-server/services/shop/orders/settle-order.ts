@@ -8,6 +8,7 @@ import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { spendAgain } from '../member-price/spend-entitlement.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import { findRefundsOfIntent } from '../payments/find-refund.ts';
 import { recordException } from '../payments/record-exception.ts';
 import { writeRefund } from '../payments/write-refund.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -47,6 +48,9 @@ function isAsAgreed(ctx: ServiceContext, order: OrderRow, session: ProviderSessi
     session.currency !== order.currency ||
     (session.orderId !== null && session.orderId !== order.id)
   ) {
+    // Given back already: the question was answered, and what became of the refund is asked on its own.
+    const { paymentIntentId } = session;
+    if (findRefundsOfIntent(ctx, { orderId: order.id, paymentIntentId }).length > 0) return false;
     recordException(ctx, {
       kind: 'amount_mismatch',
       refId: session.id,

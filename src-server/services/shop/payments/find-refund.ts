@@ -33,3 +33,11 @@ export const findDashboardRefund = (ctx: Pick<ServiceContext, 'db'>, stripeRefun
 
 export const findRefundsOfOrder = (ctx: Pick<ServiceContext, 'db'>, orderId: string): RefundRow[] =>
   ofOrder(ctx.db).all({ orderId });
+/** The refunds of one payment that came for an order, whether or not it became the order's own. */
+export const findRefundsOfIntent = (
+  ctx: Pick<ServiceContext, 'db'>,
+  { orderId, paymentIntentId }: { orderId: string; paymentIntentId: string | null },
+): RefundRow[] =>
+  paymentIntentId === null
+    ? []
+    : findRefundsOfOrder(ctx, orderId).filter((refund) => refund.paymentIntentId === paymentIntentId);
