@@ -14,8 +14,11 @@ import {
   resolveException,
   settleException,
 } from '#server/services/shop/exceptions/resolve-exception.ts';
+import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
 import { reconcileOrders } from '#server/services/shop/orders/reconcile-orders.ts';
 import { settleOrder } from '#server/services/shop/orders/settle-order.ts';
+import { paymentTooLateMail } from '#server/services/mail/content/payment-too-late-mail.ts';
+import { eventCancelledMail } from '#server/services/mail/content/event-cancelled-mail.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { books, buyTicket, pay } from '#tests/support/buy.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -113,6 +116,34 @@ describe('money trouble and the admin (payments.md cases 31–34)', () => {
       tickets: 0,
       refunds: [{ status: 'succeeded', amountCents: 2400 }],
     });
+  });
+
+  const mismatchTooLate = async () => {
+    const bought = await mismatch(-100, addEvent(shop, { capacity: 2 }));
+    shop.db.sqlite.exec(`DELETE FROM seat_holds; UPDATE orders SET status = 'expired'`);
+    pay(shop, await buyTicket(shop, { eventId: bought.eventId }));
+    await shop.settle();
+    return bought;
+  };
+  const mismatchCancelled = async () => {
+    const bought = await mismatch(-100);
+    await cancelEvent(admin(), bought.eventId);
+    return bought;
+  };
+  it.each([
+    ['the seats are gone', mismatchTooLate, paymentTooLateMail],
+    ['the event is cancelled', mismatchCancelled, eventCancelledMail],
+  ])('money without ticket: settled when %s, all that was paid goes back', async (_why, arrange, mail) => {
+    const { orderId } = await arrange();
+    await settleException(admin(), open('money_without_ticket')[0]!.id);
+    await shop.settle();
+    expect(books(shop, orderId)).toMatchObject({
+      tickets: 0,
+      held: 0,
+      refunds: [{ status: 'succeeded', amountCents: 2400 }],
+    });
+    expect(JSON.stringify(mail(shop.system, orderId))).toContain('€24.00');
+    expect([open(), checkBooks(shop.db.sqlite)]).toEqual([[], []]);
   });
 
   it('money without an order goes back without one, however often it is clicked', async () => {

@@ -1,22 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { cents, formatCents } from '#shared/money.ts';
-import { prepared } from '#server/db/client.ts';
-import { refunds } from '#server/db/schema/payments.ts';
+import { formatCents } from '#shared/money.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
+import { owedBecauseOf } from '../owed-because-of.ts';
 import { eventFacts } from './order-blocks.ts';
 import { calendarAttachment } from './order-files.ts';
 import { MONEY_BACK_SENTENCE } from './payment-too-late-mail.ts';
-
-/** What is owed because of it: not what went back before, nor what was never paid. */
-const owed = prepared((orm) =>
-  orm
-    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)` })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, sql.placeholder('orderId')), eq(refunds.reason, 'event_cancelled')))
-    .prepare(),
-);
 
 /** Tells a buyer that the event does not take place and what happens with the money. */
 export function eventCancelledMail(ctx: ServiceContext, orderId: string): MailContent | null {
@@ -27,7 +16,7 @@ export function eventCancelledMail(ctx: ServiceContext, orderId: string): MailCo
     buyer,
     calendarEvent,
   } = found;
-  const owedCents = cents(owed(ctx.db).get({ orderId })?.cents ?? 0);
+  const owedCents = owedBecauseOf(ctx, { orderId, reason: 'event_cancelled' });
   const money =
     owedCents === 0
       ? 'You paid nothing for them, so there is nothing to refund.'

@@ -2,6 +2,7 @@ import { formatCents } from '#shared/money.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
+import { owedBecauseOf } from '../owed-because-of.ts';
 import { eventFacts } from './order-blocks.ts';
 
 export const MONEY_BACK_SENTENCE =
@@ -12,14 +13,15 @@ export function paymentTooLateMail(ctx: ServiceContext, orderId: string): MailCo
   const found = loadOrderForMail(ctx, orderId);
   if (found === undefined) return null;
   const {
-    order: { event, totalCents },
+    order: { event },
     buyer,
   } = found;
+  const owedCents = owedBecauseOf(ctx, { orderId, reason: 'late_payment' });
   return {
     to: buyer.email,
     lang: 'en',
     subject: `We are sorry: ${event.title} was sold out before your payment arrived`,
-    preview: `You get ${formatCents(totalCents)} back.`,
+    preview: `You get ${formatCents(owedCents)} back.`,
     title: 'Your seats were gone',
     blocks: [
       {
@@ -32,7 +34,7 @@ export function paymentTooLateMail(ctx: ServiceContext, orderId: string): MailCo
         kind: 'facts',
         rows: [
           ['Event', event.title],
-          ['Full refund', formatCents(totalCents)],
+          ['Full refund', formatCents(owedCents)],
         ],
       },
       eventFacts(event),

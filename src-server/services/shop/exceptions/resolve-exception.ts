@@ -39,8 +39,8 @@ const isGivenBack = (ctx: ServiceContext, payment: { orderId: string; paymentInt
 
 /**
  * 'Money without ticket', settled by handing out the tickets: what was paid is taken for the price, if it is at least
- * that. Throws EXCEPTION_NOT_OPEN, PAYMENT_CHECK_FAILED, PAYMENT_NOT_AS_AGREED (nothing or too little was paid, it was
- * given back, or no order is known).
+ * that. When there are none to hand out any more, all of it goes back. Throws EXCEPTION_NOT_OPEN, PAYMENT_CHECK_FAILED,
+ * PAYMENT_NOT_AS_AGREED (nothing or too little was paid, it was given back, or no order is known).
  */
 export async function settleException(ctx: ServiceContext, id: string): Promise<{ orderStatus: string }> {
   requirePermission(ctx, 'payments:manage');
@@ -53,11 +53,12 @@ export async function settleException(ctx: ServiceContext, id: string): Promise<
       order !== undefined &&
       !isGivenBack(ctx, { orderId: order.id, paymentIntentId: session.paymentIntentId }) &&
       session.paymentStatus === 'paid' &&
+      session.isLive === ctx.isLive &&
       session.currency === order.currency &&
       session.totalCents >= order.totalCents;
     if (!isEnough) throw new DomainError('PAYMENT_NOT_AS_AGREED');
-    const settled = settleOrder(ctx, { ...session, totalCents: order.totalCents, orderId: order.id });
-    if (settled === null || settled.paidAt === null) throw new DomainError('PAYMENT_NOT_AS_AGREED');
+    const settled = settleOrder(ctx, { ...session, orderId: order.id }, { isAccepted: true });
+    if (settled === null || settled.status === 'pending') throw new DomainError('PAYMENT_NOT_AS_AGREED');
     closeException(ctx, findOpenException(ctx, id), 'settled');
     return { orderStatus: settled.status };
   });

@@ -32,8 +32,11 @@ const notePaymentFailure = prepared((orm) =>
     .prepare(),
 );
 
+/** `isAccepted`: an admin takes what was paid for the price. */
+type Payment = { session: ProviderSession; isAccepted: boolean };
+
 /** Whether what was paid is what we asked for. If not, no ticket is made, and an admin has to look at it. */
-function isAsAgreed(ctx: ServiceContext, order: OrderRow, session: ProviderSession): boolean {
+function isAsAgreed(ctx: ServiceContext, order: OrderRow, { session, isAccepted }: Payment): boolean {
   if (session.isLive !== ctx.isLive) {
     recordException(ctx, {
       kind: 'wrong_mode',
@@ -43,6 +46,7 @@ function isAsAgreed(ctx: ServiceContext, order: OrderRow, session: ProviderSessi
     });
     return false;
   }
+  if (isAccepted) return true;
   if (
     session.totalCents !== order.totalCents ||
     session.currency !== order.currency ||
@@ -81,18 +85,36 @@ function canHoldAgain(ctx: ServiceContext, order: OrderRow & { eventId: string }
   }
 }
 
+/**
+ * A payment that buys nothing goes back, all of it. One over another sum than the price never becomes the order's: its
+ * books would give back more than they took.
+ */
+function oweBack(
+  ctx: ServiceContext,
+  order: OrderRow,
+  { session, reason }: { session: ProviderSession; reason: 'late_payment' | 'event_cancelled' },
+): OrderRow {
+  const { id: sessionId, paymentIntentId, totalCents } = session;
+  const isPrice = totalCents === order.totalCents;
+  const payment = { sessionId, paymentIntentId };
+  const isPending = order.status === 'pending';
+  const over = isPending ? moveOrder(ctx, order, isPrice ? { to: 'paid', payment } : { to: 'cancelled' }) : order;
+  const owed = isPrice ? moveOrder(ctx, over, { to: 'refund_pending', payment }) : over;
+  writeRefund(ctx, {
+    orderId: order.id,
+    paymentIntentId,
+    amountCents: totalCents,
+    reason,
+    intentKey: isPrice ? `late:${order.id}` : `payment:${paymentIntentId}`,
+  });
+  return owed;
+}
+
 /** Late money: if the seats are still free, it buys them; if not, it goes back with an apology. */
 function settleLate(ctx: ServiceContext, order: OrderRow & { eventId: string }, session: ProviderSession): OrderRow {
   const payment = { sessionId: session.id, paymentIntentId: session.paymentIntentId };
   if (canHoldAgain(ctx, order)) return payOrder(ctx, order, payment);
-  const owed = moveOrder(ctx, order, { to: 'refund_pending', payment });
-  writeRefund(ctx, {
-    orderId: order.id,
-    paymentIntentId: session.paymentIntentId,
-    amountCents: order.totalCents,
-    reason: 'late_payment',
-    intentKey: `late:${order.id}`,
-  });
+  const owed = oweBack(ctx, order, { session, reason: 'late_payment' });
   putInOutbox(ctx, { kind: 'mail.payment_too_late', refId: order.id });
   return owed;
 }
@@ -104,18 +126,7 @@ function isCancelled(ctx: ServiceContext, eventId: string): boolean {
 /** The event was cancelled while the buyer was paying: the money goes straight back. */
 function settleForNothing(ctx: ServiceContext, order: OrderRow, session: ProviderSession): OrderRow {
   dropHolds(ctx, order.id);
-  const paid = moveOrder(ctx, order, {
-    to: 'paid',
-    payment: { sessionId: session.id, paymentIntentId: session.paymentIntentId },
-  });
-  const owed = moveOrder(ctx, paid, { to: 'refund_pending' });
-  writeRefund(ctx, {
-    orderId: order.id,
-    paymentIntentId: session.paymentIntentId,
-    amountCents: order.totalCents,
-    reason: 'event_cancelled',
-    intentKey: `late:${order.id}`,
-  });
+  const owed = oweBack(ctx, order, { session, reason: 'event_cancelled' });
   putInOutbox(ctx, { kind: 'mail.event_cancelled', refId: order.id });
   return owed;
 }
@@ -162,9 +173,13 @@ function settlePaid(ctx: ServiceContext, order: OrderRow & { eventId: string }, 
 /**
  * Brings an order in line with its payment as the provider sees it now. It is the only place where tickets are made for
  * money. Webhook, success page and reconciling job all call it, in any order and more than once. Null for a session
- * that is not ours.
+ * that is not ours. `isAccepted`: an admin takes what was paid for the price.
  */
-export function settleOrder(ctx: ServiceContext, session: ProviderSession): OrderRow | null {
+export function settleOrder(
+  ctx: ServiceContext,
+  session: ProviderSession,
+  { isAccepted }: { isAccepted: boolean } = { isAccepted: false },
+): OrderRow | null {
   return inTransaction(ctx.db, () => {
     const order =
       findOrderBySession(ctx, session.id) ?? (session.orderId === null ? undefined : findOrder(ctx, session.orderId));
@@ -181,7 +196,8 @@ export function settleOrder(ctx: ServiceContext, session: ProviderSession): Orde
     }
     const { eventId } = order;
     if (eventId === null) return order;
-    if (isPaid) return isAsAgreed(ctx, order, session) ? settlePaid(ctx, { ...order, eventId }, session) : order;
+    if (isPaid)
+      return isAsAgreed(ctx, order, { session, isAccepted }) ? settlePaid(ctx, { ...order, eventId }, session) : order;
     const isOver = session.status === 'expired' || (session.status === 'complete' && !session.isProcessing);
     if (
       order.status !== 'pending' ||

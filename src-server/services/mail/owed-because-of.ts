@@ -1,0 +1,18 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { cents, type Cents } from '#shared/money.ts';
+import type { RefundReason } from '#shared/orders/refund-order.ts';
+import { prepared } from '#server/db/client.ts';
+import { refunds } from '#server/db/schema/payments.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
+
+const owed = prepared((orm) =>
+  orm
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, sql.placeholder('orderId')), eq(refunds.reason, sql.placeholder('reason'))))
+    .prepare(),
+);
+
+/** What an order's buyer gets back for one reason: not what went back before, nor what was never paid. */
+export const owedBecauseOf = (ctx: ServiceContext, of: { orderId: string; reason: RefundReason }): Cents =>
+  cents(owed(ctx.db).get(of)?.cents ?? 0);
