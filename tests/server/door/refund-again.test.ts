@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { webhookHandlers } from '#server/jobs/webhook-handlers.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
@@ -10,6 +11,7 @@ import { showCardPayment, startCardPayment } from '#server/services/door/sales/c
 import { settleDoorRefund } from '#server/services/door/sales/door-refund-exception.ts';
 import { refundCardPayment } from '#server/services/door/sales/refund-card.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
+import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
 import { compareRefunds } from '#server/services/shop/refunds/compare-refunds.ts';
 import { payOutRefund } from '#server/services/shop/refunds/pay-out-refund.ts';
 import { addBoss, BOSS_PIN, pairDesk, type Boss, type TestDesk } from '#tests/support/door.ts';
@@ -33,27 +35,34 @@ afterEach(() => shop.close());
 const admin = () => shop.as(supervisor.userId, ['admin']);
 
 /** A sale on cards, one payment for each amount. Returns their references. */
-async function sellOnCards(...amounts: number[]): Promise<string[]> {
+const sellOnCards = async (...amounts: number[]): Promise<string[]> => (await chargeCards(...amounts)).book();
+
+/** Cards are charged; `book` books the sale. */
+async function chargeCards(...amounts: number[]) {
   const eventId = addEvent(shop, { capacity: 50, startsInHours: 30 });
   const typeId = addTicketType(shop, eventId, { name: 'Abendkasse', priceCents: PRICE, channel: 'door' });
   const [saleId, totalCents] = [randomUUID(), amounts.reduce((sum, amountCents) => sum + amountCents, 0)];
-  const payments = [];
+  const payments: { method: 'card'; amountCents: number; reference: string }[] = [];
   for (const amountCents of amounts) {
     const { reference } = await startCardPayment(till.ctx, till.desk, { saleId, amountCents });
     shop.clock.advance(3 * SECOND_MS);
     await showCardPayment(till.ctx, till.desk, { reference });
-    payments.push({ method: 'card' as const, amountCents, reference });
+    payments.push({ method: 'card', amountCents, reference });
   }
-  sell(till.ctx, till.desk, {
-    saleId,
-    eventId,
-    items: [{ ticketTypeId: typeId, quantity: totalCents / PRICE }],
-    payments,
-    expectedTotalCents: totalCents,
-    isUnder18: false,
-    fiscal: null,
-  });
-  return payments.map(({ reference }) => reference);
+  const references = payments.map(({ reference }) => reference);
+  const book = (): string[] => {
+    sell(till.ctx, till.desk, {
+      saleId,
+      eventId,
+      items: [{ ticketTypeId: typeId, quantity: totalCents / PRICE }],
+      payments,
+      expectedTotalCents: totalCents,
+      isUnder18: false,
+      fiscal: null,
+    });
+    return references;
+  };
+  return { saleId, references, book };
 }
 
 type Wish = { entryId?: string; positions?: number[]; amountCents?: number };
@@ -148,5 +157,34 @@ describe('a card refund that is asked for again', () => {
     await terminal.refund({ reference, amountCents: PRICE, entryId });
     await expect(terminal.refund({ reference, amountCents: 2 * PRICE, entryId })).rejects.toThrow('another amount');
     expect(await atProvider(reference)).toEqual([['succeeded', PRICE]]);
+  });
+});
+
+describe('a sale that is booked after its card went back', () => {
+  it('is void at once, and the desk’s journal adds only its till record', async () => {
+    const { saleId, references, book } = await chargeCards(2 * PRICE);
+    const [reference = ''] = references;
+    const entry = till.entry('refund', {
+      cashierId: supervisor.userId,
+      supervisorId: supervisor.userId,
+      saleId,
+      positions: [],
+      payments: [{ method: 'card', amountCents: 2 * PRICE, reference }],
+      reason: 'falscher Abend',
+      proof: await supervisor.approve(till.desk, APPROVALS.refund(saleId, [])),
+    });
+    await back(reference, { entryId: entry.id, positions: [], amountCents: 2 * PRICE });
+    book();
+    const VOID = { refunds: ['succeeded'], tickets: ['cancelled', 'cancelled'], broken: [] };
+    expect(books()).toEqual(VOID);
+    expect(syncJournal(till.ctx, till.desk, { entries: [entry] }).results).toMatchObject([{ outcome: 'applied' }]);
+    expect([books(), await atProvider(reference)]).toEqual([VOID, [['succeeded', 2 * PRICE]]]);
+  });
+
+  it('stays valid when only a part went back: which tickets that was for, its journal says', async () => {
+    const { references, book } = await chargeCards(2 * PRICE);
+    await back(references[0]!, { positions: [0] });
+    book();
+    expect(books().tickets).toEqual(['used', 'used']);
   });
 });

@@ -11,6 +11,7 @@ import {
   setBookedRefundFailed,
   type NewBookedRefund,
 } from './door-refund-rows.ts';
+import { listMadeRefunds } from './door-payments.ts';
 import { saleView } from './sale-view.ts';
 import { takeTicketsBack, ticketsOfIntents } from './take-tickets-back.ts';
 import { findTillRow } from '../cash/till-rows.ts';
@@ -89,6 +90,19 @@ export function finishCardRefund(
   const claimed = ticketsOfIntents(ctx, [intentKey]);
   const tickets = saleView(ctx, sale).tickets.filter(({ id }) => claimed.has(id));
   takeTicketsBack(ctx, tickets, { refundId: booked.id, entryId: refund.entryId, orderId: booked.orderId });
+}
+
+/**
+ * Its cards were paid back as a whole before the sale was booked: it was never taken, whoever brings it now. Call inside
+ * a transaction.
+ */
+export function takeBackIfRefunded(
+  ctx: ServiceContext,
+  { saleId, totalCents }: { saleId: string; totalCents: number },
+): void {
+  const made = listMadeRefunds(ctx, saleId);
+  if (totalCents === 0 || made.reduce((sum, { amountCents }) => sum + amountCents, 0) !== totalCents) return;
+  for (const refund of made) bookCardRefund(ctx, { saleId, positions: [], ...refund });
 }
 
 /**

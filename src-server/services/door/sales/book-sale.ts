@@ -19,6 +19,7 @@ import { dropHolds, holdSeats } from '../../shop/orders/hold-seats.ts';
 import { moveOrder } from '../../shop/orders/move-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { makeTickets } from '../../shop/tickets/make-tickets.ts';
+import { takeBackIfRefunded } from './book-card-refund.ts';
 import { memberLineAtDoor } from './member-line.ts';
 import { memberForPrice, totalOfLines } from './price-at-door.ts';
 import { insertTillRow, sumPaid } from '../cash/till-rows.ts';
@@ -237,6 +238,7 @@ export function bookSale(
   dropHolds(ctx, order.id);
   const alreadySpent = checkInBuyers(ctx, { desk, sale, orderId: order.id }, lines);
   recordSale(ctx, desk, { sale, orderId: order.id });
+  takeBackIfRefunded(ctx, { saleId: sale.saleId, totalCents: order.totalCents });
   ctx.contentChanged();
   return { orderId: order.id, alreadySpent };
 }

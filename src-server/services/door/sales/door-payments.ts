@@ -118,6 +118,19 @@ const reserve = prepared((orm) =>
     })
     .prepare(),
 );
+const madeFor = prepared((orm) =>
+  orm
+    .select({
+      entryId: doorRefunds.entryId,
+      reference: doorRefunds.reference,
+      amountCents: doorRefunds.amountCents,
+      supervisorId: doorRefunds.supervisorId,
+    })
+    .from(doorRefunds)
+    .innerJoin(doorPayments, eq(doorPayments.reference, doorRefunds.reference))
+    .where(and(eq(doorPayments.saleId, sql.placeholder('saleId')), eq(doorRefunds.status, 'succeeded')))
+    .prepare(),
+);
 const setStatus = prepared((orm) =>
   orm
     .update(doorRefunds)
@@ -130,6 +143,8 @@ type Key = { entryId: string; reference: string };
 
 export const findDoorRefund = (ctx: ServiceContext, { entryId, reference }: Key): DoorRefundRow | undefined =>
   refundOf(ctx.db).get({ entryId, reference });
+/** What went back of a sale's card payments. */
+export const listMadeRefunds = (ctx: ServiceContext, saleId: string) => madeFor(ctx.db).all({ saleId });
 /** What other entries have given back of a payment, or are about to. */
 export const givenBackByOthers = (ctx: ServiceContext, { entryId, reference }: Key): number =>
   others(ctx.db).get({ entryId, reference })?.cents ?? 0;
