@@ -1,16 +1,19 @@
 export function refuseChange(table: string, what: 'UPDATE' | 'DELETE', when = ''): string {
-  return `CREATE TRIGGER ${table}_refuse_${what.toLowerCase()} BEFORE ${what} ON ${table} ${when} BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`;
+  return `CREATE TRIGGER ${table}_refuse_${what.toLowerCase()} BEFORE ${what} ON ${table} ${when} BEGIN
+    SELECT RAISE(ABORT, '${table} is append-only'); END`;
 }
 
 export function refuseColumns(table: string, columns: readonly string[]): string {
   const changed = columns.map((c) => `NEW.${c} IS NOT OLD.${c}`).join(' OR ');
-  return `CREATE TRIGGER ${table}_fixed_columns BEFORE UPDATE ON ${table} WHEN ${changed} BEGIN SELECT RAISE(ABORT, '${table}: a fixed column was changed'); END`;
+  return `CREATE TRIGGER ${table}_fixed_columns BEFORE UPDATE ON ${table} WHEN ${changed} BEGIN
+    SELECT RAISE(ABORT, '${table}: a fixed column was changed'); END`;
 }
 
 /** Columns that go from nothing to something and then stay. */
 export function writtenOnce(table: string, columns: readonly string[]): string {
   const changed = columns.map((c) => `(OLD.${c} IS NOT NULL AND NEW.${c} IS NOT OLD.${c})`).join(' OR ');
-  return `CREATE TRIGGER ${table}_written_once BEFORE UPDATE ON ${table} WHEN ${changed} BEGIN SELECT RAISE(ABORT, '${table}: a column that is written once was changed'); END`;
+  return `CREATE TRIGGER ${table}_written_once BEFORE UPDATE ON ${table} WHEN ${changed} BEGIN
+    SELECT RAISE(ABORT, '${table}: a column that is written once was changed'); END`;
 }
 
 /** `'a>b', 'b>c'`: the moves a status may make, for a trigger that refuses the others. */

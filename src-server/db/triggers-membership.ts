@@ -10,19 +10,23 @@ export const MEMBERSHIP_TRIGGERS: readonly string[] = [
   // What was agreed stays agreed; the person may be emptied with their account.
   refuseColumns('subscribers', ['id', 'plan_id', 'monthly_cents', 'minimum_months', 'created_at']),
   writtenOnce('subscribers', ['membership_id', 'stripe_subscription_id', 'started_at', 'ended_at']),
-  `CREATE TRIGGER subscribers_keep_person BEFORE UPDATE OF user_id ON subscribers WHEN NEW.user_id IS NOT NULL AND NEW.user_id IS NOT OLD.user_id
+  `CREATE TRIGGER subscribers_keep_person BEFORE UPDATE OF user_id ON subscribers WHEN NEW.user_id IS NOT NULL
+    AND NEW.user_id IS NOT OLD.user_id
     BEGIN SELECT RAISE(ABORT, 'a membership is not handed on'); END`,
   refuseChange('membership_consents', 'UPDATE'),
 
   refuseColumns('member_entitlements', ['id', 'subscriber_id', 'event_id', 'spent_by', 'ref_id', 'spent_at']),
-  `CREATE TRIGGER member_entitlements_stay_freed BEFORE UPDATE OF freed_at ON member_entitlements WHEN OLD.freed_at IS NOT NULL AND NEW.freed_at IS NOT OLD.freed_at
+  `CREATE TRIGGER member_entitlements_stay_freed BEFORE UPDATE OF freed_at ON member_entitlements
+    WHEN OLD.freed_at IS NOT NULL AND NEW.freed_at IS NOT OLD.freed_at
     BEGIN SELECT RAISE(ABORT, 'a freed entitlement stays freed'); END`,
   // Whichever verb lets an order go or takes a member's ticket back: the entitlement goes with it.
-  `CREATE TRIGGER orders_free_entitlement AFTER UPDATE OF status ON orders WHEN NEW.status IN ('expired', 'cancelled', 'refund_pending') AND OLD.status <> NEW.status AND NEW.event_id IS NOT NULL
+  `CREATE TRIGGER orders_free_entitlement AFTER UPDATE OF status ON orders
+    WHEN NEW.status IN ('expired', 'cancelled', 'refund_pending') AND OLD.status <> NEW.status AND NEW.event_id IS NOT NULL
     BEGIN ${FREE_OF_ORDER('NEW.id', 'NEW.updated_at')} END`,
   // At a door it was spent for the ticket's first check-in, which may be undone since; by the event's few rows, as no
   // index finds the undone ones.
-  `CREATE TRIGGER tickets_free_entitlement AFTER UPDATE OF status ON tickets WHEN OLD.status <> 'cancelled' AND NEW.status = 'cancelled' AND NEW.member_plan_id IS NOT NULL
+  `CREATE TRIGGER tickets_free_entitlement AFTER UPDATE OF status ON tickets WHEN OLD.status <> 'cancelled'
+    AND NEW.status = 'cancelled' AND NEW.member_plan_id IS NOT NULL
     BEGIN ${FREE_OF_ORDER('NEW.order_id', 'NEW.cancelled_at')}
       UPDATE member_entitlements SET freed_at = NEW.cancelled_at
         WHERE event_id = NEW.event_id AND spent_by = 'door' AND freed_at IS NULL
@@ -30,7 +34,8 @@ export const MEMBERSHIP_TRIGGERS: readonly string[] = [
     END`,
 
   // What a price was made of is part of the receipt.
-  `CREATE TRIGGER orders_membership_facts BEFORE UPDATE OF stripe_invoice_id ON orders WHEN NEW.stripe_invoice_id IS NOT OLD.stripe_invoice_id
+  `CREATE TRIGGER orders_membership_facts BEFORE UPDATE OF stripe_invoice_id ON orders
+    WHEN NEW.stripe_invoice_id IS NOT OLD.stripe_invoice_id
     BEGIN SELECT RAISE(ABORT, 'orders: a fixed column was changed'); END`,
   `CREATE TRIGGER tickets_member_facts BEFORE UPDATE OF normal_price_cents, member_plan_id, voucher_cents ON tickets
     BEGIN SELECT RAISE(ABORT, 'tickets: a fixed column was changed'); END`,
@@ -38,7 +43,8 @@ export const MEMBERSHIP_TRIGGERS: readonly string[] = [
   writtenOnce('contract_declarations', ['decline_reason', 'effective_on']),
   // What is effective stays so; nothing goes back to what nobody has looked at; nobody is turned away without a reason.
   `CREATE TRIGGER contract_declarations_outcome BEFORE UPDATE OF outcome ON contract_declarations
-    WHEN (NEW.outcome <> OLD.outcome AND (OLD.outcome = 'effective' OR NEW.outcome = 'unmatched')) OR (NEW.outcome = 'declined' AND NEW.decline_reason IS NULL)
+    WHEN (NEW.outcome <> OLD.outcome AND (OLD.outcome = 'effective' OR NEW.outcome = 'unmatched'))
+    OR (NEW.outcome = 'declined' AND NEW.decline_reason IS NULL)
     BEGIN SELECT RAISE(ABORT, 'contract_declarations: the outcome can not become that'); END`,
   // Whoever declared something learns what became of it: nothing is put aside without an answer.
   `CREATE TRIGGER contract_declarations_answered BEFORE UPDATE OF handled_at ON contract_declarations

@@ -25,19 +25,23 @@ const PERSON_GUARD = `CREATE TRIGGER ${PERSON_GUARD_TRIGGER} BEFORE INSERT ON se
       + (SELECT COUNT(*) FROM tickets t JOIN orders b ON b.id = t.order_id AND b.channel = 'online'
          WHERE t.user_id = NEW.user_id AND t.event_id = NEW.event_id AND t.status <> 'cancelled'
            AND ${isFree('t', 'price_paid_cents', 'normal_price_cents')} = ${isFree('i', 'unit_price_cents', 'normal_unit_price_cents')})
-      + (SELECT COALESCE(SUM(h.quantity), 0) FROM seat_holds h LEFT JOIN order_items x ON x.order_id = h.order_id AND x.position = h.position
+      + (SELECT COALESCE(SUM(h.quantity), 0) FROM seat_holds h
+      LEFT JOIN order_items x ON x.order_id = h.order_id AND x.position = h.position
          WHERE h.user_id = NEW.user_id AND h.event_id = NEW.event_id
-           AND ${isFree('x', 'unit_price_cents', 'normal_unit_price_cents')} = ${isFree('i', 'unit_price_cents', 'normal_unit_price_cents')})
+           AND ${isFree('x', 'unit_price_cents', 'normal_unit_price_cents')} =
+           ${isFree('i', 'unit_price_cents', 'normal_unit_price_cents')})
       > CASE WHEN ${isFree('i', 'unit_price_cents', 'normal_unit_price_cents')} THEN e.max_free_per_person ELSE e.max_paid_per_person END;
   END`;
 
-const PER_PERSON_IN_RANGE = `max_paid_per_person NOT BETWEEN 1 AND ${MOST_PER_PERSON} OR NEW.max_free_per_person NOT BETWEEN 1 AND ${MOST_PER_PERSON}`;
+const PER_PERSON_IN_RANGE = `max_paid_per_person NOT BETWEEN 1 AND ${MOST_PER_PERSON}
+  OR NEW.max_free_per_person NOT BETWEEN 1 AND ${MOST_PER_PERSON}`;
 
 /** How many tickets of an event one person has (docs/decisions.md S1), beside the guard of its seats. */
 export const PER_PERSON_TRIGGERS = [
   PERSON_GUARD,
   // A hold keeps its person; with the account deleted it has none.
-  `CREATE TRIGGER seat_holds_keep_person BEFORE UPDATE OF user_id ON seat_holds WHEN NEW.user_id IS NOT NULL AND NEW.user_id IS NOT OLD.user_id
+  `CREATE TRIGGER seat_holds_keep_person BEFORE UPDATE OF user_id ON seat_holds WHEN NEW.user_id IS NOT NULL
+    AND NEW.user_id IS NOT OLD.user_id
     BEGIN SELECT RAISE(ABORT, 'a hold stays its person''s'); END`,
   ...Object.entries({ insert: 'INSERT', update: 'UPDATE OF max_paid_per_person, max_free_per_person' }).map(
     ([

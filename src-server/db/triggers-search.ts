@@ -1,15 +1,18 @@
 const buyerName = (userId: string) =>
-  `COALESCE((SELECT trim(u.name || ' ' || COALESCE(p.display_name, '')) FROM users u LEFT JOIN profiles p ON p.id = u.id WHERE u.id = ${userId}), '')`;
+  `COALESCE((SELECT trim(u.name || ' ' || COALESCE(p.display_name, '')) FROM users u
+    LEFT JOIN profiles p ON p.id = u.id WHERE u.id = ${userId}), '')`;
 const buyerEmail = (userId: string) => `COALESCE((SELECT email FROM users WHERE id = ${userId}), '')`;
 
 const COLUMNS = ['ticket_number', 'holder_name', 'buyer_name', 'buyer_email'];
 const values = (row: 'NEW' | 'OLD') => COLUMNS.map((column) => `${row}.${column}`).join(', ');
 const addToIndex = `INSERT INTO ticket_search (rowid, ${COLUMNS.join(', ')}) VALUES (NEW.id, ${values('NEW')});`;
 /** The index is told what it was told before, so that nothing of it stays: names are really gone (`secure-delete`). */
-const takeFromIndex = `INSERT INTO ticket_search (ticket_search, rowid, ${COLUMNS.join(', ')}) VALUES ('delete', OLD.id, ${values('OLD')});`;
+const takeFromIndex = `INSERT INTO ticket_search (ticket_search, rowid, ${COLUMNS.join(', ')})
+  VALUES ('delete', OLD.id, ${values('OLD')});`;
 
 const renameBuyer = (userId: string) =>
-  `UPDATE ticket_docs SET buyer_name = ${buyerName(userId)}, buyer_email = ${buyerEmail(userId)} WHERE ticket_id IN (SELECT id FROM tickets WHERE user_id = ${userId});`;
+  `UPDATE ticket_docs SET buyer_name = ${buyerName(userId)}, buyer_email = ${buyerEmail(userId)}
+    WHERE ticket_id IN (SELECT id FROM tickets WHERE user_id = ${userId});`;
 
 /** Keeps what tickets are found by in step with tickets and people; an erased person can't be found any more. */
 export const SEARCH_TRIGGERS = [
@@ -21,9 +24,12 @@ export const SEARCH_TRIGGERS = [
       VALUES (NEW.id, NEW.ticket_number, COALESCE(NEW.holder_name, ''), ${buyerName('NEW.user_id')}, ${buyerEmail('NEW.user_id')});
   END`,
   `CREATE TRIGGER tickets_docs_update AFTER UPDATE OF holder_name, user_id ON tickets BEGIN
-    UPDATE ticket_docs SET holder_name = COALESCE(NEW.holder_name, ''), buyer_name = ${buyerName('NEW.user_id')}, buyer_email = ${buyerEmail('NEW.user_id')} WHERE ticket_id = NEW.id;
+    UPDATE ticket_docs SET holder_name = COALESCE(NEW.holder_name, ''), buyer_name = ${buyerName('NEW.user_id')},
+    buyer_email = ${buyerEmail('NEW.user_id')} WHERE ticket_id = NEW.id;
   END`,
-  `CREATE TRIGGER users_docs_update AFTER UPDATE OF name, email ON users WHEN NEW.name <> OLD.name OR NEW.email <> OLD.email BEGIN ${renameBuyer('NEW.id')} END`,
+  `CREATE TRIGGER users_docs_update AFTER UPDATE OF name, email ON users WHEN NEW.name <> OLD.name
+    OR NEW.email <> OLD.email BEGIN ${renameBuyer('NEW.id')} END`,
   `CREATE TRIGGER profiles_docs_insert AFTER INSERT ON profiles WHEN NEW.display_name IS NOT NULL BEGIN ${renameBuyer('NEW.id')} END`,
-  `CREATE TRIGGER profiles_docs_update AFTER UPDATE OF display_name ON profiles WHEN NEW.display_name IS NOT OLD.display_name BEGIN ${renameBuyer('NEW.id')} END`,
+  `CREATE TRIGGER profiles_docs_update AFTER UPDATE OF display_name ON profiles
+    WHEN NEW.display_name IS NOT OLD.display_name BEGIN ${renameBuyer('NEW.id')} END`,
 ];

@@ -44,7 +44,8 @@ const TRIGGERS = [
   `CREATE TRIGGER tickets_need_hold BEFORE INSERT ON tickets WHEN NOT EXISTS (SELECT 1 FROM seat_holds WHERE order_id = NEW.order_id)
     BEGIN SELECT RAISE(ABORT, 'a ticket needs a held seat'); END`,
   `CREATE TRIGGER tickets_count_insert AFTER INSERT ON tickets WHEN NEW.status <> 'cancelled' BEGIN ${COUNT_TICKET('NEW', '+')} END`,
-  `CREATE TRIGGER tickets_count_cancel AFTER UPDATE OF status ON tickets WHEN OLD.status <> 'cancelled' AND NEW.status = 'cancelled' BEGIN ${COUNT_TICKET('OLD', '-')} END`,
+  `CREATE TRIGGER tickets_count_cancel AFTER UPDATE OF status ON tickets WHEN OLD.status <> 'cancelled'
+    AND NEW.status = 'cancelled' BEGIN ${COUNT_TICKET('OLD', '-')} END`,
   `CREATE TRIGGER tickets_stay_cancelled BEFORE UPDATE OF status ON tickets WHEN OLD.status = 'cancelled' AND NEW.status <> 'cancelled'
     BEGIN SELECT RAISE(ABORT, 'a cancelled ticket stays cancelled'); END`,
   refuseColumns('tickets', [
@@ -95,7 +96,12 @@ const TRIGGERS = [
     'receipt_token',
   ]),
   `CREATE TRIGGER contract_declarations_person BEFORE UPDATE ON contract_declarations
-    WHEN ${['name', 'email', 'identification', 'reason', 'contract'].map((c) => `(NEW.${c} IS NOT OLD.${c} AND COALESCE(NEW.${c}, '') <> '')`).join(' OR ')}
+    WHEN ${['name', 'email', 'identification', 'reason', 'contract']
+      .map(
+        (c) => `(NEW.${c} IS NOT OLD.${c}
+      AND COALESCE(NEW.${c}, '') <> '')`,
+      )
+      .join(' OR ')}
     BEGIN SELECT RAISE(ABORT, 'contract_declarations: what was declared was changed'); END`,
   refuseChange('audit', 'UPDATE'),
   refuseChange('audit', 'DELETE', `WHEN OLD.at >= ${keptFrom(KEPT_FROM.trail)}`),

@@ -18,7 +18,9 @@ const INKS: Record<Tone, readonly string[]> = {
 };
 const EXTRAS: Partial<Record<GlyphName, string>> = {
   loop: '<path d="M458 200L458 340L322 326Z" fill="#fff" stroke="#7A5000" stroke-width="26" stroke-linejoin="round" paint-order="stroke"/>',
-  coin: '<path d="M340 330A96 96 0 1 0 340 470M190 380H300M190 425H300" fill="none" stroke="#fff" stroke-width="34" stroke-linecap="round"/>',
+  coin:
+    '<path d="M340 330A96 96 0 1 0 340 470M190 380H300M190 425H300" fill="none" ' +
+    'stroke="#fff" stroke-width="34" stroke-linecap="round"/>',
   question: '<circle cx="274" cy="590" r="46" fill="#fff" stroke="#7A5000" stroke-width="22"/>',
 };
 

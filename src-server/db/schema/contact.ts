@@ -180,7 +180,9 @@ export const contractDeclarations = sqliteTable(
     check('contract_declarations_outcome_check', sql`${t.outcome} IN ${inList(DECLARATION_OUTCOMES)}`),
     check(
       'contract_declarations_fields_check',
-      sql`CASE ${t.kind} WHEN 'cancel' THEN ${t.manner} IS NOT NULL AND ${t.manner} IN ${inList(CANCEL_MANNERS)} ELSE ${t.manner} IS NULL AND ${t.reason} IS NULL AND ${t.identification} IS NULL AND ${t.endsOn} IS NULL END`,
+      sql`CASE ${t.kind} WHEN 'cancel' THEN ${t.manner} IS NOT NULL AND ${t.manner} IN ${inList(
+        CANCEL_MANNERS,
+      )} ELSE ${t.manner} IS NULL AND ${t.reason} IS NULL AND ${t.identification} IS NULL AND ${t.endsOn} IS NULL END`,
     ),
     check('contract_declarations_effective_check', sql`${t.outcome} <> 'effective' OR ${t.subscriberId} IS NOT NULL`),
   ],

@@ -113,12 +113,18 @@ export const subscribers = sqliteTable(
     check('subscribers_price_check', sql`${t.monthlyCents} > 0 AND ${t.minimumMonths} > 0 AND ${t.extraMonths} >= 0`),
     check(
       'subscribers_begun_check',
-      sql`${t.status} NOT IN ('active', 'past_due') OR (${t.stripeSubscriptionId} IS NOT NULL AND ${t.membershipId} IS NOT NULL AND ${t.startedAt} IS NOT NULL AND ${t.currentPeriodEnd} IS NOT NULL AND ${t.minimumTermEnd} IS NOT NULL)`,
+      sql`${t.status} NOT IN ('active', 'past_due') OR (${
+        t.stripeSubscriptionId
+      } IS NOT NULL AND ${t.membershipId} IS NOT NULL AND ${t.startedAt} IS NOT NULL AND ${
+        t.currentPeriodEnd
+      } IS NOT NULL AND ${t.minimumTermEnd} IS NOT NULL)`,
     ),
     check('subscribers_ended_check', sql`(${t.status} = 'ended') = (${t.endedAt} IS NOT NULL)`),
     check(
       'subscribers_pause_check',
-      sql`(${t.pauseStartsAt} IS NULL) = (${t.pauseEndsAt} IS NULL) AND (${t.pauseStartsAt} IS NULL OR ${t.pauseEndsAt} >= ${t.pauseStartsAt})`,
+      sql`(${t.pauseStartsAt} IS NULL) = (${t.pauseEndsAt} IS NULL) AND (${
+        t.pauseStartsAt
+      } IS NULL OR ${t.pauseEndsAt} >= ${t.pauseStartsAt})`,
     ),
     check('subscribers_past_due_check', sql`${t.status} <> 'past_due' OR ${t.graceStartedAt} IS NOT NULL`),
     check('subscribers_end_reason_check', sql`${t.endReason} IS NULL OR ${t.endReason} IN ${inList(END_REASONS)}`),

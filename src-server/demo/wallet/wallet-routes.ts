@@ -34,7 +34,12 @@ const TOKEN_LASTS_S = 3_600;
 const MOST_CHARACTERS = 1_800;
 
 const page = (title: string, text: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${e(title)}</title><style>body{margin:0;padding:24px 16px;background:#FBF7F3;color:#22101A;font:17px/1.5 'Helvetica Neue',Arial,sans-serif}main{max-width:560px;margin:0 auto}h1{font-size:30px;line-height:1.1}a{color:#1766AC}</style></head><body><main><h1>${e(title)}</h1><p>${text}</p><p><a href="/dashboard">Back to ${e(brand.full)}</a></p></main></body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport"
+    content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon"
+      href="data:,"><title>${e(title)}</title><style>
+    body{margin:0;padding:24px 16px;background:#FBF7F3;color:#22101A;font:17px/1.5 'Helvetica Neue',Arial,sans-serif}
+    main{max-width:560px;margin:0 auto}h1{font-size:30px;line-height:1.1}a{color:#1766AC}</style></head><body><main>
+    <h1>${e(title)}</h1><p>${text}</p><p><a href="/dashboard">Back to ${e(brand.full)}</a></p></main></body></html>`;
 
 /**
  * Google's wallet in the demo: the page that saves a pass, tokens, and the part of the REST interface that changes one.
@@ -61,7 +66,8 @@ export function walletRoutes(
       return c.html(
         page(
           'Saved to the wallet',
-          `${e(object.cardTitle.defaultValue.value)}, ${e(object.subheader?.defaultValue.value ?? '')}: ${e(object.header.defaultValue.value)}. This is the demo's wallet; nothing left this machine.`,
+          `${e(object.cardTitle.defaultValue.value)}, ${e(object.subheader?.defaultValue.value ?? '')}: ` +
+            `${e(object.header.defaultValue.value)}. This is the demo's wallet; nothing left this machine.`,
         ),
       );
     })

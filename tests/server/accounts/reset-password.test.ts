@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     expect(await signIn(world, NEW)).toBe(200);
   });
 
-  it('is not set to the one it had: that uses nothing up; but what a stranger chose for the address is no password of its owner', async () => {
+  it('is not set to the one it had; what a stranger chose for the address is no password of its owner', async () => {
     const { world, link } = await askedWorld();
     const same = await world.browser().post('/reset-password', { ...link, newPassword: PASSWORD });
     expect([same.status, await same.json()]).toMatchObject([400, { code: 'PASSWORD_UNCHANGED' }]);

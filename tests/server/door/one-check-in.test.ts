@@ -160,8 +160,8 @@ describe('one scan', () => {
     pay(shop, bought);
     await shop.settle();
     const [ticket] = ticketsOf(shop, bought.orderId);
-    const mirror = takeSnapshot(one.ctx, one.desk, {});
-    expect(mirror.tickets.map(([, , , flags]) => flags)).toEqual([TICKET_FLAGS.active]);
+    const snapshot = takeSnapshot(one.ctx, one.desk, {});
+    expect(snapshot.tickets.map(([, , , flags]) => flags)).toEqual([TICKET_FLAGS.active]);
     requestRefund(shop.as(addStaff(shop, ['admin']), ['admin']), { orderId: bought.orderId });
     await shop.settle();
     expect(await ask(one, ticket!.code)).toMatchObject({
@@ -169,7 +169,7 @@ describe('one scan', () => {
       reason: 'cancelled',
       todo: 'Nicht einlassen: storniert.',
     });
-    const changed = takeSnapshot(one.ctx, one.desk, { since: mirror.cursor }); // and a desk without a network, after its next sync
+    const changed = takeSnapshot(one.ctx, one.desk, { since: snapshot.cursor }); // and a desk without a network, after its next sync
     expect(changed).toMatchObject({ isFull: false, tickets: [{ 3: TICKET_FLAGS.cancelled }] });
     const [late] = giveTickets(shop, eventId, 1);
     shop.db.sqlite.prepare('UPDATE events SET cancelled_at = ? WHERE id = ?').run(1, eventId);

@@ -147,7 +147,7 @@ describe('a card refund whose journal entry is not behind its call', () => {
     expect(books()).toEqual(ONE_BACK);
   });
 
-  it('stands as the till wrote it when somebody was quicker in the provider’s dashboard, and leaves nothing where it wrote nothing', async () => {
+  it('stands as the till wrote it when the provider’s dashboard was quicker, and leaves nothing where it wrote nothing', async () => {
     await shop.system.payments.terminal.refund({ ...sold, amountCents: 2 * PRICE, entryId: randomUUID() });
     const entry = await journaled('card');
     await expect(cardRefund({ entryId: entry.id }, () => sync(entry))).rejects.toThrow('REFUND_NOT_POSSIBLE');

@@ -85,6 +85,8 @@ function inside(path: string, name: string): string {
 }
 
 function emptyParameter(path: string): Error {
-  const message = `You passed an empty string for '${path}'. We assume empty values are an attempt to unset a parameter; however '${path}' cannot be unset.`;
+  const message =
+    `You passed an empty string for '${path}'. We assume empty values are an attempt to unset a parameter; ` +
+    `however '${path}' cannot be unset.`;
   return invalidRequest(message, path, 'parameter_invalid_empty');
 }

@@ -26,13 +26,24 @@ export function devPanelPage({ sessions, subscriptions, clockNow, deliveries, be
       <h1>Dev panel</h1>
       ${notice ? html`<p class="alert" role="alert">${notice}</p>` : ''}
       ${clockNow === null ? '' : clockSection(clockNow)}
-      ${listSection({ id: 'sessions', title: 'Payments', nothing: 'Nobody has come to pay yet.', columns: ['Payment', 'Buyer', 'State', 'Amount', 'Do'], rows: sessions.map(sessionRow) })}
+      ${listSection({
+        id: 'sessions',
+        title: 'Payments',
+        nothing: 'Nobody has come to pay yet.',
+        columns: ['Payment', 'Buyer', 'State', 'Amount', 'Do'],
+        rows: sessions.map(sessionRow),
+      })}
       ${subscriptionSection(subscriptions)}
       <section class="card" aria-labelledby="refunds-heading">
         <h2 id="refunds-heading">Refunds</h2>
         <form method="post" action="/dev/payments" class="inline">
           <button type="submit" name="do" value="next-refund">Let the next refund fail</button>
-          ${behaviour.refundsAffected > 0 ? html`<span class="hint">The next refund fails ${behaviour.refundFailsAfterSeconds} s after it seemed to succeed.</span>` : ''}
+          ${
+            behaviour.refundsAffected > 0
+              ? html`<span class="hint">
+            The next refund fails ${behaviour.refundFailsAfterSeconds} s after it seemed to succeed.</span>`
+              : ''
+          }
         </form>
       </section>
       ${webhookSection(behaviour, deliveries)}
@@ -67,7 +78,8 @@ function webhookSection(behaviour: Behaviour, deliveries: readonly DeliveryView[
         <tbody>
           ${deliveries.map(
             (row) =>
-              html`<tr><td>${row.eventType}<br /><code>${row.eventId}</code></td><td>${row.state}</td><td>${row.attempts}</td><td>${row.lastOutcome ?? '–'}</td></tr>`,
+              html`<tr><td>${row.eventType}<br /><code>${row.eventId}</code></td>
+                <td>${row.state}</td><td>${row.attempts}</td><td>${row.lastOutcome ?? '–'}</td></tr>`,
           )}
         </tbody>
       </table>
@@ -84,14 +96,27 @@ function sessionRow(session: SessionView): Markup {
     <td>${session.status}, ${session.paymentStatus}${session.isDisputed ? ', disputed' : ''}</td>
     <td class="amount">
       ${formatAmount(session.amountTotal, session.currency)}
-      ${session.amountRefunded > 0 ? html`<br /><span class="hint">refunded ${formatAmount(session.amountRefunded, session.currency)}</span>` : ''}
+      ${
+        session.amountRefunded > 0
+          ? html`<br />
+        <span class="hint">refunded ${formatAmount(session.amountRefunded, session.currency)}</span>`
+          : ''
+      }
     </td>
     <td>
       <form method="post" action="/dev/payments">
-        ${session.status === 'open' ? html`${actionButton(`expire ${session.id}`, 'Expire')} <a href="/c/pay/${session.id}">Open page</a>` : ''}
+        ${
+          session.status === 'open'
+            ? html`${actionButton(`expire ${session.id}`, 'Expire')}
+          <a href="/c/pay/${session.id}">Open page</a>`
+            : ''
+        }
         ${
           session.intentStatus === 'processing'
-            ? html`${actionButton(`complete-delayed ${session.id} yes`, 'Delayed payment arrives')}${actionButton(`complete-delayed ${session.id} no`, 'Delayed payment fails')}`
+            ? [
+                actionButton(`complete-delayed ${session.id} yes`, 'Delayed payment arrives'),
+                actionButton(`complete-delayed ${session.id} no`, 'Delayed payment fails'),
+              ]
             : ''
         }
         ${hasMoney ? html`${actionButton(`refund ${session.id}`, 'Refund')}${actionButton(`dispute ${session.id}`, 'Dispute')}` : ''}
@@ -104,7 +129,10 @@ function sessionRow(session: SessionView): Markup {
 function refundButtons(refund: SessionView['refunds'][number], currency: string | null): Markup {
   const amount = formatAmount(refund.amount, currency);
   if (refund.status === 'pending')
-    return html`${actionButton(`end-refund ${refund.id} yes`, `Refund of ${amount} arrives`)}${actionButton(`end-refund ${refund.id} no`, `Refund of ${amount} fails`)}`;
+    return html`${[
+      actionButton(`end-refund ${refund.id} yes`, `Refund of ${amount} arrives`),
+      actionButton(`end-refund ${refund.id} no`, `Refund of ${amount} fails`),
+    ]}`;
   return refund.status === 'succeeded'
     ? html`${actionButton(`end-refund ${refund.id} no`, `Refund of ${amount} fails after all`)}`
     : html``;

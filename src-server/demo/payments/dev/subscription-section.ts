@@ -20,7 +20,8 @@ export function clockSection(now: Date): Markup {
     <h2 id="clock-heading">Clock: ${dayOf(now.getTime() / 1000)}</h2>
     <form method="post" action="/dev/payments" class="inline">
       <div><label for="days">Days</label><input id="days" name="days" type="number" min="0" max="400" value="0" inputmode="numeric" /></div>
-      <div><label for="months">Months</label><input id="months" name="months" type="number" min="0" max="13" value="1" inputmode="numeric" /></div>
+      <div><label for="months">Months</label><input id="months" name="months" type="number" min="0" max="13" value="1"
+        inputmode="numeric" /></div>
       <button type="submit" name="do" value="advance-clock">Advance the clock</button>
     </form>
     <p class="hint">Day by day: memberships renew, pauses end, reminders are sent. The clock only goes forward.</p>
@@ -33,18 +34,35 @@ function subscriptionRow(subscription: SubscriptionView): Markup {
   const isLeaving = subscription.cancelAt !== null;
   const hasDebt = subscription.invoices[0]?.status === 'open';
   return html`<tr>
-    <td>${subscription.description ?? 'Subscription'}, ${formatAmount(subscription.amount, subscription.currency)} a month<br /><code>${id}</code></td>
+    <td>${subscription.description ?? 'Subscription'}, ${formatAmount(
+      subscription.amount,
+      subscription.currency,
+    )} a month<br /><code>${id}</code></td>
     <td>${subscription.email ?? '–'}</td>
     <td>${stateOf(subscription)}<br /><span class="hint">${dayOf(subscription.periodStart)} – ${dayOf(subscription.periodEnd)}</span></td>
-    <td>${subscription.invoices.slice(0, 6).map((invoice) => html`<a href="/i/${invoice.id}">${invoice.number ?? 'draft'}</a> ${invoice.status}<br />`)}</td>
+    <td>${subscription.invoices.slice(0, 6).map(
+      (invoice) => html`<a
+      href="/i/${invoice.id}">${invoice.number ?? 'draft'}</a> ${invoice.status}<br />`,
+    )}</td>
     <td>
       <form method="post" action="/dev/payments">
-        ${isOver ? '' : html`${actionButton(`subscription:card-fails ${id}`, 'Let renewals fail')}${actionButton(`subscription:new-card ${id}`, 'New card')}`}
+        ${
+          isOver
+            ? ''
+            : html`${actionButton(
+                `subscription:card-fails ${id}`,
+                'Let renewals fail',
+              )}${actionButton(`subscription:new-card ${id}`, 'New card')}`
+        }
         ${hasDebt && !isOver ? actionButton(`subscription:charge ${id}`, 'Charge now') : ''}
         ${isOver || isLeaving ? '' : actionButton(`subscription:cancel-at-period-end ${id}`, 'Cancel at period end')}
         ${!isOver && isLeaving ? actionButton(`subscription:keep ${id}`, 'Keep') : ''}
         ${isOver ? '' : actionButton(`subscription:cancel-now ${id}`, 'Cancel now')}
-        ${subscription.invoices.some((invoice) => invoice.status === 'paid') ? actionButton(`subscription:refund ${id}`, 'Refund last month') : ''}
+        ${
+          subscription.invoices.some((invoice) => invoice.status === 'paid')
+            ? actionButton(`subscription:refund ${id}`, 'Refund last month')
+            : ''
+        }
       </form>
     </td>
   </tr>`;

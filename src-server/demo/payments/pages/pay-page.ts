@@ -34,7 +34,8 @@ export function payPage(
           <h2 id="pay-heading">${isFree ? 'Complete your order' : 'Pay by card'}</h2>
           ${form.error ? html`<p class="alert" role="alert">${form.error}</p>` : ''}
           <label for="email">Email</label>
-          <input id="email" name="email" type="email" autocomplete="email" required value="${form.email}" ${givenEmail(session) === null ? '' : 'readonly'} />
+          <input id="email" name="email" type="email" autocomplete="email" required value="${form.email}"
+            ${givenEmail(session) === null ? '' : 'readonly'} />
           ${isFree ? html`<button class="main" type="submit">Complete order</button>` : cardFields(session, form)}
         </form>
       </div>
@@ -48,12 +49,16 @@ function orderSummary(session: Stripe.Checkout.Session, lineItems: readonly Stri
     <ul class="items">
       ${lineItems.map(
         (item) => html`<li>
-          <span>${item.description}<small>${item.quantity} × ${formatAmount(item.price?.unit_amount ?? 0, item.currency)}${session.mode === 'subscription' ? ' per month' : ''}</small></span>
+          <span>${item.description}<small>${item.quantity} × ${formatAmount(
+            item.price?.unit_amount ?? 0,
+            item.currency,
+          )}${session.mode === 'subscription' ? ' per month' : ''}</small></span>
           <span class="amount">${formatAmount(item.amount_total, item.currency)}</span>
         </li>`,
       )}
     </ul>
-    <p class="total"><span>${session.mode === 'subscription' ? 'Due today' : 'Total'}</span><span class="amount" data-testid="total">${formatAmount(session.amount_total, session.currency)}</span></p>
+    <p class="total"><span>${session.mode === 'subscription' ? 'Due today' : 'Total'}</span><span class="amount"
+      data-testid="total">${formatAmount(session.amount_total, session.currency)}</span></p>
     ${session.custom_text.submit ? html`<p class="hint">${session.custom_text.submit.message}</p>` : ''}
   </section>`;
 }
@@ -69,7 +74,10 @@ function cardFields(session: Stripe.Checkout.Session, form: PayForm): Markup {
     <label for="name">Name on card</label>
     <input id="name" name="name" autocomplete="off" value="Demo Dancer" />
     <button class="main" type="submit" name="pay" value="card">
-      ${session.mode === 'subscription' ? 'Subscribe for' : 'Pay'} ${formatAmount(session.amount_total, session.currency)}${session.mode === 'subscription' ? ' a month' : ''}
+      ${session.mode === 'subscription' ? 'Subscribe for' : 'Pay'} ${formatAmount(
+        session.amount_total,
+        session.currency,
+      )}${session.mode === 'subscription' ? ' a month' : ''}
     </button>
     ${session.mode === 'subscription' ? '' : delayedButton}
     ${testCardButtons}

@@ -28,7 +28,8 @@ export function portalPage(view: PortalView): Markup {
           ${view.notice ? html`<p role="status"><b>${view.notice}</b></p>` : ''}
           <p>${card ? html`Card ending in <b>${card.last4}</b>, valid until ${card.exp_month}/${card.exp_year}` : 'No card yet.'}</p>
           <label for="card">New card number</label>
-          <input id="card" name="card" inputmode="numeric" autocomplete="off" placeholder="4242 4242 4242 4242" required value="${view.typed}" />
+          <input id="card" name="card" inputmode="numeric" autocomplete="off" placeholder="4242 4242 4242 4242"
+            required value="${view.typed}" />
           <button class="main" type="submit">Update payment method</button>
           ${testCardButtons}
         </form>
@@ -40,7 +41,8 @@ export function portalPage(view: PortalView): Markup {
               : html`<ul class="items">
                 ${invoices.map(
                   (invoice) => html`<li>
-                    <span><a href="/i/${invoice.id}">${invoice.number ?? 'Draft'}</a><small>${dayOf(invoice.created)} · ${invoice.status}</small></span>
+                    <span><a href="/i/${invoice.id}">${invoice.number ?? 'Draft'}</a>
+                      <small>${dayOf(invoice.created)} · ${invoice.status}</small></span>
                     <span class="amount">${formatAmount(invoice.total, invoice.currency)}</span>
                   </li>`,
                 )}
@@ -64,7 +66,8 @@ export function invoicePage(invoice: Stripe.Invoice): Markup {
             <span class="amount">${formatAmount(invoice.total, invoice.currency)}</span>
           </li>
         </ul>
-        <p class="total"><span>${invoice.status === 'paid' ? 'Paid' : `Due (${invoice.status})`}</span><span class="amount">${formatAmount(invoice.total, invoice.currency)}</span></p>
+        <p class="total"><span>${invoice.status === 'paid' ? 'Paid' : `Due (${invoice.status})`}</span><span
+          class="amount">${formatAmount(invoice.total, invoice.currency)}</span></p>
       </section>`,
     'narrow',
   );

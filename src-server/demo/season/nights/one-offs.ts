@@ -17,7 +17,9 @@ export type OneOff = {
 const COURSE: NightTemplate = {
   title: '12-week Bachata course',
   description:
-    'Zero to the floor. Twelve Tuesdays, one class a week, the same people every time, partners rotate. You dance at your first party after week four. Twelve weeks are €150, which is €50 per month for 3 months. The first lesson is free, cancel anytime in week 1.',
+    'Zero to the floor. Twelve Tuesdays, one class a week, the same people every time, partners ' +
+    'rotate. You dance at your first party after week four. Twelve weeks are €150, which is €50 per ' +
+    'month for 3 months. The first lesson is free, cancel anytime in week 1.',
   location: VENUES.studio,
   kind: 'course',
   styles: ['bachata'],
@@ -63,7 +65,8 @@ export const ONE_OFFS: readonly OneOff[] = [
     night: {
       title: 'Rueda Marathon',
       description:
-        'Five hours, one circle. Leaders and followers are sold in equal numbers, so the circle closes. Twenty seats stay at the door for the crew.',
+        'Five hours, one circle. Leaders and followers are sold in equal numbers, so the ' +
+        'circle closes. Twenty seats stay at the door for the crew.',
       location: VENUES.tanzboden,
       kind: 'party',
       styles: ['salsa'],

@@ -22,7 +22,8 @@ export const SATURDAY_PARTIES: readonly NightTemplate[] = [
     ...HALLE,
     title: 'Bachata Sensual Night',
     description:
-      'Slow tempo, low light, one room. Sensual and moderna until two, with a Dominican hour at midnight. Taster class at 21:00 for people who came for the bar.',
+      'Slow tempo, low light, one room. Sensual and moderna until two, with a Dominican hour at ' +
+      'midnight. Taster class at 21:00 for people who came for the bar.',
     styles: ['bachata'],
     priceCents: 1250,
     capacity: 200,

@@ -46,7 +46,7 @@ async function page(since?: string): Promise<{ bytes: number; snapshot: Snapshot
   return { bytes: body.length, snapshot: Snapshot.parse(superjson.deserialize(text.result.data)) };
 }
 
-describe('the whole mirror of a night with 5,000 tickets and 500 members', () => {
+describe('the whole snapshot of a night with 5,000 tickets and 500 members', () => {
   it('comes in pages, all of it, within 150 kB on the wire', async () => {
     const pages: Awaited<ReturnType<typeof page>>[] = [];
     do pages.push(await page(pages.at(-1)?.snapshot.cursor));
