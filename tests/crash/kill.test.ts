@@ -13,7 +13,7 @@ import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import { letThemBuy, seededRandom } from './busy-buyers.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
 
-const KILLS = process.env['TEST_LONG'] === '1' ? 100 : 5;
+const KILLS = process.env['TEST_LONG'] === '1' ? 100 : 3;
 const SAID_EVERY = 20;
 const SEED = 20_260_116;
 /** The highest limit per person there is: the buyers go on however often the server is killed. */
