@@ -23,7 +23,7 @@ const TICKETS = 200;
 const ORDERS = 20;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe('a server that is killed while it cancels an event (payments.md case 35)', () => {
+describe('a server that is killed while it cancels an event (case 35)', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cancelling-'));
   let payments: RunningPayments;
   let server: RunningServer;

@@ -1,5 +1,5 @@
 /**
- * api.md's column 'who': P everyone, U signed in, A admins, K signed in with the shift calendar's key, D desks; T is
+ * Who may call it: P everyone, U signed in, A admins, K signed in with the shift calendar's key, D desks; T is
  * who works the till.
  */
 export type Who = 'P' | 'U' | 'A' | 'K' | 'D' | 'T';

@@ -9,7 +9,7 @@ import { prepareNight } from '../support/prepare-night.ts';
 import { openShakyLink } from '../support/shaky-link.ts';
 
 /**
- * A server beside the real one that forgets which entries it has taken in: the one of kiosk.md's seeded defects that is
+ * A server beside the real one that forgets which entries it has taken in: the one of the planted defects that is
  * not the desk's own.
  */
 function plantedServer(): { main: string; remove(): void } {

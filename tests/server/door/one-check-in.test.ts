@@ -155,7 +155,7 @@ describe('one scan', () => {
     expect(await ask(one, shown)).toMatchObject({ colour: 'red', reason: 'unknown_code' });
   });
 
-  it('refuses a ticket whose money went back (payments.md case 39), and one of a cancelled night', async () => {
+  it('refuses a ticket whose money went back (case 39), and one of a cancelled night', async () => {
     const bought = await buyTicket(shop, { eventId });
     pay(shop, bought);
     await shop.settle();

@@ -8,7 +8,7 @@ import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { books, buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
-describe('cancelling an event (payments.md case 35)', () => {
+describe('cancelling an event (case 35)', () => {
   let shop: TestShop;
   let eventId: string;
   let bought: Bought[];

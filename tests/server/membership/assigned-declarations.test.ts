@@ -11,7 +11,7 @@ import { carryOut, joinClub, mailsTo, membershipOf, passTo, daysOfFirstMonth } f
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { dayFrom } from '#tests/support/berlin-days.ts';
 
-/** A declaration that matched nothing by itself: a person found the membership it means (german-law.md §2.2, §2.3). */
+/** A declaration that matched nothing by itself: a person found the membership it means (§ 312k, § 356a BGB). */
 describe('a declaration is assigned by an admin', () => {
   let shop: TestShop;
   let admin: TestShop['system'];

@@ -10,7 +10,7 @@ type Person = { name: string; email: string; /** Who is signed in. */ as?: strin
 type Declared = { outcome: string; subscriberId: string | null; effectiveOn: string | null; handled: number };
 
 /**
- * 'Verträge hier kündigen' and 'Vertrag widerrufen' (german-law.md §2.2, §2.3), from the declaration to the provider.
+ * 'Verträge hier kündigen' and 'Vertrag widerrufen' (§ 312k, § 356a BGB), from the declaration to the provider.
  */
 describe('a membership is ended from the footer by its owner, who is signed in: at once', () => {
   let shop: TestShop;

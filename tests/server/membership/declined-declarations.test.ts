@@ -12,7 +12,7 @@ import { listInbox, setHandled } from '#server/services/office/people/list-inbox
 import { joinClub, membershipOf } from '#tests/support/join-club.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
-/** What somebody declared ends nothing: they are told why, and it is not lost (german-law.md §2.2, §2.3). */
+/** What somebody declared ends nothing: they are told why, and it is not lost (§ 312k, § 356a BGB). */
 describe('a declaration is declined by an admin', () => {
   let shop: TestShop;
   let admin: TestShop['system'];

@@ -29,7 +29,7 @@ import {
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { addBerlinDays } from '#shared/berlin.ts';
 
-/** The cases of a membership's payments (payments.md §6), by their numbers. */
+/** The cases of a membership's payments, by their numbers. */
 let shop: TestShop;
 beforeEach(async () => {
   shop = await openTestShop();

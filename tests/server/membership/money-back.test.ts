@@ -37,7 +37,7 @@ type Month = {
   atProvider: string | null;
 };
 
-/** What a membership's end gives back (german-law.md §2.3, payments.md case 40), from the provider to the books. */
+/** What a membership's end gives back (case 40), from the provider to the books. */
 describe('money that goes back when a membership ends is in the books', () => {
   let shop: TestShop;
   beforeEach(async () => {

@@ -12,7 +12,7 @@ import { addBuyer, addEvent, addTicketType, openTestShop, type TestShop } from '
 
 const seats = (quantity: number): OrderItemInput[] => [{ ticketTypeId: GENERAL_ADMISSION_ID, quantity }];
 
-describe('seats and orders (payments.md cases 13–27)', () => {
+describe('seats and orders (cases 13–27)', () => {
   let shop: TestShop;
   beforeEach(async () => {
     shop = await openTestShop();

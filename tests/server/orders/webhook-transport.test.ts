@@ -12,7 +12,7 @@ import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/
 
 const secret = demoDefaults.stripeWebhookSecret;
 
-describe('what the provider tells us (payments.md cases 1–12)', () => {
+describe('what the provider tells us (cases 1–12)', () => {
   let shop: TestShop;
   let bought: Bought;
 
@@ -157,7 +157,7 @@ describe('what the provider tells us (payments.md cases 1–12)', () => {
   });
 });
 
-describe('signatures (payments.md cases 6 and 11)', () => {
+describe('signatures (cases 6 and 11)', () => {
   const body = JSON.stringify({
     id: 'evt_1',
     object: 'event',

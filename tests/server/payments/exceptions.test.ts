@@ -23,7 +23,7 @@ import { MINUTE_MS } from '#shared/time.ts';
 import { books, buyTicket, pay } from '#tests/support/buy.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
-describe('money trouble and the admin (payments.md cases 31–34)', () => {
+describe('money trouble and the admin (cases 31–34)', () => {
   let shop: TestShop;
   beforeEach(async () => {
     shop = await openTestShop();

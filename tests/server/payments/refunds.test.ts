@@ -12,7 +12,7 @@ import { refundException, resolveException } from '#server/services/shop/excepti
 import { books, buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
-describe('money going back (payments.md cases 28–35, 39)', () => {
+describe('money going back (cases 28–35, 39)', () => {
   let shop: TestShop;
   let bought: Bought;
 
