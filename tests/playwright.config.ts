@@ -7,8 +7,8 @@ import { BROWSER_ARGS, findHeadlessShell } from './support/find-browser.ts';
 
 /** A page lives too short for its scripts to be worth optimising: a run takes a tenth less. */
 const WITHOUT_OPTIMISING = '--js-flags=--no-opt --no-maglev';
-/** One process fewer in each of the four browsers: a twentieth of their work. */
-const WITHOUT_GPU_PROCESS = '--in-process-gpu';
+/** Two processes fewer in each of the three browsers: a tenth of their work. */
+const FEW_PROCESSES = ['--in-process-gpu', '--renderer-process-limit=1'];
 
 const root = path.join(import.meta.dirname, '..');
 /** Workers read this file again: they must come to the same port and folder as the first reader. */
@@ -20,7 +20,7 @@ const baseURL = `http://localhost:${port}`;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results/browser',
-  workers: 4, // half of a test is waiting
+  workers: 3, // a third of a test is waiting, and the service tests work beside it
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 180_000, // a machine may run at half its speed; what hangs is found all the same
@@ -34,7 +34,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findHeadlessShell(),
-      args: [...BROWSER_ARGS, WITHOUT_OPTIMISING, WITHOUT_GPU_PROCESS],
+      args: [...BROWSER_ARGS, WITHOUT_OPTIMISING, ...FEW_PROCESSES],
     },
   },
   projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'], channel: undefined } }],
