@@ -24,7 +24,14 @@ export type ProviderSession = {
  * A refund out of the provider's list. `isOurs`: it or the payment it returns carries our shop's mark; another shop may
  * share the account.
  */
-export type ListedRefund = ProviderRefund & { isOurs: boolean; customerId: string | null };
+export type ListedRefund = ProviderRefund & {
+  isOurs: boolean;
+  customerId: string | null;
+  /** Of the payment it returns: the order or the till sale our mark names, and all that was paid. */
+  orderId: string | null;
+  doorSaleId: string | null;
+  paidCents: number | null;
+};
 
 /** A webhook event whose signature was checked, or one that was read from the provider. */
 export type WebhookEvent = {

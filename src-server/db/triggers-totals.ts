@@ -20,16 +20,21 @@ const orderMoney = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
     ON CONFLICT (day, event_id) DO UPDATE SET paid_cents = paid_cents + excluded.paid_cents;
   UPDATE events SET paid_cents = paid_cents ${sign} ${row}.total_cents WHERE id = ${row}.event_id;`;
 
-/** Of the order's own payment; a second one, paid by mistake, was never part of its total. */
+/**
+ * Of the order's own payment; a second one, paid by mistake, was never part of its total. A door order has no payment
+ * of its own: all its refunds are of the cards and the cash that paid it.
+ */
+const isOfOwnPayment = (row: 'NEW' | 'OLD') =>
+  `(o.channel = 'door' OR o.stripe_payment_intent_id IS ${row}.payment_intent_id)`;
 const refundMoney = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
   INSERT INTO money_days (day, event_id, refunded_cents)
     SELECT ${berlinDaySql(`${row}.created_at`)}, o.event_id, ${sign}${row}.amount_cents FROM orders o
     WHERE o.id = ${row}.order_id AND o.event_id IS NOT NULL AND o.status IN ${HAS_PAID}
-    AND o.stripe_payment_intent_id IS ${row}.payment_intent_id
+    AND ${isOfOwnPayment(row)}
     ON CONFLICT (day, event_id) DO UPDATE SET refunded_cents = refunded_cents + excluded.refunded_cents;
   UPDATE events SET refunded_cents = refunded_cents ${sign} ${row}.amount_cents
     WHERE id = (SELECT o.event_id FROM orders o WHERE o.id = ${row}.order_id AND o.status IN ${HAS_PAID}
-    AND o.stripe_payment_intent_id IS ${row}.payment_intent_id);`;
+    AND ${isOfOwnPayment(row)});`;
 
 const ticketValue = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
   INSERT INTO ticket_days (day, event_id, ticket_type_name, tickets, value_cents)

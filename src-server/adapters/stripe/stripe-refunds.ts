@@ -27,7 +27,15 @@ const EXPAND = ['data.payment_intent'];
 function listedRefundOf(refund: Stripe.Refund, options: Pick<StripeOptions, 'shopId'>): ListedRefund {
   const intent = typeof refund.payment_intent === 'object' ? refund.payment_intent : null;
   const isOurs = [refund.metadata, intent?.metadata].some((metadata) => metadata?.['shop'] === options.shopId);
-  return { ...refundOf(refund, options), isOurs, customerId: idOf(intent?.customer) };
+  const own = intent?.metadata['shop'] === options.shopId ? intent.metadata : {};
+  return {
+    ...refundOf(refund, options),
+    isOurs,
+    customerId: idOf(intent?.customer),
+    orderId: own['order_id'] ?? null,
+    doorSaleId: own['door_sale'] ?? null,
+    paidCents: intent?.amount_received ?? null,
+  };
 }
 
 /** Money going back. */

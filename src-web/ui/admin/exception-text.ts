@@ -48,7 +48,7 @@ export const EXCEPTION_TEXT: Record<PaymentExceptionKind, { title: string; what:
   unknown_refund: {
     title: 'A refund of a payment nobody knows',
     what:
-      'Stripe gave back a payment of this shop that belongs to no order or sale here. Look it up in ' +
+      'Stripe gave back a payment of this shop that no order or sale here was booked with. Look it up in ' +
       'Stripe, then tick this off.',
   },
   refund_differs: {

@@ -33,7 +33,8 @@ function recount(db: Db): { money: Line[]; tickets: Line[]; events: Line[] } {
     eventId: string;
     cents: number;
   }>(`SELECT r.created_at AS at, o.event_id AS eventId, r.amount_cents AS cents FROM refunds r JOIN orders o ON o.id = r.order_id
-    WHERE o.event_id IS NOT NULL AND r.status <> 'failed' AND r.payment_intent_id IS o.stripe_payment_intent_id`)) {
+    WHERE o.event_id IS NOT NULL AND r.status <> 'failed' AND
+      (o.channel = 'door' OR r.payment_intent_id IS o.stripe_payment_intent_id)`)) {
     add(money, { day: localDateOf(new Date(r.at)), eventId: r.eventId }, { paid: 0, refunded: r.cents });
   }
   for (const t of all<{ at: number; eventId: string; type: string; cents: number }>(

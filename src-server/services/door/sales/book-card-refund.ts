@@ -1,6 +1,8 @@
 import { DomainError } from '#shared/errors.ts';
+import { standingCents } from '#shared/orders/refund-rule.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { writeAudit } from '../../base/audit.ts';
+import { findRefundsOfIntent, MADE_ELSEWHERE } from '../../shop/payments/find-refund.ts';
 import { followRefunds } from '../../shop/refunds/follow-refunds.ts';
 import { claimTickets, releaseTickets } from '../../shop/tickets/cancel-tickets.ts';
 import {
@@ -8,6 +10,7 @@ import {
   findBookedRefund,
   insertDoorRefund,
   setBookedRefundDone,
+  setBookedRefundElsewhere,
   setBookedRefundFailed,
   type NewBookedRefund,
 } from './door-refund-rows.ts';
@@ -147,15 +150,16 @@ export function failCardRefund(ctx: ServiceContext, key: { entryId: string; refe
 
 /**
  * The provider says that the money is back already, by somebody's hand in its dashboard: what the till has written down
- * stands, else this refund has given nothing. Call inside a transaction.
+ * stands until that refund is booked itself, else this one has given nothing. Call inside a transaction.
  */
 export function dropCardRefund(ctx: ServiceContext, key: { entryId: string; reference: string }): void {
   const intentKey = cardRefundKey(key);
   const booked = findBookedRefund(ctx, intentKey);
   if (booked?.status !== 'requested') return;
-  if (findTillRow(ctx, key.entryId) === null) {
-    setBookedRefundFailed(ctx, intentKey, 'charge_already_refunded');
+  const others = findRefundsOfIntent(ctx, { orderId: booked.orderId, paymentIntentId: key.reference });
+  if (findTillRow(ctx, key.entryId) === null || standingCents(others) > 0) {
+    setBookedRefundFailed(ctx, intentKey, MADE_ELSEWHERE);
     releaseTickets(ctx, booked.id);
-  } else setBookedRefundDone(ctx, intentKey);
+  } else setBookedRefundElsewhere(ctx, key);
   followRefunds(ctx, booked.orderId);
 }

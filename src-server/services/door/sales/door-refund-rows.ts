@@ -6,6 +6,7 @@ import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { doorRefunds } from '#server/db/schema/till.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { MADE_ELSEWHERE } from '../../shop/payments/find-refund.ts';
 
 /**
  * Money that goes back at a door: `requested` while the provider is asked, `succeeded` once it went. A door order has
@@ -61,6 +62,18 @@ const finish = prepared((orm) =>
     .where(and(eq(refunds.intentKey, sql.placeholder('intentKey')), eq(refunds.status, 'requested')))
     .prepare(),
 );
+const finishElsewhere = prepared((orm) =>
+  orm
+    .update(refunds)
+    .set({
+      status: 'succeeded',
+      failureReason: MADE_ELSEWHERE,
+      paymentIntentId: placeholderFor(refunds.paymentIntentId, 'reference'),
+      updatedAt: placeholderFor(refunds.updatedAt, 'at'),
+    })
+    .where(and(eq(refunds.intentKey, sql.placeholder('intentKey')), eq(refunds.status, 'requested')))
+    .prepare(),
+);
 const referencesOf = prepared((orm) =>
   orm
     .select({ reference: doorRefunds.reference })
@@ -107,6 +120,10 @@ export function insertDoorRefund(
 /** What was under way has reached the guest. Call inside a transaction. */
 export const setBookedRefundDone = (ctx: ServiceContext, intentKey: string): void =>
   void finish(ctx.db).run({ intentKey, at: ctx.now() });
+
+/** It has reached the guest, though by somebody's hand in the provider's dashboard. Call inside a transaction. */
+export const setBookedRefundElsewhere = (ctx: ServiceContext, key: { entryId: string; reference: string }): void =>
+  void finishElsewhere(ctx.db).run({ intentKey: cardRefundKey(key), reference: key.reference, at: ctx.now() });
 
 /** The books owe it again. Call inside a transaction. */
 export const setBookedRefundFailed = (ctx: ServiceContext, intentKey: string, why: string): boolean =>

@@ -1,5 +1,6 @@
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { DomainError } from '#shared/errors.ts';
+import { standingCents } from '#shared/orders/refund-rule.ts';
 import type { RefundCardInput } from '#shared/door/kasse-inputs.ts';
 import { ProviderRefusal } from '#server/adapters/payment-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -8,6 +9,7 @@ import type { Desk } from '../devices/desk.ts';
 import { requireApproval } from '../devices/require-supervisor.ts';
 import { closeDoorRefund, isDoorRefundClosed, recordFailedDoorRefund } from './door-refund-exception.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { dashboardRefundId, findRefundsOfIntent, MADE_ELSEWHERE } from '../../shop/payments/find-refund.ts';
 import { bookCardRefund, claimCardRefund, dropCardRefund } from './book-card-refund.ts';
 import {
   findDoorPayment,
@@ -60,6 +62,14 @@ function requireTickets(ctx: ServiceContext, refund: RefundCardInput, saleId: st
   );
 }
 
+/** What somebody gave back of the payment in the provider's dashboard. */
+function givenInDashboard(ctx: ServiceContext, { reference, saleId }: DoorPayment): number {
+  const orderId = findTillRow(ctx, saleId)?.orderId ?? null;
+  if (orderId === null) return 0;
+  const refunds = findRefundsOfIntent(ctx, { orderId, paymentIntentId: reference });
+  return standingCents(refunds.filter((refund) => dashboardRefundId(refund) !== null));
+}
+
 /**
  * Takes the cents and the tickets in our books before the provider is asked; false when this entry has them already.
  * Errors: IDEMPOTENCY_KEY_REUSED, REFUND_TOO_LARGE, REFUND_NOT_POSSIBLE.
@@ -74,7 +84,7 @@ function reserve(
     if (before !== undefined && (before.deskId !== desk.id || before.amountCents !== refund.amountCents))
       throw new DomainError('IDEMPOTENCY_KEY_REUSED');
     if (before?.status === 'succeeded') return false;
-    if (refund.amountCents > payment.amountCents - givenBackByOthers(ctx, refund))
+    if (refund.amountCents > payment.amountCents - givenBackByOthers(ctx, refund) - givenInDashboard(ctx, payment))
       throw new DomainError('REFUND_TOO_LARGE');
     requireTickets(ctx, refund, payment.saleId);
     reserveDoorRefund(ctx, {
@@ -98,7 +108,7 @@ function refused(ctx: ServiceContext, refund: RefundCardInput, cause: ProviderRe
   inTransaction(ctx.db, () => {
     setDoorRefund(ctx, refund, 'failed');
     // Given back in the provider's dashboard: nobody waits for it.
-    if (cause.providerCode === 'charge_already_refunded') {
+    if (cause.providerCode === MADE_ELSEWHERE) {
       dropCardRefund(ctx, refund);
       closeDoorRefund(ctx, refund);
     } else recordFailedDoorRefund(ctx, refund);

@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/client.ts';
 import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
+import { isOfOwnPayment } from '../../shop/payments/find-refund.ts';
 import { heldSeats, sumOf, type Rule } from './rule.ts';
 
 // Parts of the rules: what belongs to the order that the query around them looks at.
@@ -73,13 +74,7 @@ export const ORDER_RULES: readonly Rule[] = [
       const returned = orm
         .select({ cents: sumOf(refunds.amountCents) })
         .from(refunds)
-        .where(
-          and(
-            eq(refunds.orderId, orders.id),
-            ne(refunds.status, 'failed'),
-            sql`${refunds.paymentIntentId} is ${orders.stripePaymentIntentId}`,
-          ),
-        );
+        .where(and(eq(refunds.orderId, orders.id), ne(refunds.status, 'failed'), isOfOwnPayment));
       return orm.select({ id: orders.id }).from(orders).where(lt(orders.totalCents, returned));
     },
   },

@@ -10,6 +10,7 @@ import { refunds, refundTickets } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { isOfOwnPayment } from '../../shop/payments/find-refund.ts';
 
 type Span = { from: Date; to: Date };
 
@@ -46,7 +47,7 @@ const returns = prepared((orm) =>
         eq(refunds.status, 'succeeded').inlineParams(),
         gte(refunds.updatedAt, placeholderFor(refunds.updatedAt, 'from')),
         lt(refunds.updatedAt, placeholderFor(refunds.updatedAt, 'to')),
-        sql`${refunds.paymentIntentId} is ${orders.stripePaymentIntentId}`,
+        isOfOwnPayment,
       ),
     )
     .prepare(),

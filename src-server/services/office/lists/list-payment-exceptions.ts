@@ -6,13 +6,16 @@ import { prepared } from '#server/db/client.ts';
 import { isBefore, newestFirst } from '#server/db/paging.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { paymentExceptions } from '#server/db/schema/payments.ts';
+import { paymentExceptions, refunds } from '#server/db/schema/payments.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { newestPage } from '../../base/take-page.ts';
 
+/** A refund of a card at the door names its payment itself. */
 const isOutsideProvider = sql`${orders.id} is not null
-  and ${orders.stripePaymentIntentId} is null and ${orders.stripeInvoiceId} is null`;
+  and ${orders.stripePaymentIntentId} is null and ${orders.stripeInvoiceId} is null
+  and not exists (select 1 from ${refunds}
+    where ${refunds.id} = ${paymentExceptions.refId} and ${refunds.paymentIntentId} is not null)`;
 
 const openOf = (group: ExceptionGroup | null) =>
   prepared((orm) =>

@@ -25,6 +25,19 @@ const findOfKind = prepared((orm) =>
     )
     .prepare(),
 );
+const openAbout = prepared((orm) =>
+  orm
+    .select()
+    .from(paymentExceptions)
+    .where(
+      and(
+        eq(paymentExceptions.refId, sql.placeholder('refId')),
+        eq(paymentExceptions.kind, sql.placeholder('kind')),
+        isNull(paymentExceptions.resolvedAt),
+      ),
+    )
+    .prepare(),
+);
 const listBetween = prepared((orm) =>
   orm
     .select()
@@ -52,6 +65,12 @@ export const wasExceptionRecorded = (
   about: { kind: PaymentExceptionKind; refId: string },
 ): boolean => findOfKind(ctx.db).get(about) !== undefined;
 
+/** The exception of a kind about something that nobody has resolved yet. */
+export const findOpenAbout = (
+  ctx: ServiceContext,
+  about: { kind: PaymentExceptionKind; refId: string },
+): ExceptionRow | undefined => openAbout(ctx.db).get(about);
+
 /** Exceptions of a kind, open and resolved, whose `refId` lies in a range. */
 export const listExceptionsBetween = (
   ctx: ServiceContext,
@@ -72,7 +91,7 @@ export function findOpenException(ctx: ServiceContext, id: string): ExceptionRow
 export function closeException(
   ctx: ServiceContext,
   { id, kind, orderId }: Pick<ExceptionRow, 'id' | 'kind' | 'orderId'>,
-  how: 'settled' | 'refunded' | 'looked_at' | 'paid_out' | 'decided',
+  how: 'settled' | 'refunded' | 'looked_at' | 'paid_out' | 'decided' | 'booked',
 ): void {
   if (close(ctx.db).run({ id, resolvedAt: ctx.now() }).changes === 0) throw new DomainError('EXCEPTION_NOT_OPEN');
   writeAudit(ctx, {

@@ -1,9 +1,17 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import { prepared, type Orm } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
+
+/**
+ * For a query that has both tables: refunds of the order's own payment; a second payment by mistake is another one. An
+ * order at the door has no payment of its own, so all its refunds are of what paid it.
+ */
+export const isOfOwnPayment: SQL = sql`(${orders.channel} = 'door'
+  or ${refunds.paymentIntentId} is ${orders.stripePaymentIntentId})`;
 
 const refundWhere = (orm: Orm, where: SQL) =>
   orm.select().from(refunds).where(where).orderBy(asc(refunds.createdAt)).prepare();
@@ -41,3 +49,14 @@ export const findRefundsOfIntent = (
   paymentIntentId === null
     ? []
     : findRefundsOfOrder(ctx, orderId).filter((refund) => refund.paymentIntentId === paymentIntentId);
+
+/** Why a desk's refund did not go: somebody in the provider's dashboard was quicker. */
+export const MADE_ELSEWHERE = 'charge_already_refunded';
+/**
+ * What a till wrote down though the provider's dashboard had given it back: it stands for that refund until that is
+ * booked itself.
+ */
+export const isMadeElsewhere = (
+  { status, failureReason, paymentIntentId }: RefundRow,
+  theirs: { paymentIntentId: string | null },
+): boolean => status === 'succeeded' && failureReason === MADE_ELSEWHERE && paymentIntentId === theirs.paymentIntentId;

@@ -5,9 +5,14 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { findRefundableTickets } from '../tickets/cancel-tickets.ts';
 import { findRefundsOfOrder, type RefundRow } from '../payments/find-refund.ts';
 
-/** The refunds of the order's own payment; a second payment by mistake is another one. */
-export const refundsOfPayment = (ctx: ServiceContext, order: OrderRow): (RefundRow & RefundFacts)[] =>
-  findRefundsOfOrder(ctx, order.id).filter(({ paymentIntentId }) => paymentIntentId === order.stripePaymentIntentId);
+/** The refunds of the order's own payment, as in `isOfOwnPayment`. */
+export const refundsOfPayment = (
+  ctx: Pick<ServiceContext, 'db'>,
+  { id, channel, stripePaymentIntentId }: OrderRow,
+): (RefundRow & RefundFacts)[] =>
+  findRefundsOfOrder(ctx, id).filter(
+    ({ paymentIntentId }) => channel === 'door' || paymentIntentId === stripePaymentIntentId,
+  );
 
 /**
  * Moves an order to where its tickets and refunds have brought it. Every way money goes back ends here. Call inside a

@@ -1,4 +1,5 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { standingCents } from '#shared/orders/refund-rule.ts';
 import type { ListedRefund } from '#server/adapters/payment-provider.ts';
 import { prepared } from '#server/db/client.ts';
 import { placeholderFor } from '#server/db/placeholders.ts';
@@ -7,7 +8,9 @@ import { paymentExceptions } from '#server/db/schema/payments.ts';
 import { findOrderByPaymentIntent, type OrderRow } from '../orders/find-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { ExceptionRow } from '../payments/find-exception.ts';
-import { findRefund, findRefundByProviderId, type RefundRow } from '../payments/find-refund.ts';
+import { findRefund, findRefundByProviderId, isMadeElsewhere, type RefundRow } from '../payments/find-refund.ts';
+import { findDoorOrder } from './find-door-order.ts';
+import { refundsOfPayment } from './follow-refunds.ts';
 
 /**
  * What a refund of the provider is to our books. `result`: a refund of ours went on. `adopt`: made elsewhere for an
@@ -85,6 +88,17 @@ function judgeUnknown(
   return isAskedAgain ? { is: 'same' } : { is: 'failed', exception };
 }
 
+/**
+ * A card payment at a door. What our books have given back of the sale already, in cash, say, is not there to be given
+ * once more: more than the sale took is for a person to look at.
+ */
+function judgeAtDoor(ctx: Pick<ServiceContext, 'db'>, theirs: ListedRefund, order: OrderRow): RefundJudgement {
+  const given = refundsOfPayment(ctx, order).filter((refund) => !isMadeElsewhere(refund, theirs));
+  const leftCents = order.totalCents - standingCents(given);
+  if (theirs.amountCents <= leftCents) return { is: 'adopt', order };
+  return { is: 'differs', orderId: order.id, detail: `${leftCents} left here, ${theirs.amountCents} there eur` };
+}
+
 /** Compares one refund of the provider's with our books, without changing them. */
 export function judgeRefund(ctx: Pick<ServiceContext, 'db'>, theirs: ListedRefund): RefundJudgement {
   const [markId, attempt] = markParts(theirs.mark);
@@ -97,6 +111,8 @@ export function judgeRefund(ctx: Pick<ServiceContext, 'db'>, theirs: ListedRefun
   if (theirs.status === 'failed') return { is: 'same' };
   const order = theirs.paymentIntentId === null ? undefined : findOrderByPaymentIntent(ctx, theirs.paymentIntentId);
   if (order !== undefined) return { is: 'adopt', order };
+  const atDoor = findDoorOrder(ctx, theirs);
+  if (atDoor !== undefined) return judgeAtDoor(ctx, theirs, atDoor);
   const isOurs =
     theirs.isOurs || (theirs.customerId !== null && findCustomer(ctx.db).get({ id: theirs.customerId }) !== undefined);
   return { is: isOurs ? 'unknown' : 'foreign' };

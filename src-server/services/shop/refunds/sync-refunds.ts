@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { judgeTickets } from '#shared/orders/refund-rule.ts';
 import type { ListedRefund } from '#server/adapters/payment-provider.ts';
@@ -5,11 +6,12 @@ import { prepared } from '#server/db/client.ts';
 import { placeholdersOf } from '#server/db/placeholders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
 import type { OrderRow } from '../orders/find-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findRefundableTickets } from '../tickets/cancel-tickets.ts';
-import { wasExceptionRecorded } from '../payments/find-exception.ts';
-import { dashboardKey } from '../payments/find-refund.ts';
+import { closeException, findOpenAbout, wasExceptionRecorded } from '../payments/find-exception.ts';
+import { dashboardKey, findRefundsOfOrder, isMadeElsewhere } from '../payments/find-refund.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { judgeRefund } from './judge-refund.ts';
 import { recordException } from '../payments/record-exception.ts';
@@ -30,12 +32,38 @@ const insert = prepared((orm) =>
     .prepare(),
 );
 
+const giveWay = prepared((orm) =>
+  orm
+    .update(refunds)
+    .set({ ...placeholdersOf(refunds, ['updatedAt']), status: 'failed' })
+    .where(eq(refunds.id, sql.placeholder('id')))
+    .prepare(),
+);
+
+/** What stood in for a refund until its news came: a till's note, a question that is answered by booking it. */
+function replaceStandIns(ctx: ServiceContext, order: OrderRow, refund: ListedRefund): void {
+  for (const ours of findRefundsOfOrder(ctx, order.id).filter((one) => isMadeElsewhere(one, refund))) {
+    giveWay(ctx.db).run({ id: ours.id, updatedAt: ctx.now() });
+    writeAudit(ctx, {
+      action: 'refund.failed',
+      subjectKind: 'order',
+      subjectId: order.id,
+      after: { refundId: ours.id },
+    });
+  }
+  for (const kind of ['unknown_refund', 'refund_differs'] as const) {
+    const question = findOpenAbout(ctx, { kind, refId: refund.id });
+    if (question !== undefined) closeException(ctx, question, 'booked');
+  }
+}
+
 /**
  * Books a refund made in the provider's dashboard. Which tickets it takes back is for a person to say, whatever its
  * amount: it may be goodwill (docs/decisions.md, P2). A membership's month has no tickets: there the money alone tells.
  */
 function adoptRefund(ctx: ServiceContext, order: OrderRow, refund: ListedRefund): void {
   const id = randomUUID();
+  replaceStandIns(ctx, order, refund);
   insert(ctx.db).run({
     id,
     orderId: order.id,

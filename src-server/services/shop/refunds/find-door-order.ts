@@ -1,0 +1,37 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { SalePayment } from '#shared/door/sale-facts.ts';
+import type { ListedRefund } from '#server/adapters/payment-provider.ts';
+import { prepared } from '#server/db/client.ts';
+import { doorPayments, tillRecords } from '#server/db/schema/till.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { findOrder, type OrderRow } from '../orders/find-order.ts';
+
+const paymentOf = prepared((orm) =>
+  orm
+    .select({ saleId: doorPayments.saleId })
+    .from(doorPayments)
+    .where(eq(doorPayments.reference, sql.placeholder('reference')))
+    .prepare(),
+);
+const saleOf = prepared((orm) =>
+  orm
+    .select({ orderId: tillRecords.orderId, facts: tillRecords.facts })
+    .from(tillRecords)
+    .where(and(eq(tillRecords.id, sql.placeholder('id')), eq(tillRecords.kind, 'sale')))
+    .prepare(),
+);
+
+/**
+ * The order that a card payment at a door has paid, by our books or, where its row was lost, by the provider's mark.
+ * Undefined for a sale that was never booked, and for a second charge that its sale does not name.
+ */
+export function findDoorOrder(
+  ctx: Pick<ServiceContext, 'db'>,
+  { paymentIntentId, doorSaleId }: Pick<ListedRefund, 'paymentIntentId' | 'doorSaleId'>,
+): OrderRow | undefined {
+  const id = paymentOf(ctx.db).get({ reference: paymentIntentId })?.saleId ?? doorSaleId;
+  const sale = id === null ? undefined : saleOf(ctx.db).get({ id });
+  if (sale === undefined || sale.orderId === null) return undefined;
+  const { payments = [] } = JSON.parse(sale.facts) as { payments?: SalePayment[] };
+  return payments.some(({ reference }) => reference === paymentIntentId) ? findOrder(ctx, sale.orderId) : undefined;
+}
