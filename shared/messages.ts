@@ -1,4 +1,5 @@
-import type { DomainCode } from './errors.ts';
+import type { DomainCode, DomainErrorDetails } from './errors.ts';
+import { rateLimitedSentence } from './rate-limit-words.ts';
 
 /** What a failed call says on English screens: one sentence for each code. */
 export const ERROR_MESSAGES: Record<DomainCode, string> = {
@@ -6,7 +7,7 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   FORBIDDEN: 'You are not allowed to do this.',
   SECOND_FACTOR_REQUIRED: 'Admins need two-step sign-in. Please set it up in your profile.',
   INVALID_INPUT: 'Please check what you entered.',
-  RATE_LIMITED: 'Too many attempts. Please wait a moment and try again.',
+  RATE_LIMITED: rateLimitedSentence(undefined, 'en'),
   ORIGIN_NOT_ALLOWED: 'This request came from another site and was refused.',
   PAYLOAD_TOO_LARGE: 'That is too large to send.',
   SESSION_NOT_FOUND: 'This device is already signed out.',
@@ -96,6 +97,10 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   PAYMENT_NOT_AS_AGREED: 'The provider has no full payment for this order.',
 };
 
+/** The sentence of a code, with what its details add: how long to wait. */
+export const domainSentence = (code: DomainCode, { retryAfterSeconds }: DomainErrorDetails = {}): string =>
+  code === 'RATE_LIMITED' ? rateLimitedSentence(retryAfterSeconds, 'en') : ERROR_MESSAGES[code];
+
 /** A failure nobody expected: neutral, the cause is in the log. */
 export const UNEXPECTED_MESSAGE = 'Something went wrong. Please try again.';
 
@@ -120,5 +125,4 @@ export const CHECKOUT_MESSAGES = {
 export const SIGN_OUT_MESSAGES = {
   signedOut: 'Erfolgreich abgemeldet',
   unexpected: 'Ein Fehler ist aufgetreten',
-  rateLimited: 'Zu viele Versuche. Bitte warten Sie einen Moment.',
 } as const;

@@ -1,5 +1,5 @@
 import type { DomainCode, DomainErrorDetails } from '#shared/errors.ts';
-import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+import { domainSentence, ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
 
 export type Failure = { code: DomainCode | null; details: DomainErrorDetails };
 
@@ -17,6 +17,6 @@ export function failureOf(error: unknown): Failure {
 
 /** The sentence for a screen: the catalogue's, or a neutral one. */
 export function failureSentence(error: unknown): string {
-  const { code } = failureOf(error);
-  return code === null ? UNEXPECTED_MESSAGE : ERROR_MESSAGES[code];
+  const { code, details } = failureOf(error);
+  return code === null ? UNEXPECTED_MESSAGE : domainSentence(code, details);
 }

@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
 import { ZodError } from 'zod';
 import { DomainError, type DomainCode, type DomainErrorDetails } from '#shared/errors.ts';
-import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+import { domainSentence, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
 import { shortNetwork } from '#shared/network.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { recordSignIn } from '#server/services/people/accounts/record-sign-in.ts';
@@ -36,7 +36,7 @@ const t = initTRPC.context<TrpcContext>().create({
     else if (error.code !== 'INTERNAL_SERVER_ERROR') domainCode = 'INVALID_INPUT';
     return {
       ...shape,
-      message: domainCode === null ? UNEXPECTED_MESSAGE : ERROR_MESSAGES[domainCode],
+      message: domainCode === null ? UNEXPECTED_MESSAGE : domainSentence(domainCode, details),
       data: { ...shape.data, path: undefined, domainCode, details },
     };
   },

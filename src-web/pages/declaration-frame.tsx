@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { failureOf } from '#web/failure-sentence.ts';
 import { paths } from '#web/paths.ts';
@@ -51,12 +52,17 @@ const isNoLink = (error: unknown): boolean => {
   return code !== null && code !== 'RATE_LIMITED' && code !== 'SERVICE_UNAVAILABLE';
 };
 
+/** Why there is no declaration to see, where the link may be good all the same. */
+export function whyNotLoaded(error: unknown): string {
+  const { code, details } = failureOf(error);
+  return code === 'RATE_LIMITED' ? rateLimitedSentence(details.retryAfterSeconds, 'de') : NOT_REACHED;
+}
+
 function NotLoaded({ declaration: { error, isFetching, refetch } }: { declaration: Loaded<unknown> }) {
-  const { code } = failureOf(error);
   const isKnown = isNoLink(error);
   return (
     <div className="declaration-missing" role="alert">
-      <p className="lead">{isKnown ? NOT_VALID : code === 'RATE_LIMITED' ? TOO_MANY : NOT_REACHED}</p>
+      <p className="lead">{isKnown ? NOT_VALID : whyNotLoaded(error)}</p>
       {isKnown ? (
         <ButtonLink href={paths.contact} look="o">
           Kontakt
@@ -74,5 +80,4 @@ const NOT_VALID =
   'Dieser Link gilt nicht. Bitte prüfen Sie, ob er vollständig ist: Manche Mailprogramme brechen lange ' +
   'Links um. Ist er es, dann gibt es die Erklärung bei uns nicht mehr, zum Beispiel weil das Konto ' +
   'gelöscht wurde.';
-const TOO_MANY = 'Das waren zu viele Versuche in kurzer Zeit. Bitte warten Sie einen Moment.';
 const NOT_REACHED = 'Die Erklärung konnte gerade nicht geladen werden.';

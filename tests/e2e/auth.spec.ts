@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Page } from 'playwright/test';
 import { brand } from '#shared/brand.ts';
+import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { nowOfRun } from '#tests/support/today.ts';
 import { bareTest as test } from './support/fixtures.ts';
@@ -104,8 +105,21 @@ test('a link opened in another browser than the one that signed up asks for a pa
   await expect(page.getByText(AUTH_MESSAGES.signedIn)).toBeVisible();
 });
 
-test('the link of the first admin asks for a password, and says so when it is over', async ({ page }) => {
+test('the link of the first admin says at once when it is over, else it asks for a password', async ({ page }) => {
   await page.goto('/auth?token_hash=never-printed&type=first-admin');
+  const over = page.getByRole('alert').filter({ hasText: 'Dieser Link gilt nicht mehr' });
+  await expect(over).toContainText('einmal und 30 Minuten');
+  await expect(page.getByLabel('Neues Passwort')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: AUTH_MESSAGES.backToSignIn })).toHaveAttribute('href', '/auth');
+  await expectNoBarriers(page);
+  await page.route('**/api/auth/first-admin/check', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '850' }, json: { code: 'RATE_LIMITED' } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText(rateLimitedSentence(850, 'de'));
+  await page.unroute('**/api/auth/first-admin/check');
+  await page.route('**/api/auth/first-admin/check', (route) => route.fulfill({ json: { status: true } }));
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(page.getByRole('heading', { name: 'Verwaltung einrichten' })).toBeFocused();
   await expectNoBarriers(page);
   const choose = async (): Promise<void> => {
@@ -114,10 +128,7 @@ test('the link of the first admin asks for a password, and says so when it is ov
     await page.getByRole('button', { name: 'Konto einrichten' }).click();
   };
   await choose();
-  await expect(page.getByRole('alert').filter({ hasText: 'Dieser Link gilt nicht mehr' })).toContainText(
-    'einmal und 30 Minuten',
-  );
-  await expectNoBarriers(page);
+  await expect(over).toBeVisible(); // used meanwhile
   await page.reload();
   await page.route('**/api/auth/first-admin', (route) => route.fulfill({ json: { status: true } }));
   await choose();
@@ -184,10 +195,14 @@ test('a wrong password and a failing server are told in our own words', async ({
   await expect(page.getByRole('alert').filter({ hasText: AUTH_MESSAGES.unexpected })).toBeVisible();
   await page.unroute('**/api/auth/sign-in/email');
   await page.route('**/api/auth/sign-in/email', (route) =>
-    route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', message: 'raw' } }),
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '850' },
+      json: { code: 'RATE_LIMITED', message: 'raw' },
+    }),
   );
   await signIn(page, DANCER);
-  await expect(page.getByRole('alert').filter({ hasText: AUTH_MESSAGES.rateLimited })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: rateLimitedSentence(850, 'de') })).toBeVisible();
   await expect(page.getByText('raw')).toHaveCount(0);
 });
 

@@ -2,12 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { ConfirmAddressInput, ResendConfirmationInput } from '#shared/accounts/confirm-address.ts';
-import { BecomeFirstAdminInput } from '#shared/accounts/first-admin.ts';
 import { RequestResetInput, ResetPasswordInput } from '#shared/accounts/reset-password.ts';
 import { SignUpInput } from '#shared/accounts/sign-up.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
-import { becomeFirstAdmin } from '#server/services/people/accounts/become-first-admin.ts';
-import { findSession } from '#server/services/people/accounts/find-session.ts';
 import { confirmAddress } from '#server/services/people/accounts/confirm-address.ts';
 import { requestPasswordReset } from '#server/services/people/accounts/request-password-reset.ts';
 import { resendConfirmation } from '#server/services/people/accounts/resend-confirmation.ts';
@@ -65,17 +62,6 @@ export function accountEndpoints({ service, hasher, settings, floorMs }: Account
         await freshSession(ctx, outcome.userId);
         return ctx.json({ status: true });
       }),
-      becomeFirstAdmin: createAuthEndpoint(
-        '/first-admin',
-        { method: 'POST', body: BecomeFirstAdminInput },
-        async (ctx) => {
-          const admin = await inOurWords(() => becomeFirstAdmin(service, hasher, ctx.body));
-          if (admin === undefined) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
-          const { token } = await freshSession(ctx, admin.userId);
-          const actor = findSession(service.db, token, { at: service.now(), adminsNeedSecondFactor: false });
-          return ctx.json({ status: true, isSecondFactorNeeded: actor.kind === 'visitor' });
-        },
-      ),
       requestPasswordReset: createAuthEndpoint(
         '/request-password-reset',
         { method: 'POST', body: RequestResetInput },

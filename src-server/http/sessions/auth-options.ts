@@ -15,6 +15,7 @@ import type { Actor, ServiceContext } from '#server/services/base/service-contex
 import type { RateLimiter } from '../rate-limit.ts';
 import { ownOrigins } from '../security/origin-check.ts';
 import { accountEndpoints } from './account-endpoints.ts';
+import { firstAdminEndpoints } from './first-admin-endpoints.ts';
 import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts';
 import { deletionEndpoint } from './deletion-endpoint.ts';
 import { googleOptions } from './google-options.ts';
@@ -155,6 +156,7 @@ export function authOptions(deps: AuthOptionDeps): BetterAuthOptions {
     rateLimit: { enabled: false }, // ours count per address too: sign-in-limits.ts
     plugins: [
       accountEndpoints({ service, hasher, floorMs, settings }),
+      firstAdminEndpoints({ service, hasher }),
       secondFactorEndpoints(deps),
       secondStepEndpoint(deps),
       passwordEndpoint(deps),

@@ -4,13 +4,15 @@ import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { DomainError } from '#shared/errors.ts';
-import { ERROR_MESSAGES } from '#shared/messages.ts';
+import { domainSentence } from '#shared/messages.ts';
 import { DOMAIN_ERROR_STATUS } from '#server/trpc/domain-error-status.ts';
 
 function asApiError(error: unknown): unknown {
   if (!(error instanceof DomainError)) return error;
   const status = getHTTPStatusCodeFromError(new TRPCError({ code: DOMAIN_ERROR_STATUS[error.code] }));
-  return new APIError(status as 400, { code: error.code, message: ERROR_MESSAGES[error.code] });
+  const { retryAfterSeconds } = error.details;
+  const headers = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) };
+  return new APIError(status as 400, { code: error.code, message: domainSentence(error.code, error.details) }, headers);
 }
 
 /** What a verb refuses becomes better-auth's kind of answer, with our code and sentence. */

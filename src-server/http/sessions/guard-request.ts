@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import { GoogleSignInInput } from '#shared/accounts/google-sign-in.ts';
 import { SignInBody } from '#shared/accounts/sign-in.ts';
-import { ERROR_MESSAGES } from '#shared/messages.ts';
+import { domainSentence } from '#shared/messages.ts';
 import { DomainError, type DomainCode } from '#shared/errors.ts';
 import { checkShape } from '#server/trpc/input-shape.ts';
 import type { RateLimiter } from '../rate-limit.ts';
@@ -21,6 +21,7 @@ export const OPEN_PATHS: Record<string, 'GET' | 'POST'> = {
   '/send-verification-email': 'POST',
   '/verify-email': 'POST',
   '/first-admin': 'POST',
+  '/first-admin/check': 'POST',
   '/request-password-reset': 'POST',
   '/reset-password': 'POST',
   '/second-factor/verify': 'POST',
@@ -52,10 +53,12 @@ const STATUS = {
   RATE_LIMITED: 429,
 } as const satisfies Partial<Record<DomainCode, number>>;
 
-function refusal(code: keyof typeof STATUS, headers: Record<string, string> = {}): Response {
+function refusal(code: keyof typeof STATUS, retryAfterSeconds?: number): Response {
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
   return Response.json(
-    { code, message: ERROR_MESSAGES[code] },
-    { status: STATUS[code], headers: { 'cache-control': 'no-store', ...headers } },
+    { code, message: domainSentence(code, { retryAfterSeconds }) },
+    { status: STATUS[code], headers },
   );
 }
 
@@ -96,7 +99,7 @@ export async function guardRequest(
   if (request.method === 'GET')
     return { request: new Request(request.url, { headers }), attempt: { path, client, email: undefined } };
 
-  const tooMany = (wait: number): Response => refusal('RATE_LIMITED', { 'retry-after': String(wait) });
+  const tooMany = (wait: number): Response => refusal('RATE_LIMITED', wait);
   const waitUnread = takeClientTry(limiter, { path, client });
   if (waitUnread > 0) return tooMany(waitUnread);
   const body = await readBody(asked);

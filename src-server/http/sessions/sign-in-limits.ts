@@ -28,6 +28,7 @@ const RULES: Record<string, PathRules> = {
     perAddress: { max: 10, windowMs: 15 * MINUTE_MS },
   },
   '/first-admin': { perClient: { max: 30, windowMs: 15 * MINUTE_MS } },
+  '/first-admin/check': { perClient: { max: 60, windowMs: 15 * MINUTE_MS } },
   '/verify-email': { perClient: { max: 60, windowMs: 15 * MINUTE_MS } },
 };
 

@@ -1,7 +1,9 @@
 import { GOOGLE } from '#shared/accounts/google-sign-in.ts';
 import { postAuth } from '#web/post-auth.ts';
 
-export type GoogleAnswer = { ok: true; url: string } | { ok: false; code: string };
+/** `code` is '' where there is none. */
+export type GoogleFailure = { code: string; retryAfterSeconds?: number | undefined };
+export type GoogleAnswer = { ok: true; url: string } | ({ ok: false } & GoogleFailure);
 
 /** `/auth` with the way back; in the query as better-auth allows it, where a bare star is none of its characters. */
 function authPath(query: Record<string, string | undefined>): string {
@@ -21,6 +23,7 @@ export async function askForGoogle(returnTo: string | undefined): Promise<Google
     callbackURL: authPath({ from: GOOGLE, returnTo }),
     errorCallbackURL: authPath({ returnTo }),
   });
-  const url = answer.ok ? urlIn(answer.body) : undefined;
-  return url === undefined ? { ok: false, code: answer.ok ? '' : (answer.code ?? '') } : { ok: true, url };
+  if (!answer.ok) return { ok: false, code: answer.code ?? '', retryAfterSeconds: answer.retryAfterSeconds };
+  const url = urlIn(answer.body);
+  return url === undefined ? { ok: false, code: '' } : { ok: true, url };
 }

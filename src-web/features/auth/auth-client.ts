@@ -1,8 +1,9 @@
 import type { ResetPasswordInput } from '#shared/accounts/reset-password.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
+import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
 import { postAuth } from '#web/post-auth.ts';
 
-export type AuthFailure =
+type FailureKind =
   | 'wrongCredentials'
   | 'notConfirmed'
   | 'rateLimited'
@@ -16,10 +17,12 @@ export type AuthFailure =
   | 'unavailable'
   | 'unreachable'
   | 'unexpected';
+/** `retryAfterSeconds` only where the server says how long to wait. */
+export type AuthFailure = { kind: FailureKind; retryAfterSeconds?: number | undefined };
 export type AuthAnswer = { ok: true; isSecondFactorNeeded: boolean } | { ok: false; failure: AuthFailure };
 
 /** The server's codes, better-auth's among them. Whatever is not here is 'Ein Fehler ist aufgetreten'. */
-const FAILURES: Readonly<Record<string, AuthFailure>> = {
+const FAILURES: Readonly<Record<string, FailureKind>> = {
   INVALID_EMAIL_OR_PASSWORD: 'wrongCredentials',
   EMAIL_NOT_VERIFIED: 'notConfirmed',
   RATE_LIMITED: 'rateLimited',
@@ -34,11 +37,12 @@ const FAILURES: Readonly<Record<string, AuthFailure>> = {
 };
 
 /** The sentence a failure shows: ours, never the server's own message. */
-export const failureMessage = (failure: AuthFailure): string => AUTH_MESSAGES[failure];
+export const failureMessage = ({ kind, retryAfterSeconds }: AuthFailure): string =>
+  kind === 'rateLimited' ? rateLimitedSentence(retryAfterSeconds, 'de') : AUTH_MESSAGES[kind];
 
 /** Refusals of a password itself, which only the server can know: their sentence stands at the field. */
 export const passwordRefusal = (failure: AuthFailure | undefined): string | undefined =>
-  failure === 'passwordTooCommon' || failure === 'passwordUnchanged' ? AUTH_MESSAGES[failure] : undefined;
+  failure?.kind === 'passwordTooCommon' || failure?.kind === 'passwordUnchanged' ? failureMessage(failure) : undefined;
 
 const isSecondFactorNeeded = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'isSecondFactorNeeded' in body && body.isSecondFactorNeeded === true;
@@ -46,7 +50,9 @@ const isSecondFactorNeeded = (body: unknown): boolean =>
 async function post(path: string, body: unknown): Promise<AuthAnswer> {
   const reply = await postAuth(path, body);
   if (reply.ok) return { ok: true, isSecondFactorNeeded: isSecondFactorNeeded(reply.body) };
-  return { ok: false, failure: reply.code === undefined ? 'unreachable' : (FAILURES[reply.code] ?? 'unexpected') };
+  const { code, retryAfterSeconds } = reply;
+  const kind = code === undefined ? 'unreachable' : (FAILURES[code] ?? 'unexpected');
+  return { ok: false, failure: { kind, retryAfterSeconds } };
 }
 
 /** `callbackURL` is the return path; the confirmation mail's link carries it back. */
@@ -66,8 +72,10 @@ export const authClient = {
    */
   confirm: (token: string, password?: string): Promise<AuthAnswer> =>
     token === ''
-      ? Promise.resolve({ ok: false, failure: 'confirmFailed' })
+      ? Promise.resolve({ ok: false, failure: { kind: 'confirmFailed' } })
       : post('/verify-email', { token, password }),
+  /** Whether the printed link still works; it stays as it is. */
+  checkFirstAdminLink: (token: string): Promise<AuthAnswer> => post('/first-admin/check', { token }),
   becomeFirstAdmin: (input: { token: string; password: string }): Promise<AuthAnswer> => post('/first-admin', input),
   signOut: (): Promise<AuthAnswer> => post('/sign-out', {}),
 };

@@ -37,6 +37,7 @@ export const AUTH_TEXT = {
   choosePassword: 'Passwort festlegen',
   firstAdminTitle: 'Verwaltung einrichten',
   firstAdminLead: 'Mit diesem Link richten Sie das erste Konto der Verwaltung ein. Legen Sie dafür ein Passwort fest.',
+  firstAdminChecking: 'Link wird geprüft …',
   firstAdminSubmit: 'Konto einrichten',
   firstAdminDone: 'Ihr Konto ist eingerichtet.',
   firstAdminNext:

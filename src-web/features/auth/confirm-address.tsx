@@ -16,17 +16,16 @@ import { useSessionChange } from './use-session-sync.ts';
 /** Time to read that it worked, before the page goes on by itself. */
 const REDIRECT_MS = 2_000;
 
+/** An answer that another try would not change. */
+const isFinal = ({ kind }: AuthFailure): boolean => kind === 'confirmFailed' || kind === 'passwordNeeded';
+
 /** A link works once, and React may run an effect twice. */
 const asked = new Map<string, Promise<AuthAnswer>>();
 function confirmOnce(token: string): Promise<AuthAnswer> {
   const answer = asked.get(token) ?? authClient.confirm(token);
   asked.set(token, answer);
   // What was never answered may be asked once more.
-  void answer.then((given) =>
-    given.ok || given.failure === 'confirmFailed' || given.failure === 'passwordNeeded'
-      ? undefined
-      : asked.delete(token),
-  );
+  void answer.then((given) => (given.ok || isFinal(given.failure) ? undefined : asked.delete(token)));
   return answer;
 }
 
@@ -62,10 +61,10 @@ export function ConfirmAddress({ token, returnTo }: { token: string; returnTo: s
 
   if (state === 'loading') return <MarkLoader text={AUTH_TEXT.confirming} />;
   if (state === 'success') return <Confirmed target={target} />;
-  if (state === 'passwordNeeded') {
+  if (state.kind === 'passwordNeeded') {
     const choose = async (password: string): Promise<AuthFailure | undefined> => {
       const answer = await authClient.confirm(token, password);
-      if (!answer.ok && answer.failure !== 'confirmFailed') return answer.failure;
+      if (!answer.ok && answer.failure.kind !== 'confirmFailed') return answer.failure;
       await settle(answer);
       return undefined;
     };
@@ -102,8 +101,8 @@ function Confirmed({ target }: { target: string }) {
 }
 
 function whyOf(failure: AuthFailure): string {
-  if (failure === 'confirmFailed') return AUTH_TEXT.confirmFailedWhy;
-  return failure === 'rateLimited' ? failureMessage(failure) : AUTH_TEXT.confirmNotReached;
+  if (failure.kind === 'confirmFailed') return AUTH_TEXT.confirmFailedWhy;
+  return failure.kind === 'rateLimited' ? failureMessage(failure) : AUTH_TEXT.confirmNotReached;
 }
 
 function NotConfirmed({
@@ -122,12 +121,12 @@ function NotConfirmed({
       </span>
       <h1 className="heading-medium">{AUTH_MESSAGES.confirmFailed}</h1>
       <p>{whyOf(failure)}</p>
-      {failure !== 'confirmFailed' && (
+      {failure.kind !== 'confirmFailed' && (
         <Button size="l" isWide onClick={onTryAgain}>
           {AUTH_TEXT.tryAgain}
         </Button>
       )}
-      <ButtonLink href={signInPath(returnTo)} look={failure === 'confirmFailed' ? 'p' : 'o'} size="l" isWide>
+      <ButtonLink href={signInPath(returnTo)} look={failure.kind === 'confirmFailed' ? 'p' : 'o'} size="l" isWide>
         {AUTH_MESSAGES.backToSignIn}
       </ButtonLink>
     </div>

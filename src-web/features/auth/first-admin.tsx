@@ -1,28 +1,47 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { paths } from '#web/paths.ts';
 import { trpc } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DrawnCheck } from '#web/ui/drawn-check.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { authClient, type AuthFailure } from './auth-client.ts';
+import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { authClient, failureMessage, type AuthFailure } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { SecondStep } from './second-step.tsx';
 import { tellOtherTabs } from './session-channel.ts';
 import { useSessionChange } from './use-session-sync.ts';
 
+type State = 'checking' | 'asking' | 'done' | 'code' | 'over' | AuthFailure;
+
+/** What the server says of the link, before anybody is asked for a password. */
+async function checkLink(token: string): Promise<State> {
+  const answer = await authClient.checkFirstAdminLink(token);
+  if (answer.ok) return 'asking';
+  return answer.failure.kind === 'confirmFailed' ? 'over' : answer.failure;
+}
+
 /**
  * `/auth?token_hash=…&type=first-admin`, the link a terminal printed: a password, and the account is the first admin's.
  */
 export function FirstAdmin({ token }: { token: string }) {
-  const [state, setState] = useState<'asking' | 'done' | 'code' | 'over'>('asking');
+  const [state, setState] = useState<State>('checking');
   const { came } = useSessionChange();
   const utils = trpc.useUtils();
 
+  useEffect(() => {
+    void checkLink(token).then(setState);
+  }, [token]);
+  const checkAgain = (): void => {
+    setState('checking');
+    void checkLink(token).then(setState);
+  };
+
   const choose = async (password: string): Promise<AuthFailure | undefined> => {
     const answer = await authClient.becomeFirstAdmin({ token, password });
-    if (!answer.ok && answer.failure !== 'confirmFailed') return answer.failure;
+    if (!answer.ok && answer.failure.kind !== 'confirmFailed') return answer.failure;
     if (!answer.ok) {
       setState('over');
       return undefined;
@@ -34,6 +53,8 @@ export function FirstAdmin({ token }: { token: string }) {
     return undefined;
   };
 
+  if (state === 'checking') return <MarkLoader text={AUTH_TEXT.firstAdminChecking} />;
+  if (typeof state === 'object') return <NotChecked failure={state} onTryAgain={checkAgain} />;
   if (state === 'asking')
     return (
       <ChoosePassword
@@ -62,6 +83,21 @@ function IsFirstAdmin() {
           {isStepMissing ? AUTH_TEXT.setUpSecondStep : AUTH_TEXT.toAdmin}
         </ButtonLink>
       )}
+    </div>
+  );
+}
+
+function NotChecked({ failure, onTryAgain }: { failure: AuthFailure; onTryAgain: () => void }) {
+  return (
+    <div className="auth-state" role="alert">
+      <span className="auth-sign is-bad">
+        <Icon name="alert-triangle" size={40} />
+      </span>
+      <h1 className="heading-medium">{AUTH_TEXT.firstAdminTitle}</h1>
+      <p>{failure.kind === 'rateLimited' ? failureMessage(failure) : AUTH_TEXT.confirmNotReached}</p>
+      <Button size="l" isWide onClick={onTryAgain}>
+        {AUTH_TEXT.tryAgain}
+      </Button>
     </div>
   );
 }

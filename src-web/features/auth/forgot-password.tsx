@@ -8,13 +8,13 @@ import { FieldMessage } from '#web/ui/field-message.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
-import { authClient, type AuthFailure } from './auth-client.ts';
+import { authClient, failureMessage, type AuthFailure } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
 
 /** An answer that says no, and no answer at all, are two sentences. */
 function sentenceOf(failure: AuthFailure): string {
-  if (failure === 'rateLimited') return AUTH_MESSAGES.rateLimited;
-  return failure === 'unreachable' ? AUTH_MESSAGES.resetMailUnexpected : AUTH_MESSAGES.resetMailFailed;
+  if (failure.kind === 'rateLimited') return failureMessage(failure);
+  return failure.kind === 'unreachable' ? AUTH_MESSAGES.resetMailUnexpected : AUTH_MESSAGES.resetMailFailed;
 }
 
 /** Asks for the reset mail, once at a time; gives what went wrong. */

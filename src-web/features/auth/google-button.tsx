@@ -1,25 +1,26 @@
 import { useState } from 'react';
 import { GOOGLE_ERRORS } from '#shared/accounts/google-sign-in.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
+import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldMessage } from '#web/ui/field-message.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { askForGoogle } from './ask-for-google.ts';
+import { askForGoogle, type GoogleFailure } from './ask-for-google.ts';
 import { AUTH_TEXT } from './auth-text.ts';
 
 /** What a code of the server or the provider says to a person; nobody reads the code itself. */
-function sentenceFor(error: string): string {
+function sentenceFor({ code: error, retryAfterSeconds }: GoogleFailure): string {
   if (error === GOOGLE_ERRORS.cancelled) return AUTH_MESSAGES.googleCancelled;
   if (error === GOOGLE_ERRORS.nothingSaved) return AUTH_MESSAGES.googleNothingSaved;
   if (error === GOOGLE_ERRORS.unreachable) return AUTH_MESSAGES.googleUnreachable;
-  if (error === 'RATE_LIMITED') return AUTH_MESSAGES.rateLimited;
+  if (error === 'RATE_LIMITED') return rateLimitedSentence(retryAfterSeconds, 'de');
   return error === GOOGLE_ERRORS.unverified ? AUTH_MESSAGES.googleUnverified : AUTH_MESSAGES.googleFailed;
 }
 
 /** 'Mit Google anmelden', why it did not work the last time, and the rule between it and the e-mail form. */
 export function GoogleButton({ returnTo, error }: { returnTo: string | undefined; error: string | null }) {
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState(error);
+  const [failure, setFailure] = useState<GoogleFailure | null>(error === null ? null : { code: error });
   const go = async (): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
@@ -30,8 +31,8 @@ export function GoogleButton({ returnTo, error }: { returnTo: string | undefined
       return;
     }
     setIsBusy(false);
-    setFailure(answer.code);
-    toast.bad(sentenceFor(answer.code));
+    setFailure(answer);
+    toast.bad(sentenceFor(answer));
   };
   return (
     <>

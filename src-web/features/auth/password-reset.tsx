@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DrawnCheck } from '#web/ui/drawn-check.tsx';
 import { FieldMessage } from '#web/ui/field-message.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { authClient, passwordRefusal, type AuthFailure } from './auth-client.ts';
+import { authClient, failureMessage, passwordRefusal, type AuthFailure } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useSessionChange } from './use-session-sync.ts';
@@ -58,9 +58,9 @@ function ResetFailed({ failure }: { failure: AuthFailure }) {
     <div className="form-failure" role="alert">
       <FieldMessage
         id="reset-failure"
-        error={failure === 'rateLimited' ? AUTH_MESSAGES.rateLimited : AUTH_MESSAGES.resetFailed}
+        error={failure.kind === 'rateLimited' ? failureMessage(failure) : AUTH_MESSAGES.resetFailed}
       />
-      {failure === 'confirmFailed' && (
+      {failure.kind === 'confirmFailed' && (
         <>
           <p>{AUTH_TEXT.resetFailedWhy}</p>
           <ButtonLink href={paths.forgotPassword} look="o" isWide>

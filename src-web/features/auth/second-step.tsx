@@ -25,7 +25,7 @@ function useCodeForm() {
         await came();
         return undefined;
       }
-      if (answer.failure !== 'secondStepOver') return { code: failureMessage(answer.failure) };
+      if (answer.failure.kind !== 'secondStepOver') return { code: failureMessage(answer.failure) };
       toast.bad(failureMessage(answer.failure));
       await utils.profile.levels.invalidate(); // back to the password
       return undefined;

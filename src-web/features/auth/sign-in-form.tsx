@@ -28,7 +28,7 @@ export function SignInForm({ returnTo }: { returnTo: string | undefined }) {
       if (!answer.ok) {
         setFailure(answer.failure);
         // its sentence stands above the button it speaks of, where a slip would lie over both
-        if (answer.failure !== 'notConfirmed') toast.bad(failureMessage(answer.failure));
+        if (answer.failure.kind !== 'notConfirmed') toast.bad(failureMessage(answer.failure));
       } else if (answer.isSecondFactorNeeded) {
         await utils.profile.levels.invalidate(); // the page asks for the code
       } else {
@@ -58,9 +58,9 @@ export function SignInForm({ returnTo }: { returnTo: string | undefined }) {
         hideLabel={AUTH_TEXT.hidePassword}
         {...form.getInputProps('password')}
       />
-      <div className="form-failure" role={failure === 'notConfirmed' ? 'alert' : undefined}>
+      <div className="form-failure" role={failure?.kind === 'notConfirmed' ? 'alert' : undefined}>
         {failure !== undefined && <FieldMessage id="sign-in-failure" error={failureMessage(failure)} />}
-        {failure === 'notConfirmed' && <ResendButton email={form.getValues().email} returnTo={returnTo} />}
+        {failure?.kind === 'notConfirmed' && <ResendButton email={form.getValues().email} returnTo={returnTo} />}
       </div>
       <Button type="submit" size="l" isWide isBusy={isBusy} busyText={AUTH_TEXT.signingIn}>
         {AUTH_TEXT.signIn}

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { SIGN_OUT_MESSAGES } from '#shared/messages.ts';
+import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
 import { postAuth } from '#web/post-auth.ts';
 import { toast } from '#web/ui/toast.ts';
 import { tellOtherTabs } from './session-channel.ts';
@@ -11,7 +12,11 @@ export function useSignOut(): () => Promise<void> {
   return useCallback(async () => {
     const reply = await postAuth('/sign-out', {});
     if (!reply.ok) {
-      toast.bad(reply.code === 'RATE_LIMITED' ? SIGN_OUT_MESSAGES.rateLimited : SIGN_OUT_MESSAGES.unexpected);
+      toast.bad(
+        reply.code === 'RATE_LIMITED'
+          ? rateLimitedSentence(reply.retryAfterSeconds, 'de')
+          : SIGN_OUT_MESSAGES.unexpected,
+      );
       return;
     }
     left();

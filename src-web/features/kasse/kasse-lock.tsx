@@ -1,4 +1,5 @@
 import { KASSE_MESSAGES } from '#shared/door/kasse-messages.ts';
+import { tryAgainWords } from '#shared/rate-limit-words.ts';
 import { UnlockInput } from '#shared/shifts/shift-calendar.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
@@ -10,13 +11,15 @@ import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 import { sayLockedOut } from './kasse-failure.ts';
 
-const LOCKED_OUT = 'Zu viele falsche Codes. Bitte in einer Viertelstunde noch einmal versuchen.';
+const lockedOut = (seconds: number | undefined): string =>
+  `Zu viele falsche Codes. Bitte ${tryAgainWords(seconds, 'de')} noch einmal versuchen.`;
 const NOT_NOW = 'Der Code konnte nicht geprüft werden. Bitte noch einmal versuchen.';
 
-function refusalOf(error: unknown): { code: string } | undefined {
-  const { code } = failureOf(error);
+/** The sentence at the field; undefined when a slip has said it. */
+export function unlockRefusal(error: unknown): { code: string } | undefined {
+  const { code, details } = failureOf(error);
   if (code === 'KASSE_WRONG_CODE') return { code: KASSE_MESSAGES.wrongCode };
-  if (code === 'RATE_LIMITED') return { code: LOCKED_OUT };
+  if (code === 'RATE_LIMITED') return { code: lockedOut(details.retryAfterSeconds) };
   return sayLockedOut(error) ? undefined : { code: NOT_NOW };
 }
 
@@ -36,7 +39,7 @@ export function KasseLock() {
     onFailed: (error) => {
       form.reset();
       form.getInputNode('code')?.focus();
-      return refusalOf(error);
+      return unlockRefusal(error);
     },
   });
 

@@ -1,4 +1,5 @@
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
+import { tryAgainWords } from '#shared/rate-limit-words.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,13 +11,11 @@ export function ResendMembershipMail() {
     onSuccess: () => toast.ok(MEMBERSHIP_MESSAGES.mailSent),
     onError: (error) => {
       const { code, details } = failureOf(error);
-      const minutes = Math.ceil((details.retryAfterSeconds ?? 0) / 60);
-      const wait = code === 'RATE_LIMITED' && minutes > 0;
+      const again = tryAgainWords(details.retryAfterSeconds, 'en');
       toast.bad(
         MEMBERSHIP_MESSAGES.resendFailed,
-        wait
-          ? `It was just sent. Please look into your spam folder, or ask again in ${minutes} ` +
-              `${minutes === 1 ? 'minute' : 'minutes'}.`
+        code === 'RATE_LIMITED'
+          ? `It was just sent. Please look into your spam folder, or ask again ${again}.`
           : undefined,
       );
     },

@@ -1,3 +1,4 @@
+import { tryAgainWords } from '#shared/rate-limit-words.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,12 +10,10 @@ export function ResendConfirmation({ orderId }: { orderId: string }) {
     onSuccess: () => toast.ok('Confirmation email sent!'),
     onError: (error) => {
       const { code, details } = failureOf(error);
-      const minutes = Math.ceil((details.retryAfterSeconds ?? 0) / 60);
-      if (code === 'RATE_LIMITED' && minutes > 0)
+      if (code === 'RATE_LIMITED')
         toast.warn(
           'The e-mail was just sent',
-          `Please look into your spam folder too. You can ask again in ${minutes} ` +
-            `${minutes === 1 ? 'minute' : 'minutes'}.`,
+          `Please look into your spam folder too. You can ask again ${tryAgainWords(details.retryAfterSeconds, 'en')}.`,
         );
       else toast.bad('Failed to resend email', failureSentence(error));
     },

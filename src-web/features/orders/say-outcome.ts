@@ -1,4 +1,4 @@
-import { CHECKOUT_MESSAGES, ERROR_MESSAGES } from '#shared/messages.ts';
+import { CHECKOUT_MESSAGES } from '#shared/messages.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { OrderOutcome } from './order-outcome.ts';
@@ -26,6 +26,6 @@ export function sayUnsettled(outcome: OrderOutcome): void {
 export function sayCheckFailed(error: unknown): void {
   const { code } = failureOf(error);
   if (code === 'NO_SESSION_ID' || code === 'PAYMENT_CHECK_FAILED' || code === 'RATE_LIMITED')
-    toast.bad(ERROR_MESSAGES[code]);
+    toast.bad(failureSentence(error));
   else toast.bad(CHECKOUT_MESSAGES.updateError, failureSentence(error));
 }

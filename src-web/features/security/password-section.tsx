@@ -3,9 +3,10 @@ import { ChangePasswordForm } from '#shared/accounts/change-password.ts';
 import { SECURITY_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { PASSWORD_MAX } from '#shared/accounts/credentials.ts';
 import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
-import { postAuth } from '#web/post-auth.ts';
+import { postAuth, type AuthRefusal } from '#web/post-auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -20,9 +21,13 @@ const REFUSALS: Readonly<Record<string, Partial<Record<Field, string>>>> = {
   PASSWORD_TOO_COMMON: { newPassword: ERROR_MESSAGES.PASSWORD_TOO_COMMON },
   PASSWORD_UNCHANGED: { newPassword: ERROR_MESSAGES.PASSWORD_UNCHANGED },
   NO_PASSWORD: { currentPassword: ERROR_MESSAGES.NO_PASSWORD },
-  RATE_LIMITED: { currentPassword: ERROR_MESSAGES.RATE_LIMITED },
   UNAUTHORIZED: { currentPassword: ERROR_MESSAGES.UNAUTHORIZED },
 };
+
+function refusalOf({ code = '', retryAfterSeconds }: AuthRefusal): Partial<Record<Field, string>> {
+  if (code === 'RATE_LIMITED') return { currentPassword: rateLimitedSentence(retryAfterSeconds, 'en') };
+  return REFUSALS[code] ?? { currentPassword: UNEXPECTED_MESSAGE };
+}
 
 /** The password: changed with the old one. Who came over Google and has none gets the first one by mail. */
 export function PasswordSection() {
@@ -71,7 +76,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
     schema: ChangePasswordForm,
     send: async ({ currentPassword, newPassword }) => {
       const reply = await postAuth('/change-password', { currentPassword, newPassword });
-      if (!reply.ok) return REFUSALS[reply.code ?? ''] ?? { currentPassword: UNEXPECTED_MESSAGE };
+      if (!reply.ok) return refusalOf(reply);
       toast.ok(SECURITY_MESSAGES.passwordChanged);
       void utils.profile.sessions.invalidate();
       onClose();

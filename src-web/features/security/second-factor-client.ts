@@ -1,7 +1,8 @@
 import type { SecondFactorSetup } from '#shared/accounts/second-factor.ts';
 import { SECURITY_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
-import { postAuth, type AuthReply } from '#web/post-auth.ts';
+import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
+import { postAuth, type AuthRefusal, type AuthReply } from '#web/post-auth.ts';
 
 /** What somebody shows who changes the second factor: the password, or a code where there is none. */
 export type Confirmation = { password: string } | { code: string };
@@ -11,14 +12,14 @@ const SENTENCES: Readonly<Record<string, string>> = {
   INVALID_PASSWORD: SECURITY_MESSAGES.wrongPassword,
   INVALID_CODE: SECURITY_MESSAGES.wrongCode,
   SECOND_FACTOR_ON: SECURITY_MESSAGES.alreadyOn,
-  RATE_LIMITED: ERROR_MESSAGES.RATE_LIMITED,
   UNAUTHORIZED: ERROR_MESSAGES.UNAUTHORIZED,
 };
 
+const sentenceOf = ({ code = '', retryAfterSeconds }: AuthRefusal): string =>
+  code === 'RATE_LIMITED' ? rateLimitedSentence(retryAfterSeconds, 'en') : (SENTENCES[code] ?? UNEXPECTED_MESSAGE);
+
 const answerOf = <T>(reply: AuthReply): Answer<T> =>
-  reply.ok
-    ? { ok: true, value: reply.body as T }
-    : { ok: false, sentence: SENTENCES[reply.code ?? ''] ?? UNEXPECTED_MESSAGE };
+  reply.ok ? { ok: true, value: reply.body as T } : { ok: false, sentence: sentenceOf(reply) };
 
 export const secondFactorClient = {
   begin: async (confirmation: Confirmation): Promise<Answer<SecondFactorSetup>> =>

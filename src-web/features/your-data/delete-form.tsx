@@ -21,7 +21,7 @@ export function DeleteForm({ deletion, onDeleted, onSignInAgain }: DeleteFormPro
       setFailure(undefined);
       const reply = await postAuth('/delete-user', { email, ...(deletion.hasPassword && { password }) });
       if (reply.ok) onDeleted();
-      else setFailure(refusalSentence(reply.code));
+      else setFailure(refusalSentence(reply));
     },
   });
   if (deletion.isLastAdmin) return <FieldMessage id="delete-failure" error={ERROR_MESSAGES.LAST_ADMIN} />;

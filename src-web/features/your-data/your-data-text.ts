@@ -1,7 +1,8 @@
 import { brand } from '#shared/brand.ts';
-import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+import { domainSentence, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
 import { formatLongDate } from '#shared/time.ts';
 import { DOMAIN_CODES } from '#shared/errors.ts';
+import type { AuthRefusal } from '#web/post-auth.ts';
 
 export const YOUR_DATA_TEXT = {
   exportFailed: 'Your data could not be put together. Please try again.',
@@ -35,7 +36,7 @@ export const droppedOrders = (count: number): string =>
   'cancelled, and the seats go back on sale.';
 
 /** The sentence for what the server said; never its own words. */
-export function refusalSentence(code: string | undefined): string {
+export function refusalSentence({ code, retryAfterSeconds }: AuthRefusal): string {
   const known = DOMAIN_CODES.find((each) => each === code);
-  return known === undefined ? UNEXPECTED_MESSAGE : ERROR_MESSAGES[known];
+  return known === undefined ? UNEXPECTED_MESSAGE : domainSentence(known, { retryAfterSeconds });
 }

@@ -70,6 +70,22 @@ describe('the link of the first admin', () => {
     expect((await use(token)).status).toBe(400);
   });
 
+  it('says on opening whether it works, and stays as it is; afterwards it says that it is over', async () => {
+    const check = (token: string) => world.browser().post('/first-admin/check', { token });
+    const late = issue();
+    expect((await check(late)).status).toBe(200);
+    world.moveClock(30 * MINUTE_MS + 1);
+    const over = await check(late);
+    expect([over.status, await over.json()]).toMatchObject([400, { code: 'INVALID_TOKEN' }]);
+    const token = issue();
+    const browser = world.browser();
+    for (let times = 0; times < 2; times += 1)
+      expect((await browser.post('/first-admin/check', { token })).status).toBe(200);
+    expect([browser.cookie, admins()]).toEqual(['', []]);
+    expect((await use(token)).status).toBe(200);
+    expect([(await check(token)).status, (await check('never-printed')).status]).toEqual([400, 400]);
+  });
+
   it('is good for the newest one only: an older printed link ends with it', async () => {
     const older = issue();
     const newer = issue('deputy@tanz.example');

@@ -112,6 +112,7 @@ describe('the contact form', () => {
         (await limited.mutate('contact.send', { ...MESSAGE, subject: `Question ${n}` })).domainCode ?? 'ok',
       );
     expect(statuses).toEqual(['ok', 'ok', 'ok', 'ok', 'RATE_LIMITED']);
+    expect((await limited.mutate('contact.send', MESSAGE)).text).toContain('Please try again in about 60 minutes.');
     await limited.close();
   });
 });

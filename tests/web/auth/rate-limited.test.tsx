@@ -1,0 +1,83 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askForGoogle } from '#web/features/auth/ask-for-google.ts';
+import { authClient, failureMessage, type AuthAnswer } from '#web/features/auth/auth-client.ts';
+import { GoogleButton } from '#web/features/auth/google-button.tsx';
+import { unlockRefusal } from '#web/features/kasse/kasse-lock.tsx';
+import { tellDeclarationFailure } from '#web/features/legal/tell-declaration-failure.ts';
+import { secondFactorClient } from '#web/features/security/second-factor-client.ts';
+import { refusalSentence } from '#web/features/your-data/your-data-text.ts';
+import { failureSentence } from '#web/failure-sentence.ts';
+import { whyNotLoaded } from '#web/pages/declaration-frame.tsx';
+import { postAuth } from '#web/post-auth.ts';
+import { tellFailure } from '#web/tell-failure.ts';
+import { toast, toastStore } from '#web/ui/toast.ts';
+
+const GERMAN = 'Zu viele Versuche. Bitte versuchen Sie es in etwa 15 Minuten erneut.';
+const ENGLISH = 'Too many attempts. Please try again in about 15 minutes.';
+
+describe('a limit of /api/auth', () => {
+  const answerWith = (headers: Record<string, string>) =>
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 'RATE_LIMITED' }, { status: 429, headers })));
+  beforeEach(() => answerWith({ 'retry-after': '850' }));
+  afterEach(() => vi.unstubAllGlobals());
+
+  const said = (answer: AuthAnswer): string => (answer.ok ? 'ok' : failureMessage(answer.failure));
+  const email = 'ana@dancers.example';
+  const calls: [string, () => Promise<AuthAnswer>][] = [
+    ['signing in', () => authClient.signIn({ email, password: 'x' })],
+    ['signing up', () => authClient.signUp({ email, password: 'x' })],
+    ['asking for the mail again', () => authClient.resendConfirmation({ email })],
+    ['asking for a reset', () => authClient.requestPasswordReset({ email })],
+    ['the second step', () => authClient.proveSecondFactor({ code: '123456', isTrusted: false })],
+    ['confirming', () => authClient.confirm('token')],
+  ];
+  it.each(calls)('says at %s roughly how long it lasts', async (_, call) => {
+    expect(said(await call())).toBe(GERMAN);
+  });
+
+  it('says so for Google, the second factor and the deletion too', async () => {
+    expect(await askForGoogle(undefined)).toMatchObject({ ok: false, code: 'RATE_LIMITED', retryAfterSeconds: 850 });
+    expect(await secondFactorClient.enable('123456')).toEqual({ ok: false, sentence: ENGLISH });
+    const refused = await postAuth('/delete-user', {});
+    expect(refused.ok ? '' : refusalSentence(refused)).toBe(ENGLISH);
+  });
+
+  it('names no time that nobody knows', async () => {
+    answerWith({});
+    expect(said(await authClient.signIn({ email, password: 'x' }))).toBe(
+      'Zu viele Versuche. Bitte versuchen Sie es später erneut.',
+    );
+    const came = renderToStaticMarkup(<GoogleButton returnTo={undefined} error="RATE_LIMITED" />);
+    expect(came).toContain('Bitte versuchen Sie es später erneut.');
+  });
+});
+
+describe('a limit of a procedure', () => {
+  const limited = (retryAfterSeconds?: number) =>
+    Object.assign(new Error('raw'), { data: { domainCode: 'RATE_LIMITED', details: { retryAfterSeconds } } });
+  const lastSlip = (): string | undefined => toastStore.read().at(-1)?.text;
+  afterEach(() => toastStore.read().forEach(({ id }) => toast.dismiss(id)));
+
+  it('is told with its time on English forms', () => {
+    expect(failureSentence(limited(850))).toBe(ENGLISH);
+    tellFailure(limited(850), { title: 'Not sent', text: 'Please try again.' });
+    expect(lastSlip()).toBe(ENGLISH);
+    expect(failureSentence(limited())).toBe('Too many attempts. Please try again later.');
+  });
+
+  it('is told with its time, and with the other way, where somebody declares', () => {
+    tellDeclarationFailure(limited(850));
+    expect(lastSlip()).toBe(`${GERMAN} Wenn es eilt, schreiben Sie uns eine E-Mail.`);
+  });
+
+  it('is told with its time where a desk’s calendar is unlocked', () => {
+    expect(unlockRefusal(limited(850))).toEqual({
+      code: 'Zu viele falsche Codes. Bitte in etwa 15 Minuten noch einmal versuchen.',
+    });
+  });
+
+  it('is told with its time on the page of a declaration', () => {
+    expect(whyNotLoaded(limited(850))).toBe(GERMAN);
+  });
+});
