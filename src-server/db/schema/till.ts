@@ -129,6 +129,9 @@ export const doorRefunds = sqliteTable(
     primaryKey({ columns: [t.entryId, t.reference] }),
     index('door_refunds_reference_idx').on(t.reference),
     index('door_refunds_created_idx').on(t.createdAt),
+    index('door_refunds_open_idx')
+      .on(t.updatedAt, t.entryId, t.reference)
+      .where(sql`status = 'requested'`),
     check('door_refunds_amount_check', sql`${t.amountCents} > 0`),
     check('door_refunds_status_check', sql`${t.status} IN ${inList(DOOR_REFUND_STATUSES)}`),
   ],

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
-import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
+import { ProviderRefusal } from '#server/adapters/payment-provider.ts';
+import { webhookHandlers } from '#server/jobs/webhook-handlers.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
 import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
@@ -14,9 +16,11 @@ import { refundSale } from '#server/services/door/sales/refund-sale.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
 import { settleCardRefunds } from '#server/services/door/sales/settle-card-refunds.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
+import { compareRefunds } from '#server/services/shop/refunds/compare-refunds.ts';
 import { payOutRefund } from '#server/services/shop/refunds/pay-out-refund.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { addBoss, BOSS_PIN, pairDesk, type Boss, type TestDesk } from '#tests/support/door.ts';
+import { planOf, recordStatements } from '#tests/support/record-statements.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const PRICE = 1_250;
@@ -268,5 +272,108 @@ describe('a card refund whose answer was lost', () => {
       { backCents: 0, tickets: ['cancelled', 'used'], broken: [] },
       [['door_refund_failed', `${PRICE} eur`]],
     ]);
+  });
+
+  const arrived = (entryId: string, amountCents = PRICE) =>
+    cardRefund({ entryId }, async () => {
+      await shop.system.payments.terminal.refund({ ...sold, amountCents, entryId });
+      await noNetwork();
+    });
+  const settled = () =>
+    shop.db.sqlite
+      .prepare(`SELECT action, actor_id AS job FROM audit WHERE action LIKE 'card_payment.%' AND subject_id = ?`)
+      .all(sold.reference);
+
+  it('stands in the audit log, whichever way it ends', async () => {
+    await expect(arrived(randomUUID())).rejects.toThrow('PAYMENT_CHECK_FAILED');
+    await expect(cardRefund({ positions: [1] }, noNetwork)).rejects.toThrow('PAYMENT_CHECK_FAILED');
+    await later();
+    expect(settled()).toEqual(
+      expect.arrayContaining([
+        { action: 'card_payment.refunded', job: 'test' },
+        { action: 'card_payment.refund_failed', job: 'test' },
+      ]),
+    );
+    expect(settled()).toHaveLength(2);
+  });
+
+  it('is settled however long ago it was', async () => {
+    await expect(arrived(randomUUID())).rejects.toThrow('PAYMENT_CHECK_FAILED');
+    shop.clock.advance(45 * DAY_MS);
+    await later();
+    expect([books(), settled().length]).toEqual([ONE_BACK, 1]);
+  });
+
+  it('is known by its entry and amount, in whatever order the provider lists the tries', async () => {
+    await expect(arrived(randomUUID())).rejects.toThrow('PAYMENT_CHECK_FAILED');
+    const [made] = await shop.system.payments.listRefunds(sold.reference);
+    const failed = { ...made!, id: 're_before', status: 'failed' as const };
+    shop.clock.advance(11 * MINUTE_MS);
+    const listRefunds = () => Promise.resolve([failed, made!]);
+    await settleCardRefunds({ ...shop.system, payments: { ...shop.system.payments, listRefunds } });
+    expect([books(), waiting()]).toEqual([ONE_BACK, []]);
+  });
+
+  it('is not one of another amount under its entry: a person is asked about that', async () => {
+    await expect(arrived(randomUUID(), PRICE - 50)).rejects.toThrow('PAYMENT_CHECK_FAILED');
+    await later();
+    const asked = listPaymentExceptions(admin(), { limit: 20 }).items;
+    expect(asked).toMatchObject([
+      { kind: 'refund_differs', orderId: orderId(), detail: `${PRICE} here, ${PRICE - 50} there eur` },
+    ]);
+    expect(books()).toEqual(NONE_BACK);
+  });
+
+  it('has its turn behind many that can not be asked about', async () => {
+    const stuck = shop.db.sqlite.prepare(
+      `INSERT INTO door_refunds (entry_id, reference, desk_id, amount_cents, supervisor_id, created_at, updated_at)
+        VALUES (?, ?, ?, 100, 'boss', ?, ?)`,
+    );
+    const at = shop.clock.now().getTime();
+    for (let n = 0; n < 50; n++) stuck.run(randomUUID(), `pi_stuck_${n}`, till.desk.id, at - n, at - n);
+    shop.clock.advance(MINUTE_MS);
+    await expect(arrived(randomUUID())).rejects.toThrow('PAYMENT_CHECK_FAILED');
+    const { payments } = shop.system;
+    const listRefunds: typeof payments.listRefunds = (reference) =>
+      reference.startsWith('pi_stuck') ? noNetwork() : payments.listRefunds(reference);
+    for (let times = 0; times < 2; times++) {
+      shop.clock.advance(11 * MINUTE_MS);
+      await settleCardRefunds({ ...shop.system, payments: { ...payments, listRefunds } });
+    }
+    expect(books()).toEqual(ONE_BACK);
+  });
+
+  it('of a payment that the provider does not know never went', async () => {
+    await expect(cardRefund({}, noNetwork)).rejects.toThrow('PAYMENT_CHECK_FAILED');
+    shop.clock.advance(11 * MINUTE_MS);
+    const listRefunds = () => Promise.reject(new ProviderRefusal('resource_missing', 'no such payment'));
+    await settleCardRefunds({ ...shop.system, payments: { ...shop.system.payments, listRefunds } });
+    expect([books(), waiting()]).toEqual([NONE_BACK, []]);
+  });
+
+  it('is owed once, though an earlier try of it is owed already', async () => {
+    shop.standIn.configure({ refundOutcome: 'fails-later', refundsAffected: 1, refundFailsAfterSeconds: 2 });
+    const entry = await journaled('card');
+    await cardRefund({ entryId: entry.id });
+    sync(entry);
+    shop.clock.advance(10 * SECOND_MS);
+    await shop.settle();
+    const OWED = [['door_refund_failed', `${PRICE} eur`]];
+    expect(waiting()).toEqual(OWED);
+    await expect(cardRefund({ entryId: entry.id }, noNetwork)).rejects.toThrow('PAYMENT_CHECK_FAILED');
+    await later();
+    await compareRefunds(shop.system, webhookHandlers);
+    expect([waiting(), books().backCents]).toEqual([OWED, 0]);
+  });
+
+  it('is found by an index of just those', () => {
+    const recorder = recordStatements();
+    return recorder
+      .during(shop.db.sqlite, () => settleCardRefunds(shop.system))
+      .then(() => {
+        recorder.stop();
+        const plans = [...recorder.statements].flatMap((sql) => planOf(shop.db.sqlite, sql));
+        expect(plans).toEqual([expect.stringContaining('USING INDEX door_refunds_open_idx')]);
+      });
   });
 });

@@ -36,6 +36,14 @@ export function isDoorRefundClosed(ctx: ServiceContext, refund: DoorRefund): boo
   return own.length > 0 && own.every(({ resolvedAt }) => resolvedAt !== null);
 }
 
+/** Whether a person has been asked to see to it already, and has not yet. */
+export const isDoorRefundOwed = (ctx: ServiceContext, refund: DoorRefund): boolean =>
+  exceptionsOf(ctx, refund).some((one) => one.resolvedAt === null && entryIdOf(one) === refund.entryId);
+
+/** Whether the failure of just this refund of the provider was told before, whatever became of it. */
+export const wasFailureRecorded = (ctx: ServiceContext, refund: DoorRefund): boolean =>
+  exceptionsOf(ctx, refund).some(({ refId }) => refId === refIdOf(refund));
+
 /** Records a failed refund as an exception, only once: the provider goes on listing it. Call inside a transaction. */
 export function recordFailedDoorRefund(ctx: ServiceContext, refund: DoorRefund): void {
   const known = exceptionsOf(ctx, refund).find(({ refId }) => refId === refIdOf(refund));

@@ -1,63 +1,127 @@
-import { and, between, eq, lte, sql } from 'drizzle-orm';
-import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
-import { prepared } from '#server/db/client.ts';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '#shared/time.ts';
+import { ProviderRefusal, type ListedRefund } from '#server/adapters/payment-provider.ts';
+import { prepared, type RowOf } from '#server/db/client.ts';
 import { placeholderFor } from '#server/db/placeholders.ts';
 import { doorRefunds } from '#server/db/schema/till.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { askOnce } from '../../shop/refunds/sync-refunds.ts';
 import { findTillRow } from '../cash/till-rows.ts';
 import { failCardRefund, finishCardRefund } from './book-card-refund.ts';
-import { closeDoorRefund, recordFailedDoorRefund } from './door-refund-exception.ts';
+import {
+  closeDoorRefund,
+  isDoorRefundOwed,
+  recordFailedDoorRefund,
+  wasFailureRecorded,
+} from './door-refund-exception.ts';
 import { findDoorRefund, setDoorRefund } from './door-payments.ts';
 
 /** Longer than any call waits, and than a desk takes to ask again. */
 const UNANSWERED_MS = 10 * MINUTE_MS;
-const LOOK_BACK_MS = 30 * DAY_MS;
 const BATCH = 50;
 
+/** The status is a literal: SQLite uses a partial index only for a value that stands in the query. */
+const isRequested = sql`${doorRefunds.status} = 'requested'`;
+
+/** Whoever waits longest since it was last asked about comes first, however old it is. */
 const unanswered = prepared((orm) =>
   orm
-    .select({
-      entryId: doorRefunds.entryId,
-      reference: doorRefunds.reference,
-      saleId: doorRefunds.saleId,
-      amountCents: doorRefunds.amountCents,
-      updatedAt: doorRefunds.updatedAt,
-    })
+    .select()
     .from(doorRefunds)
-    .where(
-      and(
-        between(
-          doorRefunds.createdAt,
-          placeholderFor(doorRefunds.createdAt, 'since'),
-          placeholderFor(doorRefunds.createdAt, 'until'),
-        ),
-        lte(doorRefunds.updatedAt, placeholderFor(doorRefunds.updatedAt, 'until')),
-        eq(doorRefunds.status, 'requested'),
-      ),
-    )
+    .where(and(isRequested, lte(doorRefunds.updatedAt, placeholderFor(doorRefunds.updatedAt, 'until'))))
+    .orderBy(asc(doorRefunds.updatedAt), asc(doorRefunds.entryId), asc(doorRefunds.reference))
     .limit(sql.placeholder('limit'))
     .prepare(),
 );
-type Unanswered = ReturnType<ReturnType<typeof unanswered>['all']>[number];
+type Unanswered = RowOf<typeof unanswered>;
+
+/** To the end of the row: one that can not be asked about keeps no other from its turn. */
+const putBack = prepared((orm) =>
+  orm
+    .update(doorRefunds)
+    .set({ updatedAt: placeholderFor(doorRefunds.updatedAt, 'at') })
+    .where(
+      and(
+        eq(doorRefunds.entryId, sql.placeholder('entryId')),
+        eq(doorRefunds.reference, sql.placeholder('reference')),
+        isRequested,
+      ),
+    )
+    .prepare(),
+);
+
+/** The provider's refunds of the payment; none of a payment that it does not know. */
+async function listTheirs(ctx: ServiceContext, reference: string): Promise<ListedRefund[]> {
+  try {
+    return await ctx.payments.listRefunds(reference);
+  } catch (error) {
+    if (error instanceof ProviderRefusal && error.providerCode === 'resource_missing') return [];
+    throw error;
+  }
+}
+
+function audit(ctx: ServiceContext, open: Unanswered, outcome: 'refunded' | 'refund_failed'): void {
+  const { reference, amountCents, supervisorId, deskId, entryId } = open;
+  writeAudit(ctx, {
+    action: `card_payment.${outcome}`,
+    subjectKind: 'card_payment',
+    subjectId: reference,
+    after: { amountCents, supervisorId, deskId, entryId },
+  });
+}
+
+/** Cents and tickets can be given back another way. */
+function free(ctx: ServiceContext, open: Unanswered): void {
+  setDoorRefund(ctx, open, 'failed');
+  failCardRefund(ctx, open);
+  audit(ctx, open, 'refund_failed');
+}
+
+/** Nothing of the claim went back. A guest who was told otherwise is owed it. */
+function fail(ctx: ServiceContext, open: Unanswered, own: readonly ListedRefund[]): void {
+  const isNews = ({ id, status, amountCents }: ListedRefund) =>
+    status === 'failed' && amountCents === open.amountCents && !wasFailureRecorded(ctx, { ...open, refundId: id });
+  const failed = own.find(isNews);
+  const isTold = findTillRow(ctx, open.entryId) !== null && !isDoorRefundOwed(ctx, open);
+  if (failed !== undefined) recordFailedDoorRefund(ctx, { ...open, refundId: failed.id });
+  else if (isTold) recordFailedDoorRefund(ctx, open);
+  free(ctx, open);
+}
+
+/**
+ * What the provider has of a claim: a refund under the desk's entry, of just that amount. Another amount under the same
+ * entry is not this claim's: a person looks at it.
+ */
+function book(ctx: ServiceContext, open: Unanswered, own: readonly ListedRefund[]): void {
+  const made = own.filter(({ status }) => status !== 'failed');
+  if (made.some(({ amountCents }) => amountCents === open.amountCents)) {
+    setDoorRefund(ctx, open, 'succeeded');
+    closeDoorRefund(ctx, open);
+    finishCardRefund(ctx, open);
+    return audit(ctx, open, 'refunded');
+  }
+  const orderId = (open.saleId === null ? null : findTillRow(ctx, open.saleId)?.orderId) ?? null;
+  for (const { id, amountCents } of made) {
+    const detail = `${open.amountCents} here, ${amountCents} there eur`;
+    askOnce(ctx, { kind: 'refund_differs', refId: id, orderId, detail });
+  }
+  if (made.length > 0) free(ctx, open);
+  else fail(ctx, open, own);
+}
 
 async function settle(ctx: ServiceContext, open: Unanswered): Promise<void> {
-  const listed = await ctx.payments.listRefunds(open.reference);
-  const theirs = listed.find(({ doorEntryId }) => doorEntryId === open.entryId);
+  const listed = await listTheirs(ctx, open.reference);
   inTransaction(ctx.db, () => {
     const now = findDoorRefund(ctx, open);
     // A desk has asked again meanwhile: its answer counts.
     if (now?.status !== 'requested' || now.updatedAt.getTime() !== open.updatedAt.getTime()) return;
-    if (theirs !== undefined && theirs.status !== 'failed') {
-      setDoorRefund(ctx, open, 'succeeded');
-      closeDoorRefund(ctx, open);
-      finishCardRefund(ctx, open);
-    } else if (theirs !== undefined || findTillRow(ctx, open.entryId) !== null) {
-      recordFailedDoorRefund(ctx, open);
-    } else {
-      setDoorRefund(ctx, open, 'failed');
-      failCardRefund(ctx, open);
-    }
+    book(
+      ctx,
+      open,
+      listed.filter(({ doorEntryId }) => doorEntryId === open.entryId),
+    );
   });
 }
 
@@ -67,14 +131,10 @@ async function settle(ctx: ServiceContext, open: Unanswered): Promise<void> {
  * arrived gives cents and tickets free.
  */
 export async function settleCardRefunds(ctx: ServiceContext): Promise<void> {
-  const now = ctx.now().getTime();
-  const open = unanswered(ctx.db).all({
-    since: new Date(now - LOOK_BACK_MS),
-    until: new Date(now - UNANSWERED_MS),
-    limit: BATCH,
-  });
-  for (const refund of open)
-    await settle(ctx, refund).catch((error: unknown) =>
-      ctx.log.warn({ err: error }, 'a card refund at a door could not be asked about'),
-    );
+  const until = new Date(ctx.now().getTime() - UNANSWERED_MS);
+  for (const open of unanswered(ctx.db).all({ until, limit: BATCH }))
+    await settle(ctx, open).catch((error: unknown) => {
+      ctx.log.warn({ err: error }, 'a card refund at a door could not be asked about');
+      putBack(ctx.db).run({ entryId: open.entryId, reference: open.reference, at: ctx.now() });
+    });
 }

@@ -93,7 +93,7 @@ function adoptRefund(ctx: ServiceContext, order: OrderRow, refund: ListedRefund)
 }
 
 /** Asks the admin once and never again: the provider goes on listing what the question is about. */
-function askOnce(
+export function askOnce(
   ctx: ServiceContext,
   question: { kind: 'unknown_refund' | 'refund_differs'; refId: string; orderId: string | null; detail: string },
 ): void {

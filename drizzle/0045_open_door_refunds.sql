@@ -1,0 +1,1 @@
+CREATE INDEX `door_refunds_open_idx` ON `door_refunds` (`updated_at`,`entry_id`,`reference`) WHERE status = 'requested';
