@@ -187,3 +187,29 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('heading', { name: 'Pick a plan' })).toBeInViewport();
   });
 });
+
+test('no page can be told where its addresses begin; negative control: without base-uri it can', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  complaints.allow(/base-uri|Content Security Policy/);
+  const policy = (await request.get('/imprint')).headers()['content-security-policy'] ?? '';
+  const linkUnder = async (header: string): Promise<string> => {
+    await page.route('**/imprint', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        headers: { 'content-security-policy': header },
+        body: '<!doctype html><title>A page</title><base href="https://evil.example/"><a href="/events">Events</a>',
+      }),
+    );
+    await page.goto('/imprint');
+    const { href } = await page.getByRole('link').evaluate((link: HTMLAnchorElement) => ({ href: link.href }));
+    await page.unroute('**/imprint');
+    return new URL(href).hostname;
+  };
+  const weaker = policy.replace("base-uri 'none'; ", '');
+  expect(weaker).not.toBe(policy);
+  expect(await linkUnder(weaker)).toBe('evil.example');
+  expect(await linkUnder(policy)).not.toBe('evil.example');
+});

@@ -5,6 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import Database from 'better-sqlite3';
 import { BACKUPS_KEPT } from '#shared/retention/retention.ts';
 import { DAY_MS } from '#shared/time.ts';
+import { openDb } from '#server/db/client.ts';
+import { findVerifier } from '#server/services/door/devices/cashier-pin.ts';
+import { findDesk } from '#server/services/door/devices/find-desk.ts';
+import { findSession } from '#server/services/people/accounts/find-session.ts';
 import { backUpDatabase } from '#server/services/office/backup/back-up-database.ts';
 import { backUpShop } from '#server/services/office/backup/back-up-shop.ts';
 import { makeDailyBackup } from '#server/services/office/backup/daily-backup.ts';
@@ -12,6 +16,7 @@ import { ALONE, besideVisitors } from '#server/services/office/backup/copy-manne
 import { inspectDatabase, isSound } from '#server/services/office/backup/inspect-database.ts';
 import { restoreDatabase } from '#server/services/office/backup/restore-database.ts';
 import { restoreShop } from '#server/services/office/backup/restore-shop.ts';
+import { addBoss, pairDesk } from '#tests/support/door.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { addBuyer, addEvent, openTestShop, SHOP_OPENS_AT, type TestShop } from '#tests/support/test-shop.ts';
 import { dayFrom, passBerlinDays, setForward, wallClock } from '#tests/support/berlin-days.ts';
@@ -23,6 +28,15 @@ const placeIn = (dataDir: string) => ({
   at: SHOP_OPENS_AT,
 });
 const BESIDE = besideVisitors(path.resolve('src-server/services/office/backup/check-copy-thread.ts'));
+const isLetIn = (enter: () => unknown): boolean => {
+  try {
+    enter();
+    return true;
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'DESK_REVOKED' });
+    return false;
+  }
+};
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'backup-'));
 
 describe('a backup', () => {
@@ -213,6 +227,30 @@ describe('a restored shop', () => {
     ]);
     copy.close();
     expect(new Database(file, { readonly: true }).prepare('SELECT COUNT(*) FROM sessions').pluck().get()).toBe(1);
+  });
+
+  it('negative control: the same copy put in place by hand lets session, PIN and desk in', async () => {
+    const till = pairDesk(shop);
+    const { userId } = await addBoss(shop);
+    shop.db.sqlite
+      .prepare(`INSERT INTO sessions (id, user_id, token, expires_at) VALUES ('s1', ?, 'token', ?)`)
+      .run(userId, SHOP_OPENS_AT.getTime() + DAY_MS);
+    await backUpDatabase(shop.db.sqlite, file, ALONE);
+    const whoGetsIn = (databaseFile: string) => {
+      const db = openDb(databaseFile);
+      const ctx = { ...shop.system, db };
+      const who = {
+        session: findSession(db, 'token', { at: SHOP_OPENS_AT, adminsNeedSecondFactor: false }).kind === 'user',
+        pin: findVerifier(ctx, userId) !== null,
+        desk: isLetIn(() => findDesk(ctx, till.token)),
+      };
+      db.close();
+      return who;
+    };
+    const to = placeIn(path.join(newFolder(), 'data'));
+    restoreDatabase(file, to);
+    expect(whoGetsIn(to.databaseFile)).toEqual({ session: false, pin: false, desk: false });
+    expect(whoGetsIn(file)).toEqual({ session: true, pin: true, desk: true });
   });
 
   it('is not made of a copy whose schema is newer than the program, nor of an empty file', async () => {

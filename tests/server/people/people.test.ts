@@ -17,6 +17,11 @@ describe('people', () => {
     run(`INSERT INTO users (id, name, email, email_verified) VALUES (?, ?, ?, 1)`, id, name, email);
     return id;
   };
+  const toldOfNewAdmins = (): unknown[] =>
+    shop.db.sqlite
+      .prepare(`SELECT payload ->> 'userId' FROM outbox WHERE kind = 'mail.new_admin' ORDER BY 1`)
+      .pluck()
+      .all();
   const names = async (search: string) =>
     (await office().users.list({ search })).items.map(({ displayName }) => displayName);
 
@@ -93,16 +98,26 @@ describe('people', () => {
 
   it('hear of every new admin, all admins and the new one, and of no other role', async () => {
     const bo = person('Bo', 'bo@dancers.example');
-    const mails = (): unknown[] =>
-      shop.db.sqlite
-        .prepare(`SELECT json_extract(payload, '$.userId') FROM outbox WHERE kind = 'mail.new_admin' ORDER BY 1`)
-        .pluck()
-        .all();
     await office().users.grantRole({ userId: bo, role: 'cashier' });
-    expect(mails()).toEqual([]);
+    expect(toldOfNewAdmins()).toEqual([]);
     await office().users.grantRole({ userId: bo, role: 'admin' });
     await office().users.grantRole({ userId: bo, role: 'admin' });
-    expect(mails()).toEqual([adminId, bo].toSorted());
+    expect(toldOfNewAdmins()).toEqual([adminId, bo].toSorted());
+  });
+
+  it.each([
+    ['nobody', '0', 0],
+    ['nobody but the new one', `NEW.payload ->> 'userId' = NEW.payload ->> 'newAdminId'`, 1],
+    ['everybody but the new one', `NEW.payload ->> 'userId' <> NEW.payload ->> 'newAdminId'`, 1],
+  ])('negative control: a grant that mails %s is told from one that mails them all', async (_, isMailed, mails) => {
+    shop.db.sqlite.exec(
+      `CREATE TRIGGER planted BEFORE INSERT ON outbox WHEN NEW.kind = 'mail.new_admin' AND NOT (${isMailed})
+        BEGIN SELECT RAISE(IGNORE); END`,
+    );
+    const bo = person('Bo', 'bo@dancers.example');
+    await office().users.grantRole({ userId: bo, role: 'admin' });
+    expect(toldOfNewAdmins()).toHaveLength(mails);
+    expect(toldOfNewAdmins()).not.toEqual([adminId, bo].toSorted());
   });
 
   it('keep one admin at least: of two who take each other’s role at once, one stays', async () => {
