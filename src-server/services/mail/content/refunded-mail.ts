@@ -79,7 +79,9 @@ export function refundedMail(ctx: ServiceContext, refundId: string): MailContent
     .all({ id: refundId })
     .map(({ ticketNumber }) => ticketNumber);
   const staysValid =
-    refund.reason === 'provider_dashboard' && numbers.length === 0 ? 'All your tickets stay as they are. ' : '';
+    refund.reason === 'provider_dashboard' && numbers.length === 0 && found.tickets.length > 0
+      ? 'All your tickets stay as they are. '
+      : '';
   return {
     to: found.buyer.email,
     lang: 'en',

@@ -1,10 +1,11 @@
 import { CAN_DECIDE, CAN_REFUND, CAN_SETTLE } from '#shared/admin/money-queries.ts';
 import { DomainError } from '#shared/errors.ts';
+import { standingCents } from '#shared/orders/refund-rule.ts';
 import type { ProviderSession } from '#server/adapters/payment-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { findOrder } from '../orders/find-order.ts';
-import { releaseOrder } from '../orders/release-order.ts';
+import { releaseOrderOf } from '../orders/release-order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { closeException, findOpenException, type ExceptionRow } from '../payments/find-exception.ts';
@@ -25,17 +26,25 @@ export function resolveException(ctx: ServiceContext, id: string): void {
   });
 }
 
+/** `leftCents`: what was paid, without what went back, in the provider's dashboard too. */
+type AskedPayment = ProviderSession & { leftCents: number };
+
 /** The payment an exception is about, as the provider sees it now; throws PAYMENT_CHECK_FAILED. */
-async function askProvider(ctx: ServiceContext, sessionId: string): Promise<ProviderSession> {
+async function askProvider(ctx: ServiceContext, sessionId: string): Promise<AskedPayment> {
   try {
-    return await ctx.payments.getSession(sessionId);
+    const session = await ctx.payments.getSession(sessionId);
+    const { paymentIntentId, totalCents } = session;
+    const theirs = paymentIntentId === null ? [] : await ctx.payments.listRefunds(paymentIntentId);
+    return { ...session, leftCents: totalCents - standingCents(theirs) };
   } catch (error) {
     throw new DomainError('PAYMENT_CHECK_FAILED', {}, { cause: error });
   }
 }
 
-const isGivenBack = (ctx: ServiceContext, payment: { orderId: string; paymentIntentId: string | null }): boolean =>
-  findRefundsOfIntent(ctx, payment).some(({ status }) => status !== 'failed');
+/** All of it or a part: what the books of an order took must be what its payment brought. */
+const isGivenBack = (ctx: ServiceContext, orderId: string, payment: AskedPayment): boolean =>
+  payment.leftCents < payment.totalCents ||
+  standingCents(findRefundsOfIntent(ctx, { orderId, paymentIntentId: payment.paymentIntentId })) > 0;
 
 /**
  * 'Money without ticket', settled by handing out the tickets: what was paid is taken for the price, if it is at least
@@ -51,7 +60,7 @@ export async function settleException(ctx: ServiceContext, id: string): Promise<
     const order = findOrder(ctx, found.orderId ?? session.orderId ?? '');
     const isEnough =
       order !== undefined &&
-      !isGivenBack(ctx, { orderId: order.id, paymentIntentId: session.paymentIntentId }) &&
+      !isGivenBack(ctx, order.id, session) &&
       session.paymentStatus === 'paid' &&
       session.isLive === ctx.isLive &&
       session.currency === order.currency &&
@@ -75,37 +84,28 @@ function retryFailedRefund(ctx: ServiceContext, exception: ExceptionRow): void {
 }
 
 /**
- * Money that no order of ours knows: there is no row to write it on, so the provider's key alone keeps it from going
- * back twice.
+ * Money that no order of ours knows: there is no row to write it on, so the provider's list and key alone keep it from
+ * going back twice.
  */
 async function refundUnknown(
   ctx: ServiceContext,
   exception: ExceptionRow,
-  session: ProviderSession & { paymentIntentId: string },
+  { paymentIntentId, leftCents, orderId }: AskedPayment & { paymentIntentId: string },
 ): Promise<void> {
   const mark = `unknown:${exception.id}`;
   const key = { idempotencyKey: `refund:${mark}`, mark };
-  await ctx.payments
-    .createRefund({
-      paymentIntentId: session.paymentIntentId,
-      amountCents: session.totalCents,
-      orderId: session.orderId ?? exception.id,
-      ...key,
-    })
-    .catch((error: unknown) => {
-      throw new DomainError('REFUND_NOT_POSSIBLE', {}, { cause: error });
-    });
+  if (leftCents > 0)
+    await ctx.payments
+      .createRefund({ paymentIntentId, amountCents: leftCents, orderId: orderId ?? exception.id, ...key })
+      .catch((error: unknown) => {
+        throw new DomainError('REFUND_NOT_POSSIBLE', {}, { cause: error });
+      });
   inTransaction(ctx.db, () => closeException(ctx, findOpenException(ctx, exception.id), 'refunded'));
 }
 
-/** Nobody pays an open order any more whose own payment goes back. One with another page can still be paid there. */
-function releaseOrderOf(ctx: ServiceContext, orderId: string, sessionId: string): void {
-  const own = findOrder(ctx, orderId)?.stripeSessionId ?? sessionId;
-  if (own === sessionId) releaseOrder(ctx, orderId, 'cancelled');
-}
-
 /**
- * Gives the money of an exception back: all that was paid without a ticket, or a refund that failed once more. Throws
+ * Gives the money of an exception back: all that is left of what was paid without a ticket, or a refund that failed once
+ * more. What went back in the provider's dashboard is booked by the comparison. Throws
  * EXCEPTION_NOT_OPEN, PAYMENT_CHECK_FAILED, PAYMENT_NOT_AS_AGREED (nothing was paid), REFUND_NOT_POSSIBLE.
  */
 export async function refundException(ctx: ServiceContext, id: string): Promise<void> {
@@ -120,13 +120,14 @@ export async function refundException(ctx: ServiceContext, id: string): Promise<
   if (orderId === null) return refundUnknown(ctx, found, { ...session, paymentIntentId });
   inTransaction(ctx.db, () => {
     closeException(ctx, findOpenException(ctx, id), 'refunded');
-    writeRefund(ctx, {
-      orderId,
-      paymentIntentId,
-      amountCents: session.totalCents,
-      reason: 'requested_by_admin',
-      intentKey: `payment:${paymentIntentId}`,
-    });
+    if (session.leftCents > 0)
+      writeRefund(ctx, {
+        orderId,
+        paymentIntentId,
+        amountCents: session.leftCents,
+        reason: 'requested_by_admin',
+        intentKey: `payment:${paymentIntentId}`,
+      });
     releaseOrderOf(ctx, orderId, session.id);
   });
 }

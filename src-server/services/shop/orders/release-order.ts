@@ -14,3 +14,9 @@ export function releaseOrder(ctx: ServiceContext, orderId: string, to: 'expired'
     return moveOrder(ctx, order, { to });
   });
 }
+
+/** Nobody pays an open order any more whose own payment goes back. One with another page can still be paid there. */
+export function releaseOrderOf(ctx: ServiceContext, orderId: string, sessionId: string): void {
+  const own = findOrder(ctx, orderId)?.stripeSessionId ?? sessionId;
+  if (own === sessionId) releaseOrder(ctx, orderId, 'cancelled');
+}

@@ -38,6 +38,18 @@ const openAbout = prepared((orm) =>
     )
     .prepare(),
 );
+const ofOrder = prepared((orm) =>
+  orm
+    .select()
+    .from(paymentExceptions)
+    .where(
+      and(
+        eq(paymentExceptions.orderId, sql.placeholder('orderId')),
+        eq(paymentExceptions.kind, sql.placeholder('kind')),
+      ),
+    )
+    .prepare(),
+);
 const listBetween = prepared((orm) =>
   orm
     .select()
@@ -70,6 +82,12 @@ export const findOpenAbout = (
   ctx: ServiceContext,
   about: { kind: PaymentExceptionKind; refId: string },
 ): ExceptionRow | undefined => openAbout(ctx.db).get(about);
+
+/** Exceptions of a kind about one order, open and resolved. */
+export const listExceptionsOfOrder = (
+  ctx: Pick<ServiceContext, 'db'>,
+  about: { kind: PaymentExceptionKind; orderId: string },
+): ExceptionRow[] => ofOrder(ctx.db).all(about);
 
 /** Exceptions of a kind, open and resolved, whose `refId` lies in a range. */
 export const listExceptionsBetween = (

@@ -5,9 +5,9 @@ import { prepared } from '#server/db/client.ts';
 import { placeholderFor } from '#server/db/placeholders.ts';
 import { paymentCustomers } from '#server/db/schema/membership.ts';
 import { paymentExceptions } from '#server/db/schema/payments.ts';
-import { findOrderByPaymentIntent, type OrderRow } from '../orders/find-order.ts';
+import { findOrder, findOrderByPaymentIntent, type OrderRow } from '../orders/find-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import type { ExceptionRow } from '../payments/find-exception.ts';
+import { listExceptionsOfOrder, type ExceptionRow } from '../payments/find-exception.ts';
 import { findRefund, findRefundByProviderId, isMadeElsewhere, type RefundRow } from '../payments/find-refund.ts';
 import { findDoorOrder } from './find-door-order.ts';
 import { refundsOfPayment } from './follow-refunds.ts';
@@ -89,6 +89,16 @@ function judgeUnknown(
 }
 
 /**
+ * An order whose payment was over another sum than its price, and never became its own: only a person can have given
+ * that back. Any other payment that is not an order's own yet may still become it.
+ */
+function findMismatched(ctx: Pick<ServiceContext, 'db'>, orderId: string | null): OrderRow | undefined {
+  const order = orderId === null ? undefined : findOrder(ctx, orderId);
+  if (order === undefined || order.paidAt !== null) return undefined;
+  return listExceptionsOfOrder(ctx, { kind: 'amount_mismatch', orderId: order.id }).length > 0 ? order : undefined;
+}
+
+/**
  * A card payment at a door. What our books have given back of the sale already, in cash, say, is not there to be given
  * once more: more than the sale took is for a person to look at.
  */
@@ -113,6 +123,8 @@ export function judgeRefund(ctx: Pick<ServiceContext, 'db'>, theirs: ListedRefun
   if (order !== undefined) return { is: 'adopt', order };
   const atDoor = findDoorOrder(ctx, theirs);
   if (atDoor !== undefined) return judgeAtDoor(ctx, theirs, atDoor);
+  const mismatched = findMismatched(ctx, theirs.orderId);
+  if (mismatched !== undefined) return { is: 'adopt', order: mismatched };
   const isOurs =
     theirs.isOurs || (theirs.customerId !== null && findCustomer(ctx.db).get({ id: theirs.customerId }) !== undefined);
   return { is: isOurs ? 'unknown' : 'foreign' };

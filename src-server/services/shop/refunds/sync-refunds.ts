@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { judgeTickets } from '#shared/orders/refund-rule.ts';
+import { judgeTickets, standingCents } from '#shared/orders/refund-rule.ts';
 import type { ListedRefund } from '#server/adapters/payment-provider.ts';
 import { prepared } from '#server/db/client.ts';
 import { placeholdersOf } from '#server/db/placeholders.ts';
@@ -8,10 +8,16 @@ import { refunds } from '#server/db/schema/payments.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { OrderRow } from '../orders/find-order.ts';
+import { releaseOrderOf } from '../orders/release-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findRefundableTickets } from '../tickets/cancel-tickets.ts';
-import { closeException, findOpenAbout, wasExceptionRecorded } from '../payments/find-exception.ts';
-import { dashboardKey, findRefundsOfOrder, isMadeElsewhere } from '../payments/find-refund.ts';
+import {
+  closeException,
+  findOpenAbout,
+  listExceptionsOfOrder,
+  wasExceptionRecorded,
+} from '../payments/find-exception.ts';
+import { dashboardKey, findRefundsOfIntent, findRefundsOfOrder, isMadeElsewhere } from '../payments/find-refund.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { judgeRefund } from './judge-refund.ts';
 import { recordException } from '../payments/record-exception.ts';
@@ -57,6 +63,17 @@ function replaceStandIns(ctx: ServiceContext, order: OrderRow, refund: ListedRef
   }
 }
 
+/** All that was paid over another sum than the price is back: the seats are free, and nobody is asked about it. */
+function endMismatch(ctx: ServiceContext, { id: orderId }: OrderRow, refund: ListedRefund): void {
+  const backCents = standingCents(findRefundsOfIntent(ctx, { orderId, paymentIntentId: refund.paymentIntentId }));
+  if (refund.paidCents === null || backCents < refund.paidCents) return;
+  for (const exception of listExceptionsOfOrder(ctx, { kind: 'amount_mismatch', orderId })) {
+    if (exception.resolvedAt !== null) continue;
+    closeException(ctx, exception, 'refunded');
+    releaseOrderOf(ctx, orderId, exception.refId);
+  }
+}
+
 /**
  * Books a refund made in the provider's dashboard. Which tickets it takes back is for a person to say, whatever its
  * amount: it may be goodwill (docs/decisions.md, P2). A membership's month has no tickets: there the money alone tells.
@@ -88,6 +105,7 @@ function adoptRefund(ctx: ServiceContext, order: OrderRow, refund: ListedRefund)
       orderId: order.id,
       detail: `${refund.amountCents} of ${order.totalCents} eur`,
     });
+  if (order.paidAt === null) endMismatch(ctx, order, refund);
   followRefunds(ctx, order.id);
   recordRefundResult(ctx, id, refund);
 }
