@@ -16,7 +16,7 @@ import { signWebhook } from '#tests/support/sign-webhook.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { disturb, readWebhookLog, type LoggedWebhook } from '#tests/support/webhook-log.ts';
 
-const LIVES = isLongForm ? 50 : 20;
+const LIVES = isLongForm ? 50 : 12;
 const MONTHS = 3;
 
 /** A small generator with a seed of the test's own (mulberry32). */
