@@ -5,6 +5,7 @@ import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
+import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -31,25 +32,23 @@ function useDeskAct(onClose: () => void): (work: Promise<unknown>, done: string)
 export function RenameDialog({ desk: { id, name }, isOpen, onClose }: AskProps) {
   const act = useDeskAct(onClose);
   const rename = trpc.admin.desks.rename.useMutation();
-  const { form, isBusy, isRight, onSubmit } = usePrivateForm({
+  const { form, ...question } = usePrivateForm({
     initialValues: { id, name },
     schema: RenameDeskInput,
     send: (values) => act(rename.mutateAsync(values), 'Desk renamed'),
     onFailed,
   });
   return (
-    <ConfirmDialog
+    <FormDialog
       isOpen={isOpen}
       title="Rename the desk"
       confirmText="Rename"
       busyText="Renaming"
-      isBusy={isBusy}
-      isBlocked={!isRight()}
-      onConfirm={onSubmit}
+      question={question}
       onClose={onClose}
     >
       <TextField label="Name" maxLength={40} {...form.getInputProps('name')} />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 
@@ -57,7 +56,7 @@ export function ReaderDialog({ desk: { id, readerId }, isOpen, onClose }: AskPro
   const act = useDeskAct(onClose);
   const save = trpc.admin.desks.setReader.useMutation();
   const inputOf = (values: { readerId: string }) => ({ id, readerId: values.readerId.trim() || null });
-  const { form, isBusy, isRight, onSubmit } = usePrivateForm({
+  const { form, ...question } = usePrivateForm({
     initialValues: { readerId: readerId ?? '' },
     schema: SetReaderInput,
     inputOf,
@@ -69,14 +68,12 @@ export function ReaderDialog({ desk: { id, readerId }, isOpen, onClose }: AskPro
     onFailed,
   });
   return (
-    <ConfirmDialog
+    <FormDialog
       isOpen={isOpen}
       title="Card reader"
       confirmText="Save"
       busyText="Saving"
-      isBusy={isBusy}
-      isBlocked={!isRight()}
-      onConfirm={onSubmit}
+      question={question}
       onClose={onClose}
     >
       <p>
@@ -91,7 +88,7 @@ export function ReaderDialog({ desk: { id, readerId }, isOpen, onClose }: AskPro
         hint="It begins with tmr_"
         {...form.getInputProps('readerId')}
       />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 
@@ -103,7 +100,7 @@ export function TillDialog({ desk: { id, name }, isOpen, onClose }: AskProps) {
     countedCents: amount.trim() === '' ? null : (readEuros(amount) ?? Number.NaN),
     note,
   });
-  const { form, isBusy, isRight, onSubmit } = usePrivateForm({
+  const { form, ...question } = usePrivateForm({
     initialValues: { amount: '', note: '' },
     schema: CloseInOfficeInput,
     inputOf,
@@ -113,14 +110,12 @@ export function TillDialog({ desk: { id, name }, isOpen, onClose }: AskProps) {
     onFailed,
   });
   return (
-    <ConfirmDialog
+    <FormDialog
       isOpen={isOpen}
       title="Close this desk's till?"
       confirmText="Close the till"
       busyText="Closing"
-      isBusy={isBusy}
-      isBlocked={!isRight()}
-      onConfirm={onSubmit}
+      question={question}
       onClose={onClose}
     >
       <p>
@@ -136,7 +131,7 @@ export function TillDialog({ desk: { id, name }, isOpen, onClose }: AskProps) {
         {...form.getInputProps('amount')}
       />
       <TextArea label="What happened" rows={3} maxLength={500} {...form.getInputProps('note')} />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.tsx';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
+import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -69,7 +69,7 @@ function SettleDialog({ entry: { id, title }, onClose }: { entry: DeskExceptionV
       return utils.admin.invalidate();
     },
   });
-  const { form, isBusy, isRight, onSubmit } = usePrivateForm({
+  const { form, ...question } = usePrivateForm({
     initialValues: { id, resolution: '' },
     schema: ResolveExceptionInput,
     send: async (values) => {
@@ -81,18 +81,16 @@ function SettleDialog({ entry: { id, title }, onClose }: { entry: DeskExceptionV
       failureOf(error).code === 'NOT_FOUND' ? undefined : tellFailure(error, { title: 'Not settled' }),
   });
   return (
-    <ConfirmDialog
+    <FormDialog
       isOpen
       title="What was done?"
       confirmText="Settle"
       busyText="Settling"
-      isBusy={isBusy}
-      isBlocked={!isRight()}
-      onConfirm={onSubmit}
+      question={question}
       onClose={onClose}
     >
       <p>{title}</p>
       <TextArea label="In a few words" rows={3} maxLength={300} {...form.getInputProps('resolution')} />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

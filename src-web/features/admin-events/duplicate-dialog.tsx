@@ -6,7 +6,7 @@ import { formatTime, localDateOf } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
+import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
@@ -25,7 +25,7 @@ function DateChoice({ event, onClose }: { event: EventCard; onClose: () => void 
     id: event.id,
     startsAt: instantOf(date, formatTime(event.startsAt)),
   });
-  const { form, isBusy, isRight, onSubmit } = usePrivateForm({
+  const { form, ...question } = usePrivateForm({
     initialValues: { date: localDateOf(addBerlinDays(event.startsAt, 7)) as string },
     schema: DuplicateEventInput,
     inputOf,
@@ -39,18 +39,16 @@ function DateChoice({ event, onClose }: { event: EventCard; onClose: () => void 
     onFailed: (error) => tellFailure(error, { title: 'Not duplicated' }),
   });
   return (
-    <ConfirmDialog
+    <FormDialog
       isOpen
       title={`Duplicate ${event.title}`}
       confirmText="Duplicate"
       busyText="Duplicating"
-      isBusy={isBusy}
-      isBlocked={!isRight()}
-      onConfirm={onSubmit}
+      question={question}
       onClose={onClose}
     >
       <TextField label="New date" type="date" {...form.getInputProps('date')} />
       <p className="dim">Same place, same ticket types, {formatTime(event.startsAt)} again.</p>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

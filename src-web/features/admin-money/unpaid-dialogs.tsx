@@ -2,6 +2,7 @@ import { KeepAsFreeInput } from '#shared/admin/money-queries.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
+import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
@@ -39,7 +40,7 @@ export function VoidDialog({ orderId, onClose }: DialogProps) {
 export function KeepAsFreeDialog({ orderId, onClose }: DialogProps) {
   const utils = trpc.useUtils();
   const keep = trpc.admin.payments.keepAsFree.useMutation({ onSettled: () => utils.admin.invalidate() });
-  const { form, isBusy, isRight, onSubmit } = usePrivateForm({
+  const { form, ...question } = usePrivateForm({
     initialValues: { orderId, reason: '' },
     schema: KeepAsFreeInput,
     send: async (values) => {
@@ -50,14 +51,12 @@ export function KeepAsFreeDialog({ orderId, onClose }: DialogProps) {
     onFailed: (error) => tellFailure(error, { title: 'Not done' }),
   });
   return (
-    <ConfirmDialog
+    <FormDialog
       isOpen
       title="Keep them as free tickets?"
       confirmText="Keep as free tickets"
       busyText="Working"
-      isBusy={isBusy}
-      isBlocked={!isRight()}
-      onConfirm={onSubmit}
+      question={question}
       onClose={onClose}
     >
       <p>They stay valid, and their price no longer counts as revenue.</p>
@@ -67,6 +66,6 @@ export function KeepAsFreeDialog({ orderId, onClose }: DialogProps) {
         maxLength={200}
         {...form.getInputProps('reason')}
       />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

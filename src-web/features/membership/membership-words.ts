@@ -15,29 +15,23 @@ const day = (at: Date | null): string => (at === null ? 'later' : formatMemberDa
 export function membershipWords(status: MembershipStatusView): MembershipWords {
   switch (status.phase) {
     case 'grace':
-      return {
-        chip: { tone: 'warn', icon: 'alert-triangle', text: 'Payment failed' },
-        notice: {
-          tone: 'warn',
-          icon: 'alert-triangle',
+      return unpaidWords(
+        { tone: 'warn', icon: 'alert-triangle', text: 'Payment failed' },
+        {
           title: 'Your last payment failed',
           text:
             `Your pass works until ${day(status.graceEndsAt)}. Update your card and we collect the payment ` +
             'by itself.',
-          asksForCard: true,
         },
-      };
+      );
     case 'suspended':
-      return {
-        chip: { tone: 'bad', icon: 'ban', text: 'Not paid' },
-        notice: {
-          tone: 'bad',
-          icon: 'ban',
+      return unpaidWords(
+        { tone: 'bad', icon: 'ban', text: 'Not paid' },
+        {
           title: 'Your pass is blocked',
           text: 'A payment is still open. As soon as it is paid, your pass works again at once.',
-          asksForCard: true,
         },
-      };
+      );
     case 'paused':
       return {
         chip: { tone: 'plain', icon: 'clock', text: 'Paused' },
@@ -52,6 +46,15 @@ export function membershipWords(status: MembershipStatusView): MembershipWords {
     default:
       return runningWords(status);
   }
+}
+
+/** Chip and notice of a payment that is open look alike, and a new card may help. */
+function unpaidWords(
+  chip: { tone: 'warn' | 'bad'; icon: IconName; text: string },
+  notice: { title: string; text: string },
+): MembershipWords {
+  const { tone, icon } = chip;
+  return { chip, notice: { tone, icon, ...notice, asksForCard: true } };
 }
 
 function runningWords({

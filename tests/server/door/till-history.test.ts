@@ -2,56 +2,24 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tillReport, type TillRecord } from '#shared/door/till-report.ts';
-import type { SellInput } from '#shared/door/kasse-inputs.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
-import { closeCashSession, moveCash, openCashSession } from '#server/services/door/cash/change-session.ts';
+import { moveCash } from '#server/services/door/cash/change-session.ts';
 import { showSessionReport } from '#server/services/door/cash/cash-session.ts';
 import { refundSale } from '#server/services/door/sales/refund-sale.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
-import { addBoss, BOSS_PIN, pairDesk, type TestDesk } from '#tests/support/door.ts';
-import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { addBoss, BOSS_PIN, type TestDesk } from '#tests/support/door.ts';
+import { inCash, openTestTill, type TestTill } from '#tests/support/open-test-till.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
 
+let till: TestTill;
 let shop: TestShop;
-let till: TestDesk;
-let eventId = '';
-let typeId = '';
-let sessionId = '';
+let desk: TestDesk;
 
 beforeEach(async () => {
-  shop = await openTestShop();
-  till = pairDesk(shop, 'Kasse 1');
-  eventId = addEvent(shop, { capacity: 100 });
-  typeId = addTicketType(shop, eventId, { name: 'Abendkasse', priceCents: 1_250, channel: 'door' });
-  sessionId = open();
+  till = await openTestTill();
+  ({ shop, desk } = till);
 });
 afterEach(() => shop.close());
-
-function open(floatCents = 10_000, cashierId?: string): string {
-  const id = randomUUID();
-  openCashSession(till.ctx, till.desk, { entryId: randomUUID(), sessionId: id, floatCents, cashierId });
-  return id;
-}
-
-const cash = (amountCents: number) => [{ method: 'cash' as const, amountCents }];
-const wish = (more: Partial<SellInput> = {}): SellInput => ({
-  saleId: randomUUID(),
-  eventId,
-  items: [{ ticketTypeId: typeId, quantity: 2 }],
-  payments: cash(2_500),
-  expectedTotalCents: 2_500,
-  isUnder18: false,
-  fiscal: null,
-  ...more,
-});
-const close = (countedCents: number, more = {}) =>
-  closeCashSession(till.ctx, till.desk, {
-    entryId: randomUUID(),
-    sessionId,
-    countedCents,
-    note: '',
-    supervisorId: null,
-    ...more,
-  });
 
 type Step =
   | { do: 'sell'; seats: number; cashCents: number }
@@ -89,11 +57,11 @@ describe('any history of a till', () => {
         ].filter((p) => p.amountCents > 0);
         const saleId = randomUUID();
         sell(
-          till.ctx,
-          till.desk,
-          wish({
+          desk.ctx,
+          desk.desk,
+          till.wish({
             saleId,
-            items: [{ ticketTypeId: typeId, quantity: s.seats }],
+            items: [{ ticketTypeId: till.typeId, quantity: s.seats }],
             payments,
             expectedTotalCents: totalCents,
           }),
@@ -108,11 +76,11 @@ describe('any history of a till', () => {
         lastSale = { saleId, totalCents, cashCents };
       } else if (s.do === 'refund') {
         if (lastSale === null) return;
-        refundSale(till.ctx, till.desk, {
+        refundSale(desk.ctx, desk.desk, {
           entryId: randomUUID(),
           saleId: lastSale.saleId,
           positions: [],
-          payments: cash(lastSale.totalCents),
+          payments: inCash(lastSale.totalCents),
           reason: 'Storno',
           supervisorId: boss,
           supervisorPin: BOSS_PIN,
@@ -126,22 +94,22 @@ describe('any history of a till', () => {
         });
         lastSale = null;
       } else if (s.do === 'close') {
-        const closed = close(s.countedCents, { note: 'gezählt' });
+        const closed = till.close(s.countedCents, { note: 'gezählt' });
         expect(closed.differenceCents).toBe(s.countedCents - tillReport(own).expectedCashCents);
         zNumbers = [...zNumbers, closed.zNumber];
-        sessionId = open();
+        till.open();
         own.splice(0, own.length, { kind: 'open', floatCents: 10_000 });
       } else {
-        moveCash(till.ctx, till.desk, {
+        moveCash(desk.ctx, desk.desk, {
           entryId: randomUUID(),
-          sessionId,
+          sessionId: till.sessionId,
           direction: s.do,
           amountCents: s.amountCents,
           reason: 'Wechselgeld',
         });
         own.push({ kind: s.do, amountCents: s.amountCents });
       }
-      const { report } = showSessionReport(till.ctx, till.desk, { sessionId });
+      const { report } = showSessionReport(desk.ctx, desk.desk, { sessionId: till.sessionId });
       expect(report).toEqual(tillReport(own));
       expect(report.turnoverByRate.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(report.turnoverCents);
     };
@@ -155,7 +123,7 @@ describe('any history of a till', () => {
     const kept = shop.db.sqlite
       .prepare<[], { sessionId: string; report: string }>('SELECT session_id AS sessionId, report FROM z_reports')
       .all();
-    for (const z of kept) expect(showSessionReport(till.ctx, till.desk, z).report).toEqual(JSON.parse(z.report));
+    for (const z of kept) expect(showSessionReport(desk.ctx, desk.desk, z).report).toEqual(JSON.parse(z.report));
     expect(checkBooks(shop.db.sqlite)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { closeInOffice } from '#server/services/door/cash/close-in-office.ts';
 import { revokeDesk } from '#server/services/door/devices/change-desk.ts';
 import { showDesk } from '#server/services/door/devices/list-desks.ts';
 import { importJournal } from '#server/services/door/sync/import-journal.ts';
-import { closeCashSession, moveCash, openCashSession } from '#server/services/door/cash/change-session.ts';
+import { moveCash } from '#server/services/door/cash/change-session.ts';
 import { showSessionReport } from '#server/services/door/cash/cash-session.ts';
 import { listNightReports } from '#server/services/door/cash/list-night-reports.ts';
 import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
@@ -27,70 +27,40 @@ import {
   scan,
   type TestDesk,
 } from '#tests/support/door.ts';
-import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { inCash, openTestTill, type TestTill } from '#tests/support/open-test-till.ts';
+import { addEvent, addTicketType, type TestShop } from '#tests/support/test-shop.ts';
 import { clubNight } from '#tests/support/club-night.ts';
 import { berlinInstant } from '#shared/berlin.ts';
 import { setForward } from '#tests/support/berlin-days.ts';
 
+let till: TestTill;
 let shop: TestShop;
-let till: TestDesk;
-let eventId = '';
-let typeId = '';
-let sessionId = '';
+let desk: TestDesk;
 
 beforeEach(async () => {
-  shop = await openTestShop();
-  till = pairDesk(shop, 'Kasse 1');
-  eventId = addEvent(shop, { capacity: 100 });
-  typeId = addTicketType(shop, eventId, { name: 'Abendkasse', priceCents: 1_250, channel: 'door' });
-  sessionId = open();
+  till = await openTestTill();
+  ({ shop, desk } = till);
 });
 afterEach(() => shop.close());
 
-function open(floatCents = 10_000, cashierId?: string): string {
-  const id = randomUUID();
-  openCashSession(till.ctx, till.desk, { entryId: randomUUID(), sessionId: id, floatCents, cashierId });
-  return id;
-}
-
-const cash = (amountCents: number) => [{ method: 'cash' as const, amountCents }];
-const wish = (more: Partial<SellInput> = {}): SellInput => ({
-  saleId: randomUUID(),
-  eventId,
-  items: [{ ticketTypeId: typeId, quantity: 2 }],
-  payments: cash(2_500),
-  expectedTotalCents: 2_500,
-  isUnder18: false,
-  fiscal: null,
-  ...more,
-});
 const sales = () => shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM orders WHERE channel = 'door'`).get();
-const close = (countedCents: number, more = {}) =>
-  closeCashSession(till.ctx, till.desk, {
-    entryId: randomUUID(),
-    sessionId,
-    countedCents,
-    note: '',
-    supervisorId: null,
-    ...more,
-  });
 
 describe('a sale at the door', () => {
   it('is paid, has used tickets and people inside, once however often it is sent', () => {
-    const input = wish({
+    const input = till.wish({
       payments: [
         { method: 'cash', amountCents: 1_000, givenCents: 2_000 },
         { method: 'card', amountCents: 1_500, reference: 'pi_1' },
       ],
     });
-    const sale = sell(till.ctx, till.desk, input);
+    const sale = sell(desk.ctx, desk.desk, input);
     expect(sale).toMatchObject({
       totalCents: 2_500,
       changeCents: 1_000,
       tickets: [{ status: 'used', ticketTypeName: 'Abendkasse' }, { status: 'used' }],
       vat: [{ vatBps: 1900, grossCents: 2_500 }],
     });
-    expect(sell(till.ctx, till.desk, input)).toMatchObject({ saleId: sale.saleId, orderId: sale.orderId });
+    expect(sell(desk.ctx, desk.desk, input)).toMatchObject({ saleId: sale.saleId, orderId: sale.orderId });
     expect(sales()).toEqual({ n: 1 });
     expect(shop.db.sqlite.prepare('SELECT channel, COUNT(*) AS n FROM admissions GROUP BY channel').all()).toEqual([
       { channel: 'door', n: 2 },
@@ -99,15 +69,17 @@ describe('a sale at the door', () => {
   });
 
   it('stops before money moves when the price is another, or the payments are not the price', () => {
-    expect(() => sell(till.ctx, till.desk, wish({ expectedTotalCents: 2_000, payments: cash(2_000) }))).toThrow(
+    expect(() => sell(desk.ctx, desk.desk, till.wish({ expectedTotalCents: 2_000, payments: inCash(2_000) }))).toThrow(
       expect.objectContaining({ code: 'PRICE_CHANGED', details: { totalCents: 2_500 } }),
     );
-    expect(() => sell(till.ctx, till.desk, wish({ payments: cash(2_000) }))).toThrow('PAYMENT_MISMATCH');
+    expect(() => sell(desk.ctx, desk.desk, till.wish({ payments: inCash(2_000) }))).toThrow('PAYMENT_MISMATCH');
     expect(() =>
-      sell(till.ctx, till.desk, wish({ payments: [{ method: 'cash', amountCents: 2_500, givenCents: 2_000 }] })),
+      sell(desk.ctx, desk.desk, till.wish({ payments: [{ method: 'cash', amountCents: 2_500, givenCents: 2_000 }] })),
     ).toThrow('PAYMENT_MISMATCH');
     expect(sales()).toEqual({ n: 0 });
-    expect(quoteSale(till.ctx, { eventId, items: [{ ticketTypeId: typeId, quantity: 2 }] })).toMatchObject({
+    expect(
+      quoteSale(desk.ctx, { eventId: till.eventId, items: [{ ticketTypeId: till.typeId, quantity: 2 }] }),
+    ).toMatchObject({
       totalCents: 2_500,
       seatsLeft: 100,
     });
@@ -116,69 +88,73 @@ describe('a sale at the door', () => {
   it('sells the last seat once, and what is sold online only not at all', () => {
     const small = addEvent(shop, { capacity: 1 });
     const one = (): SellInput =>
-      wish({
+      till.wish({
         eventId: small,
         items: [{ ticketTypeId: 'general-admission', quantity: 1 }],
-        payments: cash(1_200),
+        payments: inCash(1_200),
         expectedTotalCents: 1_200,
       });
-    sell(till.ctx, till.desk, one());
-    expect(() => sell(till.ctx, till.desk, one())).toThrow('EVENT_SOLD_OUT');
-    const online = addTicketType(shop, eventId, { channel: 'online', priceCents: 900 });
-    expect(() => sell(till.ctx, till.desk, wish({ items: [{ ticketTypeId: online, quantity: 1 }] }))).toThrow(
+    sell(desk.ctx, desk.desk, one());
+    expect(() => sell(desk.ctx, desk.desk, one())).toThrow('EVENT_SOLD_OUT');
+    const online = addTicketType(shop, till.eventId, { channel: 'online', priceCents: 900 });
+    expect(() => sell(desk.ctx, desk.desk, till.wish({ items: [{ ticketTypeId: online, quantity: 1 }] }))).toThrow(
       'TICKET_TYPE_NOT_ON_SALE',
     );
   });
 
   it('gives a member the member price once a night, and nobody else', () => {
     const { membershipId } = addMember(shop, 'club');
-    const items = [{ ticketTypeId: typeId, quantity: 1, memberCode: membershipId }];
+    const items = [{ ticketTypeId: till.typeId, quantity: 1, memberCode: membershipId }];
     const { priceCents, voucherCents } = clubNight(shop.clock.now().getTime() + 8 * HOUR_MS, 1_250); // as `addEvent` has it
-    const input = (): SellInput => wish({ items, payments: cash(priceCents), expectedTotalCents: priceCents });
+    const input = (): SellInput => till.wish({ items, payments: inCash(priceCents), expectedTotalCents: priceCents });
     // Two spellings of one member: said before money moves.
     const twice = [membershipId, membershipId.slice(-8).toLowerCase()].map((memberCode) => ({
-      ticketTypeId: typeId,
+      ticketTypeId: till.typeId,
       quantity: 1,
       memberCode,
     }));
-    expect(() => quoteSale(till.ctx, { eventId, items: twice })).toThrow('MEMBER_PRICE_NOT_POSSIBLE');
+    expect(() => quoteSale(desk.ctx, { eventId: till.eventId, items: twice })).toThrow('MEMBER_PRICE_NOT_POSSIBLE');
     expect(
-      quoteSale(till.ctx, {
-        eventId,
+      quoteSale(desk.ctx, {
+        eventId: till.eventId,
         items: [...items, { ...items[0]!, memberCode: addMember(shop, 'club').membershipId }],
       }),
     ).toMatchObject({ totalCents: 2 * priceCents });
-    expect(sell(till.ctx, till.desk, input())).toMatchObject({ totalCents: priceCents });
+    expect(sell(desk.ctx, desk.desk, input())).toMatchObject({ totalCents: priceCents });
     const made = shop.db.sqlite.prepare(
       `SELECT normal_price_cents AS normal, price_paid_cents AS paid, voucher_cents AS voucher,
         member_plan_id AS planId FROM tickets WHERE event_id = ?`,
     );
-    expect(made.all(eventId)).toEqual([{ normal: 1_250, paid: priceCents, voucher: voucherCents, planId: 'club' }]);
-    expect(() => sell(till.ctx, till.desk, input())).toThrow('MEMBER_PRICE_NOT_POSSIBLE');
+    expect(made.all(till.eventId)).toEqual([
+      { normal: 1_250, paid: priceCents, voucher: voucherCents, planId: 'club' },
+    ]);
+    expect(() => sell(desk.ctx, desk.desk, input())).toThrow('MEMBER_PRICE_NOT_POSSIBLE');
     shop.db.sqlite.exec(`UPDATE member_entitlements SET freed_at = 1`);
     shop.db.sqlite.exec(`UPDATE subscribers SET cancel_at = 1`);
-    expect(() => sell(till.ctx, till.desk, input())).toThrow('MEMBER_PRICE_NOT_POSSIBLE');
+    expect(() => sell(desk.ctx, desk.desk, input())).toThrow('MEMBER_PRICE_NOT_POSSIBLE');
   });
 
   it('for nothing needs a reason and no till, for money an open one', () => {
-    close(10_000);
-    expect(sell(till.ctx, till.desk, wish({ payments: [], expectedTotalCents: 0, freeReason: 'DJ' }))).toMatchObject({
+    till.close(10_000);
+    expect(
+      sell(desk.ctx, desk.desk, till.wish({ payments: [], expectedTotalCents: 0, freeReason: 'DJ' })),
+    ).toMatchObject({
       totalCents: 0,
       tickets: [{ pricePaidCents: 0 }, {}],
     });
-    expect(() => sell(till.ctx, till.desk, wish())).toThrow('CASH_SESSION_NOT_OPEN');
+    expect(() => sell(desk.ctx, desk.desk, till.wish())).toThrow('CASH_SESSION_NOT_OPEN');
   });
 });
 
 describe('a refund over the counter', () => {
   it('needs a supervisor, gives back what was paid once, and leaves the sale as it was', async () => {
-    const sale = sell(till.ctx, till.desk, wish());
+    const sale = sell(desk.ctx, desk.desk, till.wish());
     const refund = (supervisorId: string, entryId = randomUUID()) =>
-      refundSale(till.ctx, till.desk, {
+      refundSale(desk.ctx, desk.desk, {
         entryId,
         saleId: sale.saleId,
         positions: [0],
-        payments: cash(1_250),
+        payments: inCash(1_250),
         reason: 'falscher Abend',
         supervisorId,
         supervisorPin: BOSS_PIN,
@@ -191,7 +167,7 @@ describe('a refund over the counter', () => {
     });
     expect(refund(boss, entryId)).toMatchObject({ amountCents: 1_250 });
     expect(() => refund(boss)).toThrow('REFUND_NOT_POSSIBLE');
-    expect(showSessionReport(till.ctx, till.desk, { sessionId }).report).toMatchObject({
+    expect(showSessionReport(desk.ctx, desk.desk, { sessionId: till.sessionId }).report).toMatchObject({
       cashSalesCents: 2_500,
       cashRefundsCents: 1_250,
       expectedCashCents: 11_250,
@@ -199,11 +175,11 @@ describe('a refund over the counter', () => {
       voidCount: 0,
     });
     expect(checkBooks(shop.db.sqlite)).toEqual([]);
-    refundSale(till.ctx, till.desk, {
+    refundSale(desk.ctx, desk.desk, {
       entryId: randomUUID(),
       saleId: sale.saleId,
       positions: [],
-      payments: cash(1_250),
+      payments: inCash(1_250),
       reason: 'Rest',
       supervisorId: boss,
       supervisorPin: BOSS_PIN,
@@ -218,36 +194,36 @@ describe('a cash session', () => {
     const [own, other] = [addStaff(shop, ['cashier']), addStaff(shop, ['cashier'])];
     const supervisor = await addBoss(shop);
     const foreign = { cashierId: other, supervisorId: supervisor.userId, note: 'Wechselgeld' };
-    close(10_000);
-    sessionId = open(5_000, own);
-    sell(till.ctx, till.desk, wish());
-    expect(() => close(7_500, { cashierId: other })).toThrow('SUPERVISOR_NEEDED');
-    expect(() => close(7_250, { cashierId: own })).toThrow('CASH_NOTE_NEEDED');
-    expect(() => close(7_250, { cashierId: own, note: 'Wechselgeld', zNumber: 3 })).toThrow('Z_NUMBER_GAP');
-    const closed = close(7_250, { ...foreign, supervisorPin: BOSS_PIN });
+    till.close(10_000);
+    till.open(5_000, own);
+    sell(desk.ctx, desk.desk, till.wish());
+    expect(() => till.close(7_500, { cashierId: other })).toThrow('SUPERVISOR_NEEDED');
+    expect(() => till.close(7_250, { cashierId: own })).toThrow('CASH_NOTE_NEEDED');
+    expect(() => till.close(7_250, { cashierId: own, note: 'Wechselgeld', zNumber: 3 })).toThrow('Z_NUMBER_GAP');
+    const closed = till.close(7_250, { ...foreign, supervisorPin: BOSS_PIN });
     expect(closed).toMatchObject({
       zNumber: 2,
       expectedCents: 7_500,
       differenceCents: -250,
       report: { saleCount: 1, ticketCount: 2 },
     });
-    expect(() => close(7_500)).toThrow('CASH_SESSION_NOT_OPEN');
+    expect(() => till.close(7_500)).toThrow('CASH_SESSION_NOT_OPEN');
     expect(shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM outbox WHERE kind = 'mail.night_report'`).get()).toEqual({
       n: 2,
     });
   });
 
   it('keeps what was written: no record changes, none goes, and no Z number is left out', () => {
-    sell(till.ctx, till.desk, wish());
+    sell(desk.ctx, desk.desk, till.wish());
     for (const sql of [`UPDATE till_records SET cash_cents = 1`, `DELETE FROM till_records`])
       expect(() => shop.db.sqlite.exec(sql)).toThrow('append-only');
-    close(12_500);
+    till.close(12_500);
     for (const sql of [`UPDATE z_reports SET counted_cents = 1`, `DELETE FROM z_reports`])
       expect(() => shop.db.sqlite.exec(sql)).toThrow('append-only');
     const late = `INSERT INTO till_records (id, desk_id, session_id, kind, cash_cents, card_cents, facts,
       recorded_at) SELECT 'late', desk_id, id, 'in', 1, 0, '{}', 1 FROM cash_sessions`;
     expect(() => shop.db.sqlite.exec(late)).toThrow('the session is closed');
-    sessionId = open();
+    till.open();
     const leap = `INSERT INTO z_reports (id, desk_id, session_id, z_number, business_day, counted_cents,
       expected_cents, report, closed_at) SELECT 'leap', desk_id, id, 9, '2026-01-16', 0, 0, '{}', 1
       FROM cash_sessions WHERE closed_at IS NULL`;
@@ -257,8 +233,8 @@ describe('a cash session', () => {
 
 describe('what the till kept', () => {
   it('is mailed to the organiser when it closes, with what is missing in words', async () => {
-    sell(till.ctx, till.desk, wish());
-    close(12_250, { note: 'Wechselgeld' });
+    sell(desk.ctx, desk.desk, till.wish());
+    till.close(12_250, { note: 'Wechselgeld' });
     const { id } = shop.db.sqlite.prepare<[], { id: string }>('SELECT id FROM z_reports').get()!;
     const mail = nightReportMail(shop.system, id);
     expect(mail).toMatchObject({ to: shop.system.operator.email, subject: 'Kassenabschluss Z 1, Kasse 1', lang: 'de' });
@@ -270,8 +246,8 @@ describe('what the till kept', () => {
       ['z_reports', 'till_records', 'cash_sessions', 'admissions'].map(
         (table) => shop.db.sqlite.prepare<[], { n: number }>(`SELECT COUNT(*) AS n FROM ${table}`).get()?.n,
       );
-    sell(till.ctx, till.desk, wish());
-    close(12_500);
+    sell(desk.ctx, desk.desk, till.wish());
+    till.close(12_500);
     const year = Number(localDateOf(shop.clock.now()).slice(0, 4));
     setForward(shop.clock, berlinInstant(year + 10, 12, 31, 12));
     forgetWhatRanOut(shop.system);
@@ -287,26 +263,26 @@ describe('the office, the next day', () => {
 
   it('reads each closing with its takings, what went in and out, and who came in there meanwhile', () => {
     sell(
-      till.ctx,
-      till.desk,
-      wish({
+      desk.ctx,
+      desk.desk,
+      till.wish({
         payments: [
           { method: 'cash', amountCents: 1_000 },
           { method: 'card', amountCents: 1_500, reference: 'pi_1' },
         ],
       }),
     );
-    moveCash(till.ctx, till.desk, {
+    moveCash(desk.ctx, desk.desk, {
       entryId: randomUUID(),
-      sessionId,
+      sessionId: till.sessionId,
       direction: 'out',
       amountCents: 2_000,
       reason: 'Eis',
     });
-    const [guest] = giveTickets(shop, eventId, 1);
-    scan(till, eventId, guest!.code);
-    scan(pairDesk(shop, 'Kasse 2'), eventId, giveTickets(shop, eventId, 1)[0]!.code);
-    close(8_950, { note: 'Trinkgeld' });
+    const [guest] = giveTickets(shop, till.eventId, 1);
+    scan(desk, till.eventId, guest!.code);
+    scan(pairDesk(shop, 'Kasse 2'), till.eventId, giveTickets(shop, till.eventId, 1)[0]!.code);
+    till.close(8_950, { note: 'Trinkgeld' });
     const [listed] = listNightReports(office(), { limit: 5 }).items;
     expect(listed).toMatchObject({
       deskName: 'Kasse 1',
@@ -327,21 +303,27 @@ describe('the office, the next day', () => {
   it('closes what a lost desk left open without a number of its own; the desk’s own closing takes its place if it comes', async () => {
     const ctx = office();
     const lost = (countedCents: number | null) =>
-      closeInOffice(ctx, { deskId: till.desk.id, countedCents, note: 'Tablet weg, Geld im Tresor' });
-    sell(till.ctx, till.desk, wish());
+      closeInOffice(ctx, { deskId: desk.desk.id, countedCents, note: 'Tablet weg, Geld im Tresor' });
+    sell(desk.ctx, desk.desk, till.wish());
     expect(() => lost(12_000)).toThrow('DESK_STILL_PAIRED');
     expect(() => shop.db.sqlite.exec(`UPDATE cash_sessions SET office_closed_at = 1`)).toThrow(
       'the office closes once',
     );
-    revokeDesk(ctx, { id: till.desk.id });
-    expect(showDesk(ctx, { id: till.desk.id }).hasOpenSession).toBe(true);
+    revokeDesk(ctx, { id: desk.desk.id });
+    expect(showDesk(ctx, { id: desk.desk.id }).hasOpenSession).toBe(true);
     lost(12_000);
     expect(() => lost(null)).toThrow('CASH_SESSION_NOT_OPEN');
-    expect(showDesk(ctx, { id: till.desk.id }).hasOpenSession).toBe(false);
+    expect(showDesk(ctx, { id: desk.desk.id }).hasOpenSession).toBe(false);
     expect(listNightReports(ctx, { limit: 5 }).items).toMatchObject([
-      { id: sessionId, zNumber: null, countedCents: 12_000, expectedCents: 12_500, report: { turnoverCents: 2_500 } },
+      {
+        id: till.sessionId,
+        zNumber: null,
+        countedCents: 12_000,
+        expectedCents: 12_500,
+        report: { turnoverCents: 2_500 },
+      },
     ]);
-    expect(showNightReport(ctx, { id: sessionId })).toMatchObject({
+    expect(showNightReport(ctx, { id: till.sessionId })).toMatchObject({
       zNumber: null,
       note: 'Tablet weg, Geld im Tresor',
       admissions: { door: 2 },
@@ -356,24 +338,24 @@ describe('the office, the next day', () => {
 
     const cashierId = addStaff(shop, ['cashier']);
     const entries = [
-      till.entry('cash', { type: 'in', cashierId, sessionId, amountCents: 500, reason: 'Wechselgeld' }),
-      till.entry('cash', {
+      desk.entry('cash', { type: 'in', cashierId, sessionId: till.sessionId, amountCents: 500, reason: 'Wechselgeld' }),
+      desk.entry('cash', {
         type: 'close',
         cashierId,
-        sessionId,
+        sessionId: till.sessionId,
         supervisorId: null,
         countedCents: 13_000,
         note: '',
         zNumber: 1,
       }),
     ];
-    expect(importJournal(ctx, { deskId: till.desk.id, entries }).results).toMatchObject([
+    expect(importJournal(ctx, { deskId: desk.desk.id, entries }).results).toMatchObject([
       { outcome: 'applied' },
       { outcome: 'applied' },
     ]);
     const [only, ...more] = listNightReports(ctx, { limit: 5 }).items;
     expect([only, more]).toMatchObject([{ zNumber: 1, countedCents: 13_000, expectedCents: 13_000 }, []]);
-    for (const id of [only!.id, sessionId])
+    for (const id of [only!.id, till.sessionId])
       expect(showNightReport(ctx, { id })).toMatchObject({
         zNumber: 1,
         office: { countedCents: 12_000, note: 'Tablet weg, Geld im Tresor' },
@@ -382,7 +364,7 @@ describe('the office, the next day', () => {
   });
 
   it('takes them along as a table that no spreadsheet runs', async () => {
-    close(10_001, { note: '=1+1' });
+    till.close(10_001, { note: '=1+1' });
     let file = '';
     for await (const piece of nightReportsCsv(office())) file += piece;
     const lines = file.split('\r\n');

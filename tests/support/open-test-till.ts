@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { CloseCashSessionInput, SellInput } from '#shared/door/kasse-inputs.ts';
+import { closeCashSession, openCashSession } from '#server/services/door/cash/change-session.ts';
+import { pairDesk, type TestDesk } from './door.ts';
+import { addEvent, addTicketType, openTestShop, type TestShop } from './test-shop.ts';
+
+export type TestTill = {
+  shop: TestShop;
+  desk: TestDesk;
+  eventId: string;
+  typeId: string;
+  /** The cash session that is open, or was last. */
+  sessionId: string;
+  /** Opens the next cash session. */
+  open(floatCents?: number, cashierId?: string): void;
+  /** Two tickets of 12.50 €, paid in cash, unless said otherwise. */
+  wish(more?: Partial<SellInput>): SellInput;
+  close(countedCents: number, more?: Partial<CloseCashSessionInput>): ReturnType<typeof closeCashSession>;
+};
+
+export const inCash = (amountCents: number) => [{ method: 'cash' as const, amountCents }];
+
+/** A shop with a night to sell at the door, and a desk whose till is open with 100 €. */
+export async function openTestTill(): Promise<TestTill> {
+  const shop = await openTestShop();
+  const desk = pairDesk(shop, 'Kasse 1');
+  const eventId = addEvent(shop, { capacity: 100 });
+  const typeId = addTicketType(shop, eventId, { name: 'Abendkasse', priceCents: 1_250, channel: 'door' });
+  const till: TestTill = {
+    shop,
+    desk,
+    eventId,
+    typeId,
+    sessionId: '',
+    open(floatCents = 10_000, cashierId) {
+      till.sessionId = randomUUID();
+      const { sessionId } = till;
+      openCashSession(desk.ctx, desk.desk, { entryId: randomUUID(), sessionId, floatCents, cashierId });
+    },
+    wish: (more = {}) => ({
+      saleId: randomUUID(),
+      eventId,
+      items: [{ ticketTypeId: typeId, quantity: 2 }],
+      payments: inCash(2_500),
+      expectedTotalCents: 2_500,
+      isUnder18: false,
+      fiscal: null,
+      ...more,
+    }),
+    close: (countedCents, more = {}) =>
+      closeCashSession(desk.ctx, desk.desk, {
+        entryId: randomUUID(),
+        sessionId: till.sessionId,
+        countedCents,
+        note: '',
+        supervisorId: null,
+        ...more,
+      }),
+  };
+  till.open();
+  return till;
+}
