@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
-import { HOUR_MS, SECOND_MS } from '#shared/time.ts';
+import { HOUR_MS, localDateOf, SECOND_MS } from '#shared/time.ts';
 import { webhookHandlers } from '#server/jobs/webhook-handlers.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
+import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
 import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
 import { openCashSession } from '#server/services/door/cash/change-session.ts';
 import { setReader } from '#server/services/door/devices/change-desk.ts';
@@ -17,6 +18,7 @@ import { compareRefunds, findRefundDifferences } from '#server/services/shop/ref
 import { decideRefund, showRefundQuestion } from '#server/services/shop/refunds/decide-refund.ts';
 import { refundException, resolveException } from '#server/services/shop/exceptions/resolve-exception.ts';
 import { addBoss, BOSS_PIN, pairDesk, type Boss, type TestDesk } from '#tests/support/door.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const PRICE = 1_250;
@@ -93,6 +95,16 @@ const doctor = async () => {
 };
 const asked = () =>
   listPaymentExceptions(admin(), { limit: 9 }).items.map(({ kind, detail, orderId }) => [kind, detail, orderId]);
+/** What the accountant gets: taken and given back, summed over the days from the sale to now. */
+async function accounted(): Promise<number[]> {
+  const [from, to] = [TODAY, shop.clock.now()].map(localDateOf);
+  let csv = '';
+  for await (const lines of accountingCsv(admin(), { from: from!, to: to! })) csv += lines;
+  const rows = csv.trim().split('\r\n').slice(1);
+  return [2, 3].map((column) =>
+    rows.reduce((sum, row) => sum + Math.round(Number(row.split(';')[column]!.replace(',', '.')) * 100), 0),
+  );
+}
 const orderId = () => shop.db.sqlite.prepare<[], string>('SELECT id FROM orders').pluck().get()!;
 const books = () => ({
   status: shop.db.sqlite.prepare('SELECT status FROM orders').pluck().get(),
@@ -121,6 +133,7 @@ describe('a card payment of the door that was given back in the provider’s das
     expect(books()).toEqual({ ...STILL_IN, backCents: PRICE });
     shop.clock.advance(HOUR_MS); // now its absence would be noticed too
     expect([await compare(), await doctor()]).toEqual([{ compared: 1, different: 0 }, 0]);
+    expect(await accounted()).toEqual([TOTAL, -PRICE]);
     const [question] = listPaymentExceptions(admin(), { limit: 9, group: 'refund_questions' }).items;
     expect(showRefundQuestion(admin(), question!.id)).toMatchObject({ amountCents: PRICE, totalCents: TOTAL });
     decideRefund(admin(), { id: question!.id, ticketIds: [] });
