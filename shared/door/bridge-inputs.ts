@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CashCountSchema } from '#shared/door/cash-count.ts';
 import { CodeText } from '#shared/door/journal-entry.ts';
 import { MAX_SALE_CENTS, SaleItem, SaleItems, SalePayments } from '#shared/door/sale-facts.ts';
-import { CONFIRMABLE_REASONS } from '#shared/door/verdict.ts';
+import { CONFIRMABLE_REASONS } from '#shared/door/verdict-words.ts';
 import { IdSchema } from '#shared/ids.ts';
 import type { CallName, KioskCalls } from './kiosk-bridge.ts';
 

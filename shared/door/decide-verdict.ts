@@ -1,6 +1,7 @@
 import type { CodeKind } from '#shared/tickets/qr-code.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
-import { VERDICTS, type ConfirmableReason, type MemberAtDoor, type Verdict, type VerdictReason } from './verdict.ts';
+import type { MemberAtDoor, Verdict } from './verdict.ts';
+import { VERDICTS, type ConfirmableReason, type VerdictReason } from './verdict-words.ts';
 
 /** What a code says by itself. A typed number carries no signature: it is trusted because the list knows it. */
 export type ScannedCode =

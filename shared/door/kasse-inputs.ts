@@ -5,7 +5,7 @@ import { PinProof } from '#shared/door/pin-verifier.ts';
 import { FiscalRecord } from '#shared/door/fiscal-device.ts';
 import { CodeText, JournalEntry, MAX_BATCH_ENTRIES } from '#shared/door/journal-entry.ts';
 import { MAX_SALE_CENTS, SaleItems, SalePayments } from '#shared/door/sale-facts.ts';
-import { CONFIRMABLE_REASONS } from '#shared/door/verdict.ts';
+import { CONFIRMABLE_REASONS } from '#shared/door/verdict-words.ts';
 import { IdSchema } from '#shared/ids.ts';
 
 const reason = z.string().trim().min(1).max(200);

@@ -1,4 +1,5 @@
-import type { ConfirmableReason, Verdict } from '#shared/door/verdict.ts';
+import type { Verdict } from '#shared/door/verdict.ts';
+import type { ConfirmableReason } from '#shared/door/verdict-words.ts';
 import type { CashCount } from '#shared/door/cash-count.ts';
 import type { SaleItem, SalePayment } from '#shared/door/sale-facts.ts';
 import type { TillReport } from '#shared/door/till-report.ts';

@@ -1,6 +1,6 @@
 import { UNDO_WINDOW_MS } from '#shared/door/desk-limits.ts';
 import type { ReentryPayload, UndoPayload } from '#shared/door/journal-entry.ts';
-import { VERDICTS } from '#shared/door/verdict.ts';
+import { VERDICTS } from '#shared/door/verdict-words.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
 import { append } from '../journal/journal.ts';

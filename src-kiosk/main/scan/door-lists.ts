@@ -1,5 +1,5 @@
 import type { ScanLineView } from '#shared/door/desk-state.ts';
-import { VERDICTS, type VerdictReason } from '#shared/door/verdict.ts';
+import { VERDICTS, type VerdictReason } from '#shared/door/verdict-words.ts';
 import type { CheckInPayload } from '#shared/door/journal-entry.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import type { DeskContext } from '../desk-context.ts';

@@ -1,7 +1,8 @@
 import { decideVerdict } from '#shared/door/decide-verdict.ts';
 import type { CheckInPayload } from '#shared/door/journal-entry.ts';
 import type { SnapshotEvent } from '#shared/door/snapshot.ts';
-import type { ConfirmableReason, Verdict } from '#shared/door/verdict.ts';
+import type { Verdict } from '#shared/door/verdict.ts';
+import type { ConfirmableReason } from '#shared/door/verdict-words.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
 import { findEntry } from '../journal/find-entries.ts';

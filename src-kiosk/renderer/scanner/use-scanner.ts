@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ConfirmableReason } from '#shared/door/verdict.ts';
+import type { ConfirmableReason } from '#shared/door/verdict-words.ts';
 import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { ask, sentenceOf } from '../bridge.ts';
 import { divertedTo } from './divert-scans.ts';

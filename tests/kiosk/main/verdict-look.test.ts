@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { VERDICTS, VERDICT_REASONS, type VerdictReason } from '#shared/door/verdict.ts';
+import { VERDICTS, VERDICT_REASONS, type VerdictReason } from '#shared/door/verdict-words.ts';
 import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { lookOf, type VerdictLook } from '#kiosk/renderer/scanner/verdict-look.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ScanView } from '#shared/door/kiosk-bridge.ts';
-import { CONFIRMABLE_REASONS, type ConfirmableReason } from '#shared/door/verdict.ts';
+import { CONFIRMABLE_REASONS, type ConfirmableReason } from '#shared/door/verdict-words.ts';
 import { ask, sentenceOf } from '../../bridge.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 

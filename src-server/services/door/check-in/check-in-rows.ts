@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
 import type { FirstUse } from '#shared/door/decide-verdict.ts';
-import { doorName, type HeadCount } from '#shared/door/verdict.ts';
+import type { HeadCount } from '#shared/door/verdict.ts';
+import { doorName } from '#shared/door/verdict-words.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { placeholdersOf } from '#server/db/placeholders.ts';
 import { admissions } from '#server/db/schema/check-ins.ts';

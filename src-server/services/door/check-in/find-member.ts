@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { doorName } from '#shared/door/verdict.ts';
+import { doorName } from '#shared/door/verdict-words.ts';
 import type { ScannedMember } from '#shared/door/decide-verdict.ts';
 import { memberPrice } from '#shared/membership/member-price.ts';
 import { hasAccess, type MembershipFacts } from '#shared/membership/membership-state.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { ScannedTicket } from '#shared/door/decide-verdict.ts';
-import { doorName } from '#shared/door/verdict.ts';
+import { doorName } from '#shared/door/verdict-words.ts';
 import { phaseOf } from '#shared/membership/membership-state.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { memberEntitlements } from '#server/db/schema/membership.ts';

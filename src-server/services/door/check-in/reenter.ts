@@ -1,5 +1,6 @@
 import { decideVerdict } from '#shared/door/decide-verdict.ts';
-import { VERDICTS, type Verdict } from '#shared/door/verdict.ts';
+import type { Verdict } from '#shared/door/verdict.ts';
+import { VERDICTS } from '#shared/door/verdict-words.ts';
 import type { ReenterInput } from '#shared/door/kasse-inputs.ts';
 import { prepared } from '#server/db/client.ts';
 import { placeholdersOf } from '#server/db/placeholders.ts';

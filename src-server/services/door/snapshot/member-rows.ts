@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { shortCode } from '#shared/door/short-code.ts';
 import type { SnapshotMember } from '#shared/door/snapshot.ts';
-import { doorName } from '#shared/door/verdict.ts';
+import { doorName } from '#shared/door/verdict-words.ts';
 import { hasAccess } from '#shared/membership/membership-state.ts';
 import { planOf } from '#shared/membership/plans.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { SNAPSHOT_PAGE, TICKET_FLAGS, type SnapshotTicket } from '#shared/door/snapshot.ts';
 import { shortCode } from '#shared/door/short-code.ts';
-import { doorName } from '#shared/door/verdict.ts';
+import { doorName } from '#shared/door/verdict-words.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
 import { admissions } from '#server/db/schema/check-ins.ts';
 import { deskChanges, desks } from '#server/db/schema/desk.ts';

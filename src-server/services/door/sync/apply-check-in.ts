@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
 import type { CheckInPayload, ReentryPayload, UndoPayload } from '#shared/door/journal-entry.ts';
-import { CONFIRMABLE_REASONS, type Verdict, type VerdictReason } from '#shared/door/verdict.ts';
+import type { Verdict } from '#shared/door/verdict.ts';
+import { CONFIRMABLE_REASONS, type VerdictReason } from '#shared/door/verdict-words.ts';
 import { formatTime } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { deskEntries } from '#server/db/schema/desk.ts';

@@ -1,0 +1,85 @@
+import type { PlanId } from '#shared/membership/plans.ts';
+import type { SigningKey, SnapshotEvent, SnapshotNotice } from './snapshot.ts';
+import type { HeadCount, Verdict } from './verdict.ts';
+
+/** A code for one phone, as the desk and the panel draw it. */
+export type PhoneInvitation = { id: string; url: string; expiresAt: number };
+
+/** A helper's phone as the desk and the panel list it. Instants in ms. */
+export type PhoneView = {
+  id: string;
+  /** 'Handy 2': what verdicts say. */
+  name: string;
+  helperName: string | null;
+  eventTitle: string;
+  joinedAt: number;
+  lastSeenAt: number | null;
+  queueLength: number;
+  /** People it let in. */
+  admitted: number;
+  endsAt: number;
+  state: 'active' | 'ended' | 'over';
+};
+
+/** The phones of tonight, and the nights a phone can be let in for. */
+export type PhoneList = { nights: { id: string; title: string; endsAt: number }[]; phones: PhoneView[] };
+
+/** Who this phone is. Instants in ms. */
+export type PhoneSelf = { id: string; name: string; helperName: string; endsAt: number };
+
+/** A member's card in the phone's list: price and access are worked out for this night. */
+export type PhoneMember = {
+  /** Base64, as `lookup` and `sealedName` of a ticket. */
+  lookup: string;
+  sealedName: string;
+  planId: PlanId;
+  /** Ms; 0 is none, null is open. */
+  accessUntil: number | null;
+  priceCents: number | null;
+  voucherCents: number;
+  isRevoked: boolean;
+  /** Ms, and index in `deskNames`. */
+  used: [at: number, desk: number] | null;
+};
+
+/** `kasse.phone.snapshot`: what changed since the cursor, as with a desk. No date travels as one: the page is small. */
+export type PhoneSnapshot = {
+  cursor: string;
+  hasMore: boolean;
+  isFull: boolean;
+  serverTime: number;
+  phone: PhoneSelf;
+  event: Pick<
+    SnapshotEvent,
+    'id' | 'title' | 'kind' | 'styles' | 'location' | 'startsAt' | 'endsAt' | 'isCancelled' | 'seatsLeft'
+  >;
+  counts: HeadCount;
+  /** Tickets that have not come yet. */
+  expected: number;
+  keys: SigningKey[];
+  typeNames: string[];
+  deskNames: string[];
+  /** Of every sealed name in this answer; base64. */
+  nonce: string;
+  /** Packed tickets (phone-list.ts), base64. */
+  tickets: string;
+  /** Null did not change. */
+  members: PhoneMember[] | null;
+  notices: SnapshotNotice[];
+};
+
+/** A verdict as a phone shows it: no photo, no ids of people, dates as ms. */
+export type PhoneVerdict = Omit<Verdict, 'usedAt' | 'member'> & {
+  usedAt: number | null;
+  member: { planId: string; priceCents: number | null } | null;
+};
+
+export type PhoneEntryResult = {
+  id: string;
+  outcome: 'applied' | 'duplicate' | 'exception';
+  /** What the exception is about, in the words of shared/door/exception-kinds.ts. */
+  detail: string | null;
+};
+
+/** A guest found by name. `code` lets them in as if scanned. */
+export type FoundGuest = { code: string; name: string; mark: string; ticketTypeName: string; isInside: boolean };
