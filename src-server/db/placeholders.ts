@@ -1,4 +1,12 @@
-import { getTableColumns, sql, type Column, type SQL, type Table } from 'drizzle-orm';
+import {
+  getTableColumns,
+  sql,
+  type Column,
+  type GetColumnData,
+  type Placeholder,
+  type SQL,
+  type Table,
+} from 'drizzle-orm';
 
 /**
  * A placeholder whose value is encoded as the column says: a `Date`, a boolean or a list, as rows give them. A bare
@@ -23,3 +31,47 @@ export function placeholdersOf<T extends Table, K extends string & keyof T['_'][
     }),
   ) as Record<K, SQL>;
 }
+
+/** What a value of a prepared query is like: a column, or for what no column holds (a limit, a list as JSON) its type. */
+type Kind = Column | StringConstructor | NumberConstructor;
+type OrNull<K extends Kind> = { orNull: K };
+/** The values that a prepared query takes, by name. */
+export type Kinds = Record<string, Kind | OrNull<Kind>>;
+
+type ValueOf<K> =
+  K extends OrNull<infer Inner>
+    ? ValueOf<Inner> | null
+    : K extends Column
+      ? GetColumnData<K, 'query'>
+      : K extends StringConstructor
+        ? string
+        : number;
+/** What `.get()`, `.all()` and `.run()` take. */
+export type ValuesOf<K extends Kinds> = { [Name in keyof K]: ValueOf<K[Name]> };
+/** What stands in the query for each value. */
+export type PlaceholdersOf<K extends Kinds> = {
+  [Name in keyof K]: K[Name] extends Column | OrNull<Column> ? SQL : Placeholder;
+};
+
+/** A value that may be null though its column may not: `IS`, a filter that is left open. */
+export const orNull = <K extends Kind>(kind: K): OrNull<K> => ({ orNull: kind });
+
+/** Several columns of one table under their own names: `columnsOf(orders, ['holdExpiresAt', 'updatedAt'])`. */
+export function columnsOf<T extends Table, const Names extends readonly (string & keyof T['_']['columns'])[]>(
+  table: T,
+  names: Names,
+): { [Name in Names[number]]: T['_']['columns'][Name] } {
+  const columns: T['_']['columns'] = getTableColumns(table);
+  return Object.fromEntries(names.map((name) => [name, columns[name]])) as {
+    [Name in Names[number]]: T['_']['columns'][Name];
+  };
+}
+
+/** The placeholders of the named values, each encoded as its column says. */
+export const placeholdersFor = <K extends Kinds>(kinds: K): PlaceholdersOf<K> =>
+  Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => {
+      const inner = 'orNull' in kind ? kind.orNull : kind;
+      return [name, typeof inner === 'function' ? sql.placeholder(name) : placeholderFor(inner, name)];
+    }),
+  ) as PlaceholdersOf<K>;

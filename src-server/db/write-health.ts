@@ -61,10 +61,10 @@ export function doubtWrites(db: Db): void {
   healthOf(db).triedAtMs = Number.NEGATIVE_INFINITY;
 }
 
-const writeProbe = prepared((orm) =>
+const writeProbe = prepared({ value: meta.value }, (orm, { value }) =>
   orm
     .insert(meta)
-    .values({ key: 'write_probe', value: sql.placeholder('value') })
+    .values({ key: 'write_probe', value })
     .onConflictDoUpdate({ target: meta.key, set: { value: sql`excluded.value` } })
     .prepare(),
 );

@@ -1,24 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { prepared } from '#server/db/client.ts';
 import { audit } from '#server/db/schema/audit.ts';
-import { sql } from 'drizzle-orm';
+
 import type { ServiceContext } from './service-context.ts';
 
-const insert = prepared((orm) =>
-  orm
-    .insert(audit)
-    .values({
-      id: sql.placeholder('id'),
-      at: sql.placeholder('at'),
-      actorKind: sql.placeholder('actorKind'),
-      actorId: sql.placeholder('actorId'),
-      action: sql.placeholder('action'),
-      subjectKind: sql.placeholder('subjectKind'),
-      subjectId: sql.placeholder('subjectId'),
-      before: sql.placeholder('before'),
-      after: sql.placeholder('after'),
-    })
-    .prepare(),
+const insert = prepared(
+  {
+    id: audit.id,
+    at: audit.at,
+    actorKind: audit.actorKind,
+    actorId: audit.actorId,
+    action: audit.action,
+    subjectKind: audit.subjectKind,
+    subjectId: audit.subjectId,
+    before: audit.before,
+    after: audit.after,
+  },
+  (orm, { id, at, actorKind, actorId, action, subjectKind, subjectId, before, after }) =>
+    orm
+      .insert(audit)
+      .values({
+        id,
+        at,
+        actorKind,
+        actorId,
+        action,
+        subjectKind,
+        subjectId,
+        before,
+        after,
+      })
+      .prepare(),
 );
 
 /** `before` and `after` hold ids and facts, never names or addresses: the audit log outlives the account. */

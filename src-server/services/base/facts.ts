@@ -20,26 +20,17 @@ export type FactKey =
 
 type FactContext = Pick<ServiceContext, 'db'>;
 
-const read = prepared((orm) =>
-  orm
-    .select({ value: meta.value })
-    .from(meta)
-    .where(eq(meta.key, sql.placeholder('key')))
-    .prepare(),
+const read = prepared({ key: meta.key }, (orm, { key }) =>
+  orm.select({ value: meta.value }).from(meta).where(eq(meta.key, key)).prepare(),
 );
-const write = prepared((orm) =>
+const write = prepared({ key: meta.key, value: meta.value }, (orm, { key, value }) =>
   orm
     .insert(meta)
-    .values({ key: sql.placeholder('key'), value: sql.placeholder('value') })
+    .values({ key, value })
     .onConflictDoUpdate({ target: meta.key, set: { value: sql`excluded.value` } })
     .prepare(),
 );
-const remove = prepared((orm) =>
-  orm
-    .delete(meta)
-    .where(eq(meta.key, sql.placeholder('key')))
-    .prepare(),
-);
+const remove = prepared({ key: meta.key }, (orm, { key }) => orm.delete(meta).where(eq(meta.key, key)).prepare());
 
 export const readFact = (ctx: FactContext, key: FactKey): string | undefined => read(ctx.db).get({ key })?.value;
 

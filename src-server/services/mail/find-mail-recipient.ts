@@ -1,14 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../base/service-context.ts';
 
-const byId = prepared((orm) =>
-  orm
-    .select({ name: users.name, email: users.email })
-    .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
-    .prepare(),
+const byId = prepared({ id: users.id }, (orm, { id }) =>
+  orm.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, id)).prepare(),
 );
 
 /** The address is read when a mail leaves, so one corrected meanwhile is the one that counts. */

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { WithdrawalTick } from '#shared/membership/create-membership-checkout.ts';
 import { planOf, type MembershipPlan } from '#shared/membership/plans.ts';
 import { graceEndsAt, type EndReason } from '#shared/membership/membership-state.ts';
@@ -8,7 +8,7 @@ import { membershipConsents, subscribers } from '#server/db/schema/membership.ts
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../base/service-context.ts';
 
-const byId = prepared((orm) =>
+const byId = prepared({ id: subscribers.id }, (orm, { id }) =>
   orm
     .select({
       email: users.email,
@@ -30,14 +30,14 @@ const byId = prepared((orm) =>
     })
     .from(subscribers)
     .innerJoin(users, eq(users.id, subscribers.userId))
-    .where(eq(subscribers.id, sql.placeholder('id')))
+    .where(eq(subscribers.id, id))
     .prepare(),
 );
-const ticksOf = prepared((orm) =>
+const ticksOf = prepared({ id: membershipConsents.subscriberId }, (orm, { id }) =>
   orm
     .select({ tick: membershipConsents.tick })
     .from(membershipConsents)
-    .where(eq(membershipConsents.subscriberId, sql.placeholder('id')))
+    .where(eq(membershipConsents.subscriberId, id))
     .orderBy(asc(membershipConsents.tick))
     .prepare(),
 );

@@ -1,8 +1,7 @@
-import { and, asc, eq, exists, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, isNotNull, isNull, lt } from 'drizzle-orm';
 import { formatLongDate } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { END_OF_TIME } from '#server/db/paging.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import { memberEntitlements, subscribers } from '#server/db/schema/membership.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -12,31 +11,34 @@ import type { MailBlock } from './layout/mail-block.ts';
 /** `status`: tickets that still count, or those that were taken back. */
 type Lost = { from: Date | null; until?: Date | null; status: 'active' | 'cancelled' };
 
-const nights = prepared((orm) => {
-  const entitlement = orm
-    .select({ id: memberEntitlements.id })
-    .from(memberEntitlements)
-    .where(and(eq(memberEntitlements.refId, tickets.orderId), eq(memberEntitlements.subscriberId, subscribers.id)));
-  return orm
-    .selectDistinct({ title: events.title, startsAt: events.startsAt })
-    .from(subscribers)
-    .innerJoin(tickets, eq(tickets.userId, subscribers.userId))
-    .innerJoin(events, eq(events.id, tickets.eventId))
-    .where(
-      and(
-        eq(subscribers.id, sql.placeholder('subscriberId')),
-        isNotNull(tickets.memberPlanId),
-        eq(tickets.pricePaidCents, 0),
-        eq(tickets.status, sql.placeholder('status')),
-        gte(events.startsAt, placeholderFor(events.startsAt, 'from')),
-        lt(events.startsAt, placeholderFor(events.startsAt, 'until')),
-        isNull(events.cancelledAt),
-        exists(entitlement),
-      ),
-    )
-    .orderBy(asc(events.startsAt))
-    .prepare();
-});
+const nights = prepared(
+  { subscriberId: subscribers.id, status: tickets.status, from: events.startsAt, until: events.startsAt },
+  (orm, { subscriberId, status, from, until }) => {
+    const entitlement = orm
+      .select({ id: memberEntitlements.id })
+      .from(memberEntitlements)
+      .where(and(eq(memberEntitlements.refId, tickets.orderId), eq(memberEntitlements.subscriberId, subscribers.id)));
+    return orm
+      .selectDistinct({ title: events.title, startsAt: events.startsAt })
+      .from(subscribers)
+      .innerJoin(tickets, eq(tickets.userId, subscribers.userId))
+      .innerJoin(events, eq(events.id, tickets.eventId))
+      .where(
+        and(
+          eq(subscribers.id, subscriberId),
+          isNotNull(tickets.memberPlanId),
+          eq(tickets.pricePaidCents, 0),
+          eq(tickets.status, status),
+          gte(events.startsAt, from),
+          lt(events.startsAt, until),
+          isNull(events.cancelledAt),
+          exists(entitlement),
+        ),
+      )
+      .orderBy(asc(events.startsAt))
+      .prepare();
+  },
+);
 
 /** The nights whose free member tickets end with the membership (terms, 'Memberships'), and how to come all the same. Empty without any. */
 export function lostNights(ctx: ServiceContext, subscriberId: string, { from, until, status }: Lost): MailBlock[] {

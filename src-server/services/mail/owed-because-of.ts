@@ -5,11 +5,11 @@ import { prepared } from '#server/db/client.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 
-const owed = prepared((orm) =>
+const owed = prepared({ orderId: refunds.orderId, reason: refunds.reason }, (orm, { orderId, reason }) =>
   orm
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)` })
     .from(refunds)
-    .where(and(eq(refunds.orderId, sql.placeholder('orderId')), eq(refunds.reason, sql.placeholder('reason'))))
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.reason, reason)))
     .prepare(),
 );
 

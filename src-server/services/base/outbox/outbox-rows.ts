@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { indexedBy, readBy } from '#server/db/indexed-by.ts';
-import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { outbox, WAITING_CAMPAIGNS, WAITING_MAILS, WAITING_REFUNDS } from '#server/db/schema/outbox.ts';
 import type { OutboxEntry } from './put-in-outbox.ts';
@@ -20,13 +20,13 @@ export type OutboxQueue = (typeof OUTBOX_QUEUES)[number];
 
 /** The index is named: with `kind = …` the planner would rather read all there ever was of a kind, and sort it. */
 const dueWhere = (index: string, isWaiting: SQL, isSendable?: (orm: Orm) => SQL) =>
-  prepared((orm) =>
+  prepared({ now: outbox.nextAttemptAt, limit: Number }, (orm, { now, limit }) =>
     orm
       .select({ ...readBy(columns), kind: sql<OutboxEntry['kind']>`${outbox.kind}` })
       .from(indexedBy(outbox, index))
-      .where(and(isWaiting, isSendable?.(orm), lte(outbox.nextAttemptAt, placeholderFor(outbox.nextAttemptAt, 'now'))))
+      .where(and(isWaiting, isSendable?.(orm), lte(outbox.nextAttemptAt, now)))
       .orderBy(asc(outbox.nextAttemptAt))
-      .limit(sql.placeholder('limit'))
+      .limit(limit)
       .prepare(),
   );
 
@@ -45,10 +45,8 @@ export const findDueRows = {
   refund: dueWhere('outbox_waiting_refunds_idx', WAITING_REFUNDS),
 } satisfies Record<OutboxQueue, unknown>;
 
-const hasId = eq(outbox.id, sql.placeholder('id'));
-
 /** The payload goes with the mail: no address stays behind. */
-export const markDone = prepared((orm) =>
+export const markDone = prepared({ now: outbox.doneAt, id: outbox.id }, (orm, { now, id }) =>
   orm
     .update(outbox)
     .set({
@@ -56,28 +54,30 @@ export const markDone = prepared((orm) =>
       attempts: sql`${outbox.attempts} + 1`,
       payload: null,
       lastError: null,
-      doneAt: placeholderFor(outbox.doneAt, 'now'),
+      doneAt: now,
     })
-    .where(and(hasId, eq(outbox.status, 'waiting')))
+    .where(and(eq(outbox.id, id), eq(outbox.status, 'waiting')))
     .prepare(),
 );
 
 /** What was put off while it was under way (a stopped campaign's mail) stays put off. */
-export const markFailed = prepared((orm) =>
-  orm
-    .update(outbox)
-    .set({
-      ...placeholdersOf(outbox, ['status', 'attempts', 'lastError']),
-      nextAttemptAt: sql`max(${outbox.nextAttemptAt}, ${placeholderFor(outbox.nextAttemptAt, 'nextAttemptAt')})`,
-    })
-    .where(and(hasId, eq(outbox.status, 'waiting')))
-    .prepare(),
+export const markFailed = prepared(
+  { nextAttemptAt: outbox.nextAttemptAt, id: outbox.id, ...columnsOf(outbox, ['status', 'attempts', 'lastError']) },
+  (orm, { nextAttemptAt, id, ...changes }) =>
+    orm
+      .update(outbox)
+      .set({
+        ...changes,
+        nextAttemptAt: sql`max(${outbox.nextAttemptAt}, ${nextAttemptAt})`,
+      })
+      .where(and(eq(outbox.id, id), eq(outbox.status, 'waiting')))
+      .prepare(),
 );
 
-export const putBack = prepared((orm) =>
+export const putBack = prepared({ now: outbox.nextAttemptAt, id: outbox.id }, (orm, { now, id }) =>
   orm
     .update(outbox)
-    .set({ status: 'waiting', attempts: 0, nextAttemptAt: placeholderFor(outbox.nextAttemptAt, 'now') })
-    .where(and(hasId, eq(outbox.status, 'failed')))
+    .set({ status: 'waiting', attempts: 0, nextAttemptAt: now })
+    .where(and(eq(outbox.id, id), eq(outbox.status, 'failed')))
     .prepare(),
 );

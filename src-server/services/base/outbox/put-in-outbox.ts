@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+
 import type { AlarmId } from '#shared/admin/alarms.ts';
 import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { prepared } from '#server/db/client.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import type { ServiceContext } from '../service-context.ts';
 
-const insert = prepared((orm) =>
-  orm
-    .insert(outbox)
-    .values({
-      id: sql.placeholder('id'),
-      kind: sql.placeholder('kind'),
-      refId: sql.placeholder('refId'),
-      payload: sql.placeholder('payload'),
-      nextAttemptAt: sql.placeholder('at'),
-      createdAt: sql.placeholder('at'),
-    })
-    .onConflictDoNothing()
-    .prepare(),
+const insert = prepared(
+  { id: outbox.id, kind: outbox.kind, refId: outbox.refId, payload: outbox.payload, at: outbox.nextAttemptAt },
+  (orm, { id, kind, refId, payload, at }) =>
+    orm
+      .insert(outbox)
+      .values({
+        id,
+        kind,
+        refId,
+        payload,
+        nextAttemptAt: at,
+        createdAt: at,
+      })
+      .onConflictDoNothing()
+      .prepare(),
 );
 
 /** Everything that has to leave; `mail.*` is rendered and sent by the mail job, `refund` by the refund job. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { NewestFirstCursor, NewestFirstInput } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
 import type { TillReport } from '#shared/door/till-report.ts';
@@ -26,14 +26,14 @@ export const NIGHT_REPORT_COLUMNS = {
   closedAt: zReports.closedAt,
 };
 
-const page = prepared((orm) =>
+const page = prepared({ at: zReports.closedAt, id: zReports.id, limit: Number }, (orm, { limit }) =>
   orm
     .select(NIGHT_REPORT_COLUMNS)
     .from(zReports)
     .innerJoin(desks, eq(desks.id, zReports.deskId))
     .where(isBefore(zReports.closedAt, zReports.id))
     .orderBy(...newestFirst(zReports.closedAt, zReports.id))
-    .limit(sql.placeholder('limit'))
+    .limit(limit)
     .prepare(),
 );
 

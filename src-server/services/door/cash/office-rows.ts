@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { isBefore, newestFirst, type PageRange } from '#server/db/paging.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { cashSessions } from '#server/db/schema/till.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -49,24 +49,28 @@ const selectOffice = (orm: Orm) =>
     .innerJoin(desks, eq(desks.id, cashSessions.deskId))
     .leftJoin(opener, eq(opener.id, cashSessions.openedBy))
     .leftJoin(closer, eq(closer.id, cashSessions.officeClosedBy));
-const notReplaced = prepared((orm) =>
+const notReplaced = prepared(
+  { at: cashSessions.officeClosedAt, id: cashSessions.id, limit: Number },
+  (orm, { limit }) =>
+    selectOffice(orm)
+      .where(
+        and(isClosedByOffice, isNull(cashSessions.closedAt), isBefore(cashSessions.officeClosedAt, cashSessions.id)),
+      )
+      .orderBy(...newestFirst(cashSessions.officeClosedAt, cashSessions.id))
+      .limit(limit)
+      .prepare(),
+);
+const ofSession = prepared({ sessionId: cashSessions.id }, (orm, { sessionId }) =>
   selectOffice(orm)
-    .where(and(isClosedByOffice, isNull(cashSessions.closedAt), isBefore(cashSessions.officeClosedAt, cashSessions.id)))
-    .orderBy(...newestFirst(cashSessions.officeClosedAt, cashSessions.id))
-    .limit(sql.placeholder('limit'))
+    .where(and(isClosedByOffice, eq(cashSessions.id, sessionId)))
     .prepare(),
 );
-const ofSession = prepared((orm) =>
-  selectOffice(orm)
-    .where(and(isClosedByOffice, eq(cashSessions.id, sql.placeholder('sessionId'))))
-    .prepare(),
-);
-const put = prepared((orm) =>
-  orm
-    .update(cashSessions)
-    .set(placeholdersOf(cashSessions, ['officeClosedAt', 'officeClosedBy', 'officeCountedCents', 'officeNote']))
-    .where(eq(cashSessions.id, sql.placeholder('id')))
-    .prepare(),
+const put = prepared(
+  {
+    id: cashSessions.id,
+    ...columnsOf(cashSessions, ['officeClosedAt', 'officeClosedBy', 'officeCountedCents', 'officeNote']),
+  },
+  (orm, { id, ...changes }) => orm.update(cashSessions).set(changes).where(eq(cashSessions.id, id)).prepare(),
 );
 
 /**

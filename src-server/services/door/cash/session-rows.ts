@@ -1,40 +1,33 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { cashSessions } from '#server/db/schema/till.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 export type SessionRow = typeof cashSessions.$inferSelect;
 
-const isOfId = eq(cashSessions.id, sql.placeholder('id'));
-const byId = prepared((orm) => orm.select().from(cashSessions).where(isOfId).prepare());
-const openOf = prepared((orm) =>
+const byId = prepared({ id: cashSessions.id }, (orm, { id }) =>
+  orm.select().from(cashSessions).where(eq(cashSessions.id, id)).prepare(),
+);
+const openOf = prepared({ deskId: cashSessions.deskId }, (orm, { deskId }) =>
   orm
     .select()
     .from(cashSessions)
-    .where(and(eq(cashSessions.deskId, sql.placeholder('deskId')), isNull(cashSessions.closedAt)))
+    .where(and(eq(cashSessions.deskId, deskId), isNull(cashSessions.closedAt)))
     .prepare(),
 );
-export const insertSession = prepared((orm) =>
-  orm
-    .insert(cashSessions)
-    .values(placeholdersOf(cashSessions, ['id', 'deskId', 'businessDay', 'openedBy', 'holderId', 'openedAt']))
-    .prepare(),
+export const insertSession = prepared(
+  columnsOf(cashSessions, ['id', 'deskId', 'businessDay', 'openedBy', 'holderId', 'openedAt']),
+  (orm, row) => orm.insert(cashSessions).values(row).prepare(),
 );
-export const setHolder = prepared((orm) =>
-  orm
-    .update(cashSessions)
-    .set(placeholdersOf(cashSessions, ['holderId']))
-    .where(isOfId)
-    .prepare(),
+export const setHolder = prepared(
+  { id: cashSessions.id, ...columnsOf(cashSessions, ['holderId']) },
+  (orm, { id, ...changes }) => orm.update(cashSessions).set(changes).where(eq(cashSessions.id, id)).prepare(),
 );
-export const setClosed = prepared((orm) =>
-  orm
-    .update(cashSessions)
-    .set(placeholdersOf(cashSessions, ['closedAt']))
-    .where(isOfId)
-    .prepare(),
+export const setClosed = prepared(
+  { id: cashSessions.id, ...columnsOf(cashSessions, ['closedAt']) },
+  (orm, { id, ...changes }) => orm.update(cashSessions).set(changes).where(eq(cashSessions.id, id)).prepare(),
 );
 
 export const findSession = (ctx: ServiceContext, id: string): SessionRow | undefined => byId(ctx.db).get({ id });

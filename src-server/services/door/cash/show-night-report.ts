@@ -1,11 +1,10 @@
-import { and, count, eq, gte, isNull, lte, or, sql, sum } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, lte, or, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { TillReport } from '#shared/door/till-report.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { NightReportInput } from '#shared/door/desk-inputs.ts';
 import type { NightSheet, TillMove } from '#shared/door/night-report.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { admissions } from '#server/db/schema/check-ins.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { cashSessions, zReports } from '#server/db/schema/till.ts';
@@ -21,7 +20,7 @@ type Channel = CheckInRow['channel'];
 
 const opener = alias(users, 'opener');
 const closer = alias(users, 'closer');
-const find = prepared((orm) =>
+const find = prepared({ id: zReports.id }, (orm, { id }) =>
   orm
     .select({
       ...NIGHT_REPORT_COLUMNS,
@@ -37,27 +36,29 @@ const find = prepared((orm) =>
     .innerJoin(cashSessions, eq(cashSessions.id, zReports.sessionId))
     .leftJoin(opener, eq(opener.id, cashSessions.openedBy))
     .leftJoin(closer, eq(closer.id, zReports.closedBy))
-    .where(or(eq(zReports.id, sql.placeholder('id')), eq(zReports.sessionId, sql.placeholder('id'))))
+    .where(or(eq(zReports.id, id), eq(zReports.sessionId, id)))
     .prepare(),
 );
-const checkIns = prepared((orm) =>
-  orm
-    .select({
-      channel: admissions.channel,
-      people: count(),
-      under18: sum(admissions.isUnder18).mapWith(Number),
-    })
-    .from(admissions)
-    .where(
-      and(
-        eq(admissions.deskId, sql.placeholder('deskId')),
-        gte(admissions.admittedAt, placeholderFor(admissions.admittedAt, 'from')),
-        lte(admissions.admittedAt, placeholderFor(admissions.admittedAt, 'to')),
-        isNull(admissions.undoneAt),
-      ),
-    )
-    .groupBy(admissions.channel)
-    .prepare(),
+const checkIns = prepared(
+  { deskId: admissions.deskId, from: admissions.admittedAt, to: admissions.admittedAt },
+  (orm, { deskId, from, to }) =>
+    orm
+      .select({
+        channel: admissions.channel,
+        people: count(),
+        under18: sum(admissions.isUnder18).mapWith(Number),
+      })
+      .from(admissions)
+      .where(
+        and(
+          eq(admissions.deskId, deskId),
+          gte(admissions.admittedAt, from),
+          lte(admissions.admittedAt, to),
+          isNull(admissions.undoneAt),
+        ),
+      )
+      .groupBy(admissions.channel)
+      .prepare(),
 );
 
 function movesOf(ctx: ServiceContext, sessionId: string): TillMove[] {

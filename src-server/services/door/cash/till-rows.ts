@@ -1,9 +1,9 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { SalePayment } from '#shared/door/sale-facts.ts';
 import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
 import type { TillRecord } from '#shared/door/till-report.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { tillRecords } from '#server/db/schema/till.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
@@ -26,24 +26,17 @@ export type TillFacts = {
 export type TillRow = Omit<typeof tillRecords.$inferSelect, 'facts' | 'bookedAt'> & { facts: TillFacts };
 
 const columns = getTableColumns(tillRecords);
-const insert = prepared((orm) =>
-  orm
-    .insert(tillRecords)
-    .values(placeholdersOf(tillRecords, Object.keys(columns) as (keyof typeof columns)[]))
-    .prepare(),
+const insert = prepared(columnsOf(tillRecords, Object.keys(columns) as (keyof typeof columns)[]), (orm, row) =>
+  orm.insert(tillRecords).values(row).prepare(),
 );
-const byId = prepared((orm) =>
+const byId = prepared({ id: tillRecords.id }, (orm, { id }) =>
+  orm.select().from(tillRecords).where(eq(tillRecords.id, id)).prepare(),
+);
+const ofSession = prepared({ sessionId: tillRecords.sessionId }, (orm, { sessionId }) =>
   orm
     .select()
     .from(tillRecords)
-    .where(eq(tillRecords.id, sql.placeholder('id')))
-    .prepare(),
-);
-const ofSession = prepared((orm) =>
-  orm
-    .select()
-    .from(tillRecords)
-    .where(eq(tillRecords.sessionId, sql.placeholder('sessionId')))
+    .where(eq(tillRecords.sessionId, sessionId))
     .orderBy(asc(tillRecords.recordedAt))
     .prepare(),
 );

@@ -1,45 +1,37 @@
-import { eq, max, sql } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { zReports } from '#server/db/schema/till.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 export type ZRow = typeof zReports.$inferSelect;
 
-export const insertZReport = prepared((orm) =>
-  orm
-    .insert(zReports)
-    .values(
-      placeholdersOf(zReports, [
-        'id',
-        'deskId',
-        'sessionId',
-        'zNumber',
-        'businessDay',
-        'closedBy',
-        'supervisorId',
-        'countedCents',
-        'expectedCents',
-        'count',
-        'note',
-        'report',
-        'closedAt',
-      ]),
-    )
-    .prepare(),
+export const insertZReport = prepared(
+  columnsOf(zReports, [
+    'id',
+    'deskId',
+    'sessionId',
+    'zNumber',
+    'businessDay',
+    'closedBy',
+    'supervisorId',
+    'countedCents',
+    'expectedCents',
+    'count',
+    'note',
+    'report',
+    'closedAt',
+  ]),
+  (orm, row) => orm.insert(zReports).values(row).prepare(),
 );
-const ofSession = prepared((orm) =>
-  orm
-    .select()
-    .from(zReports)
-    .where(eq(zReports.sessionId, sql.placeholder('sessionId')))
-    .prepare(),
+const ofSession = prepared({ sessionId: zReports.sessionId }, (orm, { sessionId }) =>
+  orm.select().from(zReports).where(eq(zReports.sessionId, sessionId)).prepare(),
 );
-const last = prepared((orm) =>
+const last = prepared({ deskId: zReports.deskId }, (orm, { deskId }) =>
   orm
     .select({ zNumber: max(zReports.zNumber) })
     .from(zReports)
-    .where(eq(zReports.deskId, sql.placeholder('deskId')))
+    .where(eq(zReports.deskId, deskId))
     .prepare(),
 );
 

@@ -1,9 +1,9 @@
-import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
+import { and, count, eq, isNull, sum } from 'drizzle-orm';
 import type { FirstUse } from '#shared/door/decide-verdict.ts';
 import type { HeadCount } from '#shared/door/verdict.ts';
 import { doorName } from '#shared/door/verdict-words.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { admissions } from '#server/db/schema/check-ins.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -13,31 +13,28 @@ import type { ServiceContext } from '../../base/service-context.ts';
 export type CheckInRow = typeof admissions.$inferSelect;
 export type NewCheckIn = Omit<CheckInRow, 'undoneAt' | 'undoId'>;
 
-const insert = prepared((orm) =>
-  orm
-    .insert(admissions)
-    .values(
-      placeholdersOf(admissions, [
-        'id',
-        'eventId',
-        'ticketId',
-        'subscriberId',
-        'channel',
-        'deskId',
-        'cashierId',
-        'isUnder18',
-        'admittedAt',
-      ]),
-    )
-    .onConflictDoNothing()
-    .prepare(),
+const insert = prepared(
+  columnsOf(admissions, [
+    'id',
+    'eventId',
+    'ticketId',
+    'subscriberId',
+    'channel',
+    'deskId',
+    'cashierId',
+    'isUnder18',
+    'admittedAt',
+  ]),
+  (orm, row) => orm.insert(admissions).values(row).onConflictDoNothing().prepare(),
 );
-const useTicket = prepared((orm) =>
-  orm
-    .update(tickets)
-    .set({ status: 'used', ...placeholdersOf(tickets, ['usedAt']) })
-    .where(and(eq(tickets.id, sql.placeholder('ticketId')), eq(tickets.status, 'active')))
-    .prepare(),
+const useTicket = prepared(
+  { ticketId: tickets.id, ...columnsOf(tickets, ['usedAt']) },
+  (orm, { ticketId, ...changes }) =>
+    orm
+      .update(tickets)
+      .set({ status: 'used', ...changes })
+      .where(and(eq(tickets.id, ticketId), eq(tickets.status, 'active')))
+      .prepare(),
 );
 
 /**
@@ -62,22 +59,20 @@ const selectUse = (orm: Orm) =>
     .from(admissions)
     .innerJoin(desks, eq(desks.id, admissions.deskId))
     .leftJoin(users, eq(users.id, admissions.cashierId));
-const useOfTicket = prepared((orm) =>
+const useOfTicket = prepared({ ticketId: admissions.ticketId }, (orm, { ticketId }) =>
   selectUse(orm)
-    .where(and(eq(admissions.ticketId, sql.placeholder('ticketId')), isNull(admissions.undoneAt)))
+    .where(and(eq(admissions.ticketId, ticketId), isNull(admissions.undoneAt)))
     .prepare(),
 );
-const useOfMember = prepared((orm) =>
-  selectUse(orm)
-    .where(
-      and(
-        eq(admissions.subscriberId, sql.placeholder('subscriberId')),
-        eq(admissions.eventId, sql.placeholder('eventId')),
-        isNull(admissions.undoneAt),
-      ),
-    )
-    .limit(1)
-    .prepare(),
+const useOfMember = prepared(
+  { subscriberId: admissions.subscriberId, eventId: admissions.eventId },
+  (orm, { subscriberId, eventId }) =>
+    selectUse(orm)
+      .where(
+        and(eq(admissions.subscriberId, subscriberId), eq(admissions.eventId, eventId), isNull(admissions.undoneAt)),
+      )
+      .limit(1)
+      .prepare(),
 );
 
 /** When, where and by whom a ticket, or a member tonight, came in. */
@@ -91,16 +86,12 @@ export function findFirstUse(
   return { admissionId: id, at, deskName, by: doorName(by), deskId };
 }
 
-const byId = prepared((orm) =>
-  orm
-    .select()
-    .from(admissions)
-    .where(eq(admissions.id, sql.placeholder('id')))
-    .prepare(),
+const byId = prepared({ id: admissions.id }, (orm, { id }) =>
+  orm.select().from(admissions).where(eq(admissions.id, id)).prepare(),
 );
 export const findCheckIn = (ctx: ServiceContext, id: string): CheckInRow | undefined => byId(ctx.db).get({ id });
 
-const counts = prepared((orm) =>
+const counts = prepared({ eventId: admissions.eventId }, (orm, { eventId }) =>
   orm
     .select({
       channel: admissions.channel,
@@ -108,7 +99,7 @@ const counts = prepared((orm) =>
       under18: sum(admissions.isUnder18).mapWith(Number),
     })
     .from(admissions)
-    .where(and(eq(admissions.eventId, sql.placeholder('eventId')), isNull(admissions.undoneAt)))
+    .where(and(eq(admissions.eventId, eventId), isNull(admissions.undoneAt)))
     .groupBy(admissions.channel)
     .prepare(),
 );

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { decideVerdict, type FirstUse, type ScanFacts } from '#shared/door/decide-verdict.ts';
 import type { Verdict } from '#shared/door/verdict.ts';
 import type { CheckInInput } from '#shared/door/kasse-inputs.ts';
 import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { verdicts } from '#server/db/schema/check-ins.ts';
 import { inSharedTransaction } from '#server/db/shared-transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -116,18 +116,15 @@ export function checkInAt(ctx: ServiceContext, desk: Desk, scan: Scan): CheckedI
   };
 }
 
-const findVerdict = prepared((orm) =>
+const findVerdict = prepared({ entryId: verdicts.entryId }, (orm, { entryId }) =>
   orm
     .select({ deskId: verdicts.deskId, verdict: verdicts.verdict })
     .from(verdicts)
-    .where(eq(verdicts.entryId, sql.placeholder('entryId')))
+    .where(eq(verdicts.entryId, entryId))
     .prepare(),
 );
-const insertVerdict = prepared((orm) =>
-  orm
-    .insert(verdicts)
-    .values(placeholdersOf(verdicts, ['entryId', 'deskId', 'eventId', 'verdict', 'at']))
-    .prepare(),
+const insertVerdict = prepared(columnsOf(verdicts, ['entryId', 'deskId', 'eventId', 'verdict', 'at']), (orm, row) =>
+  orm.insert(verdicts).values(row).prepare(),
 );
 
 type KeptVerdict = Omit<Verdict, 'usedAt'> & { usedAt: number | null };

@@ -13,7 +13,7 @@ export type DoorEvent = Pick<
   'id' | 'kind' | 'startsAt' | 'endsAt' | 'isPreParty' | 'memberOffer' | 'cancelledAt' | 'maxCapacity'
 > & { seatsLeft: number | null; entryCents: number };
 
-const find = prepared((orm) => {
+const find = prepared({ id: events.id }, (orm, { id }) => {
   const cheapest = orm
     .select({ cents: min(ticketTypes.priceCents) })
     .from(ticketTypes)
@@ -32,7 +32,7 @@ const find = prepared((orm) => {
       entryCents: sql<number>`coalesce((${cheapest}), ${events.priceCents})`,
     })
     .from(events)
-    .where(eq(events.id, sql.placeholder('id')))
+    .where(eq(events.id, id))
     .prepare();
 });
 

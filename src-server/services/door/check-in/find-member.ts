@@ -33,14 +33,14 @@ const memberColumns = {
   photoUrl: doorPhotoUrl,
 };
 
-const byCard = prepared((orm) =>
+const byCard = prepared({ codeId: membershipCards.codeId }, (orm, { codeId }) =>
   orm
     .select({ ...memberColumns, cardRevokedAt: membershipCards.revokedAt })
     .from(membershipCards)
     .innerJoin(subscribers, eq(subscribers.id, membershipCards.subscriberId))
     .leftJoin(users, eq(users.id, subscribers.userId))
     .leftJoin(profiles, eq(profiles.id, subscribers.userId))
-    .where(eq(membershipCards.codeId, sql.placeholder('codeId')))
+    .where(eq(membershipCards.codeId, codeId))
     .prepare(),
 );
 const selectMember = (orm: Orm) =>
@@ -49,23 +49,21 @@ const selectMember = (orm: Orm) =>
     .from(subscribers)
     .leftJoin(users, eq(users.id, subscribers.userId))
     .leftJoin(profiles, eq(profiles.id, subscribers.userId));
-const byMembershipId = prepared((orm) =>
-  selectMember(orm)
-    .where(eq(subscribers.membershipId, sql.placeholder('membershipId')))
-    .prepare(),
+const byMembershipId = prepared({ membershipId: subscribers.membershipId }, (orm, { membershipId }) =>
+  selectMember(orm).where(eq(subscribers.membershipId, membershipId)).prepare(),
 );
 /** Read off a card: it names somebody only if it is one member's alone. */
-const byShownId = prepared((orm) =>
+const byShownId = prepared({ end: String }, (orm, { end }) =>
   selectMember(orm)
-    .where(sql`substr(${subscribers.membershipId}, -8) = ${sql.placeholder('end')}`)
+    .where(sql`substr(${subscribers.membershipId}, -8) = ${end}`)
     .limit(2)
     .prepare(),
 );
-const handedOut = prepared((orm) =>
+const handedOut = prepared({ subscriberId: membershipPerks.subscriberId }, (orm, { subscriberId }) =>
   orm
     .select({ perk: membershipPerks.perk })
     .from(membershipPerks)
-    .where(eq(membershipPerks.subscriberId, sql.placeholder('subscriberId')))
+    .where(eq(membershipPerks.subscriberId, subscriberId))
     .prepare(),
 );
 

@@ -34,27 +34,23 @@ function selectTicket(orm: Orm) {
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .leftJoin(users, eq(users.id, tickets.userId));
 }
-const byCode = prepared((orm) =>
-  selectTicket(orm)
-    .where(eq(tickets.codeId, sql.placeholder('codeId')))
-    .prepare(),
+const byCode = prepared({ codeId: tickets.codeId }, (orm, { codeId }) =>
+  selectTicket(orm).where(eq(tickets.codeId, codeId)).prepare(),
 );
-const byNumber = prepared((orm) =>
-  selectTicket(orm)
-    .where(eq(tickets.ticketNumber, sql.placeholder('ticketNumber')))
-    .prepare(),
+const byNumber = prepared({ ticketNumber: tickets.ticketNumber }, (orm, { ticketNumber }) =>
+  selectTicket(orm).where(eq(tickets.ticketNumber, ticketNumber)).prepare(),
 );
 /** Two tickets may end alike: the one of this night comes first. */
-const byEnd = prepared((orm) =>
+const byEnd = prepared({ end: String, eventId: tickets.eventId }, (orm, { end, eventId }) =>
   selectTicket(orm)
-    .where(sql`substr(${tickets.ticketNumber}, -8) = ${sql.placeholder('end')}`)
-    .orderBy(desc(eq(tickets.eventId, sql.placeholder('eventId'))))
+    .where(sql`substr(${tickets.ticketNumber}, -8) = ${end}`)
+    .orderBy(desc(eq(tickets.eventId, eventId)))
     .limit(1)
     .prepare(),
 );
-const byPrefix = prepared((orm) =>
+const byPrefix = prepared({ prefix: tickets.codeId, end: tickets.codeId }, (orm, { prefix, end }) =>
   selectTicket(orm)
-    .where(and(gte(tickets.codeId, sql.placeholder('prefix')), lt(tickets.codeId, sql.placeholder('end'))))
+    .where(and(gte(tickets.codeId, prefix), lt(tickets.codeId, end)))
     .limit(1)
     .prepare(),
 );

@@ -1,17 +1,14 @@
 import type { MembershipPerk } from '#shared/membership/perks.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { membershipPerks } from '#server/db/schema/membership.ts';
 import { freeEntitlement } from '../../shop/member-price/free-entitlement.ts';
 import { spendEntitlement } from '../../shop/member-price/spend-entitlement.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const insertPerk = prepared((orm) =>
-  orm
-    .insert(membershipPerks)
-    .values(placeholdersOf(membershipPerks, ['subscriberId', 'perk', 'handedOutAt', 'handedOutBy']))
-    .onConflictDoNothing()
-    .prepare(),
+const insertPerk = prepared(
+  columnsOf(membershipPerks, ['subscriberId', 'perk', 'handedOutAt', 'handedOutBy']),
+  (orm, row) => orm.insert(membershipPerks).values(row).onConflictDoNothing().prepare(),
 );
 
 /**

@@ -3,7 +3,7 @@ import type { Verdict } from '#shared/door/verdict.ts';
 import { VERDICTS } from '#shared/door/verdict-words.ts';
 import type { ReenterInput } from '#shared/door/kasse-inputs.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { reentries } from '#server/db/schema/check-ins.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Desk } from '../devices/desk.ts';
@@ -16,12 +16,9 @@ import { findDoorMember } from './find-member.ts';
 import { findDoorTicket } from './find-ticket.ts';
 import { readCode } from './read-code.ts';
 
-const insert = prepared((orm) =>
-  orm
-    .insert(reentries)
-    .values(placeholdersOf(reentries, ['id', 'eventId', 'admissionId', 'deskId', 'cashierId', 'at']))
-    .onConflictDoNothing()
-    .prepare(),
+const insert = prepared(
+  columnsOf(reentries, ['id', 'eventId', 'admissionId', 'deskId', 'cashierId', 'at']),
+  (orm, row) => orm.insert(reentries).values(row).onConflictDoNothing().prepare(),
 );
 
 /** 'Stempel da': somebody who came in before comes in again; the count stays. Call inside a transaction. */

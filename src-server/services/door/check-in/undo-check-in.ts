@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { UNDO_WINDOW_MS } from '#shared/door/desk-limits.ts';
 import type { HeadCount } from '#shared/door/verdict.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { UndoInput } from '#shared/door/kasse-inputs.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { admissions } from '#server/db/schema/check-ins.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -17,18 +17,20 @@ import { findCheckIn, headCount, type CheckInRow } from './check-in-rows.ts';
 import { loadDoorEvent } from './door-event.ts';
 import { freeAtDoor } from './member-entry.ts';
 
-const undo = prepared((orm) =>
-  orm
-    .update(admissions)
-    .set(placeholdersOf(admissions, ['undoneAt', 'undoId']))
-    .where(and(eq(admissions.id, sql.placeholder('id')), isNull(admissions.undoneAt)))
-    .prepare(),
+const undo = prepared(
+  { id: admissions.id, ...columnsOf(admissions, ['undoneAt', 'undoId']) },
+  (orm, { id, ...changes }) =>
+    orm
+      .update(admissions)
+      .set(changes)
+      .where(and(eq(admissions.id, id), isNull(admissions.undoneAt)))
+      .prepare(),
 );
-const reactivate = prepared((orm) =>
+const reactivate = prepared({ ticketId: tickets.id }, (orm, { ticketId }) =>
   orm
     .update(tickets)
     .set({ status: 'active', usedAt: null })
-    .where(and(eq(tickets.id, sql.placeholder('ticketId')), eq(tickets.status, 'used')))
+    .where(and(eq(tickets.id, ticketId), eq(tickets.status, 'used')))
     .prepare(),
 );
 

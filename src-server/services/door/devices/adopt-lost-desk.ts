@@ -1,14 +1,14 @@
 import { CHAIN_START } from '#shared/door/hash-chain.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const insert = prepared((orm) =>
+const insert = prepared(columnsOf(desks, ['id', 'name', 'lastHash', 'createdAt', 'revokedAt']), (orm, row) =>
   orm
     .insert(desks)
-    .values({ ...placeholdersOf(desks, ['id', 'name', 'lastHash', 'createdAt', 'revokedAt']), publicKey: '' })
+    .values({ ...row, publicKey: '' })
     .prepare(),
 );
 

@@ -1,39 +1,40 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { ALLOTMENT_SEATS } from '#shared/door/desk-limits.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { deskAllotments } from '#server/db/schema/desk.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const ofDeskAndEvent = and(
-  eq(deskAllotments.deskId, sql.placeholder('deskId')),
-  eq(deskAllotments.eventId, sql.placeholder('eventId')),
+const take = prepared(
+  { seats: deskAllotments.quantity, deskId: deskAllotments.deskId, eventId: deskAllotments.eventId },
+  (orm, { seats, deskId, eventId }) =>
+    orm
+      .update(deskAllotments)
+      .set({ quantity: sql`max(0, ${deskAllotments.quantity} - ${seats})` })
+      .where(
+        and(eq(deskAllotments.deskId, deskId), eq(deskAllotments.eventId, eventId), gt(deskAllotments.quantity, 0)),
+      )
+      .prepare(),
 );
-const take = prepared((orm) =>
+const find = prepared({ deskId: deskAllotments.deskId, eventId: deskAllotments.eventId }, (orm, { deskId, eventId }) =>
   orm
-    .update(deskAllotments)
-    .set({ quantity: sql`max(0, ${deskAllotments.quantity} - ${sql.placeholder('seats')})` })
-    .where(and(ofDeskAndEvent, gt(deskAllotments.quantity, 0)))
+    .select({ quantity: deskAllotments.quantity })
+    .from(deskAllotments)
+    .where(and(eq(deskAllotments.deskId, deskId), eq(deskAllotments.eventId, eventId)))
     .prepare(),
 );
-const find = prepared((orm) =>
-  orm.select({ quantity: deskAllotments.quantity }).from(deskAllotments).where(ofDeskAndEvent).prepare(),
-);
-const put = prepared((orm) =>
+const put = prepared(columnsOf(deskAllotments, ['deskId', 'eventId', 'quantity']), (orm, row) =>
   orm
     .insert(deskAllotments)
-    .values(placeholdersOf(deskAllotments, ['deskId', 'eventId', 'quantity']))
+    .values(row)
     .onConflictDoUpdate({
       target: [deskAllotments.deskId, deskAllotments.eventId],
       set: { quantity: sql`excluded.quantity` },
     })
     .prepare(),
 );
-const release = prepared((orm) =>
-  orm
-    .delete(deskAllotments)
-    .where(eq(deskAllotments.deskId, sql.placeholder('deskId')))
-    .prepare(),
+const release = prepared({ deskId: deskAllotments.deskId }, (orm, { deskId }) =>
+  orm.delete(deskAllotments).where(eq(deskAllotments.deskId, deskId)).prepare(),
 );
 
 /** A desk sells its own kept seats first. Call inside the sale's transaction: a refused sale gives them back. */

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { ApproveDeskInput } from '#shared/door/desk-inputs.ts';
 import { CHAIN_START } from '#shared/door/hash-chain.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { deskPairings, desks } from '#server/db/schema/desk.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const findOpen = prepared((orm) =>
+const findOpen = prepared({ userCode: deskPairings.userCode, now: deskPairings.expiresAt }, (orm, { userCode, now }) =>
   orm
     .select({
       id: deskPairings.id,
@@ -20,23 +20,13 @@ const findOpen = prepared((orm) =>
       hasWeakStorage: deskPairings.hasWeakStorage,
     })
     .from(deskPairings)
-    .where(
-      and(
-        eq(deskPairings.userCode, sql.placeholder('userCode')),
-        isNull(deskPairings.deskId),
-        gt(deskPairings.expiresAt, placeholderFor(deskPairings.expiresAt, 'now')),
-      ),
-    )
+    .where(and(eq(deskPairings.userCode, userCode), isNull(deskPairings.deskId), gt(deskPairings.expiresAt, now)))
     .prepare(),
 );
 const DESK = ['id', 'name', 'publicKey', 'appVersion', 'hasWeakStorage', 'lastHash', 'createdAt'] as const;
-const insertDesk = prepared((orm) => orm.insert(desks).values(placeholdersOf(desks, DESK)).prepare());
-const link = prepared((orm) =>
-  orm
-    .update(deskPairings)
-    .set(placeholdersOf(deskPairings, ['deskId']))
-    .where(eq(deskPairings.id, sql.placeholder('id')))
-    .prepare(),
+const insertDesk = prepared(columnsOf(desks, DESK), (orm, row) => orm.insert(desks).values(row).prepare());
+const link = prepared({ id: deskPairings.id, ...columnsOf(deskPairings, ['deskId']) }, (orm, { id, ...changes }) =>
+  orm.update(deskPairings).set(changes).where(eq(deskPairings.id, id)).prepare(),
 );
 
 /** Lets the desk that shows these digits in, under a name. It fetches its token itself. Error: PAIRING_NOT_FOUND. */

@@ -1,23 +1,19 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { cashierPins } from '#server/db/schema/cashiers.ts';
 import { deskPins } from '#server/db/schema/desk.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const findChosen = prepared((orm) =>
-  orm
-    .select({ chosenAt: cashierPins.updatedAt })
-    .from(cashierPins)
-    .where(eq(cashierPins.userId, sql.placeholder('userId')))
-    .prepare(),
+const findChosen = prepared({ userId: cashierPins.userId }, (orm, { userId }) =>
+  orm.select({ chosenAt: cashierPins.updatedAt }).from(cashierPins).where(eq(cashierPins.userId, userId)).prepare(),
 );
-const note = prepared((orm) =>
+const note = prepared(columnsOf(deskPins, ['deskId', 'userId', 'chosenAt']), (orm, row) =>
   orm
     .insert(deskPins)
-    .values(placeholdersOf(deskPins, ['deskId', 'userId', 'chosenAt']))
+    .values(row)
     .onConflictDoUpdate({
       target: [deskPins.deskId, deskPins.userId],
       set: { chosenAt: sql`excluded.chosen_at` },
@@ -25,32 +21,30 @@ const note = prepared((orm) =>
     })
     .prepare(),
 );
-const listCarried = prepared((orm) =>
+const listCarried = prepared({ deskId: deskPins.deskId }, (orm, { deskId }) =>
   orm
     .select({ userId: cashierPins.userId })
     .from(deskPins)
     .innerJoin(cashierPins, eq(cashierPins.userId, deskPins.userId))
     .where(
-      and(
-        eq(deskPins.deskId, sql.placeholder('deskId')),
-        lte(cashierPins.updatedAt, deskPins.chosenAt),
-        isNull(cashierPins.voidedAt),
-      ),
+      and(eq(deskPins.deskId, deskId), lte(cashierPins.updatedAt, deskPins.chosenAt), isNull(cashierPins.voidedAt)),
     )
     .prepare(),
 );
-const voidPin = prepared((orm) =>
-  orm
-    .update(cashierPins)
-    .set({
-      ...placeholdersOf(cashierPins, ['voidedAt']),
-      verifier: null,
-      wrongTries: 0,
-      lockedUntil: null,
-      countedTries: '[]',
-    })
-    .where(eq(cashierPins.userId, sql.placeholder('userId')))
-    .prepare(),
+const voidPin = prepared(
+  { userId: cashierPins.userId, ...columnsOf(cashierPins, ['voidedAt']) },
+  (orm, { userId, ...changes }) =>
+    orm
+      .update(cashierPins)
+      .set({
+        ...changes,
+        verifier: null,
+        wrongTries: 0,
+        lockedUntil: null,
+        countedTries: '[]',
+      })
+      .where(eq(cashierPins.userId, userId))
+      .prepare(),
 );
 
 /** Notes that a desk's disk holds the PINs of these people from now on. Call inside a transaction. */

@@ -6,7 +6,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { SetPinInput } from '#shared/door/desk-inputs.ts';
 import type { CheckPinInput } from '#shared/door/kasse-inputs.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { cashierPins } from '#server/db/schema/cashiers.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -21,12 +21,13 @@ type PinRow = typeof cashierPins.$inferSelect;
 /** A try by its id and a digest of its digits; null where only the desk knows them. */
 type CountedTry = [tryId: string, digits: string | null];
 
-const isOwn = eq(cashierPins.userId, sql.placeholder('userId'));
-const find = prepared((orm) => orm.select().from(cashierPins).where(isOwn).prepare());
-const put = prepared((orm) =>
+const find = prepared({ userId: cashierPins.userId }, (orm, { userId }) =>
+  orm.select().from(cashierPins).where(eq(cashierPins.userId, userId)).prepare(),
+);
+const put = prepared(columnsOf(cashierPins, ['userId', 'pinHash', 'verifier', 'updatedAt']), (orm, row) =>
   orm
     .insert(cashierPins)
-    .values(placeholdersOf(cashierPins, ['userId', 'pinHash', 'verifier', 'updatedAt']))
+    .values(row)
     .onConflictDoUpdate({
       target: cashierPins.userId,
       set: {
@@ -41,26 +42,25 @@ const put = prepared((orm) =>
     })
     .prepare(),
 );
-const count = prepared((orm) =>
-  orm
-    .update(cashierPins)
-    .set(placeholdersOf(cashierPins, ['wrongTries', 'lockedUntil', 'countedTries']))
-    .where(isOwn)
-    .prepare(),
+const count = prepared(
+  { userId: cashierPins.userId, ...columnsOf(cashierPins, ['wrongTries', 'lockedUntil', 'countedTries']) },
+  (orm, { userId, ...changes }) => orm.update(cashierPins).set(changes).where(eq(cashierPins.userId, userId)).prepare(),
 );
-const upgrade = prepared((orm) =>
-  orm
-    .update(cashierPins)
-    .set(placeholdersOf(cashierPins, ['pinHash', 'verifier']))
-    .where(
-      and(
-        isOwn,
-        eq(cashierPins.pinHash, sql.placeholder('was')),
-        isNull(cashierPins.verifier),
-        isNull(cashierPins.voidedAt),
-      ),
-    )
-    .prepare(),
+const upgrade = prepared(
+  { userId: cashierPins.userId, was: cashierPins.pinHash, ...columnsOf(cashierPins, ['pinHash', 'verifier']) },
+  (orm, { userId, was, ...changes }) =>
+    orm
+      .update(cashierPins)
+      .set(changes)
+      .where(
+        and(
+          eq(cashierPins.userId, userId),
+          eq(cashierPins.pinHash, was),
+          isNull(cashierPins.verifier),
+          isNull(cashierPins.voidedAt),
+        ),
+      )
+      .prepare(),
 );
 
 export type PinState = {

@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { RenameDeskInput, RevokeDeskInput, SetReaderInput } from '#shared/door/desk-inputs.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -11,36 +11,29 @@ import { releaseAllotments } from './allotment.ts';
 import { voidCarriedPins } from './carried-pins.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const isDesk = eq(desks.id, sql.placeholder('id'));
-const rename = prepared((orm) =>
+const rename = prepared({ id: desks.id, ...columnsOf(desks, ['name']) }, (orm, { id, ...changes }) =>
+  orm.update(desks).set(changes).where(eq(desks.id, id)).prepare(),
+);
+const putReader = prepared({ id: desks.id, ...columnsOf(desks, ['terminalReaderId']) }, (orm, { id, ...changes }) =>
+  orm.update(desks).set(changes).where(eq(desks.id, id)).prepare(),
+);
+const revoke = prepared({ id: desks.id, ...columnsOf(desks, ['revokedAt']) }, (orm, { id, ...changes }) =>
   orm
     .update(desks)
-    .set(placeholdersOf(desks, ['name']))
-    .where(isDesk)
+    .set(changes)
+    .where(and(eq(desks.id, id), isNull(desks.revokedAt)))
     .prepare(),
 );
-const putReader = prepared((orm) =>
+const markLost = prepared({ id: desks.id, ...columnsOf(desks, ['lostAt']) }, (orm, { id, ...changes }) =>
   orm
     .update(desks)
-    .set(placeholdersOf(desks, ['terminalReaderId']))
-    .where(isDesk)
+    .set(changes)
+    .where(and(eq(desks.id, id), isNull(desks.lostAt)))
     .prepare(),
 );
-const revoke = prepared((orm) =>
-  orm
-    .update(desks)
-    .set(placeholdersOf(desks, ['revokedAt']))
-    .where(and(isDesk, isNull(desks.revokedAt)))
-    .prepare(),
+const find = prepared({ id: desks.id }, (orm, { id }) =>
+  orm.select({ id: desks.id }).from(desks).where(eq(desks.id, id)).prepare(),
 );
-const markLost = prepared((orm) =>
-  orm
-    .update(desks)
-    .set(placeholdersOf(desks, ['lostAt']))
-    .where(and(isDesk, isNull(desks.lostAt)))
-    .prepare(),
-);
-const find = prepared((orm) => orm.select({ id: desks.id }).from(desks).where(isDesk).prepare());
 
 /** Another name on receipts and verdicts from now on. Error: DESK_NOT_FOUND. */
 export function renameDesk(ctx: ServiceContext, { id, name }: RenameDeskInput): void {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { NewestFirstCursor, NewestFirstInput } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
@@ -8,7 +8,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { DeskExceptionView, ResolveExceptionInput } from '#shared/door/desk-inputs.ts';
 import { prepared } from '#server/db/client.ts';
 import { isBefore, newestFirst } from '#server/db/paging.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { deskExceptions, desks } from '#server/db/schema/desk.ts';
 import { events } from '#server/db/schema/events.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -27,10 +27,10 @@ export type NewException = {
 };
 
 const COLUMNS = ['id', 'entryId', 'deskId', 'otherDeskId', 'eventId', 'kind', 'detail', 'createdAt'] as const;
-const insert = prepared((orm) =>
+const insert = prepared(columnsOf(deskExceptions, COLUMNS), (orm, row) =>
   orm
     .insert(deskExceptions)
-    .values(placeholdersOf(deskExceptions, COLUMNS))
+    .values(row)
     .onConflictDoNothing({ target: [deskExceptions.entryId, deskExceptions.kind] })
     .prepare(),
 );
@@ -57,7 +57,7 @@ export function recordDeskException(
 }
 
 const otherDesks = alias(desks, 'other_desks');
-const page = prepared((orm) =>
+const page = prepared({ at: deskExceptions.createdAt, id: deskExceptions.id, limit: Number }, (orm, { limit }) =>
   orm
     .select({
       id: deskExceptions.id,
@@ -77,15 +77,17 @@ const page = prepared((orm) =>
     .leftJoin(events, eq(events.id, deskExceptions.eventId))
     .where(and(isNull(deskExceptions.resolvedAt), isBefore(deskExceptions.createdAt, deskExceptions.id)))
     .orderBy(...newestFirst(deskExceptions.createdAt, deskExceptions.id))
-    .limit(sql.placeholder('limit'))
+    .limit(limit)
     .prepare(),
 );
-const resolve = prepared((orm) =>
-  orm
-    .update(deskExceptions)
-    .set(placeholdersOf(deskExceptions, ['resolvedAt', 'resolvedBy', 'resolution']))
-    .where(and(eq(deskExceptions.id, sql.placeholder('id')), isNull(deskExceptions.resolvedAt)))
-    .prepare(),
+const resolve = prepared(
+  { id: deskExceptions.id, ...columnsOf(deskExceptions, ['resolvedAt', 'resolvedBy', 'resolution']) },
+  (orm, { id, ...changes }) =>
+    orm
+      .update(deskExceptions)
+      .set(changes)
+      .where(and(eq(deskExceptions.id, id), isNull(deskExceptions.resolvedAt)))
+      .prepare(),
 );
 
 /** The open exceptions, newest first, a page at a time. */

@@ -9,7 +9,7 @@ import { prepared } from '#server/db/client.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const listTypes = prepared((orm) =>
+const listTypes = prepared({ eventId: ticketTypes.eventId }, (orm, { eventId }) =>
   orm
     .select({
       id: ticketTypes.id,
@@ -23,15 +23,15 @@ const listTypes = prepared((orm) =>
       saleEndsAt: sql<number | null>`${ticketTypes.saleEndsAt}`,
     })
     .from(ticketTypes)
-    .where(and(eq(ticketTypes.eventId, sql.placeholder('eventId')), eq(ticketTypes.isActive, true)))
+    .where(and(eq(ticketTypes.eventId, eventId), eq(ticketTypes.isActive, true)))
     .orderBy(asc(ticketTypes.position))
     .prepare(),
 );
-const findOwnPrice = prepared((orm) =>
+const findOwnPrice = prepared({ eventId: events.id }, (orm, { eventId }) =>
   orm
     .select({ priceCents: events.priceCents, vatBps: events.vatBps })
     .from(events)
-    .where(eq(events.id, sql.placeholder('eventId')))
+    .where(eq(events.id, eventId))
     .prepare(),
 );
 type TypeRow = ReturnType<ReturnType<typeof listTypes>['all']>[number];

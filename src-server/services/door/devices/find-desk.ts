@@ -1,27 +1,23 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { writeIfPossible } from '#server/db/write-health.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { DESK_COLUMNS, type Desk } from './desk.ts';
 import { hashSecret } from './secret-hash.ts';
 
-const byToken = prepared((orm) =>
+const byToken = prepared({ hash: desks.tokenHash }, (orm, { hash }) =>
   orm
     .select({ ...DESK_COLUMNS, revokedAt: desks.revokedAt })
     .from(desks)
-    .where(eq(desks.tokenHash, sql.placeholder('hash')))
+    .where(eq(desks.tokenHash, hash))
     .prepare(),
 );
-const noteSeen = prepared((orm) =>
-  orm
-    .update(desks)
-    .set(placeholdersOf(desks, ['lastSeenAt']))
-    .where(eq(desks.id, sql.placeholder('id')))
-    .prepare(),
+const noteSeen = prepared({ id: desks.id, ...columnsOf(desks, ['lastSeenAt']) }, (orm, { id, ...changes }) =>
+  orm.update(desks).set(changes).where(eq(desks.id, id)).prepare(),
 );
 
 /**

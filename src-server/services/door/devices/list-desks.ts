@@ -39,18 +39,14 @@ const selectDesks = (orm: Orm) => {
     })
     .from(desks);
 };
-const page = prepared((orm) =>
+const page = prepared({ at: desks.createdAt, id: desks.id, limit: Number }, (orm, { limit }) =>
   selectDesks(orm)
     .where(isBefore(desks.createdAt, desks.id))
     .orderBy(...newestFirst(desks.createdAt, desks.id))
-    .limit(sql.placeholder('limit'))
+    .limit(limit)
     .prepare(),
 );
-const byId = prepared((orm) =>
-  selectDesks(orm)
-    .where(eq(desks.id, sql.placeholder('id')))
-    .prepare(),
-);
+const byId = prepared({ id: desks.id }, (orm, { id }) => selectDesks(orm).where(eq(desks.id, id)).prepare());
 type Row = ReturnType<ReturnType<typeof page>['all']>[number];
 
 function stateOf(ctx: ServiceContext, { revokedAt, hasToken, createdAt }: Row): DeskView['state'] {

@@ -1,15 +1,15 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { PairPollInput } from '#shared/door/kasse-inputs.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { deskPairings, desks } from '#server/db/schema/desk.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { drawSecret, hashSecret, pinKeyOf } from './secret-hash.ts';
 
-const find = prepared((orm) =>
+const find = prepared({ hash: deskPairings.deviceCodeHash }, (orm, { hash }) =>
   orm
     .select({
       id: deskPairings.id,
@@ -21,22 +21,20 @@ const find = prepared((orm) =>
     })
     .from(deskPairings)
     .leftJoin(desks, eq(desks.id, deskPairings.deskId))
-    .where(eq(deskPairings.deviceCodeHash, sql.placeholder('hash')))
+    .where(eq(deskPairings.deviceCodeHash, hash))
     .prepare(),
 );
-const collect = prepared((orm) =>
-  orm
-    .update(deskPairings)
-    .set(placeholdersOf(deskPairings, ['collectedAt']))
-    .where(and(eq(deskPairings.id, sql.placeholder('id')), isNull(deskPairings.collectedAt)))
-    .prepare(),
+const collect = prepared(
+  { id: deskPairings.id, ...columnsOf(deskPairings, ['collectedAt']) },
+  (orm, { id, ...changes }) =>
+    orm
+      .update(deskPairings)
+      .set(changes)
+      .where(and(eq(deskPairings.id, id), isNull(deskPairings.collectedAt)))
+      .prepare(),
 );
-const setToken = prepared((orm) =>
-  orm
-    .update(desks)
-    .set(placeholdersOf(desks, ['tokenHash']))
-    .where(eq(desks.id, sql.placeholder('id')))
-    .prepare(),
+const setToken = prepared({ id: desks.id, ...columnsOf(desks, ['tokenHash']) }, (orm, { id, ...changes }) =>
+  orm.update(desks).set(changes).where(eq(desks.id, id)).prepare(),
 );
 
 /** `deviceToken` comes once; `pinKey` checks PINs without a network and is kept as safely as the token. */

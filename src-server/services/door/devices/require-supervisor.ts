@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
 import { userRoles } from '#server/db/schema/users.ts';
@@ -8,11 +8,11 @@ import { checkDigits, findVerifier } from './cashier-pin.ts';
 import type { Desk } from './desk.ts';
 import { isProof } from './pin-verifier.ts';
 
-const findAdmin = prepared((orm) =>
+const findAdmin = prepared({ userId: userRoles.userId }, (orm, { userId }) =>
   orm
     .select({ userId: userRoles.userId })
     .from(userRoles)
-    .where(and(eq(userRoles.userId, sql.placeholder('userId')), eq(userRoles.role, 'admin')))
+    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, 'admin')))
     .prepare(),
 );
 

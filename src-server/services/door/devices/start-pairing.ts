@@ -3,7 +3,7 @@ import { and, isNull, lt } from 'drizzle-orm';
 import { PAIRING_LIFETIME_MS } from '#shared/door/desk-limits.ts';
 import type { PairStartInput } from '#shared/door/kasse-inputs.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { isTaken } from '#server/db/refusals.ts';
 import { deskPairings } from '#server/db/schema/desk.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -11,18 +11,15 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { normaliseDeviceKey } from './device-key.ts';
 import { drawSecret, hashSecret } from './secret-hash.ts';
 
-const deleteExpired = prepared((orm) =>
+const deleteExpired = prepared({ now: deskPairings.expiresAt }, (orm, { now }) =>
   orm
     .delete(deskPairings)
-    .where(and(lt(deskPairings.expiresAt, placeholderFor(deskPairings.expiresAt, 'now')), isNull(deskPairings.deskId)))
+    .where(and(lt(deskPairings.expiresAt, now), isNull(deskPairings.deskId)))
     .prepare(),
 );
 const DEVICE = ['id', 'deviceCodeHash', 'userCode', 'publicKey', 'appVersion', 'hasWeakStorage'] as const;
-const insert = prepared((orm) =>
-  orm
-    .insert(deskPairings)
-    .values(placeholdersOf(deskPairings, [...DEVICE, 'expiresAt', 'createdAt']))
-    .prepare(),
+const insert = prepared(columnsOf(deskPairings, [...DEVICE, 'expiresAt', 'createdAt']), (orm, row) =>
+  orm.insert(deskPairings).values(row).prepare(),
 );
 
 const MAX_DRAWS = 20;

@@ -1,28 +1,22 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { audit } from '#server/db/schema/audit.ts';
 import { userRoles } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const findRole = prepared((orm) =>
-  orm
-    .select({ role: userRoles.role })
-    .from(userRoles)
-    .where(eq(userRoles.userId, sql.placeholder('userId')))
-    .limit(1)
-    .prepare(),
+const findRole = prepared({ userId: userRoles.userId }, (orm, { userId }) =>
+  orm.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId)).limit(1).prepare(),
 );
-const findLostRole = prepared((orm) =>
+const findLostRole = prepared({ userId: audit.subjectId, at: audit.at }, (orm, { userId, at }) =>
   orm
     .select({ id: audit.id })
     .from(audit)
     .where(
       and(
         eq(audit.subjectKind, 'user'),
-        eq(audit.subjectId, sql.placeholder('userId')),
-        gte(audit.at, placeholderFor(audit.at, 'at')),
+        eq(audit.subjectId, userId),
+        gte(audit.at, at),
         eq(audit.action, 'role.removed'),
       ),
     )

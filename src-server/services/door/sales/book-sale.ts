@@ -1,11 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { cents, timesCents } from '#shared/money.ts';
 import type { SalePayment } from '#shared/door/sale-facts.ts';
 import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
 import type { PlanId } from '#shared/membership/plans.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { insertCheckIn } from '../check-in/check-in-rows.ts';
@@ -49,40 +49,36 @@ export type SaleToBook = {
   at: Date;
 };
 
-const insertOrder = prepared((orm) =>
+const insertOrder = prepared(columnsOf(orders, ['id', 'eventId', 'totalCents', 'createdAt', 'updatedAt']), (orm, row) =>
   orm
     .insert(orders)
     .values({
-      ...placeholdersOf(orders, ['id', 'eventId', 'totalCents', 'createdAt', 'updatedAt']),
+      ...row,
       channel: 'door',
       status: 'pending',
     })
     .prepare(),
 );
-const insertItem = prepared((orm) =>
-  orm
-    .insert(orderItems)
-    .values(
-      placeholdersOf(orderItems, [
-        'orderId',
-        'position',
-        'ticketTypeId',
-        'ticketTypeName',
-        'unitPriceCents',
-        'normalUnitPriceCents',
-        'memberPlanId',
-        'voucherCents',
-        'vatBps',
-        'quantity',
-      ]),
-    )
-    .prepare(),
+const insertItem = prepared(
+  columnsOf(orderItems, [
+    'orderId',
+    'position',
+    'ticketTypeId',
+    'ticketTypeName',
+    'unitPriceCents',
+    'normalUnitPriceCents',
+    'memberPlanId',
+    'voucherCents',
+    'vatBps',
+    'quantity',
+  ]),
+  (orm, row) => orm.insert(orderItems).values(row).prepare(),
 );
-const ticketsOf = prepared((orm) =>
+const ticketsOf = prepared({ orderId: tickets.orderId }, (orm, { orderId }) =>
   orm
     .select({ id: tickets.id })
     .from(tickets)
-    .where(eq(tickets.orderId, sql.placeholder('orderId')))
+    .where(eq(tickets.orderId, orderId))
     .orderBy(asc(tickets.position))
     .prepare(),
 );

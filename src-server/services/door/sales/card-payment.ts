@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { CardPaymentInput, StartCardInput } from '#shared/door/kasse-inputs.ts';
 import type { CardPayment, NewCardPayment } from '#server/adapters/card-terminal.ts';
@@ -9,12 +9,8 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { findBegunPayment, noteDoorPayment } from './door-payments.ts';
 
 /** The desk's reader at the payment provider; null is a terminal of its own. */
-export const readerOf = prepared((orm) =>
-  orm
-    .select({ readerId: desks.terminalReaderId })
-    .from(desks)
-    .where(eq(desks.id, sql.placeholder('deskId')))
-    .prepare(),
+export const readerOf = prepared({ deskId: desks.id }, (orm, { deskId }) =>
+  orm.select({ readerId: desks.terminalReaderId }).from(desks).where(eq(desks.id, deskId)).prepare(),
 );
 
 function requireReader(ctx: ServiceContext, desk: Desk): string {

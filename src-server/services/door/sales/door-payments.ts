@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { SalePayment } from '#shared/door/sale-facts.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { doorPayments, doorRefunds } from '#server/db/schema/till.ts';
 import type { CardPayment } from '#server/adapters/card-terminal.ts';
 import type { Desk } from '../devices/desk.ts';
@@ -10,41 +10,33 @@ import type { ServiceContext } from '../../base/service-context.ts';
 /** A card payment one of our readers was asked for. */
 export type DoorPayment = Omit<typeof doorPayments.$inferSelect, 'createdAt'>;
 
-const byReference = prepared((orm) =>
-  orm
-    .select()
-    .from(doorPayments)
-    .where(eq(doorPayments.reference, sql.placeholder('reference')))
-    .prepare(),
+const byReference = prepared({ reference: doorPayments.reference }, (orm, { reference }) =>
+  orm.select().from(doorPayments).where(eq(doorPayments.reference, reference)).prepare(),
 );
 /** The charged one first: the provider may once have made two of them. */
-const bySale = prepared((orm) =>
-  orm
-    .select()
-    .from(doorPayments)
-    .where(
-      and(
-        eq(doorPayments.saleId, sql.placeholder('saleId')),
-        eq(doorPayments.amountCents, sql.placeholder('amountCents')),
-      ),
-    )
-    .orderBy(desc(isNotNull(doorPayments.approvedAt)), desc(doorPayments.createdAt))
-    .limit(1)
-    .prepare(),
+const bySale = prepared(
+  { saleId: doorPayments.saleId, amountCents: doorPayments.amountCents },
+  (orm, { saleId, amountCents }) =>
+    orm
+      .select()
+      .from(doorPayments)
+      .where(and(eq(doorPayments.saleId, saleId), eq(doorPayments.amountCents, amountCents)))
+      .orderBy(desc(isNotNull(doorPayments.approvedAt)), desc(doorPayments.createdAt))
+      .limit(1)
+      .prepare(),
 );
-const insert = prepared((orm) =>
-  orm
-    .insert(doorPayments)
-    .values(placeholdersOf(doorPayments, ['reference', 'deskId', 'saleId', 'amountCents', 'createdAt']))
-    .onConflictDoNothing({ target: doorPayments.reference })
-    .prepare(),
+const insert = prepared(
+  columnsOf(doorPayments, ['reference', 'deskId', 'saleId', 'amountCents', 'createdAt']),
+  (orm, row) => orm.insert(doorPayments).values(row).onConflictDoNothing({ target: doorPayments.reference }).prepare(),
 );
-const approve = prepared((orm) =>
-  orm
-    .update(doorPayments)
-    .set(placeholdersOf(doorPayments, ['approvedAt']))
-    .where(and(eq(doorPayments.reference, sql.placeholder('reference')), isNull(doorPayments.approvedAt)))
-    .prepare(),
+const approve = prepared(
+  { reference: doorPayments.reference, ...columnsOf(doorPayments, ['approvedAt']) },
+  (orm, { reference, ...changes }) =>
+    orm
+      .update(doorPayments)
+      .set(changes)
+      .where(and(eq(doorPayments.reference, reference), isNull(doorPayments.approvedAt)))
+      .prepare(),
 );
 
 export const findDoorPayment = (ctx: ServiceContext, reference: string): DoorPayment | undefined =>
@@ -76,49 +68,51 @@ export function noteDoorPayment(
 export type DoorRefundRow = typeof doorRefunds.$inferSelect;
 export type NewDoorRefund = Omit<DoorRefundRow, 'status' | 'createdAt' | 'updatedAt'>;
 
-const isOfEntry = and(
-  eq(doorRefunds.entryId, sql.placeholder('entryId')),
-  eq(doorRefunds.reference, sql.placeholder('reference')),
+const refundOf = prepared(
+  { entryId: doorRefunds.entryId, reference: doorRefunds.reference },
+  (orm, { entryId, reference }) =>
+    orm
+      .select()
+      .from(doorRefunds)
+      .where(and(eq(doorRefunds.entryId, entryId), eq(doorRefunds.reference, reference)))
+      .prepare(),
 );
-const refundOf = prepared((orm) => orm.select().from(doorRefunds).where(isOfEntry).prepare());
-const others = prepared((orm) =>
-  orm
-    .select({ cents: sql<number>`coalesce(sum(${doorRefunds.amountCents}), 0)` })
-    .from(doorRefunds)
-    .where(
-      and(
-        eq(doorRefunds.reference, sql.placeholder('reference')),
-        ne(doorRefunds.entryId, sql.placeholder('entryId')),
-        ne(doorRefunds.status, 'failed'),
-      ),
-    )
-    .prepare(),
+const others = prepared(
+  { reference: doorRefunds.reference, entryId: doorRefunds.entryId },
+  (orm, { reference, entryId }) =>
+    orm
+      .select({ cents: sql<number>`coalesce(sum(${doorRefunds.amountCents}), 0)` })
+      .from(doorRefunds)
+      .where(
+        and(eq(doorRefunds.reference, reference), ne(doorRefunds.entryId, entryId), ne(doorRefunds.status, 'failed')),
+      )
+      .prepare(),
 );
-const reserve = prepared((orm) =>
-  orm
-    .insert(doorRefunds)
-    .values(
-      placeholdersOf(doorRefunds, [
-        'entryId',
-        'reference',
-        'deskId',
-        'saleId',
-        'amountCents',
-        'supervisorId',
-        'createdAt',
-        'updatedAt',
-      ]),
-    )
-    .onConflictDoUpdate({
-      target: [doorRefunds.entryId, doorRefunds.reference],
-      set: {
-        status: sql`CASE ${doorRefunds.status} WHEN 'failed' THEN 'requested' ELSE ${doorRefunds.status} END`,
-        updatedAt: sql`excluded.updated_at`,
-      },
-    })
-    .prepare(),
+const reserve = prepared(
+  columnsOf(doorRefunds, [
+    'entryId',
+    'reference',
+    'deskId',
+    'saleId',
+    'amountCents',
+    'supervisorId',
+    'createdAt',
+    'updatedAt',
+  ]),
+  (orm, row) =>
+    orm
+      .insert(doorRefunds)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [doorRefunds.entryId, doorRefunds.reference],
+        set: {
+          status: sql`CASE ${doorRefunds.status} WHEN 'failed' THEN 'requested' ELSE ${doorRefunds.status} END`,
+          updatedAt: sql`excluded.updated_at`,
+        },
+      })
+      .prepare(),
 );
-const madeFor = prepared((orm) =>
+const madeFor = prepared({ saleId: doorPayments.saleId }, (orm, { saleId }) =>
   orm
     .select({
       entryId: doorRefunds.entryId,
@@ -128,15 +122,21 @@ const madeFor = prepared((orm) =>
     })
     .from(doorRefunds)
     .innerJoin(doorPayments, eq(doorPayments.reference, doorRefunds.reference))
-    .where(and(eq(doorPayments.saleId, sql.placeholder('saleId')), eq(doorRefunds.status, 'succeeded')))
+    .where(and(eq(doorPayments.saleId, saleId), eq(doorRefunds.status, 'succeeded')))
     .prepare(),
 );
-const setStatus = prepared((orm) =>
-  orm
-    .update(doorRefunds)
-    .set(placeholdersOf(doorRefunds, ['status', 'updatedAt']))
-    .where(isOfEntry)
-    .prepare(),
+const setStatus = prepared(
+  {
+    entryId: doorRefunds.entryId,
+    reference: doorRefunds.reference,
+    ...columnsOf(doorRefunds, ['status', 'updatedAt']),
+  },
+  (orm, { entryId, reference, ...changes }) =>
+    orm
+      .update(doorRefunds)
+      .set(changes)
+      .where(and(eq(doorRefunds.entryId, entryId), eq(doorRefunds.reference, reference)))
+      .prepare(),
 );
 
 type Key = { entryId: string; reference: string };

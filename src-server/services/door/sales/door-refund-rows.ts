@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { standingCents } from '#shared/orders/refund-rule.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { doorRefunds } from '#server/db/schema/till.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -14,72 +14,78 @@ import { MADE_ELSEWHERE } from '../../shop/payments/find-refund.ts';
  * intent's key makes it one row, whichever way tells of it first. One that failed counts again at another try; one that
  * went stays so.
  */
-const insert = prepared((orm) =>
-  orm
-    .insert(refunds)
-    .values({
-      ...placeholdersOf(refunds, ['id', 'orderId', 'amountCents', 'intentKey', 'requestedBy']),
-      reason: 'requested_by_admin',
-      status: placeholderFor(refunds.status, 'status'),
-      createdAt: placeholderFor(refunds.createdAt, 'at'),
-      updatedAt: placeholderFor(refunds.updatedAt, 'at'),
-    })
-    .onConflictDoUpdate({
-      target: refunds.intentKey,
-      set: {
-        status: sql`excluded.status`,
-        attempt: sql`${refunds.attempt} + (${refunds.status} = 'failed')`,
-        failureReason: null,
-        updatedAt: sql`excluded.updated_at`,
-      },
-      setWhere: sql`${refunds.status} = 'failed' OR (${refunds.status} = 'requested' AND excluded.status = 'succeeded')`,
-    })
-    .returning({ id: refunds.id })
-    .prepare(),
+const insert = prepared(
+  {
+    status: refunds.status,
+    at: refunds.createdAt,
+    ...columnsOf(refunds, ['id', 'orderId', 'amountCents', 'intentKey', 'requestedBy']),
+  },
+  (orm, { status, at, ...row }) =>
+    orm
+      .insert(refunds)
+      .values({
+        ...row,
+        reason: 'requested_by_admin',
+        status,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .onConflictDoUpdate({
+        target: refunds.intentKey,
+        set: {
+          status: sql`excluded.status`,
+          attempt: sql`${refunds.attempt} + (${refunds.status} = 'failed')`,
+          failureReason: null,
+          updatedAt: sql`excluded.updated_at`,
+        },
+        setWhere: sql`${refunds.status} = 'failed' OR (${refunds.status} = 'requested' AND excluded.status = 'succeeded')`,
+      })
+      .returning({ id: refunds.id })
+      .prepare(),
 );
-const byKey = prepared((orm) =>
+const byKey = prepared({ intentKey: refunds.intentKey }, (orm, { intentKey }) =>
   orm
     .select({ id: refunds.id, orderId: refunds.orderId, status: refunds.status, amountCents: refunds.amountCents })
     .from(refunds)
-    .where(eq(refunds.intentKey, sql.placeholder('intentKey')))
+    .where(eq(refunds.intentKey, intentKey))
     .prepare(),
 );
-const fail = prepared((orm) =>
+const fail = prepared(
+  { why: refunds.failureReason, at: refunds.updatedAt, intentKey: refunds.intentKey },
+  (orm, { why, at, intentKey }) =>
+    orm
+      .update(refunds)
+      .set({
+        status: 'failed',
+        failureReason: why,
+        updatedAt: at,
+      })
+      .where(and(eq(refunds.intentKey, intentKey), ne(refunds.status, 'failed')))
+      .prepare(),
+);
+const finish = prepared({ at: refunds.updatedAt, intentKey: refunds.intentKey }, (orm, { at, intentKey }) =>
   orm
     .update(refunds)
-    .set({
-      status: 'failed',
-      failureReason: placeholderFor(refunds.failureReason, 'why'),
-      updatedAt: placeholderFor(refunds.updatedAt, 'at'),
-    })
-    .where(and(eq(refunds.intentKey, sql.placeholder('intentKey')), ne(refunds.status, 'failed')))
+    .set({ status: 'succeeded', updatedAt: at })
+    .where(and(eq(refunds.intentKey, intentKey), eq(refunds.status, 'requested')))
     .prepare(),
 );
-const finish = prepared((orm) =>
-  orm
-    .update(refunds)
-    .set({ status: 'succeeded', updatedAt: placeholderFor(refunds.updatedAt, 'at') })
-    .where(and(eq(refunds.intentKey, sql.placeholder('intentKey')), eq(refunds.status, 'requested')))
-    .prepare(),
+const finishElsewhere = prepared(
+  { reference: refunds.paymentIntentId, at: refunds.updatedAt, intentKey: refunds.intentKey },
+  (orm, { reference, at, intentKey }) =>
+    orm
+      .update(refunds)
+      .set({
+        status: 'succeeded',
+        failureReason: MADE_ELSEWHERE,
+        paymentIntentId: reference,
+        updatedAt: at,
+      })
+      .where(and(eq(refunds.intentKey, intentKey), eq(refunds.status, 'requested')))
+      .prepare(),
 );
-const finishElsewhere = prepared((orm) =>
-  orm
-    .update(refunds)
-    .set({
-      status: 'succeeded',
-      failureReason: MADE_ELSEWHERE,
-      paymentIntentId: placeholderFor(refunds.paymentIntentId, 'reference'),
-      updatedAt: placeholderFor(refunds.updatedAt, 'at'),
-    })
-    .where(and(eq(refunds.intentKey, sql.placeholder('intentKey')), eq(refunds.status, 'requested')))
-    .prepare(),
-);
-const referencesOf = prepared((orm) =>
-  orm
-    .select({ reference: doorRefunds.reference })
-    .from(doorRefunds)
-    .where(eq(doorRefunds.entryId, sql.placeholder('entryId')))
-    .prepare(),
+const referencesOf = prepared({ entryId: doorRefunds.entryId }, (orm, { entryId }) =>
+  orm.select({ reference: doorRefunds.reference }).from(doorRefunds).where(eq(doorRefunds.entryId, entryId)).prepare(),
 );
 
 export const cardRefundKey = ({ entryId, reference }: { entryId: string; reference: string }): string =>

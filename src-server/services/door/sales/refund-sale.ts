@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
@@ -20,12 +20,8 @@ import { findOpenSession } from '../cash/session-rows.ts';
 import { judgeDoorRefund, takeTicketsBack } from './take-tickets-back.ts';
 import { findTillRow, insertTillRow, sumPaid, type TillLine, type TillRow } from '../cash/till-rows.ts';
 
-const vatOf = prepared((orm) =>
-  orm
-    .select({ vatBps: tickets.vatBps })
-    .from(tickets)
-    .where(eq(tickets.id, sql.placeholder('id')))
-    .prepare(),
+const vatOf = prepared({ id: tickets.id }, (orm, { id }) =>
+  orm.select({ vatBps: tickets.vatBps }).from(tickets).where(eq(tickets.id, id)).prepare(),
 );
 
 /** What a refund without tickets takes off the turnover: the sale's own lines, where it is as much as they are. */

@@ -12,7 +12,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { ticketCode } from '../../shop/tickets/ticket-code.ts';
 import type { TillLine, TillRow } from '../cash/till-rows.ts';
 
-const ticketsOf = prepared((orm) => {
+const ticketsOf = prepared({ orderId: tickets.orderId }, (orm, { orderId }) => {
   const checkIn = orm
     .select({ id: admissions.id })
     .from(admissions)
@@ -32,7 +32,7 @@ const ticketsOf = prepared((orm) => {
     })
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
-    .where(eq(tickets.orderId, sql.placeholder('orderId')))
+    .where(eq(tickets.orderId, orderId))
     .orderBy(asc(tickets.position))
     .prepare();
 });

@@ -2,7 +2,6 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '#shared/time.ts';
 import { ProviderRefusal, type ListedRefund } from '#server/adapters/payment-provider.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { doorRefunds } from '#server/db/schema/till.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -26,30 +25,26 @@ const BATCH = 50;
 const isRequested = sql`${doorRefunds.status} = 'requested'`;
 
 /** Whoever waits longest since it was last asked about comes first, however old it is. */
-const unanswered = prepared((orm) =>
+const unanswered = prepared({ until: doorRefunds.updatedAt, limit: Number }, (orm, { until, limit }) =>
   orm
     .select()
     .from(doorRefunds)
-    .where(and(isRequested, lte(doorRefunds.updatedAt, placeholderFor(doorRefunds.updatedAt, 'until'))))
+    .where(and(isRequested, lte(doorRefunds.updatedAt, until)))
     .orderBy(asc(doorRefunds.updatedAt), asc(doorRefunds.entryId), asc(doorRefunds.reference))
-    .limit(sql.placeholder('limit'))
+    .limit(limit)
     .prepare(),
 );
 type Unanswered = RowOf<typeof unanswered>;
 
 /** To the end of the row: one that can not be asked about keeps no other from its turn. */
-const putBack = prepared((orm) =>
-  orm
-    .update(doorRefunds)
-    .set({ updatedAt: placeholderFor(doorRefunds.updatedAt, 'at') })
-    .where(
-      and(
-        eq(doorRefunds.entryId, sql.placeholder('entryId')),
-        eq(doorRefunds.reference, sql.placeholder('reference')),
-        isRequested,
-      ),
-    )
-    .prepare(),
+const putBack = prepared(
+  { at: doorRefunds.updatedAt, entryId: doorRefunds.entryId, reference: doorRefunds.reference },
+  (orm, { at, entryId, reference }) =>
+    orm
+      .update(doorRefunds)
+      .set({ updatedAt: at })
+      .where(and(eq(doorRefunds.entryId, entryId), eq(doorRefunds.reference, reference), isRequested))
+      .prepare(),
 );
 
 /** The provider's refunds of the payment; none of a payment that it does not know. */

@@ -5,6 +5,7 @@ import type { ReceiptData } from '#shared/door/receipt-data.ts';
 import { addCents, cents, ZERO_CENTS } from '#shared/money.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
 import { prepared } from '#server/db/client.ts';
+import { orNull } from '#server/db/placeholders.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orderItems } from '#server/db/schema/orders.ts';
@@ -15,25 +16,25 @@ import { findTillRow, type TillRow } from '../cash/till-rows.ts';
 /** `awaited`: a desk wrote it, and it has not come from the door yet. */
 export type ShownReceipt = { state: 'unknown' } | { state: 'awaited' } | { state: 'here'; receipt: ReceiptData };
 
-const namesOf = prepared((orm) => {
-  const title = orm
-    .select({ title: events.title })
-    .from(events)
-    .where(eq(events.id, sql.placeholder('eventId')));
-  const vouchers = orm
-    .select({ cents: sql`sum(${orderItems.voucherCents} * ${orderItems.quantity})` })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, sql.placeholder('orderId')));
-  return orm
-    .select({
-      deskName: desks.name,
-      eventTitle: sql<string | null>`(${title})`,
-      voucherCents: sql<number>`coalesce((${vouchers}), 0)`,
-    })
-    .from(desks)
-    .where(eq(desks.id, sql.placeholder('deskId')))
-    .prepare();
-});
+const namesOf = prepared(
+  { eventId: orNull(events.id), orderId: orNull(orderItems.orderId), deskId: desks.id },
+  (orm, { eventId, orderId, deskId }) => {
+    const title = orm.select({ title: events.title }).from(events).where(eq(events.id, eventId));
+    const vouchers = orm
+      .select({ cents: sql`sum(${orderItems.voucherCents} * ${orderItems.quantity})` })
+      .from(orderItems)
+      .where(eq(orderItems.orderId, orderId));
+    return orm
+      .select({
+        deskName: desks.name,
+        eventTitle: sql<string | null>`(${title})`,
+        voucherCents: sql<number>`coalesce((${vouchers}), 0)`,
+      })
+      .from(desks)
+      .where(eq(desks.id, deskId))
+      .prepare();
+  },
+);
 
 /** The link's end: the desk makes the same one without a network. */
 export function makeReceiptToken(pepper: string, entryId: string): string {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { judgeTickets, standingCents } from '#shared/orders/refund-rule.ts';
 import { prepared } from '#server/db/client.ts';
@@ -13,12 +13,12 @@ import { cancelTickets, findRefundableTickets } from '../../shop/tickets/cancel-
 import { givenBackCents } from './door-refund-rows.ts';
 import type { SaleView, SoldTicket } from './sale-view.ts';
 
-const linkedTo = prepared((orm) =>
+const linkedTo = prepared({ intentKey: refunds.intentKey }, (orm, { intentKey }) =>
   orm
     .select({ ticketId: refundTickets.ticketId })
     .from(refunds)
     .innerJoin(refundTickets, eq(refundTickets.refundId, refunds.id))
-    .where(eq(refunds.intentKey, sql.placeholder('intentKey')))
+    .where(eq(refunds.intentKey, intentKey))
     .prepare(),
 );
 

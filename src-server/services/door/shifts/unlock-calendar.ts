@@ -9,7 +9,7 @@ import {
 } from '#shared/shifts/shift-calendar.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { kasseNetworkTries, kasseTries } from '#server/db/schema/cashiers.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -23,52 +23,46 @@ const TOKEN_LIFETIME_MS = 12 * HOUR_MS;
 /** `wrongAt`: instants (UTC ms) as JSON, the oldest first. */
 type Tries = Pick<typeof kasseTries.$inferSelect, 'wrongAt' | 'lockedUntil'>;
 
-const findTries = prepared((orm) =>
+const findTries = prepared({ userId: kasseTries.userId }, (orm, { userId }) =>
   orm
     .select({ wrongAt: kasseTries.wrongAt, lockedUntil: kasseTries.lockedUntil })
     .from(kasseTries)
-    .where(eq(kasseTries.userId, sql.placeholder('userId')))
+    .where(eq(kasseTries.userId, userId))
     .prepare(),
 );
-const putTries = prepared((orm) =>
+const putTries = prepared(columnsOf(kasseTries, ['userId', 'wrongAt', 'lockedUntil']), (orm, row) =>
   orm
     .insert(kasseTries)
-    .values(placeholdersOf(kasseTries, ['userId', 'wrongAt', 'lockedUntil']))
+    .values(row)
     .onConflictDoUpdate({
       target: kasseTries.userId,
       set: { wrongAt: sql`excluded.wrong_at`, lockedUntil: sql`excluded.locked_until` },
     })
     .prepare(),
 );
-const deleteTries = prepared((orm) =>
-  orm
-    .delete(kasseTries)
-    .where(eq(kasseTries.userId, sql.placeholder('userId')))
-    .prepare(),
+const deleteTries = prepared({ userId: kasseTries.userId }, (orm, { userId }) =>
+  orm.delete(kasseTries).where(eq(kasseTries.userId, userId)).prepare(),
 );
 
-const findNetwork = prepared((orm) =>
+const findNetwork = prepared({ network: kasseNetworkTries.network }, (orm, { network }) =>
   orm
     .select({ wrongAt: kasseNetworkTries.wrongAt })
     .from(kasseNetworkTries)
-    .where(eq(kasseNetworkTries.network, sql.placeholder('network')))
+    .where(eq(kasseNetworkTries.network, network))
     .prepare(),
 );
-const putNetwork = prepared((orm) =>
+const putNetwork = prepared(columnsOf(kasseNetworkTries, ['network', 'wrongAt', 'lastAt']), (orm, row) =>
   orm
     .insert(kasseNetworkTries)
-    .values(placeholdersOf(kasseNetworkTries, ['network', 'wrongAt', 'lastAt']))
+    .values(row)
     .onConflictDoUpdate({
       target: kasseNetworkTries.network,
       set: { wrongAt: sql`excluded.wrong_at`, lastAt: sql`excluded.last_at` },
     })
     .prepare(),
 );
-const deleteOldNetworks = prepared((orm) =>
-  orm
-    .delete(kasseNetworkTries)
-    .where(lte(kasseNetworkTries.lastAt, placeholderFor(kasseNetworkTries.lastAt, 'before')))
-    .prepare(),
+const deleteOldNetworks = prepared({ before: kasseNetworkTries.lastAt }, (orm, { before }) =>
+  orm.delete(kasseNetworkTries).where(lte(kasseNetworkTries.lastAt, before)).prepare(),
 );
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -52,7 +52,7 @@ const running = prepared((orm) =>
 );
 type Row = RowOf<typeof running>;
 
-const spentAt = prepared((orm) =>
+const spentAt = prepared({ eventId: memberEntitlements.eventId }, (orm, { eventId }) =>
   orm
     .select({
       subscriberId: memberEntitlements.subscriberId,
@@ -72,7 +72,7 @@ const spentAt = prepared((orm) =>
       ),
     )
     .leftJoin(desks, eq(desks.id, admissions.deskId))
-    .where(and(eq(memberEntitlements.eventId, sql.placeholder('eventId')), isNull(memberEntitlements.freedAt)))
+    .where(and(eq(memberEntitlements.eventId, eventId), isNull(memberEntitlements.freedAt)))
     .prepare(),
 );
 

@@ -4,7 +4,6 @@ import type { RosterEntry, SigningKey, SnapshotNotice, SnapshotShift } from '#sh
 import { DESK_EXCEPTION_KINDS } from '#shared/door/exception-kinds.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { cashierPins, cashierSchedule } from '#server/db/schema/cashiers.ts';
 import { deskExceptions } from '#server/db/schema/desk.ts';
 import { userRoles, users } from '#server/db/schema/users.ts';
@@ -12,11 +11,11 @@ import { listShifts } from '../shifts/shift-rows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
 
-const staff = prepared((orm) => {
+const staff = prepared({ date: cashierSchedule.date }, (orm, { date }) => {
   const shiftsOfDay = orm
     .select({ one: sql`1` })
     .from(cashierSchedule)
-    .where(and(eq(cashierSchedule.userId, users.id), eq(cashierSchedule.date, sql.placeholder('date'))));
+    .where(and(eq(cashierSchedule.userId, users.id), eq(cashierSchedule.date, date)));
   const isOnShift = sql`${exists(shiftsOfDay)}`.mapWith(Boolean);
   return (
     orm
@@ -82,7 +81,7 @@ const NOTICES_FOR_MS = 2 * DAY_MS;
 const MOST_NOTICES = 50;
 
 const noticesWhere = (desk: Column) =>
-  prepared((orm) =>
+  prepared({ deskId: desk, since: deskExceptions.createdAt }, (orm, { deskId, since }) =>
     orm
       .select({
         id: deskExceptions.id,
@@ -93,12 +92,7 @@ const noticesWhere = (desk: Column) =>
         isResolved: sql`${isNotNull(deskExceptions.resolvedAt)}`.mapWith(Boolean),
       })
       .from(deskExceptions)
-      .where(
-        and(
-          eq(desk, sql.placeholder('deskId')),
-          gte(deskExceptions.createdAt, placeholderFor(deskExceptions.createdAt, 'since')),
-        ),
-      )
+      .where(and(eq(desk, deskId), gte(deskExceptions.createdAt, since)))
       .orderBy(desc(deskExceptions.createdAt))
       .limit(MOST_NOTICES)
       .prepare(),

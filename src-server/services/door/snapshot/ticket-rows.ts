@@ -32,27 +32,19 @@ const selectTickets = (orm: Orm) =>
     .leftJoin(admissions, and(eq(admissions.ticketId, tickets.id), isNull(admissions.undoneAt)))
     .leftJoin(desks, eq(desks.id, admissions.deskId));
 
-const pageOf = prepared((orm) =>
-  selectTickets(orm)
-    .where(and(eq(tickets.eventId, sql.placeholder('eventId')), gt(tickets.id, sql.placeholder('after'))))
-    .orderBy(asc(tickets.id))
-    .limit(sql.placeholder('limit'))
-    .prepare(),
+const pageOf = prepared(
+  { eventId: tickets.eventId, after: tickets.id, limit: Number },
+  (orm, { eventId, after, limit }) =>
+    selectTickets(orm)
+      .where(and(eq(tickets.eventId, eventId), gt(tickets.id, after)))
+      .orderBy(asc(tickets.id))
+      .limit(limit)
+      .prepare(),
 );
 type Row = RowOf<typeof pageOf>;
-const one = prepared((orm) =>
-  selectTickets(orm)
-    .where(eq(tickets.id, sql.placeholder('id')))
-    .prepare(),
-);
-const changes = prepared((orm) =>
-  orm
-    .select()
-    .from(deskChanges)
-    .where(gt(deskChanges.v, sql.placeholder('v')))
-    .orderBy(asc(deskChanges.v))
-    .limit(sql.placeholder('limit'))
-    .prepare(),
+const one = prepared({ id: tickets.id }, (orm, { id }) => selectTickets(orm).where(eq(tickets.id, id)).prepare());
+const changes = prepared({ v: deskChanges.v, limit: Number }, (orm, { v, limit }) =>
+  orm.select().from(deskChanges).where(gt(deskChanges.v, v)).orderBy(asc(deskChanges.v)).limit(limit).prepare(),
 );
 const firstChange = prepared((orm) =>
   orm.select({ v: deskChanges.v }).from(deskChanges).orderBy(asc(deskChanges.v)).limit(1).prepare(),
@@ -60,11 +52,8 @@ const firstChange = prepared((orm) =>
 const newestChange = prepared((orm) =>
   orm.select({ v: deskChanges.v }).from(deskChanges).orderBy(desc(deskChanges.v)).limit(1).prepare(),
 );
-const forget = prepared((orm) =>
-  orm
-    .delete(deskChanges)
-    .where(lte(deskChanges.v, sql.placeholder('v')))
-    .prepare(),
+const forget = prepared({ v: deskChanges.v }, (orm, { v }) =>
+  orm.delete(deskChanges).where(lte(deskChanges.v, v)).prepare(),
 );
 
 /** Changes kept: a desk that has been away longer gets everything anew. */

@@ -4,7 +4,6 @@ import { DAY_MS, type LocalDate } from '#shared/time.ts';
 import { NIGHT_FIELDS } from '#shared/door/snapshot.ts';
 import { pick } from '#shared/pick.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
@@ -13,35 +12,35 @@ const LONGEST_EVENT_MS = 10 * DAY_MS;
 const DAY_BEGINS_AT = 6;
 const MOST_NIGHTS = 20;
 
-const from = placeholderFor(events.startsAt, 'from');
-
-const between = prepared((orm) =>
-  orm
-    .select({
-      id: events.id,
-      ...pick(events, NIGHT_FIELDS),
-      startsAt: events.startsAt,
-      endsAt: events.endsAt,
-      cancelledAt: events.cancelledAt,
-      /** Null is unlimited. */
-      seatsLeft: sql<number | null>`${events.maxCapacity} - ${events.soldCount} - ${events.heldCount}`,
-    })
-    .from(events)
-    .where(
-      and(
-        gte(events.startsAt, placeholderFor(events.startsAt, 'oldest')),
-        lt(events.startsAt, placeholderFor(events.startsAt, 'to')),
-        or(gte(events.startsAt, from), gt(events.endsAt, placeholderFor(events.endsAt, 'now'))),
-        or(eq(events.isActive, true), isNotNull(events.cancelledAt)),
-      ),
-    )
-    .orderBy(asc(events.startsAt), asc(events.id))
-    .limit(MOST_NIGHTS)
-    .prepare(),
+const between = prepared(
+  { oldest: events.startsAt, to: events.startsAt, from: events.startsAt, now: events.endsAt },
+  (orm, { oldest, to, from, now }) =>
+    orm
+      .select({
+        id: events.id,
+        ...pick(events, NIGHT_FIELDS),
+        startsAt: events.startsAt,
+        endsAt: events.endsAt,
+        cancelledAt: events.cancelledAt,
+        /** Null is unlimited. */
+        seatsLeft: sql<number | null>`${events.maxCapacity} - ${events.soldCount} - ${events.heldCount}`,
+      })
+      .from(events)
+      .where(
+        and(
+          gte(events.startsAt, oldest),
+          lt(events.startsAt, to),
+          or(gte(events.startsAt, from), gt(events.endsAt, now)),
+          or(eq(events.isActive, true), isNotNull(events.cancelledAt)),
+        ),
+      )
+      .orderBy(asc(events.startsAt), asc(events.id))
+      .limit(MOST_NIGHTS)
+      .prepare(),
 );
 export type Night = RowOf<typeof between>;
 
-const nextStart = prepared((orm) =>
+const nextStart = prepared({ from: events.startsAt }, (orm, { from }) =>
   orm
     .select({ startsAt: events.startsAt })
     .from(events)

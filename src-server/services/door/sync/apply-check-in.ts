@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
 import type { CheckInPayload, ReentryPayload, UndoPayload } from '#shared/door/journal-entry.ts';
 import type { Verdict } from '#shared/door/verdict.ts';
@@ -81,11 +81,11 @@ export function applyReentry(
   return verdict.isAdmitted ? [] : [{ kind: 'unknown_ticket', detail: verdict.reason, eventId: payload.eventId }];
 }
 
-const writtenAt = prepared((orm) =>
+const writtenAt = prepared({ id: deskEntries.id, deskId: deskEntries.deskId }, (orm, { id, deskId }) =>
   orm
     .select({ at: deskEntries.recordedAt })
     .from(deskEntries)
-    .where(and(eq(deskEntries.id, sql.placeholder('id')), eq(deskEntries.deskId, sql.placeholder('deskId'))))
+    .where(and(eq(deskEntries.id, id), eq(deskEntries.deskId, deskId)))
     .prepare(),
 );
 

@@ -12,12 +12,12 @@ import { adoptLostDesk } from '../devices/adopt-lost-desk.ts';
 import { DESK_COLUMNS } from '../devices/desk.ts';
 import { syncJournal } from './sync-journal.ts';
 
-const find = prepared((orm) =>
+const find = prepared({ id: desks.id }, (orm, { id }) =>
   orm
     // The admin brings it: no batch is signed.
     .select({ ...DESK_COLUMNS, signsBatches: sql<boolean>`0`.mapWith(desks.signsBatches) })
     .from(desks)
-    .where(eq(desks.id, sql.placeholder('id')))
+    .where(eq(desks.id, id))
     .prepare(),
 );
 

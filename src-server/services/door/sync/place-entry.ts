@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { CHAIN_START, chainText } from '#shared/door/hash-chain.ts';
 import type { JournalEntry } from '#shared/door/journal-entry.ts';
@@ -24,21 +24,15 @@ type KeptEntry = Pick<typeof deskEntries.$inferSelect, keyof typeof columns>;
  */
 export type Place = { at: 'known'; kept: KeptEntry } | { at: 'next' | 'fork'; isIdTaken: boolean };
 
-const byId = prepared((orm) =>
-  orm
-    .select(columns)
-    .from(deskEntries)
-    .where(eq(deskEntries.id, sql.placeholder('id')))
-    .prepare(),
+const byId = prepared({ id: deskEntries.id }, (orm, { id }) =>
+  orm.select(columns).from(deskEntries).where(eq(deskEntries.id, id)).prepare(),
 );
 /** What came as the desk's n-th entry stands at place n, or behind it once a fork was taken in. */
-const from = prepared((orm) =>
+const from = prepared({ deskId: deskEntries.deskId, deviceSeq: deskEntries.deviceSeq }, (orm, { deskId, deviceSeq }) =>
   orm
     .select(columns)
     .from(deskEntries)
-    .where(
-      and(eq(deskEntries.deskId, sql.placeholder('deskId')), gte(deskEntries.deviceSeq, sql.placeholder('deviceSeq'))),
-    )
+    .where(and(eq(deskEntries.deskId, deskId), gte(deskEntries.deviceSeq, deviceSeq)))
     .orderBy(asc(deskEntries.deviceSeq))
     .prepare(),
 );

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { CHAIN_START } from '#shared/door/hash-chain.ts';
 import { ENTRY_PAYLOADS, type JournalEntry } from '#shared/door/journal-entry.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -11,11 +11,11 @@ import { placeEntry, type Place } from './place-entry.ts';
 
 type End = JournalPreview['end'];
 
-const find = prepared((orm) =>
+const find = prepared({ id: desks.id }, (orm, { id }) =>
   orm
     .select({ name: desks.name, deviceSeq: desks.lastSeq, hash: desks.lastHash })
     .from(desks)
-    .where(eq(desks.id, sql.placeholder('id')))
+    .where(eq(desks.id, id))
     .prepare(),
 );
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
 import { batchText } from '#shared/door/hash-chain.ts';
@@ -6,7 +6,7 @@ import type { JournalEntry } from '#shared/door/journal-entry.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { SyncInput, SyncResult } from '#shared/door/kasse-inputs.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { deskEntries, desks } from '#server/db/schema/desk.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -16,37 +16,29 @@ import { recordDeskException } from '../devices/desk-exceptions.ts';
 import { applyEntry, type Applied } from './apply-entry.ts';
 import { placeEntry, type Place } from './place-entry.ts';
 
-const chainEnd = prepared((orm) =>
-  orm
-    .select({ lastSeq: desks.lastSeq, lastHash: desks.lastHash })
-    .from(desks)
-    .where(eq(desks.id, sql.placeholder('id')))
-    .prepare(),
+const chainEnd = prepared({ id: desks.id }, (orm, { id }) =>
+  orm.select({ lastSeq: desks.lastSeq, lastHash: desks.lastHash }).from(desks).where(eq(desks.id, id)).prepare(),
 );
-const insert = prepared((orm) =>
-  orm
-    .insert(deskEntries)
-    .values(
-      placeholdersOf(deskEntries, [
-        'id',
-        'deskId',
-        'deviceSeq',
-        'kind',
-        'recordedAt',
-        'payload',
-        'hash',
-        'outcome',
-        'detail',
-        'receivedAt',
-      ]),
-    )
-    .prepare(),
+const insert = prepared(
+  columnsOf(deskEntries, [
+    'id',
+    'deskId',
+    'deviceSeq',
+    'kind',
+    'recordedAt',
+    'payload',
+    'hash',
+    'outcome',
+    'detail',
+    'receivedAt',
+  ]),
+  (orm, row) => orm.insert(deskEntries).values(row).prepare(),
 );
-const rememberSigning = prepared((orm) =>
+const rememberSigning = prepared({ id: desks.id }, (orm, { id }) =>
   orm
     .update(desks)
     .set({ signsBatches: true })
-    .where(and(eq(desks.id, sql.placeholder('id')), eq(desks.signsBatches, false)))
+    .where(and(eq(desks.id, id), eq(desks.signsBatches, false)))
     .prepare(),
 );
 

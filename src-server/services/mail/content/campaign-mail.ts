@@ -1,15 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { subscriptionById } from '#server/services/club/newsletters/newsletter-rows.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
-const campaignById = prepared((orm) =>
+const campaignById = prepared({ id: campaigns.id }, (orm, { id }) =>
   orm
     .select({ subject: campaigns.subject, body: campaigns.body })
     .from(campaigns)
-    .where(eq(campaigns.id, sql.placeholder('id')))
+    .where(eq(campaigns.id, id))
     .prepare(),
 );
 

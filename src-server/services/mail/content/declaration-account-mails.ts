@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { DeclarationKind } from '#shared/contact/declaration-kind.ts';
 import {
   DECLARATION_TITLE,
@@ -14,7 +14,7 @@ import { contractDeclarations } from '#server/db/schema/contact.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
-const waiting = prepared((orm) =>
+const waiting = prepared({ id: contractDeclarations.id }, (orm, { id }) =>
   orm
     .select({
       subscriberId: contractDeclarations.subscriberId,
@@ -24,7 +24,7 @@ const waiting = prepared((orm) =>
     .from(contractDeclarations)
     .where(
       and(
-        eq(contractDeclarations.id, sql.placeholder('id')),
+        eq(contractDeclarations.id, id),
         eq(contractDeclarations.outcome, 'unmatched'),
         ne(contractDeclarations.email, ''),
       ),

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { formatLongDate } from '#shared/time.ts';
 import { DECLARATION_TITLE, declarationRows } from '#shared/contact/declaration-text.ts';
 import type { DeclarationKind } from '#shared/contact/declaration-kind.ts';
@@ -9,11 +9,11 @@ import { declarationView, findDeclaration } from '#server/services/club/declarat
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
-const declined = prepared((orm) =>
+const declined = prepared({ id: contractDeclarations.id }, (orm, { id }) =>
   orm
     .select({ reason: contractDeclarations.declineReason, words: contractDeclarations.declineWords })
     .from(contractDeclarations)
-    .where(and(eq(contractDeclarations.id, sql.placeholder('id')), eq(contractDeclarations.outcome, 'declined')))
+    .where(and(eq(contractDeclarations.id, id), eq(contractDeclarations.outcome, 'declined')))
     .prepare(),
 );
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import {
   DECLARATION_SENTENCE,
   DECLARATION_TITLE,
@@ -29,11 +29,11 @@ const textFile = (ctx: ServiceContext, declaration: DeclarationView) => {
   };
 };
 
-const effective = prepared((orm) =>
+const effective = prepared({ id: contractDeclarations.id }, (orm, { id }) =>
   orm
     .select({ id: contractDeclarations.id })
     .from(contractDeclarations)
-    .where(and(eq(contractDeclarations.id, sql.placeholder('id')), eq(contractDeclarations.outcome, 'effective')))
+    .where(and(eq(contractDeclarations.id, id), eq(contractDeclarations.outcome, 'effective')))
     .prepare(),
 );
 const isEffective = (ctx: ServiceContext, id: string): boolean => effective(ctx.db).get({ id }) !== undefined;

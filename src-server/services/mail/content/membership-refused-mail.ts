@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { planOf } from '#shared/membership/plans.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { prepared } from '#server/db/client.ts';
@@ -8,7 +8,7 @@ import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { MONEY_BACK_SENTENCE } from './payment-too-late-mail.ts';
 
-const refused = prepared((orm) =>
+const refused = prepared({ id: subscribers.id }, (orm, { id }) =>
   orm
     .select({
       email: users.email,
@@ -18,7 +18,7 @@ const refused = prepared((orm) =>
     })
     .from(subscribers)
     .innerJoin(users, eq(users.id, subscribers.userId))
-    .where(and(eq(subscribers.id, sql.placeholder('id')), eq(subscribers.endReason, 'second_membership')))
+    .where(and(eq(subscribers.id, id), eq(subscribers.endReason, 'second_membership')))
     .prepare(),
 );
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { formatCents } from '#shared/money.ts';
 import type { TillReport } from '#shared/door/till-report.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
@@ -8,7 +8,7 @@ import { cashSessions, zReports } from '#server/db/schema/till.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 
-const find = prepared((orm) =>
+const find = prepared({ id: zReports.id }, (orm, { id }) =>
   orm
     .select({
       zNumber: zReports.zNumber,
@@ -24,7 +24,7 @@ const find = prepared((orm) =>
     .from(zReports)
     .innerJoin(desks, eq(desks.id, zReports.deskId))
     .innerJoin(cashSessions, eq(cashSessions.id, zReports.sessionId))
-    .where(eq(zReports.id, sql.placeholder('id')))
+    .where(eq(zReports.id, id))
     .prepare(),
 );
 

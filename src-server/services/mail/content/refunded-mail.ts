@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { cents, formatCents } from '#shared/money.ts';
 import type { RefundReason } from '#shared/orders/refund-order.ts';
 import { prepared } from '#server/db/client.ts';
@@ -12,22 +12,22 @@ import { loadMemberForMail } from '../load-member-for-mail.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
 import { MONEY_BACK_SENTENCE } from './payment-too-late-mail.ts';
 
-const cancelledBy = prepared((orm) =>
+const cancelledBy = prepared({ id: refundTickets.refundId }, (orm, { id }) =>
   orm
     .select({ ticketNumber: tickets.ticketNumber })
     .from(refundTickets)
     .innerJoin(tickets, eq(tickets.id, refundTickets.ticketId))
-    .where(eq(refundTickets.refundId, sql.placeholder('id')))
+    .where(eq(refundTickets.refundId, id))
     .orderBy(asc(tickets.position))
     .prepare(),
 );
 
 /** The membership an order paid a month of. */
-const subscriberOf = prepared((orm) =>
+const subscriberOf = prepared({ orderId: orders.id }, (orm, { orderId }) =>
   orm
     .select({ id: orders.subscriberId })
     .from(orders)
-    .where(and(eq(orders.id, sql.placeholder('orderId')), isNull(orders.eventId)))
+    .where(and(eq(orders.id, orderId), isNull(orders.eventId)))
     .prepare(),
 );
 

@@ -4,7 +4,6 @@ import { CSV_BOM, csvEuros, csvLine } from '#shared/csv/csv-line.ts';
 import { cents, vatWithin } from '#shared/money.ts';
 import { localDateOf } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { refunds, refundTickets } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -19,7 +18,7 @@ const FULL_RATE_BPS = 1900;
 
 const itemCents = sql`${orderItems.unitPriceCents} * ${orderItems.quantity}`;
 
-const takings = prepared((orm) =>
+const takings = prepared({ from: orders.paidAt, to: orders.paidAt }, (orm, { from, to }) =>
   orm
     .select({
       vatBps: orderItems.vatBps,
@@ -29,15 +28,15 @@ const takings = prepared((orm) =>
     .leftJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(
       and(
-        gte(orders.paidAt, placeholderFor(orders.paidAt, 'from')),
-        lt(orders.paidAt, placeholderFor(orders.paidAt, 'to')),
+        gte(orders.paidAt, from),
+        lt(orders.paidAt, to),
         inArray(orders.status, ['paid', 'refund_pending', 'refunded']),
       ),
     )
     .groupBy(orderItems.vatBps)
     .prepare(),
 );
-const returns = prepared((orm) =>
+const returns = prepared({ from: refunds.updatedAt, to: refunds.updatedAt }, (orm, { from, to }) =>
   orm
     .select({ id: refunds.id, orderId: refunds.orderId, amountCents: refunds.amountCents })
     .from(refunds)
@@ -45,30 +44,30 @@ const returns = prepared((orm) =>
     .where(
       and(
         eq(refunds.status, 'succeeded').inlineParams(),
-        gte(refunds.updatedAt, placeholderFor(refunds.updatedAt, 'from')),
-        lt(refunds.updatedAt, placeholderFor(refunds.updatedAt, 'to')),
+        gte(refunds.updatedAt, from),
+        lt(refunds.updatedAt, to),
         isOfOwnPayment,
       ),
     )
     .prepare(),
 );
-const sharesOfTickets = prepared((orm) =>
+const sharesOfTickets = prepared({ id: refundTickets.refundId }, (orm, { id }) =>
   orm
     .select({ vatBps: tickets.vatBps, grossCents: sql<number>`sum(${tickets.pricePaidCents})` })
     .from(refundTickets)
     .innerJoin(tickets, eq(tickets.id, refundTickets.ticketId))
-    .where(eq(refundTickets.refundId, sql.placeholder('id')))
+    .where(eq(refundTickets.refundId, id))
     .groupBy(tickets.vatBps)
     .prepare(),
 );
-const sharesOfItems = prepared((orm) =>
+const sharesOfItems = prepared({ id: orderItems.orderId }, (orm, { id }) =>
   orm
     .select({
       vatBps: orderItems.vatBps,
       grossCents: sql<number>`sum(${itemCents})`,
     })
     .from(orderItems)
-    .where(eq(orderItems.orderId, sql.placeholder('id')))
+    .where(eq(orderItems.orderId, id))
     .groupBy(orderItems.vatBps)
     .prepare(),
 );

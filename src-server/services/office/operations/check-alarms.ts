@@ -10,7 +10,6 @@ import {
 import type { PaymentExceptionKind } from '#shared/orders/refund-order.ts';
 import { prepared } from '#server/db/client.ts';
 import { indexedBy } from '#server/db/indexed-by.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { paymentExceptions } from '#server/db/schema/payments.ts';
 import { canWrite } from '#server/db/write-health.ts';
@@ -27,19 +26,14 @@ const TRIES_OF_A_CAMPAIGN = 3;
  * Rows of one queue of the outbox that stand there since before `before`, read over the partial index of what waits.
  */
 function stuckIn(index: string, ...conditions: SQL[]) {
-  return prepared((orm) =>
+  return prepared({ before: outbox.createdAt }, (orm, { before }) =>
     orm
       .select({
         count: count(),
         since: sql<Date | null>`min(${outbox.createdAt})`.mapWith(outbox.createdAt),
       })
       .from(indexedBy(outbox, index))
-      .where(
-        and(
-          and(eq(outbox.status, 'waiting'), ...conditions)?.inlineParams(),
-          lt(outbox.createdAt, placeholderFor(outbox.createdAt, 'before')),
-        ),
-      )
+      .where(and(and(eq(outbox.status, 'waiting'), ...conditions)?.inlineParams(), lt(outbox.createdAt, before)))
       .prepare(),
   );
 }

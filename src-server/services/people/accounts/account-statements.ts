@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { accounts, users, verifications } from '#server/db/schema/users.ts';
@@ -6,77 +6,79 @@ import { accounts, users, verifications } from '#server/db/schema/users.ts';
 /** better-auth's name for 'signs in with a password'. */
 export const CREDENTIAL = 'credential';
 
-export const passwordOf = prepared((orm) =>
+export const passwordOf = prepared({ userId: accounts.userId }, (orm, { userId }) =>
   orm
     .select({ password: accounts.password })
     .from(accounts)
-    .where(and(eq(accounts.userId, sql.placeholder('userId')), eq(accounts.providerId, CREDENTIAL)))
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL)))
     .prepare(),
 );
 
-export const insertUser = prepared((orm) =>
-  orm
-    .insert(users)
-    .values({
-      id: sql.placeholder('id'),
-      name: sql.placeholder('name'),
-      email: sql.placeholder('email'),
-      emailVerified: false,
-      createdAt: sql.placeholder('at'),
-      updatedAt: sql.placeholder('at'),
-    })
-    .prepare(),
+export const insertUser = prepared(
+  { id: users.id, name: users.name, email: users.email, at: users.createdAt },
+  (orm, { id, name, email, at }) =>
+    orm
+      .insert(users)
+      .values({
+        id,
+        name,
+        email,
+        emailVerified: false,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .prepare(),
 );
 
-export const insertProfile = prepared((orm) =>
-  orm
-    .insert(profiles)
-    .values({ id: sql.placeholder('id'), displayName: sql.placeholder('name'), updatedAt: sql.placeholder('at') })
-    .onConflictDoNothing()
-    .prepare(),
+export const insertProfile = prepared(
+  { id: profiles.id, name: profiles.displayName, at: profiles.updatedAt },
+  (orm, { id, name, at }) =>
+    orm.insert(profiles).values({ id, displayName: name, updatedAt: at }).onConflictDoNothing().prepare(),
 );
 
-export const insertCredential = prepared((orm) =>
-  orm
-    .insert(accounts)
-    .values({
-      id: sql.placeholder('id'),
-      userId: sql.placeholder('userId'),
-      accountId: sql.placeholder('userId'),
-      providerId: CREDENTIAL,
-      password: sql.placeholder('password'),
-      createdAt: sql.placeholder('at'),
-      updatedAt: sql.placeholder('at'),
-    })
-    .prepare(),
+export const insertCredential = prepared(
+  { id: accounts.id, userId: accounts.userId, password: accounts.password, at: accounts.createdAt },
+  (orm, { id, userId, password, at }) =>
+    orm
+      .insert(accounts)
+      .values({
+        id,
+        userId,
+        accountId: userId,
+        providerId: CREDENTIAL,
+        password,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .prepare(),
 );
 
-export const insertVerification = prepared((orm) =>
-  orm
-    .insert(verifications)
-    .values({
-      id: sql.placeholder('id'),
-      identifier: sql.placeholder('identifier'),
-      value: sql.placeholder('value'),
-      expiresAt: sql.placeholder('expiresAt'),
-      createdAt: sql.placeholder('at'),
-      updatedAt: sql.placeholder('at'),
-    })
-    .prepare(),
+export const insertVerification = prepared(
+  {
+    id: verifications.id,
+    identifier: verifications.identifier,
+    value: verifications.value,
+    expiresAt: verifications.expiresAt,
+    at: verifications.createdAt,
+  },
+  (orm, { id, identifier, value, expiresAt, at }) =>
+    orm
+      .insert(verifications)
+      .values({
+        id,
+        identifier,
+        value,
+        expiresAt,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .prepare(),
 );
 
-export const verificationBy = prepared((orm) =>
-  orm
-    .select()
-    .from(verifications)
-    .where(eq(verifications.identifier, sql.placeholder('identifier')))
-    .prepare(),
+export const verificationBy = prepared({ identifier: verifications.identifier }, (orm, { identifier }) =>
+  orm.select().from(verifications).where(eq(verifications.identifier, identifier)).prepare(),
 );
 
-export const verificationById = prepared((orm) =>
-  orm
-    .select()
-    .from(verifications)
-    .where(eq(verifications.id, sql.placeholder('id')))
-    .prepare(),
+export const verificationById = prepared({ id: verifications.id }, (orm, { id }) =>
+  orm.select().from(verifications).where(eq(verifications.id, id)).prepare(),
 );

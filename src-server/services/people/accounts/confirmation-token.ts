@@ -24,28 +24,35 @@ const digest = (secret: string): string => createHash('sha256').update(secret).d
 /** Only hashes are stored: who reads the database can be nobody's browser. */
 export const browserHashOf = (browserSecret: string): string => digest(`sign-up browser|${browserSecret}`);
 
-const insert = prepared((orm) =>
-  orm
-    .insert(pendingSignUps)
-    .values({
-      id: sql.placeholder('id'),
-      userId: sql.placeholder('userId'),
-      tokenHash: sql.placeholder('tokenHash'),
-      name: sql.placeholder('name'),
-      passwordHash: sql.placeholder('passwordHash'),
-      browserHash: sql.placeholder('browserHash'),
-      expiresAt: sql.placeholder('expiresAt'),
-      createdAt: sql.placeholder('at'),
-    })
-    .prepare(),
+const insert = prepared(
+  {
+    id: pendingSignUps.id,
+    userId: pendingSignUps.userId,
+    tokenHash: pendingSignUps.tokenHash,
+    name: pendingSignUps.name,
+    passwordHash: pendingSignUps.passwordHash,
+    browserHash: pendingSignUps.browserHash,
+    expiresAt: pendingSignUps.expiresAt,
+    at: pendingSignUps.createdAt,
+  },
+  (orm, { id, userId, tokenHash, name, passwordHash, browserHash, expiresAt, at }) =>
+    orm
+      .insert(pendingSignUps)
+      .values({
+        id,
+        userId,
+        tokenHash,
+        name,
+        passwordHash,
+        browserHash,
+        expiresAt,
+        createdAt: at,
+      })
+      .prepare(),
 );
 
-const byToken = prepared((orm) =>
-  orm
-    .select()
-    .from(pendingSignUps)
-    .where(eq(pendingSignUps.tokenHash, sql.placeholder('tokenHash')))
-    .prepare(),
+const byToken = prepared({ tokenHash: pendingSignUps.tokenHash }, (orm, { tokenHash }) =>
+  orm.select().from(pendingSignUps).where(eq(pendingSignUps.tokenHash, tokenHash)).prepare(),
 );
 
 /**

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
 import { sessions } from '#server/db/schema/users.ts';
@@ -9,11 +9,8 @@ import { forgetTrustedDevices } from './trusted-device.ts';
 import { userById } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const end = prepared((orm) =>
-  orm
-    .delete(sessions)
-    .where(eq(sessions.userId, sql.placeholder('userId')))
-    .prepare(),
+const end = prepared({ userId: sessions.userId }, (orm, { userId }) =>
+  orm.delete(sessions).where(eq(sessions.userId, userId)).prepare(),
 );
 
 /**

@@ -3,7 +3,7 @@ import { SECOND_STEP_MS } from '#shared/accounts/second-factor.ts';
 import type { Role } from '#shared/permissions.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { prepared, type Db, type Orm, type RowOf } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { totalChanges } from '#server/db/plain/total-changes.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { secondFactors } from '#server/db/schema/second-factors.ts';
@@ -25,7 +25,7 @@ const rolesOf = (orm: Orm) =>
     .from(userRoles)
     .where(eq(userRoles.userId, users.id));
 
-const byToken = prepared((orm) =>
+const byToken = prepared({ token: sessions.token }, (orm, { token }) =>
   orm
     .select({
       sessionId: sessions.id,
@@ -44,7 +44,7 @@ const byToken = prepared((orm) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(profiles, eq(profiles.id, users.id))
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .where(eq(sessions.token, sql.placeholder('token')))
+    .where(eq(sessions.token, token))
     .prepare(),
 );
 type Row = RowOf<typeof byToken>;
@@ -72,15 +72,10 @@ function rowOf(db: Db, token: string): Row | undefined {
   return row;
 }
 
-const hasId = eq(sessions.id, sql.placeholder('id'));
-const touch = prepared((orm) =>
-  orm
-    .update(sessions)
-    .set(placeholdersOf(sessions, ['lastUsedAt']))
-    .where(hasId)
-    .prepare(),
+const touch = prepared({ id: sessions.id, ...columnsOf(sessions, ['lastUsedAt']) }, (orm, { id, ...changes }) =>
+  orm.update(sessions).set(changes).where(eq(sessions.id, id)).prepare(),
 );
-const end = prepared((orm) => orm.delete(sessions).where(hasId).prepare());
+const end = prepared({ id: sessions.id }, (orm, { id }) => orm.delete(sessions).where(eq(sessions.id, id)).prepare());
 
 export type SessionRules = {
   /** Outside demo mode an admin's role counts only after the second factor. */

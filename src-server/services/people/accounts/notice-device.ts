@@ -11,28 +11,30 @@ import type { ServiceContext } from '../../base/service-context.ts';
 const IPV4_PARTS = 2;
 const IPV6_PARTS = 2;
 
-const known = prepared((orm) =>
+const known = prepared({ userId: knownDevices.userId }, (orm, { userId }) =>
   orm
     .select({ deviceHash: knownDevices.deviceHash })
     .from(knownDevices)
-    .where(sql`${knownDevices.userId} = ${sql.placeholder('userId')}`)
+    .where(sql`${knownDevices.userId} = ${userId}`)
     .prepare(),
 );
 
-const remember = prepared((orm) =>
-  orm
-    .insert(knownDevices)
-    .values({
-      userId: sql.placeholder('userId'),
-      deviceHash: sql.placeholder('deviceHash'),
-      createdAt: sql.placeholder('at'),
-      lastUsedAt: sql.placeholder('at'),
-    })
-    .onConflictDoUpdate({
-      target: [knownDevices.userId, knownDevices.deviceHash],
-      set: { lastUsedAt: sql`excluded.last_used_at` },
-    })
-    .prepare(),
+const remember = prepared(
+  { userId: knownDevices.userId, deviceHash: knownDevices.deviceHash, at: knownDevices.createdAt },
+  (orm, { userId, deviceHash, at }) =>
+    orm
+      .insert(knownDevices)
+      .values({
+        userId,
+        deviceHash,
+        createdAt: at,
+        lastUsedAt: at,
+      })
+      .onConflictDoUpdate({
+        target: [knownDevices.userId, knownDevices.deviceHash],
+        set: { lastUsedAt: sql`excluded.last_used_at` },
+      })
+      .prepare(),
 );
 
 /** The half of an address that stays when a phone or a router gets a new one. */

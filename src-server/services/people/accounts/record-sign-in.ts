@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { SignInEventKind } from '#shared/accounts/sign-in-events.ts';
 import { shortNetwork } from '#shared/network.ts';
 import { prepared } from '#server/db/client.ts';
@@ -7,17 +6,25 @@ import { writeIfPossible } from '#server/db/write-health.ts';
 import { userByEmail } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const insert = prepared((orm) =>
-  orm
-    .insert(signInEvents)
-    .values({
-      at: sql.placeholder('at'),
-      kind: sql.placeholder('kind'),
-      userId: sql.placeholder('userId'),
-      network: sql.placeholder('network'),
-      detail: sql.placeholder('detail'),
-    })
-    .prepare(),
+const insert = prepared(
+  {
+    at: signInEvents.at,
+    kind: signInEvents.kind,
+    userId: signInEvents.userId,
+    network: signInEvents.network,
+    detail: signInEvents.detail,
+  },
+  (orm, { at, kind, userId, network, detail }) =>
+    orm
+      .insert(signInEvents)
+      .values({
+        at,
+        kind,
+        userId,
+        network,
+        detail,
+      })
+      .prepare(),
 );
 
 const DETAIL_MAX = 80;

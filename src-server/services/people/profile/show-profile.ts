@@ -1,16 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ProfileView } from '#shared/profile/update-profile.ts';
 import { prepared } from '#server/db/client.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const byId = prepared((orm) =>
-  orm
-    .select()
-    .from(profiles)
-    .where(eq(profiles.id, sql.placeholder('userId')))
-    .prepare(),
+const byId = prepared({ userId: profiles.id }, (orm, { userId }) =>
+  orm.select().from(profiles).where(eq(profiles.id, userId)).prepare(),
 );
 
 /** One's own profile; somebody who never filled one in has an empty one. */

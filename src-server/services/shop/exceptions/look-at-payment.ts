@@ -2,6 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { PaymentLook } from '#shared/admin/money-queries.ts';
 import { cents } from '#shared/money.ts';
 import { prepared } from '#server/db/client.ts';
+import { orNull } from '#server/db/placeholders.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -13,7 +14,7 @@ import { findOpenException } from '../payments/find-exception.ts';
 const ticketsWhere = (isCounted: SQL) =>
   sql<number>`(SELECT count(*) FROM ${tickets} WHERE ${tickets.orderId} = ${orders.id} AND ${isCounted})`;
 
-const findOurs = prepared((orm) =>
+const findOurs = prepared({ id: orNull(orders.id) }, (orm, { id }) =>
   orm
     .select({
       orderId: orders.id,
@@ -28,7 +29,7 @@ const findOurs = prepared((orm) =>
     })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
-    .where(eq(orders.id, sql.placeholder('id')))
+    .where(eq(orders.id, id))
     .prepare(),
 );
 

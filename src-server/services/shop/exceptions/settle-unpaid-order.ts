@@ -4,7 +4,7 @@ import type { KeepAsFreeInput } from '#shared/admin/money-queries.ts';
 import { DomainError } from '#shared/errors.ts';
 import { judgeTickets } from '#shared/orders/refund-rule.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -19,7 +19,7 @@ import { followRefunds } from '../refunds/follow-refunds.ts';
  * The same condition as in the admin's list (services/office/lists/list-unpaid-tickets.ts), and what is left to take
  * back.
  */
-const findUnpaid = prepared((orm) => {
+const findUnpaid = prepared({ id: orders.id }, (orm, { id }) => {
   const takenBack = orm
     .select({ cents: sql`coalesce(sum(${refunds.amountCents}), 0)` })
     .from(refunds)
@@ -33,7 +33,7 @@ const findUnpaid = prepared((orm) => {
     .from(orders)
     .where(
       and(
-        eq(orders.id, sql.placeholder('id')),
+        eq(orders.id, id),
         eq(orders.status, 'paid'),
         gt(orders.totalCents, 0),
         isNull(orders.stripePaymentIntentId),
@@ -48,23 +48,17 @@ const findUnpaid = prepared((orm) => {
  * A booking is never changed, only taken back by another (§ 146 (4) AO). No money moves, so it has succeeded when it is
  * written.
  */
-const takeBack = prepared((orm) =>
-  orm
-    .insert(refunds)
-    .values({
-      ...placeholdersOf(refunds, [
-        'id',
-        'orderId',
-        'amountCents',
-        'intentKey',
-        'requestedBy',
-        'createdAt',
-        'updatedAt',
-      ]),
-      reason: 'no_payment',
-      status: 'succeeded',
-    })
-    .prepare(),
+const takeBack = prepared(
+  columnsOf(refunds, ['id', 'orderId', 'amountCents', 'intentKey', 'requestedBy', 'createdAt', 'updatedAt']),
+  (orm, row) =>
+    orm
+      .insert(refunds)
+      .values({
+        ...row,
+        reason: 'no_payment',
+        status: 'succeeded',
+      })
+      .prepare(),
 );
 
 /**

@@ -1,22 +1,23 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { memberEntitlements } from '#server/db/schema/membership.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Entitlement } from './spend-entitlement.ts';
 
-const free = prepared((orm) =>
-  orm
-    .update(memberEntitlements)
-    .set({ freedAt: placeholderFor(memberEntitlements.freedAt, 'at') })
-    .where(
-      and(
-        eq(memberEntitlements.refId, sql.placeholder('refId')),
-        eq(memberEntitlements.spentBy, sql.placeholder('spentBy')),
-        isNull(memberEntitlements.freedAt),
-      ),
-    )
-    .prepare(),
+const free = prepared(
+  { at: memberEntitlements.freedAt, refId: memberEntitlements.refId, spentBy: memberEntitlements.spentBy },
+  (orm, { at, refId, spentBy }) =>
+    orm
+      .update(memberEntitlements)
+      .set({ freedAt: at })
+      .where(
+        and(
+          eq(memberEntitlements.refId, refId),
+          eq(memberEntitlements.spentBy, spentBy),
+          isNull(memberEntitlements.freedAt),
+        ),
+      )
+      .prepare(),
 );
 
 /**

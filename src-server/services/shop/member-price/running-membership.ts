@@ -5,7 +5,7 @@ import { prepared } from '#server/db/client.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const findRunning = prepared((orm) =>
+const findRunning = prepared({ userId: subscribers.userId }, (orm, { userId }) =>
   orm
     .select({
       id: subscribers.id,
@@ -23,7 +23,7 @@ const findRunning = prepared((orm) =>
     .from(subscribers)
     .where(
       and(
-        eq(subscribers.userId, sql.placeholder('userId')),
+        eq(subscribers.userId, userId),
         sql`${subscribers.status} IN ('active', 'past_due')`,
         isNotNull(subscribers.membershipId),
       ),

@@ -7,38 +7,49 @@ import type { ServiceContext } from '../../base/service-context.ts';
 /** `refId`: the order (`ticket`), or the check-in (`door`). */
 export type Entitlement = { subscriberId: string; eventId: string; spentBy: EntitlementUse; refId: string };
 
-const insert = prepared((orm) =>
-  orm
-    .insert(memberEntitlements)
-    .values({
-      id: sql.placeholder('id'),
-      subscriberId: sql.placeholder('subscriberId'),
-      eventId: sql.placeholder('eventId'),
-      spentBy: sql.placeholder('spentBy'),
-      refId: sql.placeholder('refId'),
-      spentAt: sql.placeholder('at'),
-    })
-    .onConflictDoNothing()
-    .prepare(),
+const insert = prepared(
+  {
+    id: memberEntitlements.id,
+    subscriberId: memberEntitlements.subscriberId,
+    eventId: memberEntitlements.eventId,
+    spentBy: memberEntitlements.spentBy,
+    refId: memberEntitlements.refId,
+    at: memberEntitlements.spentAt,
+  },
+  (orm, { id, subscriberId, eventId, spentBy, refId, at }) =>
+    orm
+      .insert(memberEntitlements)
+      .values({
+        id,
+        subscriberId,
+        eventId,
+        spentBy,
+        refId,
+        spentAt: at,
+      })
+      .onConflictDoNothing()
+      .prepare(),
 );
-const findSpent = prepared((orm) =>
-  orm
-    .select({ spentBy: memberEntitlements.spentBy, refId: memberEntitlements.refId })
-    .from(memberEntitlements)
-    .where(
-      and(
-        eq(memberEntitlements.subscriberId, sql.placeholder('subscriberId')),
-        eq(memberEntitlements.eventId, sql.placeholder('eventId')),
-        isNull(memberEntitlements.freedAt),
-      ),
-    )
-    .prepare(),
+const findSpent = prepared(
+  { subscriberId: memberEntitlements.subscriberId, eventId: memberEntitlements.eventId },
+  (orm, { subscriberId, eventId }) =>
+    orm
+      .select({ spentBy: memberEntitlements.spentBy, refId: memberEntitlements.refId })
+      .from(memberEntitlements)
+      .where(
+        and(
+          eq(memberEntitlements.subscriberId, subscriberId),
+          eq(memberEntitlements.eventId, eventId),
+          isNull(memberEntitlements.freedAt),
+        ),
+      )
+      .prepare(),
 );
-const findOfOrder = prepared((orm) =>
+const findOfOrder = prepared({ orderId: memberEntitlements.refId }, (orm, { orderId }) =>
   orm
     .select({ subscriberId: memberEntitlements.subscriberId, eventId: memberEntitlements.eventId })
     .from(memberEntitlements)
-    .where(and(eq(memberEntitlements.refId, sql.placeholder('orderId')), sql`${memberEntitlements.spentBy} = 'ticket'`))
+    .where(and(eq(memberEntitlements.refId, orderId), sql`${memberEntitlements.spentBy} = 'ticket'`))
     .limit(1)
     .prepare(),
 );

@@ -11,27 +11,21 @@ export const isPending: SQL = sql`${orders.status} = 'pending'`;
 
 const orderWhere = (orm: Orm, where: SQL | undefined) => orm.select().from(orders).where(where).prepare();
 
-const byId = prepared((orm) => orderWhere(orm, eq(orders.id, sql.placeholder('id'))));
-const bySession = prepared((orm) => orderWhere(orm, eq(orders.stripeSessionId, sql.placeholder('sessionId'))));
-const byPaymentIntent = prepared((orm) =>
-  orderWhere(orm, eq(orders.stripePaymentIntentId, sql.placeholder('paymentIntentId'))),
+const byId = prepared({ id: orders.id }, (orm, { id }) => orderWhere(orm, eq(orders.id, id)));
+const bySession = prepared({ sessionId: orders.stripeSessionId }, (orm, { sessionId }) =>
+  orderWhere(orm, eq(orders.stripeSessionId, sessionId)),
 );
-const byKey = prepared((orm) =>
-  orderWhere(orm, and(eq(orders.userId, sql.placeholder('userId')), eq(orders.idempotencyKey, sql.placeholder('key')))),
+const byPaymentIntent = prepared({ paymentIntentId: orders.stripePaymentIntentId }, (orm, { paymentIntentId }) =>
+  orderWhere(orm, eq(orders.stripePaymentIntentId, paymentIntentId)),
 );
-const openFor = prepared((orm) =>
-  orderWhere(
-    orm,
-    and(eq(orders.userId, sql.placeholder('userId')), eq(orders.eventId, sql.placeholder('eventId')), isPending),
-  ),
+const byKey = prepared({ userId: orders.userId, key: orders.idempotencyKey }, (orm, { userId, key }) =>
+  orderWhere(orm, and(eq(orders.userId, userId), eq(orders.idempotencyKey, key))),
 );
-const itemsOf = prepared((orm) =>
-  orm
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, sql.placeholder('orderId')))
-    .orderBy(asc(orderItems.position))
-    .prepare(),
+const openFor = prepared({ userId: orders.userId, eventId: orders.eventId }, (orm, { userId, eventId }) =>
+  orderWhere(orm, and(eq(orders.userId, userId), eq(orders.eventId, eventId), isPending)),
+);
+const itemsOf = prepared({ orderId: orderItems.orderId }, (orm, { orderId }) =>
+  orm.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position)).prepare(),
 );
 
 type DbContext = Pick<ServiceContext, 'db'>;

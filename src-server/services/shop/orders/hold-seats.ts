@@ -1,32 +1,29 @@
 import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf, orNull } from '#server/db/placeholders.ts';
 import { GUARDS, isRefusedBy } from '#server/db/refusals.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { seatHolds } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 const HOLD = ['orderId', 'position', 'eventId', 'ticketTypeId', 'userId', 'quantity', 'createdAt'] as const;
-const insertHold = prepared((orm) => orm.insert(seatHolds).values(placeholdersOf(seatHolds, HOLD)).prepare());
-const deleteHolds = prepared((orm) =>
-  orm
-    .delete(seatHolds)
-    .where(eq(seatHolds.orderId, sql.placeholder('orderId')))
-    .prepare(),
+const insertHold = prepared(columnsOf(seatHolds, HOLD), (orm, row) => orm.insert(seatHolds).values(row).prepare());
+const deleteHolds = prepared({ orderId: seatHolds.orderId }, (orm, { orderId }) =>
+  orm.delete(seatHolds).where(eq(seatHolds.orderId, orderId)).prepare(),
 );
-const eventSeats = prepared((orm) =>
+const eventSeats = prepared({ eventId: events.id }, (orm, { eventId }) =>
   orm
     .select({ left: sql<number | null>`${events.maxCapacity} - ${events.soldCount} - ${events.heldCount}` })
     .from(events)
-    .where(eq(events.id, sql.placeholder('eventId')))
+    .where(eq(events.id, eventId))
     .prepare(),
 );
-const typeSeats = prepared((orm) =>
+const typeSeats = prepared({ typeId: orNull(ticketTypes.id) }, (orm, { typeId }) =>
   orm
     .select({ left: sql<number | null>`${ticketTypes.quota} - ${ticketTypes.soldCount} - ${ticketTypes.heldCount}` })
     .from(ticketTypes)
-    .where(eq(ticketTypes.id, sql.placeholder('typeId')))
+    .where(eq(ticketTypes.id, typeId))
     .prepare(),
 );
 

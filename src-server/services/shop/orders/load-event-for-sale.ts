@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { EventForMember } from '#shared/membership/member-price.ts';
 import { cents } from '#shared/money.ts';
@@ -7,7 +7,7 @@ import { prepared } from '#server/db/client.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const findEvent = prepared((orm) =>
+const findEvent = prepared({ id: events.id }, (orm, { id }) =>
   orm
     .select({
       title: events.title,
@@ -22,10 +22,10 @@ const findEvent = prepared((orm) =>
       cancelledAt: events.cancelledAt,
     })
     .from(events)
-    .where(eq(events.id, sql.placeholder('id')))
+    .where(eq(events.id, id))
     .prepare(),
 );
-const listTypes = prepared((orm) =>
+const listTypes = prepared({ eventId: ticketTypes.eventId }, (orm, { eventId }) =>
   orm
     .select({
       id: ticketTypes.id,
@@ -38,7 +38,7 @@ const listTypes = prepared((orm) =>
       saleEndsAt: ticketTypes.saleEndsAt,
     })
     .from(ticketTypes)
-    .where(and(eq(ticketTypes.eventId, sql.placeholder('eventId')), eq(ticketTypes.isActive, true)))
+    .where(and(eq(ticketTypes.eventId, eventId), eq(ticketTypes.isActive, true)))
     .orderBy(asc(ticketTypes.position))
     .prepare(),
 );

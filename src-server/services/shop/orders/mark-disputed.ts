@@ -1,15 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const mark = prepared((orm) =>
+const mark = prepared({ id: orders.id, ...columnsOf(orders, ['updatedAt']) }, (orm, { id, ...changes }) =>
   orm
     .update(orders)
-    .set({ ...placeholdersOf(orders, ['updatedAt']), isDisputed: true })
-    .where(and(eq(orders.id, sql.placeholder('id')), eq(orders.isDisputed, false)))
+    .set({ ...changes, isDisputed: true })
+    .where(and(eq(orders.id, id), eq(orders.isDisputed, false)))
     .prepare(),
 );
 

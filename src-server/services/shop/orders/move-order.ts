@@ -1,24 +1,33 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#shared/orders/order-status.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { OrderRow } from './find-order.ts';
 
-const update = prepared((orm) =>
-  orm
-    .update(orders)
-    .set({
-      status: sql`${sql.placeholder('to')}`,
-      updatedAt: placeholderFor(orders.updatedAt, 'at'),
-      paidAt: sql`coalesce(${orders.paidAt}, ${placeholderFor(orders.paidAt, 'paidAt')})`,
-      stripeSessionId: sql`coalesce(${orders.stripeSessionId}, ${sql.placeholder('sessionId')})`,
-      stripePaymentIntentId: sql`coalesce(${orders.stripePaymentIntentId}, ${sql.placeholder('paymentIntentId')})`,
-    })
-    .where(and(eq(orders.id, sql.placeholder('id')), eq(orders.status, sql.placeholder('from'))))
-    .prepare(),
+const update = prepared(
+  {
+    to: orders.status,
+    at: orders.updatedAt,
+    paidAt: orders.paidAt,
+    sessionId: orders.stripeSessionId,
+    paymentIntentId: orders.stripePaymentIntentId,
+    id: orders.id,
+    from: orders.status,
+  },
+  (orm, { to, at, paidAt, sessionId, paymentIntentId, id, from }) =>
+    orm
+      .update(orders)
+      .set({
+        status: to,
+        updatedAt: at,
+        paidAt: sql`coalesce(${orders.paidAt}, ${paidAt})`,
+        stripeSessionId: sql`coalesce(${orders.stripeSessionId}, ${sessionId})`,
+        stripePaymentIntentId: sql`coalesce(${orders.stripePaymentIntentId}, ${paymentIntentId})`,
+      })
+      .where(and(eq(orders.id, id), eq(orders.status, from)))
+      .prepare(),
 );
 
 /** What a payment adds to its order. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { cents } from '#shared/money.ts';
 import { DomainError } from '#shared/errors.ts';
 import { lineName } from '#shared/orders/member-line.ts';
@@ -6,7 +6,7 @@ import { HOLD_GRACE_MS } from '#shared/orders/checkout-limits.ts';
 import type { ProviderSession } from '#server/adapters/payment-provider.ts';
 import type { Until } from '#server/adapters/provider-answers.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -14,27 +14,29 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder, findOrderItems, isPending, type OrderRow } from './find-order.ts';
 
-const findBuyer = prepared((orm) =>
+const findBuyer = prepared({ orderId: orders.id }, (orm, { orderId }) =>
   orm
     .select({ email: users.email, title: events.title })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .innerJoin(events, eq(events.id, orders.eventId))
-    .where(eq(orders.id, sql.placeholder('orderId')))
+    .where(eq(orders.id, orderId))
     .prepare(),
 );
-const attach = prepared((orm) =>
-  orm
-    .update(orders)
-    .set(placeholdersOf(orders, ['stripeSessionId', 'checkoutUrl', 'updatedAt']))
-    .where(and(eq(orders.id, sql.placeholder('id')), isNull(orders.stripeSessionId)))
-    .prepare(),
+const attach = prepared(
+  { id: orders.id, ...columnsOf(orders, ['stripeSessionId', 'checkoutUrl', 'updatedAt']) },
+  (orm, { id, ...changes }) =>
+    orm
+      .update(orders)
+      .set(changes)
+      .where(and(eq(orders.id, id), isNull(orders.stripeSessionId)))
+      .prepare(),
 );
-const extendHold = prepared((orm) =>
+const extendHold = prepared({ id: orders.id, ...columnsOf(orders, ['holdExpiresAt']) }, (orm, { id, ...changes }) =>
   orm
     .update(orders)
-    .set(placeholdersOf(orders, ['holdExpiresAt']))
-    .where(and(eq(orders.id, sql.placeholder('id')), isPending))
+    .set(changes)
+    .where(and(eq(orders.id, id), isPending))
     .prepare(),
 );
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { planOf } from '#shared/membership/plans.ts';
 import { cents, timesCents } from '#shared/money.ts';
@@ -7,11 +7,12 @@ import { lineName } from '#shared/orders/member-line.ts';
 import type { OrderView, QuoteLine } from '#shared/orders/order-views.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
 import { prepared } from '#server/db/client.ts';
+import { orNull } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrderItems, type OrderItemRow, type OrderRow } from './find-order.ts';
 
-const findEvent = prepared((orm) =>
+const findEvent = prepared({ id: orNull(events.id) }, (orm, { id }) =>
   orm
     .select({
       id: events.id,
@@ -24,7 +25,7 @@ const findEvent = prepared((orm) =>
       imageUrl: events.imageUrl,
     })
     .from(events)
-    .where(eq(events.id, sql.placeholder('id')))
+    .where(eq(events.id, id))
     .prepare(),
 );
 

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { MINUTE_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { isPending } from './find-order.ts';
@@ -11,26 +11,20 @@ import { settleOrder } from './settle-order.ts';
 const RECHECK_MS = 5 * MINUTE_MS;
 const BATCH = 50;
 
-const listQuiet = prepared((orm) =>
+const listQuiet = prepared({ before: orders.updatedAt, limit: Number }, (orm, { before, limit }) =>
   orm
     .select({ id: orders.id, sessionId: orders.stripeSessionId })
     .from(orders)
-    .where(
-      and(
-        isPending,
-        isNotNull(orders.stripeSessionId),
-        lte(orders.updatedAt, placeholderFor(orders.updatedAt, 'before')),
-      ),
-    )
+    .where(and(isPending, isNotNull(orders.stripeSessionId), lte(orders.updatedAt, before)))
     .orderBy(asc(orders.holdExpiresAt))
-    .limit(sql.placeholder('limit'))
+    .limit(limit)
     .prepare(),
 );
-const touch = prepared((orm) =>
+const touch = prepared({ id: orders.id, ...columnsOf(orders, ['updatedAt']) }, (orm, { id, ...changes }) =>
   orm
     .update(orders)
-    .set(placeholdersOf(orders, ['updatedAt']))
-    .where(and(eq(orders.id, sql.placeholder('id')), isPending))
+    .set(changes)
+    .where(and(eq(orders.id, id), isPending))
     .prepare(),
 );
 

@@ -12,11 +12,11 @@ import { findOrder } from './find-order.ts';
 /** One mail per window and order: the window's number is part of what makes the outbox row unique. */
 const WINDOW_MS = 10 * MINUTE_MS;
 
-const findSent = prepared((orm) =>
+const findSent = prepared({ refId: outbox.refId }, (orm, { refId }) =>
   orm
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(sql`${outbox.kind} = 'mail.order_resend'`, eq(outbox.refId, sql.placeholder('refId'))))
+    .where(and(sql`${outbox.kind} = 'mail.order_resend'`, eq(outbox.refId, refId)))
     .prepare(),
 );
 

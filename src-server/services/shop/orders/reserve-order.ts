@@ -6,7 +6,7 @@ import type { CreateOrderInput } from '#shared/orders/create-order.ts';
 import type { OrderLine } from '#shared/orders/member-line.ts';
 import { priceOrder, totalOf } from '#shared/orders/price-order.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -20,30 +20,38 @@ import { spendForOrder } from '../member-price/price-for-member.ts';
 import { sessionEndFrom } from './session-end.ts';
 import { requireAllowance } from './ticket-allowance.ts';
 
-const insertOrder = prepared((orm) =>
-  orm
-    .insert(orders)
-    .values({
-      ...placeholdersOf(orders, ['id', 'userId', 'eventId', 'totalCents', 'idempotencyKey', 'sessionExpiresAt']),
-      ...placeholdersOf(orders, ['holdExpiresAt', 'createdAt', 'updatedAt']),
-      status: 'pending',
-    })
-    .returning()
-    .prepare(),
+const insertOrder = prepared(
+  columnsOf(orders, [
+    'id',
+    'userId',
+    'eventId',
+    'totalCents',
+    'idempotencyKey',
+    'sessionExpiresAt',
+    'holdExpiresAt',
+    'createdAt',
+    'updatedAt',
+  ]),
+  (orm, row) =>
+    orm
+      .insert(orders)
+      .values({
+        ...row,
+        status: 'pending',
+      })
+      .returning()
+      .prepare(),
 );
 const ITEM = ['orderId', 'position', 'ticketTypeId', 'ticketTypeName', 'quantity'] as const;
 const ITEM_PRICE = ['unitPriceCents', 'normalUnitPriceCents', 'memberPlanId', 'voucherCents', 'vatBps'] as const;
-const insertItem = prepared((orm) =>
-  orm
-    .insert(orderItems)
-    .values(placeholdersOf(orderItems, [...ITEM, ...ITEM_PRICE]))
-    .prepare(),
+const insertItem = prepared(columnsOf(orderItems, [...ITEM, ...ITEM_PRICE]), (orm, row) =>
+  orm.insert(orderItems).values(row).prepare(),
 );
-const seatsHeldBy = prepared((orm) =>
+const seatsHeldBy = prepared({ userId: seatHolds.userId }, (orm, { userId }) =>
   orm
     .select({ seats: sql<number>`coalesce(sum(${seatHolds.quantity}), 0)` })
     .from(seatHolds)
-    .where(eq(seatHolds.userId, sql.placeholder('userId')))
+    .where(eq(seatHolds.userId, userId))
     .prepare(),
 );
 

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { ProviderSession } from '#server/adapters/payment-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { spendAgain } from '../member-price/spend-entitlement.ts';
@@ -17,19 +17,16 @@ import { dropHolds, holdSeats } from './hold-seats.ts';
 import { moveOrder } from './move-order.ts';
 import { payOrder } from './pay-order.ts';
 
-const findEvent = prepared((orm) =>
+const findEvent = prepared({ id: events.id }, (orm, { id }) =>
   orm
     .select({ cancelledAt: events.cancelledAt, endsAt: events.endsAt })
     .from(events)
-    .where(eq(events.id, sql.placeholder('id')))
+    .where(eq(events.id, id))
     .prepare(),
 );
-const notePaymentFailure = prepared((orm) =>
-  orm
-    .update(orders)
-    .set(placeholdersOf(orders, ['paymentFailedAt']))
-    .where(eq(orders.id, sql.placeholder('id')))
-    .prepare(),
+const notePaymentFailure = prepared(
+  { id: orders.id, ...columnsOf(orders, ['paymentFailedAt']) },
+  (orm, { id, ...changes }) => orm.update(orders).set(changes).where(eq(orders.id, id)).prepare(),
 );
 
 /** `isAccepted`: an admin takes what was paid for the price. */

@@ -12,7 +12,7 @@ import { inSharedTransaction } from '#server/db/shared-transaction.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import { ProviderBusy, ProviderRefusal, type ProviderSession } from '#server/adapters/payment-provider.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { isTaken } from '#server/db/refusals.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -33,25 +33,22 @@ const MAX_ROUNDS = 3;
 /** One press of the button that orders, and until when the provider is asked for its page. */
 type Press = { input: CreateOrderInput; until: Date };
 
-const renew = prepared((orm) =>
-  orm
-    .update(orders)
-    .set(placeholdersOf(orders, ['sessionExpiresAt']))
-    .where(
-      and(
-        eq(orders.id, sql.placeholder('id')),
-        isPending,
-        isNull(orders.stripeSessionId),
-        sql`${orders.sessionExpiresAt} IS ${placeholderFor(orders.sessionExpiresAt, 'before')}`,
-      ),
-    )
-    .prepare(),
+const renew = prepared(
+  { id: orders.id, before: orders.sessionExpiresAt, ...columnsOf(orders, ['sessionExpiresAt']) },
+  (orm, { id, before, ...changes }) =>
+    orm
+      .update(orders)
+      .set(changes)
+      .where(
+        and(eq(orders.id, id), isPending, isNull(orders.stripeSessionId), sql`${orders.sessionExpiresAt} IS ${before}`),
+      )
+      .prepare(),
 );
-const extendHold = prepared((orm) =>
+const extendHold = prepared({ until: orders.holdExpiresAt, id: orders.id }, (orm, { until, id }) =>
   orm
     .update(orders)
-    .set({ holdExpiresAt: sql`max(${orders.holdExpiresAt}, ${placeholderFor(orders.holdExpiresAt, 'until')})` })
-    .where(and(eq(orders.id, sql.placeholder('id')), isPending))
+    .set({ holdExpiresAt: sql`max(${orders.holdExpiresAt}, ${until})` })
+    .where(and(eq(orders.id, id), isPending))
     .prepare(),
 );
 

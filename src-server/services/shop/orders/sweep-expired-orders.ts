@@ -1,26 +1,26 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import { HOUR_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder, isPending } from './find-order.ts';
 import { endOpenOrder } from './end-open-order.ts';
 
-const listDue = prepared((orm) =>
+const listDue = prepared({ now: orders.holdExpiresAt, limit: Number }, (orm, { now, limit }) =>
   orm
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isPending, lte(orders.holdExpiresAt, placeholderFor(orders.holdExpiresAt, 'now'))))
+    .where(and(isPending, lte(orders.holdExpiresAt, now)))
     .orderBy(asc(orders.holdExpiresAt))
-    .limit(sql.placeholder('limit'))
+    .limit(limit)
     .prepare(),
 );
-const postpone = prepared((orm) =>
+const postpone = prepared({ id: orders.id, ...columnsOf(orders, ['holdExpiresAt']) }, (orm, { id, ...changes }) =>
   orm
     .update(orders)
-    .set(placeholdersOf(orders, ['holdExpiresAt']))
-    .where(and(eq(orders.id, sql.placeholder('id')), isPending))
+    .set(changes)
+    .where(and(eq(orders.id, id), isPending))
     .prepare(),
 );
 

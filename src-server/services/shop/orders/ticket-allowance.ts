@@ -9,11 +9,11 @@ import { tickets } from '#server/db/schema/tickets.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const limitsOf = prepared((orm) =>
+const limitsOf = prepared({ eventId: events.id }, (orm, { eventId }) =>
   orm
     .select({ paid: events.maxPaidPerPerson, free: events.maxFreePerPerson })
     .from(events)
-    .where(eq(events.id, sql.placeholder('eventId')))
+    .where(eq(events.id, eventId))
     .prepare(),
 );
 const normalPriceCents = sql<number>`coalesce(${tickets.normalPriceCents}, ${tickets.pricePaidCents})`;
@@ -21,18 +21,12 @@ const normalPriceCents = sql<number>`coalesce(${tickets.normalPriceCents}, ${tic
  * The same count as the guard's (db/triggers-per-person.ts). Held seats are not counted: they belong to the open order,
  * which a new one replaces.
  */
-const ticketsOf = prepared((orm) =>
+const ticketsOf = prepared({ userId: tickets.userId, eventId: tickets.eventId }, (orm, { userId, eventId }) =>
   orm
     .select({ normalPriceCents, quantity: sql<number>`count(*)` })
     .from(tickets)
     .innerJoin(orders, and(eq(orders.id, tickets.orderId), eq(orders.channel, 'online')))
-    .where(
-      and(
-        eq(tickets.userId, sql.placeholder('userId')),
-        eq(tickets.eventId, sql.placeholder('eventId')),
-        ne(tickets.status, 'cancelled'),
-      ),
-    )
+    .where(and(eq(tickets.userId, userId), eq(tickets.eventId, eventId), ne(tickets.status, 'cancelled')))
     .groupBy(normalPriceCents)
     .prepare(),
 );

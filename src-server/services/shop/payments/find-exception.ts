@@ -1,74 +1,65 @@
-import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { PaymentExceptionKind } from '#shared/orders/refund-order.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { paymentExceptions } from '#server/db/schema/payments.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 export type ExceptionRow = typeof paymentExceptions.$inferSelect;
 
-const findOpen = prepared((orm) =>
+const findOpen = prepared({ id: paymentExceptions.id }, (orm, { id }) =>
   orm
     .select()
     .from(paymentExceptions)
-    .where(and(eq(paymentExceptions.id, sql.placeholder('id')), isNull(paymentExceptions.resolvedAt)))
+    .where(and(eq(paymentExceptions.id, id), isNull(paymentExceptions.resolvedAt)))
     .prepare(),
 );
-const findOfKind = prepared((orm) =>
+const findOfKind = prepared({ refId: paymentExceptions.refId, kind: paymentExceptions.kind }, (orm, { refId, kind }) =>
   orm
     .select({ id: paymentExceptions.id })
     .from(paymentExceptions)
-    .where(
-      and(eq(paymentExceptions.refId, sql.placeholder('refId')), eq(paymentExceptions.kind, sql.placeholder('kind'))),
-    )
+    .where(and(eq(paymentExceptions.refId, refId), eq(paymentExceptions.kind, kind)))
     .prepare(),
 );
-const openAbout = prepared((orm) =>
+const openAbout = prepared({ refId: paymentExceptions.refId, kind: paymentExceptions.kind }, (orm, { refId, kind }) =>
   orm
     .select()
     .from(paymentExceptions)
     .where(
-      and(
-        eq(paymentExceptions.refId, sql.placeholder('refId')),
-        eq(paymentExceptions.kind, sql.placeholder('kind')),
-        isNull(paymentExceptions.resolvedAt),
-      ),
+      and(eq(paymentExceptions.refId, refId), eq(paymentExceptions.kind, kind), isNull(paymentExceptions.resolvedAt)),
     )
     .prepare(),
 );
-const ofOrder = prepared((orm) =>
-  orm
-    .select()
-    .from(paymentExceptions)
-    .where(
-      and(
-        eq(paymentExceptions.orderId, sql.placeholder('orderId')),
-        eq(paymentExceptions.kind, sql.placeholder('kind')),
-      ),
-    )
-    .prepare(),
+const ofOrder = prepared(
+  { orderId: paymentExceptions.orderId, kind: paymentExceptions.kind },
+  (orm, { orderId, kind }) =>
+    orm
+      .select()
+      .from(paymentExceptions)
+      .where(and(eq(paymentExceptions.orderId, orderId), eq(paymentExceptions.kind, kind)))
+      .prepare(),
 );
-const listBetween = prepared((orm) =>
-  orm
-    .select()
-    .from(paymentExceptions)
-    .where(
-      and(
-        gte(paymentExceptions.refId, sql.placeholder('from')),
-        lt(paymentExceptions.refId, sql.placeholder('before')),
-        eq(paymentExceptions.kind, sql.placeholder('kind')),
-      ),
-    )
-    .prepare(),
+const listBetween = prepared(
+  { from: paymentExceptions.refId, before: paymentExceptions.refId, kind: paymentExceptions.kind },
+  (orm, { from, before, kind }) =>
+    orm
+      .select()
+      .from(paymentExceptions)
+      .where(
+        and(gte(paymentExceptions.refId, from), lt(paymentExceptions.refId, before), eq(paymentExceptions.kind, kind)),
+      )
+      .prepare(),
 );
-const close = prepared((orm) =>
-  orm
-    .update(paymentExceptions)
-    .set(placeholdersOf(paymentExceptions, ['resolvedAt']))
-    .where(and(eq(paymentExceptions.id, sql.placeholder('id')), isNull(paymentExceptions.resolvedAt)))
-    .prepare(),
+const close = prepared(
+  { id: paymentExceptions.id, ...columnsOf(paymentExceptions, ['resolvedAt']) },
+  (orm, { id, ...changes }) =>
+    orm
+      .update(paymentExceptions)
+      .set(changes)
+      .where(and(eq(paymentExceptions.id, id), isNull(paymentExceptions.resolvedAt)))
+      .prepare(),
 );
 
 /** Whether there ever was an exception of a kind about something, open or resolved. */

@@ -16,10 +16,16 @@ export const isOfOwnPayment: SQL = sql`(${orders.channel} = 'door'
 const refundWhere = (orm: Orm, where: SQL) =>
   orm.select().from(refunds).where(where).orderBy(asc(refunds.createdAt)).prepare();
 
-const byId = prepared((orm) => refundWhere(orm, eq(refunds.id, sql.placeholder('id'))));
-const byProviderId = prepared((orm) => refundWhere(orm, eq(refunds.stripeRefundId, sql.placeholder('stripeRefundId'))));
-const byIntentKey = prepared((orm) => refundWhere(orm, eq(refunds.intentKey, sql.placeholder('intentKey'))));
-const ofOrder = prepared((orm) => refundWhere(orm, eq(refunds.orderId, sql.placeholder('orderId'))));
+const byId = prepared({ id: refunds.id }, (orm, { id }) => refundWhere(orm, eq(refunds.id, id)));
+const byProviderId = prepared({ stripeRefundId: refunds.stripeRefundId }, (orm, { stripeRefundId }) =>
+  refundWhere(orm, eq(refunds.stripeRefundId, stripeRefundId)),
+);
+const byIntentKey = prepared({ intentKey: refunds.intentKey }, (orm, { intentKey }) =>
+  refundWhere(orm, eq(refunds.intentKey, intentKey)),
+);
+const ofOrder = prepared({ orderId: refunds.orderId }, (orm, { orderId }) =>
+  refundWhere(orm, eq(refunds.orderId, orderId)),
+);
 
 export const findRefund = (ctx: Pick<ServiceContext, 'db'>, id: string): RefundRow | undefined =>
   byId(ctx.db).get({ id });

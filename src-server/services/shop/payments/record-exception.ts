@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentExceptionKind } from '#shared/orders/refund-order.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { paymentExceptions } from '#server/db/schema/payments.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 const COLUMNS = ['id', 'kind', 'refId', 'orderId', 'detail', 'createdAt'] as const;
-const insert = prepared((orm) =>
-  orm.insert(paymentExceptions).values(placeholdersOf(paymentExceptions, COLUMNS)).onConflictDoNothing().prepare(),
+const insert = prepared(columnsOf(paymentExceptions, COLUMNS), (orm, row) =>
+  orm.insert(paymentExceptions).values(row).onConflictDoNothing().prepare(),
 );
 
 /**

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { RefundReason } from '#shared/orders/refund-order.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 const COLUMNS = ['id', 'orderId', 'paymentIntentId', 'amountCents', 'reason', 'intentKey', 'requestedBy'] as const;
-const insert = prepared((orm) =>
+const insert = prepared(columnsOf(refunds, [...COLUMNS, 'createdAt', 'updatedAt']), (orm, row) =>
   orm
     .insert(refunds)
-    .values({ ...placeholdersOf(refunds, [...COLUMNS, 'createdAt', 'updatedAt']), status: 'requested' })
+    .values({ ...row, status: 'requested' })
     .onConflictDoNothing({ target: refunds.intentKey })
     .prepare(),
 );

@@ -2,7 +2,6 @@ import { and, between, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import type { ListedRefund, PaymentProvider } from '#server/adapters/payment-provider.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { instantOf, writeFact } from '../../base/facts.ts';
@@ -17,7 +16,7 @@ const FIRST_LOOK_MS = 30 * DAY_MS;
 /** What was booked a moment ago may not be in the provider's list yet. */
 const SETTLED_MS = 10 * MINUTE_MS;
 
-const listBooked = prepared((orm) =>
+const listBooked = prepared({ since: refunds.createdAt, until: refunds.createdAt }, (orm, { since, until }) =>
   orm
     .select({
       stripeRefundId: sql<string>`${refunds.stripeRefundId}`,
@@ -29,11 +28,7 @@ const listBooked = prepared((orm) =>
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(
       and(
-        between(
-          refunds.createdAt,
-          placeholderFor(refunds.createdAt, 'since'),
-          placeholderFor(refunds.createdAt, 'until'),
-        ),
+        between(refunds.createdAt, since, until),
         inArray(refunds.status, ['succeeded', 'pending']),
         isNotNull(refunds.stripeRefundId),
       ),

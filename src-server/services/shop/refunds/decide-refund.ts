@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { CAN_DECIDE, type DecideRefundInput, type RefundQuestion } from '#shared/admin/money-queries.ts';
 import { DomainError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
@@ -16,7 +16,7 @@ import { closeException, findOpenException, type ExceptionRow } from '../payment
 import { findDashboardRefund, type RefundRow } from '../payments/find-refund.ts';
 import { followRefunds } from './follow-refunds.ts';
 
-const ticketsOf = prepared((orm) =>
+const ticketsOf = prepared({ orderId: tickets.orderId }, (orm, { orderId }) =>
   orm
     .select({
       id: tickets.id,
@@ -26,7 +26,7 @@ const ticketsOf = prepared((orm) =>
       pricePaidCents: tickets.pricePaidCents,
     })
     .from(tickets)
-    .where(eq(tickets.orderId, sql.placeholder('orderId')))
+    .where(eq(tickets.orderId, orderId))
     .orderBy(asc(tickets.position))
     .prepare(),
 );

@@ -1,23 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { SalePayment } from '#shared/door/sale-facts.ts';
 import type { ListedRefund } from '#server/adapters/payment-provider.ts';
 import { prepared } from '#server/db/client.ts';
+import { orNull } from '#server/db/placeholders.ts';
 import { doorPayments, tillRecords } from '#server/db/schema/till.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder, type OrderRow } from '../orders/find-order.ts';
 
-const paymentOf = prepared((orm) =>
-  orm
-    .select({ saleId: doorPayments.saleId })
-    .from(doorPayments)
-    .where(eq(doorPayments.reference, sql.placeholder('reference')))
-    .prepare(),
+const paymentOf = prepared({ reference: orNull(doorPayments.reference) }, (orm, { reference }) =>
+  orm.select({ saleId: doorPayments.saleId }).from(doorPayments).where(eq(doorPayments.reference, reference)).prepare(),
 );
-const saleOf = prepared((orm) =>
+const saleOf = prepared({ id: tillRecords.id }, (orm, { id }) =>
   orm
     .select({ orderId: tillRecords.orderId, facts: tillRecords.facts })
     .from(tillRecords)
-    .where(and(eq(tillRecords.id, sql.placeholder('id')), eq(tillRecords.kind, 'sale')))
+    .where(and(eq(tillRecords.id, id), eq(tillRecords.kind, 'sale')))
     .prepare(),
 );
 

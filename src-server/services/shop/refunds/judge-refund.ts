@@ -1,8 +1,7 @@
-import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, ne } from 'drizzle-orm';
 import { standingCents } from '#shared/orders/refund-rule.ts';
 import type { ListedRefund } from '#server/adapters/payment-provider.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { paymentCustomers } from '#server/db/schema/membership.ts';
 import { paymentExceptions } from '#server/db/schema/payments.ts';
 import { findOrder, findOrderByPaymentIntent, type OrderRow } from '../orders/find-order.ts';
@@ -26,32 +25,35 @@ export type RefundJudgement =
   | { is: 'failed'; exception: ExceptionRow }
   | { is: 'differs'; orderId: string; detail: string };
 
-const findException = prepared((orm) =>
-  orm
-    .select()
-    .from(paymentExceptions)
-    .where(eq(paymentExceptions.id, sql.placeholder('id')))
-    .prepare(),
+const findException = prepared({ id: paymentExceptions.id }, (orm, { id }) =>
+  orm.select().from(paymentExceptions).where(eq(paymentExceptions.id, id)).prepare(),
 );
-const findLaterException = prepared((orm) =>
-  orm
-    .select({ id: paymentExceptions.id })
-    .from(paymentExceptions)
-    .where(
-      and(
-        eq(paymentExceptions.refId, sql.placeholder('refId')),
-        eq(paymentExceptions.kind, sql.placeholder('kind')),
-        ne(paymentExceptions.id, sql.placeholder('id')),
-        gte(paymentExceptions.createdAt, placeholderFor(paymentExceptions.createdAt, 'since')),
-      ),
-    )
-    .prepare(),
+const findLaterException = prepared(
+  {
+    refId: paymentExceptions.refId,
+    kind: paymentExceptions.kind,
+    id: paymentExceptions.id,
+    since: paymentExceptions.createdAt,
+  },
+  (orm, { refId, kind, id, since }) =>
+    orm
+      .select({ id: paymentExceptions.id })
+      .from(paymentExceptions)
+      .where(
+        and(
+          eq(paymentExceptions.refId, refId),
+          eq(paymentExceptions.kind, kind),
+          ne(paymentExceptions.id, id),
+          gte(paymentExceptions.createdAt, since),
+        ),
+      )
+      .prepare(),
 );
-const findCustomer = prepared((orm) =>
+const findCustomer = prepared({ id: paymentCustomers.stripeCustomerId }, (orm, { id }) =>
   orm
     .select({ userId: paymentCustomers.userId })
     .from(paymentCustomers)
-    .where(eq(paymentCustomers.stripeCustomerId, sql.placeholder('id')))
+    .where(eq(paymentCustomers.stripeCustomerId, id))
     .prepare(),
 );
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { CAN_PAY_OUT, type PaidOutInput } from '#shared/admin/money-queries.ts';
 import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -13,17 +13,17 @@ import { findRefund } from '../payments/find-refund.ts';
 import { followRefunds } from './follow-refunds.ts';
 
 /** Counts as another attempt: what the provider still says about earlier ones no longer applies. */
-const markPaidOut = prepared((orm) =>
+const markPaidOut = prepared({ id: refunds.id, ...columnsOf(refunds, ['updatedAt']) }, (orm, { id, ...changes }) =>
   orm
     .update(refunds)
     .set({
-      ...placeholdersOf(refunds, ['updatedAt']),
+      ...changes,
       status: 'succeeded',
       attempt: sql`${refunds.attempt} + 1`,
       failureReason: null,
       stripeRefundId: null,
     })
-    .where(and(eq(refunds.id, sql.placeholder('id')), eq(refunds.status, 'failed')))
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'failed')))
     .prepare(),
 );
 

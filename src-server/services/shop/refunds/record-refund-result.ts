@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { RefundReason } from '#shared/orders/refund-order.ts';
 import type { ProviderRefund } from '#server/adapters/provider-answers.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf, orNull } from '#server/db/placeholders.ts';
 import { paymentExceptions, refunds } from '#server/db/schema/payments.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -12,24 +12,21 @@ import { dashboardRefundId, findRefund, type RefundRow } from '../payments/find-
 import { followRefunds } from './follow-refunds.ts';
 import { recordException } from '../payments/record-exception.ts';
 
-const update = prepared((orm) =>
-  orm
-    .update(refunds)
-    .set(placeholdersOf(refunds, ['status', 'stripeRefundId', 'failureReason', 'updatedAt']))
-    .where(eq(refunds.id, sql.placeholder('id')))
-    .prepare(),
+const update = prepared(
+  { id: refunds.id, ...columnsOf(refunds, ['status', 'stripeRefundId', 'failureReason', 'updatedAt']) },
+  (orm, { id, ...changes }) => orm.update(refunds).set(changes).where(eq(refunds.id, id)).prepare(),
 );
 
 /** The mails about these have said already that the money comes. */
 const TOLD_BEFORE: ReadonlySet<RefundReason> = new Set<RefundReason>(['late_payment', 'event_cancelled', 'withdrawal']);
 
-const findQuestion = prepared((orm) =>
+const findQuestion = prepared({ refId: orNull(paymentExceptions.refId) }, (orm, { refId }) =>
   orm
     .select({ id: paymentExceptions.id })
     .from(paymentExceptions)
     .where(
       and(
-        eq(paymentExceptions.refId, sql.placeholder('refId')),
+        eq(paymentExceptions.refId, refId),
         eq(paymentExceptions.kind, 'dashboard_refund'),
         isNull(paymentExceptions.resolvedAt),
       ),

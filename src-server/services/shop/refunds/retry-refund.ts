@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import type { OrderRow } from '../orders/find-order.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
@@ -8,17 +8,17 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import type { RefundRow } from '../payments/find-refund.ts';
 import { followRefunds } from './follow-refunds.ts';
 
-const requestAgain = prepared((orm) =>
+const requestAgain = prepared({ id: refunds.id, ...columnsOf(refunds, ['updatedAt']) }, (orm, { id, ...changes }) =>
   orm
     .update(refunds)
     .set({
-      ...placeholdersOf(refunds, ['updatedAt']),
+      ...changes,
       status: 'requested',
       attempt: sql`${refunds.attempt} + 1`,
       failureReason: null,
       stripeRefundId: null,
     })
-    .where(and(eq(refunds.id, sql.placeholder('id')), eq(refunds.status, 'failed')))
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'failed')))
     .prepare(),
 );
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { cents } from '#shared/money.ts';
 import { ProviderRefusal } from '#server/adapters/payment-provider.ts';
 import type { ProviderRefund } from '#server/adapters/provider-answers.ts';
@@ -8,12 +8,8 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { findRefund, type RefundRow } from '../payments/find-refund.ts';
 import { recordRefundResult } from './record-refund-result.ts';
 
-const invoiceOf = prepared((orm) =>
-  orm
-    .select({ invoiceId: orders.stripeInvoiceId })
-    .from(orders)
-    .where(eq(orders.id, sql.placeholder('orderId')))
-    .prepare(),
+const invoiceOf = prepared({ orderId: orders.id }, (orm, { orderId }) =>
+  orm.select({ invoiceId: orders.stripeInvoiceId }).from(orders).where(eq(orders.id, orderId)).prepare(),
 );
 
 /**

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { judgeTickets, standingCents } from '#shared/orders/refund-rule.ts';
 import type { ListedRefund } from '#server/adapters/payment-provider.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -26,23 +26,33 @@ import type { DoorRefundHandler } from './door-refund.ts';
 
 type DoorHandlers = DoorRefundHandler;
 
-const insert = prepared((orm) =>
-  orm
-    .insert(refunds)
-    .values({
-      ...placeholdersOf(refunds, ['id', 'orderId', 'paymentIntentId', 'amountCents', 'intentKey', 'stripeRefundId']),
-      ...placeholdersOf(refunds, ['createdAt', 'updatedAt']),
-      reason: 'provider_dashboard',
-      status: 'pending',
-    })
-    .prepare(),
+const insert = prepared(
+  columnsOf(refunds, [
+    'id',
+    'orderId',
+    'paymentIntentId',
+    'amountCents',
+    'intentKey',
+    'stripeRefundId',
+    'createdAt',
+    'updatedAt',
+  ]),
+  (orm, row) =>
+    orm
+      .insert(refunds)
+      .values({
+        ...row,
+        reason: 'provider_dashboard',
+        status: 'pending',
+      })
+      .prepare(),
 );
 
-const giveWay = prepared((orm) =>
+const giveWay = prepared({ id: refunds.id, ...columnsOf(refunds, ['updatedAt']) }, (orm, { id, ...changes }) =>
   orm
     .update(refunds)
-    .set({ ...placeholdersOf(refunds, ['updatedAt']), status: 'failed' })
-    .where(eq(refunds.id, sql.placeholder('id')))
+    .set({ ...changes, status: 'failed' })
+    .where(eq(refunds.id, id))
     .prepare(),
 );
 

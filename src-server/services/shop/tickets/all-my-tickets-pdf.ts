@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -7,9 +7,9 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { ticketPdf } from './ticket-pdf/ticket-pdf.ts';
 import { selectTickets, ticketView } from './ticket-rows.ts';
 
-const mine = prepared((orm) =>
+const mine = prepared({ userId: tickets.userId }, (orm, { userId }) =>
   selectTickets(orm)
-    .where(and(eq(tickets.userId, sql.placeholder('userId')), ne(tickets.status, 'cancelled')))
+    .where(and(eq(tickets.userId, userId), ne(tickets.status, 'cancelled')))
     .orderBy(asc(events.startsAt), asc(tickets.orderId), asc(tickets.position))
     .prepare(),
 );

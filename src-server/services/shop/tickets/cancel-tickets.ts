@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, ne, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { refundTickets } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -11,7 +11,7 @@ export type RefundableTicket = Pick<typeof tickets.$inferSelect, keyof typeof re
   isClaimed: boolean;
 };
 
-const ofOrder = prepared((orm) => {
+const ofOrder = prepared({ orderId: tickets.orderId }, (orm, { orderId }) => {
   const claim = orm
     .select({ one: sql`1` })
     .from(refundTickets)
@@ -19,30 +19,26 @@ const ofOrder = prepared((orm) => {
   return orm
     .select({ ...refundableColumns, isClaimed: sql<boolean>`${exists(claim)}`.mapWith(Boolean) })
     .from(tickets)
-    .where(eq(tickets.orderId, sql.placeholder('orderId')))
+    .where(eq(tickets.orderId, orderId))
     .orderBy(asc(tickets.position))
     .prepare();
 });
-const cancel = prepared((orm) =>
+const cancel = prepared({ now: tickets.cancelledAt, id: tickets.id }, (orm, { now, id }) =>
   orm
     .update(tickets)
-    .set({ status: 'cancelled', cancelledAt: placeholderFor(tickets.cancelledAt, 'now') })
-    .where(and(eq(tickets.id, sql.placeholder('id')), ne(tickets.status, 'cancelled')))
+    .set({ status: 'cancelled', cancelledAt: now })
+    .where(and(eq(tickets.id, id), ne(tickets.status, 'cancelled')))
     .prepare(),
 );
-const link = prepared((orm) =>
-  orm
-    .insert(refundTickets)
-    .values(placeholdersOf(refundTickets, ['refundId', 'ticketId']))
-    .onConflictDoNothing({ target: refundTickets.ticketId })
-    .prepare(),
+const link = prepared(columnsOf(refundTickets, ['refundId', 'ticketId']), (orm, row) =>
+  orm.insert(refundTickets).values(row).onConflictDoNothing({ target: refundTickets.ticketId }).prepare(),
 );
-const unlinkValid = prepared((orm) =>
+const unlinkValid = prepared({ refundId: refundTickets.refundId }, (orm, { refundId }) =>
   orm
     .delete(refundTickets)
     .where(
       and(
-        eq(refundTickets.refundId, sql.placeholder('refundId')),
+        eq(refundTickets.refundId, refundId),
         inArray(
           refundTickets.ticketId,
           orm.select({ id: tickets.id }).from(tickets).where(ne(tickets.status, 'cancelled')),
@@ -52,11 +48,11 @@ const unlinkValid = prepared((orm) =>
     .prepare(),
 );
 
-const refundOf = prepared((orm) =>
+const refundOf = prepared({ ticketId: refundTickets.ticketId }, (orm, { ticketId }) =>
   orm
     .select({ refundId: refundTickets.refundId })
     .from(refundTickets)
-    .where(eq(refundTickets.ticketId, sql.placeholder('ticketId')))
+    .where(eq(refundTickets.ticketId, ticketId))
     .prepare(),
 );
 

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { TICKETS_PAGE_SIZE, type ListMyTicketsInput } from '#shared/tickets/ticket-queries.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { prepared } from '#server/db/client.ts';
@@ -8,23 +8,25 @@ import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { selectTickets, ticketView } from './ticket-rows.ts';
 
-const isMine = eq(tickets.userId, sql.placeholder('userId'));
-
-const newest = prepared((orm) =>
+const newest = prepared({ userId: tickets.userId, limit: Number }, (orm, { userId, limit }) =>
   selectTickets(orm)
-    .where(isMine)
+    .where(eq(tickets.userId, userId))
     .orderBy(...newestFirst(tickets.purchasedAt, tickets.id))
-    .limit(sql.placeholder('limit'))
+    .limit(limit)
     .prepare(),
 );
-const older = prepared((orm) =>
-  selectTickets(orm)
-    .where(and(isMine, isBefore(tickets.purchasedAt, tickets.id)))
-    .orderBy(...newestFirst(tickets.purchasedAt, tickets.id))
-    .limit(sql.placeholder('limit'))
-    .prepare(),
+const older = prepared(
+  { userId: tickets.userId, at: tickets.purchasedAt, id: tickets.id, limit: Number },
+  (orm, { userId, limit }) =>
+    selectTickets(orm)
+      .where(and(eq(tickets.userId, userId), isBefore(tickets.purchasedAt, tickets.id)))
+      .orderBy(...newestFirst(tickets.purchasedAt, tickets.id))
+      .limit(limit)
+      .prepare(),
 );
-const counted = prepared((orm) => orm.select({ n: count() }).from(tickets).where(isMine).prepare());
+const counted = prepared({ userId: tickets.userId }, (orm, { userId }) =>
+  orm.select({ n: count() }).from(tickets).where(eq(tickets.userId, userId)).prepare(),
+);
 
 /** One's own tickets, newest purchase first, a page at a time. */
 export function listMyTickets(ctx: ServiceContext, input: ListMyTicketsInput): TicketView[] {

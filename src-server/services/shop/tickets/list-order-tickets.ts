@@ -1,15 +1,12 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { prepared } from '#server/db/client.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { selectTickets, ticketView } from './ticket-rows.ts';
 
-const ofOrder = prepared((orm) =>
-  selectTickets(orm)
-    .where(eq(tickets.orderId, sql.placeholder('orderId')))
-    .orderBy(asc(tickets.position))
-    .prepare(),
+const ofOrder = prepared({ orderId: tickets.orderId }, (orm, { orderId }) =>
+  selectTickets(orm).where(eq(tickets.orderId, orderId)).orderBy(asc(tickets.position)).prepare(),
 );
 
 /** The tickets of one order; the caller has checked whose it is. */

@@ -1,39 +1,41 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ticketNumber } from '#shared/ids.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import type { orderItems, orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-type NewTicket = typeof tickets.$inferInsert;
 /** What a ticket takes from its order, and from the line that sold it. */
 type SoldOrder = Pick<typeof orders.$inferSelect, 'id' | 'userId'> & { eventId: string };
 type SoldLine = Omit<typeof orderItems.$inferSelect, 'orderId' | 'position'>;
 
+const COLUMNS = [
+  'id',
+  'orderId',
+  'position',
+  'eventId',
+  'userId',
+  'ticketTypeId',
+  'ticketTypeName',
+  'ticketNumber',
+  'codeId',
+  'shareToken',
+  'pricePaidCents',
+  'normalPriceCents',
+  'memberPlanId',
+  'voucherCents',
+  'vatBps',
+  'purchasedAt',
+] as const;
+type NewTicket = Pick<typeof tickets.$inferSelect, (typeof COLUMNS)[number]>;
+
 /** A number that is taken already inserts nothing: they are random, so the same one can be drawn twice. */
-const insert = prepared((orm) =>
+const insert = prepared(columnsOf(tickets, COLUMNS), (orm, row) =>
   orm
     .insert(tickets)
     .values({
-      ...placeholdersOf(tickets, [
-        'id',
-        'orderId',
-        'position',
-        'eventId',
-        'userId',
-        'ticketTypeId',
-        'ticketTypeName',
-        'ticketNumber',
-        'codeId',
-        'shareToken',
-        'pricePaidCents',
-        'normalPriceCents',
-        'memberPlanId',
-        'voucherCents',
-        'vatBps',
-        'purchasedAt',
-      ]),
+      ...row,
       status: 'active',
     })
     .onConflictDoNothing({ target: tickets.ticketNumber })
@@ -42,7 +44,7 @@ const insert = prepared((orm) =>
 
 const MAX_DRAWS = 5;
 
-function insertDrawing(ctx: ServiceContext, ticket: Omit<NewTicket, 'ticketNumber' | 'status'>): void {
+function insertDrawing(ctx: ServiceContext, ticket: Omit<NewTicket, 'ticketNumber'>): void {
   for (let draw = 1; draw <= MAX_DRAWS; draw++) {
     const row = { ...ticket, ticketNumber: ticketNumber(ctx.now(), randomBytes(8)) };
     if (insert(ctx.db).run(row).changes > 0) return;

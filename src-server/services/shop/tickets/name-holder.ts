@@ -1,20 +1,22 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { NameHolderInput } from '#shared/admin/admin-queries.ts';
 import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const name = prepared((orm) =>
-  orm
-    .update(tickets)
-    .set(placeholdersOf(tickets, ['holderName']))
-    .where(and(eq(tickets.id, sql.placeholder('ticketId')), ne(tickets.status, 'cancelled')))
-    .prepare(),
+const name = prepared(
+  { ticketId: tickets.id, ...columnsOf(tickets, ['holderName']) },
+  (orm, { ticketId, ...changes }) =>
+    orm
+      .update(tickets)
+      .set(changes)
+      .where(and(eq(tickets.id, ticketId), ne(tickets.status, 'cancelled')))
+      .prepare(),
 );
 
 /**

@@ -1,26 +1,22 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { NameTicketInput } from '#shared/tickets/ticket-queries.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const name = prepared((orm) =>
-  orm
-    .update(tickets)
-    .set(placeholdersOf(tickets, ['holderName']))
-    .where(
-      and(
-        eq(tickets.id, sql.placeholder('ticketId')),
-        eq(tickets.userId, sql.placeholder('userId')),
-        eq(tickets.status, 'active'),
-      ),
-    )
-    .prepare(),
+const name = prepared(
+  { ticketId: tickets.id, userId: tickets.userId, ...columnsOf(tickets, ['holderName']) },
+  (orm, { ticketId, userId, ...changes }) =>
+    orm
+      .update(tickets)
+      .set(changes)
+      .where(and(eq(tickets.id, ticketId), eq(tickets.userId, userId), eq(tickets.status, 'active')))
+      .prepare(),
 );
 
 /** Writes who a valid ticket is for. Throws TICKET_NOT_FOUND. The audit log says that, not whom. */

@@ -1,21 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { RenewTicketLinkInput } from '#shared/tickets/ticket-queries.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const renew = prepared((orm) =>
-  orm
-    .update(tickets)
-    .set(placeholdersOf(tickets, ['shareToken']))
-    .where(and(eq(tickets.id, sql.placeholder('ticketId')), eq(tickets.userId, sql.placeholder('userId'))))
-    .prepare(),
+const renew = prepared(
+  { ticketId: tickets.id, userId: tickets.userId, ...columnsOf(tickets, ['shareToken']) },
+  (orm, { ticketId, userId, ...changes }) =>
+    orm
+      .update(tickets)
+      .set(changes)
+      .where(and(eq(tickets.id, ticketId), eq(tickets.userId, userId)))
+      .prepare(),
 );
 
 /**

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { prepared } from '#server/db/client.ts';
@@ -6,10 +6,8 @@ import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { selectTickets, ticketView } from './ticket-rows.ts';
 
-const byToken = prepared((orm) =>
-  selectTickets(orm)
-    .where(eq(tickets.shareToken, sql.placeholder('token')))
-    .prepare(),
+const byToken = prepared({ token: tickets.shareToken }, (orm, { token }) =>
+  selectTickets(orm).where(eq(tickets.shareToken, token)).prepare(),
 );
 
 /** What the friend sees whom a ticket is for: the ticket, not the order behind it. */

@@ -1,12 +1,12 @@
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { providerEvents } from '#server/db/schema/payments.ts';
 import type { WebhookEvent } from '#server/adapters/payment-provider.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 const COLUMNS = ['id', 'type', 'objectId', 'payload', 'isLive', 'occurredAt', 'nextAttemptAt', 'receivedAt'] as const;
-const insert = prepared((orm) =>
-  orm.insert(providerEvents).values(placeholdersOf(providerEvents, COLUMNS)).onConflictDoNothing().prepare(),
+const insert = prepared(columnsOf(providerEvents, COLUMNS), (orm, row) =>
+  orm.insert(providerEvents).values(row).onConflictDoNothing().prepare(),
 );
 
 /** Stores a webhook event before anything is done about it; false when it is stored already. */

@@ -2,7 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { ProviderRefusal } from '#server/adapters/payment-provider.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { IS_MEMBERSHIP_TYPE, providerEvents } from '#server/db/schema/payments.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
@@ -31,7 +31,7 @@ const INVOICE_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 const listDueWhere = (isInQueue: string) =>
-  prepared((orm) =>
+  prepared({ now: providerEvents.nextAttemptAt, limit: Number }, (orm, { now, limit }) =>
     orm
       .select({
         id: providerEvents.id,
@@ -46,38 +46,42 @@ const listDueWhere = (isInQueue: string) =>
         and(
           // Word for word as the partial indexes have it.
           sql.raw(`status = 'received' AND ${isInQueue}`),
-          lte(providerEvents.nextAttemptAt, placeholderFor(providerEvents.nextAttemptAt, 'now')),
+          lte(providerEvents.nextAttemptAt, now),
         ),
       )
       .orderBy(asc(providerEvents.nextAttemptAt))
-      .limit(sql.placeholder('limit'))
+      .limit(limit)
       .prepare(),
   );
 const listDue = {
   payments: listDueWhere(`NOT ${IS_MEMBERSHIP_TYPE}`),
   memberships: listDueWhere(IS_MEMBERSHIP_TYPE),
 };
-const finish = prepared((orm) =>
-  orm
-    .update(providerEvents)
-    .set({
-      ...placeholdersOf(providerEvents, ['status', 'processedAt']),
-      payload: null,
-      lastError: null,
-      attempts: sql`${providerEvents.attempts} + 1`,
-    })
-    .where(eq(providerEvents.id, sql.placeholder('id')))
-    .prepare(),
+const finish = prepared(
+  { id: providerEvents.id, ...columnsOf(providerEvents, ['status', 'processedAt']) },
+  (orm, { id, ...changes }) =>
+    orm
+      .update(providerEvents)
+      .set({
+        ...changes,
+        payload: null,
+        lastError: null,
+        attempts: sql`${providerEvents.attempts} + 1`,
+      })
+      .where(eq(providerEvents.id, id))
+      .prepare(),
 );
-const postpone = prepared((orm) =>
-  orm
-    .update(providerEvents)
-    .set({
-      ...placeholdersOf(providerEvents, ['status', 'nextAttemptAt', 'lastError']),
-      attempts: sql`${providerEvents.attempts} + 1`,
-    })
-    .where(eq(providerEvents.id, sql.placeholder('id')))
-    .prepare(),
+const postpone = prepared(
+  { id: providerEvents.id, ...columnsOf(providerEvents, ['status', 'nextAttemptAt', 'lastError']) },
+  (orm, { id, ...changes }) =>
+    orm
+      .update(providerEvents)
+      .set({
+        ...changes,
+        attempts: sql`${providerEvents.attempts} + 1`,
+      })
+      .where(eq(providerEvents.id, id))
+      .prepare(),
 );
 
 function subscriptionOf(type: string, objectId: string, subscriptionId: string | null): string | null {

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { AdminWorkshop, RejectWorkshopInput } from '#shared/workshops/admin-workshops.ts';
 import { workshopState } from '#shared/workshops/workshop-state.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -12,12 +12,9 @@ import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { adminView, workshopOf } from './workshop-rows.ts';
 
-const decision = prepared((orm) =>
-  orm
-    .update(workshops)
-    .set(placeholdersOf(workshops, ['isApproved', 'rejectedAt', 'rejectReason', 'updatedAt']))
-    .where(eq(workshops.id, sql.placeholder('id')))
-    .prepare(),
+const decision = prepared(
+  { id: workshops.id, ...columnsOf(workshops, ['isApproved', 'rejectedAt', 'rejectReason', 'updatedAt']) },
+  (orm, { id, ...changes }) => orm.update(workshops).set(changes).where(eq(workshops.id, id)).prepare(),
 );
 
 type Decision = {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { uploadNameOf } from '#shared/profile/avatar-url.ts';
 import { workshopState } from '#shared/workshops/workshop-state.ts';
 import { prepared } from '#server/db/client.ts';
@@ -9,11 +9,8 @@ import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { workshopOf } from './workshop-rows.ts';
 
-const remove = prepared((orm) =>
-  orm
-    .delete(workshops)
-    .where(eq(workshops.id, sql.placeholder('id')))
-    .prepare(),
+const remove = prepared({ id: workshops.id }, (orm, { id }) =>
+  orm.delete(workshops).where(eq(workshops.id, id)).prepare(),
 );
 
 /** Takes a proposal away for good, photo included; an event made of it stays. Throws WORKSHOP_NOT_FOUND. */

@@ -12,13 +12,13 @@ import { adminView, workshopColumns, workshopOf } from './workshop-rows.ts';
 
 /** The index is named, because the planner would look an OR up part by part and sort. */
 const page = (index: string, where: SQL) =>
-  prepared((orm) =>
+  prepared({ at: workshops.createdAt, id: workshops.id, limit: Number }, (orm, { limit }) =>
     orm
       .select(readBy(workshopColumns))
       .from(indexedBy(workshops, index))
       .where(and(sql`(${where})`, isBefore(workshops.createdAt, workshops.id)))
       .orderBy(...newestFirst(workshops.createdAt, workshops.id))
-      .limit(sql.placeholder('limit'))
+      .limit(limit)
       .prepare(),
   );
 const [pending, decided] = [page('workshops_pending_idx', IS_PENDING), page('workshops_decided_idx', IS_DECIDED)];

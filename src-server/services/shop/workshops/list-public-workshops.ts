@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte } from 'drizzle-orm';
 import { cents } from '#shared/money.ts';
 import { startOfBerlinDay } from '#shared/berlin.ts';
 import { isAllowed } from '#shared/permissions.ts';
@@ -10,7 +10,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 
 const DEFAULT_LIMIT = 60;
 
-const findPublic = prepared((orm) =>
+const findPublic = prepared({ from: workshops.workshopDate, limit: Number }, (orm, { from, limit }) =>
   orm
     .select({
       id: workshops.id,
@@ -23,22 +23,16 @@ const findPublic = prepared((orm) =>
       priceCents: workshops.priceCents,
     })
     .from(workshops)
-    .where(
-      and(
-        eq(workshops.isApproved, true),
-        eq(workshops.isActive, true),
-        gte(workshops.workshopDate, sql.placeholder('from')),
-      ),
-    )
+    .where(and(eq(workshops.isApproved, true), eq(workshops.isActive, true), gte(workshops.workshopDate, from)))
     .orderBy(asc(workshops.workshopDate))
-    .limit(sql.placeholder('limit'))
+    .limit(limit)
     .prepare(),
 );
 
 /** Approved and active workshops from today on, by date; the fee is for admins only. */
 export function listPublicWorkshops(ctx: ServiceContext, input: ListWorkshopsInput): WorkshopView[] {
   const rows = findPublic(ctx.db).all({
-    from: startOfBerlinDay(ctx.now()).getTime(),
+    from: startOfBerlinDay(ctx.now()),
     limit: input?.limit ?? DEFAULT_LIMIT,
   });
   const seesFee =

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { newEventFields } from '#shared/events/edit-event.ts';
 import { DANCE_STYLES, type DanceStyle } from '#shared/events/event-kind.ts';
@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#shared/time.ts';
 import type { MakeEventInput } from '#shared/workshops/admin-workshops.ts';
 import { workshopState } from '#shared/workshops/workshop-state.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -15,12 +15,9 @@ import { addEvent } from '../events/create-event.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { workshopOf } from './workshop-rows.ts';
 
-const link = prepared((orm) =>
-  orm
-    .update(workshops)
-    .set(placeholdersOf(workshops, ['eventId', 'updatedAt']))
-    .where(eq(workshops.id, sql.placeholder('id')))
-    .prepare(),
+const link = prepared(
+  { id: workshops.id, ...columnsOf(workshops, ['eventId', 'updatedAt']) },
+  (orm, { id, ...changes }) => orm.update(workshops).set(changes).where(eq(workshops.id, id)).prepare(),
 );
 
 /** The styles a topic names; a workshop that names none is for everybody. */

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { isBot } from '#shared/contact/form-guard.ts';
 import { addBerlinDays } from '#shared/berlin.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -7,7 +7,7 @@ import { pick } from '#shared/pick.ts';
 import type { SubmitWorkshopInput } from '#shared/workshops/submit-workshop.ts';
 import { WORKSHOP_DAYS_AHEAD, WORKSHOP_SENTENCES } from '#shared/workshops/workshop-fields.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -17,36 +17,34 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { takePhoto } from './workshop-photos.ts';
 import { withOneADay } from './workshop-rows.ts';
 
-const insert = prepared((orm) =>
-  orm
-    .insert(workshops)
-    .values({
-      ...placeholdersOf(workshops, [
-        'id',
-        'artistName',
-        'artistEmail',
-        'workshopTopic',
-        'workshopDescription',
-        'workshopDate',
-        'durationMinutes',
-        'priceCents',
-        'artistImageUrl',
-        'statusToken',
-        'requestKey',
-        'createdAt',
-        'updatedAt',
-      ]),
-      isApproved: false,
-      isActive: true,
-    })
-    .prepare(),
+const insert = prepared(
+  columnsOf(workshops, [
+    'id',
+    'artistName',
+    'artistEmail',
+    'workshopTopic',
+    'workshopDescription',
+    'workshopDate',
+    'durationMinutes',
+    'priceCents',
+    'artistImageUrl',
+    'statusToken',
+    'requestKey',
+    'createdAt',
+    'updatedAt',
+  ]),
+  (orm, row) =>
+    orm
+      .insert(workshops)
+      .values({
+        ...row,
+        isApproved: false,
+        isActive: true,
+      })
+      .prepare(),
 );
-const byRequest = prepared((orm) =>
-  orm
-    .select({ id: workshops.id })
-    .from(workshops)
-    .where(eq(workshops.requestKey, sql.placeholder('requestKey')))
-    .prepare(),
+const byRequest = prepared({ requestKey: workshops.requestKey }, (orm, { requestKey }) =>
+  orm.select({ id: workshops.id }).from(workshops).where(eq(workshops.requestKey, requestKey)).prepare(),
 );
 
 /**

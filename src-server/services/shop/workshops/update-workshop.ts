@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { uploadNameOf } from '#shared/profile/avatar-url.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { AdminWorkshop, UpdateWorkshopInput } from '#shared/workshops/admin-workshops.ts';
 import { workshopState } from '#shared/workshops/workshop-state.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -13,30 +13,28 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { takePhoto } from './workshop-photos.ts';
 import { adminView, withOneADay, workshopOf, type WorkshopRow } from './workshop-rows.ts';
 
-const write = prepared((orm) =>
-  orm
-    .update(workshops)
-    .set(
-      placeholdersOf(workshops, [
-        'artistName',
-        'artistEmail',
-        'workshopTopic',
-        'workshopDescription',
-        'workshopDate',
-        'durationMinutes',
-        'maxParticipants',
-        'priceCents',
-        'isApproved',
-        'isActive',
-        'artistImageUrl',
-        'rejectedAt',
-        'rejectReason',
-        'withdrawnAt',
-        'updatedAt',
-      ]),
-    )
-    .where(eq(workshops.id, sql.placeholder('id')))
-    .prepare(),
+const write = prepared(
+  {
+    id: workshops.id,
+    ...columnsOf(workshops, [
+      'artistName',
+      'artistEmail',
+      'workshopTopic',
+      'workshopDescription',
+      'workshopDate',
+      'durationMinutes',
+      'maxParticipants',
+      'priceCents',
+      'isApproved',
+      'isActive',
+      'artistImageUrl',
+      'rejectedAt',
+      'rejectReason',
+      'withdrawnAt',
+      'updatedAt',
+    ]),
+  },
+  (orm, { id, ...changes }) => orm.update(workshops).set(changes).where(eq(workshops.id, id)).prepare(),
 );
 
 /** What the audit log keeps of it: facts, no names. */

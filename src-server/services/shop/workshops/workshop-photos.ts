@@ -1,30 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { photoUrl, WORKSHOP_CUTS } from '#shared/art/photo-cuts.ts';
 import { MAX_PICTURE_BYTES } from '#shared/profile/avatar-url.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { workshopPhotos } from '#server/db/schema/workshops.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const dayAgo = placeholderFor(workshopPhotos.createdAt, 'dayAgo');
-
-const insert = prepared((orm) =>
-  orm
-    .insert(workshopPhotos)
-    .values(placeholdersOf(workshopPhotos, ['token', 'imageUrl', 'createdAt']))
-    .prepare(),
+const insert = prepared(columnsOf(workshopPhotos, ['token', 'imageUrl', 'createdAt']), (orm, row) =>
+  orm.insert(workshopPhotos).values(row).prepare(),
 );
-const take = prepared((orm) =>
+const take = prepared({ token: workshopPhotos.token, dayAgo: workshopPhotos.createdAt }, (orm, { token, dayAgo }) =>
   orm
     .delete(workshopPhotos)
-    .where(and(eq(workshopPhotos.token, sql.placeholder('token')), gt(workshopPhotos.createdAt, dayAgo)))
+    .where(and(eq(workshopPhotos.token, token), gt(workshopPhotos.createdAt, dayAgo)))
     .returning({ imageUrl: workshopPhotos.imageUrl })
     .prepare(),
 );
-const prune = prepared((orm) => orm.delete(workshopPhotos).where(lte(workshopPhotos.createdAt, dayAgo)).prepare());
+const prune = prepared({ dayAgo: workshopPhotos.createdAt }, (orm, { dayAgo }) =>
+  orm.delete(workshopPhotos).where(lte(workshopPhotos.createdAt, dayAgo)).prepare(),
+);
 
 const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 

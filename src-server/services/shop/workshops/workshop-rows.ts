@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
 import type { AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
@@ -31,19 +31,11 @@ export const workshopColumns = {
 };
 export type WorkshopRow = Pick<typeof workshops.$inferSelect, keyof typeof workshopColumns>;
 
-const byId = prepared((orm) =>
-  orm
-    .select(workshopColumns)
-    .from(workshops)
-    .where(eq(workshops.id, sql.placeholder('id')))
-    .prepare(),
+const byId = prepared({ id: workshops.id }, (orm, { id }) =>
+  orm.select(workshopColumns).from(workshops).where(eq(workshops.id, id)).prepare(),
 );
-const byToken = prepared((orm) =>
-  orm
-    .select(workshopColumns)
-    .from(workshops)
-    .where(eq(workshops.statusToken, sql.placeholder('token')))
-    .prepare(),
+const byToken = prepared({ token: workshops.statusToken }, (orm, { token }) =>
+  orm.select(workshopColumns).from(workshops).where(eq(workshops.statusToken, token)).prepare(),
 );
 
 /** Undefined once it is deleted: a mail about it is dropped then. */

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { WorkshopStatusView } from '#shared/workshops/admin-workshops.ts';
 import { workshopState } from '#shared/workshops/workshop-state.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -12,19 +12,21 @@ import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { workshopByToken, type WorkshopRow } from './workshop-rows.ts';
 
-const shownEvent = prepared((orm) =>
+const shownEvent = prepared({ id: events.id }, (orm, { id }) =>
   orm
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.id, sql.placeholder('id')), eq(events.isActive, true)))
+    .where(and(eq(events.id, id), eq(events.isActive, true)))
     .prepare(),
 );
-const withdraw = prepared((orm) =>
-  orm
-    .update(workshops)
-    .set({ ...placeholdersOf(workshops, ['withdrawnAt', 'updatedAt']), isApproved: false })
-    .where(eq(workshops.id, sql.placeholder('id')))
-    .prepare(),
+const withdraw = prepared(
+  { id: workshops.id, ...columnsOf(workshops, ['withdrawnAt', 'updatedAt']) },
+  (orm, { id, ...changes }) =>
+    orm
+      .update(workshops)
+      .set({ ...changes, isApproved: false })
+      .where(eq(workshops.id, id))
+      .prepare(),
 );
 
 /** Until it is over, turned down, or sold as an event: then people have made plans, and somebody has to talk. */
