@@ -38,32 +38,12 @@ export async function startPaymentStandIn(options: PaymentStandInOptions) {
     throw new Error('The payment stand-in only takes a key that starts with sk_test_');
   const store = openStore(options.databaseFile);
   const behaviour = loadBehaviour(store, options);
-  const poster = createWebhookPoster(options.webhookTimeoutMs ?? 10_000);
-  const sender = new WebhookSender({
-    store,
-    behaviour,
-    now: options.now,
-    retryDelaysMs: options.retryDelaysMs ?? demoRetryDelaysMs,
-    deliver: options.deliver ?? poster.deliver,
-    ...(options.onWebhook ? { onSent: options.onWebhook } : {}),
-  });
+  const { sender, poster } = createSender(options, store, behaviour);
   const { ctx, setRequest } = createContext(options, { store, behaviour, sender });
-  const faults = createFaults();
-  const tick = async (): Promise<void> => {
-    store.inTransaction(() => processDue(ctx));
-    await sender.sendDue();
-  };
-  const configure = (change: Partial<Behaviour>): Behaviour => {
-    Object.assign(behaviour, change);
-    saveBehaviour(store, behaviour);
-    return { ...behaviour };
-  };
+  const controls = createControls(ctx, sender, options.clock);
+  const { faults, configure, tick } = controls;
 
-  const app = composeApp(
-    ctx,
-    { sender, faults, configure, tick, ...(options.clock ? { clock: options.clock } : {}) },
-    { ...options, faults, setRequest },
-  );
+  const app = composeApp(ctx, controls, { ...options, faults, setRequest });
   const server = await listenLocally(app, options.port);
   const { port } = server.address() as AddressInfo;
   ctx.publicUrl ||= `http://127.0.0.1:${port}`;
@@ -80,34 +60,8 @@ export async function startPaymentStandIn(options: PaymentStandInOptions) {
     configure,
     addFault: faults.add,
     clearFaults: faults.clear,
-    flushWebhooks: () => sender.flush(),
-    /** Resolves when every webhook was accepted or has failed for good; those on hold do not count. */
-    whenWebhooksIdle: () => sender.whenIdle(),
-    recentDeliveries: (limit = 100) => sender.queue.listRecent(limit),
-    /**
-     * One action of buyer, bank or dashboard, in one transaction; answers what `/dev/api/sessions/:id/<action>`
-     * answers.
-     */
-    act: <Action extends SessionAction>(action: Action, sessionId: string, input: object = {}) =>
-      store.inTransaction(
-        () => sessionActions[action](ctx, sessionId, input) as ReturnType<(typeof sessionActions)[Action]>,
-      ),
-    /** The same for a subscription: `/dev/api/subscriptions/:id/<action>`. */
-    actOnSubscription: <Action extends SubscriptionAction>(
-      action: Action,
-      subscriptionId: string,
-      input: object = {},
-    ) =>
-      store.inTransaction(
-        () =>
-          subscriptionActions[action](ctx, subscriptionId, input) as ReturnType<(typeof subscriptionActions)[Action]>,
-      ),
-    /** Every subscription with its invoices, newest first. */
-    listSubscriptions: (limit = 100) => listSubscriptionViews(ctx, limit),
-    /** Every event so far as its webhook's body, in the order things happened. */
-    listEventBodies: () => store.listEvents(),
-    payMany: (sessionIds: readonly string[]) => payMany(ctx, sessionIds),
-    createPaidSessions: (input: PaidSessionsInput) => createPaidSessions(ctx, input),
+    ...webhookCalls(sender),
+    ...storeCalls(ctx),
     async close(): Promise<void> {
       clearInterval(ticker);
       poster.close();
@@ -116,6 +70,67 @@ export async function startPaymentStandIn(options: PaymentStandInOptions) {
     },
   };
 }
+
+function createSender(options: PaymentStandInOptions, store: Store, behaviour: Behaviour) {
+  const poster = createWebhookPoster(options.webhookTimeoutMs ?? 10_000);
+  const sender = new WebhookSender({
+    store,
+    behaviour,
+    now: options.now,
+    retryDelaysMs: options.retryDelaysMs ?? demoRetryDelaysMs,
+    deliver: options.deliver ?? poster.deliver,
+    ...(options.onWebhook ? { onSent: options.onWebhook } : {}),
+  });
+  return { sender, poster };
+}
+
+/** What tests and the dev panel may do to the stand-in itself. */
+function createControls(ctx: StandInContext, sender: WebhookSender, clock: PaymentStandInOptions['clock']) {
+  const { store, behaviour } = ctx;
+  return {
+    sender,
+    faults: createFaults(),
+    async tick(): Promise<void> {
+      store.inTransaction(() => processDue(ctx));
+      await sender.sendDue();
+    },
+    configure(change: Partial<Behaviour>): Behaviour {
+      Object.assign(behaviour, change);
+      saveBehaviour(store, behaviour);
+      return { ...behaviour };
+    },
+    ...(clock ? { clock } : {}),
+  } satisfies DevControls;
+}
+
+const webhookCalls = (sender: WebhookSender) => ({
+  flushWebhooks: () => sender.flush(),
+  /** Resolves when every webhook was accepted or has failed for good; those on hold do not count. */
+  whenWebhooksIdle: () => sender.whenIdle(),
+  recentDeliveries: (limit = 100) => sender.queue.listRecent(limit),
+});
+
+/** What buyers, banks and the dashboard do, and what came of it. */
+const storeCalls = (ctx: StandInContext) => ({
+  /**
+   * One action of buyer, bank or dashboard, in one transaction; answers what `/dev/api/sessions/:id/<action>` answers.
+   */
+  act: <Action extends SessionAction>(action: Action, sessionId: string, input: object = {}) =>
+    ctx.store.inTransaction(
+      () => sessionActions[action](ctx, sessionId, input) as ReturnType<(typeof sessionActions)[Action]>,
+    ),
+  /** The same for a subscription: `/dev/api/subscriptions/:id/<action>`. */
+  actOnSubscription: <Action extends SubscriptionAction>(action: Action, subscriptionId: string, input: object = {}) =>
+    ctx.store.inTransaction(
+      () => subscriptionActions[action](ctx, subscriptionId, input) as ReturnType<(typeof subscriptionActions)[Action]>,
+    ),
+  /** Every subscription with its invoices, newest first. */
+  listSubscriptions: (limit = 100) => listSubscriptionViews(ctx, limit),
+  /** Every event so far as its webhook's body, in the order things happened. */
+  listEventBodies: () => ctx.store.listEvents(),
+  payMany: (sessionIds: readonly string[]) => payMany(ctx, sessionIds),
+  createPaidSessions: (input: PaidSessionsInput) => createPaidSessions(ctx, input),
+});
 
 function composeApp(ctx: StandInContext, controls: DevControls, api: ApiOptions): Hono {
   const app = new Hono();

@@ -5,75 +5,33 @@ import { refundTickets, refunds } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { rowWriter } from './row-writer.ts';
 
+const ORDER = ['id', 'userId', 'eventId', 'status', 'totalCents', 'stripeSessionId', 'stripePaymentIntentId'] as const;
+const ORDER_TIMES = ['sessionExpiresAt', 'holdExpiresAt', 'paidAt', 'createdAt', 'updatedAt'] as const;
+const ITEM = ['orderId', 'position', 'ticketTypeId', 'ticketTypeName', 'unitPriceCents', 'vatBps', 'quantity'] as const;
+const HOLD = ['orderId', 'position', 'eventId', 'ticketTypeId', 'userId', 'quantity', 'createdAt'] as const;
+const TICKET = ['id', 'orderId', 'position', 'eventId', 'userId', 'ticketTypeId', 'ticketTypeName'] as const;
+const TICKET_CODES = ['ticketNumber', 'codeId', 'shareToken'] as const;
+const TICKET_STATE = [
+  'status',
+  'pricePaidCents',
+  'vatBps',
+  'holderName',
+  'purchasedAt',
+  'usedAt',
+  'cancelledAt',
+] as const;
+const REFUND = ['id', 'orderId', 'paymentIntentId', 'amountCents', 'reason', 'status', 'intentKey'] as const;
+const REFUND_MADE = ['stripeRefundId', 'requestedBy', 'createdAt', 'updatedAt'] as const;
+const ADMISSION = ['id', 'eventId', 'ticketId', 'channel', 'deskId', 'cashierId', 'admittedAt'] as const;
+
 /** One writer for each table that an order is in. */
-export function orderWriters(db: Db) {
-  return {
-    order: rowWriter(db, orders, [
-      'id',
-      'userId',
-      'eventId',
-      'status',
-      'totalCents',
-      'stripeSessionId',
-      'stripePaymentIntentId',
-      'sessionExpiresAt',
-      'holdExpiresAt',
-      'paidAt',
-      'createdAt',
-      'updatedAt',
-    ]),
-    item: rowWriter(db, orderItems, [
-      'orderId',
-      'position',
-      'ticketTypeId',
-      'ticketTypeName',
-      'unitPriceCents',
-      'vatBps',
-      'quantity',
-    ]),
-    hold: rowWriter(db, seatHolds, [
-      'orderId',
-      'position',
-      'eventId',
-      'ticketTypeId',
-      'userId',
-      'quantity',
-      'createdAt',
-    ]),
-    ticket: rowWriter(db, tickets, [
-      'id',
-      'orderId',
-      'position',
-      'eventId',
-      'userId',
-      'ticketTypeId',
-      'ticketTypeName',
-      'ticketNumber',
-      'codeId',
-      'shareToken',
-      'status',
-      'pricePaidCents',
-      'vatBps',
-      'holderName',
-      'purchasedAt',
-      'usedAt',
-      'cancelledAt',
-    ]),
-    refund: rowWriter(db, refunds, [
-      'id',
-      'orderId',
-      'paymentIntentId',
-      'amountCents',
-      'reason',
-      'status',
-      'intentKey',
-      'stripeRefundId',
-      'requestedBy',
-      'createdAt',
-      'updatedAt',
-    ]),
-    admission: rowWriter(db, admissions, ['id', 'eventId', 'ticketId', 'channel', 'deskId', 'cashierId', 'admittedAt']),
-    refundTicket: rowWriter(db, refundTickets, ['refundId', 'ticketId']),
-  };
-}
+export const orderWriters = (db: Db) => ({
+  order: rowWriter(db, orders, [...ORDER, ...ORDER_TIMES]),
+  item: rowWriter(db, orderItems, ITEM),
+  hold: rowWriter(db, seatHolds, HOLD),
+  ticket: rowWriter(db, tickets, [...TICKET, ...TICKET_CODES, ...TICKET_STATE]),
+  refund: rowWriter(db, refunds, [...REFUND, ...REFUND_MADE]),
+  admission: rowWriter(db, admissions, ADMISSION),
+  refundTicket: rowWriter(db, refundTickets, ['refundId', 'ticketId']),
+});
 export type OrderWriters = ReturnType<typeof orderWriters>;

@@ -46,41 +46,46 @@ const PaidSessionsSchema = z.strictObject({
   email: z.string().optional(),
 });
 
-/** The dev panel as JSON, for tests and benches that run the stand-in as its own process. */
-export function createDevApi(ctx: StandInContext, controls: DevControls) {
-  const app = new Hono().basePath('/dev/api');
-  const { sender } = controls;
+const limitOf = (c: Context): number => Number(c.req.query('limit') ?? 100);
 
-  app.get('/health', (c) => c.json({ ok: true }));
-  app.get('/sessions', (c) => c.json(listSessionViews(ctx, Number(c.req.query('limit') ?? 100))));
+/** What happens to one session, subscription or refund. */
+function addActions(app: Hono, ctx: StandInContext): void {
+  app.get('/sessions', (c) => c.json(listSessionViews(ctx, limitOf(c))));
   app.post('/sessions/:id/:action', async (c) => {
     const { id, action } = c.req.param();
     if (!isSessionAction(action)) throw invalidRequest(`There is no action ${action}.`);
     const input = await bodyOf(c);
     return c.json(ctx.store.inTransaction(() => sessionActions[action](ctx, id, input)));
   });
-  app.get('/subscriptions', (c) => c.json(listSubscriptionViews(ctx, Number(c.req.query('limit') ?? 100))));
+  app.get('/subscriptions', (c) => c.json(listSubscriptionViews(ctx, limitOf(c))));
   app.post('/subscriptions/:id/:action', async (c) => {
     const { id, action } = c.req.param();
     if (!isSubscriptionAction(action)) throw invalidRequest(`There is no action ${action}.`);
     const input = await bodyOf(c);
     return c.json(ctx.store.inTransaction(() => subscriptionActions[action](ctx, id, input)));
   });
+  app.post('/refunds/:id/end', async (c) => {
+    const input = await bodyOf(c);
+    return c.json(ctx.store.inTransaction(() => endRefundAction(ctx, c.req.param('id'), input)));
+  });
+}
+
+/** Many payments and memberships at once. */
+function addBatches(app: Hono, ctx: StandInContext): void {
   app.post('/memberships', async (c) =>
     c.json(liveMemberships(ctx, z.array(MembershipLifeSchema).parse(await bodyOf(c)))),
   );
   app.post('/past-payments', async (c) =>
     c.json(rememberPastPayments(ctx, z.array(PastPaymentSchema).parse(await bodyOf(c)))),
   );
-  app.post('/refunds/:id/end', async (c) => {
-    const input = await bodyOf(c);
-    return c.json(ctx.store.inTransaction(() => endRefundAction(ctx, c.req.param('id'), input)));
-  });
   app.post('/pay-many', async (c) =>
     c.json(payMany(ctx, z.strictObject({ sessionIds: z.array(z.string()) }).parse(await bodyOf(c)).sessionIds)),
   );
   app.post('/paid-sessions', async (c) => c.json(createPaidSessions(ctx, PaidSessionsSchema.parse(await bodyOf(c)))));
+}
 
+/** How the stand-in behaves, and what it does wrong. */
+function addBehaviour(app: Hono, controls: DevControls): void {
   app.post('/config', async (c) => c.json(controls.configure(BehaviourSchema.parse(await bodyOf(c)))));
   app.post('/faults', async (c) => {
     controls.faults.add(FaultSchema.parse(await bodyOf(c)));
@@ -94,8 +99,11 @@ export function createDevApi(ctx: StandInContext, controls: DevControls) {
     await controls.tick();
     return c.json({ ok: true });
   });
+}
 
-  app.get('/webhooks', (c) => c.json(sender.queue.listRecent(Number(c.req.query('limit') ?? 100))));
+function addWebhooks(app: Hono, ctx: StandInContext, controls: DevControls): void {
+  const { sender } = controls;
+  app.get('/webhooks', (c) => c.json(sender.queue.listRecent(limitOf(c))));
   app.post('/webhooks', async (c) => {
     const { mode } = z.strictObject({ mode: WebhookModeSchema }).parse(await bodyOf(c));
     return c.json(controls.configure({ webhookMode: mode }));
@@ -111,6 +119,16 @@ export function createDevApi(ctx: StandInContext, controls: DevControls) {
     ctx.store.inTransaction(() => sender.enqueue(id));
     return c.json({ ok: true });
   });
+}
+
+/** The dev panel as JSON, for tests and benches that run the stand-in as its own process. */
+export function createDevApi(ctx: StandInContext, controls: DevControls) {
+  const app = new Hono().basePath('/dev/api');
+  app.get('/health', (c) => c.json({ ok: true }));
+  addActions(app, ctx);
+  addBatches(app, ctx);
+  addBehaviour(app, controls);
+  addWebhooks(app, ctx, controls);
   return app;
 }
 

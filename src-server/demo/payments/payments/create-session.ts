@@ -20,59 +20,26 @@ const leastChargeCents = 50;
  * Throws 400 as Stripe does, 501 for other modes.
  */
 export function createSession(ctx: StandInContext, params: Parameters): Stripe.Checkout.Session {
-  const mode = params['mode'] ?? 'payment';
-  const sellsSubscription = mode === 'subscription';
-  if (mode !== 'payment' && !sellsSubscription) throw notBuilt(`Checkout Sessions in ${String(mode)} mode`);
-  if ((params['ui_mode'] ?? 'hosted_page') !== 'hosted_page') throw notBuilt(`ui_mode ${String(params['ui_mode'])}`);
-  const created = unixSeconds(ctx);
+  const sellsSubscription = readMode(params) === 'subscription';
   const lineItems = readLineItems(ctx, params);
-  const total = lineItems.reduce((sum, item) => sum + item.amount_total, 0);
-  const currency = lineItems[0]?.currency ?? 'eur';
-  if (total > 0 && total < leastChargeCents) {
-    throw invalidRequest(
-      "The Checkout Session's total amount due must add up to at least €0.50 eur",
-      undefined,
-      'amount_too_small',
-    );
-  }
-  const customer = readCustomer(ctx, params);
-  const email = customer?.email ?? text(params, 'customer_email');
   const id = newStripeId('cs_test', 58);
+  const created = unixSeconds(ctx);
   const session: Stripe.Checkout.Session = {
     ...blankSession,
     id,
-    allowed_payment_method_types: (params['allowed_payment_method_types'] as string[] | undefined) ?? null,
-    amount_subtotal: total,
-    amount_total: total,
-    cancel_url: readUrl(params, 'cancel_url'),
-    client_reference_id: readReference(params),
     created,
-    currency,
-    custom_text: {
-      ...blankSession.custom_text,
-      submit: (params['custom_text'] as { submit?: { message: string } } | undefined)?.submit ?? null,
-    },
-    customer: customer?.id ?? null,
-    customer_creation: sellsSubscription ? null : 'if_required',
-    customer_details: email
-      ? { ...blankCustomerDetails, email, name: customer?.name ?? null, tax_exempt: 'none', tax_ids: [] }
-      : null,
-    customer_email: text(params, 'customer_email'),
-    expires_at: readExpiry(params, created),
-    locale: (params['locale'] as Stripe.Checkout.Session.Locale | undefined) ?? null,
-    metadata: readMetadata(params['metadata'], 'metadata'),
-    mode: sellsSubscription ? 'subscription' : 'payment',
-    payment_method_collection: sellsSubscription ? 'always' : 'if_required',
-    payment_method_types:
-      (params['allowed_payment_method_types'] as string[] | undefined) ??
-      (sellsSubscription ? ['card'] : ['card', 'sepa_debit']),
-    payment_status: total === 0 ? 'no_payment_required' : 'unpaid',
     status: 'open',
-    submit_type: (params['submit_type'] as Stripe.Checkout.Session.SubmitType | undefined) ?? null,
-    success_url: readUrl(params, 'success_url'),
-    total_details: { ...blankTotalDetails, amount_shipping: 0 },
     ui_mode: 'hosted_page',
     url: `${ctx.publicUrl}/c/pay/${id}`,
+    expires_at: readExpiry(params, created),
+    client_reference_id: readReference(params),
+    metadata: readMetadata(params['metadata'], 'metadata'),
+    cancel_url: readUrl(params, 'cancel_url'),
+    success_url: readUrl(params, 'success_url'),
+    ...totalsOf(lineItems),
+    ...modeFields(params, sellsSubscription),
+    ...customerFields(params, readCustomer(ctx, params)),
+    ...readPageOptions(params),
   };
   if (!session.success_url) throw missingParameter('success_url');
   const secrets: SessionSecrets = {
@@ -83,6 +50,63 @@ export function createSession(ctx: StandInContext, params: Parameters): Stripe.C
   insertObject(ctx, session, { due: session.expires_at, hidden: secrets });
   return session;
 }
+
+function readMode(params: Parameters): 'payment' | 'subscription' {
+  const mode = params['mode'] ?? 'payment';
+  if (mode !== 'payment' && mode !== 'subscription') throw notBuilt(`Checkout Sessions in ${String(mode)} mode`);
+  if ((params['ui_mode'] ?? 'hosted_page') !== 'hosted_page') throw notBuilt(`ui_mode ${String(params['ui_mode'])}`);
+  return mode;
+}
+
+function totalsOf(lineItems: SessionSecrets['lineItems']) {
+  const total = lineItems.reduce((sum, item) => sum + item.amount_total, 0);
+  if (total > 0 && total < leastChargeCents)
+    throw invalidRequest(
+      "The Checkout Session's total amount due must add up to at least €0.50 eur",
+      undefined,
+      'amount_too_small',
+    );
+  return {
+    amount_subtotal: total,
+    amount_total: total,
+    currency: lineItems[0]?.currency ?? 'eur',
+    payment_status: total === 0 ? 'no_payment_required' : 'unpaid',
+    total_details: { ...blankTotalDetails, amount_shipping: 0 },
+  } satisfies Partial<Stripe.Checkout.Session>;
+}
+
+function modeFields(params: Parameters, sellsSubscription: boolean) {
+  const allowed = (params['allowed_payment_method_types'] as string[] | undefined) ?? null;
+  return {
+    mode: sellsSubscription ? 'subscription' : 'payment',
+    customer_creation: sellsSubscription ? null : 'if_required',
+    payment_method_collection: sellsSubscription ? 'always' : 'if_required',
+    allowed_payment_method_types: allowed,
+    payment_method_types: allowed ?? (sellsSubscription ? ['card'] : ['card', 'sepa_debit']),
+  } satisfies Partial<Stripe.Checkout.Session>;
+}
+
+function customerFields(params: Parameters, customer: Stripe.Customer | null) {
+  const email = customer?.email ?? text(params, 'customer_email');
+  return {
+    customer: customer?.id ?? null,
+    customer_details: email
+      ? { ...blankCustomerDetails, email, name: customer?.name ?? null, tax_exempt: 'none', tax_ids: [] }
+      : null,
+    customer_email: text(params, 'customer_email'),
+  } satisfies Partial<Stripe.Checkout.Session>;
+}
+
+/** How the payment page looks and speaks. */
+const readPageOptions = (params: Parameters) =>
+  ({
+    custom_text: {
+      ...blankSession.custom_text,
+      submit: (params['custom_text'] as { submit?: { message: string } } | undefined)?.submit ?? null,
+    },
+    locale: (params['locale'] as Stripe.Checkout.Session.Locale | undefined) ?? null,
+    submit_type: (params['submit_type'] as Stripe.Checkout.Session.SubmitType | undefined) ?? null,
+  }) satisfies Partial<Stripe.Checkout.Session>;
 
 function readExpiry(params: Parameters, created: number): number {
   const expiresAt = params['expires_at'] ?? created + expiry.mostSeconds;

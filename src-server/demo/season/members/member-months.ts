@@ -52,88 +52,75 @@ export async function readMonths(
   return all;
 }
 
+const ORDER = ['id', 'userId', 'subscriberId', 'stripeInvoiceId', 'stripePaymentIntentId', 'channel'] as const;
+const ORDER_PAID = ['status', 'totalCents', 'paidAt', 'createdAt', 'updatedAt'] as const;
+const ITEM = ['orderId', 'position', 'ticketTypeId', 'ticketTypeName', 'unitPriceCents', 'vatBps', 'quantity'] as const;
+const REFUND = ['id', 'orderId', 'paymentIntentId', 'amountCents', 'reason', 'status', 'intentKey'] as const;
+const REFUND_MADE = ['stripeRefundId', 'createdAt', 'updatedAt'] as const;
+
+const monthWriters = (db: Db) => ({
+  order: rowWriter(db, orders, [...ORDER, ...ORDER_PAID]),
+  item: rowWriter(db, orderItems, ITEM),
+  refund: rowWriter(db, refunds, [...REFUND, ...REFUND_MADE]),
+});
+type MonthWriters = ReturnType<typeof monthWriters>;
+
+/** One paid month: an order with one line. */
+type Month = { orderId: string; invoice: ProviderInvoice; paidAt: Date };
+
+function writeMonth(write: MonthWriters, { subscriberId, userId, plan }: Months, month: Month): void {
+  const { orderId, invoice, paidAt } = month;
+  write.order({
+    id: orderId,
+    userId,
+    subscriberId,
+    stripeInvoiceId: invoice.id,
+    stripePaymentIntentId: invoice.paymentIntentId,
+    channel: 'online',
+    status: 'paid',
+    totalCents: invoice.paidCents,
+    paidAt,
+    createdAt: paidAt,
+    updatedAt: paidAt,
+  });
+  write.item({
+    orderId,
+    position: 0,
+    ticketTypeId: null,
+    ticketTypeName: plan.tier,
+    unitPriceCents: invoice.paidCents,
+    vatBps: VAT_BPS,
+    quantity: 1,
+  });
+}
+
+function writeReturned(write: MonthWriters, member: Months, { orderId, invoice, paidAt }: Month): void {
+  const backAt = member.endedAt ?? paidAt;
+  for (const { id: stripeRefundId, amountCents } of member.refunds)
+    write.refund({
+      id: seedUuid(`refund:${member.subscriberId}`),
+      orderId,
+      paymentIntentId: invoice.paymentIntentId,
+      amountCents,
+      reason: 'withdrawal',
+      status: 'succeeded',
+      intentKey: `withdraw:${member.subscriberId}:${invoice.id}`,
+      stripeRefundId,
+      createdAt: backAt,
+      updatedAt: backAt,
+    });
+}
+
 /** Books them as the shop would have: every month an order with one line, and a refund beside the one it came from. */
 export function writeMonths(db: Db, members: readonly Months[]): void {
-  const writeOrder = rowWriter(db, orders, [
-    'id',
-    'userId',
-    'subscriberId',
-    'stripeInvoiceId',
-    'stripePaymentIntentId',
-    'channel',
-    'status',
-    'totalCents',
-    'paidAt',
-    'createdAt',
-    'updatedAt',
-  ]);
-  const writeItem = rowWriter(db, orderItems, [
-    'orderId',
-    'position',
-    'ticketTypeId',
-    'ticketTypeName',
-    'unitPriceCents',
-    'vatBps',
-    'quantity',
-  ]);
-  const writeRefund = rowWriter(db, refunds, [
-    'id',
-    'orderId',
-    'paymentIntentId',
-    'amountCents',
-    'reason',
-    'status',
-    'intentKey',
-    'stripeRefundId',
-    'createdAt',
-    'updatedAt',
-  ]);
-  for (const { subscriberId, userId, plan, invoices, endedAt, refunds: returned } of members) {
-    for (const [
-      month,
-      { id: stripeInvoiceId, paymentIntentId: stripePaymentIntentId, paidCents, paidAt, createdAt },
-    ] of invoices.entries()) {
-      const id = seedUuid(`month:${subscriberId}:${month}`);
-      const at = paidAt ?? createdAt;
-      writeOrder({
-        id,
-        userId,
-        subscriberId,
-        stripeInvoiceId,
-        stripePaymentIntentId,
-        channel: 'online',
-        status: 'paid',
-        totalCents: paidCents,
-        paidAt: at,
-        createdAt: at,
-        updatedAt: at,
-      });
-      writeItem({
-        orderId: id,
-        position: 0,
-        ticketTypeId: null,
-        ticketTypeName: plan.tier,
-        unitPriceCents: paidCents,
-        vatBps: VAT_BPS,
-        quantity: 1,
-      });
-      if (month > 0) continue;
-      for (const { id: stripeRefundId, amountCents } of returned) {
-        const label = `withdraw:${subscriberId}:${stripeInvoiceId}`;
-        const backAt = endedAt ?? at;
-        writeRefund({
-          id: seedUuid(`refund:${subscriberId}`),
-          orderId: id,
-          paymentIntentId: stripePaymentIntentId,
-          amountCents,
-          reason: 'withdrawal',
-          status: 'succeeded',
-          intentKey: label,
-          stripeRefundId,
-          createdAt: backAt,
-          updatedAt: backAt,
-        });
-      }
+  const write = monthWriters(db);
+  for (const member of members) {
+    const { subscriberId, invoices } = member;
+    for (const [position, invoice] of invoices.entries()) {
+      const orderId = seedUuid(`month:${subscriberId}:${position}`);
+      const month = { orderId, invoice, paidAt: invoice.paidAt ?? invoice.createdAt };
+      writeMonth(write, member, month);
+      if (position === 0) writeReturned(write, member, month);
     }
     const last = invoices.at(-1);
     if (last !== undefined)
