@@ -37,8 +37,17 @@ export function addBerlinDays(instant: Date, days: number): Date {
   return new Date(local.getTime());
 }
 
+const DAY_BEGINS_AT_HOUR = 6;
+
 /** A night belongs to the evening it began: until 06:00 it is still yesterday's business day. */
 export function businessDayOf(instant: Date): LocalDate {
   const local = new TZDate(instant.getTime(), BERLIN);
-  return localDateOf(local.getHours() < 6 ? addBerlinDays(instant, -1) : instant);
+  return localDateOf(local.getHours() < DAY_BEGINS_AT_HOUR ? addBerlinDays(instant, -1) : instant);
+}
+
+/** A business day's first instant and that of the next one: `[from, to)`, 06:00 in Berlin. */
+export function businessDayRange(businessDay: string): { from: Date; to: Date } {
+  const [year = 0, month = 0, day = 0] = businessDay.split('-').map(Number);
+  const from = berlinInstant(year, month, day, DAY_BEGINS_AT_HOUR);
+  return { from, to: addBerlinDays(from, 1) };
 }

@@ -32,6 +32,6 @@ export type NightSheet = NightReport & {
   /** What the office had said of this till before the desk's own closing came. */
   office: { closedAt: Date; countedCents: number | null; note: string } | null;
   moves: TillMove[];
-  /** Let in at this desk while its till was open. */
+  /** Let in at this desk on that business day, also before its till was opened and after it was closed. */
   admissions: { online: number; members: number; door: number; under18: number };
 };

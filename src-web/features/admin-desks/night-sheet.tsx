@@ -161,7 +161,7 @@ function People({ sheet: { admissions } }: { sheet: Sheet }) {
   const { online, members, door, under18 } = admissions;
   return (
     <section aria-labelledby="sheet-people">
-      <h2 id="sheet-people">Let in at this desk</h2>
+      <h2 id="sheet-people">Let in at this desk that night</h2>
       <FactList
         rows={[
           ['Online tickets', String(online)],

@@ -1,5 +1,6 @@
-import { and, count, eq, gte, isNull, lte, or, sum } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, lt, or, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { businessDayRange } from '#shared/berlin.ts';
 import type { TillReport } from '#shared/door/till-report.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { NightReportInput } from '#shared/door/desk-inputs.ts';
@@ -53,7 +54,7 @@ const checkIns = prepared(
         and(
           eq(admissions.deskId, deskId),
           gte(admissions.admittedAt, from),
-          lte(admissions.admittedAt, to),
+          lt(admissions.admittedAt, to),
           isNull(admissions.undoneAt),
         ),
       )
@@ -69,8 +70,12 @@ function movesOf(ctx: ServiceContext, sessionId: string): TillMove[] {
   );
 }
 
-function checkInsOf(ctx: ServiceContext, range: { deskId: string; from: Date; to: Date }): NightSheet['admissions'] {
-  const people = checkIns(ctx.db).all(range);
+/** Who came in at a desk on a business day, whether its till was open or not. */
+function checkInsOf(
+  ctx: ServiceContext,
+  { deskId, businessDay }: { deskId: string; businessDay: string },
+): NightSheet['admissions'] {
+  const people = checkIns(ctx.db).all({ deskId, ...businessDayRange(businessDay) });
   const of = (channel: Channel): number => people.find((one) => one.channel === channel)?.people ?? 0;
   return {
     online: of('online'),
@@ -93,11 +98,11 @@ function officeSheet(ctx: ServiceContext, sessionId: string): NightSheet {
     count: null,
     office: null,
     moves: movesOf(ctx, sessionId),
-    admissions: checkInsOf(ctx, { deskId, from: openedAt, to: row.closedAt }),
+    admissions: checkInsOf(ctx, { deskId, businessDay: row.businessDay }),
   };
 }
 
-/** One till's closing sheet with what went in and out, and who came in there meanwhile. Error: NOT_FOUND. */
+/** One till's closing sheet with what went in and out, and who came in there that night. Error: NOT_FOUND. */
 export function showNightReport(ctx: ServiceContext, { id }: NightReportInput): NightSheet {
   requirePermission(ctx, 'desks:manage');
   const row = find(ctx.db).get({ id });
@@ -109,7 +114,7 @@ export function showNightReport(ctx: ServiceContext, { id }: NightReportInput): 
     report: JSON.parse(row.report) as TillReport,
     count: counted === null ? null : (JSON.parse(counted) as Record<string, number>),
     moves: movesOf(ctx, sessionId),
-    admissions: checkInsOf(ctx, { deskId, from: row.openedAt, to: row.closedAt }),
+    admissions: checkInsOf(ctx, { deskId, businessDay: row.businessDay }),
     office:
       office === undefined ? null : { closedAt: office.closedAt, countedCents: office.countedCents, note: office.note },
   };

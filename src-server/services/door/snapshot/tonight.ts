@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
-import { addBerlinDays, berlinInstant, businessDayOf } from '#shared/berlin.ts';
+import { businessDayOf, businessDayRange } from '#shared/berlin.ts';
 import { DAY_MS, type LocalDate } from '#shared/time.ts';
 import { NIGHT_FIELDS } from '#shared/door/snapshot.ts';
 import { pick } from '#shared/pick.ts';
@@ -9,7 +9,6 @@ import type { ServiceContext } from '../../base/service-context.ts';
 
 /** A festival that began days ago is still on. */
 const LONGEST_EVENT_MS = 10 * DAY_MS;
-const DAY_BEGINS_AT = 6;
 const MOST_NIGHTS = 20;
 
 const between = prepared(
@@ -51,13 +50,11 @@ const nextStart = prepared({ from: events.startsAt }, (orm, { from }) =>
 );
 
 function nightsOf(ctx: ServiceContext, businessDay: LocalDate): Night[] {
-  const [year = 0, month = 0, day = 0] = businessDay.split('-').map(Number);
-  const begin = berlinInstant(year, month, day, DAY_BEGINS_AT);
+  const range = businessDayRange(businessDay);
   return between(ctx.db).all({
-    from: begin,
-    to: addBerlinDays(begin, 1),
+    ...range,
     now: ctx.now(),
-    oldest: new Date(begin.getTime() - LONGEST_EVENT_MS),
+    oldest: new Date(range.from.getTime() - LONGEST_EVENT_MS),
   });
 }
 
