@@ -10,16 +10,21 @@ const Nothing = z.strictObject({});
 const reason = z.string().trim().min(1).max(200);
 const WithPin = z.strictObject({ userId: IdSchema, pin: z.string().regex(/^\d{4}$/) });
 
+/** As it was typed or scanned; main reads it. */
+const ServerQuestion = z.strictObject({ text: z.string().min(1).max(300), isPlainAccepted: z.boolean() });
+
 /** Main believes nothing the page says before it has been here. */
 export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCalls[Name]>[0]> } = {
   state: Nothing,
+  askServer: ServerQuestion,
+  chooseServer: ServerQuestion,
   startPairing: z.strictObject({ acceptWeakStorage: z.boolean() }),
   cancelPairing: Nothing,
   unlock: WithPin,
   lock: Nothing,
   stillHere: Nothing,
   chooseEvent: z.strictObject({ eventId: IdSchema }),
-  leaveKiosk: WithPin,
+  leaveKiosk: z.strictObject({ supervisor: WithPin.optional() }),
   scan: z.strictObject({ text: CodeText, confirmed: z.enum(CONFIRMABLE_REASONS).nullable().optional() }),
   reenter: z.strictObject({ code: CodeText }),
   undo: z.strictObject({ entryId: IdSchema, reason: reason.optional(), supervisor: WithPin.optional() }),

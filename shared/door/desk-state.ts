@@ -2,17 +2,19 @@ import type { Genre } from '#shared/art/inks.ts';
 import type { SnapshotEvent } from './snapshot.ts';
 
 /**
- * Where the desk stands: each phase has its own screen. `broken`: the keyring does not give its access out, though it
- * is paired.
+ * Where the desk stands: each phase has its own screen. `no-server`: it was not told yet where it belongs. `broken`: the
+ * keyring does not give its access out, though it is paired.
  */
-export type DeskPhase = 'broken' | 'unpaired' | 'pairing' | 'revoked' | 'locked' | 'open';
+export type DeskPhase = 'no-server' | 'broken' | 'unpaired' | 'pairing' | 'revoked' | 'locked' | 'open';
 
 export type PairingView = {
   /** Six digits, read out or typed in the admin panel. */
   userCode: string;
   /** What the QR beside it opens. */
   approveUrl: string;
-  expiresAt: Date;
+  /** By this desk's clock. */ expiresAt: Date;
+  /** Minutes this desk's clock is ahead of the server's (behind is negative), when that is too much. */
+  clockOffMinutes: number | null;
 };
 
 export type CashierView = {
@@ -107,7 +109,10 @@ export type DeskState = {
   /** Why nothing may be scanned here, as a sentence. */
   fault: string | null;
   deskName: string | null;
-  serverUrl: string;
+  /** Null until somebody has said where this desk belongs. */ serverUrl: string | null;
+  /** http to a machine in the house: every screen says so. */ isServerPlain: boolean;
+  /** Paired, so leaving and settings need a person's digits. */ isGuarded: boolean;
+  /** An unpaired desk may be told another server; one that the environment names may not. */ canChooseServer: boolean;
   pairing: PairingView | null;
   /** No keyring on this machine: pairing needs an explicit yes to weak storage. */
   needsWeakStorage: boolean;

@@ -88,16 +88,29 @@ export type ShiftEntryView = {
   isWaiting: boolean;
 };
 
+/** A server that answered as one of ours; `isPlain` is http in the house. */
+export type ServerView = {
+  url: string;
+  name: string;
+  version: string;
+  certificateUntil: Date | null;
+  isPlain: boolean;
+};
+export type ServerQuestion = { text: string; isPlainAccepted: boolean };
+
 /** The calls a screen can make: one object in, one value out. */
 export type KioskCalls = {
   state(input: object): DeskState;
+  askServer(input: ServerQuestion): ServerView;
+  chooseServer(input: ServerQuestion): void;
   startPairing(input: { acceptWeakStorage: boolean }): void;
   cancelPairing(input: object): void;
   unlock(input: { userId: string; pin: string }): UnlockAnswer;
   lock(input: object): void;
   stillHere(input: object): void;
   chooseEvent(input: { eventId: string }): void;
-  leaveKiosk(input: { userId: string; pin: string }): UnlockAnswer;
+  /** Ends the program; without digits only while nothing is guarded. */
+  leaveKiosk(input: { supervisor?: SupervisorPin }): UnlockAnswer;
   scan(input: { text: string; confirmed?: ConfirmableReason | null }): ScanView;
   reenter(input: { code: string }): ScanView;
   undo(input: { entryId: string; reason?: string; supervisor?: SupervisorPin }): void;
@@ -147,6 +160,8 @@ export type CallName = keyof KioskCalls;
 /** The preload's list: names only, so that no schema library gets into it. */
 export const CALL_NAMES = [
   'state',
+  'askServer',
+  'chooseServer',
   'startPairing',
   'cancelPairing',
   'unlock',

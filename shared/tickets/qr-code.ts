@@ -1,10 +1,11 @@
+import { fromBase32Hex, toBase32Hex } from '#shared/base32hex.ts';
+
 /**
  * `K1` + base32hex(26 byte payload + 64 byte signature): alphanumeric QR mode, safe on QWERTZ scanners.
  */
 export const CODE_PREFIX = 'K1';
 const PAYLOAD_BYTES = 26;
 const SIGNATURE_BYTES = 64;
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUV';
 const CODE_LENGTH = Math.ceil(((PAYLOAD_BYTES + SIGNATURE_BYTES) * 8) / 5);
 
 const CODE_KINDS = ['ticket', 'member'] as const;
@@ -64,40 +65,15 @@ function decodePayload(bytes: Uint8Array): CodePayload | null {
 
 /** The text that is drawn as a QR code. */
 export function encodeCode(payload: Uint8Array, signature: Uint8Array): string {
-  let text = CODE_PREFIX;
-  let bits = 0;
-  let held = 0;
-  for (const byte of [...payload, ...signature]) {
-    held = (held << 8) | byte;
-    bits += 8;
-    while (bits >= 5) {
-      bits -= 5;
-      text += ALPHABET[(held >>> bits) & 31];
-    }
-    held &= (1 << bits) - 1;
-  }
-  return bits > 0 ? text + ALPHABET[(held << (5 - bits)) & 31] : text;
+  return CODE_PREFIX + toBase32Hex([...payload, ...signature]);
 }
 
 /** Takes a scanned text apart; null for anything that is not one of our codes. The signature is not checked here. */
 export function decodeCode(text: string): { payload: CodePayload; signed: Uint8Array; signature: Uint8Array } | null {
   const code = text.trim().toUpperCase();
   if (!code.startsWith(CODE_PREFIX) || code.length !== CODE_PREFIX.length + CODE_LENGTH) return null;
-  const bytes = new Uint8Array(PAYLOAD_BYTES + SIGNATURE_BYTES);
-  let bits = 0;
-  let held = 0;
-  let at = 0;
-  for (const char of code.slice(CODE_PREFIX.length)) {
-    const value = ALPHABET.indexOf(char);
-    if (value < 0) return null;
-    held = (held << 5) | value;
-    bits += 5;
-    if (bits >= 8) {
-      bits -= 8;
-      bytes[at++] = (held >>> bits) & 255;
-      held &= (1 << bits) - 1;
-    }
-  }
+  const bytes = fromBase32Hex(code.slice(CODE_PREFIX.length));
+  if (bytes === null) return null;
   const signed = bytes.subarray(0, PAYLOAD_BYTES);
   const payload = decodePayload(signed);
   return payload === null ? null : { payload, signed, signature: bytes.subarray(PAYLOAD_BYTES) };

@@ -9,6 +9,7 @@ import {
   type PairingView,
   type TonightView,
 } from '#shared/door/desk-state.ts';
+import { readServerAddress } from '#shared/door/server-address.ts';
 import { pick } from '#shared/pick.ts';
 import { openSession } from './cash/cash-records.ts';
 import { earlierNight } from './cash/earlier-night.ts';
@@ -24,7 +25,8 @@ import { headCount, NOBODY } from './scan/head-count.ts';
 import { readSetting } from './store/settings-table.ts';
 
 type Situation = {
-  serverUrl: string;
+  serverUrl: string | null;
+  canChooseServer: boolean;
   isPaired: boolean;
   isRevoked: boolean;
   /** Paired, and its access can't be read. */ isSealed: boolean;
@@ -47,7 +49,7 @@ function phaseOf(ctx: DeskContext, situation: Situation): DeskPhase {
   if (situation.pairing !== null) return 'pairing';
   if (situation.isSealed) return 'broken';
   if (situation.isRevoked) return 'revoked';
-  if (!situation.isPaired) return 'unpaired';
+  if (!situation.isPaired) return situation.serverUrl === null ? 'no-server' : 'unpaired';
   return ctx.cashier() === null ? 'locked' : 'open';
 }
 
@@ -138,6 +140,9 @@ export function deskState(ctx: DeskContext, situation: Situation): DeskState {
       : 'Die Prüfung der Codes ist auf diesem Gerät nicht verlässlich. Nicht scannen, Aufsicht rufen.',
     deskName: snapshot.desk?.name ?? null,
     serverUrl: situation.serverUrl,
+    isServerPlain: situation.serverUrl !== null && readServerAddress(situation.serverUrl)?.safety === 'house',
+    isGuarded: (situation.isPaired || situation.isSealed) && !situation.isRevoked,
+    canChooseServer: situation.canChooseServer,
     pairing: situation.pairing,
     needsWeakStorage: !situation.isKeyringStrong,
     cashiers,

@@ -1,4 +1,6 @@
 import type { RosterEntry } from '#shared/door/snapshot.ts';
+import { DeskRefusal } from '#shared/door/desk-refusal.ts';
+import type { ServerQuestion, ServerView } from '#shared/door/kiosk-bridge.ts';
 import type { DeskState } from '#shared/door/desk-state.ts';
 import { makeDoorCard } from './card/door-card.ts';
 import { tillSheet } from './cash/till-sheet.ts';
@@ -7,16 +9,25 @@ import { deskState } from './desk-state.ts';
 import { storeForNew, storeOf } from './devices/store-of.ts';
 import { deviceKeyOf, makePairing } from './devices/pairing.ts';
 import { openSecretStore } from './devices/secret-store.ts';
-import { begin, isRevoked, openLiveDesk, sawServer, type DeskParts, type LiveDesk } from './live-desk.ts';
+import {
+  begin,
+  canChooseServer,
+  isRevoked,
+  openLiveDesk,
+  sawServer,
+  serverUrlOf,
+  type DeskParts,
+  type LiveDesk,
+} from './live-desk.ts';
 import { makePrinter, type Printer } from './printer/make-printer.ts';
 import { COLUMNS } from './printer/receipt-bytes.ts';
 import { tillSheetLines } from './printer/till-sheet-lines.ts';
 import { receiptOf } from './sales/receipt-of.ts';
 import { receiptUrl } from './sales/receipt-url.ts';
-import { connectToServer } from './server-api.ts';
 import { serverTime } from './server-time.ts';
 import { loadSnapshot } from './snapshot/held-snapshot.ts';
 import { tonightsEvent } from './snapshot/tonights-event.ts';
+import { askServer } from './setup/ask-server.ts';
 import type { Store } from './store/open-store.ts';
 import { readSetting, writeSetting } from './store/settings-table.ts';
 
@@ -36,6 +47,12 @@ export type Desk = {
   /** Who works from now on; null locks. */
   setCashier(userId: string | null): void;
   chooseEvent(eventId: string): void;
+  /** Null until it was told where it belongs. */
+  serverUrl(): string | null;
+  /** Whether a server of ours is there; nothing is kept by asking. */
+  askServer(question: ServerQuestion): Promise<ServerView>;
+  /** This desk belongs to that server from now on. */
+  chooseServer(question: ServerQuestion): Promise<void>;
   /** This program's version, and the one that lies ready to come in after the night. */
   program(): { version: string; next: string | null };
   setNextVersion: (version: string) => void;
@@ -78,7 +95,7 @@ function makeContext(self: LiveDesk, printer: Printer): DeskContext {
     receiptUrl: (entryId) =>
       ctx.fiscal === null || self.paired === null
         ? null
-        : receiptUrl(self.parts.serverUrl, { entryId, pinKey: self.paired.pinKey }),
+        : receiptUrl(serverUrlOf(self) ?? '', { entryId, pinKey: self.paired.pinKey }),
     print: (saleId, { isCopy, opensDrawer }) =>
       printer.print(() => receiptOf(ctx, saleId, { isCopy }), { opensDrawer }),
     printSheet: (zNumber) => printer.printSheet(() => tillSheetLines(tillSheet(ctx, zNumber), COLUMNS)),
@@ -100,8 +117,26 @@ async function readAccess(self: LiveDesk, secrets: ReturnType<typeof openSecretS
   if (kept === null) return;
   self.store = storeOf(self.store, { file: self.file, token: kept.token });
   self.snapshot = loadSnapshot(self.store);
-  self.paired = { ...kept, deviceKey: deviceKeyOf(kept.deviceKey) };
+  self.pairedWith = kept.serverUrl ?? null;
+  self.paired = { ...kept, serverUrl: self.pairedWith, deviceKey: deviceKeyOf(kept.deviceKey) };
   if (!isRevoked(self)) begin(self, self.paired);
+}
+
+/** Where the desk belongs, as the first start asks it. */
+function serverCalls(self: LiveDesk): Pick<Desk, 'serverUrl' | 'askServer' | 'chooseServer'> {
+  const { parts } = self;
+  const ask = (question: ServerQuestion) => askServer({ ...question, deskVersion: parts.appVersion });
+  return {
+    serverUrl: () => serverUrlOf(self),
+    askServer: ask,
+    async chooseServer(question) {
+      if (!canChooseServer(self)) throw new DeskRefusal('SERVER_FIXED');
+      const { url, name } = await ask(question);
+      parts.setup.change({ server: { url, name } });
+      self.pairedWith = null;
+      parts.onChange();
+    },
+  };
 }
 
 /** Opens the desk's folder: as it was left, at whatever moment that was. */
@@ -112,7 +147,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
   await readAccess(self, secrets);
   const pairing = makePairing({
     ...parts,
-    server: connectToServer(parts.serverUrl, null),
+    serverUrl: () => serverUrlOf(self),
     secrets,
     onPaired(paired) {
       self.isSealed = false;
@@ -133,7 +168,8 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
     pinKey: () => self.paired?.pinKey ?? '',
     state: () =>
       deskState(ctx, {
-        serverUrl: parts.serverUrl,
+        serverUrl: serverUrlOf(self),
+        canChooseServer: canChooseServer(self),
         isPaired: self.paired !== null,
         isRevoked: isRevoked(self),
         isSealed: self.isSealed,
@@ -150,6 +186,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
       writeSetting(self.store, CHOSEN_EVENT, eventId);
       parts.onChange();
     },
+    ...serverCalls(self),
     program: () => ({ version: parts.appVersion, next: self.nextVersion }),
     setNextVersion(version) {
       self.nextVersion = version;

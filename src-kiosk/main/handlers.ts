@@ -84,6 +84,8 @@ function deskHandlers(
   { personWith }: ReturnType<typeof makePins>,
 ): Part<
   | 'state'
+  | 'askServer'
+  | 'chooseServer'
   | 'startPairing'
   | 'cancelPairing'
   | 'unlock'
@@ -99,6 +101,8 @@ function deskHandlers(
   const { desk, stillHere, leave } = parts;
   return {
     state: () => desk.state(),
+    askServer: (question) => desk.askServer(question),
+    chooseServer: (question) => desk.chooseServer(question),
     startPairing: ({ acceptWeakStorage }) => desk.pairing.start(acceptWeakStorage),
     cancelPairing: () => desk.pairing.stop(),
     async unlock(given) {
@@ -110,8 +114,13 @@ function deskHandlers(
     lock: () => desk.setCashier(null),
     stillHere,
     chooseEvent: ({ eventId }) => desk.chooseEvent(eventId),
-    async leaveKiosk(given) {
-      const { person, answer } = await personWith(given);
+    async leaveKiosk({ supervisor }) {
+      if (supervisor === undefined) {
+        if (desk.state().isGuarded) throw new DeskRefusal('SUPERVISOR_NEEDED');
+        leave();
+        return { outcome: 'open' };
+      }
+      const { person, answer } = await personWith(supervisor);
       if (answer.outcome === 'open' && !person.isSupervisor) throw new DeskRefusal('SUPERVISOR_NEEDED');
       if (answer.outcome === 'open') leave();
       return answer;

@@ -7,6 +7,7 @@ import { connectToServer, type Meaning, type ServerApi } from './server-api.ts';
 import { keepClockSkew } from './server-time.ts';
 import { wipeSnapshot } from './snapshot/apply-snapshot.ts';
 import { loadSnapshot, type HeldSnapshot } from './snapshot/held-snapshot.ts';
+import type { SetupFile } from './setup/setup-file.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { readSetting, writeSetting } from './store/settings-table.ts';
 import { makeLink, type Link } from './sync/link.ts';
@@ -14,7 +15,8 @@ import { startSyncLoop, type SyncLoop } from './sync/sync-loop.ts';
 
 export type DeskParts = {
   folder: string;
-  serverUrl: string;
+  /** What the environment says; null is what this machine was told (`setup`). */ serverUrl: string | null;
+  setup: SetupFile;
   sealer: Sealer;
   appVersion: string;
   now(): Date;
@@ -38,6 +40,7 @@ export type LiveDesk = {
   snapshot: HeldSnapshot;
   server: ServerApi;
   paired: Paired | null;
+  /** The server that gave the access: it is shown to no other one. */ pairedWith: string | null;
   loop: SyncLoop | null;
   cashierId: string | null;
   link: Link;
@@ -48,6 +51,14 @@ export type LiveDesk = {
 };
 
 export const isRevoked = (self: LiveDesk): boolean => readSetting(self.store, REVOKED) !== null;
+
+/** Where this desk belongs; null until it was told. */
+export const serverUrlOf = ({ parts, pairedWith }: LiveDesk): string | null =>
+  parts.serverUrl ?? pairedWith ?? parts.setup.read().server?.url ?? null;
+
+/** Whoever is paired has a server, and one that the environment names is not chosen. */
+export const canChooseServer = (self: LiveDesk): boolean =>
+  self.parts.serverUrl === null && (self.paired === null || isRevoked(self));
 
 /** From now on it neither reads nor writes; what it sold and was not asked for yet stays in the journal. */
 function revoke(self: LiveDesk): void {
@@ -68,9 +79,10 @@ export function sawServer(self: LiveDesk, meaning: Meaning): void {
 
 /** Goes to work with its access: connects, and begins to send and to take. */
 export function begin(self: LiveDesk, paired: Paired): void {
-  const { onChange, onError, serverUrl } = self.parts;
+  const { onChange, onError } = self.parts;
   self.paired = paired;
-  self.server = connectToServer(serverUrl, paired.token);
+  self.pairedWith = paired.serverUrl;
+  self.server = connectToServer(serverUrlOf(self) ?? '', paired.token);
   self.loop = startSyncLoop({
     store: self.store,
     server: self.server,
@@ -101,8 +113,9 @@ export function openLiveDesk(parts: DeskParts): LiveDesk {
     file,
     store,
     snapshot: loadSnapshot(store),
-    server: connectToServer(parts.serverUrl, null),
+    server: connectToServer(parts.serverUrl ?? '', null), // asked by nobody before it is paired
     paired: null,
+    pairedWith: null,
     loop: null,
     cashierId: null,
     link: makeLink(parts.now, parts.onChange),

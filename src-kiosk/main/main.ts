@@ -8,13 +8,15 @@ import { openDesk, type Desk } from './desk.ts';
 import { standInFiscalDevice } from './fiscal/stand-in-device.ts';
 import { makeHandlers } from './handlers.ts';
 import { answerCalls, makeStatePusher } from './ipc.ts';
+import type { DeskParts } from './live-desk.ts';
 import { makeMemberPhotos } from './snapshot/member-photos.ts';
 import { makeLockTimer } from './lock-timer.ts';
 import { makeSystemSealer } from './devices/system-sealer.ts';
 import { signaturesWork } from './scan/signing-keys.ts';
 import { registerAppScheme, serveApp } from './security/app-protocol.ts';
 import { lockDown } from './security/lock-down.ts';
-import { readDeskSettings } from './settings.ts';
+import { readDeskSettings, type DeskSettings } from './settings.ts';
+import { openSetupFile } from './setup/setup-file.ts';
 import { mayInstall } from './updates/may-install.ts';
 import { watchForUpdates } from './updates/watch-for-updates.ts';
 import { openDeskWindow, type DeskWindow } from './window.ts';
@@ -25,12 +27,13 @@ function complain(error: unknown): void {
   console.error(error instanceof Error ? error.stack : error);
 }
 
-function followChannel(desk: Desk, url: string): void {
+function followChannel(desk: Desk, { url, beforeInstall }: { url: string; beforeInstall: () => void }): void {
   const isQuiet = () => mayInstall(desk.state(), desk.ctx.now());
   watchForUpdates({
     updater: electronUpdater.autoUpdater,
     url,
     mayInstall: isQuiet,
+    beforeInstall,
     onReady: desk.setNextVersion,
     onError: complain,
   });
@@ -50,13 +53,33 @@ function closeBeforeQuitting(close: () => Promise<void>): void {
   });
 }
 
+function partsOf(settings: DeskSettings, folder: string): Omit<DeskParts, 'onChange'> {
+  return {
+    folder,
+    serverUrl: settings.KIOSK_SERVER?.replace(/\/$/, '') ?? null,
+    setup: openSetupFile(folder),
+    sealer: makeSystemSealer(),
+    appVersion: app.getVersion(),
+    now: makeClock(app.isPackaged ? undefined : settings.KIOSK_CLOCK_FILE),
+    canVerify: signaturesWork(),
+    // The stand-in signs nothing a tax office accepts: a packaged desk has none of it.
+    fiscal: (store, now) =>
+      settings.KIOSK_FISCAL === 'demo' && !app.isPackaged ? standInFiscalDevice(store, now) : null,
+    printerAddress: settings.KIOSK_PRINTER,
+    onError: complain,
+  };
+}
+
 async function start(): Promise<void> {
   const settings = readDeskSettings();
   await app.whenReady();
   const folder = app.getPath('userData');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const serverUrl = settings.KIOSK_SERVER.replace(/\/$/, '');
-  const photos = makeMemberPhotos({ folder: path.join(folder, 'photos'), serverUrl, now: () => performance.now() });
+  const photos = makeMemberPhotos({
+    folder: path.join(folder, 'photos'),
+    serverUrl: () => desk.serverUrl(),
+    now: () => performance.now(),
+  });
   serveApp(beside('../renderer'), photos.read);
   lockDown();
   powerSaveBlocker.start('prevent-display-sleep');
@@ -69,20 +92,7 @@ async function start(): Promise<void> {
       return desk.state();
     },
   );
-  const desk = await openDesk({
-    folder,
-    serverUrl,
-    sealer: makeSystemSealer(),
-    appVersion: app.getVersion(),
-    now: makeClock(app.isPackaged ? undefined : settings.KIOSK_CLOCK_FILE),
-    canVerify: signaturesWork(),
-    // The stand-in signs nothing a tax office accepts: a packaged desk has none of it.
-    fiscal: (store, now) =>
-      settings.KIOSK_FISCAL === 'demo' && !app.isPackaged ? standInFiscalDevice(store, now) : null,
-    printerAddress: settings.KIOSK_PRINTER,
-    onChange: () => pushState(),
-    onError: complain,
-  });
+  const desk = await openDesk({ ...partsOf(settings, folder), onChange: () => pushState() });
   const lockTimer = makeLockTimer({
     minutes: settings.KIOSK_LOCK_MINUTES,
     now: desk.ctx.now,
@@ -103,7 +113,8 @@ async function start(): Promise<void> {
     },
   });
   answerCalls({ handlers, window, onError: complain });
-  if (app.isPackaged && settings.KIOSK_UPDATES !== undefined) followChannel(desk, settings.KIOSK_UPDATES);
+  if (app.isPackaged && settings.KIOSK_UPDATES !== undefined)
+    followChannel(desk, { url: settings.KIOSK_UPDATES, beforeInstall: () => window?.allowClosing() });
 
   app.on('before-quit', () => window?.allowClosing());
   closeBeforeQuitting(async () => {

@@ -5,9 +5,9 @@ const Flag = z
   .default('0')
   .transform((value) => value === '1');
 
-/** The desk's environment. Without any of it the desk asks a server on this machine. */
+/** The desk's environment, for trying out and for tests: what stands here wins over what the machine was told. */
 const DeskSettings = z.object({
-  KIOSK_SERVER: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+  KIOSK_SERVER: z.url({ protocol: /^https?$/ }).optional(),
   /** Fills the screen and can't be closed; the default of a packaged desk. */
   KIOSK_FULL: z.enum(['0', '1']).optional(),
   /** `host:port` of the receipt printer; empty is none. */

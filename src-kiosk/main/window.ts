@@ -73,5 +73,14 @@ export function openDeskWindow(options: WindowOptions): DeskWindow {
     if (current?.isMinimized() === true) current.restore();
     current?.focus();
   });
-  return { current: () => current, allowClosing: () => (mayClose = true) };
+  return {
+    current: () => current,
+    allowClosing() {
+      mayClose = true;
+      if (current === undefined || current.isDestroyed()) return;
+      // On Windows and macOS a window that can't be closed cancels the program's end, and an update with it.
+      current.setKiosk(false);
+      current.setClosable(true);
+    },
+  };
 }

@@ -11,6 +11,7 @@ import { RevokedScreen } from './screens/revoked-screen.tsx';
 import { ScanScreen } from './screens/scan/scan-screen.tsx';
 import { VerdictScreen } from './screens/scan/verdict-screen.tsx';
 import { SellScreen } from './screens/sell/sell-screen.tsx';
+import { SetupScreen } from './screens/setup/setup-screen.tsx';
 import { ShiftScreen } from './screens/shift-screen.tsx';
 
 const TOUCH_TOLD_EVERY_MS = 5_000;
@@ -69,6 +70,7 @@ export function App() {
   if (state === null) return null;
   return (
     <DeskContext value={state}>
+      {state.phase === 'no-server' && <SetupScreen />}
       {(state.phase === 'unpaired' || state.phase === 'pairing') && <PairScreen />}
       {(state.phase === 'revoked' || state.phase === 'broken') && <RevokedScreen />}
       {state.phase === 'locked' && <LockScreen />}

@@ -8,6 +8,7 @@ import { Mark, Poster } from './ui/art.tsx';
 import { atTime, offBy, onShortDay } from './ui/german.ts';
 import { Granted } from './ui/granted.tsx';
 import { Icon, type IconName } from './ui/icon.tsx';
+import { PlainMark } from './ui/plain-mark.tsx';
 import { useBattery } from './ui/use-battery.ts';
 import { useNow } from './ui/use-now.ts';
 
@@ -50,6 +51,7 @@ function StatusBar({ onChoose, onSound }: { onChoose: () => void; onSound: () =>
           <Icon name="user" />
           {cashier?.name}, {deskName}
         </span>
+        <PlainMark />
         <span className={`pill ${link.isOnline ? 'pill-on' : 'pill-off'}`}>
           <Icon name={link.isOnline ? 'wifi' : 'wifi-off'} />
           {link.isOnline ? 'Online' : 'Offline'}

@@ -6,6 +6,7 @@ import './styles/fonts.css';
 import './styles/kiosk.css';
 import './styles/frame.css';
 import './styles/doorway.css';
+import './styles/setup.css';
 import './styles/scan.css';
 import './styles/verdict.css';
 import './styles/sell.css';

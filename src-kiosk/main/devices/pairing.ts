@@ -1,18 +1,22 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import type { PairingView } from '#shared/door/desk-state.ts';
-import type { ServerApi } from '../server-api.ts';
+import { CLOCK_TOLERANCE_MS, PAIRING_LIFETIME_MS } from '#shared/door/desk-limits.ts';
+import { MINUTE_MS } from '#shared/time.ts';
+import { connectToServer, type ServerApi } from '../server-api.ts';
 import type { SecretStore } from './secret-store.ts';
 
 const POLL_EVERY_MS = 1_500;
 /** Nobody answered: asked again, until the code is over. */
 const WAITING = { status: 'waiting', deviceToken: null } as const;
 
-export type Paired = { token: string; deviceKey: KeyObject; pinKey: string };
+export type Paired = { token: string; serverUrl: string | null; deviceKey: KeyObject; pinKey: string };
+
+type Asked = { server: ServerApi; url: string; deviceCode: string; pem: string; acceptWeakStorage: boolean };
 
 type PairingParts = {
-  server: ServerApi;
-  serverUrl: string;
+  /** Null until the desk was told where it belongs. */
+  serverUrl(): string | null;
   secrets: SecretStore;
   appVersion: string;
   now(): Date;
@@ -27,15 +31,7 @@ export function deviceKeyOf(pem: string): KeyObject {
 }
 
 /** RFC 8628: the desk shows six digits, an admin approves them in the panel, the desk asks until its token is there. */
-export function makePairing({
-  server,
-  serverUrl,
-  secrets,
-  appVersion,
-  now,
-  onChange,
-  onPaired,
-}: PairingParts): Pairing {
+export function makePairing({ serverUrl, secrets, appVersion, now, onChange, onPaired }: PairingParts): Pairing {
   let view: PairingView | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -45,7 +41,7 @@ export function makePairing({
     onChange();
   }
 
-  async function poll(deviceCode: string, pem: string, acceptWeakStorage: boolean): Promise<void> {
+  async function poll({ server, url, deviceCode, pem, acceptWeakStorage }: Asked): Promise<void> {
     if (view === null) return;
     if (view.expiresAt.getTime() < now().getTime()) return stop();
     const answer = await server
@@ -53,32 +49,42 @@ export function makePairing({
       .catch((error: unknown) => (server.meaningOf(error) === 'silence' ? WAITING : null));
     if (answer === null) return stop(); // the code is over: a new one is a touch away
     if (answer.deviceToken === null) {
-      timer = setTimeout(() => void poll(deviceCode, pem, acceptWeakStorage), POLL_EVERY_MS);
+      askAgain({ server, url, deviceCode, pem, acceptWeakStorage });
       return;
     }
     const { deviceToken: token, pinKey } = answer;
-    await secrets.write({ token, deviceKey: pem, pinKey }, { acceptWeakStorage });
+    await secrets.write({ token, serverUrl: url, deviceKey: pem, pinKey }, { acceptWeakStorage });
     view = null;
-    onPaired({ token, deviceKey: deviceKeyOf(pem), pinKey });
+    onPaired({ token, serverUrl: url, deviceKey: deviceKeyOf(pem), pinKey });
+  }
+
+  function askAgain(asked: Asked): void {
+    timer = setTimeout(() => void poll(asked).catch(() => stop()), POLL_EVERY_MS);
   }
 
   return {
     view: () => view,
     stop,
     async start(acceptWeakStorage) {
+      const url = serverUrl();
+      if (url === null) throw new DeskRefusal('NO_SERVER');
+      const server = connectToServer(url, null);
       const hasWeakStorage = !(await secrets.isStrong());
       if (hasWeakStorage && !acceptWeakStorage) throw new DeskRefusal('WEAK_STORAGE');
       const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
       const publicKey = createPublicKey(pem).export({ type: 'spki', format: 'der' }).toString('base64');
       const asked = await server.pairStart({ publicKey, appVersion, hasWeakStorage }).catch(() => null);
       if (asked === null) throw new DeskRefusal('SERVER_UNREACHABLE');
+      // The server counts the minutes by its own clock, which may be hours away from this desk's.
+      const [desk, house] = [now().getTime(), asked.expiresAt.getTime() - PAIRING_LIFETIME_MS];
       view = {
         userCode: asked.userCode,
-        approveUrl: `${serverUrl}/admin/desks?code=${asked.userCode}`,
-        expiresAt: asked.expiresAt,
+        approveUrl: `${url}/admin/desks?code=${asked.userCode}`,
+        expiresAt: new Date(desk + PAIRING_LIFETIME_MS),
+        clockOffMinutes: Math.abs(desk - house) > CLOCK_TOLERANCE_MS ? Math.round((desk - house) / MINUTE_MS) : null,
       };
       onChange();
-      timer = setTimeout(() => void poll(asked.deviceCode, pem, acceptWeakStorage).catch(() => stop()), POLL_EVERY_MS);
+      askAgain({ server, url, deviceCode: asked.deviceCode, pem, acceptWeakStorage });
     },
   };
 }

@@ -10,6 +10,8 @@ export type Sealer = {
 
 type DeskSecrets = {
   token: string;
+  /** Who gave the token; a desk from before this was kept has none. */
+  serverUrl?: string | null;
   /** PKCS8 PEM of this desk's own Ed25519 key: it signs what it sends. */
   deviceKey: string;
   /** Under it a PIN is hashed; the roster brings the hashes. */

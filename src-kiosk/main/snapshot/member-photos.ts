@@ -25,7 +25,7 @@ export function makeMemberPhotos({
   now,
 }: {
   folder: string;
-  serverUrl: string;
+  serverUrl(): string | null;
   now(): number;
 }): MemberPhotos {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -36,7 +36,7 @@ export function makeMemberPhotos({
   let quietUntil = 0;
 
   async function fetchOne(file: string): Promise<void> {
-    const answer = await fetch(`${serverUrl}/uploads/${file}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(`${serverUrl() ?? ''}/uploads/${file}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!answer.ok) throw new Error(`a member's picture: ${answer.status}`);
     const half = path.join(folder, `${file}.half`);
     await writeFile(half, new Uint8Array(await answer.arrayBuffer()), { mode: 0o600 });

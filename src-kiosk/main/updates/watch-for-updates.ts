@@ -7,6 +7,8 @@ export type UpdateOptions = {
   url: string;
   /** Asked again and again once a version lies ready. */
   mayInstall(): boolean;
+  /** Opens what would keep the program from ending. */
+  beforeInstall(): void;
   /** It is here and whole; it comes in when it may. */
   onReady(version: string): void;
   onError(error: unknown): void;
@@ -21,6 +23,7 @@ export function watchForUpdates({
   updater,
   url,
   mayInstall,
+  beforeInstall,
   onReady,
   onError,
   tryEveryMs = MINUTE_MS,
@@ -37,6 +40,7 @@ export function watchForUpdates({
     trying = setInterval(() => {
       if (!mayInstall()) return;
       clearInterval(trying);
+      beforeInstall();
       updater.quitAndInstall();
     }, tryEveryMs);
   });

@@ -34,7 +34,10 @@ export function LeaveSheet() {
             ))}
         </div>
       ) : (
-        <PinPad label={`Code von ${person.name}`} onPin={(pin) => ask('leaveKiosk', { userId: person.userId, pin })} />
+        <PinPad
+          label={`Code von ${person.name}`}
+          onPin={(pin) => ask('leaveKiosk', { supervisor: { userId: person.userId, pin } })}
+        />
       )}
     </SheetBox>
   );

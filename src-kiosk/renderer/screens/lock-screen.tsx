@@ -5,6 +5,7 @@ import { Poster } from '../ui/art.tsx';
 import { atTime } from '../ui/german.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PinPad } from '../ui/pin-pad.tsx';
+import { PlainMark } from '../ui/plain-mark.tsx';
 import { useNow } from '../ui/use-now.ts';
 
 /** Nothing to show yet: the club's own poster. */
@@ -72,6 +73,7 @@ export function LockScreen() {
         )}
         <div className="lock-foot">
           <span>Gerät {deskName}</span>
+          <PlainMark />
           <span className={`pill ${link.isOnline ? 'pill-on' : 'pill-off'}`}>
             <Icon name={link.isOnline ? 'wifi' : 'wifi-off'} />
             {link.isOnline ? 'Online' : 'Offline'}

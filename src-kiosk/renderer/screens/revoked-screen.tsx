@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ask, sentenceOf, useDesk } from '../bridge.ts';
+import { LeaveButton } from '../ui/leave-button.tsx';
 import { PairScreen } from './pair-screen.tsx';
 
 /**
@@ -7,10 +8,10 @@ import { PairScreen } from './pair-screen.tsx';
  * and can be taken out as a file.
  */
 export function RevokedScreen() {
-  const { link, phase } = useDesk();
+  const { link, phase, isGuarded } = useDesk();
   const [word, setWord] = useState('');
   const [isPairing, setPairing] = useState(false);
-  if (isPairing) return <PairScreen />;
+  if (isPairing) return <PairScreen onBack={() => setPairing(false)} />;
   const save = (isWhole: boolean) =>
     ask('exportJournal', { isWhole }).then(
       ({ file, entries }) => setWord(`${entries} Vorgänge gespeichert: ${file}`),
@@ -49,6 +50,7 @@ export function RevokedScreen() {
           <button type="button" className="kb kb-large" onClick={() => setPairing(true)}>
             Neu koppeln
           </button>
+          {!isGuarded && <LeaveButton />}
         </div>
       </section>
     </main>

@@ -29,3 +29,7 @@ export function offBy(minutes: number): string {
   if (minutes < 120) return `${minutes} Minuten`;
   return minutes < 2_880 ? `${Math.round(minutes / 60)} Stunden` : `${Math.round(minutes / 1_440)} Tage`;
 }
+
+const date = new Intl.DateTimeFormat('de-DE', { ...zone, day: 'numeric', month: 'long', year: 'numeric' });
+/** `4. April 2027` */
+export const onDate = (at: Date): string => date.format(at);

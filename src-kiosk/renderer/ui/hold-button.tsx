@@ -1,18 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
-import { Icon } from './icon.tsx';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { Icon, type IconName } from './icon.tsx';
 
 const HOLD_MS = 1_500;
+
+type HoldButtonProps = {
+  label: string;
+  onHeld: () => void;
+  isDisabled?: boolean;
+  icon?: IconName;
+  holdMs?: number;
+  className?: string;
+};
 
 /** Done only when it is held: finger, mouse, or Enter and space kept down. */
 export function HoldButton({
   label,
   onHeld,
   isDisabled = false,
-}: {
-  label: string;
-  onHeld: () => void;
-  isDisabled?: boolean;
-}) {
+  icon = 'lock',
+  holdMs = HOLD_MS,
+  className = 'kb kb-primary kb-large kb-wide cash-last',
+}: HoldButtonProps) {
   const [isHeld, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   function begin(): void {
@@ -21,7 +29,7 @@ export function HoldButton({
     timer.current = setTimeout(() => {
       end();
       onHeld();
-    }, HOLD_MS);
+    }, holdMs);
   }
   function end(): void {
     clearTimeout(timer.current);
@@ -33,8 +41,9 @@ export function HoldButton({
   return (
     <button
       type="button"
-      className={`kb kb-primary kb-large kb-wide hold cash-last ${isHeld ? 'hold-on' : ''}`}
+      className={`${className} hold ${isHeld ? 'hold-on' : ''}`}
       disabled={isDisabled}
+      style={{ '--hold-ms': `${holdMs}ms` } as CSSProperties}
       onPointerDown={begin}
       onPointerUp={end}
       onPointerLeave={end}
@@ -43,7 +52,7 @@ export function HoldButton({
       onBlur={end}
     >
       <i aria-hidden="true" />
-      <Icon name="lock" size={30} />
+      <Icon name={icon} size={30} />
       <span>{label}</span>
     </button>
   );

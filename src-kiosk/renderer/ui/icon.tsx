@@ -1,5 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs';
 import IconBattery3 from '@tabler/icons-react/dist/esm/icons/IconBattery3.mjs';
 import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
@@ -16,6 +17,7 @@ import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs';
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs';
+import IconDoorExit from '@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
@@ -28,6 +30,8 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconRotateClockwise from '@tabler/icons-react/dist/esm/icons/IconRotateClockwise.mjs';
 import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import IconShieldOff from '@tabler/icons-react/dist/esm/icons/IconShieldOff.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs';
@@ -39,6 +43,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 const ICONS = {
   'alert-triangle': IconAlertTriangle,
   'arrow-back-up': IconArrowBackUp,
+  'arrow-right': IconArrowRight,
   backspace: IconBackspace,
   'battery-3': IconBattery3,
   bolt: IconBolt,
@@ -55,6 +60,7 @@ const ICONS = {
   coins: IconCoins,
   'credit-card': IconCreditCard,
   'door-enter': IconDoorEnter,
+  'door-exit': IconDoorExit,
   gift: IconGift,
   'hand-stop': IconHandStop,
   hourglass: IconHourglass,
@@ -67,6 +73,8 @@ const ICONS = {
   'rotate-clockwise': IconRotateClockwise,
   scan: IconScan,
   search: IconSearch,
+  settings: IconSettings,
+  'shield-off': IconShieldOff,
   trash: IconTrash,
   user: IconUser,
   volume: IconVolume,

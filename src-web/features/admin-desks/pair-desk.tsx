@@ -1,8 +1,10 @@
 import { ApproveDeskInput } from '#shared/door/desk-inputs.ts';
+import { serverCode } from '#shared/door/server-address.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
+import { QrDrawing } from '#web/ui/qr-drawing.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
@@ -13,10 +15,20 @@ const CODE = /^\d{3} ?\d{3}$/;
 /** The desk shows six digits; typed in here with a name it is let in. Its QR code brings them along. */
 export function PairDesk() {
   const { get, set } = useUrlFilter();
+  const { origin } = window.location;
   const scanned = CODE.test(get('code')) ? get('code') : '';
   return (
     <section className="admin-panel" aria-labelledby="pair-title">
       <h2 id="pair-title">Pair a desk</h2>
+      <details className="desk-address">
+        <summary>The desk asks where it belongs</summary>
+        <div>
+          <QrDrawing code={serverCode(origin)} mode="alphanumeric" label="This server's address for a desk" />
+          <p>
+            Hold this code to the desk's camera or its scanner, or type the address there: <b>{origin}</b>
+          </p>
+        </div>
+      </details>
       <PairForm key={scanned} scanned={scanned} onPaired={() => set({ code: '' })} />
     </section>
   );

@@ -22,6 +22,7 @@ class NodeRequests extends ElectronHttpExecutor {
 
 class CountingUpdater extends electronUpdater.AppImageUpdater {
   installed = 0;
+  /** How often it was installed when the window was opened for it. */ opened: number[] = [];
   override quitAndInstall(): void {
     this.installed++;
   }
@@ -84,6 +85,7 @@ function watch(url: string, isQuiet: () => boolean) {
     updater,
     url,
     mayInstall: isQuiet,
+    beforeInstall: () => updater.opened.push(updater.installed),
     onReady: (version) => said.ready.push(version),
     onError: (error) => said.errors.push(String(error)),
     tryEveryMs: 5,
@@ -116,6 +118,7 @@ test('the right one is fetched whole, lies ready through the shift, and comes in
   await until(() => updater.installed > 0);
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(updater.installed).toBe(1);
+  expect(updater.opened).toEqual([0]); // a window that can't be closed would cancel it
 });
 
 test('the version that runs is not fetched again, and a channel that is away stops nothing', async () => {

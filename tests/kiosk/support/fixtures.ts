@@ -7,7 +7,9 @@ export const test = base.extend<{ launch: (options?: KioskOptions) => Promise<Ki
   launch: async ({}, use, info) => {
     const started: Kiosk[] = [];
     await use(async (options) => {
-      const kiosk = await launchKiosk({ ...options, env: { KIOSK_SERVER: 'http://127.0.0.1:9', ...options?.env } });
+      const { KIOSK_SERVER = 'http://127.0.0.1:9', ...env } = options?.env ?? {};
+      // An empty one is none: the desk asks for its server.
+      const kiosk = await launchKiosk({ ...options, env: { ...env, ...(KIOSK_SERVER !== '' && { KIOSK_SERVER }) } });
       started.push(kiosk);
       return kiosk;
     });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openDesk, type Desk } from '#kiosk/main/desk.ts';
 import type { DeskParts } from '#kiosk/main/live-desk.ts';
 import { standInFiscalDevice } from '#kiosk/main/fiscal/stand-in-device.ts';
+import { openSetupFile } from '#kiosk/main/setup/setup-file.ts';
 import { makeHandlers } from '#kiosk/main/handlers.ts';
 import { signaturesWork } from '#kiosk/main/scan/signing-keys.ts';
 import type { CallHandlers } from '#kiosk/main/ipc.ts';
@@ -17,7 +18,7 @@ export type HeadlessDesk = {
   close(): Promise<void>;
 };
 
-export type HeadlessOptions = Partial<DeskParts> & { serverUrl: string };
+export type HeadlessOptions = Partial<DeskParts> & { serverUrl: string | null };
 
 /** The desk's main without a window: its own store, sync and verbs, asked directly. */
 export async function openHeadlessDesk(options: HeadlessOptions): Promise<HeadlessDesk> {
@@ -29,6 +30,7 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
       seal: (text) => Promise.resolve(Buffer.from(text)),
       open: (sealed) => Promise.resolve(sealed.toString()),
     },
+    setup: openSetupFile(folder),
     appVersion: '0.1.0',
     now: () => new Date(),
     canVerify: signaturesWork(),

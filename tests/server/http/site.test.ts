@@ -1,10 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HELLO_PATH, ServerHello } from '#shared/door/server-hello.ts';
 import { listen } from '#server/http/listen.ts';
 import { storedAnswer } from '#server/http/public-cache.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { addEvent } from '#tests/support/test-shop.ts';
+import manifest from '../../../package.json' with { type: 'json' };
 
 let site: TestSite;
 let eventId: string;
@@ -190,6 +192,12 @@ describe('what machines ask', () => {
     expect((await own.ask('/healthz')).status).toBe(503);
     own.shop.db.sqlite.exec('ALTER TABLE elsewhere RENAME TO events');
     await own.close();
+  });
+
+  test('a desk that is not paired yet learns what answers here', async () => {
+    const { status, text } = await site.ask(HELLO_PATH);
+    expect(status).toBe(200);
+    expect(ServerHello.parse(JSON.parse(text))).toMatchObject({ name: 'Clave Nights', version: manifest.version });
   });
 
   test('the public key, the sitemap and the rules for robots', async () => {

@@ -26,6 +26,8 @@ type WindowOptions = {
 };
 type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' };
 
+const KNOWS_CLOSABLE = process.env['STANDIN_SYSTEM'] === 'windows';
+
 const windows = new Set<BrowserWindow>();
 let lastId = 0;
 /** Every window opens its page after the one before, so that none takes another's. */
@@ -117,12 +119,14 @@ export class BrowserWindow extends EventEmitter {
   hasCrashed = false;
   private isGone = false;
   private isKioskNow: boolean;
+  private isClosableNow: boolean;
   private readonly opened: Promise<Page>;
 
   constructor(options: WindowOptions = {}) {
     super();
     this.options = options;
     this.isKioskNow = options.kiosk ?? false;
+    this.isClosableNow = options.closable ?? true;
     this.webContents = new WebContents(this);
     windows.add(this);
     this.opened = opening.then(() => this.open());
@@ -192,6 +196,8 @@ export class BrowserWindow extends EventEmitter {
     this.emit('ready-to-show');
   }
   close(): void {
+    // Windows and macOS: a window that is not closable does not even ask. Linux knows no such windows.
+    if (!this.isClosableNow && KNOWS_CLOSABLE) return;
     let isHeld = false;
     this.emit('close', { preventDefault: () => (isHeld = true) });
     if (!isHeld) this.destroy();
@@ -223,6 +229,12 @@ export class BrowserWindow extends EventEmitter {
   }
   setKiosk(flag: boolean): void {
     this.isKioskNow = flag;
+  }
+  setClosable(flag: boolean): void {
+    this.isClosableNow = flag;
+  }
+  isClosable(): boolean {
+    return this.isClosableNow || !KNOWS_CLOSABLE;
   }
   isKiosk(): boolean {
     return this.isKioskNow;

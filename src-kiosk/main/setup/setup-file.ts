@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const KeptServer = z.object({ url: z.url({ protocol: /^https?$/ }), name: z.string() });
+
+/** What this machine is told once and keeps over pairings: it belongs to the machine, not to the journal. */
+const DeskSetup = z.object({
+  server: KeptServer.nullable().default(null),
+  /** `host:port` of the receipt printer. */
+  printer: z
+    .string()
+    .regex(/^[\w.-]+:\d+$/)
+    .nullable()
+    .default(null),
+  /** Null is as the program was made: the whole screen when it is installed. */
+  isFullScreen: z.boolean().nullable().default(null),
+  isSoundOn: z.boolean().default(true),
+  /** Where new versions lie; null is none. */
+  updates: z
+    .url({ protocol: /^https$/ })
+    .nullable()
+    .default(null),
+});
+type DeskSetup = z.infer<typeof DeskSetup>;
+
+export type SetupFile = {
+  read(): DeskSetup;
+  change(patch: Partial<DeskSetup>): void;
+  /** The file could not be read and was laid aside under this name: somebody must be told. */
+  laidAside: string | null;
+};
+
+const FILE = 'desk-setup.json';
+const EMPTY_SETUP: DeskSetup = DeskSetup.parse({});
+
+function readFile(file: string): DeskSetup | null {
+  try {
+    return DeskSetup.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Opens the desk's own settings. One that can't be read is kept under another name, and the desk asks anew. */
+export function openSetupFile(folder: string): SetupFile {
+  const file = path.join(folder, FILE);
+  let setup = existsSync(file) ? readFile(file) : EMPTY_SETUP;
+  let laidAside: string | null = null;
+  if (setup === null) {
+    laidAside = `${FILE}.damaged`;
+    renameSync(file, path.join(folder, laidAside));
+    setup = EMPTY_SETUP;
+  }
+  let held = setup;
+  return {
+    read: () => held,
+    change(patch) {
+      const next = DeskSetup.parse({ ...held, ...patch });
+      writeFileSync(`${file}.new`, JSON.stringify(next, null, 2), { mode: 0o600, flush: true });
+      renameSync(`${file}.new`, file); // whole or not at all
+      held = next;
+    },
+    laidAside,
+  };
+}

@@ -1,0 +1,90 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import { serverCode } from '#shared/door/server-address.ts';
+import { wedge } from './support/desk-page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { builtMain } from './support/launch-kiosk.ts';
+import { lookAtDesk } from './support/look-at-desk.ts';
+import { prepareNight } from './support/prepare-night.ts';
+
+const LEAVES_WITHIN_MS = 8_000;
+
+async function holdToLeave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '3 s halten: Beenden' }).hover();
+  await page.mouse.down();
+}
+
+test('the first start: asked for its server, told what is there, remembered, paired by a clock that is hours off', async ({
+  launch,
+}) => {
+  const night = await prepareNight();
+  const clock = path.join(mkdtempSync(path.join(tmpdir(), 'clock-')), 'ahead');
+  writeFileSync(clock, '0');
+  const env = { KIOSK_SERVER: '', KIOSK_CLOCK_FILE: clock };
+  const kiosk = await launch({ env });
+  const page = await kiosk.firstWindow();
+  await expect(page.getByRole('heading', { name: 'Wohin gehört diese Kasse?' })).toBeVisible();
+  await lookAtDesk(page, 'setup');
+  const next = page.getByRole('button', { name: 'Weiter zum Koppeln' });
+  const field = page.getByRole('textbox', { name: 'Adresse des Servers' });
+  await field.fill('http://nights.example');
+  await expect(page.getByRole('alert')).toContainText('Ohne Verschlüsselung');
+  await expect(next).toBeDisabled();
+  await field.fill('http://kasse.local:9');
+  await expect(page.getByRole('button', { name: /trotzdem, es ist unser Netz/ })).toBeVisible();
+  await lookAtDesk(page, 'setup-plain');
+  await wedge(page, serverCode(night.server.url)); // the panel's code, from a scanner
+  await expect(page.getByText('Clave Nights')).toBeVisible();
+  await expect(page.getByText('nicht nötig auf diesem Gerät')).toBeVisible();
+  await lookAtDesk(page, 'setup-found');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
+  await kiosk.close();
+
+  const again = await launch({ env, userData: kiosk.userData });
+  const second = await again.firstWindow();
+  await expect(second.getByText(`Sie meldet sich bei ${night.server.url}.`)).toBeVisible(); // not asked twice
+  await second.getByRole('button', { name: 'Anderer Server' }).click();
+  await second.getByRole('button', { name: 'Zurück' }).click();
+  writeFileSync(clock, String(3 * 3_600_000));
+  await second.getByRole('button', { name: 'Code anzeigen' }).click();
+  const code = second.getByRole('img', { name: /^Code \d/ });
+  await expect(second.getByRole('alert')).toContainText('Die Uhr dieses Geräts geht 3 Stunden vor.');
+  await lookAtDesk(second, 'pair-clock');
+  const digits = ((await code.getAttribute('aria-label')) ?? '').replaceAll(/\D/g, '');
+  await night.approve(digits, 'Kasse 1');
+  await expect(second.getByText('Gerät Kasse 1')).toBeVisible();
+  await again.kill();
+  await night.end();
+});
+
+test('by touch, before it is paired, the program ends on every system; a window left shut turns this red', async ({
+  launch,
+}) => {
+  const copy = mkdtempSync(path.join(tmpdir(), 'mutant-'));
+  const env = { KIOSK_FULL: '1', STANDIN_SYSTEM: 'windows' };
+  const kiosk = await launch({ env });
+  const page = await kiosk.firstWindow();
+  await page.getByRole('button', { name: '3 s halten: Beenden' }).click(); // a touch is not enough
+  await page.waitForTimeout(300);
+  expect(await kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+  await holdToLeave(page);
+  expect((await kiosk.exited).code).toBe(0);
+
+  cpSync(path.join(builtMain, '../..'), copy, { recursive: true });
+  const main = path.join(copy, 'main/main.mjs');
+  const source = readFileSync(main, 'utf8');
+  const changed = source.replaceAll('current.setClosable(true);', '');
+  expect(changed).not.toBe(source);
+  writeFileSync(main, changed);
+  const shut = await launch({ env, main });
+  await holdToLeave(await shut.firstWindow());
+  const end = await Promise.race([
+    shut.exited,
+    new Promise<'it stays'>((resolve) => setTimeout(resolve, LEAVES_WITHIN_MS, 'it stays')),
+  ]);
+  expect(end).toBe('it stays');
+  rmSync(copy, { recursive: true, force: true });
+});
