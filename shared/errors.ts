@@ -46,6 +46,9 @@ export const DOMAIN_CODES = [
   'DESK_STILL_PAIRED', // only what a revoked desk left open is closed by the office
   'DESK_NOT_FOUND', // no such desk
   'PAIRING_NOT_FOUND', // unknown code, run out or used
+  'DOOR_CODE_NOT_VALID', // a helper's code: unknown, run out, or used by another phone
+  'DOOR_PHONE_ENDED', // the helper's phone was ended, or its night is over
+  'DOOR_PHONE_NOT_FOUND', // no such phone
   'KASSE_WRONG_CODE', // not the access code of the shift calendar
   'KASSE_LOCKED', // no unlock token for the shift calendar, or one that ran out
   'SHIFT_NOT_FOUND', // no such entry in the shift calendar

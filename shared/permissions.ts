@@ -1,5 +1,5 @@
 /** Roles a person can be granted; everyone signed in may buy. */
-export const ROLES = ['admin', 'cashier'] as const;
+export const ROLES = ['admin', 'door_lead', 'cashier'] as const;
 export type Role = (typeof ROLES)[number];
 
 const PERMISSIONS = [
@@ -11,6 +11,7 @@ const PERMISSIONS = [
   'kasse:schedule',
   'kasse:pin',
   'desks:manage',
+  'guests:search',
   'people:manage',
   'workshops:manage',
   'newsletters:manage',
@@ -25,10 +26,13 @@ const BY_ROLE: Record<Role, readonly Permission[]> = {
     'payments:manage',
     'kasse:pin',
     'desks:manage',
+    'guests:search',
     'people:manage',
     'workshops:manage',
     'newsletters:manage',
   ],
+  // Leads a night at the door: works the till, and finds guests by name.
+  door_lead: ['kasse:pin', 'guests:search'],
   cashier: ['kasse:pin'],
 };
 

@@ -47,6 +47,7 @@ const WRITTEN_BY_SEVERAL: Record<string, string[]> = {
   // A restored copy lets nobody in: its desks, pairings and sessions end before anybody reads it.
   audit: ['base', 'office/backup'],
   deskPairings: ['door/devices', 'office/backup'],
+  doorPhones: ['door/phones', 'office/backup'],
   desks: ['door/devices', 'door/sync', 'office/backup'],
   // A second factor that is switched off or set anew is no longer proved in any session.
   sessions: ['people/accounts', 'people/second-factor'],

@@ -26,6 +26,13 @@ export const DOOR_RETENTION = {
     until: 'after the scan',
     why: SAFE_SHOP,
   },
+  doorHelpers: {
+    tables: ['door_phones'],
+    what: 'The name you gave as a helper with your phone at the door',
+    period: { days: 30 },
+    until: 'after that night',
+    why: SAFE_SHOP,
+  },
   shifts: {
     tables: ['cashier_schedule'],
     what: 'Names in the shift calendar of the till',

@@ -98,3 +98,9 @@ export const DESK_TRIGGERS: readonly string[] = [
   refuseChange('z_reports', 'UPDATE'),
   refuseChange('z_reports', 'DELETE', keptSince('closed_at')),
 ];
+
+/** Helpers' phones: what a code was made for stays, and it is used and ended once. */
+export const DOOR_PHONE_TRIGGERS: readonly string[] = [
+  refuseColumns('door_phones', ['id', 'event_id', 'code_hash', 'code_expires_at', 'ends_at', 'created_at']),
+  writtenOnce('door_phones', ['token_hash', 'joined_at', 'ended_at']),
+];

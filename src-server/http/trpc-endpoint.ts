@@ -21,8 +21,8 @@ import { readForm } from './uploads/read-form.ts';
 const ENDPOINT = '/trpc';
 const MEMO_TTL_MS = 1_500;
 const MAX_BATCH = 12;
-/** What a desk fetches whole at the start of its night. */
-const SNAPSHOT = 'kasse.snapshot';
+/** What a desk or a helper's phone fetches whole at the start of its night. */
+const SNAPSHOTS: readonly string[] = ['kasse.snapshot', 'kasse.phone.snapshot'];
 
 /** Whether a public read is the same for signed-in callers too: admins see the workshops' fee. */
 const isForVisitors = (procedure: string) => procedure === 'workshops.listPublic';
@@ -165,7 +165,8 @@ export function trpcEndpoint(deps: TrpcDeps): Hono {
     const procedure = c.req.path.slice(ENDPOINT.length + 1);
     if (!canBeDecoded(procedure)) return refusal('NOT_FOUND');
     if (!hasModestInput(c)) return refusal('INVALID_INPUT');
-    if (procedure === SNAPSHOT) return answer(c, c.req.raw).then((response) => packedAnswer(response, c.req.raw));
+    if (SNAPSHOTS.includes(procedure))
+      return answer(c, c.req.raw).then((response) => packedAnswer(response, c.req.raw));
     const isKept =
       c.req.method === 'GET' &&
       isKeptRead(new URL(c.req.url), procedure, context(VISITOR).now()) &&

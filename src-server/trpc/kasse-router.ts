@@ -1,4 +1,5 @@
 import { SetPinInput } from '#shared/door/desk-inputs.ts';
+import { FindGuestsInput } from '#shared/door/phone-inputs.ts';
 import { SnapshotInput } from '#shared/door/snapshot.ts';
 import {
   CardPaymentInput,
@@ -44,8 +45,10 @@ import { startPairing } from '#server/services/door/devices/start-pairing.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
 import { addShift, removeShift, showMonth } from '#server/services/door/shifts/shift-calendar.ts';
 import { unlockCalendar } from '#server/services/door/shifts/unlock-calendar.ts';
+import { findGuests } from '#server/services/door/phones/find-guests.ts';
+import { phoneRouter, phonesRouter } from './phone-router.ts';
 import { limitedProcedure, networkOf, takeTurn } from './caller.ts';
-import { deskProcedure, kasseProcedure, router, tillProcedure, userProcedure } from './trpc.ts';
+import { deskProcedure, kasseProcedure, leadProcedure, router, tillProcedure, userProcedure } from './trpc.ts';
 
 const PINS_SET = { max: 10, windowMs: HOUR_MS };
 const PAIRINGS = { max: 20, windowMs: HOUR_MS };
@@ -115,6 +118,12 @@ export const kasseRouter = router({
 
   /** Whether a typed PIN is right; five wrong ones lock the person at every desk. */
   checkPin: deskProcedure.input(CheckPinInput).mutation(({ ctx, input }) => checkPin(ctx.service, ctx.desk, input)),
+
+  phone: phoneRouter,
+  phones: phonesRouter,
+
+  /** Guests of a night by name, for who leads it. Errors: EVENT_NOT_FOUND, EVENT_OVER. */
+  findGuests: leadProcedure.input(FindGuestsInput).query(({ ctx, input }) => findGuests(ctx.service, input)),
 
   terminal: router({
     /** Asks for a card at this desk's reader. Errors: CARD_TERMINAL_MISSING, PAYMENT_CHECK_FAILED. */

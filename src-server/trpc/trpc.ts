@@ -8,6 +8,7 @@ import { HOUR_MS } from '#shared/time.ts';
 import { recordSignIn } from '#server/services/people/accounts/record-sign-in.ts';
 import { requirePermission, requireUser } from '#server/services/base/authorize.ts';
 import { findDesk } from '#server/services/door/devices/find-desk.ts';
+import { findPhoneToHandIn } from '#server/services/door/phones/find-phone.ts';
 import { requireUnlocked } from '#server/services/door/shifts/unlock-calendar.ts';
 import { asSystem } from '#server/services/base/service-context.ts';
 import { answerWriteFailure } from '#server/services/office/operations/write-failure.ts';
@@ -111,6 +112,13 @@ export const tillProcedure = publicProcedure.use(({ ctx, next }) => {
   return next();
 });
 
+/** L: who leads a night at the door, and admins. */
+export const leadProcedure = publicProcedure.use(({ ctx, next }) => {
+  refuseDesk(ctx);
+  requirePermission(ctx.service, 'guests:search');
+  return next();
+});
+
 /** K: signed in, with the shift calendar's key as a header or in the input. */
 export const kasseProcedure = userProcedure.use(async ({ ctx, next, getRawInput }) => {
   const input = await getRawInput();
@@ -130,4 +138,12 @@ export const deskProcedure = publicProcedure.use(({ ctx, next }) => {
   if (token === undefined) throw new DomainError(ctx.service.actor.kind === 'user' ? 'FORBIDDEN' : 'UNAUTHORIZED');
   const desk = findDesk(ctx.service, token);
   return next({ ctx: { ...ctx, desk, service: asSystem(ctx.service, `desk:${desk.id}`) } });
+});
+
+/** H: a helper's phone, which acts as the system itself inside its own procedures, like a desk. */
+export const phoneProcedure = publicProcedure.use(({ ctx, next }) => {
+  const token = ctx.keys?.deskToken;
+  if (token === undefined) throw new DomainError(ctx.service.actor.kind === 'user' ? 'FORBIDDEN' : 'UNAUTHORIZED');
+  const phone = findPhoneToHandIn(ctx.service, token);
+  return next({ ctx: { ...ctx, phone, service: asSystem(ctx.service, `phone:${phone.phone.id}`) } });
 });

@@ -1,8 +1,8 @@
 /**
- * Who may call it: P everyone, U signed in, A admins, K signed in with the shift calendar's key, D desks; T is
- * who works the till.
+ * Who may call it: P everyone, U signed in, A admins, K signed in with the shift calendar's key, D desks, H helpers'
+ * phones; T is who works the till, L who leads a night at the door.
  */
-export type Who = 'P' | 'U' | 'A' | 'K' | 'D' | 'T';
+export type Who = 'P' | 'U' | 'A' | 'K' | 'D' | 'T' | 'H' | 'L';
 
 /** Somebody else's things, which a procedure must not find. */
 export type Theirs = { orderId: string; ticketId: string; sessionId: string; eventId: string; ownerSessionId: string };
@@ -124,6 +124,14 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'kasse.refund': { who: 'D' },
   'kasse.sync': { who: 'D' },
   'kasse.checkPin': { who: 'D' },
+  'kasse.phones.invite': { who: 'D' },
+  'kasse.phones.list': { who: 'D' },
+  'kasse.phones.end': { who: 'D' },
+  'kasse.phone.join': { who: 'P' },
+  'kasse.phone.snapshot': { who: 'H' },
+  'kasse.phone.checkIn': { who: 'H' },
+  'kasse.phone.handIn': { who: 'H' },
+  'kasse.findGuests': { who: 'L' },
   'kasse.terminal.start': { who: 'D' },
   'kasse.terminal.status': { who: 'D' },
   'kasse.terminal.cancel': { who: 'D' },
@@ -141,6 +149,9 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.desks.setReader': { who: 'A' },
   'admin.desks.revoke': { who: 'A' },
   'admin.desks.closeTill': { who: 'A' },
+  'admin.desks.phones': { who: 'A' },
+  'admin.desks.invitePhone': { who: 'A' },
+  'admin.desks.endPhone': { who: 'A' },
   'admin.desks.exceptions': { who: 'A' },
   'admin.desks.resolveException': { who: 'A' },
   'admin.desks.importJournal': { who: 'A' },

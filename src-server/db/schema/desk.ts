@@ -11,6 +11,8 @@ export const desks = sqliteTable(
   {
     id: id(),
     name: text().notNull(),
+    /** A helper's phone: its check-ins name it like a desk, but it has no key, no till and no token here. */
+    isPhone: flag().notNull().default(false),
     /** Ed25519, SPKI DER as base64: signs the batches of its journal. */
     publicKey: text().notNull(),
     /** Null until the desk has fetched its token. */

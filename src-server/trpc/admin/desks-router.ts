@@ -11,6 +11,7 @@ import {
   RevokeDeskInput,
   SetReaderInput,
 } from '#shared/door/desk-inputs.ts';
+import { EndPhoneInput, InvitePhoneInput } from '#shared/door/phone-inputs.ts';
 import { approvePairing } from '#server/services/door/devices/approve-pairing.ts';
 import { renameDesk, revokeDesk, setReader } from '#server/services/door/devices/change-desk.ts';
 import { listDeskExceptions, resolveDeskException } from '#server/services/door/devices/desk-exceptions.ts';
@@ -19,6 +20,9 @@ import { previewJournal } from '#server/services/door/sync/preview-journal.ts';
 import { closeInOffice } from '#server/services/door/cash/close-in-office.ts';
 import { listNightReports } from '#server/services/door/cash/list-night-reports.ts';
 import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
+import { endPhone } from '#server/services/door/phones/end-phone.ts';
+import { invitePhone } from '#server/services/door/phones/invite-phone.ts';
+import { listPhones } from '#server/services/door/phones/list-phones.ts';
 import { listDesks, showDesk } from '#server/services/door/devices/list-desks.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
@@ -46,6 +50,17 @@ export const adminDesksRouter = router({
    * DESK_STILL_PAIRED, CASH_SESSION_NOT_OPEN.
    */
   closeTill: adminProcedure.input(CloseInOfficeInput).mutation(({ ctx, input }) => closeInOffice(ctx.service, input)),
+
+  /** Tonight's phones of helpers, and the nights one can be let in for. */
+  phones: adminProcedure.query(({ ctx }) => listPhones(ctx.service)),
+
+  /** A code for one phone and ten minutes. Errors: EVENT_NOT_FOUND, EVENT_OVER. */
+  invitePhone: adminProcedure
+    .input(InvitePhoneInput)
+    .mutation(({ ctx, input }) => invitePhone(ctx.service, null, input)),
+
+  /** Stops a phone within one request. Error: DOOR_PHONE_NOT_FOUND. */
+  endPhone: adminProcedure.input(EndPhoneInput).mutation(({ ctx, input }) => endPhone(ctx.service, input)),
 
   /** What desks did that could not be applied, newest first, a page at a time. */
   exceptions: adminProcedure.input(NewestFirstInput).query(({ ctx, input }) => listDeskExceptions(ctx.service, input)),

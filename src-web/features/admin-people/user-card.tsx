@@ -83,7 +83,7 @@ export function UserCard({ user }: { user: AdminUser }) {
         user={user}
         isBusy={isSavingRole}
         onAsk={setAsk}
-        onCashier={() => (roles.includes('cashier') ? remove : grant).mutate({ userId, role: 'cashier' })}
+        onDoor={(role) => (roles.includes(role) ? remove : grant).mutate({ userId, role })}
       />
       <ConfirmDialog
         isOpen={ask !== null}
@@ -100,15 +100,19 @@ export function UserCard({ user }: { user: AdminUser }) {
   );
 }
 
+/** Roles for a night's work, given without a question. */
+const DOOR_ROLES = ['door_lead', 'cashier'] as const;
+const DOOR_NAMES = { door_lead: 'door lead', cashier: 'cashier' } as const;
+
 type ActsProps = {
   user: AdminUser;
   /** While a role is being saved. */
   isBusy: boolean;
   onAsk: (ask: Ask) => void;
-  onCashier: () => void;
+  onDoor: (role: (typeof DOOR_ROLES)[number]) => void;
 };
 
-function Acts({ user: { displayName, roles, hasSecondFactor, sessions }, isBusy, onAsk, onCashier }: ActsProps) {
+function Acts({ user: { displayName, roles, hasSecondFactor, sessions }, isBusy, onAsk, onDoor }: ActsProps) {
   const has = (role: Role): boolean => roles.includes(role);
   return (
     <div className="admin-acts">
@@ -120,16 +124,22 @@ function Acts({ user: { displayName, roles, hasSecondFactor, sessions }, isBusy,
       >
         {has('admin') ? 'Take admin away' : 'Make admin'}
       </Button>
-      <Button
-        look="o"
-        size="s"
-        aria-label={`${has('cashier') ? 'Take cashier away' : 'Make cashier'}: ${displayName}`}
-        isBusy={isBusy}
-        busyText="Saving"
-        onClick={onCashier}
-      >
-        {has('cashier') ? 'Take cashier away' : 'Make cashier'}
-      </Button>
+      {DOOR_ROLES.map((role) => {
+        const act = has(role) ? `Take ${DOOR_NAMES[role]} away` : `Make ${DOOR_NAMES[role]}`;
+        return (
+          <Button
+            key={role}
+            look="o"
+            size="s"
+            aria-label={`${act}: ${displayName}`}
+            isBusy={isBusy}
+            busyText="Saving"
+            onClick={() => onDoor(role)}
+          >
+            {act}
+          </Button>
+        );
+      })}
       {sessions > 0 && (
         <Button
           look="o"

@@ -11,6 +11,7 @@ import { UserCard } from './user-card.tsx';
 const FILTERS = [
   { value: '', label: 'Everybody' },
   { value: 'admin', label: 'Admins' },
+  { value: 'door_lead', label: 'Door leads' },
   { value: 'cashier', label: 'Cashiers' },
 ] as const;
 

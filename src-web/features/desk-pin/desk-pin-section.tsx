@@ -1,4 +1,5 @@
 import { SetPinInput } from '#shared/door/desk-inputs.ts';
+import { isAllowed } from '#shared/permissions.ts';
 import { trpc } from '#web/api.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { failureOf } from '#web/failure-sentence.ts';
@@ -14,7 +15,7 @@ import { usePrivateForm } from '#web/use-private-form.ts';
 export function DeskPinSection() {
   const session = trpc.profile.session.useQuery();
   const roles = session.data?.roles ?? [];
-  return roles.includes('cashier') || roles.includes('admin') ? <DeskPin /> : null;
+  return isAllowed(roles, 'kasse:pin') ? <DeskPin /> : null;
 }
 
 function DeskPin() {

@@ -5,6 +5,7 @@ import type { Role } from '#shared/permissions.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { addMember, addStaff, BOSS_PIN, giveTickets, pairDesk } from '#tests/support/door.ts';
+import { newPhoneToken } from '#tests/support/phone.ts';
 import { planOf, recordStatements, type StatementRecorder } from '#tests/support/record-statements.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { clubNight } from '#tests/support/club-night.ts';
@@ -12,7 +13,10 @@ import { clubNight } from '#tests/support/club-night.ts';
 /** A few rows for ever. */
 const SMALL = new Set(['meta', 'user_roles']);
 /** Read whole on purpose: everyone with a running membership is in the snapshot, by the index of just those. */
-const ALLOWED = ['SCAN subscribers USING INDEX subscribers_period_end_idx'];
+const ALLOWED = [
+  'SCAN subscribers USING INDEX subscribers_period_end_idx',
+  'SCAN ticket_search VIRTUAL TABLE INDEX 192:M4', // the full-text index, by the words looked for
+];
 
 describe('the queries of a night at the door', () => {
   let shop: TestShop;
@@ -85,6 +89,26 @@ describe('the queries of a night at the door', () => {
       await at.kasse.cashSession.report({ sessionId });
       await at.kasse.cashSession.close({ ...entry(), sessionId, countedCents: 101 });
       await at.kasse.snapshot({ since: cursor });
+      const { url } = await at.kasse.phones.invite({ eventId });
+      const deskToken = newPhoneToken();
+      const { id: phoneId } = await call({ service: shop.visitor }).kasse.phone.join({
+        code: url.split('#')[1] ?? '',
+        token: deskToken,
+        name: 'Aylin',
+      });
+      const phone = call({ service: shop.visitor, keys: { deskToken } }).kasse.phone;
+      await phone.snapshot({ since: (await phone.snapshot({})).cursor, queue: 1 });
+      await phone.checkIn({ ...entry(), code: tickets[3]!.code });
+      const undo = {
+        id: randomUUID(),
+        at: shop.clock.now().getTime(),
+        kind: 'undo',
+        admissionId: randomUUID(),
+      } as const;
+      for (let n = 0; n < 2; n++) await phone.handIn({ entries: [undo] });
+      await staff(['door_lead']).kasse.findGuests({ eventId, name: 'Ana' });
+      await at.kasse.phones.list();
+      await at.kasse.phones.end({ id: phoneId });
       for (const cursor of [undefined, before]) {
         await office.admin.desks.list({ cursor });
         await office.admin.desks.exceptions({ cursor });

@@ -10,17 +10,19 @@ import { buyTicket, pay } from '#tests/support/buy.ts';
 import { PROCEDURE_ROLES, type Theirs, type Who } from '#tests/support/procedure-roles.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
-const ROLES = ['visitor', 'user', 'cashier', 'admin'] as const;
+const ROLES = ['visitor', 'user', 'cashier', 'doorLead', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
 const REFUSED: Record<Who, Record<Role, 'UNAUTHORIZED' | 'FORBIDDEN' | null>> = {
-  P: { visitor: null, user: null, cashier: null, admin: null },
-  U: { visitor: 'UNAUTHORIZED', user: null, cashier: null, admin: null },
-  A: { visitor: 'UNAUTHORIZED', user: 'FORBIDDEN', cashier: 'FORBIDDEN', admin: null },
-  T: { visitor: 'UNAUTHORIZED', user: 'FORBIDDEN', cashier: null, admin: null },
-  // Nobody here has unlocked the calendar, and nobody is a desk.
-  K: { visitor: 'UNAUTHORIZED', user: 'FORBIDDEN', cashier: 'FORBIDDEN', admin: 'FORBIDDEN' },
-  D: { visitor: 'UNAUTHORIZED', user: 'FORBIDDEN', cashier: 'FORBIDDEN', admin: 'FORBIDDEN' },
+  P: { visitor: null, user: null, cashier: null, doorLead: null, admin: null },
+  U: { visitor: 'UNAUTHORIZED', user: null, cashier: null, doorLead: null, admin: null },
+  A: { visitor: 'UNAUTHORIZED', user: 'FORBIDDEN', cashier: 'FORBIDDEN', doorLead: 'FORBIDDEN', admin: null },
+  T: { visitor: 'UNAUTHORIZED', user: 'FORBIDDEN', cashier: null, doorLead: null, admin: null },
+  L: { visitor: 'UNAUTHORIZED', user: 'FORBIDDEN', cashier: 'FORBIDDEN', doorLead: null, admin: null },
+  // Nobody here has unlocked the calendar, and nobody is a desk or a helper's phone.
+  K: { visitor: 'UNAUTHORIZED', user: 'FORBIDDEN', cashier: 'FORBIDDEN', doorLead: 'FORBIDDEN', admin: 'FORBIDDEN' },
+  H: { visitor: 'UNAUTHORIZED', user: 'FORBIDDEN', cashier: 'FORBIDDEN', doorLead: 'FORBIDDEN', admin: 'FORBIDDEN' },
+  D: { visitor: 'UNAUTHORIZED', user: 'FORBIDDEN', cashier: 'FORBIDDEN', doorLead: 'FORBIDDEN', admin: 'FORBIDDEN' },
 };
 
 const caller = createCallerFactory(appRouter);
@@ -57,6 +59,7 @@ describe('the role table', () => {
       visitor: shop.visitor,
       user: shop.as(addBuyer(shop)),
       cashier: shop.as(addBuyer(shop), ['cashier']),
+      doorLead: shop.as(addBuyer(shop), ['door_lead']),
       admin: shop.as(addBuyer(shop), ['admin']),
     };
     stranger = as.user;

@@ -5,6 +5,7 @@ import type { TestShop } from '#tests/support/test-shop.ts';
 import type { Who } from '#tests/support/procedure-roles.ts';
 import type { WorldMembers } from './world-club.ts';
 import type { WorldDesks } from './world-door.ts';
+import type { WorldPhones } from './world-phones.ts';
 import { addPerson, addSecondFactor, signIn } from './world-people.ts';
 
 const call = createCallerFactory(appRouter);
@@ -14,12 +15,15 @@ export const KINDS = [
   'visitor',
   'user',
   'cashier',
+  'doorLead',
   'admin',
   'heldBackAdmin',
   'unlocked',
   'unlockedAdmin',
   'desk',
   'revokedDesk',
+  'phone',
+  'endedPhone',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -38,78 +42,125 @@ export const REFUSALS: Record<Who, Record<Kind, Refusal>> = {
     visitor: null,
     user: null,
     cashier: null,
+    doorLead: null,
     admin: null,
     heldBackAdmin: null,
     unlocked: null,
     unlockedAdmin: null,
     desk: null,
     revokedDesk: null,
+    phone: null,
+    endedPhone: null,
   },
   U: {
     visitor: WHO,
     user: null,
     cashier: null,
+    doorLead: null,
     admin: null,
     heldBackAdmin: null,
     unlocked: null,
     unlockedAdmin: null,
     desk: NO,
     revokedDesk: NO,
+    phone: NO,
+    endedPhone: NO,
   },
   A: {
     visitor: WHO,
     user: NO,
     cashier: NO,
+    doorLead: NO,
     admin: null,
     heldBackAdmin: NO,
     unlocked: NO,
     unlockedAdmin: null,
     desk: NO,
     revokedDesk: NO,
+    phone: NO,
+    endedPhone: NO,
   },
   T: {
     visitor: WHO,
     user: NO,
     cashier: null,
+    doorLead: null,
     admin: null,
     heldBackAdmin: NO,
     unlocked: null,
     unlockedAdmin: null,
     desk: NO,
     revokedDesk: NO,
+    phone: NO,
+    endedPhone: NO,
   },
   K: {
     visitor: WHO,
     user: NO,
     cashier: NO,
+    doorLead: NO,
     admin: NO,
     heldBackAdmin: NO,
     unlocked: null,
     unlockedAdmin: null,
     desk: NO,
     revokedDesk: NO,
+    phone: NO,
+    endedPhone: NO,
   },
   D: {
     visitor: WHO,
     user: NO,
     cashier: NO,
+    doorLead: NO,
     admin: NO,
     heldBackAdmin: NO,
     unlocked: NO,
     unlockedAdmin: NO,
     desk: null,
     revokedDesk: WHO,
+    phone: WHO,
+    endedPhone: WHO,
+  },
+  L: {
+    visitor: WHO,
+    user: NO,
+    cashier: NO,
+    doorLead: null,
+    admin: null,
+    heldBackAdmin: NO,
+    unlocked: NO,
+    unlockedAdmin: null,
+    desk: NO,
+    revokedDesk: NO,
+    phone: NO,
+    endedPhone: NO,
+  },
+  H: {
+    visitor: WHO,
+    user: NO,
+    cashier: NO,
+    doorLead: NO,
+    admin: NO,
+    heldBackAdmin: NO,
+    unlocked: NO,
+    unlockedAdmin: NO,
+    desk: WHO,
+    revokedDesk: WHO,
+    phone: null,
+    endedPhone: WHO,
   },
 };
 
 type Deps = {
-  people: Record<'owner' | 'other' | 'cashier' | 'admin', string>;
+  people: Record<'owner' | 'other' | 'cashier' | 'doorLead' | 'admin', string>;
   members: WorldMembers;
   desks: WorldDesks;
+  phones: WorldPhones;
 };
 
 /** Everybody who may stand before the house, as their browser or desk would ask. */
-export async function makeCallers(shop: TestShop, { people, members, desks }: Deps): Promise<Caller[]> {
+export async function makeCallers(shop: TestShop, { people, members, desks, phones }: Deps): Promise<Caller[]> {
   const signedIn = (name: string, kind: Kind, userId: string): Caller => {
     const { cookie, sessionId } = signIn(shop, userId, kind === 'admin' || kind === 'unlockedAdmin' ? 'aal2' : 'aal1');
     return { name, kind, headers: { cookie }, userId, sessionId };
@@ -135,6 +186,7 @@ export async function makeCallers(shop: TestShop, { people, members, desks }: De
     ),
     signedIn('a cashier', 'cashier', people.cashier),
     await unlocked(signedIn('a cashier with the code', 'unlocked', people.cashier)),
+    signedIn('who leads the night', 'doorLead', people.doorLead),
     admin,
     await unlocked(signedIn('an admin with the code', 'unlockedAdmin', people.admin)),
     signedIn('an admin without a second factor', 'heldBackAdmin', addPerson(shop, ['admin'])),
@@ -146,6 +198,8 @@ export async function makeCallers(shop: TestShop, { people, members, desks }: De
       userId: people.admin,
       headers: { ...admin.headers, ...bearer(desks.paired.token) },
     },
+    { name: 'a helper’s phone', kind: 'phone', headers: bearer(phones.joined) },
+    { name: 'a phone whose night is over', kind: 'endedPhone', headers: bearer(phones.ended) },
     { name: 'a revoked desk', kind: 'revokedDesk', headers: bearer(desks.revoked.token) },
     { name: 'a desk nobody knows', kind: 'revokedDesk', headers: bearer('desk_nobody_has_this_token') },
   ];

@@ -16,6 +16,8 @@ const LET_IN: Record<Who, string> = {
   T: 'a cashier',
   K: 'a cashier with the code',
   D: 'a desk',
+  H: 'a helper’s phone',
+  L: 'who leads the night',
 };
 
 /** What only the inside of the house says: a place in the code, the database's words, a folder of this machine. */

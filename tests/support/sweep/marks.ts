@@ -15,6 +15,8 @@ const RULES: readonly (readonly [RegExp, MarkKind | null])[] = [
   [/^sessions\.token$|password|secret|(token|pin|code|device)_hash$|^accounts\.(access|refresh|id)_token$/, 'secret'],
   [/^workshop_photos\./, null],
   [/_token$|^verifications\.value$|\.checkout_url$|_session_id$|^known_devices\.device_hash$/, 'key'],
+  [/^door_phones\.helper_name$/, 'name'],
+  [/^door_phones\./, null],
   [/email$|phone/, 'address'],
   [/^(users|contact_messages|reservations|guide_requests|course_requests|contract_declarations)\.name$/, 'name'],
   [/display_name$|holder_name$|^tickets\.ticket_number$/, 'name'],
@@ -72,12 +74,16 @@ const SEES: Record<Kind, readonly MarkKind[]> = {
   visitor: [],
   user: [],
   cashier: [],
+  // Finds guests by their names.
+  doorLead: ['name'],
   heldBackAdmin: [],
   unlocked: [],
   revokedDesk: [],
   admin: ['address', 'name', 'key'],
   unlockedAdmin: ['address', 'name', 'key'],
   desk: ['name'],
+  phone: [],
+  endedPhone: [],
 };
 
 /** What procedures show on purpose to whoever may call them. */
@@ -90,6 +96,9 @@ const SHOWN_BY: Record<string, RegExp> = {
   'contact.answerDeclaration': /^contract_declarations\./,
   /** A desk checks PINs without a network. */
   'kasse.snapshot': /^cashier_pins\.verifier$/,
+  /** A helper's phone knows its helper. */
+  'kasse.phone.snapshot': /^door_phones\.helper_name$/,
+  'kasse.phone.join': /^door_phones\.helper_name$/,
   'kasse.checkPin': /^cashier_pins\.verifier$/,
 };
 

@@ -6,6 +6,7 @@ import { addWorldLetters, addWorldMembers } from './world-club.ts';
 import { addWorldDoor, pairWorldDesks } from './world-door.ts';
 import { addWorldEvents } from './world-events.ts';
 import { addWorldOrders } from './world-orders.ts';
+import { addWorldPhones } from './world-phones.ts';
 import { addPerson, addSecondFactor } from './world-people.ts';
 
 export type SweepWorld = {
@@ -24,6 +25,7 @@ export async function openSweepWorld(): Promise<SweepWorld> {
     owner: addPerson(shop),
     other: addPerson(shop),
     cashier: addPerson(shop, ['cashier']),
+    doorLead: addPerson(shop, ['door_lead']),
     admin: addPerson(shop, ['admin']),
     secondAdmin: addPerson(shop, ['admin']),
   };
@@ -44,10 +46,11 @@ export async function openSweepWorld(): Promise<SweepWorld> {
     desk: desks.paired,
   });
   const door = await addWorldDoor(shop, { events, desks, adminId: people.admin, cashierId: people.cashier });
+  const { phones, ...helpers } = addWorldPhones(shop, { eventId: events.onNow, deskCtx: desks.paired });
   // From here on nothing happens but what is called: the provider's messages would write between the calls.
   shop.standIn.configure({ webhookMode: 'off' });
 
-  const callers = await makeCallers(shop, { people, members, desks });
+  const callers = await makeCallers(shop, { people, members, desks, phones });
   const staff = [
     { label: 'an admin', value: people.admin },
     { label: 'a cashier', value: people.cashier },
@@ -60,6 +63,7 @@ export async function openSweepWorld(): Promise<SweepWorld> {
     ...letters.pools,
     ...orders.pools,
     ...door.pools,
+    ...helpers.pools,
     userId: [...staff, { label: 'another admin', value: people.secondAdmin }],
     cashierId: staff,
     supervisorId: staff,
@@ -70,5 +74,5 @@ export async function openSweepWorld(): Promise<SweepWorld> {
       { label: 'unknown', value: UNKNOWN_ID },
     ],
   };
-  return { site, pools, written: door.written, callers, close: () => site.close() };
+  return { site, pools, written: { ...door.written, ...helpers.written }, callers, close: () => site.close() };
 }

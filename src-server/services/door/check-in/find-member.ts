@@ -68,7 +68,7 @@ const handedOut = prepared({ subscriberId: membershipPerks.subscriberId }, (orm,
 );
 
 /** What a member pays at this door for the cheapest entry; a plan that gives nothing here pays it in full. */
-function entryPrice(
+export function entryPrice(
   planId: PlanId,
   event: DoorEvent,
 ): { priceCents: number; voucherCents: number; spendsEntitlement: boolean } {

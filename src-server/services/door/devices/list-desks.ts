@@ -41,7 +41,7 @@ const selectDesks = (orm: Orm) => {
 };
 const page = prepared({ at: desks.createdAt, id: desks.id, limit: Number }, (orm, { limit }) =>
   selectDesks(orm)
-    .where(isBefore(desks.createdAt, desks.id))
+    .where(and(eq(desks.isPhone, false), isBefore(desks.createdAt, desks.id)))
     .orderBy(...newestFirst(desks.createdAt, desks.id))
     .limit(limit)
     .prepare(),

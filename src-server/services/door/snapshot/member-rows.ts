@@ -3,7 +3,7 @@ import { shortCode } from '#shared/door/short-code.ts';
 import type { SnapshotMember } from '#shared/door/snapshot.ts';
 import { doorName } from '#shared/door/verdict-words.ts';
 import { hasAccess } from '#shared/membership/membership-state.ts';
-import { planOf } from '#shared/membership/plans.ts';
+import { planOf, type PlanId } from '#shared/membership/plans.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
 import { indexedBy, readBy } from '#server/db/indexed-by.ts';
 import { admissions } from '#server/db/schema/check-ins.ts';
@@ -87,8 +87,11 @@ function accessUntil(row: Row, now: Date): number | null {
   return ends.length === 0 ? null : Math.min(...ends);
 }
 
+/** A member as a desk keeps them, and what their card's code is made of. */
+export type RunningMember = { codeId: string | null; planId: PlanId; member: SnapshotMember };
+
 /** Everyone with a running membership: no address, no contract, a photo only with consent. */
-export function snapshotMembers(ctx: ServiceContext, eventIds: readonly string[], names: Names): SnapshotMember[] {
+export function runningMembers(ctx: ServiceContext, eventIds: readonly string[], names: Names): RunningMember[] {
   const spent = new Map<string, SnapshotMember['spent']>();
   for (const [event, eventId] of eventIds.entries()) {
     for (const row of spentAt(ctx.db).all({ eventId })) {
@@ -101,7 +104,7 @@ export function snapshotMembers(ctx: ServiceContext, eventIds: readonly string[]
     .all()
     .map((row) => {
       const given = new Set((row.givenPerks ?? '').split(','));
-      return {
+      const member = {
         code: row.codeId === null ? null : shortCode(row.codeId),
         membershipId: row.membershipId,
         subscriberId: row.id,
@@ -113,5 +116,9 @@ export function snapshotMembers(ctx: ServiceContext, eventIds: readonly string[]
         isRevoked: row.isCardRevoked,
         spent: spent.get(row.id) ?? [],
       };
+      return { codeId: row.codeId, planId: row.planId, member };
     });
 }
+
+export const snapshotMembers = (ctx: ServiceContext, eventIds: readonly string[], names: Names): SnapshotMember[] =>
+  runningMembers(ctx, eventIds, names).map(({ member }) => member);

@@ -6,41 +6,16 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
 import { hashSecret } from '../devices/secret-hash.ts';
 import { noteCarriedPins } from '../devices/carried-pins.ts';
-import { readCursor, writeCursor, type Cursor } from './cursor.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import { snapshotEvents, signPriceList } from './event-rows.ts';
 import { snapshotMembers } from './member-rows.ts';
 import { snapshotKeys, snapshotNotices, snapshotRoster, snapshotShifts } from './staff-rows.ts';
-import { changedTickets, fullPage, hasChangesSince, lastChange, NameIndex, type Names } from './ticket-rows.ts';
+import { deskTicket, NameIndex, type Names } from './ticket-rows.ts';
+import { ticketsSince } from './tickets-since.ts';
 import { tonight } from './tonight.ts';
 
 const FINGERPRINT_LENGTH = 12;
 const fingerprint = (part: unknown): string => hashSecret(JSON.stringify(part)).slice(0, FINGERPRINT_LENGTH);
-
-type Tickets = Pick<Snapshot, 'tickets' | 'hasMore' | 'isFull'> & { v: number; page: [number, string] | null };
-
-/**
- * The next page of a full list, or what changed since the last answer. A desk that has other nights, or was away too
- * long, begins anew.
- */
-function ticketsSince(
-  ctx: ServiceContext,
-  { cursor, nights, eventIds }: { cursor: Cursor | null; nights: string; eventIds: readonly string[] },
-  names: Names,
-): Tickets {
-  const isFollowing = cursor !== null && cursor.nights === nights && hasChangesSince(ctx, cursor.v);
-  if (isFollowing && cursor.page === null) {
-    const changed = changedTickets(ctx, { eventIds, v: cursor.v }, names);
-    return { ...changed, isFull: false, page: null };
-  }
-  // The changes are counted from before the first page: what happens meanwhile comes again, never too little.
-  const v = isFollowing ? cursor.v : lastChange(ctx);
-  const { tickets, next } = fullPage(
-    ctx,
-    { eventIds, from: isFollowing && cursor.page !== null ? cursor.page : [0, ''] },
-    names,
-  );
-  return { tickets, hasMore: next !== null, isFull: !isFollowing, v, page: next };
-}
 
 function operatorOf({ operator }: ServiceContext): Snapshot['operator'] {
   return {
@@ -73,7 +48,8 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
       notices: snapshotNotices(ctx, desk),
     };
     // After the members: where their desks' names stand must not depend on which tickets come along.
-    const { v, page, tickets, hasMore, isFull } = ticketsSince(ctx, { cursor, nights: nightsPrint, eventIds }, names);
+    const since = ticketsSince(ctx, { cursor, nights: nightsPrint, eventIds });
+    const tickets = since.tickets.map((ticket) => deskTicket(ticket, names));
     const prints: Record<string, string> = Object.fromEntries(
       Object.entries(all).map(([name, part]) => [name, fingerprint(part)]),
     );
@@ -87,9 +63,9 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
         roster.flatMap(({ userId, verifier }) => (verifier === null ? [] : [userId])),
       );
     return {
-      cursor: writeCursor({ v, nights: nightsPrint, page, parts: prints }),
-      hasMore,
-      isFull,
+      cursor: writeCursor({ v: since.v, nights: nightsPrint, page: since.page, parts: prints }),
+      hasMore: since.hasMore,
+      isFull: since.isFull,
       serverTime: ctx.now().getTime(),
       businessDay,
       desk: {

@@ -41,7 +41,8 @@ const pageOf = prepared(
       .limit(limit)
       .prepare(),
 );
-type Row = RowOf<typeof pageOf>;
+/** A ticket of tonight with its check-in, where there is one. */
+export type TicketRow = RowOf<typeof pageOf>;
 const one = prepared({ id: tickets.id }, (orm, { id }) => selectTickets(orm).where(eq(tickets.id, id)).prepare());
 const changes = prepared({ v: deskChanges.v, limit: Number }, (orm, { v, limit }) =>
   orm.select().from(deskChanges).where(gt(deskChanges.v, v)).orderBy(asc(deskChanges.v)).limit(limit).prepare(),
@@ -84,13 +85,16 @@ export function admissionTuple(
   return [row.admissionId, row.at.getTime(), names.desks.of(row.deskName ?? ''), row.cashierId];
 }
 
-function toTuple(row: Row, eventIndex: number, names: Names): SnapshotTicket {
-  const flags = TICKET_FLAGS[row.status] + (row.isDisputed ? TICKET_FLAGS.disputed : 0);
+export const flagsOf = ({ status, isDisputed }: Pick<TicketRow, 'status' | 'isDisputed'>): number =>
+  TICKET_FLAGS[status] + (isDisputed ? TICKET_FLAGS.disputed : 0);
+
+/** The ticket as a desk keeps it. */
+export function deskTicket({ row, event }: ListedTicket, names: Names): SnapshotTicket {
   return [
     shortCode(row.codeId),
-    eventIndex,
+    event,
     names.types.of(row.typeName),
-    flags,
+    flagsOf(row),
     row.numberEnd,
     doorName(row.holder),
     admissionTuple(row, names),
@@ -111,20 +115,20 @@ export function hasChangesSince(ctx: ServiceContext, v: number): boolean {
   return first === undefined || first.v <= v + 1;
 }
 
-export type TicketPage = { tickets: SnapshotTicket[]; next: [number, string] | null };
+/** A ticket and the place of its event among those asked for. */
+export type ListedTicket = { row: TicketRow; event: number };
 
 /** One page of a full list: through the nights in order, each by ticket id. */
 export function fullPage(
   ctx: ServiceContext,
   { eventIds, from }: { eventIds: readonly string[]; from: [number, string] },
-  names: Names,
-): TicketPage {
-  const found: SnapshotTicket[] = [];
+): { tickets: ListedTicket[]; next: [number, string] | null } {
+  const found: ListedTicket[] = [];
   let after = from[1];
-  for (let index = from[0]; index < eventIds.length; index++) {
-    const rows = pageOf(ctx.db).all({ eventId: eventIds[index] ?? '', after, limit: SNAPSHOT_PAGE - found.length });
-    found.push(...rows.map((row) => toTuple(row, index, names)));
-    if (found.length >= SNAPSHOT_PAGE) return { tickets: found, next: [index, rows.at(-1)?.id ?? after] };
+  for (let event = from[0]; event < eventIds.length; event++) {
+    const rows = pageOf(ctx.db).all({ eventId: eventIds[event] ?? '', after, limit: SNAPSHOT_PAGE - found.length });
+    found.push(...rows.map((row) => ({ row, event })));
+    if (found.length >= SNAPSHOT_PAGE) return { tickets: found, next: [event, rows.at(-1)?.id ?? after] };
     after = '';
   }
   return { tickets: found, next: null };
@@ -134,13 +138,12 @@ export function fullPage(
 export function changedTickets(
   ctx: ServiceContext,
   { eventIds, v }: { eventIds: readonly string[]; v: number },
-  names: Names,
-): { tickets: SnapshotTicket[]; v: number; hasMore: boolean } {
+): { tickets: ListedTicket[]; v: number; hasMore: boolean } {
   const rows = changes(ctx.db).all({ v, limit: SNAPSHOT_PAGE });
   const ids = new Set(rows.filter(({ eventId }) => eventIds.includes(eventId)).map(({ ticketId }) => ticketId));
   const changed = [...ids].flatMap((id) => {
     const row = one(ctx.db).get({ id });
-    return row === undefined ? [] : [toTuple(row, eventIds.indexOf(row.eventId), names)];
+    return row === undefined ? [] : [{ row, event: eventIds.indexOf(row.eventId) }];
   });
   return { tickets: changed, v: rows.at(-1)?.v ?? v, hasMore: rows.length === SNAPSHOT_PAGE };
 }

@@ -15,7 +15,9 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
 import type { EntryException } from './entry-exception.ts';
 
-type Entry<Payload> = { id: string; at: Date; payload: Payload };
+/** By a cashier at a desk; a helper's phone has none. */
+type ByAnyone<Payload> = Omit<Payload, 'cashierId'> & { cashierId?: string | null };
+type Entry<Payload> = { id: string; at: Date; payload: ByAnyone<Payload> };
 
 /** Somebody was let in whom the books would have stopped: what a person has to know of it. */
 const EXCEPTION_OF: Partial<Record<VerdictReason, DeskExceptionKind>> = {
@@ -58,7 +60,7 @@ export function applyCheckIn(
     code: payload.code,
     entryId: id,
     isUnder18: payload.isUnder18,
-    cashierId: payload.cashierId,
+    cashierId: payload.cashierId ?? null,
     confirmed,
     at,
   });
@@ -67,7 +69,7 @@ export function applyCheckIn(
     handOut(ctx, {
       subscriberId: member.subscriberId,
       perks: payload.perks.filter((perk) => member.perksToHandOut.includes(perk)),
-      by: payload.cashierId,
+      by: payload.cashierId ?? null,
     });
   return isClaimed || verdict.isAdmitted ? [] : [exceptionOf(verdict, payload.eventId, first?.deskId)];
 }
@@ -77,7 +79,7 @@ export function applyReentry(
   desk: Desk,
   { id, at, payload }: Entry<ReentryPayload>,
 ): EntryException[] {
-  const verdict = reenterAt(ctx, desk, { ...payload, entryId: id, at });
+  const verdict = reenterAt(ctx, desk, { ...payload, cashierId: payload.cashierId ?? undefined, entryId: id, at });
   return verdict.isAdmitted ? [] : [{ kind: 'unknown_ticket', detail: verdict.reason, eventId: payload.eventId }];
 }
 

@@ -82,19 +82,31 @@ function unknownCashiers(ctx: ServiceContext, { payload, recordedAt }: JournalEn
 }
 
 /**
- * Applies one entry inside a savepoint: what it could not do leaves nothing half done, and becomes an exception instead
- * of getting lost.
+ * Does an entry's work inside a savepoint: what it could not do leaves nothing half done, and becomes an exception
+ * instead of getting lost.
  */
-export function applyEntry(ctx: ServiceContext, desk: Desk, entry: JournalEntry): Applied {
+export function applySafely(
+  ctx: ServiceContext,
+  { entryId, deskId }: { entryId: string; deskId: string },
+  work: () => EntryException[],
+): Applied {
   let exceptions: EntryException[];
   try {
-    exceptions = inTransaction(ctx.db, () => [...applyKind(ctx, desk, entry), ...unknownCashiers(ctx, entry)]);
+    exceptions = inTransaction(ctx.db, work);
   } catch (error) {
     exceptions = [exceptionOf(ctx, error)];
   }
   for (const { kind, detail, eventId, otherDeskId } of exceptions)
-    recordDeskException(ctx, { entryId: entry.id, deskId: desk.id, kind, detail, eventId, otherDeskId });
+    recordDeskException(ctx, { entryId, deskId, kind, detail, eventId, otherDeskId });
   return exceptions.length === 0
     ? { outcome: 'applied', detail: null }
     : { outcome: 'exception', detail: exceptions.map(({ kind }) => kind).join(',') };
+}
+
+/** Applies one entry of a desk. */
+export function applyEntry(ctx: ServiceContext, desk: Desk, entry: JournalEntry): Applied {
+  return applySafely(ctx, { entryId: entry.id, deskId: desk.id }, () => [
+    ...applyKind(ctx, desk, entry),
+    ...unknownCashiers(ctx, entry),
+  ]);
 }

@@ -6,16 +6,7 @@ import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
 import { deskEntries } from '#server/db/schema/desk.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-
-/** An entry as it was answered to. */
-const columns = {
-  id: deskEntries.id,
-  deskId: deskEntries.deskId,
-  hash: deskEntries.hash,
-  outcome: deskEntries.outcome,
-  detail: deskEntries.detail,
-};
-type KeptEntry = Pick<typeof deskEntries.$inferSelect, keyof typeof columns>;
+import { findEntry, KEPT_COLUMNS, type KeptEntry } from './entry-rows.ts';
 
 /**
  * Where an entry belongs: `known` was sent before, `next` follows the end of what we have, `fork` follows an earlier
@@ -24,13 +15,10 @@ type KeptEntry = Pick<typeof deskEntries.$inferSelect, keyof typeof columns>;
  */
 export type Place = { at: 'known'; kept: KeptEntry } | { at: 'next' | 'fork'; isIdTaken: boolean };
 
-const byId = prepared({ id: deskEntries.id }, (orm, { id }) =>
-  orm.select(columns).from(deskEntries).where(eq(deskEntries.id, id)).prepare(),
-);
 /** What came as the desk's n-th entry stands at place n, or behind it once a fork was taken in. */
 const from = prepared({ deskId: deskEntries.deskId, deviceSeq: deskEntries.deviceSeq }, (orm, { deskId, deviceSeq }) =>
   orm
-    .select(columns)
+    .select(KEPT_COLUMNS)
     .from(deskEntries)
     .where(and(eq(deskEntries.deskId, deskId), gte(deskEntries.deviceSeq, deviceSeq)))
     .orderBy(asc(deskEntries.deviceSeq))
@@ -48,7 +36,7 @@ export function placeEntry(
   entry: JournalEntry,
 ): Place {
   const isAfter = (prev: string): boolean => sha256(chainText(prev, entry)) === entry.hash;
-  const sameId = byId(ctx.db).get({ id: entry.id });
+  const sameId = findEntry(ctx, entry.id);
   if (sameId?.deskId === deskId && sameId.hash === entry.hash) return { at: 'known', kept: sameId };
   const isIdTaken = sameId !== undefined;
   if (!isIdTaken && entry.deviceSeq <= end.lastSeq + 1 && isAfter(end.lastHash)) return { at: 'next', isIdTaken };

@@ -6,34 +6,16 @@ import type { JournalEntry } from '#shared/door/journal-entry.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { SyncInput, SyncResult } from '#shared/door/kasse-inputs.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
-import { deskEntries, desks } from '#server/db/schema/desk.ts';
+import { desks } from '#server/db/schema/desk.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { isSignedBy } from '../devices/device-key.ts';
 import type { Desk } from '../devices/desk.ts';
 import { recordDeskException } from '../devices/desk-exceptions.ts';
 import { applyEntry, type Applied } from './apply-entry.ts';
+import { appendEntry, readChainEnd } from './entry-rows.ts';
 import { placeEntry, type Place } from './place-entry.ts';
 
-const chainEnd = prepared({ id: desks.id }, (orm, { id }) =>
-  orm.select({ lastSeq: desks.lastSeq, lastHash: desks.lastHash }).from(desks).where(eq(desks.id, id)).prepare(),
-);
-const insert = prepared(
-  columnsOf(deskEntries, [
-    'id',
-    'deskId',
-    'deviceSeq',
-    'kind',
-    'recordedAt',
-    'payload',
-    'hash',
-    'outcome',
-    'detail',
-    'receivedAt',
-  ]),
-  (orm, row) => orm.insert(deskEntries).values(row).prepare(),
-);
 const rememberSigning = prepared({ id: desks.id }, (orm, { id }) =>
   orm
     .update(desks)
@@ -84,8 +66,7 @@ function applyAt(
 
 /** Takes in one entry, or says what was answered to it before. Errors: JOURNAL_GAP, JOURNAL_BROKEN, DESK_NOT_FOUND. */
 function take(ctx: ServiceContext, desk: Desk, entry: JournalEntry): SyncResult {
-  const end = chainEnd(ctx.db).get({ id: desk.id });
-  if (end === undefined) throw new DomainError('DESK_NOT_FOUND');
+  const end = readChainEnd(ctx, desk.id);
   const place = placeEntry(ctx, { deskId: desk.id, end }, entry);
   const { id, deviceSeq, kind, recordedAt, hash } = entry;
   if (place.at === 'known')
@@ -102,7 +83,7 @@ function take(ctx: ServiceContext, desk: Desk, entry: JournalEntry): SyncResult 
     outcome,
     detail,
   };
-  insert(ctx.db).run({ ...row, receivedAt: ctx.now() });
+  appendEntry(ctx, row);
   return { id, deviceSeq, outcome, detail, first: null };
 }
 
@@ -120,6 +101,6 @@ export function syncJournal(
   return inTransaction(ctx.db, () => {
     checkSignature(ctx, desk, input);
     const results = input.entries.map((entry) => take(ctx, desk, entry));
-    return { results, lastSeq: chainEnd(ctx.db).get({ id: desk.id })?.lastSeq ?? 0 };
+    return { results, lastSeq: readChainEnd(ctx, desk.id).lastSeq };
   });
 }

@@ -6,6 +6,7 @@ import { ormOf } from '#server/db/client.ts';
 import { audit } from '#server/db/schema/audit.ts';
 import { cashierPins } from '#server/db/schema/cashiers.ts';
 import { deskAllotments, deskPairings, desks } from '#server/db/schema/desk.ts';
+import { doorPhones } from '#server/db/schema/door-phones.ts';
 import { trustedDevices } from '#server/db/schema/second-factors.ts';
 import { pendingSignUps, sessions, verifications } from '#server/db/schema/users.ts';
 
@@ -32,6 +33,7 @@ export function endAccess(sqlite: Database.Database, at: Date): EndedAccess {
       desks: changed(desks, orm.update(desks).set({ revokedAt: at }).where(isNull(desks.revokedAt))),
     };
     for (const table of [verifications, pendingSignUps, trustedDevices, deskAllotments]) emptied(table);
+    changed(doorPhones, orm.update(doorPhones).set({ endedAt: at }).where(isNull(doorPhones.endedAt)));
     changed(deskPairings, orm.delete(deskPairings).where(isNull(deskPairings.collectedAt)));
     orm
       .insert(audit)

@@ -12,6 +12,7 @@ import {
 } from '#server/db/schema/contact.ts';
 import { cashierSchedule, kasseNetworkTries } from '#server/db/schema/cashiers.ts';
 import { verdicts } from '#server/db/schema/check-ins.ts';
+import { doorPhones } from '#server/db/schema/door-phones.ts';
 import { knownDevices } from '#server/db/schema/known-devices.ts';
 import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -88,6 +89,7 @@ const ACCOUNT_RULES = {
   networkTries: inOrder(forgetWhere(kasseNetworkTries, isOlder(kasseNetworkTries.lastAt))),
   signInEvents: olderThanTheLaw(SIGN_INS_KEPT_FROM, inOrder(forgetWhere(signInEvents, isOlder(signInEvents.at)))),
   trail: olderThanTheLaw(KEPT_FROM.trail, inOrder(forgetWhere(audit, isOlder(audit.at)))),
+  doorHelpers: inOrder(forgetWhere(doorPhones, isOlder(doorPhones.endsAt))),
   doorScans: inOrder(forgetWhere(verdicts, isOlder(verdicts.at))),
   shifts: inOrder(
     forgetWhere(

@@ -1,0 +1,21 @@
+import { CHAIN_START } from '#shared/door/hash-chain.ts';
+import { prepared } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
+import { desks } from '#server/db/schema/desk.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+
+const insert = prepared(columnsOf(desks, ['id', 'name', 'lastHash', 'createdAt', 'revokedAt']), (orm, row) =>
+  orm
+    .insert(desks)
+    .values({ ...row, publicKey: '', isPhone: true })
+    .prepare(),
+);
+
+/**
+ * The desk that a helper's phone is in the books: its check-ins and its journal name it. Shut out at once and without a
+ * key or token, so nobody can act as this desk but the phone with its own token. Call inside a transaction.
+ */
+export function addPhoneDesk(ctx: ServiceContext, { id, name }: { id: string; name: string }): void {
+  const now = ctx.now();
+  insert(ctx.db).run({ id, name, lastHash: CHAIN_START, createdAt: now, revokedAt: now });
+}

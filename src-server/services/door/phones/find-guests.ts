@@ -1,0 +1,62 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { FindGuestsInput } from '#shared/door/phone-inputs.ts';
+import type { FoundGuest } from '#shared/door/phone-views.ts';
+import { SHORT_CODE_PREFIX, shortCode } from '#shared/door/short-code.ts';
+import { prepared } from '#server/db/client.ts';
+import { ticketDocs } from '#server/db/schema/ticket-docs.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { users } from '#server/db/schema/users.ts';
+import { hasWords, ticketSearch } from '#server/db/search-tables.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { searchWords } from '../../office/lists/search-words.ts';
+import { loadDoorEvent } from '../check-in/door-event.ts';
+
+const MOST_GUESTS = 20;
+
+const found = prepared({ match: String, eventId: tickets.eventId }, (orm, { eventId }) =>
+  orm
+    .select({
+      codeId: tickets.codeId,
+      name: sql<string>`coalesce(${tickets.holderName}, ${users.name}, '')`,
+      ticketNumber: tickets.ticketNumber,
+      ticketTypeName: tickets.ticketTypeName,
+      status: tickets.status,
+    })
+    .from(ticketSearch)
+    .crossJoin(ticketDocs)
+    .crossJoin(tickets)
+    .leftJoin(users, eq(users.id, tickets.userId))
+    .where(
+      and(
+        hasWords(ticketSearch),
+        eq(ticketDocs.id, ticketSearch.rowid),
+        eq(tickets.id, ticketDocs.ticketId),
+        eq(tickets.eventId, eventId),
+        ne(tickets.status, 'cancelled'),
+      ),
+    )
+    .orderBy(desc(ticketSearch.rowid))
+    .limit(MOST_GUESTS)
+    .prepare(),
+);
+
+/**
+ * Guests of one night with words that begin so, for who leads it: with the last signs of the ticket's number as a second
+ * mark, since two guests may be called alike. Errors: EVENT_NOT_FOUND, EVENT_OVER.
+ */
+export function findGuests(ctx: ServiceContext, { eventId, name }: FindGuestsInput): FoundGuest[] {
+  requirePermission(ctx, 'guests:search');
+  loadDoorEvent(ctx, eventId);
+  const match = searchWords(name);
+  if (match === null) return [];
+  return found(ctx.db)
+    .all({ match, eventId })
+    .map((row) => ({
+      code: SHORT_CODE_PREFIX + shortCode(row.codeId),
+      name: row.name,
+      mark: row.ticketNumber.slice(-4),
+      ticketTypeName: row.ticketTypeName,
+      isInside: row.status === 'used',
+    }));
+}

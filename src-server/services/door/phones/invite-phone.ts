@@ -1,0 +1,51 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { PHONE_CODE_LENGTH, PHONE_CODE_MS, PHONE_LINK } from '#shared/door/phone-limits.ts';
+import type { InvitePhoneInput } from '#shared/door/phone-inputs.ts';
+import type { PhoneInvitation } from '#shared/door/phone-views.ts';
+import { DomainError } from '#shared/errors.ts';
+import { prepared } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
+import { doorPhones } from '#server/db/schema/door-phones.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import type { Desk } from '../devices/desk.ts';
+import { hashSecret } from '../devices/secret-hash.ts';
+import { openNights } from './open-nights.ts';
+
+const COLUMNS = ['id', 'eventId', 'invitedByDeskId', 'invitedByUserId', 'codeHash', 'codeExpiresAt', 'endsAt'] as const;
+const insert = prepared(columnsOf(doorPhones, [...COLUMNS, 'createdAt']), (orm, row) =>
+  orm.insert(doorPhones).values(row).prepare(),
+);
+
+const CODE_BYTES = (PHONE_CODE_LENGTH * 6) >> 3;
+
+/**
+ * A code that lets one phone in within ten minutes, until the event ends. A desk shows it, or somebody in the panel.
+ * Errors: EVENT_NOT_FOUND (not one of tonight's), EVENT_OVER.
+ */
+export function invitePhone(ctx: ServiceContext, desk: Desk | null, { eventId }: InvitePhoneInput): PhoneInvitation {
+  requirePermission(ctx, 'desks:manage');
+  return inTransaction(ctx.db, () => {
+    const now = ctx.now();
+    const night = openNights(ctx).find(({ id }) => id === eventId);
+    if (night === undefined) throw new DomainError('EVENT_NOT_FOUND');
+    if (night.endsAt <= now) throw new DomainError('EVENT_OVER');
+    const code = randomBytes(CODE_BYTES).toString('base64url');
+    const id = randomUUID();
+    const codeExpiresAt = new Date(now.getTime() + PHONE_CODE_MS);
+    insert(ctx.db).run({
+      id,
+      eventId,
+      invitedByDeskId: desk?.id ?? null,
+      invitedByUserId: desk === null && ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+      codeHash: hashSecret(code),
+      codeExpiresAt,
+      endsAt: night.endsAt,
+      createdAt: now,
+    });
+    writeAudit(ctx, { action: 'door_phone.invited', subjectKind: 'door_phone', subjectId: id, after: { eventId } });
+    return { id, url: PHONE_LINK(ctx.baseUrl, code), expiresAt: codeExpiresAt.getTime() };
+  });
+}

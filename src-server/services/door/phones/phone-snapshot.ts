@@ -1,0 +1,131 @@
+import { and, count, eq } from 'drizzle-orm';
+import { packTickets } from '#shared/door/phone-list.ts';
+import type { PhoneSnapshotInput } from '#shared/door/phone-inputs.ts';
+import type { PhoneMember, PhoneSnapshot } from '#shared/door/phone-views.ts';
+import { doorName } from '#shared/door/verdict-words.ts';
+import { MINUTE_MS } from '#shared/time.ts';
+import { prepared } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
+import { doorPhones } from '#server/db/schema/door-phones.ts';
+import { events } from '#server/db/schema/events.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { writeIfPossible } from '#server/db/write-health.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { headCount } from '../check-in/check-in-rows.ts';
+import { loadDoorEvent, type DoorEvent } from '../check-in/door-event.ts';
+import { entryPrice } from '../check-in/find-member.ts';
+import { hashSecret } from '../devices/secret-hash.ts';
+import { readCursor, writeCursor } from '../snapshot/cursor.ts';
+import { runningMembers, type RunningMember } from '../snapshot/member-rows.ts';
+import { snapshotKeys, snapshotNotices } from '../snapshot/staff-rows.ts';
+import { flagsOf, NameIndex, type ListedTicket, type Names } from '../snapshot/ticket-rows.ts';
+import { ticketsSince } from '../snapshot/tickets-since.ts';
+import { requireRunning, type Phone } from './find-phone.ts';
+import { openSealer } from './seal-names.ts';
+
+type Sealer = ReturnType<typeof openSealer>;
+
+const PRINT_LENGTH = 12;
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+
+const noteSeen = prepared(columnsOf(doorPhones, ['id', 'lastSeenAt', 'queueLength']), (orm, { id, ...changes }) =>
+  orm.update(doorPhones).set(changes).where(eq(doorPhones.id, id)).prepare(),
+);
+const shown = prepared({ id: events.id }, (orm, { id }) =>
+  orm
+    .select({ title: events.title, styles: events.styles, location: events.location })
+    .from(events)
+    .where(eq(events.id, id))
+    .prepare(),
+);
+const toCome = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
+  orm
+    .select({ tickets: count() })
+    .from(tickets)
+    .where(and(eq(tickets.eventId, eventId), eq(tickets.status, 'active')))
+    .prepare(),
+);
+
+/** 'Last seen' to the minute; how much waits there at once. */
+function note(ctx: ServiceContext, { phone: { id, lastSeenAt, queueLength } }: Phone, queue: number): void {
+  const now = ctx.now();
+  if (lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < MINUTE_MS && queue === queueLength) return;
+  writeIfPossible(ctx.db, () => noteSeen(ctx.db).run({ id, lastSeenAt: now, queueLength: queue }));
+}
+
+function packed(listed: readonly ListedTicket[], sealer: Sealer, names: Names): string {
+  const rows = listed.map(({ row }) => ({
+    ...sealer.seal(row.codeId, doorName(row.holder)),
+    flags: flagsOf(row),
+    type: names.types.of(row.typeName),
+    used: row.at === null ? null : { at: row.at.getTime(), desk: names.desks.of(row.deskName ?? '') },
+  }));
+  return base64(packTickets(rows));
+}
+
+/** A member with a card, as the phone keeps them: what this night costs them is worked out here. */
+function phoneMember({ codeId, planId, member }: RunningMember, event: DoorEvent, sealer: Sealer): PhoneMember[] {
+  if (codeId === null) return [];
+  const { lookup, sealedName } = sealer.seal(codeId, member.name);
+  const [price, spent] = [entryPrice(planId, event), member.spent[0]];
+  return [
+    {
+      lookup: base64(lookup),
+      sealedName: base64(sealedName),
+      planId,
+      accessUntil: member.accessUntil,
+      priceCents: spent?.by === 'ticket' ? null : price.priceCents,
+      voucherCents: price.voucherCents,
+      isRevoked: member.isRevoked,
+      used: spent?.admission == null ? null : [spent.admission[1], spent.admission[2]],
+    },
+  ];
+}
+
+/**
+ * `kasse.phone.snapshot`: tonight's one event as a helper's phone needs it, then what changed since its cursor: ids,
+ * kind and state, each name sealed under its own code. Error: DOOR_PHONE_ENDED, EVENT_NOT_FOUND.
+ */
+export function takePhoneSnapshot(ctx: ServiceContext, phone: Phone, input: PhoneSnapshotInput): PhoneSnapshot {
+  requireRunning(ctx, phone);
+  note(ctx, phone, input.queue ?? 0);
+  const { id, eventId, helperName, endsAt } = phone.phone;
+  const event = loadDoorEvent(ctx, eventId);
+  const sealer = openSealer(eventId);
+  const names: Names = { types: new NameIndex(), desks: new NameIndex() };
+  const given = readCursor(input.since);
+  const cursor = given?.nights === eventId ? given : null;
+  // Members first: where their desks' names stand must not depend on which tickets come along.
+  const members = runningMembers(ctx, [eventId], names);
+  const memberPrint = hashSecret(JSON.stringify([members, event.entryCents])).slice(0, PRINT_LENGTH);
+  const since = ticketsSince(ctx, { cursor, nights: eventId, eventIds: [eventId] });
+  const { title = '', styles = [], location = '' } = shown(ctx.db).get({ id: eventId }) ?? {};
+  return {
+    cursor: writeCursor({ v: since.v, nights: eventId, page: since.page, parts: { members: memberPrint } }),
+    hasMore: since.hasMore,
+    isFull: since.isFull,
+    serverTime: ctx.now().getTime(),
+    phone: { id, name: phone.desk.name, helperName: helperName ?? '', endsAt: endsAt.getTime() },
+    event: {
+      id: eventId,
+      title,
+      styles,
+      location,
+      kind: event.kind,
+      startsAt: event.startsAt.getTime(),
+      endsAt: event.endsAt.getTime(),
+      isCancelled: event.cancelledAt !== null,
+      seatsLeft: event.seatsLeft,
+    },
+    counts: headCount(ctx, eventId, event.maxCapacity),
+    expected: toCome(ctx.db).get({ eventId })?.tickets ?? 0,
+    keys: snapshotKeys(ctx),
+    members:
+      cursor?.parts['members'] === memberPrint ? null : members.flatMap((member) => phoneMember(member, event, sealer)),
+    tickets: packed(since.tickets, sealer, names),
+    typeNames: names.types.names,
+    deskNames: names.desks.names,
+    nonce: base64(sealer.nonce),
+    notices: snapshotNotices(ctx, phone.desk),
+  };
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { DomainError } from '#shared/errors.ts';
+import { prepared, type RowOf } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
+import { deskEntries, desks } from '#server/db/schema/desk.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+
+/** An entry as it was answered to. */
+export const KEPT_COLUMNS = {
+  id: deskEntries.id,
+  deskId: deskEntries.deskId,
+  hash: deskEntries.hash,
+  outcome: deskEntries.outcome,
+  detail: deskEntries.detail,
+};
+const byId = prepared({ id: deskEntries.id }, (orm, { id }) =>
+  orm.select(KEPT_COLUMNS).from(deskEntries).where(eq(deskEntries.id, id)).prepare(),
+);
+export type KeptEntry = RowOf<typeof byId>;
+export const findEntry = (ctx: ServiceContext, id: string): KeptEntry | undefined => byId(ctx.db).get({ id });
+
+const chainEnd = prepared({ id: desks.id }, (orm, { id }) =>
+  orm.select({ lastSeq: desks.lastSeq, lastHash: desks.lastHash }).from(desks).where(eq(desks.id, id)).prepare(),
+);
+/** Where a desk's journal ends here. Error: DESK_NOT_FOUND. */
+export function readChainEnd(ctx: ServiceContext, deskId: string): RowOf<typeof chainEnd> {
+  const end = chainEnd(ctx.db).get({ id: deskId });
+  if (end === undefined) throw new DomainError('DESK_NOT_FOUND');
+  return end;
+}
+
+const COLUMNS = [
+  'id',
+  'deskId',
+  'deviceSeq',
+  'kind',
+  'recordedAt',
+  'payload',
+  'hash',
+  'outcome',
+  'detail',
+  'receivedAt',
+] as const;
+const insert = prepared(columnsOf(deskEntries, COLUMNS), (orm, row) => orm.insert(deskEntries).values(row).prepare());
+/** Writes an entry at the end of its desk's journal: a trigger moves the end. */
+export function appendEntry(ctx: ServiceContext, row: Omit<typeof deskEntries.$inferSelect, 'receivedAt'>): void {
+  insert(ctx.db).run({ ...row, receivedAt: ctx.now() });
+}

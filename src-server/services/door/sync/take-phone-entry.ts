@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { chainText } from '#shared/door/hash-chain.ts';
+import type { PhoneEntry } from '#shared/door/phone-inputs.ts';
+import type { PhoneEntryResult } from '#shared/door/phone-views.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import type { Desk } from '../devices/desk.ts';
+import { applyCheckIn, applyReentry, applyUndo } from './apply-check-in.ts';
+import { applySafely } from './apply-entry.ts';
+import { appendEntry, findEntry, readChainEnd } from './entry-rows.ts';
+import type { EntryException } from './entry-exception.ts';
+
+export type TakenEntry = {
+  entry: PhoneEntry;
+  at: Date;
+  eventId: string;
+  /** Done after the phone's end. */ isTooLate: boolean;
+};
+
+function apply(ctx: ServiceContext, desk: Desk, { entry, at, eventId }: TakenEntry): EntryException[] {
+  const { id } = entry;
+  switch (entry.kind) {
+    case 'admission': {
+      const { code, reason } = entry;
+      const facts = { eventId, code, reason, isOffline: true, isUnder18: false, perks: [] };
+      return applyCheckIn(ctx, desk, { id, at, payload: { ...facts, decision: 'admitted', cashierId: null } });
+    }
+    case 'reentry':
+      return applyReentry(ctx, desk, { id, at, payload: { eventId, code: entry.code } });
+    case 'undo': {
+      const { admissionId } = entry;
+      return applyUndo(ctx, desk, { id, at, payload: { admissionId, reason: 'mis-scan', supervisorId: null } });
+    }
+  }
+}
+
+/**
+ * One entry of a phone's journal, at the end of what we have of it. A phone has no key and no chain of its own: its
+ * entries are told apart by their ids, and chained here as they come. Call inside a transaction. Errors:
+ * IDEMPOTENCY_KEY_REUSED (another door's entry), DESK_NOT_FOUND.
+ */
+export function takePhoneEntry(ctx: ServiceContext, desk: Desk, taken: TakenEntry): PhoneEntryResult {
+  const { entry, at, eventId, isTooLate } = taken;
+  const { id, kind, at: _at, ...done } = entry;
+  const known = findEntry(ctx, id);
+  if (known !== undefined) {
+    if (known.deskId !== desk.id) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+    return { id, outcome: 'duplicate', detail: known.detail };
+  }
+  const { outcome, detail } = applySafely(ctx, { entryId: id, deskId: desk.id }, () =>
+    isTooLate ? [{ kind: 'not_allowed', detail: 'ended', eventId }] : apply(ctx, desk, taken),
+  );
+  const end = readChainEnd(ctx, desk.id);
+  const facts = { deviceSeq: end.lastSeq + 1, id, kind, recordedAt: at, payload: { ...done, eventId } };
+  const hash = createHash('sha256').update(chainText(end.lastHash, facts)).digest('hex');
+  appendEntry(ctx, { ...facts, deskId: desk.id, payload: JSON.stringify(facts.payload), hash, outcome, detail });
+  return { id, outcome, detail };
+}
