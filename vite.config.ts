@@ -122,10 +122,10 @@ const CLIENT: EnvironmentOptions = {
               test: /node_modules\/(@tanstack|@trpc|superjson|copy-anything|is-what|wouter|regexparam|use-sync-external-store)\//,
             },
             { name: 'lazy', test: /preload-helper/, priority: 1 }, // all that the blocking script may need
-            // What most pages use is one file, not thirty; the admins' own and what only forms need come with them.
+            // What most pages use is one file, not thirty; the admins’ own and what only forms need (zod) come with them.
             {
               name: 'shared',
-              test: /(src-web|shared)\/(?!.*\/(admin|text-|field-|dialog)).*\.tsx?$/,
+              test: /(src-web|shared)\/(?!(.*\/)?(admin|text-|field-|dialog|use-private-form|use-plain-form|ids\.|tell-failure|tidy-text|new-key|post-auth)).*\.tsx?$/,
               minShareCount: 10,
             },
           ],

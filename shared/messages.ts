@@ -106,26 +106,3 @@ export const domainSentence = (code: DomainCode, { retryAfterSeconds }: DomainEr
 
 /** A failure nobody expected: neutral, the cause is in the log. */
 export const UNEXPECTED_MESSAGE = 'Something went wrong. Please try again.';
-
-/** What the events pages and the checkout say. */
-export const CHECKOUT_MESSAGES = {
-  loadFailed: 'Failed to load event details. Please try again.',
-  paymentFailed: {
-    title: 'Payment Failed',
-    text: 'Your payment was declined. Please try again with a different card.',
-  },
-  paymentSuccessful: 'Payment Successful',
-  paymentConfirmed: 'Payment Confirmed!',
-  ticketCreated: 'Ticket Created!',
-  updateError: 'Update Error',
-  noEvents: 'Currently no events are planned. Check back soon!',
-  emptyMonth: 'Keine Events in diesem Monat geplant.',
-} as const;
-
-/**
- * The part of them that every page needs: one can sign out anywhere (§8; the others are in accounts/auth-messages.ts).
- */
-export const SIGN_OUT_MESSAGES = {
-  signedOut: 'Erfolgreich abgemeldet',
-  unexpected: 'Ein Fehler ist aufgetreten',
-} as const;

@@ -1,4 +1,4 @@
-import { SIGN_OUT_MESSAGES } from '../messages.ts';
+import { SIGN_OUT_MESSAGES } from './sign-out-messages.ts';
 
 /** What the screens of signing in and up say, in German. */
 export const AUTH_MESSAGES = {

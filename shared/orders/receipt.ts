@@ -2,12 +2,6 @@ import type { Cents } from '#shared/money.ts';
 import { localDateOf } from '#shared/time.ts';
 import type { OrderView, QuoteLine, VatLine } from './order-views.ts';
 
-/** § 19 UStG: a small business shows no VAT and says why. */
-export const SMALL_BUSINESS_NOTE = {
-  en: 'VAT-exempt under § 19 UStG (small business)',
-  de: 'Steuerfrei nach § 19 UStG (Kleinunternehmer)',
-} as const;
-
 /** What a buyer gets for the books; every amount is part of the price paid. */
 export type Receipt = {
   number: string;

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { CHECKOUT_MESSAGES } from '#shared/messages.ts';
+import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatCents } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';

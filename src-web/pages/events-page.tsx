@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { GENRES } from '#shared/art/inks.ts';
 import { genreOf } from '#shared/art/genre.ts';
-import { CHECKOUT_MESSAGES } from '#shared/messages.ts';
+import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { dateBadgeOf, formatShortDay, formatTime } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { EventDialog } from '#web/features/events/event-dialog.tsx';

@@ -1,5 +1,5 @@
 import { dateBadgeOf, formatShortDay, formatTime } from '#shared/time.ts';
-import { CHECKOUT_MESSAGES } from '#shared/messages.ts';
+import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { trpc } from '#web/api.ts';
 import { WorkshopTeaser } from '#web/features/home/workshop-teaser.tsx';
 import { MemberTicketCard } from '#web/features/parties/member-ticket-card.tsx';

@@ -1,5 +1,5 @@
 import type { Operator } from '#shared/operator.ts';
-import { SMALL_BUSINESS_NOTE } from '#shared/orders/receipt.ts';
+import { SMALL_BUSINESS_NOTE } from '#shared/orders/small-business-note.ts';
 
 /** What a price includes (PAngV § 3, § 6), in the operator's VAT mode. Stands wherever a price does. */
 export function priceNote({ vatMode }: Pick<Operator, 'vatMode'>): string {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
-import { CHECKOUT_MESSAGES } from '#shared/messages.ts';
+import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatTicketDate } from '#shared/time.ts';
 import { nowOfRun } from '#tests/support/today.ts';

@@ -1,4 +1,5 @@
-import { CHECKOUT_MESSAGES, ERROR_MESSAGES } from '#shared/messages.ts';
+import { ERROR_MESSAGES } from '#shared/messages.ts';
+import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import {
   CARDS,
   checkButton,

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { SIGN_OUT_MESSAGES } from '#shared/messages.ts';
+import { SIGN_OUT_MESSAGES } from '#shared/accounts/sign-out-messages.ts';
 import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
 import { postAuth } from '#web/post-auth.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -1,5 +1,5 @@
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { CHECKOUT_MESSAGES } from '#shared/messages.ts';
+import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { dateBadgeOf, formatLongDate, formatTime } from '#shared/time.ts';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PaymentCheck } from '#shared/orders/order-views.ts';
 import { formatCents } from '#shared/money.ts';
-import { CHECKOUT_MESSAGES } from '#shared/messages.ts';
+import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import type { OrderOutcome } from './order-outcome.ts';
 

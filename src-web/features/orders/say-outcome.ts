@@ -1,4 +1,4 @@
-import { CHECKOUT_MESSAGES } from '#shared/messages.ts';
+import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { OrderOutcome } from './order-outcome.ts';

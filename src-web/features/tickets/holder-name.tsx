@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
-import { CHECKOUT_MESSAGES } from '#shared/messages.ts';
+import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SMALL_BUSINESS_NOTE } from '#shared/orders/receipt.ts';
+import { SMALL_BUSINESS_NOTE } from '#shared/orders/small-business-note.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { addEvent, addTicketType } from '#tests/support/test-shop.ts';
 

@@ -1,0 +1,14 @@
+/** What the events pages and the checkout say. */
+export const CHECKOUT_MESSAGES = {
+  loadFailed: 'Failed to load event details. Please try again.',
+  paymentFailed: {
+    title: 'Payment Failed',
+    text: 'Your payment was declined. Please try again with a different card.',
+  },
+  paymentSuccessful: 'Payment Successful',
+  paymentConfirmed: 'Payment Confirmed!',
+  ticketCreated: 'Ticket Created!',
+  updateError: 'Update Error',
+  noEvents: 'Currently no events are planned. Check back soon!',
+  emptyMonth: 'Keine Events in diesem Monat geplant.',
+} as const;
