@@ -1,3 +1,4 @@
+import type { Tone } from './verdict-look.ts';
 import type { Genre } from '#shared/art/inks.ts';
 import type { SnapshotEvent } from './snapshot.ts';
 
@@ -43,8 +44,6 @@ type HeadCountView = {
   door: number;
   under18: number;
 };
-
-export type Tone = 'go' | 'stop' | 'no';
 
 export type ScanLineView = {
   entryId: string;

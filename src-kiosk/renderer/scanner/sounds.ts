@@ -1,31 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-export type Sound = 'go' | 'member' | 'pay' | 'stop' | 'no';
-
-type Tone = { hz: number; at: number; ms: number; shape?: OscillatorType };
-
-/** Design system §11: each verdict is known without looking. */
-const TONES: Record<Sound, readonly Tone[]> = {
-  go: [
-    { hz: 880, at: 0, ms: 90 },
-    { hz: 1320, at: 100, ms: 90 },
-  ],
-  member: [
-    { hz: 660, at: 0, ms: 90 },
-    { hz: 880, at: 100, ms: 90 },
-    { hz: 1320, at: 200, ms: 90 },
-  ],
-  pay: [
-    { hz: 587, at: 0, ms: 140 },
-    { hz: 587, at: 200, ms: 140 },
-  ],
-  stop: [
-    { hz: 330, at: 0, ms: 160 },
-    { hz: 262, at: 190, ms: 200 },
-  ],
-  no: [{ hz: 150, at: 0, ms: 600, shape: 'sawtooth' }],
-};
-const SHAKES: Record<Sound, number[]> = { go: [80], member: [80], pay: [80, 60, 80], stop: [160, 80, 160], no: [500] };
+import { NOTES, SHAKES, type Sound } from '#shared/door/verdict-sounds.ts';
 
 let context: AudioContext | undefined;
 let isMuted = false;
@@ -63,7 +37,7 @@ export function play(sound: Sound): void {
   warmUpSounds();
   const audio = context;
   if (audio === undefined) return;
-  for (const { hz, at, ms, shape = 'sine' } of TONES[sound]) {
+  for (const { hz, at, ms, shape = 'sine' } of NOTES[sound]) {
     const start = audio.currentTime + at / 1_000;
     const [tone, volume] = [audio.createOscillator(), audio.createGain()];
     tone.type = shape;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { cameraErrorOf, type CameraError } from './camera-error.ts';
-import { newCodes } from './new-codes.ts';
+import { newCodes } from '#shared/door/new-codes.ts';
 
 export type CameraView = {
   isOn: boolean;

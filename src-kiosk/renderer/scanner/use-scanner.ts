@@ -4,7 +4,7 @@ import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { ask, sentenceOf } from '../bridge.ts';
 import { divertedTo } from './divert-scans.ts';
 import { play } from './sounds.ts';
-import { lookOf } from './verdict-look.ts';
+import { lookOf } from '#shared/door/verdict-look.ts';
 import { listenForScans } from './wedge.ts';
 
 /** A code of somebody else's can be as long as it likes: none of ours is, so its beginning is turned away as well. */

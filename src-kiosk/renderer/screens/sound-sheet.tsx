@@ -1,4 +1,5 @@
-import { play, switchSound, useSoundOn, type Sound } from '../scanner/sounds.ts';
+import { play, switchSound, useSoundOn } from '../scanner/sounds.ts';
+import type { Sound } from '#shared/door/verdict-sounds.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SheetBox } from '../ui/sheet-box.tsx';
 

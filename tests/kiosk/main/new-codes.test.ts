@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newCodes } from '#kiosk/renderer/scanner/new-codes.ts';
+import { newCodes } from '#shared/door/new-codes.ts';
 
 test('a phone that is held up longer is one guest; shown again later it is asked again', () => {
   const heard: string[] = [];

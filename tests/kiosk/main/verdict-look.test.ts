@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { VERDICTS, VERDICT_REASONS, type VerdictReason } from '#shared/door/verdict-words.ts';
 import type { ScanView } from '#shared/door/kiosk-bridge.ts';
-import { lookOf, type VerdictLook } from '#kiosk/renderer/scanner/verdict-look.ts';
+import { lookOf, type VerdictLook } from '#shared/door/verdict-look.ts';
 
 const look = (reason: VerdictReason): VerdictLook =>
   lookOf({ verdict: { reason, colour: VERDICTS[reason].colour } } as ScanView);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { ScanLineView, Tone } from '#shared/door/desk-state.ts';
+import type { Tone } from '#shared/door/verdict-look.ts';
+import type { ScanLineView } from '#shared/door/desk-state.ts';
 import { ask, Refusal, useDesk } from '../../bridge.ts';
 import { atTime } from '../../ui/german.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';

@@ -3,7 +3,7 @@ import { UNDO_WINDOW_MS } from '#shared/door/desk-limits.ts';
 import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { formatCents } from '#shared/money.ts';
 import { useSoundOn } from '../../scanner/sounds.ts';
-import { lookOf } from '../../scanner/verdict-look.ts';
+import { lookOf } from '#shared/door/verdict-look.ts';
 import { Glyph } from '../../ui/glyph.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VerdictActs, type VerdictActions } from './verdict-acts.tsx';

@@ -1,7 +1,9 @@
-import type { ScanView } from '#shared/door/kiosk-bridge.ts';
-import type { Tone } from '#shared/door/desk-state.ts';
-import type { Sound } from './sounds.ts';
-import type { GlyphName } from '../ui/glyph.tsx';
+import type { Verdict } from './verdict.ts';
+import type { Sound } from './verdict-sounds.ts';
+
+/** go lets in, stop asks a human, no refuses. */
+export type Tone = 'go' | 'stop' | 'no';
+export type GlyphName = 'check' | 'cross' | 'loop' | 'coin' | 'question';
 
 export type VerdictLook = {
   tone: Tone;
@@ -14,7 +16,7 @@ const GO_MS = 2_500;
 const MEMBER_MS = 4_000;
 
 /** Four channels say the same: colour, glyph, word, sound (design system §11). */
-export function lookOf({ verdict }: ScanView): VerdictLook {
+export function lookOf({ verdict }: { verdict: Pick<Verdict, 'colour' | 'reason'> }): VerdictLook {
   if (verdict.colour === 'green') {
     const isMember = verdict.reason === 'member_free';
     return {
