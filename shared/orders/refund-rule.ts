@@ -124,7 +124,7 @@ export function judgeTickets<T extends RuleTicket>(request: RefundRequest<T>): R
 export type RefundFacts = { status: RefundStatus; amountCents: number };
 
 /** The sum of the refunds that did not fail, whether or not the money has arrived. */
-export const standingCents = (refunds: readonly RefundFacts[]): number =>
+export const refundedOrPendingCents = (refunds: readonly RefundFacts[]): number =>
   refunds.reduce((sum, { status, amountCents }) => sum + (status === 'failed' ? 0 : amountCents), 0);
 
 /**
@@ -144,7 +144,8 @@ export function orderAfterRefunds({
   refunds: readonly RefundFacts[];
 }): OrderStatus {
   if (status !== 'paid' && status !== 'refund_pending' && status !== 'refunded') return status;
-  const isOver = tickets.every((ticket) => ticket.status === 'cancelled') && standingCents(refunds) >= totalCents;
+  const isOver =
+    tickets.every((ticket) => ticket.status === 'cancelled') && refundedOrPendingCents(refunds) >= totalCents;
   if (!isOver) return 'paid';
   if (status === 'refunded') return status;
   return refunds.every((refund) => refund.status === 'succeeded' || refund.status === 'failed')

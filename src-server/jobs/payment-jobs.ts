@@ -14,8 +14,9 @@ import { webhookHandlers } from './webhook-handlers.ts';
 export function startPaymentJobs(ctx: ServiceContext): { webhookEvents: Job; all: Job[] } {
   const { log } = ctx;
   const rest = visitorsFirst();
-  const webhookEvents = runRepeatedly('messages', {
+  const webhookEvents = runRepeatedly('webhook-events', {
     everyMs: SECOND_MS,
+    // The audit log keeps this name of the job.
     work: () => processWebhookEvents(asSystem(ctx, 'messages'), webhookHandlers, rest),
     log,
   });

@@ -64,12 +64,12 @@ const undisturbed = (times: readonly number[]): number =>
 async function ratiosOf(full: Desk, few: Desk): Promise<{ name: string; ratio: number }[]> {
   const ratios: { name: string; ratio: number }[] = [];
   for (const [name, { procedure, input }] of Object.entries(ADMIN_LISTS)) {
-    const wish = { ...input, limit: SAME_ROWS };
+    const request = { ...input, limit: SAME_ROWS };
     for (const page of ['first', 'tenth'] as const) {
       const pages = await Promise.all(
         [full, few].map(async (desk) => ({
-          ...wish,
-          ...(page === 'tenth' && { cursor: (await tenthCursor(desk, procedure, wish)) ?? undefined }),
+          ...request,
+          ...(page === 'tenth' && { cursor: (await tenthCursor(desk, procedure, request)) ?? undefined }),
         })),
       );
       const counts = [await ask<Page>(full, procedure, pages[0]), await ask<Page>(few, procedure, pages[1])].map(

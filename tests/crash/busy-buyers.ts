@@ -8,7 +8,7 @@ export type Street = {
   shopUrl: string;
   payments: RunningPayments;
   buyers: Buyer[];
-  wishes: { eventId: string; ticketTypeId: string }[];
+  requests: { eventId: string; ticketTypeId: string }[];
   random: () => number;
 };
 
@@ -38,15 +38,19 @@ export function letThemBuy(street: Street): BusyBuyers {
 
   /** The same key until there is an answer: what a browser does whose connection broke. */
   async function order(buyer: Buyer): Promise<CheckoutStarted | null> {
-    const wish = street.wishes[Math.floor(random() * street.wishes.length)];
+    const request = street.requests[Math.floor(random() * street.requests.length)];
     const quantity = 1 + Math.floor(random() * 3);
     const idempotencyKey = randomUUID();
-    while (wish !== undefined && !isOver) {
+    while (request !== undefined && !isOver) {
       try {
         return await callProcedure<CheckoutStarted>(shopUrl, {
           procedure: 'checkout.createEventCheckout',
           cookie: buyer.cookie,
-          input: { eventId: wish.eventId, items: [{ ticketTypeId: wish.ticketTypeId, quantity }], idempotencyKey },
+          input: {
+            eventId: request.eventId,
+            items: [{ ticketTypeId: request.ticketTypeId, quantity }],
+            idempotencyKey,
+          },
         });
       } catch (error) {
         if (error instanceof Refused) {

@@ -58,15 +58,15 @@ describe('a server that is killed while it cancels an event (case 35)', () => {
   });
 
   /** Bought over the front door: ten tickets each, paid at the provider. */
-  async function sell(buyers: Buyer[], wish: { eventId: string; ticketTypeId: string }): Promise<void> {
+  async function sell(buyers: Buyer[], request: { eventId: string; ticketTypeId: string }): Promise<void> {
     await Promise.all(
       buyers.map(async ({ cookie }) => {
         const started = await callProcedure<CheckoutStarted>(server.url, {
           procedure: 'checkout.createEventCheckout',
           cookie,
           input: {
-            eventId: wish.eventId,
-            items: [{ ticketTypeId: wish.ticketTypeId, quantity: TICKETS / ORDERS }],
+            eventId: request.eventId,
+            items: [{ ticketTypeId: request.ticketTypeId, quantity: TICKETS / ORDERS }],
             idempotencyKey: randomUUID(),
           },
         });
@@ -81,15 +81,15 @@ describe('a server that is killed while it cancels an event (case 35)', () => {
     const buyers = addSignedInBuyers(db, ORDERS);
     const [admin] = addSignedInBuyers(db, 1);
     db.sqlite.prepare(`INSERT INTO user_roles (user_id, role) VALUES (?, 'admin')`).run(admin!.userId);
-    const wish = addSellingEvent(db, { capacity: 300 });
+    const request = addSellingEvent(db, { capacity: 300 });
     db.close();
     await restart();
-    await sell(buyers, wish);
+    await sell(buyers, request);
     // The house dies after the first orders were taken back, wherever it is then.
     const cancelling = callProcedure(server.url, {
       procedure: 'admin.events.cancel',
       cookie: admin!.cookie,
-      input: { id: wish.eventId },
+      input: { id: request.eventId },
     }).catch(() => undefined);
     while (count(`refunds`) < 3 + ((randomBytes(1)[0] ?? 0) % 8)) await new Promise((resolve) => setImmediate(resolve));
     await server.end('SIGKILL');

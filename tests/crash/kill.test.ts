@@ -77,7 +77,7 @@ describe('a server that is killed while people buy', () => {
     async () => {
       const db = openShopDatabase(dataDir);
       const buyers = addSignedInBuyers(db, 30);
-      const wishes = [
+      const requests = [
         addSellingEvent(db, { capacity: 40 }),
         addSellingEvent(db, { capacity: 400, quota: 60 }),
         addSellingEvent(db, { perPerson: MANY }),
@@ -85,7 +85,7 @@ describe('a server that is killed while people buy', () => {
       ];
       db.close();
       await restart();
-      const street = letThemBuy({ shopUrl: server.url, payments, buyers, wishes, random });
+      const street = letThemBuy({ shopUrl: server.url, payments, buyers, requests, random });
       for (let kill = 1; kill <= KILLS; kill++) {
         // By work done, not by the clock: on a busy machine a kill would come before anybody had paid.
         for (const enough = street.counts.paid + 1 + random() * 6; street.counts.paid < enough;) await pause(5);

@@ -60,7 +60,7 @@ test('back from the payment page: the same seats wait, also after a reload, and 
   await page.goto(`/checkout/${night.id}`); // not even the address knows the order any more
   await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
   const held = (await eventById(request, night.id)).seatsLeft;
-  const again = await openPaymentPage(page); // the same wish: the same page
+  const again = await openPaymentPage(page); // the same request: the same page
   expect((await eventById(request, night.id)).seatsLeft).toBe(held);
   await again.close();
 

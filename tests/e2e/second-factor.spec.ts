@@ -167,21 +167,21 @@ test('the password is changed with the old one; one that strangers try first is 
   await signInTo(page, shop, 'dancer066@clave.example');
   await page.goto(PROFILE);
   await page.getByRole('button', { name: 'Change password' }).click();
-  const [current, wish, repeated] = ['Current password', 'New password', 'Repeat the new password'].map((label) =>
+  const [current, chosen, repeated] = ['Current password', 'New password', 'Repeat the new password'].map((label) =>
     page.getByLabel(label, { exact: true }),
   );
   await expect(current!).toBeFocused();
   await expectNoBarriers(page);
   const save = async (old: string, next: string, again = next): Promise<void> => {
     await current!.fill(old);
-    await wish!.fill(next);
+    await chosen!.fill(next);
     await repeated!.fill(again);
     await page.getByRole('button', { name: 'Save the new password' }).click();
   };
   await save(DEMO_PASSWORD, 'ganz-neu-2026', 'ganz-anders');
   await expect(repeated!).toHaveAccessibleDescription(SECURITY_MESSAGES.passwordsDiffer);
   await save(DEMO_PASSWORD, 'qwertz123');
-  await expect(wish!).toHaveAccessibleDescription(new RegExp(ERROR_MESSAGES.PASSWORD_TOO_COMMON));
+  await expect(chosen!).toHaveAccessibleDescription(new RegExp(ERROR_MESSAGES.PASSWORD_TOO_COMMON));
   await save('not-my-password', 'ganz-neu-2026');
   await expect(current!).toHaveAccessibleDescription(SECURITY_MESSAGES.wrongPassword);
   await expect(current!).toBeFocused();

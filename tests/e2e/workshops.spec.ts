@@ -30,9 +30,9 @@ function changedByAnother(topic: string): void {
   db.close();
 }
 
-type Wish = { topic: string; date: string; artist?: string };
+type Proposal = { topic: string; date: string; artist?: string };
 
-async function fill(page: Page, { topic, date, artist = 'Noelia Vidal' }: Wish): Promise<void> {
+async function fill(page: Page, { topic, date, artist = 'Noelia Vidal' }: Proposal): Promise<void> {
   await page.getByLabel('Artist name').fill(artist);
   await page.getByRole('textbox', { name: 'E-mail' }).fill('noelia@artists.example');
   await page.getByLabel('Workshop topic').fill(topic);
@@ -40,9 +40,9 @@ async function fill(page: Page, { topic, date, artist = 'Noelia Vidal' }: Wish):
   await page.getByLabel('Artist fee in euros').fill('180.50');
   await page.getByRole('checkbox', { name: /I am a real person/ }).check();
 }
-async function propose(page: Page, wish: Wish): Promise<void> {
+async function propose(page: Page, proposal: Proposal): Promise<void> {
   await page.goto('/workshop-submission');
-  await fill(page, wish);
+  await fill(page, proposal);
   await page.getByRole('button', { name: 'Submit Workshop' }).click();
   await expect(page.getByRole('heading', { name: SUBMISSION_MESSAGES.submitted })).toBeVisible();
 }

@@ -6,13 +6,13 @@ export type Bought = { userId: string; eventId: string; orderId: string; session
 /** An open order of some general admissions, waiting for its payment. */
 export async function buyTicket(
   shop: TestShop,
-  wish: { eventId?: string; userId?: string; quantity?: number } = {},
+  options: { eventId?: string; userId?: string; quantity?: number } = {},
 ): Promise<Bought> {
-  const eventId = wish.eventId ?? addEvent(shop);
-  const userId = wish.userId ?? addBuyer(shop);
+  const eventId = options.eventId ?? addEvent(shop);
+  const userId = options.userId ?? addBuyer(shop);
   const started = await startCheckout(shop.as(userId), {
     eventId,
-    items: [{ ticketTypeId: 'general-admission', quantity: wish.quantity ?? 1 }],
+    items: [{ ticketTypeId: 'general-admission', quantity: options.quantity ?? 1 }],
   });
   return { userId, eventId, orderId: started.orderId, sessionId: started.sessionId ?? '' };
 }

@@ -26,10 +26,10 @@ export async function payPlan(
 
 export async function joinClub(
   shop: TestShop,
-  wish: { planId?: PlanId; card?: string; consents?: typeof BOTH_TICKS; userId?: string } = {},
+  options: { planId?: PlanId; card?: string; consents?: typeof BOTH_TICKS; userId?: string } = {},
 ): Promise<string> {
-  const userId = wish.userId ?? addBuyer(shop);
-  await verifyMembership(shop.as(userId), await payPlan(shop, userId, wish));
+  const userId = options.userId ?? addBuyer(shop);
+  await verifyMembership(shop.as(userId), await payPlan(shop, userId, options));
   await shop.settle();
   return userId;
 }

@@ -14,7 +14,7 @@ export type TestTill = {
   /** Opens the next cash session. */
   open(floatCents?: number, cashierId?: string): void;
   /** Two tickets of 12.50 €, paid in cash, unless said otherwise. */
-  wish(more?: Partial<SellInput>): SellInput;
+  saleInput(more?: Partial<SellInput>): SellInput;
   close(countedCents: number, more?: Partial<CloseCashSessionInput>): ReturnType<typeof closeCashSession>;
 };
 
@@ -37,7 +37,7 @@ export async function openTestTill(): Promise<TestTill> {
       const { sessionId } = till;
       openCashSession(desk.ctx, desk.desk, { entryId: randomUUID(), sessionId, floatCents, cashierId });
     },
-    wish: (more = {}) => ({
+    saleInput: (more = {}) => ({
       saleId: randomUUID(),
       eventId,
       items: [{ ticketTypeId: typeId, quantity: 2 }],

@@ -152,7 +152,7 @@ export function addBuyer(shop: Pick<TestShop, 'db'>): string {
   return id;
 }
 
-export type EventWish = {
+export type EventOptions = {
   capacity?: number | null;
   priceCents?: number;
   startsInHours?: number;
@@ -161,9 +161,9 @@ export type EventWish = {
 };
 
 /** A party without ticket types; it sells 'General Admission'. */
-export function addEvent(shop: Pick<TestShop, 'db' | 'clock'>, wish: EventWish = {}): string {
+export function addEvent(shop: Pick<TestShop, 'db' | 'clock'>, options: EventOptions = {}): string {
   const id = randomUUID();
-  const startsAt = shop.clock.now().getTime() + (wish.startsInHours ?? 8) * 3_600_000;
+  const startsAt = shop.clock.now().getTime() + (options.startsInHours ?? 8) * 3_600_000;
   shop.db.sqlite
     .prepare(
       `INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, max_capacity,
@@ -171,17 +171,17 @@ export function addEvent(shop: Pick<TestShop, 'db' | 'clock'>, wish: EventWish =
     )
     .run(
       id,
-      wish.title ?? 'Salsa Friday',
+      options.title ?? 'Salsa Friday',
       startsAt,
       startsAt + 4 * 3_600_000,
-      wish.priceCents ?? 1200,
-      wish.capacity === undefined ? 100 : wish.capacity,
-      wish.isActive === false ? 0 : 1,
+      options.priceCents ?? 1200,
+      options.capacity === undefined ? 100 : options.capacity,
+      options.isActive === false ? 0 : 1,
     );
   return id;
 }
 
-export type TypeWish = {
+export type TypeOptions = {
   name?: string;
   priceCents?: number;
   quota?: number | null;
@@ -192,7 +192,7 @@ export type TypeWish = {
   isActive?: boolean;
 };
 
-export function addTicketType(shop: Pick<TestShop, 'db'>, eventId: string, wish: TypeWish = {}): string {
+export function addTicketType(shop: Pick<TestShop, 'db'>, eventId: string, options: TypeOptions = {}): string {
   const id = randomUUID();
   shop.db.sqlite
     .prepare(
@@ -202,14 +202,14 @@ export function addTicketType(shop: Pick<TestShop, 'db'>, eventId: string, wish:
     .run(
       id,
       eventId,
-      wish.name ?? 'Party Only',
-      wish.priceCents ?? 1250,
-      wish.vatBps ?? 1900,
-      wish.channel ?? 'both',
-      wish.quota ?? null,
-      wish.saleStartsAt ?? null,
-      wish.saleEndsAt ?? null,
-      wish.isActive === false ? 0 : 1,
+      options.name ?? 'Party Only',
+      options.priceCents ?? 1250,
+      options.vatBps ?? 1900,
+      options.channel ?? 'both',
+      options.quota ?? null,
+      options.saleStartsAt ?? null,
+      options.saleEndsAt ?? null,
+      options.isActive === false ? 0 : 1,
     );
   return id;
 }

@@ -135,7 +135,7 @@ export const contractDeclarations = sqliteTable(
     identification: text(),
     /** Which contract, in the sender's words. */
     contract: text().notNull(),
-    /** The end somebody wished for, `2026-05-31`; null is the earliest possible (§ 312k (5)). Cancellation only. */
+    /** The end somebody asked for, `2026-05-31`; null is the earliest possible (§ 312k (5)). Cancellation only. */
     endsOn: text().$type<LocalDate>(),
     email: email(),
     /** The receipt is binding from here on, to the millisecond. */

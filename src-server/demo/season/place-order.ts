@@ -16,7 +16,7 @@ export type Outcome =
 /** The sale of one event while it runs. */
 export type Sale = SaleClock & { book: SeatBook; orders: SoldOrder[] };
 /** What one person wants, and how it will turn out. */
-export type Wish = {
+export type OrderPlan = {
   userId: string;
   lines: SoldLine[];
   createdAt: Date;
@@ -29,16 +29,16 @@ const NO_SHOW_RATE = 0.09;
 
 const labelOf = (sale: Sale) => `${sale.event.id}:${sale.orders.length}`;
 
-function ticketsOf(sale: Sale, wish: Wish, refundedAt: Date): SoldTicket[] {
-  const count = wish.lines.reduce((sum, line) => sum + line.quantity, 0);
+function ticketsOf(sale: Sale, plan: OrderPlan, refundedAt: Date): SoldTicket[] {
+  const count = plan.lines.reduce((sum, line) => sum + line.quantity, 0);
   return Array.from({ length: count }, (_, position) => {
-    const isBack = wish.outcome === 'refunded' || (wish.outcome === 'partly-refunded' && position === count - 1);
-    const isNoShow = wish.isSurelyUsed !== true && sale.random() < NO_SHOW_RATE;
-    const usedAt = isBack || isNoShow ? null : drawUsedAt(sale, wish.isSurelyUsed === true);
+    const isBack = plan.outcome === 'refunded' || (plan.outcome === 'partly-refunded' && position === count - 1);
+    const isNoShow = plan.isSurelyUsed !== true && sale.random() < NO_SHOW_RATE;
+    const usedAt = isBack || isNoShow ? null : drawUsedAt(sale, plan.isSurelyUsed === true);
     return {
       usedAt,
       cancelledAt: isBack ? refundedAt : null,
-      holderName: position === 0 ? null : (wish.holderNames?.[position - 1] ?? null),
+      holderName: position === 0 ? null : (plan.holderNames?.[position - 1] ?? null),
     };
   });
 }
@@ -51,8 +51,8 @@ function refundTime({ event, today, random }: Sale, paidAt: Date): Date {
   );
 }
 
-function unpaid(sale: Sale, wish: Wish): SoldOrder {
-  const { createdAt, lines, userId, outcome } = wish;
+function unpaid(sale: Sale, plan: OrderPlan): SoldOrder {
+  const { createdAt, lines, userId, outcome } = plan;
   const isExpired = outcome === 'expired';
   const endedAt = new Date(
     createdAt.getTime() + (isExpired ? SESSION_LIFETIME_MS + HOLD_GRACE_MS : sale.random.int(1, 12) * MINUTE_MS),
@@ -72,27 +72,27 @@ function unpaid(sale: Sale, wish: Wish): SoldOrder {
 }
 
 /** Paid after the hold had run out and the seats were gone: no tickets, all the money goes back. */
-function tooLate(sale: Sale, wish: Wish): SoldOrder {
-  const paidAt = new Date(wish.createdAt.getTime() + SESSION_LIFETIME_MS + HOLD_GRACE_MS + 4 * MINUTE_MS);
-  const isBack = wish.outcome === 'late-refunded';
+function tooLate(sale: Sale, plan: OrderPlan): SoldOrder {
+  const paidAt = new Date(plan.createdAt.getTime() + SESSION_LIFETIME_MS + HOLD_GRACE_MS + 4 * MINUTE_MS);
+  const isBack = plan.outcome === 'late-refunded';
   const at = new Date(paidAt.getTime() + MINUTE_MS);
   const refund = { reason: 'late_payment', status: isBack ? 'succeeded' : 'pending', at, requestedBy: null } as const;
   return {
     label: labelOf(sale),
-    userId: wish.userId,
+    userId: plan.userId,
     eventId: sale.event.id,
     status: isBack ? 'refunded' : 'refund_pending',
-    createdAt: wish.createdAt,
+    createdAt: plan.createdAt,
     paidAt,
     updatedAt: at,
-    lines: wish.lines,
+    lines: plan.lines,
     tickets: [],
     refund,
   };
 }
 
-function paid(sale: Sale, wish: Wish): SoldOrder {
-  const { createdAt, lines, userId, outcome } = wish;
+function paid(sale: Sale, plan: OrderPlan): SoldOrder {
+  const { createdAt, lines, userId, outcome } = plan;
   const paidAt = new Date(createdAt.getTime() + Math.floor(sale.random.range(40_000, 280_000)));
   const isRefunded = outcome === 'refunded' || outcome === 'partly-refunded';
   const refundedAt = isRefunded ? refundTime(sale, paidAt) : paidAt;
@@ -103,7 +103,7 @@ function paid(sale: Sale, wish: Wish): SoldOrder {
     at: refundedAt,
     requestedBy: demoAccounts.admin.id,
   } as const;
-  const tickets = ticketsOf(sale, wish, refundedAt);
+  const tickets = ticketsOf(sale, plan, refundedAt);
   const status = outcome === 'refunded' ? 'refunded' : 'paid';
   return {
     label: labelOf(sale),
@@ -119,12 +119,12 @@ function paid(sale: Sale, wish: Wish): SoldOrder {
   };
 }
 
-/** Turns a wish into the order it became, and takes its seats. */
-export function placeOrder(sale: Sale, wish: Wish): void {
-  const { outcome, lines } = wish;
-  if (outcome === 'expired' || outcome === 'cancelled') sale.orders.push(unpaid(sale, wish));
-  else if (outcome === 'late-refunded' || outcome === 'late-waiting') sale.orders.push(tooLate(sale, wish));
-  else sale.orders.push(paid(sale, wish));
+/** Turns a planned order into the order it became, and takes its seats. */
+export function placeOrder(sale: Sale, plan: OrderPlan): void {
+  const { outcome, lines } = plan;
+  if (outcome === 'expired' || outcome === 'cancelled') sale.orders.push(unpaid(sale, plan));
+  else if (outcome === 'late-refunded' || outcome === 'late-waiting') sale.orders.push(tooLate(sale, plan));
+  else sale.orders.push(paid(sale, plan));
   if (outcome === 'paid') sale.book.take(lines);
   // The seat given back is the last of the order.
   const [last] = lines.slice(-1);

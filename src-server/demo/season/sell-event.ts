@@ -2,7 +2,7 @@ import { randomOf, seedOf, type Random } from '#shared/art/random.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { demoAccounts, type Person } from './people.ts';
 import { LATE_MONEY_EVENT_KEY, LATE_MONEY_PENDING, LATE_MONEY_REFUNDED, PERSONAL_ORDERS } from './personal-orders.ts';
-import { placeOrder, type Outcome, type Sale, type Wish } from './place-order.ts';
+import { placeOrder, type Outcome, type Sale, type OrderPlan } from './place-order.ts';
 import type { PlannedEvent } from './planned-event.ts';
 import { drawCreatedAt } from './sale-times.ts';
 import { makeSeatBook } from './seat-book.ts';
@@ -80,30 +80,30 @@ function sellPersonal(sale: Sale): void {
   const { event, book } = sale;
   for (const { buyer, eventKey, passName, quantity, outcome, holderNames } of PERSONAL_ORDERS) {
     if (eventKey !== event.key) continue;
-    const wish: Wish = {
+    const plan: OrderPlan = {
       userId: demoAccounts[buyer].id,
       lines: [book.named(passName, quantity)],
       createdAt: drawCreatedAt(sale),
       outcome,
       isSurelyUsed: true,
     };
-    placeOrder(sale, holderNames === undefined ? wish : { ...wish, holderNames });
+    placeOrder(sale, holderNames === undefined ? plan : { ...plan, holderNames });
   }
 }
 
 /** Orders nobody paid, and money that came when the seats were gone. They take no seats. */
 function sellNothing(sale: Sale, dancers: readonly Person[]): void {
   const { event, random, today } = sale;
-  const wish = (outcome: Outcome, createdAt: Date): void => {
+  const place = (outcome: Outcome, createdAt: Date): void => {
     const lines = chooseLines(sale, createdAt, random.int(1, 2));
     if (lines !== null && lines.some((line) => line.unitPriceCents > 0))
       placeOrder(sale, { userId: random.pick(dancers).id, lines, createdAt, outcome });
   };
   const unpaidOrders = Math.floor(event.target * UNPAID_PER_TICKET + random());
-  for (let n = 0; n < unpaidOrders; n++) wish(random() < 0.7 ? 'expired' : 'cancelled', drawCreatedAt(sale));
+  for (let n = 0; n < unpaidOrders; n++) place(random() < 0.7 ? 'expired' : 'cancelled', drawCreatedAt(sale));
   if (event.key !== LATE_MONEY_EVENT_KEY) return;
-  for (let n = 0; n < LATE_MONEY_REFUNDED; n++) wish('late-refunded', new Date(today.getTime() - 2 * DAY_MS));
-  for (let n = 0; n < LATE_MONEY_PENDING; n++) wish('late-waiting', new Date(today.getTime() - (n + 2) * HOUR_MS));
+  for (let n = 0; n < LATE_MONEY_REFUNDED; n++) place('late-refunded', new Date(today.getTime() - 2 * DAY_MS));
+  for (let n = 0; n < LATE_MONEY_PENDING; n++) place('late-waiting', new Date(today.getTime() - (n + 2) * HOUR_MS));
 }
 
 /** All orders of one event, the same ones for the same day. */

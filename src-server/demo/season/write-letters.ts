@@ -70,11 +70,11 @@ export function writeLetters(db: Db, dancers: readonly Person[], calendar: Seaso
   });
   for (const [index, { isHandled, ...words }] of MESSAGES.entries())
     writeMessage({ ...keyed(words.subject), ...from(10 + index), ...words, ...times(9 - 2 * index, isHandled) });
-  for (const [index, { isHandled, ...wish }] of TABLES.entries())
+  for (const [index, { isHandled, ...request }] of TABLES.entries())
     writeTable({
       ...keyed(`table ${index}`),
       ...from(20 + index),
-      ...wish,
+      ...request,
       night: calendar.dateOf(calendar.next('friday', 1)),
       ...times(3 - index, isHandled),
     });

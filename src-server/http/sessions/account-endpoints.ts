@@ -55,8 +55,8 @@ export function accountEndpoints({ service, hasher, settings, floorMs }: Account
         },
       ),
       verifyEmail: createAuthEndpoint('/verify-email', { method: 'POST', body: ConfirmAddressInput }, async (ctx) => {
-        const wish = { ...ctx.body, browserSecret: readSignUpBrowser(ctx, baseUrl) };
-        const outcome = await inOurWords(() => confirmAddress({ ctx: service, hasher, adminEmails }, wish));
+        const input = { ...ctx.body, browserSecret: readSignUpBrowser(ctx, baseUrl) };
+        const outcome = await inOurWords(() => confirmAddress({ ctx: service, hasher, adminEmails }, input));
         if (outcome.kind === 'invalid') throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
         if (outcome.kind === 'password_needed') throw new APIError('CONFLICT', { code: 'PASSWORD_NEEDED' });
         await freshSession(ctx, outcome.userId);

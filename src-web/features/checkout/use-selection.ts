@@ -14,7 +14,7 @@ import {
   type Selection,
 } from './selection.ts';
 
-export type WishState = {
+export type SelectionState = {
   choices: readonly Choice[];
   selection: Selection | null;
   setSelection: (selection: Selection) => void;
@@ -29,7 +29,7 @@ export type WishState = {
  * What can be bought, what is selected, and what the server says it costs. An order of one's own is the selection to
  * begin with.
  */
-export function useSelection(event: EventDetail, own: OwnHold): WishState {
+export function useSelection(event: EventDetail, own: OwnHold): SelectionState {
   const [chosen, setSelection] = useState(() => readDraft<Selection>(selectionDraft(event.id)));
   useEffect(() => dropDraft(selectionDraft(event.id)), [event.id]);
   const allowed = trpc.checkout.allowance.useQuery({ eventId: event.id }, { refetchOnMount: 'always' });

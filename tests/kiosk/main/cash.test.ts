@@ -99,7 +99,7 @@ async function sell({ own, sold }: Life, { type, quantity, cashShare }: Extract<
 async function refund({ own, sold }: Life, { nth, isWhole }: Extract<Step, { do: 'refund' }>): Promise<void> {
   const sale = sold.at(-1 - (nth % Math.max(1, sold.length)));
   if (sale === undefined) return;
-  const wish = {
+  const request = {
     saleId: sale.saleId,
     positions: isWhole ? [] : sale.left.slice(0, 1),
     reason: 'verklickt',
@@ -107,13 +107,13 @@ async function refund({ own, sold }: Life, { nth, isWhole }: Extract<Step, { do:
   };
   const isPossible = sale.left.length > 0 && (!isWhole || sale.left[0] === 0);
   if (!isPossible) {
-    await expect(till.calls.refund(wish)).rejects.toThrow('ALREADY_REFUNDED');
+    await expect(till.calls.refund(request)).rejects.toThrow('ALREADY_REFUNDED');
     return;
   }
   const taken = isWhole ? sale.left.length : 1;
   // Touched twice, and either touch may be the quicker one: the other is the same refund, or there is nothing left to
   // refund.
-  const touch = async () => till.calls.refund(wish);
+  const touch = async () => till.calls.refund(request);
   const touches = await Promise.allSettled([touch(), touch()]);
   const [done, ...others] = touches.flatMap((touched) => (touched.status === 'fulfilled' ? [touched.value] : []));
   for (const touched of touches)

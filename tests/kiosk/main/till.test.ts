@@ -141,9 +141,9 @@ test('when nobody knows whether the card was charged, the bill is paid by nothin
 
 test('paid otherwise all the same, by a supervisor’s word: the card is paid back once the server answers', async () => {
   await loseTheAnswer();
-  const wish = { reason: 'Gast zahlt bar', supervisor: { userId: night.cashier.userId, pin: CASHIER_PIN } };
-  await expect(till.calls.releaseCard(wish)).rejects.toThrow('SUPERVISOR_NEEDED');
-  await till.calls.releaseCard({ ...wish, supervisor: { userId: night.admin.userId, pin: ADMIN_PIN } });
+  const request = { reason: 'Gast zahlt bar', supervisor: { userId: night.cashier.userId, pin: CASHIER_PIN } };
+  await expect(till.calls.releaseCard(request)).rejects.toThrow('SUPERVISOR_NEEDED');
+  await till.calls.releaseCard({ ...request, supervisor: { userId: night.admin.userId, pin: ADMIN_PIN } });
   expect(paymentsOf((await sell(cash)).saleId)).toEqual(cash);
   expect(await till.calls.notices({})).toMatchObject([{ title: 'Kartenzahlung ungeklärt' }]);
   const refunds = () =>

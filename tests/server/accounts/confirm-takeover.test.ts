@@ -109,12 +109,12 @@ describe("a stranger who signs up with somebody else's address", () => {
   it('who opens the link in the browser that signed up is in at once, by the password of that very sign-up', async () => {
     const world = authWorld();
     const owner = world.browser();
-    await signUp(owner, 'first-wish-1');
+    await signUp(owner, 'first-request-1');
     const first = confirmTokenFor(world, EMAIL);
-    await signUp(owner, 'second-wish-2');
+    await signUp(owner, 'second-request-2');
     expect((await owner.post('/verify-email', { token: first })).status).toBe(200);
-    expect(await canSignIn(world, 'first-wish-1')).toBe(true);
-    expect(await canSignIn(world, 'second-wish-2')).toBe(false);
+    expect(await canSignIn(world, 'first-request-1')).toBe(true);
+    expect(await canSignIn(world, 'second-request-2')).toBe(false);
   });
 
   it("two sign-ups at the same instant stay two: each link opens with its own browser's password only", async () => {

@@ -131,7 +131,7 @@ describe('changing the password', () => {
         await here.post('/reset-password', {
           token: link.get('access_token'),
           id: link.get('refresh_token'),
-          newPassword: 'a-thiefs-wish',
+          newPassword: 'a-thiefs-choice',
         })
       ).status,
     ).toBe(400);
@@ -177,8 +177,8 @@ describe('changing the password', () => {
     const browser = world.browser();
     await confirmedUser(world, browser, EMAIL);
     const answers = await Promise.all([
-      change(browser, PASSWORD, 'wish-number-one'),
-      change(browser, PASSWORD, 'wish-number-two'),
+      change(browser, PASSWORD, 'password-number-one'),
+      change(browser, PASSWORD, 'password-number-two'),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     world.db.sqlite.exec('UPDATE accounts SET password = NULL');

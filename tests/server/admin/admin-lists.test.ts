@@ -35,8 +35,8 @@ describe('the admin panel', () => {
       ...listEventSales(admin, { when: 'coming', limit: 100 }).items,
       ...listEventSales(admin, { when: 'past', limit: 100 }).items,
     ].find(({ id }) => id === eventId);
-  const bought = async (wish: Parameters<typeof buyTicket>[1]) => {
-    const order = await buyTicket(shop, wish);
+  const bought = async (request: Parameters<typeof buyTicket>[1]) => {
+    const order = await buyTicket(shop, request);
     pay(shop, order);
     await shop.settle();
     return order;

@@ -34,14 +34,14 @@ describe('tickets in the admin desk', () => {
     shop.db.sqlite.prepare(`UPDATE users SET name = ?, email = ? WHERE id = ?`).run(name, email, userId);
     return userId;
   };
-  const sell = async (wish: Parameters<typeof buyTicket>[1]) => {
-    const order = await buyTicket(shop, wish);
+  const sell = async (request: Parameters<typeof buyTicket>[1]) => {
+    const order = await buyTicket(shop, request);
     pay(shop, order);
     await shop.settle();
     shop.clock.advance(1000);
     return order;
   };
-  const found = (wish: object): AdminTicket[] => listTickets(admin, AdminTicketsInput.parse(wish)).items;
+  const found = (request: object): AdminTicket[] => listTickets(admin, AdminTicketsInput.parse(request)).items;
   const names = (search: string) => found({ search }).map(({ buyerName }) => buyerName);
 
   it('are listed with everything the specification asks, newest purchase first, a page at a time', async () => {

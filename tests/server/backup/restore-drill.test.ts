@@ -48,7 +48,7 @@ describe('the restore drill', () => {
     });
     const db = openShopDatabase(livingDir);
     buyers = addSignedInBuyers(db, 20);
-    const wishes = [addSellingEvent(db, { capacity: 200 }), addSellingEvent(db)];
+    const requests = [addSellingEvent(db, { capacity: 200 }), addSellingEvent(db)];
     db.close();
     mkdirSync(path.join(livingDir, 'uploads'));
     writeFileSync(path.join(livingDir, 'uploads', PICTURE), 'a face');
@@ -58,7 +58,7 @@ describe('the restore drill', () => {
       paymentsUrl: payments.url,
       environment: { DEMO_SEED: 'off' },
     });
-    const street = letThemBuy({ shopUrl: living.url, payments, buyers, wishes, random: seededRandom(7) });
+    const street = letThemBuy({ shopUrl: living.url, payments, buyers, requests, random: seededRandom(7) });
     while (street.counts.paid < 10) await pause(20);
     const backup = await command('backup', path.join(folder, 'copy.sqlite'), livingDir);
     expect(backup).toMatchObject({ code: 0 });

@@ -140,7 +140,7 @@ describe('the queries of the house', () => {
         .prepare<[string], string>(`SELECT email FROM users WHERE id = ?`)
         .pluck()
         .get(buyer)!;
-      for (const wish of [
+      for (const request of [
         {},
         { status: 'active' as const },
         { eventId },
@@ -148,7 +148,7 @@ describe('the queries of the house', () => {
         { search: 'begun' },
         { search: address },
       ])
-        await office.admin.tickets.list(wish);
+        await office.admin.tickets.list(request);
       for await (const batch of ticketsCsv(shop.as(admin, ['admin']), { search: '' })) expect(batch).not.toBe('');
       for await (const line of accountingCsv(shop.as(admin, ['admin']), { from: '2026-01-15', to: '2026-01-17' }))
         expect(line).not.toBe('');

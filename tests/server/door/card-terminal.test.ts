@@ -157,18 +157,18 @@ describe('a card at the door', () => {
       });
       return { saleId, reference, amountCents, eventId };
     };
-    const back = (wish: { reference: string; amountCents: number; positions?: number[] }, more: object) =>
+    const back = (request: { reference: string; amountCents: number; positions?: number[] }, more: object) =>
       refundCardPayment(till.ctx, till.desk, {
         entryId: randomUUID(),
         positions: [],
         supervisorId: boss,
-        ...wish,
+        ...request,
         ...more,
       });
 
     it('with the supervisor’s own digits or signature for just this; an id alone or another signature give nothing', async () => {
       const { saleId, reference, amountCents } = await sold();
-      const wish = { reference, amountCents };
+      const request = { reference, amountCents };
       const other = pairDesk(shop, 'Kasse 2');
       const about = APPROVALS.refund(saleId, []);
       const forged = [
@@ -179,14 +179,14 @@ describe('a card at the door', () => {
         { proof: await supervisor.approve(other.desk, about) },
         { proof: await supervisor.approve(till.desk, APPROVALS.card(saleId)) },
       ];
-      for (const more of forged) await expect(back(wish, more)).rejects.toThrow('SUPERVISOR_UNPROVED');
+      for (const more of forged) await expect(back(request, more)).rejects.toThrow('SUPERVISOR_UNPROVED');
       expect(await shop.system.payments.listRefunds(reference)).toEqual([]);
       for (let n = 0; n < 4; n++)
-        await expect(back(wish, { supervisorPin: '1111' })).rejects.toThrow(
+        await expect(back(request, { supervisorPin: '1111' })).rejects.toThrow(
           n < 3 ? 'SUPERVISOR_UNPROVED' : 'PIN_LOCKED',
         );
-      await expect(back(wish, { supervisorPin: BOSS_PIN })).rejects.toThrow('PIN_LOCKED');
-      expect(await back(wish, { proof: await supervisor.approve(till.desk, about) })).toEqual(wish);
+      await expect(back(request, { supervisorPin: BOSS_PIN })).rejects.toThrow('PIN_LOCKED');
+      expect(await back(request, { proof: await supervisor.approve(till.desk, about) })).toEqual(request);
     });
 
     it('from a payment of our doors: what somebody paid online, or elsewhere on the account, is not the desk’s to give', async () => {
@@ -271,8 +271,8 @@ describe('a card at the door', () => {
       const { reference, eventId } = await sold(1);
       shop.standIn.configure({ refundOutcome: 'fails-later', refundsAffected: 1, refundFailsAfterSeconds: 60 });
       const entryId = randomUUID();
-      const wish = { reference, amountCents: 1_250 };
-      await back(wish, { entryId, supervisorPin: BOSS_PIN });
+      const request = { reference, amountCents: 1_250 };
+      await back(request, { entryId, supervisorPin: BOSS_PIN });
       await shop.settle();
       const state = () => [
         count(`SELECT refunded_cents FROM events WHERE id = '${eventId}'`),
@@ -293,8 +293,8 @@ describe('a card at the door', () => {
       payOutRefund(admin(), settleDoorRefund, { id: owed!.id, how: 'cash' });
       await syncRefunds(shop.system, webhookHandlers, reference); // the provider goes on telling
       expect([state(), waiting()]).toEqual([[1_250, 1_250, 'refunded', 'cancelled'], []]);
-      await expect(back(wish, { supervisorPin: BOSS_PIN })).rejects.toThrow('REFUND_TOO_LARGE');
-      expect(await back(wish, { entryId, supervisorPin: BOSS_PIN })).toEqual(wish); // the desk's own question, asked again
+      await expect(back(request, { supervisorPin: BOSS_PIN })).rejects.toThrow('REFUND_TOO_LARGE');
+      expect(await back(request, { entryId, supervisorPin: BOSS_PIN })).toEqual(request); // the desk's own question, asked again
       expect(await shop.system.payments.listRefunds(reference)).toHaveLength(1);
       expect(checkBooks(shop.db.sqlite)).toEqual([]);
     });

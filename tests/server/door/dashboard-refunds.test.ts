@@ -251,10 +251,10 @@ describe('money of the door that our books can not simply take as gone', () => {
       const entry = await writtenByTill(reference);
       await inDashboard(reference, TOTAL);
       const { terminal } = till.ctx.payments;
-      const refund: typeof terminal.refund = async (wish) => {
+      const refund: typeof terminal.refund = async (request) => {
         syncJournal(till.ctx, till.desk, { entries: [entry] });
         if (when === 'after') await compare();
-        return terminal.refund(wish);
+        return terminal.refund(request);
       };
       const ctx = { ...till.ctx, payments: { ...till.ctx.payments, terminal: { ...terminal, refund } } };
       await expect(cardRefund(reference, entry.id, ctx)).rejects.toThrow('REFUND_NOT_POSSIBLE');

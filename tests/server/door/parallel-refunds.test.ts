@@ -61,17 +61,17 @@ async function sellOnCard(quantity: number): Promise<typeof sold> {
   return { saleId, reference, eventId };
 }
 
-type CardWish = { entryId?: string; positions?: number[]; amountCents?: number };
+type CardRefundInput = { entryId?: string; positions?: number[]; amountCents?: number };
 
 /** A card refund; `meanwhile` runs when our books have claimed it and the provider has not answered yet. */
 function cardRefund(
-  { entryId = randomUUID(), positions = [0], amountCents = PRICE }: CardWish = {},
+  { entryId = randomUUID(), positions = [0], amountCents = PRICE }: CardRefundInput = {},
   meanwhile: () => unknown = () => null,
 ) {
   const { terminal } = till.ctx.payments;
-  const refund: typeof terminal.refund = async (wish) => {
+  const refund: typeof terminal.refund = async (request) => {
     await meanwhile();
-    return terminal.refund(wish);
+    return terminal.refund(request);
   };
   const ctx = { ...till.ctx, payments: { ...till.ctx.payments, terminal: { ...terminal, refund } } };
   return refundCardPayment(ctx, till.desk, {

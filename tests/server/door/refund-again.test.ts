@@ -65,8 +65,8 @@ async function chargeCards(...amounts: number[]) {
   return { saleId, references, book };
 }
 
-type Wish = { entryId?: string; positions?: number[]; amountCents?: number };
-const back = (reference: string, { entryId = randomUUID(), positions = [0], amountCents = PRICE }: Wish = {}) =>
+type RefundInput = { entryId?: string; positions?: number[]; amountCents?: number };
+const back = (reference: string, { entryId = randomUUID(), positions = [0], amountCents = PRICE }: RefundInput = {}) =>
   refundCardPayment(till.ctx, till.desk, {
     reference,
     amountCents,

@@ -59,7 +59,7 @@ describe('any history of a till', () => {
         sell(
           desk.ctx,
           desk.desk,
-          till.wish({
+          till.saleInput({
             saleId,
             items: [{ ticketTypeId: till.typeId, quantity: s.seats }],
             payments,

@@ -47,7 +47,7 @@ const sales = () => shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM orders WHE
 
 describe('a sale at the door', () => {
   it('is paid, has used tickets and people inside, once however often it is sent', () => {
-    const input = till.wish({
+    const input = till.saleInput({
       payments: [
         { method: 'cash', amountCents: 1_000, givenCents: 2_000 },
         { method: 'card', amountCents: 1_500, reference: 'pi_1' },
@@ -69,12 +69,16 @@ describe('a sale at the door', () => {
   });
 
   it('stops before money moves when the price is another, or the payments are not the price', () => {
-    expect(() => sell(desk.ctx, desk.desk, till.wish({ expectedTotalCents: 2_000, payments: inCash(2_000) }))).toThrow(
-      expect.objectContaining({ code: 'PRICE_CHANGED', details: { totalCents: 2_500 } }),
-    );
-    expect(() => sell(desk.ctx, desk.desk, till.wish({ payments: inCash(2_000) }))).toThrow('PAYMENT_MISMATCH');
     expect(() =>
-      sell(desk.ctx, desk.desk, till.wish({ payments: [{ method: 'cash', amountCents: 2_500, givenCents: 2_000 }] })),
+      sell(desk.ctx, desk.desk, till.saleInput({ expectedTotalCents: 2_000, payments: inCash(2_000) })),
+    ).toThrow(expect.objectContaining({ code: 'PRICE_CHANGED', details: { totalCents: 2_500 } }));
+    expect(() => sell(desk.ctx, desk.desk, till.saleInput({ payments: inCash(2_000) }))).toThrow('PAYMENT_MISMATCH');
+    expect(() =>
+      sell(
+        desk.ctx,
+        desk.desk,
+        till.saleInput({ payments: [{ method: 'cash', amountCents: 2_500, givenCents: 2_000 }] }),
+      ),
     ).toThrow('PAYMENT_MISMATCH');
     expect(sales()).toEqual({ n: 0 });
     expect(
@@ -88,7 +92,7 @@ describe('a sale at the door', () => {
   it('sells the last seat once, and what is sold online only not at all', () => {
     const small = addEvent(shop, { capacity: 1 });
     const one = (): SellInput =>
-      till.wish({
+      till.saleInput({
         eventId: small,
         items: [{ ticketTypeId: 'general-admission', quantity: 1 }],
         payments: inCash(1_200),
@@ -97,7 +101,7 @@ describe('a sale at the door', () => {
     sell(desk.ctx, desk.desk, one());
     expect(() => sell(desk.ctx, desk.desk, one())).toThrow('EVENT_SOLD_OUT');
     const online = addTicketType(shop, till.eventId, { channel: 'online', priceCents: 900 });
-    expect(() => sell(desk.ctx, desk.desk, till.wish({ items: [{ ticketTypeId: online, quantity: 1 }] }))).toThrow(
+    expect(() => sell(desk.ctx, desk.desk, till.saleInput({ items: [{ ticketTypeId: online, quantity: 1 }] }))).toThrow(
       'TICKET_TYPE_NOT_ON_SALE',
     );
   });
@@ -106,7 +110,8 @@ describe('a sale at the door', () => {
     const { membershipId } = addMember(shop, 'club');
     const items = [{ ticketTypeId: till.typeId, quantity: 1, memberCode: membershipId }];
     const { priceCents, voucherCents } = clubNight(shop.clock.now().getTime() + 8 * HOUR_MS, 1_250); // as `addEvent` has it
-    const input = (): SellInput => till.wish({ items, payments: inCash(priceCents), expectedTotalCents: priceCents });
+    const input = (): SellInput =>
+      till.saleInput({ items, payments: inCash(priceCents), expectedTotalCents: priceCents });
     // Two spellings of one member: said before money moves.
     const twice = [membershipId, membershipId.slice(-8).toLowerCase()].map((memberCode) => ({
       ticketTypeId: till.typeId,
@@ -137,18 +142,18 @@ describe('a sale at the door', () => {
   it('for nothing needs a reason and no till, for money an open one', () => {
     till.close(10_000);
     expect(
-      sell(desk.ctx, desk.desk, till.wish({ payments: [], expectedTotalCents: 0, freeReason: 'DJ' })),
+      sell(desk.ctx, desk.desk, till.saleInput({ payments: [], expectedTotalCents: 0, freeReason: 'DJ' })),
     ).toMatchObject({
       totalCents: 0,
       tickets: [{ pricePaidCents: 0 }, {}],
     });
-    expect(() => sell(desk.ctx, desk.desk, till.wish())).toThrow('CASH_SESSION_NOT_OPEN');
+    expect(() => sell(desk.ctx, desk.desk, till.saleInput())).toThrow('CASH_SESSION_NOT_OPEN');
   });
 });
 
 describe('a refund over the counter', () => {
   it('needs a supervisor, gives back what was paid once, and leaves the sale as it was', async () => {
-    const sale = sell(desk.ctx, desk.desk, till.wish());
+    const sale = sell(desk.ctx, desk.desk, till.saleInput());
     const refund = (supervisorId: string, entryId = randomUUID()) =>
       refundSale(desk.ctx, desk.desk, {
         entryId,
@@ -196,7 +201,7 @@ describe('a cash session', () => {
     const foreign = { cashierId: other, supervisorId: supervisor.userId, note: 'Wechselgeld' };
     till.close(10_000);
     till.open(5_000, own);
-    sell(desk.ctx, desk.desk, till.wish());
+    sell(desk.ctx, desk.desk, till.saleInput());
     expect(() => till.close(7_500, { cashierId: other })).toThrow('SUPERVISOR_NEEDED');
     expect(() => till.close(7_250, { cashierId: own })).toThrow('CASH_NOTE_NEEDED');
     expect(() => till.close(7_250, { cashierId: own, note: 'Wechselgeld', zNumber: 3 })).toThrow('Z_NUMBER_GAP');
@@ -214,7 +219,7 @@ describe('a cash session', () => {
   });
 
   it('keeps what was written: no record changes, none goes, and no Z number is left out', () => {
-    sell(desk.ctx, desk.desk, till.wish());
+    sell(desk.ctx, desk.desk, till.saleInput());
     for (const sql of [`UPDATE till_records SET cash_cents = 1`, `DELETE FROM till_records`])
       expect(() => shop.db.sqlite.exec(sql)).toThrow('append-only');
     till.close(12_500);
@@ -233,7 +238,7 @@ describe('a cash session', () => {
 
 describe('what the till kept', () => {
   it('is mailed to the organiser when it closes, with what is missing in words', async () => {
-    sell(desk.ctx, desk.desk, till.wish());
+    sell(desk.ctx, desk.desk, till.saleInput());
     till.close(12_250, { note: 'Wechselgeld' });
     const { id } = shop.db.sqlite.prepare<[], { id: string }>('SELECT id FROM z_reports').get()!;
     const mail = nightReportMail(shop.system, id);
@@ -246,7 +251,7 @@ describe('what the till kept', () => {
       ['z_reports', 'till_records', 'cash_sessions', 'admissions'].map(
         (table) => shop.db.sqlite.prepare<[], { n: number }>(`SELECT COUNT(*) AS n FROM ${table}`).get()?.n,
       );
-    sell(desk.ctx, desk.desk, till.wish());
+    sell(desk.ctx, desk.desk, till.saleInput());
     till.close(12_500);
     const year = Number(localDateOf(shop.clock.now()).slice(0, 4));
     setForward(shop.clock, berlinInstant(year + 10, 12, 31, 12));
@@ -265,7 +270,7 @@ describe('the office, the next day', () => {
     sell(
       desk.ctx,
       desk.desk,
-      till.wish({
+      till.saleInput({
         payments: [
           { method: 'cash', amountCents: 1_000 },
           { method: 'card', amountCents: 1_500, reference: 'pi_1' },
@@ -304,7 +309,7 @@ describe('the office, the next day', () => {
     const ctx = office();
     const lost = (countedCents: number | null) =>
       closeInOffice(ctx, { deskId: desk.desk.id, countedCents, note: 'Tablet weg, Geld im Tresor' });
-    sell(desk.ctx, desk.desk, till.wish());
+    sell(desk.ctx, desk.desk, till.saleInput());
     expect(() => lost(12_000)).toThrow('DESK_STILL_PAIRED');
     expect(() => shop.db.sqlite.exec(`UPDATE cash_sessions SET office_closed_at = 1`)).toThrow(
       'the office closes once',

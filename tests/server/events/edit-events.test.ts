@@ -24,7 +24,7 @@ const TYPES = [
   { name: 'Party Only', priceCents: 1250 },
   { name: 'Workshop + Party', priceCents: 2000 },
 ];
-const night = (wish: object = {}) =>
+const night = (request: object = {}) =>
   CreateEventInput.parse({
     title: 'Salsa Friday',
     kind: 'party',
@@ -36,7 +36,7 @@ const night = (wish: object = {}) =>
     maxCapacity: 100,
     isActive: true,
     ticketTypes: TYPES,
-    ...wish,
+    ...request,
   });
 
 describe('events in the admin desk', () => {
@@ -49,7 +49,7 @@ describe('events in the admin desk', () => {
   });
   afterEach(() => shop.close());
 
-  const make = (wish: object = {}) => createEvent(admin, night(wish)).ids;
+  const make = (request: object = {}) => createEvent(admin, night(request)).ids;
   /** The editor's content, as it would be sent back. */
   const edited = (id: string, change: object = {}) =>
     UpdateEventInput.parse({ id, ...toEventFields(showEventEdit(admin, id)), ...change });

@@ -61,7 +61,7 @@ describe('a full disk', () => {
 
   it('lets everybody read, also who is signed in, and a buyer knows why there is no order', async () => {
     const [eventId, cookie] = [addEvent(shop), server.cookieOf(addBuyer(shop))];
-    const wish = {
+    const request = {
       eventId,
       items: [{ ticketTypeId: 'general-admission', quantity: 1 }],
       idempotencyKey: 'a-full-disk-0001',
@@ -72,7 +72,7 @@ describe('a full disk', () => {
     expect((await server.query('events.upcoming', { limit: 8 })).status).toBe(200);
     expect((await server.query('profile.ticketCount', undefined, cookie)).status).toBe(200);
     expect((await fetch(`${server.url}/events`)).status).toBe(200);
-    expect(await server.mutate('checkout.createEventCheckout', wish, { cookie })).toMatchObject({
+    expect(await server.mutate('checkout.createEventCheckout', request, { cookie })).toMatchObject({
       status: 503,
       domainCode: 'SERVICE_UNAVAILABLE',
     });
@@ -86,7 +86,7 @@ describe('a full disk', () => {
     said.mockRestore();
     expect([signUp.status, ((await signUp.json()) as { code: string }).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
     shop.db.sqlite.pragma('query_only = OFF');
-    expect(await server.mutate('checkout.createEventCheckout', wish, { cookie })).toMatchObject({ status: 200 });
+    expect(await server.mutate('checkout.createEventCheckout', request, { cookie })).toMatchObject({ status: 200 });
   });
 
   it.each(['ticket', 'membership'] as const)(

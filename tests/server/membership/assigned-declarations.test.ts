@@ -33,14 +33,14 @@ describe('a declaration is assigned by an admin', () => {
           handled_at IS NOT NULL AS handled FROM contract_declarations ORDER BY rowid DESC`,
       )
       .get();
-  const cancel = (wish: { manner?: 'ordinary' | 'extraordinary'; endsOn?: LocalDate } = {}) =>
+  const cancel = (request: { manner?: 'ordinary' | 'extraordinary'; endsOn?: LocalDate } = {}) =>
     cancelContract(shop.visitor, {
-      manner: wish.manner ?? 'ordinary',
-      reason: wish.manner === 'extraordinary' ? 'Moved away' : '',
+      manner: request.manner ?? 'ordinary',
+      reason: request.manner === 'extraordinary' ? 'Moved away' : '',
       name: 'Mum',
       identification: '',
       contract: 'my daughter’s pass',
-      endsOn: wish.endsOn ?? null,
+      endsOn: request.endsOn ?? null,
       email: 'mum@test.example',
       formKey: randomUUID(),
     });

@@ -34,12 +34,12 @@ describe('a membership is ended from the footer by its owner, who is signed in: 
           handled_at IS NOT NULL AS handled FROM contract_declarations ORDER BY rowid`,
       )
       .all();
-  const cancel = (person: Person, wish: { identification?: string; manner?: 'ordinary' | 'extraordinary' } = {}) =>
+  const cancel = (person: Person, request: { identification?: string; manner?: 'ordinary' | 'extraordinary' } = {}) =>
     cancelContract(senderOf(person), {
-      manner: wish.manner ?? 'ordinary',
-      reason: wish.manner === 'extraordinary' ? 'Moved away' : '',
+      manner: request.manner ?? 'ordinary',
+      reason: request.manner === 'extraordinary' ? 'Moved away' : '',
       name: person.name,
-      identification: wish.identification ?? '',
+      identification: request.identification ?? '',
       contract: 'Mitgliedschaft',
       endsOn: null,
       email: person.email,

@@ -92,12 +92,12 @@ describe('a member’s free ticket', () => {
 
   it('for a night after a cancelled membership’s last day is refused; one taken before counts until then, as the mails say', async () => {
     const userId = await joinClub(shop, { planId: 'all-you-can-dance' });
-    const wish = (eventId: string) => ({ eventId, items: [{ ticketTypeId: 'general-admission', quantity: 1 }] });
+    const request = (eventId: string) => ({ eventId, items: [{ ticketTypeId: 'general-admission', quantity: 1 }] });
     const before = await buyTicket(shop, { userId, eventId: inDays(20, 'Before') });
     const after = await buyTicket(shop, { userId, eventId: inDays(40, 'Afterwards') });
     await cancelMembership(shop.as(userId), { reason: 'Too expensive' });
     const endsAt = membershipOf(shop, userId).cancelAt!;
-    expect(quoteOrder(shop.as(userId), wish(inDays(41, 'Later still')))).toMatchObject({
+    expect(quoteOrder(shop.as(userId), request(inDays(41, 'Later still')))).toMatchObject({
       totalCents: 1200,
       member: { reason: 'not_on_that_night' },
     });

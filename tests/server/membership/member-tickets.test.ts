@@ -21,14 +21,14 @@ describe('a member buys', () => {
   });
   afterEach(() => shop.close());
 
-  const wish = (eventId: string, quantity = 1) => ({
+  const request = (eventId: string, quantity = 1) => ({
     eventId,
     items: [{ ticketTypeId: 'general-admission', quantity }],
   });
   const buy = (userId: string, eventId: string, quantity = 1) =>
-    startCheckout(shop.as(userId), wish(eventId, quantity));
+    startCheckout(shop.as(userId), request(eventId, quantity));
   const member = (userId: string, eventId: string, quantity = 1) =>
-    quoteOrder(shop.as(userId), wish(eventId, quantity)).member;
+    quoteOrder(shop.as(userId), request(eventId, quantity)).member;
   const spent = (subscriberId: string) =>
     shop.db.sqlite
       .prepare<[string], Spent>(
@@ -45,7 +45,7 @@ describe('a member buys', () => {
     const { userId, membershipId } = addMember(shop, 'club');
     const eventId = addEvent(shop);
     const { priceCents, voucherCents } = tonight();
-    const quote = quoteOrder(shop.as(userId), wish(eventId, 3));
+    const quote = quoteOrder(shop.as(userId), request(eventId, 3));
     expect(
       quote.lines.map(({ name, quantity, unitPriceCents, member: line }) => [name, quantity, unitPriceCents, line]),
     ).toEqual([
@@ -103,7 +103,7 @@ describe('a member buys', () => {
     const eventId = addEvent(shop);
     expect(await buy(userId, eventId)).toMatchObject({ url: null, orderStatus: 'paid' });
     expect(await buy(userId, eventId)).toMatchObject({ orderStatus: 'pending' });
-    expect(quoteOrder(shop.as(userId), wish(eventId)).totalCents).toBe(1200);
+    expect(quoteOrder(shop.as(userId), request(eventId)).totalCents).toBe(1200);
     expect(spent(subscriberId)).toEqual([{ spentBy: 'ticket', freedAt: null }]);
   });
 
@@ -111,7 +111,7 @@ describe('a member buys', () => {
     const eventId = addEvent(shop);
     const { priceCents } = tonight();
     const reasonOf = (userId: string, id = eventId) => member(userId, id).reason;
-    expect(quoteOrder(shop.visitor, wish(eventId)).member).toMatchObject({
+    expect(quoteOrder(shop.visitor, request(eventId)).member).toMatchObject({
       reason: 'not_signed_in',
       memberPriceCents: priceCents,
       sentence: `Members Club price: €${priceCents / 100}.00. Sign in to get yours.`,
@@ -249,7 +249,9 @@ describe('a member buys', () => {
     const { userId } = addMember(shop);
     const eventId = addEvent(shop);
     await buy(userId, eventId);
-    await expect(startCheckout(shop.as(userId), { ...wish(eventId), expectsMemberPrice: true })).rejects.toMatchObject({
+    await expect(
+      startCheckout(shop.as(userId), { ...request(eventId), expectsMemberPrice: true }),
+    ).rejects.toMatchObject({
       code: 'MEMBER_PRICE_GONE',
     });
     expect(shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM orders WHERE user_id = ?`).get(userId)).toEqual({ n: 1 });

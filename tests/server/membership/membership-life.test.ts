@@ -71,12 +71,12 @@ describe('joining', () => {
 
   it('case 40: is refused to who is a member, and two tabs are one order', async () => {
     const userId = addBuyer(shop);
-    const wish = { planId: 'club', consents: NO_TICKS } as const;
-    const [one, two] = await Promise.all([startJoin(shop.as(userId), wish), startJoin(shop.as(userId), wish)]);
+    const request = { planId: 'club', consents: NO_TICKS } as const;
+    const [one, two] = await Promise.all([startJoin(shop.as(userId), request), startJoin(shop.as(userId), request)]);
     expect(two.sessionId).toBe(one.sessionId);
     shop.standIn.act('pay', one.sessionId, { card: MEMBER_CARDS.good });
     await shop.settle();
-    expect(await codeOf(startJoin(shop.as(userId), wish))).toBe('MEMBERSHIP_RUNNING');
+    expect(await codeOf(startJoin(shop.as(userId), request))).toBe('MEMBERSHIP_RUNNING');
     expect(monthsPaid(userId)).toBe(1);
   });
 

@@ -52,17 +52,17 @@ describe('a declaration made without signing in', () => {
       )
       .get()!;
   const cancel = (
-    wish: Partial<Person> & { identification?: string; manner?: 'ordinary' | 'extraordinary' } = {},
+    request: Partial<Person> & { identification?: string; manner?: 'ordinary' | 'extraordinary' } = {},
     sender = shop.visitor,
   ) =>
     cancelContract(sender, {
-      manner: wish.manner ?? 'ordinary',
-      reason: wish.manner === 'extraordinary' ? 'Moved' : '',
-      name: wish.name ?? owner.name,
-      identification: wish.identification ?? '',
+      manner: request.manner ?? 'ordinary',
+      reason: request.manner === 'extraordinary' ? 'Moved' : '',
+      name: request.name ?? owner.name,
+      identification: request.identification ?? '',
       contract: 'Members Club',
       endsOn: null,
-      email: wish.email ?? owner.email,
+      email: request.email ?? owner.email,
       formKey: randomUUID(),
     });
   const withdraw = (email = owner.email) =>
@@ -192,12 +192,12 @@ describe('a declaration made without signing in', () => {
     expect(newest().token).toBeNull();
     const words = (mail: MailContent | null) => mail?.blocks.filter(({ kind }) => kind === 'text' || kind === 'small');
     expect(words(receipt)).toEqual(words(other));
-    for (const wish of [
+    for (const request of [
       { email: STRANGER },
       { email: STRANGER, identification: idOf(), name: 'Somebody Else' },
       { name: 'Somebody Else' },
     ]) {
-      cancel(wish);
+      cancel(request);
       expect(newest()).toMatchObject({ outcome: 'unmatched', token: null });
     }
   });

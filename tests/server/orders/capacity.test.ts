@@ -128,7 +128,7 @@ describe('seats and orders (cases 13–27)', () => {
     expect(heldOf(eventId)).toEqual({ held: 0, sold: 1 });
   });
 
-  it('17: back from the payment page the same wish gets the same page, another wish replaces it', async () => {
+  it('17: back from the payment page the same request gets the same page, another request replaces it', async () => {
     const bought = await buyTicket(shop);
     const again = await startCheckout(shop.as(bought.userId), { eventId: bought.eventId, items: seats(1) });
     expect(again).toMatchObject({ orderId: bought.orderId, sessionId: bought.sessionId });
@@ -142,10 +142,10 @@ describe('seats and orders (cases 13–27)', () => {
   it.each([
     ['more seats than there are', 'EVENT_SOLD_OUT', () => 4],
     ['a ticket type that is none', 'TICKET_TYPE_NOT_FOUND', () => '00000000-0000-4000-8000-000000000000'],
-  ])('17: a wish for %s leaves the open order its seats and its page', async (_, code, wish) => {
+  ])('17: a request for %s leaves the open order its seats and its page', async (_, code, request) => {
     const eventId = addEvent(shop, { capacity: 3 });
     const bought = await buyTicket(shop, { eventId, quantity: 2 });
-    const wanted = wish();
+    const wanted = request();
     const items = typeof wanted === 'number' ? seats(wanted) : [{ ticketTypeId: wanted, quantity: 1 }];
     await expect(startCheckout(shop.as(bought.userId), { eventId, items })).rejects.toMatchObject({ code });
     expect(books(shop, bought.orderId)).toMatchObject({ status: 'pending', held: 2 });
@@ -316,12 +316,12 @@ describe('seats and orders (cases 13–27)', () => {
     const eventId = addEvent(shop, { startsInHours: -3 });
     const now = shop.clock.now().getTime();
     const typeId = addTicketType(shop, eventId, { saleEndsAt: now + SECOND_MS });
-    const wish = { eventId, items: [{ ticketTypeId: typeId, quantity: 1 }] };
-    reserveOrder(shop.as(addBuyer(shop)), wish);
+    const request = { eventId, items: [{ ticketTypeId: typeId, quantity: 1 }] };
+    reserveOrder(shop.as(addBuyer(shop)), request);
     shop.clock.advance(SECOND_MS);
-    expect(() => reserveOrder(shop.as(addBuyer(shop)), wish)).toThrow('TICKET_TYPE_NOT_ON_SALE');
+    expect(() => reserveOrder(shop.as(addBuyer(shop)), request)).toThrow('TICKET_TYPE_NOT_ON_SALE');
     shop.clock.advance(60 * MINUTE_MS);
-    expect(() => reserveOrder(shop.as(addBuyer(shop)), wish)).toThrow('EVENT_OVER');
+    expect(() => reserveOrder(shop.as(addBuyer(shop)), request)).toThrow('EVENT_OVER');
   });
 
   it('27: several types make one total in whole cents, and the tickets sum to it', async () => {

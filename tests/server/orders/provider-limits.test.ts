@@ -183,7 +183,7 @@ describe('a rush at a provider that allows few sessions a second', () => {
   }, 180_000);
 });
 
-describe('twelve tabs with different wishes', () => {
+describe('twelve tabs with different requests', () => {
   let shop: TestShop;
   beforeEach(async () => {
     shop = await openTestShop();

@@ -47,10 +47,10 @@ describe('what is refused, over real HTTP', () => {
 
   const create = (input: unknown, headers?: Record<string, string>) =>
     unchanged(() => server.mutate('checkout.createEventCheckout', input, { cookie, ...headers }));
-  const wish = (quantity: unknown) => ({ eventId, items: [{ ticketTypeId: 'general-admission', quantity }] });
+  const request = (quantity: unknown) => ({ eventId, items: [{ ticketTypeId: 'general-admission', quantity }] });
 
   it.each([0, -1, 11, 1e9, 1.5, '1', null])('a quantity of %s', async (quantity) => {
-    expect(await create(wish(quantity))).toMatchObject({ status: 400, domainCode: 'INVALID_INPUT' });
+    expect(await create(request(quantity))).toMatchObject({ status: 400, domainCode: 'INVALID_INPUT' });
   });
 
   it('ten tickets in one line and one more in another', async () => {
@@ -77,7 +77,7 @@ describe('what is refused, over real HTTP', () => {
   });
 
   it('a request that carries a price, wherever it stands', async () => {
-    expect(await create({ ...wish(1), price: 1 })).toMatchObject({ status: 400, domainCode: 'INVALID_INPUT' });
+    expect(await create({ ...request(1), price: 1 })).toMatchObject({ status: 400, domainCode: 'INVALID_INPUT' });
     expect(
       await create({ eventId, items: [{ ticketTypeId: 'general-admission', quantity: 1, unitPriceCents: 1 }] }),
     ).toMatchObject({ status: 400, domainCode: 'INVALID_INPUT' });
@@ -86,15 +86,15 @@ describe('what is refused, over real HTTP', () => {
   it('an unknown, a hidden and a past event, another event’s ticket type, and the fallback where types stand', async () => {
     const other = addEvent(shop);
     const foreignType = addTicketType(shop, other);
-    expect(await create({ ...wish(1), eventId: randomUUID() })).toMatchObject({
+    expect(await create({ ...request(1), eventId: randomUUID() })).toMatchObject({
       status: 404,
       domainCode: 'EVENT_NOT_FOUND',
     });
-    expect(await create({ ...wish(1), eventId: addEvent(shop, { isActive: false }) })).toMatchObject({
+    expect(await create({ ...request(1), eventId: addEvent(shop, { isActive: false }) })).toMatchObject({
       status: 404,
       domainCode: 'EVENT_NOT_FOUND',
     });
-    expect(await create({ ...wish(1), eventId: addEvent(shop, { startsInHours: -10 }) })).toMatchObject({
+    expect(await create({ ...request(1), eventId: addEvent(shop, { startsInHours: -10 }) })).toMatchObject({
       status: 412,
       domainCode: 'EVENT_OVER',
     });
@@ -102,11 +102,11 @@ describe('what is refused, over real HTTP', () => {
       status: 404,
       domainCode: 'TICKET_TYPE_NOT_FOUND',
     });
-    expect(await create({ ...wish(1), eventId: other })).toMatchObject({
+    expect(await create({ ...request(1), eventId: other })).toMatchObject({
       status: 404,
       domainCode: 'TICKET_TYPE_NOT_FOUND',
     });
-    expect(await create({ ...wish(1), eventId: 'x' })).toMatchObject({ status: 400, domainCode: 'INVALID_INPUT' });
+    expect(await create({ ...request(1), eventId: 'x' })).toMatchObject({ status: 400, domainCode: 'INVALID_INPUT' });
   });
 
   it('types sold at the door only, not yet, or no longer', async () => {
@@ -194,34 +194,37 @@ describe('what is refused, over real HTTP', () => {
   });
 
   it('nobody signed in, and a cookie with a forged signature', async () => {
-    expect(await unchanged(() => server.mutate('checkout.createEventCheckout', wish(1)))).toMatchObject({
+    expect(await unchanged(() => server.mutate('checkout.createEventCheckout', request(1)))).toMatchObject({
       status: 401,
       domainCode: 'UNAUTHORIZED',
     });
     const forged = cookie.replace(/.{6}$/, 'AAAA%3D');
     expect(
-      await unchanged(() => server.mutate('checkout.createEventCheckout', wish(1), { cookie: forged })),
+      await unchanged(() => server.mutate('checkout.createEventCheckout', request(1), { cookie: forged })),
     ).toMatchObject({ status: 401, domainCode: 'UNAUTHORIZED' });
   });
 
-  it('a key that stood for another wish', async () => {
+  it('a key that stood for another request', async () => {
     const key = 'one-key-for-two';
     expect(
-      (await server.mutate('checkout.createEventCheckout', { ...wish(1), idempotencyKey: key }, { cookie })).status,
+      (await server.mutate('checkout.createEventCheckout', { ...request(1), idempotencyKey: key }, { cookie })).status,
     ).toBe(200);
-    expect(await create({ ...wish(2), idempotencyKey: key })).toMatchObject({
+    expect(await create({ ...request(2), idempotencyKey: key })).toMatchObject({
       status: 409,
       domainCode: 'IDEMPOTENCY_KEY_REUSED',
     });
   });
 
   it('a call from another site', async () => {
-    expect(await create(wish(1), { origin: 'https://evil.example' })).toMatchObject({
+    expect(await create(request(1), { origin: 'https://evil.example' })).toMatchObject({
       status: 403,
       domainCode: 'ORIGIN_NOT_ALLOWED',
     });
-    expect(await create(wish(1), { origin: 'null' })).toMatchObject({ status: 403, domainCode: 'ORIGIN_NOT_ALLOWED' });
-    expect(await create(wish(1), { 'sec-fetch-site': 'cross-site' })).toMatchObject({
+    expect(await create(request(1), { origin: 'null' })).toMatchObject({
+      status: 403,
+      domainCode: 'ORIGIN_NOT_ALLOWED',
+    });
+    expect(await create(request(1), { 'sec-fetch-site': 'cross-site' })).toMatchObject({
       status: 403,
       domainCode: 'ORIGIN_NOT_ALLOWED',
     });
@@ -244,7 +247,9 @@ describe('what is refused, over real HTTP', () => {
     });
 
   it('a body of two megabytes and broken JSON, without a stack', async () => {
-    expect((await post(JSON.stringify({ json: { ...wish(1), note: 'x'.repeat(2 * 1024 * 1024) } }))).status).toBe(413);
+    expect((await post(JSON.stringify({ json: { ...request(1), note: 'x'.repeat(2 * 1024 * 1024) } }))).status).toBe(
+      413,
+    );
     const broken = await post('{"json":{"eventId":');
     expect(broken.status).toBe(400);
     expect(broken.text).toContain('INVALID_INPUT');

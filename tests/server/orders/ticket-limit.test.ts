@@ -125,7 +125,7 @@ describe('tickets per person and event, over all orders (decisions §10)', () =>
     });
   });
 
-  it('an open order that is replaced does not count twice, and a refused wish leaves it as it is', async () => {
+  it('an open order that is replaced does not count twice, and a refused request leaves it as it is', async () => {
     const eventId = addEvent(shop);
     const userId = addBuyer(shop);
     const open = await buy(userId, eventId, seats(9));

@@ -72,8 +72,8 @@ it.each([
   { displayName: 'x'.repeat(81) },
   { userId: 'somebody' },
   { avatarUrl: '/uploads/x' },
-])('refuses %j', async (wish) => {
+])('refuses %j', async (request) => {
   const cookie = server.cookieOf(addBuyer(shop));
-  expect((await server.mutate('profile.update', { ...FULL, ...wish }, { cookie })).domainCode).toBe('INVALID_INPUT');
+  expect((await server.mutate('profile.update', { ...FULL, ...request }, { cookie })).domainCode).toBe('INVALID_INPUT');
   expect(((await server.query('profile.get', undefined, cookie)).data as ProfileView).displayName).toBeNull();
 });

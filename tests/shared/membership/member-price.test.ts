@@ -6,12 +6,12 @@ import { cents } from '#shared/money.ts';
 import { memberPrice, type EventForMember } from '#shared/membership/member-price.ts';
 import { PLAN_IDS } from '#shared/membership/plans.ts';
 
-const night = (wish: Partial<EventForMember> = {}): EventForMember => ({
+const night = (request: Partial<EventForMember> = {}): EventForMember => ({
   kind: 'party',
   startsAt: new Date('2026-01-16T20:00:00Z'),
   isPreParty: false,
   memberOffer: false,
-  ...wish,
+  ...request,
 });
 const FRIDAY = night();
 const THURSDAY = night({ startsAt: new Date('2026-01-15T20:00:00Z') });

@@ -13,14 +13,14 @@ import {
 import { DAY_MS } from '#shared/time.ts';
 
 const end = new Date('2026-02-16T11:00:00Z');
-const facts = (wish: Partial<MembershipFacts> = {}): MembershipFacts => ({
+const facts = (change: Partial<MembershipFacts> = {}): MembershipFacts => ({
   status: 'active',
   currentPeriodEnd: end,
   cancelAt: null,
   pauseStartsAt: null,
   pauseEndsAt: null,
   graceStartedAt: null,
-  ...wish,
+  ...change,
 });
 const after = (days: number) => addBerlinDays(end, days);
 
@@ -65,13 +65,13 @@ describe('what a membership is at an instant', () => {
 
   it('never comes back once it has ended, along any path', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...MEMBERSHIP_STATUSES), { maxLength: 30 }), (wishes) => {
+      fc.property(fc.array(fc.constantFrom(...MEMBERSHIP_STATUSES), { maxLength: 30 }), (moves) => {
         let status: (typeof MEMBERSHIP_STATUSES)[number] = 'pending';
         let hasEnded = false;
-        for (const wish of wishes)
-          if (canMoveMembership(status, wish)) {
+        for (const move of moves)
+          if (canMoveMembership(status, move)) {
             expect(hasEnded).toBe(false);
-            status = wish;
+            status = move;
             hasEnded = status === 'ended';
           }
         expect(canMoveMembership(status, 'pending')).toBe(false);

@@ -38,7 +38,7 @@ const membershipOf = (planId: PlanId): NonNullable<QuoteFacts['membership']> => 
   phase: 'active',
   hasAccess: true,
 });
-const wish = (lines: PricedLine[], more: Partial<QuoteFacts> = {}): QuoteFacts => ({
+const request = (lines: PricedLine[], more: Partial<QuoteFacts> = {}): QuoteFacts => ({
   event: FRIDAY,
   lines,
   isSignedIn: true,
@@ -63,7 +63,7 @@ const anyLines = fc.array(
 
 describe('the member’s price in an order', () => {
   it('goes to the one ticket on which it saves most', () => {
-    const { lines } = quoteForMember(wish([line(800, 2, 'Early'), line(1500, 2, 'Late')]));
+    const { lines } = quoteForMember(request([line(800, 2, 'Early'), line(1500, 2, 'Late')]));
     expect(lines.map(({ name, quantity, unitPriceCents }) => [name, quantity, unitPriceCents])).toEqual([
       ['Early', 2, 800],
       ['Late', 1, 500],
@@ -74,7 +74,7 @@ describe('the member’s price in an order', () => {
   it('is the table’s, for exactly one ticket, and loses no ticket and no cent', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PLAN_IDS), anyEvent, anyLines, (planId, event, normal) => {
-        const { lines, member } = quoteForMember(wish(normal, { event, membership: membershipOf(planId) }));
+        const { lines, member } = quoteForMember(request(normal, { event, membership: membershipOf(planId) }));
         const own = lines.filter((l) => l.member !== null);
         const count = (list: readonly { quantity: number }[]) => list.reduce((sum, { quantity }) => sum + quantity, 0);
         expect(count(lines)).toBe(count(normal));
@@ -106,7 +106,7 @@ describe('the member’s price in an order', () => {
   });
 
   it('says in words why it is not given', () => {
-    const sentence = (more: Partial<QuoteFacts>) => quoteForMember(wish([line(1200)], more)).member.sentence;
+    const sentence = (more: Partial<QuoteFacts>) => quoteForMember(request([line(1200)], more)).member.sentence;
     expect([
       sentence({}),
       sentence({ membership: null }),

@@ -28,9 +28,9 @@ const someTickets = fc
   .map((rows) => rows.map((row, n) => ({ id: `t${n}`, ...row })));
 
 /** What the rule says, or the code it refuses with. */
-const judge = (wish: Parameters<typeof judgeTickets>[0]) => {
+const judge = (request: Parameters<typeof judgeTickets>[0]) => {
   try {
-    const { voids, amountCents, asks } = judgeTickets(wish);
+    const { voids, amountCents, asks } = judgeTickets(request);
     return { voids: voids.map(({ id }) => id), amountCents, asks };
   } catch (error) {
     return (error as Error).message;

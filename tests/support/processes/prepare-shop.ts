@@ -45,7 +45,7 @@ export function addSignedInBuyers(db: Db, count: number): Buyer[] {
     .immediate();
 }
 
-export type EventWish = {
+export type EventOptions = {
   capacity?: number | null;
   quota?: number | null;
   priceCents?: number;
@@ -55,7 +55,7 @@ export type EventWish = {
 /** A night next week with one ticket type. */
 export function addSellingEvent(
   db: Db,
-  { capacity = null, quota = null, priceCents = 1_200, perPerson = DEFAULT_PAID_PER_PERSON }: EventWish = {},
+  { capacity = null, quota = null, priceCents = 1_200, perPerson = DEFAULT_PAID_PER_PERSON }: EventOptions = {},
 ): { eventId: string; ticketTypeId: string } {
   const [eventId, ticketTypeId, startsAt] = [randomUUID(), randomUUID(), Date.now() + 7 * 86_400_000];
   db.sqlite

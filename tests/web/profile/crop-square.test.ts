@@ -15,9 +15,9 @@ test('the square never leaves the picture, wherever it is moved', () => {
       fc.record({ width: side, height: side }),
       crop,
       fc.integer({ min: -900, max: 900 }),
-      (picture, wish, by) => {
+      (picture, wanted, by) => {
         const { width, height } = picture;
-        for (const asked of [wish, dragged(picture, wish, { dx: by, dy: -by, shown: 360 })]) {
+        for (const asked of [wanted, dragged(picture, wanted, { dx: by, dy: -by, shown: 360 })]) {
           const { left, top, side: square } = areaOf(picture, asked);
           expect(square).toBeGreaterThan(0);
           expect(left).toBeGreaterThanOrEqual(0);

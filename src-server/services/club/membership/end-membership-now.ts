@@ -1,5 +1,5 @@
 import { cents, type Cents } from '#shared/money.ts';
-import { standingCents } from '#shared/orders/refund-rule.ts';
+import { refundedOrPendingCents } from '#shared/orders/refund-rule.ts';
 import type { ProviderInvoice } from '#server/adapters/membership-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { followRefunds } from '../../shop/refunds/follow-refunds.ts';
@@ -27,7 +27,7 @@ function giveBack(
   const given = findRefundsOfOrder(ctx, order.id);
   const before = given.find((refund) => refund.intentKey === intentKey);
   if (before !== undefined) return cents(before.amountCents);
-  const amountCents = cents(Math.max(0, Math.min(wantedCents, order.totalCents - standingCents(given))));
+  const amountCents = cents(Math.max(0, Math.min(wantedCents, order.totalCents - refundedOrPendingCents(given))));
   if (amountCents === 0) return amountCents;
   writeRefund(ctx, {
     orderId: order.id,

@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import { standingCents } from '#shared/orders/refund-rule.ts';
+import { refundedOrPendingCents } from '#shared/orders/refund-rule.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { findRefundsOfIntent, MADE_ELSEWHERE } from '../../shop/payments/find-refund.ts';
@@ -157,7 +157,7 @@ export function dropCardRefund(ctx: ServiceContext, key: { entryId: string; refe
   const booked = findBookedRefund(ctx, intentKey);
   if (booked?.status !== 'requested') return;
   const others = findRefundsOfIntent(ctx, { orderId: booked.orderId, paymentIntentId: key.reference });
-  if (findTillRow(ctx, key.entryId) === null || standingCents(others) > 0) {
+  if (findTillRow(ctx, key.entryId) === null || refundedOrPendingCents(others) > 0) {
     setBookedRefundFailed(ctx, intentKey, MADE_ELSEWHERE);
     releaseTickets(ctx, booked.id);
   } else setBookedRefundElsewhere(ctx, key);

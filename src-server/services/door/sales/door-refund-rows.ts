@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { standingCents } from '#shared/orders/refund-rule.ts';
+import { refundedOrPendingCents } from '#shared/orders/refund-rule.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
@@ -108,7 +108,7 @@ const rowsOf = (ctx: ServiceContext, intentKeys: readonly string[]) =>
 
 /** What refunds of these intents have given back. */
 export const givenBackCents = (ctx: ServiceContext, intentKeys: readonly string[]): number =>
-  standingCents(rowsOf(ctx, intentKeys));
+  refundedOrPendingCents(rowsOf(ctx, intentKeys));
 
 export type NewBookedRefund = { orderId: string; amountCents: number; intentKey: string; requestedBy: string };
 

@@ -1,6 +1,6 @@
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { DomainError } from '#shared/errors.ts';
-import { standingCents } from '#shared/orders/refund-rule.ts';
+import { refundedOrPendingCents } from '#shared/orders/refund-rule.ts';
 import type { RefundCardInput } from '#shared/door/kasse-inputs.ts';
 import { ProviderRefusal } from '#server/adapters/payment-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -67,7 +67,7 @@ function givenInDashboard(ctx: ServiceContext, { reference, saleId }: DoorPaymen
   const orderId = findTillRow(ctx, saleId)?.orderId ?? null;
   if (orderId === null) return 0;
   const refunds = findRefundsOfIntent(ctx, { orderId, paymentIntentId: reference });
-  return standingCents(refunds.filter((refund) => dashboardRefundId(refund) !== null));
+  return refundedOrPendingCents(refunds.filter((refund) => dashboardRefundId(refund) !== null));
 }
 
 /**

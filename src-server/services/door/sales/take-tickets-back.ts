@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
-import { judgeTickets, standingCents } from '#shared/orders/refund-rule.ts';
+import { judgeTickets, refundedOrPendingCents } from '#shared/orders/refund-rule.ts';
 import { prepared } from '#server/db/client.ts';
 import { refunds, refundTickets } from '#server/db/schema/payments.ts';
 import { findCheckIn } from '../check-in/check-in-rows.ts';
@@ -51,7 +51,8 @@ export function judgeDoorRefund(
   }));
   const idAt = (position: number) => tickets.find((ticket) => ticket.position === position)?.id ?? 'unknown';
   const order = findOrder(ctx, sale.orderId);
-  const othersCents = order === undefined ? 0 : standingCents(refundsOfPayment(ctx, order)) - givenBackCents(ctx, keys);
+  const othersCents =
+    order === undefined ? 0 : refundedOrPendingCents(refundsOfPayment(ctx, order)) - givenBackCents(ctx, keys);
   const { voids } = judgeTickets({
     way: 'door',
     tickets,

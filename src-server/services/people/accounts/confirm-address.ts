@@ -11,7 +11,7 @@ import { markConfirmed } from './mark-confirmed.ts';
 import { writeCredential } from './write-credential.ts';
 
 type Parts = { ctx: ServiceContext; hasher: PasswordHasher; adminEmails: readonly string[] };
-type Wish = ConfirmAddressInput & {
+type Confirmation = ConfirmAddressInput & {
   /** What the cookie of a browser that signed up holds. */ browserSecret: string | undefined;
 };
 
@@ -25,7 +25,7 @@ export type ConfirmOutcome = { kind: 'confirmed'; userId: string } | { kind: 'pa
  */
 export async function confirmAddress(
   { ctx, hasher, adminEmails }: Parts,
-  { token, password, browserSecret }: Wish,
+  { token, password, browserSecret }: Confirmation,
 ): Promise<ConfirmOutcome> {
   // before hashing: made-up links shall not keep the processor busy
   const found = openSignUp(ctx, token);

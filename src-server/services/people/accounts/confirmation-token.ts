@@ -12,7 +12,7 @@ export type PendingSignUp = typeof pendingSignUps.$inferSelect;
 /** The password of a sign-up and the hash of the browser that chose it: one counts only with the other. */
 export type BoundPassword = { passwordHash: string; browserHash: string };
 
-type Wish = {
+type NewConfirmation = {
   userId: string;
   name: string;
   email: string;
@@ -59,7 +59,10 @@ const byToken = prepared({ tokenHash: pendingSignUps.tokenHash }, (orm, { tokenH
  * Puts a confirmation mail in the outbox. The link stands for one sign-up: its password counts in the browser it was
  * chosen in, and whoever follows the link elsewhere chooses a new one. Call it inside the sign-up's transaction.
  */
-export function issueConfirmation(ctx: ServiceContext, { userId, name, email, returnPath, bound }: Wish): void {
+export function issueConfirmation(
+  ctx: ServiceContext,
+  { userId, name, email, returnPath, bound }: NewConfirmation,
+): void {
   const token = randomBytes(32).toString('base64url');
   const id = randomUUID();
   const at = ctx.now();

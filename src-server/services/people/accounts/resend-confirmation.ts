@@ -4,13 +4,13 @@ import { userByEmail } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { issueConfirmation, pendingSignUpOf, type BoundPassword } from './confirmation-token.ts';
 
-type Wish = ResendConfirmationInput & { browserSecret: string | undefined };
+type Resend = ResendConfirmationInput & { browserSecret: string | undefined };
 
 /**
  * Sends the confirmation mail once more to an address that waits for it; says nothing about all others. The new link
  * belongs to the same browser as the sign-up it repeats, never to the one that merely asks.
  */
-export function resendConfirmation(ctx: ServiceContext, { email, callbackURL, browserSecret }: Wish): void {
+export function resendConfirmation(ctx: ServiceContext, { email, callbackURL, browserSecret }: Resend): void {
   inTransaction(ctx.db, () => {
     const user = userByEmail(ctx.db).get({ email });
     if (user === undefined || user.emailVerified) return;

@@ -11,7 +11,7 @@ import { browserHashOf, issueConfirmation } from './confirmation-token.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { writeCredential } from './write-credential.ts';
 
-type SignUpWish = SignUpInput & {
+type SignUpWithBrowser = SignUpInput & {
   /** What the cookie of this browser holds: the password counts only where it does. */ browserSecret: string;
 };
 
@@ -19,12 +19,12 @@ type SignUpWish = SignUpInput & {
  * Signs an address up. Whether it is new, waits for confirmation or has an account can't be told from the outside: the
  * answer is nothing, the work is one hash and one transaction, the difference is in the mail.
  */
-export async function signUp(ctx: ServiceContext, hasher: PasswordHasher, input: SignUpWish): Promise<void> {
+export async function signUp(ctx: ServiceContext, hasher: PasswordHasher, input: SignUpWithBrowser): Promise<void> {
   const passwordHash = await hashNewPassword(hasher, input.password);
   inTransaction(ctx.db, () => recordSignUp(ctx, input, passwordHash));
 }
 
-function recordSignUp(ctx: ServiceContext, input: SignUpWish, passwordHash: string): void {
+function recordSignUp(ctx: ServiceContext, input: SignUpWithBrowser, passwordHash: string): void {
   const { email } = input;
   const name = displayNameOf(input.name, email);
   const at = ctx.now();

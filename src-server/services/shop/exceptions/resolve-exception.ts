@@ -1,6 +1,6 @@
 import { CAN_DECIDE, CAN_REFUND, CAN_SETTLE } from '#shared/admin/money-queries.ts';
 import { DomainError } from '#shared/errors.ts';
-import { standingCents } from '#shared/orders/refund-rule.ts';
+import { refundedOrPendingCents } from '#shared/orders/refund-rule.ts';
 import type { ProviderSession } from '#server/adapters/payment-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission } from '../../base/authorize.ts';
@@ -35,7 +35,7 @@ async function askProvider(ctx: ServiceContext, sessionId: string): Promise<Aske
     const session = await ctx.payments.getSession(sessionId);
     const { paymentIntentId, totalCents } = session;
     const theirs = paymentIntentId === null ? [] : await ctx.payments.listRefunds(paymentIntentId);
-    return { ...session, leftCents: totalCents - standingCents(theirs) };
+    return { ...session, leftCents: totalCents - refundedOrPendingCents(theirs) };
   } catch (error) {
     throw new DomainError('PAYMENT_CHECK_FAILED', {}, { cause: error });
   }
@@ -44,7 +44,7 @@ async function askProvider(ctx: ServiceContext, sessionId: string): Promise<Aske
 /** All of it or a part: what the books of an order took must be what its payment brought. */
 const isGivenBack = (ctx: ServiceContext, orderId: string, payment: AskedPayment): boolean =>
   payment.leftCents < payment.totalCents ||
-  standingCents(findRefundsOfIntent(ctx, { orderId, paymentIntentId: payment.paymentIntentId })) > 0;
+  refundedOrPendingCents(findRefundsOfIntent(ctx, { orderId, paymentIntentId: payment.paymentIntentId })) > 0;
 
 /**
  * 'Money without ticket', settled by handing out the tickets: what was paid is taken for the price, if it is at least

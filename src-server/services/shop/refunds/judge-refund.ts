@@ -1,5 +1,5 @@
 import { and, eq, gte, ne } from 'drizzle-orm';
-import { standingCents } from '#shared/orders/refund-rule.ts';
+import { refundedOrPendingCents } from '#shared/orders/refund-rule.ts';
 import type { ListedRefund } from '#server/adapters/payment-provider.ts';
 import { prepared } from '#server/db/client.ts';
 import { paymentCustomers } from '#server/db/schema/membership.ts';
@@ -106,7 +106,7 @@ function findMismatched(ctx: Pick<ServiceContext, 'db'>, orderId: string | null)
  */
 function judgeAtDoor(ctx: Pick<ServiceContext, 'db'>, theirs: ListedRefund, order: OrderRow): RefundJudgement {
   const given = refundsOfPayment(ctx, order).filter((refund) => !isMadeElsewhere(refund, theirs));
-  const leftCents = order.totalCents - standingCents(given);
+  const leftCents = order.totalCents - refundedOrPendingCents(given);
   if (theirs.amountCents <= leftCents) return { is: 'adopt', order };
   return { is: 'differs', orderId: order.id, detail: `${leftCents} left here, ${theirs.amountCents} there eur` };
 }

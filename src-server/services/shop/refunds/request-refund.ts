@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import type { RefundOrderInput, RefundReason } from '#shared/orders/refund-order.ts';
-import { judgeTickets, standingCents, type RefundWay, type RefundRequest } from '#shared/orders/refund-rule.ts';
+import {
+  judgeTickets,
+  refundedOrPendingCents,
+  type RefundWay,
+  type RefundRequest,
+} from '#shared/orders/refund-rule.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { findOrder, type OrderRow } from '../orders/find-order.ts';
@@ -56,7 +61,7 @@ export function refundTickets(ctx: ServiceContext, order: OrderRow, { reason, ..
   const { voids, amountCents, asks } = judgeTickets({
     ...request,
     tickets: findRefundableTickets(ctx, order.id),
-    leftCents: order.totalCents - standingCents(given),
+    leftCents: order.totalCents - refundedOrPendingCents(given),
     isKeptFree: given.some((refund) => refund.reason === 'no_payment'),
   });
   if (voids.length === 0) return { refundIds: [], amountCents: cents(0), cancelledTickets: 0 };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { judgeTickets, standingCents } from '#shared/orders/refund-rule.ts';
+import { judgeTickets, refundedOrPendingCents } from '#shared/orders/refund-rule.ts';
 import type { ListedRefund } from '#server/adapters/payment-provider.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -75,7 +75,9 @@ function replaceStandIns(ctx: ServiceContext, order: OrderRow, refund: ListedRef
 
 /** All that was paid over another sum than the price is back: the seats are free, and nobody is asked about it. */
 function endMismatch(ctx: ServiceContext, { id: orderId }: OrderRow, refund: ListedRefund): void {
-  const backCents = standingCents(findRefundsOfIntent(ctx, { orderId, paymentIntentId: refund.paymentIntentId }));
+  const backCents = refundedOrPendingCents(
+    findRefundsOfIntent(ctx, { orderId, paymentIntentId: refund.paymentIntentId }),
+  );
   if (refund.paidCents === null || backCents < refund.paidCents) return;
   for (const exception of listExceptionsOfOrder(ctx, { kind: 'amount_mismatch', orderId })) {
     if (exception.resolvedAt !== null) continue;

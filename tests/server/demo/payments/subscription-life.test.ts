@@ -174,7 +174,7 @@ describe('an end', () => {
     expect(await periodEnds(demo, id)).toEqual(['2026-12-20', '2027-01-20', '2027-02-20']);
   });
 
-  it('can be undone, however it was set, and the same wish twice is one', async () => {
+  it('can be undone, however it was set, and the same request twice is one', async () => {
     demo = await openMembershipDemo();
     const id = await demo.join();
     expect(await demo.payments.cancelAtPeriodEnd(change(id, 'end'))).toMatchObject({

@@ -8,7 +8,7 @@ import { tellCancellation } from '#server/services/club/membership/tell-cancella
 import { atProvider, carryOut, codeOf, mailsTo, membershipOf, openClub } from '#tests/support/join-club.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 
-describe('two wishes about one membership at the same moment, in two tabs', () => {
+describe('two requests about one membership at the same moment, in two tabs', () => {
   let shop: TestShop;
   let userId: string;
   let anchor: Date;
