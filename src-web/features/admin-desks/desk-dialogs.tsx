@@ -1,10 +1,14 @@
-import { useState } from 'react';
-import { CloseInOfficeInput, RenameDeskInput, SetReaderInput, type DeskView } from '#shared/door/desk-inputs.ts';
+import {
+  CloseInOfficeInput,
+  RenameDeskInput,
+  RevokeDeskInput,
+  SetReaderInput,
+  type DeskView,
+} from '#shared/door/desk-inputs.ts';
 import { readEuros } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -139,22 +143,26 @@ const REASONS = [
   { value: 'retired', label: 'It is no longer used' },
   { value: 'lost', label: 'It is lost or stolen' },
 ] as const;
-type Reason = (typeof REASONS)[number]['value'];
 
 export function RevokeDialog({ desk: { id, name, state, hasOpenSession }, isOpen, onClose }: AskProps) {
   const isRevoked = state === 'revoked';
-  const [reason, setReason] = useState<Reason>(isRevoked ? 'lost' : 'retired');
   const act = useDeskAct(onClose);
-  const revoke = trpc.admin.desks.revoke.useMutation({ onError: onFailed });
-  const done = reason === 'lost' ? 'Desk revoked, its PINs are void' : 'Desk revoked';
+  const revoke = trpc.admin.desks.revoke.useMutation();
+  const { form, ...question } = usePrivateForm<Required<RevokeDeskInput>>({
+    initialValues: { id, reason: isRevoked ? 'lost' : 'retired' },
+    schema: RevokeDeskInput,
+    send: (values) =>
+      act(revoke.mutateAsync(values), values.reason === 'lost' ? 'Desk revoked, its PINs are void' : 'Desk revoked'),
+    onFailed,
+  });
+  const { reason } = form.values;
   return (
-    <ConfirmDialog
+    <FormDialog
       isOpen={isOpen}
       title={isRevoked ? 'Is this desk lost?' : 'Revoke this desk?'}
       confirmText={isRevoked ? 'Void its PINs' : 'Revoke desk'}
       busyText={isRevoked ? 'Voiding' : 'Revoking'}
-      isBusy={revoke.isPending}
-      onConfirm={() => void act(revoke.mutateAsync({ id, reason }), done).catch(() => undefined)}
+      question={question}
       onClose={onClose}
     >
       {!isRevoked && (
@@ -164,13 +172,20 @@ export function RevokeDialog({ desk: { id, name, state, hasOpenSession }, isOpen
           What it had not sent yet has to be exported from it by hand, and brought here with 'Import journal'.
         </p>
       )}
-      {!isRevoked && <ChoiceField label="Why" options={REASONS} value={reason} onChange={setReason} />}
+      {!isRevoked && (
+        <ChoiceField
+          label="Why"
+          options={REASONS}
+          value={reason}
+          onChange={(chosen) => form.setFieldValue('reason', chosen)}
+        />
+      )}
       {reason === 'lost' && (
         <p>
           Somebody else may have its disk. The PINs it could check count nowhere any more; their owners get a mail and
           choose new ones in their profile.
         </p>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

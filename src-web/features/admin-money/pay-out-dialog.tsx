@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { PaidOutInput } from '#shared/admin/money-queries.ts';
 import { trpc } from '#web/api.ts';
-import { failureSentence } from '#web/failure-sentence.ts';
+import { tellFailure } from '#web/tell-failure.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
+import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { usePrivateForm } from '#web/use-private-form.ts';
 
 const WAYS = [
   { value: 'cash', label: 'In cash' },
@@ -12,28 +13,34 @@ const WAYS = [
 
 /** A refund the provider can't make: a person has given the buyer the money. */
 export function PayOutDialog({ exceptionId, onClose }: { exceptionId: string; onClose: () => void }) {
-  const [how, setHow] = useState<(typeof WAYS)[number]['value']>('cash');
   const utils = trpc.useUtils();
-  const payOut = trpc.admin.payments.paidOut.useMutation({
-    onSuccess: () => {
+  const payOut = trpc.admin.payments.paidOut.useMutation({ onSettled: () => utils.admin.invalidate() });
+  const { form, ...question } = usePrivateForm<PaidOutInput>({
+    initialValues: { id: exceptionId, how: 'cash' },
+    schema: PaidOutInput,
+    send: async (values) => {
+      await payOut.mutateAsync(values);
       toast.ok('Refund settled');
       onClose();
     },
-    onError: (error) => void toast.bad('Not done', failureSentence(error)),
-    onSettled: () => utils.admin.invalidate(),
+    onFailed: (error) => tellFailure(error, { title: 'Not done' }),
   });
   return (
-    <ConfirmDialog
+    <FormDialog
       isOpen
       title="Did the buyer get the money?"
       confirmText="Yes, it is paid out"
       busyText="Working"
-      isBusy={payOut.isPending}
-      onConfirm={() => payOut.mutate({ id: exceptionId, how })}
+      question={question}
       onClose={onClose}
     >
       <p>It counts as refunded from today, and nothing is sent to the buyer. The trail keeps who said so.</p>
-      <ChoiceField label="How it was paid out" options={WAYS} value={how} onChange={setHow} />
-    </ConfirmDialog>
+      <ChoiceField
+        label="How it was paid out"
+        options={WAYS}
+        value={form.values.how}
+        onChange={(how) => form.setFieldValue('how', how)}
+      />
+    </FormDialog>
   );
 }

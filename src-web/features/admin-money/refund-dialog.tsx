@@ -1,34 +1,37 @@
-import { useState } from 'react';
-import type { RefundQuestion } from '#shared/admin/money-queries.ts';
+import { DecideRefundInput, type RefundQuestion } from '#shared/admin/money-queries.ts';
 import { formatCents } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
+import { tellFailure } from '#web/tell-failure.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { usePrivateForm } from '#web/use-private-form.ts';
 
 const NOW = { staleTime: 0 };
 
-/** Which tickets a refund made in Stripe takes back. None is chosen beforehand: the amount alone says nothing. */
-export function RefundDialog({ exceptionId, onClose }: { exceptionId: string; onClose: () => void }) {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+function useDecision(exceptionId: string, onClose: () => void) {
   const utils = trpc.useUtils();
-  const question = trpc.admin.payments.refundQuestion.useQuery({ id: exceptionId }, NOW);
-  const decide = trpc.admin.payments.decideRefund.useMutation({
-    onSuccess: () => {
-      toast.ok(
-        chosen.length === 0
-          ? 'Kept as goodwill'
-          : chosen.length === 1
-            ? '1 ticket is void'
-            : `${chosen.length} tickets are void`,
-      );
+  const decide = trpc.admin.payments.decideRefund.useMutation({ onSettled: () => utils.admin.invalidate() });
+  return usePrivateForm<DecideRefundInput>({
+    initialValues: { id: exceptionId, ticketIds: [] },
+    schema: DecideRefundInput,
+    send: async (values) => {
+      await decide.mutateAsync(values);
+      const { length } = values.ticketIds;
+      toast.ok(length === 0 ? 'Kept as goodwill' : length === 1 ? '1 ticket is void' : `${length} tickets are void`);
       onClose();
     },
-    onError: (error) => void toast.bad('Not done', failureSentence(error)),
-    onSettled: () => utils.admin.invalidate(),
+    onFailed: (error) => tellFailure(error, { title: 'Not done' }),
   });
+}
+
+/** Which tickets a refund made in Stripe takes back. None is chosen beforehand: the amount alone says nothing. */
+export function RefundDialog({ exceptionId, onClose }: { exceptionId: string; onClose: () => void }) {
+  const question = trpc.admin.payments.refundQuestion.useQuery({ id: exceptionId }, NOW);
+  const { form, isBusy, onSubmit } = useDecision(exceptionId, onClose);
+  const chosen = form.values.ticketIds;
   const toggle = (id: string, isChosen: boolean): void =>
-    setChosen(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
+    form.setFieldValue('ticketIds', isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
   const confirmText =
     chosen.length === 0
       ? 'Goodwill: all stay valid'
@@ -41,9 +44,9 @@ export function RefundDialog({ exceptionId, onClose }: { exceptionId: string; on
       title="Which tickets does this refund take back?"
       confirmText={confirmText}
       busyText="Working"
-      isBusy={decide.isPending}
+      isBusy={isBusy}
       isBlocked={question.data === undefined}
-      onConfirm={() => decide.mutate({ id: exceptionId, ticketIds: [...chosen] })}
+      onConfirm={onSubmit}
       onClose={onClose}
     >
       {question.isError && <p role="alert">{failureSentence(question.error)}</p>}
