@@ -10,6 +10,14 @@ const Nothing = z.strictObject({});
 const reason = z.string().trim().min(1).max(200);
 const WithPin = z.strictObject({ userId: IdSchema, pin: z.string().regex(/^\d{4}$/) });
 
+const Supervision = z.strictObject({
+  supervisor: WithPin.optional(),
+  deskCode: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional(),
+});
+
 /** As it was typed or scanned; main reads it. */
 const ServerQuestion = z.strictObject({ text: z.string().min(1).max(300), isPlainAccepted: z.boolean() });
 
@@ -24,7 +32,7 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   lock: Nothing,
   stillHere: Nothing,
   chooseEvent: z.strictObject({ eventId: IdSchema }),
-  leaveKiosk: z.strictObject({ supervisor: WithPin.optional() }),
+  leaveKiosk: Supervision,
   scan: z.strictObject({ text: CodeText, confirmed: z.enum(CONFIRMABLE_REASONS).nullable().optional() }),
   reenter: z.strictObject({ code: CodeText }),
   undo: z.strictObject({ entryId: IdSchema, reason: reason.optional(), supervisor: WithPin.optional() }),

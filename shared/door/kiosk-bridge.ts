@@ -26,6 +26,9 @@ export type MidnightGuestView = { entryId: string; name: string; at: Date };
 /** A supervisor who answers for what a cashier may not do alone. */
 export type SupervisorPin = { userId: string; pin: string };
 
+/** Who answers for leaving or setting up the desk; the panel's code counts only where no PIN can be read. */
+export type Supervision = { supervisor?: SupervisorPin; deskCode?: string };
+
 /** Whose price a line has; `voucherCents` is handed out with it. */
 export type BasketMemberView = { planId: string; name: string | null; number: string; voucherCents: number };
 export type BasketLineView = {
@@ -110,7 +113,7 @@ export type KioskCalls = {
   stillHere(input: object): void;
   chooseEvent(input: { eventId: string }): void;
   /** Ends the program; without digits only while nothing is guarded. */
-  leaveKiosk(input: { supervisor?: SupervisorPin }): UnlockAnswer;
+  leaveKiosk(input: Supervision): UnlockAnswer;
   scan(input: { text: string; confirmed?: ConfirmableReason | null }): ScanView;
   reenter(input: { code: string }): ScanView;
   undo(input: { entryId: string; reason?: string; supervisor?: SupervisorPin }): void;

@@ -159,6 +159,7 @@ export const Snapshot = z.object({
     lastSeq: z.int(),
     lastHash: z.string(),
     lastZNumber: z.int(),
+    /** Makes the codes the panel shows for this desk; a list from before has none. */ codeKey: z.string().optional(),
     /** A card reader the server drives stands here. */ hasCardReader: z.boolean(),
   }),
   operator: z.object({

@@ -22,6 +22,7 @@ import { lastScans, midnightList } from './scan/door-lists.ts';
 import { readDraft } from './sales/basket-draft.ts';
 import { nextReceiptNumber } from './sales/sell.ts';
 import { headCount, NOBODY } from './scan/head-count.ts';
+import { hasSupervisorPin, type Guard } from './people/supervise.ts';
 import { readSetting } from './store/settings-table.ts';
 
 type Situation = {
@@ -51,6 +52,12 @@ function phaseOf(ctx: DeskContext, situation: Situation): DeskPhase {
   if (situation.isRevoked) return 'revoked';
   if (!situation.isPaired) return situation.serverUrl === null ? 'no-server' : 'unpaired';
   return ctx.cashier() === null ? 'locked' : 'open';
+}
+
+/** Paired or sealed: a person answers, or the panel where no PIN can be read. */
+function guardOf(ctx: DeskContext, { isPaired, isSealed, isRevoked }: Situation): Guard {
+  const isGuarded = (isPaired || isSealed) && !isRevoked;
+  return { isGuarded, needsDeskCode: isGuarded && (isSealed || !hasSupervisorPin(ctx.snapshot().roster)) };
 }
 
 /** Tonight's roster first, then everybody else who may work the till. */
@@ -141,7 +148,7 @@ export function deskState(ctx: DeskContext, situation: Situation): DeskState {
     deskName: snapshot.desk?.name ?? null,
     serverUrl: situation.serverUrl,
     isServerPlain: situation.serverUrl !== null && readServerAddress(situation.serverUrl)?.safety === 'house',
-    isGuarded: (situation.isPaired || situation.isSealed) && !situation.isRevoked,
+    ...guardOf(ctx, situation),
     canChooseServer: situation.canChooseServer,
     pairing: situation.pairing,
     needsWeakStorage: !situation.isKeyringStrong,

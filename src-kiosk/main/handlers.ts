@@ -20,6 +20,7 @@ import { exportJournal } from './journal/export-journal.ts';
 import { openNotices } from './journal/open-notices.ts';
 import { newId } from './new-id.ts';
 import { approve, checkPin } from './people/check-pin.ts';
+import { supervise } from './people/supervise.ts';
 import { readiness } from './readiness/readiness.ts';
 import { testScan } from './readiness/test-scan.ts';
 import { keepBasket } from './sales/basket-draft.ts';
@@ -114,14 +115,8 @@ function deskHandlers(
     lock: () => desk.setCashier(null),
     stillHere,
     chooseEvent: ({ eventId }) => desk.chooseEvent(eventId),
-    async leaveKiosk({ supervisor }) {
-      if (supervisor === undefined) {
-        if (desk.state().isGuarded) throw new DeskRefusal('SUPERVISOR_NEEDED');
-        leave();
-        return { outcome: 'open' };
-      }
-      const { person, answer } = await personWith(supervisor);
-      if (answer.outcome === 'open' && !person.isSupervisor) throw new DeskRefusal('SUPERVISOR_NEEDED');
+    async leaveKiosk(given) {
+      const answer = await supervise(desk.ctx, given, { guard: desk.state(), pinKey: desk.pinKey() });
       if (answer.outcome === 'open') leave();
       return answer;
     },

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ComponentProps } from 'react';
 import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { DeskContext, tell, useDeskState } from './bridge.ts';
 import { Frame, type Place } from './frame.tsx';
@@ -39,6 +39,13 @@ function useFocusReturn(isCovered: boolean): void {
   }, [isCovered]);
 }
 
+function useLeaving(): ComponentProps<typeof LeaveSheet> {
+  const [isOpen, setOpen] = useState(false);
+  const onOpen = useCallback(() => setOpen(true), []);
+  const onClose = useCallback(() => setOpen(false), []);
+  return { isOpen, onOpen, onClose };
+}
+
 /** One screen per phase; behind the lock, one per place in the rail, and the verdict over all of them. */
 export function App() {
   const state = useDeskState();
@@ -47,6 +54,7 @@ export function App() {
   const isOpen = state?.phase === 'open';
   const scanner = useScanner(isOpen);
   const isCovered = isOpen && scanner.view !== null;
+  const leave = useLeaving();
   useStillHere();
   useFocusReturn(isCovered);
   const { show, scan, dismiss } = scanner;
@@ -72,8 +80,8 @@ export function App() {
     <DeskContext value={state}>
       {state.phase === 'no-server' && <SetupScreen />}
       {(state.phase === 'unpaired' || state.phase === 'pairing') && <PairScreen />}
-      {(state.phase === 'revoked' || state.phase === 'broken') && <RevokedScreen />}
-      {state.phase === 'locked' && <LockScreen />}
+      {(state.phase === 'revoked' || state.phase === 'broken') && <RevokedScreen onLeave={leave.onOpen} />}
+      {state.phase === 'locked' && <LockScreen onLeave={leave.onOpen} />}
       {isOpen && (
         <Frame place={place} problem={scanner.problem} isCovered={isCovered} onGo={setPlace}>
           {place === 'scan' && <ScanScreen onScan={scan} problem={scanner.problem} />}
@@ -88,7 +96,7 @@ export function App() {
           {place === 'cash' && <CashScreen />}
         </Frame>
       )}
-      <LeaveSheet />
+      <LeaveSheet {...leave} />
       {isOpen && scanner.view !== null && (
         <VerdictScreen key={scanner.view.verdict.entryId} view={scanner.view} actions={actions} />
       )}

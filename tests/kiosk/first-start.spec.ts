@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { serverCode } from '#shared/door/server-address.ts';
-import { wedge } from './support/desk-page.ts';
+import { typePin, wedge } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { builtMain } from './support/launch-kiosk.ts';
 import { lookAtDesk } from './support/look-at-desk.ts';
-import { prepareNight } from './support/prepare-night.ts';
+import { ADMIN_PIN, prepareNight } from './support/prepare-night.ts';
 
 const LEAVES_WITHIN_MS = 8_000;
 
@@ -39,7 +39,7 @@ test('the first start: asked for its server, told what is there, remembered, pai
   await expect(page.getByText('Clave Nights')).toBeVisible();
   await expect(page.getByText('nicht nötig auf diesem Gerät')).toBeVisible();
   await lookAtDesk(page, 'setup-found');
-  await page.keyboard.press('Enter');
+  await next.click();
   await expect(page.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
   await kiosk.close();
 
@@ -56,7 +56,14 @@ test('the first start: asked for its server, told what is there, remembered, pai
   const digits = ((await code.getAttribute('aria-label')) ?? '').replaceAll(/\D/g, '');
   await night.approve(digits, 'Kasse 1');
   await expect(second.getByText('Gerät Kasse 1')).toBeVisible();
-  await again.kill();
+  writeFileSync(clock, '0');
+  await second.getByRole('button', { name: 'Beenden', exact: true }).click(); // paired: a person answers
+  await second
+    .getByRole('dialog', { name: 'Kasse beenden' })
+    .getByRole('button', { name: new RegExp(`^${night.admin.name}`) })
+    .click();
+  await typePin(second, ADMIN_PIN);
+  expect((await again.exited).code).toBe(0);
   await night.end();
 });
 

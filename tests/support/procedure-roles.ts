@@ -147,6 +147,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.desks.get': { who: 'A' },
   'admin.desks.rename': { who: 'A' },
   'admin.desks.setReader': { who: 'A' },
+  'admin.desks.showCode': { who: 'A' },
   'admin.desks.revoke': { who: 'A' },
   'admin.desks.closeTill': { who: 'A' },
   'admin.desks.phones': { who: 'A' },

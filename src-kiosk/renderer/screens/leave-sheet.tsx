@@ -1,44 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { ask, useDesk } from '../bridge.ts';
-import { PinPad } from '../ui/pin-pad.tsx';
+import { LeaveButton } from '../ui/leave-button.tsx';
 import { SheetBox } from '../ui/sheet-box.tsx';
+import { Supervised } from '../ui/supervised.tsx';
 
-/** Ctrl+Shift+Q: the way out of the full screen, for supervisors only. Wrong digits count as everywhere. */
-export function LeaveSheet() {
-  const { cashiers } = useDesk();
-  const [isOpen, setOpen] = useState(false);
-  const [userId, setUserId] = useState<string | null>(null);
+type LeaveSheetProps = { isOpen: boolean; onOpen: () => void; onClose: () => void };
+
+/** The way out of the full screen, by touch or Ctrl+Shift+Q: for supervisors only, as long as something is guarded. */
+export function LeaveSheet({ isOpen, onOpen, onClose }: LeaveSheetProps) {
+  const { isGuarded } = useDesk();
   useEffect(() => {
     const heard = (event: KeyboardEvent) => {
       if (!event.ctrlKey || !event.shiftKey || event.code !== 'KeyQ') return;
       event.preventDefault();
-      setUserId(null);
-      setOpen(true);
+      onOpen();
     };
     window.addEventListener('keydown', heard);
     return () => window.removeEventListener('keydown', heard);
-  }, []);
+  }, [onOpen]);
   if (!isOpen) return null;
-  const person = cashiers.find((one) => one.userId === userId);
   return (
-    <SheetBox title="Kasse beenden" onClose={() => setOpen(false)}>
-      {person === undefined ? (
-        <div className="matches">
-          {cashiers
-            .filter(({ isSupervisor }) => isSupervisor)
-            .map((one) => (
-              <button key={one.userId} type="button" onClick={() => setUserId(one.userId)}>
-                {one.name}
-                <small>Aufsicht</small>
-              </button>
-            ))}
-        </div>
-      ) : (
-        <PinPad
-          label={`Code von ${person.name}`}
-          onPin={(pin) => ask('leaveKiosk', { supervisor: { userId: person.userId, pin } })}
-        />
-      )}
+    <SheetBox title="Kasse beenden" onClose={onClose}>
+      {isGuarded ? <Supervised onGiven={(given) => ask('leaveKiosk', given)} /> : <LeaveButton />}
     </SheetBox>
   );
 }

@@ -35,7 +35,7 @@ function People({ people, onChoose }: { people: CashierView[]; onChoose: (cashie
 }
 
 /** Tonight's poster, the clock, who is there, their four digits. */
-export function LockScreen() {
+export function LockScreen({ onLeave }: { onLeave: () => void }) {
   const { cashiers, tonight, deskName, link } = useDesk();
   const [chosenId, choose] = useState<string | null>(null);
   const now = useNow();
@@ -72,6 +72,10 @@ export function LockScreen() {
           </>
         )}
         <div className="lock-foot">
+          <button type="button" className="lock-leave" onClick={onLeave}>
+            <Icon name="door-exit" />
+            Beenden
+          </button>
           <span>Gerät {deskName}</span>
           <PlainMark />
           <span className={`pill ${link.isOnline ? 'pill-on' : 'pill-off'}`}>

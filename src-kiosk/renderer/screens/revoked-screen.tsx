@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ask, sentenceOf, useDesk } from '../bridge.ts';
+import { Icon } from '../ui/icon.tsx';
 import { LeaveButton } from '../ui/leave-button.tsx';
 import { PairScreen } from './pair-screen.tsx';
 
@@ -7,7 +8,7 @@ import { PairScreen } from './pair-screen.tsx';
  * The server does not know this desk any more, or the desk can't prove who it is. What it had not sent is still here,
  * and can be taken out as a file.
  */
-export function RevokedScreen() {
+export function RevokedScreen({ onLeave }: { onLeave: () => void }) {
   const { link, phase, isGuarded } = useDesk();
   const [word, setWord] = useState('');
   const [isPairing, setPairing] = useState(false);
@@ -50,7 +51,14 @@ export function RevokedScreen() {
           <button type="button" className="kb kb-large" onClick={() => setPairing(true)}>
             Neu koppeln
           </button>
-          {!isGuarded && <LeaveButton />}
+          {isGuarded ? (
+            <button type="button" className="kb kb-large" onClick={onLeave}>
+              <Icon name="door-exit" />
+              Beenden
+            </button>
+          ) : (
+            <LeaveButton />
+          )}
         </div>
       </section>
     </main>

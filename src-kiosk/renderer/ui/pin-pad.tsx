@@ -4,26 +4,33 @@ import { sentenceOf } from '../bridge.ts';
 import { KeyPad } from './key-pad.tsx';
 import { pinWord } from './pin-word.ts';
 
-const LENGTH = 4;
+const PIN_LENGTH = 4;
 
-function Dots({ label, count, isWrong }: { label: string; count: number; isWrong: boolean }) {
+type DotsProps = { label: string; count: number; length: number; isWrong: boolean };
+
+function Dots({ label, count, length, isWrong }: DotsProps) {
   return (
     <div
       className={`dots ${isWrong ? 'dots-wrong' : ''}`}
       role="img"
-      aria-label={`${label}: ${count} von ${LENGTH} Ziffern`}
+      aria-label={`${label}: ${count} von ${length} Ziffern`}
     >
-      {Array.from({ length: LENGTH }, (_, i) => (
+      {Array.from({ length }, (_, i) => (
         <i key={i} className={i < count ? 'full' : ''} />
       ))}
     </div>
   );
 }
 
-type PinPadProps = { label: string; onPin: (pin: string) => Promise<UnlockAnswer>; onOpen?: () => void };
+type PinPadProps = {
+  label: string;
+  length?: number;
+  onPin: (pin: string) => Promise<UnlockAnswer>;
+  onOpen?: () => void;
+};
 
-/** Four dots and the keys; the fourth digit sends. The dots stay red until the next key. */
-export function PinPad({ label, onPin, onOpen }: PinPadProps) {
+/** Four dots (or as many as a code has) and the keys; the last digit sends. The dots stay red until the next key. */
+export function PinPad({ label, length = PIN_LENGTH, onPin, onOpen }: PinPadProps) {
   const [pin, setPin] = useState('');
   const [word, setWord] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -57,9 +64,9 @@ export function PinPad({ label, onPin, onOpen }: PinPadProps) {
     if (isSending.current) return;
     setWrong(false);
     setWord('');
-    const next = (typed.current + digit).slice(0, LENGTH);
+    const next = (typed.current + digit).slice(0, length);
     put(next);
-    if (next.length === LENGTH) void send(next);
+    if (next.length === length) void send(next);
   }
 
   useEffect(() => {
@@ -73,7 +80,7 @@ export function PinPad({ label, onPin, onOpen }: PinPadProps) {
 
   return (
     <>
-      <Dots label={label} count={pin.length} isWrong={isWrong} />
+      <Dots label={label} count={pin.length} length={length} isWrong={isWrong} />
       <p className="lock-word" role="alert">
         {word}
       </p>

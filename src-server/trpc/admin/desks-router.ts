@@ -24,6 +24,7 @@ import { endPhone } from '#server/services/door/phones/end-phone.ts';
 import { invitePhone } from '#server/services/door/phones/invite-phone.ts';
 import { listPhones } from '#server/services/door/phones/list-phones.ts';
 import { listDesks, showDesk } from '#server/services/door/devices/list-desks.ts';
+import { showDeskCode } from '#server/services/door/devices/show-desk-code.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminDesksRouter = router({
@@ -41,6 +42,9 @@ export const adminDesksRouter = router({
 
   /** Its card reader at the payment provider, or none. Error: DESK_NOT_FOUND. */
   setReader: adminProcedure.input(SetReaderInput).mutation(({ ctx, input }) => setReader(ctx.service, input)),
+
+  /** The code that opens a desk where nobody's PIN can be read; ten minutes, noted. Error: DESK_NOT_FOUND. */
+  showCode: adminProcedure.input(DeskByIdInput).mutation(({ ctx, input }) => showDeskCode(ctx.service, input)),
 
   /** Stops a desk within one request. Error: DESK_NOT_FOUND. */
   revoke: adminProcedure.input(RevokeDeskInput).mutation(({ ctx, input }) => revokeDesk(ctx.service, input)),

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
+import { CodeDialog } from './code-dialog.tsx';
 import { ReaderDialog, RenameDialog, RevokeDialog, TillDialog } from './desk-dialogs.tsx';
 
 const STATES: Record<DeskView['state'], { word: string; tone: ChipTone; icon: IconName }> = {
@@ -20,7 +21,7 @@ const LOST = { word: 'Lost, its PINs are void', tone: 'bad', icon: 'ban' } as co
 const when = (at: Date | null): string =>
   at === null ? 'Never seen' : `Last seen ${formatMemberDate(at)}, ${formatTime(at)}`;
 
-type Ask = 'rename' | 'reader' | 'revoke' | 'till' | null;
+type Ask = 'rename' | 'reader' | 'code' | 'revoke' | 'till' | null;
 
 /** One desk: how it is, what may be done about it, and the way to bring its journal by hand. */
 export function DeskCard({ desk }: { desk: DeskView }) {
@@ -43,6 +44,12 @@ export function DeskCard({ desk }: { desk: DeskView }) {
               Card reader
             </Button>
           </>
+        )}
+        {state === 'paired' && (
+          <Button look="o" size="s" aria-label={`Exit code: ${name}`} onClick={() => setAsk('code')}>
+            <AdminIcon name="shield-check" />
+            Exit code
+          </Button>
         )}
         {(state === 'paired' || isRevoked) && (
           <ButtonLink
@@ -71,11 +78,20 @@ export function DeskCard({ desk }: { desk: DeskView }) {
           </Button>
         )}
       </div>
-      <RenameDialog desk={desk} isOpen={ask === 'rename'} onClose={close} />
-      <ReaderDialog desk={desk} isOpen={ask === 'reader'} onClose={close} />
-      <RevokeDialog desk={desk} isOpen={ask === 'revoke'} onClose={close} />
-      <TillDialog desk={desk} isOpen={ask === 'till'} onClose={close} />
+      <DeskDialogs desk={desk} ask={ask} onClose={close} />
     </li>
+  );
+}
+
+function DeskDialogs({ desk, ask, onClose }: { desk: DeskView; ask: Ask; onClose: () => void }) {
+  return (
+    <>
+      <RenameDialog desk={desk} isOpen={ask === 'rename'} onClose={onClose} />
+      <ReaderDialog desk={desk} isOpen={ask === 'reader'} onClose={onClose} />
+      <CodeDialog desk={desk} isOpen={ask === 'code'} onClose={onClose} />
+      <RevokeDialog desk={desk} isOpen={ask === 'revoke'} onClose={onClose} />
+      <TillDialog desk={desk} isOpen={ask === 'till'} onClose={onClose} />
+    </>
   );
 }
 

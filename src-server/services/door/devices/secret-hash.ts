@@ -16,6 +16,10 @@ export const pinKeyOf = (pepper: string): string =>
 export const serverPinKeyOf = (pepper: string): string =>
   createHmac('sha256', pepper).update('server-pins').digest('base64');
 
+/** Under it the panel and one desk make the same codes (`shared/door/desk-code.ts`). Base64. */
+export const deskCodeKeyOf = (pepper: string, deskId: string): string =>
+  createHmac('sha256', pepper).update(`desk-code:${deskId}`).digest('base64');
+
 /** HMAC-SHA256 (hex) of `{userId}:{pin}`. */
 export const hashPin = (pinKey: string, { userId, pin }: { userId: string; pin: string }): string =>
   createHmac('sha256', Buffer.from(pinKey, 'base64')).update(`${userId}:${pin}`).digest('hex');

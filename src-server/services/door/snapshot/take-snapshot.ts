@@ -4,7 +4,7 @@ import { readerOf } from '../sales/card-payment.ts';
 import { lastZNumber } from '../cash/z-rows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
-import { hashSecret } from '../devices/secret-hash.ts';
+import { deskCodeKeyOf, hashSecret } from '../devices/secret-hash.ts';
 import { noteCarriedPins } from '../devices/carried-pins.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { snapshotEvents, signPriceList } from './event-rows.ts';
@@ -74,6 +74,7 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
         lastSeq: desk.lastSeq,
         lastHash: desk.lastHash,
         lastZNumber: lastZNumber(ctx, desk.id),
+        codeKey: deskCodeKeyOf(ctx.kasse.pepper, desk.id),
         hasCardReader: readerOf(ctx.db).get({ deskId: desk.id })?.readerId != null,
       },
       operator: operatorOf(ctx),

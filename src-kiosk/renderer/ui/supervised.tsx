@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { Supervision, UnlockAnswer } from '#shared/door/kiosk-bridge.ts';
+import { useDesk } from '../bridge.ts';
+import { PinPad } from './pin-pad.tsx';
+
+const CODE_LENGTH = 6;
+
+type SupervisedProps = { onGiven: (given: Supervision) => Promise<UnlockAnswer>; onOpen?: () => void };
+
+/** A supervisor and their digits; where no PIN can be read, the code that the panel shows for this desk. */
+export function Supervised({ onGiven, onOpen }: SupervisedProps) {
+  const { cashiers, needsDeskCode, deskName } = useDesk();
+  const [userId, setUserId] = useState<string | null>(null);
+  const person = cashiers.find((one) => one.userId === userId);
+  if (needsDeskCode)
+    return (
+      <>
+        <p>
+          Hier lässt sich keine PIN prüfen. Im Admin-Bereich unter „Desks“ bei {deskName ?? 'dieser Kasse'} „Exit code“
+          drücken und die sechs Ziffern eingeben.
+        </p>
+        <PinPad
+          label="Code aus dem Admin-Bereich"
+          length={CODE_LENGTH}
+          onPin={(deskCode) => onGiven({ deskCode })}
+          onOpen={onOpen}
+        />
+      </>
+    );
+  if (person !== undefined)
+    return (
+      <PinPad
+        label={`Code von ${person.name}`}
+        onPin={(pin) => onGiven({ supervisor: { userId: person.userId, pin } })}
+        onOpen={onOpen}
+      />
+    );
+  return (
+    <div className="matches">
+      {cashiers
+        .filter(({ isSupervisor }) => isSupervisor)
+        .map((one) => (
+          <button key={one.userId} type="button" onClick={() => setUserId(one.userId)}>
+            {one.name}
+            <small>Aufsicht</small>
+          </button>
+        ))}
+    </div>
+  );
+}
