@@ -3,6 +3,7 @@ import { CashCountSchema } from '#shared/door/cash-count.ts';
 import { CodeText } from '#shared/door/journal-entry.ts';
 import { MAX_SALE_CENTS, SaleItem, SaleItems, SalePayments } from '#shared/door/sale-facts.ts';
 import { CONFIRMABLE_REASONS } from '#shared/door/verdict-words.ts';
+import { OverReason, WalkInPeople, WalkInReason } from '#shared/door/walk-in.ts';
 import { IdSchema } from '#shared/ids.ts';
 import type { CallName, KioskCalls } from './kiosk-bridge.ts';
 
@@ -20,6 +21,7 @@ const Supervision = z.strictObject({
 
 /** As it was typed or scanned; main reads it. */
 const ServerQuestion = z.strictObject({ text: z.string().min(1).max(300), isPlainAccepted: z.boolean() });
+const Over = z.strictObject({ reason: OverReason, supervisor: WithPin });
 
 /** Main believes nothing the page says before it has been here. */
 export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCalls[Name]>[0]> } = {
@@ -37,6 +39,9 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   reenter: z.strictObject({ code: CodeText }),
   undo: z.strictObject({ entryId: IdSchema, reason: reason.optional(), supervisor: WithPin.optional() }),
   markUnder18: z.strictObject({ entryId: IdSchema }),
+  countWalkIn: z.strictObject({ reason: WalkInReason, people: WalkInPeople, over: Over.optional() }),
+  undoWalkIn: z.strictObject({ entryId: IdSchema }),
+  house: z.strictObject({ people: z.int().min(1).max(100) }),
   searchNames: z.strictObject({ query: z.string().max(80) }),
   midnightList: Nothing,
   keepBasket: z.strictObject({ items: z.union([SaleItems, z.array(SaleItem).max(0)]), isFree: z.boolean() }),

@@ -44,6 +44,7 @@ export const DESK_REFUSALS = {
   NOTE_NEEDED: 'Bei einer Differenz ist eine Bemerkung Pflicht.',
   SALE_UNKNOWN: 'Diesen Bon gibt es nicht.',
   ALREADY_REFUNDED: 'Dieser Bon ist schon erstattet.',
+  HOUSE_FULL: 'Das Haus ist voll. Die Aufsicht entscheidet.',
   NO_FISCAL_DEVICE: 'Ohne TSE wird kein Geld angenommen.',
   CARD_DECLINED: 'Die Kartenzahlung ist nicht zustande gekommen.',
   CARD_CANCELLED: 'Abgebrochen. Es wurde nichts abgebucht.',

@@ -1,6 +1,7 @@
 import type { Tone } from './verdict-look.ts';
 import type { Genre } from '#shared/art/inks.ts';
 import type { SnapshotEvent } from './snapshot.ts';
+import type { WalkInReason } from './walk-in.ts';
 
 /**
  * Where the desk stands: each phase has its own screen. `no-server`: it was not told yet where it belongs. `broken`: the
@@ -42,7 +43,14 @@ type HeadCountView = {
   online: number;
   members: number;
   door: number;
+  walkIns: number;
   under18: number;
+};
+
+/** Let in without a ticket at this desk tonight; `last` is what can be taken back next. */
+export type WalkInsView = {
+  byReason: { reason: WalkInReason; people: number }[];
+  last: { entryId: string; reason: WalkInReason; people: number } | null;
 };
 
 export type ScanLineView = {
@@ -121,6 +129,7 @@ export type DeskState = {
   tonight: TonightView | null;
   events: TonightView[];
   heads: HeadCountView;
+  walkIns: WalkInsView;
   lastScans: ScanLineView[];
   link: LinkView;
   cash: CashSessionView | null;

@@ -5,12 +5,13 @@ import { CASH_COUNT_MAX, CashCountSchema } from './cash-count.ts';
 import { FiscalRecord } from './fiscal-device.ts';
 import { PinProof } from './pin-verifier.ts';
 import { SaleFacts } from './sale-facts.ts';
+import { OverHouse, WalkInPeople, WalkInReason } from './walk-in.ts';
 
 /**
  * What a desk writes down before its screen says yes; its names are fixed, as journals keep them, and `pin` is for what
  * only our own desk tells.
  */
-const ENTRY_KINDS = ['admission', 'reentry', 'undo', 'sale', 'refund', 'cash', 'shift', 'pin'] as const;
+const ENTRY_KINDS = ['admission', 'reentry', 'undo', 'sale', 'refund', 'cash', 'shift', 'pin', 'walkin'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 export const MAX_BATCH_ENTRIES = 200;
@@ -131,6 +132,24 @@ export const PinPayload = z.strictObject({
   /** Their signature: without it right digits end nothing. */ proof: PinProof.optional(),
 });
 
+/**
+ * '+1': people who come in without a ticket of ours, and the taking back of such an entry. It has no place for an
+ * amount or a means of payment: it is no sale.
+ */
+export const WalkInPayload = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('count'),
+    cashierId,
+    eventId: IdSchema,
+    reason: WalkInReason,
+    people: WalkInPeople,
+    isOffline: z.boolean(),
+    over: OverHouse.optional(),
+  }),
+  z.strictObject({ type: z.literal('undo'), cashierId, walkInId: IdSchema }),
+]);
+export type WalkInPayload = z.infer<typeof WalkInPayload>;
+
 export const ENTRY_PAYLOADS = {
   admission: CheckInPayload,
   reentry: ReentryPayload,
@@ -140,6 +159,7 @@ export const ENTRY_PAYLOADS = {
   cash: CashPayload,
   shift: ShiftPayload,
   pin: PinPayload,
+  walkin: WalkInPayload,
 } as const satisfies Record<EntryKind, z.ZodType>;
 
 export type CheckInPayload = z.infer<typeof CheckInPayload>;

@@ -3,6 +3,7 @@ import type { ConfirmableReason } from '#shared/door/verdict-words.ts';
 import type { CashCount } from '#shared/door/cash-count.ts';
 import type { SaleItem, SalePayment } from '#shared/door/sale-facts.ts';
 import type { TillReport } from '#shared/door/till-report.ts';
+import type { OverReason, WalkInReason } from '#shared/door/walk-in.ts';
 import type { DeskState, TileView } from './desk-state.ts';
 
 /**
@@ -28,6 +29,18 @@ export type SupervisorPin = { userId: string; pin: string };
 
 /** Who answers for leaving or setting up the desk; the panel's code counts only where no PIN can be read. */
 export type Supervision = { supervisor?: SupervisorPin; deskCode?: string };
+/** A yes to a full house: why, and the PIN of who answers for it. */
+export type OverInput = { reason: OverReason; supervisor: SupervisorPin };
+/** How full the house is; `taken` has the guests still expected, `tooMany` are those it does not hold. */
+export type HouseView = {
+  capacity: number | null;
+  taken: number;
+  inside: number;
+  expected: number;
+  tooMany: number;
+  /** Let in at this desk tonight though it was full. */
+  overTonight: number;
+};
 
 /** Whose price a line has; `voucherCents` is handed out with it. */
 export type BasketMemberView = { planId: string; name: string | null; number: string; voucherCents: number };
@@ -118,6 +131,10 @@ export type KioskCalls = {
   reenter(input: { code: string }): ScanView;
   undo(input: { entryId: string; reason?: string; supervisor?: SupervisorPin }): void;
   markUnder18(input: { entryId: string }): { entryId: string };
+  /** '+1': in without a ticket, no money. Refused with HOUSE_FULL until a supervisor answers for it. */
+  countWalkIn(input: { reason: WalkInReason; people: number; over?: OverInput }): { entryId: string };
+  undoWalkIn(input: { entryId: string }): void;
+  house(input: { people: number }): HouseView;
   searchNames(input: { query: string }): NameMatchView[];
   midnightList(input: object): MidnightGuestView[];
   /** Keeps what is being typed and says what it costs; empty items drop it. */
@@ -176,6 +193,9 @@ export const CALL_NAMES = [
   'reenter',
   'undo',
   'markUnder18',
+  'countWalkIn',
+  'undoWalkIn',
+  'house',
   'searchNames',
   'midnightList',
   'keepBasket',

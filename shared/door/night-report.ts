@@ -1,4 +1,5 @@
 import type { TillReport } from '#shared/door/till-report.ts';
+import type { OverReason, WalkInReason } from '#shared/door/walk-in.ts';
 
 /** The closing of one till, as the list has it. Amounts in cents. */
 export type NightReport = {
@@ -16,6 +17,8 @@ export type NightReport = {
   note: string;
   report: TillReport;
   closedAt: Date;
+  /** Let in at this desk without a ticket that business day, not taken back. */
+  walkIns: number;
 };
 
 /** Money put in or taken out during the session, and why. */
@@ -34,4 +37,11 @@ export type NightSheet = NightReport & {
   moves: TillMove[];
   /** Let in at this desk on that business day, also before its till was opened and after it was closed. */
   admissions: { online: number; members: number; door: number; under18: number };
+  /** The same without a ticket: by why, how many were taken back, and who came into a full house. */
+  withoutTicket: {
+    byReason: { reason: WalkInReason; people: number }[];
+    undone: number;
+    /** `by` is the supervisor who answered for it; null is an account that is gone. */
+    over: { people: number; reason: OverReason | null; by: string | null; at: Date }[];
+  };
 };

@@ -36,6 +36,8 @@ export const APPROVALS = {
   closing: (sessionId: string): string => `close:${sessionId}`,
   /** Somebody else's till goes to another person; the entry is this one time. */
   handover: (entryId: string, toCashierId: string): string => `handover:${entryId}:${toCashierId}`,
+  /** Somebody is let in by this entry though the house is full. */
+  over: (entryId: string): string => `over:${entryId}`,
   undo: (admissionId: string): string => `undo:${admissionId}`,
   /** The right digits that end a row of wrong ones. */
   unlock: (tryId: string): string => `unlock:${tryId}`,

@@ -10,6 +10,8 @@ export const HeadCount = z.strictObject({
   online: count,
   members: count,
   door: count,
+  /** Counted without a ticket. */
+  walkIns: count,
   under18: count,
 });
 export type HeadCount = z.infer<typeof HeadCount>;

@@ -5,6 +5,7 @@ export const DOOR_RETENTION = {
   till: {
     tables: [
       'admissions',
+      'walk_ins',
       'reentries',
       'till_records',
       'door_payments',

@@ -21,6 +21,7 @@ import { openNotices } from './journal/open-notices.ts';
 import { lastScans, midnightList } from './scan/door-lists.ts';
 import { readDraft } from './sales/basket-draft.ts';
 import { nextReceiptNumber } from './sales/sell.ts';
+import { walkInsView } from './scan/count-walk-in.ts';
 import { headCount, NOBODY } from './scan/head-count.ts';
 import { hasSupervisorPin, type Guard } from './people/supervise.ts';
 import { readSetting } from './store/settings-table.ts';
@@ -157,6 +158,7 @@ export function deskState(ctx: DeskContext, situation: Situation): DeskState {
     tonight: tonight === null ? null : tonightView(tonight),
     events: snapshot.events.map(tonightView),
     heads: tonight === null ? NOBODY : headCount(store, tonight.id, tonight.counts),
+    walkIns: tonight === null ? { byReason: [], last: null } : walkInsView(ctx, tonight.id),
     lastScans: lastScans(ctx),
     link: {
       isOnline: ctx.isOnline(),

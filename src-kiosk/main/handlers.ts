@@ -1,7 +1,7 @@
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import type { RosterEntry } from '#shared/door/snapshot.ts';
 import { DeskRefusal, type DeskRefusalCode } from '#shared/door/desk-refusal.ts';
-import type { SupervisorPin, UnlockAnswer } from '#shared/door/kiosk-bridge.ts';
+import type { OverInput, SupervisorPin, UnlockAnswer } from '#shared/door/kiosk-bridge.ts';
 import { keepCashOpen } from './cash/earlier-night.ts';
 import {
   cashReport,
@@ -29,6 +29,8 @@ import { refundSale } from './sales/refund-sale.ts';
 import { sell } from './sales/sell.ts';
 import { releaseCard, settleBeforeChanging } from './sales/settle-card.ts';
 import { markUnder18, reenter, undoCheckIn } from './scan/correct-scan.ts';
+import { countWalkIn, undoWalkIn, type OverAsked } from './scan/count-walk-in.ts';
+import { showHouse } from './scan/free-seats.ts';
 import { midnightList, searchNames } from './scan/door-lists.ts';
 import { scanCode } from './scan/scan-code.ts';
 import { addShift, removeShift, shiftsOfMonth } from './shifts/shift-calendar.ts';
@@ -77,7 +79,12 @@ function makePins({ desk }: HandlerParts) {
    */
   const answering = async (given: SupervisorPin | undefined, about: string): Promise<Approved | null> =>
     given === undefined ? null : approval(given, about);
-  return { personWith, approval, answering };
+  /** A full house: the PIN is typed for just this entry. */
+  const overAsked = ({ reason, supervisor }: OverInput): OverAsked => ({
+    reason,
+    approve: (entryId) => approval(supervisor, APPROVALS.over(entryId)),
+  });
+  return { personWith, approval, answering, overAsked };
 }
 
 function deskHandlers(
@@ -205,6 +212,9 @@ export function makeHandlers(parts: HandlerParts): CallHandlers {
         ...(supervisor === undefined ? {} : await pins.approval(supervisor, APPROVALS.undo(entryId))),
       }),
     markUnder18: (input) => markUnder18(ctx, input),
+    countWalkIn: ({ over, ...input }) => countWalkIn(ctx, { ...input, over: over && pins.overAsked(over) }),
+    undoWalkIn: (input) => undoWalkIn(ctx, input),
+    house: (input) => showHouse(ctx, input),
     searchNames: ({ query }) => searchNames(ctx, query),
     midnightList: () => midnightList(ctx),
     shifts: (input) => shiftsOfMonth(ctx, input),

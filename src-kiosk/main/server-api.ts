@@ -38,6 +38,8 @@ export function connectToServer(serverUrl: string, token: string | null) {
     snapshot: (since: string | undefined) => kasse.snapshot.query(since === undefined ? {} : { since }, patiently()),
     checkIn: (input: Parameters<typeof kasse.checkIn.mutate>[0], signal: AbortSignal) =>
       kasse.checkIn.mutate(input, patiently(signal)),
+    seats: (input: Parameters<typeof kasse.seats.query>[0], signal: AbortSignal) =>
+      kasse.seats.query(input, patiently(signal)),
     sync: (input: SyncInput) => kasse.sync.mutate(input, patiently()),
     checkPin: (input: Parameters<typeof kasse.checkPin.mutate>[0], signal: AbortSignal) =>
       kasse.checkPin.mutate(input, patiently(signal)),

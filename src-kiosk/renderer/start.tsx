@@ -12,6 +12,7 @@ import './styles/verdict.css';
 import './styles/sell.css';
 import './styles/cash.css';
 import './styles/shifts.css';
+import './styles/house.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('this page has no root');

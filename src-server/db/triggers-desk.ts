@@ -59,6 +59,26 @@ export const DESK_TRIGGERS: readonly string[] = [
   `CREATE TRIGGER admissions_free_seat AFTER UPDATE OF undone_at ON admissions WHEN NEW.channel = 'member'
     AND OLD.undone_at IS NULL AND NEW.undone_at IS NOT NULL BEGIN ${COUNT_HELD('NEW.event_id', '- 1')} END`,
 
+  refuseColumns('walk_ins', [
+    'id',
+    'event_id',
+    'desk_id',
+    'cashier_id',
+    'reason',
+    'people',
+    'over_people',
+    'over_reason',
+    'supervisor_id',
+    'counted_at',
+  ]),
+  writtenOnce('walk_ins', ['undone_at', 'undo_id']),
+  refuseChange('walk_ins', 'DELETE', keptSince('counted_at')),
+  // Who comes in without a ticket sits in the same house as everybody else.
+  `CREATE TRIGGER walk_ins_take_seat AFTER INSERT ON walk_ins WHEN NEW.undone_at IS NULL
+    BEGIN ${COUNT_HELD('NEW.event_id', '+ NEW.people')} END`,
+  `CREATE TRIGGER walk_ins_free_seat AFTER UPDATE OF undone_at ON walk_ins
+    WHEN OLD.undone_at IS NULL AND NEW.undone_at IS NOT NULL BEGIN ${COUNT_HELD('NEW.event_id', '- NEW.people')} END`,
+
   ALLOTMENT_GUARD('INSERT', 'NEW.quantity'),
   ALLOTMENT_GUARD('UPDATE', '(NEW.quantity - OLD.quantity)'),
   `CREATE TRIGGER desk_allotments_count_insert AFTER INSERT ON desk_allotments BEGIN ${COUNT_HELD('NEW.event_id', '+ NEW.quantity')} END`,

@@ -146,8 +146,9 @@ export function layTriggers(sqlite: Database.Database): void {
       if (tables.has('user_docs')) for (const trigger of PEOPLE_TRIGGERS) sqlite.exec(trigger);
       if (tables.has('pending_sign_ups')) for (const trigger of ACCOUNT_TRIGGERS) sqlite.exec(trigger);
       if (tables.has('sign_in_events')) for (const trigger of SIGN_IN_TRIGGERS) sqlite.exec(trigger);
-      if (tables.has('desks')) for (const trigger of DESK_TRIGGERS) sqlite.exec(trigger);
       if (tables.has('door_phones')) for (const trigger of DOOR_PHONE_TRIGGERS) sqlite.exec(trigger);
+      if (tables.has('desks'))
+        for (const trigger of DESK_TRIGGERS) if (tables.has(tableOf(trigger))) sqlite.exec(trigger);
     })
     .immediate();
 }

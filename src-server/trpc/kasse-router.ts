@@ -20,11 +20,13 @@ import {
   SyncInput,
   UndoInput,
 } from '#shared/door/kasse-inputs.ts';
+import { SeatsInput } from '#shared/door/walk-in.ts';
 import { AddShiftInput, RemoveShiftInput, ShiftMonthInput, UnlockInput } from '#shared/shifts/shift-calendar.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { requireUser } from '#server/services/base/authorize.ts';
 import { checkIn } from '#server/services/door/check-in/check-in.ts';
 import { reenter } from '#server/services/door/check-in/reenter.ts';
+import { showSeats } from '#server/services/door/check-in/show-seats.ts';
 import { undoCheckIn } from '#server/services/door/check-in/undo-check-in.ts';
 import {
   cancelCardPayment,
@@ -103,6 +105,9 @@ export const kasseRouter = router({
 
   /** Takes a check-in back. Errors: ADMISSION_NOT_FOUND, SUPERVISOR_NEEDED. */
   undo: deskProcedure.input(UndoInput).mutation(({ ctx, input }) => undoCheckIn(ctx.service, ctx.desk, input)),
+
+  /** How many more may come in through this desk. Errors: EVENT_NOT_FOUND, EVENT_OVER. */
+  seats: deskProcedure.input(SeatsInput).query(({ ctx, input }) => showSeats(ctx.service, ctx.desk, input)),
 
   /** What a sale would cost, before money moves. Errors: see priceAtDoor. */
   quote: deskProcedure.input(QuoteSaleInput).query(({ ctx, input }) => quoteSale(ctx.service, input)),

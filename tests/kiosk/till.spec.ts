@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { presentCard, setReader } from './support/card-reader.ts';
 import { call, pairDesk, typePin, unlock, wedge } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
+import { lookAtDesk } from './support/look-at-desk.ts';
 import { ADMIN_PIN, CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
 import { openShakyLink } from './support/shaky-link.ts';
 
@@ -147,16 +148,43 @@ test('without a fiscal device money is training, says so and reaches no takings;
   await page.getByRole('button', { name: 'Nächster Verkauf' }).click();
   await page.getByRole('button', { name: 'Scannen', exact: true }).click();
   await expect(page.locator('.heads-number')).toHaveText('0 / 220'); // nobody came in
+  await test.step('who comes in is counted with +1, into a full house by a supervisor only, and taken back', async () => {
+    const plusOne = page.getByRole('button', { name: '+1 ohne Ticket' });
+    const sheet = page.getByRole('dialog', { name: '+1 ohne Ticket' });
+    await plusOne.click();
+    await sheet.getByRole('button', { name: /^Woanders bezahlt/ }).click();
+    await sheet.getByRole('button', { name: 'mehr' }).click();
+    await lookAtDesk(page, 'walk-in');
+    await sheet.getByRole('button', { name: '2 Personen zählen' }).click();
+    await expect(page.locator('.heads-number')).toHaveText('2 / 220');
+    await expect.poll(() => night.db.sqlite.prepare(`SELECT kind FROM desk_entries`).all()).toHaveLength(1);
+    night.db.sqlite.exec(`UPDATE events SET max_capacity = sold_count + held_count WHERE id = '${night.eventId}'`);
+    await plusOne.click();
+    await sheet.getByRole('button', { name: '1 Person zählen' }).click();
+    const full = page.getByRole('alertdialog', { name: 'Haus voll' });
+    await expect(full.getByRole('button', { name: 'Nicht einlassen' })).toBeFocused();
+    await full.getByRole('button', { name: 'Gast ist gegangen' }).click();
+    await lookAtDesk(page, 'full-house');
+    await typePin(page, ADMIN_PIN);
+    await expect(page.locator('.heads-number')).toHaveText(/^3 /);
+    await plusOne.click();
+    await sheet.getByRole('button', { name: 'Letztes +1 zurück' }).click();
+    await sheet.getByRole('button', { name: 'Letztes +2 zurück' }).click();
+    await sheet.getByRole('button', { name: 'Schließen' }).click();
+    await expect(page.locator('.heads-number')).toHaveText(/^0 /);
+    night.db.sqlite.exec(`UPDATE events SET max_capacity = 220 WHERE id = '${night.eventId}'`);
+  });
   await page.getByRole('button', { name: 'Code eintippen' }).click();
   await page.getByRole('textbox', { name: /Ticket- oder Mitgliedsnummer/ }).fill(night.tickets[0]!);
   await page.getByRole('button', { name: 'Prüfen' }).click();
   await expect(page.locator('.verdict h1')).toHaveText('GÜLTIG');
   await expect
-    .poll(() => night.db.sqlite.prepare(`SELECT kind FROM desk_entries`).all())
-    .toEqual([{ kind: 'admission' }]);
+    .poll(() => night.db.sqlite.prepare(`SELECT DISTINCT kind FROM desk_entries ORDER BY kind`).all())
+    .toEqual([{ kind: 'admission' }, { kind: 'walkin' }]);
   night.db.sqlite.exec(
     `INSERT INTO desk_exceptions (id, entry_id, desk_id, kind, detail, created_at)
-      SELECT 'f0000000-0000-4000-8000-000000000001', id, desk_id, 'double_admission', 'auch an Kasse 2', ${Date.now()} FROM desk_entries`,
+      SELECT 'f0000000-0000-4000-8000-000000000001', id, desk_id, 'double_admission', 'auch an Kasse 2', ${Date.now()}
+      FROM desk_entries WHERE kind = 'admission'`,
   );
   await page.getByRole('button', { name: '1 Vorgang ist zu klären' }).click();
   await expect(page.getByRole('dialog', { name: 'Zu klären' }).getByRole('listitem')).toContainText('auch an Kasse 2');

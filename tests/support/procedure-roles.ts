@@ -119,6 +119,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'kasse.checkIn': { who: 'D' },
   'kasse.reenter': { who: 'D' },
   'kasse.undo': { who: 'D' },
+  'kasse.seats': { who: 'D' },
   'kasse.quote': { who: 'D' },
   'kasse.sell': { who: 'D' },
   'kasse.refund': { who: 'D' },

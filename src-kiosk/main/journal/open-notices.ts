@@ -18,6 +18,7 @@ const KINDS: Record<string, string> = {
   cash: 'Kasse',
   shift: 'Schicht',
   pin: 'PIN-Eingabe',
+  walkin: 'Einlass ohne Ticket',
 };
 
 const titleOf = (kind: string): string => DESK_EXCEPTION_KINDS[kind as DeskExceptionKind] ?? 'Bitte ansehen';

@@ -80,6 +80,20 @@ CREATE TABLE IF NOT EXISTS door_moves (
   is_claimed INTEGER NOT NULL
 ) STRICT;
 
+-- People this desk let in without a ticket, and the entry that took them back.
+CREATE TABLE IF NOT EXISTS walk_ins (
+  entry_id TEXT PRIMARY KEY,
+  seq INTEGER NOT NULL,
+  event_id TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  people INTEGER NOT NULL,
+  over_people INTEGER NOT NULL,
+  over_reason TEXT,
+  at INTEGER NOT NULL,
+  undo_seq INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS walk_ins_event ON walk_ins (event_id, seq);
+
 -- A code that was sent to the server and not answered yet: the next try goes under the same id.
 CREATE TABLE IF NOT EXISTS claims (
   code TEXT NOT NULL, event_id TEXT NOT NULL, entry_id TEXT NOT NULL, at INTEGER NOT NULL,

@@ -21,9 +21,12 @@ import IconDoorExit from '@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
+import IconMusic from '@tabler/icons-react/dist/esm/icons/IconMusic.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
@@ -32,8 +35,13 @@ import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconShieldOff from '@tabler/icons-react/dist/esm/icons/IconShieldOff.mjs';
+import IconShirt from '@tabler/icons-react/dist/esm/icons/IconShirt.mjs';
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs';
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs';
 import IconWifi from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs';
@@ -64,9 +72,12 @@ const ICONS = {
   gift: IconGift,
   'hand-stop': IconHandStop,
   hourglass: IconHourglass,
+  'info-circle': IconInfoCircle,
   keyboard: IconKeyboard,
   lock: IconLock,
+  'message-circle': IconMessageCircle,
   minus: IconMinus,
+  music: IconMusic,
   plus: IconPlus,
   printer: IconPrinter,
   refresh: IconRefresh,
@@ -75,12 +86,17 @@ const ICONS = {
   search: IconSearch,
   settings: IconSettings,
   'shield-off': IconShieldOff,
+  shirt: IconShirt,
+  ticket: IconTicket,
   trash: IconTrash,
+  'user-check': IconUserCheck,
+  'user-plus': IconUserPlus,
   user: IconUser,
-  volume: IconVolume,
+  users: IconUsers,
   'volume-off': IconVolumeOff,
-  wifi: IconWifi,
+  volume: IconVolume,
   'wifi-off': IconWifiOff,
+  wifi: IconWifi,
   x: IconX,
 } as const;
 

@@ -1,5 +1,12 @@
-import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
+import {
+  MAX_WALK_INS,
+  OVER_REASONS,
+  WALK_IN_REASONS,
+  type OverReason,
+  type WalkInReason,
+} from '#shared/door/walk-in.ts';
 import { flag, id, inList, instant } from '../columns.ts';
 import { desks } from './desk.ts';
 import { events } from './events.ts';
@@ -87,4 +94,46 @@ export const reentries = sqliteTable(
     at: instant().notNull(),
   },
   (t) => [index('reentries_admission_idx').on(t.admissionId)],
+);
+
+const REASONS = Object.keys(WALK_IN_REASONS) as [WalkInReason];
+const OVERS = Object.keys(OVER_REASONS) as [OverReason];
+
+/**
+ * People who were let in without a ticket of ours, by why; each takes a seat. It holds no money. Append-only; `undoneAt`
+ * is set once. `overPeople` of them came in though the house was full, for which a supervisor answered.
+ */
+export const walkIns = sqliteTable(
+  'walk_ins',
+  {
+    /** The journal entry's id: a repeat finds itself. */
+    id: id(),
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+    deskId: text()
+      .notNull()
+      .references(() => desks.id),
+    cashierId: text(),
+    reason: text({ enum: REASONS }).notNull(),
+    people: integer().notNull(),
+    overPeople: integer().notNull().default(0),
+    overReason: text({ enum: OVERS }),
+    supervisorId: text(),
+    countedAt: instant().notNull(),
+    undoneAt: instant(),
+    undoId: text(),
+  },
+  (t) => [
+    index('walk_ins_event_idx')
+      .on(t.eventId, t.people)
+      .where(sql`undone_at IS NULL`),
+    index('walk_ins_desk_idx').on(t.deskId, t.countedAt),
+    check('walk_ins_reason_check', sql`${t.reason} IN ${inList(REASONS)}`),
+    check('walk_ins_people_check', sql`${t.people} BETWEEN 1 AND ${sql.raw(String(MAX_WALK_INS))}`),
+    check(
+      'walk_ins_over_check',
+      sql`${t.overPeople} BETWEEN 0 AND ${t.people} AND (${t.overReason} IS NULL OR ${t.overReason} IN ${inList(OVERS)})`,
+    ),
+  ],
 );

@@ -20,6 +20,7 @@ const KIND_WORDS: Readonly<Record<EntryKind, string>> = {
   cash: 'Till movements',
   shift: 'Changes of the shift calendar',
   pin: 'PINs typed offline',
+  walkin: 'Let in without a ticket',
 };
 
 /**

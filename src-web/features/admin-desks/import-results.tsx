@@ -15,6 +15,7 @@ const ONE: Readonly<Record<EntryKind, string>> = {
   cash: 'Till movement',
   shift: 'Shift calendar',
   pin: 'PIN typed offline',
+  walkin: 'Let in without a ticket',
 };
 const EXCEPTIONS: Readonly<Record<string, string>> = DESK_EXCEPTION_KINDS;
 

@@ -4,6 +4,7 @@ import { formatLongDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { FactList } from '#web/ui/admin/fact-list.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { closingWords, differenceOf, differenceWords, eveningOf } from './drawer-words.ts';
+import { OVER_WORDS, WALK_IN_WORDS } from './people-words.ts';
 
 /** One till's closing, as it is kept and printed: takings by means, the drawer, who came in. */
 export function NightSheet({ sheet }: { sheet: Sheet }) {
@@ -157,7 +158,12 @@ function Drawer({ sheet: { report, countedCents, expectedCents, moves, count } }
   );
 }
 
-function People({ sheet: { admissions } }: { sheet: Sheet }) {
+function overWords({ people, reason, by, at }: Sheet['withoutTicket']['over'][number]): string {
+  const why = reason === null ? 'no reason' : OVER_WORDS[reason];
+  return `${people} at ${formatTime(at)}: ${why}${by === null ? '' : `, ${by}`}`;
+}
+
+function People({ sheet: { admissions, withoutTicket, walkIns } }: { sheet: Sheet }) {
   const { online, members, door, under18 } = admissions;
   return (
     <section aria-labelledby="sheet-people">
@@ -167,7 +173,14 @@ function People({ sheet: { admissions } }: { sheet: Sheet }) {
           ['Online tickets', String(online)],
           ['Members', String(members)],
           ['Sold at the door', String(door)],
-          ['Together', String(online + members + door)],
+          ...withoutTicket.byReason.map(
+            ({ reason, people }) => [`Without a ticket: ${WALK_IN_WORDS[reason]}`, String(people)] as const,
+          ),
+          ['Together', String(online + members + door + walkIns)],
+          ...(withoutTicket.undone > 0
+            ? [['Without a ticket, taken back', String(withoutTicket.undone)] as const]
+            : []),
+          ...withoutTicket.over.map((one) => ['Into a full house', overWords(one)] as const),
           ...(under18 > 0 ? [['Of them under 18', String(under18)] as const] : []),
         ]}
       />

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Camera } from './camera.tsx';
 import { LastScans } from './last-scans.tsx';
 import { CodeSheet, MidnightSheet, NameSheet } from './scan-sheets.tsx';
+import { WalkInSheet } from './walk-in-sheet.tsx';
 
 const NEARLY_FULL = 0.9;
 
@@ -26,6 +27,7 @@ function Heads() {
           <i className="meter-online" style={share(heads.online)} />
           <i className="meter-members" style={share(heads.members)} />
           <i className="meter-door" style={share(heads.door)} />
+          <i className="meter-walk-ins" style={share(heads.walkIns)} />
         </div>
         <p className="heads-legend">
           <span>
@@ -37,6 +39,11 @@ function Heads() {
           <span>
             <b>{heads.door}</b> Abendkasse
           </span>
+          {heads.walkIns > 0 && (
+            <span>
+              <b>{heads.walkIns}</b> +1
+            </span>
+          )}
         </p>
         {fill >= NEARLY_FULL && <p className="heads-full">{fill >= 1 ? 'Das Haus ist voll.' : 'Gleich voll.'}</p>}
       </div>
@@ -45,7 +52,7 @@ function Heads() {
   );
 }
 
-type Sheet = 'code' | 'name' | 'midnight' | null;
+type Sheet = 'code' | 'name' | 'midnight' | 'walk-in' | null;
 
 /** Ready for the next guest: the camera, the counts, the last five; typing and searching a touch away. */
 export function ScanScreen({ onScan, problem }: { onScan: (text: string) => void; problem: string }) {
@@ -75,6 +82,10 @@ export function ScanScreen({ onScan, problem }: { onScan: (text: string) => void
             <Icon name="search" />
             Name suchen
           </button>
+          <button type="button" className="kb cam-plus" aria-label="+1 ohne Ticket" onClick={() => open('walk-in')}>
+            <Icon name="user-plus" />
+            +1
+          </button>
           {isMidnightListDue && (
             <button type="button" className="kb" onClick={() => open('midnight')}>
               <Icon name="alert-triangle" />
@@ -95,6 +106,7 @@ export function ScanScreen({ onScan, problem }: { onScan: (text: string) => void
         </div>
         {sheet === 'code' && <CodeSheet onFound={found} onClose={close} />}
         {sheet === 'name' && <NameSheet onFound={found} onClose={close} />}
+        {sheet === 'walk-in' && <WalkInSheet onClose={close} />}
         {sheet === 'midnight' && <MidnightSheet onClose={close} />}
       </div>
       <Heads />

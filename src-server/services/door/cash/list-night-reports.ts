@@ -11,11 +11,13 @@ import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { reportOf } from './cash-session.ts';
+import { countWithoutTicket } from './people-without-ticket.ts';
 import { listOfficeClosings, type OfficeRow } from './office-rows.ts';
 
 /** Of a closing, joined with its desk. */
 export const NIGHT_REPORT_COLUMNS = {
   id: zReports.id,
+  deskId: zReports.deskId,
   deskName: desks.name,
   zNumber: zReports.zNumber,
   businessDay: zReports.businessDay,
@@ -40,7 +42,7 @@ const page = prepared({ at: zReports.closedAt, id: zReports.id, limit: Number },
 /** What the office closed, with what is known of its takings by now: the desk's journal may still come. */
 export function officeReport(
   ctx: ServiceContext,
-  { sessionId, deskName, businessDay, closedAt, countedCents, note }: OfficeRow,
+  { sessionId, deskId, deskName, businessDay, closedAt, countedCents, note }: OfficeRow,
 ): NightReport {
   const report = reportOf(ctx, sessionId);
   return {
@@ -53,6 +55,7 @@ export function officeReport(
     note,
     report,
     closedAt,
+    walkIns: countWithoutTicket(ctx, { deskId, businessDay }),
   };
 }
 
@@ -63,7 +66,11 @@ const byClosing = (a: NightReport, b: NightReport): number =>
 export function readNightReports(ctx: ServiceContext, range: PageRange): NightReport[] {
   const own = page(ctx.db)
     .all(range)
-    .map((row) => ({ ...row, report: JSON.parse(row.report) as TillReport }));
+    .map(({ deskId, ...row }) => ({
+      ...row,
+      report: JSON.parse(row.report) as TillReport,
+      walkIns: countWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
+    }));
   const office = listOfficeClosings(ctx, range).map((row) => officeReport(ctx, row));
   return [...own, ...office].toSorted(byClosing).slice(0, range.limit);
 }

@@ -16,6 +16,7 @@ const COLUMNS = [
   'Umsatz Karte',
   'Umsatz',
   'Tickets',
+  'Ohne Ticket',
   'Wechselgeld',
   'Einlagen',
   'Entnahmen',
@@ -34,6 +35,7 @@ function lineOf({
   expectedCents,
   countedCents,
   note,
+  walkIns,
 }: NightReport): string {
   const [cash, card] = [
     report.cashSalesCents - report.cashRefundsCents,
@@ -50,6 +52,7 @@ function lineOf({
     berlinStamp(closedAt),
     ...amounts,
     report.ticketCount,
+    walkIns,
     ...drawer,
     ...counted,
     said,

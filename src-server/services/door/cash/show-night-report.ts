@@ -15,6 +15,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import type { CheckInRow } from '../check-in/check-in-rows.ts';
 import { NIGHT_REPORT_COLUMNS, officeReport } from './list-night-reports.ts';
 import { findOfficeClosing } from './office-rows.ts';
+import { countWithoutTicket, peopleWithoutTicket } from './people-without-ticket.ts';
 import { listTillRows } from './till-rows.ts';
 
 type Channel = CheckInRow['channel'];
@@ -27,7 +28,6 @@ const find = prepared({ id: zReports.id }, (orm, { id }) =>
       ...NIGHT_REPORT_COLUMNS,
       count: zReports.count,
       sessionId: zReports.sessionId,
-      deskId: zReports.deskId,
       openedAt: cashSessions.openedAt,
       openedBy: opener.name,
       closedBy: closer.name,
@@ -99,6 +99,7 @@ function officeSheet(ctx: ServiceContext, sessionId: string): NightSheet {
     office: null,
     moves: movesOf(ctx, sessionId),
     admissions: checkInsOf(ctx, { deskId, businessDay: row.businessDay }),
+    withoutTicket: peopleWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
   };
 }
 
@@ -115,6 +116,8 @@ export function showNightReport(ctx: ServiceContext, { id }: NightReportInput): 
     count: counted === null ? null : (JSON.parse(counted) as Record<string, number>),
     moves: movesOf(ctx, sessionId),
     admissions: checkInsOf(ctx, { deskId, businessDay: row.businessDay }),
+    withoutTicket: peopleWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
+    walkIns: countWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
     office:
       office === undefined ? null : { closedAt: office.closedAt, countedCents: office.countedCents, note: office.note },
   };

@@ -9,6 +9,7 @@ import { desks } from '#server/db/schema/desk.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { countWalkIns } from './walk-in-rows.ts';
 
 export type CheckInRow = typeof admissions.$inferSelect;
 export type NewCheckIn = Omit<CheckInRow, 'undoneAt' | 'undoId'>;
@@ -108,12 +109,14 @@ const counts = prepared({ eventId: admissions.eventId }, (orm, { eventId }) =>
 export function headCount(ctx: ServiceContext, eventId: string, capacity: number | null): HeadCount {
   const rows = counts(ctx.db).all({ eventId });
   const of = (channel: CheckInRow['channel']) => rows.find((row) => row.channel === channel)?.people ?? 0;
+  const walkIns = countWalkIns(ctx, eventId);
   return {
-    admitted: rows.reduce((total, row) => total + row.people, 0),
+    admitted: rows.reduce((total, row) => total + row.people, walkIns),
     capacity,
     online: of('online'),
     members: of('member'),
     door: of('door'),
+    walkIns,
     under18: rows.reduce((total, row) => total + row.under18, 0),
   };
 }

@@ -62,6 +62,10 @@ export function fillAllotment(
   return kept + more;
 }
 
+/** Seats that are kept for this desk now. */
+export const deskAllotment = (ctx: ServiceContext, of: { deskId: string; eventId: string }): number =>
+  find(ctx.db).get(of)?.quantity ?? 0;
+
 /** The till is closed, or the desk is gone: its kept seats are for everyone again. */
 export function releaseAllotments(ctx: ServiceContext, deskId: string): void {
   release(ctx.db).run({ deskId });

@@ -11,6 +11,7 @@ import { applyCash } from './apply-cash.ts';
 import { applyPin } from './apply-pin.ts';
 import { applyRefund, applySale } from './apply-sale.ts';
 import { applyShift } from './apply-shift.ts';
+import { applyWalkIn } from './apply-walk-in.ts';
 import type { EntryException } from './entry-exception.ts';
 
 export type Applied = { outcome: 'applied' | 'exception'; detail: string | null };
@@ -48,6 +49,8 @@ function applyKind(ctx: ServiceContext, desk: Desk, entry: JournalEntry): EntryE
       return applyCash(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.cash.parse(entry.payload) });
     case 'shift':
       return applyShift(ctx, { ...common, payload: ENTRY_PAYLOADS.shift.parse(entry.payload) });
+    case 'walkin':
+      return applyWalkIn(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.walkin.parse(entry.payload) });
     case 'pin':
       return applyPin(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.pin.parse(entry.payload) });
   }

@@ -3,7 +3,7 @@ import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Orm } from '#server/db/client.ts';
 import { audit } from '#server/db/schema/audit.ts';
 import { moneyDays } from '#server/db/schema/day-totals.ts';
-import { admissions } from '#server/db/schema/check-ins.ts';
+import { admissions, walkIns } from '#server/db/schema/check-ins.ts';
 import { deskAllotments } from '#server/db/schema/desk.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { orders, seatHolds } from '#server/db/schema/orders.ts';
@@ -46,7 +46,7 @@ export const EVENT_RULES: readonly Rule[] = [
   },
   {
     says: 'an event whose held seats are miscounted',
-    // Held: open orders, what desks may sell without a network, and members who came in with their card.
+    // Held: open orders, what desks may sell without a network, members who came in with their card, and walk-ins.
     broken: (orm) => {
       const held = heldSeats(orm).where(eq(seatHolds.eventId, events.id));
       const allotted = orm
@@ -57,10 +57,14 @@ export const EVENT_RULES: readonly Rule[] = [
         .select({ count: count() })
         .from(admissions)
         .where(and(eq(admissions.eventId, events.id), eq(admissions.channel, 'member'), isNull(admissions.undoneAt)));
+      const counted = orm
+        .select({ people: sumOf(walkIns.people) })
+        .from(walkIns)
+        .where(and(eq(walkIns.eventId, events.id), isNull(walkIns.undoneAt)));
       return orm
         .select({ id: events.id })
         .from(events)
-        .where(ne(events.heldCount, sql`${held} + ${allotted} + ${members}`));
+        .where(ne(events.heldCount, sql`${held} + ${allotted} + ${members} + ${counted}`));
     },
   },
   {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { TimedRule } from '#shared/retention/retention.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { placeholderFor } from '#server/db/placeholders.ts';
-import { admissions, reentries } from '#server/db/schema/check-ins.ts';
+import { admissions, reentries, walkIns } from '#server/db/schema/check-ins.ts';
 import { deskEntries, deskExceptions } from '#server/db/schema/desk.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
@@ -73,6 +73,7 @@ const TILL = inOrder(
   forgetWhere(deskEntries, isOlder(deskEntries.receivedAt)),
   forgetWhere(reentries, isOlder(reentries.at)),
   forgetWhere(admissions, isOlder(admissions.admittedAt)),
+  forgetWhere(walkIns, isOlder(walkIns.countedAt)),
 );
 
 /** Orders, memberships and the till. */

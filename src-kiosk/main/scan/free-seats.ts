@@ -1,0 +1,63 @@
+import type { HouseView } from '#shared/door/kiosk-bridge.ts';
+import type { SnapshotEvent } from '#shared/door/snapshot.ts';
+import { requireTonight, type DeskContext } from '../desk-context.ts';
+import { COUNTS_UP_TO } from '../snapshot/apply-snapshot.ts';
+import { countWaitingDoorSales, sumMovesAfter } from '../store/door-moves.ts';
+import { readSetting } from '../store/settings-table.ts';
+import { countOverHouse, countWaitingWalkIns, sumWalkInsAfter } from '../store/walk-in-rows.ts';
+import { headCount } from './head-count.ts';
+
+/**
+ * What the server last told, less what this desk did since. Seats that the website sold meanwhile are not known: beyond
+ * the seats kept for this desk a sale is flagged, beyond all that were free then the house counts as full.
+ */
+function lastKnown(ctx: DeskContext, event: SnapshotEvent): number | null {
+  if (event.seatsLeft === null) return null;
+  const seq = readSetting<number>(ctx.store, COUNTS_UP_TO) ?? 0;
+  const { members, door } = sumMovesAfter(ctx.store, { eventId: event.id, seq });
+  return (
+    event.seatsLeft + (event.allotment ?? 0) - members - door - sumWalkInsAfter(ctx.store, { eventId: event.id, seq })
+  );
+}
+
+/** The server's own word within a guest's patience; null when nobody answers. */
+async function askServer(ctx: DeskContext, event: SnapshotEvent): Promise<{ seatsFree: number | null } | null> {
+  if (!ctx.isOnline()) return null;
+  // What waits when the question leaves is not in the answer; what arrives meanwhile is counted twice, on the safe side.
+  const waiting = countWaitingDoorSales(ctx.store, event.id) + countWaitingWalkIns(ctx.store, event.id);
+  try {
+    const { seatsFree } = await ctx.server().seats({ eventId: event.id }, AbortSignal.timeout(ctx.claimWithinMs));
+    ctx.linkSaw('answer');
+    return { seatsFree: seatsFree === null ? null : seatsFree - waiting };
+  } catch (error) {
+    ctx.linkSaw(ctx.server().meaningOf(error));
+    return null;
+  }
+}
+
+/** How many more may come in through this desk; null is a house without a limit. */
+export async function freeSeats(ctx: DeskContext, event: SnapshotEvent): Promise<number | null> {
+  const told = await askServer(ctx, event);
+  return told === null ? lastKnown(ctx, event) : told.seatsFree;
+}
+
+/** How many of these people the house does not hold. */
+export function tooMany(free: number | null, people: number): number {
+  return free === null ? 0 : Math.min(people, Math.max(0, people - free));
+}
+
+/** What the question about a full house shows. */
+export async function showHouse(ctx: DeskContext, { people }: { people: number }): Promise<HouseView> {
+  const event = requireTonight(ctx);
+  const free = await freeSeats(ctx, event);
+  const { admitted, capacity } = headCount(ctx.store, event.id, event.counts);
+  const taken = capacity === null || free === null ? admitted : capacity - free;
+  return {
+    capacity,
+    taken,
+    inside: admitted,
+    expected: Math.max(0, taken - admitted),
+    tooMany: tooMany(free, people),
+    overTonight: countOverHouse(ctx.store, event.id),
+  };
+}

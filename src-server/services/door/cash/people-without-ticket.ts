@@ -1,0 +1,58 @@
+import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
+import { businessDayRange } from '#shared/berlin.ts';
+import type { NightSheet } from '#shared/door/night-report.ts';
+import { prepared } from '#server/db/client.ts';
+import { walkIns } from '#server/db/schema/check-ins.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+
+/** The whole night of a desk, whether its till was open or not: such people come in without one too. */
+type Night = { deskId: string; businessDay: string };
+const rangeOf = ({ deskId, businessDay }: Night) => ({ deskId, ...businessDayRange(businessDay) });
+const kinds = { deskId: walkIns.deskId, from: walkIns.countedAt, to: walkIns.countedAt };
+
+const byReason = prepared(kinds, (orm, { deskId, from, to }) =>
+  orm
+    .select({
+      reason: walkIns.reason,
+      people: sql<number>`coalesce(sum(${walkIns.people}) filter (where ${walkIns.undoneAt} is null), 0)`,
+      undone: sql<number>`coalesce(sum(${walkIns.people}) filter (where ${walkIns.undoneAt} is not null), 0)`,
+    })
+    .from(walkIns)
+    .where(and(eq(walkIns.deskId, deskId), gte(walkIns.countedAt, from), lt(walkIns.countedAt, to)))
+    .groupBy(walkIns.reason)
+    .prepare(),
+);
+const over = prepared(kinds, (orm, { deskId, from, to }) =>
+  orm
+    .select({ people: walkIns.overPeople, reason: walkIns.overReason, by: users.name, at: walkIns.countedAt })
+    .from(walkIns)
+    .leftJoin(users, eq(users.id, walkIns.supervisorId))
+    .where(
+      and(
+        eq(walkIns.deskId, deskId),
+        gte(walkIns.countedAt, from),
+        lt(walkIns.countedAt, to),
+        gt(walkIns.overPeople, 0),
+        isNull(walkIns.undoneAt),
+      ),
+    )
+    .orderBy(asc(walkIns.countedAt))
+    .prepare(),
+);
+
+/** Who came in at a desk without a ticket: by why, how many were taken back, and who was let into a full house. */
+export function peopleWithoutTicket(ctx: ServiceContext, night: Night): NightSheet['withoutTicket'] {
+  const rows = byReason(ctx.db).all(rangeOf(night));
+  return {
+    byReason: rows.flatMap(({ reason, people }) => (people > 0 ? [{ reason, people }] : [])),
+    undone: rows.reduce((sum, { undone }) => sum + undone, 0),
+    over: over(ctx.db).all(rangeOf(night)),
+  };
+}
+
+/** How many of them were not taken back. */
+export const countWithoutTicket = (ctx: ServiceContext, night: Night): number =>
+  byReason(ctx.db)
+    .all(rangeOf(night))
+    .reduce((sum, { people }) => sum + people, 0);

@@ -1,0 +1,48 @@
+import type { WalkInPayload } from '#shared/door/journal-entry.ts';
+import { APPROVALS } from '#shared/door/pin-verifier.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { takeFromAllotment } from '../devices/allotment.ts';
+import { contextAt } from '../devices/context-at.ts';
+import type { Desk } from '../devices/desk.ts';
+import { checkOverHouse, type OverProblem } from '../devices/over-house.ts';
+import { loadDoorEvent } from './door-event.ts';
+import { findWalkIn, insertWalkIn, undoWalkInRow } from './walk-in-rows.ts';
+
+type Counted = Extract<WalkInPayload, { type: 'count' }> & { entryId: string; at: Date };
+
+/**
+ * People who come in without a ticket: each takes a seat, the desk's kept ones first. They are inside by now, so a full
+ * house refuses nobody here; what a person must look at is returned. The same entry twice counts once. Call inside a
+ * transaction. Errors: EVENT_NOT_FOUND, EVENT_OVER.
+ */
+export function countWalkInAt(ctx: ServiceContext, desk: Desk, walkIn: Counted): OverProblem[] {
+  const { entryId, eventId, people, over, at } = walkIn;
+  const then = contextAt(ctx, at);
+  loadDoorEvent(then, eventId);
+  takeFromAllotment(ctx, { deskId: desk.id, eventId, seats: people });
+  const isNew = insertWalkIn(ctx, {
+    id: entryId,
+    eventId,
+    deskId: desk.id,
+    cashierId: walkIn.cashierId,
+    reason: walkIn.reason,
+    people,
+    overPeople: Math.min(people, over?.people ?? 0),
+    overReason: over?.reason ?? null,
+    supervisorId: over?.supervisorId ?? null,
+    countedAt: at,
+  });
+  if (!isNew) return [];
+  const { seatsLeft } = loadDoorEvent(then, eventId);
+  ctx.contentChanged();
+  return checkOverHouse(ctx, desk, { entryId, eventId, over, about: APPROVALS.over(entryId), people, seatsLeft });
+}
+
+/** Takes a '+1' of this desk back. The same undo twice changes nothing. Error: ADMISSION_NOT_FOUND. */
+export function undoWalkInAt(ctx: ServiceContext, desk: Desk, undone: { entryId: string; walkInId: string }): void {
+  const row = findWalkIn(ctx, undone.walkInId);
+  if (row === undefined || row.deskId !== desk.id) throw new DomainError('ADMISSION_NOT_FOUND');
+  undoWalkInRow(ctx, { id: row.id, undoId: undone.entryId });
+  ctx.contentChanged();
+}

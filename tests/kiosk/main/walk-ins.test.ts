@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
+import { ADMIN_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
+import { openShakyLink, type ShakyLink } from '../support/shaky-link.ts';
+
+const FREE = 9;
+
+let night: Night;
+let link: ShakyLink;
+let one: HeadlessDesk;
+let two: HeadlessDesk;
+
+beforeAll(async () => {
+  night = await prepareNight();
+  free(FREE);
+  link = await openShakyLink(night.server.url);
+  one = await readyDesk(night, { name: 'Kasse 1', serverUrl: link.url });
+  // Without a fiscal device: what is sold there is training.
+  two = await readyDesk(night, { name: 'Kasse 2', serverUrl: link.url, fiscal: () => null });
+  for (const desk of [one, two]) await settled(desk);
+});
+afterAll(async () => {
+  await one.close();
+  await two.close();
+  await link.close();
+  await night.end();
+});
+
+/** So many more may come in, whatever has happened by now. */
+function free(seats: number): void {
+  night.db.sqlite
+    .prepare(`UPDATE events SET max_capacity = sold_count + held_count + ? WHERE id = ?`)
+    .run(seats, night.eventId);
+}
+const settled = async ({ desk }: HeadlessDesk): Promise<void> => {
+  await until(async () => (await desk.syncNow(), desk.state().link.isOnline && desk.state().link.waiting === 0));
+  await desk.syncNow();
+};
+const inside = ({ desk }: HeadlessDesk) => desk.state().heads.admitted;
+const count = (at: HeadlessDesk, people: number) => at.calls.countWalkIn({ reason: 'elsewhere', people });
+const supervised = (at: HeadlessDesk, people: number) =>
+  at.calls.countWalkIn({
+    reason: 'guest',
+    people,
+    over: { reason: 'left', supervisor: { userId: night.admin.userId, pin: ADMIN_PIN } },
+  });
+const entries = (kind: string) =>
+  (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries WHERE kind = ?`).get(kind) as { n: number }).n;
+const exceptions = () =>
+  night.db.sqlite
+    .prepare<[], { kind: string }>(`SELECT kind FROM desk_exceptions`)
+    .all()
+    .map(({ kind }) => kind);
+
+describe('a night without a fiscal device', () => {
+  test('a training sale is no guest, and who comes in is counted with +1', async () => {
+    const before = inside(two);
+    const ticketTypeId = two.desk.state().saleTypes.find(({ name }) => name === 'Party Only')!.id;
+    await two.calls.sell({
+      items: [{ ticketTypeId, quantity: 2 }],
+      payments: [{ method: 'cash', amountCents: 3_000 }],
+      expectedTotalCents: 3_000,
+    });
+    expect(inside(two)).toBe(before);
+    await count(two, 2);
+    expect(two.desk.state().heads).toMatchObject({ admitted: before + 2, walkIns: 2 });
+    await settled(two);
+    await settled(one);
+    expect([inside(one), inside(two)]).toEqual([before + 2, before + 2]);
+    expect([entries('walkin'), entries('sale')]).toEqual([1, 0]);
+  });
+
+  test('and is taken back: once', async () => {
+    const { last } = two.desk.state().walkIns;
+    expect(last).toMatchObject({ people: 2, reason: 'elsewhere' });
+    await two.calls.undoWalkIn({ entryId: last!.entryId });
+    expect(() => two.calls.undoWalkIn({ entryId: last!.entryId })).toThrow('ALREADY_UNDONE');
+    expect(two.desk.state().walkIns).toEqual({ byReason: [], last: null });
+    await settled(two);
+    expect(two.desk.state().heads).toMatchObject({ walkIns: 0 });
+  });
+});
+
+describe('a full house', () => {
+  test('refuses the +1 with a network, before anything is written, and lets it in with a supervisor', async () => {
+    free(2);
+    await settled(one);
+    const kept = one.desk.ctx.tonight()?.allotment ?? 0;
+    await count(one, kept + 2);
+    await settled(one);
+    const before = inside(one);
+    await expect(count(one, 1)).rejects.toThrow('HOUSE_FULL');
+    expect(inside(one)).toBe(before);
+    expect(await one.calls.house({ people: 1 })).toMatchObject({ tooMany: 1, overTonight: 0, inside: before });
+    await supervised(one, 1);
+    await settled(one);
+    expect(inside(one)).toBe(before + 1);
+    expect(await one.calls.house({ people: 1 })).toMatchObject({ overTonight: 1 });
+    expect(exceptions()).toEqual([]);
+  });
+
+  test('and without one, by what the server last told', async () => {
+    free(1);
+    await settled(one);
+    link.set('cut');
+    await until(async () => (await one.desk.syncNow(), !one.desk.state().link.isOnline));
+    const last = (await one.calls.house({ people: 20 })).tooMany;
+    if (last < 20) await count(one, 20 - last);
+    await expect(count(one, 1)).rejects.toThrow('HOUSE_FULL');
+    await expect(
+      one.calls.countWalkIn({
+        reason: 'guest',
+        people: 1,
+        over: { reason: 'left', supervisor: { userId: night.admin.userId, pin: '0000' } },
+      }),
+    ).rejects.toThrow('SUPERVISOR_NEEDED');
+    await supervised(one, 1);
+    link.set('open');
+    await settled(one);
+    expect(exceptions()).toEqual([]);
+  });
+});
+
+test('what was counted is there again after the program was ended', async () => {
+  const { folder } = two;
+  await supervised(two, 1); // asked for only where the house is full
+  const before = two.desk.state();
+  await two.close();
+  two = await openHeadlessDesk({ serverUrl: link.url, folder, fiscal: () => null });
+  expect(two.desk.state()).toMatchObject({ walkIns: before.walkIns, heads: { walkIns: before.heads.walkIns } });
+});
