@@ -110,7 +110,7 @@ describe('the shift calendar', () => {
     shop.clock.advance(15 * MINUTE_MS);
     for (let n = 0; n < 5; n++) expect(await tryCode('0000')).toBe('KASSE_WRONG_CODE');
     const { domainCode, text } = await server.mutate('kasse.unlock', { code: CODE }, { cookie });
-    expect([domainCode, text]).toEqual(['RATE_LIMITED', expect.stringContaining('"retryAfterSeconds":900')]);
+    expect([domainCode, text]).toEqual(['RATE_LIMITED', expect.stringMatching(/"retryAfterSeconds":(900|8[5-9]\d)\b/)]);
     expect(await tryCode(CODE, server.cookieOf(addBuyer(shop)))).toBeNull();
     shop.clock.advance(15 * MINUTE_MS);
     expect(await tryCode(CODE)).toBeNull();
