@@ -24,6 +24,7 @@ export const paths = {
   dashboardSecondFactor: '/dashboard?tab=profile#second-factor',
   admin: '/admin',
   adminPast: '/admin?when=past',
+  adminTonight: '/admin/tonight',
   adminEvents: '/admin/events',
   adminEventsPast: '/admin/events?when=past',
   adminTickets: '/admin/tickets',

@@ -16,6 +16,7 @@ import { exportRoutes } from './exports/export-routes.ts';
 import { makeFastPath } from './fast-path.ts';
 import { houseRoutes } from './house-routes.ts';
 import { iconRoutes } from './pages/icon-routes.ts';
+import { boardRoute } from './live/board-route.ts';
 import { oldAddressRoutes } from './pages/old-addresses.ts';
 import { monitorRoute } from './monitor-route.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -43,7 +44,11 @@ import { uploadRoutes } from './uploads/upload-routes.ts';
 import { stripeWebhook } from './webhooks/stripe-webhook.ts';
 
 /** `hono` answers everything; `fastPath` answers what stands ready, sooner. */
-export type App = { hono: Hono; fastPath: ReturnType<typeof makeFastPath> };
+export type App = {
+  hono: Hono;
+  fastPath: ReturnType<typeof makeFastPath>;
+  /** Answers that would go on for ever are ended. */ endStreams?(): void;
+};
 
 const MAX_PICTURES = 400;
 
@@ -67,6 +72,7 @@ export function createApp(deps: AppDeps): App {
     isDesk: (c) => isProved(() => findDesk(context(VISITOR), deskTokenOf(c.req.raw) ?? '')),
   };
 
+  const board = boardRoute({ context, log, findActor: auth.findActor, peekActor: auth.peekActor });
   const hono = new Hono();
   hono.use(requestLog.middleware);
   hono.use(endUnreadBody());
@@ -89,6 +95,7 @@ export function createApp(deps: AppDeps): App {
   hono.route('/', receiptRoute(deps));
   hono.route('/', uploadRoutes(deps));
   hono.route('/', ticketsPdfRoute({ context, findActor: auth.findActor, limiter }));
+  hono.route('/', board.routes);
   hono.route('/', exportRoutes({ context, findActor: auth.findActor }));
   hono.route('/', calendarRoutes({ context: () => context(VISITOR) }));
   hono.route('/', pictureRoutes({ ...pages, pictures: makePublicCache({ maxEntries: MAX_PICTURES }) }));
@@ -104,7 +111,8 @@ export function createApp(deps: AppDeps): App {
   hono.route('/', pageRoutes(pages));
   hono.notFound(() => refusal('NOT_FOUND'));
   hono.onError((error, c) => answerError(deps, error, c));
-  return { hono, fastPath: makeFastPath({ publicCache, asset: site.asset, requestLog }) };
+  const fastPath = makeFastPath({ publicCache, asset: site.asset, requestLog });
+  return { hono, fastPath, endStreams: () => board.stream.end() };
 }
 
 /** What nobody expected: in the visitor's words, and logged with its cause. */

@@ -93,6 +93,7 @@ export async function listen(app: App, port: number): Promise<Listening> {
     async close({ graceMs = 0 } = {}) {
       begin();
       if (graceMs > 0) await sleep(graceMs);
+      app.endStreams?.();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // A connection kept open for the next request becomes idle only after its answer.
       const hangUp = setInterval(() => server.closeIdleConnections(), HANG_UP_EVERY_MS);

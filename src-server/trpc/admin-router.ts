@@ -1,3 +1,4 @@
+import { showTonight } from '#server/services/door/board/show-tonight.ts';
 import { showOverview } from '#server/services/office/lists/show-overview.ts';
 import { showWaiting } from '#server/services/office/lists/show-waiting.ts';
 import { listAlarms } from '#server/services/office/operations/check-alarms.ts';
@@ -28,6 +29,9 @@ export const adminRouter = router({
    * all is well.
    */
   alarms: adminProcedure.query(({ ctx }) => listAlarms(ctx.service)),
+
+  /** The running night: inside, expected, takings, desks, shifts, open questions. `/admin/tonight/live` sends it anew. */
+  tonight: adminProcedure.query(({ ctx }) => showTonight(ctx.service)),
 
   events: adminEventsRouter,
   tickets: adminTicketsRouter,

@@ -15,6 +15,7 @@ import { prepareDoor } from '#tests/support/processes/prepare-door.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import { askingFor, benchAvatar, benchSessionLookup, benchSignIn, giveDancersPassword } from './bench-accounts.ts';
 import { benchAdmin } from './bench-admin.ts';
+import { benchBoard } from './bench-board.ts';
 import { benchCampaign, openCountingSink, prepareCampaign } from './bench-campaign.ts';
 import { benchCachedHome, benchUpcoming } from './bench-answers.ts';
 import { benchCheckIns } from './bench-door.ts';
@@ -84,6 +85,14 @@ await measure('rush', async () => {
 await measure('door', async () => {
   const { dataDir, prepared: door } = prepareSeason(1, (db) => prepareDoor(db));
   return withShop(dataDir, async (shop) => [await benchCheckIns(shop, door)]);
+});
+
+await measure('board', async () => {
+  const { dataDir, prepared } = prepareSeason(1, (db) => ({
+    door: prepareDoor(db),
+    cookie: signInDirectly(db, demoAccounts.admin.id).cookie,
+  }));
+  return withShop(dataDir, async (shop) => [await benchBoard(shop, prepared)]);
 });
 
 await measure('desk', async () => {

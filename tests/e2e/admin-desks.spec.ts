@@ -5,7 +5,7 @@ import { CHAIN_START, chainText } from '#shared/door/hash-chain.ts';
 import type { EntryKind } from '#shared/door/journal-entry.ts';
 import { nowOfRun } from '#tests/support/today.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
-import { put } from './support/shop-file.ts';
+import { idOf, put } from './support/shop-file.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
 const ADMIN = 'admin@clave.example';
@@ -187,4 +187,100 @@ test('a shut-out desk’s journal is brought by hand, and its closing is read, o
     ),
   ).toBe(0);
   await page.unrouteAll({ behavior: 'wait' });
+});
+
+/** A desk that has its token, as its first call shows it. */
+function startedDesk(name: string): { ask(procedure: string, input: object): Promise<Response> } {
+  const token = `desk_${randomUUID()}`;
+  put(
+    `INSERT INTO desks (id, name, public_key, last_hash, token_hash) VALUES (?, ?, 'key', ?, ?)`,
+    randomUUID(),
+    name,
+    CHAIN_START,
+    createHash('sha256').update(token).digest('hex'),
+  );
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return {
+    ask: (procedure, input) =>
+      fetch(`${test.info().project.use.baseURL}/trpc/${procedure}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ json: input }),
+      }),
+  };
+}
+
+/** Somebody with a ticket for a night of today; undefined where the season has none. */
+function guestOfTonight(): { eventId: string; code: string } | undefined {
+  const [from, to] = [nowOfRun().getTime(), nowOfRun().getTime() + 12 * 3_600_000];
+  const eventId = idOf(
+    `SELECT id FROM events WHERE is_active AND starts_at BETWEEN ? AND ? ORDER BY starts_at`,
+    from,
+    to,
+  );
+  if (eventId === undefined) return undefined;
+  const [orderId, code] = [randomUUID(), `TKT-${from}-${randomUUID().slice(0, 8).toUpperCase()}`];
+  put(
+    `INSERT INTO orders (id, event_id, status, total_cents, paid_at) VALUES (?, ?, 'paid', 0, ?)`,
+    orderId,
+    eventId,
+    from,
+  );
+  put(
+    `INSERT INTO order_items (order_id, position, ticket_type_name, unit_price_cents, vat_bps, quantity)
+      VALUES (?, 0, 'Gast', 0, 1900, 1)`,
+    orderId,
+  );
+  put(`INSERT INTO seat_holds (order_id, position, event_id, quantity) VALUES (?, 0, ?, 1)`, orderId, eventId);
+  put(
+    `INSERT INTO tickets (id, order_id, position, event_id, ticket_type_name, ticket_number, code_id, share_token,
+      price_paid_cents, vat_bps) VALUES (?, ?, 0, ?, 'Gast', ?, ?, ?, 0, 1900)`,
+    randomUUID(),
+    orderId,
+    eventId,
+    code,
+    randomUUID(),
+    randomUUID(),
+  );
+  put(`DELETE FROM seat_holds WHERE order_id = ?`, orderId);
+  return { eventId, code };
+}
+
+test('the board of tonight moves by itself, wide and on a phone, and says when its link is gone', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|ERR_ABORTED/);
+  const [name, guest] = [`Treppe ${nowOfRun().getTime()}`, guestOfTonight()];
+  const desk = startedDesk(name);
+  await signIn(page, ADMIN);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Tonight, live' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+  const doors = page.getByRole('region', { name: 'Doors' });
+  await expect(doors.getByText(name)).toHaveCount(0);
+  const heads = page.locator('.board-count strong');
+  const before = guest === undefined ? 0 : Number(await heads.textContent());
+  const asked =
+    guest === undefined
+      ? desk.ask('kasse.checkPin', {})
+      : desk.ask('kasse.checkIn', { ...guest, entryId: randomUUID() });
+  expect((await asked).status).toBe(guest === undefined ? 400 : 200);
+  await expect(doors.getByText(name)).toBeVisible();
+  if (guest !== undefined) {
+    await expect(heads).toHaveText(String(before + 1));
+    await expect(doors.getByRole('listitem').filter({ hasText: name })).toContainText('1 let in, the last at');
+  }
+  await expectNoBarriers(page);
+  await page.setViewportSize(PHONE);
+  expect(await width(page)).toBe(PHONE.width);
+  await expectNoBarriers(page);
+
+  await page.route('**/admin/tonight/live', (route) => route.abort());
+  await page.clock.fastForward(20_000);
+  await expect(page.getByRole('status').filter({ hasText: /No connection\. As of \d\d:\d\d/ })).toBeVisible();
+  await expect(doors.getByText(name)).toBeVisible();
+  await page.unroute('**/admin/tonight/live');
+  await page.clock.fastForward(20_000);
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
 });

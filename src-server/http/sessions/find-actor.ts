@@ -15,10 +15,14 @@ const VISITOR: Actor = { kind: 'visitor' };
  * Who sends this Cookie header. One HMAC and one prepared query: better-auth's own look-up costs a hundred times as
  * much, and this runs with every call.
  */
-export function findActor(deps: FindActorDeps, cookieHeader: string | null | undefined): Actor {
+export function findActor(
+  deps: FindActorDeps,
+  cookieHeader: string | null | undefined,
+  { isOnlyAsked = false }: { isOnlyAsked?: boolean } = {},
+): Actor {
   if (cookieHeader === null || cookieHeader === undefined || cookieHeader === '') return VISITOR;
   const token = readSessionToken(cookieHeader, sessionCookieName(deps.settings.baseUrl), deps.settings.authSecret);
   return token === undefined
     ? VISITOR
-    : findSession(deps.db, token, { at: deps.now(), adminsNeedSecondFactor: !deps.settings.isDemo });
+    : findSession(deps.db, token, { at: deps.now(), adminsNeedSecondFactor: !deps.settings.isDemo, isOnlyAsked });
 }

@@ -39,6 +39,8 @@ export type Auth = {
   handler(request: Request, client: string, read?: ReadText): Promise<Response>;
   /** Who sends this Cookie header. */
   findActor(cookieHeader: string | null | undefined): Actor;
+  /** The same, but it does not count as use of the session. */
+  peekActor(cookieHeader: string | null | undefined): Actor;
 };
 
 /** What may be done between the password and the code; everywhere else the session is none. */
@@ -98,6 +100,7 @@ export function makeAuth(deps: AuthDeps): Auth {
 
   return {
     findActor: actorOf,
+    peekActor: (cookieHeader) => findActor(actorDeps, cookieHeader, { isOnlyAsked: true }),
     async handler(request, client, read = () => request.text()) {
       const guarded = await guardRequest({ limiter: deps.limiter, knownDevice }, { request, client, read });
       if (guarded instanceof Response) return guarded;

@@ -11,7 +11,7 @@ type AdminSideProps = {
   tab: AdminTabId;
   waiting: AdminWaiting;
   isDark: boolean;
-  onScheme: () => void;
+  /** Left out where there is nothing to choose. */ onScheme: (() => void) | undefined;
   onLogout: () => void;
 };
 
@@ -24,12 +24,14 @@ export function AdminSide({ tab, waiting, isDark, onScheme, onLogout }: AdminSid
       <AdminMenu tab={tab} waiting={waiting} />
       <AdminDrawer tab={tab} waiting={waiting} />
       <div className="admin-exits">
-        <button type="button" onClick={onScheme}>
-          <ExitWord
-            icon={<AdminIcon name={isDark ? 'sun' : 'moon'} size={22} />}
-            word={isDark ? 'Light mode' : 'Dark mode'}
-          />
-        </button>
+        {onScheme && (
+          <button type="button" onClick={onScheme}>
+            <ExitWord
+              icon={<AdminIcon name={isDark ? 'sun' : 'moon'} size={22} />}
+              word={isDark ? 'Light mode' : 'Dark mode'}
+            />
+          </button>
+        )}
         <a href={paths.home}>
           <ExitWord icon={<Icon name="arrow-left" size={22} />} word="Back to site" />
         </a>

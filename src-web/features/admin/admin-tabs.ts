@@ -4,6 +4,7 @@ import type { AdminIconName } from '#web/ui/admin/admin-icon.tsx';
 /** The panel's pages in the order of its menu; one that does not exist yet is not in it. */
 export const ADMIN_TABS = [
   { id: 'overview', label: 'Overview', href: paths.admin, icon: 'list-details' },
+  { id: 'tonight', label: 'Tonight', href: paths.adminTonight, icon: 'broadcast' },
   { id: 'events', label: 'Events', href: paths.adminEvents, icon: 'calendar-plus' },
   { id: 'workshops', label: 'Workshops', href: paths.adminWorkshops, icon: 'speakerphone' },
   { id: 'tickets', label: 'Tickets', href: paths.adminTickets, icon: 'ticket' },

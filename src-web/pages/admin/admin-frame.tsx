@@ -18,24 +18,25 @@ type AdminFrameProps = {
   title: string;
   /** Where a page below another one leads back to. */ back?: { href: string; label: string };
   /** Buttons beside the heading. */ actions?: ReactNode;
+  /** Dark, whatever was chosen: read at night. */ isNight?: boolean;
   children: ReactNode;
 };
 
 /** Round every page of the panel: counts and menu beside it, its heading and buttons above it. */
-export function AdminFrame({ tab, title, back, actions, children }: AdminFrameProps) {
+export function AdminFrame({ tab, title, back, actions, isNight = false, children }: AdminFrameProps) {
   const signOut = useSignOut();
   const waiting = trpc.admin.waiting.useQuery(undefined, LIVE);
   const { isDark, toggle } = useScheme();
   const main = useRef<HTMLDivElement>(null);
   useKeptFocus(main);
   return (
-    <div className={isDark ? 'admin is-dark' : 'admin'}>
+    <div className={isDark || isNight ? 'admin is-dark' : 'admin'}>
       <title>{`${title} | Admin | ${brand.full}`}</title>
       <AdminSide
         tab={tab}
         waiting={waiting.data ?? {}}
         isDark={isDark}
-        onScheme={toggle}
+        onScheme={isNight ? undefined : toggle}
         onLogout={() => void signOut()}
       />
       <div className="admin-main" ref={main}>

@@ -7,6 +7,7 @@ import { FailedMails } from '#web/features/admin/failed-mails.tsx';
 import { PAYMENTS } from '#web/features/admin/sections.ts';
 import { ExceptionList } from '#web/features/admin-money/exception-list.tsx';
 import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
 /**
@@ -17,7 +18,15 @@ export function OverviewPage() {
   const [, navigate] = useLocation();
   const when = new URLSearchParams(useSearch()).get('when') === 'past' ? 'past' : 'coming';
   return (
-    <AdminFrame tab="overview" title="Tickets and revenue">
+    <AdminFrame
+      tab="overview"
+      title="Tickets and revenue"
+      actions={
+        <ButtonLink look="o" size="s" href={paths.adminTonight}>
+          Tonight, live
+        </ButtonLink>
+      }
+    >
       <AlarmLines />
       <div className="admin-two">
         <ExceptionList id={PAYMENTS.id} title={PAYMENTS.title} nothing="Every payment is settled." />

@@ -1,9 +1,14 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconBattery2 from '@tabler/icons-react/dist/esm/icons/IconBattery2.mjs';
+import IconBatteryCharging from '@tabler/icons-react/dist/esm/icons/IconBatteryCharging.mjs';
+import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
+import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
@@ -17,15 +22,23 @@ import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphon
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
+import IconWifi from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs';
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 
 /** Apart from ui/icon.tsx: the public pages need none of these. */
 const ADMIN_ICONS = {
   'arrow-back-up': IconArrowBackUp,
+  battery: IconBattery2,
+  'battery-charging': IconBatteryCharging,
+  broadcast: IconBroadcast,
   'calendar-plus': IconCalendarPlus,
   cash: IconCash,
   'chart-bar': IconChartBar,
   copy: IconCopy,
   'device-desktop': IconDeviceDesktop,
+  'device-mobile': IconDeviceMobile,
+  'device-tablet': IconDeviceTablet,
   filter: IconFilter,
   'grip-vertical': IconGripVertical,
   inbox: IconInbox,
@@ -39,6 +52,9 @@ const ADMIN_ICONS = {
   sun: IconSun,
   ticket: IconTicket,
   trash: IconTrash,
+  'user-check': IconUserCheck,
+  wifi: IconWifi,
+  'wifi-off': IconWifiOff,
 } as const;
 
 export type AdminIconName = keyof typeof ADMIN_ICONS;

@@ -11,3 +11,11 @@ export function put(sql: string, ...values: unknown[]): void {
   db.prepare(sql).run(...values);
   db.close();
 }
+
+/** The id of the first row that a query finds in the running shop. */
+export function idOf(sql: string, ...values: unknown[]): string | undefined {
+  const db = new Database(shopFile(), { timeout: 30_000, readonly: true });
+  const row = db.prepare<unknown[], { id: string }>(sql).get(...values);
+  db.close();
+  return row?.id;
+}

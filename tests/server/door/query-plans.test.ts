@@ -114,6 +114,7 @@ describe('the queries of a night at the door', () => {
         await office.admin.desks.exceptions({ cursor });
         await office.admin.desks.nightReports({ cursor });
       }
+      await office.admin.tonight();
       const [closing] = (await office.admin.desks.nightReports({})).items;
       await office.admin.desks.nightReport({ id: closing!.id });
       await office.admin.desks.get({ id: desk.desk.id });

@@ -4,8 +4,8 @@ import { DAY_MS } from '#shared/time.ts';
 import { sessionCookieName } from '#server/http/sessions/session-cookie.ts';
 import { addBuyer, type TestShop } from '#tests/support/test-shop.ts';
 
-/** What `openTestSite` signs its sessions with. */
-const AUTH_SECRET = 'a-secret-for-tests-that-is-long-enough';
+/** What `openTestSite` signs cookies with. */
+export const AUTH_SECRET = 'a-secret-for-tests-that-is-long-enough';
 
 export type SignedIn = { userId: string; cookie: string; sessionId: string };
 

@@ -80,13 +80,19 @@ const end = prepared({ id: sessions.id }, (orm, { id }) => orm.delete(sessions).
 export type SessionRules = {
   /** Outside demo mode an admin's role counts only after the second factor. */
   adminsNeedSecondFactor: boolean;
+  /** Nobody uses it: what only asks whether it still counts keeps no session alive. */
+  isOnlyAsked?: boolean;
 };
 
 /**
  * Who a session token stands for at this instant; a visitor once it has run out, was ended, or while the code is still
  * to come.
  */
-export function findSession(db: Db, token: string, { at, adminsNeedSecondFactor }: SessionRules & { at: Date }): Actor {
+export function findSession(
+  db: Db,
+  token: string,
+  { at, adminsNeedSecondFactor, isOnlyAsked = false }: SessionRules & { at: Date },
+): Actor {
   const row = rowOf(db, token);
   if (row === undefined || row.expiresAt <= at) return { kind: 'visitor' };
   const unusedMs = at.getTime() - row.usedAt.getTime();
@@ -99,7 +105,7 @@ export function findSession(db: Db, token: string, { at, adminsNeedSecondFactor 
     writeIfPossible(db, () => end(db).run({ id: sessionId }));
     return { kind: 'visitor' };
   }
-  if (!row.isUsedKnown || unusedMs > (isAdmin ? ADMIN_USED_EVERY_MS : USED_EVERY_MS))
+  if (!isOnlyAsked && (!row.isUsedKnown || unusedMs > (isAdmin ? ADMIN_USED_EVERY_MS : USED_EVERY_MS)))
     writeIfPossible(db, () => touch(db).run({ lastUsedAt: at, id: sessionId }));
   const level = row.isProven ? 'aal2' : 'aal1';
   const isHeldBack = (role: Role): boolean => role === 'admin' && adminsNeedSecondFactor && level === 'aal1';

@@ -1,0 +1,83 @@
+import type { EventKind } from '#shared/events/event-kind.ts';
+import type { LocalDate } from '#shared/time.ts';
+import type { HeadCount } from './verdict.ts';
+
+/** Where the board is sent anew whenever it changed (server-sent events). */
+export const TONIGHT_STREAM_PATH = '/admin/tonight/live';
+
+/** One quarter hour: who was let in, and who is still expected in it (rounded, from `expected-arrivals.ts`). */
+export type BoardQuarter = { at: Date; arrived: number; expected: number };
+
+/** One event of tonight. */
+export type BoardNight = {
+  id: string;
+  title: string;
+  kind: EventKind;
+  location: string;
+  startsAt: Date;
+  endsAt: Date;
+  counts: HeadCount;
+  /** Valid tickets nobody has shown yet. */
+  ticketsOut: number;
+  /** Places nobody has paid for or holds; null without a limit. */
+  seatsLeft: number | null;
+  /** From the first arrival or the beginning to the last quarter with somebody in it. */
+  quarters: BoardQuarter[];
+  /** How many earlier nights the expectation comes from; 0 is the house's usual curve. */
+  earlierNights: number;
+};
+
+/** What one desk took tonight, in cents; given back is not yet taken off. */
+export type BoardTill = { deskId: string; deskName: string; cashCents: number; cardCents: number };
+
+/** Takings in cents. Training is never sent by a desk, so it can not be among them. */
+export type BoardTakings = {
+  /** Paid online for tonight's events, less what went back. */
+  onlineCents: number;
+  cashCents: number;
+  cardCents: number;
+  /** Given back at the desks, both means together. */
+  givenBackCents: number;
+  /** Online and door, less what was given back. */
+  totalCents: number;
+  tills: BoardTill[];
+};
+
+/** A desk, or a helper's phone. */
+export type BoardDesk = {
+  id: string;
+  name: string;
+  isPhone: boolean;
+  /** First name and initial of who holds its till, or the phone's helper; null while the till is closed. */
+  holder: string | null;
+  isOnline: boolean;
+  lastSeenAt: Date | null;
+  /** Its last guest that was let in tonight. */
+  lastCheckInAt: Date | null;
+  checkIns: number;
+  /** Null where the desk does not tell: an older one, or a machine without a battery. */
+  batteryPercent: number | null;
+  isCharging: boolean;
+  /** Journal entries that wait at the desk; null where it does not tell. */
+  queueLength: number | null;
+};
+
+/** A name in the shift calendar. */
+export type BoardShift = { id: string; name: string; note: string };
+
+/** What desks could not settle themselves. */
+export type BoardQuestion = { id: string; title: string; deskName: string; otherDeskName: string | null; at: Date };
+
+/** Everything of the running business day. */
+export type TonightBoard = {
+  businessDay: LocalDate;
+  nights: BoardNight[];
+  /** The next night, while there is none tonight. */
+  next: { title: string; startsAt: Date } | null;
+  takings: BoardTakings;
+  desks: BoardDesk[];
+  shifts: BoardShift[];
+  questions: BoardQuestion[];
+  /** How many are open, counted up to fifty; `questions` are the newest of them. */
+  questionCount: number;
+};

@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { TONIGHT_STREAM_PATH } from '#shared/door/tonight-board.ts';
+import { DomainError } from '#shared/errors.ts';
+import { totalChanges } from '#server/db/plain/total-changes.ts';
+import { requirePermission } from '#server/services/base/authorize.ts';
+import { asSystem, type Actor } from '#server/services/base/service-context.ts';
+import { showTonight } from '#server/services/door/board/show-tonight.ts';
+import { VISITOR, type AppDeps } from '../app-deps.ts';
+import { refusal } from '../security/refusal.ts';
+import { makeBoardStream, type BoardStream } from './board-stream.ts';
+
+export type BoardRouteDeps = Pick<AppDeps, 'context' | 'log'> & {
+  findActor: (cookieHeader: string | undefined) => Actor;
+  /** The same without counting as use of the session: a board left open keeps nobody signed in. */
+  peekActor: (cookieHeader: string | undefined) => Actor;
+};
+
+const HEADERS = {
+  'content-type': 'text/event-stream',
+  // A proxy that packs or collects would hold every piece back.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+/** `/admin/tonight/live`: `admin.tonight` again whenever it changed, as server-sent events, for who may see it. */
+export function boardRoute({ context, log, findActor, peekActor }: BoardRouteDeps): {
+  routes: Hono;
+  stream: BoardStream;
+} {
+  const house = asSystem(context(VISITOR), 'board');
+  const stream = makeBoardStream({
+    read: () => showTonight(house),
+    writes: () => totalChanges(house.db).get()?.writes ?? Number.NaN,
+    log,
+  });
+  const refuse = (actor: Actor): Response | null => {
+    try {
+      requirePermission(context(actor), 'desks:manage');
+      return null;
+    } catch (error) {
+      if (error instanceof DomainError) return refusal(error.code, error.details);
+      throw error;
+    }
+  };
+  const routes = new Hono().get(TONIGHT_STREAM_PATH, (c) => {
+    const cookie = c.req.header('cookie');
+    const refused = refuse(findActor(cookie));
+    if (refused !== null) return refused;
+    // Whoever asks for the head only would never read on.
+    if (c.req.raw.method === 'HEAD') return c.body(null, 200, HEADERS);
+    const opened = stream.open(() => refuse(peekActor(cookie)) === null);
+    return opened === null ? refusal('SERVICE_UNAVAILABLE') : new Response(opened, { headers: HEADERS });
+  });
+  return { routes, stream };
+}

@@ -1,0 +1,141 @@
+import superjson from 'superjson';
+import type { Logger } from 'pino';
+import { SECOND_MS } from '#shared/time.ts';
+import type { TonightBoard } from '#shared/door/tonight-board.ts';
+
+/** At most so often the board is worked out, however much is written. */
+const TICK_MS = SECOND_MS;
+/** Time passes without a write: a quarter hour begins, a desk falls silent. */
+const AGAIN_AFTER_MS = 15 * SECOND_MS;
+/** Says that the link is there while nothing happens. */
+const BEAT_MS = 5 * SECOND_MS;
+/** Whose role was taken away, or who signed out elsewhere, sees no more after this. */
+const ASK_ROLE_MS = 10 * SECOND_MS;
+export const MOST_WATCHERS = 60;
+
+export type BoardStreamDeps = {
+  read: () => TonightBoard;
+  /** How many rows were ever written here: the same number means that nothing changed. */
+  writes: () => number;
+  log: Logger;
+  /** In milliseconds, from anywhere. */
+  clock?: () => number;
+};
+
+type Watcher = {
+  controller: ReadableStreamDefaultController<Uint8Array>;
+  /** Throws nothing: false is the end. */
+  mayWatch: () => boolean;
+  version: number;
+  sentAt: number;
+  askedAt: number;
+};
+
+const frame = (event: string, data: string): Uint8Array =>
+  new TextEncoder().encode(`event: ${event}\ndata: ${data}\n\n`);
+const BEAT = frame('beat', '');
+const OVER = frame('over', '');
+
+type Latest = { version: number; text: string; bytes: Uint8Array };
+
+/** The board as it was read last, and how to read it again if anything may have changed. */
+function makeLatest({ read, writes, clock }: Required<Omit<BoardStreamDeps, 'log'>>) {
+  const latest: Latest = { version: 0, text: '', bytes: new Uint8Array() };
+  let [writesThen, readAt] = [Number.NaN, -Infinity];
+  return {
+    latest,
+    /** A new version only where something differs. */
+    refresh(): void {
+      const [written, now] = [writes(), clock()];
+      if (written === writesThen && now - readAt < AGAIN_AFTER_MS) return;
+      const text = JSON.stringify(superjson.serialize(read()));
+      [writesThen, readAt] = [written, now];
+      if (text !== latest.text)
+        Object.assign(latest, { text, version: latest.version + 1, bytes: frame('board', text) });
+    },
+  };
+}
+
+/** Asks again from time to time whether somebody may still see it. */
+function isOverFor(watcher: Watcher, now: number): boolean {
+  if (now - watcher.askedAt < ASK_ROLE_MS) return false;
+  watcher.askedAt = now;
+  return !watcher.mayWatch();
+}
+
+/** What a watcher gets now: the latest state, a sign of life, or nothing while its connection still has the last one. */
+function nextFor(watcher: Watcher, { version, bytes }: Latest, now: number): Uint8Array | null {
+  if ((watcher.controller.desiredSize ?? 0) <= 0) return null;
+  const isNew = watcher.version !== version;
+  if (!isNew && now - watcher.sentAt < BEAT_MS) return null;
+  Object.assign(watcher, { version, sentAt: now });
+  return isNew ? bytes : BEAT;
+}
+
+/**
+ * The board as a stream for all who watch it. It is read once a second at most, only after something was written, and
+ * not at all while nobody watches; everybody gets the same bytes. Who is slow misses states, not the last one.
+ */
+export function makeBoardStream({ read, writes, log, clock = () => performance.now() }: BoardStreamDeps) {
+  const watchers = new Set<Watcher>();
+  const { latest, refresh } = makeLatest({ read, writes, clock });
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+
+  function leave(watcher: Watcher): void {
+    watchers.delete(watcher);
+    if (watchers.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  function end(watcher: Watcher, last?: Uint8Array): void {
+    leave(watcher);
+    if (last !== undefined) watcher.controller.enqueue(last);
+    watcher.controller.close();
+  }
+
+  function send(watcher: Watcher): void {
+    if (isOverFor(watcher, clock())) return end(watcher, OVER);
+    const bytes = nextFor(watcher, latest, clock());
+    if (bytes !== null) watcher.controller.enqueue(bytes);
+  }
+
+  function tick(): void {
+    try {
+      refresh();
+    } catch (error) {
+      log.error({ err: error }, 'the board could not be read');
+      for (const watcher of watchers) end(watcher);
+      return;
+    }
+    for (const watcher of watchers) send(watcher);
+  }
+
+  return {
+    tick,
+    watcherCount: () => watchers.size,
+    /** Null when there are too many, or the server stops. */
+    open(mayWatch: () => boolean): ReadableStream<Uint8Array> | null {
+      if (isOver || watchers.size >= MOST_WATCHERS) return null;
+      refresh();
+      let watcher: Watcher;
+      return new ReadableStream({
+        start(controller) {
+          const now = clock();
+          watcher = { controller, mayWatch, version: latest.version, sentAt: now, askedAt: now };
+          controller.enqueue(latest.bytes);
+          watchers.add(watcher);
+          timer ??= setInterval(tick, TICK_MS).unref();
+        },
+        cancel: () => leave(watcher),
+      });
+    },
+    /** The server stops: every stream ends, and nobody opens another. */
+    end(): void {
+      isOver = true;
+      for (const watcher of watchers) end(watcher);
+    },
+  };
+}
+export type BoardStream = ReturnType<typeof makeBoardStream>;

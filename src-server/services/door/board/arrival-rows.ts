@@ -1,0 +1,142 @@
+import { and, asc, count, desc, eq, exists, gte, inArray, isNull, lt, ne, sql, sum, type Column } from 'drizzle-orm';
+import { curveOf, QUARTER_MS, USUAL_CURVE, type ArrivalCurve } from '#shared/door/expected-arrivals.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
+import { prepared, type Db, type Orm } from '#server/db/client.ts';
+import type { PlaceholdersOf } from '#server/db/placeholders.ts';
+import { admissions, walkIns } from '#server/db/schema/check-ins.ts';
+import { events } from '#server/db/schema/events.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import type { Night } from '../snapshot/tonight.ts';
+
+/** Written out, not bound: SQLite takes a bound number for a fraction, and these cut. A day more keeps all positive. */
+const [day, length, before] = [DAY_MS, QUARTER_MS, DAY_MS / QUARTER_MS].map((number) => sql.raw(String(number)));
+const quarterOf = (at: Column) => sql<number>`(${at} - ${events.startsAt} + ${day}) / ${length} - ${before}`;
+const quarter = quarterOf(admissions.admittedAt);
+const walkInQuarter = quarterOf(walkIns.countedAt);
+const isInside = isNull(admissions.undoneAt);
+
+const ofEvent = { eventId: admissions.eventId };
+const byQuarter = prepared(ofEvent, (orm, { eventId }) =>
+  orm
+    .select({ quarter, people: count() })
+    .from(admissions)
+    .innerJoin(events, eq(events.id, admissions.eventId))
+    .where(and(eq(admissions.eventId, eventId), isInside))
+    .groupBy(quarter)
+    .orderBy(asc(quarter))
+    .prepare(),
+);
+const walkInsByQuarter = prepared({ eventId: walkIns.eventId }, (orm, { eventId }) =>
+  orm
+    .select({ quarter: walkInQuarter, people: sum(walkIns.people).mapWith(Number) })
+    .from(walkIns)
+    .innerJoin(events, eq(events.id, walkIns.eventId))
+    .where(and(eq(walkIns.eventId, eventId), isNull(walkIns.undoneAt)))
+    .groupBy(walkInQuarter)
+    .prepare(),
+);
+const out = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
+  orm
+    .select({ tickets: count() })
+    .from(tickets)
+    .where(and(eq(tickets.eventId, eventId), eq(tickets.status, 'active')))
+    .prepare(),
+);
+
+/** Who came in when, by quarters from the beginning; with a ticket, as a member or as a +1. */
+export function arrivalsOf(ctx: ServiceContext, eventId: string): Map<number, number> {
+  const arrived = new Map<number, number>();
+  for (const rows of [byQuarter(ctx.db).all({ eventId }), walkInsByQuarter(ctx.db).all({ eventId })])
+    for (const { quarter: at, people } of rows) arrived.set(at, (arrived.get(at) ?? 0) + people);
+  return arrived;
+}
+
+/** Valid tickets nobody has shown yet. */
+export const ticketsOut = (ctx: ServiceContext, eventId: string): number => out(ctx.db).get({ eventId })?.tickets ?? 0;
+
+/** As many nights as say something about the season, none from long ago. */
+const EARLIER_NIGHTS = 8;
+const EARLIER_DAYS = 400;
+
+const values = { kind: events.kind, before: events.startsAt, since: events.startsAt };
+
+/** The last nights of a kind that somebody came to. */
+function earlierNights(orm: Orm, { kind, before, since }: PlaceholdersOf<typeof values>) {
+  const somebodyCame = orm
+    .select({ one: sql`1` })
+    .from(admissions)
+    .where(and(eq(admissions.eventId, events.id), isInside));
+  return orm
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        eq(events.kind, kind),
+        isNull(events.cancelledAt),
+        lt(events.startsAt, before),
+        gte(events.startsAt, since),
+        exists(somebodyCame),
+      ),
+    )
+    .orderBy(desc(events.startsAt))
+    .limit(EARLIER_NIGHTS);
+}
+const earlier = prepared(values, (orm, given) => earlierNights(orm, given).prepare());
+/** Of those nights together, whoever held a ticket from before. */
+const earlierArrivals = prepared(values, (orm, given) =>
+  orm
+    .select({ quarter, people: count() })
+    .from(admissions)
+    .innerJoin(events, eq(events.id, admissions.eventId))
+    .where(and(inArray(admissions.eventId, earlierNights(orm, given)), eq(admissions.channel, 'online'), isInside))
+    .groupBy(quarter)
+    .prepare(),
+);
+const earlierTickets = prepared(values, (orm, given) =>
+  orm
+    .select({ tickets: count() })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .where(
+      and(
+        inArray(tickets.eventId, earlierNights(orm, given)),
+        ne(tickets.status, 'cancelled'),
+        eq(orders.channel, 'online'),
+      ),
+    )
+    .prepare(),
+);
+
+export type Expectation = { curve: ArrivalCurve; earlierNights: number };
+
+function readExpectation(ctx: ServiceContext, { kind, startsAt }: Night): Expectation {
+  const since = new Date(startsAt.getTime() - EARLIER_DAYS * DAY_MS);
+  // Tonight's other events began today as well and are not over.
+  const before = new Date(Math.min(startsAt.getTime(), ctx.now().getTime()) - DAY_MS / 2);
+  const asked = { kind, before, since };
+  const curve = curveOf({
+    arrivals: earlierArrivals(ctx.db).all(asked),
+    tickets: earlierTickets(ctx.db).get(asked)?.tickets ?? 0,
+  });
+  const nights = earlier(ctx.db).all(asked);
+  return curve === null ? { curve: USUAL_CURVE, earlierNights: 0 } : { curve, earlierNights: nights.length };
+}
+
+const REMEMBERED_MS = 10 * MINUTE_MS;
+type Memory = { until: number; expectation: Expectation };
+const memories = new WeakMap<Db, Map<string, Memory>>();
+
+/** What earlier nights of the same kind say about this one. They are over: asked every ten minutes at most. */
+export function expectationOf(ctx: ServiceContext, night: Night): Expectation {
+  const memory = memories.get(ctx.db) ?? new Map<string, Memory>();
+  memories.set(ctx.db, memory);
+  const now = ctx.now().getTime();
+  for (const [id, { until }] of memory) if (until <= now || until > now + REMEMBERED_MS) memory.delete(id);
+  const known = memory.get(night.id);
+  if (known !== undefined) return known.expectation;
+  const expectation = readExpectation(ctx, night);
+  memory.set(night.id, { until: now + REMEMBERED_MS, expectation });
+  return expectation;
+}

@@ -1,0 +1,77 @@
+import { Paper } from '@mantine/core';
+import type { BoardDesk } from '#shared/door/tonight-board.ts';
+import { formatTime } from '#shared/time.ts';
+import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** Below this somebody brings a cable. */
+const LOW_PERCENT = 15;
+export const isLow = ({ batteryPercent, isCharging }: BoardDesk): boolean =>
+  batteryPercent !== null && batteryPercent <= LOW_PERCENT && !isCharging;
+
+function Signs({ desk }: { desk: BoardDesk }) {
+  const { isOnline, lastSeenAt, queueLength, batteryPercent, isCharging } = desk;
+  return (
+    <span className="board-signs">
+      {queueLength !== null && queueLength > 0 && (
+        <span className="is-warn">
+          <Icon name="hourglass" size={18} />
+          {`${queueLength} wait`}
+        </span>
+      )}
+      {isOnline ? (
+        <span className="is-ok">
+          <AdminIcon name="wifi" size={18} />
+          <span className="visually-hidden">has a network</span>
+        </span>
+      ) : (
+        <span className="is-warn">
+          <AdminIcon name="wifi-off" size={18} />
+          {lastSeenAt === null ? 'offline' : `since ${formatTime(lastSeenAt)}`}
+        </span>
+      )}
+      {batteryPercent !== null && (
+        <span className={isLow(desk) ? 'is-bad' : undefined}>
+          <AdminIcon name={isCharging ? 'battery-charging' : 'battery'} size={18} />
+          <span className="visually-hidden">{isCharging ? 'charging, ' : 'battery '}</span>
+          {`${batteryPercent} %`}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function doing({ holder, lastCheckInAt, checkIns }: BoardDesk): string {
+  const guests =
+    lastCheckInAt === null ? 'nobody let in yet' : `${checkIns} let in, the last at ${formatTime(lastCheckInAt)}`;
+  return holder === null ? guests : `${holder}, ${guests}`;
+}
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** Every desk that was seen today, and the helpers' phones: who works there, its network, its battery, what waits in it. */
+export function Doors({ desks }: { desks: readonly BoardDesk[] }) {
+  const phones = desks.filter(({ isPhone }) => isPhone).length;
+  const counts = [counted(desks.length - phones, 'desk'), ...(phones > 0 ? [counted(phones, 'phone')] : [])];
+  return (
+    <Paper component="section" className="board-card" aria-labelledby="board-doors">
+      <header>
+        <h2 id="board-doors">Doors</h2>
+        <p>{counts.join(', ')}</p>
+      </header>
+      {desks.length === 0 && <p className="board-none">No desk was started today.</p>}
+      <ul className="board-rows">
+        {desks.map((desk) => (
+          <li key={desk.id}>
+            <AdminIcon name={desk.isPhone ? 'device-mobile' : 'device-tablet'} size={24} />
+            <span className="board-what">
+              <strong>{desk.name}</strong>
+              <span>{doing(desk)}</span>
+            </span>
+            <Signs desk={desk} />
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  );
+}

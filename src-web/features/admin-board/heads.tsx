@@ -1,0 +1,45 @@
+import { Progress } from '@mantine/core';
+import type { BoardNight } from '#shared/door/tonight-board.ts';
+
+/** How many are inside, large enough to be read across a bar, and the ways they came. */
+export function Heads({ night: { counts, ticketsOut, seatsLeft } }: { night: BoardNight }) {
+  const ways = [
+    { id: 'online', label: 'online', people: counts.online },
+    { id: 'members', label: 'members', people: counts.members },
+    { id: 'door', label: 'door', people: counts.door },
+    { id: 'walk-ins', label: '+1', people: counts.walkIns },
+  ];
+  const whole = Math.max(counts.capacity ?? counts.admitted + ticketsOut, counts.admitted, 1);
+  return (
+    <section className="board-heads" aria-labelledby="board-heads">
+      <h2 id="board-heads">Inside now</h2>
+      <p className="board-count">
+        <strong>{counts.admitted}</strong>
+        <span>
+          {counts.capacity !== null && <b>{`/ ${counts.capacity}`}</b>}
+          <span>{`${ticketsOut} still expected`}</span>
+          {seatsLeft !== null && <span>{`${Math.max(0, seatsLeft)} places free`}</span>}
+        </span>
+      </p>
+      <Progress.Root className="board-share" aria-hidden="true">
+        {ways.map(({ id, people }) => (
+          <Progress.Section key={id} className={`is-${id}`} value={(people / whole) * 100} withAria={false} />
+        ))}
+      </Progress.Root>
+      <dl className="board-ways">
+        {ways.map(({ id, label, people }) => (
+          <div key={id} className={`is-${id}`}>
+            <dt>{label}</dt>
+            <dd>{people}</dd>
+          </div>
+        ))}
+        {counts.under18 > 0 && (
+          <div>
+            <dt>under 18</dt>
+            <dd>{counts.under18}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

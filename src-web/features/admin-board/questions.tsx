@@ -1,0 +1,75 @@
+import { Paper } from '@mantine/core';
+import type { TonightBoard } from '#shared/door/tonight-board.ts';
+import { formatTime } from '#shared/time.ts';
+import { paths } from '#web/paths.ts';
+import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { isLow } from './doors.tsx';
+
+type Need = { id: string; icon: 'alert' | 'offline' | 'battery'; title: string; lang?: 'de'; detail: string };
+
+function needsOf({ questions, desks }: TonightBoard): Need[] {
+  return [
+    ...questions.map(({ id, title, deskName, otherDeskName, at }): Need => {
+      const where = otherDeskName === null ? deskName : `${deskName} and ${otherDeskName}`;
+      return { id, icon: 'alert', title, lang: 'de', detail: `${where}, ${formatTime(at)}` };
+    }),
+    // Its till is open: somebody works there.
+    ...desks
+      .filter(({ isOnline, holder, lastSeenAt }) => !isOnline && holder !== null && lastSeenAt !== null)
+      .map(({ id, name, lastSeenAt }): Need => ({
+        id: `offline-${id}`,
+        icon: 'offline',
+        title: `${name} offline since ${lastSeenAt === null ? '' : formatTime(lastSeenAt)}`,
+        detail: 'goes on by itself and sends everything later',
+      })),
+    ...desks.filter(isLow).map(({ id, name, batteryPercent }): Need => ({
+      id: `battery-${id}`,
+      icon: 'battery',
+      title: `${name}: ${batteryPercent} % battery`,
+      detail: 'needs a cable',
+    })),
+  ];
+}
+
+const ICONS = {
+  alert: <Icon name="alert-triangle" size={24} />,
+  offline: <AdminIcon name="wifi-off" size={24} />,
+  battery: <AdminIcon name="battery" size={24} />,
+} as const;
+
+/** What a person must see to: the only paper on the board. */
+export function Questions({ board }: { board: TonightBoard }) {
+  const needs = needsOf(board);
+  const more = board.questionCount - board.questions.length;
+  const isQuiet = needs.length === 0;
+  return (
+    <Paper
+      component="section"
+      className={isQuiet ? 'board-card board-needs is-quiet' : 'board-card board-needs'}
+      aria-labelledby="board-needs"
+    >
+      <header>
+        <h2 id="board-needs">Needs somebody</h2>
+        <p>{isQuiet ? 'nothing' : String(needs.length + more)}</p>
+      </header>
+      {isQuiet && <p className="board-none">Everything the desks did could be applied.</p>}
+      <ul className="board-rows">
+        {needs.map(({ id, icon, title, lang, detail }) => (
+          <li key={id}>
+            {ICONS[icon]}
+            <span className="board-what">
+              <strong lang={lang}>{title}</strong>
+              <span>{detail}</span>
+            </span>
+            <ButtonLink look="p" size="s" href={paths.adminDesks} aria-label={`Look: ${title}`}>
+              Look
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="board-foot">{`and ${more} more under Desks`}</p>}
+    </Paper>
+  );
+}

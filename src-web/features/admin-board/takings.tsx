@@ -1,0 +1,52 @@
+import { Paper } from '@mantine/core';
+import type { BoardTakings } from '#shared/door/tonight-board.ts';
+import { formatCents } from '#shared/money.ts';
+
+/** What came in, by means and by desk. */
+export function Takings({ takings }: { takings: BoardTakings }) {
+  const { onlineCents, cashCents, cardCents, givenBackCents, totalCents, tills } = takings;
+  const rows = [
+    ['Online, for tonight', onlineCents],
+    ['Door, cash', cashCents],
+    ['Door, card', cardCents],
+    ...(givenBackCents > 0 ? [['Given back at the door', 0 - givenBackCents] as const] : []),
+  ] as const;
+  return (
+    <Paper component="section" className="board-card board-takings" aria-labelledby="board-takings">
+      <header>
+        <h2 id="board-takings">Taken tonight</h2>
+        <p>training is not counted</p>
+      </header>
+      <p className="board-sum">{formatCents(totalCents)}</p>
+      <dl>
+        {rows.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatCents(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {tills.length > 0 && (
+        <table>
+          <caption className="visually-hidden">Taken at each desk</caption>
+          <thead>
+            <tr>
+              <th scope="col">Desk</th>
+              <th scope="col">Cash</th>
+              <th scope="col">Card</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tills.map((till) => (
+              <tr key={till.deskId}>
+                <th scope="row">{till.deskName}</th>
+                <td>{formatCents(till.cashCents)}</td>
+                <td>{formatCents(till.cardCents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Paper>
+  );
+}

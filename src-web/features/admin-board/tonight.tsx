@@ -1,0 +1,84 @@
+import { MantineProvider, SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Progress.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import './admin-board.css';
+import { useState } from 'react';
+import type { BoardNight, TonightBoard } from '#shared/door/tonight-board.ts';
+import { formatDayAndMonth, formatTime } from '#shared/time.ts';
+import { cssVariablesResolver, theme } from '#web/theme.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Arrivals } from './arrivals.tsx';
+import { Doors } from './doors.tsx';
+import { Duty } from './duty.tsx';
+import { Heads } from './heads.tsx';
+import { Questions } from './questions.tsx';
+import { Takings } from './takings.tsx';
+
+/** The night that runs, else the one that comes next, else the last one. */
+export function nightNow(nights: readonly BoardNight[], now: Date): BoardNight | undefined {
+  return nights.find(({ endsAt }) => endsAt > now) ?? nights.at(-1);
+}
+
+/** Mantine with our theme, dark whatever the panel is: a board is read at night. */
+export function Tonight({ board, now }: { board: TonightBoard; now: Date }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      forceColorScheme="dark"
+      cssVariablesSelector=".board"
+      getRootElement={() => document.querySelector<HTMLElement>('.board') ?? undefined}
+    >
+      <div className="board">
+        <Cards board={board} now={now} />
+      </div>
+    </MantineProvider>
+  );
+}
+
+function Cards({ board, now }: { board: TonightBoard; now: Date }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { nights, next, takings, desks, shifts } = board;
+  const night = nights.find(({ id }) => id === chosen) ?? nightNow(nights, now);
+  const questions = <Questions board={board} />;
+  if (night === undefined)
+    return (
+      <>
+        <EmptyState sentence="No night tonight." headingLevel={2}>
+          <p>
+            {next === null
+              ? 'None is planned either.'
+              : `The next one is ${next.title}, ${formatDayAndMonth(next.startsAt)}, ${formatTime(next.startsAt)}.`}
+          </p>
+        </EmptyState>
+        <div className="board-grid">
+          <Doors desks={desks} />
+          <Duty shifts={shifts} />
+          {questions}
+        </div>
+      </>
+    );
+  return (
+    <>
+      {nights.length > 1 && (
+        <SegmentedControl
+          className="board-nights"
+          aria-label="Night"
+          size="md"
+          value={night.id}
+          onChange={setChosen}
+          data={nights.map(({ id, title, startsAt }) => ({ value: id, label: `${formatTime(startsAt)} ${title}` }))}
+        />
+      )}
+      <div className="board-grid">
+        <Heads night={night} />
+        <Arrivals night={night} now={now} />
+        <Takings takings={takings} />
+        <Doors desks={desks} />
+        <Duty shifts={shifts} />
+        {questions}
+      </div>
+    </>
+  );
+}

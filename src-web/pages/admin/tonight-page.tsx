@@ -1,0 +1,45 @@
+import '../../styles/private.css';
+import { formatDayAndMonth, formatTime } from '#shared/time.ts';
+import { failureOf } from '#web/failure-sentence.ts';
+import { LinkState } from '#web/features/admin-board/link-state.tsx';
+import { nightNow, Tonight } from '#web/features/admin-board/tonight.tsx';
+import { useClock } from '#web/features/admin-board/use-clock.ts';
+import { useLiveBoard } from '#web/features/admin-board/use-live-board.ts';
+import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
+import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+
+/** /admin/tonight: the live board of the running night; it moves by itself. */
+export function TonightPage() {
+  const { query, link } = useLiveBoard();
+  const now = useClock();
+  // Who may not see it any more sees nothing of before either; without a network the last figures stay.
+  const isRefused = query.isError && failureOf(query.error).code !== null;
+  const board = isRefused ? undefined : query.data;
+  const night = board && nightNow(board.nights, now);
+  return (
+    <AdminFrame
+      tab="tonight"
+      title={night?.title ?? 'Tonight'}
+      isNight
+      actions={
+        <div className="board-head">
+          <LinkState link={link} />
+          <time className="board-time">{formatTime(now)}</time>
+        </div>
+      }
+    >
+      {night !== undefined && (
+        <p className="board-when">
+          {`${formatDayAndMonth(night.startsAt)}, ${formatTime(night.startsAt)} to ${formatTime(night.endsAt)}, `}
+          {night.location}
+        </p>
+      )}
+      {query.isPending && <MarkLoader text="Loading" />}
+      {query.isError && board === undefined && (
+        <LoadFailure sentence="Tonight could not be loaded" lang="en" list={query} />
+      )}
+      {board !== undefined && <Tonight board={board} now={now} />}
+    </AdminFrame>
+  );
+}
