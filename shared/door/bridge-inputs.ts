@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CashCountSchema } from '#shared/door/cash-count.ts';
 import { CodeText } from '#shared/door/journal-entry.ts';
 import { MAX_SALE_CENTS, SaleItem, SaleItems, SalePayments } from '#shared/door/sale-facts.ts';
+import { PrinterAddress, UpdateChannel } from '#shared/door/desk-setup.ts';
 import { CONFIRMABLE_REASONS } from '#shared/door/verdict-words.ts';
 import { OverReason, WalkInPeople, WalkInReason } from '#shared/door/walk-in.ts';
 import { IdSchema } from '#shared/ids.ts';
@@ -35,6 +36,16 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   stillHere: Nothing,
   chooseEvent: z.strictObject({ eventId: IdSchema }),
   leaveKiosk: Supervision,
+  openSettings: Supervision,
+  closeSettings: Nothing,
+  settings: Nothing,
+  changeSettings: z.strictObject({
+    printer: PrinterAddress.nullable().optional(),
+    isFullScreen: z.boolean().nullable().optional(),
+    updates: UpdateChannel.nullable().optional(),
+  }),
+  keepSound: z.strictObject({ isOn: z.boolean() }),
+  tryPrinter: Nothing,
   scan: z.strictObject({ text: CodeText, confirmed: z.enum(CONFIRMABLE_REASONS).nullable().optional() }),
   reenter: z.strictObject({ code: CodeText }),
   undo: z.strictObject({ entryId: IdSchema, reason: reason.optional(), supervisor: WithPin.optional() }),

@@ -120,6 +120,7 @@ export type DeskState = {
   /** http to a machine in the house: every screen says so. */ isServerPlain: boolean;
   /** Paired, so leaving and settings need a person's digits. */ isGuarded: boolean;
   /** Guarded, and nobody's PIN can be read: the panel's code opens it. */ needsDeskCode: boolean;
+  /** As somebody last switched it. */ isSoundOn: boolean;
   /** An unpaired desk may be told another server; one that the environment names may not. */ canChooseServer: boolean;
   pairing: PairingView | null;
   /** No keyring on this machine: pairing needs an explicit yes to weak storage. */

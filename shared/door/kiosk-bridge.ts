@@ -4,6 +4,7 @@ import type { CashCount } from '#shared/door/cash-count.ts';
 import type { SaleItem, SalePayment } from '#shared/door/sale-facts.ts';
 import type { TillReport } from '#shared/door/till-report.ts';
 import type { OverReason, WalkInReason } from '#shared/door/walk-in.ts';
+import type { ServerQuestion, ServerView, SettingsPatch, SettingsView } from './desk-setup.ts';
 import type { DeskState, TileView } from './desk-state.ts';
 
 /**
@@ -104,16 +105,6 @@ export type ShiftEntryView = {
   isWaiting: boolean;
 };
 
-/** A server that answered as one of ours; `isPlain` is http in the house. */
-export type ServerView = {
-  url: string;
-  name: string;
-  version: string;
-  certificateUntil: Date | null;
-  isPlain: boolean;
-};
-export type ServerQuestion = { text: string; isPlainAccepted: boolean };
-
 /** The calls a screen can make: one object in, one value out. */
 export type KioskCalls = {
   state(input: object): DeskState;
@@ -127,6 +118,13 @@ export type KioskCalls = {
   chooseEvent(input: { eventId: string }): void;
   /** Ends the program; without digits only while nothing is guarded. */
   leaveKiosk(input: Supervision): UnlockAnswer;
+  openSettings(input: Supervision): UnlockAnswer;
+  closeSettings(input: object): void;
+  settings(input: object): SettingsView;
+  changeSettings(input: SettingsPatch): SettingsView;
+  /** Verdicts are heard or not; kept over the program's end. */
+  keepSound(input: { isOn: boolean }): void;
+  tryPrinter(input: object): 'none' | 'ready' | 'dead';
   scan(input: { text: string; confirmed?: ConfirmableReason | null }): ScanView;
   reenter(input: { code: string }): ScanView;
   undo(input: { entryId: string; reason?: string; supervisor?: SupervisorPin }): void;
@@ -189,6 +187,12 @@ export const CALL_NAMES = [
   'stillHere',
   'chooseEvent',
   'leaveKiosk',
+  'openSettings',
+  'closeSettings',
+  'settings',
+  'changeSettings',
+  'keepSound',
+  'tryPrinter',
   'scan',
   'reenter',
   'undo',

@@ -34,6 +34,7 @@ type Situation = {
   /** Paired, and its access can't be read. */ isSealed: boolean;
   isKeyringStrong: boolean;
   pairing: PairingView | null;
+  isSoundOn: boolean;
   offlineSince: Date | null;
   printer: DeskState['printer'];
 };
@@ -149,6 +150,7 @@ export function deskState(ctx: DeskContext, situation: Situation): DeskState {
     deskName: snapshot.desk?.name ?? null,
     serverUrl: situation.serverUrl,
     isServerPlain: situation.serverUrl !== null && readServerAddress(situation.serverUrl)?.safety === 'house',
+    isSoundOn: situation.isSoundOn,
     ...guardOf(ctx, situation),
     canChooseServer: situation.canChooseServer,
     pairing: situation.pairing,

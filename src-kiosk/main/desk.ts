@@ -1,6 +1,6 @@
 import type { RosterEntry } from '#shared/door/snapshot.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
-import type { ServerQuestion, ServerView } from '#shared/door/kiosk-bridge.ts';
+import type { ServerQuestion, ServerView } from '#shared/door/desk-setup.ts';
 import type { DeskState } from '#shared/door/desk-state.ts';
 import { makeDoorCard } from './card/door-card.ts';
 import { tillSheet } from './cash/till-sheet.ts';
@@ -27,6 +27,8 @@ import { receiptUrl } from './sales/receipt-url.ts';
 import { serverTime } from './server-time.ts';
 import { loadSnapshot } from './snapshot/held-snapshot.ts';
 import { tonightsEvent } from './snapshot/tonights-event.ts';
+import type { GivenSettings } from './setup/desk-settings.ts';
+import type { SetupFile } from './setup/setup-file.ts';
 import { askServer } from './setup/ask-server.ts';
 import type { Store } from './store/open-store.ts';
 import { readSetting, writeSetting } from './store/settings-table.ts';
@@ -41,6 +43,8 @@ export type Desk = {
   store(): Store;
   state(): DeskState;
   folder: string;
+  setup: SetupFile;
+  given: GivenSettings;
   printer: Printer;
   pairing: ReturnType<typeof makePairing>;
   pinKey(): string;
@@ -122,6 +126,21 @@ async function readAccess(self: LiveDesk, secrets: ReturnType<typeof openSecretS
   if (!isRevoked(self)) begin(self, self.paired);
 }
 
+/** Who works here, and at which of tonight's events. */
+function choices(self: LiveDesk): Pick<Desk, 'setCashier' | 'chooseEvent'> {
+  const { onChange } = self.parts;
+  return {
+    setCashier(userId) {
+      self.cashierId = userId;
+      onChange();
+    },
+    chooseEvent(eventId) {
+      writeSetting(self.store, CHOSEN_EVENT, eventId);
+      onChange();
+    },
+  };
+}
+
 /** Where the desk belongs, as the first start asks it. */
 function serverCalls(self: LiveDesk): Pick<Desk, 'serverUrl' | 'askServer' | 'chooseServer'> {
   const { parts } = self;
@@ -156,11 +175,13 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
       begin(self, paired);
     },
   });
-  const printer = makePrinter(parts.printerAddress, parts.onChange);
+  const printer = makePrinter(() => parts.given.printer ?? parts.setup.read().printer, parts.onChange);
   const ctx = makeContext(self, printer);
   self.card = ctx.card;
   return {
     folder: parts.folder,
+    setup: parts.setup,
+    given: parts.given,
     printer,
     ctx,
     store: () => self.store,
@@ -175,17 +196,11 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
         isSealed: self.isSealed,
         isKeyringStrong,
         pairing: pairing.view(),
+        isSoundOn: parts.setup.read().isSoundOn,
         offlineSince: self.link.offlineSince(),
         printer: printer.state(),
       }),
-    setCashier(userId) {
-      self.cashierId = userId;
-      parts.onChange();
-    },
-    chooseEvent(eventId) {
-      writeSetting(self.store, CHOSEN_EVENT, eventId);
-      parts.onChange();
-    },
+    ...choices(self),
     ...serverCalls(self),
     program: () => ({ version: parts.appVersion, next: self.nextVersion }),
     setNextVersion(version) {

@@ -1,6 +1,7 @@
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import type { RosterEntry } from '#shared/door/snapshot.ts';
 import { DeskRefusal, type DeskRefusalCode } from '#shared/door/desk-refusal.ts';
+import type { SettingsView } from '#shared/door/desk-setup.ts';
 import type { OverInput, SupervisorPin, UnlockAnswer } from '#shared/door/kiosk-bridge.ts';
 import { keepCashOpen } from './cash/earlier-night.ts';
 import {
@@ -33,12 +34,14 @@ import { countWalkIn, undoWalkIn, type OverAsked } from './scan/count-walk-in.ts
 import { showHouse } from './scan/free-seats.ts';
 import { midnightList, searchNames } from './scan/door-lists.ts';
 import { scanCode } from './scan/scan-code.ts';
+import { settingsHandlers } from './setup/desk-settings.ts';
 import { addShift, removeShift, shiftsOfMonth } from './shifts/shift-calendar.ts';
 
 export type HandlerParts = {
   desk: Desk;
   /** Somebody touched the desk: the lock's clock starts again. */ stillHere(): void;
   leave(): void;
+  /** What shows at once is shown: the whole screen or a window. */ onSettings(view: SettingsView): void;
 };
 
 /** A supervisor who answers for it; the proof is theirs to give, without one the office is asked. */
@@ -199,6 +202,7 @@ export function makeHandlers(parts: HandlerParts): CallHandlers {
   const pins = makePins(parts);
   return {
     ...deskHandlers(parts, pins),
+    ...settingsHandlers(parts.desk, { onChanged: parts.onSettings }),
     ...moneyHandlers(parts, pins),
     scan: ({ text, confirmed }) => {
       parts.stillHere();

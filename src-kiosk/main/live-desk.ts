@@ -7,6 +7,7 @@ import { connectToServer, type Meaning, type ServerApi } from './server-api.ts';
 import { keepClockSkew } from './server-time.ts';
 import { wipeSnapshot } from './snapshot/apply-snapshot.ts';
 import { loadSnapshot, type HeldSnapshot } from './snapshot/held-snapshot.ts';
+import type { GivenSettings } from './setup/desk-settings.ts';
 import type { SetupFile } from './setup/setup-file.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { readSetting, writeSetting } from './store/settings-table.ts';
@@ -23,7 +24,7 @@ export type DeskParts = {
   canVerify: boolean;
   /** Built once the store is there; null is training. */
   fiscal(store: () => Store, now: () => Date): FiscalDevice | null;
-  printerAddress: string | undefined;
+  given: GivenSettings;
   onChange(): void;
   onError(error: unknown): void;
 };

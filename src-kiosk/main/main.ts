@@ -65,7 +65,11 @@ function partsOf(settings: DeskSettings, folder: string): Omit<DeskParts, 'onCha
     // The stand-in signs nothing a tax office accepts: a packaged desk has none of it.
     fiscal: (store, now) =>
       settings.KIOSK_FISCAL === 'demo' && !app.isPackaged ? standInFiscalDevice(store, now) : null,
-    printerAddress: settings.KIOSK_PRINTER,
+    given: {
+      printer: settings.KIOSK_PRINTER ?? null,
+      isFullScreen: settings.KIOSK_FULL === undefined ? null : settings.KIOSK_FULL === '1',
+      updates: settings.KIOSK_UPDATES ?? null,
+    },
     onError: complain,
   };
 }
@@ -98,7 +102,8 @@ async function start(): Promise<void> {
     now: desk.ctx.now,
     lock: () => desk.setCashier(null),
   });
-  const isKiosk = settings.KIOSK_FULL === undefined ? app.isPackaged : settings.KIOSK_FULL === '1';
+  const { given, setup } = desk;
+  const isKiosk = given.isFullScreen ?? setup.read().isFullScreen ?? app.isPackaged;
   window = openDeskWindow({
     preload: beside('../preload/preload.cjs'),
     isKiosk,
@@ -107,14 +112,16 @@ async function start(): Promise<void> {
   const handlers = makeHandlers({
     desk,
     stillHere: lockTimer.stillHere,
+    onSettings: ({ isFullScreen }) => window?.setFullScreen(isFullScreen ?? app.isPackaged),
     leave() {
       window?.allowClosing();
       app.quit();
     },
   });
   answerCalls({ handlers, window, onError: complain });
-  if (app.isPackaged && settings.KIOSK_UPDATES !== undefined)
-    followChannel(desk, { url: settings.KIOSK_UPDATES, beforeInstall: () => window?.allowClosing() });
+  const updates = given.updates ?? setup.read().updates;
+  if (app.isPackaged && updates !== null)
+    followChannel(desk, { url: updates, beforeInstall: () => window?.allowClosing() });
 
   app.on('before-quit', () => window?.allowClosing());
   closeBeforeQuitting(async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PrinterAddress } from '#shared/door/desk-setup.ts';
 
 const Flag = z
   .enum(['0', '1'])
@@ -11,10 +12,7 @@ const DeskSettings = z.object({
   /** Fills the screen and can't be closed; the default of a packaged desk. */
   KIOSK_FULL: z.enum(['0', '1']).optional(),
   /** `host:port` of the receipt printer; empty is none. */
-  KIOSK_PRINTER: z
-    .string()
-    .regex(/^[\w.-]+:\d+$/)
-    .optional(),
+  KIOSK_PRINTER: PrinterAddress.optional(),
   /** `demo` is the stand-in fiscal device, which only a demo server's desk may use. */
   KIOSK_FISCAL: z.enum(['demo']).optional(),
   /** Minutes without a touch before the desk locks itself. */

@@ -9,6 +9,8 @@ const MINUTE_MS = 60_000;
 
 export type DeskWindow = {
   current(): BrowserWindow | undefined;
+  /** The whole screen and no way to close it, or a window among others. */
+  setFullScreen(isKiosk: boolean): void;
   /** From now on the window may be closed: the cashier's exit, or the system's shutdown. */
   allowClosing(): void;
 };
@@ -43,15 +45,16 @@ function makeWindow({ preload, isKiosk }: WindowOptions): BrowserWindow {
  * screen is in the store, so the sale goes on where it was.
  */
 export function openDeskWindow(options: WindowOptions): DeskWindow {
+  let { isKiosk } = options;
   let current: BrowserWindow | undefined;
   let mayClose = false;
   let crashes: number[] = [];
 
   function open(): void {
-    const window = makeWindow(options);
+    const window = makeWindow({ ...options, isKiosk });
     current = window;
     window.on('close', (event) => {
-      if (options.isKiosk && !mayClose) event.preventDefault();
+      if (isKiosk && !mayClose) event.preventDefault();
     });
     window.webContents.on('render-process-gone', (_, details) => {
       options.onCrash(details.reason);
@@ -75,6 +78,11 @@ export function openDeskWindow(options: WindowOptions): DeskWindow {
   });
   return {
     current: () => current,
+    setFullScreen(isFull) {
+      isKiosk = isFull;
+      current?.setKiosk(isFull);
+      current?.setClosable(!isFull);
+    },
     allowClosing() {
       mayClose = true;
       if (current === undefined || current.isDestroyed()) return;

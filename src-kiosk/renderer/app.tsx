@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ComponentProps } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { DeskContext, tell, useDeskState } from './bridge.ts';
 import { Frame, type Place } from './frame.tsx';
+import { switchSound } from './scanner/sounds.ts';
 import { useScanner } from './scanner/use-scanner.ts';
 import { CashScreen } from './screens/cash/cash-screen.tsx';
 import { LeaveSheet } from './screens/leave-sheet.tsx';
@@ -11,6 +12,8 @@ import { RevokedScreen } from './screens/revoked-screen.tsx';
 import { ScanScreen } from './screens/scan/scan-screen.tsx';
 import { VerdictScreen } from './screens/scan/verdict-screen.tsx';
 import { SellScreen } from './screens/sell/sell-screen.tsx';
+import { DoorwayContext, type Doorway } from './screens/setup/doorway.ts';
+import { SettingsSheet } from './screens/setup/settings-sheet.tsx';
 import { SetupScreen } from './screens/setup/setup-screen.tsx';
 import { ShiftScreen } from './screens/shift-screen.tsx';
 
@@ -39,11 +42,18 @@ function useFocusReturn(isCovered: boolean): void {
   }, [isCovered]);
 }
 
-function useLeaving(): ComponentProps<typeof LeaveSheet> {
-  const [isOpen, setOpen] = useState(false);
-  const onOpen = useCallback(() => setOpen(true), []);
-  const onClose = useCallback(() => setOpen(false), []);
-  return { isOpen, onOpen, onClose };
+function useDoorwaySheets(): { sheet: 'leave' | 'settings' | null; doorway: Doorway; close: () => void } {
+  const [sheet, setSheet] = useState<'leave' | 'settings' | null>(null);
+  const doorway = useMemo(() => ({ onLeave: () => setSheet('leave'), onSettings: () => setSheet('settings') }), []);
+  const close = useCallback(() => setSheet(null), []);
+  return { sheet, doorway, close };
+}
+
+/** As somebody last switched it, also before the program ended. */
+function useKeptSound(isOn: boolean | undefined): void {
+  useEffect(() => {
+    if (isOn !== undefined) switchSound(isOn);
+  }, [isOn]);
 }
 
 /** One screen per phase; behind the lock, one per place in the rail, and the verdict over all of them. */
@@ -54,7 +64,8 @@ export function App() {
   const isOpen = state?.phase === 'open';
   const scanner = useScanner(isOpen);
   const isCovered = isOpen && scanner.view !== null;
-  const leave = useLeaving();
+  const { sheet, doorway, close } = useDoorwaySheets();
+  useKeptSound(state?.isSoundOn);
   useStillHere();
   useFocusReturn(isCovered);
   const { show, scan, dismiss } = scanner;
@@ -78,28 +89,31 @@ export function App() {
   if (state === null) return null;
   return (
     <DeskContext value={state}>
-      {state.phase === 'no-server' && <SetupScreen />}
-      {(state.phase === 'unpaired' || state.phase === 'pairing') && <PairScreen />}
-      {(state.phase === 'revoked' || state.phase === 'broken') && <RevokedScreen onLeave={leave.onOpen} />}
-      {state.phase === 'locked' && <LockScreen onLeave={leave.onOpen} />}
-      {isOpen && (
-        <Frame place={place} problem={scanner.problem} isCovered={isCovered} onGo={setPlace}>
-          {place === 'scan' && <ScanScreen onScan={scan} problem={scanner.problem} />}
-          {place === 'sell' && (
-            <SellScreen
-              memberCode={memberToSell}
-              onMemberTaken={() => setMemberToSell(null)}
-              onCount={() => setPlace('cash')}
-            />
-          )}
-          {place === 'shifts' && <ShiftScreen />}
-          {place === 'cash' && <CashScreen />}
-        </Frame>
-      )}
-      <LeaveSheet {...leave} />
-      {isOpen && scanner.view !== null && (
-        <VerdictScreen key={scanner.view.verdict.entryId} view={scanner.view} actions={actions} />
-      )}
+      <DoorwayContext value={doorway}>
+        {state.phase === 'no-server' && <SetupScreen />}
+        {(state.phase === 'unpaired' || state.phase === 'pairing') && <PairScreen />}
+        {(state.phase === 'revoked' || state.phase === 'broken') && <RevokedScreen />}
+        {state.phase === 'locked' && <LockScreen />}
+        {isOpen && (
+          <Frame place={place} problem={scanner.problem} isCovered={isCovered} onGo={setPlace}>
+            {place === 'scan' && <ScanScreen onScan={scan} problem={scanner.problem} />}
+            {place === 'sell' && (
+              <SellScreen
+                memberCode={memberToSell}
+                onMemberTaken={() => setMemberToSell(null)}
+                onCount={() => setPlace('cash')}
+              />
+            )}
+            {place === 'shifts' && <ShiftScreen />}
+            {place === 'cash' && <CashScreen />}
+          </Frame>
+        )}
+        <LeaveSheet isOpen={sheet === 'leave'} onOpen={doorway.onLeave} onClose={close} />
+        {sheet === 'settings' && <SettingsSheet onClose={close} />}
+        {isOpen && scanner.view !== null && (
+          <VerdictScreen key={scanner.view.verdict.entryId} view={scanner.view} actions={actions} />
+        )}
+      </DoorwayContext>
     </DeskContext>
   );
 }

@@ -41,11 +41,29 @@ test('the first start: asked for its server, told what is there, remembered, pai
   await lookAtDesk(page, 'setup-found');
   await next.click();
   await expect(page.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
+  await page.getByRole('button', { name: 'Einstellen' }).click(); // nobody's PIN before it is paired
+  const settings = page.getByRole('dialog', { name: 'Einstellungen' });
+  await settings.getByRole('textbox', { name: 'Bondrucker' }).fill('kein drucker');
+  await settings.getByRole('button', { name: 'Speichern' }).first().click();
+  await expect(settings.getByText('Bitte die Eingabe prüfen.')).toBeVisible();
+  await settings.getByRole('textbox', { name: 'Bondrucker' }).fill('127.0.0.1:9');
+  await settings.getByRole('button', { name: 'Speichern' }).first().click();
+  await settings.getByRole('button', { name: 'Prüfen' }).click();
+  await expect(settings.getByText('Der Drucker antwortet nicht.', { exact: false })).toBeVisible();
+  await settings.getByRole('button', { name: 'An', exact: true }).click();
+  await wedge(page, serverCode(night.server.url));
+  await expect(settings.getByText('Gelesen:', { exact: false })).toBeVisible();
+  await settings.getByRole('button', { name: 'Ganz', exact: true }).click();
+  await expect
+    .poll(() => kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isKiosk()))
+    .toBe(true);
+  await lookAtDesk(page, 'settings');
   await kiosk.close();
 
   const again = await launch({ env, userData: kiosk.userData });
   const second = await again.firstWindow();
   await expect(second.getByText(`Sie meldet sich bei ${night.server.url}.`)).toBeVisible(); // not asked twice
+  expect(await again.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isKiosk())).toBe(true);
   await second.getByRole('button', { name: 'Anderer Server' }).click();
   await second.getByRole('button', { name: 'Zurück' }).click();
   writeFileSync(clock, String(3 * 3_600_000));
@@ -57,6 +75,14 @@ test('the first start: asked for its server, told what is there, remembered, pai
   await night.approve(digits, 'Kasse 1');
   await expect(second.getByText('Gerät Kasse 1')).toBeVisible();
   writeFileSync(clock, '0');
+  await second.getByRole('button', { name: 'Einstellungen' }).click();
+  const guarded = second.getByRole('dialog', { name: 'Einstellungen' });
+  await expect(guarded.getByRole('textbox')).toHaveCount(0);
+  await guarded.getByRole('button', { name: new RegExp(`^${night.admin.name}`) }).click();
+  await typePin(second, ADMIN_PIN);
+  await expect(guarded.getByRole('textbox', { name: 'Bondrucker' })).toHaveValue('127.0.0.1:9');
+  await expect(guarded.getByRole('button', { name: 'Aus', exact: true })).toBeVisible();
+  await guarded.getByRole('button', { name: 'Schließen' }).click();
   await second.getByRole('button', { name: 'Beenden', exact: true }).click(); // paired: a person answers
   await second
     .getByRole('dialog', { name: 'Kasse beenden' })

@@ -72,7 +72,7 @@ const DEFECTS: Record<string, Defect> = {
   },
   'the window can be closed': {
     batch: 2,
-    from: 'if (options.isKiosk && !mayClose) event.preventDefault();',
+    from: 'if (isKiosk && !mayClose) event.preventDefault();',
     to: '',
     caughtBy: /^closing it takes the exit/,
   },

@@ -15,30 +15,32 @@ export type Printer = {
 const WAKE_UP = Uint8Array.of(0x1b, 0x40);
 
 /** Prints one after the other in the background; a dead printer is seen on the screen and stops nothing. */
-export function makePrinter(address: string | undefined, onChange: () => void): Printer {
-  let state: PrinterState = address === undefined ? 'none' : 'ready';
+export function makePrinter(addressNow: () => string | null, onChange: () => void): Printer {
+  let isDead = false;
   let queue: Promise<unknown> = Promise.resolve();
 
   function send(bytes: () => Uint8Array): Promise<void> {
-    if (address === undefined) return Promise.resolve();
+    const address = addressNow();
+    if (address === null) return Promise.resolve();
     const sent = queue
       .then(() => sendToPrinter(address, bytes()))
       .then(
-        () => void (state = 'ready'),
-        () => void (state = 'dead'),
+        () => void (isDead = false),
+        () => void (isDead = true),
       );
     queue = sent;
     return sent.then(onChange);
   }
 
+  const state = (): PrinterState => (addressNow() === null ? 'none' : isDead ? 'dead' : 'ready');
   return {
-    state: () => state,
+    state,
     print: (receipt, options) => void send(() => receiptBytes(receipt(), options)),
     printSheet: (lines) => void send(() => sheetBytes(lines())),
     openDrawer: () => void send(drawerBytes),
     async check() {
       await send(() => WAKE_UP);
-      return state;
+      return state();
     },
   };
 }

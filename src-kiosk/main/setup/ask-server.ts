@@ -2,7 +2,7 @@ import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { TLSSocket } from 'node:tls';
 import { DeskRefusal, type DeskRefusalCode } from '#shared/door/desk-refusal.ts';
-import type { ServerView } from '#shared/door/kiosk-bridge.ts';
+import type { ServerView } from '#shared/door/desk-setup.ts';
 import { readServerAddress, type ServerAddress } from '#shared/door/server-address.ts';
 import { HELLO_PATH, mayMeet, ServerHello } from '#shared/door/server-hello.ts';
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { PrinterAddress, UpdateChannel } from '#shared/door/desk-setup.ts';
 
 const KeptServer = z.object({ url: z.url({ protocol: /^https?$/ }), name: z.string() });
 
@@ -8,19 +9,12 @@ const KeptServer = z.object({ url: z.url({ protocol: /^https?$/ }), name: z.stri
 const DeskSetup = z.object({
   server: KeptServer.nullable().default(null),
   /** `host:port` of the receipt printer. */
-  printer: z
-    .string()
-    .regex(/^[\w.-]+:\d+$/)
-    .nullable()
-    .default(null),
+  printer: PrinterAddress.nullable().default(null),
   /** Null is as the program was made: the whole screen when it is installed. */
   isFullScreen: z.boolean().nullable().default(null),
   isSoundOn: z.boolean().default(true),
   /** Where new versions lie; null is none. */
-  updates: z
-    .url({ protocol: /^https$/ })
-    .nullable()
-    .default(null),
+  updates: UpdateChannel.nullable().default(null),
 });
 type DeskSetup = z.infer<typeof DeskSetup>;
 

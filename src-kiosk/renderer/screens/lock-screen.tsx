@@ -4,6 +4,7 @@ import { ask, useDesk } from '../bridge.ts';
 import { Poster } from '../ui/art.tsx';
 import { atTime } from '../ui/german.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useDoorway } from './setup/doorway.ts';
 import { PinPad } from '../ui/pin-pad.tsx';
 import { PlainMark } from '../ui/plain-mark.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -35,7 +36,8 @@ function People({ people, onChoose }: { people: CashierView[]; onChoose: (cashie
 }
 
 /** Tonight's poster, the clock, who is there, their four digits. */
-export function LockScreen({ onLeave }: { onLeave: () => void }) {
+export function LockScreen() {
+  const { onLeave, onSettings } = useDoorway();
   const { cashiers, tonight, deskName, link } = useDesk();
   const [chosenId, choose] = useState<string | null>(null);
   const now = useNow();
@@ -75,6 +77,9 @@ export function LockScreen({ onLeave }: { onLeave: () => void }) {
           <button type="button" className="lock-leave" onClick={onLeave}>
             <Icon name="door-exit" />
             Beenden
+          </button>
+          <button type="button" className="lock-leave" aria-label="Einstellungen" onClick={onSettings}>
+            <Icon name="settings" />
           </button>
           <span>Gerät {deskName}</span>
           <PlainMark />

@@ -7,6 +7,7 @@ import { PlainMark } from '../ui/plain-mark.tsx';
 import { QrDrawing } from '../ui/qr-drawing.tsx';
 import { offBy, restOf } from '../ui/german.ts';
 import { useNow } from '../ui/use-now.ts';
+import { useDoorway } from './setup/doorway.ts';
 import { SetupScreen } from './setup/setup-screen.tsx';
 import { SetupSteps } from './setup/setup-steps.tsx';
 
@@ -64,6 +65,7 @@ function PairCode({ pairing }: { pairing: PairingView }) {
 /** Before a desk is paired: its code, or the way to one. `onBack` leads back to where somebody came from. */
 export function PairScreen({ onBack }: { onBack?: () => void }) {
   const { pairing, needsWeakStorage, serverUrl, canChooseServer, isGuarded } = useDesk();
+  const { onSettings } = useDoorway();
   const [problem, setProblem] = useState('');
   const [isChoosing, setChoosing] = useState(false);
   if (pairing !== null) return <PairCode pairing={pairing} />;
@@ -102,6 +104,12 @@ export function PairScreen({ onBack }: { onBack?: () => void }) {
           {onBack !== undefined && (
             <button type="button" className="kb kb-large" onClick={onBack}>
               Zurück
+            </button>
+          )}
+          {!isGuarded && (
+            <button type="button" className="kb kb-large" onClick={onSettings}>
+              <Icon name="settings" />
+              Einstellen
             </button>
           )}
           {!isGuarded && <LeaveButton />}

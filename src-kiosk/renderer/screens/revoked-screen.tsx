@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { ask, sentenceOf, useDesk } from '../bridge.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LeaveButton } from '../ui/leave-button.tsx';
+import { useDoorway } from './setup/doorway.ts';
 import { PairScreen } from './pair-screen.tsx';
 
 /**
  * The server does not know this desk any more, or the desk can't prove who it is. What it had not sent is still here,
  * and can be taken out as a file.
  */
-export function RevokedScreen({ onLeave }: { onLeave: () => void }) {
+export function RevokedScreen() {
+  const { onLeave } = useDoorway();
   const { link, phase, isGuarded } = useDesk();
   const [word, setWord] = useState('');
   const [isPairing, setPairing] = useState(false);

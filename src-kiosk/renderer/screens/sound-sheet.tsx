@@ -1,3 +1,4 @@
+import { tell } from '../bridge.ts';
 import { play, switchSound, useSoundOn } from '../scanner/sounds.ts';
 import type { Sound } from '#shared/door/verdict-sounds.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -24,7 +25,14 @@ export function SoundSheet({ onClose }: { onClose: () => void }) {
           </button>
         ))}
       </div>
-      <button type="button" className="kb kb-primary kb-wide" onClick={() => switchSound(!isOn)}>
+      <button
+        type="button"
+        className="kb kb-primary kb-wide"
+        onClick={() => {
+          switchSound(!isOn);
+          tell('keepSound', { isOn: !isOn });
+        }}
+      >
         {isOn ? 'Ton ausschalten' : 'Ton einschalten'}
       </button>
     </SheetBox>

@@ -33,7 +33,7 @@ async function codeFor(deskId: string): Promise<string> {
 /** The calls of a desk, and whether it was left. */
 function leaving({ desk }: HeadlessDesk) {
   let left = 0;
-  const calls = makeHandlers({ desk, stillHere: () => undefined, leave: () => left++ });
+  const calls = makeHandlers({ desk, stillHere: () => undefined, leave: () => left++, onSettings: () => undefined });
   return { leave: calls.leaveKiosk, left: () => left };
 }
 
@@ -83,6 +83,30 @@ test('where the keyring is sealed the panel’s code does, once, and for its own
   aheadMs = 0;
   await sealed.close();
   till = await openHeadlessDesk({ serverUrl: night.server.url, folder: till.folder, now });
+});
+
+test('settings of a paired desk are a supervisor’s, for ten minutes; of an unpaired one everybody’s', async () => {
+  const free = await openHeadlessDesk({ serverUrl: night.server.url });
+  expect(await free.calls.changeSettings({ printer: '10.0.0.9:9100' })).toMatchObject({ printer: '10.0.0.9:9100' });
+  expect(free.desk.state().printer).toBe('ready');
+  await free.close();
+  const guarded = await readyDesk(night, { name: 'Kasse 3', serverUrl: night.server.url, now });
+  const { calls } = guarded;
+  const refused = { code: 'SUPERVISOR_NEEDED' };
+  const change = async () => calls.changeSettings({ printer: null });
+  await expect(change()).rejects.toMatchObject(refused);
+  await expect(async () => calls.settings({})).rejects.toMatchObject(refused);
+  await expect(async () => calls.tryPrinter({})).rejects.toMatchObject(refused);
+  expect(await calls.openSettings({ supervisor: { userId: night.admin.userId, pin: ADMIN_PIN } })).toEqual({
+    outcome: 'open',
+  });
+  await change();
+  aheadMs = 10 * MINUTE_MS;
+  await expect(change()).rejects.toMatchObject(refused);
+  aheadMs = 0;
+  await calls.closeSettings({});
+  await expect(change()).rejects.toMatchObject(refused);
+  await guarded.close();
 });
 
 test('where no supervisor has a PIN the panel’s code does as well', async () => {

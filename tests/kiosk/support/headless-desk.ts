@@ -35,13 +35,13 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     now: () => new Date(),
     canVerify: signaturesWork(),
     fiscal: standInFiscalDevice,
-    printerAddress: undefined,
+    given: { printer: null, isFullScreen: null, updates: null },
     onChange: () => undefined,
     onError: (error) => errors.push(error),
     ...options,
     folder,
   });
-  const calls = makeHandlers({ desk, stillHere: () => undefined, leave: () => undefined });
+  const calls = makeHandlers({ desk, stillHere: () => undefined, leave: () => undefined, onSettings: () => undefined });
   return { desk, calls, folder, errors, close: () => desk.close() };
 }
 

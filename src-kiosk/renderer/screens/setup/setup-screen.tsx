@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { ServerView } from '#shared/door/kiosk-bridge.ts';
+import type { ServerView } from '#shared/door/desk-setup.ts';
 import { ask, sentenceOf, useDesk } from '../../bridge.ts';
 import { listenForScans } from '../../scanner/wedge.ts';
 import { onDate } from '../../ui/german.ts';
 import { HoldButton } from '../../ui/hold-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LeaveButton } from '../../ui/leave-button.tsx';
+import { useDoorway } from './doorway.ts';
 import { SetupCamera } from './setup-camera.tsx';
 import { SetupSteps } from './setup-steps.tsx';
 import { useServerCheck, type ServerCheck } from './use-server-check.ts';
@@ -84,6 +85,7 @@ function AddressField({ check }: { check: ServerCheck }) {
 export function SetupScreen({ onDone }: { onDone?: () => void }) {
   const check = useServerCheck();
   const { isGuarded } = useDesk();
+  const { onSettings } = useDoorway();
   const [problem, setProblem] = useState('');
   const { found, read } = check;
   useEffect(() => listenForScans(read), [read]);
@@ -120,6 +122,10 @@ export function SetupScreen({ onDone }: { onDone?: () => void }) {
               Zurück
             </button>
           )}
+          <button type="button" className="kb kb-large setup-settings" onClick={onSettings}>
+            <Icon name="settings" />
+            Einstellen
+          </button>
           <button type="submit" className="kb kb-primary kb-large" disabled={found === null}>
             Weiter zum Koppeln
             <Icon name="arrow-right" />

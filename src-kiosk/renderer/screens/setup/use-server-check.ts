@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ServerView } from '#shared/door/kiosk-bridge.ts';
+import type { ServerView } from '#shared/door/desk-setup.ts';
 import { ask, Refusal, sentenceOf } from '../../bridge.ts';
 
 /** Nobody types the next sign later than this. */

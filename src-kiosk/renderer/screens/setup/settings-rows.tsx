@@ -1,0 +1,146 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { SettingsView } from '#shared/door/desk-setup.ts';
+import { tell } from '../../bridge.ts';
+import { play, switchSound, useSoundOn } from '../../scanner/sounds.ts';
+import { listenForScans } from '../../scanner/wedge.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PlainMark } from '../../ui/plain-mark.tsx';
+import { SetupCamera } from './setup-camera.tsx';
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const GIVEN = 'von der Umgebung vorgegeben';
+
+export function ServerRow({ view: { serverUrl, serverName } }: { view: SettingsView }) {
+  return (
+    <Row label="Server">
+      <span>
+        {serverUrl ?? 'noch keiner'}
+        {serverName !== null && <small>{serverName}</small>}
+      </span>
+      <PlainMark />
+    </Row>
+  );
+}
+
+type TextRowProps = {
+  label: string;
+  placeholder: string;
+  value: string | null;
+  isGiven: boolean;
+  onKeep: (value: string | null) => Promise<void>;
+  act?: { label: string; run: () => void };
+};
+
+/** An address; an empty one is none. */
+export function TextRow({ label, placeholder, value, isGiven, onKeep, act }: TextRowProps) {
+  const [text, setText] = useState(value ?? '');
+  const typed = text.trim() === '' ? null : text.trim();
+  return (
+    <Row label={label}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onKeep(typed);
+        }}
+      >
+        <input
+          aria-label={label}
+          value={text}
+          placeholder={placeholder}
+          disabled={isGiven}
+          maxLength={200}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+        />
+        {isGiven ? (
+          <small>{GIVEN}</small>
+        ) : (
+          <button type="submit" className="kb" disabled={typed === value}>
+            Speichern
+          </button>
+        )}
+        {act !== undefined && (
+          <button type="button" className="kb" disabled={value === null} onClick={act.run}>
+            {act.label}
+          </button>
+        )}
+      </form>
+    </Row>
+  );
+}
+
+export function ScreenRow({ view, onChoose }: { view: SettingsView; onChoose: (isFull: boolean) => void }) {
+  return (
+    <Row label="Bildschirm">
+      {(
+        [
+          [true, 'Ganz'],
+          [false, 'Fenster'],
+        ] as const
+      ).map(([isFull, word]) => (
+        <button
+          key={word}
+          type="button"
+          className="kb"
+          aria-pressed={view.isFullScreen === isFull}
+          disabled={view.isGiven.isFullScreen}
+          onClick={() => onChoose(isFull)}
+        >
+          {word}
+        </button>
+      ))}
+      {view.isGiven.isFullScreen && <small>{GIVEN}</small>}
+    </Row>
+  );
+}
+
+export function SoundRow() {
+  const isOn = useSoundOn();
+  return (
+    <Row label="Ton">
+      <button
+        type="button"
+        className="kb"
+        aria-pressed={isOn}
+        onClick={() => {
+          switchSound(!isOn);
+          tell('keepSound', { isOn: !isOn });
+        }}
+      >
+        <Icon name={isOn ? 'volume' : 'volume-off'} />
+        {isOn ? 'An' : 'Aus'}
+      </button>
+      <button type="button" className="kb" disabled={!isOn} onClick={() => play('go')}>
+        Anhören
+      </button>
+    </Row>
+  );
+}
+
+/** What the scanner or the camera reads is shown and goes nowhere. */
+export function ReaderTry() {
+  const [text, setText] = useState('');
+  const [isCameraOn, setCameraOn] = useState(false);
+  useEffect(() => listenForScans(setText), []);
+  return (
+    <Row label="Leser">
+      <span role="status">
+        {text === '' ? 'Einen Code vor den Scanner halten.' : `Gelesen: ${text.length} Zeichen, ${text.slice(0, 12)} …`}
+      </span>
+      <button type="button" className="kb" aria-pressed={isCameraOn} onClick={() => setCameraOn(!isCameraOn)}>
+        <Icon name="camera" />
+        Kamera
+      </button>
+      {isCameraOn && <SetupCamera onCode={setText} />}
+    </Row>
+  );
+}

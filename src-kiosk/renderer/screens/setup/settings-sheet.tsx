@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import type { SettingsPatch, SettingsView } from '#shared/door/desk-setup.ts';
+import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';
+import { SheetBox } from '../../ui/sheet-box.tsx';
+import { Supervised } from '../../ui/supervised.tsx';
+import { ReaderTry, ScreenRow, ServerRow, SoundRow, TextRow } from './settings-rows.tsx';
+
+const PRINTER_WORDS = {
+  none: 'Kein Drucker eingerichtet.',
+  ready: 'Der Drucker antwortet.',
+  dead: 'Der Drucker antwortet nicht. Strom, Kabel und Adresse prüfen.',
+} as const;
+
+/** Everything this machine is told by hand; each row is kept as soon as it is right. */
+function Settings() {
+  const [view, setView] = useState<SettingsView | null>(null);
+  const [word, setWord] = useState('');
+  useEffect(() => {
+    ask('settings', {}).then(setView, (error: unknown) => setWord(sentenceOf(error)));
+    return () => tell('closeSettings', {});
+  }, []);
+  const change = (patch: SettingsPatch, done: string): Promise<void> =>
+    ask('changeSettings', patch).then(
+      (next) => {
+        setView(next);
+        setWord(done);
+      },
+      (error: unknown) => setWord(sentenceOf(error)),
+    );
+  const tryPrinter = (): void => {
+    setWord('Frage den Drucker …');
+    ask('tryPrinter', {}).then(
+      (state) => setWord(PRINTER_WORDS[state]),
+      (error: unknown) => setWord(sentenceOf(error)),
+    );
+  };
+  return (
+    <>
+      <p className="settings-word" role="status">
+        {word}
+      </p>
+      {view !== null && (
+        <dl className="settings">
+          <ServerRow view={view} />
+          <TextRow
+            label="Bondrucker"
+            placeholder="192.168.1.50:9100"
+            value={view.printer}
+            isGiven={view.isGiven.printer}
+            onKeep={(printer) => change({ printer }, printer === null ? 'Kein Drucker.' : 'Drucker gespeichert.')}
+            act={{ label: 'Prüfen', run: tryPrinter }}
+          />
+          <ScreenRow
+            view={view}
+            onChoose={(isFullScreen) => change({ isFullScreen }, isFullScreen ? 'Ganzer Bildschirm.' : 'Fenster.')}
+          />
+          <SoundRow />
+          <TextRow
+            label="Updates von"
+            placeholder="https://tanz.beispiel.de/kasse"
+            value={view.updates}
+            isGiven={view.isGiven.updates}
+            onKeep={(updates) => change({ updates }, 'Gespeichert; es gilt ab dem nächsten Start.')}
+          />
+          <ReaderTry />
+        </dl>
+      )}
+    </>
+  );
+}
+
+/** Settings of this machine: anybody's before it is paired, a supervisor's afterwards. */
+export function SettingsSheet({ onClose }: { onClose: () => void }) {
+  const { isGuarded } = useDesk();
+  const [isOpen, setOpen] = useState(!isGuarded);
+  return (
+    <SheetBox title="Einstellungen" isWide={isOpen} onClose={onClose}>
+      {isOpen ? (
+        <Settings />
+      ) : (
+        <Supervised onGiven={(given) => ask('openSettings', given)} onOpen={() => setOpen(true)} />
+      )}
+    </SheetBox>
+  );
+}
