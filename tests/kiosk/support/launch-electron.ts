@@ -2,12 +2,33 @@ import { _electron as electron, type Page } from 'playwright/test';
 import { electronBinary } from './electron-binary.ts';
 import type { Exit, Kiosk, Launch } from './launch-kiosk.ts';
 
+/** What a program needs of its system: the screen, the keyring, Windows' own folders. */
+const SYSTEM = [
+  'DISPLAY',
+  'XAUTHORITY',
+  'XDG_RUNTIME_DIR',
+  'DBUS_SESSION_BUS_ADDRESS',
+  'SYSTEMROOT',
+  'APPDATA',
+  'LOCALAPPDATA',
+  'TEMP',
+];
+
+function systemVariables(): Record<string, string> {
+  return Object.fromEntries(
+    SYSTEM.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
 /** The same app on the real program; the fuses of a packaged one forbid this, so it runs from the unpacked main. */
 export async function launchElectron({ userData, main, env, browserArgs }: Launch): Promise<Kiosk> {
   const launched = await electron.launch({
     executablePath: electronBinary(),
     args: [...browserArgs, `--user-data-dir=${userData}`, main],
-    env: { ...env, DISPLAY: process.env['DISPLAY'] ?? '' },
+    env: { ...systemVariables(), ...env },
     timezoneId: 'Europe/Berlin',
     locale: 'de-DE',
   });
