@@ -10,7 +10,8 @@ export function useUrlFilter(): {
   return {
     get: (name) => new URLSearchParams(search).get(name) ?? '',
     set: (changes) => {
-      const next = new URLSearchParams(search);
+      // From the address as it is now: two changes between two drawings must not undo each other.
+      const next = new URLSearchParams(window.location.search);
       for (const [name, value] of Object.entries(changes)) {
         if (value === '') next.delete(name);
         else next.set(name, value);
