@@ -222,7 +222,7 @@ test('while a card is waited for the till is not counted; a member on the bill w
 
 test(
   'whatever a till lives through adds up: at the desk at every moment, on its gapless closings, and again at the server from the journal',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     const closings: Closing[] = [];
     const life: Life = {
