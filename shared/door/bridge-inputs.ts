@@ -62,6 +62,7 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
     expectedTotalCents: z.int().min(0).max(MAX_SALE_CENTS),
     freeReason: reason.optional(),
     isUnder18: z.boolean().optional(),
+    over: Over.optional(),
   }),
   cancelCard: Nothing,
   releaseCard: z.strictObject({ reason, supervisor: WithPin }),

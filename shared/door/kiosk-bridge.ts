@@ -66,6 +66,8 @@ export type DeskSaleInput = {
   expectedTotalCents: number;
   freeReason?: string;
   isUnder18?: boolean;
+  /** Refused with HOUSE_FULL, before money moves, until a supervisor answers for it. */
+  over?: OverInput;
 };
 export type SaleDoneView = {
   saleId: string;

@@ -37,11 +37,11 @@ export type NightSheet = NightReport & {
   moves: TillMove[];
   /** Let in at this desk on that business day, also before its till was opened and after it was closed. */
   admissions: { online: number; members: number; door: number; under18: number };
-  /** The same without a ticket: by why, how many were taken back, and who came into a full house. */
-  withoutTicket: {
-    byReason: { reason: WalkInReason; people: number }[];
-    undone: number;
-    /** `by` is the supervisor who answered for it; null is an account that is gone. */
-    over: { people: number; reason: OverReason | null; by: string | null; at: Date }[];
-  };
+  /** The same without a ticket: by why, and how many were taken back. */
+  withoutTicket: { byReason: { reason: WalkInReason; people: number }[]; undone: number };
+  /**
+   * Let into a full house at this desk, with a ticket of this till or without one; `by` is the supervisor who answered
+   * for it, null is an account that is gone.
+   */
+  overHouse: { people: number; reason: OverReason | null; by: string | null; at: Date }[];
 };

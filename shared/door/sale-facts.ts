@@ -3,6 +3,7 @@ import { IdSchema } from '#shared/ids.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { MAX_LINE_TICKETS } from './desk-limits.ts';
 import { FiscalRecord } from './fiscal-device.ts';
+import { OverHouse } from './walk-in.ts';
 
 const MAX_SALE_LINES = 20;
 const MAX_SALE_TICKETS = 50;
@@ -66,6 +67,8 @@ export const SaleFacts = z.strictObject({
   totalCents: amountCents,
   /** Why nothing was charged. */
   freeReason: z.string().trim().min(1).max(200).optional(),
+  /** The house was full, and a supervisor let these in all the same. */
+  over: OverHouse.optional(),
   isUnder18: z.boolean().default(false),
   isOffline: z.boolean(),
   priceListVersion: z.string().max(80),

@@ -30,8 +30,8 @@ import { refundSale } from './sales/refund-sale.ts';
 import { sell } from './sales/sell.ts';
 import { releaseCard, settleBeforeChanging } from './sales/settle-card.ts';
 import { markUnder18, reenter, undoCheckIn } from './scan/correct-scan.ts';
-import { countWalkIn, undoWalkIn, type OverAsked } from './scan/count-walk-in.ts';
-import { showHouse } from './scan/free-seats.ts';
+import { countWalkIn, undoWalkIn } from './scan/count-walk-in.ts';
+import { showHouse, type OverAsked } from './scan/free-seats.ts';
 import { midnightList, searchNames } from './scan/door-lists.ts';
 import { scanCode } from './scan/scan-code.ts';
 import { settingsHandlers } from './setup/desk-settings.ts';
@@ -139,7 +139,7 @@ function deskHandlers(
 
 function moneyHandlers(
   { desk }: HandlerParts,
-  { approval, answering }: ReturnType<typeof makePins>,
+  { approval, answering, overAsked }: ReturnType<typeof makePins>,
 ): Part<
   | 'keepBasket'
   | 'sell'
@@ -167,7 +167,7 @@ function moneyHandlers(
       await keepBasket(ctx, items);
       return view;
     },
-    sell: (input) => sell(ctx, input),
+    sell: ({ over, ...input }) => sell(ctx, { ...input, over: over && overAsked(over) }),
     cancelCard: () => ctx.card.cancel(),
     releaseCard: async ({ supervisor, reason }) =>
       releaseCard(ctx, { ...(await approval(supervisor, APPROVALS.card(ctx.card.open()?.saleId ?? ''))), reason }),

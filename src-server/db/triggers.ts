@@ -27,18 +27,30 @@ const COUNT_TICKET = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
   UPDATE events SET sold_count = sold_count ${sign} 1 WHERE id = ${row}.event_id;
   UPDATE ticket_types SET sold_count = sold_count ${sign} 1 WHERE id = ${row}.ticket_type_id;`;
 
-const TRIGGERS = [
-  // The last ticket is safe here and only here: every seat is held before it is sold, and a hold beyond capacity can't
-  // be written.
-  `CREATE TRIGGER ${SEAT_GUARD_TRIGGER} BEFORE INSERT ON seat_holds BEGIN
+/**
+ * The last ticket is safe here and only here: every seat is held before it is sold, and a hold beyond capacity can't be
+ * written, unless a supervisor at the door decided it. A file migrated only so far does not know such decisions.
+ */
+const seatGuards = (hasDecisions: boolean): readonly string[] => [
+  `CREATE TRIGGER ${SEAT_GUARD_TRIGGER} BEFORE INSERT ON seat_holds ${hasDecisions ? 'WHEN NEW.is_over_house = 0' : ''} BEGIN
     SELECT RAISE(ABORT, '${GUARDS.eventSoldOut}') FROM events
       WHERE id = NEW.event_id AND max_capacity IS NOT NULL AND sold_count + held_count + NEW.quantity > max_capacity;
     SELECT RAISE(ABORT, '${GUARDS.ticketTypeSoldOut}') FROM ticket_types
       WHERE id = NEW.ticket_type_id AND quota IS NOT NULL AND sold_count + held_count + NEW.quantity > quota;
   END`,
+  refuseColumns('seat_holds', [
+    'order_id',
+    'position',
+    'event_id',
+    'ticket_type_id',
+    'quantity',
+    ...(hasDecisions ? ['is_over_house'] : []),
+  ]),
+];
+
+const TRIGGERS = [
   `CREATE TRIGGER seat_holds_count_insert AFTER INSERT ON seat_holds BEGIN ${COUNT_HOLD('NEW', '+')} END`,
   `CREATE TRIGGER seat_holds_count_delete AFTER DELETE ON seat_holds BEGIN ${COUNT_HOLD('OLD', '-')} END`,
-  refuseColumns('seat_holds', ['order_id', 'position', 'event_id', 'ticket_type_id', 'quantity']),
 
   // A ticket is made from a hold, so the guard above covers it (also one paid late: its seats are held again first).
   `CREATE TRIGGER tickets_need_hold BEFORE INSERT ON tickets WHEN NOT EXISTS (SELECT 1 FROM seat_holds WHERE order_id = NEW.order_id)
@@ -137,6 +149,8 @@ export function layTriggers(sqlite: Database.Database): void {
           .map(({ name }) => name),
       );
       for (const trigger of TRIGGERS) if (tables.has(tableOf(trigger))) sqlite.exec(trigger);
+      for (const trigger of seatGuards(hasColumn(sqlite, { table: 'seat_holds', column: 'is_over_house' })))
+        sqlite.exec(trigger);
       if (hasColumn(sqlite, { table: 'events', column: 'max_paid_per_person' }))
         for (const trigger of PER_PERSON_TRIGGERS) sqlite.exec(trigger);
       if (tables.has('ticket_docs'))

@@ -3,6 +3,7 @@ import type { SalePayload } from '#shared/door/journal-entry.ts';
 import type { DeskSaleInput, SaleDoneView } from '#shared/door/kiosk-bridge.ts';
 import { receiptProcessData } from '#shared/door/process-data.ts';
 import type { SaleItem, SalePayment } from '#shared/door/sale-facts.ts';
+import type { OverHouse } from '#shared/door/walk-in.ts';
 import type { SnapshotEvent } from '#shared/door/snapshot.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { saleOf } from '../cash/cash-records.ts';
@@ -14,6 +15,7 @@ import { listLastSales } from '../journal/find-entries.ts';
 import { append } from '../journal/journal.ts';
 import { findLiveCheckIn, insertCheckIn } from '../store/check-in-rows.ts';
 import { moveHeads } from '../store/door-moves.ts';
+import { askForOver, type OverAsked } from '../scan/free-seats.ts';
 import { lookUp } from '../scan/look-up.ts';
 import { dropDraft, keepBasket, readDraft, registerSerial, renewDraft } from './basket-draft.ts';
 import { priceBasket, type PricedBasket } from './price-basket.ts';
@@ -31,7 +33,7 @@ export function nextReceiptNumber(ctx: DeskContext): string {
 }
 
 /** Stops before money moves: the screen's sum, the payments and what lies on the counter must fit. */
-function checkMoney({ expectedTotalCents, payments }: DeskSaleInput, { totalCents }: PricedBasket): number {
+function checkMoney({ expectedTotalCents, payments }: SaleAsked, { totalCents }: PricedBasket): number {
   if (expectedTotalCents !== totalCents) throw new DeskRefusal('PRICE_CHANGED');
   if (payments.reduce((sum, payment) => sum + payment.amountCents, 0) !== totalCents)
     throw new DeskRefusal('PAYMENT_DIFFERS');
@@ -122,8 +124,11 @@ function write(ctx: DeskContext, sale: SalePayload, event: SnapshotEvent): void 
   });
 }
 
-/** Sells at the door. Order: price, money, card, signature, journal; only then the receipt. */
-export function sell(ctx: DeskContext, input: DeskSaleInput): Promise<SaleDoneView> {
+/** As the page asked for it; who answers for a full house is asked only where it is full. */
+export type SaleAsked = Omit<DeskSaleInput, 'over'> & { over?: OverAsked | undefined };
+
+/** Sells at the door. Order: price, seats, money, card, signature, journal; only then the receipt. */
+export function sell(ctx: DeskContext, input: SaleAsked): Promise<SaleDoneView> {
   return oneSale(ctx.store, () => sellOnce(ctx, input));
 }
 
@@ -142,7 +147,21 @@ async function takePayments(ctx: DeskContext, asked: readonly SalePayment[], sal
   return taken;
 }
 
-async function sellOnce(ctx: DeskContext, input: DeskSaleInput): Promise<SaleDoneView> {
+/**
+ * Whether the house holds them, before money moves; training lets nobody in. A card that was charged already is no
+ * reason to refuse: its sale is booked, and the office hears of it.
+ */
+function seatsFor(
+  ctx: DeskContext,
+  { saleId, input: { items, over } }: { saleId: string; input: SaleAsked },
+): Promise<OverHouse | null> {
+  const isPaid = ctx.card.open()?.saleId === saleId;
+  if (moneyLedger(ctx) === 'training' || isPaid) return Promise.resolve(null);
+  const people = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return askForOver(ctx, { entryId: saleId, people, over });
+}
+
+async function sellOnce(ctx: DeskContext, input: SaleAsked): Promise<SaleDoneView> {
   const [cashier, event] = [requireCashier(ctx), requireTonight(ctx)];
   const priced = priceBasket(ctx, { items: input.items, isFree: input.freeReason !== undefined });
   const session = priced.totalCents > 0 ? requireUncountedSession(ctx) : null;
@@ -151,6 +170,7 @@ async function sellOnce(ctx: DeskContext, input: DeskSaleInput): Promise<SaleDon
   await settleBeforePaying(ctx, input.payments);
   const draft = (await keepBasket(ctx, input.items)) ?? readDraft(ctx);
   if (draft === null) throw new DeskRefusal('ENTRY_UNKNOWN');
+  const over = await seatsFor(ctx, { saleId: draft.saleId, input });
   const payments = await takePayments(ctx, input.payments, draft.saleId);
   const startedAt = new Date(draft.startedAt);
   const fiscal = await sign(ctx, priced, { payments, startedAt });
@@ -163,6 +183,7 @@ async function sellOnce(ctx: DeskContext, input: DeskSaleInput): Promise<SaleDon
     payments,
     totalCents: priced.totalCents,
     ...(input.freeReason !== undefined && { freeReason: input.freeReason }),
+    ...(over !== null && { over }),
     isUnder18: input.isUnder18 ?? false,
     isOffline: !ctx.isOnline(),
     priceListVersion: ctx.snapshot().priceList?.version ?? '',

@@ -1,18 +1,12 @@
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import type { WalkInPayload } from '#shared/door/journal-entry.ts';
 import type { WalkInsView } from '#shared/door/desk-state.ts';
-import type { OverReason, WalkInReason } from '#shared/door/walk-in.ts';
+import type { WalkInReason } from '#shared/door/walk-in.ts';
 import { requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
 import { append } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
 import { findLastWalkIn, findWalkIn, insertWalkIn, setWalkInUndone, sumWalkIns } from '../store/walk-in-rows.ts';
-import { freeSeats, tooMany } from './free-seats.ts';
-
-/** A supervisor's yes to a full house: why, and who answers for just this entry. */
-export type OverAsked = {
-  reason: OverReason;
-  approve(entryId: string): Promise<{ supervisorId: string; proof: string | undefined }>;
-};
+import { askForOver, type OverAsked } from './free-seats.ts';
 
 /**
  * '+1': people who come in without a ticket. Always in the real journal, with a till or without, and without any money.
@@ -23,10 +17,8 @@ export async function countWalkIn(
   { reason, people, over }: { reason: WalkInReason; people: number; over?: OverAsked | undefined },
 ): Promise<{ entryId: string }> {
   const [cashier, event] = [requireCashier(ctx), requireTonight(ctx)];
-  const overPeople = tooMany(await freeSeats(ctx, event), people);
-  if (overPeople > 0 && over === undefined) throw new DeskRefusal('HOUSE_FULL');
   const id = newId(ctx.now());
-  const approved = overPeople === 0 || over === undefined ? null : await over.approve(id);
+  const house = await askForOver(ctx, { entryId: id, people, over });
   const at = ctx.now();
   const payload: WalkInPayload = {
     type: 'count',
@@ -35,15 +27,7 @@ export async function countWalkIn(
     reason,
     people,
     isOffline: !ctx.isOnline(),
-    ...(approved !== null &&
-      over !== undefined && {
-        over: {
-          people: overPeople,
-          reason: over.reason,
-          supervisorId: approved.supervisorId,
-          ...(approved.proof !== undefined && { proof: approved.proof }),
-        },
-      }),
+    ...(house !== null && { over: house }),
   };
   ctx.store.inTransaction(() => {
     const seq = append(ctx.store, 'real', { id, kind: 'walkin', recordedAt: at, payload });
@@ -53,8 +37,8 @@ export async function countWalkIn(
       event_id: event.id,
       reason,
       people,
-      over_people: approved === null ? 0 : overPeople,
-      over_reason: approved === null ? null : (over?.reason ?? null),
+      over_people: house?.people ?? 0,
+      over_reason: house?.reason ?? null,
       at: at.getTime(),
     });
   });

@@ -1,5 +1,7 @@
+import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import type { HouseView } from '#shared/door/kiosk-bridge.ts';
 import type { SnapshotEvent } from '#shared/door/snapshot.ts';
+import type { OverHouse, OverReason } from '#shared/door/walk-in.ts';
 import { requireTonight, type DeskContext } from '../desk-context.ts';
 import { COUNTS_UP_TO } from '../snapshot/apply-snapshot.ts';
 import { countWaitingDoorSales, sumMovesAfter } from '../store/door-moves.ts';
@@ -44,6 +46,27 @@ export async function freeSeats(ctx: DeskContext, event: SnapshotEvent): Promise
 /** How many of these people the house does not hold. */
 export function tooMany(free: number | null, people: number): number {
   return free === null ? 0 : Math.min(people, Math.max(0, people - free));
+}
+
+/** A supervisor's yes to a full house: why, and who answers for just this entry. */
+export type OverAsked = {
+  reason: OverReason;
+  approve(entryId: string): Promise<{ supervisorId: string; proof: string | undefined }>;
+};
+
+/**
+ * Before anything happens: null where the house holds these people, else who answers for the rest. Throws HOUSE_FULL
+ * when nobody does.
+ */
+export async function askForOver(
+  ctx: DeskContext,
+  { entryId, people, over }: { entryId: string; people: number; over: OverAsked | undefined },
+): Promise<OverHouse | null> {
+  const more = tooMany(await freeSeats(ctx, requireTonight(ctx)), people);
+  if (more === 0) return null;
+  if (over === undefined) throw new DeskRefusal('HOUSE_FULL');
+  const { supervisorId, proof } = await over.approve(entryId);
+  return { people: more, reason: over.reason, supervisorId, ...(proof !== undefined && { proof }) };
 }
 
 /** What the question about a full house shows. */

@@ -158,12 +158,12 @@ function Drawer({ sheet: { report, countedCents, expectedCents, moves, count } }
   );
 }
 
-function overWords({ people, reason, by, at }: Sheet['withoutTicket']['over'][number]): string {
+function overWords({ people, reason, by, at }: Sheet['overHouse'][number]): string {
   const why = reason === null ? 'no reason' : OVER_WORDS[reason];
   return `${people} at ${formatTime(at)}: ${why}${by === null ? '' : `, ${by}`}`;
 }
 
-function People({ sheet: { admissions, withoutTicket, walkIns } }: { sheet: Sheet }) {
+function People({ sheet: { admissions, withoutTicket, overHouse, walkIns } }: { sheet: Sheet }) {
   const { online, members, door, under18 } = admissions;
   return (
     <section aria-labelledby="sheet-people">
@@ -180,7 +180,7 @@ function People({ sheet: { admissions, withoutTicket, walkIns } }: { sheet: Shee
           ...(withoutTicket.undone > 0
             ? [['Without a ticket, taken back', String(withoutTicket.undone)] as const]
             : []),
-          ...withoutTicket.over.map((one) => ['Into a full house', overWords(one)] as const),
+          ...overHouse.map((one) => ['Into a full house', overWords(one)] as const),
           ...(under18 > 0 ? [['Of them under 18', String(under18)] as const] : []),
         ]}
       />

@@ -3,7 +3,7 @@ import superjson from 'superjson';
 import { callProcedure } from '#tests/support/processes/call-procedure.ts';
 import { addSignedInBuyers } from '#tests/support/processes/prepare-shop.ts';
 import { readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
-import { prepareNight, type Night } from '../support/prepare-night.ts';
+import { ADMIN_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
 import { openShakyLink, type ShakyLink } from '../support/shaky-link.ts';
 
 /** Seats free when the network goes: five are kept for the first desk, half of the rest for the second. */
@@ -101,13 +101,25 @@ describe('two desks without a network', () => {
     expect(await exceptions()).toEqual([]);
   });
 
-  test('and what they sell beyond is kept, paid and flagged', async () => {
+  test('then the house is full: before money moves, and only a supervisor lets more in, who is counted', async () => {
     await cut();
     expect(await isBeyond(one, 1)).toBe(true);
-    await sell(one, 1);
+    const sales = one.desk.state().cash?.saleCount;
+    await expect(sell(one, 1)).rejects.toThrow('HOUSE_FULL');
+    expect(one.desk.state().cash?.saleCount).toBe(sales);
+    await one.calls.sell({
+      items: itemsOf(one, 1),
+      payments: [{ method: 'cash', amountCents: 1_500 }],
+      expectedTotalCents: 1_500,
+      over: { reason: 'no-show', supervisor: { userId: night.admin.userId, pin: ADMIN_PIN } },
+    });
+    expect(await one.calls.house({ people: 1 })).toMatchObject({ tooMany: 1, overTonight: 1 });
     await back();
-    expect((await exceptions()).map(({ kind }) => kind)).toEqual(['over_capacity']);
-    expect(await one.calls.notices({})).toMatchObject([{ title: 'Über die Kapazität verkauft' }]);
+    expect(await exceptions()).toEqual([]);
+    const { sold, capacity } = seats();
+    expect(sold).toBe(capacity + 1);
+    // With a network the server says it, and nobody has to have been told before.
+    await expect(sell(two, 1)).rejects.toThrow('HOUSE_FULL');
     const { cents } = night.db.sqlite
       .prepare(`SELECT sum(cash_cents) AS cents FROM till_records WHERE kind = 'sale'`)
       .get() as { cents: number };

@@ -132,6 +132,40 @@ describe('a full house', () => {
     expect(checkBooks(till.shop.db.sqlite)).toEqual([]);
   });
 
+  it('sells with a supervisor who is proved: ticket, guest and money are booked; forged, the office is told', async () => {
+    const boss = await addBoss(till.shop);
+    limit(0);
+    const bill = (saleId: string, over: object) => ({
+      cashierId,
+      saleId,
+      eventId: till.eventId,
+      sessionId: till.sessionId,
+      lines: [{ ticketTypeId: till.typeId, name: 'Abendkasse', quantity: 1, unitPriceCents: 1_250, vatBps: 1900 }],
+      payments: [{ method: 'cash', amountCents: 1_250 }],
+      totalCents: 1_250,
+      isUnder18: false,
+      isOffline: false,
+      priceListVersion: 'v1',
+      receiptNumber: 'K1-000001',
+      startedAt: till.shop.clock.now().toISOString(),
+      fiscal: null,
+      over: { people: 1, reason: 'no-show', supervisorId: boss.userId, ...over },
+    });
+    const [first, second] = [randomUUID(), randomUUID()];
+    const proof = await boss.approve(desk.desk, APPROVALS.over(first));
+    expect(sync(desk.entry('sale', bill(first, { proof })))).toEqual(['applied']);
+    expect(sync(desk.entry('sale', bill(second, { proof })))).toEqual(['exception supervisor_unproved']);
+    expect([heads().door, seats()]).toEqual([2, -2]);
+    expect(checkBooks(till.shop.db.sqlite)).toEqual([]);
+    till.close(12_500);
+    const [report] = listNightReports(admin(), { limit: 10 }).items;
+    const { overHouse } = showNightReport(admin(), { id: report!.id });
+    expect(overHouse).toMatchObject([
+      { people: 1, reason: 'no-show', by: expect.any(String) as string },
+      { people: 1, reason: 'no-show' },
+    ]);
+  });
+
   it('does not exist where nobody set a limit', () => {
     const eventId = addEvent(till.shop, { capacity: null });
     expect(showSeats(desk.ctx, desk.desk, { eventId }).seatsFree).toBeNull();
@@ -161,7 +195,8 @@ describe('the night report', () => {
       { reason: 'artist', people: 1 },
       { reason: 'guest', people: 1 },
     ]);
-    expect(sheet.withoutTicket).toMatchObject({ undone: 4, over: [{ people: 1, reason: 'companion' }] });
+    expect(sheet.withoutTicket.undone).toBe(4);
+    expect(sheet.overHouse).toMatchObject([{ people: 1, reason: 'companion' }]);
     expect([sheet.walkIns, report!.walkIns, sheet.report.saleCount]).toEqual([5, 5, 0]);
     let csv = '';
     for await (const piece of nightReportsCsv(ctx)) csv += piece;

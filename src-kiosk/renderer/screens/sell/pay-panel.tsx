@@ -6,6 +6,7 @@ import { CardOpen } from './card-open.tsx';
 import { CardWaitSheet } from './card-wait-sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { quickAmounts } from './quick-amounts.ts';
+import { Questions } from './questions.tsx';
 import { AmountSheet, ReasonSheet } from './pay-sheets.tsx';
 import type { Basket } from './use-basket.ts';
 import { usePayment, type Method, type Payment } from './use-payment.ts';
@@ -129,7 +130,8 @@ export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
   const { totalCents } = basket.priced;
   const { cardWait, cardOpen, cardTerminal } = useDesk();
   const payment = usePayment({ basket, onDone });
-  const { method, isBusy, isUnder18, given } = payment;
+  const { method, isUnder18, given } = payment;
+  const { isBusy, problem } = payment.selling;
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const isSplit = payment.splitCents !== null;
   const isReady =
@@ -151,11 +153,7 @@ export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
           Unter 18
         </button>
       </div>
-      <Problems
-        problem={payment.problem}
-        openCents={isBusy ? null : (cardOpen?.amountCents ?? null)}
-        isTillOpen={isTillOpen}
-      />
+      <Problems problem={problem} openCents={isBusy ? null : (cardOpen?.amountCents ?? null)} isTillOpen={isTillOpen} />
       <Sum payment={payment} totalCents={totalCents} />
       <button
         type="button"
@@ -166,6 +164,7 @@ export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
         {payWord(payment, cardTerminal === 'server')}
       </button>
       {cardWait !== null && <CardWaitSheet wait={cardWait} />}
+      <Questions selling={payment.selling} />
       <Sheets payment={payment} sheet={sheet} onShut={() => setSheet(null)} />
     </section>
   );

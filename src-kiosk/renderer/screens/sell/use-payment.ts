@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SaleDoneView } from '#shared/door/kiosk-bridge.ts';
 import type { SalePayment } from '#shared/door/sale-facts.ts';
-import { ask, sentenceOf } from '../../bridge.ts';
 import type { Basket } from './use-basket.ts';
+import { useSelling } from './use-selling.ts';
 
 export type Method = 'cash' | 'card';
 
@@ -27,42 +27,27 @@ function paymentsOf({
   return method === 'card' ? [{ method, amountCents: totalCents }] : [{ method, amountCents: totalCents, givenCents }];
 }
 
-/** How the bill is paid, and the one call that sells it. */
+/** How the bill is paid. */
 export function usePayment({ basket, onDone }: { basket: Basket; onDone: (sale: SaleDoneView) => void }) {
   const { totalCents } = basket.priced;
   const [method, setMethod] = useState<Method>('cash');
   const [given, setGiven] = useState<number | null>(null);
   const [cashPart, setCashPart] = useState<number | null>(null);
   const [isUnder18, setUnder18] = useState(false);
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const isPaying = useRef(false); // at once: a second touch may come before the button is drawn dead
+  const selling = useSelling(onDone);
   const givenCents = Math.max(given ?? totalCents, totalCents);
   /** The part paid in cash when the bill is split. */
   const splitCents = cashPart !== null && cashPart > 0 && cashPart < totalCents ? cashPart : null;
 
-  async function pay(freeReason?: string): Promise<void> {
-    if (isPaying.current) return;
-    isPaying.current = true;
-    setBusy(true);
-    setProblem('');
-    const isFree = freeReason !== undefined;
-    try {
-      onDone(
-        await ask('sell', {
-          items: basket.items,
-          payments: isFree ? [] : paymentsOf({ totalCents, method, givenCents, cashPart: splitCents }),
-          expectedTotalCents: isFree ? 0 : totalCents,
-          isUnder18,
-          ...(isFree && { freeReason }),
-        }),
-      );
-    } catch (error) {
-      setProblem(sentenceOf(error));
-      isPaying.current = false; // what is sold stays sold: the next bill has a panel of its own
-    }
-    setBusy(false);
-  }
+  /** Free when there is a reason for it. */
+  const pay = (freeReason?: string): Promise<void> =>
+    selling.pay({
+      items: basket.items,
+      payments: freeReason === undefined ? paymentsOf({ totalCents, method, givenCents, cashPart: splitCents }) : [],
+      expectedTotalCents: freeReason === undefined ? totalCents : 0,
+      isUnder18,
+      ...(freeReason !== undefined && { freeReason }),
+    });
 
   return {
     method,
@@ -77,8 +62,7 @@ export function usePayment({ basket, onDone }: { basket: Basket; onDone: (sale: 
     setCashPart,
     isUnder18,
     setUnder18,
-    problem,
-    isBusy,
+    selling,
     pay,
   };
 }

@@ -5,6 +5,7 @@ import { prepared } from '#server/db/client.ts';
 import { walkIns } from '#server/db/schema/check-ins.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { listTillRows } from './till-rows.ts';
 
 /** The whole night of a desk, whether its till was open or not: such people come in without one too. */
 type Night = { deskId: string; businessDay: string };
@@ -41,13 +42,17 @@ const over = prepared(kinds, (orm, { deskId, from, to }) =>
     .prepare(),
 );
 
-/** Who came in at a desk without a ticket: by why, how many were taken back, and who was let into a full house. */
+const nameById = prepared({ id: users.id }, (orm, { id }) =>
+  orm.select({ name: users.name }).from(users).where(eq(users.id, id)).prepare(),
+);
+const nameOf = (ctx: ServiceContext, id: string): string | null => nameById(ctx.db).get({ id })?.name ?? null;
+
+/** Who came in at a desk without a ticket: by why, and how many were taken back. */
 export function peopleWithoutTicket(ctx: ServiceContext, night: Night): NightSheet['withoutTicket'] {
   const rows = byReason(ctx.db).all(rangeOf(night));
   return {
     byReason: rows.flatMap(({ reason, people }) => (people > 0 ? [{ reason, people }] : [])),
     undone: rows.reduce((sum, { undone }) => sum + undone, 0),
-    over: over(ctx.db).all(rangeOf(night)),
   };
 }
 
@@ -56,3 +61,13 @@ export const countWithoutTicket = (ctx: ServiceContext, night: Night): number =>
   byReason(ctx.db)
     .all(rangeOf(night))
     .reduce((sum, { people }) => sum + people, 0);
+
+/** Let into a full house that night: people without a ticket, and those the till sold one to. */
+export function letIntoFullHouse(ctx: ServiceContext, night: Night, sessionId: string): NightSheet['overHouse'] {
+  const sold = listTillRows(ctx, sessionId).flatMap(({ facts, supervisorId, recordedAt }) =>
+    facts.over === undefined
+      ? []
+      : [{ ...facts.over, by: supervisorId === null ? null : nameOf(ctx, supervisorId), at: recordedAt }],
+  );
+  return [...over(ctx.db).all(rangeOf(night)), ...sold].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}

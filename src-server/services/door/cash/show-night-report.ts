@@ -15,7 +15,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import type { CheckInRow } from '../check-in/check-in-rows.ts';
 import { NIGHT_REPORT_COLUMNS, officeReport } from './list-night-reports.ts';
 import { findOfficeClosing } from './office-rows.ts';
-import { countWithoutTicket, peopleWithoutTicket } from './people-without-ticket.ts';
+import { countWithoutTicket, letIntoFullHouse, peopleWithoutTicket } from './people-without-ticket.ts';
 import { listTillRows } from './till-rows.ts';
 
 type Channel = CheckInRow['channel'];
@@ -100,6 +100,7 @@ function officeSheet(ctx: ServiceContext, sessionId: string): NightSheet {
     moves: movesOf(ctx, sessionId),
     admissions: checkInsOf(ctx, { deskId, businessDay: row.businessDay }),
     withoutTicket: peopleWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
+    overHouse: letIntoFullHouse(ctx, { deskId, businessDay: row.businessDay }, sessionId),
   };
 }
 
@@ -117,6 +118,7 @@ export function showNightReport(ctx: ServiceContext, { id }: NightReportInput): 
     moves: movesOf(ctx, sessionId),
     admissions: checkInsOf(ctx, { deskId, businessDay: row.businessDay }),
     withoutTicket: peopleWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
+    overHouse: letIntoFullHouse(ctx, { deskId, businessDay: row.businessDay }, sessionId),
     walkIns: countWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
     office:
       office === undefined ? null : { closedAt: office.closedAt, countedCents: office.countedCents, note: office.note },

@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
+import type { OverReason } from '#shared/door/walk-in.ts';
 import type { SalePayment } from '#shared/door/sale-facts.ts';
 import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
 import type { TillRecord } from '#shared/door/till-report.ts';
@@ -14,6 +15,8 @@ export type TillFacts = {
   payments?: SalePayment[];
   ticketCount?: number;
   reason?: string;
+  /** Let into a full house, for which the row's supervisor answers. */
+  over?: { people: number; reason: OverReason } | undefined;
   isVoid?: boolean;
   receiptNumber?: string;
   priceListVersion?: string;

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { cents, timesCents } from '#shared/money.ts';
+import type { OverHouse } from '#shared/door/walk-in.ts';
 import type { SalePayment } from '#shared/door/sale-facts.ts';
 import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
 import type { PlanId } from '#shared/membership/plans.ts';
@@ -43,6 +44,8 @@ export type SaleToBook = {
   cashierId: string | null;
   isUnder18: boolean;
   freeReason: string | undefined;
+  /** A supervisor let them into a full house: their seats are not guarded. */
+  over?: OverHouse | undefined;
   receiptNumber: string | undefined;
   priceListVersion: string | undefined;
   fiscal: FiscalRecord | null;
@@ -109,7 +112,7 @@ function withMembers(ctx: ServiceContext, sale: SaleToBook): Line[] {
   });
 }
 
-/** Order, items and seats, by the same guard as every sale. */
+/** Order, items and seats, by the same guard as every sale, unless somebody decided to go beyond it. */
 function openOrder(ctx: ServiceContext, sale: SaleToBook, lines: readonly Line[]): OrderRow {
   const id = randomUUID();
   const at = ctx.now();
@@ -136,7 +139,7 @@ function openOrder(ctx: ServiceContext, sale: SaleToBook, lines: readonly Line[]
   }
   holdSeats(
     ctx,
-    { id, eventId: sale.eventId, userId: null },
+    { id, eventId: sale.eventId, userId: null, isOverHouse: sale.over !== undefined },
     lines.map((line, position) => ({ position, ticketTypeId: line.ticketTypeId, quantity: line.quantity })),
   );
   const order = findOrder(ctx, id);
@@ -203,11 +206,13 @@ export function recordSale(
       payments: [...sale.payments],
       ticketCount: sale.lines.reduce((sum, line) => sum + line.quantity, 0),
       reason: sale.freeReason,
+      over: sale.over && { people: sale.over.people, reason: sale.over.reason },
       receiptNumber: sale.receiptNumber,
       priceListVersion: sale.priceListVersion,
       fiscal: sale.fiscal,
     },
     cashierId: sale.cashierId,
+    supervisorId: sale.over?.supervisorId ?? null,
     recordedAt: sale.at,
   });
 }

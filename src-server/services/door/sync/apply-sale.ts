@@ -1,6 +1,7 @@
 import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
 import { DomainError, type DomainCode } from '#shared/errors.ts';
 import type { RefundPayload, SalePayload } from '#shared/door/journal-entry.ts';
+import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { isUnknownRow } from '#server/db/refusals.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -15,6 +16,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
 import { doorTypes } from '../devices/door-types.ts';
 import { contextAt } from '../devices/context-at.ts';
+import { checkOverHouse } from '../devices/over-house.ts';
 import type { EntryException } from './entry-exception.ts';
 
 type Entry<Payload> = { id: string; at: Date; payload: Payload };
@@ -36,6 +38,7 @@ function toSale({ payload, at }: Entry<SalePayload>, sessionId: string | null): 
     cashierId: payload.cashierId,
     isUnder18: payload.isUnder18,
     freeReason: payload.freeReason,
+    over: payload.over,
     receiptNumber: payload.receiptNumber,
     priceListVersion: payload.priceListVersion,
     fiscal: payload.fiscal,
@@ -83,6 +86,25 @@ function refusalOf(error: unknown): DeskExceptionKind | null {
   return isUnknownRow(error) ? 'unknown_ticket_type' : null;
 }
 
+/** A full house is only looked at where a supervisor answered for it: the seat guard refuses the others. */
+function overProblems(
+  ctx: ServiceContext,
+  desk: Desk,
+  { saleId, eventId, over, lines }: SalePayload,
+): EntryException[] {
+  if (over === undefined) return [];
+  const people = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { seatsLeft } = loadDoorEvent(ctx, eventId);
+  return checkOverHouse(ctx, desk, {
+    entryId: saleId,
+    eventId,
+    over,
+    about: APPROVALS.over(saleId),
+    people,
+    seatsLeft,
+  });
+}
+
 function book(
   ctx: ServiceContext,
   desk: Desk,
@@ -94,6 +116,7 @@ function book(
       const { alreadySpent } = bookSale(ctx, desk, sale);
       return [
         ...exceptions,
+        ...overProblems(ctx, desk, entry.payload),
         ...alreadySpent.map(() => ({ kind: 'entitlement_spent' as const, detail: '', eventId: sale.eventId })),
       ];
     });

@@ -7,7 +7,16 @@ import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { seatHolds } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const HOLD = ['orderId', 'position', 'eventId', 'ticketTypeId', 'userId', 'quantity', 'createdAt'] as const;
+const HOLD = [
+  'orderId',
+  'position',
+  'eventId',
+  'ticketTypeId',
+  'userId',
+  'quantity',
+  'isOverHouse',
+  'createdAt',
+] as const;
 const insertHold = prepared(columnsOf(seatHolds, HOLD), (orm, row) => orm.insert(seatHolds).values(row).prepare());
 const deleteHolds = prepared({ orderId: seatHolds.orderId }, (orm, { orderId }) =>
   orm.delete(seatHolds).where(eq(seatHolds.orderId, orderId)).prepare(),
@@ -29,11 +38,11 @@ const typeSeats = prepared({ typeId: orNull(ticketTypes.id) }, (orm, { typeId })
 
 /**
  * Holds seats for an order; call it inside its transaction. A trigger of the database decides (db/triggers.ts),
- * whichever process writes. Throws EVENT_SOLD_OUT or TICKET_TYPE_SOLD_OUT with the seats left, or TICKET_LIMIT_REACHED.
+ * whichever process writes; `isOverHouse` is a supervisor's decision at the door, which it lets pass. Throws EVENT_SOLD_OUT or TICKET_TYPE_SOLD_OUT with the seats left, or TICKET_LIMIT_REACHED.
  */
 export function holdSeats(
   ctx: ServiceContext,
-  order: { id: string; eventId: string; userId: string | null },
+  order: { id: string; eventId: string; userId: string | null; isOverHouse?: boolean },
   items: readonly { position: number; ticketTypeId: string | null; quantity: number }[],
 ): void {
   for (const item of items) {
@@ -45,6 +54,7 @@ export function holdSeats(
         ticketTypeId: item.ticketTypeId,
         userId: order.userId,
         quantity: item.quantity,
+        isOverHouse: order.isOverHouse ?? false,
         createdAt: ctx.now(),
       });
     } catch (error) {

@@ -1,0 +1,1 @@
+ALTER TABLE `seat_holds` ADD `is_over_house` integer DEFAULT false NOT NULL;
