@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -6,6 +6,9 @@ import { isRunnableDevEnvironment, type EnvironmentOptions, type Plugin } from '
 import { defineConfig } from 'vitest/config';
 
 const TEMPLATE = 'src-web/index.html';
+/** The helpers' page at the door: a small app of its own, with a service worker of its own. */
+const DOOR = 'src-web/door.html';
+const DOOR_WORKER = 'src-web/door-worker.ts';
 
 // A build started from a test run inherits its 'test' and would carry React's development half.
 if (process.argv.includes('build')) process.env['NODE_ENV'] = 'production';
@@ -25,7 +28,9 @@ function houseInDevelopment(): Plugin {
         throw new Error('the ssr environment can not run modules');
       const template = async (url: string) =>
         (await server.transformIndexHtml(url, readFileSync(TEMPLATE, 'utf8'))).replace(INLINE_PREAMBLE, REACT_PREAMBLE);
-      const options = { root: server.config.root, port: server.config.server.port ?? 3000, template };
+      const door = async () =>
+        (await server.transformIndexHtml('/door', readFileSync(DOOR, 'utf8'))).replace(INLINE_PREAMBLE, REACT_PREAMBLE);
+      const options = { root: server.config.root, port: server.config.server.port ?? 3000, template, door };
       let opened: { by: unknown; listener: Promise<(req: unknown, res: unknown) => void> } | undefined;
       return () => {
         server.middlewares.use((req, res, next) => {
@@ -53,7 +58,9 @@ function preloadFont(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle }) => {
+      handler: (_, { bundle, filename }) => {
+        // The helpers' page shows its first screen before its letters: they are a third of all it weighs.
+        if (filename.endsWith(DOOR)) return [];
         const font = Object.keys(bundle ?? {}).find((name) => name.includes('archivo-latin-standard-normal'));
         return font === undefined
           ? []
@@ -69,18 +76,18 @@ function preloadFont(): Plugin {
   };
 }
 
-const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest|wasm)$/;
 
 /** Compresses what the browser gets once, at build time, as hard as it goes. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    writeBundle({ dir = '' }) {
-      for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
-        const file = path.join(entry.parentPath, entry.name);
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'door',
+    writeBundle({ dir = '' }, bundle) {
+      for (const name of Object.keys(bundle)) {
+        if (!COMPRESSIBLE.test(name)) continue;
+        const file = path.join(dir, name);
         const body = readFileSync(file);
         writeFileSync(
           `${file}.br`,
@@ -135,14 +142,32 @@ const CLIENT: EnvironmentOptions = {
   },
 };
 
+/** Built by itself, so that neither carries what only the other needs. */
+const DOOR_APP: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: { door: DOOR, 'door-worker': DOOR_WORKER },
+      output: {
+        // A service worker's address is its name; all others carry a hash.
+        entryFileNames: ({ name }) => (name === 'door-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
+};
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'src-web/public',
   plugins: [react(), houseInDevelopment(), preloadFont(), precompress()],
   server: { port: Number(process.env['PORT'] ?? 3000), strictPort: true },
-  builder: {}, // plain `vite build` builds the site, then the server
+  builder: {}, // plain `vite build` builds the site, the helpers' page, then the server
   environments: {
     client: CLIENT,
+    door: DOOR_APP,
     ssr: {
       build: {
         outDir: 'dist/server',

@@ -19,6 +19,7 @@ export async function openDevServer(options: {
   root: string;
   port: number;
   template: (url: string) => Promise<string>;
+  door: () => Promise<string>;
 }): Promise<RequestListener> {
   const previous = await kept.clavePrevious?.catch(() => undefined);
   await previous?.stop();
@@ -26,7 +27,7 @@ export async function openDevServer(options: {
   return (await kept.clavePrevious).listener;
 }
 
-async function open({ root, port, template }: Parameters<typeof openDevServer>[0]): Promise<DevServer> {
+async function open({ root, port, template, door }: Parameters<typeof openDevServer>[0]): Promise<DevServer> {
   const log = pino({ level: 'warn' });
   const given = readSettings(
     { BASE_URL: `http://localhost:${port}`, ...processEnvironment(), PORT: String(port), DEMO: '1' },
@@ -41,7 +42,7 @@ async function open({ root, port, template }: Parameters<typeof openDevServer>[0
       writeBack: path.join(root, 'src-server/db/write-back-thread.ts'),
       checkCopy: path.join(root, 'src-server/services/office/backup/check-copy-thread.ts'),
     },
-    site: { template, asset: () => undefined, styles: () => [] },
+    site: { template, door, asset: () => undefined, styles: () => [] },
     demo,
   });
   return { listener: requestListener(app), stop };

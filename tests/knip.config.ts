@@ -6,6 +6,7 @@ const config: KnipConfig = {
     'src-server/main.ts',
     'src-server/dev.ts',
     'src-server/**/*-thread.ts', // started as workers
+    'src-web/{entry-door.tsx,door-worker.ts}', // door.html names the one, the page registers the other
     'src-web/{boot.ts,entry-client.tsx,entry-server.tsx,styles/styles.css}', // index.html names them
     'src-kiosk/main/main.ts',
     'src-kiosk/preload/preload.ts',
@@ -15,6 +16,7 @@ const config: KnipConfig = {
     'tests/kiosk/support/busy-desk.ts',
     'tests/kiosk/support/standin/{register,electron}.ts', // put in the place of Electron by its loader
   ],
+  ignoreBinaries: ['pgrep'], // of the system: a browser is killed by its folder
   project: ['{shared,src-server,src-web,src-kiosk,tests}/**/*.{ts,tsx,css}', '*.ts'],
   drizzle: { config: ['src-server/db/drizzle.config.ts'] },
   // Style sheets name fonts and other style sheets.

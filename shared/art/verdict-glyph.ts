@@ -21,9 +21,18 @@ const EXTRAS: Partial<Record<GlyphName, string>> = {
   question: '<circle cx="274" cy="590" r="46" fill="#fff" stroke="#7A5000" stroke-width="22"/>',
 };
 
+/** On a wide screen the sign runs out of the picture; a phone shows all of it. */
+const FRAMES = {
+  bleeding: 'viewBox="0 0 560 800" preserveAspectRatio="xMinYMid meet"',
+  whole: 'viewBox="-40 66 640 640"',
+};
+
 /** The brand's contour lines round the sign, as SVG: the whole screen takes the shape of the answer. */
-export function verdictGlyph({ name, tone }: { name: GlyphName; tone: Tone }): string {
+export function verdictGlyph(
+  { name, tone }: { name: GlyphName; tone: Tone },
+  frame: keyof typeof FRAMES = 'bleeding',
+): string {
   const width = name === 'check' || name === 'cross' ? 250 : 210;
   const lines = stack(PATHS[name], ribbonLayers(width, INKS[tone]), 'stroke-linecap="round" stroke-linejoin="round"');
-  return `<svg viewBox="0 0 560 800" preserveAspectRatio="xMinYMid meet">${lines}${EXTRAS[name] ?? ''}</svg>`;
+  return `<svg ${FRAMES[frame]}>${lines}${EXTRAS[name] ?? ''}</svg>`;
 }

@@ -19,6 +19,7 @@ import { iconRoutes } from './pages/icon-routes.ts';
 import { boardRoute } from './live/board-route.ts';
 import { oldAddressRoutes } from './pages/old-addresses.ts';
 import { monitorRoute } from './monitor-route.ts';
+import { doorRoutes } from './pages/door-routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { pictureRoutes } from './pages/picture-routes.ts';
 import { searchEngineRoutes } from './pages/search-engine-routes.ts';
@@ -101,6 +102,7 @@ export function createApp(deps: AppDeps): App {
   hono.route('/', pictureRoutes({ ...pages, pictures: makePublicCache({ maxEntries: MAX_PICTURES }) }));
   hono.route('/', iconRoutes());
   hono.route('/', searchEngineRoutes(deps));
+  hono.route('/', doorRoutes(pages));
   hono.route('/', oldAddressRoutes());
   if (deps.extraRoutes !== undefined)
     hono.post('*', bodyLimit({ maxSize: USUAL.maxBytes })).route('/', deps.extraRoutes);

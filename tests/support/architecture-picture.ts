@@ -34,6 +34,8 @@ const WEB_APP = [
   'routes.ts',
   'boot.ts',
   'entry-client.tsx',
+  'entry-door.tsx',
+  'door-worker.ts',
   'entry-server.tsx',
 ];
 

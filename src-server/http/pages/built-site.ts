@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { dataHeaders, drawingHeaders } from '../security/security-headers.ts';
 import { storedAnswer, type Header, type StoredAnswer } from '../public-cache.ts';
@@ -13,10 +14,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.json': 'application/json',
+  '.wasm': 'application/wasm',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 };
 const TEMPLATE = 'src-web/index.html';
+const DOOR = 'src-web/door.html';
 
 /** Reads what `npm run build` made into memory, compressed forms included: a file costs no more than a cached page. */
 export function readBuiltSite(clientDir: string, securityHeaders: readonly Header[]): Site {
@@ -47,6 +50,7 @@ export function readBuiltSite(clientDir: string, securityHeaders: readonly Heade
   const manifest = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
   return {
     template: () => Promise.resolve(html),
+    door: () => readFile(path.join(clientDir, DOOR), 'utf8'),
     asset: (url) => files.get(url),
     styles: (pageFile) => [...stylesOf(manifest, pageFile)].map((file) => `/${file}`),
   };

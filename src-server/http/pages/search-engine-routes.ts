@@ -11,6 +11,7 @@ const CLOSED = [
   '/dashboard',
   '/declaration/',
   '/dev/',
+  '/door',
   '/event-payment-success',
   '/forgot-password',
   '/members-club/order/',

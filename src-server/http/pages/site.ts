@@ -4,6 +4,8 @@ import type { StoredAnswer } from '../public-cache.ts';
 export type Site = {
   /** index.html with its three placeholders, for one address. */
   template(url: string): Promise<string>;
+  /** The helpers' page at the door, whole: it is a small app of its own. */
+  door(): Promise<string>;
   /** A built file by its address. */
   asset(url: string): StoredAnswer | undefined;
   /** Addresses of the styles a page file brings besides the site's own. */
@@ -16,6 +18,7 @@ export const bareSite: Site = {
     Promise.resolve(
       '<!doctype html><html lang="en"><head><!--app-head--></head><body><div id="root"><!--app-html--></div><!--app-state--></body></html>',
     ),
+  door: () => Promise.resolve('<!doctype html><html lang="de"><head></head><body></body></html>'),
   asset: () => undefined,
   styles: () => [],
 };

@@ -32,6 +32,17 @@ export function securityHeaders(baseUrl: string): readonly Header[] {
   return headers;
 }
 
+/**
+ * The helpers' page at the door may use the camera, and compile the code reader it brings along. No other page may
+ * either.
+ */
+export const cameraHeaders = (all: readonly Header[]): readonly Header[] =>
+  all.map(([name, value]) => {
+    if (name === 'content-security-policy')
+      return [name, value.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")];
+    return [name, name === 'permissions-policy' ? value.replace('camera=()', 'camera=(self)') : value];
+  });
+
 const FOR_DATA: readonly string[] = [
   'x-content-type-options',
   'cross-origin-resource-policy',

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { EndedScreen } from './ended-screen.tsx';
+import { JoinScreen } from './join-screen.tsx';
+import { keepPage } from './keep-page.ts';
+import type { Phone, ScanState, Seen } from './phone.ts';
+import { ScanScreen } from './scan-screen.tsx';
+import { TypeSheet } from './type-sheet.tsx';
+import { VerdictScreen } from './verdict-screen.tsx';
+import { warmUpSounds } from './verdict-signals.ts';
+
+/** What other doors have done is here this much later at most. */
+const PULL_EVERY_MS = 10_000;
+
+/** Asks the server again and again, at once when the network or the helper is back. */
+function usePulls(phone: Phone): void {
+  useEffect(() => {
+    const pull = () => void phone.pull();
+    const seen = () => void (document.visibilityState === 'visible' && pull());
+    pull();
+    const timer = setInterval(pull, PULL_EVERY_MS);
+    window.addEventListener('online', pull);
+    document.addEventListener('visibilitychange', seen);
+    window.addEventListener('pointerdown', warmUpSounds, { once: true });
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', pull);
+      document.removeEventListener('visibilitychange', seen);
+      window.removeEventListener('pointerdown', warmUpSounds);
+    };
+  }, [phone]);
+}
+
+type DoorProps = { phone: Phone; state: ScanState };
+
+/** Scanning, with a verdict or a sheet over it. */
+function AtTheDoor({ phone, state }: DoorProps) {
+  const [shown, setShown] = useState<Seen | null>(null);
+  const [isTyping, setTyping] = useState(false);
+  // There is a list: now come letters, and the page is kept for a reload.
+  useEffect(() => {
+    document.documentElement.dataset['lettered'] = '';
+    void document.fonts.ready.then(keepPage).catch(() => undefined); // without it a reload needs the network
+  }, []);
+  const onNext = useCallback(() => setShown(null), []);
+  const scan = (text: string): void => {
+    setTyping(false);
+    void phone.scan(text).then((seen) => seen !== null && setShown(seen));
+  };
+  const acts = {
+    onNext,
+    onUndo: (seen: Seen) => phone.undo(seen).then(onNext),
+    onReenter: async (seen: Seen) => setShown(await phone.reenter(seen)),
+  };
+  return (
+    <>
+      <ScanScreen
+        state={state}
+        isCovered={shown !== null || isTyping}
+        canRead={!isTyping && (shown === null || shown.verdict.colour === 'green')}
+        onCode={scan}
+        onType={() => setTyping(true)}
+      />
+      {isTyping && (
+        <TypeSheet
+          eventId={state.night.event.id}
+          isOffline={state.offlineSince !== null}
+          onCode={scan}
+          onClose={() => setTyping(false)}
+        />
+      )}
+      {shown !== null && <VerdictScreen seen={shown} state={state} now={phone.now} acts={acts} />}
+    </>
+  );
+}
+
+/** The one page of the helpers' app, in whatever state the phone is. */
+export function DoorApp({ phone }: { phone: Phone }) {
+  const state = useSyncExternalStore(phone.subscribe, phone.state);
+  usePulls(phone);
+  switch (state.at) {
+    case 'join':
+      return <JoinScreen {...state} onJoin={phone.join} />;
+    case 'fetching':
+      return (
+        <main className="door-start" aria-busy="true">
+          <h1>Einen Moment</h1>
+          <p className="door-lead" role="status">
+            {state.problem === '' ? 'Die Liste des Abends wird geladen.' : state.problem}
+          </p>
+        </main>
+      );
+    case 'ended':
+      return <EndedScreen {...state} onPull={() => void phone.pull()} onLeave={() => void phone.leave()} />;
+    case 'scan':
+      return <AtTheDoor phone={phone} state={state} />;
+  }
+}

@@ -1,0 +1,133 @@
+import {
+  decideVerdict,
+  type FirstUse,
+  type ScanFacts,
+  type ScannedCode,
+  type ScannedMember,
+  type ScannedTicket,
+} from '#shared/door/decide-verdict.ts';
+import type { PhoneVerdict } from '#shared/door/phone-views.ts';
+import { readTypedCode } from '#shared/door/typed-code.ts';
+import { verifyCode } from '#shared/door/verify-code.ts';
+import { planOf } from '#shared/membership/plans.ts';
+import { decodeCode } from '#shared/tickets/qr-code.ts';
+import { bytesOf, isSigned, openCode } from './open-code.ts';
+import type { HeldList, HeldMember, HeldTicket } from './held-list.ts';
+import type { KeptNight } from './phone-store.ts';
+
+type Judged = {
+  verdict: PhoneVerdict;
+  /** Where the list keeps it; null for what it can not know. */ lookup: string | null;
+};
+type At = { night: KeptNight; list: HeldList; now: Date; phoneName: string };
+
+const USED = 1;
+const CANCELLED = 2;
+const DISPUTED = 4;
+
+/** A ticket that came into being after the list. */
+const UNLISTED = { flags: 0, typeName: null };
+
+/** Of another door's check-in only the moment and the door are known here. */
+const NO_ID = '';
+
+function firstUseOf(lookup: string, used: HeldTicket['used'], { list, phoneName }: At): FirstUse | null {
+  const own = list.ownUse(lookup);
+  if (own !== undefined) return { admissionId: own.entryId, at: new Date(own.at), deskName: phoneName, by: null };
+  return used && { admissionId: NO_ID, at: new Date(used.at), deskName: used.deskName, by: null };
+}
+
+function scannedTicket(
+  held: Pick<HeldTicket, 'flags' | 'typeName'>,
+  holder: string | null,
+  firstUse: FirstUse | null,
+): ScannedTicket {
+  const status = (held.flags & CANCELLED) !== 0 ? 'cancelled' : (held.flags & USED) !== 0 ? 'used' : 'active';
+  return {
+    status,
+    isForThisEvent: true,
+    isDisputed: (held.flags & DISPUTED) !== 0,
+    holder,
+    ticketTypeName: held.typeName,
+    firstUse,
+  };
+}
+
+function scannedMember(
+  held: HeldMember,
+  holder: string | null,
+  use: { firstUse: FirstUse | null; now: Date },
+): ScannedMember {
+  const { accessUntil, planId, priceCents, voucherCents, isRevoked } = held;
+  return {
+    subscriberId: '',
+    tier: planOf(planId).tier,
+    planId,
+    photoUrl: null,
+    priceCents,
+    voucherCents,
+    perksToHandOut: [],
+    holder,
+    hasAccess: accessUntil === null || accessUntil > use.now.getTime(),
+    isCardRevoked: isRevoked,
+    firstUse: use.firstUse,
+  };
+}
+
+function viewOf(facts: ScanFacts, { night }: At): PhoneVerdict {
+  const { usedAt, member, ...verdict } = decideVerdict(facts);
+  return {
+    ...verdict,
+    usedAt: usedAt?.getTime() ?? null,
+    member: member && { planId: member.planId, priceCents: member.priceCents },
+    counts: verdict.isAdmitted ? { ...night.counts, admitted: night.counts.admitted + 1 } : night.counts,
+  };
+}
+
+/**
+ * The verdict without a network, by the same pure rules as everywhere (shared/door/decide-verdict.ts). What the list
+ * knows is genuine without its signature: nobody finds a lookup without the code.
+ */
+export async function judgeScan(text: string, entryId: string, at: At): Promise<Judged> {
+  const { night, list, now } = at;
+  const { event, keys } = night;
+  const base = {
+    entryId,
+    isEventCancelled: event.isCancelled,
+    seatsLeft: event.seatsLeft,
+    isListComplete: false,
+    confirmed: null,
+    ticket: null,
+    member: null,
+  };
+  const decoded = readTypedCode(text) === null ? decodeCode(text) : null;
+  if (decoded === null) {
+    const code: ScannedCode = readTypedCode(text) === null ? { kind: 'unreadable' } : { kind: 'typed' };
+    return { verdict: viewOf({ ...base, code }, at), lookup: null };
+  }
+  const { codeId, keyId } = decoded.payload;
+  const [opened, signed] = await Promise.all([openCode(codeId, event.id), isSigned(keys, { keyId, ...decoded })]);
+  const [ticket, member] = [list.ticket(opened.lookup), list.member(opened.lookup)];
+  const isListed = ticket !== undefined || member !== undefined;
+  const hasKey = keys.some((key) => key.keyId === keyId);
+  const verified = verifyCode(text, {
+    keys: () => (hasKey || isListed ? () => isListed || signed !== false : undefined),
+    eventId: event.id,
+    now,
+  });
+  // Genuine or not, an older browser can not say: a human looks.
+  const isUncertain = hasKey && signed === null && !isListed;
+  const firstUse = firstUseOf(opened.lookup, ticket?.used ?? member?.used ?? null, at);
+  // Sold after the list was fetched, and let in here before: the second guest with it is told so.
+  const isKnownHere = !isListed && firstUse !== null;
+  const held = ticket ?? member;
+  const sealed = typeof held?.sealedName === 'string' ? bytesOf(held.sealedName) : held?.sealedName;
+  const holder = held === undefined || sealed === undefined ? null : await opened.openName(sealed, held.nonce);
+  const facts: ScanFacts = {
+    ...base,
+    code: isUncertain ? { kind: 'typed' } : verified.code,
+    ticket: ticket !== undefined || isKnownHere ? scannedTicket(ticket ?? UNLISTED, holder, firstUse) : null,
+    member: ticket !== undefined || member === undefined ? null : scannedMember(member, holder, { firstUse, now }),
+  };
+  return { verdict: viewOf(facts, at), lookup: opened.lookup };
+}

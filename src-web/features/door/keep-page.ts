@@ -1,0 +1,35 @@
+const CACHE = 'clave-door';
+const WORKER = '/door-worker.js';
+const PAGE = '/door';
+
+const isOurs = (url: string): boolean => {
+  const { origin, pathname } = new URL(url);
+  return origin === location.origin && (pathname.startsWith('/assets/') || pathname.startsWith('/icons/'));
+};
+
+/** Keeps the page and every file it has used, so that it opens again without a network; older files go. */
+export async function keepPage(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  await navigator.serviceWorker.register(WORKER, { scope: PAGE });
+  const files = new Set(
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter(isOurs),
+  );
+  const cache = await caches.open(CACHE);
+  const missing = await Promise.all(
+    [...files].map(async (url) => ((await cache.match(url)) === undefined ? url : null)),
+  );
+  await cache.addAll(missing.filter((url) => url !== null));
+  // The page last: it never stands there without what it is made of.
+  await cache.add(new Request(PAGE, { cache: 'reload' }));
+}
+
+/** Nothing of the page stays on the helper's phone. */
+export async function forgetPage(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  await caches.delete(CACHE);
+  const registration = await navigator.serviceWorker.getRegistration(PAGE);
+  await registration?.unregister();
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { genreOf } from '#shared/art/genre.ts';
+import { formatTime } from '#shared/time.ts';
+import { DoorIcon } from './door-icon.tsx';
+import type { ScanState } from './phone.ts';
+
+/** People inside, with those this phone has let in and nobody else knows of yet. */
+const insideOf = ({ night, notCounted }: Pick<ScanState, 'night' | 'notCounted'>): number =>
+  Math.max(0, night.counts.admitted + notCounted);
+
+export function countWords(state: Pick<ScanState, 'night' | 'notCounted'>): string {
+  const { capacity } = state.night.counts;
+  return capacity === null ? `${insideOf(state)} drin` : `${insideOf(state)} / ${capacity} drin`;
+}
+
+/** The night's poster; its generator comes after everything that is needed to scan. */
+function NightPoster({ event }: { event: ScanState['night']['event'] }) {
+  const [svg, setSvg] = useState('');
+  const { id, kind } = event;
+  const genre = genreOf(event);
+  useEffect(() => {
+    let isOver = false;
+    void import('#shared/art/poster.ts').then(
+      ({ clavePoster }) => {
+        if (!isOver) setSvg(clavePoster({ id, genre, w: 96, h: 96, columns: 2, hasCount: false }));
+      },
+      () => undefined, // without a network there is a dark square
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [id, kind, genre]);
+  return <div className="door-poster" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />;
+}
+
+/** Which night, who helps until when, the network, and how full the house is. */
+export function NightHead({ state }: { state: ScanState }) {
+  const { night, self, offlineSince } = state;
+  const { capacity } = night.counts;
+  const inside = insideOf(state);
+  const isOffline = offlineSince !== null;
+  const expected = Math.max(0, night.expected - state.notCounted);
+  return (
+    <header className="door-head">
+      <div className="door-night">
+        <NightPoster event={night.event} />
+        <div>
+          <h1>{night.event.title}</h1>
+          <p>{`${self.helperName}, bis ${formatTime(new Date(self.endsAt))}`}</p>
+        </div>
+        <p className={`door-link${isOffline ? ' is-off' : ''}`}>
+          <DoorIcon name={isOffline ? 'wifi-off' : 'wifi'} size={26} />
+          {isOffline ? 'Offline' : 'Online'}
+        </p>
+      </div>
+      <div className="door-count">
+        <p>
+          <b>{inside}</b>
+          {capacity !== null && <span>{` / ${capacity}`}</span>}
+        </p>
+        <p className="door-count-words">
+          {isOffline ? 'drin,' : 'drin, noch'}
+          <br />
+          {isOffline ? `Stand ${formatTime(new Date(night.at))}` : `${expected} erwartet`}
+        </p>
+      </div>
+      {capacity !== null && (
+        <div className="door-bar" aria-hidden="true">
+          <i style={{ inlineSize: `${Math.min(100, (inside / Math.max(1, capacity)) * 100)}%` }} />
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** Never a dialog: scanning goes on. */
+export function OfflineStrip({ state: { offlineSince, waiting } }: { state: ScanState }) {
+  if (offlineSince === null) return null;
+  const rest = waiting === 1 ? 'Einer wartet auf Abgleich.' : `${waiting} warten auf Abgleich.`;
+  return (
+    <p className="door-offline" role="status">
+      <DoorIcon name="cloud-off" size={36} />
+      <span>
+        <b>{`Offline seit ${formatTime(new Date(offlineSince))}.`}</b>
+        {` Geprüft wird auf diesem Handy. ${rest}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,235 @@
+import { PHONE_TOKEN_PREFIX } from '#shared/door/phone-limits.ts';
+import type { PhoneSelf, PhoneVerdict } from '#shared/door/phone-views.ts';
+import { VERDICTS } from '#shared/door/verdict-words.ts';
+import { judgeScan } from './judge-scan.ts';
+import { forgetPage } from './keep-page.ts';
+import { phoneApi, PhoneRefusal } from './phone-api.ts';
+import type { PhoneMemory } from './phone-memory.ts';
+import type { KeptNight } from './phone-store.ts';
+
+/** Somebody who was scanned, as screen and last line show them; never written down. */
+export type Seen = { verdict: PhoneVerdict; code: string; at: number; isOffline: boolean };
+
+export type ScanState = {
+  at: 'scan';
+  self: PhoneSelf;
+  night: KeptNight;
+  /** Let in here and not in the night's counts yet. */
+  notCounted: number;
+  /** Since when nobody can be asked, by the server's clock; null is online. */
+  offlineSince: number | null;
+  waiting: number;
+  last: Seen | null;
+  problem: string;
+};
+export type PhoneState =
+  | { at: 'join'; code: string | null; name: string; problem: string }
+  | { at: 'fetching'; self: PhoneSelf; problem: string }
+  | ScanState
+  | { at: 'ended'; why: string; waiting: number };
+
+const REFUSED_FOR_GOOD: readonly string[] = ['DOOR_PHONE_ENDED', 'UNAUTHORIZED'];
+const isEnd = (error: unknown): boolean => error instanceof PhoneRefusal && REFUSED_FOR_GOOD.includes(error.code);
+
+const NIGHT_OVER = 'Der Abend ist vorbei. Danke!';
+const ENDED = 'Dieses Handy wurde abgemeldet. Danke fürs Helfen!';
+const NO_NETWORK = 'Kein Netz. Bitte gleich noch einmal versuchen.';
+const NOT_WRITTEN = 'Dieses Handy kann nichts speichern. Bitte an der Kasse einlassen.';
+
+const TOKEN_BYTES = 32;
+
+function drawToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES));
+  const base64 = btoa(String.fromCharCode(...bytes));
+  return PHONE_TOKEN_PREFIX + base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** The phone at the door: what it does with a scan, and how it gets rid of what it has done. */
+export class Phone {
+  readonly #memory: PhoneMemory;
+  readonly #code: string | null;
+  readonly #listeners = new Set<() => void>();
+  #state: PhoneState;
+  #offlineSince: number | null = null;
+  #last: Seen | null = null;
+  #pulling: Promise<void> | null = null;
+  /** Why it is over, once it is. */
+  #over: string | null = null;
+
+  constructor(memory: PhoneMemory, code: string | null) {
+    this.#memory = memory;
+    this.#code = code ?? memory.self?.code ?? null;
+    this.#state = { at: 'join', code: this.#code, name: memory.self?.helperName ?? '', problem: '' };
+    this.#show();
+  }
+
+  readonly state = (): PhoneState => this.#state;
+  readonly subscribe = (heard: () => void): (() => void) => {
+    this.#listeners.add(heard);
+    return () => this.#listeners.delete(heard);
+  };
+  get now(): number {
+    return this.#memory.now;
+  }
+
+  /** By the server's clock as it was heard last; unknown is no. */
+  get #isPast(): boolean {
+    const { self, night, now } = this.#memory;
+    return night !== undefined && now >= (self?.self?.endsAt ?? Infinity);
+  }
+
+  #set(state: PhoneState): void {
+    this.#state = state;
+    for (const heard of this.#listeners) heard();
+  }
+
+  #show(problem = ''): void {
+    const { self: kept, night, notCounted, waiting } = this.#memory;
+    const self = kept?.self;
+    if (this.#over !== null || self == null) return;
+    const [offlineSince, last] = [this.#offlineSince, this.#last];
+    this.#set(
+      night === undefined
+        ? { at: 'fetching', self, problem }
+        : { at: 'scan', self, night, notCounted, offlineSince, waiting, last, problem },
+    );
+  }
+
+  #setOnline(isOnline: boolean): void {
+    this.#offlineSince = isOnline ? null : (this.#offlineSince ?? this.now);
+  }
+
+  readonly join = async (name: string): Promise<void> => {
+    const { self: kept } = this.#memory;
+    const code = this.#code;
+    if (kept?.self != null || code === null) return;
+    // Written before it is asked: an answer that is lost can be asked for again with the same token.
+    const asking = { token: kept?.code === code ? kept.token : drawToken(), code, helperName: name, self: null };
+    try {
+      await this.#memory.setSelf(asking);
+      const self = await phoneApi.join({ code, token: asking.token, name });
+      await this.#memory.setSelf({ ...asking, code: null, self });
+    } catch (error) {
+      this.#set({ at: 'join', code, name, problem: error instanceof PhoneRefusal ? error.message : NO_NETWORK });
+      return;
+    }
+    this.#show();
+    await this.pull();
+  };
+
+  /** Hands in and fetches; called by the clock, and when the network or the helper is back. */
+  readonly pull = (): Promise<void> => (this.#pulling ??= this.#pull().finally(() => (this.#pulling = null)));
+
+  async #pull(): Promise<void> {
+    if (this.#memory.self?.self == null) return undefined;
+    try {
+      await this.#memory.handIn();
+      if (this.#over !== null) return await this.#wipe(this.#over);
+      await this.#fetch();
+      this.#setOnline(true);
+      this.#show();
+    } catch (error) {
+      // The server knows when a night is over. Only without it the phone's own clock counts, which may be wrong.
+      if (isEnd(error) || (!(error instanceof PhoneRefusal) && this.#isPast)) return this.#end();
+      this.#setOnline(false);
+      this.#show(error instanceof PhoneRefusal ? error.message : '');
+    }
+    return undefined;
+  }
+
+  async #fetch(): Promise<void> {
+    for (let hasMore = true; hasMore;) {
+      const { self, night, waiting: queue } = this.#memory;
+      if (self === undefined) return;
+      const since = night?.cursor;
+      const answer = await phoneApi.snapshot(self.token, { ...(since !== undefined && { since }), queue });
+      await this.#memory.take(answer);
+      ({ hasMore } = answer);
+    }
+  }
+
+  /** The list goes at once, whatever waits; the journal goes when it is handed in. */
+  async #end(): Promise<void> {
+    if (this.#over !== null) return;
+    const why = this.#isPast ? NIGHT_OVER : ENDED;
+    [this.#over, this.#last] = [why, null];
+    await this.#memory.forgetNight();
+    // 'Nothing is kept' is said once nothing is.
+    if (this.#memory.waiting > 0) this.#set({ at: 'ended', why, waiting: this.#memory.waiting });
+    await this.#memory.handIn().catch(() => undefined);
+    if (this.#memory.waiting === 0) await this.#wipe(why);
+    else this.#set({ at: 'ended', why, waiting: this.#memory.waiting });
+  }
+
+  async #wipe(why: string): Promise<void> {
+    await this.#memory.wipe();
+    await forgetPage();
+    this.#set({ at: 'ended', why, waiting: 0 });
+  }
+
+  /** Gives up what could not be handed in. */
+  readonly leave = (): Promise<void> => this.#wipe(ENDED);
+
+  async #askServer(text: string, entryId: string): Promise<PhoneVerdict | null> {
+    const token = this.#memory.self?.token;
+    if (this.#offlineSince !== null || token === undefined) return null;
+    try {
+      return await phoneApi.checkIn(token, { code: text, entryId });
+    } catch (error) {
+      if (error instanceof PhoneRefusal) throw error;
+      this.#setOnline(false);
+      return null;
+    }
+  }
+
+  async #decide(text: string, { self, night }: { self: PhoneSelf; night: KeptNight }): Promise<Seen> {
+    const [entryId, at, { list }] = [crypto.randomUUID(), this.now, this.#memory];
+    const answered = await this.#askServer(text, entryId);
+    if (answered === null && this.#isPast) throw new PhoneRefusal('DOOR_PHONE_ENDED', NIGHT_OVER);
+    const judged = await judgeScan(text, entryId, { night, list, now: new Date(at), phoneName: self.name });
+    const verdict = answered ?? judged.verdict;
+    const entry = { id: entryId, at, kind: 'admission', code: text, reason: verdict.reason } as const;
+    if (answered !== null) {
+      if (answered.counts !== null)
+        this.#memory.setCounts(answered.counts, answered.isAdmitted && answered.kind === 'ticket');
+      if (answered.isAdmitted) this.#memory.note(entry, judged.lookup);
+    } else if (verdict.isAdmitted) await this.#memory.record(entry, judged.lookup);
+    return { verdict, code: text, at, isOffline: answered === null };
+  }
+
+  /** A code's verdict; null where there is none, and the screen says why. */
+  readonly scan = async (text: string): Promise<Seen | null> => {
+    const { self: kept, night } = this.#memory;
+    const self = kept?.self;
+    if (this.#over !== null || self == null || night === undefined) return null;
+    try {
+      this.#last = await this.#decide(text, { self, night });
+      this.#show();
+      if (this.#last.isOffline) void this.pull();
+      return this.#last;
+    } catch (error) {
+      if (isEnd(error)) await this.#end();
+      else this.#show(error instanceof PhoneRefusal ? error.message : NOT_WRITTEN);
+      return null;
+    }
+  };
+
+  /** 'Stempel da: rein': no new check-in, the count stays. */
+  readonly reenter = async (seen: Seen): Promise<Seen> => {
+    const entry = { id: crypto.randomUUID(), at: this.now, kind: 'reentry', code: seen.code } as const;
+    await this.#memory.record(entry, null);
+    const { colour, word, todo } = VERDICTS.reentry;
+    const shown = { colour, word, todo, reason: 'reentry', isAdmitted: true, entryId: entry.id, usedAt: null } as const;
+    this.#last = { ...seen, at: entry.at, verdict: { ...seen.verdict, ...shown } };
+    this.#show();
+    void this.pull();
+    return this.#last;
+  };
+
+  readonly undo = async ({ verdict: { entryId } }: Seen): Promise<void> => {
+    await this.#memory.record({ id: crypto.randomUUID(), at: this.now, kind: 'undo', admissionId: entryId }, null);
+    this.#last = null;
+    this.#show();
+    void this.pull();
+  };
+}

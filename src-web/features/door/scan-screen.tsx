@@ -1,0 +1,117 @@
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { formatTime } from '#shared/time.ts';
+import { CAMERA_SENTENCES, useCamera, type CameraView } from './use-camera.ts';
+import { useWakeLock } from '#web/ui/use-wake-lock.ts';
+import { signals } from './verdict-signals.ts';
+import { DoorIcon } from './door-icon.tsx';
+import { NightHead, OfflineStrip } from './night-head.tsx';
+import type { ScanState, Seen } from './phone.ts';
+
+type ScanProps = {
+  state: ScanState;
+  isCovered: boolean;
+  /** A green verdict makes room for the next guest; what waits for a human is answered first. */ canRead: boolean;
+  onCode: (text: string) => void;
+  onType: () => void;
+};
+
+const LOOKS = { green: 'circle-check', amber: 'alert-triangle', red: 'circle-x' } as const;
+
+/** The last guest, so that one can say 'you are in' after the screen has gone. */
+function LastSeen({ seen: { verdict, at } }: { seen: Seen }) {
+  return (
+    <p className="door-last" data-colour={verdict.colour}>
+      <DoorIcon name={LOOKS[verdict.colour]} size={30} />
+      <span>
+        <b>{verdict.holder ?? verdict.word}</b>
+        {verdict.ticketTypeName !== null && `, ${verdict.ticketTypeName}`}
+      </span>
+      <time>{formatTime(new Date(at))}</time>
+    </p>
+  );
+}
+
+/** What other doors and this one have done with the same ticket: told, not to be settled here. */
+function Notices({ state }: { state: ScanState }) {
+  const [read, setRead] = useState<readonly string[]>([]);
+  const notice = state.night.notices.find(({ id, isResolved }) => !isResolved && !read.includes(id));
+  if (notice === undefined) return null;
+  return (
+    <div className="door-notice" role="alert">
+      <p>{notice.detail}</p>
+      <button type="button" onClick={() => setRead([...read, notice.id])}>
+        Gelesen
+      </button>
+    </div>
+  );
+}
+
+function CameraWords({ camera }: { camera: CameraView }) {
+  if (camera.error === null)
+    return <p className="door-hint">{camera.isOn ? 'Code vor die Kamera halten' : 'Die Kamera startet'}</p>;
+  const { what, fix } = CAMERA_SENTENCES[camera.error];
+  return (
+    <div className="door-hint" role="alert">
+      <p>{what}</p>
+      <p className="door-fix">{fix}</p>
+      <button type="button" className="door-small" onClick={camera.restart}>
+        Kamera neu starten
+      </button>
+    </div>
+  );
+}
+
+/** Camera, count and the last guest; both hands' worth of buttons at the bottom, for one thumb. */
+export function ScanScreen({ state, isCovered, canRead, onCode, onType }: ScanProps) {
+  useWakeLock();
+  const video = useRef<HTMLVideoElement>(null);
+  const isSoundOn = useSyncExternalStore(signals.subscribe, signals.isOn);
+  const camera = useCamera(video, (text) => {
+    if (canRead) onCode(text);
+    return canRead;
+  });
+  return (
+    <main className="door-scan" inert={isCovered}>
+      <NightHead state={state} />
+      <OfflineStrip state={state} />
+      <div className="door-camera">
+        <video ref={video} muted playsInline aria-hidden="true" />
+        <div className={`door-brackets${camera.isOn ? ' is-on' : ''}`} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+      </div>
+      <div className="door-foot">
+        <Notices state={state} />
+        {state.problem !== '' && (
+          <p className="door-problem" role="alert">
+            {state.problem}
+          </p>
+        )}
+        <CameraWords camera={camera} />
+        {state.last !== null && <LastSeen seen={state.last} />}
+        <div className="door-tools">
+          <button
+            type="button"
+            disabled={camera.light === null}
+            aria-pressed={camera.light?.isOn ?? false}
+            onClick={() => camera.light?.toggle()}
+          >
+            <DoorIcon name="bolt" />
+            {camera.light?.isOn === true ? 'Licht aus' : 'Licht'}
+          </button>
+          <button type="button" onClick={onType}>
+            <DoorIcon name="keyboard" />
+            Eintippen
+          </button>
+          <button type="button" aria-pressed={isSoundOn} onClick={signals.toggle}>
+            <DoorIcon name={isSoundOn ? 'volume' : 'volume-off'} />
+            {isSoundOn ? 'Ton an' : 'Ton aus'}
+          </button>
+        </div>
+      </div>
+    </main>
+  );
+}

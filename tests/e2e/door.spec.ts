@@ -1,0 +1,130 @@
+import path from 'node:path';
+import { expect, test, type Page } from 'playwright/test';
+import { endPhone } from '#server/services/door/phones/end-phone.ts';
+import { listPhones } from '#server/services/door/phones/list-phones.ts';
+import { openDoorNight, type DoorNight } from './support/door-night.ts';
+import { expectNoBarriers } from './support/no-barriers.ts';
+
+const pictures = process.env['DOOR_PICTURES'];
+
+/** Keeps the screen as a picture, to be held beside the design. */
+async function picture(page: Page, name: string): Promise<void> {
+  if (pictures !== undefined) await page.screenshot({ path: path.join(pictures, `${name}.png`) });
+}
+
+async function type(page: Page, code: string): Promise<void> {
+  await page.getByRole('button', { name: 'Eintippen' }).click();
+  await page.getByRole('textbox', { name: 'Nummer vom Ticket' }).fill(code);
+  await page.getByRole('button', { name: 'Prüfen' }).click();
+}
+
+const verdict = (page: Page, word: string) => page.getByRole('heading', { level: 1, name: word, exact: true });
+const isInside = ({ site }: DoorNight, ticketId: string): number =>
+  site.shop.db.sqlite
+    .prepare<[string], { n: number }>('SELECT count(*) AS n FROM admissions WHERE ticket_id = ? AND undone_at IS NULL')
+    .get(ticketId)!.n;
+
+/** Everything a reload needs is kept once the page itself is. */
+const isKept = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const cache = await caches.open('clave-door');
+    return (await cache.match('/door')) !== undefined;
+  });
+
+test('a helper’s phone scans with and without a network, loses nothing when it dies, and forgets all in the end', async () => {
+  const night = await openDoorNight(5);
+  const [filmed, second, third, fourth] = night.tickets;
+  night.site.shop.db.sqlite.prepare(`UPDATE tickets SET holder_name = 'Tomás Lindner'`).run();
+  try {
+    let page = await night.openPhone();
+    const { id, code } = night.invite();
+
+    await test.step('a name is all it takes, and the code leaves the address', async () => {
+      await page.goto(`${night.url}/door#${code}`);
+      await expect(page.getByRole('textbox', { name: 'Dein Name' })).toBeVisible();
+      expect(new URL(page.url()).hash).toBe('');
+      await expectNoBarriers(page);
+      await picture(page, 'join');
+      await page.getByRole('textbox', { name: 'Dein Name' }).fill('Aylin');
+      await page.getByRole('button', { name: 'Mitmachen' }).click();
+      await expect(page.getByText('Online')).toBeVisible();
+    });
+
+    await test.step('the camera reads the ticket in bad light, once', async () => {
+      await expect(verdict(page, 'GÜLTIG')).toBeVisible();
+      await expect(page.getByText('Tomás L.').first()).toBeVisible();
+      await picture(page, 'valid');
+      await expect(verdict(page, 'GÜLTIG')).toBeHidden();
+      await expect(page.locator('.door-count b')).toHaveText('1');
+      expect(isInside(night, filmed!.id)).toBe(1);
+      await picture(page, 'scan');
+      await expectNoBarriers(page);
+    });
+
+    await test.step('what is in already is said, with the door; a slip is taken back', async () => {
+      await type(page, filmed!.ticketNumber);
+      await expect(verdict(page, 'SCHON BENUTZT')).toBeVisible();
+      await expect(page.getByText('Handy 1', { exact: true })).toBeVisible();
+      await picture(page, 'used');
+      await expectNoBarriers(page);
+      await page.getByRole('button', { name: 'Abweisen' }).click();
+      await type(page, second!.ticketNumber.slice(-8));
+      await page.getByRole('button', { name: 'Zurücknehmen' }).click();
+      await expect.poll(() => isInside(night, second!.id)).toBe(0);
+    });
+
+    await test.step('without a network it opens within a second, and goes on with its own list', async () => {
+      await expect.poll(() => isKept(page)).toBe(true);
+      night.setNetwork(false);
+      const began = performance.now();
+      await page.reload({ waitUntil: 'commit' });
+      await expect(page.getByRole('button', { name: 'Eintippen' })).toBeVisible();
+      expect(performance.now() - began).toBeLessThan(2_000); // 1 s on a quiet machine: measured by the bench
+      await expect(page.getByText('Offline seit')).toBeVisible();
+      // The film's ticket is held up again: this phone has let it in itself.
+      await expect(verdict(page, 'SCHON BENUTZT')).toBeVisible();
+      await page.getByRole('button', { name: 'Abweisen' }).click();
+      await type(page, third!.code);
+      await expect(verdict(page, 'GÜLTIG')).toBeVisible();
+      await expect(page.getByText('Tomás L.').first()).toBeVisible();
+      await expect(page.getByText('Einer wartet auf Abgleich.')).toBeAttached();
+      await page.getByRole('button', { name: 'Weiter scannen' }).click();
+      await picture(page, 'offline');
+      await type(page, fourth!.ticketNumber);
+      await expect(verdict(page, 'NICHT PRÜFBAR')).toBeVisible();
+      await picture(page, 'not-checkable');
+    });
+
+    await test.step('its battery dies before anything was handed in; the guest is in all the same, once', async () => {
+      await night.killPhone();
+      expect(isInside(night, third!.id)).toBe(0);
+      night.setNetwork(true);
+      page = await night.openPhone();
+      await page.goto(`${night.url}/door`);
+      await expect.poll(() => isInside(night, third!.id)).toBe(1);
+      await expect(page.getByText('Online')).toBeVisible();
+      await expect(page.locator('.door-count b')).toHaveText('2');
+      const [mine] = listPhones(night.desk.ctx).phones;
+      expect(mine).toMatchObject({ id, helperName: 'Aylin', admitted: 2, state: 'active' });
+    });
+
+    await test.step('ended at the desk, it keeps nothing', async () => {
+      endPhone(night.desk.ctx, { id });
+      await type(page, fourth!.code);
+      await expect(page.getByRole('heading', { name: 'Fertig' })).toBeVisible();
+      expect(isInside(night, fourth!.id)).toBe(0);
+      const left = () =>
+        page.evaluate(async () => ({
+          stores: (await indexedDB.databases()).length,
+          caches: (await caches.keys()).length,
+          workers: (await navigator.serviceWorker.getRegistrations()).length,
+        }));
+      expect(await left()).toMatchObject({ stores: 0, caches: 0 });
+      await page.reload(); // a worker goes with the last page it served
+      await expect(page.getByText('Lass dir an der Kasse')).toBeVisible();
+      expect(await left()).toMatchObject({ caches: 0, workers: 0 });
+    });
+  } finally {
+    await night.end();
+  }
+});

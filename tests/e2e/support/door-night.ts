@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type BrowserContext, type Page } from 'playwright/test';
+import { readBuiltSite } from '#server/http/pages/built-site.ts';
+import { securityHeaders } from '#server/http/security/security-headers.ts';
+import { filmOf } from '#tests/kiosk/support/qr-film.ts';
+import { giveTickets, pairDesk, type TestDesk, type TestTicket } from '#tests/support/door.ts';
+import { BROWSER_ARGS, findHeadlessShell } from '#tests/support/find-browser.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { inviteCode } from '#tests/support/phone.ts';
+import { addEvent } from '#tests/support/test-shop.ts';
+
+export type DoorNight = {
+  site: TestSite;
+  desk: TestDesk;
+  eventId: string;
+  tickets: TestTicket[];
+  /** The address as the phone reaches it. */
+  url: string;
+  /** Takes the network between phone and server away, or gives it back. */
+  setNetwork(isThere: boolean): void;
+  invite(): { id: string; code: string };
+  /** The phone, with the first ticket before its camera. */
+  openPhone(): Promise<Page>;
+  /** Its battery is dead: nothing gets a chance to finish. */
+  killPhone(): Promise<void>;
+  end(): Promise<void>;
+};
+
+type Cable = { url: string; lead(toUrl: string): void; set(isThere: boolean): void; close(): void };
+
+/** A cable that can be pulled: whatever is under way breaks. */
+async function openCable(): Promise<Cable> {
+  const open = new Set<Socket>();
+  let [isThere, port] = [true, 0];
+  const cable = createServer((socket) => {
+    if (!isThere) return void socket.destroy();
+    const far = connect(port, '127.0.0.1');
+    for (const [end, other] of [
+      [socket, far],
+      [far, socket],
+    ] as const) {
+      open.add(end);
+      end.on('error', () => other.destroy());
+      end.on('close', () => {
+        open.delete(end);
+        other.destroy();
+      });
+      end.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => cable.listen(0, '127.0.0.1', resolve));
+  const cut = () => open.forEach((socket) => socket.destroy());
+  return {
+    url: `http://127.0.0.1:${(cable.address() as { port: number }).port}`,
+    lead(toUrl) {
+      port = Number(new URL(toUrl).port);
+    },
+    set(next) {
+      isThere = next;
+      if (!next) cut();
+    },
+    close() {
+      cut();
+      cable.close();
+    },
+  };
+}
+
+/** A night at a door with the built website, a desk, and a phone whose camera shows a filmed ticket. */
+export async function openDoorNight(tickets: number): Promise<DoorNight> {
+  const client = path.join(import.meta.dirname, '../../../dist/client');
+  const cable = await openCable();
+  const baseUrl = cable.url;
+  const site = await openTestSite({ baseUrl, site: readBuiltSite(client, securityHeaders(baseUrl)) });
+  cable.lead(site.url);
+  const desk = pairDesk(site.shop);
+  const eventId = addEvent(site.shop, { capacity: 220 });
+  const given = giveTickets(site.shop, eventId, tickets);
+  const folder = mkdtempSync(path.join(tmpdir(), 'door-phone-'));
+  const film = filmOf(given[0]!.code, path.join(folder, 'ticket.y4m'));
+  let context: BrowserContext | undefined;
+  const profile = path.join(folder, 'profile');
+  return {
+    site,
+    desk,
+    eventId,
+    tickets: given,
+    url: baseUrl,
+    setNetwork: (isThere) => cable.set(isThere),
+    invite: () => inviteCode(desk, eventId),
+    async openPhone() {
+      context = await chromium.launchPersistentContext(profile, {
+        executablePath: findHeadlessShell(),
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        permissions: ['camera'],
+        args: [
+          ...BROWSER_ARGS,
+          '--use-fake-device-for-media-stream',
+          '--use-fake-ui-for-media-stream',
+          `--use-file-for-fake-video-capture=${film}`,
+        ],
+      });
+      return context.pages()[0] ?? context.newPage();
+    },
+    async killPhone() {
+      const found = spawnSync('pgrep', ['-f', profile], { encoding: 'utf8' }).stdout.trim().split('\n');
+      const closed = new Promise<void>((resolve) => context?.once('close', () => resolve()));
+      for (const pid of found.filter((one) => one !== '')) process.kill(Number(pid), 'SIGKILL');
+      await closed;
+    },
+    async end() {
+      await context?.close();
+      cable.close();
+      await site.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
