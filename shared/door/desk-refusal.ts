@@ -38,6 +38,7 @@ export const DESK_REFUSALS = {
     'Diese PIN gilt nicht mehr: Eine Kasse, die sie kannte, ist verloren. Bitte im Profil auf der ' +
     'Website eine neue wählen.',
   PIN_NEEDS_LINK: 'Heute nicht eingeteilt: dieser Code lässt sich nur mit Netz prüfen.',
+  DISK_FULL: 'Der Speicher dieses Geräts ist voll: Das ist nicht gebucht. Platz schaffen und noch einmal.',
   NO_DESK_CODE: 'Diese Kasse kennt noch keinen Code aus dem Admin-Bereich. Einmal mit dem Netz verbinden.',
   SUPERVISOR_NEEDED: 'Dafür braucht es die PIN der Aufsicht.',
   SALE_UNDER_WAY: 'Zuerst den laufenden Verkauf beenden.',

@@ -4,10 +4,23 @@ import type { SnapshotEvent } from './snapshot.ts';
 import type { WalkInReason } from './walk-in.ts';
 
 /**
- * Where the desk stands: each phase has its own screen. `no-server`: it was not told yet where it belongs. `broken`: the
+ * Where the desk stands: each phase has its own screen. `fault`: it could not even start. `damaged`: its journal was laid
+ * aside and a new one waits for a supervisor's word. `no-server`: it was not told yet where it belongs. `broken`: the
  * keyring does not give its access out, though it is paired.
  */
-export type DeskPhase = 'no-server' | 'broken' | 'unpaired' | 'pairing' | 'revoked' | 'locked' | 'open';
+export type DeskPhase =
+  | 'fault'
+  | 'damaged'
+  | 'no-server'
+  | 'broken'
+  | 'unpaired'
+  | 'pairing'
+  | 'revoked'
+  | 'locked'
+  | 'open';
+
+/** What is wrong, what helps, and what the machine said. */
+export type FaultView = { title: string; help: string; detail: string };
 
 export type PairingView = {
   /** Six digits, read out or typed in the admin panel. */
@@ -113,6 +126,7 @@ export type CardWaitView = { amountCents: number; isUnclear: boolean };
 /** All that the screens show at any moment; pushed whole whenever something in it changes. */
 export type DeskState = {
   phase: DeskPhase;
+  /** Why the desk does not start, or goes on with a new journal; null is nothing. */ wrong: FaultView | null;
   /** Why nothing may be scanned here, as a sentence. */
   fault: string | null;
   deskName: string | null;

@@ -120,6 +120,12 @@ export type KioskCalls = {
   chooseEvent(input: { eventId: string }): void;
   /** Ends the program; without digits only while nothing is guarded. */
   leaveKiosk(input: Supervision): UnlockAnswer;
+  /** Goes on with the new journal after a damaged one was laid aside. */
+  acceptNewJournal(input: Supervision): UnlockAnswer;
+  /** Ends the program and begins it anew. */
+  restart(input: object): void;
+  /** Log, journal check and settings without secrets as one file; where it lies. */
+  saveDiagnosis(input: object): { file: string };
   openSettings(input: Supervision): UnlockAnswer;
   closeSettings(input: object): void;
   settings(input: object): SettingsView;
@@ -189,6 +195,9 @@ export const CALL_NAMES = [
   'stillHere',
   'chooseEvent',
   'leaveKiosk',
+  'acceptNewJournal',
+  'restart',
+  'saveDiagnosis',
   'openSettings',
   'closeSettings',
   'settings',

@@ -159,6 +159,8 @@ export const Snapshot = z.object({
     lastSeq: z.int(),
     lastHash: z.string(),
     lastZNumber: z.int(),
+    /** How many receipts this desk has given, as far as the server knows; only in a desk's first answer. */
+    lastReceipt: z.int().optional(),
     /** Makes the codes the panel shows for this desk; a list from before has none. */ codeKey: z.string().optional(),
     /** A card reader the server drives stands here. */ hasCardReader: z.boolean(),
   }),

@@ -6,6 +6,7 @@ import {
   type CashierView,
   type DeskPhase,
   type DeskState,
+  type FaultView,
   type PairingView,
   type TonightView,
 } from '#shared/door/desk-state.ts';
@@ -24,6 +25,8 @@ import { nextReceiptNumber } from './sales/sell.ts';
 import { walkInsView } from './scan/count-walk-in.ts';
 import { headCount, NOBODY } from './scan/head-count.ts';
 import { hasSupervisorPin, type Guard } from './people/supervise.ts';
+import { laidAside } from './store/lay-aside.ts';
+import type { Store } from './store/open-store.ts';
 import { readSetting } from './store/settings-table.ts';
 
 type Situation = {
@@ -50,15 +53,31 @@ function tonightView(event: SnapshotEvent): TonightView {
 
 function phaseOf(ctx: DeskContext, situation: Situation): DeskPhase {
   if (situation.pairing !== null) return 'pairing';
+  if (laidAside(ctx.store) !== null) return 'damaged';
   if (situation.isSealed) return 'broken';
   if (situation.isRevoked) return 'revoked';
   if (!situation.isPaired) return situation.serverUrl === null ? 'no-server' : 'unpaired';
   return ctx.cashier() === null ? 'locked' : 'open';
 }
 
+function damageView(store: Store): FaultView | null {
+  const aside = laidAside(store);
+  return (
+    aside && {
+      title: 'Das Journal ist beschädigt',
+      help:
+        'Die alte Datei ist aufbewahrt. Nach dem Wort der Aufsicht geht es mit einem neuen Journal weiter; die ' +
+        'Bonnummern zählen fort. Dem Büro sagen: Was noch nicht gesendet war, steht nur in der alten Datei.',
+      detail: `${aside.file}: ${aside.damage}`,
+    }
+  );
+}
+
 /** Paired or sealed: a person answers, or the panel where no PIN can be read. */
 function guardOf(ctx: DeskContext, { isPaired, isSealed, isRevoked }: Situation): Guard {
-  const isGuarded = (isPaired || isSealed) && !isRevoked;
+  // Of a new journal without a network the desk knows nobody who could answer, and nothing that is worth guarding.
+  const isEmptied = laidAside(ctx.store) !== null && ctx.snapshot().desk === null;
+  const isGuarded = (isPaired || isSealed) && !isRevoked && !isEmptied;
   return { isGuarded, needsDeskCode: isGuarded && (isSealed || !hasSupervisorPin(ctx.snapshot().roster)) };
 }
 
@@ -144,6 +163,7 @@ export function deskState(ctx: DeskContext, situation: Situation): DeskState {
   const lastAnswer = readSetting<number>(store, 'last-answer');
   return {
     phase: phaseOf(ctx, situation),
+    wrong: damageView(store),
     fault: ctx.canVerify
       ? null
       : 'Die Prüfung der Codes ist auf diesem Gerät nicht verlässlich. Nicht scannen, Aufsicht rufen.',

@@ -1,4 +1,5 @@
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
+import type { DeskState } from '#shared/door/desk-state.ts';
 import type { RosterEntry } from '#shared/door/snapshot.ts';
 import { DeskRefusal, type DeskRefusalCode } from '#shared/door/desk-refusal.ts';
 import type { SettingsView } from '#shared/door/desk-setup.ts';
@@ -21,6 +22,7 @@ import { exportJournal } from './journal/export-journal.ts';
 import { openNotices } from './journal/open-notices.ts';
 import { newId } from './new-id.ts';
 import { approve, checkPin } from './people/check-pin.ts';
+import { faultCalls } from './fault/fault-calls.ts';
 import { supervise } from './people/supervise.ts';
 import { readiness } from './readiness/readiness.ts';
 import { testScan } from './readiness/test-scan.ts';
@@ -41,6 +43,8 @@ export type HandlerParts = {
   desk: Desk;
   /** Somebody touched the desk: the lock's clock starts again. */ stillHere(): void;
   leave(): void;
+  restart(): void;
+  saveDiagnosis(state: DeskState): { file: string };
   /** What shows at once is shown: the whole screen or a window. */ onSettings(view: SettingsView): void;
 };
 
@@ -202,6 +206,7 @@ export function makeHandlers(parts: HandlerParts): CallHandlers {
   const pins = makePins(parts);
   return {
     ...deskHandlers(parts, pins),
+    ...faultCalls(parts),
     ...settingsHandlers(parts.desk, { onChanged: parts.onSettings }),
     ...moneyHandlers(parts, pins),
     scan: ({ text, confirmed }) => {

@@ -3,6 +3,7 @@ import { BRIDGE_INPUTS } from '#shared/door/bridge-inputs.ts';
 import { CALL_CHANNEL, STATE_CHANNEL, type Answer, type CallName, type KioskCalls } from '#shared/door/kiosk-bridge.ts';
 import { DeskRefusal, deskSentence } from '#shared/door/desk-refusal.ts';
 import type { DeskState } from '#shared/door/desk-state.ts';
+import { isDiskFull } from './fault/what-is-wrong.ts';
 import { isOurs } from './security/lock-down.ts';
 import type { DeskWindow } from './window.ts';
 
@@ -38,7 +39,7 @@ export function answerCalls({ handlers, window, onError }: IpcOptions): void {
     } catch (error) {
       if (error instanceof DeskRefusal) return refuse(error.code);
       onError(error);
-      return refuse('INTERNAL');
+      return refuse(isDiskFull(error) ? 'DISK_FULL' : 'INTERNAL');
     }
   });
 }

@@ -9,7 +9,8 @@ import { wipeSnapshot } from './snapshot/apply-snapshot.ts';
 import { loadSnapshot, type HeldSnapshot } from './snapshot/held-snapshot.ts';
 import type { GivenSettings } from './setup/desk-settings.ts';
 import type { SetupFile } from './setup/setup-file.ts';
-import { openStore, type Store } from './store/open-store.ts';
+import { openOrLayAside } from './store/lay-aside.ts';
+import type { Store } from './store/open-store.ts';
 import { readSetting, writeSetting } from './store/settings-table.ts';
 import { makeLink, type Link } from './sync/link.ts';
 import { startSyncLoop, type SyncLoop } from './sync/sync-loop.ts';
@@ -108,7 +109,7 @@ export function begin(self: LiveDesk, paired: Paired): void {
 /** The desk's folder as it was left, before its access is read. */
 export function openLiveDesk(parts: DeskParts): LiveDesk {
   const file = path.join(parts.folder, STORE_FILE);
-  const store = openStore(file);
+  const store = openOrLayAside(file, parts.now());
   return {
     parts,
     file,

@@ -6,10 +6,15 @@ import { brand } from '#shared/brand.ts';
 import { makeClock } from './clock.ts';
 import { openDesk, type Desk } from './desk.ts';
 import { standInFiscalDevice } from './fiscal/stand-in-device.ts';
+import type { DeskState, FaultView } from '#shared/door/desk-state.ts';
+import { faultHandlers } from './fault/fault-desk.ts';
+import { openLogFile, type LogFile } from './fault/log-file.ts';
+import { saveDiagnosis } from './fault/save-diagnosis.ts';
+import { whatIsWrong } from './fault/what-is-wrong.ts';
 import { makeHandlers } from './handlers.ts';
-import { answerCalls, makeStatePusher } from './ipc.ts';
+import { answerCalls, makeStatePusher, type CallHandlers } from './ipc.ts';
 import type { DeskParts } from './live-desk.ts';
-import { makeMemberPhotos } from './snapshot/member-photos.ts';
+import { makeMemberPhotos, type MemberPhotos } from './snapshot/member-photos.ts';
 import { makeLockTimer } from './lock-timer.ts';
 import { makeSystemSealer } from './devices/system-sealer.ts';
 import { signaturesWork } from './scan/signing-keys.ts';
@@ -23,8 +28,11 @@ import { openDeskWindow, type DeskWindow } from './window.ts';
 
 const beside = (relative: string): string => path.join(import.meta.dirname, relative);
 
+let log: LogFile | undefined;
+
 function complain(error: unknown): void {
   console.error(error instanceof Error ? error.stack : error);
+  log?.write(error);
 }
 
 function followChannel(desk: Desk, { url, beforeInstall }: { url: string; beforeInstall: () => void }): void {
@@ -54,10 +62,12 @@ function closeBeforeQuitting(close: () => Promise<void>): void {
 }
 
 function partsOf(settings: DeskSettings, folder: string): Omit<DeskParts, 'onChange'> {
+  const setup = openSetupFile(folder);
+  if (setup.laidAside !== null) complain(`the settings could not be read: ${setup.laidAside}`);
   return {
     folder,
     serverUrl: settings.KIOSK_SERVER?.replace(/\/$/, '') ?? null,
-    setup: openSetupFile(folder),
+    setup,
     sealer: makeSystemSealer(),
     appVersion: app.getVersion(),
     now: makeClock(app.isPackaged ? undefined : settings.KIOSK_CLOCK_FILE),
@@ -74,20 +84,73 @@ function partsOf(settings: DeskSettings, folder: string): Omit<DeskParts, 'onCha
   };
 }
 
-async function start(): Promise<void> {
-  const settings = readDeskSettings();
-  await app.whenReady();
-  const folder = app.getPath('userData');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const photos = makeMemberPhotos({
-    folder: path.join(folder, 'photos'),
-    serverUrl: () => desk.serverUrl(),
-    now: () => performance.now(),
+/** The desk is there: its calls are answered, and its end closes its store. */
+function goToWork(desk: Desk, { window, lockMinutes, calls }: Work): CallHandlers {
+  const lockTimer = makeLockTimer({ minutes: lockMinutes, now: desk.ctx.now, lock: () => desk.setCashier(null) });
+  const { given, setup } = desk;
+  const updates = given.updates ?? setup.read().updates;
+  if (app.isPackaged && updates !== null)
+    followChannel(desk, { url: updates, beforeInstall: () => window.allowClosing() });
+  closeBeforeQuitting(async () => {
+    lockTimer.stop();
+    await desk.close();
   });
-  serveApp(beside('../renderer'), photos.read);
-  lockDown();
-  powerSaveBlocker.start('prevent-display-sleep');
+  return makeHandlers({
+    desk,
+    stillHere: lockTimer.stillHere,
+    onSettings: ({ isFullScreen }) => window.setFullScreen(isFullScreen ?? app.isPackaged),
+    ...calls,
+  });
+}
 
+type Work = { window: DeskWindow; lockMinutes: number; calls: ReturnType<typeof callsOf> };
+
+/** What leads out, whether the desk works or not. */
+function callsOf(window: () => DeskWindow | undefined, folder: string) {
+  const leave = () => {
+    window()?.allowClosing();
+    app.quit();
+  };
+  const target = app.getPath('downloads');
+  const now = () => new Date();
+  return {
+    leave,
+    restart() {
+      app.relaunch();
+      leave();
+    },
+    saveDiagnosis: (state: DeskState | FaultView) =>
+      saveDiagnosis({ folder, target, appVersion: app.getVersion(), log: log ?? openLogFile(folder, now), now }, state),
+  };
+}
+
+/** Something kept the desk from starting: a window says what, and leads out. */
+function showFault(error: unknown, folder: string): void {
+  complain(error);
+  const fault = whatIsWrong(error, folder);
+  const window = openDeskWindow({ ...SCREEN, isKiosk: false });
+  const { leave, restart, saveDiagnosis: save } = callsOf(() => window, folder);
+  const handlers = faultHandlers(fault, {
+    leaveKiosk() {
+      leave();
+      return { outcome: 'open' };
+    },
+    restart,
+    saveDiagnosis: () => save(fault),
+  });
+  answerCalls({ handlers, window, onError: complain });
+  app.on('window-all-closed', () => app.quit());
+}
+
+const SCREEN = {
+  preload: beside('../preload/preload.cjs'),
+  onCrash: (reason: string) => complain(`the screen died: ${reason}`),
+};
+
+async function start(folder: string): Promise<void> {
+  const settings = readDeskSettings();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  log = openLogFile(folder, () => new Date());
   let window: DeskWindow | undefined;
   const pushState = makeStatePusher(
     () => window,
@@ -96,38 +159,31 @@ async function start(): Promise<void> {
       return desk.state();
     },
   );
+  const photos = makeMemberPhotos({
+    folder: path.join(folder, 'photos'),
+    serverUrl: () => desk.serverUrl(),
+    now: () => performance.now(),
+  });
   const desk = await openDesk({ ...partsOf(settings, folder), onChange: () => pushState() });
-  const lockTimer = makeLockTimer({
-    minutes: settings.KIOSK_LOCK_MINUTES,
-    now: desk.ctx.now,
-    lock: () => desk.setCashier(null),
-  });
+  showPhotos(photos.read);
   const { given, setup } = desk;
-  const isKiosk = given.isFullScreen ?? setup.read().isFullScreen ?? app.isPackaged;
-  window = openDeskWindow({
-    preload: beside('../preload/preload.cjs'),
-    isKiosk,
-    onCrash: (reason) => complain(`the screen died: ${reason}`),
-  });
-  const handlers = makeHandlers({
-    desk,
-    stillHere: lockTimer.stillHere,
-    onSettings: ({ isFullScreen }) => window?.setFullScreen(isFullScreen ?? app.isPackaged),
-    leave() {
-      window?.allowClosing();
-      app.quit();
-    },
-  });
+  window = openDeskWindow({ ...SCREEN, isKiosk: given.isFullScreen ?? setup.read().isFullScreen ?? app.isPackaged });
+  const calls = callsOf(() => window, folder);
+  const handlers = goToWork(desk, { window, lockMinutes: settings.KIOSK_LOCK_MINUTES, calls });
   answerCalls({ handlers, window, onError: complain });
-  const updates = given.updates ?? setup.read().updates;
-  if (app.isPackaged && updates !== null)
-    followChannel(desk, { url: updates, beforeInstall: () => window?.allowClosing() });
-
   app.on('before-quit', () => window?.allowClosing());
-  closeBeforeQuitting(async () => {
-    lockTimer.stop();
-    await desk.close();
-  });
+}
+
+let readPhoto: MemberPhotos['read'] = () => Promise.resolve(null);
+const showPhotos = (read: MemberPhotos['read']): void => void (readPhoto = read);
+
+async function startOrTell(): Promise<void> {
+  await app.whenReady();
+  serveApp(beside('../renderer'), (file) => readPhoto(file));
+  lockDown();
+  powerSaveBlocker.start('prevent-display-sleep');
+  const folder = app.getPath('userData');
+  await start(folder).catch((error: unknown) => showFault(error, folder));
 }
 
 registerAppScheme();
@@ -137,7 +193,7 @@ app.setName(`${brand.name} Kasse`);
 app.commandLine.appendSwitch('autoplay-policy', 'no-user-gesture-required');
 
 if (app.requestSingleInstanceLock()) {
-  start().catch((error: unknown) => {
+  startOrTell().catch((error: unknown) => {
     complain(error);
     app.exit(1);
   });

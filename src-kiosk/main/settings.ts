@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BadSetting } from './fault/what-is-wrong.ts';
 import { PrinterAddress } from '#shared/door/desk-setup.ts';
 
 const Flag = z
@@ -27,6 +28,6 @@ export type DeskSettings = z.infer<typeof DeskSettings>;
 /** The only reader of the environment; throws with every problem named. */
 export function readDeskSettings(environment: Record<string, string | undefined> = process.env): DeskSettings {
   const parsed = DeskSettings.safeParse(environment);
-  if (!parsed.success) throw new Error(`the desk's settings: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new BadSetting(`the desk's settings: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }

@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { DeskPhase } from '#shared/door/desk-state.ts';
 import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { DeskContext, tell, useDeskState } from './bridge.ts';
 import { Frame, type Place } from './frame.tsx';
 import { switchSound } from './scanner/sounds.ts';
 import { useScanner } from './scanner/use-scanner.ts';
 import { CashScreen } from './screens/cash/cash-screen.tsx';
+import { DamagedScreen, FaultScreen } from './screens/fault-screen.tsx';
 import { LeaveSheet } from './screens/leave-sheet.tsx';
 import { LockScreen } from './screens/lock-screen.tsx';
 import { PairScreen } from './screens/pair-screen.tsx';
@@ -56,6 +58,18 @@ function useKeptSound(isOn: boolean | undefined): void {
   }, [isOn]);
 }
 
+const BEFORE_OPEN: Readonly<Record<DeskPhase, ReactNode>> = {
+  fault: <FaultScreen />,
+  damaged: <DamagedScreen />,
+  'no-server': <SetupScreen />,
+  unpaired: <PairScreen />,
+  pairing: <PairScreen />,
+  revoked: <RevokedScreen />,
+  broken: <RevokedScreen />,
+  locked: <LockScreen />,
+  open: null,
+};
+
 /** One screen per phase; behind the lock, one per place in the rail, and the verdict over all of them. */
 export function App() {
   const state = useDeskState();
@@ -90,10 +104,7 @@ export function App() {
   return (
     <DeskContext value={state}>
       <DoorwayContext value={doorway}>
-        {state.phase === 'no-server' && <SetupScreen />}
-        {(state.phase === 'unpaired' || state.phase === 'pairing') && <PairScreen />}
-        {(state.phase === 'revoked' || state.phase === 'broken') && <RevokedScreen />}
-        {state.phase === 'locked' && <LockScreen />}
+        {BEFORE_OPEN[state.phase]}
         {isOpen && (
           <Frame place={place} problem={scanner.problem} isCovered={isCovered} onGo={setPlace}>
             {place === 'scan' && <ScanScreen onScan={scan} problem={scanner.problem} />}

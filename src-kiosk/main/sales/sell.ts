@@ -19,6 +19,7 @@ import { askForOver, type OverAsked } from '../scan/free-seats.ts';
 import { lookUp } from '../scan/look-up.ts';
 import { dropDraft, keepBasket, readDraft, registerSerial, renewDraft } from './basket-draft.ts';
 import { priceBasket, type PricedBasket } from './price-basket.ts';
+import { receiptBase, receiptCount } from '../store/receipt-base.ts';
 import { oneSale } from './sale-under-way.ts';
 import { settleBeforePaying } from './settle-card.ts';
 
@@ -27,7 +28,8 @@ export function nextReceiptNumber(ctx: DeskContext): string {
   const ledger = moneyLedger(ctx);
   // The last one says how many there were: counting them would take longer with every night.
   const [last] = listLastSales(ctx.store, ledger, 1);
-  const sales = last === undefined ? 0 : Number(saleOf(last).receiptNumber.split('-').at(-1));
+  const own = last === undefined ? 0 : receiptCount(saleOf(last).receiptNumber);
+  const sales = Math.max(own, receiptBase(ctx.store, ledger)); // an emptied store goes on where the last one ended
   const prefix = ledger === 'training' ? 'TRAINING' : `K${registerSerial(ctx).slice(0, 4).toUpperCase()}`;
   return `${prefix}-${String(sales + 1).padStart(6, '0')}`;
 }

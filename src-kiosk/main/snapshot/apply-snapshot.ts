@@ -1,5 +1,6 @@
 import { TICKET_FLAGS, type Snapshot, type SnapshotTicket } from '#shared/door/snapshot.ts';
 import { lastWritten } from '../journal/journal.ts';
+import { keepReceiptBase } from '../store/receipt-base.ts';
 import { findCheckIn, findLiveCheckIn } from '../store/check-in-rows.ts';
 import { deleteClaims } from '../store/claims.ts';
 import type { Store } from '../store/open-store.ts';
@@ -83,6 +84,7 @@ export function applySnapshot(store: Store, snapshot: Snapshot): void {
     // these counts.
     if (snapshot.events !== null)
       writeSetting(store, COUNTS_UP_TO, Math.min(snapshot.desk.lastSeq, lastWritten(store)));
+    keepReceiptBase(store, snapshot.desk.lastReceipt ?? 0);
     writeSetting(store, CURSOR, snapshot.cursor);
   });
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ask, sentenceOf, useDesk } from '../bridge.ts';
+import { DiagnosisButton } from '../ui/diagnosis-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LeaveButton } from '../ui/leave-button.tsx';
 import { useDoorway } from './setup/doorway.ts';
@@ -50,6 +51,7 @@ export function RevokedScreen() {
           <button type="button" className="kb kb-large" onClick={() => void save(true)}>
             Ganzes Journal sichern
           </button>
+          <DiagnosisButton />
           <button type="button" className="kb kb-large" onClick={() => setPairing(true)}>
             Neu koppeln
           </button>

@@ -33,7 +33,14 @@ async function codeFor(deskId: string): Promise<string> {
 /** The calls of a desk, and whether it was left. */
 function leaving({ desk }: HeadlessDesk) {
   let left = 0;
-  const calls = makeHandlers({ desk, stillHere: () => undefined, leave: () => left++, onSettings: () => undefined });
+  const calls = makeHandlers({
+    desk,
+    stillHere: () => undefined,
+    leave: () => left++,
+    onSettings: () => undefined,
+    restart: () => undefined,
+    saveDiagnosis: () => ({ file: '' }),
+  });
   return { leave: calls.leaveKiosk, left: () => left };
 }
 

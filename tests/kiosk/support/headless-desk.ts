@@ -41,7 +41,14 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     ...options,
     folder,
   });
-  const calls = makeHandlers({ desk, stillHere: () => undefined, leave: () => undefined, onSettings: () => undefined });
+  const calls = makeHandlers({
+    desk,
+    stillHere: () => undefined,
+    leave: () => undefined,
+    onSettings: () => undefined,
+    restart: () => undefined,
+    saveDiagnosis: () => ({ file: '' }),
+  });
   return { desk, calls, folder, errors, close: () => desk.close() };
 }
 

@@ -3,6 +3,7 @@ import type { SettingsView } from '#shared/door/desk-setup.ts';
 import { tell } from '../../bridge.ts';
 import { play, switchSound, useSoundOn } from '../../scanner/sounds.ts';
 import { listenForScans } from '../../scanner/wedge.ts';
+import { DiagnosisButton } from '../../ui/diagnosis-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PlainMark } from '../../ui/plain-mark.tsx';
 import { SetupCamera } from './setup-camera.tsx';
@@ -122,6 +123,14 @@ export function SoundRow() {
       <button type="button" className="kb" disabled={!isOn} onClick={() => play('go')}>
         Anhören
       </button>
+    </Row>
+  );
+}
+
+export function DiagnosisRow() {
+  return (
+    <Row label="Diagnose">
+      <DiagnosisButton />
     </Row>
   );
 }

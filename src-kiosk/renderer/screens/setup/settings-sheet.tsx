@@ -3,7 +3,7 @@ import type { SettingsPatch, SettingsView } from '#shared/door/desk-setup.ts';
 import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';
 import { SheetBox } from '../../ui/sheet-box.tsx';
 import { Supervised } from '../../ui/supervised.tsx';
-import { ReaderTry, ScreenRow, ServerRow, SoundRow, TextRow } from './settings-rows.tsx';
+import { DiagnosisRow, ReaderTry, ScreenRow, ServerRow, SoundRow, TextRow } from './settings-rows.tsx';
 
 const PRINTER_WORDS = {
   none: 'Kein Drucker eingerichtet.',
@@ -63,6 +63,7 @@ function Settings() {
             onKeep={(updates) => change({ updates }, 'Gespeichert; es gilt ab dem nächsten Start.')}
           />
           <ReaderTry />
+          <DiagnosisRow />
         </dl>
       )}
     </>

@@ -6,6 +6,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
 import { deskCodeKeyOf, hashSecret } from '../devices/secret-hash.ts';
 import { noteCarriedPins } from '../devices/carried-pins.ts';
+import { lastReceipt } from './last-receipt.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { snapshotEvents, signPriceList } from './event-rows.ts';
 import { snapshotMembers } from './member-rows.ts';
@@ -23,6 +24,19 @@ function operatorOf({ operator }: ServiceContext): Snapshot['operator'] {
     addressLines: [operator.street, `${operator.postalCode} ${operator.city}`],
     taxNumber: operator.taxNumber,
     isSmallBusiness: operator.vatMode === 'small-business',
+  };
+}
+
+function deskOf(ctx: ServiceContext, desk: Desk, { isFirst }: { isFirst: boolean }): Snapshot['desk'] {
+  return {
+    id: desk.id,
+    name: desk.name,
+    lastSeq: desk.lastSeq,
+    lastHash: desk.lastHash,
+    lastZNumber: lastZNumber(ctx, desk.id),
+    ...(isFirst && { lastReceipt: lastReceipt(ctx, desk.id) }),
+    codeKey: deskCodeKeyOf(ctx.kasse.pepper, desk.id),
+    hasCardReader: readerOf(ctx.db).get({ deskId: desk.id })?.readerId != null,
   };
 }
 
@@ -68,15 +82,7 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
       isFull: since.isFull,
       serverTime: ctx.now().getTime(),
       businessDay,
-      desk: {
-        id: desk.id,
-        name: desk.name,
-        lastSeq: desk.lastSeq,
-        lastHash: desk.lastHash,
-        lastZNumber: lastZNumber(ctx, desk.id),
-        codeKey: deskCodeKeyOf(ctx.kasse.pepper, desk.id),
-        hasCardReader: readerOf(ctx.db).get({ deskId: desk.id })?.readerId != null,
-      },
+      desk: deskOf(ctx, desk, { isFirst: input?.since === undefined }),
       operator: operatorOf(ctx),
       events: changed('events', events),
       priceList: changed('events', events) === null ? null : signPriceList(ctx, events),

@@ -1,0 +1,32 @@
+import { DeskRefusal } from '#shared/door/desk-refusal.ts';
+import type { HandlerParts } from '../handlers.ts';
+import type { CallHandlers } from '../ipc.ts';
+import { supervise } from '../people/supervise.ts';
+import { acceptLaidAside } from '../store/lay-aside.ts';
+
+type FaultCalls = Pick<CallHandlers, 'acceptNewJournal' | 'restart' | 'saveDiagnosis'>;
+
+/** What a desk in trouble is asked: to go on with a new journal, to begin anew, to say what is wrong. */
+export function faultCalls({
+  desk,
+  restart,
+  saveDiagnosis,
+}: Pick<HandlerParts, 'desk' | 'restart' | 'saveDiagnosis'>): FaultCalls {
+  return {
+    async acceptNewJournal(given) {
+      const guard = desk.state();
+      // Without the server nobody is known who could give their word.
+      if (guard.serverUrl !== null && desk.pinKey() !== '' && desk.ctx.snapshot().desk === null)
+        throw new DeskRefusal('SERVER_UNREACHABLE');
+      const answer = await supervise(desk.ctx, given, { guard, pinKey: desk.pinKey() });
+      if (answer.outcome === 'open') acceptLaidAside(desk.store());
+      desk.ctx.changed();
+      return answer;
+    },
+    restart() {
+      if (desk.state().isGuarded) throw new DeskRefusal('SUPERVISOR_NEEDED');
+      restart();
+    },
+    saveDiagnosis: () => saveDiagnosis(desk.state()),
+  };
+}

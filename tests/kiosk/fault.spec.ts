@@ -1,0 +1,29 @@
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from './support/fixtures.ts';
+import { lookAtDesk } from './support/look-at-desk.ts';
+
+test('never an exit with nothing on the screen: a wrong setting and a damaged journal are told', async ({ launch }) => {
+  const kiosk = await launch({ env: { KIOSK_PRINTER: 'kein drucker' } });
+  const page = await kiosk.firstWindow();
+  await expect(page.getByRole('heading', { name: 'Eine Einstellung stimmt nicht' })).toBeVisible();
+  await expect(page.getByText('KIOSK_PRINTER', { exact: false })).toBeVisible();
+  await lookAtDesk(page, 'fault');
+  await page.getByRole('button', { name: 'Diagnose sichern' }).click();
+  await expect(page.getByText('Gespeichert:', { exact: false })).toBeVisible();
+  expect(readdirSync(path.join(kiosk.userData, 'downloads'))).toHaveLength(1);
+  await page.getByRole('button', { name: '3 s halten: Beenden' }).hover();
+  await page.mouse.down();
+  expect((await kiosk.exited).code).toBe(0);
+
+  const userData = mkdtempSync(path.join(tmpdir(), 'desk-'));
+  writeFileSync(path.join(userData, 'desk.sqlite'), 'this was a database once'.repeat(1_000));
+  const damaged = await launch({ userData });
+  const second = await damaged.firstWindow();
+  await expect(second.getByRole('heading', { name: 'Das Journal ist beschädigt' })).toBeVisible();
+  await lookAtDesk(second, 'damaged');
+  expect(readdirSync(userData)).toContain('desk.sqlite.damaged-1');
+  await second.getByRole('button', { name: 'Mit neuem Journal weiter' }).click();
+  await expect(second.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
+});
