@@ -8,7 +8,7 @@ const config: KnipConfig = {
     'src-server/**/*-thread.ts', // started as workers
     'src-web/{entry-door.tsx,door-worker.ts}', // door.html names the one, the page registers the other
     'src-web/{boot.ts,entry-client.tsx,entry-server.tsx,styles/styles.css}', // index.html names them
-    'src-kiosk/main/main.ts',
+    'src-kiosk/main/start.ts',
     'src-kiosk/preload/preload.ts',
     'src-kiosk/renderer/start.tsx',
     'tests/{,kiosk/}playwright.config.ts',

@@ -34,6 +34,7 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   unlock: WithPin,
   lock: Nothing,
   stillHere: Nothing,
+  shown: Nothing,
   chooseEvent: z.strictObject({ eventId: IdSchema }),
   leaveKiosk: Supervision,
   acceptNewJournal: Supervision,

@@ -117,6 +117,8 @@ export type KioskCalls = {
   unlock(input: { userId: string; pin: string }): UnlockAnswer;
   lock(input: object): void;
   stillHere(input: object): void;
+  /** The first screen is on the display: this version works here. */
+  shown(input: object): void;
   chooseEvent(input: { eventId: string }): void;
   /** Ends the program; without digits only while nothing is guarded. */
   leaveKiosk(input: Supervision): UnlockAnswer;
@@ -193,6 +195,7 @@ export const CALL_NAMES = [
   'unlock',
   'lock',
   'stillHere',
+  'shown',
   'chooseEvent',
   'leaveKiosk',
   'acceptNewJournal',

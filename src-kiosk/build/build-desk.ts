@@ -15,7 +15,7 @@ function mainBuild(outDir: string): InlineConfig {
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: bundled,
     build: {
-      ssr: path.join(root, 'src-kiosk/main/main.ts'),
+      ssr: path.join(root, 'src-kiosk/main/start.ts'),
       outDir: path.join(outDir, 'main'),
       emptyOutDir: true,
       target: 'node24',

@@ -201,7 +201,7 @@ function moneyHandlers(
 }
 
 /** What each call of the page does; its input has been checked before. */
-export function makeHandlers(parts: HandlerParts): CallHandlers {
+export function makeHandlers(parts: HandlerParts): Omit<CallHandlers, 'shown'> {
   const { ctx } = parts.desk;
   const pins = makePins(parts);
   return {

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { app, powerSaveBlocker } from 'electron';
 import electronUpdater from 'electron-updater';
-import { brand } from '#shared/brand.ts';
 import { makeClock } from './clock.ts';
 import { openDesk, type Desk } from './desk.ts';
 import { standInFiscalDevice } from './fiscal/stand-in-device.ts';
@@ -20,10 +19,11 @@ import { makeSystemSealer } from './devices/system-sealer.ts';
 import { signaturesWork } from './scan/signing-keys.ts';
 import { registerAppScheme, serveApp } from './security/app-protocol.ts';
 import { lockDown } from './security/lock-down.ts';
-import { readDeskSettings, type DeskSettings } from './settings.ts';
+import { readDeskSettings, readMachine, type DeskSettings } from './settings.ts';
 import { openSetupFile } from './setup/setup-file.ts';
-import { mayInstall } from './updates/may-install.ts';
-import { watchForUpdates } from './updates/watch-for-updates.ts';
+import { afterShowing } from './updates/decide-start.ts';
+import { followChannel } from './updates/follow-channel.ts';
+import type { StartFile } from './updates/start-record.ts';
 import { openDeskWindow, type DeskWindow } from './window.ts';
 
 const beside = (relative: string): string => path.join(import.meta.dirname, relative);
@@ -35,16 +35,15 @@ function complain(error: unknown): void {
   log?.write(error);
 }
 
-function followChannel(desk: Desk, { url, beforeInstall }: { url: string; beforeInstall: () => void }): void {
-  const isQuiet = () => mayInstall(desk.state(), desk.ctx.now());
-  watchForUpdates({
-    updater: electronUpdater.autoUpdater,
-    url,
-    mayInstall: isQuiet,
-    beforeInstall,
-    onReady: desk.setNextVersion,
-    onError: complain,
-  });
+/** This version works here: it is not left any more. */
+function keepShown(starts: StartFile): void {
+  const record = starts.read();
+  if (record === null || record.hasShown) return;
+  try {
+    starts.write(afterShowing(record));
+  } catch (error) {
+    complain(error);
+  }
 }
 
 /** The store is closed first: then the program may end. */
@@ -85,25 +84,31 @@ function partsOf(settings: DeskSettings, folder: string): Omit<DeskParts, 'onCha
 }
 
 /** The desk is there: its calls are answered, and its end closes its store. */
-function goToWork(desk: Desk, { window, lockMinutes, calls }: Work): CallHandlers {
+function goToWork(desk: Desk, { window, lockMinutes, calls, starts }: Work): CallHandlers {
   const lockTimer = makeLockTimer({ minutes: lockMinutes, now: desk.ctx.now, lock: () => desk.setCashier(null) });
-  const { given, setup } = desk;
-  const updates = given.updates ?? setup.read().updates;
-  if (app.isPackaged && updates !== null)
-    followChannel(desk, { url: updates, beforeInstall: () => window.allowClosing() });
+  if (app.isPackaged)
+    followChannel(desk, {
+      updater: () => electronUpdater.autoUpdater,
+      machine: readMachine(),
+      resources: process.resourcesPath,
+      starts,
+      window,
+      onError: complain,
+    });
   closeBeforeQuitting(async () => {
     lockTimer.stop();
     await desk.close();
   });
-  return makeHandlers({
+  const handlers = makeHandlers({
     desk,
     stillHere: lockTimer.stillHere,
     onSettings: ({ isFullScreen }) => window.setFullScreen(isFullScreen ?? app.isPackaged),
     ...calls,
   });
+  return { ...handlers, shown: () => keepShown(starts) };
 }
 
-type Work = { window: DeskWindow; lockMinutes: number; calls: ReturnType<typeof callsOf> };
+type Work = { window: DeskWindow; lockMinutes: number; calls: ReturnType<typeof callsOf>; starts: StartFile };
 
 /** What leads out, whether the desk works or not. */
 function callsOf(window: () => DeskWindow | undefined, folder: string) {
@@ -147,7 +152,7 @@ const SCREEN = {
   onCrash: (reason: string) => complain(`the screen died: ${reason}`),
 };
 
-async function start(folder: string): Promise<void> {
+async function start(folder: string, starts: StartFile): Promise<void> {
   const settings = readDeskSettings();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   log = openLogFile(folder, () => new Date());
@@ -169,7 +174,7 @@ async function start(folder: string): Promise<void> {
   const { given, setup } = desk;
   window = openDeskWindow({ ...SCREEN, isKiosk: given.isFullScreen ?? setup.read().isFullScreen ?? app.isPackaged });
   const calls = callsOf(() => window, folder);
-  const handlers = goToWork(desk, { window, lockMinutes: settings.KIOSK_LOCK_MINUTES, calls });
+  const handlers = goToWork(desk, { window, lockMinutes: settings.KIOSK_LOCK_MINUTES, calls, starts });
   answerCalls({ handlers, window, onError: complain });
   app.on('before-quit', () => window?.allowClosing());
 }
@@ -177,24 +182,23 @@ async function start(folder: string): Promise<void> {
 let readPhoto: MemberPhotos['read'] = () => Promise.resolve(null);
 const showPhotos = (read: MemberPhotos['read']): void => void (readPhoto = read);
 
-async function startOrTell(): Promise<void> {
+async function startOrTell(starts: StartFile): Promise<void> {
   await app.whenReady();
   serveApp(beside('../renderer'), (file) => readPhoto(file));
   lockDown();
   powerSaveBlocker.start('prevent-display-sleep');
   const folder = app.getPath('userData');
-  await start(folder).catch((error: unknown) => showFault(error, folder));
+  await start(folder, starts).catch((error: unknown) => showFault(error, folder));
 }
 
-registerAppScheme();
-app.enableSandbox();
-app.setName(`${brand.name} Kasse`);
-// A desk plays its sounds without anybody having clicked first.
-app.commandLine.appendSwitch('autoplay-policy', 'no-user-gesture-required');
-
-if (app.requestSingleInstanceLock()) {
-  startOrTell().catch((error: unknown) => {
+/** Called before Electron is ready: what must be said by then is said here. */
+export function openProgram(starts: StartFile): void {
+  registerAppScheme();
+  app.enableSandbox();
+  // A desk plays its sounds without anybody having clicked first.
+  app.commandLine.appendSwitch('autoplay-policy', 'no-user-gesture-required');
+  startOrTell(starts).catch((error: unknown) => {
     complain(error);
     app.exit(1);
   });
-} else app.quit();
+}

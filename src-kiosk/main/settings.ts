@@ -18,7 +18,7 @@ const DeskSettings = z.object({
   KIOSK_FISCAL: z.enum(['demo']).optional(),
   /** Minutes without a touch before the desk locks itself. */
   KIOSK_LOCK_MINUTES: z.coerce.number().min(0.01).max(60).default(3),
-  KIOSK_UPDATES: z.url().optional(),
+  KIOSK_UPDATES: z.url({ protocol: /^https$/ }).optional(),
   /** For trying out: a file with the milliseconds this desk's clock runs ahead. Not read by a packaged desk. */
   KIOSK_CLOCK_FILE: z.string().optional(),
   KIOSK_QUIET: Flag,
@@ -30,4 +30,13 @@ export function readDeskSettings(environment: Record<string, string | undefined>
   const parsed = DeskSettings.safeParse(environment);
   if (!parsed.success) throw new BadSetting(`the desk's settings: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
+}
+
+/** What the system says of the machine and of how the program was installed. */
+export function readMachine(environment: Record<string, string | undefined> = process.env): {
+  platform: NodeJS.Platform;
+  /** The AppImage that runs. */ appImage: string | undefined;
+  localAppData: string | undefined;
+} {
+  return { platform: process.platform, appImage: environment['APPIMAGE'], localAppData: environment['LOCALAPPDATA'] };
 }

@@ -13,6 +13,8 @@ export type DeskWindow = {
   setFullScreen(isKiosk: boolean): void;
   /** From now on the window may be closed: the cashier's exit, or the system's shutdown. */
   allowClosing(): void;
+  /** It goes on after all: the window is as it was before it might be closed. */
+  holdShut(): void;
 };
 
 type WindowOptions = { preload: string; isKiosk: boolean; onCrash: (reason: string) => void };
@@ -78,6 +80,11 @@ export function openDeskWindow(options: WindowOptions): DeskWindow {
   });
   return {
     current: () => current,
+    holdShut() {
+      mayClose = false;
+      current?.setKiosk(isKiosk);
+      current?.setClosable(!isKiosk);
+    },
     setFullScreen(isFull) {
       isKiosk = isFull;
       current?.setKiosk(isFull);

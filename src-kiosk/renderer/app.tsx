@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { DeskPhase } from '#shared/door/desk-state.ts';
 import type { ScanView } from '#shared/door/kiosk-bridge.ts';
-import { DeskContext, tell, useDeskState } from './bridge.ts';
+import { DeskContext, useDeskState } from './bridge.ts';
 import { Frame, type Place } from './frame.tsx';
 import { switchSound } from './scanner/sounds.ts';
 import { useScanner } from './scanner/use-scanner.ts';
@@ -18,22 +18,7 @@ import { DoorwayContext, type Doorway } from './screens/setup/doorway.ts';
 import { SettingsSheet } from './screens/setup/settings-sheet.tsx';
 import { SetupScreen } from './screens/setup/setup-screen.tsx';
 import { ShiftScreen } from './screens/shift-screen.tsx';
-
-const TOUCH_TOLD_EVERY_MS = 5_000;
-
-/** Main counts the idle minutes; the page tells it that somebody is there. */
-function useStillHere(): void {
-  useEffect(() => {
-    let toldAt = 0;
-    const touched = () => {
-      if (performance.now() - toldAt < TOUCH_TOLD_EVERY_MS) return;
-      toldAt = performance.now();
-      tell('stillHere', {});
-    };
-    for (const kind of ['pointerdown', 'keydown']) window.addEventListener(kind, touched, true);
-    return () => ['pointerdown', 'keydown'].forEach((kind) => window.removeEventListener(kind, touched, true));
-  }, []);
-}
+import { useToldMain } from './use-told-main.ts';
 
 /** Gives the focus back to where it was before the verdict came: who was typing goes on typing. */
 function useFocusReturn(isCovered: boolean): void {
@@ -80,7 +65,7 @@ export function App() {
   const isCovered = isOpen && scanner.view !== null;
   const { sheet, doorway, close } = useDoorwaySheets();
   useKeptSound(state?.isSoundOn);
-  useStillHere();
+  useToldMain(state !== null);
   useFocusReturn(isCovered);
   const { show, scan, dismiss } = scanner;
   const actions = useMemo(

@@ -13,7 +13,7 @@ const DeskSetup = z.object({
   /** Null is as the program was made: the whole screen when it is installed. */
   isFullScreen: z.boolean().nullable().default(null),
   isSoundOn: z.boolean().default(true),
-  /** Where new versions lie; null is none. */
+  /** Where new versions lie; null is where the package says. */
   updates: UpdateChannel.nullable().default(null),
 });
 type DeskSetup = z.infer<typeof DeskSetup>;

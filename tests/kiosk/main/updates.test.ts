@@ -7,7 +7,8 @@ import electronUpdater from 'electron-updater';
 import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor.js';
 import { afterEach, expect, test } from 'vitest';
 import { mayInstall } from '#kiosk/main/updates/may-install.ts';
-import { watchForUpdates } from '#kiosk/main/updates/watch-for-updates.ts';
+import { updateChannel } from '#kiosk/main/updates/update-channel.ts';
+import { retryAfterMs, watchForUpdates, type UpdateOptions } from '#kiosk/main/updates/watch-for-updates.ts';
 import { until } from '../support/headless-desk.ts';
 
 /**
@@ -23,8 +24,12 @@ class NodeRequests extends ElectronHttpExecutor {
 class CountingUpdater extends electronUpdater.AppImageUpdater {
   installed = 0;
   /** How often it was installed when the window was opened for it. */ opened: number[] = [];
-  override quitAndInstall(): void {
-    this.installed++;
+  /** How it was installed: silent, and started again. */ asked: boolean[] = [];
+  /** So many tries fail before one goes through. */ failing = 0;
+  override quitAndInstall(isSilent = false, isForceRunAfter = false): void {
+    this.asked = [isSilent, isForceRunAfter];
+    if (this.failing-- > 0) this.emit('error', new Error('no room on the disk'));
+    else this.installed++;
   }
 }
 
@@ -59,7 +64,7 @@ releaseDate: '2026-11-20T10:00:00.000Z'
   return `http://127.0.0.1:${(server.address() as { port: number }).port}/desk`;
 }
 
-function watch(url: string, isQuiet: () => boolean) {
+function watch(url: string, isQuiet: () => boolean, changed: Partial<UpdateOptions> = {}) {
   const cache = mkdtempSync(path.join(tmpdir(), 'updates-'));
   process.env['APPIMAGE'] = path.join(cache, 'desk.AppImage');
   writeFileSync(process.env['APPIMAGE'], 'the version that runs');
@@ -79,16 +84,21 @@ function watch(url: string, isQuiet: () => boolean) {
   });
   (updater as unknown as { httpExecutor: ElectronHttpExecutor }).httpExecutor = new NodeRequests();
   updater.logger = null;
-  const said = { ready: [] as string[], errors: [] as string[], file: '' };
+  const said = { ready: [] as string[], errors: [] as string[], file: '', kept: 0, shut: 0 };
   updater.on('update-downloaded', ({ downloadedFile }) => (said.file = downloadedFile));
   watching = watchForUpdates({
     updater,
-    url,
+    url: () => url,
     mayInstall: isQuiet,
+    isRefused: () => false,
+    keepRunning: () => Promise.resolve(void said.kept++),
+    afterFailure: () => said.shut++,
     beforeInstall: () => updater.opened.push(updater.installed),
     onReady: (version) => said.ready.push(version),
     onError: (error) => said.errors.push(String(error)),
     tryEveryMs: 5,
+    retryAfterMs: () => 20,
+    ...changed,
   });
   return { updater, said, look: watching.look };
 }
@@ -119,6 +129,58 @@ test('the right one is fetched whole, lies ready through the shift, and comes in
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(updater.installed).toBe(1);
   expect(updater.opened).toEqual([0]); // a window that can't be closed would cancel it
+  expect(updater.asked).toEqual([true, true]); // nobody is at the screen to click
+  expect(said).toMatchObject({ kept: 1, shut: 0 });
+});
+
+test('an install that fails shuts the window again and is tried again, longer each time', async () => {
+  const { updater, said } = watch(await channel({ version: '0.2.0', sum: sha512(PROGRAM) }), () => true);
+  updater.failing = 2;
+  await until(() => updater.installed > 0);
+  expect(said).toMatchObject({ kept: 3, shut: 2 });
+  expect(said.errors.filter((error) => error.includes('no room'))).toHaveLength(2);
+  expect([1, 2, 3, 4, 5, 9].map((failures) => retryAfterMs(failures) / 60_000)).toEqual([5, 10, 20, 40, 60, 60]);
+});
+
+test('without the way back nothing is installed, and a download that failed is tried again', async () => {
+  let keeps = 0;
+  const full = () => (keeps++ < 2 ? Promise.reject(new Error('full')) : Promise.resolve());
+  const first = watch(await channel({ version: '0.2.0', sum: sha512(PROGRAM) }), () => true, { keepRunning: full });
+  await until(() => first.updater.installed > 0);
+  expect([keeps, first.said.shut, first.updater.opened]).toEqual([3, 2, [0]]);
+  watching?.stop();
+  const files = await channel({ version: '0.2.0', sum: sha512(PROGRAM) });
+  let isAway = true;
+  const second = watch(files, () => false, { url: () => (isAway ? `${files}/elsewhere` : files) });
+  await until(() => second.said.errors.length > 1); // it asks again by itself
+  isAway = false;
+  await until(() => second.said.ready.length > 0);
+});
+
+test('a version that did not start here before is not fetched again', async () => {
+  const { updater, said, look } = watch(await channel({ version: '0.2.0', sum: sha512(PROGRAM) }), () => true, {
+    isRefused: (version) => version === '0.2.0',
+  });
+  await look();
+  await look();
+  expect(said).toMatchObject({ ready: [], errors: [] });
+  expect(updater.installed).toBe(0);
+});
+
+test('updates come by https, from the package or the settings, where it can be told whose they are', () => {
+  const packaged = 'provider: generic\nurl: https://updates.example/desk\nupdaterCacheDirName: x\n';
+  const windows = { platform: 'win32', appImage: undefined, packaged, chosen: null } as const;
+  const appImage = { ...windows, platform: 'linux', appImage: '/opt/desk.AppImage' } as const;
+  expect(updateChannel(appImage)).toEqual({ url: 'https://updates.example/desk' });
+  expect(updateChannel({ ...appImage, chosen: 'https://other.example' })).toEqual({ url: 'https://other.example' });
+  expect(updateChannel({ ...appImage, chosen: 'http://other.example' }).url).toBeNull();
+  expect(updateChannel({ ...appImage, packaged: packaged.replace('https', 'http') }).url).toBeNull();
+  expect(updateChannel({ ...appImage, appImage: undefined }).url).toBeNull(); // a deb: the system's packages
+  expect(updateChannel({ ...appImage, packaged: null }).url).toBeNull();
+  expect(updateChannel(windows).url).toBeNull(); // unsigned
+  const signed = `${packaged}publisherName:\n  - Nights\n`;
+  expect(updateChannel({ ...windows, packaged: signed })).toEqual({ url: 'https://updates.example/desk' });
+  expect(updateChannel({ ...windows, platform: 'darwin' })).toEqual({ url: 'https://updates.example/desk' });
 });
 
 test('the version that runs is not fetched again, and a channel that is away stops nothing', async () => {

@@ -7,12 +7,11 @@ import { standInFiscalDevice } from '#kiosk/main/fiscal/stand-in-device.ts';
 import { openSetupFile } from '#kiosk/main/setup/setup-file.ts';
 import { makeHandlers } from '#kiosk/main/handlers.ts';
 import { signaturesWork } from '#kiosk/main/scan/signing-keys.ts';
-import type { CallHandlers } from '#kiosk/main/ipc.ts';
 import type { Night } from './prepare-night.ts';
 
 export type HeadlessDesk = {
   desk: Desk;
-  calls: CallHandlers;
+  calls: ReturnType<typeof makeHandlers>;
   folder: string;
   errors: unknown[];
   close(): Promise<void>;

@@ -57,10 +57,10 @@ function Settings() {
           <SoundRow />
           <TextRow
             label="Updates von"
-            placeholder="https://tanz.beispiel.de/kasse"
+            placeholder="wie installiert"
             value={view.updates}
             isGiven={view.isGiven.updates}
-            onKeep={(updates) => change({ updates }, 'Gespeichert; es gilt ab dem nächsten Start.')}
+            onKeep={(updates) => change({ updates }, 'Gespeichert; dort wird von jetzt an gesucht.')}
           />
           <ReaderTry />
           <DiagnosisRow />

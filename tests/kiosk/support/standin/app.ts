@@ -6,6 +6,8 @@ import { browser, closeBrowser, switches } from './browser.ts';
 
 const userData = process.env['STANDIN_USER_DATA'] ?? path.join(tmpdir(), 'desk-standin');
 mkdirSync(userData, { recursive: true });
+// Electron's own, beside the program; here nothing is packaged.
+Object.assign(process, { resourcesPath: path.join(userData, 'resources') });
 const lockFile = path.join(userData, 'SingletonLock');
 const bellFile = path.join(userData, 'SecondInstance');
 
