@@ -71,6 +71,7 @@ test('the package holds the desk alone, and names its channel of updates', () =>
   );
   expect(JSON.parse(extractFile(asar, 'package.json').toString())).toMatchObject({
     name: 'clave-kasse',
+    productName: 'Clave Kasse',
     main: 'dist/kiosk/main/main.mjs',
   });
   expect(existsSync(unpacked('locales/fr.pak'))).toBe(false);
