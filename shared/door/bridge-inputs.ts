@@ -59,6 +59,9 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   house: z.strictObject({ people: z.int().min(1).max(100) }),
   searchNames: z.strictObject({ query: z.string().max(80) }),
   midnightList: Nothing,
+  invitePhone: Nothing,
+  phones: Nothing,
+  endPhone: z.strictObject({ id: IdSchema }),
   keepBasket: z.strictObject({ items: z.union([SaleItems, z.array(SaleItem).max(0)]), isFree: z.boolean() }),
   sell: z.strictObject({
     items: SaleItems,

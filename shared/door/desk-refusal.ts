@@ -26,6 +26,7 @@ export const DESK_REFUSALS = {
   SESSION_OF_EARLIER_NIGHT: 'Die Kasse der letzten Nacht ist noch offen. Zuerst zählen und abschließen.',
   COUNT_FIXED: 'Diese Kasse ist gezählt. Erst abschließen, dann mit neuem Anfangsbestand öffnen.',
   NOT_YOUR_SESSION: 'Diese Kasse führt jemand anderes. Übergeben lassen oder Aufsicht rufen.',
+  PHONE_REFUSED: 'Das geht für diesen Abend nicht mehr.',
   PRICE_CHANGED: 'Der Preis hat sich geändert. Bitte den Bon prüfen.',
   PRICE_LIST_BAD: 'Die Preisliste ist nicht die des Hauses. Nicht verkaufen, Aufsicht rufen.',
   PAYMENT_DIFFERS: 'Die Zahlung stimmt nicht mit dem Betrag überein.',

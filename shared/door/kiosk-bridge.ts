@@ -1,6 +1,7 @@
 import type { Verdict } from '#shared/door/verdict.ts';
 import type { ConfirmableReason } from '#shared/door/verdict-words.ts';
 import type { CashCount } from '#shared/door/cash-count.ts';
+import type { PhoneInvitation, PhoneList } from '#shared/door/phone-views.ts';
 import type { SaleItem, SalePayment } from '#shared/door/sale-facts.ts';
 import type { TillReport } from '#shared/door/till-report.ts';
 import type { OverReason, WalkInReason } from '#shared/door/walk-in.ts';
@@ -145,6 +146,10 @@ export type KioskCalls = {
   house(input: { people: number }): HouseView;
   searchNames(input: { query: string }): NameMatchView[];
   midnightList(input: object): MidnightGuestView[];
+  /** A code that lets one helper's phone in; and tonight's phones, each of which any desk may end. */
+  invitePhone(input: object): PhoneInvitation;
+  phones(input: object): PhoneList;
+  endPhone(input: { id: string }): void;
   /** Keeps what is being typed and says what it costs; empty items drop it. */
   keepBasket(input: { items: SaleItem[]; isFree: boolean }): BasketView;
   sell(input: DeskSaleInput): SaleDoneView;
@@ -184,63 +189,6 @@ export type KioskCalls = {
   exportJournal(input: { isWhole: boolean }): { file: string; entries: number };
 };
 export type CallName = keyof KioskCalls;
-
-/** The preload's list: names only, so that no schema library gets into it. */
-export const CALL_NAMES = [
-  'state',
-  'askServer',
-  'chooseServer',
-  'startPairing',
-  'cancelPairing',
-  'unlock',
-  'lock',
-  'stillHere',
-  'shown',
-  'chooseEvent',
-  'leaveKiosk',
-  'acceptNewJournal',
-  'restart',
-  'saveDiagnosis',
-  'openSettings',
-  'closeSettings',
-  'settings',
-  'changeSettings',
-  'keepSound',
-  'tryPrinter',
-  'scan',
-  'reenter',
-  'undo',
-  'markUnder18',
-  'countWalkIn',
-  'undoWalkIn',
-  'house',
-  'searchNames',
-  'midnightList',
-  'keepBasket',
-  'sell',
-  'cancelCard',
-  'releaseCard',
-  'sales',
-  'refund',
-  'receipt',
-  'reprint',
-  'openCash',
-  'keepCashOpen',
-  'moveCash',
-  'openDrawer',
-  'handOver',
-  'cashReport',
-  'fixCount',
-  'closeCash',
-  'printSheet',
-  'shifts',
-  'addShift',
-  'removeShift',
-  'readiness',
-  'testScan',
-  'notices',
-  'exportJournal',
-] as const satisfies readonly CallName[];
 
 export const CALL_CHANNEL = 'kiosk:call';
 export const STATE_CHANNEL = 'kiosk:state';

@@ -24,6 +24,7 @@ import { newId } from './new-id.ts';
 import { approve, checkPin } from './people/check-pin.ts';
 import { faultCalls } from './fault/fault-calls.ts';
 import { supervise } from './people/supervise.ts';
+import { endPhone, invitePhone, listPhones } from './phones/phone-calls.ts';
 import { readiness } from './readiness/readiness.ts';
 import { testScan } from './readiness/test-scan.ts';
 import { keepBasket } from './sales/basket-draft.ts';
@@ -226,6 +227,9 @@ export function makeHandlers(parts: HandlerParts): Omit<CallHandlers, 'shown'> {
     house: (input) => showHouse(ctx, input),
     searchNames: ({ query }) => searchNames(ctx, query),
     midnightList: () => midnightList(ctx),
+    invitePhone: () => invitePhone(ctx),
+    phones: () => listPhones(ctx),
+    endPhone: (input) => endPhone(ctx, input),
     shifts: (input) => shiftsOfMonth(ctx, input),
     addShift: (input) => addShift(ctx, input),
     removeShift: (input) => removeShift(ctx, input),

@@ -53,6 +53,10 @@ export function connectToServer(serverUrl: string, token: string | null) {
       kasse.terminal.settle.mutate(input, patiently()),
     cardRefund: (input: Parameters<typeof kasse.terminal.refund.mutate>[0]) =>
       kasse.terminal.refund.mutate(input, patiently()),
+    phoneInvite: (input: Parameters<typeof kasse.phones.invite.mutate>[0]) =>
+      kasse.phones.invite.mutate(input, patiently()),
+    phones: () => kasse.phones.list.query(undefined, patiently()),
+    phoneEnd: (input: Parameters<typeof kasse.phones.end.mutate>[0]) => kasse.phones.end.mutate(input, patiently()),
     meaningOf,
     domainCodeOf: (error: unknown): string | null =>
       isTRPCClientError<AppRouter>(error) ? (error.data?.domainCode ?? null) : null,

@@ -1,5 +1,6 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
-import { CALL_CHANNEL, CALL_NAMES, STATE_CHANNEL, type KioskBridge } from '#shared/door/kiosk-bridge.ts';
+import { CALL_CHANNEL, STATE_CHANNEL, type KioskBridge } from '#shared/door/kiosk-bridge.ts';
+import { CALL_NAMES } from '#shared/door/kiosk-calls.ts';
 import type { DeskState } from '#shared/door/desk-state.ts';
 
 const calls = Object.fromEntries(

@@ -3,6 +3,7 @@ import { tell, useDesk } from './bridge.ts';
 import { useSoundOn } from './scanner/sounds.ts';
 import { EventSheet } from './screens/event-sheet.tsx';
 import { NoticeSheet } from './screens/notice-sheet.tsx';
+import { PhonesSheet } from './screens/phones-sheet.tsx';
 import { SoundSheet } from './screens/sound-sheet.tsx';
 import { Mark, Poster } from './ui/art.tsx';
 import { atTime, offBy, onShortDay } from './ui/german.ts';
@@ -29,7 +30,9 @@ type FrameProps = {
   children: ReactNode;
 };
 
-function StatusBar({ onChoose, onSound }: { onChoose: () => void; onSound: () => void }) {
+type BarProps = { onChoose: () => void; onSound: () => void; onPhones: () => void };
+
+function StatusBar({ onChoose, onSound, onPhones }: BarProps) {
   const { events, tonight, cashier, deskName, link } = useDesk();
   const now = useNow();
   const battery = useBattery();
@@ -44,6 +47,9 @@ function StatusBar({ onChoose, onSound }: { onChoose: () => void; onSound: () =>
         </span>
       </button>
       <div className="bar-right">
+        <button type="button" className="bar-sound" aria-label="Handys am Einlass" onClick={onPhones}>
+          <Icon name="device-mobile" />
+        </button>
         <button type="button" className="bar-sound" aria-label={isSoundOn ? 'Ton an' : 'Ton aus'} onClick={onSound}>
           <Icon name={isSoundOn ? 'volume' : 'volume-off'} />
         </button>
@@ -129,6 +135,7 @@ export function Frame({ place, problem, isCovered, onGo, children }: FrameProps)
   const [isChoosing, setChoosing] = useState(false);
   const [isReading, setReading] = useState(false);
   const [isListening, setListening] = useState(false);
+  const [hasPhones, setHasPhones] = useState(false);
   return (
     <div className="frame" inert={isCovered}>
       <nav className="rail" aria-label="Bereiche">
@@ -151,7 +158,11 @@ export function Frame({ place, problem, isCovered, onGo, children }: FrameProps)
           Sperren
         </button>
       </nav>
-      <StatusBar onChoose={() => setChoosing(true)} onSound={() => setListening(true)} />
+      <StatusBar
+        onChoose={() => setChoosing(true)}
+        onSound={() => setListening(true)}
+        onPhones={() => setHasPhones(true)}
+      />
       <main>
         <FaultStrip problem={place === 'scan' ? '' : problem} />
         <OfflineStrip />
@@ -163,6 +174,7 @@ export function Frame({ place, problem, isCovered, onGo, children }: FrameProps)
         {children}
         {isReading && <NoticeSheet onClose={() => setReading(false)} />}
         {isListening && <SoundSheet onClose={() => setListening(false)} />}
+        {hasPhones && <PhonesSheet onClose={() => setHasPhones(false)} />}
         <Granted />
         {isChoosing && <EventSheet onClose={() => setChoosing(false)} />}
       </main>

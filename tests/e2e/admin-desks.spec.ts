@@ -246,6 +246,28 @@ function guestOfTonight(): { eventId: string; code: string } | undefined {
   return { eventId, code };
 }
 
+test('a helper’s phone is let in by a code, seen, and ended', async ({ page, request }) => {
+  await open(page, '/admin/desks', 'Desks');
+  const phones = page.getByRole('region', { name: "Helpers' phones" });
+  const answered = page.waitForResponse(/admin\.desks\.invitePhone/);
+  await phones
+    .getByRole('button', { name: /^Let a phone in/ })
+    .first()
+    .click();
+  await expect(phones.getByRole('img', { name: 'The code that lets one phone in' })).toBeVisible();
+  const code = /door#([\w-]{22})/.exec(await (await answered).text())?.[1] ?? '';
+  const token = `phone_${randomUUID().replaceAll('-', '').padEnd(43, 'x')}`;
+  const joined = await request.post('/trpc/kasse.phone.join', { data: { json: { code, token, name: 'Aylin' } } });
+  expect(joined.status()).toBe(200);
+  await expect(card(page, 'Aylin')).toContainText('At the door');
+  await expectNoBarriers(page);
+  await page.setViewportSize(PHONE);
+  expect(await width(page)).toBe(PHONE.width);
+  await page.getByRole('button', { name: 'End: Aylin' }).click();
+  await page.getByRole('button', { name: 'End it' }).click();
+  await expect(card(page, 'Aylin')).toContainText('Ended');
+});
+
 test('the board of tonight moves by itself, wide and on a phone, and says when its link is gone', async ({
   page,
   complaints,

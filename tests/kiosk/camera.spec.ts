@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
+import { newPhoneToken } from '#tests/support/phone.ts';
+import { callProcedure } from '#tests/support/processes/call-procedure.ts';
 import { filmOf } from './support/qr-film.ts';
-import { noteVerdicts, pairDesk, unlock } from './support/desk-page.ts';
+import { call, noteVerdicts, pairDesk, unlock } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
+import { lookAtDesk } from './support/look-at-desk.ts';
 import { CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
 
 /** What the browser says when it has no camera to give. */
@@ -49,6 +52,26 @@ test('the camera reads a ticket in bad light and tilted, once; without a camera 
     const wasm = asked.filter((url) => url.endsWith('.wasm'));
     expect(wasm).toHaveLength(1);
     expect(new URL(wasm[0]!).origin).toBe(new URL(page.url()).origin); // the decoder is the app's own file
+  });
+
+  await test.step('a helper’s phone is let in by a code, seen, and ended', async () => {
+    await page.getByRole('button', { name: 'Handys am Einlass' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Handys am Einlass' });
+    await expect(sheet.getByText('Noch hilft niemand mit dem Handy.')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Code zeigen' }).click();
+    await expect(sheet.getByRole('img', { name: /^Code für das Handy/ })).toBeVisible();
+    const { url } = (await call(page, 'invitePhone', {})).value as { url: string };
+    const [address, code] = url.split('#');
+    expect(address).toBe(`${night.server.url}/door`);
+    const input = { code, token: newPhoneToken(), name: 'Aylin' };
+    const joined = await callProcedure(night.server.url, { procedure: 'kasse.phone.join', input, cookie: '' });
+    expect(joined).toMatchObject({ name: 'Handy 1', helperName: 'Aylin' });
+    await expect(sheet.getByText('Aylin (Handy 1)')).toBeVisible();
+    await lookAtDesk(page, 'phones');
+    await sheet.getByRole('button', { name: 'Aylin beenden' }).click();
+    await expect(sheet.getByText('beendet, 0 eingelassen', { exact: false })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
   });
 
   await test.step('the lamp goes on and off', async () => {

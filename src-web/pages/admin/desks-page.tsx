@@ -1,5 +1,6 @@
 import { DeskExceptions } from '#web/features/admin-desks/desk-exceptions.tsx';
 import { DeskList } from '#web/features/admin-desks/desk-list.tsx';
+import { DoorPhones } from '#web/features/admin-desks/door-phones.tsx';
 import { PairDesk } from '#web/features/admin-desks/pair-desk.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -26,6 +27,7 @@ export function DesksPage() {
         <PairDesk />
         <DeskExceptions />
       </div>
+      <DoorPhones />
       <DeskList />
     </AdminFrame>
   );
