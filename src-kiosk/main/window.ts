@@ -24,7 +24,7 @@ function makeWindow({ preload, isKiosk }: WindowOptions): BrowserWindow {
     width: 1280,
     height: 800,
     minWidth: 800,
-    minHeight: 800,
+    minHeight: 680, // a laptop of 1280×720 with its bar
     backgroundColor: '#0B0507',
     kiosk: isKiosk,
     closable: !isKiosk,
@@ -39,6 +39,22 @@ function makeWindow({ preload, isKiosk }: WindowOptions): BrowserWindow {
       devTools: !app.isPackaged,
       backgroundThrottling: false, // a lock that counts idle minutes must count them behind another window too
     },
+  });
+}
+
+/** A page that answers nothing for so long is loaded anew; what stood on it is in the store. */
+const HANGS_FOR_MS = 5_000;
+
+function watchHanging(window: BrowserWindow, onCrash: (reason: string) => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  window.on('responsive', () => clearTimeout(timer));
+  window.on('closed', () => clearTimeout(timer));
+  window.on('unresponsive', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      onCrash('it hangs');
+      window.webContents.forcefullyCrashRenderer(); // a hanging page does not hear a reload
+    }, HANGS_FOR_MS);
   });
 }
 
@@ -58,6 +74,7 @@ export function openDeskWindow(options: WindowOptions): DeskWindow {
     window.on('close', (event) => {
       if (isKiosk && !mayClose) event.preventDefault();
     });
+    watchHanging(window, options.onCrash);
     window.webContents.on('render-process-gone', (_, details) => {
       options.onCrash(details.reason);
       const now = performance.now();

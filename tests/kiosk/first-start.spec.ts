@@ -75,6 +75,9 @@ test('the first start: asked for its server, told what is there, remembered, pai
   await night.approve(digits, 'Kasse 1');
   await expect(second.getByText('Gerät Kasse 1')).toBeVisible();
   writeFileSync(clock, '0');
+  await second.getByRole('button', { name: new RegExp(`^${night.admin.name}`) }).click();
+  await lookAtDesk(second, 'lock-pin');
+  await second.getByRole('button', { name: 'Andere Person' }).click();
   await second.getByRole('button', { name: 'Einstellungen' }).click();
   const guarded = second.getByRole('dialog', { name: 'Einstellungen' });
   await expect(guarded.getByRole('textbox')).toHaveCount(0);

@@ -63,6 +63,10 @@ test('a dead screen comes back by itself, a second start gives way to the first'
   const next = await kiosk.nextWindow();
   await expect(next.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
   expect(await kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+  await kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.emit('unresponsive'));
+  const fresh = await kiosk.nextWindow(); // one that hangs is loaded anew, and the log says so
+  await expect(fresh.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
+  expect(readFileSync(path.join(kiosk.userData, 'logs/desk.log'), 'utf8')).toContain('it hangs');
 
   const second = await launch({ userData: kiosk.userData });
   expect(await second.exited).toEqual({ code: 0, signal: null });

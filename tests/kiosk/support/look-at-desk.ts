@@ -6,7 +6,9 @@ import { expect } from './fixtures.ts';
 /** Each screen at one of the sizes by turns; the long form looks at all of them. */
 const SIZES = [
   [800, 1280],
+  [1280, 720],
   [1280, 800],
+  [1366, 768],
   [1920, 1080],
 ] as const;
 let looks = 0;
@@ -28,17 +30,20 @@ export async function lookAtDesk(page: Page, name: string): Promise<void> {
         name.getBoundingClientRect().bottom > (name.closest('button')?.getBoundingClientRect().bottom ?? 0);
       const names = [...document.querySelectorAll('.month-name')].filter(below).map((name) => name.textContent);
       if (names.length > 0) return names;
-      const front = document.querySelector('.verdict') ?? document.querySelector('.frame .cam');
-      return [...(front?.querySelectorAll('button') ?? [])]
-        .filter(
-          (button) =>
-            button.getBoundingClientRect().bottom > innerHeight || button.getBoundingClientRect().right > innerWidth,
-        )
-        .map((button) => button.textContent);
+      // What scrolls may begin below; everything else is whole at once.
+      const scrolls = (from: Element | null): boolean =>
+        from !== null && (/auto|scroll/.test(getComputedStyle(from).overflowY) || scrolls(from.parentElement));
+      return [...document.querySelectorAll('button')]
+        .filter((button) => button.checkVisibility() && !scrolls(button))
+        .filter((button) => {
+          const { bottom, right, top } = button.getBoundingClientRect();
+          return bottom > innerHeight + 0.5 || right > innerWidth + 0.5 || top < -0.5;
+        })
+        .map((button) => button.textContent || button.ariaLabel);
     });
     expect(cut, `${name} ${width}x${height}`).toEqual([]);
     const folder = process.env['KIOSK_PICTURES'];
-    if (folder !== undefined) await page.screenshot({ path: path.join(folder, `${name}-${width}.png`) });
+    if (folder !== undefined) await page.screenshot({ path: path.join(folder, `${name}-${width}x${height}.png`) });
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 }
