@@ -36,6 +36,7 @@ export const EnvironmentSchema = z.object({
   MAIL_FROM: optional,
   ADMIN_EMAILS: list,
   KASSE_CODE: optional,
+  FREE_PER_NIGHT: z.coerce.number().int().min(0).max(1_000).optional(),
   QR_SIGNING_KEY: optional,
   PIN_PEPPER: optional,
   TRUSTED_PROXY: list,

@@ -58,7 +58,7 @@ export function openServices({ settings, log, migrationsFolder, now, sqliteVersi
     disk: () => diskSpaceOf(settings.dataDir),
     operator: settings.operator,
     baseUrl: settings.baseUrl,
-    kasse: { code: settings.kasseCode, pepper: settings.pinPepper },
+    kasse: { code: settings.kasseCode, pepper: settings.pinPepper, freePerNight: settings.freePerNight },
     isLive: isLiveKey(settings.stripe.secretKey),
     log,
     contentChanged: () => publicCache.purge(),

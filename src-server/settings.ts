@@ -60,6 +60,8 @@ export type Settings = {
   mailFrom: string;
   adminEmails: string[];
   kasseCode: string;
+  /** Free entries that a cashier gives alone at the door, of one desk and night. */
+  freePerNight: number | undefined;
   qrSigningKey: string;
   pinPepper: string;
   /** Addresses or CIDR ranges of proxies whose forwarding header is believed. */
@@ -148,6 +150,7 @@ export function readSettings(
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? defaults?.mailFrom ?? '',
     adminEmails: env.ADMIN_EMAILS.map((a) => a.toLowerCase()),
+    freePerNight: env.FREE_PER_NIGHT,
     kasseCode: env.KASSE_CODE ?? defaults?.kasseCode ?? '',
     qrSigningKey: env.QR_SIGNING_KEY ?? defaults?.qrSigningKey ?? '',
     pinPepper: env.PIN_PEPPER ?? defaults?.pinPepper ?? '',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CashCountSchema } from '#shared/door/cash-count.ts';
 import { CodeText } from '#shared/door/journal-entry.ts';
+import { FreeReason } from '#shared/door/free-entry.ts';
 import { MAX_SALE_CENTS, SaleItem, SaleItems, SalePayments } from '#shared/door/sale-facts.ts';
 import { PrinterAddress, UpdateChannel } from '#shared/door/desk-setup.ts';
 import { CONFIRMABLE_REASONS } from '#shared/door/verdict-words.ts';
@@ -67,9 +68,10 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
     items: SaleItems,
     payments: SalePayments,
     expectedTotalCents: z.int().min(0).max(MAX_SALE_CENTS),
-    freeReason: reason.optional(),
+    freeReason: FreeReason.optional(),
     isUnder18: z.boolean().optional(),
     over: Over.optional(),
+    supervisor: WithPin.optional(),
   }),
   cancelCard: Nothing,
   releaseCard: z.strictObject({ reason, supervisor: WithPin }),

@@ -47,6 +47,8 @@ export const DESK_REFUSALS = {
   SALE_UNKNOWN: 'Diesen Bon gibt es nicht.',
   ALREADY_REFUNDED: 'Dieser Bon ist schon erstattet.',
   HOUSE_FULL: 'Das Haus ist voll. Die Aufsicht entscheidet.',
+  FREE_LIMIT: 'So viele freie Eintritte gibt an diesem Abend nur die Aufsicht.',
+  CARD_RECEIPT_NEEDED: 'Bitte die Belegnummer des Kartenterminals eintippen, oder die Aufsicht rufen.',
   NO_FISCAL_DEVICE: 'Ohne TSE wird kein Geld angenommen.',
   CARD_DECLINED: 'Die Kartenzahlung ist nicht zustande gekommen.',
   CARD_CANCELLED: 'Abgebrochen. Es wurde nichts abgebucht.',

@@ -2,9 +2,12 @@ import type { Verdict } from '#shared/door/verdict.ts';
 import type { ConfirmableReason } from '#shared/door/verdict-words.ts';
 import type { CashCount } from '#shared/door/cash-count.ts';
 import type { PhoneInvitation, PhoneList } from '#shared/door/phone-views.ts';
+import type { FreeReason } from '#shared/door/free-entry.ts';
+import type { GivenAwayByName } from '#shared/door/given-away.ts';
 import type { SaleItem, SalePayment } from '#shared/door/sale-facts.ts';
 import type { TillReport } from '#shared/door/till-report.ts';
-import type { OverReason, WalkInReason } from '#shared/door/walk-in.ts';
+import type { BasketView } from '#shared/door/basket-view.ts';
+import type { HouseView, OverReason, WalkInReason } from '#shared/door/walk-in.ts';
 import type { ServerQuestion, ServerView, SettingsPatch, SettingsView } from './desk-setup.ts';
 import type { DeskState, TileView } from './desk-state.ts';
 
@@ -33,42 +36,17 @@ export type SupervisorPin = { userId: string; pin: string };
 export type Supervision = { supervisor?: SupervisorPin; deskCode?: string };
 /** A yes to a full house: why, and the PIN of who answers for it. */
 export type OverInput = { reason: OverReason; supervisor: SupervisorPin };
-/** How full the house is; `taken` has the guests still expected, `tooMany` are those it does not hold. */
-export type HouseView = {
-  capacity: number | null;
-  taken: number;
-  inside: number;
-  expected: number;
-  tooMany: number;
-  /** Let in at this desk tonight though it was full. */
-  overTonight: number;
-};
 
-/** Whose price a line has; `voucherCents` is handed out with it. */
-export type BasketMemberView = { planId: string; name: string | null; number: string; voucherCents: number };
-export type BasketLineView = {
-  ticketTypeId: string;
-  name: string;
-  quantity: number;
-  unitPriceCents: number;
-  lineCents: number;
-  memberCode: string | null;
-  member: BasketMemberView | null;
-};
-export type BasketView = {
-  lines: BasketLineView[];
-  totalCents: number;
-  voucherCents: number;
-  isOverAllotment: boolean;
-};
 export type DeskSaleInput = {
   items: SaleItem[];
   payments: SalePayment[];
   expectedTotalCents: number;
-  freeReason?: string;
+  freeReason?: FreeReason;
   isUnder18?: boolean;
   /** Refused with HOUSE_FULL, before money moves, until a supervisor answers for it. */
   over?: OverInput;
+  /** For what a cashier may not do alone: refused with FREE_LIMIT or CARD_RECEIPT_NEEDED before. */
+  supervisor?: SupervisorPin;
 };
 export type SaleDoneView = {
   saleId: string;
@@ -93,7 +71,12 @@ export type ReceiptView = {
   /** The same on the guest's own phone; null is training. */ url: string | null;
   fiscalQr: string | null;
 };
-export type CashReportView = { report: TillReport; openedAt: Date; holderName: string };
+export type CashReportView = {
+  report: TillReport;
+  givenAway: GivenAwayByName[];
+  openedAt: Date;
+  holderName: string;
+};
 export type FixedCountView = CashReportView & { countedCents: number; differenceCents: number };
 export type ClosedView = FixedCountView & { zNumber: number; note: string };
 /** Something of this desk's that waits for a person: told by the server, or an entry of the journal it did not take. */

@@ -1,3 +1,4 @@
+import type { GivenAwayByName } from '#shared/door/given-away.ts';
 import type { TillReport } from '#shared/door/till-report.ts';
 import type { OverReason, WalkInReason } from '#shared/door/walk-in.ts';
 
@@ -39,6 +40,8 @@ export type NightSheet = NightReport & {
   admissions: { online: number; members: number; door: number; under18: number };
   /** The same without a ticket: by why, and how many were taken back. */
   withoutTicket: { byReason: { reason: WalkInReason; people: number }[]; undone: number };
+  /** Given away, taken off and given back in this till, by the name of who did it. */
+  givenAway: GivenAwayByName[];
   /**
    * Let into a full house at this desk, with a ticket of this till or without one; `by` is the supervisor who answered
    * for it, null is an account that is gone.

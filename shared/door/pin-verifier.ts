@@ -38,6 +38,8 @@ export const APPROVALS = {
   handover: (entryId: string, toCashierId: string): string => `handover:${entryId}:${toCashierId}`,
   /** Somebody is let in by this entry though the house is full. */
   over: (entryId: string): string => `over:${entryId}`,
+  /** A sale that a cashier may not make alone. */
+  sale: (saleId: string): string => `sale:${saleId}`,
   undo: (admissionId: string): string => `undo:${admissionId}`,
   /** The right digits that end a row of wrong ones. */
   unlock: (tryId: string): string => `unlock:${tryId}`,

@@ -9,6 +9,7 @@ export type DoorLine = {
   name: string;
   quantity: number;
   unitPriceCents: Cents;
+  /** Of the ticket type: what everybody else pays. */ listPriceCents: Cents;
   vatBps: number;
   memberCode: string | null;
 };
@@ -42,6 +43,7 @@ export function priceSale(items: readonly SaleItem[], { types, now, planOf, isFr
       name: type.name,
       quantity,
       unitPriceCents: cents(isFree ? 0 : unitPrice),
+      listPriceCents: cents(type.priceCents),
       vatBps: type.vatBps,
       memberCode: memberCode ?? null,
     };

@@ -3,6 +3,7 @@ import { IdSchema } from '#shared/ids.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { MAX_LINE_TICKETS } from './desk-limits.ts';
 import { FiscalRecord } from './fiscal-device.ts';
+import { PinProof } from './pin-verifier.ts';
 import { OverHouse } from './walk-in.ts';
 
 const MAX_SALE_LINES = 20;
@@ -30,6 +31,8 @@ export const SalePayment = z.strictObject({
   givenCents: amountCents.optional(),
   /** The card terminal's own reference; it is how a lost answer is found again. */
   reference: z.string().max(200).optional(),
+  /** What a terminal of its own printed: how the payment is found again where nobody else can be asked. */
+  terminalReceipt: z.string().trim().min(1).max(40).optional(),
 });
 export type SalePayment = z.infer<typeof SalePayment>;
 
@@ -52,9 +55,15 @@ export const SalePayments = z.array(SalePayment).max(4);
 const ChargedLine = SaleItem.extend({
   name: z.string().min(1).max(120),
   unitPriceCents: amountCents,
+  /** What everybody else pays for it; a line from before this version has none. */
+  listPriceCents: amountCents.optional(),
   vatBps: z.int().min(0).max(10_000),
 });
 type ChargedLine = z.infer<typeof ChargedLine>;
+
+/** Who answers for a free entry above the night's limit, or a card that nothing shows to be charged. */
+export const SaleApproval = z.strictObject({ supervisorId: IdSchema, proof: PinProof.optional() });
+export type SaleApproval = z.infer<typeof SaleApproval>;
 
 /** A finished sale as the desk writes it down. */
 export const SaleFacts = z.strictObject({
@@ -69,6 +78,7 @@ export const SaleFacts = z.strictObject({
   freeReason: z.string().trim().min(1).max(200).optional(),
   /** The house was full, and a supervisor let these in all the same. */
   over: OverHouse.optional(),
+  approval: SaleApproval.optional(),
   isUnder18: z.boolean().default(false),
   isOffline: z.boolean(),
   priceListVersion: z.string().max(80),

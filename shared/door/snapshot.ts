@@ -162,6 +162,7 @@ export const Snapshot = z.object({
     /** How many receipts this desk has given, as far as the server knows; only in a desk's first answer. */
     lastReceipt: z.int().optional(),
     /** Makes the codes the panel shows for this desk; a list from before has none. */ codeKey: z.string().optional(),
+    /** Free entries that a cashier gives alone; a list from before has none. */ freePerNight: z.int().optional(),
     /** A card reader the server drives stands here. */ hasCardReader: z.boolean(),
   }),
   operator: z.object({

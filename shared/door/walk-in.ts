@@ -40,3 +40,14 @@ export type OverHouse = z.infer<typeof OverHouse>;
 export const SeatsInput = z.strictObject({ eventId: IdSchema });
 /** Null is a house without a limit; below zero it is fuller than full. */
 export type SeatsView = { seatsFree: number | null };
+
+/** How full the house is; `taken` has the guests still expected, `tooMany` are those it does not hold. */
+export type HouseView = {
+  capacity: number | null;
+  taken: number;
+  inside: number;
+  expected: number;
+  tooMany: number;
+  /** Let in at this desk tonight though it was full. */
+  overTonight: number;
+};

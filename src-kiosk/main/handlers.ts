@@ -3,7 +3,7 @@ import type { DeskState } from '#shared/door/desk-state.ts';
 import type { RosterEntry } from '#shared/door/snapshot.ts';
 import { DeskRefusal, type DeskRefusalCode } from '#shared/door/desk-refusal.ts';
 import type { SettingsView } from '#shared/door/desk-setup.ts';
-import type { OverInput, SupervisorPin, UnlockAnswer } from '#shared/door/kiosk-bridge.ts';
+import type { DeskSaleInput, OverInput, SupervisorPin, UnlockAnswer } from '#shared/door/kiosk-bridge.ts';
 import { keepCashOpen } from './cash/earlier-night.ts';
 import {
   cashReport,
@@ -30,7 +30,7 @@ import { testScan } from './readiness/test-scan.ts';
 import { keepBasket } from './sales/basket-draft.ts';
 import { basketView, receiptView, saleLines } from './sales/sale-views.ts';
 import { refundSale } from './sales/refund-sale.ts';
-import { sell } from './sales/sell.ts';
+import { sell, type SaleAsked } from './sales/sell.ts';
 import { releaseCard, settleBeforeChanging } from './sales/settle-card.ts';
 import { markUnder18, reenter, undoCheckIn } from './scan/correct-scan.ts';
 import { countWalkIn, undoWalkIn } from './scan/count-walk-in.ts';
@@ -92,7 +92,13 @@ function makePins({ desk }: HandlerParts) {
     reason,
     approve: (entryId) => approval(supervisor, APPROVALS.over(entryId)),
   });
-  return { personWith, approval, answering, overAsked };
+  /** A sale, with whoever is to be asked for what a cashier may not do alone. */
+  const saleAsked = ({ over, supervisor, ...sale }: DeskSaleInput): SaleAsked => ({
+    ...sale,
+    over: over && overAsked(over),
+    approve: supervisor && ((about) => approval(supervisor, about)),
+  });
+  return { personWith, approval, answering, overAsked, saleAsked };
 }
 
 function deskHandlers(
@@ -144,7 +150,7 @@ function deskHandlers(
 
 function moneyHandlers(
   { desk }: HandlerParts,
-  { approval, answering, overAsked }: ReturnType<typeof makePins>,
+  { approval, answering, saleAsked }: ReturnType<typeof makePins>,
 ): Part<
   | 'keepBasket'
   | 'sell'
@@ -172,7 +178,7 @@ function moneyHandlers(
       await keepBasket(ctx, items);
       return view;
     },
-    sell: ({ over, ...input }) => sell(ctx, { ...input, over: over && overAsked(over) }),
+    sell: (input) => sell(ctx, saleAsked(input)),
     cancelCard: () => ctx.card.cancel(),
     releaseCard: async ({ supervisor, reason }) =>
       releaseCard(ctx, { ...(await approval(supervisor, APPROVALS.card(ctx.card.open()?.saleId ?? ''))), reason }),

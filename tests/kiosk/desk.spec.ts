@@ -17,6 +17,7 @@ import {
 } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { lookAtDesk } from './support/look-at-desk.ts';
+import { sellIntoFullHouse, typeSlip } from './support/selling.ts';
 import { DRAWER_KICK, printerSink } from './support/printer-sink.ts';
 import { ADMIN_PIN, CASHIER_PIN, prepareNight, type Night } from './support/prepare-night.ts';
 
@@ -230,6 +231,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
       await page.getByRole('dialog').getByRole('button', { name: digit, exact: true }).click();
     await page.getByRole('button', { name: 'Übernehmen' }).click();
     await page.getByRole('button', { name: 'Kassieren', exact: true }).click();
+    await typeSlip(page, '0814');
     await expect(page.getByRole('img', { name: 'Beleg als QR-Code' })).toBeVisible();
     await lookAtDesk(page, 'sold');
     await expect.poll(() => printer.bytes().length).toBeGreaterThan(400);
@@ -249,24 +251,8 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.getByRole('button', { name: 'Nächster Verkauf' }).click();
   });
 
-  await test.step('a full house says so before money moves, and sells with a supervisor', async () => {
-    night.db.sqlite.exec(`UPDATE events SET max_capacity = sold_count + held_count - (SELECT coalesce(sum(quantity), 0)
-      FROM desk_allotments WHERE event_id = '${night.eventId}') WHERE id = '${night.eventId}'`);
-    await page.getByRole('button', { name: /^Party Only Abendkasse/ }).click();
-    const full = page.getByRole('alertdialog', { name: 'Haus voll' });
-    await page.getByRole('button', { name: 'Bar kassieren' }).click();
-    await expect(full).toContainText('Kein Geld genommen.');
-    await full.getByRole('button', { name: 'Nicht verkaufen' }).click();
-    await expect(page.getByRole('button', { name: 'Bar kassieren' })).toBeEnabled();
-    await page.getByRole('button', { name: 'Bar kassieren' }).click();
-    await full.getByRole('button', { name: 'Begleitung von Gast' }).click();
-    await typePin(page, '0000');
-    await expect(full.getByRole('alert')).toHaveText('Dafür braucht es die PIN der Aufsicht.');
-    await lookAtDesk(page, 'full-house-sale');
-    await typePin(page, ADMIN_PIN);
-    await page.getByRole('button', { name: 'Nächster Verkauf' }).click();
-    night.db.sqlite.exec(`UPDATE events SET max_capacity = 220 WHERE id = '${night.eventId}'`);
-  });
+  await test.step('a full house says so before money moves, and sells with a supervisor', () =>
+    sellIntoFullHouse(page, night));
 
   await test.step('free only with a reason; card opens no drawer; money back only with a supervisor', async () => {
     await page.getByRole('button', { name: /^Party Only Abendkasse/ }).click();
@@ -277,6 +263,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.getByRole('button', { name: /^Party Only Abendkasse/ }).click();
     await page.getByRole('button', { name: 'Karte', exact: true }).click();
     await page.getByRole('button', { name: 'Karte bezahlt' }).click();
+    await typeSlip(page, '0815');
     await page.getByRole('button', { name: 'Nächster Verkauf' }).click();
     await expect.poll(() => printer.bytes().length).toBeGreaterThan(before + 300);
     expect(printer.bytes().subarray(before).includes(DRAWER_KICK)).toBe(false);

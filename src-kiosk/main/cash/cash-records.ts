@@ -66,12 +66,19 @@ function refundRecord(refund: RefundPayload, sale: SalePayload): TillRecord {
 }
 
 /** Where in the journal a session begins: years of other nights stand before it. */
-function openingOf(ctx: DeskContext, sessionId: string): number {
+export function openingOf(ctx: DeskContext, sessionId: string): number {
   const opened = entriesOf(ctx.store, moneyLedger(ctx), ['cash']).find((row) => {
     const payload = JSON.parse(row.payload) as CashPayload;
     return payload.type === 'open' && payload.sessionId === sessionId;
   });
   return opened?.seq ?? 1;
+}
+
+/** Which session is open after an entry of the till. */
+export function sessionOf(row: JournalRow, before: string | null): string | null {
+  const payload = JSON.parse(row.payload) as CashPayload;
+  if (payload.type === 'open') return payload.sessionId;
+  return payload.type === 'close' && payload.sessionId === before ? null : before;
 }
 
 /** Everything that happened in one session, in the journal's order: what its reports are made of. */

@@ -1,6 +1,7 @@
 import { sumOfCount, type CashCount } from '#shared/door/cash-count.ts';
 import type { CashPayload } from '#shared/door/journal-entry.ts';
-import { cashDifference, tillReport, type TillReport } from '#shared/door/till-report.ts';
+import type { CashReportView } from '#shared/door/kiosk-bridge.ts';
+import { cashDifference, tillReport } from '#shared/door/till-report.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { moneyLedger, requireCashier, type DeskContext } from '../desk-context.ts';
 import { append, entriesOf } from '../journal/journal.ts';
@@ -8,8 +9,10 @@ import { newId } from '../new-id.ts';
 import { isMoneyMoving } from '../sales/sale-under-way.ts';
 import { readSetting, removeSetting, writeSetting } from '../store/settings-table.ts';
 import { openSession, sessionRecords, type OpenSession } from './cash-records.ts';
+import { earlierNight } from './earlier-night.ts';
+import { sessionGivenAway } from './given-away.ts';
 
-export type CashReport = { report: TillReport; openedAt: Date; holderName: string };
+export type CashReport = CashReportView;
 export type FixedCount = CashReport & { countedCents: number; differenceCents: number };
 export type Closed = FixedCount & { zNumber: number; note: string };
 
@@ -42,6 +45,12 @@ export function requireUncountedSession(ctx: DeskContext): OpenSession {
   const session = requireSession(ctx);
   if (fixedCountOf(ctx, session.id) !== null) throw new DeskRefusal('COUNT_FIXED');
   return session;
+}
+
+/** The till of this night if one is open and not counted: what costs nothing stands in its report. */
+export function openUncountedSession(ctx: DeskContext): OpenSession | null {
+  const open = openSession(ctx);
+  return open === null || fixedCountOf(ctx, open.id) !== null || earlierNight(ctx, open) === 'to-count' ? null : open;
 }
 
 /** Who answers for somebody else's till, and what proves to the server that their digits were typed for it. */
@@ -107,6 +116,7 @@ export function cashReport(ctx: DeskContext): CashReport {
   const session = requireSession(ctx);
   return {
     report: tillReport(sessionRecords(ctx, session.id)),
+    givenAway: sessionGivenAway(ctx, session.id),
     openedAt: session.openedAt,
     holderName: ctx.snapshot().person(session.holderId)?.name ?? '',
   };

@@ -7,6 +7,7 @@ import type { TillSheet } from '../printer/till-sheet-lines.ts';
 import { registerSerial } from '../sales/basket-draft.ts';
 import { saleOf, sessionRecords } from './cash-records.ts';
 import { requireSession } from './cash-session.ts';
+import { sessionGivenAway } from './given-away.ts';
 
 type Closing = { row: JournalRow; payload: Extract<CashPayload, { type: 'close' }> };
 
@@ -61,6 +62,7 @@ export function tillSheet(ctx: DeskContext, zNumber: number | null): TillSheet {
     until,
     receipts: receiptsOf(ctx, sessionId),
     report,
+    givenAway: sessionGivenAway(ctx, sessionId),
     closing:
       closing === null
         ? null

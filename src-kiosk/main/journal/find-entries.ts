@@ -16,6 +16,16 @@ export const listLastSales = (store: Store, ledger: Ledger, limit: number): Jour
     limit,
   );
 
+/** Tickets this desk gave away for a night. */
+export const countFreeTickets = (store: Store, { ledger, eventId }: { ledger: Ledger; eventId: string }): number =>
+  store.one<{ n: number }>(
+    `SELECT coalesce(sum((SELECT sum(json_extract(l.value, '$.quantity')) FROM json_each(payload, '$.lines') l)), 0) AS n
+     FROM journal INDEXED BY journal_kinds WHERE kind = 'sale' AND ledger = ?
+     AND json_extract(payload, '$.freeReason') IS NOT NULL AND json_extract(payload, '$.eventId') = ?`,
+    ledger,
+    eventId,
+  )?.n ?? 0;
+
 const newest = (kind: EntryKind): string =>
   `coalesce((SELECT seq FROM journal WHERE kind = '${kind}' AND ledger = ? ORDER BY seq DESC LIMIT 1), 0)`;
 const LAST_MONEY = `SELECT max(${newest('cash')}, ${newest('sale')}, ${newest('refund')}) AS seq`;

@@ -1,3 +1,4 @@
+import type { GivenAwayByName } from '#shared/door/given-away.ts';
 import type { TillReport } from '#shared/door/till-report.ts';
 import { cents, vatWithin } from '#shared/money.ts';
 import { bold, centred, clock, euros, percent, plain, row, wrapped, type ReceiptLine } from './receipt-lines.ts';
@@ -14,6 +15,7 @@ export type TillSheet = {
   /** First and last receipt; null when nothing was sold. */
   receipts: readonly [string, string] | null;
   report: TillReport;
+  givenAway: readonly GivenAwayByName[];
   closing: { zNumber: number; countedCents: number; differenceCents: number; note: string } | null;
 };
 
@@ -39,6 +41,18 @@ function closingLines({ report, closing }: TillSheet, columns: number): ReceiptL
     ...row('Differenz', euros(differenceCents), columns).map(bold),
     ...(note === '' ? [] : wrapped(`Bemerkung: ${note}`, columns)),
   ];
+}
+
+/** Who gave what away, under their name. */
+function givenAwayLines(sheet: TillSheet, columns: number): ReceiptLine[] {
+  if (sheet.givenAway.length === 0) return [];
+  const lines = sheet.givenAway.flatMap(({ name, freeTickets, freeCents, discountCents, refundedCents }) => [
+    bold(plain(name ?? 'Unbekannt')),
+    ...row(`  Frei (${freeTickets})`, euros(freeCents), columns),
+    ...row('  Nachlass', euros(discountCents), columns),
+    ...row('  Erstattet', euros(refundedCents), columns),
+  ]);
+  return [...lines, plain('-'.repeat(columns))];
 }
 
 /** The sheet as lines of text, with what a closing must say. */
@@ -82,6 +96,7 @@ export function tillSheetLines(sheet: TillSheet, columns: number): ReceiptLine[]
     ...sums.flatMap(([name, amount]) => row(name, euros(amount), columns)),
     ...counts.flatMap(([name, number]) => row(name, String(number), columns)),
     rule,
+    ...givenAwayLines(sheet, columns),
     ...drawer.flatMap(([name, amount]) => row(name, euros(amount), columns)),
     ...closingLines(sheet, columns),
   ];

@@ -1,7 +1,8 @@
 import { memberVoucher } from '#shared/door/member-voucher.ts';
 import { receiptQrText } from '#shared/door/receipt-data.ts';
 import type { SaleItem } from '#shared/door/sale-facts.ts';
-import type { BasketMemberView, BasketView, ReceiptView, SaleLineView } from '#shared/door/kiosk-bridge.ts';
+import type { BasketMemberView, BasketView } from '#shared/door/basket-view.ts';
+import type { ReceiptView, SaleLineView } from '#shared/door/kiosk-bridge.ts';
 import { saleOf } from '../cash/cash-records.ts';
 import { moneyLedger, requireTonight, type DeskContext } from '../desk-context.ts';
 import { listLastSales } from '../journal/find-entries.ts';

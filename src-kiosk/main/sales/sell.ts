@@ -7,7 +7,7 @@ import type { OverHouse } from '#shared/door/walk-in.ts';
 import type { SnapshotEvent } from '#shared/door/snapshot.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { saleOf } from '../cash/cash-records.ts';
-import { requireUncountedSession } from '../cash/cash-session.ts';
+import { openUncountedSession, requireUncountedSession } from '../cash/cash-session.ts';
 import { refuseEarlierNight } from '../cash/earlier-night.ts';
 import { moneyLedger, requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
 import { finishFiscal } from '../fiscal/sign-process.ts';
@@ -20,6 +20,7 @@ import { lookUp } from '../scan/look-up.ts';
 import { dropDraft, keepBasket, readDraft, registerSerial, renewDraft } from './basket-draft.ts';
 import { priceBasket, type PricedBasket } from './price-basket.ts';
 import { receiptBase, receiptCount } from '../store/receipt-base.ts';
+import { approvalFor, isCardUnseen, type Approve } from './sale-approval.ts';
 import { oneSale } from './sale-under-way.ts';
 import { settleBeforePaying } from './settle-card.ts';
 
@@ -66,11 +67,12 @@ async function sign(
 }
 
 function chargedLines({ lines }: PricedBasket, items: readonly SaleItem[]): SalePayload['lines'] {
-  return lines.map(({ name, quantity, unitPriceCents, vatBps, memberCode }, i) => ({
+  return lines.map(({ name, quantity, unitPriceCents, listPriceCents, vatBps, memberCode }, i) => ({
     ticketTypeId: items[i]?.ticketTypeId ?? 'general-admission',
     quantity,
     name,
     unitPriceCents,
+    listPriceCents,
     vatBps,
     ...(memberCode !== null && { memberCode }),
   }));
@@ -127,19 +129,28 @@ function write(ctx: DeskContext, sale: SalePayload, event: SnapshotEvent): void 
 }
 
 /** As the page asked for it; who answers for a full house is asked only where it is full. */
-export type SaleAsked = Omit<DeskSaleInput, 'over'> & { over?: OverAsked | undefined };
+export type SaleAsked = Omit<DeskSaleInput, 'over' | 'supervisor'> & {
+  over?: OverAsked | undefined;
+  approve?: Approve | undefined;
+};
 
 /** Sells at the door. Order: price, seats, money, card, signature, journal; only then the receipt. */
 export function sell(ctx: DeskContext, input: SaleAsked): Promise<SaleDoneView> {
   return oneSale(ctx.store, () => sellOnce(ctx, input));
 }
 
-async function takePayments(ctx: DeskContext, asked: readonly SalePayment[], saleId: string): Promise<SalePayment[]> {
+async function takePayments(
+  ctx: DeskContext,
+  asked: readonly SalePayment[],
+  { saleId, isApproved }: { saleId: string; isApproved: boolean },
+): Promise<SalePayment[]> {
   const taken: SalePayment[] = [];
   for (const payment of asked) {
     if (payment.method === 'cash') taken.push(payment);
     else
       try {
+        // The reader may have gone while a supervisor was asked for something else.
+        if (!isApproved && isCardUnseen(ctx, payment)) throw new DeskRefusal('CARD_RECEIPT_NEEDED');
         taken.push({ ...payment, ...(await ctx.card.charge({ saleId, amountCents: payment.amountCents })) });
       } catch (error) {
         if (error instanceof DeskRefusal && error.code === 'CARD_CANCELLED') renewDraft(ctx);
@@ -166,14 +177,16 @@ function seatsFor(
 async function sellOnce(ctx: DeskContext, input: SaleAsked): Promise<SaleDoneView> {
   const [cashier, event] = [requireCashier(ctx), requireTonight(ctx)];
   const priced = priceBasket(ctx, { items: input.items, isFree: input.freeReason !== undefined });
-  const session = priced.totalCents > 0 ? requireUncountedSession(ctx) : null;
-  if (session !== null) refuseEarlierNight(ctx, session);
+  // What costs nothing needs no till, but stands in its report when one is open.
+  const session = priced.totalCents > 0 ? requireUncountedSession(ctx) : openUncountedSession(ctx);
+  if (session !== null && priced.totalCents > 0) refuseEarlierNight(ctx, session);
   const changeCents = checkMoney(input, priced);
   await settleBeforePaying(ctx, input.payments);
   const draft = (await keepBasket(ctx, input.items)) ?? readDraft(ctx);
   if (draft === null) throw new DeskRefusal('ENTRY_UNKNOWN');
   const over = await seatsFor(ctx, { saleId: draft.saleId, input });
-  const payments = await takePayments(ctx, input.payments, draft.saleId);
+  const approval = await approvalFor(ctx, { saleId: draft.saleId, asked: input, approve: input.approve });
+  const payments = await takePayments(ctx, input.payments, { saleId: draft.saleId, isApproved: approval !== null });
   const startedAt = new Date(draft.startedAt);
   const fiscal = await sign(ctx, priced, { payments, startedAt });
   const sale: SalePayload = {
@@ -186,6 +199,7 @@ async function sellOnce(ctx: DeskContext, input: SaleAsked): Promise<SaleDoneVie
     totalCents: priced.totalCents,
     ...(input.freeReason !== undefined && { freeReason: input.freeReason }),
     ...(over !== null && { over }),
+    ...(approval !== null && { approval }),
     isUnder18: input.isUnder18 ?? false,
     isOffline: !ctx.isOnline(),
     priceListVersion: ctx.snapshot().priceList?.version ?? '',

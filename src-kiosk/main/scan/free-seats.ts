@@ -1,7 +1,6 @@
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
-import type { HouseView } from '#shared/door/kiosk-bridge.ts';
 import type { SnapshotEvent } from '#shared/door/snapshot.ts';
-import type { OverHouse, OverReason } from '#shared/door/walk-in.ts';
+import type { HouseView, OverHouse, OverReason } from '#shared/door/walk-in.ts';
 import { requireTonight, type DeskContext } from '../desk-context.ts';
 import { COUNTS_UP_TO } from '../snapshot/apply-snapshot.ts';
 import { countWaitingDoorSales, sumMovesAfter } from '../store/door-moves.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CashierView } from '#shared/door/desk-state.ts';
-import type { HouseView, OverInput } from '#shared/door/kiosk-bridge.ts';
-import { OVER_REASONS, type OverReason } from '#shared/door/walk-in.ts';
+import type { OverInput } from '#shared/door/kiosk-bridge.ts';
+import { OVER_REASONS, type HouseView, type OverReason } from '#shared/door/walk-in.ts';
 import { ask, useDesk } from '../bridge.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { PinPad } from '../ui/pin-pad.tsx';

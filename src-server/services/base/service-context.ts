@@ -52,6 +52,7 @@ export type ServiceContext = {
   kasse: {
     code: string;
     pepper: string;
+    /** Free entries that a cashier gives alone, of one desk and night. */ freePerNight?: number | undefined;
     /** Another cost of a PIN's trial than the shipped one; tests only. */ pinCost?: PinCost;
   };
   /** Whether payments are real; a webhook event in the other mode is not ours. */

@@ -57,6 +57,7 @@ export function NightSheet({ sheet }: { sheet: Sheet }) {
           <p className="admin-text">{note}</p>
         </section>
       )}
+      <GivenAway sheet={sheet} />
       <People sheet={sheet} />
     </article>
   );
@@ -154,6 +155,37 @@ function Drawer({ sheet: { report, countedCents, expectedCents, moves, count } }
           />
         </details>
       )}
+    </section>
+  );
+}
+
+/** Money that was not taken or went back, under the name of who decided it. */
+function GivenAway({ sheet: { givenAway } }: { sheet: Sheet }) {
+  if (givenAway.length === 0) return null;
+  return (
+    <section aria-labelledby="sheet-given">
+      <h2 id="sheet-given">Given away</h2>
+      <table className="night-table">
+        <thead>
+          <tr>
+            {['Who', 'Free', 'Discount', 'Given back'].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {givenAway.map(({ name, freeTickets, freeCents, discountCents, refundedCents }) => (
+            <tr key={name}>
+              <th scope="row">{name ?? 'Unknown'}</th>
+              <td>{`${freeTickets}, ${formatCents(freeCents)}`}</td>
+              <td>{formatCents(discountCents)}</td>
+              <td>{formatCents(refundedCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

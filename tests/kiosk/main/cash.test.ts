@@ -73,7 +73,7 @@ async function sell({ own, sold }: Life, { type, quantity, cashShare }: Extract<
   const cash = Math.floor((total * cashShare) / 4);
   const payments = [
     { method: 'cash' as const, amountCents: cash, givenCents: cash + 500 },
-    { method: 'card' as const, amountCents: total - cash },
+    { method: 'card' as const, amountCents: total - cash, terminalReceipt: '0042' },
   ].filter((payment) => payment.amountCents > 0);
   const { saleId } = await till.calls.sell({
     items: [{ ticketTypeId: kind.id, quantity }],
@@ -147,14 +147,22 @@ async function live(life: Life, s: Step): Promise<void> {
   if (s.do === 'sell') await sell(life, s);
   else if (s.do === 'refund') await refund(life, s);
   else if (s.do === 'close') await close(life, s.count);
-  else if (s.do === 'free')
+  else if (s.do === 'free') {
     await till.calls.sell({
       items: [{ ticketTypeId: till.desk.state().saleTypes[0]!.id, quantity: 1 }],
       payments: [],
       expectedTotalCents: 0,
-      freeReason: 'DJ',
+      freeReason: 'Künstler',
+      supervisor: { userId: night.admin.userId, pin: ADMIN_PIN }, // above the night's limit
     });
-  else if (s.do === 'in' || s.do === 'out') {
+    life.own.push({
+      kind: 'sale',
+      cashCents: 0,
+      cardCents: 0,
+      ticketCount: 1,
+      lines: [{ grossCents: 0, vatBps: 1900 }],
+    });
+  } else if (s.do === 'in' || s.do === 'out') {
     await till.calls.moveCash({ direction: s.do, amountCents: s.amountCents, reason: 'Wechselgeld' });
     life.own.push({ kind: s.do, amountCents: s.amountCents });
   } else {

@@ -161,7 +161,7 @@ test('paid otherwise all the same, by a supervisor’s word: the card is paid ba
 test('without a link the terminal beside the desk serves', async () => {
   link.set('cut');
   await until(async () => (await till.desk.syncNow(), till.desk.state().cardTerminal === 'external'));
-  const sold = await sell(card);
+  const sold = await sell([{ method: 'card', amountCents: 1_500, terminalReceipt: '0042' }]);
   expect(paymentsOf(sold.saleId)[0]?.reference).toBe(`external:${sold.saleId}`);
   const { url } = await till.calls.receipt({ saleId: sold.saleId });
   const onThePhone = async () => (await fetch(url!.replace(link.url, night.server.url))).text(); // the guest has a network of their own
@@ -182,7 +182,7 @@ test('X report, drawer and closing are printed; somebody else’s till takes a s
   const [type] = desk.state().saleTypes;
   const { receiptNumber } = await calls.sell({
     items: [{ ticketTypeId: type!.id, quantity: 2 }],
-    payments: [{ method: 'card', amountCents: 3_000 }],
+    payments: [{ method: 'card', amountCents: 3_000, terminalReceipt: '0042' }],
     expectedTotalCents: 3_000,
   });
   await printed('GESAMT');

@@ -1,8 +1,9 @@
+import type { GivenAwayByName } from '#shared/door/given-away.ts';
 import type { TillReport } from '#shared/door/till-report.ts';
 import { cents, formatCents, vatWithin } from '#shared/money.ts';
 
 /** The figures of an X or Z report, one under the other. */
-export function ReportFacts({ report }: { report: TillReport }) {
+export function ReportFacts({ report, givenAway }: { report: TillReport; givenAway: readonly GivenAwayByName[] }) {
   const money: readonly (readonly [string, number])[] = [
     ['Anfangsbestand', report.floatCents],
     [`Barverkäufe, ${report.saleCount} Bons`, report.cashSalesCents],
@@ -26,6 +27,14 @@ export function ReportFacts({ report }: { report: TillReport }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>{formatCents(amount, 'de')}</dd>
+        </div>
+      ))}
+      {givenAway.map(({ name, freeTickets, freeCents, discountCents, refundedCents }) => (
+        <div key={name}>
+          <dt>
+            {name ?? 'Unbekannt'}: frei ({freeTickets}) / Nachlass / erstattet
+          </dt>
+          <dd>{[freeCents, discountCents, refundedCents].map((amount) => formatCents(amount, 'de')).join(' / ')}</dd>
         </div>
       ))}
       <div>

@@ -17,11 +17,11 @@ const ACTS: readonly { sheet: Sheet; label: string }[] = [
   { sheet: 'hand-over', label: 'Übergeben' },
 ];
 
-function XReport({ report }: { report: CashReportView['report'] }) {
+function XReport({ report }: { report: CashReportView }) {
   const { printer } = useDesk();
   return (
     <>
-      <ReportFacts report={report} />
+      <ReportFacts report={report.report} givenAway={report.givenAway} />
       {printer !== 'none' && (
         <button type="button" className="kb report-print" onClick={() => tell('printSheet', { zNumber: null })}>
           <Icon name="printer" />
@@ -107,7 +107,7 @@ export function SessionPanel({ session, onClose }: SessionPanelProps) {
             {problem}
           </p>
         )}
-        {report !== null && <XReport report={report.report} />}
+        {report !== null && <XReport report={report} />}
       </div>
       <SessionSide session={session} onClose={onClose} />
       {sheet === 'move' && <MoveSheet onClose={shut} />}

@@ -7,7 +7,7 @@ import { CardWaitSheet } from './card-wait-sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { quickAmounts } from './quick-amounts.ts';
 import { Questions } from './questions.tsx';
-import { AmountSheet, ReasonSheet } from './pay-sheets.tsx';
+import { AmountSheet, FreeSheet } from './pay-sheets.tsx';
 import type { Basket } from './use-basket.ts';
 import { usePayment, type Method, type Payment } from './use-payment.ts';
 
@@ -98,8 +98,7 @@ function Sheets({ payment, sheet, onShut }: { payment: Payment; sheet: Sheet | n
     return <AmountSheet title="Gegeben" onAmount={(amount) => (setGiven(amount), onShut())} onClose={onShut} />;
   if (sheet === 'split')
     return <AmountSheet title="Davon bar" onAmount={(amount) => (setCashPart(amount), onShut())} onClose={onShut} />;
-  if (sheet === 'free')
-    return <ReasonSheet title="Freier Eintritt" onReason={(reason) => (onShut(), void pay(reason))} onClose={onShut} />;
+  if (sheet === 'free') return <FreeSheet onReason={(reason) => (onShut(), void pay(reason))} onClose={onShut} />;
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FREE_REASONS, type FreeReason } from '#shared/door/free-entry.ts';
 import { formatCents } from '#shared/money.ts';
 import { KeyPad } from '../../ui/key-pad.tsx';
 import { SheetBox } from '../../ui/sheet-box.tsx';
@@ -31,17 +32,32 @@ export function AmountSheet({ title, onAmount, onClose }: AmountSheetProps) {
   );
 }
 
-const REASONS = ['Künstler', 'Gästeliste', 'Team', 'Presse', 'Kulanz'];
+type FreeSheetProps = { onReason: (reason: FreeReason) => void; onClose: () => void };
+
+/** Nothing is given away without a reason, and it is one of a list: the sheets say it under a name. */
+export function FreeSheet({ onReason, onClose }: FreeSheetProps) {
+  return (
+    <SheetBox title="Freier Eintritt" onClose={onClose}>
+      <div className="matches">
+        {FREE_REASONS.map((reason) => (
+          <button key={reason} type="button" onClick={() => onReason(reason)}>
+            {reason}
+          </button>
+        ))}
+      </div>
+    </SheetBox>
+  );
+}
 
 type ReasonSheetProps = {
   title: string;
-  reasons?: readonly string[];
+  reasons: readonly string[];
   onReason: (reason: string) => void;
   onClose: () => void;
 };
 
-/** Nothing is given away, and no drawer opened, without a word why. */
-export function ReasonSheet({ title, reasons = REASONS, onReason, onClose }: ReasonSheetProps) {
+/** No drawer is opened without a word why. */
+export function ReasonSheet({ title, reasons, onReason, onClose }: ReasonSheetProps) {
   const [other, setOther] = useState('');
   return (
     <SheetBox title={title} onClose={onClose}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { BasketLineView, BasketMemberView, SaleDoneView } from '#shared/door/kiosk-bridge.ts';
+import type { BasketLineView, BasketMemberView } from '#shared/door/basket-view.ts';
+import type { SaleDoneView } from '#shared/door/kiosk-bridge.ts';
 import { MAX_LINE_TICKETS } from '#shared/door/desk-limits.ts';
 import { formatCents } from '#shared/money.ts';
 import { useDesk } from '../../bridge.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_LINE_TICKETS } from '#shared/door/desk-limits.ts';
 import type { SaleItem } from '#shared/door/sale-facts.ts';
-import type { BasketView } from '#shared/door/kiosk-bridge.ts';
+import type { BasketView } from '#shared/door/basket-view.ts';
 import { ask, Refusal, sentenceOf, useDesk } from '../../bridge.ts';
 
 const EMPTY: BasketView = { lines: [], totalCents: 0, voucherCents: 0, isOverAllotment: false };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SaleDoneView } from '#shared/door/kiosk-bridge.ts';
+import type { FreeReason } from '#shared/door/free-entry.ts';
 import type { SalePayment } from '#shared/door/sale-facts.ts';
 import type { Basket } from './use-basket.ts';
 import { useSelling } from './use-selling.ts';
@@ -40,7 +41,7 @@ export function usePayment({ basket, onDone }: { basket: Basket; onDone: (sale: 
   const splitCents = cashPart !== null && cashPart > 0 && cashPart < totalCents ? cashPart : null;
 
   /** Free when there is a reason for it. */
-  const pay = (freeReason?: string): Promise<void> =>
+  const pay = (freeReason?: FreeReason): Promise<void> =>
     selling.pay({
       items: basket.items,
       payments: freeReason === undefined ? paymentsOf({ totalCents, method, givenCents, cashPart: splitCents }) : [],

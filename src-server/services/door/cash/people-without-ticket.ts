@@ -5,6 +5,7 @@ import { prepared } from '#server/db/client.ts';
 import { walkIns } from '#server/db/schema/check-ins.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { nameOf } from './given-away-by-name.ts';
 import { listTillRows } from './till-rows.ts';
 
 /** The whole night of a desk, whether its till was open or not: such people come in without one too. */
@@ -42,11 +43,6 @@ const over = prepared(kinds, (orm, { deskId, from, to }) =>
     .prepare(),
 );
 
-const nameById = prepared({ id: users.id }, (orm, { id }) =>
-  orm.select({ name: users.name }).from(users).where(eq(users.id, id)).prepare(),
-);
-const nameOf = (ctx: ServiceContext, id: string): string | null => nameById(ctx.db).get({ id })?.name ?? null;
-
 /** Who came in at a desk without a ticket: by why, and how many were taken back. */
 export function peopleWithoutTicket(ctx: ServiceContext, night: Night): NightSheet['withoutTicket'] {
   const rows = byReason(ctx.db).all(rangeOf(night));
@@ -65,9 +61,7 @@ export const countWithoutTicket = (ctx: ServiceContext, night: Night): number =>
 /** Let into a full house that night: people without a ticket, and those the till sold one to. */
 export function letIntoFullHouse(ctx: ServiceContext, night: Night, sessionId: string): NightSheet['overHouse'] {
   const sold = listTillRows(ctx, sessionId).flatMap(({ facts, supervisorId, recordedAt }) =>
-    facts.over === undefined
-      ? []
-      : [{ ...facts.over, by: supervisorId === null ? null : nameOf(ctx, supervisorId), at: recordedAt }],
+    facts.over === undefined ? [] : [{ ...facts.over, by: nameOf(ctx, supervisorId), at: recordedAt }],
   );
   return [...over(ctx.db).all(rangeOf(night)), ...sold].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

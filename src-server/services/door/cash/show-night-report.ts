@@ -13,6 +13,7 @@ import { users } from '#server/db/schema/users.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { CheckInRow } from '../check-in/check-in-rows.ts';
+import { givenAwayByName } from './given-away-by-name.ts';
 import { NIGHT_REPORT_COLUMNS, officeReport } from './list-night-reports.ts';
 import { findOfficeClosing } from './office-rows.ts';
 import { countWithoutTicket, letIntoFullHouse, peopleWithoutTicket } from './people-without-ticket.ts';
@@ -100,6 +101,7 @@ function officeSheet(ctx: ServiceContext, sessionId: string): NightSheet {
     moves: movesOf(ctx, sessionId),
     admissions: checkInsOf(ctx, { deskId, businessDay: row.businessDay }),
     withoutTicket: peopleWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
+    givenAway: givenAwayByName(ctx, sessionId),
     overHouse: letIntoFullHouse(ctx, { deskId, businessDay: row.businessDay }, sessionId),
   };
 }
@@ -118,6 +120,7 @@ export function showNightReport(ctx: ServiceContext, { id }: NightReportInput): 
     moves: movesOf(ctx, sessionId),
     admissions: checkInsOf(ctx, { deskId, businessDay: row.businessDay }),
     withoutTicket: peopleWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
+    givenAway: givenAwayByName(ctx, sessionId),
     overHouse: letIntoFullHouse(ctx, { deskId, businessDay: row.businessDay }, sessionId),
     walkIns: countWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
     office:

@@ -9,7 +9,15 @@ import { tillRecords } from '#server/db/schema/till.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 /** A line as it was charged, for receipts and reports: names of ticket types, never of people. */
-export type TillLine = { name: string; quantity: number; unitPriceCents: number; grossCents: number; vatBps: number };
+export type TillLine = {
+  name: string;
+  quantity: number;
+  unitPriceCents: number;
+  /** What everybody else pays; a line from before it was kept has none. */
+  listPriceCents?: number | undefined;
+  grossCents: number;
+  vatBps: number;
+};
 export type TillFacts = {
   lines?: TillLine[];
   payments?: SalePayment[];

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { cents, timesCents } from '#shared/money.ts';
 import type { OverHouse } from '#shared/door/walk-in.ts';
-import type { SalePayment } from '#shared/door/sale-facts.ts';
+import type { SaleApproval, SalePayment } from '#shared/door/sale-facts.ts';
 import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
 import type { PlanId } from '#shared/membership/plans.ts';
 import { prepared } from '#server/db/client.ts';
@@ -30,6 +30,7 @@ type ChargedLine = {
   name: string;
   quantity: number;
   unitPriceCents: number;
+  listPriceCents?: number | undefined;
   vatBps: number;
   memberCode: string | null;
 };
@@ -46,6 +47,7 @@ export type SaleToBook = {
   freeReason: string | undefined;
   /** A supervisor let them into a full house: their seats are not guarded. */
   over?: OverHouse | undefined;
+  approval?: SaleApproval | undefined;
   receiptNumber: string | undefined;
   priceListVersion: string | undefined;
   fiscal: FiscalRecord | null;
@@ -185,10 +187,11 @@ export function recordSale(
   desk: Desk,
   { sale, orderId }: { sale: SaleToBook; orderId: string | null },
 ): void {
-  const lines = sale.lines.map(({ name, quantity, unitPriceCents, vatBps }) => ({
+  const lines = sale.lines.map(({ name, quantity, unitPriceCents, listPriceCents, vatBps }) => ({
     name,
     quantity,
     unitPriceCents,
+    listPriceCents,
     grossCents: timesCents(cents(unitPriceCents), quantity),
     vatBps,
   }));
@@ -212,7 +215,7 @@ export function recordSale(
       fiscal: sale.fiscal,
     },
     cashierId: sale.cashierId,
-    supervisorId: sale.over?.supervisorId ?? null,
+    supervisorId: (sale.over ?? sale.approval)?.supervisorId ?? null,
     recordedAt: sale.at,
   });
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_FREE_PER_NIGHT } from '#shared/door/free-entry.ts';
 import type { Snapshot, SnapshotInput } from '#shared/door/snapshot.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readerOf } from '../sales/card-payment.ts';
@@ -36,9 +37,21 @@ function deskOf(ctx: ServiceContext, desk: Desk, { isFirst }: { isFirst: boolean
     lastZNumber: lastZNumber(ctx, desk.id),
     ...(isFirst && { lastReceipt: lastReceipt(ctx, desk.id) }),
     codeKey: deskCodeKeyOf(ctx.kasse.pepper, desk.id),
+    freePerNight: ctx.kasse.freePerNight ?? DEFAULT_FREE_PER_NIGHT,
     hasCardReader: readerOf(ctx.db).get({ deskId: desk.id })?.readerId != null,
   };
 }
+/** What the desk is told of itself. */
+const deskPart = (ctx: ServiceContext, desk: Desk): Snapshot['desk'] => ({
+  id: desk.id,
+  name: desk.name,
+  lastSeq: desk.lastSeq,
+  lastHash: desk.lastHash,
+  lastZNumber: lastZNumber(ctx, desk.id),
+  codeKey: deskCodeKeyOf(ctx.kasse.pepper, desk.id),
+  freePerNight: ctx.kasse.freePerNight ?? DEFAULT_FREE_PER_NIGHT,
+  hasCardReader: readerOf(ctx.db).get({ deskId: desk.id })?.readerId != null,
+});
 
 /**
  * `kasse.snapshot`: what a desk needs to go on without a network, and after that only what changed. The cursor says

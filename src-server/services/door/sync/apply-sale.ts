@@ -16,6 +16,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
 import { doorTypes } from '../devices/door-types.ts';
 import { contextAt } from '../devices/context-at.ts';
+import { isProved, isSupervisor } from '../devices/require-supervisor.ts';
 import { checkOverHouse } from '../devices/over-house.ts';
 import type { EntryException } from './entry-exception.ts';
 
@@ -26,19 +27,23 @@ function toSale({ payload, at }: Entry<SalePayload>, sessionId: string | null): 
     saleId: payload.saleId,
     eventId: payload.eventId,
     sessionId,
-    lines: payload.lines.map(({ ticketTypeId, name, quantity, unitPriceCents, vatBps, memberCode }) => ({
-      ticketTypeId: ticketTypeId === GENERAL_ADMISSION_ID ? null : ticketTypeId,
-      name,
-      quantity,
-      unitPriceCents,
-      vatBps,
-      memberCode: memberCode ?? null,
-    })),
+    lines: payload.lines.map(
+      ({ ticketTypeId, name, quantity, unitPriceCents, listPriceCents, vatBps, memberCode }) => ({
+        ticketTypeId: ticketTypeId === GENERAL_ADMISSION_ID ? null : ticketTypeId,
+        name,
+        quantity,
+        unitPriceCents,
+        listPriceCents,
+        vatBps,
+        memberCode: memberCode ?? null,
+      }),
+    ),
     payments: payload.payments,
     cashierId: payload.cashierId,
     isUnder18: payload.isUnder18,
     freeReason: payload.freeReason,
     over: payload.over,
+    approval: payload.approval,
     receiptNumber: payload.receiptNumber,
     priceListVersion: payload.priceListVersion,
     fiscal: payload.fiscal,
@@ -105,6 +110,18 @@ function overProblems(
   });
 }
 
+/** A free entry above the limit or an unseen card, for which somebody answered who is no supervisor, or not proved. */
+function approvalProblems(
+  ctx: ServiceContext,
+  desk: Desk,
+  { saleId, eventId, approval }: SalePayload,
+): EntryException[] {
+  if (approval === undefined) return [];
+  if (!isSupervisor(ctx, approval.supervisorId)) return [{ kind: 'not_allowed', detail: 'sale', eventId }];
+  const isKnown = isProved(ctx, desk, { ...approval, abouts: [APPROVALS.sale(saleId)] });
+  return isKnown ? [] : [{ kind: 'supervisor_unproved', detail: 'sale', eventId }];
+}
+
 function book(
   ctx: ServiceContext,
   desk: Desk,
@@ -117,6 +134,7 @@ function book(
       return [
         ...exceptions,
         ...overProblems(ctx, desk, entry.payload),
+        ...approvalProblems(ctx, desk, entry.payload),
         ...alreadySpent.map(() => ({ kind: 'entitlement_spent' as const, detail: '', eventId: sale.eventId })),
       ];
     });

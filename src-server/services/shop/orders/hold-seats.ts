@@ -38,7 +38,8 @@ const typeSeats = prepared({ typeId: orNull(ticketTypes.id) }, (orm, { typeId })
 
 /**
  * Holds seats for an order; call it inside its transaction. A trigger of the database decides (db/triggers.ts),
- * whichever process writes; `isOverHouse` is a supervisor's decision at the door, which it lets pass. Throws EVENT_SOLD_OUT or TICKET_TYPE_SOLD_OUT with the seats left, or TICKET_LIMIT_REACHED.
+ * whichever process writes; `isOverHouse` is a supervisor's decision at the door, which it lets pass. Throws
+ * EVENT_SOLD_OUT or TICKET_TYPE_SOLD_OUT with the seats left, or TICKET_LIMIT_REACHED.
  */
 export function holdSeats(
   ctx: ServiceContext,

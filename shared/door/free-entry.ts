@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** Why somebody comes in for nothing: said on the sheets, so a list and no free text. */
+export const FREE_REASONS = ['Künstler', 'Gästeliste', 'Team', 'Presse', 'Kulanz'] as const;
+export const FreeReason = z.enum(FREE_REASONS);
+export type FreeReason = z.infer<typeof FreeReason>;
+
+/** Free entries of one desk and night that a cashier may give alone, unless the house says otherwise. */
+export const DEFAULT_FREE_PER_NIGHT = 10;

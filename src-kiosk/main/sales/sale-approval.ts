@@ -1,0 +1,48 @@
+import { DeskRefusal } from '#shared/door/desk-refusal.ts';
+import { DEFAULT_FREE_PER_NIGHT } from '#shared/door/free-entry.ts';
+import { APPROVALS } from '#shared/door/pin-verifier.ts';
+import type { SaleApproval, SaleItem, SalePayment } from '#shared/door/sale-facts.ts';
+import { moneyLedger, requireTonight, type DeskContext } from '../desk-context.ts';
+import { countFreeTickets } from '../journal/find-entries.ts';
+
+/** A supervisor's PIN, asked for only where the sale needs one. */
+export type Approve = (about: string) => Promise<{ supervisorId: string; proof: string | undefined }>;
+
+type Asked = {
+  items: readonly SaleItem[];
+  payments: readonly SalePayment[];
+  freeReason?: string | undefined;
+};
+
+/** A card at a terminal of its own, and nothing that shows it was charged. */
+export const isCardUnseen = (ctx: DeskContext, payment: SalePayment): boolean =>
+  payment.method === 'card' &&
+  payment.terminalReceipt === undefined &&
+  ctx.card.kind() === 'external' &&
+  ctx.card.open() === null;
+
+function isAboveFreeLimit(ctx: DeskContext, { items, freeReason }: Asked): boolean {
+  if (freeReason === undefined) return false;
+  const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const given = countFreeTickets(ctx.store, { ledger: moneyLedger(ctx), eventId: requireTonight(ctx).id });
+  return given + wanted > (ctx.snapshot().desk?.freePerNight ?? DEFAULT_FREE_PER_NIGHT);
+}
+
+/**
+ * What a cashier may not do alone: more free entries than the night allows, a card whose terminal gave no number.
+ * Throws FREE_LIMIT and CARD_RECEIPT_NEEDED when nobody answers for it.
+ */
+export async function approvalFor(
+  ctx: DeskContext,
+  { saleId, asked, approve }: { saleId: string; asked: Asked; approve: Approve | undefined },
+): Promise<SaleApproval | null> {
+  const code = isAboveFreeLimit(ctx, asked)
+    ? 'FREE_LIMIT'
+    : asked.payments.some((payment) => isCardUnseen(ctx, payment))
+      ? 'CARD_RECEIPT_NEEDED'
+      : null;
+  if (code === null) return null;
+  if (approve === undefined) throw new DeskRefusal(code);
+  const { supervisorId, proof } = await approve(APPROVALS.sale(saleId));
+  return { supervisorId, ...(proof !== undefined && { proof }) };
+}

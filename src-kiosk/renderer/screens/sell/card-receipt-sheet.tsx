@@ -1,0 +1,69 @@
+import { useState, type FormEvent } from 'react';
+import type { CashierView } from '#shared/door/desk-state.ts';
+import type { SupervisorPin } from '#shared/door/kiosk-bridge.ts';
+import { sentenceOf } from '../../bridge.ts';
+import { KeyPad } from '../../ui/key-pad.tsx';
+import { SheetBox } from '../../ui/sheet-box.tsx';
+import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
+
+const LONGEST = 40;
+
+type CardReceiptSheetProps = {
+  supervisors: CashierView[];
+  onReceipt: (receipt: string) => Promise<void>;
+  onPin: (supervisor: SupervisorPin) => Promise<void>;
+  onClose: () => void;
+};
+
+/** The terminal stands beside the desk: the number on its slip shows that the card was charged. */
+export function CardReceiptSheet({ supervisors, onReceipt, onPin, onClose }: CardReceiptSheetProps) {
+  const [receipt, setReceipt] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isLost, setLost] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    await onReceipt(receipt.trim()).catch((error: unknown) => setProblem(sentenceOf(error)));
+    setBusy(false);
+  }
+  if (isLost)
+    return (
+      <SupervisorSheet
+        supervisors={supervisors}
+        title="Karte ohne Beleg"
+        isReasoned={false}
+        onPin={onPin}
+        onClose={() => setLost(false)}
+      />
+    );
+  return (
+    <SheetBox title="Beleg des Kartenterminals" onClose={onClose}>
+      <form className="sheet-form" onSubmit={(event) => void send(event)}>
+        <label className="field">
+          <span>Belegnummer</span>
+          <input
+            autoFocus
+            value={receipt}
+            maxLength={LONGEST}
+            spellCheck={false}
+            onChange={(event) => setReceipt(event.target.value)}
+          />
+        </label>
+        <p className="alert" role="alert">
+          {problem}
+        </p>
+        <KeyPad
+          onDigit={(digit) => setReceipt((typed) => (typed + digit).slice(0, LONGEST))}
+          onErase={() => setReceipt((typed) => typed.slice(0, -1))}
+        />
+        <button type="submit" className="kb kb-primary kb-large kb-wide" disabled={receipt.trim() === '' || isBusy}>
+          Karte ist bezahlt
+        </button>
+        <button type="button" className="kb kb-wide" onClick={() => setLost(true)}>
+          Kein Beleg: Aufsicht
+        </button>
+      </form>
+    </SheetBox>
+  );
+}
