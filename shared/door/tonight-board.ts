@@ -28,7 +28,7 @@ export type BoardNight = {
 };
 
 /** What one desk took tonight, in cents; given back is not yet taken off. */
-export type BoardTill = { deskId: string; deskName: string; cashCents: number; cardCents: number };
+type BoardTill = { deskId: string; deskName: string; cashCents: number; cardCents: number };
 
 /** Takings in cents. Training is never sent by a desk, so it can not be among them. */
 export type BoardTakings = {
@@ -66,7 +66,7 @@ export type BoardDesk = {
 export type BoardShift = { id: string; name: string; note: string };
 
 /** What desks could not settle themselves. */
-export type BoardQuestion = { id: string; title: string; deskName: string; otherDeskName: string | null; at: Date };
+type BoardQuestion = { id: string; title: string; deskName: string; otherDeskName: string | null; at: Date };
 
 /** Everything of the running business day. */
 export type TonightBoard = {

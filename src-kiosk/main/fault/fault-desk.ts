@@ -6,7 +6,7 @@ import type { CallHandlers } from '../ipc.ts';
 import { NOBODY } from '../scan/head-count.ts';
 
 /** A desk that could not open its folder: it knows nothing but what is wrong. */
-export function faultState(fault: FaultView): DeskState {
+function faultState(fault: FaultView): DeskState {
   return {
     phase: 'fault',
     wrong: fault,

@@ -37,13 +37,13 @@ async function askServer(ctx: DeskContext, event: SnapshotEvent): Promise<{ seat
 }
 
 /** How many more may come in through this desk; null is a house without a limit. */
-export async function freeSeats(ctx: DeskContext, event: SnapshotEvent): Promise<number | null> {
+async function freeSeats(ctx: DeskContext, event: SnapshotEvent): Promise<number | null> {
   const told = await askServer(ctx, event);
   return told === null ? lastKnown(ctx, event) : told.seatsFree;
 }
 
 /** How many of these people the house does not hold. */
-export function tooMany(free: number | null, people: number): number {
+function tooMany(free: number | null, people: number): number {
   return free === null ? 0 : Math.min(people, Math.max(0, people - free));
 }
 

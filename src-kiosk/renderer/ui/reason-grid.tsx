@@ -1,6 +1,6 @@
 import { Icon, type IconName } from './icon.tsx';
 
-export type ReasonChoice<R extends string> = { reason: R; icon: IconName; word: string; detail?: string };
+type ReasonChoice<R extends string> = { reason: R; icon: IconName; word: string; detail?: string };
 
 type ReasonGridProps<R extends string> = {
   label: string;
