@@ -1,3 +1,4 @@
+import { readTypedCode } from '#shared/door/typed-code.ts';
 import type { PhoneEntry } from '#shared/door/phone-inputs.ts';
 import type { FoundGuest, PhoneEntryResult, PhoneSelf, PhoneSnapshot, PhoneVerdict } from '#shared/door/phone-views.ts';
 
@@ -47,6 +48,8 @@ const write = (call: Call): Promise<unknown> =>
 
 /** How long a guest waits for the server before the phone decides: with what the screen takes, under half a second. */
 const SCAN_TIMEOUT_MS = 400;
+/** A typed number says nothing without the server, so its answer is worth waiting for. */
+const TYPED_TIMEOUT_MS = 5_000;
 const TIMEOUT_MS = 15_000;
 
 /**
@@ -59,7 +62,12 @@ export const phoneApi = {
   snapshot: (token: string, input: { since?: string; queue: number }) =>
     read({ path: 'kasse.phone.snapshot', input, token, timeoutMs: TIMEOUT_MS }) as Promise<PhoneSnapshot>,
   checkIn: (token: string, input: { code: string; entryId: string }) =>
-    write({ path: 'kasse.phone.checkIn', input, token, timeoutMs: SCAN_TIMEOUT_MS }) as Promise<PhoneVerdict>,
+    write({
+      path: 'kasse.phone.checkIn',
+      input,
+      token,
+      timeoutMs: readTypedCode(input.code) === null ? SCAN_TIMEOUT_MS : TYPED_TIMEOUT_MS,
+    }) as Promise<PhoneVerdict>,
   handIn: (token: string, entries: readonly PhoneEntry[]) =>
     write({ path: 'kasse.phone.handIn', input: { entries }, token, timeoutMs: TIMEOUT_MS }) as Promise<{
       results: PhoneEntryResult[];
