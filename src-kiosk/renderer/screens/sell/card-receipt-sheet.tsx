@@ -38,31 +38,33 @@ export function CardReceiptSheet({ supervisors, onReceipt, onPin, onClose }: Car
       />
     );
   return (
-    <SheetBox title="Beleg des Kartenterminals" onClose={onClose}>
-      <form className="sheet-form" onSubmit={(event) => void send(event)}>
-        <label className="field">
-          <span>Belegnummer</span>
-          <input
-            autoFocus
-            value={receipt}
-            maxLength={LONGEST}
-            spellCheck={false}
-            onChange={(event) => setReceipt(event.target.value)}
-          />
-        </label>
-        <p className="alert" role="alert">
-          {problem}
-        </p>
+    <SheetBox title="Beleg des Kartenterminals" isWide onClose={onClose}>
+      <form className="slip" onSubmit={(event) => void send(event)}>
+        <div className="sheet-form">
+          <label className="field">
+            <span>Belegnummer</span>
+            <input
+              autoFocus
+              value={receipt}
+              maxLength={LONGEST}
+              spellCheck={false}
+              onChange={(event) => setReceipt(event.target.value)}
+            />
+          </label>
+          <p className="alert" role="alert">
+            {problem}
+          </p>
+          <button type="submit" className="kb kb-primary kb-large kb-wide" disabled={receipt.trim() === '' || isBusy}>
+            Karte ist bezahlt
+          </button>
+          <button type="button" className="kb kb-wide" onClick={() => setLost(true)}>
+            Kein Beleg: Aufsicht
+          </button>
+        </div>
         <KeyPad
           onDigit={(digit) => setReceipt((typed) => (typed + digit).slice(0, LONGEST))}
           onErase={() => setReceipt((typed) => typed.slice(0, -1))}
         />
-        <button type="submit" className="kb kb-primary kb-large kb-wide" disabled={receipt.trim() === '' || isBusy}>
-          Karte ist bezahlt
-        </button>
-        <button type="button" className="kb kb-wide" onClick={() => setLost(true)}>
-          Kein Beleg: Aufsicht
-        </button>
       </form>
     </SheetBox>
   );
