@@ -48,6 +48,7 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
     printer: PrinterAddress.nullable().optional(),
     isFullScreen: z.boolean().nullable().optional(),
     updates: UpdateChannel.nullable().optional(),
+    startsAtLogin: z.boolean().optional(),
   }),
   keepSound: z.strictObject({ isOn: z.boolean() }),
   tryPrinter: Nothing,

@@ -24,6 +24,7 @@ export type SettingsView = {
   /** Null is as the program was made. */ isFullScreen: boolean | null;
   /** Where new versions lie. */ updates: string | null;
   isSoundOn: boolean;
+  startsAtLogin: boolean;
   isGiven: { printer: boolean; isFullScreen: boolean; updates: boolean };
 };
-export type SettingsPatch = Partial<Pick<SettingsView, 'printer' | 'isFullScreen' | 'updates'>>;
+export type SettingsPatch = Partial<Pick<SettingsView, 'printer' | 'isFullScreen' | 'updates' | 'startsAtLogin'>>;

@@ -20,6 +20,7 @@ import { signaturesWork } from './scan/signing-keys.ts';
 import { registerAppScheme, serveApp } from './security/app-protocol.ts';
 import { lockDown } from './security/lock-down.ts';
 import { readDeskSettings, readMachine, type DeskSettings } from './settings.ts';
+import { setAutoStart } from './setup/auto-start.ts';
 import { openSetupFile } from './setup/setup-file.ts';
 import { afterShowing } from './updates/decide-start.ts';
 import { followChannel } from './updates/follow-channel.ts';
@@ -33,6 +34,22 @@ let log: LogFile | undefined;
 function complain(error: unknown): void {
   console.error(error instanceof Error ? error.stack : error);
   log?.write(error);
+}
+
+/** Only what is installed starts by itself. */
+function followLogin(isOn: boolean): void {
+  if (!app.isPackaged) return;
+  const { platform, appImage } = readMachine();
+  try {
+    setAutoStart(isOn, {
+      platform,
+      program: appImage ?? process.execPath,
+      config: app.getPath('appData'),
+      setLoginItem: (openAtLogin) => app.setLoginItemSettings({ openAtLogin }),
+    });
+  } catch (error) {
+    complain(error);
+  }
 }
 
 /** This version works here: it is not left any more. */
@@ -86,6 +103,7 @@ function partsOf(settings: DeskSettings, folder: string): Omit<DeskParts, 'onCha
 /** The desk is there: its calls are answered, and its end closes its store. */
 function goToWork(desk: Desk, { window, lockMinutes, calls, starts }: Work): CallHandlers {
   const lockTimer = makeLockTimer({ minutes: lockMinutes, now: desk.ctx.now, lock: () => desk.setCashier(null) });
+  if (desk.setup.read().startsAtLogin) followLogin(true); // an update may have moved the program
   if (app.isPackaged)
     followChannel(desk, {
       updater: () => electronUpdater.autoUpdater,
@@ -102,7 +120,10 @@ function goToWork(desk: Desk, { window, lockMinutes, calls, starts }: Work): Cal
   const handlers = makeHandlers({
     desk,
     stillHere: lockTimer.stillHere,
-    onSettings: ({ isFullScreen }) => window.setFullScreen(isFullScreen ?? app.isPackaged),
+    onSettings({ isFullScreen, startsAtLogin }) {
+      window.setFullScreen(isFullScreen ?? app.isPackaged);
+      followLogin(startsAtLogin);
+    },
     ...calls,
   });
   return { ...handlers, shown: () => keepShown(starts) };

@@ -14,7 +14,7 @@ export type GivenSettings = { printer: string | null; isFullScreen: boolean | nu
 
 function settingsView(desk: Desk): SettingsView {
   const { setup, given } = desk;
-  const { server, printer, isFullScreen, updates, isSoundOn } = setup.read();
+  const { server, printer, isFullScreen, updates, isSoundOn, startsAtLogin } = setup.read();
   return {
     serverUrl: desk.serverUrl(),
     serverName: server?.name ?? null,
@@ -22,6 +22,7 @@ function settingsView(desk: Desk): SettingsView {
     isFullScreen: given.isFullScreen ?? isFullScreen,
     updates: given.updates ?? updates,
     isSoundOn,
+    startsAtLogin,
     isGiven: {
       printer: given.printer !== null,
       isFullScreen: given.isFullScreen !== null,

@@ -13,6 +13,8 @@ const DeskSetup = z.object({
   /** Null is as the program was made: the whole screen when it is installed. */
   isFullScreen: z.boolean().nullable().default(null),
   isSoundOn: z.boolean().default(true),
+  /** It starts when the machine's user signs in. */
+  startsAtLogin: z.boolean().default(false),
   /** Where new versions lie; null is where the package says. */
   updates: UpdateChannel.nullable().default(null),
 });

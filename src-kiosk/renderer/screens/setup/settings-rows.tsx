@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { SettingsView } from '#shared/door/desk-setup.ts';
+import type { SettingsPatch, SettingsView } from '#shared/door/desk-setup.ts';
 import { tell } from '../../bridge.ts';
 import { play, switchSound, useSoundOn } from '../../scanner/sounds.ts';
 import { listenForScans } from '../../scanner/wedge.ts';
@@ -100,6 +100,24 @@ export function ScreenRow({ view, onChoose }: { view: SettingsView; onChoose: (i
         </button>
       ))}
       {view.isGiven.isFullScreen && <small>{GIVEN}</small>}
+    </Row>
+  );
+}
+
+type StartRowProps = { view: SettingsView; onChoose: (patch: SettingsPatch, done: string) => Promise<void> };
+
+export function StartRow({ view: { startsAtLogin: isOn }, onChoose }: StartRowProps) {
+  const word = isOn ? 'Sie startet von Hand.' : 'Die Kasse startet mit der Anmeldung.';
+  return (
+    <Row label="Beim Anmelden starten">
+      <button
+        type="button"
+        className="kb"
+        aria-pressed={isOn}
+        onClick={() => void onChoose({ startsAtLogin: !isOn }, word)}
+      >
+        {isOn ? 'An' : 'Aus'}
+      </button>
     </Row>
   );
 }

@@ -3,7 +3,7 @@ import type { SettingsPatch, SettingsView } from '#shared/door/desk-setup.ts';
 import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';
 import { SheetBox } from '../../ui/sheet-box.tsx';
 import { Supervised } from '../../ui/supervised.tsx';
-import { DiagnosisRow, ReaderTry, ScreenRow, ServerRow, SoundRow, TextRow } from './settings-rows.tsx';
+import { DiagnosisRow, ReaderTry, ScreenRow, ServerRow, SoundRow, StartRow, TextRow } from './settings-rows.tsx';
 
 const PRINTER_WORDS = {
   none: 'Kein Drucker eingerichtet.',
@@ -54,6 +54,7 @@ function Settings() {
             view={view}
             onChoose={(isFullScreen) => change({ isFullScreen }, isFullScreen ? 'Ganzer Bildschirm.' : 'Fenster.')}
           />
+          <StartRow view={view} onChoose={change} />
           <SoundRow />
           <TextRow
             label="Updates von"
