@@ -50,7 +50,7 @@ test('the first start: asked for its server, told what is there, remembered, pai
   await settings.getByRole('button', { name: 'Speichern' }).first().click();
   await settings.getByRole('button', { name: 'Prüfen' }).click();
   await expect(settings.getByText('Der Drucker antwortet nicht.', { exact: false })).toBeVisible();
-  await settings.getByRole('button', { name: 'An', exact: true }).click();
+  await settings.getByRole('button', { name: 'Ton: An' }).click();
   await wedge(page, serverCode(night.server.url));
   await expect(settings.getByText('Gelesen:', { exact: false })).toBeVisible();
   await settings.getByRole('button', { name: 'Ganz', exact: true }).click();
@@ -84,7 +84,7 @@ test('the first start: asked for its server, told what is there, remembered, pai
   await guarded.getByRole('button', { name: new RegExp(`^${night.admin.name}`) }).click();
   await typePin(second, ADMIN_PIN);
   await expect(guarded.getByRole('textbox', { name: 'Bondrucker' })).toHaveValue('127.0.0.1:9');
-  await expect(guarded.getByRole('button', { name: 'Aus', exact: true })).toBeVisible();
+  await expect(guarded.getByRole('button', { name: 'Ton: Aus' })).toBeVisible();
   await guarded.getByRole('button', { name: 'Schließen' }).click();
   await second.getByRole('button', { name: 'Beenden', exact: true }).click(); // paired: a person answers
   await second

@@ -113,6 +113,7 @@ export function StartRow({ view: { startsAtLogin: isOn }, onChoose }: StartRowPr
       <button
         type="button"
         className="kb"
+        aria-label={`Beim Anmelden starten: ${isOn ? 'An' : 'Aus'}`}
         aria-pressed={isOn}
         onClick={() => void onChoose({ startsAtLogin: !isOn }, word)}
       >
@@ -129,6 +130,7 @@ export function SoundRow() {
       <button
         type="button"
         className="kb"
+        aria-label={`Ton: ${isOn ? 'An' : 'Aus'}`}
         aria-pressed={isOn}
         onClick={() => {
           switchSound(!isOn);
