@@ -6,6 +6,7 @@ import { MAX_SALE_CENTS, SaleItem, SaleItems, SalePayments } from '#shared/door/
 import { PrinterAddress, UpdateChannel } from '#shared/door/desk-setup.ts';
 import { CONFIRMABLE_REASONS } from '#shared/door/verdict-words.ts';
 import { OverReason, WalkInPeople, WalkInReason } from '#shared/door/walk-in.ts';
+import { DeskHealth } from '#shared/door/snapshot.ts';
 import { IdSchema } from '#shared/ids.ts';
 import type { CallName, KioskCalls } from './kiosk-bridge.ts';
 
@@ -36,6 +37,7 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   lock: Nothing,
   stillHere: Nothing,
   shown: Nothing,
+  tellBattery: DeskHealth.pick({ batteryPercent: true, isCharging: true }),
   chooseEvent: z.strictObject({ eventId: IdSchema }),
   leaveKiosk: Supervision,
   acceptNewJournal: Supervision,

@@ -91,6 +91,9 @@ export type ShiftEntryView = {
   isWaiting: boolean;
 };
 
+/** Of this machine; null is one without a battery. */
+export type Battery = { batteryPercent: number | null; isCharging: boolean };
+
 /** The calls a screen can make: one object in, one value out. */
 export type KioskCalls = {
   state(input: object): DeskState;
@@ -101,6 +104,7 @@ export type KioskCalls = {
   unlock(input: { userId: string; pin: string }): UnlockAnswer;
   lock(input: object): void;
   stillHere(input: object): void;
+  tellBattery(input: Battery): void;
   /** The first screen is on the display: this version works here. */
   shown(input: object): void;
   chooseEvent(input: { eventId: string }): void;

@@ -10,6 +10,7 @@ export const CALL_NAMES = [
   'unlock',
   'lock',
   'stillHere',
+  'tellBattery',
   'shown',
   'chooseEvent',
   'leaveKiosk',

@@ -8,7 +8,19 @@ import { HeadCount } from './verdict.ts';
 export const SNAPSHOT_PAGE = 2_000;
 
 /** `since` is the cursor of the answer before, opaque to the desk; without one everything comes. */
-export const SnapshotInput = z.strictObject({ since: z.string().max(2_000).optional() }).optional();
+/** How a desk is, for the board of tonight. `batteryPercent` is null on a machine without a battery. */
+export const DeskHealth = z.strictObject({
+  /** Journal entries that the server has not taken yet. */
+  queueLength: z.int().min(0).max(1_000_000),
+  batteryPercent: z.int().min(0).max(100).nullable(),
+  isCharging: z.boolean(),
+});
+export type DeskHealth = z.infer<typeof DeskHealth>;
+
+/** `kasse.snapshot`: `since` is the cursor of the last answer; older desks say nothing of their health. */
+export const SnapshotInput = z
+  .strictObject({ since: z.string().max(2_000).optional(), health: DeskHealth.optional() })
+  .optional();
 export type SnapshotInput = z.infer<typeof SnapshotInput>;
 
 const ms = z.int();

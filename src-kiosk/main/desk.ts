@@ -1,6 +1,7 @@
 import type { RosterEntry } from '#shared/door/snapshot.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import type { ServerQuestion, ServerView } from '#shared/door/desk-setup.ts';
+import type { Battery } from '#shared/door/kiosk-bridge.ts';
 import type { DeskState } from '#shared/door/desk-state.ts';
 import { makeDoorCard } from './card/door-card.ts';
 import { tillSheet } from './cash/till-sheet.ts';
@@ -51,6 +52,7 @@ export type Desk = {
   /** Who works from now on; null locks. */
   setCashier(userId: string | null): void;
   chooseEvent(eventId: string): void;
+  setBattery(battery: Battery): void;
   /** Null until it was told where it belongs. */
   serverUrl(): string | null;
   /** Whether a server of ours is there; nothing is kept by asking. */
@@ -158,6 +160,19 @@ function serverCalls(self: LiveDesk): Pick<Desk, 'serverUrl' | 'askServer' | 'ch
   };
 }
 
+/** This program and the machine it runs on. */
+function machineFacts(self: LiveDesk): Pick<Desk, 'program' | 'setNextVersion' | 'setBattery'> {
+  const { parts } = self;
+  return {
+    program: () => ({ version: parts.appVersion, next: self.nextVersion }),
+    setNextVersion(version) {
+      self.nextVersion = version;
+      parts.onChange();
+    },
+    setBattery: (battery) => void Object.assign(self.battery, battery),
+  };
+}
+
 /** Opens the desk's folder: as it was left, at whatever moment that was. */
 export async function openDesk(parts: DeskParts): Promise<Desk> {
   const secrets = openSecretStore(parts.folder, parts.sealer);
@@ -202,11 +217,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
       }),
     ...choices(self),
     ...serverCalls(self),
-    program: () => ({ version: parts.appVersion, next: self.nextVersion }),
-    setNextVersion(version) {
-      self.nextVersion = version;
-      parts.onChange();
-    },
+    ...machineFacts(self),
     syncNow: () => self.loop?.now() ?? Promise.resolve(false),
     async close() {
       pairing.stop();

@@ -113,6 +113,7 @@ function deskHandlers(
   | 'unlock'
   | 'lock'
   | 'stillHere'
+  | 'tellBattery'
   | 'chooseEvent'
   | 'leaveKiosk'
   | 'readiness'
@@ -135,6 +136,7 @@ function deskHandlers(
     },
     lock: () => desk.setCashier(null),
     stillHere,
+    tellBattery: (battery) => desk.setBattery(battery),
     chooseEvent: ({ eventId }) => desk.chooseEvent(eventId),
     async leaveKiosk(given) {
       const answer = await supervise(desk.ctx, given, { guard: desk.state(), pinKey: desk.pinKey() });

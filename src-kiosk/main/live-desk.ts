@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Battery } from '#shared/door/kiosk-bridge.ts';
 import type { FiscalDevice } from '#shared/door/fiscal-device.ts';
 import type { DoorCardTerminal } from './card/card-terminal.ts';
 import type { Paired } from './devices/pairing.ts';
@@ -47,6 +48,7 @@ export type LiveDesk = {
   cashierId: string | null;
   link: Link;
   card: DoorCardTerminal | null;
+  battery: Battery;
   nextVersion: string | null;
   /** Its access is there and can't be read. */
   isSealed: boolean;
@@ -91,6 +93,7 @@ export function begin(self: LiveDesk, paired: Paired): void {
     deviceKey: paired.deviceKey,
     now: self.parts.now,
     deskId: () => self.snapshot.desk?.id ?? null,
+    battery: () => self.battery,
     saw: (meaning) => sawServer(self, meaning),
     onPulled(serverTime) {
       keepClockSkew(self.store, self.parts.now().getTime() - serverTime.getTime());
@@ -122,6 +125,7 @@ export function openLiveDesk(parts: DeskParts): LiveDesk {
     cashierId: null,
     link: makeLink(parts.now, parts.onChange),
     card: null,
+    battery: { batteryPercent: null, isCharging: false },
     nextVersion: null,
     isSealed: false,
   };

@@ -1,5 +1,6 @@
 import { createTRPCClient, httpLink, isTRPCClientError } from '@trpc/client';
 import superjson from 'superjson';
+import type { DeskHealth } from '#shared/door/snapshot.ts';
 import type { SyncInput } from '#shared/door/kasse-inputs.ts';
 import type { AppRouter } from '#server/trpc/app-router.ts';
 
@@ -35,7 +36,8 @@ export function connectToServer(serverUrl: string, token: string | null) {
   return {
     pairStart: (input: Parameters<typeof kasse.pairStart.mutate>[0]) => kasse.pairStart.mutate(input, patiently()),
     pairPoll: (input: Parameters<typeof kasse.pairPoll.mutate>[0]) => kasse.pairPoll.mutate(input, patiently()),
-    snapshot: (since: string | undefined) => kasse.snapshot.query(since === undefined ? {} : { since }, patiently()),
+    snapshot: (since: string | undefined, health: DeskHealth) =>
+      kasse.snapshot.query({ ...(since !== undefined && { since }), health }, patiently()),
     checkIn: (input: Parameters<typeof kasse.checkIn.mutate>[0], signal: AbortSignal) =>
       kasse.checkIn.mutate(input, patiently(signal)),
     seats: (input: Parameters<typeof kasse.seats.query>[0], signal: AbortSignal) =>

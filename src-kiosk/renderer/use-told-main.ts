@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { tell } from './bridge.ts';
+import { useBattery } from './use-battery.ts';
 
 const TOUCH_TOLD_EVERY_MS = 5_000;
 
@@ -26,8 +27,9 @@ function useShown(isThere: boolean): void {
   }, [isThere]);
 }
 
-/** What main can not see by itself: that somebody is at the desk, and that there is a screen. */
+/** What main can not see by itself: that somebody is at the desk, that there is a screen, and the battery. */
 export function useToldMain(isThere: boolean): void {
   useStillHere();
   useShown(isThere);
+  useBattery();
 }

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import { lastSettled } from '../journal/journal.ts';
+import type { Battery } from '#shared/door/kiosk-bridge.ts';
+import { countWaiting, lastSettled } from '../journal/journal.ts';
 import { applySnapshot, CURSOR } from '../snapshot/apply-snapshot.ts';
 import type { Meaning, ServerApi } from '../server-api.ts';
 import type { Store } from '../store/open-store.ts';
@@ -17,6 +18,7 @@ type SyncParts = {
   deviceKey: KeyObject;
   now(): Date;
   deskId(): string | null;
+  /** As the page sees it. */ battery(): Battery;
   saw(meaning: Meaning): void;
   /** New facts from the server are in the store. */
   onPulled(serverTime: Date): void;
@@ -35,7 +37,7 @@ export type SyncLoop = {
  * when nobody answers.
  */
 function makeExchange(parts: SyncParts, isStopped: () => boolean): () => Promise<boolean> {
-  const { store, server, deskId, saw, onPulled, onSettled } = parts;
+  const { store, server, deskId, battery, saw, onPulled, onSettled } = parts;
   const heard = () => {
     saw('answer');
     onSettled();
@@ -45,7 +47,10 @@ function makeExchange(parts: SyncParts, isStopped: () => boolean): () => Promise
   /** Gives how far the server has this desk's journal. */
   async function pull(): Promise<number> {
     for (let lastSeq = Infinity; ;) {
-      const snapshot = await server.snapshot(readSetting<string>(store, CURSOR) ?? undefined);
+      const snapshot = await server.snapshot(readSetting<string>(store, CURSOR) ?? undefined, {
+        queueLength: countWaiting(store),
+        ...battery(),
+      });
       if (isStopped()) return lastSeq;
       applySnapshot(store, snapshot);
       ({ lastSeq } = snapshot.desk);

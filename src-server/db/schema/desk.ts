@@ -27,6 +27,10 @@ export const desks = sqliteTable(
     lastSeq: integer().notNull().default(0),
     lastHash: text().notNull(),
     lastSeenAt: instant(),
+    /** As it said last; null where it never did, and without a battery. */
+    queueLength: integer(),
+    batteryPercent: integer(),
+    isCharging: flag().notNull().default(false),
     createdAt: createdAt(),
     revokedAt: instant(),
     /** Lost: somebody else may have its disk. */

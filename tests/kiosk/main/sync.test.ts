@@ -46,6 +46,16 @@ const sell = (at: HeadlessDesk) =>
   });
 
 describe('the link', () => {
+  test('a pull carries the battery and what waits, for the board of the office', async () => {
+    await one.calls.tellBattery({ batteryPercent: 41, isCharging: false });
+    await one.desk.syncNow();
+    expect(
+      night.db.sqlite
+        .prepare(`SELECT battery_percent, queue_length, is_charging FROM desks WHERE name = 'Kasse 1'`)
+        .get(),
+    ).toEqual({ battery_percent: 41, queue_length: 0, is_charging: 0 });
+  });
+
   test('two desks, one ticket, the same moment: one green, the other told when and where', async () => {
     const inTime = one.desk.ctx.claimWithinMs;
     for (const { desk } of [one, two]) desk.ctx.claimWithinMs = 10_000; // what the server says, however slow this machine is

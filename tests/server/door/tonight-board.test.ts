@@ -7,8 +7,11 @@ import { undoCheckIn } from '#server/services/door/check-in/undo-check-in.ts';
 import { recordDeskException } from '#server/services/door/devices/desk-exceptions.ts';
 import { showTonight } from '#server/services/door/board/show-tonight.ts';
 import { endPhone } from '#server/services/door/phones/end-phone.ts';
+import { findDesk } from '#server/services/door/devices/find-desk.ts';
+import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { refundSale } from '#server/services/door/sales/refund-sale.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
+import { totalChanges } from '#server/db/plain/total-changes.ts';
 import { setForward, wallClock } from '#tests/support/berlin-days.ts';
 import {
   addBoss,
@@ -189,6 +192,23 @@ describe('the board of tonight', () => {
     expect(board().desks).toMatchObject([{ isOnline: false, lastCheckInAt: at }]);
     shop.db.sqlite.prepare(`UPDATE desks SET revoked_at = 1`).run();
     expect(board().desks).toEqual([]);
+  });
+
+  it('tells what a desk says of its battery and its queue with each pull; an older one says nothing', () => {
+    const health = { queueLength: 6, batteryPercent: 41, isCharging: false };
+    const at = () => findDesk(shop.visitor, till.token);
+    takeSnapshot(till.ctx, at(), {});
+    expect(board().desks).toMatchObject([{ queueLength: null, batteryPercent: null }]);
+    takeSnapshot(till.ctx, at(), { health });
+    expect(board().desks).toMatchObject([health]);
+    // The same again is no write, and silence is no news.
+    const writes = () => totalChanges(shop.db).get()?.writes;
+    const before = writes();
+    takeSnapshot(till.ctx, at(), { health });
+    takeSnapshot(till.ctx, at(), {});
+    expect(writes()).toBe(before);
+    takeSnapshot(till.ctx, at(), { health: { ...health, isCharging: true } });
+    expect(board().desks).toMatchObject([{ ...health, isCharging: true }]);
   });
 
   it("shows helpers' phones of nights that are not over, with what waits in them", () => {

@@ -21,6 +21,9 @@ const seen = prepared({ since: admissions.admittedAt }, (orm, { since }) =>
       id: desks.id,
       name: desks.name,
       lastSeenAt: desks.lastSeenAt,
+      queueLength: desks.queueLength,
+      batteryPercent: desks.batteryPercent,
+      isCharging: desks.isCharging,
       holder: users.name,
     })
     .from(desks)
@@ -107,18 +110,16 @@ export function boardDesks(ctx: ServiceContext, day: { from: Date; to: Date }): 
   const now = ctx.now();
   const own = seen(ctx.db)
     .all({ since: new Date(now.getTime() - SHOWN_FOR_MS) })
-    .map((desk) => ({ ...desk, isPhone: false, queueLength: null }));
+    .map((desk) => ({ ...desk, isPhone: false }));
   const helpers = phones(ctx.db)
     .all({ now })
-    .map((phone) => ({ ...phone, isPhone: true }));
+    .map((phone) => ({ ...phone, isPhone: true, batteryPercent: null, isCharging: false }));
   return [...own, ...helpers].map(({ holder, ...door }) => {
     return {
       ...door,
       holder: doorName(holder),
       isOnline: door.lastSeenAt !== null && now.getTime() - door.lastSeenAt.getTime() < OFFLINE_AFTER_MS,
       ...guestsOf(ctx, { deskId: door.id, ...day }),
-      batteryPercent: null,
-      isCharging: false,
     };
   });
 }

@@ -8,6 +8,9 @@ export const DESK_COLUMNS = {
   lastHash: desks.lastHash,
   signsBatches: desks.signsBatches,
   lastSeenAt: desks.lastSeenAt,
+  queueLength: desks.queueLength,
+  batteryPercent: desks.batteryPercent,
+  isCharging: desks.isCharging,
 };
 
 /** A paired desk, as the verbs that it calls get it. */

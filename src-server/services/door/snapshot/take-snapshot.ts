@@ -1,11 +1,12 @@
 import { DEFAULT_FREE_PER_NIGHT } from '#shared/door/free-entry.ts';
-import type { Snapshot, SnapshotInput } from '#shared/door/snapshot.ts';
+import type { RosterEntry, Snapshot, SnapshotInput } from '#shared/door/snapshot.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readerOf } from '../sales/card-payment.ts';
 import { lastZNumber } from '../cash/z-rows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
 import { deskCodeKeyOf, hashSecret } from '../devices/secret-hash.ts';
+import { noteHealth } from '../devices/note-health.ts';
 import { noteCarriedPins } from '../devices/carried-pins.ts';
 import { lastReceipt } from './last-receipt.ts';
 import { readCursor, writeCursor } from './cursor.ts';
@@ -28,6 +29,7 @@ function operatorOf({ operator }: ServiceContext): Snapshot['operator'] {
   };
 }
 
+/** What the desk is told of itself. */
 function deskOf(ctx: ServiceContext, desk: Desk, { isFirst }: { isFirst: boolean }): Snapshot['desk'] {
   return {
     id: desk.id,
@@ -41,23 +43,22 @@ function deskOf(ctx: ServiceContext, desk: Desk, { isFirst }: { isFirst: boolean
     hasCardReader: readerOf(ctx.db).get({ deskId: desk.id })?.readerId != null,
   };
 }
-/** What the desk is told of itself. */
-const deskPart = (ctx: ServiceContext, desk: Desk): Snapshot['desk'] => ({
-  id: desk.id,
-  name: desk.name,
-  lastSeq: desk.lastSeq,
-  lastHash: desk.lastHash,
-  lastZNumber: lastZNumber(ctx, desk.id),
-  codeKey: deskCodeKeyOf(ctx.kasse.pepper, desk.id),
-  freePerNight: ctx.kasse.freePerNight ?? DEFAULT_FREE_PER_NIGHT,
-  hasCardReader: readerOf(ctx.db).get({ deskId: desk.id })?.readerId != null,
-});
+
+/** Whose PINs the desk carries from now on. */
+function noteRoster(ctx: ServiceContext, desk: Desk, roster: readonly RosterEntry[]): void {
+  noteCarriedPins(
+    ctx,
+    desk.id,
+    roster.flatMap(({ userId, verifier }) => (verifier === null ? [] : [userId])),
+  );
+}
 
 /**
  * `kasse.snapshot`: what a desk needs to go on without a network, and after that only what changed. The cursor says
  * what the desk has, so nothing is remembered here. Fills the desk's kept seats up while its till is open.
  */
 export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInput): Snapshot {
+  noteHealth(ctx, desk, input?.health);
   return inTransaction(ctx.db, () => {
     const { businessDay, nights } = tonight(ctx);
     const eventIds = nights.map(({ id }) => id);
@@ -83,12 +84,7 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
     const changed = <T>(name: keyof typeof all, part: T): T | null =>
       cursor?.parts[name] === prints[name] ? null : part;
     const roster = changed('roster', all.roster);
-    if (roster !== null)
-      noteCarriedPins(
-        ctx,
-        desk.id,
-        roster.flatMap(({ userId, verifier }) => (verifier === null ? [] : [userId])),
-      );
+    if (roster !== null) noteRoster(ctx, desk, roster);
     return {
       cursor: writeCursor({ v: since.v, nights: nightsPrint, page: since.page, parts: prints }),
       hasMore: since.hasMore,
