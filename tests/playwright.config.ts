@@ -23,7 +23,7 @@ export default defineConfig({
   workers: 3, // a third of a test is waiting, and the service tests work beside it
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 180_000, // a machine may run at half its speed; what hangs is found all the same
+  timeout: 90_000, // the longest takes 15 s; a machine may run at a third of its speed
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {

@@ -110,72 +110,80 @@ test('an expired hold: the seats are free again, and one can book again', async 
   await expect(second.getByRole('heading', { name: 'Payment Confirmed' })).toBeVisible();
 });
 
-test('sold out while paying: the late money goes back with an apology', async ({ page, shop, request, browser }) => {
-  const provider = providerAt(shop.providerUrl);
-  const late = 'dancer035@clave.example';
-  await signInTo(page, shop, late);
-  const night = await findNight(request, isNearlySoldOut);
-  await page.goto(`/checkout/${night.id}`);
-  const tab = await openPaymentPage(page);
-  const sessionId = sessionIdOf(tab);
-  await provider.expire(sessionId);
-  await tab.close();
-  await expect(page.getByRole('heading', { name: 'Your seats were released' })).toBeVisible();
+// Both count the seats of the first night that is nearly sold out: one after the other.
+test.describe(() => {
+  test.describe.configure({ mode: 'default' });
 
-  const faster = await (await browser.newContext({ baseURL: shop.url })).newPage();
-  await signInTo(faster, shop, 'dancer036@clave.example');
-  await faster.goto(`/checkout/${night.id}`);
-  const seats = (await eventById(request, night.id)).seatsLeft ?? 0;
-  for (let wanted = 1; wanted < seats; wanted++) await faster.getByRole('button', { name: 'One ticket more' }).click();
-  const fasterTab = await openPaymentPage(faster);
-  await payWith(fasterTab, CARDS.good);
-  await expect(fasterTab.getByRole('heading', { name: 'Payment Confirmed' })).toBeVisible();
+  test('sold out while paying: the late money goes back with an apology', async ({ page, shop, request, browser }) => {
+    const provider = providerAt(shop.providerUrl);
+    const late = 'dancer035@clave.example';
+    await signInTo(page, shop, late);
+    const night = await findNight(request, isNearlySoldOut);
+    await page.goto(`/checkout/${night.id}`);
+    const tab = await openPaymentPage(page);
+    const sessionId = sessionIdOf(tab);
+    await provider.expire(sessionId);
+    await tab.close();
+    await expect(page.getByRole('heading', { name: 'Your seats were released' })).toBeVisible();
 
-  await provider.payLate(sessionId);
-  const orderUrl = page.url();
-  await expect(async () => {
-    await page.goto(orderUrl);
-    await expect(page.getByRole('heading', { name: 'We are sorry: your seats were gone' })).toBeVisible({
-      timeout: 5_000,
-    });
-  }).toPass();
-  await expect(page.getByText(/The full amount of €[\d.]+ goes back to you/)).toBeVisible();
-  await expectNoBarriers(page);
-  await mailTo(request, late, /sorry|refund|gone/i);
+    const faster = await (await browser.newContext({ baseURL: shop.url })).newPage();
+    await signInTo(faster, shop, 'dancer036@clave.example');
+    await faster.goto(`/checkout/${night.id}`);
+    const seats = (await eventById(request, night.id)).seatsLeft ?? 0;
+    for (let wanted = 1; wanted < seats; wanted++)
+      await faster.getByRole('button', { name: 'One ticket more' }).click();
+    const fasterTab = await openPaymentPage(faster);
+    await payWith(fasterTab, CARDS.good);
+    await expect(fasterTab.getByRole('heading', { name: 'Payment Confirmed' })).toBeVisible();
 
-  // What is sold out can't be chosen.
-  await faster.goto(`/checkout/${night.id}`);
-  await expect(faster.getByText('Sold Out').first()).toBeVisible();
-  await expect(faster.getByRole('button', { name: 'Sold Out' }).filter({ visible: true })).toBeDisabled();
-  await expectNoBarriers(faster);
-  await faster.context().close();
-});
+    await provider.payLate(sessionId);
+    const orderUrl = page.url();
+    await expect(async () => {
+      await page.goto(orderUrl);
+      await expect(page.getByRole('heading', { name: 'We are sorry: your seats were gone' })).toBeVisible({
+        timeout: 5_000,
+      });
+    }).toPass();
+    await expect(page.getByText(/The full amount of €[\d.]+ goes back to you/)).toBeVisible();
+    await expectNoBarriers(page);
+    await mailTo(request, late, /sorry|refund|gone/i);
 
-test('somebody was faster between choosing and paying: the shop says how many are left', async ({
-  page,
-  shop,
-  request,
-  browser,
-  complaints,
-}) => {
-  complaints.allow(/409/);
-  await signInTo(page, shop, 'dancer037@clave.example');
-  const night = await findNight(request, (event) => isNearlySoldOut(event) && (event.seatsLeft ?? 0) >= 2);
-  await page.goto(`/checkout/${night.id}`);
-  const seats = night.seatsLeft ?? 0;
-  for (let wanted = 1; wanted < seats; wanted++) await page.getByRole('button', { name: 'One ticket more' }).click();
-  await expect(page.getByRole('group', { name: 'Number of tickets' })).toContainText(String(seats));
-  const faster = await (await browser.newContext({ baseURL: shop.url })).newPage();
-  await signInTo(faster, shop, 'dancer038@clave.example');
-  await faster.goto(`/checkout/${night.id}`);
-  await openPaymentPage(faster);
+    // What is sold out can't be chosen.
+    await faster.goto(`/checkout/${night.id}`);
+    await expect(faster.getByText('Sold Out').first()).toBeVisible();
+    await expect(faster.getByRole('button', { name: 'Sold Out' }).filter({ visible: true })).toBeDisabled();
+    await expectNoBarriers(faster);
+    await faster.context().close();
+  });
 
-  await payButton(page).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: seats === 2 ? 'Only 1 ticket left' : `Only ${seats - 1} tickets left` }),
-  ).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Number of tickets' })).toContainText(String(seats - 1));
-  await faster.context().close();
+  test('somebody was faster between choosing and paying: the shop says how many are left', async ({
+    page,
+    shop,
+    request,
+    browser,
+    complaints,
+  }) => {
+    complaints.allow(/409/);
+    await signInTo(page, shop, 'dancer037@clave.example');
+    const night = await findNight(request, (event) => isNearlySoldOut(event) && (event.seatsLeft ?? 0) >= 2);
+    await page.goto(`/checkout/${night.id}`);
+    const seats = night.seatsLeft ?? 0;
+    for (let wanted = 1; wanted < seats; wanted++) await page.getByRole('button', { name: 'One ticket more' }).click();
+    await expect(page.getByRole('group', { name: 'Number of tickets' })).toContainText(String(seats));
+    const faster = await (await browser.newContext({ baseURL: shop.url })).newPage();
+    await signInTo(faster, shop, 'dancer038@clave.example');
+    await faster.goto(`/checkout/${night.id}`);
+    await openPaymentPage(faster);
+
+    await payButton(page).click();
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: seats === 2 ? 'Only 1 ticket left' : `Only ${seats - 1} tickets left` }),
+    ).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Number of tickets' })).toContainText(String(seats - 1));
+    await faster.context().close();
+  });
 });
 
 test('no payment page to be had: the seats stay held, and the next press goes on', async ({

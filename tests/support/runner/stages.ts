@@ -97,11 +97,14 @@ export async function changed(): Promise<StageResult> {
     : result;
 }
 
+/** Only where nobody is there to look: a spec that fails there once is run again, and named in the stage's last line. */
+const SECOND_TRY = process.env['CI'] === undefined ? [] : ['--retries=1'];
+
 type SpecRun = { name: string; config: string; browserPath?: string; isLong: boolean };
 
 async function runSpecs({ name, config, browserPath, isLong }: SpecRun): Promise<StageResult> {
   const report = path.join(reports, `${name === 'browser' ? 'playwright' : name}.json`);
-  const args = [program('playwright/cli.js'), 'test', '--config', config];
+  const args = [program('playwright/cli.js'), 'test', '--config', config, ...SECOND_TRY];
   const browser: Record<string, string> = browserPath === undefined ? {} : { BROWSER_PATH: browserPath };
   const code = await runCommand(args, { ...browser, ...longForm(isLong) });
   return counted(readPlaywrightReport(name, report), code);
