@@ -193,7 +193,13 @@ export default defineConfig(({ command }) => ({
   test: {
     environment: 'node',
     include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**', 'tests/lint-canaries/**', 'node_modules/**'],
+    exclude: [
+      'tests/e2e/**',
+      'tests/lint-canaries/**',
+      'node_modules/**',
+      // Controls of other tests that take long themselves: `npm run test:long` runs them.
+      ...(process.env['TEST_LONG'] === '1' ? [] : ['tests/**/*.long.test.ts']),
+    ],
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: 90_000, // only what hangs comes so far: a machine may run at a quarter of its speed
     hookTimeout: 360_000,

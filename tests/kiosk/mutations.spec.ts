@@ -8,7 +8,7 @@ import { failedProbes } from './support/security-probes.ts';
 const built = path.join(builtMain, '../..');
 
 type Defect = {
-  batch: number;
+  /** Planted in `npm test`, with the others of its kind in one start. */ isSampled?: true;
   file?: string;
   from: string | RegExp;
   to: string;
@@ -17,80 +17,73 @@ type Defect = {
 
 /**
  * The seeded defects of the security list, and six more; the server's idempotence is planted in
- * main/mutated-server.test.ts. Those of one batch are caught by different probes, so one start shows them all; the long
- * form plants each alone.
+ * main/mutated-server.long.test.ts. `npm test` plants a few in one start, each caught by a probe of its own; the
+ * long form plants every one alone.
  */
 const DEFECTS: Record<string, Defect> = {
   'no policy on the page': {
-    batch: 1,
+    isSampled: true,
     from: /"content-security-policy": contentPolicy,?/g,
     to: '',
     caughtBy: /^the policy is on every answer/,
   },
   'no lock on leaving the page': {
-    batch: 1,
+    isSampled: true,
     from: /contents\.on\("will-navigate".*?;\n/g,
     to: '',
     caughtBy: /^it stays where it is/,
   },
   'a path that leaves the folder': {
-    batch: 1,
+    isSampled: true,
     from: /return file\.startsWith\(folder.*?;/g,
     to: 'return file;',
     caughtBy: /^no file beside/,
   },
   'windows may be opened': {
-    batch: 1,
+    isSampled: true,
     from: /contents\.setWindowOpenHandler\(.*?;\n/g,
     to: '',
     caughtBy: /^it opens nothing/,
   },
   'webviews may be attached': {
-    batch: 1,
+    isSampled: true,
     from: /contents\.on\("will-attach-webview".*?;\n/g,
     to: '',
     caughtBy: /^a webview is refused/,
   },
-  'no sandbox': { batch: 2, from: 'sandbox: true', to: 'sandbox: false', caughtBy: /^the window is locked/ },
+  'no sandbox': { from: 'sandbox: true', to: 'sandbox: false', caughtBy: /^the window is locked/ },
   'no permission for the camera': {
-    batch: 2,
     from: '["media", "fullscreen"]',
     to: '["fullscreen"]',
     caughtBy: /^the camera may be asked for/,
   },
   'inline scripts are allowed': {
-    batch: 2,
     from: "'self' 'wasm-unsafe-eval'",
     to: "'self' 'unsafe-inline' 'wasm-unsafe-eval'",
     caughtBy: /^a script that got into the page/,
   },
   'pictures come from anywhere': {
-    batch: 2,
     from: "'self' data: blob:",
     to: '* data: blob:',
     caughtBy: /^the network is not/,
   },
   'the window can be closed': {
-    batch: 2,
     from: 'if (isKiosk && !mayClose) event.preventDefault();',
     to: '',
     caughtBy: /^closing it takes the exit/,
   },
-  'the menu stays': { batch: 3, from: 'Menu.setApplicationMenu(null);', to: '', caughtBy: /^the window is locked/ },
+  'the menu stays': { from: 'Menu.setApplicationMenu(null);', to: '', caughtBy: /^the window is locked/ },
   'every permission is given': {
-    batch: 3,
     from: /PERMISSIONS\.includes\(permission\)/g,
     to: 'true',
     caughtBy: /^the camera may be asked for/,
   },
   'nobody hears a crash': {
-    batch: 3,
     from: '"render-process-gone"',
     to: '"render-process-never"',
     caughtBy: /^a dead screen/,
   },
   'a preload that wants the file system': {
-    batch: 4,
     file: 'preload/preload.cjs',
     from: 'let electron = require("electron");',
     to: 'let electron = require("electron"); require("fs");',
@@ -113,9 +106,7 @@ function plant(defects: Defect[]): string {
 
 const names = Object.keys(DEFECTS);
 const starts =
-  process.env['TEST_LONG'] === '1'
-    ? names.map((name) => [name])
-    : [1, 2, 3, 4].map((batch) => names.filter((name) => DEFECTS[name]?.batch === batch));
+  process.env['TEST_LONG'] === '1' ? names.map((name) => [name]) : [names.filter((name) => DEFECTS[name]?.isSampled)];
 
 for (const together of starts) {
   test(`each planted defect turns its probe red: ${together.join(', ')}`, async ({ launch }) => {

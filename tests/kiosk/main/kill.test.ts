@@ -11,7 +11,7 @@ import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import { openHeadlessDesk, readyDesk, until } from '../support/headless-desk.ts';
 import { prepareNight, type Night } from '../support/prepare-night.ts';
 
-const KILLS = process.env['TEST_LONG'] === '1' ? 200 : 6;
+const KILLS = process.env['TEST_LONG'] === '1' ? 200 : 3;
 const SAID_EVERY = 20;
 
 let night: Night;
