@@ -37,7 +37,7 @@ export const phoneRouter = router({
     .input(PhoneCheckInInput)
     .mutation(({ ctx, input }) => phoneCheckIn(ctx.service, ctx.phone, input)),
 
-  /** What it did without a network, each entry once. Errors: DOOR_PHONE_ENDED, IDEMPOTENCY_KEY_REUSED. */
+  /** What it did without a network, each entry once. Error: DOOR_PHONE_ENDED. */
   handIn: phoneProcedure.input(HandInInput).mutation(({ ctx, input }) => handIn(ctx.service, ctx.phone, input)),
 });
 

@@ -44,11 +44,13 @@ export function boardRoute({ context, log, findActor, peekActor }: BoardRouteDep
   };
   const routes = new Hono().get(TONIGHT_STREAM_PATH, (c) => {
     const cookie = c.req.header('cookie');
-    const refused = refuse(findActor(cookie));
+    const actor = findActor(cookie);
+    const refused = refuse(actor);
     if (refused !== null) return refused;
     // Whoever asks for the head only would never read on.
     if (c.req.raw.method === 'HEAD') return c.body(null, 200, HEADERS);
-    const opened = stream.open(() => refuse(peekActor(cookie)) === null);
+    const account = actor.kind === 'user' ? actor.userId : '';
+    const opened = stream.open({ account, mayWatch: () => refuse(peekActor(cookie)) === null });
     return opened === null ? refusal('SERVICE_UNAVAILABLE') : new Response(opened, { headers: HEADERS });
   });
   return { routes, stream };

@@ -1,6 +1,6 @@
 import superjson from 'superjson';
 import type { Logger } from 'pino';
-import { SECOND_MS } from '#shared/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import type { TonightBoard } from '#shared/door/tonight-board.ts';
 
 /** At most so often the board is worked out, however much is written. */
@@ -12,6 +12,10 @@ const BEAT_MS = 5 * SECOND_MS;
 /** Whose role was taken away, or who signed out elsewhere, sees no more after this. */
 const ASK_ROLE_MS = 10 * SECOND_MS;
 export const MOST_WATCHERS = 60;
+/** One account leaves room for others: of more than that the oldest ends. */
+export const MOST_OF_ONE = 20;
+/** Who takes nothing for so long is gone, or holds a place on purpose. */
+const MOST_SILENCE_MS = MINUTE_MS;
 
 export type BoardStreamDeps = {
   read: () => TonightBoard;
@@ -22,10 +26,11 @@ export type BoardStreamDeps = {
   clock?: () => number;
 };
 
-type Watcher = {
+/** Somebody who wants to see it. `mayWatch` is asked again and again. */
+type Visit = { account: string; mayWatch: () => boolean };
+
+type Watcher = Visit & {
   controller: ReadableStreamDefaultController<Uint8Array>;
-  /** Throws nothing: false is the end. */
-  mayWatch: () => boolean;
   version: number;
   sentAt: number;
   askedAt: number;
@@ -44,9 +49,11 @@ function makeLatest({ read, writes, clock }: Required<Omit<BoardStreamDeps, 'log
   let [writesThen, readAt] = [Number.NaN, -Infinity];
   return {
     latest,
-    /** A new version only where something differs. */
+    /** A new version only where something differs; not more often than once a tick, whoever asks. */
     refresh(): void {
-      const [written, now] = [writes(), clock()];
+      const now = clock();
+      if (now - readAt < TICK_MS) return;
+      const written = writes();
       if (written === writesThen && now - readAt < AGAIN_AFTER_MS) return;
       const text = JSON.stringify(superjson.serialize(read()));
       [writesThen, readAt] = [written, now];
@@ -56,11 +63,16 @@ function makeLatest({ read, writes, clock }: Required<Omit<BoardStreamDeps, 'log
   };
 }
 
-/** Asks again from time to time whether somebody may still see it. */
-function isOverFor(watcher: Watcher, now: number): boolean {
+/** Asks again from time to time whether somebody may still see it; who can not be asked about may not. */
+function isOverFor(watcher: Watcher, { now, log }: { now: number; log: Logger }): boolean {
   if (now - watcher.askedAt < ASK_ROLE_MS) return false;
   watcher.askedAt = now;
-  return !watcher.mayWatch();
+  try {
+    return !watcher.mayWatch();
+  } catch (error) {
+    log.error({ err: error }, 'who watches the board could not be asked about');
+    return true;
+  }
 }
 
 /** What a watcher gets now: the latest state, a sign of life, or nothing while its connection still has the last one. */
@@ -96,9 +108,11 @@ export function makeBoardStream({ read, writes, log, clock = () => performance.n
   }
 
   function send(watcher: Watcher): void {
-    if (isOverFor(watcher, clock())) return end(watcher, OVER);
-    const bytes = nextFor(watcher, latest, clock());
+    const now = clock();
+    if (isOverFor(watcher, { now, log })) return end(watcher, OVER);
+    const bytes = nextFor(watcher, latest, now);
     if (bytes !== null) watcher.controller.enqueue(bytes);
+    else if (now - watcher.sentAt >= MOST_SILENCE_MS) end(watcher);
   }
 
   function tick(): void {
@@ -116,14 +130,16 @@ export function makeBoardStream({ read, writes, log, clock = () => performance.n
     tick,
     watcherCount: () => watchers.size,
     /** Null when there are too many, or the server stops. */
-    open(mayWatch: () => boolean): ReadableStream<Uint8Array> | null {
+    open(visit: Visit): ReadableStream<Uint8Array> | null {
+      const own = [...watchers].filter(({ account }) => account === visit.account);
+      if (own[0] !== undefined && own.length >= MOST_OF_ONE) end(own[0]);
       if (isOver || watchers.size >= MOST_WATCHERS) return null;
       refresh();
       let watcher: Watcher;
       return new ReadableStream({
         start(controller) {
           const now = clock();
-          watcher = { controller, mayWatch, version: latest.version, sentAt: now, askedAt: now };
+          watcher = { ...visit, controller, version: latest.version, sentAt: now, askedAt: now };
           controller.enqueue(latest.bytes);
           watchers.add(watcher);
           timer ??= setInterval(tick, TICK_MS).unref();

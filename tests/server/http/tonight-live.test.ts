@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import superjson from 'superjson';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TONIGHT_STREAM_PATH, type TonightBoard } from '#shared/door/tonight-board.ts';
 import { MINUTE_MS } from '#shared/time.ts';
-import { makeBoardStream, MOST_WATCHERS } from '#server/http/live/board-stream.ts';
+import { boardRoute } from '#server/http/live/board-route.ts';
+import { makeBoardStream, MOST_OF_ONE, MOST_WATCHERS } from '#server/http/live/board-stream.ts';
 import { findActor } from '#server/http/sessions/find-actor.ts';
 import { giveTickets, pairDesk, scan } from '#tests/support/door.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
@@ -19,7 +21,10 @@ describe('the board as a stream over HTTP', () => {
     const userId = addPerson(site.shop, ['admin']);
     admin = { userId, cookie: signIn(site.shop, userId, 'aal2').cookie };
   });
-  afterEach(() => site.close());
+  afterEach(() => {
+    vi.useRealTimers();
+    return site.close();
+  });
 
   async function watch(cookie = admin.cookie) {
     const answer = await fetch(site.url + TONIGHT_STREAM_PATH, { headers: { cookie } });
@@ -75,6 +80,38 @@ describe('the board as a stream over HTTP', () => {
     expect(used()).not.toEqual(before);
   });
 
+  it('ends when the role is taken away; negative control: with the role it came with it goes on', async () => {
+    const { db, clock, system, context } = site.shop;
+    const settings = { authSecret: AUTH_SECRET, baseUrl: system.baseUrl, isDemo: false };
+    const actorOf = (cookie: string | undefined, isOnlyAsked = false) =>
+      findActor({ db, now: () => clock.now(), settings }, cookie, { isOnlyAsked });
+    addPerson(site.shop, ['admin']); // the last admin stays
+    const atFirst = actorOf(admin.cookie);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    const opened = await Promise.all(
+      [(cookie?: string) => actorOf(cookie, true), () => atFirst].map(async (peekActor) => {
+        const log = pino({ level: 'silent' });
+        const { routes } = boardRoute({ context, log, findActor: actorOf, peekActor });
+        const answer = await routes.request(TONIGHT_STREAM_PATH, { headers: { cookie: admin.cookie } });
+        const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+        await reader.read();
+        return reader;
+      }),
+    );
+    db.sqlite.prepare('DELETE FROM user_roles WHERE user_id = ?').run(admin.userId);
+    const heard: (string | undefined)[][] = [];
+    for (let n = 0; n < 2; n++) {
+      await vi.advanceTimersByTimeAsync(6_000);
+      heard.push(await Promise.all(opened.map(async (reader) => (await reader.read()).value)));
+    }
+    const [over, beat] = ['event: over\ndata: \n\n', 'event: beat\ndata: \n\n'];
+    expect(heard).toEqual([
+      [beat, beat],
+      [over, beat],
+    ]);
+    for (const reader of opened) await reader.cancel();
+  });
+
   it('ends when the server stops, which waits for nobody who only watches', async () => {
     const watcher = await watch();
     await watcher.next();
@@ -86,10 +123,12 @@ describe('the board as a stream over HTTP', () => {
   });
 });
 
+type World = { now: number; writes: number; reads: number; title: string; readonly mayWatch: boolean };
+
 describe('the board for many', () => {
   /** A stream whose clock and writes are ours, and which ticks when we say so. */
   function opened() {
-    const world = { now: 0, writes: 1, reads: 0, title: 'Salsa Friday', mayWatch: true };
+    const world: World = { now: 0, writes: 1, reads: 0, title: 'Salsa Friday', mayWatch: true };
     const stream = makeBoardStream({
       read: () => {
         world.reads++;
@@ -103,8 +142,8 @@ describe('the board for many', () => {
       world.now += ms;
       stream.tick();
     };
-    const join = () => {
-      const reader = stream.open(() => world.mayWatch)!.getReader();
+    const join = (account: string = randomUUID()) => {
+      const reader = stream.open({ account, mayWatch: () => world.mayWatch })!.getReader();
       const next = async () => {
         const { value } = await reader.read();
         return value && new TextDecoder().decode(value);
@@ -116,7 +155,7 @@ describe('the board for many', () => {
 
   it('is read once for all of them, and not at all while nothing is written', async () => {
     const { world, stream, tick, join } = opened();
-    const all = Array.from({ length: 20 }, join);
+    const all = Array.from({ length: 20 }, () => join());
     expect(world.reads).toBe(1);
     for (const { next } of all) expect(await next()).toContain('Salsa Friday');
     await sleep(0);
@@ -161,7 +200,7 @@ describe('the board for many', () => {
     const { world, stream, tick, join } = opened();
     const { next } = join();
     await next();
-    world.mayWatch = false;
+    Object.assign(world, { mayWatch: false });
     tick(10_000);
     expect([await next(), await next()]).toEqual(['event: over\ndata: \n\n', undefined]);
     expect(stream.watcherCount()).toBe(0);
@@ -169,10 +208,53 @@ describe('the board for many', () => {
 
   it('has an end of watchers, and of itself', () => {
     const { stream } = opened();
-    for (let n = 0; n < MOST_WATCHERS; n++) expect(stream.open(() => true)).not.toBeNull();
-    expect(stream.open(() => true)).toBeNull();
+    const open = () => stream.open({ account: randomUUID(), mayWatch: () => true });
+    for (let n = 0; n < MOST_WATCHERS; n++) expect(open()).not.toBeNull();
+    expect(open()).toBeNull();
     stream.end();
     expect(stream.watcherCount()).toBe(0);
-    expect(stream.open(() => true)).toBeNull();
+    expect(open()).toBeNull();
+  });
+
+  it('gives one account a few of them: ten thousand leave room for everybody else', async () => {
+    const { stream, join } = opened();
+    const first = join('account');
+    for (let n = 1; n < 10_000; n++) join('account');
+    expect(stream.watcherCount()).toBe(MOST_OF_ONE);
+    expect([await first.next(), await first.next()]).toEqual([expect.stringContaining('Salsa'), undefined]);
+    expect(stream.open({ account: 'another', mayWatch: () => true })).not.toBeNull();
+  });
+
+  it('is read once a second at most, however many come while much is written', () => {
+    const { world, join } = opened();
+    for (let n = 0; n < 20; n++) {
+      world.writes++;
+      join();
+    }
+    expect(world.reads).toBe(1);
+  });
+
+  it('takes nobody else down when a right can not be asked about', async () => {
+    const { world, stream, tick, join } = opened();
+    const { next } = join();
+    await next();
+    Object.defineProperty(world, 'mayWatch', {
+      get() {
+        throw new Error('disk I/O error');
+      },
+    });
+    expect(() => tick(10_000)).not.toThrow();
+    expect(await next()).toBe('event: over\ndata: \n\n');
+    expect(stream.watcherCount()).toBe(0);
+  });
+
+  it('leaves who has taken nothing for a minute', () => {
+    const { world, stream, tick, join } = opened();
+    join();
+    for (let n = 0; n < 70; n++) {
+      world.writes++;
+      tick();
+    }
+    expect(stream.watcherCount()).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
 import { contextAt } from '../devices/context-at.ts';
 import { requireTillPerson } from '../devices/till-person.ts';
-import { findFirstUse, headCount, insertCheckIn, type NewCheckIn } from './check-in-rows.ts';
+import { findCheckIn, findFirstUse, headCount, insertCheckIn, type NewCheckIn } from './check-in-rows.ts';
 import { loadDoorEvent, type DoorEvent } from './door-event.ts';
 import { findDoorMember, type DoorMember } from './find-member.ts';
 import { findDoorTicket, type DoorTicket } from './find-ticket.ts';
@@ -90,6 +90,12 @@ function withFirstUse(facts: ScanFacts, firstUse: FirstUse | null): ScanFacts {
   };
 }
 
+/** Nobody was let in, though nobody is inside: the id may be another door's, and that is no green. */
+function requireOwnId(ctx: ServiceContext, desk: Desk, entryId: string): void {
+  const owner = findCheckIn(ctx, entryId)?.deskId ?? desk.id;
+  if (owner !== desk.id) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+}
+
 export type CheckedIn = {
   verdict: Verdict;
   /** Who was first, when this one lost. */ first: { deskId: string; admissionId: string } | null;
@@ -99,7 +105,7 @@ export type CheckedIn = {
 /**
  * Decides on a scan and, if it lets somebody in, writes the check-in. Nothing is asked about an earlier entry before:
  * the unique row decides who was first, and the loser gets a second verdict, knowing when, where and by whom. Call
- * inside a transaction. Errors: EVENT_NOT_FOUND, EVENT_OVER.
+ * inside a transaction. Errors: EVENT_NOT_FOUND, EVENT_OVER, IDEMPOTENCY_KEY_REUSED.
  */
 export function checkInAt(ctx: ServiceContext, desk: Desk, scan: Scan): CheckedIn {
   const found = look(contextAt(ctx, scan.at), scan);
@@ -107,6 +113,7 @@ export function checkInAt(ctx: ServiceContext, desk: Desk, scan: Scan): CheckedI
   const isIn = decided.isAdmitted && write(ctx, desk, { scan, found });
   // Who was not let in by this scan may be inside already; that answer comes before any price.
   const use = isIn ? null : useOf(ctx, found);
+  if (decided.isAdmitted && !isIn && use === null) requireOwnId(ctx, desk, scan.entryId);
   const verdict = isIn || use === null ? decided : decideVerdict(withFirstUse(found.facts, use));
   return {
     verdict: { ...verdict, counts: headCount(ctx, scan.eventId, found.event.maxCapacity) },

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { FindGuestsInput } from '#shared/door/phone-inputs.ts';
 import type { FoundGuest } from '#shared/door/phone-views.ts';
+import { DomainError } from '#shared/errors.ts';
 import { SHORT_CODE_PREFIX, shortCode } from '#shared/door/short-code.ts';
 import { prepared } from '#server/db/client.ts';
 import { ticketDocs } from '#server/db/schema/ticket-docs.ts';
@@ -11,14 +12,29 @@ import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { searchWords } from '../../office/lists/search-words.ts';
 import { loadDoorEvent } from '../check-in/door-event.ts';
+import { openNights } from './open-nights.ts';
 
 const MOST_GUESTS = 20;
+/** The index knows addresses and numbers too, and can not be asked for names only: what it finds is looked at again. */
+const MOST_FOUND = 400;
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether every typed word begins one of the names. */
+const isNamed = (names: string, typed: string): boolean =>
+  wordsOf(typed).every((start) => wordsOf(names).some((word) => word.startsWith(start)));
 
 const found = prepared({ match: String, eventId: tickets.eventId }, (orm, { eventId }) =>
   orm
     .select({
       codeId: tickets.codeId,
       name: sql<string>`coalesce(${tickets.holderName}, ${users.name}, '')`,
+      names: sql<string>`${ticketDocs.holderName} || ' ' || ${ticketDocs.buyerName}`,
       ticketNumber: tickets.ticketNumber,
       ticketTypeName: tickets.ticketTypeName,
       status: tickets.status,
@@ -37,21 +53,24 @@ const found = prepared({ match: String, eventId: tickets.eventId }, (orm, { even
       ),
     )
     .orderBy(desc(ticketSearch.rowid))
-    .limit(MOST_GUESTS)
+    .limit(MOST_FOUND)
     .prepare(),
 );
 
 /**
- * Guests of one night with words that begin so, for who leads it: with the last signs of the ticket's number as a second
- * mark, since two guests may be called alike. Errors: EVENT_NOT_FOUND, EVENT_OVER.
+ * Guests of one of tonight's events whose names have words that begin so, for who leads it: with the last signs of the
+ * ticket's number as a second mark, since two guests may be called alike. Errors: EVENT_NOT_FOUND, EVENT_OVER.
  */
 export function findGuests(ctx: ServiceContext, { eventId, name }: FindGuestsInput): FoundGuest[] {
   requirePermission(ctx, 'guests:search');
+  if (!openNights(ctx).some(({ id }) => id === eventId)) throw new DomainError('EVENT_NOT_FOUND');
   loadDoorEvent(ctx, eventId);
   const match = searchWords(name);
   if (match === null) return [];
   return found(ctx.db)
     .all({ match, eventId })
+    .filter(({ names }) => isNamed(names, name))
+    .slice(0, MOST_GUESTS)
     .map((row) => ({
       code: SHORT_CODE_PREFIX + shortCode(row.codeId),
       name: row.name,

@@ -5,9 +5,13 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { takePhoneEntry } from '../sync/take-phone-entry.ts';
 import { endOf, type Phone } from './find-phone.ts';
 
-/** A phone's clock is its own: nothing was done before it was let in. */
-function momentOf({ phone: { joinedAt } }: Phone, entry: PhoneEntry): Date {
-  return new Date(Math.max(entry.at, joinedAt?.getTime() ?? 0));
+/**
+ * A phone's clock is its own: nobody was let in before it was, or later than now. What was taken back is measured from
+ * the check-in, by that same clock.
+ */
+function momentOf(ctx: ServiceContext, { phone: { joinedAt } }: Phone, entry: PhoneEntry): Date {
+  const at = Math.max(entry.at, joinedAt?.getTime() ?? 0);
+  return new Date(entry.kind === 'undo' ? at : Math.min(at, ctx.now().getTime()));
 }
 
 /**
@@ -18,7 +22,7 @@ function momentOf({ phone: { joinedAt } }: Phone, entry: PhoneEntry): Date {
 export function handIn(ctx: ServiceContext, phone: Phone, { entries }: HandInInput): { results: PhoneEntryResult[] } {
   return inTransaction(ctx.db, () => ({
     results: entries.map((entry) => {
-      const at = momentOf(phone, entry);
+      const at = momentOf(ctx, phone, entry);
       return takePhoneEntry(ctx, phone.desk, {
         entry,
         at,

@@ -29,6 +29,9 @@ const byCode = prepared({ codeHash: doorPhones.codeHash }, (orm, { codeHash }) =
     .where(eq(doorPhones.codeHash, codeHash))
     .prepare(),
 );
+const byToken = prepared({ tokenHash: doorPhones.tokenHash }, (orm, { tokenHash }) =>
+  orm.select({ id: doorPhones.id }).from(doorPhones).where(eq(doorPhones.tokenHash, tokenHash)).prepare(),
+);
 const joinedOf = prepared({ eventId: doorPhones.eventId }, (orm, { eventId }) =>
   orm
     .select({ phones: count() })
@@ -47,7 +50,8 @@ const join = prepared(columnsOf(doorPhones, JOINED), (orm, { id, ...changes }) =
 
 /**
  * Lets one phone in with a code; the same phone asking again, after an answer that was lost, gets the same one. Only
- * the token's SHA-256 stays here. Error: DOOR_CODE_NOT_VALID (unknown, run out, or used by another phone).
+ * the token's SHA-256 stays here. Error: DOOR_CODE_NOT_VALID (unknown, run out, used by another phone, or shown with
+ * the token of another night).
  */
 export function joinPhone(ctx: ServiceContext, { code, token, name }: JoinPhoneInput): PhoneSelf {
   return inTransaction(ctx.db, () => {
@@ -57,7 +61,8 @@ export function joinPhone(ctx: ServiceContext, { code, token, name }: JoinPhoneI
     const { id, endsAt } = row;
     if (row.tokenHash === tokenHash)
       return { id, name: row.deskName ?? '', helperName: row.helperName ?? '', endsAt: endsAt.getTime() };
-    if (row.tokenHash !== null || row.codeExpiresAt <= now) throw new DomainError('DOOR_CODE_NOT_VALID');
+    const isTaken = row.tokenHash !== null || byToken(ctx.db).get({ tokenHash }) !== undefined;
+    if (isTaken || row.codeExpiresAt <= now) throw new DomainError('DOOR_CODE_NOT_VALID');
     // Numbered by night: the helper's own name stays in one table, which forgets it.
     const deskName = `Handy ${(joinedOf(ctx.db).get({ eventId: row.eventId })?.phones ?? 0) + 1}`;
     addPhoneDesk(ctx, { id, name: deskName });

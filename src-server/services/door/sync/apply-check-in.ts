@@ -51,7 +51,7 @@ export function applyCheckIn(
   { id, at, payload }: Entry<CheckInPayload>,
 ): EntryException[] {
   if (payload.decision === 'refused') return [];
-  const isClaimed = findCheckIn(ctx, id) !== undefined;
+  const isClaimed = findCheckIn(ctx, id)?.deskId === desk.id;
   // The amber was decided by the human at the door: all of them are confirmed here, the first use excepted.
   const confirmed =
     CONFIRMABLE_REASONS.find((reason) => reason === payload.reason) ?? (payload.isOffline ? 'house_full' : null);

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { chainText } from '#shared/door/hash-chain.ts';
 import type { PhoneEntry } from '#shared/door/phone-inputs.ts';
 import type { PhoneEntryResult } from '#shared/door/phone-views.ts';
-import { DomainError } from '#shared/errors.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { findCheckIn } from '../check-in/check-in-rows.ts';
 import type { Desk } from '../devices/desk.ts';
+import { recordDeskException } from '../devices/desk-exceptions.ts';
 import { applyCheckIn, applyReentry, applyUndo } from './apply-check-in.ts';
 import { applySafely } from './apply-entry.ts';
 import { appendEntry, findEntry, readChainEnd } from './entry-rows.ts';
@@ -21,8 +22,8 @@ function apply(ctx: ServiceContext, desk: Desk, { entry, at, eventId }: TakenEnt
   const { id } = entry;
   switch (entry.kind) {
     case 'admission': {
-      const { code, reason } = entry;
-      const facts = { eventId, code, reason, isOffline: true, isUnder18: false, perks: [] };
+      // Its own reason counts for nothing: a phone lets nobody in whom a person at the desk must look at.
+      const facts = { eventId, code: entry.code, reason: 'valid', isOffline: true, isUnder18: false, perks: [] };
       return applyCheckIn(ctx, desk, { id, at, payload: { ...facts, decision: 'admitted', cashierId: null } });
     }
     case 'reentry':
@@ -36,17 +37,19 @@ function apply(ctx: ServiceContext, desk: Desk, { entry, at, eventId }: TakenEnt
 
 /**
  * One entry of a phone's journal, at the end of what we have of it. A phone has no key and no chain of its own: its
- * entries are told apart by their ids, and chained here as they come. Call inside a transaction. Errors:
- * IDEMPOTENCY_KEY_REUSED (another door's entry), DESK_NOT_FOUND.
+ * entries are told apart by their ids, and chained here as they come. An id of another door is told and not written
+ * down: it is that door's, whether its journal has come or not. Call inside a transaction. Error: DESK_NOT_FOUND.
  */
 export function takePhoneEntry(ctx: ServiceContext, desk: Desk, taken: TakenEntry): PhoneEntryResult {
   const { entry, at, eventId, isTooLate } = taken;
   const { id, kind, at: _at, ...done } = entry;
-  const known = findEntry(ctx, id);
-  if (known !== undefined) {
-    if (known.deskId !== desk.id) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-    return { id, outcome: 'duplicate', detail: known.detail };
+  const [known, checkIn] = [findEntry(ctx, id), findCheckIn(ctx, id)];
+  const ownerId = (known ?? checkIn)?.deskId ?? desk.id;
+  if (ownerId !== desk.id) {
+    recordDeskException(ctx, { entryId: id, deskId: desk.id, kind: 'not_readable', detail: 'id', eventId });
+    return { id, outcome: 'exception', detail: 'not_readable' };
   }
+  if (known !== undefined) return { id, outcome: 'duplicate', detail: known.detail };
   const { outcome, detail } = applySafely(ctx, { entryId: id, deskId: desk.id }, () =>
     isTooLate ? [{ kind: 'not_allowed', detail: 'ended', eventId }] : apply(ctx, desk, taken),
   );
