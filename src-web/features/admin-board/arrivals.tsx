@@ -57,7 +57,7 @@ export function Arrivals({ night, now }: { night: BoardNight; now: Date }) {
             <li key={at.getTime()} className={isNow ? 'is-now' : undefined}>
               <span className="visually-hidden">{`${formatTime(at)}: ${inWords(quarter, isPast)}`}</span>
               <span className="bar" aria-hidden="true">
-                <b>{isPast ? arrived : expected}</b>
+                <b>{isPast && (arrived > 0 || expected === 0) ? arrived : expected}</b>
                 {expected > 0 && <i className="is-expected" style={{ height: `${(expected / most) * 100}%` }} />}
                 {arrived > 0 && <i style={{ height: `${(arrived / most) * 100}%` }} />}
               </span>
