@@ -11,7 +11,22 @@ const SIZES = [
   [1366, 768],
   [1920, 1080],
 ] as const;
+/** One in twelve men sees a verdict's colours so. */
+const COLOUR_BLINDNESS = ['protanopia', 'deuteranopia', 'tritanopia'] as const;
 let looks = 0;
+
+/** One as it is, and at the desk's usual size as the three kinds of colour blindness see it. */
+async function takePictures(page: Page, place: string): Promise<void> {
+  await page.screenshot({ path: `${place}.png` });
+  if (!place.endsWith('1280x800')) return;
+  const session = await page.context().newCDPSession(page);
+  for (const type of COLOUR_BLINDNESS) {
+    await session.send('Emulation.setEmulatedVisionDeficiency', { type });
+    await page.screenshot({ path: `${place}-${type}.png` });
+  }
+  await session.send('Emulation.setEmulatedVisionDeficiency', { type: 'none' });
+  await session.detach();
+}
 
 /** Nothing runs out of the window at any of the sizes; pictures to look at when asked for. */
 export async function lookAtDesk(page: Page, name: string): Promise<void> {
@@ -43,7 +58,7 @@ export async function lookAtDesk(page: Page, name: string): Promise<void> {
     });
     expect(cut, `${name} ${width}x${height}`).toEqual([]);
     const folder = process.env['KIOSK_PICTURES'];
-    if (folder !== undefined) await page.screenshot({ path: path.join(folder, `${name}-${width}x${height}.png`) });
+    if (folder !== undefined) await takePictures(page, path.join(folder, `${name}-${width}x${height}`));
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 }

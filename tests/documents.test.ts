@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repositoryRoot } from '#tests/support/runner/run-command.ts';
+
+const at = (file: string): string => path.join(repositoryRoot, file);
+const files = [
+  ...readdirSync(repositoryRoot).filter((file) => file.endsWith('.md')),
+  ...readdirSync(at('docs'))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+];
+const documents = files.map((file) => ({ file, text: readFileSync(at(file), 'utf8') }));
+const found = (pattern: RegExp): { file: string; what: string }[] =>
+  documents.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, what = '']) => ({ file, what })));
+
+describe('the documents', () => {
+  it('link to what is there', () => {
+    const links = found(/\]\(([^)#\s]+)[^)]*\)/g).filter(({ what }) => !/^[a-z]+:/.test(what));
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter(({ file, what }) => !existsSync(at(path.join(path.dirname(file), what))))).toEqual([]);
+  });
+
+  it('name files and folders that are there', () => {
+    // Without what stands for many: <noun>, *, {a,b}.
+    const named = found(/`((?:src-\w+|shared|tests|drizzle|docs)\/[\w./-]*)`/g);
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter(({ what }) => !existsSync(at(what)))).toEqual([]);
+  });
+
+  it('name commands that package.json has', () => {
+    const { scripts } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { scripts: Record<string, string> };
+    const commands = found(/npm run (?:-s )?([\w:-]+)/g);
+    expect(commands.length).toBeGreaterThan(10);
+    expect(commands.filter(({ what }) => !(what in scripts))).toEqual([]);
+  });
+
+  it('show every picture that lies beside them', () => {
+    const shown = new Set(found(/!\[[^\]]*\]\(pictures\/([^)]+)\)/g).map(({ what }) => what));
+    expect(
+      existsSync(at('docs/pictures')) ? readdirSync(at('docs/pictures')).filter((file) => !shown.has(file)) : [],
+    ).toEqual([]);
+  });
+});
