@@ -97,9 +97,10 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   openDrawer: z.strictObject({ reason }),
   handOver: z.strictObject({ toCashierId: IdSchema, supervisor: WithPin.optional() }),
   cashReport: Nothing,
+  inspectCash: z.strictObject({ supervisor: WithPin }),
   fixCount: z.strictObject({ count: CashCountSchema, supervisor: WithPin.optional() }),
   closeCash: z.strictObject({ note: z.string().max(500) }),
-  printSheet: z.strictObject({ zNumber: z.int().min(1).nullable() }),
+  printSheet: z.strictObject({ zNumber: z.int().min(1).nullable(), inspectionId: IdSchema.optional() }),
   shifts: z.strictObject({ month: z.string().regex(/^\d{4}-\d{2}$/) }),
   addShift: z.strictObject({
     date: z.iso.date(),

@@ -9,6 +9,42 @@ export const CASH_COUNT_MAX = 100_000_000;
 export const CashCountSchema = z.record(z.string().regex(/^\d{1,5}$/), z.int().min(0).max(10_000));
 export type CashCount = z.infer<typeof CashCountSchema>;
 
+/** Why a drawer does not hold what it should, for a touch; any other word can be typed. */
+export const DIFFERENCE_REASONS = [
+  'Falsch herausgegeben',
+  'Wechselgeld falsch gezählt',
+  'Verkauf nicht eingetippt',
+  'Nicht zu klären',
+] as const;
+
+/**
+ * What is wrong with a closing: the pieces do not come to what is said to be counted, or a difference has no reason.
+ * A count without its pieces is taken as it is.
+ */
+export function countProblem({
+  count,
+  countedCents,
+  differenceCents,
+  note,
+}: {
+  count?: CashCount | undefined;
+  countedCents: number;
+  differenceCents: number;
+  note: string;
+}): 'sum' | 'reason' | null {
+  if (count !== undefined && sumOrNull(count) !== countedCents) return 'sum';
+  return differenceCents !== 0 && note.trim() === '' ? 'reason' : null;
+}
+
+function sumOrNull(count: CashCount): number | null {
+  try {
+    return sumOfCount(count);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
 /** The sum of a count in cents; what is no euro note or coin is refused with a RangeError. */
 export function sumOfCount(count: CashCount): number {
   return Object.entries(count).reduce((sum, [value, pieces]) => {

@@ -5,5 +5,9 @@ export const FREE_REASONS = ['Künstler', 'Gästeliste', 'Team', 'Presse', 'Kula
 export const FreeReason = z.enum(FREE_REASONS);
 export type FreeReason = z.infer<typeof FreeReason>;
 
+/** Whether these are more than a cashier may give alone, after what the desk gave away that night. */
+export const isAboveFreeLimit = ({ given, wanted, limit }: { given: number; wanted: number; limit: number }): boolean =>
+  given + wanted > limit;
+
 /** Free entries of one desk and night that a cashier may give alone, unless the house says otherwise. */
 export const DEFAULT_FREE_PER_NIGHT = 10;

@@ -94,6 +94,14 @@ export const CashPayload = z.discriminatedUnion('type', [
     supervisorId: IdSchema.nullable().optional(),
     proof: PinProof.optional(),
   }),
+  /** A supervisor was told what should be in the drawer, before the count. */
+  z.strictObject({
+    ...cashBase,
+    type: z.literal('inspect'),
+    supervisorId: IdSchema,
+    proof: PinProof.optional(),
+    expectedCents: z.int().min(-CASH_COUNT_MAX).max(CASH_COUNT_MAX),
+  }),
   z.strictObject({
     ...cashBase,
     type: z.literal('close'),

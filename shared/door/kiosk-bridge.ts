@@ -5,7 +5,7 @@ import type { PhoneInvitation, PhoneList } from '#shared/door/phone-views.ts';
 import type { FreeReason } from '#shared/door/free-entry.ts';
 import type { GivenAwayByName } from '#shared/door/given-away.ts';
 import type { SaleItem, SalePayment } from '#shared/door/sale-facts.ts';
-import type { TillReport } from '#shared/door/till-report.ts';
+import type { BlindReport, CashInspection, TillReport } from '#shared/door/till-report.ts';
 import type { BasketView } from '#shared/door/basket-view.ts';
 import type { HouseView, OverReason, WalkInReason } from '#shared/door/walk-in.ts';
 import type { ServerQuestion, ServerView, SettingsPatch, SettingsView } from './desk-setup.ts';
@@ -74,9 +74,14 @@ export type ReceiptView = {
 export type CashReportView = {
   report: TillReport;
   givenAway: GivenAwayByName[];
+  inspections: CashInspection[];
   openedAt: Date;
   holderName: string;
 };
+/** What the cashier sees of an open till. */
+export type BlindReportView = Omit<CashReportView, 'report' | 'inspections'> & { report: BlindReport };
+/** The same with the cash that should be there, for the supervisor who is named. */
+export type CashInspectionView = CashReportView & { entryId: string };
 export type FixedCountView = CashReportView & { countedCents: number; differenceCents: number };
 export type ClosedView = FixedCountView & { zNumber: number; note: string };
 /** Something of this desk's that waits for a person: told by the server, or an entry of the journal it did not take. */
@@ -155,11 +160,16 @@ export type KioskCalls = {
   moveCash(input: { direction: 'in' | 'out'; amountCents: number; reason: string }): void;
   openDrawer(input: { reason: string }): void;
   handOver(input: { toCashierId: string; supervisor?: SupervisorPin }): void;
-  cashReport(input: object): CashReportView;
+  cashReport(input: object): BlindReportView;
+  /** Cash inspection: a supervisor is told what should be in the drawer, and it is written down. */
+  inspectCash(input: { supervisor: SupervisorPin }): CashInspectionView;
   fixCount(input: { count: CashCount; supervisor?: SupervisorPin }): FixedCountView;
   closeCash(input: { note: string }): ClosedView;
-  /** On the receipt printer: the X report (null), or a closing's sheet again. */
-  printSheet(input: { zNumber: number | null }): void;
+  /**
+   * On the receipt printer: the X report (null), with the cash that should be there only after an inspection of this
+   * till, or a closing's sheet again.
+   */
+  printSheet(input: { zNumber: number | null; inspectionId?: string }): void;
   /** `month` is `2026-11`. */
   shifts(input: { month: string }): ShiftEntryView[];
   addShift(input: { date: string; name: string; note: string }): void;

@@ -49,6 +49,7 @@ export const CALL_NAMES = [
   'openDrawer',
   'handOver',
   'cashReport',
+  'inspectCash',
   'fixCount',
   'closeCash',
   'printSheet',

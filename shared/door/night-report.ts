@@ -1,5 +1,5 @@
 import type { GivenAwayByName } from '#shared/door/given-away.ts';
-import type { TillReport } from '#shared/door/till-report.ts';
+import type { CashInspection, TillReport } from '#shared/door/till-report.ts';
 import type { OverReason, WalkInReason } from '#shared/door/walk-in.ts';
 
 /** The closing of one till, as the list has it. Amounts in cents. */
@@ -36,6 +36,8 @@ export type NightSheet = NightReport & {
   /** What the office had said of this till before the desk's own closing came. */
   office: { closedAt: Date; countedCents: number | null; note: string } | null;
   moves: TillMove[];
+  /** When a supervisor looked at what should be in the drawer before it was counted. */
+  inspections: CashInspection[];
   /** Let in at this desk on that business day, also before its till was opened and after it was closed. */
   admissions: { online: number; members: number; door: number; under18: number };
   /** The same without a ticket: by why, and how many were taken back. */

@@ -34,6 +34,8 @@ export const APPROVALS = {
   card: (saleId: string): string => `card:${saleId}`,
   /** Somebody else's till is closed; a session is closed once. */
   closing: (sessionId: string): string => `close:${sessionId}`,
+  /** What should be in the drawer is told, once for each such entry. */
+  inspection: (entryId: string): string => `inspect:${entryId}`,
   /** Somebody else's till goes to another person; the entry is this one time. */
   handover: (entryId: string, toCashierId: string): string => `handover:${entryId}:${toCashierId}`,
   /** Somebody is let in by this entry though the house is full. */

@@ -6,7 +6,7 @@ import { addCents, cents, ZERO_CENTS, type Cents } from '#shared/money.ts';
 export type TillRecord =
   | { kind: 'open'; floatCents: number }
   | { kind: 'in' | 'out'; amountCents: number }
-  | { kind: 'drawer' | 'handover' }
+  | { kind: 'drawer' | 'handover' | 'inspect' }
   | {
       kind: 'sale';
       cashCents: number;
@@ -43,6 +43,30 @@ export type TillReport = {
   voidCount: number;
   drawerCount: number;
 };
+
+/**
+ * What a cashier sees of the open till: nothing from which the cash that should be there can be reckoned, as it is
+ * counted blind.
+ */
+const BLIND_FIGURES = [
+  'floatCents',
+  'cashInCents',
+  'cashOutCents',
+  'cardSalesCents',
+  'cardRefundsCents',
+  'saleCount',
+  'ticketCount',
+  'refundCount',
+  'voidCount',
+  'drawerCount',
+] as const satisfies readonly (keyof TillReport)[];
+export type BlindReport = Pick<TillReport, (typeof BLIND_FIGURES)[number]>;
+
+export const blindReport = (report: TillReport): BlindReport =>
+  Object.fromEntries(BLIND_FIGURES.map((figure) => [figure, report[figure]])) as BlindReport;
+
+/** A supervisor looked at what should be in the drawer while the till was open; null is an account that is gone. */
+export type CashInspection = { name: string | null; at: Date; expectedCents: number };
 
 const sumOf = <T>(items: readonly T[], amount: (item: T) => number): Cents =>
   addCents(...items.map((item) => cents(amount(item))));

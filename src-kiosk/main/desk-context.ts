@@ -1,3 +1,4 @@
+import type { KioskCalls } from '#shared/door/kiosk-bridge.ts';
 import type { RosterEntry, SnapshotEvent } from '#shared/door/snapshot.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import type { FiscalDevice } from '#shared/door/fiscal-device.ts';
@@ -8,6 +9,9 @@ import type { ServerApi } from './server-api.ts';
 import type { Store } from './store/open-store.ts';
 
 /** What every verb of the desk is given. */
+/** Which sheet is printed: a closing's by its number, or the X report; the inspection takes the blinds off it. */
+export type SheetAsked = Parameters<KioskCalls['printSheet']>[0];
+
 export type DeskContext = {
   store: Store;
   /** This desk's clock: in the demo and in tests another one than the machine's. */
@@ -29,7 +33,7 @@ export type DeskContext = {
   /** Sends a receipt on its way; it never waits, and never fails a sale. */
   print(saleId: string, options: { isCopy: boolean; opensDrawer: boolean }): void;
   /** The X report, or a closing's sheet by its number. */
-  printSheet(zNumber: number | null): void;
+  printSheet(asked: SheetAsked): void;
   kickDrawer(): void;
   /** Where a guest reads the receipt of a sale or a refund on their own phone; null is training, which has none. */
   receiptUrl(entryId: string): string | null;

@@ -104,7 +104,7 @@ function makeContext(self: LiveDesk, printer: Printer): DeskContext {
         : receiptUrl(serverUrlOf(self) ?? '', { entryId, pinKey: self.paired.pinKey }),
     print: (saleId, { isCopy, opensDrawer }) =>
       printer.print(() => receiptOf(ctx, saleId, { isCopy }), { opensDrawer }),
-    printSheet: (zNumber) => printer.printSheet(() => tillSheetLines(tillSheet(ctx, zNumber), COLUMNS)),
+    printSheet: (asked) => printer.printSheet(() => tillSheetLines(tillSheet(ctx, asked), COLUMNS)),
     kickDrawer: () => printer.openDrawer(),
   };
   return ctx;

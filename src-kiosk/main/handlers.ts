@@ -4,23 +4,11 @@ import type { RosterEntry } from '#shared/door/snapshot.ts';
 import { DeskRefusal, type DeskRefusalCode } from '#shared/door/desk-refusal.ts';
 import type { SettingsView } from '#shared/door/desk-setup.ts';
 import type { DeskSaleInput, OverInput, SupervisorPin, UnlockAnswer } from '#shared/door/kiosk-bridge.ts';
-import { keepCashOpen } from './cash/earlier-night.ts';
-import {
-  cashReport,
-  closeCash,
-  fixCount,
-  handOver,
-  moveCash,
-  openCash,
-  openDrawer,
-  requireSession,
-} from './cash/cash-session.ts';
-import { tillSheet } from './cash/till-sheet.ts';
+import { cashCalls } from './cash/cash-calls.ts';
 import type { Desk } from './desk.ts';
 import type { CallHandlers } from './ipc.ts';
 import { exportJournal } from './journal/export-journal.ts';
 import { openNotices } from './journal/open-notices.ts';
-import { newId } from './new-id.ts';
 import { approve, checkPin } from './people/check-pin.ts';
 import { faultCalls } from './fault/fault-calls.ts';
 import { supervise } from './people/supervise.ts';
@@ -82,11 +70,6 @@ function makePins({ desk }: HandlerParts) {
     if (answer.outcome !== 'open') throw new DeskRefusal(PIN_REFUSAL[answer.outcome]);
     return { supervisorId: person.userId, proof };
   }
-  /**
-   * Other people's tills: a supervisor's digits typed for just this, also when it is a supervisor who works here now.
-   */
-  const answering = async (given: SupervisorPin | undefined, about: string): Promise<Approved | null> =>
-    given === undefined ? null : approval(given, about);
   /** A full house: the PIN is typed for just this entry. */
   const overAsked = ({ reason, supervisor }: OverInput): OverAsked => ({
     reason,
@@ -98,7 +81,7 @@ function makePins({ desk }: HandlerParts) {
     over: over && overAsked(over),
     approve: supervisor && ((about) => approval(supervisor, about)),
   });
-  return { personWith, approval, answering, overAsked, saleAsked };
+  return { personWith, approval, overAsked, saleAsked };
 }
 
 function deskHandlers(
@@ -152,26 +135,8 @@ function deskHandlers(
 
 function moneyHandlers(
   { desk }: HandlerParts,
-  { approval, answering, saleAsked }: ReturnType<typeof makePins>,
-): Part<
-  | 'keepBasket'
-  | 'sell'
-  | 'cancelCard'
-  | 'releaseCard'
-  | 'sales'
-  | 'refund'
-  | 'receipt'
-  | 'reprint'
-  | 'openCash'
-  | 'keepCashOpen'
-  | 'moveCash'
-  | 'openDrawer'
-  | 'handOver'
-  | 'cashReport'
-  | 'fixCount'
-  | 'closeCash'
-  | 'printSheet'
-> {
+  { approval, saleAsked }: ReturnType<typeof makePins>,
+): Part<'keepBasket' | 'sell' | 'cancelCard' | 'releaseCard' | 'sales' | 'refund' | 'receipt' | 'reprint'> {
   const { ctx } = desk;
   return {
     async keepBasket({ items, isFree }) {
@@ -189,23 +154,6 @@ function moneyHandlers(
       refundSale(ctx, { ...input, ...(await approval(supervisor, APPROVALS.refund(input.saleId, input.positions))) }),
     receipt: ({ saleId }) => receiptView(ctx, saleId),
     reprint: ({ saleId }) => ctx.print(saleId, { isCopy: true, opensDrawer: false }),
-    openCash: (input) => openCash(ctx, input),
-    keepCashOpen: () => keepCashOpen(ctx),
-    moveCash: (input) => moveCash(ctx, input),
-    openDrawer: (input) => openDrawer(ctx, input),
-    handOver: async ({ toCashierId, supervisor }) => {
-      const entryId = newId(ctx.now());
-      const approved = await answering(supervisor, APPROVALS.handover(entryId, toCashierId));
-      handOver(ctx, { entryId, toCashierId, approved });
-    },
-    cashReport: () => cashReport(ctx),
-    fixCount: async ({ count, supervisor }) =>
-      fixCount(ctx, { count, approved: await answering(supervisor, APPROVALS.closing(requireSession(ctx).id)) }),
-    closeCash: (input) => closeCash(ctx, input),
-    printSheet: ({ zNumber }) => {
-      tillSheet(ctx, zNumber); // refused at once when there is no such sheet
-      ctx.printSheet(zNumber);
-    },
   };
 }
 
@@ -218,6 +166,7 @@ export function makeHandlers(parts: HandlerParts): Omit<CallHandlers, 'shown'> {
     ...faultCalls(parts),
     ...settingsHandlers(parts.desk, { onChanged: parts.onSettings }),
     ...moneyHandlers(parts, pins),
+    ...cashCalls(ctx, pins),
     scan: ({ text, confirmed }) => {
       parts.stillHere();
       return scanCode(ctx, { text, confirmed: confirmed ?? null });

@@ -384,6 +384,8 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.getByRole('button', { name: 'Zählung festhalten' }).click();
     await expect(page.locator('.difference')).toContainText('Es fehlen');
     await expect(page.getByRole('button', { name: 'Halten zum Abschließen' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Grund wählen' }).click();
+    await page.getByRole('button', { name: 'Falsch herausgegeben' }).click();
     await lookAtDesk(page, 'cash-close');
   });
   await page.keyboard.press('Control+Shift+KeyQ');

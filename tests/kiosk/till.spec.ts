@@ -103,11 +103,19 @@ test('without a mouse: open the till, sell for cash, by card after a cancelled o
   await page.keyboard.press('Enter');
 
   await press(page, 'Kasse');
+  await press(page, 'X-Bericht');
+  await expect(page.getByText('Soll in der Kasse')).toHaveCount(0);
+  await press(page, 'Kassensturz');
+  await press(page, new RegExp(`^${night.admin.name}`));
+  await typePin(page, ADMIN_PIN);
+  await expect(page.getByText('Soll in der Kasse')).toBeVisible();
+  await expect(page.getByText(new RegExp(`Kassensturz .*${night.admin.name}`))).toBeVisible();
   await press(page, 'Kasse zählen');
   await tabTo(page, page.getByRole('textbox', { name: '20 Euro' }));
   await page.keyboard.type('10');
-  await tabTo(page, page.getByRole('textbox', { name: '10 Euro', exact: true }));
-  await page.keyboard.type('3');
+  await page.keyboard.press('Enter'); // on to the tens
+  await expect(page.getByRole('textbox', { name: '10 Euro', exact: true })).toBeFocused();
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowUp');
   await press(page, 'Zählung festhalten');
   await expect(page.getByRole('status').filter({ hasText: 'Stimmt' })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Halten zum Abschließen' }));

@@ -1,4 +1,4 @@
-import { sumOfCount, type CashCount } from '#shared/door/cash-count.ts';
+import { countProblem, sumOfCount, type CashCount } from '#shared/door/cash-count.ts';
 import type { CashPayload } from '#shared/door/journal-entry.ts';
 import type { CashReportView } from '#shared/door/kiosk-bridge.ts';
 import { cashDifference, tillReport } from '#shared/door/till-report.ts';
@@ -11,6 +11,7 @@ import { readSetting, removeSetting, writeSetting } from '../store/settings-tabl
 import { openSession, sessionRecords, type OpenSession } from './cash-records.ts';
 import { earlierNight } from './earlier-night.ts';
 import { sessionGivenAway } from './given-away.ts';
+import { sessionInspections } from './inspections.ts';
 
 export type CashReport = CashReportView;
 export type FixedCount = CashReport & { countedCents: number; differenceCents: number };
@@ -111,12 +112,13 @@ export function handOver(
   write(ctx, { type: 'handover', cashierId, sessionId: session.id, toCashierId, ...signedBy(approved) }, entryId);
 }
 
-/** The X report: what should be there now. */
+/** The X report with what should be there now: for a supervisor, and after the count. */
 export function cashReport(ctx: DeskContext): CashReport {
   const session = requireSession(ctx);
   return {
     report: tillReport(sessionRecords(ctx, session.id)),
     givenAway: sessionGivenAway(ctx, session.id),
+    inspections: sessionInspections(ctx, session.id),
     openedAt: session.openedAt,
     holderName: ctx.snapshot().person(session.holderId)?.name ?? '',
   };
@@ -150,7 +152,7 @@ export function closeCash(ctx: DeskContext, { note }: { note: string }): Closed 
   if (fixed === null) throw new DeskRefusal('ENTRY_UNKNOWN');
   const approved = fixed.approved ?? null; // none in a count fixed before this version
   const result = fixCount(ctx, { count: fixed.count, approved });
-  if (result.differenceCents !== 0 && note.trim() === '') throw new DeskRefusal('NOTE_NEEDED');
+  if (countProblem({ ...result, count: fixed.count, note }) !== null) throw new DeskRefusal('NOTE_NEEDED');
   const zNumber = nextZ(ctx);
   write(ctx, {
     type: 'close',
@@ -164,6 +166,6 @@ export function closeCash(ctx: DeskContext, { note }: { note: string }): Closed 
     zNumber,
   });
   removeSetting(ctx.store, FIXED_COUNT);
-  ctx.printSheet(zNumber);
+  ctx.printSheet({ zNumber });
   return { ...result, zNumber, note: note.trim() };
 }

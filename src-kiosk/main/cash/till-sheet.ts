@@ -1,13 +1,14 @@
 import type { CashPayload } from '#shared/door/journal-entry.ts';
 import { cashDifference, tillReport } from '#shared/door/till-report.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
-import { moneyLedger, type DeskContext } from '../desk-context.ts';
+import { moneyLedger, type DeskContext, type SheetAsked } from '../desk-context.ts';
 import { entriesOf, type JournalRow } from '../journal/journal.ts';
 import type { TillSheet } from '../printer/till-sheet-lines.ts';
 import { registerSerial } from '../sales/basket-draft.ts';
 import { saleOf, sessionRecords } from './cash-records.ts';
 import { requireSession } from './cash-session.ts';
 import { sessionGivenAway } from './given-away.ts';
+import { isInspectionOf, sessionInspections } from './inspections.ts';
 
 type Closing = { row: JournalRow; payload: Extract<CashPayload, { type: 'close' }> };
 
@@ -34,10 +35,10 @@ function receiptsOf(ctx: DeskContext, sessionId: string): TillSheet['receipts'] 
 }
 
 /**
- * The open session's X report, or the sheet of the closing with this number, again and again the same: all of it is in
- * the journal.
+ * The open session's X report, blind unless this inspection of it is in the journal, or the sheet of the closing with
+ * this number, again and again the same: all of it is in the journal.
  */
-export function tillSheet(ctx: DeskContext, zNumber: number | null): TillSheet {
+export function tillSheet(ctx: DeskContext, { zNumber, inspectionId }: SheetAsked): TillSheet {
   const closing = zNumber === null ? null : closingOf(ctx, zNumber);
   const sessionId = closing?.payload.sessionId ?? requireSession(ctx).id;
   const ofSession = cashEntries(ctx).filter(({ payload }) => payload.sessionId === sessionId);
@@ -63,6 +64,8 @@ export function tillSheet(ctx: DeskContext, zNumber: number | null): TillSheet {
     receipts: receiptsOf(ctx, sessionId),
     report,
     givenAway: sessionGivenAway(ctx, sessionId),
+    inspections: sessionInspections(ctx, sessionId),
+    isBlind: closing === null && (inspectionId === undefined || !isInspectionOf(ctx, inspectionId, sessionId)),
     closing:
       closing === null
         ? null

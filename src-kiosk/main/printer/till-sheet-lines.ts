@@ -1,5 +1,5 @@
 import type { GivenAwayByName } from '#shared/door/given-away.ts';
-import type { TillReport } from '#shared/door/till-report.ts';
+import type { CashInspection, TillReport } from '#shared/door/till-report.ts';
 import { cents, vatWithin } from '#shared/money.ts';
 import { bold, centred, clock, euros, percent, plain, row, wrapped, type ReceiptLine } from './receipt-lines.ts';
 
@@ -16,6 +16,9 @@ export type TillSheet = {
   receipts: readonly [string, string] | null;
   report: TillReport;
   givenAway: readonly GivenAwayByName[];
+  inspections: readonly CashInspection[];
+  /** An X report for a cashier, who counts blind: without what would tell the cash that should be there. */
+  isBlind: boolean;
   closing: { zNumber: number; countedCents: number; differenceCents: number; note: string } | null;
 };
 
@@ -31,7 +34,17 @@ function taxLines({ report, issuer }: TillSheet, columns: number): ReceiptLine[]
   });
 }
 
-function closingLines({ report, closing }: TillSheet, columns: number): ReceiptLine[] {
+function turnoverLines(sheet: TillSheet, columns: number): ReceiptLine[] {
+  if (sheet.isBlind) return [];
+  return [
+    ...taxLines(sheet, columns),
+    ...row('UMSATZ', euros(sheet.report.turnoverCents), columns).map(bold),
+    plain('-'.repeat(columns)),
+  ];
+}
+
+function closingLines({ report, closing, isBlind }: TillSheet, columns: number): ReceiptLine[] {
+  if (isBlind) return wrapped('Bargeld und Soll zeigt der Kassensturz mit der PIN der Aufsicht.', columns);
   const expected = row('Soll in der Kasse', euros(report.expectedCashCents), columns).map(bold);
   if (closing === null) return expected;
   const { countedCents, differenceCents, note } = closing;
@@ -42,6 +55,13 @@ function closingLines({ report, closing }: TillSheet, columns: number): ReceiptL
     ...(note === '' ? [] : wrapped(`Bemerkung: ${note}`, columns)),
   ];
 }
+
+/** Who was told what should be in the drawer before it was counted. */
+const inspectionLines = ({ inspections }: TillSheet, columns: number): ReceiptLine[] =>
+  inspections.flatMap(({ name, at, expectedCents }) => [
+    ...wrapped(`Kassensturz ${clock.format(at)}`, columns),
+    ...row(`  ${name ?? 'Unbekannt'}`, euros(expectedCents), columns),
+  ]);
 
 /** Who gave what away, under their name. */
 function givenAwayLines(sheet: TillSheet, columns: number): ReceiptLine[] {
@@ -57,11 +77,15 @@ function givenAwayLines(sheet: TillSheet, columns: number): ReceiptLine[] {
 
 /** The sheet as lines of text, with what a closing must say. */
 export function tillSheetLines(sheet: TillSheet, columns: number): ReceiptLine[] {
-  const { issuer, report, closing, receipts } = sheet;
+  const { issuer, report, closing, receipts, isBlind } = sheet;
   const rule = plain('-'.repeat(columns));
   const sums: readonly (readonly [string, number])[] = [
-    ['Bar verkauft', report.cashSalesCents],
-    ['Bar erstattet', 0 - report.cashRefundsCents],
+    ...(isBlind
+      ? []
+      : ([
+          ['Bar verkauft', report.cashSalesCents],
+          ['Bar erstattet', 0 - report.cashRefundsCents],
+        ] as const)),
     ['Karte verkauft', report.cardSalesCents],
     ['Karte erstattet', 0 - report.cardRefundsCents],
   ];
@@ -76,7 +100,7 @@ export function tillSheetLines(sheet: TillSheet, columns: number): ReceiptLine[]
     ['Anfangsbestand', report.floatCents],
     ['Einlagen', report.cashInCents],
     ['Entnahmen', 0 - report.cashOutCents],
-    ['Bar aus Verkauf', report.cashSalesCents - report.cashRefundsCents],
+    ...(isBlind ? [] : [['Bar aus Verkauf', report.cashSalesCents - report.cashRefundsCents] as const]),
   ];
   return [
     ...issuer.lines.map((line, i) => (i === 0 ? bold(centred(line)) : centred(line))),
@@ -90,13 +114,12 @@ export function tillSheetLines(sheet: TillSheet, columns: number): ReceiptLine[]
     plain(`Bis ${clock.format(sheet.until)}`),
     ...(receipts === null ? [] : wrapped(`Bons ${receipts[0]} bis ${receipts[1]}`, columns)),
     rule,
-    ...taxLines(sheet, columns),
-    ...row('UMSATZ', euros(report.turnoverCents), columns).map(bold),
-    rule,
+    ...turnoverLines(sheet, columns),
     ...sums.flatMap(([name, amount]) => row(name, euros(amount), columns)),
     ...counts.flatMap(([name, number]) => row(name, String(number), columns)),
     rule,
     ...givenAwayLines(sheet, columns),
+    ...inspectionLines(sheet, columns),
     ...drawer.flatMap(([name, amount]) => row(name, euros(amount), columns)),
     ...closingLines(sheet, columns),
   ];

@@ -1,5 +1,5 @@
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
-import { DEFAULT_FREE_PER_NIGHT } from '#shared/door/free-entry.ts';
+import { DEFAULT_FREE_PER_NIGHT, isAboveFreeLimit } from '#shared/door/free-entry.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import type { SaleApproval, SaleItem, SalePayment } from '#shared/door/sale-facts.ts';
 import { moneyLedger, requireTonight, type DeskContext } from '../desk-context.ts';
@@ -21,11 +21,12 @@ export const isCardUnseen = (ctx: DeskContext, payment: SalePayment): boolean =>
   ctx.card.kind() === 'external' &&
   ctx.card.open() === null;
 
-function isAboveFreeLimit(ctx: DeskContext, { items, freeReason }: Asked): boolean {
+function isTooManyFree(ctx: DeskContext, { items, freeReason }: Asked): boolean {
   if (freeReason === undefined) return false;
   const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const given = countFreeTickets(ctx.store, { ledger: moneyLedger(ctx), eventId: requireTonight(ctx).id });
-  return given + wanted > (ctx.snapshot().desk?.freePerNight ?? DEFAULT_FREE_PER_NIGHT);
+  const limit = ctx.snapshot().desk?.freePerNight ?? DEFAULT_FREE_PER_NIGHT;
+  return isAboveFreeLimit({ given, wanted, limit });
 }
 
 /**
@@ -36,7 +37,7 @@ export async function approvalFor(
   ctx: DeskContext,
   { saleId, asked, approve }: { saleId: string; asked: Asked; approve: Approve | undefined },
 ): Promise<SaleApproval | null> {
-  const code = isAboveFreeLimit(ctx, asked)
+  const code = isTooManyFree(ctx, asked)
     ? 'FREE_LIMIT'
     : asked.payments.some((payment) => isCardUnseen(ctx, payment))
       ? 'CARD_RECEIPT_NEEDED'

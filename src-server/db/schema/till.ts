@@ -38,7 +38,7 @@ export const cashSessions = sqliteTable(
   ],
 );
 
-export const TILL_RECORD_KINDS = ['open', 'in', 'out', 'drawer', 'handover', 'sale', 'refund'] as const;
+export const TILL_RECORD_KINDS = ['open', 'in', 'out', 'drawer', 'handover', 'inspect', 'sale', 'refund'] as const;
 
 /**
  * Money at the door, once and for ever: written by a call or by the journal's entry of the same id, whichever comes
@@ -72,6 +72,9 @@ export const tillRecords = sqliteTable(
     index('till_records_sale_idx')
       .on(t.saleId)
       .where(sql`sale_id IS NOT NULL`),
+    index('till_records_event_idx')
+      .on(t.eventId, t.deskId)
+      .where(sql`event_id IS NOT NULL`),
     uniqueIndex('till_records_order_unique')
       .on(t.orderId)
       .where(sql`kind = 'sale' AND order_id IS NOT NULL`),

@@ -19,7 +19,7 @@ const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
     'What the membership gives for this night was used already, or was to be paid: nothing was taken for it.',
   over_capacity: (detail) =>
     NUMBER.test(detail)
-      ? `${detail} seats were sold beyond the capacity while the desk had no network. The takings are booked.`
+      ? `${detail} guests were sold in beyond the capacity while the desk had no network. They are counted.`
       : 'A guest was let in beyond the capacity.',
   price_differs: (detail) => `${euros(detail)} were taken, and the price list of that moment says otherwise.`,
   unknown_ticket_type: () => 'The ticket type that was sold is no longer part of the event. The takings are booked.',
@@ -43,6 +43,16 @@ const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
       ? 'The number of the closing does not follow the one before.'
       : `The desk counted this closing as Z ${desk}; here it is Z ${ours}.`;
   },
+  count_unclear: (detail) =>
+    detail === 'sum'
+      ? 'The notes and coins of the closing do not come to what it says was counted. Ask whoever closed the till.'
+      : 'The drawer did not hold what it should, and the closing gives no reason. Ask whoever closed the till.',
+  free_unapproved: (detail) =>
+    `${NUMBER.test(detail) ? detail : 'Some'} guests were let in free above the limit of the night, and no ` +
+    'supervisor answered for it.',
+  slip_missing: (detail) =>
+    `${euros(detail)} stand there as paid by card, without the number of a slip and without a supervisor. ` +
+    "Compare with the terminal's own list.",
   undo_too_late: () => 'An admission was taken back late, and no supervisor answered for it.',
   not_readable: () => 'The desk wrote something that is not understood here. It is kept as it came.',
   journal_fork: (detail) =>

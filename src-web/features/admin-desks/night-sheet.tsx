@@ -120,7 +120,7 @@ function Takings({ sheet: { report } }: { sheet: Sheet }) {
   );
 }
 
-function Drawer({ sheet: { report, countedCents, expectedCents, moves, count } }: { sheet: Sheet }) {
+function Drawer({ sheet: { report, countedCents, expectedCents, moves, inspections, count } }: { sheet: Sheet }) {
   const pieces = Object.entries(count ?? {}).filter(([, number]) => number > 0);
   return (
     <section aria-labelledby="sheet-drawer">
@@ -134,6 +134,10 @@ function Drawer({ sheet: { report, countedCents, expectedCents, moves, count } }
                 `${kind === 'in' ? 'Put in' : 'Taken out'} at ${formatTime(at)}: ${reason}`,
                 formatCents(kind === 'in' ? amountCents : -amountCents),
               ] as const,
+          ),
+          ...inspections.map(
+            ({ name, at, expectedCents: told }) =>
+              [`Cash inspection at ${formatTime(at)}: ${name ?? 'unknown'} was told`, formatCents(told)] as const,
           ),
           ['Cash takings', formatCents(report.cashSalesCents - report.cashRefundsCents)],
           ['Should be there', formatCents(expectedCents)],

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CashCount } from '#shared/door/cash-count.ts';
 import { tillReport, type TillRecord } from '#shared/door/till-report.ts';
+import { tillSheet } from '#kiosk/main/cash/till-sheet.ts';
+import { tillSheetLines } from '#kiosk/main/printer/till-sheet-lines.ts';
+import { cashReport } from '#kiosk/main/cash/cash-session.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { presentCard, setReader } from '../support/card-reader.ts';
 import { readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
@@ -174,7 +178,7 @@ async function live(life: Life, s: Step): Promise<void> {
       await till.calls.unlock(life.people[0]!);
     }
   }
-  expect((await till.calls.cashReport({})).report).toEqual(tillReport(life.own));
+  expect(cashReport(till.desk.ctx).report).toEqual(tillReport(life.own));
 }
 
 test('while a card is waited for the till is not counted; a member on the bill who comes in meanwhile undoes nothing paid', async () => {
@@ -204,7 +208,7 @@ test('while a card is waited for the till is not counted; a member on the bill w
   });
   await presentCard(night);
   expect(await paying).toMatchObject({ totalCents: 1_500 });
-  expect((await till.calls.cashReport({})).report).toMatchObject({
+  expect(cashReport(till.desk.ctx).report).toMatchObject({
     saleCount: 1,
     ticketCount: 2,
     cardSalesCents: 1_500,
@@ -228,6 +232,40 @@ test('while a card is waited for the till is not counted; a member on the bill w
   await till.calls.openCash({ count: { 2000: 10 } });
 });
 
+test('what should be in the drawer is hidden from the cashier, told to a supervisor, and that it was told is kept', async () => {
+  const supervisor = { userId: night.admin.userId, pin: ADMIN_PIN };
+  const { expectedCashCents } = cashReport(till.desk.ctx).report;
+  expect(Object.keys((await till.calls.cashReport({})).report)).toEqual([
+    'floatCents',
+    'cashInCents',
+    'cashOutCents',
+    'cardSalesCents',
+    'cardRefundsCents',
+    'saleCount',
+    'ticketCount',
+    'refundCount',
+    'voidCount',
+    'drawerCount',
+  ]);
+  await expect(till.calls.inspectCash({ supervisor: { ...night.cashier } })).rejects.toThrow('SUPERVISOR_NEEDED');
+  const told = await till.calls.inspectCash({ supervisor });
+  expect(told.report.expectedCashCents).toBe(expectedCashCents);
+  expect(told.inspections).toMatchObject([{ name: night.admin.name, expectedCents: expectedCashCents }]);
+  const printed = (asked: Parameters<typeof tillSheet>[1]) =>
+    tillSheetLines(tillSheet(till.desk.ctx, asked), 42)
+      .map(({ text }) => text)
+      .join('\n');
+  expect(printed({ zNumber: null })).not.toMatch(/Soll in|UMSATZ|Bar verkauft/);
+  expect(printed({ zNumber: null, inspectionId: randomUUID() })).not.toContain('Soll in');
+  expect(printed({ zNumber: null, inspectionId: told.entryId })).toContain('Soll in');
+  await till.calls.fixCount({ count: { 2000: 9 } });
+  await expect(async () => till.calls.closeCash({ note: ' ' })).rejects.toThrow('NOTE_NEEDED');
+  const closed = await till.calls.closeCash({ note: 'Falsch herausgegeben' });
+  expect(closed.inspections).toHaveLength(1);
+  expect(printed({ zNumber: closed.zNumber })).toMatch(/Kassensturz[\s\S]*Soll in/);
+  await till.calls.openCash({ count: { 2000: 10 } });
+});
+
 test(
   'whatever a till lives through adds up: at the desk at every moment, on its gapless closings, and again at the server from the journal',
   { timeout: 600_000 },
@@ -248,10 +286,10 @@ test(
     const kept = night.db.sqlite
       .prepare(
         `SELECT z_number AS zNumber, report, counted_cents - expected_cents AS differenceCents FROM z_reports
-          WHERE z_number > 1 ORDER BY z_number`,
+          WHERE z_number > 2 ORDER BY z_number`,
       )
       .all() as Closing[];
-    expect(kept.map(({ zNumber }) => zNumber)).toEqual(closings.map((_, i) => i + 2) /* one was closed before */);
+    expect(kept.map(({ zNumber }) => zNumber)).toEqual(closings.map((_, i) => i + 3) /* two were closed before */);
     expect(kept.map(({ report, ...z }) => ({ ...z, report: JSON.parse(report) as unknown }))).toEqual(
       closings.map(({ report, ...z }) => ({ ...z, report: JSON.parse(report) as unknown })),
     );

@@ -189,7 +189,10 @@ test('X report, drawer and closing are printed; somebody else’s till takes a s
   expect(printer.bytes().includes(DRAWER_KICK)).toBe(false);
   await calls.openDrawer({ reason: 'Wechseln' });
   await printed(DRAWER_KICK);
-  await calls.printSheet({ zNumber: null });
+  const { entryId: inspectionId } = await calls.inspectCash({
+    supervisor: { userId: night.admin.userId, pin: ADMIN_PIN },
+  });
+  await calls.printSheet({ zNumber: null, inspectionId });
   await printed('X-BERICHT');
   for (const part of [
     'Steuernummer',

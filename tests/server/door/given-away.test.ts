@@ -3,8 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { listNightReports } from '#server/services/door/cash/list-night-reports.ts';
 import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
+import { headCount } from '#server/services/door/check-in/check-in-rows.ts';
+import { sell } from '#server/services/door/sales/sell.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
+import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { addBoss, addStaff, type TestDesk } from '#tests/support/door.ts';
 import { openTestTill, type TestTill } from '#tests/support/open-test-till.ts';
 
@@ -86,9 +89,71 @@ describe('what is given away', () => {
     expect(sync(free(third, by(cashierId)))).toEqual(['exception not_allowed']);
   });
 
+  it('above the limit without anybody who answers is counted and put before the office; nothing of it is refused', () => {
+    desk.ctx.kasse.freePerNight = 3;
+    expect(sync(free(randomUUID()), free(randomUUID()))).toEqual(['applied', 'exception free_unapproved']);
+    expect(headCount(desk.ctx, till.eventId, 100).door).toBe(4);
+  });
+
+  it('above the limit is refused where nobody is inside yet', () => {
+    const gift = () =>
+      sell(desk.ctx, desk.desk, till.saleInput({ payments: [], expectedTotalCents: 0, freeReason: 'Team' }));
+    desk.ctx.kasse.freePerNight = 3;
+    gift();
+    expect(gift).toThrow('SUPERVISOR_NEEDED');
+    desk.ctx.kasse.freePerNight = 4;
+    expect(gift).not.toThrow();
+  });
+
   it('has a limit that the desk is told', () => {
     expect(takeSnapshot(desk.ctx, desk.desk, {}).desk.freePerNight).toBe(10);
     const ctx = { ...desk.ctx, kasse: { ...desk.ctx.kasse, freePerNight: 3 } };
     expect(takeSnapshot(ctx, desk.desk, {}).desk.freePerNight).toBe(3);
+  });
+});
+
+describe('a card at a terminal beside the desk', () => {
+  const lines = () => [
+    { ticketTypeId: till.typeId, name: 'Abendkasse', quantity: 2, unitPriceCents: 1_250, vatBps: 1900 },
+  ];
+  const byCard = (payment: object, more: object = {}, saleId = randomUUID()) =>
+    free(saleId, {
+      freeReason: undefined,
+      lines: lines(),
+      payments: [{ method: 'card', amountCents: 2_500, ...payment }],
+      totalCents: 2_500,
+      ...more,
+    });
+
+  it('is shown by its slip, or a supervisor answers for it; else the money is booked and the office hears of it', async () => {
+    const boss = await addBoss(till.shop);
+    const answered = randomUUID();
+    const proof = await boss.approve(desk.desk, APPROVALS.sale(answered));
+    const by = { approval: { supervisorId: boss.userId, proof } };
+    expect(
+      sync(
+        byCard({ terminalReceipt: '0042' }),
+        byCard({ reference: 'external:1' }, by, answered),
+        byCard({ reference: 'external:2' }),
+        byCard({}),
+      ),
+    ).toEqual(['applied', 'applied', 'exception slip_missing', 'exception slip_missing']);
+    const booked = till.shop.db.sqlite.prepare(`SELECT sum(card_cents) AS n FROM till_records`).get();
+    expect(booked).toEqual({ n: 10_000 });
+  });
+});
+
+describe('sold without a network beyond what was free, and nobody decided it', () => {
+  it.each([
+    ['the house', 'UPDATE events SET max_capacity = 3', '1'],
+    ['the ticket type', 'UPDATE ticket_types SET quota = 3', '2'],
+  ])('%s: its guests are inside and counted, and the office hears how many', (_, limit, tooMany) => {
+    till.shop.db.sqlite.exec(limit);
+    expect(sync(free(randomUUID()), free(randomUUID()))).toEqual(['applied', 'exception over_capacity']);
+    expect(headCount(desk.ctx, till.eventId, 3)).toMatchObject({ admitted: 4, door: 4 });
+    expect(till.shop.db.sqlite.prepare(`SELECT kind, detail FROM desk_exceptions`).all()).toEqual([
+      { kind: 'over_capacity', detail: tooMany },
+    ]);
+    expect(checkBooks(till.shop.db.sqlite)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ test('what a desk could not settle is told in words, its cents as euros', () => 
   expect(exceptionWords({ kind: 'z_number_gap', detail: '3 4' })).toBe(
     'The desk counted this closing as Z 3; here it is Z 4.',
   );
-  expect(exceptionWords({ kind: 'over_capacity', detail: '2' })).toContain('2 seats');
+  expect(exceptionWords({ kind: 'over_capacity', detail: '2' })).toContain('2 guests');
   expect(exceptionWords({ kind: 'double_admission', detail: 'already_used 22:10 Kasse 1' })).toContain(
     'The first time at 22:10, Kasse 1.',
   );

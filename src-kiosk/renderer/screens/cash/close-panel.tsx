@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sumOfCount, type CashCount } from '#shared/door/cash-count.ts';
+import { DIFFERENCE_REASONS, sumOfCount, type CashCount } from '#shared/door/cash-count.ts';
 import type { CashSessionView } from '#shared/door/desk-state.ts';
 import type { ClosedView, FixedCountView } from '#shared/door/kiosk-bridge.ts';
 import { formatCents } from '#shared/money.ts';
@@ -7,6 +7,7 @@ import { ask, sentenceOf } from '../../bridge.ts';
 import { HoldButton } from '../../ui/hold-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
+import { ReasonSheet } from '../sell/pay-sheets.tsx';
 import { CountGrid } from './count-grid.tsx';
 import { useForeignSession } from './use-foreign-session.ts';
 
@@ -80,12 +81,26 @@ function CardSum({ report }: Pick<FixedCountView, 'report'>) {
   );
 }
 
-function NoteField({ note, onChange }: { note: string; onChange: (note: string) => void }) {
+/** A difference has a reason: one of a list, or another in words. */
+function WhyDifferent({ note, onNote }: { note: string; onNote: (note: string) => void }) {
+  const [isAsking, setAsking] = useState(false);
   return (
-    <label className="field cash-note">
-      <span>Bemerkung, Pflicht bei Differenz</span>
-      <input value={note} maxLength={500} onChange={(event) => onChange(event.target.value)} />
-    </label>
+    <>
+      <button type="button" className="kb kb-wide cash-why" onClick={() => setAsking(true)}>
+        {note === '' ? 'Grund wählen' : `Grund: ${note}`}
+      </button>
+      {isAsking && (
+        <ReasonSheet
+          title="Warum stimmt es nicht?"
+          reasons={DIFFERENCE_REASONS}
+          onReason={(reason) => {
+            onNote(reason);
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 
@@ -122,7 +137,7 @@ export function ClosePanel({ session, onBack, onClosed }: ClosePanelProps) {
       <aside className="cash-side">
         <CountFacts session={session} fixed={fixed} countedCents={fixed?.countedCents ?? sumOfCount(count)} />
         {fixed !== null && <Difference cents={fixed.differenceCents} />}
-        {fixed !== null && fixed.differenceCents !== 0 && <NoteField note={note} onChange={setNote} />}
+        {fixed !== null && fixed.differenceCents !== 0 && <WhyDifferent note={note} onNote={setNote} />}
         {fixed !== null && <CardSum report={fixed.report} />}
         {problem !== '' && (
           <p className="alert" role="alert">

@@ -16,7 +16,7 @@ export function ClosedSheet({ closed, onDone }: { closed: ClosedView; onDone: ()
       <div className="cash-count closing-sheet">
         <h1>Z-Bericht {closed.zNumber}</h1>
         <p className="cash-hint">{closed.holderName}</p>
-        <ReportFacts report={closed.report} givenAway={closed.givenAway} />
+        <ReportFacts report={closed.report} givenAway={closed.givenAway} inspections={closed.inspections} />
       </div>
       <aside className="cash-side">
         <dl>

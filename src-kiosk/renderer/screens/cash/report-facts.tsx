@@ -1,16 +1,15 @@
 import type { GivenAwayByName } from '#shared/door/given-away.ts';
-import type { TillReport } from '#shared/door/till-report.ts';
+import type { BlindReport, CashInspection, TillReport } from '#shared/door/till-report.ts';
 import { cents, formatCents, vatWithin } from '#shared/money.ts';
+import { atTime } from '../../ui/german.ts';
 
-/** The figures of an X or Z report, one under the other. */
-export function ReportFacts({ report, givenAway }: { report: TillReport; givenAway: readonly GivenAwayByName[] }) {
-  const money: readonly (readonly [string, number])[] = [
-    ['Anfangsbestand', report.floatCents],
-    [`Barverkäufe, ${report.saleCount} Bons`, report.cashSalesCents],
-    ['Einlagen', report.cashInCents],
-    ['Entnahmen', 0 - report.cashOutCents],
+type Row = readonly [string, number];
+
+/** What tells the cash that should be there; a cashier's X report has none of it, because it is counted blind. */
+function cashRows(report: TillReport): Row[] {
+  return [
+    ['Barverkäufe', report.cashSalesCents],
     ['Bar erstattet', 0 - report.cashRefundsCents],
-    ['Karte', report.cardSalesCents - report.cardRefundsCents],
     ...report.turnoverByRate.map(
       ({ vatBps, grossCents }) =>
         [
@@ -20,6 +19,27 @@ export function ReportFacts({ report, givenAway }: { report: TillReport; givenAw
     ),
     ['Umsatz', report.turnoverCents],
     ['Soll in der Kasse', report.expectedCashCents],
+  ];
+}
+
+type ReportFactsProps = {
+  report: TillReport | BlindReport;
+  givenAway: readonly GivenAwayByName[];
+  inspections?: readonly CashInspection[];
+};
+
+/** The figures of an X or Z report, one under the other. */
+export function ReportFacts({ report, givenAway, inspections = [] }: ReportFactsProps) {
+  const money: Row[] = [
+    ['Anfangsbestand', report.floatCents],
+    ['Einlagen', report.cashInCents],
+    ['Entnahmen', 0 - report.cashOutCents],
+    ['Karte', report.cardSalesCents - report.cardRefundsCents],
+    ...('expectedCashCents' in report ? cashRows(report) : []),
+    ...inspections.map(({ name, at, expectedCents }): Row => [
+      `Kassensturz ${atTime(at)}, ${name ?? 'Unbekannt'}`,
+      expectedCents,
+    ]),
   ];
   return (
     <dl className="report" aria-label="Bericht">
@@ -37,6 +57,10 @@ export function ReportFacts({ report, givenAway }: { report: TillReport; givenAw
           <dd>{[freeCents, discountCents, refundedCents].map((amount) => formatCents(amount, 'de')).join(' / ')}</dd>
         </div>
       ))}
+      <div>
+        <dt>Bons, Tickets</dt>
+        <dd>{[report.saleCount, report.ticketCount].join(' / ')}</dd>
+      </div>
       <div>
         <dt>Erstattungen, Stornos, Lade ohne Verkauf</dt>
         <dd>{[report.refundCount, report.voidCount, report.drawerCount].join(' / ')}</dd>

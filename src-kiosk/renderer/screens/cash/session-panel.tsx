@@ -1,29 +1,43 @@
 import { useState } from 'react';
 import type { CashSessionView } from '#shared/door/desk-state.ts';
-import type { CashReportView } from '#shared/door/kiosk-bridge.ts';
+import type { BlindReportView, CashInspectionView } from '#shared/door/kiosk-bridge.ts';
 import { formatCents } from '#shared/money.ts';
 import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';
 import { atTime, onLongDay } from '../../ui/german.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ReportFacts } from './report-facts.tsx';
 import { ReadyWall } from './ready-wall.tsx';
-import { DrawerSheet, HandOverSheet, MoveSheet } from './session-sheets.tsx';
+import { DrawerSheet, HandOverSheet, InspectSheet, MoveSheet } from './session-sheets.tsx';
 
-type Sheet = 'move' | 'hand-over' | 'drawer' | 'ready';
+type Sheet = 'move' | 'hand-over' | 'drawer' | 'inspect' | 'ready';
 
 const ACTS: readonly { sheet: Sheet; label: string }[] = [
   { sheet: 'move', label: 'Einlage / Entnahme' },
   { sheet: 'drawer', label: 'Lade öffnen' },
   { sheet: 'hand-over', label: 'Übergeben' },
+  { sheet: 'inspect', label: 'Kassensturz' },
 ];
 
-function XReport({ report }: { report: CashReportView }) {
+/** The cashier's figures, or after a cash inspection all of them. */
+function XReport({ shown }: { shown: BlindReportView | CashInspectionView }) {
   const { printer } = useDesk();
+  const inspected = 'entryId' in shown ? shown : null;
   return (
     <>
-      <ReportFacts report={report.report} givenAway={report.givenAway} />
+      <p className="cash-hint">
+        {inspected === null
+          ? 'Bargeld und Soll zeigt nur der Kassensturz: gezählt wird blind.'
+          : 'Kassensturz: steht mit Namen und Uhrzeit im Z-Bericht.'}
+      </p>
+      <ReportFacts report={shown.report} givenAway={shown.givenAway} inspections={inspected?.inspections} />
       {printer !== 'none' && (
-        <button type="button" className="kb report-print" onClick={() => tell('printSheet', { zNumber: null })}>
+        <button
+          type="button"
+          className="kb report-print"
+          onClick={() =>
+            tell('printSheet', { zNumber: null, ...(inspected !== null && { inspectionId: inspected.entryId }) })
+          }
+        >
           <Icon name="printer" />
           X-Bericht drucken
         </button>
@@ -73,7 +87,7 @@ type SessionPanelProps = { session: CashSessionView; onClose: () => void };
 
 /** The open till: X report at any moment, money in and out, hand-over, and the way to the count. */
 export function SessionPanel({ session, onClose }: SessionPanelProps) {
-  const [report, setReport] = useState<CashReportView | null>(null);
+  const [report, setReport] = useState<BlindReportView | CashInspectionView | null>(null);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [problem, setProblem] = useState('');
   const shut = () => setSheet(null);
@@ -107,12 +121,13 @@ export function SessionPanel({ session, onClose }: SessionPanelProps) {
             {problem}
           </p>
         )}
-        {report !== null && <XReport report={report} />}
+        {report !== null && <XReport shown={report} />}
       </div>
       <SessionSide session={session} onClose={onClose} />
       {sheet === 'move' && <MoveSheet onClose={shut} />}
       {sheet === 'drawer' && <DrawerSheet onClose={shut} onProblem={setProblem} />}
       {sheet === 'hand-over' && <HandOverSheet onClose={shut} />}
+      {sheet === 'inspect' && <InspectSheet onClose={shut} onShown={setReport} />}
       {sheet === 'ready' && <ReadyWall onClose={shut} />}
     </section>
   );

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { readEuros } from '#shared/money.ts';
-import type { SupervisorPin } from '#shared/door/kiosk-bridge.ts';
+import type { CashInspectionView, SupervisorPin } from '#shared/door/kiosk-bridge.ts';
 import { ask, sentenceOf, useDesk } from '../../bridge.ts';
 import { SheetBox } from '../../ui/sheet-box.tsx';
 import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
@@ -92,6 +92,25 @@ export function HandOverSheet({ onClose }: { onClose: () => void }) {
           ))}
       </div>
     </SheetBox>
+  );
+}
+
+type InspectSheetProps = { onClose: () => void; onShown: (shown: CashInspectionView) => void };
+
+/** A supervisor's digits take the blinds off the till, and the journal has who and when. */
+export function InspectSheet({ onClose, onShown }: InspectSheetProps) {
+  const { cashiers } = useDesk();
+  return (
+    <SupervisorSheet
+      supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
+      title="Kassensturz"
+      isReasoned={false}
+      onClose={onClose}
+      onPin={async (supervisor) => {
+        onShown(await ask('inspectCash', { supervisor }));
+        onClose();
+      }}
+    />
   );
 }
 

@@ -17,7 +17,7 @@ import {
   setHolder,
   type SessionRow,
 } from './session-rows.ts';
-import { findTillRow, insertTillRow, listTillRows, toTillRecord } from './till-rows.ts';
+import { findTillRow, insertTillRow, listTillRows, toTillRecord, type TillFacts } from './till-rows.ts';
 import { findZOfSession, insertZReport, nextZNumber, type ZRow } from './z-rows.ts';
 
 type Acting = { entryId: string; sessionId: string; cashierId: string | null; at: Date };
@@ -67,24 +67,25 @@ export function openAt(
   });
 }
 
+type Move =
+  | { kind: 'in' | 'out'; amountCents: number; reason: string }
+  | { kind: 'drawer'; reason: string }
+  | { kind: 'handover'; toCashierId: string }
+  | { kind: 'inspect'; supervisorId: string; expectedCents: number };
+
+function factsOf(move: Move): TillFacts {
+  if (move.kind === 'handover') return { toCashierId: move.toCashierId };
+  return move.kind === 'inspect' ? { expectedCents: move.expectedCents } : { reason: move.reason };
+}
+
 /**
- * Cash put in or taken out, the drawer opened without a sale, or the till handed over. Call inside a transaction.
- * Error: CASH_SESSION_NOT_OPEN.
+ * Cash put in or taken out, the drawer opened without a sale, the till handed over or looked into. Call inside a
+ * transaction. Error: CASH_SESSION_NOT_OPEN.
  */
-export function moveAt(
-  ctx: ServiceContext,
-  desk: Desk,
-  input: Acting &
-    (
-      | { kind: 'in' | 'out'; amountCents: number; reason: string }
-      | { kind: 'drawer'; reason: string }
-      | { kind: 'handover'; toCashierId: string }
-    ),
-): void {
+export function moveAt(ctx: ServiceContext, desk: Desk, input: Acting & Move): void {
   if (isRepeat(ctx, desk, input.entryId)) return;
   requireOpenSession(ctx, desk.id, input.sessionId);
   const cashCents = 'amountCents' in input ? input.amountCents : 0;
-  const facts = input.kind === 'handover' ? { toCashierId: input.toCashierId } : { reason: input.reason };
   if (input.kind === 'handover') setHolder(ctx.db).run({ id: input.sessionId, holderId: input.toCashierId });
   insertTillRow(ctx, {
     id: input.entryId,
@@ -92,8 +93,9 @@ export function moveAt(
     sessionId: input.sessionId,
     kind: input.kind,
     cashCents,
-    facts,
+    facts: factsOf(input),
     cashierId: input.cashierId,
+    supervisorId: input.kind === 'inspect' ? input.supervisorId : null,
     recordedAt: input.at,
   });
 }

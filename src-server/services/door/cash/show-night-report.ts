@@ -13,7 +13,7 @@ import { users } from '#server/db/schema/users.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { CheckInRow } from '../check-in/check-in-rows.ts';
-import { givenAwayByName } from './given-away-by-name.ts';
+import { givenAwayByName, nameOf } from './given-away-by-name.ts';
 import { NIGHT_REPORT_COLUMNS, officeReport } from './list-night-reports.ts';
 import { findOfficeClosing } from './office-rows.ts';
 import { countWithoutTicket, letIntoFullHouse, peopleWithoutTicket } from './people-without-ticket.ts';
@@ -71,6 +71,13 @@ function movesOf(ctx: ServiceContext, sessionId: string): TillMove[] {
   );
 }
 
+const inspectionsOf = (ctx: ServiceContext, sessionId: string): NightSheet['inspections'] =>
+  listTillRows(ctx, sessionId).flatMap(({ kind, supervisorId, facts, recordedAt }) =>
+    kind === 'inspect'
+      ? [{ name: nameOf(ctx, supervisorId), at: recordedAt, expectedCents: facts.expectedCents ?? 0 }]
+      : [],
+  );
+
 /** Who came in at a desk on a business day, whether its till was open or not. */
 function checkInsOf(
   ctx: ServiceContext,
@@ -99,6 +106,7 @@ function officeSheet(ctx: ServiceContext, sessionId: string): NightSheet {
     count: null,
     office: null,
     moves: movesOf(ctx, sessionId),
+    inspections: inspectionsOf(ctx, sessionId),
     admissions: checkInsOf(ctx, { deskId, businessDay: row.businessDay }),
     withoutTicket: peopleWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
     givenAway: givenAwayByName(ctx, sessionId),
@@ -118,6 +126,7 @@ export function showNightReport(ctx: ServiceContext, { id }: NightReportInput): 
     report: JSON.parse(row.report) as TillReport,
     count: counted === null ? null : (JSON.parse(counted) as Record<string, number>),
     moves: movesOf(ctx, sessionId),
+    inspections: inspectionsOf(ctx, sessionId),
     admissions: checkInsOf(ctx, { deskId, businessDay: row.businessDay }),
     withoutTicket: peopleWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
     givenAway: givenAwayByName(ctx, sessionId),

@@ -31,6 +31,8 @@ export type TillFacts = {
   fiscal?: FiscalRecord | null;
   count?: Record<string, number>;
   toCashierId?: string;
+  /** What a supervisor was told should be in the drawer. */
+  expectedCents?: number;
 };
 
 /** A record as it is read; `facts` stands as JSON in the table. */
@@ -96,6 +98,7 @@ export function toTillRecord({ kind, cashCents, cardCents, facts }: TillRow): Ti
       return { kind, amountCents: cashCents };
     case 'drawer':
     case 'handover':
+    case 'inspect':
       return { kind };
     case 'sale':
       return { kind, cashCents, cardCents, ticketCount: facts.ticketCount ?? 0, lines };

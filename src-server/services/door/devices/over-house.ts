@@ -18,6 +18,18 @@ type Over = {
   seatsLeft: number | null;
 };
 
+type Oversold = { entryId: string; eventId: string; tooMany: number; over?: OverHouse | undefined };
+
+/** The audit log says that more came in than were free; who decided it, where somebody did. */
+export function tellOversold(ctx: ServiceContext, desk: Desk, { entryId, eventId, tooMany, over }: Oversold): void {
+  writeAudit(ctx, {
+    action: 'event.oversold',
+    subjectKind: 'event',
+    subjectId: eventId,
+    after: { entryId, deskId: desk.id, tooMany, reason: over?.reason, supervisorId: over?.supervisorId },
+  });
+}
+
 /**
  * Looks at people who are inside by now. More than the house holds needs a supervisor who is proved; without one the
  * office is told. The audit log says that somebody decided it, as for an event made smaller than it is sold. Call inside
@@ -29,13 +41,7 @@ export function checkOverHouse(
   { entryId, eventId, over, about, people, seatsLeft }: Over,
 ): OverProblem[] {
   const tooMany = seatsLeft === null ? 0 : Math.min(people, Math.max(0, -seatsLeft));
-  if (tooMany > 0)
-    writeAudit(ctx, {
-      action: 'event.oversold',
-      subjectKind: 'event',
-      subjectId: eventId,
-      after: { entryId, deskId: desk.id, tooMany, reason: over?.reason, supervisorId: over?.supervisorId },
-    });
+  if (tooMany > 0) tellOversold(ctx, desk, { entryId, eventId, tooMany, over });
   if (over === undefined) return tooMany === 0 ? [] : [{ kind: 'over_capacity', detail: String(tooMany), eventId }];
   if (!isSupervisor(ctx, over.supervisorId)) return [{ kind: 'not_allowed', detail: 'over', eventId }];
   return isProved(ctx, desk, { ...over, abouts: [about] })

@@ -47,6 +47,8 @@ export type SaleToBook = {
   freeReason: string | undefined;
   /** A supervisor let them into a full house: their seats are not guarded. */
   over?: OverHouse | undefined;
+  /** They are inside already, beyond what was free: a journal that says so is not refused. */
+  isOverHouse?: boolean;
   approval?: SaleApproval | undefined;
   receiptNumber: string | undefined;
   priceListVersion: string | undefined;
@@ -141,7 +143,7 @@ function openOrder(ctx: ServiceContext, sale: SaleToBook, lines: readonly Line[]
   }
   holdSeats(
     ctx,
-    { id, eventId: sale.eventId, userId: null, isOverHouse: sale.over !== undefined },
+    { id, eventId: sale.eventId, userId: null, isOverHouse: sale.over !== undefined || sale.isOverHouse === true },
     lines.map((line, position) => ({ position, ticketTypeId: line.ticketTypeId, quantity: line.quantity })),
   );
   const order = findOrder(ctx, id);

@@ -7,6 +7,7 @@ import { recordDeskException } from '../devices/desk-exceptions.ts';
 import { requireTillPerson } from '../devices/till-person.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { bookSale } from './book-sale.ts';
+import { isFreeBeyondLimit, unseenCardCents } from './cashier-limits.ts';
 import { unconfirmedSaleCents } from './door-payments.ts';
 import { priceAtDoor } from './price-at-door.ts';
 import { saleView, type SaleView } from './sale-view.ts';
@@ -31,10 +32,38 @@ function requirePaid(input: SellInput, totalCents: number): void {
   if (paid !== totalCents || isShort) throw new DomainError('PAYMENT_MISMATCH', { totalCents });
 }
 
+/** Nobody is inside yet, so more free entries than a cashier may give alone are refused. Error: SUPERVISOR_NEEDED. */
+function requireWithinFreeLimit(
+  ctx: ServiceContext,
+  desk: Desk,
+  { saleId, eventId, items, freeReason }: SellInput,
+): void {
+  const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (freeReason !== undefined && isFreeBeyondLimit(ctx, { saleId, eventId, deskId: desk.id, wanted }))
+    throw new DomainError('SUPERVISOR_NEEDED');
+}
+
+/** Cards are charged by now: what nobody has confirmed, and what has no slip, is put before the office. */
+function tellCards(ctx: ServiceContext, desk: Desk, input: SellInput): void {
+  const told = [
+    ['card_unverified', unconfirmedSaleCents(ctx, input)],
+    ['slip_missing', unseenCardCents(input.payments)],
+  ] as const;
+  for (const [kind, amountCents] of told)
+    if (amountCents > 0)
+      recordDeskException(ctx, {
+        entryId: input.saleId,
+        deskId: desk.id,
+        eventId: input.eventId,
+        kind,
+        detail: String(amountCents),
+      });
+}
+
 /**
  * Sells at the door with a network. The server prices; a total that differs from what the desk expected stops it before
  * money is booked. The same sale twice is one sale. Errors: EVENT_*, TICKET_TYPE_*, MEMBER_PRICE_NOT_POSSIBLE,
- * PRICE_CHANGED, PAYMENT_MISMATCH, CASH_SESSION_NOT_OPEN, IDEMPOTENCY_KEY_REUSED, CASHIER_UNKNOWN.
+ * SUPERVISOR_NEEDED, PRICE_CHANGED, PAYMENT_MISMATCH, CASH_SESSION_NOT_OPEN, IDEMPOTENCY_KEY_REUSED, CASHIER_UNKNOWN.
  */
 export function sell(ctx: ServiceContext, desk: Desk, input: SellInput): SaleView {
   return inTransaction(ctx.db, () => {
@@ -47,6 +76,7 @@ export function sell(ctx: ServiceContext, desk: Desk, input: SellInput): SaleVie
       isFree: input.freeReason !== undefined,
     });
     requirePaid(input, totalCents);
+    requireWithinFreeLimit(ctx, desk, input);
     // What costs nothing needs no till, but stands in its report when one is open.
     const session =
       totalCents === 0 ? findOpenSession(ctx, desk.id) : requireOpenSession(ctx, desk.id, input.sessionId);
@@ -64,15 +94,7 @@ export function sell(ctx: ServiceContext, desk: Desk, input: SellInput): SaleVie
       fiscal: input.fiscal,
       at: ctx.now(),
     });
-    const unconfirmedCents = unconfirmedSaleCents(ctx, input);
-    if (unconfirmedCents > 0)
-      recordDeskException(ctx, {
-        entryId: input.saleId,
-        deskId: desk.id,
-        eventId: input.eventId,
-        kind: 'card_unverified',
-        detail: String(unconfirmedCents),
-      });
+    tellCards(ctx, desk, input);
     if (alreadySpent.length > 0) throw new DomainError('MEMBER_PRICE_NOT_POSSIBLE');
     const row = findTillRow(ctx, input.saleId);
     if (row === null) throw new Error('the sale just written is not there');

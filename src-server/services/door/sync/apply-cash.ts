@@ -1,3 +1,4 @@
+import { countProblem } from '#shared/door/cash-count.ts';
 import type { CashPayload } from '#shared/door/journal-entry.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { closeAt, isForeign, moveAt, openAt } from '../cash/cash-session.ts';
@@ -47,6 +48,14 @@ export function applyCash(
       moveAt(ctx, desk, { ...acting, kind: 'handover', toCashierId: payload.toCashierId });
       return exceptions;
     }
+    case 'inspect': {
+      const { supervisorId, proof, expectedCents } = payload;
+      moveAt(ctx, desk, { ...acting, kind: 'inspect', supervisorId, expectedCents });
+      if (!isSupervisor(ctx, supervisorId)) return [{ kind: 'not_allowed', detail: 'inspect' }];
+      return isProved(ctx, desk, { supervisorId, proof, abouts: [APPROVALS.inspection(id)] })
+        ? []
+        : [{ kind: 'supervisor_unproved', detail: 'inspect' }];
+    }
     case 'close': {
       // What was counted was counted: a wrong number or somebody else's hand is told, not a reason to leave the till
       // open for ever.
@@ -63,11 +72,12 @@ export function applyCash(
       const exceptions: EntryException[] =
         wanted === payload.zNumber ? [] : [{ kind: 'z_number_gap', detail: `${payload.zNumber} ${wanted}` }];
       const foreign = foreignHand(ctx, desk, { payload, about: APPROVALS.closing(payload.sessionId) });
-      closeAt(ctx, desk, {
+      const { differenceCents } = closeAt(ctx, desk, {
         ...closing,
         onForeign: () => exceptions.push(...foreign),
       });
-      return exceptions;
+      const problem = countProblem({ ...payload, differenceCents });
+      return problem === null ? exceptions : [...exceptions, { kind: 'count_unclear', detail: problem }];
     }
   }
 }

@@ -8,6 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { loadDoorEvent } from '../check-in/door-event.ts';
 import { bookSale, recordSale, type SaleToBook } from '../sales/book-sale.ts';
 import { memberForPrice } from '../sales/price-at-door.ts';
+import { isFreeBeyondLimit, unseenCardCents } from '../sales/cashier-limits.ts';
 import { unconfirmedSaleCents } from '../sales/door-payments.ts';
 import { recordRefund, refundAt, requireWrittenApproval, unconfirmedCardCents } from '../sales/refund-sale.ts';
 import { findSession } from '../cash/session-rows.ts';
@@ -17,8 +18,11 @@ import type { Desk } from '../devices/desk.ts';
 import { doorTypes } from '../devices/door-types.ts';
 import { contextAt } from '../devices/context-at.ts';
 import { isProved, isSupervisor } from '../devices/require-supervisor.ts';
-import { checkOverHouse } from '../devices/over-house.ts';
+import { checkOverHouse, tellOversold } from '../devices/over-house.ts';
 import type { EntryException } from './entry-exception.ts';
+
+const peopleOf = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 type Entry<Payload> = { id: string; at: Date; payload: Payload };
 
@@ -98,7 +102,7 @@ function overProblems(
   { saleId, eventId, over, lines }: SalePayload,
 ): EntryException[] {
   if (over === undefined) return [];
-  const people = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const people = peopleOf(lines);
   const { seatsLeft } = loadDoorEvent(ctx, eventId);
   return checkOverHouse(ctx, desk, {
     entryId: saleId,
@@ -110,40 +114,69 @@ function overProblems(
   });
 }
 
-/** A free entry above the limit or an unseen card, for which somebody answered who is no supervisor, or not proved. */
-function approvalProblems(
+/** What a cashier may not do alone, and did: the guests are inside and the money is moved, so the office is told. */
+function unapproved(
   ctx: ServiceContext,
   desk: Desk,
-  { saleId, eventId, approval }: SalePayload,
+  { saleId, eventId, freeReason, lines, payments }: SalePayload,
 ): EntryException[] {
-  if (approval === undefined) return [];
+  const wanted = peopleOf(lines);
+  const isTooMany = freeReason !== undefined && isFreeBeyondLimit(ctx, { saleId, eventId, deskId: desk.id, wanted });
+  const unseenCents = unseenCardCents(payments);
+  return [
+    ...(isTooMany ? [{ kind: 'free_unapproved' as const, detail: String(wanted), eventId }] : []),
+    ...(unseenCents > 0 ? [{ kind: 'slip_missing' as const, detail: String(unseenCents), eventId }] : []),
+  ];
+}
+
+/**
+ * A free entry above the limit or an unseen card, for which nobody answered, or somebody who is no supervisor, or not
+ * proved.
+ */
+function approvalProblems(ctx: ServiceContext, desk: Desk, payload: SalePayload): EntryException[] {
+  const { saleId, eventId, approval } = payload;
+  if (approval === undefined) return unapproved(ctx, desk, payload);
   if (!isSupervisor(ctx, approval.supervisorId)) return [{ kind: 'not_allowed', detail: 'sale', eventId }];
   const isKnown = isProved(ctx, desk, { ...approval, abouts: [APPROVALS.sale(saleId)] });
   return isKnown ? [] : [{ kind: 'supervisor_unproved', detail: 'sale', eventId }];
 }
 
-function book(
-  ctx: ServiceContext,
-  desk: Desk,
-  { entry, sale }: { entry: Entry<SalePayload>; sale: SaleToBook },
-): EntryException[] {
+type Booking = { entry: Entry<SalePayload>; sale: SaleToBook };
+
+function bookIt(ctx: ServiceContext, desk: Desk, { entry, sale }: Booking): EntryException[] {
+  const exceptions = priceException(ctx, entry);
+  const { alreadySpent } = bookSale(ctx, desk, sale);
+  return [
+    ...exceptions,
+    ...overProblems(ctx, desk, entry.payload),
+    ...approvalProblems(ctx, desk, entry.payload),
+    ...alreadySpent.map(() => ({ kind: 'entitlement_spent' as const, detail: '', eventId: sale.eventId })),
+  ];
+}
+
+/** Sold beyond what was free, and nobody had decided it: they are people inside, so they are counted, and it is told. */
+function bookBeyond(ctx: ServiceContext, desk: Desk, { entry, sale }: Booking): EntryException[] {
+  return inTransaction(ctx.db, () => {
+    const exceptions = bookIt(ctx, desk, { entry, sale: { ...sale, isOverHouse: true } });
+    const { eventId, saleId, lines } = sale;
+    const [people, { seatsLeft }] = [peopleOf(lines), loadDoorEvent(contextAt(ctx, sale.at), eventId)];
+    // Nobody is too many for the house where only the ticket type was sold out.
+    const tooMany = Math.min(people, Math.max(0, -(seatsLeft ?? 0))) || people;
+    tellOversold(ctx, desk, { entryId: saleId, eventId, tooMany });
+    return [{ kind: 'over_capacity', detail: String(tooMany), eventId }, ...exceptions];
+  });
+}
+
+function book(ctx: ServiceContext, desk: Desk, { entry, sale }: Booking): EntryException[] {
   try {
-    return inTransaction(ctx.db, () => {
-      const exceptions = priceException(ctx, entry);
-      const { alreadySpent } = bookSale(ctx, desk, sale);
-      return [
-        ...exceptions,
-        ...overProblems(ctx, desk, entry.payload),
-        ...approvalProblems(ctx, desk, entry.payload),
-        ...alreadySpent.map(() => ({ kind: 'entitlement_spent' as const, detail: '', eventId: sale.eventId })),
-      ];
-    });
+    return inTransaction(ctx.db, () => bookIt(ctx, desk, { entry, sale }));
   } catch (error) {
     const kind = refusalOf(error);
     if (kind === null) throw error;
+    if (kind === 'over_capacity') return bookBeyond(ctx, desk, { entry, sale });
     // The money was taken: it is in the takings whatever becomes of the tickets.
     recordSale(ctx, desk, { sale, orderId: null });
-    return [{ kind, detail: String(sale.lines.reduce((sum, line) => sum + line.quantity, 0)), eventId: sale.eventId }];
+    return [{ kind, detail: String(peopleOf(sale.lines)), eventId: sale.eventId }];
   }
 }
 

@@ -1,0 +1,73 @@
+import { APPROVALS } from '#shared/door/pin-verifier.ts';
+import type { SupervisorPin } from '#shared/door/kiosk-bridge.ts';
+import { blindReport } from '#shared/door/till-report.ts';
+import type { DeskContext } from '../desk-context.ts';
+import type { CallHandlers } from '../ipc.ts';
+import { newId } from '../new-id.ts';
+import {
+  cashReport,
+  closeCash,
+  fixCount,
+  handOver,
+  moveCash,
+  openCash,
+  openDrawer,
+  requireSession,
+  type Approved,
+} from './cash-session.ts';
+import { keepCashOpen } from './earlier-night.ts';
+import { inspectCash } from './inspect-cash.ts';
+import { tillSheet } from './till-sheet.ts';
+
+type CashCalls = Pick<
+  CallHandlers,
+  | 'openCash'
+  | 'keepCashOpen'
+  | 'moveCash'
+  | 'openDrawer'
+  | 'handOver'
+  | 'cashReport'
+  | 'inspectCash'
+  | 'fixCount'
+  | 'closeCash'
+  | 'printSheet'
+>;
+
+/** The calls of the till's screens. */
+export function cashCalls(
+  ctx: DeskContext,
+  { approval }: { approval(given: SupervisorPin, about: string): Promise<Approved> },
+): CashCalls {
+  /**
+   * Other people's tills: a supervisor's digits typed for just this, also when it is a supervisor who works here now.
+   */
+  const answering = async (given: SupervisorPin | undefined, about: string): Promise<Approved | null> =>
+    given === undefined ? null : approval(given, about);
+  return {
+    openCash: (input) => openCash(ctx, input),
+    keepCashOpen: () => keepCashOpen(ctx),
+    moveCash: (input) => moveCash(ctx, input),
+    openDrawer: (input) => openDrawer(ctx, input),
+    handOver: async ({ toCashierId, supervisor }) => {
+      const entryId = newId(ctx.now());
+      const approved = await answering(supervisor, APPROVALS.handover(entryId, toCashierId));
+      handOver(ctx, { entryId, toCashierId, approved });
+    },
+    cashReport: () => {
+      const { report, givenAway, openedAt, holderName } = cashReport(ctx);
+      return { report: blindReport(report), givenAway, openedAt, holderName };
+    },
+    async inspectCash({ supervisor }) {
+      requireSession(ctx);
+      const entryId = newId(ctx.now());
+      return inspectCash(ctx, { entryId, approved: await approval(supervisor, APPROVALS.inspection(entryId)) });
+    },
+    fixCount: async ({ count, supervisor }) =>
+      fixCount(ctx, { count, approved: await answering(supervisor, APPROVALS.closing(requireSession(ctx).id)) }),
+    closeCash: (input) => closeCash(ctx, input),
+    printSheet: (asked) => {
+      tillSheet(ctx, asked); // refused at once when there is no such sheet
+      ctx.printSheet(asked);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { countProblem, DENOMINATIONS } from '#shared/door/cash-count.ts';
+import type { JournalEntry } from '#shared/door/journal-entry.ts';
+import { APPROVALS } from '#shared/door/pin-verifier.ts';
+import { listNightReports } from '#server/services/door/cash/list-night-reports.ts';
+import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
+import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
+import { addBoss, addStaff, type TestDesk } from '#tests/support/door.ts';
+import { openTestTill, type TestTill } from '#tests/support/open-test-till.ts';
+
+let till: TestTill;
+let desk: TestDesk;
+let cashierId = '';
+beforeEach(async () => {
+  till = await openTestTill();
+  ({ desk } = till);
+  cashierId = addStaff(till.shop, ['cashier']);
+});
+afterEach(() => till.shop.close());
+
+const sync = (...entries: JournalEntry[]) =>
+  syncJournal(desk.ctx, desk.desk, { entries, signature: desk.signed(entries) }).results.map(({ outcome, detail }) =>
+    detail === null ? outcome : `${outcome} ${detail}`,
+  );
+const newSession = () => {
+  const sessionId = randomUUID();
+  till.close(10_000);
+  expect(sync(desk.entry('cash', { type: 'open', cashierId, sessionId, floatCents: 10_000 }))).toEqual(['applied']);
+  const closed = (more: JournalEntry['payload']) =>
+    desk.entry('cash', { type: 'close', cashierId, sessionId, supervisorId: null, note: '', zNumber: 2, ...more });
+  return { sessionId, closed };
+};
+
+describe('the count of a till', () => {
+  it('adds up by the machine, and a difference has a reason', () => {
+    const all = Object.fromEntries(DENOMINATIONS.map((value) => [value, 1]));
+    const right = { count: all, countedCents: 88_888, differenceCents: 0, note: '' };
+    expect(countProblem(right)).toBeNull();
+    expect(countProblem({ ...right, countedCents: 88_887 })).toBe('sum');
+    expect(countProblem({ ...right, count: { 300: 1 }, countedCents: 300 })).toBe('sum');
+    expect(countProblem({ ...right, differenceCents: -5, note: ' ' })).toBe('reason');
+    expect(countProblem({ ...right, differenceCents: -5, note: 'Nicht zu klären' })).toBeNull();
+  });
+
+  it.each([
+    ['adds up', { countedCents: 10_000, count: { 5000: 2 } }, 'applied'],
+    ['does not add up', { countedCents: 10_000, count: { 5000: 1 } }, 'exception count_unclear'],
+    ['differs without a reason', { countedCents: 9_000, count: { 1000: 9 } }, 'exception count_unclear'],
+    ['differs with a reason', { countedCents: 9_000, count: { 1000: 9 }, note: 'Falsch herausgegeben' }, 'applied'],
+  ])('that %s comes in with its journal and closes the till', (_, counted, outcome) => {
+    const { closed } = newSession();
+    expect(sync(closed(counted))).toEqual([outcome]);
+    const row = till.shop.db.sqlite.prepare(`SELECT counted_cents AS n FROM z_reports WHERE z_number = 2`).get();
+    expect(row).toEqual({ n: counted.countedCents });
+  });
+});
+
+describe('a cash inspection', () => {
+  it('stands in the night report with who was told what; unproved, it is put before the office', async () => {
+    const boss = await addBoss(till.shop);
+    const { sessionId, closed } = newSession();
+    const at = (id: string, supervisorId: string, proof?: string) =>
+      desk.entryAs(id, 'cash', {
+        type: 'inspect',
+        cashierId,
+        sessionId,
+        supervisorId,
+        ...(proof !== undefined && { proof }),
+        expectedCents: 10_000,
+      });
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+    const proof = await boss.approve(desk.desk, APPROVALS.inspection(first));
+    expect(sync(at(first, boss.userId, proof), at(second, boss.userId, proof), at(third, cashierId, proof))).toEqual([
+      'applied',
+      'exception supervisor_unproved',
+      'exception not_allowed',
+    ]);
+    expect(sync(closed({ countedCents: 10_000 }))).toEqual(['applied']);
+    const admin = till.shop.as(addStaff(till.shop, ['admin']), ['admin']);
+    const report = listNightReports(admin, { limit: 10 }).items.find(({ zNumber }) => zNumber === 2);
+    const sheet = showNightReport(admin, { id: report!.id });
+    expect(sheet.inspections).toHaveLength(3);
+    expect(sheet.inspections[0]).toMatchObject({ name: expect.any(String) as string, expectedCents: 10_000 });
+    expect(sheet.report.expectedCashCents).toBe(10_000);
+  });
+});
