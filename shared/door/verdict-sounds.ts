@@ -1,13 +1,20 @@
-export type Sound = 'go' | 'member' | 'pay' | 'stop' | 'no';
+/** `wait`: what was scanned was not judged, because nobody is signed in. */
+export type Sound = 'go' | 'member' | 'pay' | 'stop' | 'no' | 'wait';
 
-type Note = {
+export type Note = {
   hz: number;
   at: number;
   ms: number;
   /** How the browser draws the wave. */ shape?: 'sine' | 'sawtooth' | 'square' | 'triangle';
 };
 
-/** Design system §11: each verdict is known without looking. */
+/** What a laptop's loudspeakers still give out well; below, a door's noise swallows it. */
+export const HEARD_HZ = { least: 500, most: 4_000 } as const;
+
+/**
+ * Each verdict is known without looking: yes rises, a question falls, no is one long rough tone, and nothing of it is
+ * too deep for a laptop (docs/decisions.md D11).
+ */
 export const NOTES: Record<Sound, readonly Note[]> = {
   go: [
     { hz: 880, at: 0, ms: 90 },
@@ -19,14 +26,24 @@ export const NOTES: Record<Sound, readonly Note[]> = {
     { hz: 1320, at: 200, ms: 90 },
   ],
   pay: [
-    { hz: 587, at: 0, ms: 140 },
-    { hz: 587, at: 200, ms: 140 },
+    { hz: 784, at: 0, ms: 140 },
+    { hz: 784, at: 200, ms: 140 },
   ],
   stop: [
-    { hz: 330, at: 0, ms: 160 },
-    { hz: 262, at: 190, ms: 200 },
+    { hz: 1175, at: 0, ms: 150, shape: 'triangle' },
+    { hz: 784, at: 170, ms: 150, shape: 'triangle' },
+    { hz: 523, at: 340, ms: 220, shape: 'triangle' },
   ],
-  no: [{ hz: 150, at: 0, ms: 600, shape: 'sawtooth' }],
+  // Half a tone apart: they beat against each other, which nobody takes for a yes.
+  no: [
+    { hz: 523, at: 0, ms: 650, shape: 'sawtooth' },
+    { hz: 554, at: 0, ms: 650, shape: 'sawtooth' },
+  ],
+  wait: [
+    { hz: 1047, at: 0, ms: 80, shape: 'square' },
+    { hz: 1047, at: 130, ms: 80, shape: 'square' },
+    { hz: 1047, at: 260, ms: 80, shape: 'square' },
+  ],
 };
 
 /** The same by vibration, in ms. */
@@ -36,4 +53,5 @@ export const SHAKES: Record<Sound, number[]> = {
   pay: [80, 60, 80],
   stop: [160, 80, 160],
   no: [500],
+  wait: [60, 60, 60, 60, 60],
 };

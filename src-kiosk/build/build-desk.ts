@@ -48,7 +48,7 @@ function preloadBuild(outDir: string): InlineConfig {
 }
 
 /** Relative addresses: the page is served under `app://kiosk/`, which no web server knows. */
-function rendererBuild(outDir: string): InlineConfig {
+export function rendererBuild(outDir: string): InlineConfig {
   return {
     ...shared,
     root: path.join(root, 'src-kiosk/renderer'),

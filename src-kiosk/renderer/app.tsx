@@ -4,7 +4,8 @@ import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { DeskContext, useDeskState } from './bridge.ts';
 import { Frame, type Place } from './frame.tsx';
 import { switchSound } from './scanner/sounds.ts';
-import { useScanner } from './scanner/use-scanner.ts';
+import { useKeys } from './scanner/use-keys.ts';
+import { useScanner, type Scanner } from './scanner/use-scanner.ts';
 import { CashScreen } from './screens/cash/cash-screen.tsx';
 import { DamagedScreen, FaultScreen } from './screens/fault-screen.tsx';
 import { LeaveSheet } from './screens/leave-sheet.tsx';
@@ -12,6 +13,7 @@ import { LockScreen } from './screens/lock-screen.tsx';
 import { PairScreen } from './screens/pair-screen.tsx';
 import { RevokedScreen } from './screens/revoked-screen.tsx';
 import { ScanScreen } from './screens/scan/scan-screen.tsx';
+import type { VerdictActions } from './screens/scan/verdict-acts.tsx';
 import { VerdictScreen } from './screens/scan/verdict-screen.tsx';
 import { SellScreen } from './screens/sell/sell-screen.tsx';
 import { DoorwayContext, type Doorway } from './screens/setup/doorway.ts';
@@ -55,6 +57,35 @@ const BEFORE_OPEN: Readonly<Record<DeskPhase, ReactNode>> = {
   open: null,
 };
 
+function useVerdictActions(
+  { show, scan, dismiss }: Scanner,
+  goSell: (memberCode: string | null) => void,
+): VerdictActions {
+  return useMemo(() => {
+    const sell = ({ verdict }: ScanView, memberCode: string | null) => {
+      dismiss(verdict.entryId);
+      goSell(memberCode);
+    };
+    return {
+      onNext: dismiss,
+      onShow: show,
+      onConfirm: scan,
+      onSell: (view) => sell(view, null),
+      onSellMember: (view) => sell(view, view.code),
+    };
+  }, [dismiss, show, scan, goSell]);
+}
+
+/** A code was read where none is judged. */
+function ScanRefused({ sentence }: { sentence: string }) {
+  if (sentence === '') return null;
+  return (
+    <p className="scan-refused" role="alert">
+      {sentence}
+    </p>
+  );
+}
+
 /** One screen per phase; behind the lock, one per place in the rail, and the verdict over all of them. */
 export function App() {
   const state = useDeskState();
@@ -62,29 +93,17 @@ export function App() {
   const [memberToSell, setMemberToSell] = useState<string | null>(null);
   const isOpen = state?.phase === 'open';
   const scanner = useScanner(isOpen);
+  const refusedScan = useKeys(state?.phase ?? null, scanner.hear);
   const isCovered = isOpen && scanner.view !== null;
   const { sheet, doorway, close } = useDoorwaySheets();
   useKeptSound(state?.isSoundOn);
   useToldMain(state !== null);
   useFocusReturn(isCovered);
-  const { show, scan, dismiss } = scanner;
-  const actions = useMemo(
-    () => ({
-      onNext: dismiss,
-      onShow: show,
-      onConfirm: scan,
-      onSell(view: ScanView) {
-        dismiss(view.verdict.entryId);
-        setPlace('sell');
-      },
-      onSellMember(view: ScanView) {
-        dismiss(view.verdict.entryId);
-        setMemberToSell(view.code);
-        setPlace('sell');
-      },
-    }),
-    [dismiss, show, scan],
-  );
+  const goSell = useCallback((memberCode: string | null) => {
+    if (memberCode !== null) setMemberToSell(memberCode);
+    setPlace('sell');
+  }, []);
+  const actions = useVerdictActions(scanner, goSell);
   if (state === null) return null;
   return (
     <DeskContext value={state}>
@@ -92,7 +111,7 @@ export function App() {
         {BEFORE_OPEN[state.phase]}
         {isOpen && (
           <Frame place={place} problem={scanner.problem} isCovered={isCovered} onGo={setPlace}>
-            {place === 'scan' && <ScanScreen onScan={scan} problem={scanner.problem} />}
+            {place === 'scan' && <ScanScreen onScan={scanner.scan} problem={scanner.problem} />}
             {place === 'sell' && (
               <SellScreen
                 memberCode={memberToSell}
@@ -106,6 +125,7 @@ export function App() {
         )}
         <LeaveSheet isOpen={sheet === 'leave'} onOpen={doorway.onLeave} onClose={close} />
         {sheet === 'settings' && <SettingsSheet onClose={close} />}
+        <ScanRefused sentence={refusedScan} />
         {isOpen && scanner.view !== null && (
           <VerdictScreen key={scanner.view.verdict.entryId} view={scanner.view} actions={actions} />
         )}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { tell, useDesk } from './bridge.ts';
+import { KeyName, pressedBy, type FunctionKey } from './scanner/function-keys.tsx';
 import { useSoundOn } from './scanner/sounds.ts';
 import { EventSheet } from './screens/event-sheet.tsx';
 import { NoticeSheet } from './screens/notice-sheet.tsx';
@@ -15,11 +16,11 @@ import { useNow } from './ui/use-now.ts';
 
 export type Place = 'scan' | 'sell' | 'shifts' | 'cash';
 
-const PLACES: readonly { place: Place; icon: IconName; label: string }[] = [
-  { place: 'scan', icon: 'scan', label: 'Scannen' },
-  { place: 'sell', icon: 'cash', label: 'Verkauf' },
-  { place: 'shifts', icon: 'calendar-month', label: 'Schichten' },
-  { place: 'cash', icon: 'coins', label: 'Kasse' },
+const PLACES: readonly { place: Place; icon: IconName; label: string; fKey: FunctionKey | null }[] = [
+  { place: 'scan', icon: 'scan', label: 'Scannen', fKey: 'F1' },
+  { place: 'sell', icon: 'cash', label: 'Verkauf', fKey: 'F2' },
+  { place: 'shifts', icon: 'calendar-month', label: 'Schichten', fKey: null },
+  { place: 'cash', icon: 'coins', label: 'Kasse', fKey: null },
 ];
 
 type FrameProps = {
@@ -147,15 +148,18 @@ export function Frame({ place, problem, isCovered, onGo, children }: FrameProps)
             key={one.place}
             type="button"
             aria-current={one.place === place ? 'page' : undefined}
+            {...pressedBy(one.fKey)}
             onClick={() => onGo(one.place)}
           >
             <Icon name={one.icon} />
             {one.label}
+            <KeyName of={one.fKey} />
           </button>
         ))}
-        <button type="button" className="rail-last" onClick={() => tell('lock', {})}>
+        <button type="button" className="rail-last" {...pressedBy('F12')} onClick={() => tell('lock', {})}>
           <Icon name="lock" />
           Sperren
+          <KeyName of="F12" />
         </button>
       </nav>
       <StatusBar

@@ -1,11 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ConfirmableReason } from '#shared/door/verdict-words.ts';
 import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { ask, sentenceOf } from '../bridge.ts';
-import { divertedTo } from './divert-scans.ts';
 import { play } from './sounds.ts';
 import { lookOf } from '#shared/door/verdict-look.ts';
-import { listenForScans } from './wedge.ts';
 
 /** A code of somebody else's can be as long as it likes: none of ours is, so its beginning is turned away as well. */
 const LONGEST = 400;
@@ -16,6 +14,7 @@ const LONGEST = 400;
 const HELD_MS = 700;
 
 export type Scanner = {
+  /** What the scanner has read, on whatever screen. */ hear(text: string, beganAt: number): void;
   /** The verdict on the screen; the next scan takes its place at once. */
   view: ScanView | null;
   problem: string;
@@ -28,7 +27,7 @@ export type Scanner = {
   dismiss(entryId: string, isByItself?: boolean): void;
 };
 
-/** One input for every code; the scanner is heard on every screen, and the newest scan always wins. */
+/** One input for every code: the newest scan always wins. */
 export function useScanner(isOpen: boolean): Scanner {
   const [view, setView] = useState<ScanView | null>(null);
   const [problem, setProblem] = useState('');
@@ -72,10 +71,6 @@ export function useScanner(isOpen: boolean): Scanner {
     },
     [scan],
   );
-  useEffect(
-    () => (isOpen ? listenForScans((text, beganAt) => (divertedTo() ?? hear)(text, beganAt)) : undefined),
-    [isOpen, hear],
-  );
   // A verdict that stood when the desk was locked is gone with it.
-  return { view: isOpen ? view : null, problem, scan, show, dismiss };
+  return { view: isOpen ? view : null, problem, hear, scan, show, dismiss };
 }

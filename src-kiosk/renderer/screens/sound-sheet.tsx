@@ -10,6 +10,7 @@ const SOUNDS: readonly (readonly [sound: Sound, name: string])[] = [
   ['pay', 'Kassieren'],
   ['stop', 'Schon benutzt'],
   ['no', 'Ungültig'],
+  ['wait', 'Nicht angemeldet'],
 ];
 
 /** Each verdict is known without looking: here a cashier learns them, and hears whether the machine is loud enough. */

@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { UnlockAnswer } from '#shared/door/kiosk-bridge.ts';
 import { sentenceOf } from '../bridge.ts';
+import { hearDigits, type Pad } from '../scanner/listen-to-keys.ts';
 import { KeyPad } from './key-pad.tsx';
 import { pinWord } from './pin-word.ts';
 
 const PIN_LENGTH = 4;
+/** Nothing a scanner types is a try; a person as quick as one hears how to go on. */
+const TOO_QUICK = 'Nicht gezählt: zu schnell für eine Hand. Ziffern einzeln tippen.';
 
 type DotsProps = { label: string; count: number; length: number; isWrong: boolean };
 
@@ -22,6 +25,54 @@ function Dots({ label, count, length, isWrong }: DotsProps) {
   );
 }
 
+/**
+ * The digits so far: touched, or typed and sure to be a person's, and behind them those typed just now. More than fit
+ * are none: nobody types a fifth before the fourth has been answered.
+ */
+function useDigits(length: number) {
+  const [shown, setShown] = useState('');
+  const sure = useRef(''); // fingers are faster than drawing
+  /** Gives all digits once they are whole. */
+  function put(next: string): string | null {
+    sure.current = next;
+    setShown(next);
+    return next.length === length ? next : null;
+  }
+  return {
+    count: Math.min(shown.length, length),
+    fits: (digits: string) => sure.current.length + digits.length <= length,
+    clear: () => put(''),
+    add: (digit: string) => put((sure.current + digit).slice(0, length)),
+    erase: () => put(sure.current.slice(0, -1)),
+    /** Typed on a keyboard. */
+    typed(digits: string, isSettled: boolean): string | null {
+      if (isSettled) return put(sure.current + digits);
+      setShown(sure.current + digits);
+      return null;
+    },
+  };
+}
+
+/** What is typed on a keyboard while the element with the ref is there, with nothing over it. */
+function useKeyboard(heard: Omit<Pad, 'isReached'>): RefObject<HTMLParagraphElement | null> {
+  const place = useRef<HTMLParagraphElement>(null);
+  const newest = useRef(heard);
+  useEffect(() => {
+    newest.current = heard;
+  });
+  useEffect(
+    () =>
+      hearDigits({
+        isReached: () => place.current?.closest('[inert]') === null,
+        onDigits: (digits, isSettled) => newest.current.onDigits(digits, isSettled),
+        onErase: () => newest.current.onErase(),
+        onForeign: () => newest.current.onForeign(),
+      }),
+    [],
+  );
+  return place;
+}
+
 type PinPadProps = {
   label: string;
   length?: number;
@@ -31,23 +82,18 @@ type PinPadProps = {
 
 /** Four dots (or as many as a code has) and the keys; the last digit sends. The dots stay red until the next key. */
 export function PinPad({ label, length = PIN_LENGTH, onPin, onOpen }: PinPadProps) {
-  const [pin, setPin] = useState('');
   const [word, setWord] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const typed = useRef(''); // fingers are faster than drawing
   const isSending = useRef(false);
+  const digits = useDigits(length);
 
-  function put(next: string): void {
-    typed.current = next;
-    setPin(next);
-  }
-
-  async function send(whole: string): Promise<void> {
+  async function send(pin: string | null): Promise<void> {
+    if (pin === null) return;
     isSending.current = true;
     setBusy(true);
     try {
-      const answer = await onPin(whole);
+      const answer = await onPin(pin);
       setWord(pinWord(answer));
       setWrong(answer.outcome !== 'open');
       if (answer.outcome === 'open') onOpen?.();
@@ -55,36 +101,36 @@ export function PinPad({ label, length = PIN_LENGTH, onPin, onOpen }: PinPadProp
       setWord(sentenceOf(error));
       setWrong(true);
     }
-    put('');
+    digits.clear();
     isSending.current = false;
     setBusy(false);
   }
 
-  function add(digit: string): void {
+  function add(typed: string, put: () => string | null): void {
     if (isSending.current) return;
-    setWrong(false);
-    setWord('');
-    const next = (typed.current + digit).slice(0, length);
-    put(next);
-    if (next.length === length) void send(next);
+    if (typed !== '') {
+      setWrong(false);
+      setWord(digits.fits(typed) ? '' : TOO_QUICK);
+    }
+    void send(put());
   }
 
-  useEffect(() => {
-    const heard = (event: KeyboardEvent) => {
-      if (/^\d$/.test(event.key)) add(event.key);
-      else if (event.key === 'Backspace') put(typed.current.slice(0, -1));
-    };
-    window.addEventListener('keydown', heard);
-    return () => window.removeEventListener('keydown', heard);
+  const place = useKeyboard({
+    onDigits(typed, isSettled) {
+      const isTry = digits.fits(typed);
+      add(typed, () => digits.typed(isTry ? typed : '', isSettled));
+    },
+    onErase: digits.erase,
+    onForeign: () => setWord(TOO_QUICK),
   });
 
   return (
     <>
-      <Dots label={label} count={pin.length} length={length} isWrong={isWrong} />
-      <p className="lock-word" role="alert">
+      <Dots label={label} count={digits.count} length={length} isWrong={isWrong} />
+      <p ref={place} className="lock-word" role="alert">
         {word}
       </p>
-      <KeyPad onDigit={add} onErase={() => put(typed.current.slice(0, -1))} isDisabled={isBusy} />
+      <KeyPad onDigit={(digit) => add(digit, () => digits.add(digit))} onErase={digits.erase} isDisabled={isBusy} />
     </>
   );
 }

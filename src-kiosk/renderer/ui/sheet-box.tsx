@@ -1,4 +1,21 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+
+/**
+ * Enter does nothing by mistake: unless the sheet begins with a field, the way out has the focus. Who closes it stands
+ * where they stood before.
+ */
+function useSafeFocus() {
+  const box = useRef<HTMLDivElement>(null);
+  const way = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    if (box.current?.contains(before) !== true) way.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return { box, way };
+}
 
 /** A small question over the screen; Escape or the button close it. Scanning goes on behind it. */
 export function SheetBox({
@@ -12,18 +29,19 @@ export function SheetBox({
   onClose: () => void;
   children: ReactNode;
 }) {
+  const { box, way } = useSafeFocus();
   useEffect(() => {
     const heard = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
     window.addEventListener('keydown', heard);
     return () => window.removeEventListener('keydown', heard);
   }, [onClose]);
   return (
-    <div className="sheet" role="dialog" aria-label={title}>
+    <div ref={box} className="sheet" role="dialog" aria-label={title}>
       <div className={isWide ? 'sheet-box sheet-wide' : 'sheet-box'}>
         <h2>{title}</h2>
         {children}
         <div className="sheet-acts">
-          <button type="button" className="kb" onClick={onClose}>
+          <button ref={way} type="button" className="kb" onClick={onClose}>
             Schließen
           </button>
         </div>

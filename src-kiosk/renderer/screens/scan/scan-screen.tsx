@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { useDesk } from '../../bridge.ts';
+import { KeyName, pressedBy, type FunctionKey } from '../../scanner/function-keys.tsx';
 import { useCamera } from '../../scanner/use-camera.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Camera } from './camera.tsx';
 import { LastScans } from './last-scans.tsx';
 import { CodeSheet, MidnightSheet, NameSheet } from './scan-sheets.tsx';
@@ -54,6 +55,30 @@ function Heads() {
 
 type Sheet = 'code' | 'name' | 'midnight' | 'walk-in' | null;
 
+type Act = { sheet: Sheet; icon: IconName; label: string; name?: string; fKey: FunctionKey; className?: string };
+
+const ACTS: readonly Act[] = [
+  { sheet: 'code', icon: 'keyboard', label: 'Code eintippen', fKey: 'F3' },
+  { sheet: 'name', icon: 'search', label: 'Name suchen', fKey: 'F4' },
+  { sheet: 'walk-in', icon: 'user-plus', label: '+1', name: '+1 ohne Ticket', fKey: 'F5', className: 'cam-plus' },
+];
+
+function ActButton({ act, onOpen }: { act: Act; onOpen: (sheet: Sheet) => void }) {
+  return (
+    <button
+      type="button"
+      className={`kb ${act.className ?? ''}`}
+      aria-label={act.name}
+      {...pressedBy(act.fKey)}
+      onClick={() => onOpen(act.sheet)}
+    >
+      <Icon name={act.icon} />
+      {act.label}
+      <KeyName of={act.fKey} />
+    </button>
+  );
+}
+
 /** Ready for the next guest: the camera, the counts, the last five; typing and searching a touch away. */
 export function ScanScreen({ onScan, problem }: { onScan: (text: string) => void; problem: string }) {
   const { isMidnightListDue, lastScans } = useDesk();
@@ -74,18 +99,9 @@ export function ScanScreen({ onScan, problem }: { onScan: (text: string) => void
           {problem === '' ? ready : problem}
         </p>
         <div className="cam-acts">
-          <button type="button" className="kb" onClick={() => open('code')}>
-            <Icon name="keyboard" />
-            Code eintippen
-          </button>
-          <button type="button" className="kb" onClick={() => open('name')}>
-            <Icon name="search" />
-            Name suchen
-          </button>
-          <button type="button" className="kb cam-plus" aria-label="+1 ohne Ticket" onClick={() => open('walk-in')}>
-            <Icon name="user-plus" />
-            +1
-          </button>
+          {ACTS.map((act) => (
+            <ActButton key={act.sheet} act={act} onOpen={open} />
+          ))}
           {isMidnightListDue && (
             <button type="button" className="kb" onClick={() => open('midnight')}>
               <Icon name="alert-triangle" />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { CONFIRMABLE_REASONS, type ConfirmableReason } from '#shared/door/verdict-words.ts';
 import { ask, sentenceOf } from '../../bridge.ts';
@@ -12,13 +12,18 @@ export type VerdictActions = {
   onSell(view: ScanView): void;
 };
 
+/** The button that Enter presses. */
+const ENTER_KB = 'kb kb-large kb-main';
+
 function canConfirm(view: ScanView): ConfirmableReason | null {
   return CONFIRMABLE_REASONS.find((reason) => reason === view.verdict.reason) ?? null;
 }
 
-function Act({ icon, onPress, children }: { icon?: IconName; onPress: () => void; children: ReactNode }) {
+type ActProps = { icon?: IconName; ref?: Ref<HTMLButtonElement>; onPress: () => void; children: ReactNode };
+
+function Act({ icon, ref, onPress, children }: ActProps) {
   return (
-    <button type="button" className="kb kb-large" onClick={onPress}>
+    <button ref={ref} type="button" className={ref === undefined ? 'kb kb-large' : ENTER_KB} onClick={onPress}>
       {icon !== undefined && <Icon name={icon} />}
       {children}
     </button>
@@ -34,8 +39,9 @@ export function VerdictActs({ view, actions, onProblem }: VerdictActsProps) {
   const confirmable = canConfirm(view);
   const isUsed = verdict.reason === 'already_used';
   const next = () => actions.onNext(entryId);
+  const owes = verdict.reason === 'member_pays';
   const main = useRef<HTMLButtonElement>(null);
-  // Enter goes on; a scanner's own Enter never gets here.
+  // Enter is the safe next step: it takes the money that is owed, and lets nobody in. A scanner's never gets here.
   useEffect(() => main.current?.focus({ preventScroll: true }), []);
   const attempt = (promise: Promise<unknown>, then: () => void) =>
     void promise.then(then, (error: unknown) => onProblem(sentenceOf(error)));
@@ -57,8 +63,8 @@ export function VerdictActs({ view, actions, onProblem }: VerdictActsProps) {
           Stempel da: rein
         </Act>
       )}
-      {verdict.reason === 'member_pays' && (
-        <Act icon="cash" onPress={() => actions.onSellMember(view)}>
+      {owes && (
+        <Act ref={main} icon="cash" onPress={() => actions.onSellMember(view)}>
           Kassieren
         </Act>
       )}
@@ -72,7 +78,7 @@ export function VerdictActs({ view, actions, onProblem }: VerdictActsProps) {
           Ticket verkaufen
         </Act>
       )}
-      <button ref={main} type="button" className="kb kb-large kb-main" onClick={next}>
+      <button ref={owes ? undefined : main} type="button" className={owes ? 'kb kb-large' : ENTER_KB} onClick={next}>
         {isUsed && <Icon name="hand-stop" />}
         {isUsed ? 'Abweisen' : 'Weiter scannen'}
       </button>

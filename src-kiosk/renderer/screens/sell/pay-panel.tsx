@@ -4,12 +4,15 @@ import { formatCents } from '#shared/money.ts';
 import { useDesk } from '../../bridge.ts';
 import { CardOpen } from './card-open.tsx';
 import { CardWaitSheet } from './card-wait-sheet.tsx';
+import { keyInRow, KeyName, pressedBy, type FunctionKey } from '../../scanner/function-keys.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { quickAmounts } from './quick-amounts.ts';
 import { Questions } from './questions.tsx';
 import { AmountSheet, FreeSheet } from './pay-sheets.tsx';
 import type { Basket } from './use-basket.ts';
 import { usePayment, type Method, type Payment } from './use-payment.ts';
+
+const NOTE_KEYS: readonly FunctionKey[] = ['F8', 'F9', 'F10'];
 
 type CashPartProps = {
   totalCents: number;
@@ -27,12 +30,20 @@ function CashPart({ totalCents, given, onGiven, onType }: CashPartProps) {
         <b>{formatCents(Math.max(given ?? totalCents, totalCents), 'de')}</b>
       </p>
       <div className="notes">
-        <button type="button" aria-pressed={given === null} onClick={() => onGiven(null)}>
+        <button type="button" aria-pressed={given === null} {...pressedBy('F7')} onClick={() => onGiven(null)}>
           Passend
+          <KeyName of="F7" />
         </button>
-        {quickAmounts(totalCents).map((amount) => (
-          <button key={amount} type="button" aria-pressed={given === amount} onClick={() => onGiven(amount)}>
+        {quickAmounts(totalCents).map((amount, i) => (
+          <button
+            key={amount}
+            type="button"
+            aria-pressed={given === amount}
+            {...pressedBy(keyInRow(NOTE_KEYS, i))}
+            onClick={() => onGiven(amount)}
+          >
             {amount / 100} €
+            <KeyName of={keyInRow(NOTE_KEYS, i)} />
           </button>
         ))}
       </div>
@@ -158,9 +169,11 @@ export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
         type="button"
         className="kb kb-primary kb-large kb-wide"
         disabled={!isReady}
+        {...pressedBy('F11')}
         onClick={() => void payment.pay()}
       >
         {payWord(payment, cardTerminal === 'server')}
+        <KeyName of="F11" />
       </button>
       {cardWait !== null && <CardWaitSheet wait={cardWait} />}
       <Questions selling={payment.selling} />

@@ -1,17 +1,27 @@
 import { useState } from 'react';
 import { formatCents } from '#shared/money.ts';
 import { useDesk } from '../../bridge.ts';
+import { keyInRow, KeyName, pressedBy, type FunctionKey } from '../../scanner/function-keys.tsx';
 import { MemberSheet } from './member-sheet.tsx';
 import { memberTiles, memberTitle } from './member-tiles.ts';
 import type { Basket } from './use-basket.ts';
 
+const TILE_KEYS: readonly FunctionKey[] = ['F3', 'F4', 'F5', 'F6'];
 const INKS = ['#F0442A', '#FFB21A', '#97D2FF', '#FF8FB2', '#5CC796', '#E8D6CC'];
 
 type TileProps = { name: string; detail: string; priceCents: number; count: number; nth: number; onTouch: () => void };
 
 function Tile({ name, detail, priceCents, count, nth, onTouch }: TileProps) {
+  const fKey = keyInRow(TILE_KEYS, nth);
   return (
-    <button type="button" className="product" style={{ background: INKS[nth % INKS.length] }} onClick={onTouch}>
+    <button
+      type="button"
+      className="product"
+      style={{ background: INKS[nth % INKS.length] }}
+      {...pressedBy(fKey)}
+      onClick={onTouch}
+    >
+      <KeyName of={fKey} />
       {count > 0 && (
         <span className="product-count" aria-label={`${count} im Bon`}>
           {count}

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { SettingsPatch, SettingsView } from '#shared/door/desk-setup.ts';
 import { tell } from '../../bridge.ts';
 import { play, switchSound, useSoundOn } from '../../scanner/sounds.ts';
-import { listenForScans } from '../../scanner/wedge.ts';
+import { divertScans } from '../../scanner/divert-scans.ts';
 import { DiagnosisButton } from '../../ui/diagnosis-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PlainMark } from '../../ui/plain-mark.tsx';
@@ -159,7 +159,7 @@ export function DiagnosisRow() {
 export function ReaderTry() {
   const [text, setText] = useState('');
   const [isCameraOn, setCameraOn] = useState(false);
-  useEffect(() => listenForScans(setText), []);
+  useEffect(() => divertScans(setText), []);
   return (
     <Row label="Leser">
       <span role="status">

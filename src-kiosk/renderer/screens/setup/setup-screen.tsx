@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ServerView } from '#shared/door/desk-setup.ts';
 import { ask, sentenceOf, useDesk } from '../../bridge.ts';
-import { listenForScans } from '../../scanner/wedge.ts';
+import { divertScans } from '../../scanner/divert-scans.ts';
 import { onDate } from '../../ui/german.ts';
 import { HoldButton } from '../../ui/hold-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -88,7 +88,7 @@ export function SetupScreen({ onDone }: { onDone?: () => void }) {
   const { onSettings } = useDoorway();
   const [problem, setProblem] = useState('');
   const { found, read } = check;
-  useEffect(() => listenForScans(read), [read]);
+  useEffect(() => divertScans(read), [read]);
   const choose = async (): Promise<void> => {
     if (found === null) return;
     try {
