@@ -11,6 +11,8 @@ export type Key = {
 const TIGHT_MS = 70;
 /** Once `K0` or `K1` was seen it is a code of ours: a slow scanner, or a busy machine, gets more time. */
 const CODE_GAP_MS = 200;
+/** A ticket that breaks off: its other half is on the way, however long the machine stands still. */
+const HALF_TICKET_MS = 600;
 /** As many keys make a code anywhere. */
 const SHORTEST = 8;
 /** As many do when Enter or Tab ends them; in a text field only when no fingers could be as quick. */
@@ -23,6 +25,9 @@ const VERY_TIGHT_MS = 35;
 const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/;
 /** A ticket or a card is always this long (shared/tickets/qr-code.ts): the rest is a scanner's own prefix or suffix. */
 const TICKET = /K1[0-9A-V]{144}/;
+const OURS = /^(\][A-Za-z][0-9A-Za-z])?K[01]/i;
+/** The beginning of a ticket behind a prefix of the scanner's own, which no word contains. */
+const TICKET_INSIDE = /K1[0-9A-V]{6}/i;
 
 /** US positions: what a scanner set to another keyboard meant. Our codes have digits and A to V only. */
 function byPosition({ code }: Key): string {
@@ -33,9 +38,8 @@ function byPosition({ code }: Key): string {
 const signOf = ({ key, isModified }: Key): string => (key.length === 1 && !isModified ? key : '');
 
 /** As the keys say, or as they were meant when that is a code of ours; without what the scanner adds. */
-function textOf(burst: readonly Key[]): string {
-  const asTyped = burst.map(signOf).join('').replace(SYMBOLOGY, '');
-  const asMeant = burst.map(byPosition).join('');
+function textOf(typed: string, asMeant: string): string {
+  const asTyped = typed.replace(SYMBOLOGY, '');
   const ticket = TICKET.exec(asTyped.toUpperCase()) ?? TICKET.exec(asMeant);
   if (ticket !== null) return ticket[0];
   if (/^k[01]/i.test(asTyped)) return asTyped.toUpperCase();
@@ -48,6 +52,8 @@ export class Burst {
   private lastAt = 0;
   private fewest = Infinity;
   private most = 0;
+  private typed = '';
+  private meant = '';
 
   get length(): number {
     return this.keys.length;
@@ -56,18 +62,23 @@ export class Burst {
     return this.keys[0]?.at ?? 0;
   }
   get text(): string {
-    return textOf(this.keys);
+    return textOf(this.typed, this.meant);
   }
   get slowestMs(): number {
     return this.most;
   }
-  /** From the third key on it is a scanner for sure. */
+  /** Mostly from the third key on it is a scanner for sure. */
   get isOurs(): boolean {
-    return this.length >= 2 && /^K[01]/i.test(textOf(this.keys.slice(0, 2)));
+    return this.length >= 2 && [this.typed, this.meant].some((text) => OURS.test(text) || TICKET_INSIDE.test(text));
   }
   /** Until then the next key still belongs to it. */
   get openUntil(): number {
-    return this.lastAt + (this.isOurs ? CODE_GAP_MS : TIGHT_MS);
+    if (!this.isOurs) return this.lastAt + TIGHT_MS;
+    return this.lastAt + (this.isHalfTicket ? HALF_TICKET_MS : CODE_GAP_MS);
+  }
+  private get isHalfTicket(): boolean {
+    const { text } = this;
+    return text.length >= SHORTEST && text.startsWith('K1') && !TICKET.test(text);
   }
   /** Whether Enter or Tab, coming now, ends a code. */
   isEndedScan(isInField: boolean): boolean {
@@ -85,6 +96,8 @@ export class Burst {
       this.most = Math.max(this.most, key.at - this.lastAt);
     }
     this.keys.push(key);
+    this.typed += signOf(key);
+    this.meant += byPosition(key);
     this.lastAt = key.at;
   }
 }

@@ -20,6 +20,8 @@ export type KeyHearer = {
 
 /** Some scanners end a code with two keys, and the second must not answer the verdict the first has brought. */
 const END_KEYS_MS = 100;
+/** A busy machine brings keys late, and the next one as well: a silence is believed as much later, at most by this. */
+const MOST_PATIENCE_MS = 1_000;
 /** From here on the pad keeps its distance for a moment: fewer are a person's two quick fingers. */
 const SURE_BURST = 3;
 
@@ -32,15 +34,23 @@ const UNNAMED = new Set(['Process', 'Unidentified', 'Dead']);
 const isEnd = ({ key, code, isModified }: Key): boolean =>
   isModified ? code === 'KeyJ' || code === 'KeyM' : key === 'Enter' || key === 'Tab';
 
+/** What a scanner types; the arrows, say, are a person's. */
+const isTyped = (key: Key): boolean =>
+  isEnd(key) || FUNCTION_KEY.test(key.key) || key.key.length === 1 || UNNAMED.has(key.key);
+
 /**
  * Decides of every key whether a person or a scanner pressed it. Pure: it is told the time with each key, and by
  * `quiet` when none came. A burst becomes one scan wherever it is typed; nothing of it reaches a pad, a button or a
- * function key.
+ * function key. What counts is when a key was pressed: one that a busy machine brings late still joins its burst,
+ * though the silence seemed to have ended it.
  */
 export class KeyReader {
   private burst = new Burst();
+  /** The one that the silence has ended. */
+  private before: Burst | null = null;
   private place: KeyPlace = 'screen';
   private readonly pad = new PadDigits();
+  private patience = 0;
   private endsUntil = -Infinity;
   private heldBack = false;
   private lastSignAt = -Infinity;
@@ -52,15 +62,17 @@ export class KeyReader {
 
   /** When to call `quiet` if no key comes; Infinity is never. */
   nextLook(): number {
-    return Math.min(this.burst.length > 0 ? this.burst.openUntil : Infinity, this.pad.settlesAt);
+    return Math.min(this.burst.length > 0 ? this.burst.openUntil : Infinity, this.pad.settlesAt) + this.patience;
   }
 
-  /** True when nobody else may hear this key. */
-  press(key: Key, place: KeyPlace): boolean {
+  /** True when nobody else may hear this key, which came to the page at `heardAt`. */
+  press(key: Key, place: KeyPlace, heardAt: number): boolean {
     if (SILENT.has(key.key)) return false;
-    this.quiet(key.at);
+    this.patience = Math.min(Math.max(2 * (heardAt - key.at), 0), MOST_PATIENCE_MS);
+    this.silentUntil(key.at);
     if (key.isRepeat) return FUNCTION_KEY.test(key.key) || (place !== 'field' && /^(.|Enter)$/.test(key.key));
     if (key.at <= this.endsUntil && this.burst.length === 0 && (isEnd(key) || FUNCTION_KEY.test(key.key))) return true;
+    if (isTyped(key)) this.rejoin(key.at);
     if (isEnd(key)) return this.end(key, place);
     if (FUNCTION_KEY.test(key.key)) return this.add(key, place) || true;
     if (key.isModified) return this.burst.length >= 2 && this.add(key, place);
@@ -73,7 +85,13 @@ export class KeyReader {
   }
 
   /** No key has come until now. */
-  quiet(at: number): void {
+  quiet(now: number): void {
+    const { burst } = this;
+    this.silentUntil(now - this.patience);
+    if (burst.length > 0 && burst !== this.burst) this.before = burst;
+  }
+
+  private silentUntil(at: number): void {
     if (this.burst.length > 0 && at > this.burst.openUntil) this.close(true);
     if (at <= this.pad.settlesAt || !this.pad.isOpen) return;
     const { digits, isForeign } = this.pad.settle();
@@ -81,13 +99,22 @@ export class KeyReader {
     if (isForeign) this.hearer.onForeign();
   }
 
-  /** Another pad lies on top now: what was typed at the one before is not for it. */
+  /** Another pad lies on top now. */
   forgetDigits(): void {
-    this.pad.settle();
+    this.pad.forget();
+  }
+
+  /** This key was pressed before the silence: the burst goes on. */
+  private rejoin(at: number): void {
+    const { before } = this;
+    this.before = null;
+    if (before === null || this.burst.length > 0 || at > before.openUntil) return;
+    this.burst = before;
   }
 
   private add(key: Key, place: KeyPlace): boolean {
     const isFirst = this.burst.length === 0;
+    for (let i = this.pad.reopen(key.at); i > 0; i--) this.hearer.onErase();
     const wasTyping = this.pad.isOpen || this.pad.isNearBurst(key.at);
     if (isFirst) {
       this.place = place;

@@ -92,7 +92,7 @@ export function listenToKeys({ onScan, onFunctionKey }: Heard): () => void {
     timer = setTimeout(() => look(due), due - now);
   }
   function heard(event: KeyboardEvent): void {
-    const isSwallowed = reader.press(keyOf(event), placeOf(event.target));
+    const isSwallowed = reader.press(keyOf(event), placeOf(event.target), performance.now());
     wait(performance.now());
     if (!isSwallowed) return;
     event.preventDefault();

@@ -12,6 +12,7 @@ export class PadDigits {
   private isForeign = false;
   private lastAt: number | null = null;
   private burstUntil = -Infinity;
+  private settled = { digits: '', lastAt: -Infinity };
 
   get isOpen(): boolean {
     return this.lastAt !== null;
@@ -44,12 +45,26 @@ export class PadDigits {
   burstEnded(at: number): void {
     this.burstUntil = at + AFTER_BURST_MS;
   }
+  /** A key came so soon that it was not silent: how many digits, given already, are here again. */
+  reopen(at: number): number {
+    const { digits, lastAt } = this.settled;
+    if (this.isOpen || digits === '' || at > lastAt + SETTLE_MS) return 0;
+    this.digits = digits;
+    this.lastAt = lastAt;
+    return digits.length;
+  }
   /** It has been silent: gives what a person typed, and begins anew. */
   settle(): { digits: string; isForeign: boolean } {
     const settled = { digits: this.shown, isForeign: this.isForeign };
+    this.settled = { digits: this.shown, lastAt: this.lastAt ?? -Infinity };
     this.digits = '';
     this.isForeign = false;
     this.lastAt = null;
     return settled;
+  }
+  /** Another pad lies on top now: what was typed at the one before is not for it. */
+  forget(): void {
+    this.settle();
+    this.settled = { digits: '', lastAt: -Infinity };
   }
 }

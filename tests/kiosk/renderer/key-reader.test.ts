@@ -124,11 +124,11 @@ describe('a person at the pad', () => {
       onPutBack: ignored,
       onGiveBack: ignored,
     });
-    reader.press(keyAt('1', 0), 'pad');
-    reader.press(keyAt('2', 150), 'pad');
+    reader.press(keyAt('1', 0), 'pad', 0);
+    reader.press(keyAt('2', 150), 'pad', 150);
     reader.forgetDigits();
     reader.quiet(1_000);
-    reader.press(keyAt('3', 1_100), 'pad');
+    reader.press(keyAt('3', 1_100), 'pad', 1_100);
     reader.quiet(2_000);
     expect(digits).toEqual(['3']);
   });
@@ -164,6 +164,56 @@ describe('a code is read on every screen', () => {
     expect(replay(german, { place: 'screen' }).scans).toEqual([]);
     const keys = scanned(TICKET.slice(0, 20)).map((key) => ({ ...key, key: key.key === '1' ? '&' : key.key }));
     expect(replay(keys).scans).toEqual([TICKET.slice(0, 20)]);
+  });
+});
+
+describe('a busy machine brings the keys late', () => {
+  const places = ['screen', 'pad', 'field'] as const;
+  const ways: Record<string, (r: ReturnType<typeof dice>) => (nth: number) => number> = {
+    'each later than the one before': () => (nth) => nth * 9,
+    'after a standstill in the middle': (r) => {
+      const [from, ms] = [1 + r(100), 80 + r(900)];
+      return (nth) => (nth >= from ? ms : 0);
+    },
+    'in clumps': (r) => {
+      let late = 0;
+      return (nth) => (nth % 7 === 0 ? (late = r(400)) : late);
+    },
+  };
+
+  for (const [way, lateOf] of Object.entries(ways))
+    test.each(places)(`${way}: one code, and nothing of it anywhere (%s)`, (place) => {
+      const r = dice(way.length);
+      for (let i = 0; i < 100; i++)
+        for (const gap of [() => 2, () => 8 + r(9)]) {
+          const heard = replay(scanned(TICKET, { gap }), { place, lateBy: lateOf(r) });
+          expect(heard.scans.at(-1), String(i)).toBe(TICKET); // of a code in pieces the whole one is the last word
+          expect(heard).toMatchObject({ tries: [], field: '', functionKeys: [] });
+        }
+    });
+  test('digits of a scanner that seemed to be a person’s are taken back', () => {
+    const r = dice(13);
+    for (let i = 0; i < 200; i++) {
+      const from = 1 + r(12);
+      const lateBy = (nth: number) => (nth >= from ? 700 : 0);
+      const codes = Array.from({ length: 4 }, (_, nth) => scanned('4006381333931', { at: nth * 2_000 })).flat();
+      expect(replay(codes, { lateBy: (nth) => lateBy(nth % 14) }).tries, String(from)).toEqual([]);
+    }
+  });
+  test('a person’s PIN counts, however late its digits come', () => {
+    const r = dice(17);
+    for (let i = 0; i < 200; i++) {
+      const late = [r(900), r(900), r(900), r(900)];
+      const keys = scanned('0420', { gap: () => 90 + r(400), suffix: [] });
+      expect(replay(keys, { lateBy: (nth) => late[nth]! }).tries).toEqual(['0420']);
+    }
+  });
+  test('a ticket whose times were lost in a standstill is put together again', () => {
+    for (const place of places)
+      for (let at = 9; at < 146; at++) {
+        const keys = scanned(TICKET, { gap: (nth) => (nth === at ? 550 : 0) });
+        expect(replay(keys, { place }), String(at)).toMatchObject({ scans: [TICKET], tries: [], field: '' });
+      }
   });
 });
 

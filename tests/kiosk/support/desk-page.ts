@@ -1,28 +1,37 @@
 import { machineNow } from '#server/demo/shift-date.ts';
-import { expect, type Page } from 'playwright/test';
+import { expect, type CDPSession, type Page } from 'playwright/test';
 import type { Kiosk } from './launch-kiosk.ts';
 import type { Night } from './prepare-night.ts';
 
-/**
- * As a USB scanner types, key by key through the browser, each with the time at which a scanner would have pressed it:
- * a busy machine stretches only the way there.
- */
+/** Presses a key as if at `at` (ms of the machine's clock): a busy machine stretches only the way there. */
+function pressAt(session: CDPSession, key: string, at: number): Promise<unknown> {
+  const event = {
+    key,
+    code: /\d/.test(key) ? `Digit${key}` : `Key${key}`,
+    windowsVirtualKeyCode: key === 'Enter' ? 13 : key.charCodeAt(0),
+    timestamp: at / 1_000, // the browser's own events have the machine's time
+  };
+  return Promise.all([
+    session.send('Input.dispatchKeyEvent', { ...event, type: 'keyDown', text: key === 'Enter' ? '\r' : key }),
+    session.send('Input.dispatchKeyEvent', { ...event, type: 'keyUp' }),
+  ]);
+}
+
+/** When the last burst came to an end. */
+const scannedAt = new WeakMap<Page, number>();
+/** So soon behind a burst a pad takes nothing: it might be the rest of a code. */
+const PAD_DEAF_MS = 700;
+
+/** Until a pad takes a person's digits, and a function key is a person's. */
+export const untilPadHears = (page: Page): Promise<void> =>
+  page.waitForTimeout(Math.max(0, (scannedAt.get(page) ?? 0) + PAD_DEAF_MS - machineNow()));
+
+/** As a USB scanner types, key by key through the browser, each with the time at which a scanner would have pressed it. */
 export async function typeAsScanner(page: Page, code: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const begunAt = machineNow(); // the browser's own events have the machine's time
-  const press = (key: string, place: number) => {
-    const event = {
-      key,
-      code: /\d/.test(key) ? `Digit${key}` : `Key${key}`,
-      windowsVirtualKeyCode: key === 'Enter' ? 13 : key.charCodeAt(0),
-      timestamp: (begunAt + place) / 1_000,
-    };
-    return [
-      session.send('Input.dispatchKeyEvent', { ...event, type: 'keyDown', text: key === 'Enter' ? '\r' : key }),
-      session.send('Input.dispatchKeyEvent', { ...event, type: 'keyUp' }),
-    ];
-  };
-  await Promise.all([...Array.from(code), 'Enter'].flatMap(press));
+  const begunAt = machineNow();
+  await Promise.all([...Array.from(code), 'Enter'].map((key, place) => pressAt(session, key, begunAt + place)));
+  scannedAt.set(page, machineNow());
   await session.detach();
 }
 
@@ -45,6 +54,7 @@ export async function wedge(page: Page, ...codes: string[]): Promise<void> {
       target.dispatchEvent(event);
     }
   }, codes);
+  scannedAt.set(page, machineNow());
 }
 
 /** Whether the Enter that some scanners send behind their own stays with the scanner. */
@@ -67,10 +77,15 @@ export const swallowsSecondEnter = (page: Page, code: string): Promise<boolean> 
 const HAND_MS = 110;
 
 export async function typePin(page: Page, pin: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await untilPadHears(page);
+  let at = machineNow();
   for (const digit of pin) {
-    await page.keyboard.press(digit);
+    await pressAt(session, digit, at);
     await page.waitForTimeout(HAND_MS);
+    at = Math.max(at + HAND_MS, machineNow());
   }
+  await session.detach();
 }
 
 export async function unlock(page: Page, { name, pin }: { name: string; pin: string }): Promise<void> {

@@ -27,11 +27,14 @@ export type Scanner = {
   suffix?: readonly string[];
 };
 
+type Replay = {
+  place?: KeyPlace;
+  length?: number;
+  /** How long the nth key is on its way to the page; none overtakes another. */ lateBy?: (nth: number) => number;
+};
+
 /** The pad as the screen has it: what is sent as a try, as soon as it is whole. */
-export function replay(
-  keys: readonly Key[],
-  { place = 'pad', length = 4 }: { place?: KeyPlace; length?: number } = {},
-) {
+export function replay(keys: readonly Key[], { place = 'pad', length = 4, lateBy = () => 0 }: Replay = {}) {
   const heard = {
     tries: [] as string[],
     scans: [] as string[],
@@ -61,9 +64,11 @@ export function replay(
   const rest = (until: number) => {
     for (let next = reader.nextLook(); next < until; next = reader.nextLook()) reader.quiet(next + 1);
   };
-  for (const key of keys.toSorted((a, b) => a.at - b.at)) {
-    rest(key.at);
-    if (reader.press(key, place)) continue;
+  let heardAt = -Infinity;
+  for (const [nth, key] of keys.toSorted((a, b) => a.at - b.at).entries()) {
+    heardAt = Math.max(heardAt, key.at + lateBy(nth));
+    rest(heardAt);
+    if (reader.press(key, place, heardAt)) continue;
     heard.passed.push(key.key);
     if (key.key.length === 1 && place === 'field') heard.field += key.key;
   }
