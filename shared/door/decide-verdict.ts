@@ -43,6 +43,8 @@ export type ScanFacts = {
   seatsLeft: number | null;
   /** Whether the list is the server's own: then what it does not know does not exist. */
   isListComplete: boolean;
+  /** The name of the night the code is for, if it is another one and known here. */
+  otherNight?: string | null;
   /** The amber a human decided to let in. */
   confirmed: ConfirmableReason | null;
 };
@@ -125,6 +127,7 @@ export function decideVerdict(facts: ScanFacts): Verdict {
     usedAt: firstUse?.at ?? null,
     usedAtDesk: firstUse?.deskName ?? null,
     by: firstUse?.by ?? null,
+    validFor: reason === 'wrong_event' ? (facts.otherNight ?? null) : null,
     admissionId: isAdmitted ? facts.entryId : (firstUse?.admissionId ?? null),
     member:
       member === null || !isShown

@@ -75,6 +75,7 @@ test('a whole night: pair, open, sell, scan, lose the network, find it again, cl
     await expect(page.locator('.verdict-do')).toHaveText('Nicht einlassen: storniert.');
     await scanFor(page, night.otherNight, 'UNGÜLTIG');
     await expect(page.locator('.verdict-do')).toHaveText('Nicht einlassen: anderes Event.');
+    await expect(page.locator('.verdict dl')).toContainText(/Gilt für.+, (Mo|Di|Mi|Do|Fr|Sa|So) \d+\.\d+\./);
     await scanFor(page, night.forged, 'UNGÜLTIG');
     await expect(page.locator('.verdict-do')).toHaveText('Nicht einlassen: Fälschung.');
     await scanFor(page, night.freeMember, 'MITGLIED');

@@ -72,6 +72,7 @@ export function reenter(ctx: DeskContext, { code }: { code: string }): ScanAnswe
       usedAt: null,
       usedAtDesk: null,
       by: null,
+      validFor: null,
       admissionId: null,
       member: null,
       counts: null,

@@ -1,4 +1,5 @@
 import type { FirstUse, ScannedCode, ScannedMember, ScannedTicket } from '#shared/door/decide-verdict.ts';
+import { nightName } from '#shared/door/night-name.ts';
 import { SHORT_CODE_PREFIX, shortCode } from '#shared/door/short-code.ts';
 import { TICKET_FLAGS, type SnapshotEvent, type SnapshotMember } from '#shared/door/snapshot.ts';
 import { verifyCode, type KeyRing } from '#shared/door/verify-code.ts';
@@ -17,6 +18,7 @@ export type Found = {
   ticket: ScannedTicket | null;
   member: ScannedMember | null;
   number: string | null;
+  /** Which night it is for, if it is another one of the list. */ otherNight: string | null;
 };
 
 const NUMBER_LENGTH = 8;
@@ -99,20 +101,25 @@ function memberFrom(ctx: DeskContext, member: SnapshotMember, event: SnapshotEve
   };
 }
 
-function byTicketRow(
-  ctx: DeskContext,
-  row: TicketRow,
-  event: SnapshotEvent,
-): Pick<Found, 'subject' | 'ticket' | 'member' | 'number'> {
-  return { subject: `t:${row.code}`, ticket: ticketFrom(ctx, row, event.id), member: null, number: row.number };
+/** The nights of the list are few; of another one only the server has the name. `id` may be its beginning alone. */
+function nightOf(ctx: DeskContext, id: string): string | null {
+  const event = ctx.snapshot().events.find((one) => one.id.startsWith(id));
+  return event === undefined ? null : nightName(event);
 }
 
-function byMember(
-  ctx: DeskContext,
-  member: SnapshotMember,
-  event: SnapshotEvent,
-): Pick<Found, 'subject' | 'ticket' | 'member' | 'number'> {
+function byTicketRow(ctx: DeskContext, row: TicketRow, event: SnapshotEvent): Omit<Found, 'code'> {
   return {
+    otherNight: row.event_id === event.id ? null : nightOf(ctx, row.event_id),
+    subject: `t:${row.code}`,
+    ticket: ticketFrom(ctx, row, event.id),
+    member: null,
+    number: row.number,
+  };
+}
+
+function byMember(ctx: DeskContext, member: SnapshotMember, event: SnapshotEvent): Omit<Found, 'code'> {
+  return {
+    otherNight: null,
     subject: `m:${member.subscriberId}`,
     ticket: null,
     member: memberFrom(ctx, member, event),
@@ -124,7 +131,7 @@ function byMember(
 const isCutCode = (text: string): boolean =>
   text.trim().toUpperCase().startsWith(CODE_PREFIX) && text.trim().length > NUMBER_LENGTH;
 
-const NOBODY = { subject: null, ticket: null, member: null, number: null };
+const NOBODY = { otherNight: null, subject: null, ticket: null, member: null, number: null };
 
 /** Read off a card: the end of a member's number, if it is one member's alone. */
 function memberByEnd(ctx: DeskContext, number: string): SnapshotMember | undefined {
@@ -186,5 +193,7 @@ export function lookUp(ctx: DeskContext, text: string, event: SnapshotEvent): Fo
     return { code, ...(member === undefined ? { ...NOBODY, subject: `c:${short}` } : byMember(ctx, member, event)) };
   }
   const row = findTicket(ctx.store, short);
-  return { code, ...(row === undefined ? { ...NOBODY, subject: `t:${short}` } : byTicketRow(ctx, row, event)) };
+  if (row !== undefined) return { code, ...byTicketRow(ctx, row, event) };
+  const otherNight = code.isForThisEvent || payload.eventPrefix === null ? null : nightOf(ctx, payload.eventPrefix);
+  return { code, ...NOBODY, subject: `t:${short}`, otherNight };
 }

@@ -26,7 +26,10 @@ export type ScanAnswer = {
   code: string;
 };
 
-/** What the snapshot knows for sure needs no network: used stays used, cancelled stays cancelled. */
+/**
+ * What the snapshot knows for sure needs no network: used stays used, cancelled stays cancelled. Only the name of
+ * another night is worth asking for.
+ */
 const FINAL: readonly string[] = [
   'already_used',
   'cancelled',
@@ -50,6 +53,7 @@ function verdictOf(
     ticket: found.ticket,
     member: found.member,
     seatsLeft: counts.capacity === null ? null : Math.max(0, counts.capacity - counts.admitted),
+    otherNight: found.otherNight,
     isListComplete: found.code.kind === 'typed', // a number that is in no list can't be believed
     confirmed,
   });
@@ -177,8 +181,8 @@ export async function scanCode(
   const code = codeToSend(found, text.trim());
   const entryId = claimId(ctx, event.id, code);
   const atOnce = verdictOf(ctx, event, { found, entryId, confirmed });
-  const needsServer =
-    ctx.isOnline() && !FINAL.includes(atOnce.reason) && !hasUndoUnderWay(ctx, event.id, found.subject);
+  const isKnown = FINAL.includes(atOnce.reason) && (atOnce.reason !== 'wrong_event' || atOnce.validFor !== null);
+  const needsServer = ctx.isOnline() && !isKnown && !hasUndoUnderWay(ctx, event.id, found.subject);
   const claimed = needsServer
     ? await askServer(ctx, { eventId: event.id, code, entryId, confirmed, isUnder18, cashierId: cashier.userId })
     : null;

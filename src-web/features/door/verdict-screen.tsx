@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { verdictGlyph } from '#shared/art/verdict-glyph.ts';
 import { lookOf } from '#shared/door/verdict-look.ts';
+import { OTHER_NIGHT } from '#shared/door/night-name.ts';
 import { formatTime, MINUTE_MS } from '#shared/time.ts';
 import { DoorIcon } from './door-icon.tsx';
 import type { ScanState, Seen } from './phone.ts';
@@ -23,7 +24,7 @@ function agoFrom(at: number, now: number): string {
 }
 
 function factsOf({ verdict }: Seen, now: number): [label: string, value: string][] {
-  const { usedAt, usedAtDesk, by, holder, ticketTypeName } = verdict;
+  const { reason, validFor, usedAt, usedAtDesk, by, holder, ticketTypeName } = verdict;
   if (usedAt !== null) {
     const where = [usedAtDesk, by].filter((part) => part !== null).join(', ');
     return [
@@ -33,6 +34,7 @@ function factsOf({ verdict }: Seen, now: number): [label: string, value: string]
     ];
   }
   return [
+    ...(reason === 'wrong_event' ? ([['Gilt für', validFor ?? OTHER_NIGHT]] as [string, string][]) : []),
     ...(holder === null ? [] : ([['Name', holder]] as [string, string][])),
     ...(ticketTypeName === null ? [] : ([['Ticket', ticketTypeName]] as [string, string][])),
   ];

@@ -53,11 +53,31 @@ const find = (text: string) =>
 
 function codeBy(
   pair: typeof ours,
-  { keyId = 7, validUntil = null }: { keyId?: number; validUntil?: Date | null } = {},
+  {
+    keyId = 7,
+    validUntil = null,
+    night = eventId,
+    ticketId = codeId,
+  }: { keyId?: number; validUntil?: Date | null; night?: string; ticketId?: string } = {},
 ): string {
-  const payload = encodePayload({ keyId, kind: 'ticket', codeId, eventPrefix: eventId.slice(0, 8), validUntil });
+  const eventPrefix = night.slice(0, 8);
+  const payload = encodePayload({ keyId, kind: 'ticket', codeId: ticketId, eventPrefix, validUntil });
   return encodeCode(payload, sign(null, payload, pair.privateKey));
 }
+
+test('a ticket for another night says for which, if the list has that night', () => {
+  const [friday, unknown] = [randomUUID(), randomUUID()];
+  const events = [
+    { id: friday, title: 'Salsa Friday', startsAt: Date.parse('2026-11-27T19:00:00Z') },
+  ] as SnapshotEvent[];
+  const withFriday = { ...ctx, snapshot: () => ({ ...snapshot, events }) } as unknown as DeskContext;
+  const nightOf = (text: string) =>
+    lookUp(withFriday, text, { id: eventId, types: [], voucherCents: 0 } as unknown as SnapshotEvent).otherNight;
+  expect(nightOf(codeBy(ours, { night: friday, ticketId: randomUUID() }))).toBe('Salsa Friday, Fr 27.11.');
+  expect(nightOf(codeBy(ours, { night: unknown, ticketId: randomUUID() }))).toBeNull();
+  expect(nightOf(codeBy(theirs, { night: friday, ticketId: randomUUID() }))).toBeNull();
+  expect(nightOf(codeBy(ours))).toBeNull();
+});
 
 test('a signed code finds its ticket; one that is not genuine finds nobody, whatever it claims', () => {
   expect(find(codeBy(ours))).toMatchObject({
@@ -71,6 +91,7 @@ test('a signed code finds its ticket; one that is not genuine finds nobody, what
     ticket: null,
     member: null,
     number: null,
+    otherNight: null,
   });
   expect(find(codeBy(ours, { keyId: 8 }))).toMatchObject({
     code: { signature: 'unknown_key' },

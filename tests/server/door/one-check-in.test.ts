@@ -126,6 +126,10 @@ describe('one scan', () => {
     const forged = ticket!.code.slice(0, -4) + (ticket!.code.endsWith('0000') ? '1111' : '0000');
     expect(await ask(one, forged)).toMatchObject({ colour: 'red', reason: 'forged', holder: null });
     expect(await ask(one, other!.code)).toMatchObject({ colour: 'red', reason: 'wrong_event', holder: null });
+    const night = /^Another night, (Mo|Di|Mi|Do|Fr|Sa|So) \d{1,2}\.\d{1,2}\.$/;
+    expect((await ask(one, other!.code)).validFor).toMatch(night);
+    expect((await ask(one, other!.ticketNumber)).validFor).toMatch(night);
+    expect((await ask(one, forged)).validFor).toBeNull(); // what a forged code claims is told to nobody
     expect(await ask(one, 'TKT-1-AAAAAAAA')).toMatchObject({ colour: 'red', reason: 'unknown_code' });
     expect(await ask(one, 'hello world')).toMatchObject({ colour: 'red', reason: 'unknown_code' });
     expect(await ask(one, ticket!.ticketNumber)).toMatchObject({ colour: 'green', reason: 'valid' });

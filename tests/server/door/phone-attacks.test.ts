@@ -110,6 +110,7 @@ describe('a phone that lies', () => {
     const [ticket] = giveTickets(shop, addEvent(shop), 1);
     const verdict = await phoneCheckIn(mine.ctx, mine.phone(), { code: ticket!.code, entryId: randomUUID() });
     expect(verdict).toMatchObject({ colour: 'red', reason: 'wrong_event', holder: null });
+    expect(verdict.validFor).toContain('Salsa');
     expect(send(mine, admission(ticket!.code))).toEqual([['exception', 'unknown_ticket']]);
     expect(rowsOf(ticket!.id)).toEqual([]);
   });

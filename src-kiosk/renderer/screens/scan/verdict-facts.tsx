@@ -1,3 +1,4 @@
+import { OTHER_NIGHT } from '#shared/door/night-name.ts';
 import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { agoFrom, atTime } from '../../ui/german.ts';
 import { useDesk } from '../../bridge.ts';
@@ -20,6 +21,7 @@ function factsOf(view: ScanView, now: Date, event: string | null): Fact[] {
   }
   if (name !== null) facts.push(['Name', name]);
   if (verdict.ticketTypeName !== null) facts.push(['Ticket', verdict.ticketTypeName]);
+  if (verdict.reason === 'wrong_event') facts.push(['Gilt für', verdict.validFor ?? OTHER_NIGHT]);
   if (verdict.colour === 'red' && event !== null)
     facts.push([verdict.reason === 'wrong_event' ? 'Heute' : 'Event', event]);
   if (view.number !== null && verdict.member === null) facts.push(['Nummer', `TKT-…${view.number}`]);

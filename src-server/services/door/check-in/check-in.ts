@@ -38,6 +38,7 @@ function look(ctx: ServiceContext, scan: Scan): Found {
     member: member?.scanned ?? null,
     seatsLeft: event.seatsLeft,
     isListComplete: true,
+    otherNight: ticket?.night ?? null,
     confirmed: scan.confirmed,
   };
   return { event, ticket, member, facts };
@@ -134,7 +135,8 @@ const insertVerdict = prepared(columnsOf(verdicts, ['entryId', 'deskId', 'eventI
   orm.insert(verdicts).values(row).prepare(),
 );
 
-type KeptVerdict = Omit<Verdict, 'usedAt'> & { usedAt: number | null };
+/** `validFor` came later than the oldest answers. */
+type KeptVerdict = Omit<Verdict, 'usedAt' | 'validFor'> & { usedAt: number | null; validFor?: string | null };
 
 /** What was answered to this entry before; another desk's entry is none of this desk's business. */
 function keptVerdict(ctx: ServiceContext, desk: Desk, entryId: string): Verdict | null {
@@ -142,7 +144,7 @@ function keptVerdict(ctx: ServiceContext, desk: Desk, entryId: string): Verdict 
   if (row === undefined) return null;
   if (row.deskId !== desk.id) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
   const kept = JSON.parse(row.verdict) as KeptVerdict;
-  return { ...kept, usedAt: kept.usedAt === null ? null : new Date(kept.usedAt) };
+  return { ...kept, validFor: kept.validFor ?? null, usedAt: kept.usedAt === null ? null : new Date(kept.usedAt) };
 }
 
 /**

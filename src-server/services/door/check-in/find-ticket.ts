@@ -1,9 +1,11 @@
 import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { ScannedTicket } from '#shared/door/decide-verdict.ts';
+import { nightName } from '#shared/door/night-name.ts';
 import { doorName } from '#shared/door/verdict-words.ts';
 import { phaseOf } from '#shared/membership/membership-state.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { memberEntitlements } from '#server/db/schema/membership.ts';
+import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -20,6 +22,8 @@ function selectTicket(orm: Orm) {
     .select({
       id: tickets.id,
       eventId: tickets.eventId,
+      title: events.title,
+      startsAt: events.startsAt,
       status: tickets.status,
       typeName: tickets.ticketTypeName,
       holder: sql<string | null>`coalesce(${tickets.holderName}, ${users.name})`,
@@ -32,6 +36,7 @@ function selectTicket(orm: Orm) {
     })
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(events, eq(events.id, tickets.eventId))
     .leftJoin(users, eq(users.id, tickets.userId));
 }
 const byCode = prepared({ codeId: tickets.codeId }, (orm, { codeId }) =>
@@ -61,7 +66,13 @@ function isUnpaid(ctx: ServiceContext, subscriberId: string | null): boolean {
   return membership !== undefined && phaseOf(membership, ctx.now()) === 'suspended';
 }
 
-export type DoorTicket = { id: string; eventId: string; channel: 'online' | 'door'; scanned: ScannedTicket };
+export type DoorTicket = {
+  id: string;
+  eventId: string;
+  channel: 'online' | 'door';
+  /** The night it is for, in words. */ night: string;
+  scanned: ScannedTicket;
+};
 
 function rowOf(ctx: ServiceContext, find: NonNullable<ReadCode['find']>, eventId: string) {
   switch (find.by) {
@@ -90,6 +101,7 @@ export function findDoorTicket(ctx: ServiceContext, find: ReadCode['find'], even
     id: row.id,
     eventId: row.eventId,
     channel: row.channel,
+    night: nightName(row),
     scanned: {
       status: row.status === 'cancelled' ? 'cancelled' : 'active',
       isForThisEvent: row.eventId === eventId,

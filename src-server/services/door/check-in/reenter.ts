@@ -41,6 +41,7 @@ export function reenterAt(ctx: ServiceContext, desk: Desk, input: ReenterInput &
     code: read.code,
     seatsLeft: event.seatsLeft,
     isListComplete: true,
+    otherNight: ticket?.night ?? null,
     confirmed: null,
   };
   const verdict = decideVerdict({
