@@ -1,3 +1,5 @@
+import { memberOrderPath } from '#shared/membership/order-path.ts';
+
 /** Every address of the website, once. */
 export const paths = {
   home: '/',
@@ -55,7 +57,7 @@ export const paths = {
   festivals: '/festivals',
   festival: (id: string) => `/festivals/${id}`,
   membersClub: '/members-club',
-  memberOrder: (planId: string) => `/members-club/order/${planId}`,
+  memberOrder: memberOrderPath,
   membershipManagement: '/subscription-management',
   salsa: '/salsa',
   learnBachata: '/learn-bachata',

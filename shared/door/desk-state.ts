@@ -131,6 +131,7 @@ export type DeskState = {
   fault: string | null;
   deskName: string | null;
   /** Null until somebody has said where this desk belongs. */ serverUrl: string | null;
+  /** Where a guest's phone reaches the website. */ siteUrl: string | null;
   /** http to a machine in the house: every screen says so. */ isServerPlain: boolean;
   /** Paired, so leaving and settings need a person's digits. */ isGuarded: boolean;
   /** Guarded, and nobody's PIN can be read: the panel's code opens it. */ needsDeskCode: boolean;

@@ -31,6 +31,7 @@ import { readSetting } from './store/settings-table.ts';
 
 type Situation = {
   serverUrl: string | null;
+  siteUrl: string | null;
   canChooseServer: boolean;
   isPaired: boolean;
   isRevoked: boolean;
@@ -169,6 +170,7 @@ export function deskState(ctx: DeskContext, situation: Situation): DeskState {
       : 'Die Prüfung der Codes ist auf diesem Gerät nicht verlässlich. Nicht scannen, Aufsicht rufen.',
     deskName: snapshot.desk?.name ?? null,
     serverUrl: situation.serverUrl,
+    siteUrl: situation.siteUrl,
     isServerPlain: situation.serverUrl !== null && readServerAddress(situation.serverUrl)?.safety === 'house',
     isSoundOn: situation.isSoundOn,
     ...guardOf(ctx, situation),

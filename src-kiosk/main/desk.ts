@@ -17,6 +17,7 @@ import {
   openLiveDesk,
   sawServer,
   serverUrlOf,
+  siteUrlOf,
   type DeskParts,
   type LiveDesk,
 } from './live-desk.ts';
@@ -101,7 +102,7 @@ function makeContext(self: LiveDesk, printer: Printer): DeskContext {
     receiptUrl: (entryId) =>
       ctx.fiscal === null || self.paired === null
         ? null
-        : receiptUrl(serverUrlOf(self) ?? '', { entryId, pinKey: self.paired.pinKey }),
+        : receiptUrl(siteUrlOf(self) ?? '', { entryId, pinKey: self.paired.pinKey }),
     print: (saleId, { isCopy, opensDrawer }) =>
       printer.print(() => receiptOf(ctx, saleId, { isCopy }), { opensDrawer }),
     printSheet: (asked) => printer.printSheet(() => tillSheetLines(tillSheet(ctx, asked), COLUMNS)),
@@ -205,6 +206,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
     state: () =>
       deskState(ctx, {
         serverUrl: serverUrlOf(self),
+        siteUrl: siteUrlOf(self),
         canChooseServer: canChooseServer(self),
         isPaired: self.paired !== null,
         isRevoked: isRevoked(self),

@@ -60,6 +60,9 @@ export const isRevoked = (self: LiveDesk): boolean => readSetting(self.store, RE
 export const serverUrlOf = ({ parts, pairedWith }: LiveDesk): string | null =>
   parts.serverUrl ?? pairedWith ?? parts.setup.read().server?.url ?? null;
 
+/** Where a guest's phone reaches the website: what the server says, as the desk may know it by a name of the house. */
+export const siteUrlOf = (self: LiveDesk): string | null => self.snapshot.desk?.siteUrl ?? serverUrlOf(self);
+
 /** Whoever is paired has a server, and one that the environment names is not chosen. */
 export const canChooseServer = (self: LiveDesk): boolean =>
   self.parts.serverUrl === null && (self.paired === null || isRevoked(self));

@@ -13,6 +13,7 @@ function faultState(fault: FaultView): DeskState {
     fault: null,
     deskName: null,
     serverUrl: null,
+    siteUrl: null,
     isServerPlain: false,
     isGuarded: false,
     needsDeskCode: false,

@@ -105,7 +105,8 @@ describe('what is given away', () => {
     expect(gift).not.toThrow();
   });
 
-  it('has a limit that the desk is told', () => {
+  it('has a limit that the desk is told, as it is told where guests reach the website', () => {
+    expect(takeSnapshot(desk.ctx, desk.desk, {}).desk.siteUrl).toBe(desk.ctx.baseUrl);
     expect(takeSnapshot(desk.ctx, desk.desk, {}).desk.freePerNight).toBe(10);
     const ctx = { ...desk.ctx, kasse: { ...desk.ctx.kasse, freePerNight: 3 } };
     expect(takeSnapshot(ctx, desk.desk, {}).desk.freePerNight).toBe(3);

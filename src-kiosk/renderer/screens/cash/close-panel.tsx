@@ -6,8 +6,8 @@ import { formatCents } from '#shared/money.ts';
 import { ask, sentenceOf } from '../../bridge.ts';
 import { HoldButton } from '../../ui/hold-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ReasonSheet } from '../../ui/reason-sheet.tsx';
 import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
-import { ReasonSheet } from '../sell/pay-sheets.tsx';
 import { CountGrid } from './count-grid.tsx';
 import { useForeignSession } from './use-foreign-session.ts';
 
@@ -163,7 +163,6 @@ export function ClosePanel({ session, onBack, onClosed }: ClosePanelProps) {
         <SupervisorSheet
           supervisors={supervisors}
           title="Fremde Kasse schließen"
-          isReasoned={false}
           onClose={() => setAsking(false)}
           onPin={async (supervisor) => {
             setFixed(await ask('fixCount', { count, supervisor }));

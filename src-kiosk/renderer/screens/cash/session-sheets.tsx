@@ -2,9 +2,9 @@ import { useState, type FormEvent } from 'react';
 import { readEuros } from '#shared/money.ts';
 import type { CashInspectionView, SupervisorPin } from '#shared/door/kiosk-bridge.ts';
 import { ask, sentenceOf, useDesk } from '../../bridge.ts';
+import { ReasonSheet } from '../../ui/reason-sheet.tsx';
 import { SheetBox } from '../../ui/sheet-box.tsx';
 import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
-import { ReasonSheet } from '../sell/pay-sheets.tsx';
 import { useForeignSession } from './use-foreign-session.ts';
 
 /** Money in or out that is no sale, with its reason. */
@@ -66,7 +66,6 @@ export function HandOverSheet({ onClose }: { onClose: () => void }) {
       <SupervisorSheet
         supervisors={supervisors}
         title="Kasse übergeben"
-        isReasoned={false}
         onClose={onClose}
         onPin={(supervisor) => handOver(toCashierId, supervisor)}
       />
@@ -104,7 +103,6 @@ export function InspectSheet({ onClose, onShown }: InspectSheetProps) {
     <SupervisorSheet
       supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
       title="Kassensturz"
-      isReasoned={false}
       onClose={onClose}
       onPin={async (supervisor) => {
         onShown(await ask('inspectCash', { supervisor }));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Tone } from '#shared/door/verdict-look.ts';
 import type { ScanLineView } from '#shared/door/desk-state.ts';
+import { UNDO_REASONS } from '#shared/door/taking-back.ts';
 import { ask, Refusal, useDesk } from '../../bridge.ts';
 import { atTime } from '../../ui/german.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -51,6 +52,7 @@ export function LastScans() {
         <SupervisorSheet
           supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
           title="Einlass zurücknehmen"
+          reasons={UNDO_REASONS}
           onClose={() => setWrong(null)}
           onPin={async (supervisor, reason) => {
             await ask('undo', { entryId: wrong.entryId, reason, supervisor });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { RELEASE_REASONS } from '#shared/door/taking-back.ts';
 import { formatCents } from '#shared/money.ts';
 import { ask, useDesk } from '../../bridge.ts';
 import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
@@ -20,6 +21,7 @@ export function CardOpen({ amountCents }: { amountCents: number }) {
         <SupervisorSheet
           supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
           title="Anders bezahlen"
+          reasons={RELEASE_REASONS}
           onClose={() => setReleasing(false)}
           onPin={async (supervisor, reason) => {
             await ask('releaseCard', { supervisor, reason });

@@ -32,7 +32,6 @@ export function CardReceiptSheet({ supervisors, onReceipt, onPin, onClose }: Car
       <SupervisorSheet
         supervisors={supervisors}
         title="Karte ohne Beleg"
-        isReasoned={false}
         onPin={onPin}
         onClose={() => setLost(false)}
       />

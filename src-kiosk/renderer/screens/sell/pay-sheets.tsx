@@ -48,38 +48,3 @@ export function FreeSheet({ onReason, onClose }: FreeSheetProps) {
     </SheetBox>
   );
 }
-
-type ReasonSheetProps = {
-  title: string;
-  reasons: readonly string[];
-  onReason: (reason: string) => void;
-  onClose: () => void;
-};
-
-/** No drawer is opened without a word why. */
-export function ReasonSheet({ title, reasons, onReason, onClose }: ReasonSheetProps) {
-  const [other, setOther] = useState('');
-  return (
-    <SheetBox title={title} onClose={onClose}>
-      <div className="matches">
-        {reasons.map((reason) => (
-          <button key={reason} type="button" onClick={() => onReason(reason)}>
-            {reason}
-          </button>
-        ))}
-      </div>
-      <label className="field">
-        <span>Anderer Grund</span>
-        <input value={other} maxLength={200} onChange={(event) => setOther(event.target.value)} />
-      </label>
-      <button
-        type="button"
-        className="kb kb-primary kb-wide"
-        disabled={other.trim() === ''}
-        onClick={() => onReason(other.trim())}
-      >
-        Mit diesem Grund
-      </button>
-    </SheetBox>
-  );
-}

@@ -27,15 +27,7 @@ export function Questions({ selling: { question, answer, drop } }: { selling: Se
       />
     );
   if (code === 'FREE_LIMIT')
-    return (
-      <SupervisorSheet
-        supervisors={supervisors}
-        title="Mehr freie Eintritte"
-        isReasoned={false}
-        onPin={supervised}
-        onClose={drop}
-      />
-    );
+    return <SupervisorSheet supervisors={supervisors} title="Mehr freie Eintritte" onPin={supervised} onClose={drop} />;
   return (
     <FullHouse
       people={sale.items.reduce((sum, { quantity }) => sum + quantity, 0)}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReceiptView, RefundDoneView, SaleLineView } from '#shared/door/kiosk-bridge.ts';
+import { REFUND_REASONS } from '#shared/door/taking-back.ts';
 import { formatCents } from '#shared/money.ts';
 import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';
 import { atTime } from '../../ui/german.ts';
@@ -72,6 +73,7 @@ function RefundSheet({
     <SupervisorSheet
       supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
       title="Erstatten"
+      reasons={REFUND_REASONS}
       onClose={onClose}
       onPin={async (supervisor, reason) => onRefunded(await ask('refund', { ...chosen, reason, supervisor }))}
     />

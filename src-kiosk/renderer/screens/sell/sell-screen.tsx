@@ -6,9 +6,10 @@ import { formatCents } from '#shared/money.ts';
 import { useDesk } from '../../bridge.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { DoneScreen } from './done-screen.tsx';
+import { DonePanel } from './done-panel.tsx';
 import { EarlierNight } from './earlier-night.tsx';
 import { memberEntry, memberTitle } from './member-tiles.ts';
+import { MembershipSheet } from './membership-sheet.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { SalesSheet } from './sales-sheet.tsx';
 import { Tiles } from './tiles.tsx';
@@ -38,7 +39,31 @@ function MemberLine({
   );
 }
 
-function Bill({ basket, onSales }: { basket: Basket; onSales: () => void }) {
+function BillLine({ line, onChange }: { line: BasketLineView; onChange: (by: number) => void }) {
+  const { member, name, lineCents, quantity, unitPriceCents } = line;
+  return (
+    <li>
+      <b>{member === null ? name : memberTitle(member.planId)}</b>
+      <span className="bill-amount">{formatCents(lineCents, 'de')}</span>
+      {member !== null ? (
+        <MemberLine line={line} member={member} onRemove={() => onChange(-1)} />
+      ) : (
+        <>
+          <Stepper label={name} value={quantity} most={MAX_LINE_TICKETS} onChange={onChange} />
+          <small>
+            {quantity >= MAX_LINE_TICKETS
+              ? `höchstens ${MAX_LINE_TICKETS} je Bon`
+              : `je ${formatCents(unitPriceCents, 'de')}`}
+          </small>
+        </>
+      )}
+    </li>
+  );
+}
+
+type BillProps = { basket: Basket; onSales: () => void; onMembership: () => void };
+
+function Bill({ basket, onSales, onMembership }: BillProps) {
   const { nextReceipt } = useDesk();
   const { lines, totalCents, isOverAllotment } = basket.priced;
   return (
@@ -50,7 +75,7 @@ function Bill({ basket, onSales }: { basket: Basket; onSales: () => void }) {
             Letzte Bons
           </button>
         ) : (
-          <button type="button" className="kb" onClick={basket.clear}>
+          <button type="button" className="kb" onClick={() => basket.clear()}>
             <Icon name="trash" size={24} />
             Leeren
           </button>
@@ -58,29 +83,19 @@ function Bill({ basket, onSales }: { basket: Basket; onSales: () => void }) {
       </div>
       <ul>
         {lines.map((line, i) => (
-          <li key={`${line.ticketTypeId}${line.memberCode ?? ''}`}>
-            <b>{line.member === null ? line.name : memberTitle(line.member.planId)}</b>
-            <span className="bill-amount">{formatCents(line.lineCents, 'de')}</span>
-            {line.member !== null ? (
-              <MemberLine line={line} member={line.member} onRemove={() => basket.change(i, -1)} />
-            ) : (
-              <>
-                <Stepper
-                  label={line.name}
-                  value={line.quantity}
-                  most={MAX_LINE_TICKETS}
-                  onChange={(by) => basket.change(i, by)}
-                />
-                <small>
-                  {line.quantity >= MAX_LINE_TICKETS
-                    ? `höchstens ${MAX_LINE_TICKETS} je Bon`
-                    : `je ${formatCents(line.unitPriceCents, 'de')}`}
-                </small>
-              </>
-            )}
-          </li>
+          <BillLine
+            key={`${line.ticketTypeId}${line.memberCode ?? ''}`}
+            line={line}
+            onChange={(by) => basket.change(i, by)}
+          />
         ))}
       </ul>
+      {basket.items.length === 0 && (
+        <button type="button" className="kb kb-wide" onClick={onMembership}>
+          <Icon name="user-plus" size={24} />
+          Mitglied werden
+        </button>
+      )}
       {isOverAllotment && <p className="alert">Ohne Netz über dem Kontingent dieser Kasse: wird gemeldet.</p>}
       {basket.problem !== '' && (
         <p className="alert" role="alert">
@@ -97,40 +112,59 @@ function Bill({ basket, onSales }: { basket: Basket; onSales: () => void }) {
 
 type SellScreenProps = { memberCode: string | null; onMemberTaken: () => void; onCount: () => void };
 
+/** The bill being typed, and what was sold last until the next one begins: a tile or a card begins it by itself. */
+function useSales() {
+  const basket = useBasket();
+  const [done, setDone] = useState<SaleDoneView | null>(null);
+  const begin: Basket = {
+    ...basket,
+    add(ticketTypeId) {
+      setDone(null);
+      basket.add(ticketTypeId);
+    },
+    addMember(ticketTypeId, memberCode) {
+      setDone(null);
+      basket.addMember(ticketTypeId, memberCode);
+    },
+  };
+  const finish = (sale: SaleDoneView) => {
+    basket.clear(sale.receiptNumber);
+    setDone(sale);
+  };
+  return { basket: begin, done, finish, next: () => setDone(null) };
+}
+
 /**
- * Tiles, bill, payment: an entry is sold with three touches. A member scanned before is put on the bill at their price.
+ * Tiles, bill, payment: an entry for the exact cash is sold with two touches, with a note three. A member scanned
+ * before is put on the bill at their price.
  */
 export function SellScreen({ memberCode, onMemberTaken, onCount }: SellScreenProps) {
   const { saleTypes, cash } = useDesk();
-  const basket = useBasket();
-  const [done, setDone] = useState<SaleDoneView | null>(null);
-  const [isSalesOpen, openSales] = useState(false);
+  const { basket, done, finish, next } = useSales();
+  const [sheet, open] = useState<'sales' | 'membership' | null>(null);
   useEffect(() => {
     const cheapest = memberEntry(saleTypes);
     if (memberCode === null || cheapest === null) return;
     basket.addMember(cheapest.id, memberCode);
     onMemberTaken();
   }, [memberCode, saleTypes, basket, onMemberTaken]);
-  if (done !== null)
-    return (
-      <DoneScreen
-        sale={done}
-        onNext={() => {
-          basket.clear();
-          setDone(null);
-        }}
-      />
-    );
   return (
     <section className="screen sell">
       <Tiles basket={basket} />
-      <Bill basket={basket} onSales={() => openSales(true)} />
-      {cash?.earlierNight === 'to-count' ? (
-        <EarlierNight session={cash} onCount={onCount} />
+      {done !== null ? (
+        <DonePanel key={done.saleId} sale={done} onNext={next} />
       ) : (
-        <PayPanel basket={basket} isTillOpen={cash !== null} onDone={setDone} />
+        <>
+          <Bill basket={basket} onSales={() => open('sales')} onMembership={() => open('membership')} />
+          {cash?.earlierNight === 'to-count' ? (
+            <EarlierNight session={cash} onCount={onCount} />
+          ) : (
+            <PayPanel basket={basket} isTillOpen={cash !== null} onDone={finish} />
+          )}
+        </>
       )}
-      {isSalesOpen && <SalesSheet onClose={() => openSales(false)} />}
+      {sheet === 'sales' && <SalesSheet onClose={() => open(null)} />}
+      {sheet === 'membership' && <MembershipSheet onClose={() => open(null)} />}
     </section>
   );
 }

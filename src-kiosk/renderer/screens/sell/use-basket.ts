@@ -14,7 +14,7 @@ export type Basket = {
   add(ticketTypeId: string): void;
   addMember(ticketTypeId: string, memberCode: string): void;
   change(index: number, by: number): void;
-  clear(): void;
+  /** With the number of a bill that was just sold: what is begun after it stays. */ clear(soldReceipt?: string): void;
 };
 
 /** None takes the line away; more than a line may hold counts as the most. */
@@ -48,9 +48,12 @@ export function useBasket(): Basket {
   // Sold is sold: a sale whose card was waited for may end behind the lock, and must not stand here as if it were still
   // to be paid.
   const receipt = useRef(nextReceipt);
+  const sold = useRef('');
   useEffect(() => {
     if (receipt.current === nextReceipt) return;
+    const isCleared = receipt.current === sold.current; // and maybe the next bill has begun
     receipt.current = nextReceipt;
+    if (isCleared) return;
     setItems([]);
     setPriced(EMPTY);
   }, [nextReceipt]);
@@ -86,7 +89,8 @@ export function useBasket(): Basket {
         all.some((item) => item.memberCode === memberCode) ? all : [...all, { ticketTypeId, quantity: 1, memberCode }],
       ),
     change: (index, by) => setItems((all) => withQuantity(all, index, (items[index]?.quantity ?? 0) + by)),
-    clear() {
+    clear(soldReceipt = '') {
+      sold.current = soldReceipt;
       setItems([]);
       setPriced(EMPTY);
     },

@@ -1,3 +1,4 @@
+import { memberOrderPath } from '#shared/membership/order-path.ts';
 import { planOf } from '#shared/membership/plans.ts';
 import { paymentCustomers } from '#server/db/schema/membership.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -38,7 +39,7 @@ export async function openPaymentPage(
       clientReferenceId: row.id,
       idempotencyKey: `membership:${row.id}:cs:1`,
       successUrl: `${ctx.baseUrl}/payment-success?success=true&session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${ctx.baseUrl}/members-club/order/${plan.id}`,
+      cancelUrl: `${ctx.baseUrl}${memberOrderPath(plan.id)}`,
       expiresAt: row.sessionExpiresAt ?? pageEnd(ctx.now()),
     },
     until,

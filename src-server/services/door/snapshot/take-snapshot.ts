@@ -40,6 +40,7 @@ function deskOf(ctx: ServiceContext, desk: Desk, { isFirst }: { isFirst: boolean
     ...(isFirst && { lastReceipt: lastReceipt(ctx, desk.id) }),
     codeKey: deskCodeKeyOf(ctx.kasse.pepper, desk.id),
     freePerNight: ctx.kasse.freePerNight ?? DEFAULT_FREE_PER_NIGHT,
+    siteUrl: ctx.baseUrl,
     hasCardReader: readerOf(ctx.db).get({ deskId: desk.id })?.readerId != null,
   };
 }

@@ -5,20 +5,38 @@ import { ask, tell, useDesk } from '../../bridge.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { QrDrawing } from '../../ui/qr-drawing.tsx';
 
-/** The change once more, and the receipt: printed already, as a QR for the guest's phone, or printed again. */
-export function DoneScreen({ sale, onNext }: { sale: SaleDoneView; onNext: () => void }) {
+function Acts({ sale, onNext }: { sale: SaleDoneView; onNext: () => void }) {
+  const { printer } = useDesk();
+  return (
+    <div className="done-acts">
+      {printer !== 'none' && (
+        <button type="button" className="kb kb-large" onClick={() => tell('reprint', { saleId: sale.saleId })}>
+          <Icon name="printer" />
+          Noch einmal drucken
+        </button>
+      )}
+      <button type="button" className="kb kb-primary kb-large" autoFocus onClick={onNext}>
+        Nächster Verkauf
+      </button>
+    </div>
+  );
+}
+
+/**
+ * The change once more, and the receipt: printed already, as a QR for the guest's phone, or printed again. It stands
+ * beside the tiles: the next one touched, or the next card scanned, begins the next bill.
+ */
+export function DonePanel({ sale, onNext }: { sale: SaleDoneView; onNext: () => void }) {
   const { printer } = useDesk();
   const [receipt, setReceipt] = useState<ReceiptView | null>(null);
   useEffect(() => {
     ask('receipt', { saleId: sale.saleId }).then(setReceipt, () => undefined);
   }, [sale.saleId]);
   return (
-    <section className="screen done">
+    <section className="done" aria-label="Verkauft">
       <div>
         <p className="done-label">Verkauft, Bon {sale.receiptNumber}</p>
         <h1>{formatCents(sale.totalCents, 'de')}</h1>
-        <p className="done-label">Rückgeld</p>
-        <p className="done-change">{formatCents(sale.changeCents, 'de')}</p>
         {sale.voucherCents > 0 && (
           <p className="done-voucher">Gutschein {formatCents(sale.voucherCents, 'de')} ausgeben</p>
         )}
@@ -27,17 +45,6 @@ export function DoneScreen({ sale, onNext }: { sale: SaleDoneView; onNext: () =>
             Der Drucker antwortet nicht. Der Verkauf gilt trotzdem.
           </p>
         )}
-        <div className="done-acts">
-          {printer !== 'none' && (
-            <button type="button" className="kb kb-large" onClick={() => tell('reprint', { saleId: sale.saleId })}>
-              <Icon name="printer" />
-              Noch einmal drucken
-            </button>
-          )}
-          <button type="button" className="kb kb-primary kb-large" autoFocus onClick={onNext}>
-            Nächster Verkauf
-          </button>
-        </div>
       </div>
       {receipt !== null && (
         <figure className="done-qr">
@@ -45,6 +52,11 @@ export function DoneScreen({ sale, onNext }: { sale: SaleDoneView; onNext: () =>
           <figcaption>{receipt.url === null ? 'Übung, kein Beleg' : 'Beleg fürs Handy'}</figcaption>
         </figure>
       )}
+      <div className="done-back">
+        <p className="done-label">Rückgeld</p>
+        <p className="done-change">{formatCents(sale.changeCents, 'de')}</p>
+      </div>
+      <Acts sale={sale} onNext={onNext} />
     </section>
   );
 }

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { SheetBox } from './sheet-box.tsx';
+
+type ReasonSheetProps = {
+  title: string;
+  reasons: readonly string[];
+  onReason: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Why something is done that asks for a reason: a touch, or another word. */
+export function ReasonSheet({ title, reasons, onReason, onClose }: ReasonSheetProps) {
+  const [other, setOther] = useState('');
+  return (
+    <SheetBox title={title} onClose={onClose}>
+      <div className="matches">
+        {reasons.map((reason) => (
+          <button key={reason} type="button" onClick={() => onReason(reason)}>
+            {reason}
+          </button>
+        ))}
+      </div>
+      <label className="field">
+        <span>Anderer Grund</span>
+        <input value={other} maxLength={200} onChange={(event) => setOther(event.target.value)} />
+      </label>
+      <button
+        type="button"
+        className="kb kb-primary kb-wide"
+        disabled={other.trim() === ''}
+        onClick={() => onReason(other.trim())}
+      >
+        Mit diesem Grund
+      </button>
+    </SheetBox>
+  );
+}
