@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MIN_CARD_CENTS } from '#shared/door/desk-limits.ts';
-import { CashCountSchema, CASH_COUNT_MAX } from '#shared/door/cash-count.ts';
+import { CashCountSchema, CASH_COUNT_MAX, countProblem } from '#shared/door/cash-count.ts';
 import { PinProof } from '#shared/door/pin-verifier.ts';
 import { FiscalRecord } from '#shared/door/fiscal-device.ts';
 import { CodeText, JournalEntry, MAX_BATCH_ENTRIES } from '#shared/door/journal-entry.ts';
@@ -127,16 +127,19 @@ export const MoveCashInput = z.strictObject({
   reason,
 });
 export const CashReportInput = z.strictObject({ sessionId: IdSchema });
-export const CloseCashSessionInput = z.strictObject({
-  ...session,
-  entryId: IdSchema,
-  countedCents: z.int().min(0).max(CASH_COUNT_MAX),
-  count: CashCountSchema.optional(),
-  note: z.string().trim().max(500).default(''),
-  ...approval,
-  supervisorId: IdSchema.nullable().default(null),
-  zNumber: z.int().min(1).optional(),
-});
+export const CloseCashSessionInput = z
+  .strictObject({
+    ...session,
+    entryId: IdSchema,
+    countedCents: z.int().min(0).max(CASH_COUNT_MAX),
+    count: CashCountSchema.optional(),
+    note: z.string().trim().max(500).default(''),
+    ...approval,
+    supervisorId: IdSchema.nullable().default(null),
+    zNumber: z.int().min(1).optional(),
+  })
+  // Whether a difference needs a reason is known only where the till's records are.
+  .refine((input) => countProblem({ ...input, differenceCents: 0 }) === null, 'Die Stücke ergeben nicht die Summe.');
 export type OpenCashSessionInput = z.infer<typeof OpenCashSessionInput>;
 export type MoveCashInput = z.infer<typeof MoveCashInput>;
 export type CashReportInput = z.infer<typeof CashReportInput>;

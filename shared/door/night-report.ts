@@ -1,3 +1,4 @@
+import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
 import type { GivenAwayByName } from '#shared/door/given-away.ts';
 import type { CashInspection, TillReport } from '#shared/door/till-report.ts';
 import type { OverReason, WalkInReason } from '#shared/door/walk-in.ts';
@@ -38,6 +39,8 @@ export type NightSheet = NightReport & {
   moves: TillMove[];
   /** When a supervisor looked at what should be in the drawer before it was counted. */
   inspections: CashInspection[];
+  /** What this desk did that business day and a person has to look at; `resolution` is what was done about it. */
+  questions: { kind: DeskExceptionKind; detail: string; at: Date; resolution: string | null }[];
   /** Let in at this desk on that business day, also before its till was opened and after it was closed. */
   admissions: { online: number; members: number; door: number; under18: number };
   /** The same without a ticket: by why, and how many were taken back. */

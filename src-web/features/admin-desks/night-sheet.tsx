@@ -4,6 +4,7 @@ import { formatLongDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { FactList } from '#web/ui/admin/fact-list.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { closingWords, differenceOf, differenceWords, eveningOf } from './drawer-words.ts';
+import { NightQuestions } from './night-questions.tsx';
 import { OVER_WORDS, WALK_IN_WORDS } from './people-words.ts';
 
 /** One till's closing, as it is kept and printed: takings by means, the drawer, who came in. */
@@ -57,6 +58,7 @@ export function NightSheet({ sheet }: { sheet: Sheet }) {
           <p className="admin-text">{note}</p>
         </section>
       )}
+      <NightQuestions questions={sheet.questions} />
       <GivenAway sheet={sheet} />
       <People sheet={sheet} />
     </article>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countProblem, DENOMINATIONS } from '#shared/door/cash-count.ts';
 import type { JournalEntry } from '#shared/door/journal-entry.ts';
+import { CloseCashSessionInput } from '#shared/door/kasse-inputs.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { listNightReports } from '#server/services/door/cash/list-night-reports.ts';
 import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
@@ -41,6 +42,13 @@ describe('the count of a till', () => {
     expect(countProblem({ ...right, count: { 300: 1 }, countedCents: 300 })).toBe('sum');
     expect(countProblem({ ...right, differenceCents: -5, note: ' ' })).toBe('reason');
     expect(countProblem({ ...right, differenceCents: -5, note: 'Nicht zu klären' })).toBeNull();
+  });
+
+  it('that does not add up is not taken by a call', () => {
+    const ids = { entryId: randomUUID(), sessionId: randomUUID() };
+    const closing = (countedCents: number) =>
+      CloseCashSessionInput.safeParse({ ...ids, countedCents, count: { 5000: 2 } }).success;
+    expect([closing(10_000), closing(9_000)]).toEqual([true, false]);
   });
 
   it.each([

@@ -93,6 +93,12 @@ describe('what is given away', () => {
     desk.ctx.kasse.freePerNight = 3;
     expect(sync(free(randomUUID()), free(randomUUID()))).toEqual(['applied', 'exception free_unapproved']);
     expect(headCount(desk.ctx, till.eventId, 100).door).toBe(4);
+    till.close(10_000);
+    const admin = till.shop.as(addStaff(till.shop, ['admin']), ['admin']);
+    const [report] = listNightReports(admin, { limit: 10 }).items;
+    expect(showNightReport(admin, { id: report!.id }).questions).toEqual([
+      { kind: 'free_unapproved', detail: '2', at: till.shop.clock.now(), resolution: null },
+    ]);
   });
 
   it('above the limit is refused where nobody is inside yet', () => {

@@ -15,6 +15,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import type { CheckInRow } from '../check-in/check-in-rows.ts';
 import { givenAwayByName, nameOf } from './given-away-by-name.ts';
 import { NIGHT_REPORT_COLUMNS, officeReport } from './list-night-reports.ts';
+import { nightQuestions } from './night-questions.ts';
 import { findOfficeClosing } from './office-rows.ts';
 import { countWithoutTicket, letIntoFullHouse, peopleWithoutTicket } from './people-without-ticket.ts';
 import { listTillRows } from './till-rows.ts';
@@ -107,6 +108,7 @@ function officeSheet(ctx: ServiceContext, sessionId: string): NightSheet {
     office: null,
     moves: movesOf(ctx, sessionId),
     inspections: inspectionsOf(ctx, sessionId),
+    questions: nightQuestions(ctx, { deskId, businessDay: row.businessDay }),
     admissions: checkInsOf(ctx, { deskId, businessDay: row.businessDay }),
     withoutTicket: peopleWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
     givenAway: givenAwayByName(ctx, sessionId),
@@ -127,6 +129,7 @@ export function showNightReport(ctx: ServiceContext, { id }: NightReportInput): 
     count: counted === null ? null : (JSON.parse(counted) as Record<string, number>),
     moves: movesOf(ctx, sessionId),
     inspections: inspectionsOf(ctx, sessionId),
+    questions: nightQuestions(ctx, { deskId, businessDay: row.businessDay }),
     admissions: checkInsOf(ctx, { deskId, businessDay: row.businessDay }),
     withoutTicket: peopleWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
     givenAway: givenAwayByName(ctx, sessionId),

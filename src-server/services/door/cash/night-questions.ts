@@ -1,0 +1,41 @@
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { businessDayRange } from '#shared/berlin.ts';
+import type { NightSheet } from '#shared/door/night-report.ts';
+import { prepared } from '#server/db/client.ts';
+import { deskEntries, deskExceptions } from '#server/db/schema/desk.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+
+/** When it happened, by the desk's journal; what a call did is known by when it was told. */
+const happenedAt = sql<number>`coalesce(${deskEntries.recordedAt}, ${deskExceptions.createdAt})`;
+const ofNight = prepared(
+  { deskId: deskExceptions.deskId, from: deskExceptions.createdAt, to: deskExceptions.createdAt },
+  (orm, { deskId, from, to }) =>
+    orm
+      .select({
+        kind: deskExceptions.kind,
+        detail: deskExceptions.detail,
+        at: happenedAt,
+        resolution: deskExceptions.resolution,
+      })
+      .from(deskExceptions)
+      .leftJoin(deskEntries, eq(deskEntries.id, deskExceptions.entryId))
+      .where(
+        and(
+          eq(deskExceptions.deskId, deskId),
+          gte(deskExceptions.createdAt, from),
+          gte(happenedAt, from),
+          lt(happenedAt, to),
+        ),
+      )
+      .orderBy(asc(happenedAt))
+      .prepare(),
+);
+
+/** What a desk did on a business day that a person had to look at, or still has to. */
+export const nightQuestions = (
+  ctx: ServiceContext,
+  { deskId, businessDay }: { deskId: string; businessDay: string },
+): NightSheet['questions'] =>
+  ofNight(ctx.db)
+    .all({ deskId, ...businessDayRange(businessDay) })
+    .map(({ at, ...question }) => ({ ...question, at: new Date(at) }));

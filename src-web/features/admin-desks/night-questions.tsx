@@ -1,0 +1,23 @@
+import type { NightSheet as Sheet } from '#shared/door/night-report.ts';
+import { DESK_EXCEPTION_KINDS } from '#shared/door/exception-kinds.ts';
+import { formatTime } from '#shared/time.ts';
+import { exceptionWords } from './exception-words.ts';
+
+/** What this desk did that night and a person has to look at, and what was done about it. */
+export function NightQuestions({ questions }: Pick<Sheet, 'questions'>) {
+  if (questions.length === 0) return null;
+  return (
+    <section aria-labelledby="sheet-questions">
+      <h2 id="sheet-questions">Questions of that night</h2>
+      <ul className="night-questions">
+        {questions.map((question) => (
+          <li key={`${question.kind}${question.at.getTime()}${question.detail}`}>
+            <b>{`${formatTime(question.at)} ${DESK_EXCEPTION_KINDS[question.kind]}`}</b>
+            <span>{exceptionWords(question)}</span>
+            <span className="dim">{question.resolution === null ? 'Open' : `Settled: ${question.resolution}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
