@@ -8,6 +8,8 @@ import {
   type PackedTicket,
 } from '#shared/door/phone-list.ts';
 import type { PhoneSnapshot } from '#shared/door/phone-views.ts';
+import { makeHeldList, type HeldList } from '#web/features/door/held-list.ts';
+import type { KeptNight } from '#web/features/door/phone-store.ts';
 import type { Desk } from '#server/services/door/devices/desk.ts';
 import { findPhoneToHandIn, type Phone } from '#server/services/door/phones/find-phone.ts';
 import { invitePhone } from '#server/services/door/phones/invite-phone.ts';
@@ -57,4 +59,26 @@ export function openTicket(
   open.setAuthTag(sealed.subarray(-NAME_TAG_BYTES));
   const name = Buffer.concat([open.update(sealed.subarray(0, -NAME_TAG_BYTES)), open.final()]).toString();
   return { ticket, name };
+}
+
+/** An answer of the server as the phone page keeps it. */
+export function keepList(answer: PhoneSnapshot): { night: KeptNight; list: HeldList } {
+  const { cursor, event, counts, expected, keys, notices, members, nonce, deskNames, serverTime } = answer;
+  const list = makeHeldList();
+  const night = {
+    cursor,
+    event,
+    counts,
+    expected,
+    keys,
+    notices,
+    members: members ?? [],
+    memberNonce: nonce,
+    memberDesks: deskNames,
+    aheadMs: 0,
+    at: serverTime,
+  };
+  list.addTickets(answer, true);
+  list.setMembers(night);
+  return { night, list };
 }

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PhoneEntry } from '#shared/door/phone-inputs.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
+import { cardCode } from '#server/services/club/membership/card-rows.ts';
+import { takePhoneSnapshot } from '#server/services/door/phones/phone-snapshot.ts';
+import { judgeScan } from '#web/features/door/judge-scan.ts';
+import { addMember, giveTickets, pairDesk, scan, type TestDesk } from '#tests/support/door.ts';
+import { addPhone, keepList, type TestPhone } from '#tests/support/phone.ts';
+import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+let shop: TestShop;
+let desk: TestDesk;
+let mine: TestPhone;
+let eventId = '';
+beforeAll(async () => {
+  shop = await openTestShop();
+  desk = pairDesk(shop);
+  eventId = addEvent(shop);
+  mine = addPhone(shop, desk, { eventId });
+});
+afterAll(() => shop.close());
+
+const run = (sql: string, ...values: string[]) => shop.db.sqlite.prepare(sql).run(...values);
+const now = () => shop.clock.now();
+/** The list as the phone has it now. */
+const kept = () => keepList(takePhoneSnapshot(mine.ctx, mine.phone(), {}));
+const judge = (code: string, at = kept(), when = now()) =>
+  judgeScan(code, randomUUID(), { ...at, now: when, phoneName: 'Handy 1' });
+const verdictOf = async (...asked: Parameters<typeof judge>) => (await judge(...asked)).verdict;
+const cardOf = (codeId: string): string => cardCode(shop.system, { codeId }).code;
+const admission = (code: string): Extract<PhoneEntry, { kind: 'admission' }> => ({
+  id: randomUUID(),
+  at: now().getTime(),
+  kind: 'admission',
+  code,
+  reason: 'valid',
+});
+
+describe('a phone without a network', () => {
+  it('lets a ticket of its list in, by the name that only its code opens, and counts one more', async () => {
+    const [ticket] = giveTickets(shop, eventId, 1);
+    run(`UPDATE tickets SET holder_name = 'Tomás Lindner' WHERE id = ?`, ticket!.id);
+    expect(await verdictOf(ticket!.code)).toMatchObject({
+      colour: 'green',
+      reason: 'valid',
+      isAdmitted: true,
+      kind: 'ticket',
+      holder: 'Tomás L.',
+      ticketTypeName: 'General Admission',
+      counts: { admitted: 1 },
+    });
+  });
+
+  it('says when and at which door a ticket was used', async () => {
+    const [ticket] = giveTickets(shop, eventId, 1);
+    scan(desk, eventId, ticket!.code);
+    const second = Math.floor(now().getTime() / 1_000) * 1_000;
+    expect(await verdictOf(ticket!.code)).toMatchObject({
+      colour: 'amber',
+      reason: 'already_used',
+      isAdmitted: false,
+      usedAt: second,
+      usedAtDesk: 'Kasse 1',
+      admissionId: '',
+    });
+  });
+
+  it('knows what it has let in itself before the server does, and what it took back', async () => {
+    const [ticket] = giveTickets(shop, eventId, 1);
+    const at = kept();
+    const { lookup } = await judge(ticket!.code, at);
+    const entry = admission(ticket!.code);
+    at.list.addEntry({ entry, lookup, isSent: false });
+    expect(await verdictOf(ticket!.code, at)).toMatchObject({
+      reason: 'already_used',
+      usedAtDesk: 'Handy 1',
+      admissionId: entry.id,
+    });
+    const undo: PhoneEntry = { id: randomUUID(), at: entry.at, kind: 'undo', admissionId: entry.id };
+    at.list.addEntry({ entry: undo, lookup: null, isSent: false });
+    expect(await verdictOf(ticket!.code, at)).toMatchObject({ reason: 'valid', isAdmitted: true });
+  });
+
+  it('lets in who bought after the list was fetched, once', async () => {
+    const at = kept();
+    const [late] = giveTickets(shop, eventId, 1);
+    const { verdict, lookup } = await judge(late!.code, at);
+    expect(verdict).toMatchObject({ reason: 'valid', isAdmitted: true, holder: null });
+    at.list.addEntry({ entry: admission(late!.code), lookup, isSent: false });
+    expect(await verdictOf(late!.code, at)).toMatchObject({ reason: 'already_used', usedAtDesk: 'Handy 1' });
+  });
+
+  it('refuses what is cancelled, and leaves a disputed payment to the desk', async () => {
+    const [cancelled, disputed] = giveTickets(shop, eventId, 2);
+    run(`UPDATE tickets SET status = 'cancelled', cancelled_at = 1 WHERE id = ?`, cancelled!.id);
+    run('UPDATE orders SET is_disputed = 1 WHERE id = (SELECT order_id FROM tickets WHERE id = ?)', disputed!.id);
+    expect(await verdictOf(cancelled!.code)).toMatchObject({ colour: 'red', reason: 'cancelled' });
+    expect(await verdictOf(disputed!.code)).toMatchObject({ colour: 'amber', reason: 'disputed', isAdmitted: false });
+  });
+
+  it('refuses another night, a forged code, one that has run out and nonsense, and shows nobody’s name', async () => {
+    const [other] = giveTickets(shop, addEvent(shop), 1);
+    const at = kept();
+    const [late] = giveTickets(shop, eventId, 1);
+    const forged = late!.code.slice(0, -8) + (late!.code.endsWith('00000000') ? '11111111' : '00000000');
+    const after = new Date(now().getTime() + 3 * DAY_MS);
+    const reasons = [
+      await verdictOf(other!.code, at),
+      await verdictOf(forged, at),
+      await verdictOf(late!.code, at, after),
+      await verdictOf('https://example.org', at),
+      await verdictOf(late!.ticketNumber, at),
+    ].map(({ reason, isAdmitted, holder }) => [reason, isAdmitted, holder]);
+    expect(reasons).toEqual([
+      ['wrong_event', false, null],
+      ['forged', false, null],
+      ['expired', false, null],
+      ['unknown_code', false, null],
+      ['not_checkable', false, null],
+    ]);
+  });
+
+  it('asks a human where this browser can not check a signature', async () => {
+    const { night, list } = kept();
+    const [late] = giveTickets(shop, eventId, 1);
+    const strange = { night: { ...night, keys: night.keys.map((key) => ({ ...key, spki: 'AAAA' })) }, list };
+    expect(await verdictOf(late!.code, strange)).toMatchObject({ reason: 'not_checkable', isAdmitted: false });
+    expect(await verdictOf(late!.code, { night: { ...night, keys: [] }, list })).toMatchObject({
+      reason: 'unknown_code',
+      isAdmitted: false,
+    });
+  });
+
+  it('stops everybody when the night is cancelled', async () => {
+    const [ticket] = giveTickets(shop, eventId, 1);
+    const { night, list } = kept();
+    const off = { night: { ...night, event: { ...night.event, isCancelled: true } }, list };
+    expect(await verdictOf(ticket!.code, off)).toMatchObject({ colour: 'red', reason: 'event_cancelled' });
+  });
+});
+
+describe('a member’s card', () => {
+  it('is free, costs its price first, or has ended; each by what the list says of this night', async () => {
+    const [free, club] = [addMember(shop), addMember(shop, 'club')];
+    const at = kept();
+    const of = ({ cardId }: typeof free, list = at) => verdictOf(cardOf(cardId), list);
+    expect(await of(free)).toMatchObject({ reason: 'member_free', isAdmitted: true, kind: 'member' });
+    expect(await of(club)).toMatchObject({ reason: 'member_pays', isAdmitted: false, member: { planId: 'club' } });
+    const over = kept();
+    over.list.setMembers({ ...over.night, members: over.night.members.map((one) => ({ ...one, accessUntil: 0 })) });
+    expect(await of(free, over)).toMatchObject({ colour: 'red', reason: 'no_membership' });
+    over.list.setMembers({ ...over.night, members: over.night.members.map((one) => ({ ...one, isRevoked: true })) });
+    expect(await of(free, over)).toMatchObject({ colour: 'red', reason: 'revoked' });
+    scan(desk, eventId, free.membershipId);
+    expect(await of(free, kept())).toMatchObject({ reason: 'already_used', usedAtDesk: 'Kasse 1' });
+  });
+
+  it('meets a full house: the desk decides', async () => {
+    const { cardId } = addMember(shop);
+    const { night, list } = kept();
+    const full = { night: { ...night, event: { ...night.event, seatsLeft: 0 } }, list };
+    expect(await verdictOf(cardOf(cardId), full)).toMatchObject({
+      colour: 'amber',
+      reason: 'house_full',
+      isAdmitted: false,
+    });
+  });
+});
+
+describe('the list in memory', () => {
+  it('takes changes over what it has, and begins anew with a whole list', async () => {
+    const [ticket] = giveTickets(shop, eventId, 1);
+    const first = takePhoneSnapshot(mine.ctx, mine.phone(), {});
+    const at = keepList(first);
+    shop.clock.advance(MINUTE_MS);
+    scan(desk, eventId, ticket!.code);
+    const next = takePhoneSnapshot(mine.ctx, mine.phone(), { since: first.cursor });
+    at.list.addTickets(next, next.isFull);
+    expect(await verdictOf(ticket!.code, at)).toMatchObject({ reason: 'already_used' });
+    const { lookup } = await judge(ticket!.code, at);
+    at.list.addTickets({ tickets: '', nonce: next.nonce, typeNames: [], deskNames: [] }, true);
+    expect(at.list.ticket(lookup!)).toBeUndefined();
+  });
+});
