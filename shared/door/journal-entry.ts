@@ -5,7 +5,7 @@ import { CASH_COUNT_MAX, CashCountSchema } from './cash-count.ts';
 import { FiscalRecord } from './fiscal-device.ts';
 import { PinProof } from './pin-verifier.ts';
 import { SaleFacts } from './sale-facts.ts';
-import { OverHouse, WalkInPeople, WalkInReason } from './walk-in.ts';
+import { LateGuest, OverHouse, WalkInPeople, WalkInReason } from './walk-in.ts';
 
 /**
  * What a desk writes down before its screen says yes; its names are fixed, as journals keep them, and `pin` is for what
@@ -153,6 +153,9 @@ export const WalkInPayload = z.discriminatedUnion('type', [
     people: WalkInPeople,
     isOffline: z.boolean(),
     over: OverHouse.optional(),
+    /** They are on a guest list: whose guests. */
+    guestId: IdSchema.optional(),
+    late: LateGuest.optional(),
   }),
   z.strictObject({ type: z.literal('undo'), cashierId, walkInId: IdSchema }),
 ]);

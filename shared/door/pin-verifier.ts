@@ -40,6 +40,8 @@ export const APPROVALS = {
   handover: (entryId: string, toCashierId: string): string => `handover:${entryId}:${toCashierId}`,
   /** Somebody is let in by this entry though the house is full. */
   over: (entryId: string): string => `over:${entryId}`,
+  /** A guest is let in by this entry though their list has ended. */
+  late: (entryId: string): string => `late:${entryId}`,
   /** A sale that a cashier may not make alone. */
   sale: (saleId: string): string => `sale:${saleId}`,
   undo: (admissionId: string): string => `undo:${admissionId}`,

@@ -153,6 +153,16 @@ export const SnapshotNotice = z.object({
 });
 export type SnapshotNotice = z.infer<typeof SnapshotNotice>;
 
+/** One of tonight's guest lists: `endsAt` in ms, null holds all night. A guest is id, name, companions, note. */
+export const SnapshotGuestList = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  name: z.string(),
+  endsAt: ms.nullable(),
+  guests: z.array(z.tuple([z.string(), z.string(), z.int(), z.string()])),
+});
+export type SnapshotGuestList = z.infer<typeof SnapshotGuestList>;
+
 /**
  * What changed since the cursor. A part that is null did not; a part that is there replaces the desk's whole copy,
  * except tickets: they are added to and overwrite one another, unless `isFull` says the page starts a new list.
@@ -199,5 +209,8 @@ export const Snapshot = z.object({
   keys: z.array(SigningKey).nullable(),
   shifts: z.array(SnapshotShift).nullable(),
   notices: z.array(SnapshotNotice).nullable(),
+  guestLists: z.array(SnapshotGuestList).nullable(),
+  /** Of these guests how many have come, as far as the server has this desk's journal. */
+  guestsInside: z.array(z.tuple([z.string(), z.int()])).nullable(),
 });
 export type Snapshot = z.infer<typeof Snapshot>;

@@ -36,6 +36,14 @@ export const OverHouse = z.strictObject({
 });
 export type OverHouse = z.infer<typeof OverHouse>;
 
+/** A supervisor let a guest of a list in after the list's end. */
+export const LateGuest = z.strictObject({
+  supervisorId: IdSchema,
+  /** The supervisor's signature over just this entry; without it the office is asked. */
+  proof: PinProof.optional(),
+});
+export type LateGuest = z.infer<typeof LateGuest>;
+
 /** `kasse.seats`. */
 export const SeatsInput = z.strictObject({ eventId: IdSchema });
 /** Null is a house without a limit; below zero it is fuller than full. */

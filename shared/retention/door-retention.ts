@@ -34,6 +34,13 @@ export const DOOR_RETENTION = {
     until: 'after that night',
     why: SAFE_SHOP,
   },
+  guestLists: {
+    tables: ['guest_lists', 'listed_guests'],
+    what: 'Your name on a guest list of a night, with how many come along and a note',
+    period: { days: 30 },
+    until: 'after that night',
+    why: SAFE_SHOP,
+  },
   shifts: {
     tables: ['cashier_schedule'],
     what: 'Names in the shift calendar of the till',

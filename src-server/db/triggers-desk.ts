@@ -119,6 +119,12 @@ export const DESK_TRIGGERS: readonly string[] = [
   refuseChange('z_reports', 'DELETE', keptSince('closed_at')),
 ];
 
+/** Guest lists: of whom somebody was let in is as fixed as the rest of that row. */
+export const GUEST_LIST_TRIGGERS: readonly string[] = [
+  `CREATE TRIGGER walk_ins_guest_fixed BEFORE UPDATE ON walk_ins WHEN NEW.guest_id IS NOT OLD.guest_id BEGIN
+    SELECT RAISE(ABORT, 'walk_ins: a fixed column was changed'); END`,
+];
+
 /** Helpers' phones: what a code was made for stays, and it is used and ended once. */
 export const DOOR_PHONE_TRIGGERS: readonly string[] = [
   refuseColumns('door_phones', ['id', 'event_id', 'code_hash', 'code_expires_at', 'ends_at', 'created_at']),

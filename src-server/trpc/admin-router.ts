@@ -6,6 +6,7 @@ import { adminAuditRouter } from './admin/audit-router.ts';
 import { adminDeclarationsRouter } from './admin/declarations-router.ts';
 import { adminDesksRouter } from './admin/desks-router.ts';
 import { adminEventsRouter } from './admin/events-router.ts';
+import { adminGuestListsRouter } from './admin/guest-lists-router.ts';
 import { adminInboxRouter } from './admin/inbox-router.ts';
 import { adminMailsRouter } from './admin/mails-router.ts';
 import { adminPaymentsRouter } from './admin/payments-router.ts';
@@ -34,6 +35,7 @@ export const adminRouter = router({
   tonight: adminProcedure.query(({ ctx }) => showTonight(ctx.service)),
 
   events: adminEventsRouter,
+  guestLists: adminGuestListsRouter,
   tickets: adminTicketsRouter,
   statistics: adminStatisticsRouter,
   payments: adminPaymentsRouter,

@@ -103,6 +103,26 @@ async function givePhoto(page: Page, id: string): Promise<void> {
   expect(await page.evaluate(() => Reflect.get(window, 'hasMoved') === true)).toBe(false);
 }
 
+/** Names are pasted as they came in a message; the first wrong one is named, and who is on the list can be taken off. */
+async function makeGuestList(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New guest list' }).click();
+  const question = page.getByRole('dialog', { name: 'New guest list' });
+  await question.getByLabel('Name').fill('DJ Ana');
+  await question.getByLabel('Holds until').fill('00:30');
+  await question.getByRole('button', { name: 'Make it' }).click();
+  const list = page.getByRole('listitem', { name: 'DJ Ana' });
+  await expect(list).toContainText('Holds until 00:30');
+  await list.getByLabel('Add to DJ Ana').fill('Ana Ruiz +2, photographer\nBruno Díaz +12');
+  await list.getByRole('button', { name: 'Add guests' }).click();
+  await expect(list.getByText('Guest 2: At most 9 come along with somebody.')).toBeVisible();
+  await list.getByLabel('Add to DJ Ana').fill('Ana Ruiz +2, photographer\nBruno Díaz');
+  await list.getByRole('button', { name: 'Add guests' }).click();
+  await expect(list).toContainText('0 of 4 people inside');
+  await expectNoBarriers(page);
+  await list.getByRole('button', { name: 'Remove Bruno Díaz' }).click();
+  await expect(list).toContainText('0 of 3 people inside');
+}
+
 test('an admin makes a night with three ticket types, somebody buys one, the admin sees it and gives the money back', async ({
   page,
   browser,
@@ -144,6 +164,9 @@ test('an admin makes a night with three ticket types, somebody buys one, the adm
   await expect(page.getByRole('dialog', { name: /^TKT-/ })).toBeHidden();
   await expect(found).toContainText('CANCELLED');
   await expect(found).toContainText('refunded');
+
+  await page.goto(`/admin/events/${id}`);
+  await makeGuestList(page);
 });
 
 test('what would surprise people is asked first; a cancelled night shows how far it has come', async ({

@@ -116,6 +116,8 @@ export const walkIns = sqliteTable(
       .references(() => desks.id),
     cashierId: text(),
     reason: text({ enum: REASONS }).notNull(),
+    /** Of whom on a guest list they are; a number that stays when the name is gone, so it refers to no row. */
+    guestId: text(),
     people: integer().notNull(),
     overPeople: integer().notNull().default(0),
     overReason: text({ enum: OVERS }),
@@ -129,6 +131,10 @@ export const walkIns = sqliteTable(
       .on(t.eventId, t.people)
       .where(sql`undone_at IS NULL`),
     index('walk_ins_desk_idx').on(t.deskId, t.countedAt),
+    // How many of a guest list have come.
+    index('walk_ins_guest_idx')
+      .on(t.eventId, t.guestId, t.people)
+      .where(sql`guest_id IS NOT NULL AND undone_at IS NULL`),
     check('walk_ins_reason_check', sql`${t.reason} IN ${inList(REASONS)}`),
     check('walk_ins_people_check', sql`${t.people} BETWEEN 1 AND ${sql.raw(String(MAX_WALK_INS))}`),
     check(

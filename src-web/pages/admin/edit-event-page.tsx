@@ -6,6 +6,7 @@ import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { CancelEvent } from '#web/features/admin-events/cancel-event.tsx';
 import { EditEvent } from '#web/features/admin-events/event-editor.tsx';
+import { GuestLists } from '#web/features/admin-events/guest-lists.tsx';
 import { paths } from '#web/paths.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -46,6 +47,7 @@ export function EditEventPage() {
         <>
           {event.data.isCancelled && <CancelEvent event={event.data} />}
           <EditEvent key={id} event={event.data} />
+          <GuestLists key={`${id}-guests`} eventId={id} />
           {!event.data.isCancelled && <CancelEvent event={event.data} />}
         </>
       )}

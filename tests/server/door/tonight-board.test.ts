@@ -85,7 +85,8 @@ describe('the board of tonight', () => {
       [0, 2],
       [15, 1],
     ]);
-    const walkIn = { id: randomUUID(), eventId, deskId: till.desk.id, cashierId: null, reason: 'staff' as const };
+    const who = { eventId, deskId: till.desk.id, cashierId: null, guestId: null };
+    const walkIn = { id: randomUUID(), ...who, reason: 'staff' as const };
     insertWalkIn(till.ctx, {
       ...walkIn,
       people: 2,

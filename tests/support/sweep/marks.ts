@@ -15,7 +15,7 @@ const RULES: readonly (readonly [RegExp, MarkKind | null])[] = [
   [/^sessions\.token$|password|secret|(token|pin|code|device)_hash$|^accounts\.(access|refresh|id)_token$/, 'secret'],
   [/^workshop_photos\./, null],
   [/_token$|^verifications\.value$|\.checkout_url$|_session_id$|^known_devices\.device_hash$/, 'key'],
-  [/^door_phones\.helper_name$/, 'name'],
+  [/^door_phones\.helper_name$|^listed_guests\.name$/, 'name'],
   [/^door_phones\./, null],
   [/email$|phone/, 'address'],
   [/^(users|contact_messages|reservations|guide_requests|course_requests|contract_declarations)\.name$/, 'name'],

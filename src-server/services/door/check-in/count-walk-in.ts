@@ -5,6 +5,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { takeFromAllotment } from '../devices/allotment.ts';
 import { contextAt } from '../devices/context-at.ts';
 import type { Desk } from '../devices/desk.ts';
+import { checkListedGuest } from '../guest-lists/check-listed-guest.ts';
 import { checkOverHouse, type OverProblem } from '../devices/over-house.ts';
 import { loadDoorEvent } from './door-event.ts';
 import { findWalkIn, insertWalkIn, undoWalkInRow } from './walk-in-rows.ts';
@@ -27,6 +28,7 @@ export function countWalkInAt(ctx: ServiceContext, desk: Desk, walkIn: Counted):
     deskId: desk.id,
     cashierId: walkIn.cashierId,
     reason: walkIn.reason,
+    guestId: walkIn.guestId ?? null,
     people,
     overPeople: Math.min(people, over?.people ?? 0),
     overReason: over?.reason ?? null,
@@ -36,7 +38,10 @@ export function countWalkInAt(ctx: ServiceContext, desk: Desk, walkIn: Counted):
   if (!isNew) return [];
   const { seatsLeft } = loadDoorEvent(then, eventId);
   ctx.contentChanged();
-  return checkOverHouse(ctx, desk, { entryId, eventId, over, about: APPROVALS.over(entryId), people, seatsLeft });
+  return [
+    ...checkOverHouse(ctx, desk, { entryId, eventId, over, about: APPROVALS.over(entryId), people, seatsLeft }),
+    ...checkListedGuest(ctx, desk, walkIn),
+  ];
 }
 
 /** Takes a '+1' of this desk back. The same undo twice changes nothing. Error: ADMISSION_NOT_FOUND. */

@@ -14,6 +14,7 @@ const insert = prepared(
     'deskId',
     'cashierId',
     'reason',
+    'guestId',
     'people',
     'overPeople',
     'overReason',

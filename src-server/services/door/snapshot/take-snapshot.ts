@@ -6,6 +6,7 @@ import { lastZNumber } from '../cash/z-rows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
 import { deskCodeKeyOf, hashSecret } from '../devices/secret-hash.ts';
+import { snapshotGuestLists, snapshotGuestsInside } from '../guest-lists/snapshot-guests.ts';
 import { noteHealth } from '../devices/note-health.ts';
 import { noteCarriedPins } from '../devices/carried-pins.ts';
 import { lastReceipt } from './last-receipt.ts';
@@ -75,6 +76,8 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
       keys: snapshotKeys(ctx),
       shifts: snapshotShifts(ctx, businessDay),
       notices: snapshotNotices(ctx, desk),
+      guestLists: snapshotGuestLists(ctx, nights),
+      guestsInside: snapshotGuestsInside(ctx, nights),
     };
     // After the members: where their desks' names stand must not depend on which tickets come along.
     const since = ticketsSince(ctx, { cursor, nights: nightsPrint, eventIds });
@@ -104,6 +107,8 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
       keys: changed('keys', all.keys),
       shifts: changed('shifts', all.shifts),
       notices: changed('notices', all.notices),
+      guestLists: changed('guestLists', all.guestLists),
+      guestsInside: changed('guestsInside', all.guestsInside),
     };
   });
 }

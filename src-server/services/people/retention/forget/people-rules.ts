@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, notExists, or, sql, type Column } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, notExists, or, sql, type Column } from 'drizzle-orm';
 import type { TimedRule } from '#shared/retention/retention.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { placeholderFor } from '#server/db/placeholders.ts';
@@ -13,6 +13,8 @@ import {
 import { cashierSchedule, kasseNetworkTries } from '#server/db/schema/cashiers.ts';
 import { verdicts } from '#server/db/schema/check-ins.ts';
 import { doorPhones } from '#server/db/schema/door-phones.ts';
+import { events } from '#server/db/schema/events.ts';
+import { guestLists } from '#server/db/schema/guest-lists.ts';
 import { knownDevices } from '#server/db/schema/known-devices.ts';
 import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -90,6 +92,15 @@ const ACCOUNT_RULES = {
   signInEvents: olderThanTheLaw(SIGN_INS_KEPT_FROM, inOrder(forgetWhere(signInEvents, isOlder(signInEvents.at)))),
   trail: olderThanTheLaw(KEPT_FROM.trail, inOrder(forgetWhere(audit, isOlder(audit.at)))),
   doorHelpers: inOrder(forgetWhere(doorPhones, isOlder(doorPhones.endsAt))),
+  // Their guests go with them (foreign keys); how many came stays, as numbers.
+  guestLists: inOrder(
+    prepared((orm) =>
+      orm
+        .delete(guestLists)
+        .where(inArray(guestLists.eventId, orm.select({ id: events.id }).from(events).where(isOlder(events.endsAt))))
+        .prepare(),
+    ),
+  ),
   doorScans: inOrder(forgetWhere(verdicts, isOlder(verdicts.at))),
   shifts: inOrder(
     forgetWhere(

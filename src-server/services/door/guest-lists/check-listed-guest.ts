@@ -1,0 +1,52 @@
+import type { WalkInPayload } from '#shared/door/journal-entry.ts';
+import { guestListEnd } from '#shared/door/guest-list.ts';
+import { APPROVALS } from '#shared/door/pin-verifier.ts';
+import { formatTime } from '#shared/time.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import type { Desk } from '../devices/desk.ts';
+import type { OverProblem } from '../devices/over-house.ts';
+import { isProved, isSupervisor } from '../devices/require-supervisor.ts';
+import { cameOf, findGuest, findOtherDesk } from './guest-list-rows.ts';
+
+type Listed = Pick<Extract<WalkInPayload, { type: 'count' }>, 'eventId' | 'guestId' | 'late'> & {
+  entryId: string;
+  at: Date;
+};
+type Problem = OverProblem & { otherDeskId?: string };
+
+/** After the list's end a supervisor answers for it, and has signed. */
+function lateProblems(ctx: ServiceContext, desk: Desk, { entryId, eventId, late }: Listed): Problem[] {
+  if (late === undefined || !isSupervisor(ctx, late.supervisorId))
+    return [{ kind: 'not_allowed', detail: 'guest_list_over', eventId }];
+  return isProved(ctx, desk, { ...late, abouts: [APPROVALS.late(entryId)] })
+    ? []
+    : [{ kind: 'supervisor_unproved', detail: 'guest_list_over', eventId }];
+}
+
+/**
+ * Looks at people of a guest list who are inside by now. More than the list says, which two desks without a network
+ * make of one guest, is told at both; so is somebody who is on no list of this night any more, and who came after its
+ * end without a supervisor. Call inside the transaction that let them in.
+ */
+export function checkListedGuest(ctx: ServiceContext, desk: Desk, listed: Listed): Problem[] {
+  const { eventId, guestId, at } = listed;
+  if (guestId === undefined) return [];
+  const guest = findGuest(ctx, guestId);
+  if (guest === undefined || guest.eventId !== eventId)
+    return [{ kind: 'unknown_ticket', detail: 'guest_list', eventId }];
+  const end = guestListEnd(guest.startsAt, guest.holdsUntil);
+  const problems = end !== null && at > end ? lateProblems(ctx, desk, listed) : [];
+  const [came, most] = [cameOf(ctx, eventId).get(guestId) ?? 0, 1 + guest.companions];
+  if (came <= most) return problems;
+  const other = findOtherDesk(ctx, { eventId, guestId, deskId: desk.id });
+  const where = other === undefined ? '' : ` ${formatTime(other.at)} ${other.deskName}`;
+  return [
+    ...problems,
+    {
+      kind: 'double_admission',
+      detail: `guest_list ${came}/${most}${where}`,
+      eventId,
+      ...(other !== undefined && { otherDeskId: other.deskId }),
+    },
+  ];
+}

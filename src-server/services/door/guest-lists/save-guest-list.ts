@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { MOST_GUEST_LISTS, type SaveGuestListInput } from '#shared/door/guest-list.ts';
+import { DomainError } from '#shared/errors.ts';
+import { prepared } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
+import { events } from '#server/db/schema/events.ts';
+import { guestLists } from '#server/db/schema/guest-lists.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission, requireUser } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { findList, listsOfEvent } from './guest-list-rows.ts';
+
+const eventById = prepared({ id: events.id }, (orm, { id }) =>
+  orm.select({ id: events.id }).from(events).where(eq(events.id, id)).prepare(),
+);
+const insert = prepared(
+  columnsOf(guestLists, ['id', 'eventId', 'name', 'holdsUntil', 'createdBy', 'createdAt']),
+  (orm, row) => orm.insert(guestLists).values(row).prepare(),
+);
+const update = prepared(columnsOf(guestLists, ['id', 'name', 'holdsUntil']), (orm, { id, ...changes }) =>
+  orm.update(guestLists).set(changes).where(eq(guestLists.id, id)).prepare(),
+);
+
+/**
+ * A new guest list under a new id; under a known one, its other name or end. The audit log has no names: it outlives
+ * them. Errors: EVENT_NOT_FOUND, GUEST_LIST_NOT_FOUND, GUEST_LIST_FULL.
+ */
+export function saveGuestList(ctx: ServiceContext, { id, eventId, name, holdsUntil }: SaveGuestListInput): void {
+  requirePermission(ctx, 'events:manage');
+  inTransaction(ctx.db, () => {
+    const before = findList(ctx, id);
+    if (before !== undefined && before.eventId !== eventId) throw new DomainError('GUEST_LIST_NOT_FOUND');
+    if (before === undefined) {
+      if (eventById(ctx.db).get({ id: eventId }) === undefined) throw new DomainError('EVENT_NOT_FOUND');
+      if (listsOfEvent(ctx, eventId).length >= MOST_GUEST_LISTS) throw new DomainError('GUEST_LIST_FULL');
+      insert(ctx.db).run({ id, eventId, name, holdsUntil, createdBy: requireUser(ctx).userId, createdAt: ctx.now() });
+    } else update(ctx.db).run({ id, name, holdsUntil });
+    writeAudit(ctx, {
+      action: before === undefined ? 'guest_list.made' : 'guest_list.changed',
+      subjectKind: 'guest_list',
+      subjectId: id,
+      ...(before !== undefined && { before: { holdsUntil: before.holdsUntil } }),
+      after: { eventId, holdsUntil },
+    });
+  });
+}
