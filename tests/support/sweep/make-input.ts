@@ -59,6 +59,7 @@ const WORDS: Record<string, (now: Date) => unknown> = {
   zNumber: () => 2,
   words: () => 'Words of a person',
   count: () => ({ '500': 2 }),
+  countedCents: () => 1_000, // what that count comes to
 };
 
 /** What a schema can't say at all: a form with a file. */
