@@ -45,6 +45,7 @@ export const DOMAIN_CODES = [
   'DESK_REVOKED', // the desk's token was taken back
   'DESK_STILL_PAIRED', // only what a revoked desk left open is closed by the office
   'DESK_NOT_FOUND', // no such desk
+  'DESK_NAME_TAKEN', // another desk has this name
   'PAIRING_NOT_FOUND', // unknown code, run out or used
   'DOOR_CODE_NOT_VALID', // a helper's code: unknown, run out, or used by another phone
   'DOOR_PHONE_ENDED', // the helper's phone was ended, or its night is over

@@ -45,6 +45,7 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   DESK_REVOKED: 'This desk was revoked.',
   DESK_STILL_PAIRED: 'This desk is still paired. Its till is closed there.',
   DESK_NOT_FOUND: 'This desk does not exist.',
+  DESK_NAME_TAKEN: 'Another desk has this name already. Please choose a different one.',
   PAIRING_NOT_FOUND: 'This pairing code is unknown or has run out.',
   DOOR_CODE_NOT_VALID: 'Dieser Code gilt nicht mehr. Bitte lass dir einen neuen zeigen.',
   DOOR_PHONE_ENDED: 'Dieses Handy ist abgemeldet.',

@@ -66,8 +66,14 @@ export async function addBoss(shop: TestShop): Promise<Boss> {
   };
 }
 
+/** `Kasse 1`; one more desk without a name of its own gets another number, for no two share one. */
+function nextName({ db }: TestShop): string {
+  const { n } = db.sqlite.prepare<[], { n: number }>('SELECT count(*) AS n FROM desks').get()!;
+  return n === 0 ? 'Kasse 1' : `Kasse ${100 + n}`;
+}
+
 /** A desk, paired as one is: digits, an admin's yes, a token. */
-export function pairDesk(shop: TestShop, name = 'Kasse 1'): TestDesk {
+export function pairDesk(shop: TestShop, name = nextName(shop)): TestDesk {
   const keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ed25519');
   const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
   const { deviceCode, userCode } = startPairing(shop.visitor, { publicKey });

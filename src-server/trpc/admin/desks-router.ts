@@ -28,7 +28,7 @@ import { showDeskCode } from '#server/services/door/devices/show-desk-code.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminDesksRouter = router({
-  /** Lets the desk that shows these six digits in. Error: PAIRING_NOT_FOUND. */
+  /** Lets the desk that shows these six digits in. Errors: PAIRING_NOT_FOUND, DESK_NAME_TAKEN. */
   approve: adminProcedure.input(ApproveDeskInput).mutation(({ ctx, input }) => approvePairing(ctx.service, input)),
 
   /** All desks, newest first, a page at a time. */
@@ -37,7 +37,7 @@ export const adminDesksRouter = router({
   /** One desk. Error: DESK_NOT_FOUND. */
   get: adminProcedure.input(DeskByIdInput).query(({ ctx, input }) => showDesk(ctx.service, input)),
 
-  /** Error: DESK_NOT_FOUND. */
+  /** Errors: DESK_NOT_FOUND, DESK_NAME_TAKEN. */
   rename: adminProcedure.input(RenameDeskInput).mutation(({ ctx, input }) => renameDesk(ctx.service, input)),
 
   /** Its card reader at the payment provider, or none. Error: DESK_NOT_FOUND. */

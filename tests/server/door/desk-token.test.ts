@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '#shared/time.ts';
-import { revokeDesk, setReader } from '#server/services/door/devices/change-desk.ts';
+import { renameDesk, revokeDesk, setReader } from '#server/services/door/devices/change-desk.ts';
 import { approvePairing } from '#server/services/door/devices/approve-pairing.ts';
 import {
   listDeskExceptions,
@@ -73,6 +73,25 @@ describe('pairing', () => {
     expect((await server.mutate('kasse.pairPoll', { deviceCode })).domainCode).toBe('PAIRING_NOT_FOUND');
     expect(JSON.stringify(shop.db.sqlite.prepare('SELECT * FROM desks').all())).not.toContain(polled.deviceToken);
     expect((await server.query('kasse.snapshot', {})).status).toBe(401);
+  });
+
+  it('gives no name twice, however it is written; a revoked desk, a lapsed one and a phone leave theirs', () => {
+    const boss = shop.as(admin, ['admin']);
+    const letIn = (name: string) => {
+      const { userCode } = startPairing(shop.visitor, { publicKey: publicKey() });
+      return approvePairing(boss, { userCode, name });
+    };
+    const [bar, stairs] = [pairDesk(shop, 'Bar Süd').desk, pairDesk(shop, 'Treppe').desk];
+    expect(() => letIn('BAR SÜD')).toThrow('DESK_NAME_TAKEN');
+    expect(() => renameDesk(boss, { id: stairs.id, name: 'bar süd' })).toThrow('DESK_NAME_TAKEN');
+    renameDesk(boss, { id: bar.id, name: 'BAR SÜD' }); // its own
+    revokeDesk(boss, { id: bar.id });
+    renameDesk(boss, { id: stairs.id, name: 'Bar Süd' });
+    letIn('Garderobe');
+    expect(() => letIn('Garderobe')).toThrow('DESK_NAME_TAKEN');
+    shop.clock.advance(10 * MINUTE_MS);
+    letIn('Garderobe');
+    expect(() => renameDesk(boss, { id: randomUUID(), name: 'Neu' })).toThrow('DESK_NOT_FOUND');
   });
 
   it('tells the admin of a desk whose token lies unencrypted, and of one that was let in and never came', async () => {

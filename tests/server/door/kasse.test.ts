@@ -331,7 +331,7 @@ describe('a PIN', () => {
     for (const age of [20 * MINUTE_MS, 15 * MINUTE_MS - 1]) {
       const cashier = addStaff(shop, ['cashier']);
       await setPin(shop.as(cashier, ['cashier']), { pin: '1357' });
-      const till = pairDesk(shop, 'Kasse 5');
+      const till = pairDesk(shop);
       const outcomes: string[] = [];
       for (let round = 0; round < 3; round++) {
         for (let n = 0; n < 4; n++) {

@@ -10,6 +10,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { requireFreeName } from './free-desk-name.ts';
 
 const findOpen = prepared({ userCode: deskPairings.userCode, now: deskPairings.expiresAt }, (orm, { userCode, now }) =>
   orm
@@ -29,7 +30,7 @@ const link = prepared({ id: deskPairings.id, ...columnsOf(deskPairings, ['deskId
   orm.update(deskPairings).set(changes).where(eq(deskPairings.id, id)).prepare(),
 );
 
-/** Lets the desk that shows these digits in, under a name. It fetches its token itself. Error: PAIRING_NOT_FOUND. */
+/** Lets the desk that shows these digits in, under a name. It fetches its token itself. Errors: PAIRING_NOT_FOUND, DESK_NAME_TAKEN. */
 export function approvePairing(
   ctx: ServiceContext,
   { userCode, name }: ApproveDeskInput,
@@ -39,6 +40,7 @@ export function approvePairing(
     const now = ctx.now();
     const pairing = findOpen(ctx.db).get({ userCode, now });
     if (pairing === undefined) throw new DomainError('PAIRING_NOT_FOUND');
+    requireFreeName(ctx, { name });
     const id = randomUUID();
     insertDesk(ctx.db).run({
       id,

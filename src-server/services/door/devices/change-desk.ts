@@ -9,6 +9,7 @@ import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { releaseAllotments } from './allotment.ts';
 import { voidCarriedPins } from './carried-pins.ts';
+import { requireFreeName } from './free-desk-name.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 const rename = prepared({ id: desks.id, ...columnsOf(desks, ['name']) }, (orm, { id, ...changes }) =>
@@ -35,10 +36,11 @@ const find = prepared({ id: desks.id }, (orm, { id }) =>
   orm.select({ id: desks.id }).from(desks).where(eq(desks.id, id)).prepare(),
 );
 
-/** Another name on receipts and verdicts from now on. Error: DESK_NOT_FOUND. */
+/** Another name on receipts and verdicts from now on. Errors: DESK_NOT_FOUND, DESK_NAME_TAKEN. */
 export function renameDesk(ctx: ServiceContext, { id, name }: RenameDeskInput): void {
   requirePermission(ctx, 'desks:manage');
   inTransaction(ctx.db, () => {
+    requireFreeName(ctx, { id, name });
     if (rename(ctx.db).run({ id, name }).changes === 0) throw new DomainError('DESK_NOT_FOUND');
     writeAudit(ctx, { action: 'desk.renamed', subjectKind: 'desk', subjectId: id });
   });
