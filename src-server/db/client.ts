@@ -58,28 +58,30 @@ export function openDbForReading(file: string): Db {
 }
 
 type Query = { get(): unknown; all(): unknown; run(): unknown };
-/** A prepared query: it takes exactly the values `V`. */
-type Prepared<Q extends Query, V> = {
-  get(values: V): ReturnType<Q['get']>;
-  all(values: V): ReturnType<Q['all']>;
-  run(values: V): ReturnType<Q['run']>;
+/** A prepared query: it takes exactly the values it names, or none. */
+type Prepared<Q extends Query, Values extends unknown[]> = {
+  get(...values: Values): ReturnType<Q['get']>;
+  all(...values: Values): ReturnType<Q['all']>;
+  run(...values: Values): ReturnType<Q['run']>;
 };
+type HasOrm = Pick<Db, 'orm'>;
 
 /**
  * Prepares a Drizzle query once per database: unprepared queries cost three times as much. Before the query stand the
- * values it takes, each with its column; TypeScript then checks their names and types where the query is run.
+ * values it takes, each with its column; TypeScript then checks their names and types where the query is run. A query
+ * that takes none stands alone.
  *
  * `prepared({ id: orders.id }, (orm, { id }) => orm.select().from(orders).where(eq(orders.id, id)).prepare())`
  */
-export function prepared<T>(build: (orm: Orm) => T): (db: Db) => T;
+export function prepared<Q extends Query>(build: (orm: Orm) => Q): (db: HasOrm) => Prepared<Q, []>;
 export function prepared<K extends Kinds, Q extends Query>(
   kinds: K,
   build: (orm: Orm, values: PlaceholdersOf<K>) => Q,
-): (db: Db) => Prepared<Q, ValuesOf<K>>;
-export function prepared<K extends Kinds, T>(
-  ...args: [build: (orm: Orm) => T] | [kinds: K, build: (orm: Orm, values: PlaceholdersOf<K>) => T]
-): (db: Db) => T {
-  const made = new WeakMap<Db, T>();
+): (db: HasOrm) => Prepared<Q, [values: ValuesOf<K>]>;
+export function prepared<K extends Kinds, Q extends Query>(
+  ...args: [build: (orm: Orm) => Q] | [kinds: K, build: (orm: Orm, values: PlaceholdersOf<K>) => Q]
+): (db: HasOrm) => Q {
+  const made = new WeakMap<HasOrm, Q>();
   const build = args.length === 1 ? args[0] : (orm: Orm) => args[1](orm, placeholdersFor(args[0]));
   return (db) => {
     let statement = made.get(db);

@@ -12,25 +12,10 @@ import {
  * A placeholder whose value is encoded as the column says: a `Date`, a boolean or a list, as rows give them. A bare
  * `sql.placeholder()` in a `where` or a `set` takes SQLite's own values, and in `values()` it fails on a null instant.
  */
-export const placeholderFor = (column: Column, name: string): SQL =>
+const placeholderFor = (column: Column, name: string): SQL =>
   sql`${sql.param(sql.placeholder(name), {
     mapToDriverValue: (value: unknown) => (value === null ? null : column.mapToDriverValue(value)),
   })}`;
-
-/** One placeholder for each named column, under the column's own name: what `values()` and `set()` take. */
-export function placeholdersOf<T extends Table, K extends string & keyof T['_']['columns']>(
-  table: T,
-  names: readonly K[],
-): Record<K, SQL> {
-  const columns = getTableColumns(table);
-  return Object.fromEntries(
-    names.map((name) => {
-      const column: Column | undefined = columns[name];
-      if (column === undefined) throw new Error(`${name} is not a column`);
-      return [name, placeholderFor(column, name)];
-    }),
-  ) as Record<K, SQL>;
-}
 
 /** What a value of a prepared query is like: a column, or for what no column holds (a limit, a list as JSON) its type. */
 type Kind = Column | StringConstructor | NumberConstructor;
@@ -62,9 +47,13 @@ export function columnsOf<T extends Table, const Names extends readonly (string 
   names: Names,
 ): { [Name in Names[number]]: T['_']['columns'][Name] } {
   const columns: T['_']['columns'] = getTableColumns(table);
-  return Object.fromEntries(names.map((name) => [name, columns[name]])) as {
-    [Name in Names[number]]: T['_']['columns'][Name];
-  };
+  return Object.fromEntries(
+    names.map((name) => {
+      const column: Column | undefined = columns[name];
+      if (column === undefined) throw new Error(`${name} is not a column`);
+      return [name, column];
+    }),
+  ) as { [Name in Names[number]]: T['_']['columns'][Name] };
 }
 
 /** The placeholders of the named values, each encoded as its column says. */

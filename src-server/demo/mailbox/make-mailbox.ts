@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
 import { and, asc, desc, eq, lte, max, sql } from 'drizzle-orm';
 import type { Mail, Mailer } from '#server/adapters/mailer.ts';
-import { ormOf, type Orm } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { ormOf, prepared, type Orm } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { CREATE_TABLES, files, mails } from './mailbox-tables.ts';
 
 type Row = typeof mails.$inferSelect;
@@ -24,82 +24,77 @@ const LISTED = 200;
 
 const selectMails = (orm: Orm) => orm.select().from(mails);
 
-function statementsOf(orm: Orm) {
-  const ofMail = eq(files.mailId, sql.placeholder('mailId'));
+const insert = prepared(columnsOf(mails, ['receivedAt', 'messageId', 'to', 'subject', 'text', 'html']), (orm, row) =>
+  orm.insert(mails).values(row).onConflictDoNothing({ target: mails.messageId }).prepare(),
+);
+const insertFile = prepared(
+  columnsOf(files, ['mailId', 'position', 'filename', 'contentType', 'cid', 'content']),
+  (orm, row) => orm.insert(files).values(row).prepare(),
+);
+const forget = prepared((orm) => {
   const newest = orm.select({ id: max(mails.id) }).from(mails);
-  return {
-    insert: orm
-      .insert(mails)
-      .values(placeholdersOf(mails, ['receivedAt', 'messageId', 'to', 'subject', 'text', 'html']))
-      .onConflictDoNothing({ target: mails.messageId })
-      .prepare(),
-    insertFile: orm
-      .insert(files)
-      .values(placeholdersOf(files, ['mailId', 'position', 'filename', 'contentType', 'cid', 'content']))
-      .prepare(),
-    forget: orm
-      .delete(mails)
-      .where(lte(mails.id, sql`${newest} - ${KEPT}`))
-      .prepare(),
-    all: selectMails(orm).orderBy(desc(mails.id)).limit(LISTED).prepare(),
-    sentTo: selectMails(orm)
-      .where(eq(mails.to, sql.placeholder('to')))
-      .orderBy(desc(mails.id))
-      .limit(LISTED)
-      .prepare(),
-    one: selectMails(orm)
-      .where(eq(mails.id, sql.placeholder('id')))
-      .prepare(),
-    filesOf: orm
-      .select({
-        filename: files.filename,
-        contentType: files.contentType,
-        size: sql<number>`length(${files.content})`,
-        cid: files.cid,
-      })
-      .from(files)
-      .where(ofMail)
-      .orderBy(asc(files.position))
-      .prepare(),
-    fileAt: orm
-      .select({ filename: files.filename, contentType: files.contentType, content: files.content })
-      .from(files)
-      .where(and(ofMail, eq(files.position, sql.placeholder('position'))))
-      .prepare(),
-  };
-}
+  return orm
+    .delete(mails)
+    .where(lte(mails.id, sql`${newest} - ${KEPT}`))
+    .prepare();
+});
+const all = prepared((orm) => selectMails(orm).orderBy(desc(mails.id)).limit(LISTED).prepare());
+const sentTo = prepared({ to: mails.to }, (orm, { to }) =>
+  selectMails(orm).where(eq(mails.to, to)).orderBy(desc(mails.id)).limit(LISTED).prepare(),
+);
+const one = prepared({ id: mails.id }, (orm, { id }) => selectMails(orm).where(eq(mails.id, id)).prepare());
+const filesOf = prepared({ mailId: files.mailId }, (orm, { mailId }) =>
+  orm
+    .select({
+      filename: files.filename,
+      contentType: files.contentType,
+      size: sql<number>`length(${files.content})`,
+      cid: files.cid,
+    })
+    .from(files)
+    .where(eq(files.mailId, mailId))
+    .orderBy(asc(files.position))
+    .prepare(),
+);
+const fileAt = prepared(columnsOf(files, ['mailId', 'position']), (orm, { mailId, position }) =>
+  orm
+    .select({ filename: files.filename, contentType: files.contentType, content: files.content })
+    .from(files)
+    .where(and(eq(files.mailId, mailId), eq(files.position, position)))
+    .prepare(),
+);
 
 export type MailboxOptions = { file: string; now: () => Date };
 
 /** Opens the mailbox on a file of its own (`:memory:` for tests). Like a mail program it shows a Message-ID once. */
 export function makeMailbox({ file, now }: MailboxOptions): Mailbox {
-  const db = new Database(file);
-  db.pragma('journal_mode = WAL');
-  db.pragma('synchronous = OFF'); // demo mail may be lost in a power cut
-  db.pragma('foreign_keys = ON');
-  db.exec(CREATE_TABLES);
-  const statements = statementsOf(ormOf(db));
+  const sqlite = new Database(file);
+  sqlite.pragma('journal_mode = WAL');
+  sqlite.pragma('synchronous = OFF'); // demo mail may be lost in a power cut
+  sqlite.pragma('foreign_keys = ON');
+  sqlite.exec(CREATE_TABLES);
+  const db = { orm: ormOf(sqlite) };
 
-  const take = db.transaction((mail: Mail) => {
-    const { changes, lastInsertRowid } = statements.insert.run({ ...mail, receivedAt: now() });
+  const take = sqlite.transaction((mail: Mail) => {
+    const { changes, lastInsertRowid } = insert(db).run({ ...mail, receivedAt: now() });
     if (changes === 0) return;
     const mailId = Number(lastInsertRowid);
     for (const [position, { cid = null, ...attached }] of mail.attachments.entries())
-      statements.insertFile.run({ mailId, position, cid, ...attached });
-    statements.forget.run();
+      insertFile(db).run({ mailId, position, cid, ...attached });
+    forget(db).run();
   });
-  const shown = (row: Row): MailboxMail => ({ ...row, files: statements.filesOf.all({ mailId: row.id }) });
+  const shown = (row: Row): MailboxMail => ({ ...row, files: filesOf(db).all({ mailId: row.id }) });
 
   return {
     async send(mail) {
       take.immediate(mail);
     },
-    close: () => db.close(),
-    list: ({ to } = {}) => (to === undefined ? statements.all.all() : statements.sentTo.all({ to })).map(shown),
+    close: () => sqlite.close(),
+    list: ({ to } = {}) => (to === undefined ? all(db).all() : sentTo(db).all({ to })).map(shown),
     find(id) {
-      const row = statements.one.get({ id });
+      const row = one(db).get({ id });
       return row === undefined ? undefined : shown(row);
     },
-    file: (id, index) => statements.fileAt.get({ mailId: id, position: index }),
+    file: (id, index) => fileAt(db).get({ mailId: id, position: index }),
   };
 }

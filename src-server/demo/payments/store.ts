@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
 import { and, asc, between, desc, eq, getTableColumns, gt, lt, lte, sql } from 'drizzle-orm';
-import { ormOf, type Orm } from '#server/db/client.ts';
+import { ormOf, prepared } from '#server/db/client.ts';
 import { indexedBy, readBy } from '#server/db/indexed-by.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf, type PlaceholdersOf } from '#server/db/placeholders.ts';
 import { CREATE_TABLES, objects } from './store-tables.ts';
 
 export type StoredObject = typeof objects.$inferSelect;
@@ -21,68 +21,82 @@ export interface ListFilter {
   limit: number;
 }
 
-const isListed = and(
-  eq(objects.kind, sql.placeholder('kind')),
-  between(objects.created, sql.placeholder('createdFrom'), sql.placeholder('createdTo')),
-  lt(objects.seq, sql.placeholder('beforeSeq')),
-  gt(objects.seq, sql.placeholder('afterSeq')),
-);
-const isDue = lte(objects.due, sql.placeholder('second'));
+const LIST = {
+  kind: objects.kind,
+  createdFrom: objects.created,
+  createdTo: objects.created,
+  beforeSeq: objects.seq,
+  afterSeq: objects.seq,
+  limit: Number,
+};
+type List = PlaceholdersOf<typeof LIST>;
+type Direction = typeof asc | typeof desc;
 
-const listOf = (orm: Orm, direction: typeof asc | typeof desc) =>
-  orm.select().from(objects).where(isListed).orderBy(direction(objects.seq)).limit(sql.placeholder('limit')).prepare();
+const isListed = ({ kind, createdFrom, createdTo, beforeSeq, afterSeq }: Omit<List, 'limit'>) =>
+  and(
+    eq(objects.kind, kind),
+    between(objects.created, createdFrom, createdTo),
+    lt(objects.seq, beforeSeq),
+    gt(objects.seq, afterSeq),
+  );
+
+const listOf = (direction: Direction) =>
+  prepared(LIST, (orm, { limit, ...values }) =>
+    orm.select().from(objects).where(isListed(values)).orderBy(direction(objects.seq)).limit(limit).prepare(),
+  );
 
 /**
  * `parents` is a JSON list in SQL, so one statement serves any number of them. Left to itself SQLite would read every
  * object of the kind for its order.
  */
-const listByParents = (orm: Orm, direction: typeof asc | typeof desc) =>
-  orm
-    .select(readBy(getTableColumns(objects)))
-    .from(indexedBy(objects, 'objects_by_parent'))
-    .where(and(isListed, sql`${objects.parent} in (select value from json_each(${sql.placeholder('parents')}))`))
-    .orderBy(direction(objects.seq))
-    .limit(sql.placeholder('limit'))
-    .prepare();
+const listByParents = (direction: Direction) =>
+  prepared({ ...LIST, parents: String }, (orm, { limit, parents, ...values }) =>
+    orm
+      .select(readBy(getTableColumns(objects)))
+      .from(indexedBy(objects, 'objects_by_parent'))
+      .where(and(isListed(values), sql`${objects.parent} in (select value from json_each(${parents}))`))
+      .orderBy(direction(objects.seq))
+      .limit(limit)
+      .prepare(),
+  );
 
-function statementsOf(orm: Orm) {
-  const id = eq(objects.id, sql.placeholder('id'));
-  const ofKind = eq(objects.kind, sql.placeholder('kind'));
-  const inTurn = [asc(objects.due), asc(objects.seq)];
-  return {
-    get: orm.select().from(objects).where(and(id, ofKind)).prepare(),
-    insert: orm
-      .insert(objects)
-      .values(placeholdersOf(objects, ['id', 'kind', 'created', 'parent', 'due', 'json', 'hidden']))
-      .prepare(),
-    update: orm
-      .update(objects)
-      .set(placeholdersOf(objects, ['json', 'due', 'hidden']))
-      .where(id)
-      .prepare(),
-    due: orm
-      .select()
-      .from(objects)
-      .where(isDue)
-      .orderBy(...inTurn)
-      .prepare(),
-    nextDue: orm
-      .select()
-      .from(objects)
-      .where(and(ofKind, isDue))
-      .orderBy(...inTurn)
-      .limit(1)
-      .prepare(),
-    events: orm
-      .select({ json: objects.json })
-      .from(objects)
-      .where(eq(objects.kind, 'event'))
-      .orderBy(asc(objects.seq))
-      .prepare(),
-    listed: { up: listOf(orm, asc), down: listOf(orm, desc) },
-    listedByParents: { up: listByParents(orm, asc), down: listByParents(orm, desc) },
-  };
-}
+const listed = { up: listOf(asc), down: listOf(desc) };
+const listedByParents = { up: listByParents(asc), down: listByParents(desc) };
+
+const byId = prepared(columnsOf(objects, ['id', 'kind']), (orm, { id, kind }) =>
+  orm
+    .select()
+    .from(objects)
+    .where(and(eq(objects.id, id), eq(objects.kind, kind)))
+    .prepare(),
+);
+const insert = prepared(columnsOf(objects, ['id', 'kind', 'created', 'parent', 'due', 'json', 'hidden']), (orm, row) =>
+  orm.insert(objects).values(row).prepare(),
+);
+const update = prepared(columnsOf(objects, ['id', 'json', 'due', 'hidden']), (orm, { id, ...changes }) =>
+  orm.update(objects).set(changes).where(eq(objects.id, id)).prepare(),
+);
+const inTurn = [asc(objects.due), asc(objects.seq)];
+const due = prepared({ second: objects.due }, (orm, { second }) =>
+  orm
+    .select()
+    .from(objects)
+    .where(lte(objects.due, second))
+    .orderBy(...inTurn)
+    .prepare(),
+);
+const nextDue = prepared({ kind: objects.kind, second: objects.due }, (orm, { kind, second }) =>
+  orm
+    .select()
+    .from(objects)
+    .where(and(eq(objects.kind, kind), lte(objects.due, second)))
+    .orderBy(...inTurn)
+    .limit(1)
+    .prepare(),
+);
+const events = prepared((orm) =>
+  orm.select({ json: objects.json }).from(objects).where(eq(objects.kind, 'event')).orderBy(asc(objects.seq)).prepare(),
+);
 
 /** The stand-in's memory. It survives a killed process; a power cut may cost the last writes, which a demo can bear. */
 export function openStore(databaseFile: string) {
@@ -90,23 +104,25 @@ export function openStore(databaseFile: string) {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = OFF');
   database.exec(CREATE_TABLES);
-  const orm = ormOf(database);
-  const statements = statementsOf(orm);
+  const db = { orm: ormOf(database) };
   return {
-    orm,
+    ...db,
     isOpen: () => database.open,
     inTransaction: <Result>(work: () => Result): Result => database.transaction(work).immediate(),
-    get: (kind: string, id: string) => statements.get.get({ id, kind }),
-    insert: (object: NewObject) => void statements.insert.run(object),
-    update: (object: Changed) => void statements.update.run(object),
-    listDue: (second: number) => statements.due.all({ second }),
-    listEvents: () => statements.events.all().map(({ json }) => json),
-    nextDue: (kind: string, second: number) => statements.nextDue.get({ kind, second }),
+    get: (kind: string, id: string) => byId(db).get({ id, kind }),
+    insert: (object: NewObject) => void insert(db).run(object),
+    update: (object: Changed) => void update(db).run(object),
+    listDue: (second: number) => due(db).all({ second }),
+    listEvents: () =>
+      events(db)
+        .all()
+        .map(({ json }) => json),
+    nextDue: (kind: string, second: number) => nextDue(db).get({ kind, second }),
     list({ parents, ascending, ...filter }: ListFilter): StoredObject[] {
       const direction = ascending ? 'up' : 'down';
       return parents === undefined
-        ? statements.listed[direction].all(filter)
-        : statements.listedByParents[direction].all({ ...filter, parents: JSON.stringify(parents) });
+        ? listed[direction](db).all(filter)
+        : listedByParents[direction](db).all({ ...filter, parents: JSON.stringify(parents) });
     },
     close: () => void database.close(),
   };

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { ticketNumber } from '#shared/ids.ts';
 import { HOLD_GRACE_MS, SESSION_LIFETIME_MS } from '#shared/orders/checkout-limits.ts';
 import type { OrderStatus } from '#shared/orders/order-status.ts';
@@ -34,11 +34,8 @@ export type SoldOrder = {
   refund: { reason: RefundReason; status: RefundStatus; at: Date; requestedBy: string | null } | null;
 };
 
-const dropHolds = prepared((orm) =>
-  orm
-    .delete(seatHolds)
-    .where(eq(seatHolds.orderId, sql.placeholder('orderId')))
-    .prepare(),
+const dropHolds = prepared({ orderId: seatHolds.orderId }, (orm, { orderId }) =>
+  orm.delete(seatHolds).where(eq(seatHolds.orderId, orderId)).prepare(),
 );
 
 const demoId = (prefix: string, label: string) =>

@@ -1,20 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import { addEvent, openTestShop } from '#tests/support/test-shop.ts';
 
 const columns = ['startsAt', 'cancelledAt', 'isPreParty', 'styles', 'maxCapacity'] as const;
-const change = prepared((orm) =>
-  orm
-    .update(events)
-    .set(placeholdersOf(events, columns))
-    .where(eq(events.id, sql.placeholder('id')))
-    .returning({ id: events.id })
-    .prepare(),
+const change = prepared({ id: events.id, ...columnsOf(events, columns) }, (orm, { id, ...changes }) =>
+  orm.update(events).set(changes).where(eq(events.id, id)).returning({ id: events.id }).prepare(),
 );
-const startingAt = prepared((orm) =>
+const startingAt = prepared({ startsAt: events.startsAt }, (orm, { startsAt }) =>
   orm
     .select({
       startsAt: events.startsAt,
@@ -24,7 +19,7 @@ const startingAt = prepared((orm) =>
       maxCapacity: events.maxCapacity,
     })
     .from(events)
-    .where(eq(events.startsAt, placeholderFor(events.startsAt, 'startsAt')))
+    .where(eq(events.startsAt, startsAt))
     .prepare(),
 );
 
@@ -34,7 +29,13 @@ describe('placeholders that know their column', () => {
     const id = addEvent(shop);
     const startsAt = new Date(shop.clock.now().getTime() - 1_000);
     for (const cancelledAt of [new Date(startsAt.getTime() + 5_000), null]) {
-      const row = { startsAt, cancelledAt, isPreParty: cancelledAt !== null, styles: ['zouk'], maxCapacity: null };
+      const row = {
+        startsAt,
+        cancelledAt,
+        isPreParty: cancelledAt !== null,
+        styles: ['zouk' as const],
+        maxCapacity: null,
+      };
       expect(change(shop.db).get({ id, ...row })).toEqual({ id });
       expect(startingAt(shop.db).all({ startsAt })).toEqual([row]);
     }
@@ -42,6 +43,6 @@ describe('placeholders that know their column', () => {
   });
 
   it('refuse a name that is no column', () => {
-    expect(() => placeholdersOf(events, ['dressing' as 'title'])).toThrow('dressing is not a column');
+    expect(() => columnsOf(events, ['dressing' as 'title'])).toThrow('dressing is not a column');
   });
 });

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { prepared } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import type { Store } from '../store.ts';
 import { deliveries, objects } from '../store-tables.ts';
 
@@ -13,70 +14,70 @@ export interface DeliveryView {
   lastOutcome: string | null;
 }
 
-const hasId = eq(deliveries.id, sql.placeholder('id'));
 /** A literal, because SQLite uses a partial index only for a value that stands in the query. */
 const isOpen = sql`${deliveries.state} in ('pending', 'held')`;
 
-function statementsOf({ orm }: Store) {
-  const ofEvent = eq(deliveries.eventId, sql.placeholder('eventId'));
-  const isEvent = eq(objects.id, sql.placeholder('eventId'));
-  return {
-    insert: orm
-      .insert(deliveries)
-      .values(placeholdersOf(deliveries, ['eventId', 'state', 'drops', 'dueMs']))
-      .prepare(),
-    get: orm.select().from(deliveries).where(hasId).prepare(),
-    update: orm
-      .update(deliveries)
-      .set(placeholdersOf(deliveries, ['state', 'attempts', 'drops', 'dueMs', 'lastOutcome']))
-      .where(hasId)
-      .prepare(),
-    open: orm.select().from(deliveries).where(isOpen).orderBy(asc(deliveries.id)).prepare(),
-    openOfEvent: orm
-      .select({ count: count() })
-      .from(deliveries)
-      .where(and(ofEvent, ne(deliveries.state, 'delivered')))
-      .prepare(),
-    setPending: orm
-      .update(objects)
-      .set({ json: sql`json_set(${objects.json}, '$.pending_webhooks', ${sql.placeholder('pending')})` })
-      .where(isEvent)
-      .prepare(),
-    eventBody: orm
-      .select({ json: objects.json, parent: sql<string>`${objects.parent}` })
-      .from(objects)
-      .where(isEvent)
-      .prepare(),
-    recent: orm
-      .select({
-        eventId: deliveries.eventId,
-        eventType: sql<string>`${objects.parent}`,
-        state: deliveries.state,
-        attempts: deliveries.attempts,
-        lastOutcome: deliveries.lastOutcome,
-      })
-      .from(deliveries)
-      .innerJoin(objects, eq(objects.id, deliveries.eventId))
-      .orderBy(desc(deliveries.id))
-      .limit(sql.placeholder('limit'))
-      .prepare(),
-  };
-}
+const insert = prepared(columnsOf(deliveries, ['eventId', 'state', 'drops', 'dueMs']), (orm, row) =>
+  orm.insert(deliveries).values(row).prepare(),
+);
+const byId = prepared({ id: deliveries.id }, (orm, { id }) =>
+  orm.select().from(deliveries).where(eq(deliveries.id, id)).prepare(),
+);
+const update = prepared(
+  { id: deliveries.id, ...columnsOf(deliveries, ['state', 'attempts', 'drops', 'dueMs', 'lastOutcome']) },
+  (orm, { id, ...changes }) => orm.update(deliveries).set(changes).where(eq(deliveries.id, id)).prepare(),
+);
+const open = prepared((orm) => orm.select().from(deliveries).where(isOpen).orderBy(asc(deliveries.id)).prepare());
+const openOfEvent = prepared({ eventId: deliveries.eventId }, (orm, { eventId }) =>
+  orm
+    .select({ count: count() })
+    .from(deliveries)
+    .where(and(eq(deliveries.eventId, eventId), ne(deliveries.state, 'delivered')))
+    .prepare(),
+);
+const setPending = prepared({ eventId: objects.id, pending: Number }, (orm, { eventId, pending }) =>
+  orm
+    .update(objects)
+    .set({ json: sql`json_set(${objects.json}, '$.pending_webhooks', ${pending})` })
+    .where(eq(objects.id, eventId))
+    .prepare(),
+);
+const eventBody = prepared({ eventId: objects.id }, (orm, { eventId }) =>
+  orm
+    .select({ json: objects.json, parent: sql<string>`${objects.parent}` })
+    .from(objects)
+    .where(eq(objects.id, eventId))
+    .prepare(),
+);
+const recent = prepared({ limit: Number }, (orm, { limit }) =>
+  orm
+    .select({
+      eventId: deliveries.eventId,
+      eventType: sql<string>`${objects.parent}`,
+      state: deliveries.state,
+      attempts: deliveries.attempts,
+      lastOutcome: deliveries.lastOutcome,
+    })
+    .from(deliveries)
+    .innerJoin(objects, eq(objects.id, deliveries.eventId))
+    .orderBy(desc(deliveries.id))
+    .limit(limit)
+    .prepare(),
+);
 
 /** The webhooks still to be sent, kept in the database so that a restart goes on where it stopped. */
 export function createDeliveryQueue(store: Store) {
-  const statements = statementsOf(store);
   return {
     add: (eventId: string, row: { state: 'pending' | 'held'; drops: number; dueMs: number }): number =>
-      Number(statements.insert.run({ eventId, ...row }).lastInsertRowid),
-    get: (id: number) => statements.get.get({ id }),
-    listOpen: () => statements.open.all(),
-    listRecent: (limit: number): DeliveryView[] => statements.recent.all({ limit }),
-    bodyOf: (eventId: string) => statements.eventBody.get({ eventId }),
+      Number(insert(store).run({ eventId, ...row }).lastInsertRowid),
+    get: (id: number) => byId(store).get({ id }),
+    listOpen: () => open(store).all(),
+    listRecent: (limit: number): DeliveryView[] => recent(store).all({ limit }),
+    bodyOf: (eventId: string) => eventBody(store).get({ eventId }),
     save(delivery: Delivery): void {
-      statements.update.run(delivery);
+      update(store).run(delivery);
       const { eventId } = delivery;
-      statements.setPending.run({ eventId, pending: statements.openOfEvent.get({ eventId })?.count ?? 0 });
+      setPending(store).run({ eventId, pending: openOfEvent(store).get({ eventId })?.count ?? 0 });
     },
   };
 }

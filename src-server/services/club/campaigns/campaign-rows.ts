@@ -3,7 +3,7 @@ import type { CampaignView } from '#shared/admin/subscriptions.ts';
 import type { CampaignState } from '#shared/newsletters/campaign.ts';
 import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
+import type { PlaceholdersOf } from '#server/db/placeholders.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -14,12 +14,8 @@ export const CAMPAIGN_COLUMNS = columns;
 
 export type CampaignRow = Omit<typeof campaigns.$inferSelect, 'body'>;
 
-const byId = prepared((orm) =>
-  orm
-    .select(CAMPAIGN_COLUMNS)
-    .from(campaigns)
-    .where(eq(campaigns.id, sql.placeholder('id')))
-    .prepare(),
+const byId = prepared({ id: campaigns.id }, (orm, { id }) =>
+  orm.select(CAMPAIGN_COLUMNS).from(campaigns).where(eq(campaigns.id, id)).prepare(),
 );
 
 /** Throws CAMPAIGN_NOT_FOUND. */
@@ -42,15 +38,10 @@ export const campaignView = (row: CampaignRow): CampaignView => ({
   finishedAt: row.finishedAt,
 });
 
-const writeState = prepared((orm) =>
-  orm
-    .update(campaigns)
-    .set({
-      state: placeholderFor(campaigns.state, 'state'),
-      finishedAt: placeholderFor(campaigns.finishedAt, 'finishedAt'),
-    })
-    .where(eq(campaigns.id, sql.placeholder('id')))
-    .prepare(),
+const writeState = prepared(
+  { state: campaigns.state, finishedAt: campaigns.finishedAt, id: campaigns.id },
+  (orm, { state, finishedAt, id }) =>
+    orm.update(campaigns).set({ state, finishedAt }).where(eq(campaigns.id, id)).prepare(),
 );
 
 /** `finishedAt` is for a campaign that is done. */
@@ -74,26 +65,33 @@ const MOVED_AT_ONCE = 500;
 export const WAITING_MAILS = sql`${outbox} INDEXED BY outbox_waiting_campaigns_idx`;
 /** Drizzle takes no column of a table that stands in a fragment. */
 export const WAITING_ID = sql<string>`${outbox.id}`;
+/** Between which two the keys of a campaign's mails are. */
+export const MAIL_RANGE = { from: outbox.refId, to: outbox.refId };
 /**
  * The words of that index, and the mails of one campaign: `ref_id` is `{campaignId}:{subscriptionId}`, and ';' follows
  * ':'.
  */
-export const isWaitingMail = and(
-  sql`${outbox.status} = 'waiting' AND ${outbox.kind} = 'mail.campaign'`,
-  gt(outbox.refId, sql.placeholder('from')),
-  lt(outbox.refId, sql.placeholder('to')),
-);
+export const isWaitingMail = ({ from, to }: PlaceholdersOf<typeof MAIL_RANGE>): SQL | undefined =>
+  and(
+    sql`${outbox.status} = 'waiting' AND ${outbox.kind} = 'mail.campaign'`,
+    gt(outbox.refId, from),
+    lt(outbox.refId, to),
+  );
 export const rangeOf = (campaignId: string) => ({ from: `${campaignId}:`, to: `${campaignId};` });
 
 const moveWhere = (which: SQL) =>
-  prepared((orm) =>
+  prepared({ at: outbox.nextAttemptAt, ...MAIL_RANGE }, (orm, { at, ...range }) =>
     orm
       .update(outbox)
-      .set({ nextAttemptAt: placeholderFor(outbox.nextAttemptAt, 'at') })
+      .set({ nextAttemptAt: at })
       .where(
         inArray(
           outbox.id,
-          orm.select({ id: WAITING_ID }).from(WAITING_MAILS).where(and(isWaitingMail, which)).limit(MOVED_AT_ONCE),
+          orm
+            .select({ id: WAITING_ID })
+            .from(WAITING_MAILS)
+            .where(and(isWaitingMail(range), which))
+            .limit(MOVED_AT_ONCE),
         ),
       )
       .prepare(),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
@@ -10,6 +9,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import {
   CAMPAIGN_COLUMNS,
   isWaitingMail,
+  MAIL_RANGE,
   rangeOf,
   releaseMails,
   setState,
@@ -29,65 +29,63 @@ const sending = prepared((orm) =>
     .orderBy(asc(campaigns.createdAt))
     .prepare(),
 );
-const nextRecipients = prepared((orm) =>
-  orm
-    .select({ id: newsletterSubscriptions.id })
-    .from(newsletterSubscriptions)
-    .where(
-      and(
-        eq(newsletterSubscriptions.subscriptionType, sql.placeholder('type')),
-        sql`${newsletterSubscriptions.isActive} = 1`,
-        gt(newsletterSubscriptions.id, sql.placeholder('after')),
-        lte(newsletterSubscriptions.createdAt, placeholderFor(newsletterSubscriptions.createdAt, 'until')),
-      ),
-    )
-    .orderBy(asc(newsletterSubscriptions.id))
-    .limit(CAMPAIGN_CHUNK)
-    .prepare(),
+const nextRecipients = prepared(
+  {
+    until: newsletterSubscriptions.createdAt,
+    type: newsletterSubscriptions.subscriptionType,
+    after: newsletterSubscriptions.id,
+  },
+  (orm, { until, type, after }) =>
+    orm
+      .select({ id: newsletterSubscriptions.id })
+      .from(newsletterSubscriptions)
+      .where(
+        and(
+          eq(newsletterSubscriptions.subscriptionType, type),
+          sql`${newsletterSubscriptions.isActive} = 1`,
+          gt(newsletterSubscriptions.id, after),
+          lte(newsletterSubscriptions.createdAt, until),
+        ),
+      )
+      .orderBy(asc(newsletterSubscriptions.id))
+      .limit(CAMPAIGN_CHUNK)
+      .prepare(),
 );
 /** Unique per (kind, ref_id): however often it is tried, nobody has two. */
-const queue = prepared((orm) =>
+const queue = prepared({ id: outbox.id, refId: outbox.refId, at: outbox.nextAttemptAt }, (orm, { id, refId, at }) =>
   orm
     .insert(outbox)
     .values({
-      id: sql.placeholder('id'),
+      id,
       kind: 'mail.campaign',
-      refId: sql.placeholder('refId'),
-      nextAttemptAt: sql.placeholder('at'),
-      createdAt: sql.placeholder('at'),
+      refId,
+      nextAttemptAt: at,
+      createdAt: at,
     })
     .onConflictDoNothing()
     .prepare(),
 );
-const advance = prepared((orm) =>
-  orm
-    .update(campaigns)
-    .set({
-      cursorId: placeholderFor(campaigns.cursorId, 'cursorId'),
-      queuedCount: sql`${campaigns.queuedCount} + ${sql.placeholder('queued')}`,
-    })
-    .where(eq(campaigns.id, sql.placeholder('id')))
-    .prepare(),
+const advance = prepared(
+  { cursorId: campaigns.cursorId, id: campaigns.id, queued: Number },
+  (orm, { cursorId, id, queued }) =>
+    orm
+      .update(campaigns)
+      .set({
+        cursorId,
+        queuedCount: sql`${campaigns.queuedCount} + ${queued}`,
+      })
+      .where(eq(campaigns.id, id))
+      .prepare(),
 );
-const setQueued = prepared((orm) =>
-  orm
-    .update(campaigns)
-    .set({ queuedAt: placeholderFor(campaigns.queuedAt, 'at') })
-    .where(eq(campaigns.id, sql.placeholder('id')))
-    .prepare(),
+const setQueued = prepared({ at: campaigns.queuedAt, id: campaigns.id }, (orm, { at, id }) =>
+  orm.update(campaigns).set({ queuedAt: at }).where(eq(campaigns.id, id)).prepare(),
 );
 /** A mail that was not tried yet; what is tried again after a failure goes on by itself, and on being counted. */
-const untried = prepared((orm) =>
+const untried = prepared({ now: outbox.nextAttemptAt, ...MAIL_RANGE }, (orm, { now, ...range }) =>
   orm
     .select({ id: WAITING_ID })
     .from(WAITING_MAILS)
-    .where(
-      and(
-        isWaitingMail,
-        lte(outbox.nextAttemptAt, placeholderFor(outbox.nextAttemptAt, 'now')),
-        eq(outbox.attempts, 0),
-      ),
-    )
+    .where(and(isWaitingMail(range), lte(outbox.nextAttemptAt, now), eq(outbox.attempts, 0)))
     .limit(1)
     .prepare(),
 );

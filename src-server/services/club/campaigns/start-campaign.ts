@@ -11,24 +11,15 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { CAMPAIGN_COLUMNS, campaignOf, campaignView, setState } from './campaign-rows.ts';
 
 /** A subscription is only there once its address was proven (db/schema/newsletters.ts). */
-const activeCount = prepared((orm) =>
+const activeCount = prepared({ type: newsletterSubscriptions.subscriptionType }, (orm, { type }) =>
   orm
     .select({ recipients: count() })
     .from(newsletterSubscriptions)
-    .where(
-      and(
-        eq(newsletterSubscriptions.subscriptionType, sql.placeholder('type')),
-        sql`${newsletterSubscriptions.isActive} = 1`,
-      ),
-    )
+    .where(and(eq(newsletterSubscriptions.subscriptionType, type), sql`${newsletterSubscriptions.isActive} = 1`))
     .prepare(),
 );
-const byContentKey = prepared((orm) =>
-  orm
-    .select(CAMPAIGN_COLUMNS)
-    .from(campaigns)
-    .where(eq(campaigns.contentKey, sql.placeholder('contentKey')))
-    .prepare(),
+const byContentKey = prepared({ contentKey: campaigns.contentKey }, (orm, { contentKey }) =>
+  orm.select(CAMPAIGN_COLUMNS).from(campaigns).where(eq(campaigns.contentKey, contentKey)).prepare(),
 );
 
 const keyOf = ({ type, subject, text }: BulkEmailInput): string =>

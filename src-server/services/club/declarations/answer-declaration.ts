@@ -9,7 +9,6 @@ import {
 import { declarationRows } from '#shared/contact/declaration-text.ts';
 import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { contractDeclarations } from '#server/db/schema/contact.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
@@ -32,47 +31,50 @@ import { findSubscriber } from '../membership/subscriber-rows.ts';
  * The hours run from when the account's address was told: by a mail of its own, or by the receipt where that went
  * there. While that mail waits or has failed, nothing takes effect by itself.
  */
-const due = prepared((orm) => {
-  const { id, takesEffectAt, outcome, handledAt, objectedAt } = contractDeclarations;
-  const ownMail = alias(outbox, 'own_mail');
-  const hasOwnMail = exists(
-    orm
-      .select({ id: ownMail.id })
-      .from(ownMail)
-      .where(and(eq(ownMail.kind, 'mail.declaration_to_account'), eq(ownMail.refId, id))),
-  );
-  const isTheMail = sql`${outbox.kind} =
+const due = prepared(
+  { toldBefore: outbox.doneAt, now: contractDeclarations.takesEffectAt, limit: Number },
+  (orm, { toldBefore, now, limit }) => {
+    const { id, takesEffectAt, outcome, handledAt, objectedAt } = contractDeclarations;
+    const ownMail = alias(outbox, 'own_mail');
+    const hasOwnMail = exists(
+      orm
+        .select({ id: ownMail.id })
+        .from(ownMail)
+        .where(and(eq(ownMail.kind, 'mail.declaration_to_account'), eq(ownMail.refId, id))),
+    );
+    const isTheMail = sql`${outbox.kind} =
     CASE WHEN ${hasOwnMail} THEN 'mail.declaration_to_account' ELSE 'mail.declaration_received' END`;
-  const isTooNew = or(ne(outbox.status, 'done'), gt(outbox.doneAt, placeholderFor(outbox.doneAt, 'toldBefore')));
-  const untold = orm
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.refId, id), isTooNew, isTheMail));
-  return orm
-    .select({ id })
-    .from(contractDeclarations)
-    .where(
-      and(
-        lte(takesEffectAt, placeholderFor(takesEffectAt, 'now')),
-        eq(outcome, 'unmatched'),
-        isNull(handledAt),
-        isNull(objectedAt),
-        notExists(untold),
-      ),
-    )
-    .orderBy(asc(takesEffectAt))
-    .limit(sql.placeholder('limit'))
-    .prepare();
-});
+    const isTooNew = or(ne(outbox.status, 'done'), gt(outbox.doneAt, toldBefore));
+    const untold = orm
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(eq(outbox.refId, id), isTooNew, isTheMail));
+    return orm
+      .select({ id })
+      .from(contractDeclarations)
+      .where(
+        and(
+          lte(takesEffectAt, now),
+          eq(outcome, 'unmatched'),
+          isNull(handledAt),
+          isNull(objectedAt),
+          notExists(untold),
+        ),
+      )
+      .orderBy(asc(takesEffectAt))
+      .limit(limit)
+      .prepare();
+  },
+);
 
-const ofUser = prepared((orm) =>
+const ofUser = prepared({ userId: subscribers.userId }, (orm, { userId }) =>
   orm
     .select(getTableColumns(contractDeclarations))
     .from(subscribers)
     .innerJoin(contractDeclarations, eq(contractDeclarations.subscriberId, subscribers.id))
     .where(
       and(
-        eq(subscribers.userId, sql.placeholder('userId')),
+        eq(subscribers.userId, userId),
         isNotNull(contractDeclarations.takesEffectAt),
         isNotNull(contractDeclarations.accountToken),
       ),

@@ -3,67 +3,66 @@ import { MAX_DECLARATION_MAILS } from '#shared/contact/answer-declaration.ts';
 import type { DeclarationView } from '#shared/contact/declaration-text.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { contractDeclarations } from '#server/db/schema/contact.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 export type Declaration = typeof contractDeclarations.$inferSelect;
 
-const byId = prepared((orm) =>
+const byId = prepared({ id: contractDeclarations.id }, (orm, { id }) =>
+  orm.select().from(contractDeclarations).where(eq(contractDeclarations.id, id)).prepare(),
+);
+const byRequestKey = prepared({ requestKey: contractDeclarations.requestKey }, (orm, { requestKey }) =>
+  orm.select().from(contractDeclarations).where(eq(contractDeclarations.requestKey, requestKey)).prepare(),
+);
+const byReceiptToken = prepared({ token: contractDeclarations.receiptToken }, (orm, { token }) =>
   orm
     .select()
     .from(contractDeclarations)
-    .where(eq(contractDeclarations.id, sql.placeholder('id')))
+    .where(and(eq(contractDeclarations.receiptToken, token), ne(contractDeclarations.email, '')))
     .prepare(),
 );
-const byRequestKey = prepared((orm) =>
+const byAccountToken = prepared({ token: contractDeclarations.accountToken }, (orm, { token }) =>
   orm
     .select()
     .from(contractDeclarations)
-    .where(eq(contractDeclarations.requestKey, sql.placeholder('requestKey')))
-    .prepare(),
-);
-const byReceiptToken = prepared((orm) =>
-  orm
-    .select()
-    .from(contractDeclarations)
-    .where(and(eq(contractDeclarations.receiptToken, sql.placeholder('token')), ne(contractDeclarations.email, '')))
-    .prepare(),
-);
-const byAccountToken = prepared((orm) =>
-  orm
-    .select()
-    .from(contractDeclarations)
-    .where(and(eq(contractDeclarations.accountToken, sql.placeholder('token')), ne(contractDeclarations.email, '')))
+    .where(and(eq(contractDeclarations.accountToken, token), ne(contractDeclarations.email, '')))
     .prepare(),
 );
 
-const sentTo = prepared((orm) =>
-  orm
-    .select({ n: sql<number>`count(*)` })
-    .from(contractDeclarations)
-    .where(
-      and(
-        eq(contractDeclarations.email, sql.placeholder('email')),
-        eq(contractDeclarations.kind, sql.placeholder('kind')),
-        gt(contractDeclarations.receivedAt, placeholderFor(contractDeclarations.receivedAt, 'since')),
-      ),
-    )
-    .prepare(),
+const sentTo = prepared(
+  { since: contractDeclarations.receivedAt, email: contractDeclarations.email, kind: contractDeclarations.kind },
+  (orm, { since, email, kind }) =>
+    orm
+      .select({ n: sql<number>`count(*)` })
+      .from(contractDeclarations)
+      .where(
+        and(
+          eq(contractDeclarations.email, email),
+          eq(contractDeclarations.kind, kind),
+          gt(contractDeclarations.receivedAt, since),
+        ),
+      )
+      .prepare(),
 );
-const askedOf = prepared((orm) =>
-  orm
-    .select({ n: sql<number>`count(*)` })
-    .from(contractDeclarations)
-    .where(
-      and(
-        eq(contractDeclarations.subscriberId, sql.placeholder('subscriberId')),
-        eq(contractDeclarations.kind, sql.placeholder('kind')),
-        isNotNull(contractDeclarations.accountToken),
-        gt(contractDeclarations.receivedAt, placeholderFor(contractDeclarations.receivedAt, 'since')),
-      ),
-    )
-    .prepare(),
+const askedOf = prepared(
+  {
+    since: contractDeclarations.receivedAt,
+    subscriberId: contractDeclarations.subscriberId,
+    kind: contractDeclarations.kind,
+  },
+  (orm, { since, subscriberId, kind }) =>
+    orm
+      .select({ n: sql<number>`count(*)` })
+      .from(contractDeclarations)
+      .where(
+        and(
+          eq(contractDeclarations.subscriberId, subscriberId),
+          eq(contractDeclarations.kind, kind),
+          isNotNull(contractDeclarations.accountToken),
+          gt(contractDeclarations.receivedAt, since),
+        ),
+      )
+      .prepare(),
 );
 
 type WithDb = Pick<ServiceContext, 'db'>;

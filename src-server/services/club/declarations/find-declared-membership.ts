@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -20,12 +20,14 @@ const memberWhere = (orm: Orm, where: SQL) =>
     .where(and(eq(users.emailVerified, true), HAS_BEGUN, isNotNull(subscribers.membershipId), where))
     .prepare();
 
-const byAddress = prepared((orm) => memberWhere(orm, eq(users.email, sql.placeholder('email'))));
-const byMembershipId = prepared((orm) =>
-  memberWhere(orm, eq(subscribers.membershipId, sql.placeholder('membershipId'))),
+const byAddress = prepared({ email: users.email }, (orm, { email }) => memberWhere(orm, eq(users.email, email)));
+const byMembershipId = prepared({ membershipId: subscribers.membershipId }, (orm, { membershipId }) =>
+  memberWhere(orm, eq(subscribers.membershipId, membershipId)),
 );
-const byUser = prepared((orm) => memberWhere(orm, eq(users.id, sql.placeholder('userId'))));
-const bySubscriber = prepared((orm) => memberWhere(orm, eq(subscribers.id, sql.placeholder('subscriberId'))));
+const byUser = prepared({ userId: users.id }, (orm, { userId }) => memberWhere(orm, eq(users.id, userId)));
+const bySubscriber = prepared({ subscriberId: subscribers.id }, (orm, { subscriberId }) =>
+  memberWhere(orm, eq(subscribers.id, subscriberId)),
+);
 
 /** A running membership and the confirmed account it belongs to. */
 export type MemberAccount = Pick<typeof users.$inferSelect, 'email' | 'name'> &

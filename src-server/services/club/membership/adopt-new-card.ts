@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { ProviderRefusal } from '#server/adapters/payment-provider.ts';
 import { prepared } from '#server/db/client.ts';
 import { paymentCustomers, subscribers } from '#server/db/schema/membership.ts';
@@ -8,17 +8,13 @@ import { askInOrder } from './ask-in-order.ts';
 import { settleSubscription } from './refresh-subscription.ts';
 import { HAS_BEGUN } from './subscriber-rows.ts';
 
-const subscriptionOfCustomer = prepared((orm) =>
+const subscriptionOfCustomer = prepared({ customerId: paymentCustomers.stripeCustomerId }, (orm, { customerId }) =>
   orm
     .select({ subscriptionId: subscribers.stripeSubscriptionId })
     .from(paymentCustomers)
     .innerJoin(subscribers, eq(subscribers.userId, paymentCustomers.userId))
     .where(
-      and(
-        eq(paymentCustomers.stripeCustomerId, sql.placeholder('customerId')),
-        HAS_BEGUN,
-        isNotNull(subscribers.stripeSubscriptionId),
-      ),
+      and(eq(paymentCustomers.stripeCustomerId, customerId), HAS_BEGUN, isNotNull(subscribers.stripeSubscriptionId)),
     )
     .prepare(),
 );

@@ -1,30 +1,30 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { ProviderInvoice, ProviderSubscription } from '#server/adapters/membership-provider.ts';
 import { prepared } from '#server/db/client.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { recordInvoice } from './record-invoice.ts';
 
-const isSubscription = eq(subscribers.stripeSubscriptionId, sql.placeholder('subscriptionId'));
-
-const bookedUntil = prepared((orm) =>
-  orm.select({ until: subscribers.bookedUntil }).from(subscribers).where(isSubscription).prepare(),
-);
-const noteBookedUntil = prepared((orm) =>
+const bookedUntil = prepared({ id: subscribers.stripeSubscriptionId }, (orm, { id }) =>
   orm
-    .update(subscribers)
-    .set({ bookedUntil: placeholderFor(subscribers.bookedUntil, 'until') })
-    .where(
-      and(
-        isSubscription,
-        or(
-          isNull(subscribers.bookedUntil),
-          lt(subscribers.bookedUntil, placeholderFor(subscribers.bookedUntil, 'until')),
-        ),
-      ),
-    )
+    .select({ until: subscribers.bookedUntil })
+    .from(subscribers)
+    .where(eq(subscribers.stripeSubscriptionId, id))
     .prepare(),
+);
+const noteBookedUntil = prepared(
+  { id: subscribers.stripeSubscriptionId, until: subscribers.bookedUntil },
+  (orm, { id, until }) =>
+    orm
+      .update(subscribers)
+      .set({ bookedUntil: until })
+      .where(
+        and(
+          eq(subscribers.stripeSubscriptionId, id),
+          or(isNull(subscribers.bookedUntil), lt(subscribers.bookedUntil, until)),
+        ),
+      )
+      .prepare(),
 );
 
 /** Nothing more happens to it; one given up as uncollectible may still be paid. */
@@ -35,7 +35,7 @@ const isSettled = ({ status }: ProviderInvoice): boolean => status === 'paid' ||
  * for.
  */
 export function mayMissMonths(ctx: ServiceContext, { id, latestInvoice }: ProviderSubscription): boolean {
-  const until = bookedUntil(ctx.db).get({ subscriptionId: id })?.until ?? null;
+  const until = bookedUntil(ctx.db).get({ id })?.until ?? null;
   if (latestInvoice === null) return true;
   if (until === null) return latestInvoice.reason !== 'first';
   return ![latestInvoice.periodStart, latestInvoice.periodEnd].some((end) => end.getTime() === until.getTime());
@@ -47,7 +47,7 @@ export function bookNewestMonth(ctx: ServiceContext, subscription: ProviderSubsc
   if (latestInvoice === null) return;
   recordInvoice(ctx, latestInvoice);
   if (isSettled(latestInvoice) && !mayMissMonths(ctx, subscription))
-    noteBookedUntil(ctx.db).run({ subscriptionId: subscription.id, until: latestInvoice.periodEnd });
+    noteBookedUntil(ctx.db).run({ id: subscription.id, until: latestInvoice.periodEnd });
 }
 
 /** Books every month there is; from the first that is still open on, they are asked for again. */
@@ -59,5 +59,5 @@ export function bookAllMonths(ctx: ServiceContext, subscriptionId: string, invoi
     isGapless &&= isSettled(invoice);
     if (isGapless) until = invoice.periodEnd;
   }
-  if (until !== null) noteBookedUntil(ctx.db).run({ subscriptionId, until });
+  if (until !== null) noteBookedUntil(ctx.db).run({ id: subscriptionId, until });
 }

@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { encodeCode, encodePayload } from '#shared/tickets/qr-code.ts';
 import { prepared } from '#server/db/client.ts';
 import { membershipCards } from '#server/db/schema/membership.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 export type CardRow = typeof membershipCards.$inferSelect;
 
-const cardInUse = prepared((orm) =>
+const cardInUse = prepared({ subscriberId: membershipCards.subscriberId }, (orm, { subscriberId }) =>
   orm
     .select()
     .from(membershipCards)
-    .where(and(eq(membershipCards.subscriberId, sql.placeholder('subscriberId')), isNull(membershipCards.revokedAt)))
+    .where(and(eq(membershipCards.subscriberId, subscriberId), isNull(membershipCards.revokedAt)))
     .prepare(),
 );
-const revoke = prepared((orm) =>
+const revoke = prepared({ at: membershipCards.revokedAt, codeId: membershipCards.codeId }, (orm, { at, codeId }) =>
   orm
     .update(membershipCards)
-    .set({ revokedAt: placeholderFor(membershipCards.revokedAt, 'at') })
-    .where(and(eq(membershipCards.codeId, sql.placeholder('codeId')), isNull(membershipCards.revokedAt)))
+    .set({ revokedAt: at })
+    .where(and(eq(membershipCards.codeId, codeId), isNull(membershipCards.revokedAt)))
     .prepare(),
 );
 

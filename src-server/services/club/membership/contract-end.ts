@@ -1,10 +1,10 @@
 import { cancellationEnd } from '#shared/membership/terms.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { prepared, type Db } from '#server/db/client.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { HAS_BEGUN } from './subscriber-rows.ts';
 
-const runningContract = prepared((orm) =>
+const runningContract = prepared({ userId: subscribers.userId }, (orm, { userId }) =>
   orm
     .select({
       startedAt: subscribers.startedAt,
@@ -13,7 +13,7 @@ const runningContract = prepared((orm) =>
       cancelAt: subscribers.cancelAt,
     })
     .from(subscribers)
-    .where(and(eq(subscribers.userId, sql.placeholder('userId')), HAS_BEGUN))
+    .where(and(eq(subscribers.userId, userId), HAS_BEGUN))
     .prepare(),
 );
 

@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { cents, ZERO_CENTS, type Cents } from '#shared/money.ts';
 import type { EndReason } from '#shared/membership/membership-state.ts';
 import { WITHDRAWAL_TICKS } from '#shared/membership/create-membership-checkout.ts';
@@ -19,12 +19,8 @@ import { listPaidMonths } from './paid-months.ts';
 import { changeSubscriber, type SubscriberRow } from './subscriber-rows.ts';
 import { tellAboutChange } from './tell-about-change.ts';
 
-const ticksSet = prepared((orm) =>
-  orm
-    .select({ ticks: count() })
-    .from(membershipConsents)
-    .where(eq(membershipConsents.subscriberId, sql.placeholder('id')))
-    .prepare(),
+const ticksSet = prepared({ id: membershipConsents.subscriberId }, (orm, { id }) =>
+  orm.select({ ticks: count() }).from(membershipConsents).where(eq(membershipConsents.subscriberId, id)).prepare(),
 );
 
 /** What a declaration led to. `endsAt`: the instant the contract is over. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { SESSION_MIN_LIFETIME_MS, SESSION_REUSE_MIN_LEFT_MS } from '#shared/orders/checkout-limits.ts';
 import {
@@ -22,11 +22,11 @@ const SESSION_MINUTES = 31;
 /** When a payment page that is opened now ends. */
 export const pageEnd = (now: Date): Date => new Date(now.getTime() + SESSION_MINUTES * MINUTE_MS);
 
-const consentsOf = prepared((orm) =>
+const consentsOf = prepared({ subscriberId: membershipConsents.subscriberId }, (orm, { subscriberId }) =>
   orm
     .select({ tick: membershipConsents.tick })
     .from(membershipConsents)
-    .where(eq(membershipConsents.subscriberId, sql.placeholder('subscriberId')))
+    .where(eq(membershipConsents.subscriberId, subscriberId))
     .prepare(),
 );
 

@@ -1,12 +1,11 @@
 import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
 import { cents, type Cents } from '#shared/money.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const paidSince = prepared((orm) => {
+const paidSince = prepared({ from: orders.paidAt, id: orders.subscriberId }, (orm, { from, id }) => {
   const given = orm
     .select({ cents: sql`coalesce(sum(${refunds.amountCents}), 0)` })
     .from(refunds)
@@ -14,9 +13,7 @@ const paidSince = prepared((orm) => {
   return orm
     .select({ leftCents: sql<number>`max(0, ${orders.totalCents} - (${given}))` })
     .from(orders)
-    .where(
-      and(eq(orders.subscriberId, sql.placeholder('id')), gte(orders.paidAt, placeholderFor(orders.paidAt, 'from'))),
-    )
+    .where(and(eq(orders.subscriberId, id), gte(orders.paidAt, from)))
     .orderBy(asc(orders.paidAt), asc(orders.id))
     .prepare();
 });

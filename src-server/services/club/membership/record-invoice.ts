@@ -1,73 +1,88 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNull, notExists } from 'drizzle-orm';
 import { planOf } from '#shared/membership/plans.ts';
 import type { ProviderInvoice } from '#server/adapters/membership-provider.ts';
 import { prepared } from '#server/db/client.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { findOrder, type OrderRow } from '../../shop/orders/find-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findBySubscription } from './subscriber-rows.ts';
 
-const insertMonth = prepared((orm) =>
-  orm
-    .insert(orders)
-    .values({
-      id: sql.placeholder('id'),
-      userId: sql.placeholder('userId'),
-      subscriberId: sql.placeholder('subscriberId'),
-      stripeInvoiceId: sql.placeholder('invoiceId'),
-      stripePaymentIntentId: sql.placeholder('paymentIntentId'),
-      status: 'paid',
-      totalCents: sql.placeholder('totalCents'),
-      paidAt: sql.placeholder('paidAt'),
-      createdAt: sql.placeholder('paidAt'),
-      updatedAt: sql.placeholder('now'),
-    })
-    .onConflictDoNothing()
-    .prepare(),
+const insertMonth = prepared(
+  {
+    id: orders.id,
+    userId: orders.userId,
+    subscriberId: orders.subscriberId,
+    invoiceId: orders.stripeInvoiceId,
+    paymentIntentId: orders.stripePaymentIntentId,
+    totalCents: orders.totalCents,
+    paidAt: orders.paidAt,
+    now: orders.updatedAt,
+  },
+  (orm, { id, userId, subscriberId, invoiceId, paymentIntentId, totalCents, paidAt, now }) =>
+    orm
+      .insert(orders)
+      .values({
+        id,
+        userId,
+        subscriberId,
+        stripeInvoiceId: invoiceId,
+        stripePaymentIntentId: paymentIntentId,
+        status: 'paid',
+        totalCents,
+        paidAt,
+        createdAt: paidAt,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .prepare(),
 );
 
-const insertItem = prepared((orm) =>
-  orm
-    .insert(orderItems)
-    .values({
-      orderId: sql.placeholder('orderId'),
-      position: 0,
-      ticketTypeName: sql.placeholder('name'),
-      unitPriceCents: sql.placeholder('paidCents'),
-      vatBps: sql.placeholder('vatBps'),
-      quantity: 1,
-    })
-    .prepare(),
+const insertItem = prepared(
+  {
+    orderId: orderItems.orderId,
+    name: orderItems.ticketTypeName,
+    paidCents: orderItems.unitPriceCents,
+    vatBps: orderItems.vatBps,
+  },
+  (orm, { orderId, name, paidCents, vatBps }) =>
+    orm
+      .insert(orderItems)
+      .values({
+        orderId,
+        position: 0,
+        ticketTypeName: name,
+        unitPriceCents: paidCents,
+        vatBps,
+        quantity: 1,
+      })
+      .prepare(),
 );
 
 /** Notes the payment of a month that was booked without one; once money went back of it, it stays as it is. */
-const notePayment = prepared((orm) =>
-  orm
-    .update(orders)
-    .set({ stripePaymentIntentId: placeholderFor(orders.stripePaymentIntentId, 'paymentIntentId') })
-    .where(
-      and(
-        eq(orders.stripeInvoiceId, sql.placeholder('invoiceId')),
-        isNull(orders.stripePaymentIntentId),
-        notExists(orm.select({ id: refunds.id }).from(refunds).where(eq(refunds.orderId, orders.id))),
-      ),
-    )
-    .prepare(),
+const notePayment = prepared(
+  { paymentIntentId: orders.stripePaymentIntentId, invoiceId: orders.stripeInvoiceId },
+  (orm, { paymentIntentId, invoiceId }) =>
+    orm
+      .update(orders)
+      .set({ stripePaymentIntentId: paymentIntentId })
+      .where(
+        and(
+          eq(orders.stripeInvoiceId, invoiceId),
+          isNull(orders.stripePaymentIntentId),
+          notExists(orm.select({ id: refunds.id }).from(refunds).where(eq(refunds.orderId, orders.id))),
+        ),
+      )
+      .prepare(),
 );
 
 /** A membership is a service at the full rate (§ 12 (1) UStG). */
 const FULL_RATE_BPS = 1900;
 
-const orderOfInvoice = prepared((orm) =>
-  orm
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.stripeInvoiceId, sql.placeholder('invoiceId')))
-    .prepare(),
+const orderOfInvoice = prepared({ invoiceId: orders.stripeInvoiceId }, (orm, { invoiceId }) =>
+  orm.select({ id: orders.id }).from(orders).where(eq(orders.stripeInvoiceId, invoiceId)).prepare(),
 );
 
 /** The order a paid month was booked as. */

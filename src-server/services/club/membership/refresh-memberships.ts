@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, gte, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { DUNNING_DAYS } from '#shared/membership/membership-state.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -60,37 +59,31 @@ const asked = {
 };
 type Asked = { id: string; sessionId: string | null; subscriptionId: string | null };
 
-const unpaidOrders = prepared((orm) =>
+const unpaidOrders = prepared({ before: subscribers.updatedAt, limit: Number }, (orm, { before, limit }) =>
   orm
     .select(asked)
     .from(subscribers)
-    .where(
-      and(
-        sql`${subscribers.status} = 'pending'`,
-        lte(subscribers.updatedAt, placeholderFor(subscribers.updatedAt, 'before')),
-      ),
-    )
+    .where(and(sql`${subscribers.status} = 'pending'`, lte(subscribers.updatedAt, before)))
     .orderBy(asc(subscribers.updatedAt))
-    .limit(sql.placeholder('limit'))
+    .limit(limit)
     .prepare(),
 );
-const lateRenewals = prepared((orm) =>
-  orm
-    .select(asked)
-    .from(subscribers)
-    .where(
-      and(
-        HAS_BEGUN,
-        lte(subscribers.currentPeriodEnd, placeholderFor(subscribers.currentPeriodEnd, 'endedBefore')),
-        or(
-          isNull(subscribers.checkedAt),
-          lte(subscribers.checkedAt, placeholderFor(subscribers.checkedAt, 'askedBefore')),
+const lateRenewals = prepared(
+  { endedBefore: subscribers.currentPeriodEnd, askedBefore: subscribers.checkedAt, limit: Number },
+  (orm, { endedBefore, askedBefore, limit }) =>
+    orm
+      .select(asked)
+      .from(subscribers)
+      .where(
+        and(
+          HAS_BEGUN,
+          lte(subscribers.currentPeriodEnd, endedBefore),
+          or(isNull(subscribers.checkedAt), lte(subscribers.checkedAt, askedBefore)),
         ),
-      ),
-    )
-    .orderBy(asc(subscribers.currentPeriodEnd))
-    .limit(sql.placeholder('limit'))
-    .prepare(),
+      )
+      .orderBy(asc(subscribers.currentPeriodEnd))
+      .limit(limit)
+      .prepare(),
 );
 
 async function askAboutOrder(ctx: ServiceContext, { id, sessionId }: Asked): Promise<void> {
@@ -112,40 +105,41 @@ async function askAgain(ctx: ServiceContext, { subscriptionId }: Asked): Promise
  * Those whose next mail is due, and no others: whoever has had it does not fill the batch, however many renewals failed
  * on one day.
  */
-const owing = prepared((orm) => {
-  const isDue = (mailsSent: number, startedBefore: string) =>
-    and(
-      eq(subscribers.dunningMails, mailsSent),
-      lte(subscribers.graceStartedAt, placeholderFor(subscribers.graceStartedAt, startedBefore)),
-    );
-  return orm
-    .select()
-    .from(subscribers)
-    .where(
-      and(
-        sql`${subscribers.status} = 'past_due'`,
-        gte(subscribers.graceStartedAt, placeholderFor(subscribers.graceStartedAt, 'from')),
-        or(isNull(subscribers.cancelAt), gt(subscribers.cancelAt, placeholderFor(subscribers.cancelAt, 'now'))),
-        or(isDue(0, 'now'), isDue(1, 'secondFrom'), isDue(2, 'thirdFrom')),
-      ),
-    )
-    .orderBy(asc(subscribers.graceStartedAt))
-    .limit(sql.placeholder('limit'))
-    .prepare();
-});
+const owing = prepared(
+  {
+    now: subscribers.cancelAt,
+    from: subscribers.graceStartedAt,
+    secondFrom: subscribers.graceStartedAt,
+    thirdFrom: subscribers.graceStartedAt,
+    limit: Number,
+  },
+  (orm, { now, from, secondFrom, thirdFrom, limit }) => {
+    const isDue = (mailsSent: number, startedBefore: SQL) =>
+      and(eq(subscribers.dunningMails, mailsSent), lte(subscribers.graceStartedAt, startedBefore));
+    return orm
+      .select()
+      .from(subscribers)
+      .where(
+        and(
+          sql`${subscribers.status} = 'past_due'`,
+          gte(subscribers.graceStartedAt, from),
+          or(isNull(subscribers.cancelAt), gt(subscribers.cancelAt, now)),
+          or(isDue(0, now), isDue(1, secondFrom), isDue(2, thirdFrom)),
+        ),
+      )
+      .orderBy(asc(subscribers.graceStartedAt))
+      .limit(limit)
+      .prepare();
+  },
+);
 
-const pausesOver = prepared((orm) =>
+const pausesOver = prepared({ now: subscribers.pauseEndsAt, limit: Number }, (orm, { now, limit }) =>
   orm
     .select({ id: subscribers.id, pauseEndsAt: subscribers.pauseEndsAt })
     .from(subscribers)
-    .where(
-      and(
-        sql`${subscribers.pauseEndTold} = 0`,
-        lte(subscribers.pauseEndsAt, placeholderFor(subscribers.pauseEndsAt, 'now')),
-      ),
-    )
+    .where(and(sql`${subscribers.pauseEndTold} = 0`, lte(subscribers.pauseEndsAt, now)))
     .orderBy(asc(subscribers.pauseEndsAt))
-    .limit(sql.placeholder('limit'))
+    .limit(limit)
     .prepare(),
 );
 
@@ -153,28 +147,31 @@ const pausesOver = prepared((orm) =>
  * Whose minimum term ends soon. Those who have had the notice are left out, so that the others of a busy month are not
  * kept waiting.
  */
-const termsEnding = prepared((orm) => {
-  const isNotice = and(
-    eq(outbox.kind, 'mail.membership_renewal'),
-    sql`${outbox.refId} = ${subscribers.id} || ':' || ${subscribers.currentPeriodEnd}`,
-  );
-  return orm
-    .select({ id: subscribers.id, end: subscribers.currentPeriodEnd })
-    .from(subscribers)
-    .where(
-      and(
-        HAS_BEGUN,
-        gt(subscribers.currentPeriodEnd, placeholderFor(subscribers.currentPeriodEnd, 'now')),
-        lte(subscribers.currentPeriodEnd, placeholderFor(subscribers.currentPeriodEnd, 'until')),
-        eq(subscribers.currentPeriodEnd, subscribers.minimumTermEnd),
-        isNull(subscribers.cancelAt),
-        notExists(orm.select({ id: outbox.id }).from(outbox).where(isNotice)),
-      ),
-    )
-    .orderBy(asc(subscribers.currentPeriodEnd))
-    .limit(sql.placeholder('limit'))
-    .prepare();
-});
+const termsEnding = prepared(
+  { now: subscribers.currentPeriodEnd, until: subscribers.currentPeriodEnd, limit: Number },
+  (orm, { now, until, limit }) => {
+    const isNotice = and(
+      eq(outbox.kind, 'mail.membership_renewal'),
+      sql`${outbox.refId} = ${subscribers.id} || ':' || ${subscribers.currentPeriodEnd}`,
+    );
+    return orm
+      .select({ id: subscribers.id, end: subscribers.currentPeriodEnd })
+      .from(subscribers)
+      .where(
+        and(
+          HAS_BEGUN,
+          gt(subscribers.currentPeriodEnd, now),
+          lte(subscribers.currentPeriodEnd, until),
+          eq(subscribers.currentPeriodEnd, subscribers.minimumTermEnd),
+          isNull(subscribers.cancelAt),
+          notExists(orm.select({ id: outbox.id }).from(outbox).where(isNotice)),
+        ),
+      )
+      .orderBy(asc(subscribers.currentPeriodEnd))
+      .limit(limit)
+      .prepare();
+  },
+);
 
 function sendMailsThatAreDue(ctx: ServiceContext): void {
   const now = ctx.now();

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
@@ -11,11 +11,11 @@ import { findCurrent } from './subscriber-rows.ts';
 
 const NOT_AGAIN_WITHIN_MS = 10 * MINUTE_MS;
 
-const resent = prepared((orm) =>
+const resent = prepared({ refId: outbox.refId }, (orm, { refId }) =>
   orm
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.kind, 'mail.membership_resend'), eq(outbox.refId, sql.placeholder('refId'))))
+    .where(and(eq(outbox.kind, 'mail.membership_resend'), eq(outbox.refId, refId)))
     .prepare(),
 );
 

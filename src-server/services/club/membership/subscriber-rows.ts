@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { RUNNING_STATUSES } from '#shared/membership/membership-state.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { paymentCustomers, subscribers } from '#server/db/schema/membership.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
@@ -28,37 +28,29 @@ const newestWhere = (orm: Orm, where: SQL | undefined) =>
   orm.select().from(subscribers).where(where).orderBy(desc(subscribers.createdAt)).limit(1).prepare();
 
 // On the first of the month every membership asks these several times within seconds.
-const byId = prepared((orm) => newestWhere(orm, eq(subscribers.id, sql.placeholder('id'))));
-const bySession = prepared((orm) => newestWhere(orm, eq(subscribers.stripeSessionId, sql.placeholder('sessionId'))));
-const bySubscription = prepared((orm) =>
-  newestWhere(orm, eq(subscribers.stripeSubscriptionId, sql.placeholder('subscriptionId'))),
+const byId = prepared({ id: subscribers.id }, (orm, { id }) => newestWhere(orm, eq(subscribers.id, id)));
+const bySession = prepared({ sessionId: subscribers.stripeSessionId }, (orm, { sessionId }) =>
+  newestWhere(orm, eq(subscribers.stripeSessionId, sessionId)),
 );
-const runningOf = prepared((orm) =>
-  newestWhere(
-    orm,
-    and(eq(subscribers.userId, sql.placeholder('userId')), inArray(subscribers.status, [...RUNNING_STATUSES])),
-  ),
+const bySubscription = prepared({ subscriptionId: subscribers.stripeSubscriptionId }, (orm, { subscriptionId }) =>
+  newestWhere(orm, eq(subscribers.stripeSubscriptionId, subscriptionId)),
 );
-const oncePaidOf = prepared((orm) =>
-  newestWhere(
-    orm,
-    and(eq(subscribers.userId, sql.placeholder('userId')), sql`${subscribers.membershipId} IS NOT NULL`),
-  ),
+const runningOf = prepared({ userId: subscribers.userId }, (orm, { userId }) =>
+  newestWhere(orm, and(eq(subscribers.userId, userId), inArray(subscribers.status, [...RUNNING_STATUSES]))),
 );
-const customerOf = prepared((orm) =>
+const oncePaidOf = prepared({ userId: subscribers.userId }, (orm, { userId }) =>
+  newestWhere(orm, and(eq(subscribers.userId, userId), sql`${subscribers.membershipId} IS NOT NULL`)),
+);
+const customerOf = prepared({ userId: paymentCustomers.userId }, (orm, { userId }) =>
   orm
     .select({ id: paymentCustomers.stripeCustomerId })
     .from(paymentCustomers)
-    .where(eq(paymentCustomers.userId, sql.placeholder('userId')))
+    .where(eq(paymentCustomers.userId, userId))
     .prepare(),
 );
 
-const byMembershipId = prepared((orm) =>
-  orm
-    .select({ id: subscribers.id })
-    .from(subscribers)
-    .where(eq(subscribers.membershipId, sql.placeholder('membershipId')))
-    .prepare(),
+const byMembershipId = prepared({ membershipId: subscribers.membershipId }, (orm, { membershipId }) =>
+  orm.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.membershipId, membershipId)).prepare(),
 );
 
 export const findSubscriber = ({ db }: WithDb, id: string): SubscriberRow | undefined => byId(db).get({ id });
@@ -82,14 +74,12 @@ export function findCurrent(ctx: WithDb, userId: string): SubscriberRow | undefi
 
 type Column = keyof SubscriberRow;
 
-const updateOf = (orm: Orm, columns: readonly Column[]) =>
-  orm
-    .update(subscribers)
-    .set(placeholdersOf(subscribers, columns))
-    .where(eq(subscribers.id, sql.placeholder('id')))
-    .prepare();
+const updateOf = (columns: readonly Column[]) =>
+  prepared({ ...columnsOf(subscribers, columns), id: subscribers.id }, (orm, { id, ...changes }) =>
+    orm.update(subscribers).set(changes).where(eq(subscribers.id, id)).prepare(),
+  );
 
-const updates = prepared(() => new Map<string, ReturnType<typeof updateOf>>());
+const updates = new Map<string, ReturnType<typeof updateOf>>();
 
 /**
  * Changes some columns of a membership. There is one prepared query for each set of columns: the verbs make a handful.
@@ -102,10 +92,10 @@ export function changeSubscriber(
   const values: Partial<SubscriberRow> = { ...change, updatedAt: now() };
   const columns = (Object.keys(values) as Column[]).filter((column) => values[column] !== undefined);
   const key = columns.join();
-  const known = updates(db);
-  const update = known.get(key) ?? updateOf(db.orm, columns);
-  known.set(key, update);
-  update.run({ ...values, id });
+  const update = updates.get(key) ?? updateOf(columns);
+  updates.set(key, update);
+  // The query takes the columns that it was made for, and no others.
+  update(db).run({ ...values, id } as SubscriberRow);
 }
 
 export const findCustomerId = ({ db }: WithDb, userId: string): string | undefined =>

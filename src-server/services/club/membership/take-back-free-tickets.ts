@@ -1,6 +1,5 @@
 import { and, asc, eq, exists, gt, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import { memberEntitlements, subscribers } from '#server/db/schema/membership.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -20,27 +19,29 @@ const isUnusedFreeTicket = and(
   eq(tickets.status, 'active'),
 );
 
-const unusedFreeTickets = prepared((orm) =>
-  orm
-    .select({
-      ticketId: tickets.id,
-      orderId: tickets.orderId,
-    })
-    .from(memberEntitlements)
-    .innerJoin(tickets, eq(tickets.orderId, memberEntitlements.refId))
-    .innerJoin(events, eq(events.id, memberEntitlements.eventId))
-    .where(
-      and(
-        isUnusedFreeTicket,
-        eq(memberEntitlements.subscriberId, sql.placeholder('subscriberId')),
-        gte(events.startsAt, placeholderFor(events.startsAt, 'from')),
-        lt(events.startsAt, placeholderFor(events.startsAt, 'until')),
-      ),
-    )
-    .prepare(),
+const unusedFreeTickets = prepared(
+  { from: events.startsAt, until: events.startsAt, subscriberId: memberEntitlements.subscriberId },
+  (orm, { from, until, subscriberId }) =>
+    orm
+      .select({
+        ticketId: tickets.id,
+        orderId: tickets.orderId,
+      })
+      .from(memberEntitlements)
+      .innerJoin(tickets, eq(tickets.orderId, memberEntitlements.refId))
+      .innerJoin(events, eq(events.id, memberEntitlements.eventId))
+      .where(
+        and(
+          isUnusedFreeTicket,
+          eq(memberEntitlements.subscriberId, subscriberId),
+          gte(events.startsAt, from),
+          lt(events.startsAt, until),
+        ),
+      )
+      .prepare(),
 );
 
-const pausedWithTickets = prepared((orm) => {
+const pausedWithTickets = prepared({ now: subscribers.pauseEndsAt, limit: Number }, (orm, { now, limit }) => {
   const { id, pauseStartsAt, pauseEndsAt, pauseEndTold } = subscribers;
   const freeTicket = orm
     .select({ id: tickets.id })
@@ -58,16 +59,9 @@ const pausedWithTickets = prepared((orm) => {
   return orm
     .select({ id, from: pauseStartsAt, until: pauseEndsAt })
     .from(subscribers)
-    .where(
-      and(
-        sql`${pauseEndTold} = 0`,
-        gt(pauseEndsAt, placeholderFor(pauseEndsAt, 'now')),
-        lte(pauseStartsAt, placeholderFor(pauseStartsAt, 'now')),
-        exists(freeTicket),
-      ),
-    )
+    .where(and(sql`${pauseEndTold} = 0`, gt(pauseEndsAt, now), lte(pauseStartsAt, now), exists(freeTicket)))
     .orderBy(asc(pauseEndsAt))
-    .limit(sql.placeholder('limit'))
+    .limit(limit)
     .prepare();
 });
 

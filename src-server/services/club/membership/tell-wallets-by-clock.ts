@@ -1,9 +1,8 @@
-import { and, gt, lte, sql, type Column } from 'drizzle-orm';
+import { and, gt, lte, sql, type Column, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/sqlite-core';
 import { GRACE_DAYS, phaseOf } from '#shared/membership/membership-state.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { instantOf, writeFact } from '../../base/facts.ts';
@@ -11,10 +10,10 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { FACT_COLUMNS, HAS_BEGUN } from './subscriber-rows.ts';
 import { tellWallet } from './tell-wallet.ts';
 
-const between = (column: Column, [from, to]: readonly [string, string]) =>
-  and(gt(column, placeholderFor(column, from)), lte(column, placeholderFor(column, to)));
+type Span = readonly [from: SQL, to: SQL];
+const between = (column: Column, [from, to]: Span) => and(gt(column, from), lte(column, to));
 
-const changing = (orm: Orm, column: Column, range: readonly [string, string]) =>
+const changing = (orm: Orm, column: Column, range: Span) =>
   orm
     .select({ id: subscribers.id, ...FACT_COLUMNS })
     .from(subscribers)
@@ -24,18 +23,27 @@ const changing = (orm: Orm, column: Column, range: readonly [string, string]) =>
  * Whom the clock alone changes: a pause begins, a cancellation takes effect, the days of grace of a debt or of a
  * missing renewal end.
  */
-const changedByClock = prepared((orm) => {
-  const [passed, graceEnded] = [['from', 'to'] as const, ['graceFrom', 'graceTo'] as const];
-  return union(
-    changing(orm, subscribers.pauseStartsAt, passed),
-    changing(orm, subscribers.cancelAt, passed),
-    orm
-      .select({ id: subscribers.id, ...FACT_COLUMNS })
-      .from(subscribers)
-      .where(and(sql`${subscribers.status} = 'past_due'`, between(subscribers.graceStartedAt, graceEnded))),
-    changing(orm, subscribers.currentPeriodEnd, graceEnded),
-  ).prepare();
-});
+const changedByClock = prepared(
+  {
+    from: subscribers.pauseStartsAt,
+    to: subscribers.pauseStartsAt,
+    graceFrom: subscribers.graceStartedAt,
+    graceTo: subscribers.graceStartedAt,
+  },
+  (orm, { from, to, graceFrom, graceTo }) => {
+    const [passed, graceEnded] = [[from, to] as const, [graceFrom, graceTo] as const];
+    return union(
+      changing(orm, subscribers.pauseStartsAt, passed),
+      changing(orm, subscribers.cancelAt, passed),
+      orm
+        .select({ id: subscribers.id, ...FACT_COLUMNS })
+        .from(subscribers)
+        .where(and(sql`${subscribers.status} = 'past_due'`, between(subscribers.graceStartedAt, graceEnded))),
+      changing(orm, subscribers.currentPeriodEnd, graceEnded),
+    ).prepare();
+  },
+);
+
 /**
  * Passes on people's phones follow the clock: whoever's membership has another phase now than when this was last looked
  * at has its wallet told, though the provider said nothing. The end of a pause is told with its mail.

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { MembershipVerified } from '#shared/membership/membership-views.ts';
 import { prepared } from '#server/db/client.ts';
@@ -9,14 +9,14 @@ import { askAboutMembership } from './settle-membership.ts';
 import { showMembership } from './show-membership.ts';
 import { findBySession } from './subscriber-rows.ts';
 
-const stuckMail = prepared((orm) =>
+const stuckMail = prepared({ id: outbox.refId }, (orm, { id }) =>
   orm
     .select({ id: outbox.id })
     .from(outbox)
     .where(
       and(
         eq(outbox.kind, 'mail.membership_welcome'),
-        eq(outbox.refId, sql.placeholder('id')),
+        eq(outbox.refId, id),
         ne(outbox.status, 'done'),
         isNotNull(outbox.lastError),
       ),

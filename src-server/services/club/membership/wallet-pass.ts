@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { memberIdOf } from '#shared/membership/membership-id.ts';
 import { phaseOf, type MembershipPhase } from '#shared/membership/membership-state.ts';
@@ -13,12 +13,8 @@ import { findRunningMembership } from '../../shop/member-price/running-membershi
 import { showCard } from './show-card.ts';
 import { findSubscriber } from './subscriber-rows.ts';
 
-const nameOf = prepared((orm) =>
-  orm
-    .select({ name: users.name })
-    .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
-    .prepare(),
+const nameOf = prepared({ id: users.id }, (orm, { id }) =>
+  orm.select({ name: users.name }).from(users).where(eq(users.id, id)).prepare(),
 );
 
 const STATE: Record<MembershipPhase, WalletPassState> = {

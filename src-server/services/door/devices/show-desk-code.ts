@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   DESK_CODE_STEP_MS,
   deskCodeClaim,
@@ -17,12 +17,8 @@ import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { deskCodeKeyOf } from './secret-hash.ts';
 
-const find = prepared((orm) =>
-  orm
-    .select({ id: desks.id })
-    .from(desks)
-    .where(eq(desks.id, sql.placeholder('id')))
-    .prepare(),
+const find = prepared({ id: desks.id }, (orm, { id }) =>
+  orm.select({ id: desks.id }).from(desks).where(eq(desks.id, id)).prepare(),
 );
 
 /**

@@ -1,46 +1,34 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { contactMessages, courseRequests, guideRequests, reservations } from '#server/db/schema/contact.ts';
 import { events } from '#server/db/schema/events.ts';
 
 const written = ['id', 'requestKey', 'name', 'email', 'createdAt'] as const;
-const id = sql.placeholder('id');
 
 // Each insert leaves what is there already as it is: `changes` is 0 for a repeated send.
-export const insertMessage = prepared((orm) =>
-  orm
-    .insert(contactMessages)
-    .values(placeholdersOf(contactMessages, [...written, 'subject', 'message']))
-    .onConflictDoNothing({ target: contactMessages.requestKey })
-    .prepare(),
+export const insertMessage = prepared(columnsOf(contactMessages, [...written, 'subject', 'message']), (orm, row) =>
+  orm.insert(contactMessages).values(row).onConflictDoNothing({ target: contactMessages.requestKey }).prepare(),
 );
-export const insertReservation = prepared((orm) =>
-  orm
-    .insert(reservations)
-    .values(placeholdersOf(reservations, [...written, 'night', 'eventId', 'guests', 'note']))
-    .onConflictDoNothing({ target: reservations.requestKey })
-    .prepare(),
+export const insertReservation = prepared(
+  columnsOf(reservations, [...written, 'night', 'eventId', 'guests', 'note']),
+  (orm, row) => orm.insert(reservations).values(row).onConflictDoNothing({ target: reservations.requestKey }).prepare(),
 );
-export const insertGuideRequest = prepared((orm) =>
-  orm
-    .insert(guideRequests)
-    .values(placeholdersOf(guideRequests, [...written, 'experience', 'goals', 'consentWording']))
-    .onConflictDoNothing({ target: guideRequests.requestKey })
-    .prepare(),
+export const insertGuideRequest = prepared(
+  columnsOf(guideRequests, [...written, 'experience', 'goals', 'consentWording']),
+  (orm, row) =>
+    orm.insert(guideRequests).values(row).onConflictDoNothing({ target: guideRequests.requestKey }).prepare(),
 );
-export const insertCourseRequest = prepared((orm) =>
-  orm
-    .insert(courseRequests)
-    .values(placeholdersOf(courseRequests, [...written, 'phone', 'role', 'note']))
-    .onConflictDoNothing({ target: courseRequests.requestKey })
-    .prepare(),
+export const insertCourseRequest = prepared(
+  columnsOf(courseRequests, [...written, 'phone', 'role', 'note']),
+  (orm, row) =>
+    orm.insert(courseRequests).values(row).onConflictDoNothing({ target: courseRequests.requestKey }).prepare(),
 );
 
-export const messageById = prepared((orm) =>
+export const messageById = prepared({ id: contactMessages.id }, (orm, { id }) =>
   orm.select().from(contactMessages).where(eq(contactMessages.id, id)).prepare(),
 );
-export const reservationById = prepared((orm) =>
+export const reservationById = prepared({ id: reservations.id }, (orm, { id }) =>
   orm
     .select({
       name: reservations.name,
@@ -55,9 +43,9 @@ export const reservationById = prepared((orm) =>
     .where(eq(reservations.id, id))
     .prepare(),
 );
-export const guideRequestById = prepared((orm) =>
+export const guideRequestById = prepared({ id: guideRequests.id }, (orm, { id }) =>
   orm.select().from(guideRequests).where(eq(guideRequests.id, id)).prepare(),
 );
-export const courseRequestById = prepared((orm) =>
+export const courseRequestById = prepared({ id: courseRequests.id }, (orm, { id }) =>
   orm.select().from(courseRequests).where(eq(courseRequests.id, id)).prepare(),
 );

@@ -7,7 +7,6 @@ import { addBerlinDays, berlinInstant, businessDayOf } from '#shared/berlin.ts';
 import { DomainError } from '#shared/errors.ts';
 import { localDateOf, type LocalDate } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
@@ -15,7 +14,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { insertReservation } from './contact-rows.ts';
 import { requestKeyOf } from '../../base/request-key.ts';
 
-const salsaBetween = prepared((orm) =>
+const salsaBetween = prepared({ from: events.startsAt, to: events.startsAt }, (orm, { from, to }) =>
   orm
     .select({ id: events.id })
     .from(events)
@@ -23,8 +22,8 @@ const salsaBetween = prepared((orm) =>
       and(
         eq(events.isActive, true),
         isNull(events.cancelledAt),
-        gte(events.startsAt, placeholderFor(events.startsAt, 'from')),
-        lt(events.startsAt, placeholderFor(events.startsAt, 'to')),
+        gte(events.startsAt, from),
+        lt(events.startsAt, to),
         like(events.title, '%salsa%'),
       ),
     )

@@ -4,7 +4,6 @@ import type { EventSales, Page } from '#shared/admin/admin-views.ts';
 import { cents } from '#shared/money.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { isAfter, isBefore, newestFirst } from '#server/db/paging.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -27,36 +26,37 @@ const columns = {
   revenueCents: sql<number>`${events.paidCents} - ${events.refundedCents}`.mapWith(cents),
 };
 
-const earliest = placeholderFor(events.startsAt, 'earliest');
-const now = placeholderFor(events.endsAt, 'now');
+const values = {
+  earliest: events.startsAt,
+  now: events.endsAt,
+  at: events.startsAt,
+  id: events.id,
+  limit: Number,
+};
 
 const pages = {
-  coming: prepared((orm) =>
+  coming: prepared(values, (orm, { earliest, now, limit }) =>
     orm
       .select(columns)
       .from(events)
       .where(and(isAfter(events.startsAt, events.id), gt(events.startsAt, earliest), gt(events.endsAt, now)))
       .orderBy(asc(events.startsAt), asc(events.id))
-      .limit(sql.placeholder('limit'))
+      .limit(limit)
       .prepare(),
   ),
-  past: prepared((orm) =>
+  past: prepared(values, (orm, { earliest, now, limit }) =>
     orm
       .select(columns)
       .from(events)
       .where(and(isBefore(events.startsAt, events.id), or(lte(events.startsAt, earliest), lte(events.endsAt, now))))
       .orderBy(...newestFirst(events.startsAt, events.id))
-      .limit(sql.placeholder('limit'))
+      .limit(limit)
       .prepare(),
   ),
 };
 
-const one = prepared((orm) =>
-  orm
-    .select(columns)
-    .from(events)
-    .where(eq(events.id, sql.placeholder('id')))
-    .prepare(),
+const one = prepared({ id: events.id }, (orm, { id }) =>
+  orm.select(columns).from(events).where(eq(events.id, id)).prepare(),
 );
 
 type Row = RowOf<typeof one>;

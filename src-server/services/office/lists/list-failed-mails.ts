@@ -12,7 +12,7 @@ import { newestPage } from '../../base/take-page.ts';
 /** A mail, or money back, that was given up; the reason holds no address. */
 export type FailedMail = { id: string; kind: OutboxRow['kind']; attempts: number; lastError: string; createdAt: Date };
 
-const failed = prepared((orm) =>
+const failed = prepared({ at: outbox.createdAt, id: outbox.id, limit: Number }, (orm, { limit }) =>
   orm
     .select({
       id: outbox.id,
@@ -24,7 +24,7 @@ const failed = prepared((orm) =>
     .from(outbox)
     .where(and(eq(outbox.status, 'failed').inlineParams(), isBefore(outbox.createdAt, outbox.id)))
     .orderBy(...newestFirst(outbox.createdAt, outbox.id))
-    .limit(sql.placeholder('limit'))
+    .limit(limit)
     .prepare(),
 );
 

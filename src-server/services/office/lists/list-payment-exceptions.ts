@@ -18,7 +18,7 @@ const isOutsideProvider = sql`${orders.id} is not null
     where ${refunds.id} = ${paymentExceptions.refId} and ${refunds.paymentIntentId} is not null)`;
 
 const openOf = (group: ExceptionGroup | null) =>
-  prepared((orm) =>
+  prepared({ at: paymentExceptions.createdAt, id: paymentExceptions.id, limit: Number }, (orm, { limit }) =>
     orm
       .select({
         id: paymentExceptions.id,
@@ -41,7 +41,7 @@ const openOf = (group: ExceptionGroup | null) =>
         ),
       )
       .orderBy(...newestFirst(paymentExceptions.createdAt, paymentExceptions.id))
-      .limit(sql.placeholder('limit'))
+      .limit(limit)
       .prepare(),
   );
 

@@ -34,7 +34,7 @@ const isWithoutPayment = and(
 
 const ofOrder = eq(tickets.orderId, orders.id);
 
-const unpaid = prepared((orm) => {
+const unpaid = prepared({ at: orders.paidAt, id: orders.id, limit: Number }, (orm, { limit }) => {
   const ticketCount = orm
     .select({ count: count() })
     .from(tickets)
@@ -70,7 +70,7 @@ const unpaid = prepared((orm) => {
       ),
     )
     .orderBy(...newestFirst(orders.paidAt, orders.id))
-    .limit(sql.placeholder('limit'))
+    .limit(limit)
     .prepare();
 });
 

@@ -2,23 +2,17 @@ import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { AdminOverview } from '#shared/admin/admin-views.ts';
 import { ZERO_CENTS, cents } from '#shared/money.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { comingFrom } from '../../shop/events/event-span.ts';
 
-const coming = prepared((orm) =>
+const coming = prepared({ earliest: events.startsAt, now: events.endsAt }, (orm, { earliest, now }) =>
   orm
     .select({ activeEvents: count() })
     .from(events)
     .where(
-      and(
-        eq(events.isActive, true),
-        gt(events.startsAt, placeholderFor(events.startsAt, 'earliest')),
-        gt(events.endsAt, placeholderFor(events.endsAt, 'now')),
-        isNull(events.cancelledAt),
-      ),
+      and(eq(events.isActive, true), gt(events.startsAt, earliest), gt(events.endsAt, now), isNull(events.cancelledAt)),
     )
     .prepare(),
 );

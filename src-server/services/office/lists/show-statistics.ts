@@ -8,7 +8,6 @@ import {
 } from '#shared/admin/statistics.ts';
 import { cents } from '#shared/money.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { moneyDays, ticketDays } from '#server/db/schema/day-totals.ts';
 import { events } from '#server/db/schema/events.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
@@ -20,21 +19,20 @@ const MOST_TYPES = 12;
 const MOST_NIGHTS = 12;
 
 const keptCents = sql<number>`sum(${moneyDays.paidCents} - ${moneyDays.refundedCents})`;
-const limit = sql.placeholder('limit');
 
-const revenueOfDays = prepared((orm) =>
+const revenueOfDays = prepared({ from: moneyDays.day }, (orm, { from }) =>
   orm
     .select({ day: moneyDays.day, cents: keptCents })
     .from(moneyDays)
-    .where(gte(moneyDays.day, sql.placeholder('from')))
+    .where(gte(moneyDays.day, from))
     .groupBy(moneyDays.day)
     .prepare(),
 );
-const bestEvents = prepared((orm) => {
+const bestEvents = prepared({ from: moneyDays.day, limit: Number }, (orm, { from, limit }) => {
   const best = orm
     .select({ eventId: moneyDays.eventId, cents: keptCents.as('cents') })
     .from(moneyDays)
-    .where(gte(moneyDays.day, sql.placeholder('from')))
+    .where(gte(moneyDays.day, from))
     // The plus keeps SQLite to the range of days: grouping over the index of events would read every day there ever
     // was.
     .groupBy(sql`+${moneyDays.eventId}`)
@@ -58,7 +56,7 @@ const bestEvents = prepared((orm) => {
     .orderBy(desc(best.cents))
     .prepare();
 });
-const bestTypes = prepared((orm) => {
+const bestTypes = prepared({ from: ticketDays.day, limit: Number }, (orm, { from, limit }) => {
   const tickets = sql<number>`sum(${ticketDays.tickets})`;
   return orm
     .select({
@@ -67,14 +65,14 @@ const bestTypes = prepared((orm) => {
       valueCents: sql<number>`sum(${ticketDays.valueCents})`.mapWith(cents),
     })
     .from(ticketDays)
-    .where(gte(ticketDays.day, sql.placeholder('from')))
+    .where(gte(ticketDays.day, from))
     .groupBy(ticketDays.ticketTypeName)
     .having(gt(tickets, 0))
     .orderBy(desc(tickets))
     .limit(limit)
     .prepare();
 });
-const lastNights = prepared((orm) =>
+const lastNights = prepared({ now: events.startsAt, limit: Number }, (orm, { now, limit }) =>
   orm
     .select({
       id: events.id,
@@ -84,13 +82,7 @@ const lastNights = prepared((orm) =>
       maxCapacity: sql<number>`${events.maxCapacity}`,
     })
     .from(events)
-    .where(
-      and(
-        lte(events.startsAt, placeholderFor(events.startsAt, 'now')),
-        gt(events.maxCapacity, 0),
-        isNull(events.cancelledAt),
-      ),
-    )
+    .where(and(lte(events.startsAt, now), gt(events.maxCapacity, 0), isNull(events.cancelledAt)))
     .orderBy(desc(events.startsAt))
     .limit(limit)
     .prepare(),
@@ -103,36 +95,28 @@ const membersByPlan = prepared((orm) =>
     .groupBy(subscribers.planId)
     .prepare(),
 );
-const joined = prepared((orm) =>
+const joined = prepared({ since: subscribers.createdAt }, (orm, { since }) =>
   orm
     .select({ members: count() })
     .from(subscribers)
-    .where(
-      and(gte(subscribers.createdAt, placeholderFor(subscribers.createdAt, 'since')), isNotNull(subscribers.startedAt)),
-    )
+    .where(and(gte(subscribers.createdAt, since), isNotNull(subscribers.startedAt)))
     .prepare(),
 );
-const left = prepared((orm) =>
+const left = prepared({ since: subscribers.endedAt }, (orm, { since }) =>
   orm
     .select({ members: count() })
     .from(subscribers)
-    .where(
-      and(
-        eq(subscribers.status, 'ended'),
-        gte(subscribers.endedAt, placeholderFor(subscribers.endedAt, 'since')),
-        isNotNull(subscribers.startedAt),
-      ),
-    )
+    .where(and(eq(subscribers.status, 'ended'), gte(subscribers.endedAt, since), isNotNull(subscribers.startedAt)))
     .prepare(),
 );
-const reasonsToLeave = prepared((orm) =>
+const reasonsToLeave = prepared({ since: subscribers.cancelRequestedAt }, (orm, { since }) =>
   orm
     .select({ reason: sql<string>`${subscribers.cancelReason}`, members: count() })
     .from(subscribers)
     .where(
       and(
         inArray(subscribers.status, ['active', 'past_due', 'ended']),
-        gte(subscribers.cancelRequestedAt, placeholderFor(subscribers.cancelRequestedAt, 'since')),
+        gte(subscribers.cancelRequestedAt, since),
         isNotNull(subscribers.cancelReason),
       ),
     )

@@ -1,8 +1,9 @@
-import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { TicketCursor, TicketFilter } from '#shared/admin/admin-queries.ts';
 import type { AdminTicket } from '#shared/admin/admin-views.ts';
 import { cents } from '#shared/money.ts';
-import { prepared, type Db, type RowOf } from '#server/db/client.ts';
+import { prepared, type Db, type Orm, type RowOf } from '#server/db/client.ts';
+import { orNull } from '#server/db/placeholders.ts';
 import { END_OF_TIME, isBefore, isOrAny, newestFirst } from '#server/db/paging.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -35,71 +36,87 @@ const columns = {
   refundStatus: refunds.status,
 };
 
-const ofEvent = isOrAny(tickets.eventId, 'eventId');
-const ofStatus = isOrAny(tickets.status, 'status');
+type Listed = { where: SQL | undefined; limit: Placeholder };
 
-const selected = (where: SQL | undefined) =>
-  prepared((orm) =>
-    orm
-      .select(columns)
-      .from(tickets)
-      .innerJoin(ticketDocs, eq(ticketDocs.ticketId, tickets.id))
-      .innerJoin(events, eq(events.id, tickets.eventId))
-      .innerJoin(orders, eq(orders.id, tickets.orderId))
-      .leftJoin(users, eq(users.id, tickets.userId))
-      .leftJoin(profiles, eq(profiles.id, tickets.userId))
-      .leftJoin(refundTickets, eq(refundTickets.ticketId, tickets.id))
-      .leftJoin(refunds, eq(refunds.id, refundTickets.refundId))
-      .where(where)
-      .orderBy(...newestFirst(tickets.purchasedAt, tickets.id))
-      .limit(sql.placeholder('limit'))
-      .prepare(),
-  );
+const selected = (orm: Orm, { where, limit }: Listed) =>
+  orm
+    .select(columns)
+    .from(tickets)
+    .innerJoin(ticketDocs, eq(ticketDocs.ticketId, tickets.id))
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .leftJoin(users, eq(users.id, tickets.userId))
+    .leftJoin(profiles, eq(profiles.id, tickets.userId))
+    .leftJoin(refundTickets, eq(refundTickets.ticketId, tickets.id))
+    .leftJoin(refunds, eq(refunds.id, refundTickets.refundId))
+    .where(where)
+    .orderBy(...newestFirst(tickets.purchasedAt, tickets.id))
+    .limit(limit)
+    .prepare();
+
+const RANGE = { at: tickets.purchasedAt, id: tickets.id, limit: Number };
+const [anyEvent, anyStatus] = [orNull(tickets.eventId), orNull(tickets.status)];
+const isFollowing = isBefore(tickets.purchasedAt, tickets.id);
+const isOfEvent = (eventId: SQL) => isOrAny(tickets.eventId, eventId);
+const isOfStatus = (status: SQL) => isOrAny(tickets.status, status);
 
 /** One query per combination, so that each has the index that answers it. */
-const listed = (...conditions: SQL[]) => selected(and(...conditions, isBefore(tickets.purchasedAt, tickets.id)));
-
 const pages = {
-  all: listed(),
-  ofStatus: listed(eq(tickets.status, sql.placeholder('status'))),
-  ofEvent: listed(eq(tickets.eventId, sql.placeholder('eventId')), ofStatus),
-  ofBuyer: listed(eq(tickets.userId, sql.placeholder('buyerId')), ofEvent, ofStatus),
+  all: prepared(RANGE, (orm, { limit }) => selected(orm, { where: isFollowing, limit })),
+  ofStatus: prepared({ status: tickets.status, ...RANGE }, (orm, { status, limit }) =>
+    selected(orm, { where: and(eq(tickets.status, status), isFollowing), limit }),
+  ),
+  ofEvent: prepared({ eventId: tickets.eventId, status: anyStatus, ...RANGE }, (orm, { eventId, status, limit }) =>
+    selected(orm, { where: and(eq(tickets.eventId, eventId), isOfStatus(status), isFollowing), limit }),
+  ),
+  ofBuyer: prepared(
+    { buyerId: tickets.userId, eventId: anyEvent, status: anyStatus, ...RANGE },
+    (orm, { buyerId, eventId, status, limit }) =>
+      selected(orm, {
+        where: and(eq(tickets.userId, buyerId), isOfEvent(eventId), isOfStatus(status), isFollowing),
+        limit,
+      }),
+  ),
   // The index gives its rows in the order of sale, so a common word costs no more than a rare one. Cross joins keep
   // SQLite to that order.
-  found: prepared((orm) =>
-    orm
-      .select(columns)
-      .from(ticketSearch)
-      .crossJoin(ticketDocs)
-      .crossJoin(tickets)
-      .innerJoin(events, eq(events.id, tickets.eventId))
-      .innerJoin(orders, eq(orders.id, tickets.orderId))
-      .leftJoin(users, eq(users.id, tickets.userId))
-      .leftJoin(profiles, eq(profiles.id, tickets.userId))
-      .leftJoin(refundTickets, eq(refundTickets.ticketId, tickets.id))
-      .leftJoin(refunds, eq(refunds.id, refundTickets.refundId))
-      .where(
-        and(
-          hasWords(ticketSearch),
-          lt(ticketSearch.rowid, sql.placeholder('doc')),
-          eq(ticketDocs.id, ticketSearch.rowid),
-          eq(tickets.id, ticketDocs.ticketId),
-          ofEvent,
-          ofStatus,
-        ),
-      )
-      .orderBy(desc(ticketSearch.rowid))
-      .limit(sql.placeholder('limit'))
-      .prepare(),
+  found: prepared(
+    { match: String, doc: ticketSearch.rowid, eventId: anyEvent, status: anyStatus, limit: Number },
+    (orm, { doc, eventId, status, limit }) =>
+      orm
+        .select(columns)
+        .from(ticketSearch)
+        .crossJoin(ticketDocs)
+        .crossJoin(tickets)
+        .innerJoin(events, eq(events.id, tickets.eventId))
+        .innerJoin(orders, eq(orders.id, tickets.orderId))
+        .leftJoin(users, eq(users.id, tickets.userId))
+        .leftJoin(profiles, eq(profiles.id, tickets.userId))
+        .leftJoin(refundTickets, eq(refundTickets.ticketId, tickets.id))
+        .leftJoin(refunds, eq(refunds.id, refundTickets.refundId))
+        .where(
+          and(
+            hasWords(ticketSearch),
+            lt(ticketSearch.rowid, doc),
+            eq(ticketDocs.id, ticketSearch.rowid),
+            eq(tickets.id, ticketDocs.ticketId),
+            isOfEvent(eventId),
+            isOfStatus(status),
+          ),
+        )
+        .orderBy(desc(ticketSearch.rowid))
+        .limit(limit)
+        .prepare(),
   ),
 };
 
-const byId = selected(eq(tickets.id, sql.placeholder('id')));
+const byId = prepared({ id: tickets.id, limit: Number }, (orm, { id, limit }) =>
+  selected(orm, { where: eq(tickets.id, id), limit }),
+);
 export type TicketRow = RowOf<typeof byId>;
 
 export const readTicket = (db: Db, id: string): TicketRow | undefined => byId(db).get({ id, limit: 1 });
 
-const anybody = prepared((orm) =>
+const anybody = prepared({ match: String }, (orm) =>
   orm.select({ rowid: ticketSearch.rowid }).from(ticketSearch).where(hasWords(ticketSearch)).limit(1).prepare(),
 );
 
@@ -113,12 +130,8 @@ function matchOf(db: Db, search: string): string | null {
   return anybody(db).get({ match: query.whole }) === undefined ? query.begun : query.whole;
 }
 
-const buyerByAddress = prepared((orm) =>
-  orm
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.email, sql.placeholder('email')))
-    .prepare(),
+const buyerByAddress = prepared({ email: users.email }, (orm, { email }) =>
+  orm.select({ id: users.id }).from(users).where(eq(users.email, email)).prepare(),
 );
 
 /** A whole address is one buyer's: its words alone ('gmail', 'com') stand in half of all tickets. */
@@ -134,20 +147,12 @@ export function readTickets(
   const buyerId = buyerOf(db, search);
   const match = search === '' || buyerId !== null ? null : matchOf(db, search);
   if (search !== '' && buyerId === null && match === null) return [];
-  const range = {
-    eventId,
-    status,
-    at: after?.purchasedAt ?? END_OF_TIME,
-    id: after?.id ?? '',
-    doc: after?.doc ?? Number.MAX_SAFE_INTEGER,
-    match,
-    buyerId,
-    limit,
-  };
-  if (buyerId !== null) return pages.ofBuyer(db).all(range);
-  if (match !== null) return pages.found(db).all(range);
-  if (eventId !== null) return pages.ofEvent(db).all(range);
-  return (status === null ? pages.all : pages.ofStatus)(db).all(range);
+  const filter = { eventId, status, limit };
+  if (match !== null) return pages.found(db).all({ ...filter, match, doc: after?.doc ?? Number.MAX_SAFE_INTEGER });
+  const range = { ...filter, at: after?.purchasedAt ?? END_OF_TIME, id: after?.id ?? '' };
+  if (buyerId !== null) return pages.ofBuyer(db).all({ ...range, buyerId });
+  if (eventId !== null) return pages.ofEvent(db).all({ ...range, eventId });
+  return status === null ? pages.all(db).all(range) : pages.ofStatus(db).all({ ...range, status });
 }
 
 export const cursorOf = ({ purchasedAt, id, doc }: TicketRow): TicketCursor => ({ purchasedAt, id, doc });

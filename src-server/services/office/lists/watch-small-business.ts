@@ -4,38 +4,31 @@ import { berlinInstant } from '#shared/berlin.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import { localDateOf } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { moneyDays } from '#server/db/schema/day-totals.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const eventMoney = prepared((orm) =>
+const eventMoney = prepared({ from: moneyDays.day, to: moneyDays.day }, (orm, { from, to }) =>
   orm
     .select({ cents: sql<number>`coalesce(sum(${moneyDays.paidCents} - ${moneyDays.refundedCents}), 0)` })
     .from(moneyDays)
-    .where(and(gte(moneyDays.day, sql.placeholder('from')), lt(moneyDays.day, sql.placeholder('to'))))
+    .where(and(gte(moneyDays.day, from), lt(moneyDays.day, to)))
     .prepare(),
 );
-const membershipMoney = prepared((orm) =>
+const membershipMoney = prepared({ from: orders.paidAt, to: orders.paidAt }, (orm, { from, to }) =>
   orm
     .select({ cents: sql<number>`coalesce(sum(${orders.totalCents}), 0)` })
     .from(orders)
-    .where(
-      and(
-        isNull(orders.eventId),
-        gte(orders.paidAt, placeholderFor(orders.paidAt, 'from')),
-        lt(orders.paidAt, placeholderFor(orders.paidAt, 'to')),
-      ),
-    )
+    .where(and(isNull(orders.eventId), gte(orders.paidAt, from), lt(orders.paidAt, to)))
     .prepare(),
 );
 /**
  * Counted in the year it was asked for, as an event's refunds are, whoever asked for it. The order of the joins is
  * fixed: refunds are few.
  */
-const membershipMoneyBack = prepared((orm) =>
+const membershipMoneyBack = prepared({ from: refunds.createdAt, to: refunds.createdAt }, (orm, { from, to }) =>
   orm
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)` })
     .from(refunds)
@@ -43,8 +36,8 @@ const membershipMoneyBack = prepared((orm) =>
     .where(
       and(
         eq(orders.id, refunds.orderId),
-        gte(refunds.createdAt, placeholderFor(refunds.createdAt, 'from')),
-        lt(refunds.createdAt, placeholderFor(refunds.createdAt, 'to')),
+        gte(refunds.createdAt, from),
+        lt(refunds.createdAt, to),
         ne(refunds.status, 'failed'),
         isNull(orders.eventId),
       ),

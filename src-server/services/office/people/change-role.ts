@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { RoleInput } from '#shared/admin/people.ts';
 import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { GUARDS, isRefusedBy } from '#server/db/refusals.ts';
 import { userRoles } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -12,17 +12,13 @@ import { requirePermission } from '../../base/authorize.ts';
 import { userById } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const grant = prepared((orm) =>
-  orm
-    .insert(userRoles)
-    .values(placeholdersOf(userRoles, ['userId', 'role', 'createdAt']))
-    .onConflictDoNothing()
-    .prepare(),
+const grant = prepared(columnsOf(userRoles, ['userId', 'role', 'createdAt']), (orm, row) =>
+  orm.insert(userRoles).values(row).onConflictDoNothing().prepare(),
 );
-const remove = prepared((orm) =>
+const remove = prepared({ userId: userRoles.userId, role: userRoles.role }, (orm, { userId, role }) =>
   orm
     .delete(userRoles)
-    .where(and(eq(userRoles.userId, sql.placeholder('userId')), eq(userRoles.role, sql.placeholder('role'))))
+    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)))
     .prepare(),
 );
 

@@ -1,8 +1,9 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { AuditCursor, AuditView, ListAuditInput } from '#shared/admin/audit-trail.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
-import { prepared } from '#server/db/client.ts';
+import { prepared, type Orm } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { END_OF_TIME, isBefore, newestFirst } from '#server/db/paging.ts';
 import { auditActions } from '#server/db/plain/list-audit-actions.ts';
 import { audit } from '#server/db/schema/audit.ts';
@@ -25,66 +26,71 @@ const calledToday = (profile: typeof actorProfiles | typeof subjectProfiles, use
 const number = sql<number>`${audit}.rowid`;
 
 /** Names are looked up as they are today: the audit log itself holds none. */
-const page = (...narrowed: SQL[]) =>
-  prepared((orm) =>
-    orm
-      .select({
-        number,
-        id: audit.id,
-        at: audit.at,
-        action: audit.action,
-        actorKind: audit.actorKind,
-        actorId: audit.actorId,
-        actorName: sql<
-          string | null
-        >`case ${audit.actorKind} when 'user' then ${calledToday(actorProfiles, actors)} end`,
-        subjectKind: audit.subjectKind,
-        subjectId: audit.subjectId,
-        subjectName: sql<string | null>`case ${audit.subjectKind} when 'event' then ${events.title}
+const page = (orm: Orm, limit: Placeholder, ...narrowed: SQL[]) =>
+  orm
+    .select({
+      number,
+      id: audit.id,
+      at: audit.at,
+      action: audit.action,
+      actorKind: audit.actorKind,
+      actorId: audit.actorId,
+      actorName: sql<string | null>`case ${audit.actorKind} when 'user' then ${calledToday(actorProfiles, actors)} end`,
+      subjectKind: audit.subjectKind,
+      subjectId: audit.subjectId,
+      subjectName: sql<string | null>`case ${audit.subjectKind} when 'event' then ${events.title}
           when 'workshop' then ${workshops.workshopTopic} when 'desk' then ${desks.name}
           when 'user' then ${calledToday(subjectProfiles, subjects)} end`,
-        before: audit.before,
-        after: audit.after,
-      })
-      .from(audit)
-      .leftJoin(actors, eq(actors.id, audit.actorId))
-      .leftJoin(actorProfiles, eq(actorProfiles.id, audit.actorId))
-      .leftJoin(subjects, eq(subjects.id, audit.subjectId))
-      .leftJoin(subjectProfiles, eq(subjectProfiles.id, audit.subjectId))
-      .leftJoin(events, eq(events.id, audit.subjectId))
-      .leftJoin(workshops, eq(workshops.id, audit.subjectId))
-      .leftJoin(desks, eq(desks.id, audit.subjectId))
-      .where(and(...narrowed, isBefore(audit.at, number)))
-      .orderBy(...newestFirst(audit.at, number))
-      .limit(sql.placeholder('limit'))
-      .prepare(),
-  );
+      before: audit.before,
+      after: audit.after,
+    })
+    .from(audit)
+    .leftJoin(actors, eq(actors.id, audit.actorId))
+    .leftJoin(actorProfiles, eq(actorProfiles.id, audit.actorId))
+    .leftJoin(subjects, eq(subjects.id, audit.subjectId))
+    .leftJoin(subjectProfiles, eq(subjectProfiles.id, audit.subjectId))
+    .leftJoin(events, eq(events.id, audit.subjectId))
+    .leftJoin(workshops, eq(workshops.id, audit.subjectId))
+    .leftJoin(desks, eq(desks.id, audit.subjectId))
+    .where(and(...narrowed, isBefore(audit.at, number)))
+    .orderBy(...newestFirst(audit.at, number))
+    .limit(limit)
+    .prepare();
 
-const pages = {
-  all: page(),
-  action: page(eq(audit.action, sql.placeholder('action'))),
-  actor: page(eq(audit.actorId, sql.placeholder('actorId'))),
-  subject: page(
-    eq(audit.subjectKind, sql.placeholder('subjectKind')),
-    eq(audit.subjectId, sql.placeholder('subjectId')),
-  ),
-};
+const RANGE = { at: audit.at, id: Number, limit: Number };
+const everything = prepared(RANGE, (orm, { limit }) => page(orm, limit));
+const ofAction = prepared({ action: audit.action, ...RANGE }, (orm, { action, limit }) =>
+  page(orm, limit, eq(audit.action, action)),
+);
+const ofActor = prepared({ actorId: audit.actorId, ...RANGE }, (orm, { actorId, limit }) =>
+  page(orm, limit, eq(audit.actorId, actorId)),
+);
+const ofSubject = prepared(
+  { ...columnsOf(audit, ['subjectKind', 'subjectId']), ...RANGE },
+  (orm, { subjectKind, subjectId, limit }) =>
+    page(orm, limit, eq(audit.subjectKind, subjectKind), eq(audit.subjectId, subjectId)),
+);
+
+function rowsOf({ db }: ServiceContext, { filter, limit, cursor }: ListAuditInput) {
+  const range = { at: cursor?.at ?? END_OF_TIME, id: cursor?.number ?? 0, limit: limit + 1 };
+  switch (filter?.by) {
+    case 'action':
+      return ofAction(db).all({ ...range, ...filter });
+    case 'actor':
+      return ofActor(db).all({ ...range, ...filter });
+    case 'subject':
+      return ofSubject(db).all({ ...range, ...filter });
+    default:
+      return everything(db).all(range);
+  }
+}
 
 const read = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
 /** The audit log, newest first, a page at a time. Nothing in it can be changed (db/triggers.ts). */
-export function listAudit(
-  ctx: ServiceContext,
-  { filter, limit, cursor }: ListAuditInput,
-): Page<AuditView, AuditCursor> {
+export function listAudit(ctx: ServiceContext, input: ListAuditInput): Page<AuditView, AuditCursor> {
   requirePermission(ctx, 'admin:read');
-  const rows = pages[filter?.by ?? 'all'](ctx.db).all({
-    ...filter,
-    at: cursor?.at ?? END_OF_TIME,
-    id: cursor?.number ?? 0,
-    limit: limit + 1,
-  });
-  const { shown, last } = takePage(rows, limit);
+  const { shown, last } = takePage(rowsOf(ctx, input), input.limit);
   return {
     items: shown.map(({ number: _number, ...row }) => ({ ...row, before: read(row.before), after: read(row.after) })),
     nextCursor: last && { at: last.at, number: last.number },

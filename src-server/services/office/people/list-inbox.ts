@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, ne, type Placeholder, type SQL } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { NewestFirstCursor } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
@@ -7,7 +7,6 @@ import type { InboxKind } from '#shared/admin/inbox-kinds.ts';
 import { DomainError } from '#shared/errors.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { END_OF_TIME, isBefore, newestFirst } from '#server/db/paging.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { contactMessages, contractDeclarations, courseRequests, reservations } from '#server/db/schema/contact.ts';
 import { events } from '#server/db/schema/events.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
@@ -21,9 +20,9 @@ import { declarationFacts } from './declaration-facts.ts';
 type Rest = Pick<InboxEntry, 'title' | 'text' | 'facts'> & Partial<Pick<InboxEntry, 'toAssign'>>;
 type Letter = Pick<InboxEntry, 'id' | 'name' | 'email' | 'createdAt' | 'handledAt'>;
 type LetterTable = typeof contractDeclarations | typeof contactMessages | typeof reservations | typeof courseRequests;
-/** Which of a table's letters, and in which order. */
-type Wanted = { where: SQL | undefined; orderBy: SQL[] };
-type Query<Row> = { all(values: Record<string, unknown>): Row[] };
+/** Which of a table's letters, in which order, and how many. */
+type Wanted = { where: SQL | undefined; orderBy: SQL[]; limit: Placeholder };
+type Query<Row> = { get(): unknown; all(): Row[]; run(): unknown };
 
 /** One table of letters: when each came, its columns, and how it reads. */
 function source<Row extends Letter>(
@@ -38,23 +37,37 @@ function source<Row extends Letter>(
     read: (row: Row) => Rest;
   },
 ) {
-  const listed = (where: SQL | undefined) =>
-    prepared((orm) => select(orm, { where, orderBy: newestFirst(cameAt, table.id) }));
-  const [isOpen, isThis] = [isNull(table.handledAt), eq(table.id, sql.placeholder('id'))];
-  const mark = (set: { handledAt: SQL | null }, where: SQL) =>
-    prepared((orm) => orm.update(table).set(set).where(and(isThis, where)).prepare());
+  const orderBy = newestFirst(cameAt, table.id);
+  const page = (isShown?: SQL) =>
+    prepared({ at: cameAt, id: table.id, limit: Number }, (orm, { limit }) =>
+      select(orm, { where: and(isShown, isBefore(cameAt, table.id)), orderBy, limit }),
+    );
+  const isOpen = isNull(table.handledAt);
   return {
-    pages: { open: listed(and(isOpen, isBefore(cameAt, table.id))), all: listed(isBefore(cameAt, table.id)) },
-    one: listed(isThis),
-    handle: mark({ handledAt: placeholderFor(table.handledAt, 'at') }, isOpen),
-    reopen: mark({ handledAt: null }, isNotNull(table.handledAt)),
+    pages: { open: page(isOpen), all: page() },
+    one: prepared({ id: table.id, limit: Number }, (orm, { id, limit }) =>
+      select(orm, { where: eq(table.id, id), orderBy, limit }),
+    ),
+    handle: prepared({ id: table.id, at: table.handledAt }, (orm, { id, at }) =>
+      orm
+        .update(table)
+        .set({ handledAt: at })
+        .where(and(eq(table.id, id), isOpen))
+        .prepare(),
+    ),
+    reopen: prepared({ id: table.id }, (orm, { id }) =>
+      orm
+        .update(table)
+        .set({ handledAt: null })
+        .where(and(eq(table.id, id), isNotNull(table.handledAt)))
+        .prepare(),
+    ),
     read,
   };
 }
 type Source<Row extends Letter> = ReturnType<typeof source<Row>>;
 
 const letterOf = <Table extends LetterTable>({ id, name, email, handledAt }: Table) => ({ id, name, email, handledAt });
-const limit = sql.placeholder('limit');
 
 const people = (guests: number): string => (guests === 1 ? '1 person' : `${guests} people`);
 const facts = (...rows: (readonly [string, string | null])[]): InboxEntry['facts'] =>
@@ -63,7 +76,7 @@ const facts = (...rows: (readonly [string, string | null])[]): InboxEntry['facts
 const SOURCES = {
   declarations: source(contractDeclarations, {
     cameAt: contractDeclarations.receivedAt,
-    select: (orm, { where, orderBy }) =>
+    select: (orm, { where, orderBy, limit }) =>
       orm
         .select({
           ...letterOf(contractDeclarations),
@@ -93,7 +106,7 @@ const SOURCES = {
   }),
   messages: source(contactMessages, {
     cameAt: contactMessages.createdAt,
-    select: (orm, { where, orderBy }) =>
+    select: (orm, { where, orderBy, limit }) =>
       orm
         .select()
         .from(contactMessages)
@@ -105,7 +118,7 @@ const SOURCES = {
   }),
   reservations: source(reservations, {
     cameAt: reservations.createdAt,
-    select: (orm, { where, orderBy }) =>
+    select: (orm, { where, orderBy, limit }) =>
       orm
         .select({ ...getTableColumns(reservations), event: events.title })
         .from(reservations)
@@ -122,7 +135,7 @@ const SOURCES = {
   }),
   courses: source(courseRequests, {
     cameAt: courseRequests.createdAt,
-    select: (orm, { where, orderBy }) =>
+    select: (orm, { where, orderBy, limit }) =>
       orm
         .select()
         .from(courseRequests)
@@ -178,13 +191,13 @@ export function listInbox(ctx: ServiceContext, input: ListInboxInput): Page<Inbo
   return readers[input.kind]();
 }
 
-const unanswered = prepared((orm) =>
+const unanswered = prepared({ id: contractDeclarations.id }, (orm, { id }) =>
   orm
     .select({ id: contractDeclarations.id })
     .from(contractDeclarations)
     .where(
       and(
-        eq(contractDeclarations.id, sql.placeholder('id')),
+        eq(contractDeclarations.id, id),
         eq(contractDeclarations.outcome, 'unmatched'),
         isNull(contractDeclarations.handledAt),
         ne(contractDeclarations.email, ''),
@@ -204,7 +217,7 @@ export function setHandled(ctx: ServiceContext, { kind, id, isHandled }: SetHand
     if (kind === 'declarations' && isHandled && unanswered(ctx.db).get({ id }) !== undefined)
       throw new DomainError('DECLARATION_UNANSWERED');
     const { handle, reopen } = SOURCES[kind];
-    const { changes } = (isHandled ? handle : reopen)(ctx.db).run({ id, at: ctx.now() });
+    const { changes } = isHandled ? handle(ctx.db).run({ id, at: ctx.now() }) : reopen(ctx.db).run({ id });
     if (changes === 0) throw new DomainError('NOT_FOUND');
     writeAudit(ctx, {
       action: isHandled ? 'letter.handled' : 'letter.reopened',

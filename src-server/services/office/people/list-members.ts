@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { NewestFirstCursor } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
 import type {
@@ -11,7 +11,8 @@ import type {
 import { DomainError } from '#shared/errors.ts';
 import { phaseOf, type MembershipStatus } from '#shared/membership/membership-state.ts';
 import { planOf, type PlanId } from '#shared/membership/plans.ts';
-import { prepared, type Db, type RowOf } from '#server/db/client.ts';
+import { prepared, type Db, type Orm, type RowOf } from '#server/db/client.ts';
+import { orNull } from '#server/db/placeholders.ts';
 import { END_OF_TIME, isBefore, isOrAny, newestFirst, type PageRange } from '#server/db/paging.ts';
 import { membershipCards, subscribers } from '#server/db/schema/membership.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
@@ -40,32 +41,34 @@ const columns = {
   createdAt: subscribers.createdAt,
 };
 
-const limit = sql.placeholder('limit');
+type Listed = { where: SQL | undefined; orderBy: SQL[]; limit: Placeholder };
 
-const listed = ({ where, orderBy }: { where: SQL | undefined; orderBy: SQL[] }) =>
-  prepared((orm) =>
-    orm
-      .select(columns)
-      .from(subscribers)
-      .leftJoin(users, eq(users.id, subscribers.userId))
-      .leftJoin(profiles, eq(profiles.id, users.id))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .prepare(),
-  );
+const listed = (orm: Orm, { where, orderBy, limit }: Listed) =>
+  orm
+    .select(columns)
+    .from(subscribers)
+    .leftJoin(users, eq(users.id, subscribers.userId))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .prepare();
 
-const page = (...narrowed: SQL[]) =>
-  listed({
-    where: and(...narrowed, isBefore(subscribers.createdAt, subscribers.id)),
-    orderBy: newestFirst(subscribers.createdAt, subscribers.id),
-  });
-const all = page();
-const inStatus = page(eq(subscribers.status, sql.placeholder('status')));
+const RANGE = { at: subscribers.createdAt, id: subscribers.id, limit: Number };
+const inOrder = {
+  where: isBefore(subscribers.createdAt, subscribers.id),
+  orderBy: newestFirst(subscribers.createdAt, subscribers.id),
+};
+const all = prepared(RANGE, (orm, { limit }) => listed(orm, { ...inOrder, limit }));
+const inStatus = prepared({ status: subscribers.status, ...RANGE }, (orm, { status, limit }) =>
+  listed(orm, { ...inOrder, where: and(eq(subscribers.status, status), inOrder.where), limit }),
+);
 export type MemberRow = RowOf<typeof all>;
 
+const anyStatus = orNull(subscribers.status);
+
 /** The cross joins keep SQLite to the order of the search index. */
-const found = prepared((orm) =>
+const found = prepared({ match: String, status: anyStatus, limit: Number }, (orm, { status, limit }) =>
   orm
     .select(columns)
     .from(userSearch)
@@ -78,7 +81,7 @@ const found = prepared((orm) =>
         hasWords(userSearch),
         eq(userDocs.id, userSearch.rowid),
         eq(subscribers.userId, userDocs.userId),
-        isOrAny(subscribers.status, 'status'),
+        isOrAny(subscribers.status, status),
       ),
     )
     .orderBy(desc(userSearch.rowid))
@@ -86,28 +89,32 @@ const found = prepared((orm) =>
     .prepare(),
 );
 
-const byNumber = listed({
-  where: and(
-    gte(subscribers.membershipId, sql.placeholder('from')),
-    lt(subscribers.membershipId, sql.placeholder('to')),
-    isOrAny(subscribers.status, 'status'),
-  ),
-  orderBy: [asc(subscribers.membershipId)],
-});
+const byNumber = prepared(
+  { from: subscribers.membershipId, to: subscribers.membershipId, status: anyStatus, limit: Number },
+  (orm, { from, to, status, limit }) =>
+    listed(orm, {
+      where: and(
+        gte(subscribers.membershipId, from),
+        lt(subscribers.membershipId, to),
+        isOrAny(subscribers.status, status),
+      ),
+      orderBy: [asc(subscribers.membershipId)],
+      limit,
+    }),
+);
 /** As the index `subscribers_shown_id_idx` says it. */
 const shownId = sql`substr(${subscribers.membershipId}, -8)`;
-const byShownNumber = listed({
-  where: and(eq(shownId, sql.placeholder('shown')), isOrAny(subscribers.status, 'status')),
-  orderBy: [],
-});
-const byId = prepared((orm) =>
+const byShownNumber = prepared({ shown: String, status: anyStatus, limit: Number }, (orm, { shown, status, limit }) =>
+  listed(orm, { where: and(eq(shownId, shown), isOrAny(subscribers.status, status)), orderBy: [], limit }),
+);
+const byId = prepared({ id: subscribers.id }, (orm, { id }) =>
   orm
     .select({ ...columns, cardIssuedAt: membershipCards.issuedAt })
     .from(subscribers)
     .leftJoin(users, eq(users.id, subscribers.userId))
     .leftJoin(profiles, eq(profiles.id, users.id))
     .leftJoin(membershipCards, and(eq(membershipCards.subscriberId, subscribers.id), isNull(membershipCards.revokedAt)))
-    .where(eq(subscribers.id, sql.placeholder('id')))
+    .where(eq(subscribers.id, id))
     .prepare(),
 );
 
@@ -137,7 +144,7 @@ export function readMembers(db: Db, { search, status = null }: MemberFilter, ran
   const match = searchWords(search);
   if (match !== null) return found(db).all({ match, ...rest });
   if (search !== '') return [];
-  return (status === null ? all : inStatus)(db).all({ ...range, status });
+  return status === null ? all(db).all(range) : inStatus(db).all({ ...range, status });
 }
 
 export const planNameOf = (planId: PlanId): string => planOf(planId).name;

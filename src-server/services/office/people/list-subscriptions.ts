@@ -1,10 +1,10 @@
-import { and, asc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { NewestFirstCursor } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
 import type { ListSubscriptionsInput, SubscriptionFilter, SubscriptionView } from '#shared/admin/subscriptions.ts';
-import { prepared, type Db, type RowOf } from '#server/db/client.ts';
+import { prepared, type Db, type Orm, type RowOf } from '#server/db/client.ts';
 import { END_OF_TIME, isBefore, isOrAny, newestFirst, type PageRange } from '#server/db/paging.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
+import { orNull } from '#server/db/placeholders.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
@@ -20,39 +20,57 @@ const columns = {
   createdAt: table.createdAt,
 };
 
-const ofType = eq(table.subscriptionType, sql.placeholder('type'));
-const ofState = eq(table.isActive, placeholderFor(table.isActive, 'isActive'));
-
-/** One query per combination, so that each has the index that answers it. */
-const page = (...narrowed: SQL[]) =>
-  prepared((orm) =>
-    orm
-      .select(columns)
-      .from(table)
-      .where(and(...narrowed, isBefore(table.createdAt, table.id)))
-      .orderBy(...newestFirst(table.createdAt, table.id))
-      .limit(sql.placeholder('limit'))
-      .prepare(),
-  );
-const pages = { all: page(), type: page(ofType), active: page(ofState), both: page(ofType, ofState) };
-export type SubscriptionListRow = RowOf<typeof pages.all>;
-
-/** An address is found by its beginning, over the index that keeps it unique. */
-const beginning = prepared((orm) =>
+const page = (orm: Orm, limit: Placeholder, ...narrowed: SQL[]) =>
   orm
     .select(columns)
     .from(table)
-    .where(
-      and(
-        gte(table.email, sql.placeholder('from')),
-        lt(table.email, sql.placeholder('to')),
-        isOrAny(table.subscriptionType, 'type'),
-        isOrAny(table.isActive, 'isActive'),
-      ),
-    )
-    .orderBy(asc(table.email), asc(table.subscriptionType))
-    .limit(sql.placeholder('limit'))
-    .prepare(),
+    .where(and(...narrowed, isBefore(table.createdAt, table.id)))
+    .orderBy(...newestFirst(table.createdAt, table.id))
+    .limit(limit)
+    .prepare();
+
+const RANGE = { at: table.createdAt, id: table.id, limit: Number };
+const ofType = (type: SQL) => eq(table.subscriptionType, type);
+const ofState = (isActive: SQL) => eq(table.isActive, isActive);
+
+/** One query per combination, so that each has the index that answers it. */
+const pages = {
+  all: prepared(RANGE, (orm, { limit }) => page(orm, limit)),
+  type: prepared({ type: table.subscriptionType, ...RANGE }, (orm, { type, limit }) => page(orm, limit, ofType(type))),
+  state: prepared({ isActive: table.isActive, ...RANGE }, (orm, { isActive, limit }) =>
+    page(orm, limit, ofState(isActive)),
+  ),
+  both: prepared(
+    { type: table.subscriptionType, isActive: table.isActive, ...RANGE },
+    (orm, { type, isActive, limit }) => page(orm, limit, ofType(type), ofState(isActive)),
+  ),
+};
+export type SubscriptionListRow = RowOf<typeof pages.all>;
+
+/** An address is found by its beginning, over the index that keeps it unique. */
+const beginning = prepared(
+  {
+    from: table.email,
+    to: table.email,
+    type: orNull(table.subscriptionType),
+    isActive: orNull(table.isActive),
+    limit: Number,
+  },
+  (orm, { from, to, type, isActive, limit }) =>
+    orm
+      .select(columns)
+      .from(table)
+      .where(
+        and(
+          gte(table.email, from),
+          lt(table.email, to),
+          isOrAny(table.subscriptionType, type),
+          isOrAny(table.isActive, isActive),
+        ),
+      )
+      .orderBy(asc(table.email), asc(table.subscriptionType))
+      .limit(limit)
+      .prepare(),
 );
 
 /** The rows of a page; also what the export walks through. */
@@ -64,8 +82,8 @@ export function readSubscriptions(
   const isActive = show === 'all' ? null : show === 'active';
   if (search !== '')
     return beginning(db).all({ from: search, to: `${search}\u{10FFFF}`, type, isActive, limit: range.limit });
-  const which = type === null ? (isActive === null ? 'all' : 'active') : isActive === null ? 'type' : 'both';
-  return pages[which](db).all({ ...range, type, isActive });
+  if (type === null) return isActive === null ? pages.all(db).all(range) : pages.state(db).all({ ...range, isActive });
+  return isActive === null ? pages.type(db).all({ ...range, type }) : pages.both(db).all({ ...range, type, isActive });
 }
 
 /** Newsletter subscriptions, the newest first, a page at a time; a search gives one page of addresses. */

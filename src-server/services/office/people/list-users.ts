@@ -1,9 +1,8 @@
-import { and, count, desc, eq, exists, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, gt, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Page } from '#shared/admin/admin-views.ts';
 import type { AdminUser, ListUsersInput } from '#shared/admin/people.ts';
 import type { Role } from '#shared/permissions.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { secondFactors } from '#server/db/schema/second-factors.ts';
 import { userDocs } from '#server/db/schema/user-docs.ts';
@@ -17,7 +16,7 @@ import { shownName } from '../lists/shown-name.ts';
 
 const rolesIn = (joined: string): Role[] => (joined === '' ? [] : (joined.split(',') as Role[]));
 
-function columnsOf(orm: Orm) {
+function columnsOf(orm: Orm, now: SQL) {
   const roles = orm
     .select({ joined: sql`coalesce(group_concat(${userRoles.role}), '')` })
     .from(userRoles)
@@ -29,7 +28,7 @@ function columnsOf(orm: Orm) {
   const running = orm
     .select({ count: count() })
     .from(sessions)
-    .where(and(eq(sessions.userId, users.id), gt(sessions.expiresAt, placeholderFor(sessions.expiresAt, 'now'))));
+    .where(and(eq(sessions.userId, users.id), gt(sessions.expiresAt, now)));
   return {
     number: userDocs.id,
     id: users.id,
@@ -43,44 +42,41 @@ function columnsOf(orm: Orm) {
   };
 }
 
-const isOlder = lt(userDocs.id, sql.placeholder('before'));
-const limit = sql.placeholder('limit');
+const RANGE = { before: userDocs.id, now: sessions.expiresAt, limit: Number };
 
-const everybody = prepared((orm) =>
+const everybody = prepared(RANGE, (orm, { before, now, limit }) =>
   orm
-    .select(columnsOf(orm))
+    .select(columnsOf(orm, now))
     .from(userDocs)
     .innerJoin(users, eq(users.id, userDocs.userId))
     .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(isOlder)
+    .where(lt(userDocs.id, before))
     .orderBy(desc(userDocs.id))
     .limit(limit)
     .prepare(),
 );
 /** The cross join keeps SQLite to the order of the search index, which is the order of sign-up. */
-const found = prepared((orm) =>
+const found = prepared({ match: String, ...RANGE }, (orm, { before, now, limit }) =>
   orm
-    .select(columnsOf(orm))
+    .select(columnsOf(orm, now))
     .from(userSearch)
     .crossJoin(userDocs)
     .innerJoin(users, eq(users.id, userDocs.userId))
     .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(
-      and(hasWords(userSearch), eq(userDocs.id, userSearch.rowid), lt(userSearch.rowid, sql.placeholder('before'))),
-    )
+    .where(and(hasWords(userSearch), eq(userDocs.id, userSearch.rowid), lt(userSearch.rowid, before)))
     .orderBy(desc(userSearch.rowid))
     .limit(limit)
     .prepare(),
 );
 /** Few people have a role, so its rows are read whole. */
-const withRole = prepared((orm) =>
+const withRole = prepared({ role: userRoles.role, ...RANGE }, (orm, { role, before, now, limit }) =>
   orm
-    .select(columnsOf(orm))
+    .select(columnsOf(orm, now))
     .from(userRoles)
     .crossJoin(userDocs)
     .innerJoin(users, eq(users.id, userDocs.userId))
     .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(userRoles.role, sql.placeholder('role')), eq(userDocs.userId, userRoles.userId), isOlder))
+    .where(and(eq(userRoles.role, role), eq(userDocs.userId, userRoles.userId), lt(userDocs.id, before)))
     .orderBy(desc(userDocs.id))
     .limit(limit)
     .prepare(),

@@ -1,6 +1,5 @@
 import { asc, lte } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { scheduledDeletions } from '#server/db/schema/scheduled-deletions.ts';
 import { contractEnd } from '../../club/membership/contract-end.ts';
 import { userById } from '../../base/find-user.ts';
@@ -8,11 +7,11 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { eraseAccount, endOpenOrdersOf } from './erase-account.ts';
 
 const AT_A_TIME = 50;
-const due = prepared((orm) =>
+const due = prepared({ now: scheduledDeletions.dueAt }, (orm, { now }) =>
   orm
     .select({ userId: scheduledDeletions.userId })
     .from(scheduledDeletions)
-    .where(lte(scheduledDeletions.dueAt, placeholderFor(scheduledDeletions.dueAt, 'now')))
+    .where(lte(scheduledDeletions.dueAt, now))
     .orderBy(asc(scheduledDeletions.dueAt))
     .limit(AT_A_TIME)
     .prepare(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { SESSION_PATIENCE_MS } from '#shared/orders/checkout-limits.ts';
 import { uploadNameOf } from '#shared/profile/avatar-url.ts';
@@ -16,30 +16,26 @@ import { endOpenOrder } from '../../shop/orders/end-open-order.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { erasePerson } from './erase-person.ts';
-import { isLastAdmin, isValidTicket } from './show-deletion.ts';
+import { isLastAdmin, isValidTicket, TICKET_HOLDER } from './show-deletion.ts';
 
-const openOrders = prepared((orm) =>
+const openOrders = prepared({ userId: orders.userId }, (orm, { userId }) =>
   orm
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.userId, sql.placeholder('userId')), isPending))
+    .where(and(eq(orders.userId, userId), isPending))
     .prepare(),
 );
-const ticketsToCome = prepared((orm) =>
+const ticketsToCome = prepared(TICKET_HOLDER, (orm, values) =>
   orm
     .select({ title: events.title, ticketNumber: tickets.ticketNumber, shareToken: tickets.shareToken })
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
-    .where(isValidTicket)
+    .where(isValidTicket(values))
     .orderBy(asc(events.startsAt), asc(tickets.orderId), asc(tickets.position))
     .prepare(),
 );
-const pictureOf = prepared((orm) =>
-  orm
-    .select({ avatarUrl: profiles.avatarUrl })
-    .from(profiles)
-    .where(eq(profiles.id, sql.placeholder('userId')))
-    .prepare(),
+const pictureOf = prepared({ userId: profiles.id }, (orm, { userId }) =>
+  orm.select({ avatarUrl: profiles.avatarUrl }).from(profiles).where(eq(profiles.id, userId)).prepare(),
 );
 
 /**

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, lt, ne, or, sql, type Column, type SQL } from 'drizzle-orm';
 import { prepared, type Orm } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import {
   contactMessages,
   contractDeclarations,
@@ -18,7 +17,7 @@ import { tickets } from '#server/db/schema/tickets.ts';
 import { users, verifications } from '#server/db/schema/users.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { email, inJson, inKey, userId } from './names-person.ts';
+import { email, inJson, inKey, PERSON, userId, type Person } from './names-person.ts';
 
 const isTheirs = (table: { userId: Column; email: Column }): SQL | undefined =>
   or(eq(table.userId, userId), eq(sql`lower(${table.email})`, email));
@@ -34,10 +33,10 @@ const theirAdmissions = (orm: Orm) =>
 
 /** Tax rows and contracts stay, without the person. */
 const EMPTIED = [
-  prepared((orm) =>
+  prepared(PERSON, (orm) =>
     orm.update(tickets).set({ userId: null, holderName: null }).where(eq(tickets.userId, userId)).prepare(),
   ),
-  prepared((orm) =>
+  prepared(PERSON, (orm) =>
     orm
       .update(orders)
       .set({ userId: null, idempotencyKey: null, checkoutUrl: null })
@@ -45,7 +44,7 @@ const EMPTIED = [
       .prepare(),
   ),
   // Why somebody left is told in their own words.
-  prepared((orm) =>
+  prepared(PERSON, (orm) =>
     orm
       .update(subscribers)
       .set({
@@ -61,7 +60,7 @@ const EMPTIED = [
       .prepare(),
   ),
   // That a contract was ended stays provable, by whom does not: the account and its membership are gone.
-  prepared((orm) =>
+  prepared(PERSON, (orm) =>
     orm
       .update(contractDeclarations)
       .set({
@@ -81,22 +80,22 @@ const EMPTIED = [
 /** Their letters to us, and what was told them. */
 const DELETED = [
   // Mails still to be sent, and links still to be followed; both name people in free text.
-  prepared((orm) =>
+  prepared(PERSON, (orm) =>
     orm
       .delete(outbox)
       .where(and(ne(outbox.kind, 'refund'), or(inKey(outbox.refId), inJson(outbox.payload))))
       .prepare(),
   ),
-  prepared((orm) =>
+  prepared(PERSON, (orm) =>
     orm
       .delete(verifications)
       .where(or(inKey(verifications.identifier), inJson(verifications.value)))
       .prepare(),
   ),
-  prepared((orm) => orm.delete(newsletterConsents).where(isTheirs(newsletterConsents)).prepare()),
-  prepared((orm) => orm.delete(newsletterSubscriptions).where(isTheirs(newsletterSubscriptions)).prepare()),
+  prepared(PERSON, (orm) => orm.delete(newsletterConsents).where(isTheirs(newsletterConsents)).prepare()),
+  prepared(PERSON, (orm) => orm.delete(newsletterSubscriptions).where(isTheirs(newsletterSubscriptions)).prepare()),
   ...[contactMessages, reservations, guideRequests, courseRequests].map((table) =>
-    prepared((orm) => orm.delete(table).where(eq(table.email, email)).prepare()),
+    prepared(PERSON, (orm) => orm.delete(table).where(eq(table.email, email)).prepare()),
   ),
 ];
 
@@ -106,36 +105,28 @@ const DELETED = [
  */
 const ERASE = [
   // What scans of their tickets showed: a first name and an initial. Before the tickets forget whose they are.
-  prepared((orm) =>
+  prepared(PERSON, (orm) =>
     orm
       .delete(verdicts)
       .where(inArray(verdicts.entryId, theirAdmissions(orm)))
       .prepare(),
   ),
-  prepared((orm) => orm.delete(cashierSchedule).where(eq(cashierSchedule.userId, userId)).prepare()),
+  prepared(PERSON, (orm) => orm.delete(cashierSchedule).where(eq(cashierSchedule.userId, userId)).prepare()),
   ...EMPTIED,
   ...DELETED,
   // A workshop that is announced stays on the programme with its artist; how to reach them goes.
-  prepared((orm) =>
+  prepared({ ...PERSON, now: workshops.workshopDate }, (orm, { now }) =>
     orm
       .delete(workshops)
-      .where(
-        and(
-          isTheirWorkshop,
-          or(
-            eq(workshops.isApproved, false),
-            lt(workshops.workshopDate, placeholderFor(workshops.workshopDate, 'now')),
-          ),
-        ),
-      )
+      .where(and(isTheirWorkshop, or(eq(workshops.isApproved, false), lt(workshops.workshopDate, now))))
       .prepare(),
   ),
-  prepared((orm) => orm.update(workshops).set({ artistEmail: '' }).where(isTheirWorkshop).prepare()),
-  prepared((orm) => orm.delete(users).where(eq(users.id, userId)).prepare()),
+  prepared(PERSON, (orm) => orm.update(workshops).set({ artistEmail: '' }).where(isTheirWorkshop).prepare()),
+  prepared(PERSON, (orm) => orm.delete(users).where(eq(users.id, userId)).prepare()),
 ];
 
 /** Takes a person out of every table. Call it inside a transaction, and scrub the file after it. */
-export function erasePerson(ctx: ServiceContext, person: { userId: string; email: string }): void {
+export function erasePerson(ctx: ServiceContext, person: Person): void {
   const values = { userId: person.userId, email: person.email.toLowerCase(), now: ctx.now() };
   for (const erase of ERASE) erase(ctx.db).run(values);
 }

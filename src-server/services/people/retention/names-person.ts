@@ -1,9 +1,12 @@
 import { sql, type Column, type SQL } from 'drizzle-orm';
+import { placeholdersFor, type ValuesOf } from '#server/db/placeholders.ts';
+import { users } from '#server/db/schema/users.ts';
 
 /** A person in the queries of this room; the address in lower case. */
-export type Person = { userId: string; email: string };
-export const userId = sql.placeholder('userId');
-export const email = sql.placeholder('email');
+export const PERSON = { userId: users.id, email: users.email };
+export type Person = ValuesOf<typeof PERSON>;
+/** What stands for a person in the parts of a query that takes a `PERSON`. */
+export const { userId, email } = placeholdersFor(PERSON);
 
 // What finds a person inside a longer text. Each part is compared whole: ann@x.example is neither joann@x.example nor
 // ann@x.example.org, and person-1 is not person-10.

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { scheduledDeletions } from '#server/db/schema/scheduled-deletions.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -7,11 +7,11 @@ import { requirePermission, requireUser } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const dueAtOf = prepared((orm) =>
+const dueAtOf = prepared({ userId: scheduledDeletions.userId }, (orm, { userId }) =>
   orm
     .select({ dueAt: scheduledDeletions.dueAt })
     .from(scheduledDeletions)
-    .where(eq(scheduledDeletions.userId, sql.placeholder('userId')))
+    .where(eq(scheduledDeletions.userId, userId))
     .prepare(),
 );
 

@@ -1,7 +1,7 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { deletionDay, isFreshSignIn, type DeletionView } from '#shared/retention/delete-account.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
+import type { PlaceholdersOf } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -13,46 +13,38 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { isPending } from '../../shop/orders/find-order.ts';
 import { scheduledDeletionOf } from './schedule-deletion.ts';
 
-const ofUser = sql.placeholder('userId');
-
-const adminsBeside = prepared((orm) =>
+const adminsBeside = prepared({ userId: userRoles.userId }, (orm, { userId }) =>
   orm
     .select({
-      others: sql<number>`count(case when ${userRoles.userId} <> ${ofUser} and ${users.emailVerified} then 1 end)`,
-      own: sql<number>`count(case when ${userRoles.userId} = ${ofUser} then 1 end)`,
+      others: sql<number>`count(case when ${userRoles.userId} <> ${userId} and ${users.emailVerified} then 1 end)`,
+      own: sql<number>`count(case when ${userRoles.userId} = ${userId} then 1 end)`,
     })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
     .where(eq(userRoles.role, 'admin'))
     .prepare(),
 );
-const sessionStart = prepared((orm) =>
-  orm
-    .select({ createdAt: sessions.createdAt })
-    .from(sessions)
-    .where(eq(sessions.id, sql.placeholder('id')))
-    .prepare(),
+const sessionStart = prepared({ id: sessions.id }, (orm, { id }) =>
+  orm.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, id)).prepare(),
 );
 
+export const TICKET_HOLDER = { userId: tickets.userId, now: events.endsAt };
 /** The tickets of a user for nights that have not ended, over `tickets` and `events`. */
-export const isValidTicket = and(
-  eq(tickets.userId, ofUser),
-  eq(tickets.status, 'active'),
-  gt(events.endsAt, placeholderFor(events.endsAt, 'now')),
-);
-const validTickets = prepared((orm) =>
+export const isValidTicket = ({ userId, now }: PlaceholdersOf<typeof TICKET_HOLDER>): SQL | undefined =>
+  and(eq(tickets.userId, userId), eq(tickets.status, 'active'), gt(events.endsAt, now));
+const validTickets = prepared(TICKET_HOLDER, (orm, values) =>
   orm
     .select({ count: count() })
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
-    .where(isValidTicket)
+    .where(isValidTicket(values))
     .prepare(),
 );
-const openOrders = prepared((orm) =>
+const openOrders = prepared({ userId: orders.userId }, (orm, { userId }) =>
   orm
     .select({ count: count() })
     .from(orders)
-    .where(and(eq(orders.userId, ofUser), isPending))
+    .where(and(eq(orders.userId, userId), isPending))
     .prepare(),
 );
 

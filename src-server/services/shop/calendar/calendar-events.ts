@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { addBerlinDays } from '#shared/berlin.ts';
 import type { CalendarEvent } from '#shared/calendar/calendar-file.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -24,28 +24,19 @@ type Row = Omit<CalendarEvent, 'url' | 'isCancelled'> & { cancelledAt: Date | nu
 const LONGEST_EVENT_DAYS = 100;
 const FEED_LIMIT = 500;
 
-const findUpcoming = prepared((orm) =>
+const findUpcoming = prepared({ from: events.startsAt, now: events.endsAt }, (orm, { from, now }) =>
   orm
     .select(COLUMNS)
     .from(events)
     .where(
-      and(
-        eq(events.isActive, true),
-        gt(events.startsAt, sql.placeholder('from')),
-        gt(events.endsAt, sql.placeholder('now')),
-        isNull(events.cancelledAt),
-      ),
+      and(eq(events.isActive, true), gt(events.startsAt, from), gt(events.endsAt, now), isNull(events.cancelledAt)),
     )
     .orderBy(asc(events.startsAt))
     .limit(FEED_LIMIT)
     .prepare(),
 );
-const findOne = prepared((orm) =>
-  orm
-    .select(COLUMNS)
-    .from(events)
-    .where(eq(events.id, sql.placeholder('id')))
-    .prepare(),
+const findOne = prepared({ id: events.id }, (orm, { id }) =>
+  orm.select(COLUMNS).from(events).where(eq(events.id, id)).prepare(),
 );
 
 function calendarEvent(ctx: ServiceContext, row: Row): CalendarEvent {
@@ -57,7 +48,7 @@ function calendarEvent(ctx: ServiceContext, row: Row): CalendarEvent {
 export function listCalendarEvents(ctx: ServiceContext): CalendarEvent[] {
   const now = ctx.now();
   return findUpcoming(ctx.db)
-    .all({ now: now.getTime(), from: addBerlinDays(now, -LONGEST_EVENT_DAYS).getTime() })
+    .all({ now, from: addBerlinDays(now, -LONGEST_EVENT_DAYS) })
     .map((row) => calendarEvent(ctx, row));
 }
 

@@ -2,7 +2,7 @@ import { and, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -20,35 +20,37 @@ const BATCH = 20;
 const MOST_OPEN_ORDERS = 1_000;
 const LOOK_BACK_MS = 30 * DAY_MS;
 
-const hasId = eq(events.id, sql.placeholder('id'));
-
-const markCancelled = prepared((orm) =>
-  orm
-    .update(events)
-    .set(placeholdersOf(events, ['cancelledAt', 'updatedAt']))
-    .where(and(hasId, isNull(events.cancelledAt)))
-    .prepare(),
+const markCancelled = prepared(
+  { id: events.id, ...columnsOf(events, ['cancelledAt', 'updatedAt']) },
+  (orm, { id, ...changes }) =>
+    orm
+      .update(events)
+      .set(changes)
+      .where(and(eq(events.id, id), isNull(events.cancelledAt)))
+      .prepare(),
 );
-const find = prepared((orm) => orm.select({ id: events.id }).from(events).where(hasId).prepare());
-const openOrders = prepared((orm) =>
+const find = prepared({ id: events.id }, (orm, { id }) =>
+  orm.select({ id: events.id }).from(events).where(eq(events.id, id)).prepare(),
+);
+const openOrders = prepared({ eventId: orders.eventId }, (orm, { eventId }) =>
   orm
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.eventId, sql.placeholder('eventId')), eq(orders.status, 'pending')))
+    .where(and(eq(orders.eventId, eventId), eq(orders.status, 'pending')))
     .limit(MOST_OPEN_ORDERS)
     .prepare(),
 );
 const isValid = inArray(tickets.status, ['active', 'used']);
-const ordersToRefund = prepared((orm) =>
+const ordersToRefund = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
   orm
     .selectDistinct({ orderId: tickets.orderId })
     .from(tickets)
-    .where(and(eq(tickets.eventId, sql.placeholder('eventId')), isValid))
+    .where(and(eq(tickets.eventId, eventId), isValid))
     .limit(BATCH)
     .prepare(),
 );
 /** Cancelled lately and not through: a crash or a restart came between. */
-const unfinished = prepared((orm) => {
+const unfinished = prepared({ since: events.cancelledAt }, (orm, { since }) => {
   const one = { one: sql`1` };
   const validTicket = orm
     .select(one)
@@ -61,12 +63,7 @@ const unfinished = prepared((orm) => {
   return orm
     .select({ id: events.id })
     .from(events)
-    .where(
-      and(
-        gt(events.cancelledAt, placeholderFor(events.cancelledAt, 'since')),
-        or(exists(validTicket), exists(openOrder)),
-      ),
-    )
+    .where(and(gt(events.cancelledAt, since), or(exists(validTicket), exists(openOrder))))
     .prepare();
 });
 

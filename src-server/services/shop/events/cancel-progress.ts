@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { CancelPreview, CancelProgress } from '#shared/admin/event-admin-views.ts';
 import { DomainError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
@@ -11,19 +11,17 @@ import { tickets } from '#server/db/schema/tickets.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const eventId = sql.placeholder('id');
-
-const find = prepared((orm) =>
+const find = prepared({ id: events.id }, (orm, { id }) =>
   orm
     .select({
       cancelledAt: events.cancelledAt,
       openOrders: orm.$count(orders, and(eq(orders.eventId, events.id), eq(orders.status, 'pending'))),
     })
     .from(events)
-    .where(eq(events.id, eventId))
+    .where(eq(events.id, id))
     .prepare(),
 );
-const validTickets = prepared((orm) =>
+const validTickets = prepared({ id: tickets.eventId }, (orm, { id }) =>
   orm
     .select({
       orders: countDistinct(tickets.orderId),
@@ -32,7 +30,7 @@ const validTickets = prepared((orm) =>
       refundCents: sql<number>`coalesce(sum(${tickets.pricePaidCents}), 0)`,
     })
     .from(tickets)
-    .where(and(eq(tickets.eventId, eventId), ne(tickets.status, 'cancelled')))
+    .where(and(eq(tickets.eventId, id), ne(tickets.status, 'cancelled')))
     .prepare(),
 );
 const NO_TICKETS = { orders: 0, tickets: 0, admitted: 0, refundCents: 0 };
@@ -46,22 +44,23 @@ export function previewCancellation(ctx: ServiceContext, id: string): CancelPrev
   return { ...valid, refundCents: cents(valid.refundCents), openOrders: event.openOrders };
 }
 
-const isPaidOrder = and(eq(orders.eventId, eventId), inArray(orders.status, ['paid', 'refund_pending', 'refunded']));
-const mailsByStatus = prepared((orm) =>
+const isPaidOrder = (eventId: SQL) =>
+  and(eq(orders.eventId, eventId), inArray(orders.status, ['paid', 'refund_pending', 'refunded']));
+const mailsByStatus = prepared({ id: orders.eventId }, (orm, { id }) =>
   orm
     .select({ status: outbox.status, n: count() })
     .from(orders)
     .innerJoin(outbox, and(eq(outbox.kind, 'mail.event_cancelled'), eq(outbox.refId, orders.id)))
-    .where(isPaidOrder)
+    .where(isPaidOrder(id))
     .groupBy(outbox.status)
     .prepare(),
 );
-const refundsByStatus = prepared((orm) =>
+const refundsByStatus = prepared({ id: orders.eventId }, (orm, { id }) =>
   orm
     .select({ status: refunds.status, n: count() })
     .from(orders)
     .innerJoin(refunds, and(eq(refunds.orderId, orders.id), eq(refunds.reason, 'event_cancelled')))
-    .where(isPaidOrder)
+    .where(isPaidOrder(id))
     .groupBy(refunds.status)
     .prepare(),
 );

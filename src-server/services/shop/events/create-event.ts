@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { addBerlinDays } from '#shared/berlin.ts';
 import type { CreateEventInput, EventFields, TicketTypeFields } from '#shared/events/edit-event.ts';
 import { berlinDaysBetween, weeklyDates } from '#shared/events/weekly-dates.ts';
@@ -67,11 +67,11 @@ export function addEvent(
   return id;
 }
 
-const ofSeries = prepared((orm) =>
+const ofSeries = prepared({ seriesId: events.seriesId }, (orm, { seriesId }) =>
   orm
     .select({ id: events.id })
     .from(events)
-    .where(eq(events.seriesId, sql.placeholder('seriesId')))
+    .where(eq(events.seriesId, seriesId))
     .orderBy(asc(events.startsAt))
     .prepare(),
 );

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, like, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, like, lt, sql, type SQL } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { cents } from '#shared/money.ts';
@@ -8,74 +8,69 @@ import type { ServiceContext } from '../../base/service-context.ts';
 export type EventRow = typeof events.$inferSelect;
 
 const isListed = [eq(events.isActive, true), isNull(events.cancelledAt)];
-const after = gt(events.startsAt, sql.placeholder('after'));
+const isAfter = (after: SQL) => gt(events.startsAt, after);
 
-export const findUpcomingRows = prepared((orm) =>
+export const findUpcomingRows = prepared({ after: events.startsAt, limit: Number }, (orm, { after, limit }) =>
   orm
     .select()
     .from(events)
-    .where(and(...isListed, after))
+    .where(and(...isListed, isAfter(after)))
     .orderBy(asc(events.startsAt))
-    .limit(sql.placeholder('limit'))
+    .limit(limit)
     .prepare(),
 );
 
-export const findUpcomingRowsOfKind = prepared((orm) =>
-  orm
-    .select()
-    .from(events)
-    .where(and(...isListed, after, eq(events.kind, sql.placeholder('kind'))))
-    .orderBy(asc(events.startsAt))
-    .limit(sql.placeholder('limit'))
-    .prepare(),
+export const findUpcomingRowsOfKind = prepared(
+  { after: events.startsAt, kind: events.kind, limit: Number },
+  (orm, { after, kind, limit }) =>
+    orm
+      .select()
+      .from(events)
+      .where(and(...isListed, isAfter(after), eq(events.kind, kind)))
+      .orderBy(asc(events.startsAt))
+      .limit(limit)
+      .prepare(),
 );
 
-export const findMonthRows = prepared((orm) =>
+export const findMonthRows = prepared({ from: events.startsAt, to: events.startsAt }, (orm, { from, to }) =>
   orm
     .select()
     .from(events)
-    .where(and(...isListed, gte(events.startsAt, sql.placeholder('from')), lt(events.startsAt, sql.placeholder('to'))))
+    .where(and(...isListed, gte(events.startsAt, from), lt(events.startsAt, to)))
     .orderBy(asc(events.startsAt))
     .prepare(),
 );
 
 /** 'Salsa Friday' events are parties whose title contains 'salsa'; SQLite's LIKE ignores the case of ASCII. */
-export const findSalsaRows = prepared((orm) =>
+export const findSalsaRows = prepared({ after: events.startsAt, limit: Number }, (orm, { after, limit }) =>
   orm
     .select()
     .from(events)
-    .where(and(...isListed, after, eq(events.kind, 'party'), like(events.title, '%salsa%')))
+    .where(and(...isListed, isAfter(after), eq(events.kind, 'party'), like(events.title, '%salsa%')))
     .orderBy(asc(events.startsAt))
-    .limit(sql.placeholder('limit'))
+    .limit(limit)
     .prepare(),
 );
 
-export const findEventRow = prepared((orm) =>
+export const findEventRow = prepared({ id: events.id }, (orm, { id }) =>
   orm
     .select()
     .from(events)
-    .where(and(eq(events.id, sql.placeholder('id')), eq(events.isActive, true)))
+    .where(and(eq(events.id, id), eq(events.isActive, true)))
     .prepare(),
 );
 
 /** By the name a calendar file or a form gave it; a series carries the form's key at its first night. */
-export const findByExternalUid = prepared((orm) =>
-  orm
-    .select({ id: events.id, seriesId: events.seriesId })
-    .from(events)
-    .where(eq(events.externalUid, sql.placeholder('uid')))
-    .prepare(),
+export const findByExternalUid = prepared({ uid: events.externalUid }, (orm, { uid }) =>
+  orm.select({ id: events.id, seriesId: events.seriesId }).from(events).where(eq(events.externalUid, uid)).prepare(),
 );
 
-const findTypeRows = prepared((orm) =>
+const findTypeRows = prepared({ eventIds: String }, (orm, { eventIds }) =>
   orm
     .select()
     .from(ticketTypes)
     .where(
-      and(
-        sql`${ticketTypes.eventId} IN (SELECT value FROM json_each(${sql.placeholder('eventIds')}))`,
-        eq(ticketTypes.isActive, true),
-      ),
+      and(sql`${ticketTypes.eventId} IN (SELECT value FROM json_each(${eventIds}))`, eq(ticketTypes.isActive, true)),
     )
     .orderBy(asc(ticketTypes.eventId), asc(ticketTypes.position))
     .prepare(),

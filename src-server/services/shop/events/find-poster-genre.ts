@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { genreOf } from '#shared/art/genre.ts';
 import { HOUSE_POSTERS, isHousePoster } from '#shared/art/house-posters.ts';
 import type { Genre } from '#shared/art/inks.ts';
@@ -7,19 +7,15 @@ import { events } from '#server/db/schema/events.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const event = prepared((orm) =>
+const event = prepared({ id: events.id }, (orm, { id }) =>
   orm
     .select({ title: events.title, kind: events.kind, styles: events.styles })
     .from(events)
-    .where(eq(events.id, sql.placeholder('id')))
+    .where(eq(events.id, id))
     .prepare(),
 );
-const workshop = prepared((orm) =>
-  orm
-    .select({ id: workshops.id })
-    .from(workshops)
-    .where(eq(workshops.id, sql.placeholder('id')))
-    .prepare(),
+const workshop = prepared({ id: workshops.id }, (orm, { id }) =>
+  orm.select({ id: workshops.id }).from(workshops).where(eq(workshops.id, id)).prepare(),
 );
 
 /** In which genre the poster of this id is drawn, of a hidden or past night too; undefined for ids nobody has. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, min, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, min, or, sql, type Placeholder } from 'drizzle-orm';
 import type { AdminEventsInput, EventCursor } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
 import { EVENT_CARD_FIELDS, type EventCard } from '#shared/admin/event-admin-views.ts';
@@ -30,24 +30,40 @@ const cards = (orm: Orm) => {
     .from(events);
 };
 
-const now = sql.placeholder('now');
-const earliest = sql.placeholder('earliest');
-const limit = sql.placeholder('limit');
-const search = sql.placeholder('search');
-const isFound = or(sql`${search} = ''`, sql`instr(lower(${events.title}), lower(${search})) > 0`);
+const values = {
+  earliest: events.startsAt,
+  now: events.endsAt,
+  search: String,
+  at: events.startsAt,
+  id: events.id,
+  limit: Number,
+};
+const isFound = (search: Placeholder) =>
+  or(sql`${search} = ''`, sql`instr(lower(${events.title}), lower(${search})) > 0`);
 
 const pages = {
-  coming: prepared((orm) =>
+  coming: prepared(values, (orm, { earliest, now, search, limit }) =>
     cards(orm)
-      .where(and(isAfter(events.startsAt, events.id), gt(events.startsAt, earliest), gt(events.endsAt, now), isFound))
+      .where(
+        and(
+          isAfter(events.startsAt, events.id),
+          gt(events.startsAt, earliest),
+          gt(events.endsAt, now),
+          isFound(search),
+        ),
+      )
       .orderBy(asc(events.startsAt), asc(events.id))
       .limit(limit)
       .prepare(),
   ),
-  past: prepared((orm) =>
+  past: prepared(values, (orm, { earliest, now, search, limit }) =>
     cards(orm)
       .where(
-        and(isBefore(events.startsAt, events.id), or(lte(events.startsAt, earliest), lte(events.endsAt, now)), isFound),
+        and(
+          isBefore(events.startsAt, events.id),
+          or(lte(events.startsAt, earliest), lte(events.endsAt, now)),
+          isFound(search),
+        ),
       )
       .orderBy(...newestFirst(events.startsAt, events.id))
       .limit(limit)
@@ -61,12 +77,11 @@ export function listAdminEvents(
   { when, ...input }: AdminEventsInput,
 ): Page<EventCard, EventCursor> {
   requirePermission(ctx, 'admin:read');
-  const coming = comingFrom(ctx.now());
-  const bounds = { now: coming.now.getTime(), earliest: coming.earliest.getTime() };
+  const bounds = comingFrom(ctx.now());
   const before = { coming: bounds.earliest, past: bounds.now };
   const rows = pages[when](ctx.db).all({
     ...bounds,
-    at: input.cursor?.startsAt ?? new Date(before[when]),
+    at: input.cursor?.startsAt ?? before[when],
     id: input.cursor?.id ?? '',
     limit: input.limit + 1,
     search: input.search,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -6,13 +6,13 @@ import type { ServiceContext } from '../../base/service-context.ts';
 /** More than one sitemap file may hold. */
 const SITEMAP_LIMIT = 45_000;
 
-const findAddresses = prepared((orm) =>
+const findAddresses = prepared({ limit: Number }, (orm, { limit }) =>
   orm
     .select({ id: events.id, updatedAt: events.updatedAt })
     .from(events)
     .where(and(eq(events.isActive, true), isNull(events.cancelledAt)))
     .orderBy(desc(events.startsAt))
-    .limit(sql.placeholder('limit'))
+    .limit(limit)
     .prepare(),
 );
 

@@ -8,5 +8,5 @@ import { summariseEvents } from './summarise-events.ts';
 /** Active events that begin in a Berlin month, past ones included. */
 export function listMonthEvents(ctx: ServiceContext, { year, month }: EventsMonthInput): EventSummary[] {
   const { from, to } = berlinMonthRange(year, month);
-  return summariseEvents(ctx, findMonthRows(ctx.db).all({ from: from.getTime(), to: to.getTime() }));
+  return summariseEvents(ctx, findMonthRows(ctx.db).all({ from, to }));
 }

@@ -6,5 +6,5 @@ import { summariseEvents } from './summarise-events.ts';
 
 /** The next Salsa Fridays (/salsa). */
 export function listSalsaEvents(ctx: ServiceContext): EventSummary[] {
-  return summariseEvents(ctx, findSalsaRows(ctx.db).all({ after: ctx.now().getTime(), limit: SALSA_EVENTS_LIMIT }));
+  return summariseEvents(ctx, findSalsaRows(ctx.db).all({ after: ctx.now(), limit: SALSA_EVENTS_LIMIT }));
 }

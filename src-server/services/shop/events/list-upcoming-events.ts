@@ -8,7 +8,7 @@ import { summariseEvents } from './summarise-events.ts';
 /** Active events that have not begun, of one kind or all, the next one first. */
 export function listUpcomingEvents(ctx: ServiceContext, input: UpcomingEventsInput): EventSummary[] {
   const { limit = UPCOMING_EVENTS_LIMIT, kind } = input ?? {};
-  const after = ctx.now().getTime();
+  const after = ctx.now();
   return summariseEvents(
     ctx,
     kind === undefined

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { MoveEventInput } from '#shared/events/move-event.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -11,9 +11,7 @@ import { requirePermission } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const hasId = eq(events.id, sql.placeholder('id'));
-
-const find = prepared((orm) =>
+const find = prepared({ id: events.id }, (orm, { id }) =>
   orm
     .select({
       startsAt: events.startsAt,
@@ -22,21 +20,18 @@ const find = prepared((orm) =>
       cancelledAt: events.cancelledAt,
     })
     .from(events)
-    .where(hasId)
+    .where(eq(events.id, id))
     .prepare(),
 );
-const move = prepared((orm) =>
-  orm
-    .update(events)
-    .set(placeholdersOf(events, ['startsAt', 'endsAt', 'location', 'updatedAt']))
-    .where(hasId)
-    .prepare(),
+const move = prepared(
+  { id: events.id, ...columnsOf(events, ['startsAt', 'endsAt', 'location', 'updatedAt']) },
+  (orm, { id, ...changes }) => orm.update(events).set(changes).where(eq(events.id, id)).prepare(),
 );
-const holders = prepared((orm) =>
+const holders = prepared({ id: tickets.eventId }, (orm, { id }) =>
   orm
     .selectDistinct({ orderId: tickets.orderId })
     .from(tickets)
-    .where(and(eq(tickets.eventId, sql.placeholder('id')), eq(tickets.status, 'active')))
+    .where(and(eq(tickets.eventId, id), eq(tickets.status, 'active')))
     .prepare(),
 );
 

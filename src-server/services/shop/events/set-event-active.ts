@@ -1,20 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { SetEventActiveInput } from '#shared/events/edit-event.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const set = prepared((orm) =>
-  orm
-    .update(events)
-    .set(placeholdersOf(events, ['isActive', 'updatedAt']))
-    .where(eq(events.id, sql.placeholder('id')))
-    .prepare(),
+const set = prepared({ id: events.id, ...columnsOf(events, ['isActive', 'updatedAt']) }, (orm, { id, ...changes }) =>
+  orm.update(events).set(changes).where(eq(events.id, id)).prepare(),
 );
 
 /** Publishes or hides an event; tickets that were sold stay valid. Throws EVENT_NOT_FOUND. */

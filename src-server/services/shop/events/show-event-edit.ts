@@ -19,7 +19,7 @@ const isLaterNight = and(
 );
 const isHeld = and(eq(tickets.eventId, events.id), eq(tickets.status, 'active'));
 
-const find = prepared((orm) =>
+const find = prepared({ id: events.id }, (orm, { id }) =>
   orm
     .select({
       id: events.id,
@@ -36,14 +36,14 @@ const find = prepared((orm) =>
       following: sql<number>`${orm.select({ n: count() }).from(laterNights).where(isLaterNight)}`,
     })
     .from(events)
-    .where(eq(events.id, sql.placeholder('id')))
+    .where(eq(events.id, id))
     .prepare(),
 );
-const typesOf = prepared((orm) =>
+const typesOf = prepared({ id: ticketTypes.eventId }, (orm, { id }) =>
   orm
     .select({ ...pick(ticketTypes, TYPE_FIELD_NAMES), sold: ticketTypes.soldCount, held: ticketTypes.heldCount })
     .from(ticketTypes)
-    .where(and(eq(ticketTypes.eventId, sql.placeholder('id')), isNull(ticketTypes.removedAt)))
+    .where(and(eq(ticketTypes.eventId, id), isNull(ticketTypes.removedAt)))
     .orderBy(desc(ticketTypes.isActive), asc(ticketTypes.position))
     .prepare(),
 );

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { addBerlinDays } from '#shared/berlin.ts';
 import type { EventEdit } from '#shared/admin/event-admin-views.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -11,7 +11,6 @@ import {
 import { berlinDaysBetween } from '#shared/events/weekly-dates.ts';
 import { pick } from '#shared/pick.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -25,17 +24,11 @@ import { writeTicketTypes } from './write-ticket-types.ts';
 
 type Decisions = Pick<UpdateEventInput, 'isOversoldAccepted' | 'move'>;
 
-const laterNights = prepared((orm) =>
+const laterNights = prepared({ after: events.startsAt, seriesId: events.seriesId }, (orm, { after, seriesId }) =>
   orm
     .select({ id: events.id })
     .from(events)
-    .where(
-      and(
-        eq(events.seriesId, sql.placeholder('seriesId')),
-        gt(events.startsAt, placeholderFor(events.startsAt, 'after')),
-        isNull(events.cancelledAt),
-      ),
-    )
+    .where(and(eq(events.seriesId, seriesId), gt(events.startsAt, after), isNull(events.cancelledAt)))
     .orderBy(asc(events.startsAt))
     .prepare(),
 );

@@ -1,35 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { EVENT_FIELD_NAMES, type EventFields } from '#shared/events/edit-event.ts';
 import { pick } from '#shared/pick.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 type NewEvent = typeof events.$inferInsert;
 
-const insert = prepared((orm) =>
-  orm
-    .insert(events)
-    .values(
-      placeholdersOf(events, [
-        'id',
-        ...EVENT_FIELD_NAMES,
-        'seriesId',
-        'externalUid',
-        'createdAt',
-        'updatedAt',
-      ] as const),
-    )
-    .prepare(),
+const insert = prepared(
+  columnsOf(events, ['id', ...EVENT_FIELD_NAMES, 'seriesId', 'externalUid', 'createdAt', 'updatedAt']),
+  (orm, row) => orm.insert(events).values(row).prepare(),
 );
-const update = prepared((orm) =>
-  orm
-    .update(events)
-    .set(placeholdersOf(events, [...EVENT_FIELD_NAMES, 'updatedAt'] as const))
-    .where(eq(events.id, sql.placeholder('id')))
-    .prepare(),
+const update = prepared(
+  { id: events.id, ...columnsOf(events, [...EVENT_FIELD_NAMES, 'updatedAt']) },
+  (orm, { id, ...changes }) => orm.update(events).set(changes).where(eq(events.id, id)).prepare(),
 );
 
 /** Where a new event comes from: a series, an imported calendar, or neither. */

@@ -1,44 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { TYPE_FIELD_NAMES, type TicketTypeFields } from '#shared/events/edit-event.ts';
 import { DomainError } from '#shared/errors.ts';
 import { pick } from '#shared/pick.ts';
 import { prepared } from '#server/db/client.ts';
-import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { ticketTypes } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-type NewType = typeof ticketTypes.$inferInsert;
-
-const hasId = eq(ticketTypes.id, sql.placeholder('id'));
-
-const known = prepared((orm) =>
+const known = prepared({ eventId: ticketTypes.eventId }, (orm, { eventId }) =>
   orm
     .select({ id: ticketTypes.id, sold: ticketTypes.soldCount, held: ticketTypes.heldCount })
     .from(ticketTypes)
-    .where(and(eq(ticketTypes.eventId, sql.placeholder('eventId')), isNull(ticketTypes.removedAt)))
+    .where(and(eq(ticketTypes.eventId, eventId), isNull(ticketTypes.removedAt)))
     .prepare(),
 );
-const insert = prepared((orm) =>
-  orm
-    .insert(ticketTypes)
-    .values(placeholdersOf(ticketTypes, [...TYPE_FIELD_NAMES, 'eventId', 'position', 'createdAt'] as const))
-    .prepare(),
+const insert = prepared(columnsOf(ticketTypes, [...TYPE_FIELD_NAMES, 'eventId', 'position', 'createdAt']), (orm, row) =>
+  orm.insert(ticketTypes).values(row).prepare(),
 );
-const update = prepared((orm) =>
-  orm
-    .update(ticketTypes)
-    .set(placeholdersOf(ticketTypes, [...TYPE_FIELD_NAMES, 'position'] as const))
-    .where(and(hasId, eq(ticketTypes.eventId, sql.placeholder('eventId'))))
-    .prepare(),
+const update = prepared(
+  columnsOf(ticketTypes, [...TYPE_FIELD_NAMES, 'eventId', 'position']),
+  (orm, { id, eventId, ...changes }) =>
+    orm
+      .update(ticketTypes)
+      .set(changes)
+      .where(and(eq(ticketTypes.id, id), eq(ticketTypes.eventId, eventId)))
+      .prepare(),
 );
-const retire = prepared((orm) => orm.update(ticketTypes).set({ isActive: false }).where(hasId).prepare());
-const remove = prepared((orm) =>
-  orm
-    .update(ticketTypes)
-    .set({ isActive: false, removedAt: placeholderFor(ticketTypes.removedAt, 'now') })
-    .where(hasId)
-    .prepare(),
+const retire = prepared({ id: ticketTypes.id }, (orm, { id }) =>
+  orm.update(ticketTypes).set({ isActive: false }).where(eq(ticketTypes.id, id)).prepare(),
+);
+const remove = prepared({ id: ticketTypes.id, now: ticketTypes.removedAt }, (orm, { id, now }) =>
+  orm.update(ticketTypes).set({ isActive: false, removedAt: now }).where(eq(ticketTypes.id, id)).prepare(),
 );
 
 /**
@@ -55,7 +48,7 @@ export function writeTicketTypes(ctx: ServiceContext, eventId: string, types: re
   const now = ctx.now();
   for (const [position, type] of types.entries()) {
     const { id = randomUUID() } = type;
-    const row: NewType = { ...pick(type, TYPE_FIELD_NAMES), id, eventId, position, createdAt: now };
+    const row = { ...pick(type, TYPE_FIELD_NAMES), id, eventId, position, createdAt: now };
     if (type.id === undefined) insert(ctx.db).run(row);
     else if (update(ctx.db).run(row).changes === 0) throw new DomainError('TICKET_TYPE_NOT_FOUND');
     left.delete(id);

@@ -10,10 +10,11 @@ import { backupCodes, secondFactors, trustedDevices } from '#server/db/schema/se
 import { signInEvents } from '#server/db/schema/sign-in-events.ts';
 import { accounts, pendingSignUps, sessions, userRoles, users } from '#server/db/schema/users.ts';
 import { isOwn, type Section } from './export-section.ts';
+import { PERSON } from '../names-person.ts';
 
 /** The account itself, and how it signs in. */
 export const ACCOUNT_SECTIONS = {
-  account: prepared((orm) =>
+  account: prepared(PERSON, (orm) =>
     orm
       .select({
         id: users.id,
@@ -27,7 +28,7 @@ export const ACCOUNT_SECTIONS = {
       .where(isOwn(users.id))
       .prepare(),
   ),
-  profile: prepared((orm) =>
+  profile: prepared(PERSON, (orm) =>
     orm
       .select({
         displayName: profiles.displayName,
@@ -42,28 +43,28 @@ export const ACCOUNT_SECTIONS = {
       .where(isOwn(profiles.id))
       .prepare(),
   ),
-  scheduledDeletion: prepared((orm) =>
+  scheduledDeletion: prepared(PERSON, (orm) =>
     orm
       .select({ dueAt: scheduledDeletions.dueAt, createdAt: scheduledDeletions.createdAt })
       .from(scheduledDeletions)
       .where(isOwn(scheduledDeletions.userId))
       .prepare(),
   ),
-  roles: prepared((orm) =>
+  roles: prepared(PERSON, (orm) =>
     orm
       .select({ role: userRoles.role, createdAt: userRoles.createdAt })
       .from(userRoles)
       .where(isOwn(userRoles.userId))
       .prepare(),
   ),
-  waysToSignIn: prepared((orm) =>
+  waysToSignIn: prepared(PERSON, (orm) =>
     orm
       .select({ provider: accounts.providerId, createdAt: accounts.createdAt, updatedAt: accounts.updatedAt })
       .from(accounts)
       .where(isOwn(accounts.userId))
       .prepare(),
   ),
-  sessions: prepared((orm) =>
+  sessions: prepared(PERSON, (orm) =>
     orm
       .select({
         createdAt: sessions.createdAt,
@@ -76,7 +77,7 @@ export const ACCOUNT_SECTIONS = {
       .where(isOwn(sessions.userId))
       .prepare(),
   ),
-  secondFactor: prepared((orm) =>
+  secondFactor: prepared(PERSON, (orm) =>
     orm
       .select({
         createdAt: secondFactors.createdAt,
@@ -87,21 +88,21 @@ export const ACCOUNT_SECTIONS = {
       .where(isOwn(secondFactors.userId))
       .prepare(),
   ),
-  trustedDevices: prepared((orm) =>
+  trustedDevices: prepared(PERSON, (orm) =>
     orm
       .select({ createdAt: trustedDevices.createdAt, expiresAt: trustedDevices.expiresAt })
       .from(trustedDevices)
       .where(isOwn(trustedDevices.userId))
       .prepare(),
   ),
-  knownDevices: prepared((orm) =>
+  knownDevices: prepared(PERSON, (orm) =>
     orm
       .select({ firstUsedAt: knownDevices.createdAt, lastUsedAt: knownDevices.lastUsedAt })
       .from(knownDevices)
       .where(isOwn(knownDevices.userId))
       .prepare(),
   ),
-  signIns: prepared((orm) =>
+  signIns: prepared(PERSON, (orm) =>
     orm
       .select({
         at: signInEvents.at,
@@ -114,7 +115,7 @@ export const ACCOUNT_SECTIONS = {
       .orderBy(asc(signInEvents.number))
       .prepare(),
   ),
-  signUps: prepared((orm) =>
+  signUps: prepared(PERSON, (orm) =>
     orm
       .select({
         name: pendingSignUps.name,
@@ -129,10 +130,10 @@ export const ACCOUNT_SECTIONS = {
 
 /** What somebody who works here leaves behind: the door's PIN, shifts, and the audit log. */
 export const STAFF_SECTIONS = {
-  deskPin: prepared((orm) =>
+  deskPin: prepared(PERSON, (orm) =>
     orm.select({ setAt: cashierPins.updatedAt }).from(cashierPins).where(isOwn(cashierPins.userId)).prepare(),
   ),
-  desksWithPin: prepared((orm) =>
+  desksWithPin: prepared(PERSON, (orm) =>
     orm
       .select({ desk: desks.name, pinSetAt: deskPins.chosenAt })
       .from(deskPins)
@@ -140,7 +141,7 @@ export const STAFF_SECTIONS = {
       .where(isOwn(deskPins.userId))
       .prepare(),
   ),
-  wrongCodes: prepared((orm) =>
+  wrongCodes: prepared(PERSON, (orm) =>
     orm
       .select({
         tries: sql<number>`json_array_length(${kasseTries.wrongAt})`,
@@ -150,7 +151,7 @@ export const STAFF_SECTIONS = {
       .where(isOwn(kasseTries.userId))
       .prepare(),
   ),
-  shifts: prepared((orm) =>
+  shifts: prepared(PERSON, (orm) =>
     orm
       .select({
         date: cashierSchedule.date,
@@ -166,7 +167,7 @@ export const STAFF_SECTIONS = {
 } satisfies Record<string, Section>;
 
 /** The audit log's rows by or about somebody; `before` and `after` are JSON. */
-export const auditSection = prepared((orm) =>
+export const auditSection = prepared(PERSON, (orm) =>
   orm
     .select({
       at: audit.at,

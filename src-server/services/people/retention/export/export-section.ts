@@ -2,7 +2,7 @@ import { eq, or, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { email, userId, type Person } from '../names-person.ts';
 
-/** One part of the copy: a prepared query with the placeholders of a `Person`, rows as the schema says them. */
+/** One part of the copy: a prepared query that takes a `PERSON`, rows as the schema says them. */
 export type Section = (db: Db) => { all(whose: Person): Record<string, unknown>[] };
 
 /** Rows that belong to the account. */

@@ -11,12 +11,12 @@ import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/n
 import { orders } from '#server/db/schema/orders.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
-import { email, inJson, inKey } from '../names-person.ts';
+import { email, inJson, inKey, PERSON } from '../names-person.ts';
 import { isOwn, isOwnOrSentBy, type Section } from './export-section.ts';
 
 /** What somebody asked for or told us, mostly without an account, and the mails they got. */
 export const LETTER_SECTIONS = {
-  newsletters: prepared((orm) =>
+  newsletters: prepared(PERSON, (orm) =>
     orm
       .select({
         email: newsletterSubscriptions.email,
@@ -29,7 +29,7 @@ export const LETTER_SECTIONS = {
       .where(isOwnOrSentBy(newsletterSubscriptions))
       .prepare(),
   ),
-  newsletterConsents: prepared((orm) =>
+  newsletterConsents: prepared(PERSON, (orm) =>
     orm
       .select({
         email: newsletterConsents.email,
@@ -47,7 +47,7 @@ export const LETTER_SECTIONS = {
       .orderBy(asc(newsletterConsents.requestedAt))
       .prepare(),
   ),
-  workshopProposals: prepared((orm) =>
+  workshopProposals: prepared(PERSON, (orm) =>
     orm
       .select({
         artistName: workshops.artistName,
@@ -62,7 +62,7 @@ export const LETTER_SECTIONS = {
       .where(eq(sql`lower(${workshops.artistEmail})`, email))
       .prepare(),
   ),
-  contactMessages: prepared((orm) =>
+  contactMessages: prepared(PERSON, (orm) =>
     orm
       .select({
         name: contactMessages.name,
@@ -77,7 +77,7 @@ export const LETTER_SECTIONS = {
       .orderBy(asc(contactMessages.createdAt))
       .prepare(),
   ),
-  reservations: prepared((orm) =>
+  reservations: prepared(PERSON, (orm) =>
     orm
       .select({
         name: reservations.name,
@@ -93,7 +93,7 @@ export const LETTER_SECTIONS = {
       .orderBy(asc(reservations.createdAt))
       .prepare(),
   ),
-  guideRequests: prepared((orm) =>
+  guideRequests: prepared(PERSON, (orm) =>
     orm
       .select({
         name: guideRequests.name,
@@ -108,7 +108,7 @@ export const LETTER_SECTIONS = {
       .orderBy(asc(guideRequests.createdAt))
       .prepare(),
   ),
-  courseRequests: prepared((orm) =>
+  courseRequests: prepared(PERSON, (orm) =>
     orm
       .select({
         name: courseRequests.name,
@@ -124,7 +124,7 @@ export const LETTER_SECTIONS = {
       .orderBy(asc(courseRequests.createdAt))
       .prepare(),
   ),
-  declarations: prepared((orm) =>
+  declarations: prepared(PERSON, (orm) =>
     orm
       .select({
         kind: contractDeclarations.kind,
@@ -150,7 +150,7 @@ export const LETTER_SECTIONS = {
       .orderBy(asc(contractDeclarations.receivedAt))
       .prepare(),
   ),
-  mails: prepared((orm) =>
+  mails: prepared(PERSON, (orm) =>
     orm
       .select({ kind: outbox.kind, status: outbox.status, createdAt: outbox.createdAt, sentAt: outbox.doneAt })
       .from(outbox)

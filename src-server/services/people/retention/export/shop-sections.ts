@@ -13,10 +13,11 @@ import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { isOwn, type Section } from './export-section.ts';
+import { PERSON } from '../names-person.ts';
 
 /** What somebody ordered, and the money for it. */
 export const SHOP_SECTIONS = {
-  orders: prepared((orm) =>
+  orders: prepared(PERSON, (orm) =>
     orm
       .select({
         id: orders.id,
@@ -35,7 +36,7 @@ export const SHOP_SECTIONS = {
       .orderBy(asc(orders.createdAt))
       .prepare(),
   ),
-  orderLines: prepared((orm) =>
+  orderLines: prepared(PERSON, (orm) =>
     orm
       .select({
         orderId: orderItems.orderId,
@@ -50,14 +51,14 @@ export const SHOP_SECTIONS = {
       .orderBy(asc(orders.createdAt), asc(orderItems.position))
       .prepare(),
   ),
-  heldSeats: prepared((orm) =>
+  heldSeats: prepared(PERSON, (orm) =>
     orm
       .select({ orderId: seatHolds.orderId, quantity: seatHolds.quantity, createdAt: seatHolds.createdAt })
       .from(seatHolds)
       .where(isOwn(seatHolds.userId))
       .prepare(),
   ),
-  tickets: prepared((orm) =>
+  tickets: prepared(PERSON, (orm) =>
     orm
       .select({
         ticketNumber: tickets.ticketNumber,
@@ -79,7 +80,7 @@ export const SHOP_SECTIONS = {
       .orderBy(asc(tickets.purchasedAt), asc(tickets.position))
       .prepare(),
   ),
-  refunds: prepared((orm) =>
+  refunds: prepared(PERSON, (orm) =>
     orm
       .select({
         orderId: refunds.orderId,
@@ -94,7 +95,7 @@ export const SHOP_SECTIONS = {
       .orderBy(asc(refunds.createdAt))
       .prepare(),
   ),
-  paymentCustomer: prepared((orm) =>
+  paymentCustomer: prepared(PERSON, (orm) =>
     orm
       .select({ customer: paymentCustomers.stripeCustomerId, createdAt: paymentCustomers.createdAt })
       .from(paymentCustomers)
@@ -105,7 +106,7 @@ export const SHOP_SECTIONS = {
 
 /** The contract with the club, and what came of it. */
 export const CLUB_SECTIONS = {
-  memberships: prepared((orm) =>
+  memberships: prepared(PERSON, (orm) =>
     orm
       .select({
         membershipId: subscribers.membershipId,
@@ -133,7 +134,7 @@ export const CLUB_SECTIONS = {
       .orderBy(asc(subscribers.createdAt))
       .prepare(),
   ),
-  membershipConsents: prepared((orm) =>
+  membershipConsents: prepared(PERSON, (orm) =>
     orm
       .select({ wording: membershipConsents.wording, agreedAt: membershipConsents.agreedAt })
       .from(membershipConsents)
@@ -142,7 +143,7 @@ export const CLUB_SECTIONS = {
       .orderBy(asc(membershipConsents.agreedAt))
       .prepare(),
   ),
-  memberNights: prepared((orm) =>
+  memberNights: prepared(PERSON, (orm) =>
     orm
       .select({
         event: events.title,
@@ -157,7 +158,7 @@ export const CLUB_SECTIONS = {
       .orderBy(asc(memberEntitlements.spentAt))
       .prepare(),
   ),
-  memberPerks: prepared((orm) =>
+  memberPerks: prepared(PERSON, (orm) =>
     orm
       .select({ perk: membershipPerks.perk, handedOutAt: membershipPerks.handedOutAt })
       .from(membershipPerks)
@@ -165,7 +166,7 @@ export const CLUB_SECTIONS = {
       .where(isOwn(subscribers.userId))
       .prepare(),
   ),
-  memberCards: prepared((orm) =>
+  memberCards: prepared(PERSON, (orm) =>
     orm
       .select({ issuedAt: membershipCards.issuedAt, revokedAt: membershipCards.revokedAt })
       .from(membershipCards)

@@ -1,20 +1,24 @@
 import { lt, sql, type Column, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { prepared, type Db } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
+import { placeholdersFor, type ValuesOf } from '#server/db/placeholders.ts';
 import { meta } from '#server/db/schema/meta.ts';
+import { orders } from '#server/db/schema/orders.ts';
 
-/** Everything that began before `before` goes. */
-type Moment = { before: Date; now: Date };
+/** Everything that began before `before` goes. The column stands for all: every instant is stored alike. */
+export const MOMENT = { before: orders.createdAt, now: orders.createdAt };
+type Moment = ValuesOf<typeof MOMENT>;
+/** What stands for a moment in the parts of a query that takes a `MOMENT`. */
+export const { before, now } = placeholdersFor(MOMENT);
 /** Forgets what began before an instant; gives how many rows went. */
 export type Forget = (db: Db, moment: Moment) => number;
-/** A prepared query with the placeholders of a `Moment`. */
+/** A prepared query that takes a `MOMENT`. */
 type Step = (db: Db) => { run(moment: Moment): { changes: number } };
 
-export const isOlder = (column: Column): SQL => lt(column, placeholderFor(column, 'before'));
+export const isOlder = (column: Column): SQL => lt(column, before);
 
 export const forgetWhere = (table: SQLiteTable, where: SQL | undefined): Step =>
-  prepared((orm) => orm.delete(table).where(where).prepare());
+  prepared(MOMENT, (orm) => orm.delete(table).where(where).prepare());
 
 /** One step after the other, for what hangs together. */
 export const inOrder =
@@ -22,10 +26,10 @@ export const inOrder =
   (db, moment) =>
     steps.reduce((rows, step) => rows + step(db).run(moment).changes, 0);
 
-const writeKeptFrom = prepared((orm) =>
+const writeKeptFrom = prepared({ key: meta.key, value: meta.value }, (orm, { key, value }) =>
   orm
     .insert(meta)
-    .values({ key: sql.placeholder('key'), value: sql.placeholder('value') })
+    .values({ key, value })
     .onConflictDoUpdate({ target: meta.key, set: { value: sql`excluded.value` } })
     .prepare(),
 );

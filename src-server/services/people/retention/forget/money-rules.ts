@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { TimedRule } from '#shared/retention/retention.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { admissions, reentries, walkIns } from '#server/db/schema/check-ins.ts';
 import { deskEntries, deskExceptions } from '#server/db/schema/desk.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
@@ -11,7 +10,7 @@ import { tickets } from '#server/db/schema/tickets.ts';
 import { cashSessions, doorPayments, doorRefunds, tillRecords, zReports } from '#server/db/schema/till.ts';
 import { TILL_KEPT_FROM } from '#server/db/triggers-desk.ts';
 import { KEPT_FROM } from '#server/db/triggers.ts';
-import { forgetWhere, inOrder, isOlder, olderThanTheLaw, type Forget } from './forget-rule.ts';
+import { before, forgetWhere, inOrder, isOlder, MOMENT, olderThanTheLaw, type Forget } from './forget-rule.ts';
 
 const oldOrders = (orm: Orm) => orm.select({ id: orders.id }).from(orders).where(isOlder(orders.paidAt));
 const refundsOfOldOrders = (orm: Orm) =>
@@ -24,7 +23,7 @@ const one = { one: sql`1` };
 const closedAt = sql`coalesce(${cashSessions.closedAt}, ${cashSessions.officeClosedAt})`;
 
 const RECEIPTS = inOrder(
-  prepared((orm) =>
+  prepared(MOMENT, (orm) =>
     orm
       .delete(paymentExceptions)
       .where(
@@ -35,14 +34,14 @@ const RECEIPTS = inOrder(
       )
       .prepare(),
   ),
-  prepared((orm) =>
+  prepared(MOMENT, (orm) =>
     orm
       .delete(refundTickets)
       .where(inArray(refundTickets.refundId, refundsOfOldOrders(orm)))
       .prepare(),
   ),
   ...[refunds, tickets, orderItems].map((table) =>
-    prepared((orm) =>
+    prepared(MOMENT, (orm) =>
       orm
         .delete(table)
         .where(inArray(table.orderId, oldOrders(orm)))
@@ -57,12 +56,12 @@ const TILL = inOrder(
   forgetWhere(tillRecords, isOlder(tillRecords.recordedAt)),
   forgetWhere(doorRefunds, isOlder(doorRefunds.createdAt)),
   forgetWhere(doorPayments, isOlder(doorPayments.createdAt)),
-  prepared((orm) =>
+  prepared(MOMENT, (orm) =>
     orm
       .delete(cashSessions)
       .where(
         and(
-          lt(closedAt, placeholderFor(cashSessions.closedAt, 'before')),
+          lt(closedAt, before),
           notExists(orm.select(one).from(tillRecords).where(eq(tillRecords.sessionId, cashSessions.id))),
           notExists(orm.select(one).from(zReports).where(eq(zReports.sessionId, cashSessions.id))),
         ),
@@ -80,7 +79,7 @@ const TILL = inOrder(
 export const MONEY_RULES = {
   // Money that came for an order after all, or is on its way back, makes it a tax record.
   unpaidOrders: inOrder(
-    prepared((orm) =>
+    prepared(MOMENT, (orm) =>
       orm
         .delete(orders)
         .where(
@@ -105,7 +104,7 @@ export const MONEY_RULES = {
   // What hangs on a membership goes with it (foreign keys); what was paid for it stays as long as receipts do.
   memberships: inOrder(forgetWhere(subscribers, and(eq(subscribers.status, 'ended'), isOlder(subscribers.endedAt)))),
   unpaidMemberships: inOrder(
-    prepared((orm) =>
+    prepared(MOMENT, (orm) =>
       orm
         .delete(subscribers)
         .where(

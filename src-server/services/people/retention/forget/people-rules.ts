@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, notExists, or, sql, type Column } from 'drizzle-orm';
 import type { TimedRule } from '#shared/retention/retention.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
-import { placeholderFor } from '#server/db/placeholders.ts';
 import { audit } from '#server/db/schema/audit.ts';
 import {
   contactMessages,
@@ -25,7 +24,7 @@ import { workshops } from '#server/db/schema/workshops.ts';
 import { SIGN_INS_KEPT_FROM } from '#server/db/triggers-accounts.ts';
 import { KEPT_FROM } from '#server/db/triggers.ts';
 import { textsOf } from '../names-person.ts';
-import { forgetWhere, inOrder, isOlder, olderThanTheLaw, type Forget } from './forget-rule.ts';
+import { before, forgetWhere, inOrder, isOlder, MOMENT, now, olderThanTheLaw, type Forget } from './forget-rule.ts';
 
 const one = { one: sql`1` };
 
@@ -39,21 +38,13 @@ const linksThatWork = (orm: Orm) =>
     .select(one)
     .from(verifications)
     .where(
-      and(
-        gt(verifications.expiresAt, placeholderFor(verifications.expiresAt, 'now')),
-        or(isPartOf(verifications.identifier), isTextOf(verifications.value)),
-      ),
+      and(gt(verifications.expiresAt, now), or(isPartOf(verifications.identifier), isTextOf(verifications.value))),
     );
 const signUpsThatWait = (orm: Orm) =>
   orm
     .select(one)
     .from(pendingSignUps)
-    .where(
-      and(
-        eq(pendingSignUps.userId, users.id),
-        gt(pendingSignUps.expiresAt, placeholderFor(pendingSignUps.expiresAt, 'now')),
-      ),
-    );
+    .where(and(eq(pendingSignUps.userId, users.id), gt(pendingSignUps.expiresAt, now)));
 const liveSubscriptions = (orm: Orm) =>
   orm
     .select(one)
@@ -72,7 +63,7 @@ const isEnded = sql`${newsletterSubscriptions.isActive} = 0`;
 const ACCOUNT_RULES = {
   // A link that still works may confirm it yet: somebody signed up once more.
   unconfirmedAccounts: inOrder(
-    prepared((orm) =>
+    prepared(MOMENT, (orm) =>
       orm
         .delete(users)
         .where(
@@ -108,7 +99,7 @@ const ACCOUNT_RULES = {
       and(
         isOlder(cashierSchedule.createdAt),
         sql`${cashierSchedule.date} <
-          strftime('%Y-%m-%d', ${placeholderFor(cashierSchedule.createdAt, 'before')} / 1000, 'unixepoch')`,
+          strftime('%Y-%m-%d', ${before} / 1000, 'unixepoch')`,
       ),
     ),
   ),
@@ -135,7 +126,7 @@ export const PEOPLE_RULES = {
   ),
   endedNewsletters: inOrder(
     forgetWhere(newsletterSubscriptions, and(isEnded, isOlder(newsletterSubscriptions.updatedAt))),
-    prepared((orm) =>
+    prepared(MOMENT, (orm) =>
       orm
         .delete(newsletterConsents)
         .where(and(isOlder(newsletterConsents.requestedAt), notExists(liveSubscriptions(orm))))
