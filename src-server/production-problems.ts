@@ -31,7 +31,7 @@ function isDemoValue(value: string): boolean {
   return [value, decoded].some((text) => /demo-only-|clave_demo/.test(text));
 }
 
-/** Everything production refuses to run with (docs/decisions.md P3), in one list so it is mended in one go. */
+/** Everything production refuses to run with (docs/decisions.md P4), in one list so it is mended in one go. */
 export function productionProblems(env: Environment): string[] {
   const problems: string[] = REQUIRED_IN_PRODUCTION.filter((name) => env[name] === undefined).map(
     (name) => `${name} is missing`,

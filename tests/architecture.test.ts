@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawArchitecture, pictureInDocs } from '#tests/support/architecture-picture.ts';
@@ -99,6 +99,17 @@ describe('the house', () => {
 
   it('looks as the picture in docs/architecture.md shows it (npm run docs draws it anew)', () => {
     expect(pictureInDocs()).toBe(drawArchitecture());
+  });
+
+  it('numbers every decision once, and cites none that is not there', () => {
+    const decisions = readFileSync(path.join(repositoryRoot, 'docs/decisions.md'), 'utf8');
+    const numbers = Array.from(decisions.matchAll(/^## ([A-Z]\d+)\./gm), ([, number]) => number);
+    expect(numbers).toEqual([...new Set(numbers)]);
+    const cited = files.flatMap(({ file, text }) =>
+      Array.from(text.matchAll(/docs\/decisions\.md,? ([A-Z]\d+)/g), ([, number]) => ({ file, number })),
+    );
+    expect(cited.length).toBeGreaterThan(5);
+    expect(cited.filter(({ number }) => !numbers.includes(number))).toEqual([]);
   });
 
   it('has no file over 250 lines, no test over 400', () => {

@@ -4,7 +4,7 @@ import type { RefundStatus } from '#shared/orders/refund-order.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 
 /**
- * The one rule for money that goes back (docs/decisions.md, P4), whichever way it goes: a refund voids the tickets that
+ * The one rule for money that goes back (docs/decisions.md, P3), whichever way it goes: a refund voids the tickets that
  * somebody named, and no others. What it is worth never says which tickets it is for. A second or late payment and a
  * membership's month have no tickets: they void none and ask nobody.
  */
