@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import { MAX_DECLARATION_MAILS } from '#shared/contact/answer-declaration.ts';
 import type { DeclarationView } from '#shared/contact/declaration-text.ts';
+import { pick } from '#shared/pick.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { contractDeclarations } from '#server/db/schema/contact.ts';
@@ -106,26 +107,17 @@ export function changeDeclaration({ db }: WithDb, id: string, change: Partial<De
  * What its sender may see. Whether it was matched to a contract is not part of it: that would tell strangers who is a
  * member.
  */
-export const declarationView = ({
-  kind,
-  manner,
-  reason,
-  name,
-  identification,
-  contract,
-  endsOn,
-  email,
-  receivedAt,
-  receiptToken,
-}: Declaration): DeclarationView => ({
-  kind,
-  manner,
-  reason,
-  name,
-  identification,
-  contract,
-  endsOn,
-  email,
-  receivedAt,
-  token: receiptToken,
+export const declarationView = (declaration: Declaration): DeclarationView => ({
+  ...pick(declaration, [
+    'kind',
+    'manner',
+    'reason',
+    'name',
+    'identification',
+    'contract',
+    'endsOn',
+    'email',
+    'receivedAt',
+  ]),
+  token: declaration.receiptToken,
 });
