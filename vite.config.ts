@@ -107,6 +107,24 @@ function precompress(): Plugin {
 /** Carry native code, or find files beside themselves: they stay in node_modules. */
 const STAY_OUTSIDE = ['better-sqlite3', '@node-rs/argon2', 'sharp', 'pdfkit', 'pino'];
 
+/** Beginnings of files that many pages share and the home page does without: the admins' own, forms (zod), refusals. */
+const NOT_EVERYWHERE = [
+  'admin',
+  'text-',
+  'field-',
+  'dialog',
+  'use-private-form',
+  'use-plain-form',
+  String.raw`ids\.`,
+  'tell-failure',
+  'failure-sentence',
+  String.raw`messages\.`,
+  'rate-limit-words',
+  'tidy-text',
+  'new-key',
+  'post-auth',
+];
+
 const CLIENT: EnvironmentOptions = {
   build: {
     outDir: 'dist/client',
@@ -129,10 +147,10 @@ const CLIENT: EnvironmentOptions = {
               test: /node_modules\/(@tanstack|@trpc|superjson|copy-anything|is-what|wouter|regexparam|use-sync-external-store)\//,
             },
             { name: 'lazy', test: /preload-helper/, priority: 1 }, // all that the blocking script may need
-            // What most pages use is one file, not thirty; the admins’ own and what only forms need (zod) come with them.
+            // What most pages use is one file, not thirty; what is left out comes with the pages that need it.
             {
               name: 'shared',
-              test: /(src-web|shared)\/(?!(.*\/)?(admin|text-|field-|dialog|use-private-form|use-plain-form|ids\.|tell-failure|tidy-text|new-key|post-auth)).*\.tsx?$/,
+              test: new RegExp(String.raw`(src-web|shared)/(?!(.*/)?(${NOT_EVERYWHERE.join('|')})).*\.tsx?$`),
               minShareCount: 10,
             },
           ],

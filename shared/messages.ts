@@ -1,4 +1,5 @@
 import type { DomainCode, DomainErrorDetails } from './errors.ts';
+import { NOT_FOUND_MESSAGE } from './page-messages.ts';
 import { rateLimitedSentence } from './rate-limit-words.ts';
 
 /** What a failed call says on English screens: one sentence for each code. */
@@ -11,7 +12,7 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   ORIGIN_NOT_ALLOWED: 'This request came from another site and was refused.',
   PAYLOAD_TOO_LARGE: 'That is too large to send.',
   SESSION_NOT_FOUND: 'This device is already signed out.',
-  NOT_FOUND: 'Oops! Page not found',
+  NOT_FOUND: NOT_FOUND_MESSAGE,
   EVENT_NOT_FOUND: 'Event not found',
   EVENT_OVER: 'This event is over.',
   EVENT_SOLD_OUT: 'There are not enough seats left for this order.',
@@ -106,6 +107,3 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
 /** The sentence of a code, with what its details add: how long to wait. */
 export const domainSentence = (code: DomainCode, { retryAfterSeconds }: DomainErrorDetails = {}): string =>
   code === 'RATE_LIMITED' ? rateLimitedSentence(retryAfterSeconds, 'en') : ERROR_MESSAGES[code];
-
-/** A failure nobody expected: neutral, the cause is in the log. */
-export const UNEXPECTED_MESSAGE = 'Something went wrong. Please try again.';

@@ -1,8 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { createElement, lazy, Suspense, type ComponentType } from 'react';
 import { Route, Router, useLocation } from 'wouter';
 import { trpc, type TrpcClient } from './api.ts';
-import { ProtectedRoute } from './features/auth/protected-route.tsx';
 import { Frame } from './pages/frame.tsx';
 import { FollowLinks } from './follow-links.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
@@ -77,16 +76,9 @@ function CurrentPage() {
     <Frame lang={route.lang} isBare={route.isBare}>
       <ErrorBoundary key={path} fallback={<ErrorPage />}>
         <Suspense fallback={<MarkLoader text="Loading" />}>
-          <Guard access={route.access}>
-            <Route path={route.path}>{createElement(pageOf(route))}</Route>
-          </Guard>
+          <Route path={route.path}>{createElement(pageOf(route))}</Route>
         </Suspense>
       </ErrorBoundary>
     </Frame>
   );
-}
-
-function Guard({ access, children }: { access: PageRoute['access']; children: ReactNode }) {
-  if (access === undefined) return children;
-  return <ProtectedRoute role={access === 'user' ? undefined : access}>{children}</ProtectedRoute>;
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { isNearMonth } from '#shared/events/near-months.ts';
-import { UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
 import { makeTrpcClient } from './api.ts';
 import { App } from './app.tsx';
 import { currentMonth, isSameMonth, monthOf } from './features/events/shown-month.ts';

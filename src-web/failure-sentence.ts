@@ -1,5 +1,6 @@
 import type { DomainCode, DomainErrorDetails } from '#shared/errors.ts';
-import { domainSentence, ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+import { domainSentence, ERROR_MESSAGES } from '#shared/messages.ts';
+import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
 
 export type Failure = { code: DomainCode | null; details: DomainErrorDetails };
 

@@ -34,7 +34,14 @@ const loaded = new Map<PageRoute, ComponentType>();
 export const loadedPage = (route: PageRoute): ComponentType | undefined => loaded.get(route);
 
 export async function loadPage(route: PageRoute): Promise<ComponentType> {
-  const page = loaded.get(route) ?? (await route.load());
+  const page = loaded.get(route) ?? (await guardedPage(route));
   loaded.set(route, page);
   return page;
+}
+
+/** What asks who is here comes with the pages that need it: no visitor of a public one loads it. */
+async function guardedPage({ access, load }: PageRoute): Promise<ComponentType> {
+  if (access === undefined) return load();
+  const [{ behindSignIn }, page] = await Promise.all([import('./features/auth/protected-route.tsx'), load()]);
+  return behindSignIn(page, access);
 }

@@ -1,4 +1,4 @@
-import { UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import type { Role } from '#shared/permissions.ts';
 import { trpc } from '#web/api.ts';
@@ -8,13 +8,25 @@ import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { paths } from '#web/paths.ts';
 import { signInPath } from './sign-in-path.ts';
 
-type ProtectedRouteProps = { children: ReactNode; /** Who lacks it goes home. */ role?: Role };
+type ProtectedRouteProps = { children: ReactNode; /** Who lacks it goes home. */ role: Role | undefined };
+
+/** A page that only who is signed in sees, or only a role. */
+export function behindSignIn(Page: ComponentType, access: 'user' | Role): ComponentType {
+  const role = access === 'user' ? undefined : access;
+  return function PageBehindSignIn() {
+    return (
+      <ProtectedRoute role={role}>
+        <Page />
+      </ProtectedRoute>
+    );
+  };
+}
 
 /**
  * A spinner while nobody knows, then the page, /auth with the way back, or home; to the profile who
  * lacks only the second factor. The server checks again.
  */
-export function ProtectedRoute({ children, role }: ProtectedRouteProps) {
+function ProtectedRoute({ children, role }: ProtectedRouteProps) {
   const session = trpc.profile.session.useQuery(undefined, { refetchOnWindowFocus: true });
   const [path] = useLocation();
   const search = useSearch();

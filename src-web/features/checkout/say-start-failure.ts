@@ -1,4 +1,5 @@
-import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+import { ERROR_MESSAGES } from '#shared/messages.ts';
+import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
 import { formatTime } from '#shared/time.ts';
 import { limitSentence } from '#shared/orders/ticket-limit.ts';
 import { failureOf } from '#web/failure-sentence.ts';

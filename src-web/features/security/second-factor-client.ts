@@ -1,6 +1,7 @@
 import type { SecondFactorSetup } from '#shared/accounts/second-factor.ts';
 import { SECURITY_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
-import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+import { ERROR_MESSAGES } from '#shared/messages.ts';
+import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
 import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
 import { postAuth, type AuthRefusal, type AuthReply } from '#web/post-auth.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { Router, type SsrContext } from 'wouter';
 import type { Role } from '#shared/permissions.ts';
 import { makeTrpcClient, trpc } from '#web/api.ts';
-import { ProtectedRoute } from '#web/features/auth/protected-route.tsx';
+import { behindSignIn } from '#web/features/auth/protected-route.tsx';
 
 type Visit = {
   session?: { roles: Role[]; heldBack?: Role[] } | null;
@@ -22,11 +22,12 @@ function visit({ session, role, at: [path, search] = ['/dashboard', ''] }: Visit
       session && { heldBack: [], ...session },
     );
   const ssrContext: SsrContext = {};
+  const Page = behindSignIn(() => 'the page', role ?? 'user');
   const html = renderToString(
     <trpc.Provider client={makeTrpcClient()} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <Router ssrPath={path} ssrSearch={search} ssrContext={ssrContext}>
-          <ProtectedRoute role={role}>the page</ProtectedRoute>
+          <Page />
         </Router>
       </QueryClientProvider>
     </trpc.Provider>,
