@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
 import type { EntryKind } from '#shared/door/journal-entry.ts';
-import type { DeskView, JournalPreview } from '#shared/door/desk-inputs.ts';
+import { ImportJournalInput, type DeskView, type JournalPreview } from '#shared/door/desk-inputs.ts';
 import { FactList } from '#web/ui/admin/fact-list.tsx';
 import { FileButton } from '#web/ui/admin/file-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { usePrivateForm } from '#web/use-private-form.ts';
 import { ImportResults } from './import-results.tsx';
 import { useJournalImport } from './use-journal-import.ts';
 
@@ -23,6 +24,8 @@ const KIND_WORDS: Readonly<Record<EntryKind, string>> = {
   walkin: 'Let in without a ticket',
 };
 
+const LostDesk = ImportJournalInput.pick({ lostDeskName: true }).required();
+
 /**
  * What a desk had not sent when it was shut out or broke, brought by hand from the file it exported. Without a desk the
  * file says whose it is: one that is not known here any more, after a backup older than its pairing was restored, is
@@ -30,9 +33,13 @@ const KIND_WORDS: Readonly<Record<EntryKind, string>> = {
  */
 export function ImportJournal({ desk }: { desk: Pick<DeskView, 'id' | 'name'> | null }) {
   const { entries, preview, results, failure, step, choose, start } = useJournalImport(desk?.id ?? null);
-  const [lostName, setLostName] = useState('');
   const name = desk?.name ?? preview?.deskName ?? null;
   const isLost = preview !== null && preview.deskName === null;
+  const { form, isRight, onSubmit } = usePrivateForm({
+    initialValues: { lostDeskName: '' },
+    schema: LostDesk,
+    send: ({ lostDeskName }) => start(lostDeskName),
+  });
   const fresh = Object.values(preview?.fresh ?? {}).reduce((sum, count) => sum + count, 0);
   return (
     <>
@@ -61,13 +68,15 @@ export function ImportJournal({ desk }: { desk: Pick<DeskView, 'id' | 'name'> | 
           </p>
         )}
         {preview !== null && step !== 'done' && <Preview preview={preview} fresh={fresh} />}
-        {isLost && preview.problem === null && step !== 'done' && <LostDesk name={lostName} onName={setLostName} />}
+        {isLost && preview.problem === null && step !== 'done' && (
+          <LostDeskName field={form.getInputProps('lostDeskName')} />
+        )}
         {preview !== null && preview.problem === null && fresh > 0 && step !== 'done' && (
           <Button
             isBusy={step === 'importing'}
             busyText="Importing"
-            disabled={isLost && lostName.trim() === ''}
-            onClick={() => void start(isLost ? lostName : undefined)}
+            disabled={isLost && !isRight()}
+            onClick={() => (isLost ? onSubmit() : void start())}
           >
             {fresh === 1 ? 'Import 1 entry' : `Import ${fresh} entries`}
           </Button>
@@ -78,7 +87,7 @@ export function ImportJournal({ desk }: { desk: Pick<DeskView, 'id' | 'name'> | 
   );
 }
 
-function LostDesk({ name, onName }: { name: string; onName: (name: string) => void }) {
+function LostDeskName({ field }: { field: object }) {
   return (
     <>
       <p>
@@ -90,8 +99,7 @@ function LostDesk({ name, onName }: { name: string; onName: (name: string) => vo
         maxLength={40}
         autoComplete="off"
         hint="As it stands on its receipts"
-        value={name}
-        onChange={(event) => onName(event.currentTarget.value)}
+        {...field}
       />
     </>
   );

@@ -2,10 +2,11 @@ import { useId, useState } from 'react';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import type { InboxEntry } from '#shared/admin/inbox.ts';
 import type { MemberView } from '#shared/admin/subscriptions.ts';
+import { AssignDeclarationInput } from '#shared/membership/assign-declaration.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
-import { failureSentence } from '#web/failure-sentence.ts';
+import { tellFailure } from '#web/tell-failure.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { MembershipChip } from '#web/ui/admin/membership-chip.tsx';
 import { SearchField } from '#web/ui/admin/search-field.tsx';
@@ -13,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { usePrivateForm } from '#web/use-private-form.ts';
 
 type AssignProps = {
   entry: InboxEntry;
@@ -31,22 +33,47 @@ export function AssignDeclaration(props: AssignProps) {
   );
 }
 
-function Assign({ entry, toAssign, onClose, titleId }: AssignProps & { titleId: string }) {
+type Values = { member: MemberView | null; isCauseGood: boolean | null };
+
+function useAssign({ entry, toAssign, onClose }: AssignProps) {
+  const utils = trpc.useUtils();
+  const assign = trpc.admin.declarations.assign.useMutation({
+    onSettled: () =>
+      Promise.all([
+        utils.admin.inbox.invalidate(),
+        utils.admin.waiting.invalidate(),
+        utils.admin.subscriptions.invalidate(),
+        utils.admin.audit.invalidate(),
+      ]),
+  });
+  const inputOf = ({ member, isCauseGood }: Values) => ({
+    declarationId: entry.id,
+    subscriberId: member?.id,
+    isCauseGood,
+  });
+  return usePrivateForm<Values>({
+    initialValues: { member: null, isCauseGood: toAssign.isExtraordinary ? null : false },
+    schema: AssignDeclarationInput,
+    inputOf,
+    send: async (values) => {
+      const { effectiveOn, refundCents } = await assign.mutateAsync(AssignDeclarationInput.parse(inputOf(values)));
+      const ends = `It ends on ${formatMemberDate(new Date(`${effectiveOn}T12:00:00Z`))}.`;
+      toast.ok('Declaration assigned', refundCents === 0 ? ends : `${ends} ${formatCents(refundCents)} go back.`);
+      onClose();
+    },
+    onFailed: (error) => tellFailure(error, { title: 'Not assigned' }),
+  });
+}
+
+function Assign({ titleId, ...props }: AssignProps & { titleId: string }) {
+  const { entry, toAssign, onClose } = props;
   const [search, setSearch] = useState(toAssign.membershipId ?? entry.email);
-  const [chosen, setChosen] = useState<MemberView | null>(null);
-  const [isCauseGood, setIsCauseGood] = useState<boolean | null>(toAssign.isExtraordinary ? null : false);
+  const { form, isBusy, isRight, onSubmit } = useAssign(props);
+  const { member, isCauseGood } = form.values;
   // An owner who said 'that was not me' is not overlooked by whoever comes here straight away.
   const outcome = entry.facts.find(([label]) => label === 'Outcome')?.[1];
-  const assign = useAssign(onClose);
   return (
-    <form
-      className="assign-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (chosen !== null && isCauseGood !== null && !assign.isPending)
-          assign.mutate({ declarationId: entry.id, subscriberId: chosen.id, isCauseGood });
-      }}
-    >
+    <form className="assign-form" noValidate onSubmit={onSubmit}>
       <h2 id={titleId}>Whose membership is it?</h2>
       <p>{`${entry.name}, ${entry.email}. ${entry.text}`}</p>
       {outcome !== undefined && (
@@ -59,46 +86,24 @@ function Assign({ entry, toAssign, onClose, titleId }: AssignProps & { titleId: 
         value={search}
         onSearch={(text) => {
           setSearch(text);
-          setChosen(null);
+          form.setFieldValue('member', null);
         }}
       />
-      <Found search={search} chosen={chosen} onChoose={setChosen} />
-      {toAssign.isExtraordinary && <Cause isGood={isCauseGood} onChoose={setIsCauseGood} />}
-      {chosen !== null && <p role="status">{consequence(toAssign.kind, chosen)}</p>}
+      <Found search={search} chosen={member} onChoose={(found) => form.setFieldValue('member', found)} />
+      {toAssign.isExtraordinary && (
+        <Cause isGood={isCauseGood} onChoose={(isGood) => form.setFieldValue('isCauseGood', isGood)} />
+      )}
+      {member !== null && <p role="status">{consequence(toAssign.kind, member)}</p>}
       <div className="row assign-end">
         <Button look="o" onClick={onClose}>
           Go back
         </Button>
-        <Button
-          type="submit"
-          isBusy={assign.isPending}
-          busyText="Assigning"
-          disabled={chosen === null || isCauseGood === null}
-        >
+        <Button type="submit" isBusy={isBusy} busyText="Assigning" disabled={!isRight()}>
           {toAssign.kind === 'cancel' ? 'Cancel this membership' : 'Withdraw this membership'}
         </Button>
       </div>
     </form>
   );
-}
-
-function useAssign(onDone: () => void) {
-  const utils = trpc.useUtils();
-  return trpc.admin.declarations.assign.useMutation({
-    onSuccess: ({ effectiveOn, refundCents }) => {
-      const ends = `It ends on ${formatMemberDate(new Date(`${effectiveOn}T12:00:00Z`))}.`;
-      toast.ok('Declaration assigned', refundCents === 0 ? ends : `${ends} ${formatCents(refundCents)} go back.`);
-      onDone();
-    },
-    onError: (error) => toast.bad('Not assigned', failureSentence(error)),
-    onSettled: () =>
-      Promise.all([
-        utils.admin.inbox.invalidate(),
-        utils.admin.waiting.invalidate(),
-        utils.admin.subscriptions.invalidate(),
-        utils.admin.audit.invalidate(),
-      ]),
-  });
 }
 
 function consequence(kind: 'cancel' | 'withdraw', { name, planName }: MemberView): string {

@@ -1,16 +1,18 @@
-import { useState } from 'react';
 import type { AdminTicket } from '#shared/admin/admin-views.ts';
 import { formatCents } from '#shared/money.ts';
+import { RefundOrderInput } from '#shared/orders/refund-order.ts';
 import { trpc } from '#web/api.ts';
-import { failureOf, failureSentence } from '#web/failure-sentence.ts';
+import { failureOf } from '#web/failure-sentence.ts';
+import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { usePrivateForm } from '#web/use-private-form.ts';
 
 /** This ticket or its whole order; who was admitted already is asked about once more. */
 export function RefundQuestion({ ticket, onClose }: { ticket: AdminTicket; onClose: () => void }) {
-  const [isWhole, setIsWhole] = useState(false);
-  const { pay, isBusy, isAdmitted } = useRefund(ticket, isWhole, onClose);
+  const { form, isBusy, onSubmit } = useRefund(ticket, onClose);
+  const { isWhole, isAdmitted } = form.values;
   return (
     <fieldset className="refund-question">
       <legend className="label">Refund</legend>
@@ -20,7 +22,7 @@ export function RefundQuestion({ ticket, onClose }: { ticket: AdminTicket; onClo
         title="This ticket"
         price={formatCents(ticket.pricePaidCents)}
         isChecked={!isWhole}
-        onChoose={() => setIsWhole(false)}
+        onChoose={() => form.setFieldValue('isWhole', false)}
       />
       {ticket.status !== 'cancelled' && (
         <ChoiceRow
@@ -29,7 +31,7 @@ export function RefundQuestion({ ticket, onClose }: { ticket: AdminTicket; onClo
           title="The whole order"
           description="Every ticket of it that is still valid."
           isChecked={isWhole}
-          onChoose={() => setIsWhole(true)}
+          onChoose={() => form.setFieldValue('isWhole', true)}
         />
       )}
       {isAdmitted && (
@@ -41,7 +43,7 @@ export function RefundQuestion({ ticket, onClose }: { ticket: AdminTicket; onClo
         <Button look="o" onClick={onClose}>
           Go back
         </Button>
-        <Button isBusy={isBusy} busyText="Refunding" onClick={() => void pay()}>
+        <Button isBusy={isBusy} busyText="Refunding" onClick={() => onSubmit()}>
           {isAdmitted ? 'Refund all the same' : 'Refund now'}
         </Button>
       </div>
@@ -50,18 +52,22 @@ export function RefundQuestion({ ticket, onClose }: { ticket: AdminTicket; onClo
 }
 
 /** `isAdmitted`: somebody is inside with it, and the next press refunds it all the same. */
-function useRefund(ticket: AdminTicket, isWhole: boolean, onDone: () => void) {
-  const [isAdmitted, setIsAdmitted] = useState(ticket.status === 'used');
+type Values = { isWhole: boolean; isAdmitted: boolean };
+
+function useRefund({ id, orderId, status }: AdminTicket, onDone: () => void) {
   const utils = trpc.useUtils();
-  const refund = trpc.admin.tickets.refund.useMutation();
-  const pay = async (): Promise<void> => {
-    if (refund.isPending) return;
-    try {
-      const { amountCents } = await refund.mutateAsync({
-        orderId: ticket.orderId,
-        ...(!isWhole && { ticketIds: [ticket.id] }),
-        includeUsed: isAdmitted,
-      });
+  const refund = trpc.admin.tickets.refund.useMutation({ onSettled: () => void utils.admin.invalidate() });
+  const inputOf = ({ isWhole, isAdmitted }: Values) => ({
+    orderId,
+    ...(!isWhole && { ticketIds: [id] }),
+    includeUsed: isAdmitted,
+  });
+  const question = usePrivateForm<Values>({
+    initialValues: { isWhole: false, isAdmitted: status === 'used' },
+    schema: RefundOrderInput,
+    inputOf,
+    send: async (values) => {
+      const { amountCents } = await refund.mutateAsync(inputOf(values));
       toast.ok(
         'Refund on its way',
         amountCents === 0
@@ -69,11 +75,12 @@ function useRefund(ticket: AdminTicket, isWhole: boolean, onDone: () => void) {
           : `${formatCents(amountCents)} go back to the buyer.`,
       );
       onDone();
-    } catch (error) {
-      if (failureOf(error).code === 'TICKET_ALREADY_USED') setIsAdmitted(true);
-      else toast.bad('Not refunded', failureSentence(error));
-    }
-    await utils.admin.invalidate();
-  };
-  return { pay, isBusy: refund.isPending, isAdmitted };
+    },
+    onFailed: (error) => {
+      if (failureOf(error).code !== 'TICKET_ALREADY_USED') return tellFailure(error, { title: 'Not refunded' });
+      question.form.setFieldValue('isAdmitted', true);
+      return undefined;
+    },
+  });
+  return question;
 }
