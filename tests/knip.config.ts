@@ -17,7 +17,7 @@ const config: KnipConfig = {
     'tests/kiosk/support/planted/*.ts', // put in the place of a file of the desk's
     'tests/kiosk/support/standin/{register,electron}.ts', // put in the place of Electron by its loader
   ],
-  ignoreBinaries: ['pgrep'], // of the system: a browser is killed by its folder
+  ignoreBinaries: ['pgrep', 'script'], // of the system: a browser is killed by its folder, a pseudo-terminal is made
   project: ['{shared,src-server,src-web,src-kiosk,tests}/**/*.{ts,tsx,css}', '*.ts'],
   drizzle: { config: ['src-server/db/drizzle.config.ts'] },
   // Style sheets name fonts and other style sheets.

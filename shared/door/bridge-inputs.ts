@@ -3,7 +3,8 @@ import { CashCountSchema } from '#shared/door/cash-count.ts';
 import { CodeText } from '#shared/door/journal-entry.ts';
 import { FreeReason } from '#shared/door/free-entry.ts';
 import { MAX_SALE_CENTS, SaleItem, SaleItems, SalePayments } from '#shared/door/sale-facts.ts';
-import { PrinterAddress, UpdateChannel } from '#shared/door/desk-setup.ts';
+import { UpdateChannel } from '#shared/door/desk-setup.ts';
+import { PaperMm, PrinterAddress, PrinterModelId } from '#shared/door/printer-setup.ts';
 import { CONFIRMABLE_REASONS } from '#shared/door/verdict-words.ts';
 import { OverReason, WalkInPeople, WalkInReason } from '#shared/door/walk-in.ts';
 import { DeskHealth } from '#shared/door/snapshot.ts';
@@ -48,12 +49,14 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   settings: Nothing,
   changeSettings: z.strictObject({
     printer: PrinterAddress.nullable().optional(),
+    printerModel: PrinterModelId.nullable().optional(),
+    paperMm: PaperMm.optional(),
     isFullScreen: z.boolean().nullable().optional(),
     updates: UpdateChannel.nullable().optional(),
     startsAtLogin: z.boolean().optional(),
   }),
   keepSound: z.strictObject({ isOn: z.boolean() }),
-  tryPrinter: Nothing,
+  printTestPage: Nothing,
   scan: z.strictObject({ text: CodeText, confirmed: z.enum(CONFIRMABLE_REASONS).nullable().optional() }),
   reenter: z.strictObject({ code: CodeText }),
   undo: z.strictObject({ entryId: IdSchema, reason: reason.optional(), supervisor: WithPin.optional() }),

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** `host:port` of a receipt printer in the house. */
-export const PrinterAddress = z.string().regex(/^[\w.-]+:\d{1,5}$/);
+import type { PaperMm, PrinterModelView } from './printer-setup.ts';
 
 /** A folder with `latest-linux.yml` and its like: https, because a program comes from it. */
 export const UpdateChannel = z.url({ protocol: /^https$/ });
@@ -20,11 +18,17 @@ export type ServerQuestion = { text: string; isPlainAccepted: boolean };
 export type SettingsView = {
   serverUrl: string | null;
   serverName: string | null;
-  /** `host:port` of the receipt printer. */ printer: string | null;
+  /** `host:port` of the receipt printer, or its device file or port at this machine. */ printer: string | null;
+  /** Null is one that the library does not know. */ printerModel: string | null;
+  paperMm: PaperMm;
+  /** All the library knows. */ printerModels: PrinterModelView[];
+  /** What looks like a printer at this machine. */ printerDevices: string[];
   /** Null is as the program was made. */ isFullScreen: boolean | null;
   /** Where new versions lie. */ updates: string | null;
   isSoundOn: boolean;
   startsAtLogin: boolean;
   isGiven: { printer: boolean; isFullScreen: boolean; updates: boolean };
 };
-export type SettingsPatch = Partial<Pick<SettingsView, 'printer' | 'isFullScreen' | 'updates' | 'startsAtLogin'>>;
+export type SettingsPatch = Partial<
+  Pick<SettingsView, 'printer' | 'printerModel' | 'paperMm' | 'isFullScreen' | 'updates' | 'startsAtLogin'>
+>;

@@ -1,5 +1,6 @@
 import type { Tone } from './verdict-look.ts';
 import type { Genre } from '#shared/art/inks.ts';
+import type { PrinterState } from './printer-setup.ts';
 import type { SnapshotEvent } from './snapshot.ts';
 import type { WalkInReason } from './walk-in.ts';
 
@@ -152,7 +153,7 @@ export type DeskState = {
   saleTypes: SaleTypeView[];
   draft: DraftView | null;
   nextReceipt: string;
-  printer: 'none' | 'ready' | 'dead';
+  printer: PrinterState;
   /** A separate terminal beside the desk, or one the server drives. */
   cardTerminal: 'external' | 'server';
   cardWait: CardWaitView | null;

@@ -10,6 +10,7 @@ import type { BasketView } from '#shared/door/basket-view.ts';
 import type { HouseView, OverReason, WalkInReason } from '#shared/door/walk-in.ts';
 import type { ServerQuestion, ServerView, SettingsPatch, SettingsView } from './desk-setup.ts';
 import type { DeskState, TileView } from './desk-state.ts';
+import type { PrinterState } from './printer-setup.ts';
 
 /**
  * What main answers: a value, or a refusal whose sentence the screen shows. Errors lose their fields on the way, so
@@ -127,7 +128,8 @@ export type KioskCalls = {
   changeSettings(input: SettingsPatch): SettingsView;
   /** Verdicts are heard or not; kept over the program's end. */
   keepSound(input: { isOn: boolean }): void;
-  tryPrinter(input: object): 'none' | 'ready' | 'dead';
+  /** A page that shows whether model and paper are chosen right. */
+  printTestPage(input: object): PrinterState;
   scan(input: { text: string; confirmed?: ConfirmableReason | null }): ScanView;
   reenter(input: { code: string }): ScanView;
   undo(input: { entryId: string; reason?: string; supervisor?: SupervisorPin }): void;

@@ -22,7 +22,7 @@ export const CALL_NAMES = [
   'settings',
   'changeSettings',
   'keepSound',
-  'tryPrinter',
+  'printTestPage',
   'scan',
   'reenter',
   'undo',

@@ -30,8 +30,11 @@ export type DeskContext = {
   /** Without one, taking money is training. */
   fiscal: FiscalDevice | null;
   card: DoorCardTerminal;
-  /** Sends a receipt on its way; it never waits, and never fails a sale. */
-  print(saleId: string, options: { isCopy: boolean; opensDrawer: boolean }): void;
+  /**
+   * Sends a receipt on its way; it never waits, and never fails a sale. Printed again it is a copy, unless none came out
+   * before.
+   */
+  print(entryId: string, options: { isAgain: boolean; opensDrawer: boolean }): void;
   /** The X report, or a closing's sheet by its number. */
   printSheet(asked: SheetAsked): void;
   kickDrawer(): void;

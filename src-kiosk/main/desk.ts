@@ -22,7 +22,7 @@ import {
   type LiveDesk,
 } from './live-desk.ts';
 import { makePrinter, type Printer } from './printer/make-printer.ts';
-import { COLUMNS } from './printer/receipt-bytes.ts';
+import { makeReceiptPrinting } from './printer/receipt-printing.ts';
 import { tillSheetLines } from './printer/till-sheet-lines.ts';
 import { receiptOf } from './sales/receipt-of.ts';
 import { receiptUrl } from './sales/receipt-url.ts';
@@ -103,9 +103,12 @@ function makeContext(self: LiveDesk, printer: Printer): DeskContext {
       ctx.fiscal === null || self.paired === null
         ? null
         : receiptUrl(siteUrlOf(self) ?? '', { entryId, pinKey: self.paired.pinKey }),
-    print: (saleId, { isCopy, opensDrawer }) =>
-      printer.print(() => receiptOf(ctx, saleId, { isCopy }), { opensDrawer }),
-    printSheet: (asked) => printer.printSheet(() => tillSheetLines(tillSheet(ctx, asked), COLUMNS)),
+    print: makeReceiptPrinting({
+      printer,
+      store: () => self.store,
+      receiptOf: (entryId, options) => receiptOf(ctx, entryId, options),
+    }),
+    printSheet: (asked) => printer.printSheet((columns) => tillSheetLines(tillSheet(ctx, asked), columns)),
     kickDrawer: () => printer.openDrawer(),
   };
   return ctx;
@@ -191,7 +194,10 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
       begin(self, paired);
     },
   });
-  const printer = makePrinter(() => parts.given.printer ?? parts.setup.read().printer, parts.onChange);
+  const printer = makePrinter(() => {
+    const { printer: address, printerModel: model, paperMm } = parts.setup.read();
+    return { address: parts.given.printer ?? address, model, paperMm };
+  }, parts.onChange);
   const ctx = makeContext(self, printer);
   self.card = ctx.card;
   return {

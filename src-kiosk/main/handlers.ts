@@ -153,7 +153,7 @@ function moneyHandlers(
     refund: async ({ supervisor, ...input }) =>
       refundSale(ctx, { ...input, ...(await approval(supervisor, APPROVALS.refund(input.saleId, input.positions))) }),
     receipt: ({ saleId }) => receiptView(ctx, saleId),
-    reprint: ({ saleId }) => ctx.print(saleId, { isCopy: true, opensDrawer: false }),
+    reprint: ({ saleId }) => ctx.print(saleId, { isAgain: true, opensDrawer: false }),
   };
 }
 

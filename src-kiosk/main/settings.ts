@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BadSetting } from './fault/what-is-wrong.ts';
-import { PrinterAddress } from '#shared/door/desk-setup.ts';
+import { PrinterAddress } from '#shared/door/printer-setup.ts';
 
 const Flag = z
   .enum(['0', '1'])
@@ -12,7 +12,7 @@ const DeskSettings = z.object({
   KIOSK_SERVER: z.url({ protocol: /^https?$/ }).optional(),
   /** Fills the screen and can't be closed; the default of a packaged desk. */
   KIOSK_FULL: z.enum(['0', '1']).optional(),
-  /** `host:port` of the receipt printer; empty is none. */
+  /** The receipt printer: `host:port`, a device file or a COM port; empty is none. */
   KIOSK_PRINTER: PrinterAddress.optional(),
   /** `demo` is the stand-in fiscal device, which only a demo server's desk may use. */
   KIOSK_FISCAL: z.enum(['demo']).optional(),

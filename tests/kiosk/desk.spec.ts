@@ -301,7 +301,9 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.getByRole('button', { name: /^Party Only Abendkasse/ }).click();
     await page.getByRole('button', { name: 'Bar', exact: true }).click();
     await page.getByRole('button', { name: 'Bar kassieren' }).click();
-    await expect(page.getByText('Der Drucker antwortet nicht. Der Verkauf gilt trotzdem.')).toBeVisible();
+    await expect(
+      page.getByText('Der Drucker antwortet nicht. Strom, Kabel und Adresse prüfen. Der Verkauf gilt trotzdem.'),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Nächster Verkauf' }).click();
   });
 

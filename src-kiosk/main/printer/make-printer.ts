@@ -1,46 +1,84 @@
 import type { ReceiptData } from '#shared/door/receipt-data.ts';
+import { isDevicePath, isPrinterStopped, type PaperMm, type PrinterState } from '#shared/door/printer-setup.ts';
+import { askStatus } from './ask-status.ts';
+import { connectDevice } from './connect-device.ts';
+import { connectNetwork } from './connect-network.ts';
+import type { PrinterConnection } from './printer-connection.ts';
+import { printerProfile, type PrinterProfile } from './printer-profile.ts';
 import { drawerBytes, receiptBytes, sheetBytes } from './receipt-bytes.ts';
 import type { ReceiptLine } from './receipt-lines.ts';
-import { sendToPrinter } from './send-to-printer.ts';
+import { testPageBytes } from './test-page.ts';
 
-type PrinterState = 'none' | 'ready' | 'dead';
+/** What somebody told this desk of its printer; no address is no printer. */
+export type PrinterChoice = { address: string | null; model: string | null; paperMm: PaperMm };
+
 export type Printer = {
   state(): PrinterState;
-  print(receipt: () => ReceiptData, options: { opensDrawer: boolean }): void;
-  printSheet(lines: () => ReceiptLine[]): void;
+  /** Whether it came out, as far as the printer says. */
+  print(receipt: () => ReceiptData, options: { opensDrawer: boolean }): Promise<boolean>;
+  printSheet(lines: (columns: number) => ReceiptLine[]): void;
   openDrawer(): void;
+  /** Asks how it is, and prints nothing. */
   check(): Promise<PrinterState>;
+  printTestPage(): Promise<PrinterState>;
 };
 
 const WAKE_UP = Uint8Array.of(0x1b, 0x40);
+/** ESC/POS 'generate pulse in real time': opens the drawer of a printer that does not print. */
+const DRAWER_AT_ONCE = Uint8Array.of(0x10, 0x14, 0x01, 0x00, 0x02);
 
-/** Prints one after the other in the background; a dead printer is seen on the screen and stops nothing. */
-export function makePrinter(addressNow: () => string | null, onChange: () => void): Printer {
-  let isDead = false;
+type Job = { bytes: (profile: PrinterProfile) => Uint8Array; opensDrawer: boolean };
+
+async function runJob(connection: PrinterConnection, profile: PrinterProfile, job: Job): Promise<PrinterState> {
+  const said = profile.isEscPos ? await askStatus(connection) : null;
+  const state = said ?? 'ready';
+  if (!isPrinterStopped(state)) await connection.write(job.bytes(profile));
+  else if (job.opensDrawer) await connection.write(DRAWER_AT_ONCE); // nothing else: it would come out later
+  return state;
+}
+
+async function work(choice: PrinterChoice & { address: string }, job: Job): Promise<PrinterState> {
+  const { address, model, paperMm } = choice;
+  const connection = await (isDevicePath(address) ? connectDevice(address) : connectNetwork(address));
+  try {
+    return await runJob(connection, printerProfile(model, paperMm), job);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Prints one after the other in the background; a printer that does not print is seen on the screen, no more. */
+export function makePrinter(choiceNow: () => PrinterChoice, onChange: () => void): Printer {
+  let last: { address: string | null; state: PrinterState } = { address: null, state: 'ready' };
   let queue: Promise<unknown> = Promise.resolve();
 
-  function send(bytes: () => Uint8Array): Promise<void> {
-    const address = addressNow();
-    if (address === null) return Promise.resolve();
-    const sent = queue
-      .then(() => sendToPrinter(address, bytes()))
-      .then(
-        () => void (isDead = false),
-        () => void (isDead = true),
-      );
-    queue = sent;
-    return sent.then(onChange);
+  async function send(job: Job): Promise<PrinterState> {
+    const choice = choiceNow();
+    const { address } = choice;
+    if (address === null) return 'none';
+    const done = queue.then(() => work({ ...choice, address }, job)).catch(() => 'dead' as const);
+    queue = done;
+    last = { address, state: await done };
+    onChange();
+    return last.state;
   }
 
-  const state = (): PrinterState => (addressNow() === null ? 'none' : isDead ? 'dead' : 'ready');
+  /** Of another printer than the one now, nothing is known yet. */
+  function state(): PrinterState {
+    const { address } = choiceNow();
+    return address === null ? 'none' : last.address === address ? last.state : 'ready';
+  }
+
   return {
     state,
-    print: (receipt, options) => void send(() => receiptBytes(receipt(), options)),
-    printSheet: (lines) => void send(() => sheetBytes(lines())),
-    openDrawer: () => void send(drawerBytes),
-    async check() {
-      await send(() => WAKE_UP);
-      return state();
+    async print(receipt, { opensDrawer }) {
+      const bytes = (profile: PrinterProfile) => receiptBytes(receipt(), { profile, opensDrawer });
+      return !isPrinterStopped(await send({ bytes, opensDrawer }));
     },
+    printSheet: (lines) =>
+      void send({ bytes: (profile) => sheetBytes(lines(profile.columns), profile), opensDrawer: false }),
+    openDrawer: () => void send({ bytes: drawerBytes, opensDrawer: true }),
+    check: () => send({ bytes: () => WAKE_UP, opensDrawer: false }),
+    printTestPage: () => send({ bytes: testPageBytes, opensDrawer: false }),
   };
 }

@@ -15,12 +15,27 @@ export const plain = (text: string): ReceiptLine => ({ text, isBold: false, isCe
 export const centred = (text: string): ReceiptLine => ({ text, isBold: false, isCentred: true });
 export const bold = (line: ReceiptLine): ReceiptLine => ({ ...line, isBold: true });
 
-/** A name on the left, an amount on the right edge; a name too long breaks before its amount. */
+/** Broken between words where that is possible; nothing of it is lost. */
+function brokenText(text: string, columns: number): string[] {
+  if (text.length <= columns) return [text];
+  const space = text.lastIndexOf(' ', columns);
+  const at = space > 0 && text.slice(0, space).trim() !== '' ? space : columns;
+  return [text.slice(0, at), ...brokenText(text.slice(at).trimStart(), columns)];
+}
+
+/** A name on the left, an amount on the right edge; a name too long goes on in the next line. */
 export function row(left: string, right: string, columns: number): ReceiptLine[] {
   const room = columns - right.length - 1;
-  if (left.length <= room) return [plain(left.padEnd(room + 1) + right)];
-  return [plain(left.slice(0, columns)), plain(right.padStart(columns))];
+  const broken = brokenText(left, columns);
+  const last = broken.at(-1) ?? '';
+  const before = broken.slice(0, -1).map(plain);
+  if (last.length <= room) return [...before, plain(last.padEnd(room + 1) + right)];
+  return [...before, plain(last), plain(right.padStart(columns))];
 }
+
+/** No line is longer than the paper is wide: the printer would break it anywhere. */
+export const fitted = (lines: readonly ReceiptLine[], columns: number): ReceiptLine[] =>
+  lines.flatMap((line) => brokenText(line.text, columns).map((text) => ({ ...line, text })));
 
 export function wrapped(text: string, columns: number): ReceiptLine[] {
   return (text.match(new RegExp(`.{1,${columns}}`, 'g')) ?? []).map(plain);
@@ -49,7 +64,7 @@ function fiscalLines({ fiscal }: ReceiptData, columns: number): ReceiptLine[] {
 export function receiptLines(receipt: ReceiptData, columns: number): ReceiptLine[] {
   const rule = plain('-'.repeat(columns));
   const { issuer, lines, payments, vat } = receipt;
-  return [
+  const all = [
     ...issuer.lines.map((line, i) => (i === 0 ? bold(centred(line)) : centred(line))),
     centred(`Steuernummer ${issuer.taxNumber}`),
     ...(receipt.fiscal === null ? [bold(centred('*** TRAINING ***'))] : []),
@@ -81,4 +96,5 @@ export function receiptLines(receipt: ReceiptData, columns: number): ReceiptLine
     rule,
     ...fiscalLines(receipt, columns),
   ];
+  return fitted(all, columns);
 }

@@ -1,7 +1,18 @@
 import type { GivenAwayByName } from '#shared/door/given-away.ts';
 import type { CashInspection, TillReport } from '#shared/door/till-report.ts';
 import { cents, vatWithin } from '#shared/money.ts';
-import { bold, centred, clock, euros, percent, plain, row, wrapped, type ReceiptLine } from './receipt-lines.ts';
+import {
+  bold,
+  centred,
+  clock,
+  euros,
+  fitted,
+  percent,
+  plain,
+  row,
+  wrapped,
+  type ReceiptLine,
+} from './receipt-lines.ts';
 
 /** An X report (`closing` is null), or the closing sheet with its number and what was counted. */
 export type TillSheet = {
@@ -102,7 +113,7 @@ export function tillSheetLines(sheet: TillSheet, columns: number): ReceiptLine[]
     ['Entnahmen', 0 - report.cashOutCents],
     ...(isBlind ? [] : [['Bar aus Verkauf', report.cashSalesCents - report.cashRefundsCents] as const]),
   ];
-  return [
+  const all = [
     ...issuer.lines.map((line, i) => (i === 0 ? bold(centred(line)) : centred(line))),
     centred(`Steuernummer ${issuer.taxNumber}`),
     bold(centred(closing === null ? 'X-BERICHT' : `Z-BERICHT ${closing.zNumber}`)),
@@ -123,4 +134,5 @@ export function tillSheetLines(sheet: TillSheet, columns: number): ReceiptLine[]
     ...drawer.flatMap(([name, amount]) => row(name, euros(amount), columns)),
     ...closingLines(sheet, columns),
   ];
+  return fitted(all, columns);
 }

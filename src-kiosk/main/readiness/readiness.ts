@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { TileView } from '#shared/door/desk-state.ts';
+import { PRINTER_WORDS, type PrinterState } from '#shared/door/printer-setup.ts';
 import { openSession } from '../cash/cash-records.ts';
 import { earlierNight } from '../cash/earlier-night.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -119,14 +120,24 @@ function floatFact(ctx: DeskContext): Fact {
   };
 }
 
-function tillTiles(ctx: DeskContext, printerState: Awaited<ReturnType<Printer['check']>>): Fact[] {
+const PRINTER_DETAIL: Record<PrinterState, string> = {
+  none: 'nicht eingerichtet',
+  ready: 'bereit',
+  'paper-low': 'bereit, Papier geht zu Ende',
+  'paper-out': 'kein Papier',
+  'cover-open': 'Deckel offen',
+  fault: 'meldet eine Störung',
+  dead: 'antwortet nicht',
+};
+
+function tillTiles(ctx: DeskContext, printerState: PrinterState): Fact[] {
   return [
     {
       id: 'printer',
       label: 'Drucker',
-      isReady: printerState === 'ready',
-      detail: { none: 'nicht eingerichtet', ready: 'bereit', dead: 'antwortet nicht' }[printerState],
-      fix: 'Strom, Kabel und Papier prüfen. Belege gehen auch als QR aufs Handy.',
+      isReady: printerState === 'ready' || printerState === 'paper-low',
+      detail: PRINTER_DETAIL[printerState],
+      fix: `${PRINTER_WORDS[printerState]} Belege gehen auch als QR aufs Handy.`,
     },
     readerFact(ctx),
     {

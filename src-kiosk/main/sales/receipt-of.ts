@@ -94,7 +94,7 @@ export function receiptOf(ctx: DeskContext, entryId: string, { isCopy }: { isCop
     isSmallBusiness: operator?.isSmallBusiness ?? false,
     payments: sale.payments,
     changeCents: change,
-    voucherCents: sale.lines.reduce((sum, line) => sum + voucherOf(line), 0),
+    voucherCents: isCopy ? 0 : sale.lines.reduce((sum, line) => sum + voucherOf(line), 0), // handed out once
     cashierName: ctx.snapshot().person(sale.cashierId)?.name ?? '',
     deskName: desk?.name ?? '',
     fiscal: sale.fiscal,

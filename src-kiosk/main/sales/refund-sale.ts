@@ -142,7 +142,7 @@ async function refundOnce(
     bookRefund(ctx, payload, { id, sale, wanted });
     removeSetting(ctx.store, pendingId);
   });
-  ctx.print(id, { isCopy: false, opensDrawer: payments.some(({ method }) => method === 'cash') });
+  ctx.print(id, { isAgain: false, opensDrawer: payments.some(({ method }) => method === 'cash') });
   ctx.wakeSync();
   ctx.changed();
   return {

@@ -208,7 +208,7 @@ async function sellOnce(ctx: DeskContext, input: SaleAsked): Promise<SaleDoneVie
     fiscal,
   };
   write(ctx, sale, event);
-  ctx.print(sale.saleId, { isCopy: false, opensDrawer: payments.some(({ method }) => method === 'cash') });
+  ctx.print(sale.saleId, { isAgain: false, opensDrawer: payments.some(({ method }) => method === 'cash') });
   ctx.wakeSync();
   ctx.changed();
   return {

@@ -5,6 +5,8 @@ import { MINUTE_MS } from '#shared/time.ts';
 import type { Desk } from '../desk.ts';
 import type { CallHandlers } from '../ipc.ts';
 import { supervise } from '../people/supervise.ts';
+import { listPrinterDevices } from '../printer/list-devices.ts';
+import { printerModels } from '../printer/printer-profile.ts';
 
 /** Who opened them may change things for so long; a sheet left open guards itself. */
 const OPEN_FOR_MS = 10 * MINUTE_MS;
@@ -14,11 +16,15 @@ export type GivenSettings = { printer: string | null; isFullScreen: boolean | nu
 
 function settingsView(desk: Desk): SettingsView {
   const { setup, given } = desk;
-  const { server, printer, isFullScreen, updates, isSoundOn, startsAtLogin } = setup.read();
+  const { server, printer, printerModel, paperMm, isFullScreen, updates, isSoundOn, startsAtLogin } = setup.read();
   return {
     serverUrl: desk.serverUrl(),
     serverName: server?.name ?? null,
     printer: given.printer ?? printer,
+    printerModel,
+    paperMm,
+    printerModels: printerModels(),
+    printerDevices: listPrinterDevices(),
     isFullScreen: given.isFullScreen ?? isFullScreen,
     updates: given.updates ?? updates,
     isSoundOn,
@@ -33,7 +39,7 @@ function settingsView(desk: Desk): SettingsView {
 
 type SettingsCalls = Pick<
   CallHandlers,
-  'openSettings' | 'closeSettings' | 'settings' | 'changeSettings' | 'keepSound' | 'tryPrinter'
+  'openSettings' | 'closeSettings' | 'settings' | 'changeSettings' | 'keepSound' | 'printTestPage'
 >;
 
 /** What this machine is told by hand: anybody's before it is paired, a supervisor's afterwards. */
@@ -72,9 +78,9 @@ export function settingsHandlers(
       desk.setup.change({ isSoundOn: isOn });
       desk.ctx.changed();
     },
-    async tryPrinter() {
+    async printTestPage() {
       requireOpen();
-      return desk.printer.check();
+      return desk.printer.printTestPage();
     },
   };
 }

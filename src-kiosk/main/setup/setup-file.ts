@@ -1,15 +1,17 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { PrinterAddress, UpdateChannel } from '#shared/door/desk-setup.ts';
+import { UpdateChannel } from '#shared/door/desk-setup.ts';
+import { PaperMm, PrinterAddress, PrinterModelId } from '#shared/door/printer-setup.ts';
 
 const KeptServer = z.object({ url: z.url({ protocol: /^https?$/ }), name: z.string() });
 
 /** What this machine is told once and keeps over pairings: it belongs to the machine, not to the journal. */
 const DeskSetup = z.object({
   server: KeptServer.nullable().default(null),
-  /** `host:port` of the receipt printer. */
   printer: PrinterAddress.nullable().default(null),
+  printerModel: PrinterModelId.nullable().default(null),
+  paperMm: PaperMm.default(80),
   /** Null is as the program was made: the whole screen when it is installed. */
   isFullScreen: z.boolean().nullable().default(null),
   isSoundOn: z.boolean().default(true),

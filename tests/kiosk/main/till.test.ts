@@ -8,7 +8,7 @@ import { DAY_MS } from '#shared/time.ts';
 import { presentCard, setReader } from '../support/card-reader.ts';
 import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
 import { ADMIN_PIN, CASHIER_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
-import { DRAWER_KICK, printerSink } from '../support/printer-sink.ts';
+import { DRAWER_KICK, PRINTER_SAYS, printerSink } from '../support/printer-sink.ts';
 import { openShakyLink, type ShakyLink } from '../support/shaky-link.ts';
 
 let night: Night;
@@ -164,7 +164,8 @@ test('without a link the terminal beside the desk serves', async () => {
   const sold = await sell([{ method: 'card', amountCents: 1_500, terminalReceipt: '0042' }]);
   expect(paymentsOf(sold.saleId)[0]?.reference).toBe(`external:${sold.saleId}`);
   const { url } = await till.calls.receipt({ saleId: sold.saleId });
-  const onThePhone = async () => (await fetch(url!.replace(link.url, night.server.url))).text(); // the guest has a network of their own
+  expect(url).toMatch(new RegExp(`^${night.server.url}/receipt/`)); // the website's address, not the one this desk uses
+  const onThePhone = async () => (await fetch(url!)).text(); // the guest has a network of their own
   expect(await onThePhone()).toContain('noch nicht von der Kasse angekommen');
   link.set('open');
   await until(async () => (await till.desk.syncNow(), (await onThePhone()).includes(`Beleg ${sold.receiptNumber}`)));
@@ -217,6 +218,23 @@ test('X report, drawer and closing are printed; somebody else’s till takes a s
   await printed(`Z-BERICHT ${zNumber}`);
   await printed('Bemerkung: Zwanziger fehlt');
   expect(said()).toMatch(/Differenz +-20,00/);
+  const times = (part: string) => said().split(part).length - 1;
+  printer.say(PRINTER_SAYS.noPaper);
+  const free = await calls.sell({
+    items: [{ ticketTypeId: type!.id, quantity: 1 }],
+    payments: [],
+    expectedTotalCents: 0,
+    freeReason: 'Künstler',
+  });
+  await until(() => desk.state().printer === 'paper-out');
+  expect(times(`Beleg ${free.receiptNumber}`)).toBe(0);
+  printer.say(PRINTER_SAYS.fine);
+  await calls.reprint({ saleId: free.saleId }); // none came out before: this is the receipt, with its voucher
+  await until(() => times(`Beleg ${free.receiptNumber}`) === 1 && desk.state().printer === 'ready');
+  expect(times('KOPIE')).toBe(0);
+  await calls.reprint({ saleId: free.saleId });
+  await until(() => times(`Beleg ${free.receiptNumber}`) === 2);
+  expect(times('KOPIE')).toBe(1);
   printer.close();
   await calls.printSheet({ zNumber }); // again, from the journal
   await until(() => desk.state().printer === 'dead');

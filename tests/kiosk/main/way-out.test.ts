@@ -103,7 +103,7 @@ test('settings of a paired desk are a supervisor’s, for ten minutes; of an unp
   const change = async () => calls.changeSettings({ printer: null });
   await expect(change()).rejects.toMatchObject(refused);
   await expect(async () => calls.settings({})).rejects.toMatchObject(refused);
-  await expect(async () => calls.tryPrinter({})).rejects.toMatchObject(refused);
+  await expect(async () => calls.printTestPage({})).rejects.toMatchObject(refused);
   expect(await calls.openSettings({ supervisor: { userId: night.admin.userId, pin: ADMIN_PIN } })).toEqual({
     outcome: 'open',
   });

@@ -2,6 +2,7 @@ import type { ClosedView } from '#shared/door/kiosk-bridge.ts';
 import { formatCents } from '#shared/money.ts';
 import { tell, useDesk } from '../../bridge.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { PrinterAlert } from '../../ui/printer-alert.tsx';
 import { ReportFacts } from './report-facts.tsx';
 
 /**
@@ -29,11 +30,7 @@ export function ClosedSheet({ closed, onDone }: { closed: ClosedView; onDone: ()
             <dd>{formatCents(closed.differenceCents, 'de')}</dd>
           </div>
         </dl>
-        {printer === 'dead' && (
-          <p className="alert" role="alert">
-            Der Drucker antwortet nicht. Der Abschluss gilt trotzdem und ist auch im Admin-Bereich.
-          </p>
-        )}
+        <PrinterAlert rest="Der Abschluss gilt trotzdem und ist auch im Admin-Bereich." />
         {closed.note !== '' && <p className="cash-hint">{closed.note}</p>}
         <div className="cash-last">
           <button type="button" className="kb kb-wide" onClick={print}>

@@ -3,6 +3,7 @@ import type { ReceiptView, SaleDoneView } from '#shared/door/kiosk-bridge.ts';
 import { formatCents } from '#shared/money.ts';
 import { ask, tell, useDesk } from '../../bridge.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { PrinterAlert } from '../../ui/printer-alert.tsx';
 import { QrDrawing } from '../../ui/qr-drawing.tsx';
 
 function Acts({ sale, onNext }: { sale: SaleDoneView; onNext: () => void }) {
@@ -27,7 +28,6 @@ function Acts({ sale, onNext }: { sale: SaleDoneView; onNext: () => void }) {
  * beside the tiles: the next one touched, or the next card scanned, begins the next bill.
  */
 export function DonePanel({ sale, onNext }: { sale: SaleDoneView; onNext: () => void }) {
-  const { printer } = useDesk();
   const [receipt, setReceipt] = useState<ReceiptView | null>(null);
   useEffect(() => {
     ask('receipt', { saleId: sale.saleId }).then(setReceipt, () => undefined);
@@ -40,11 +40,7 @@ export function DonePanel({ sale, onNext }: { sale: SaleDoneView; onNext: () => 
         {sale.voucherCents > 0 && (
           <p className="done-voucher">Gutschein {formatCents(sale.voucherCents, 'de')} ausgeben</p>
         )}
-        {printer === 'dead' && (
-          <p className="alert" role="alert">
-            Der Drucker antwortet nicht. Der Verkauf gilt trotzdem.
-          </p>
-        )}
+        <PrinterAlert rest="Der Verkauf gilt trotzdem." />
       </div>
       {receipt !== null && (
         <figure className="done-qr">

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PlainMark } from '../../ui/plain-mark.tsx';
 import { SetupCamera } from './setup-camera.tsx';
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+export function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
@@ -17,7 +17,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const GIVEN = 'von der Umgebung vorgegeben';
+export const GIVEN = 'von der Umgebung vorgegeben';
 
 export function ServerRow({ view: { serverUrl, serverName } }: { view: SettingsView }) {
   return (
@@ -37,11 +37,10 @@ type TextRowProps = {
   value: string | null;
   isGiven: boolean;
   onKeep: (value: string | null) => Promise<void>;
-  act?: { label: string; run: () => void };
 };
 
 /** An address; an empty one is none. */
-export function TextRow({ label, placeholder, value, isGiven, onKeep, act }: TextRowProps) {
+export function TextRow({ label, placeholder, value, isGiven, onKeep }: TextRowProps) {
   const [text, setText] = useState(value ?? '');
   const typed = text.trim() === '' ? null : text.trim();
   return (
@@ -67,11 +66,6 @@ export function TextRow({ label, placeholder, value, isGiven, onKeep, act }: Tex
         ) : (
           <button type="submit" className="kb" disabled={typed === value}>
             Speichern
-          </button>
-        )}
-        {act !== undefined && (
-          <button type="button" className="kb" disabled={value === null} onClick={act.run}>
-            {act.label}
           </button>
         )}
       </form>

@@ -3,13 +3,8 @@ import type { SettingsPatch, SettingsView } from '#shared/door/desk-setup.ts';
 import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';
 import { SheetBox } from '../../ui/sheet-box.tsx';
 import { Supervised } from '../../ui/supervised.tsx';
+import { PrinterModelRow, PrinterRow } from './printer-rows.tsx';
 import { DiagnosisRow, ReaderTry, ScreenRow, ServerRow, SoundRow, StartRow, TextRow } from './settings-rows.tsx';
-
-const PRINTER_WORDS = {
-  none: 'Kein Drucker eingerichtet.',
-  ready: 'Der Drucker antwortet.',
-  dead: 'Der Drucker antwortet nicht. Strom, Kabel und Adresse prüfen.',
-} as const;
 
 /** Everything this machine is told by hand; each row is kept as soon as it is right. */
 function Settings() {
@@ -27,13 +22,6 @@ function Settings() {
       },
       (error: unknown) => setWord(sentenceOf(error)),
     );
-  const tryPrinter = (): void => {
-    setWord('Frage den Drucker …');
-    ask('tryPrinter', {}).then(
-      (state) => setWord(PRINTER_WORDS[state]),
-      (error: unknown) => setWord(sentenceOf(error)),
-    );
-  };
   return (
     <>
       <p className="settings-word" role="status">
@@ -42,14 +30,8 @@ function Settings() {
       {view !== null && (
         <dl className="settings">
           <ServerRow view={view} />
-          <TextRow
-            label="Bondrucker"
-            placeholder="192.168.1.50:9100"
-            value={view.printer}
-            isGiven={view.isGiven.printer}
-            onKeep={(printer) => change({ printer }, printer === null ? 'Kein Drucker.' : 'Drucker gespeichert.')}
-            act={{ label: 'Prüfen', run: tryPrinter }}
-          />
+          <PrinterRow view={view} onChoose={change} />
+          <PrinterModelRow view={view} onChoose={change} onWord={setWord} />
           <ScreenRow
             view={view}
             onChoose={(isFullScreen) => change({ isFullScreen }, isFullScreen ? 'Ganzer Bildschirm.' : 'Fenster.')}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** `host:port` of a printer in the network. */
+const NetworkAddress = z.string().regex(/^[\w.-]+:\d{1,5}$/);
+
+/** A printer at this machine, by USB or Bluetooth: its device file, or its port on Windows. */
+const DevicePath = z.string().regex(/^(?:\/dev\/[\w./-]{1,150}|COM\d{1,3})$/);
+
+export const PrinterAddress = z
+  .union([NetworkAddress, DevicePath])
+  .refine((address) => !address.split('/').includes('..'), 'not a device');
+
+export const isDevicePath = (address: string): boolean => DevicePath.safeParse(address).success;
+
+/** A printer of the library's list, by its id there. */
+export const PrinterModelId = z.string().regex(/^[a-z\d-]{1,60}$/);
+
+/** Width of the roll. */
+export const PaperMm = z.literal([58, 80]);
+export type PaperMm = z.infer<typeof PaperMm>;
+
+/** How a printer is told what it is: null is one that the library does not know. */
+export type PrinterModelView = { id: string; name: string; paperMm: PaperMm };
+
+export type PrinterState =
+  | 'none'
+  | 'ready'
+  | /** It prints, and says that the roll is near its end. */ 'paper-low'
+  | 'paper-out'
+  | 'cover-open'
+  | /** It says that it has an error: a jam, the cutter, too hot. */ 'fault'
+  | /** Nobody answers there. */ 'dead';
+
+/** Nothing comes out of it until somebody has been at it. */
+export const isPrinterStopped = (state: PrinterState): boolean =>
+  state !== 'none' && state !== 'ready' && state !== 'paper-low';
+
+/** What is wrong and what helps, for the cashier. */
+export const PRINTER_WORDS: Record<PrinterState, string> = {
+  none: 'Kein Drucker eingerichtet.',
+  ready: 'Der Drucker ist bereit.',
+  'paper-low': 'Das Papier geht zu Ende. Eine neue Rolle bereitlegen.',
+  'paper-out': 'Kein Papier im Drucker. Neue Rolle einlegen.',
+  'cover-open': 'Der Deckel des Druckers ist offen. Deckel schließen.',
+  fault: 'Der Drucker meldet eine Störung. Papierstau und Messer prüfen, aus- und einschalten.',
+  dead: 'Der Drucker antwortet nicht. Strom, Kabel und Adresse prüfen.',
+};

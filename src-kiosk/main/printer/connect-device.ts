@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { constants } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+import { isatty } from 'node:tty';
+import { promisify } from 'node:util';
+import { PATIENCE_MS, pause, type PrinterConnection } from './printer-connection.ts';
+
+const LOOK_AGAIN_MS = 10;
+const run = promisify(execFile);
+
+const isBusy = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EAGAIN';
+
+/** Windows has its ports under this name; what is open there waits in its reads for ever, so nothing is asked there. */
+const isWindowsPort = (path: string): boolean => path.startsWith('COM');
+
+/** Without waiting for a printer that is off; where it can't be read from, for writing alone. */
+async function openFile(path: string): Promise<{ handle: FileHandle; canRead: boolean }> {
+  if (isWindowsPort(path)) return { handle: await open(`\\\\.\\${path}`, 'r+'), canRead: false };
+  const { O_RDWR, O_WRONLY, O_NONBLOCK, O_NOCTTY } = constants;
+  try {
+    return { handle: await open(path, O_RDWR | O_NONBLOCK | O_NOCTTY), canRead: true };
+  } catch (error) {
+    if (!['EACCES', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    return { handle: await open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY), canRead: false };
+  }
+}
+
+/** A serial line sends every byte as it is: no line ends added, nothing read back to the printer. */
+async function makeRaw(path: string): Promise<void> {
+  await run('stty', [process.platform === 'linux' ? '-F' : '-f', path, 'raw', '-echo', 'clocal']);
+}
+
+async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+  let left = bytes;
+  for (let idleMs = 0; left.length > 0;) {
+    try {
+      const { bytesWritten } = await handle.write(left);
+      left = left.subarray(bytesWritten);
+      idleMs = 0;
+    } catch (error) {
+      if (!isBusy(error) || idleMs > PATIENCE_MS) throw error;
+      await pause(LOOK_AGAIN_MS);
+      idleMs += LOOK_AGAIN_MS;
+    }
+  }
+}
+
+async function readByte(handle: FileHandle): Promise<number | null> {
+  const buffer = new Uint8Array(1);
+  try {
+    const { bytesRead } = await handle.read(buffer, 0, 1, null);
+    return bytesRead === 0 ? null : (buffer[0] ?? null);
+  } catch (error) {
+    if (isBusy(error)) return null;
+    throw error;
+  }
+}
+
+/** A printer at this machine by USB or Bluetooth, written to as a file. Rejects when it is not there. */
+export async function connectDevice(path: string): Promise<PrinterConnection> {
+  const { handle, canRead } = await openFile(path);
+  try {
+    if (!isWindowsPort(path) && isatty(handle.fd)) await makeRaw(path);
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+  return {
+    write: (bytes) => writeAll(handle, bytes),
+    async ask(question, withinMs) {
+      if (!canRead) return null;
+      await writeAll(handle, question);
+      for (let waitedMs = 0; waitedMs < withinMs; waitedMs += LOOK_AGAIN_MS) {
+        const byte = await readByte(handle);
+        if (byte !== null) return byte;
+        await pause(LOOK_AGAIN_MS);
+      }
+      return null;
+    },
+    close: () => handle.close(),
+  };
+}
