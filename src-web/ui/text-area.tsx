@@ -1,5 +1,5 @@
-import { useId, type Ref, type TextareaHTMLAttributes } from 'react';
-import { FieldMessage } from './field-message.tsx';
+import type { Ref, TextareaHTMLAttributes } from 'react';
+import { FieldFrame } from './field-frame.tsx';
 
 export type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> & {
   label: string;
@@ -10,21 +10,9 @@ export type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'c
 
 /** A field of several lines; what is too long is said, never cut off while somebody pastes. */
 export function TextArea({ label, hint, error, id, ref, ...area }: TextAreaProps) {
-  const made = useId();
-  const fieldId = id ?? made;
-  const messageId = `${fieldId}-message`;
   return (
-    <div className={error ? 'field is-bad' : 'field'}>
-      <label htmlFor={fieldId}>{label}</label>
-      <textarea
-        {...area}
-        ref={ref}
-        id={fieldId}
-        className="input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? messageId : undefined}
-      />
-      <FieldMessage id={messageId} hint={hint} error={error} />
-    </div>
+    <FieldFrame label={label} hint={hint} error={error} id={id}>
+      {(ties) => <textarea {...area} {...ties} ref={ref} className="input" />}
+    </FieldFrame>
   );
 }

@@ -1,5 +1,5 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
-import { FieldMessage } from './field-message.tsx';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { FieldFrame } from './field-frame.tsx';
 
 export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> & {
   label: string;
@@ -10,26 +10,16 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'classN
   end?: ReactNode;
 };
 
-/** Label above, 52 px field, hint or error below and tied to it. The label is never a placeholder. */
+/** A field of one line, 52 px high. */
 export function TextField({ label, hint, error, end, id, ref, ...input }: TextFieldProps) {
-  const made = useId();
-  const fieldId = id ?? made;
-  const messageId = `${fieldId}-message`;
   return (
-    <div className={error ? 'field is-bad' : 'field'}>
-      <label htmlFor={fieldId}>{label}</label>
-      <div className="input-box">
-        <input
-          {...input}
-          ref={ref}
-          id={fieldId}
-          className="input"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? messageId : undefined}
-        />
-        {end}
-      </div>
-      <FieldMessage id={messageId} hint={hint} error={error} />
-    </div>
+    <FieldFrame label={label} hint={hint} error={error} id={id}>
+      {(ties) => (
+        <div className="input-box">
+          <input {...input} {...ties} ref={ref} className="input" />
+          {end}
+        </div>
+      )}
+    </FieldFrame>
   );
 }
