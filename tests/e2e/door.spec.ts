@@ -2,6 +2,9 @@ import path from 'node:path';
 import { expect, test, type Page } from 'playwright/test';
 import { endPhone } from '#server/services/door/phones/end-phone.ts';
 import { listPhones } from '#server/services/door/phones/list-phones.ts';
+import { seededRandom } from '#tests/crash/busy-buyers.ts';
+import { scan } from '#tests/support/door.ts';
+import { isLongForm } from '#tests/support/sweep-widths.ts';
 import { openDoorNight, type DoorNight } from './support/door-night.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
@@ -118,3 +121,58 @@ test('a helper’s phone scans with and without a network, loses nothing when it
     await night.end();
   }
 });
+
+/** The long form's night: how often the phone dies in it. */
+const KILLS = isLongForm ? [20] : [];
+const SCANS = 3;
+
+for (const kills of KILLS)
+  test(`a phone that dies ${kills} times while the server comes and goes: what it confirmed is there once, conflicts are told`, async () => {
+    test.setTimeout(kills * 30_000);
+    const night = await openDoorNight(kills * SCANS + 1);
+    const { shop } = night.site;
+    const random = seededRandom(20_260_119);
+    const rows = (sql: string) => shop.db.sqlite.prepare(sql).all() as { n: string }[];
+    const [confirmed, collided] = [new Set<string>(), new Set<string>()];
+    const waiting = night.tickets.slice(1);
+    try {
+      let page = await night.openPhone({ hasCamera: false });
+      await page.goto(`${night.url}/door#${night.invite().code}`);
+      await page.getByRole('textbox', { name: 'Dein Name' }).fill('Aylin');
+      await page.getByRole('button', { name: 'Mitmachen' }).click();
+      await expect.poll(() => isKept(page)).toBe(true);
+      for (let kill = 1; kill <= kills; kill++) {
+        const isThere = random() < 0.4;
+        night.setNetwork(isThere);
+        for (const ticket of waiting.splice(0, SCANS)) {
+          // Another door lets the same guest in, which a phone without a network can not know.
+          const isTwice = !isThere && random() < 0.4;
+          if (isTwice) scan(night.desk, night.eventId, ticket.code);
+          await type(page, ticket.code);
+          await expect(verdict(page, 'GÜLTIG')).toBeVisible();
+          confirmed.add(ticket.id);
+          if (isTwice) collided.add(ticket.id);
+          const next = page.getByRole('button', { name: 'Weiter scannen' });
+          await next.click({ timeout: 2_000 }).catch(() => undefined); // a green screen goes by itself
+        }
+        await new Promise((resolve) => setTimeout(resolve, random() * 80));
+        await night.killPhone();
+        page = await night.openPhone({ hasCamera: false });
+        await page.goto(`${night.url}/door`);
+        await expect(page.getByRole('button', { name: 'Eintippen' })).toBeVisible();
+      }
+      night.setNetwork(true);
+      const twice = `SELECT entry_id AS n FROM desk_exceptions
+        WHERE kind = 'double_admission' AND other_desk_id = '${night.desk.desk.id}'`;
+      await expect.poll(() => rows(twice).length, { timeout: 30_000 }).toBe(collided.size);
+      await expect.poll(() => [...confirmed].filter((id) => isInside(night, id) !== 1)).toEqual([]);
+      expect(collided.size).toBeGreaterThan(0);
+      // Each code was handed in once, and nothing but the collisions needs a person.
+      const codesTwice = `SELECT json_extract(payload, '$.code') AS n FROM desk_entries GROUP BY n HAVING count(*) > 1`;
+      expect(rows(codesTwice)).toEqual([]);
+      expect(rows('SELECT id AS n FROM desk_exceptions')).toHaveLength(collided.size);
+      expect(rows('SELECT id AS n FROM admissions WHERE undone_at IS NULL')).toHaveLength(confirmed.size);
+    } finally {
+      await night.end();
+    }
+  });

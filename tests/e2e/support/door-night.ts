@@ -23,8 +23,8 @@ export type DoorNight = {
   /** Takes the network between phone and server away, or gives it back. */
   setNetwork(isThere: boolean): void;
   invite(): { id: string; code: string };
-  /** The phone, with the first ticket before its camera. */
-  openPhone(): Promise<Page>;
+  /** The phone, with the first ticket before its camera, or without one. */
+  openPhone(options?: { hasCamera?: boolean }): Promise<Page>;
   /** Its battery is dead: nothing gets a chance to finish. */
   killPhone(): Promise<void>;
   end(): Promise<void>;
@@ -82,6 +82,11 @@ export async function openDoorNight(tickets: number): Promise<DoorNight> {
   const given = giveTickets(site.shop, eventId, tickets);
   const folder = mkdtempSync(path.join(tmpdir(), 'door-phone-'));
   const film = filmOf(given[0]!.code, path.join(folder, 'ticket.y4m'));
+  const filmed = [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ];
   let context: BrowserContext | undefined;
   const profile = path.join(folder, 'profile');
   return {
@@ -92,19 +97,14 @@ export async function openDoorNight(tickets: number): Promise<DoorNight> {
     url: baseUrl,
     setNetwork: (isThere) => cable.set(isThere),
     invite: () => inviteCode(desk, eventId),
-    async openPhone() {
+    async openPhone({ hasCamera = true } = {}) {
       context = await chromium.launchPersistentContext(profile, {
         executablePath: findHeadlessShell(),
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,
         hasTouch: true,
-        permissions: ['camera'],
-        args: [
-          ...BROWSER_ARGS,
-          '--use-fake-device-for-media-stream',
-          '--use-fake-ui-for-media-stream',
-          `--use-file-for-fake-video-capture=${film}`,
-        ],
+        ...(hasCamera && { permissions: ['camera'] }),
+        args: hasCamera ? [...BROWSER_ARGS, ...filmed] : [...BROWSER_ARGS],
       });
       return context.pages()[0] ?? context.newPage();
     },
