@@ -12,6 +12,7 @@ const PERMISSIONS = [
   'kasse:pin',
   'desks:manage',
   'guests:search',
+  'board:watch',
   'people:manage',
   'workshops:manage',
   'newsletters:manage',
@@ -27,12 +28,13 @@ const BY_ROLE: Record<Role, readonly Permission[]> = {
     'kasse:pin',
     'desks:manage',
     'guests:search',
+    'board:watch',
     'people:manage',
     'workshops:manage',
     'newsletters:manage',
   ],
-  // Leads a night at the door: works the till, and finds guests by name.
-  door_lead: ['kasse:pin', 'guests:search'],
+  // Leads a night at the door: works the till, finds guests by name, and sees the board.
+  door_lead: ['kasse:pin', 'guests:search', 'board:watch'],
   cashier: ['kasse:pin'],
 };
 

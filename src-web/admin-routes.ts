@@ -1,11 +1,13 @@
 import type { PageRoute } from './page-route.ts';
 
-const ADMIN = { render: 'client', access: 'admin', isBare: true } as const;
+const ADMIN = { render: 'client', access: ['admin'], isBare: true } as const;
+/** Who leads a night sees the board, and nothing else of the panel. */
+const LEAD = { ...ADMIN, access: ['admin', 'door_lead'] } as const;
 
 /** The panel. */
 export const ADMIN_ROUTES: readonly PageRoute[] = [
   { ...ADMIN, path: '/admin', load: () => import('./pages/admin/overview-page.tsx').then((m) => m.OverviewPage) },
-  { ...ADMIN, path: '/admin/tonight', load: () => import('./pages/admin/tonight-page.tsx').then((m) => m.TonightPage) },
+  { ...LEAD, path: '/admin/tonight', load: () => import('./pages/admin/tonight-page.tsx').then((m) => m.TonightPage) },
   { ...ADMIN, path: '/admin/abos', load: () => import('./pages/admin/abos-page.tsx').then((m) => m.AbosPage) },
   { ...ADMIN, path: '/admin/people', load: () => import('./pages/admin/people-page.tsx').then((m) => m.PeoplePage) },
   { ...ADMIN, path: '/admin/inbox', load: () => import('./pages/admin/inbox-page.tsx').then((m) => m.InboxPage) },

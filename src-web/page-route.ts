@@ -11,7 +11,7 @@ export type PageRoute = {
    */
   render: 'server' | 'client';
   /** Who may see it; the server asks again in every procedure. */
-  access?: 'user' | Role;
+  access?: 'user' | readonly Role[];
   lang?: 'de';
   /** A server-rendered page with styles of its own: its file, so that they come with the HTML. */
   styledBy?: string;

@@ -30,6 +30,9 @@ export type BoardNight = {
 /** What one desk took tonight, in cents; given back is not yet taken off. */
 type BoardTill = { deskId: string; deskName: string; cashCents: number; cardCents: number };
 
+/** What somebody at a till gave away and took off tonight, in cents; the first name and an initial. */
+type BoardGiven = { name: string | null; freeTickets: number; freeCents: number; discountCents: number };
+
 /** Takings in cents. Training is never sent by a desk, so it can not be among them. */
 export type BoardTakings = {
   /** Paid online for tonight's events, less what went back. */
@@ -41,6 +44,8 @@ export type BoardTakings = {
   /** Online and door, less what was given back. */
   totalCents: number;
   tills: BoardTill[];
+  /** By who did it; who gave nothing away is not there. */
+  givenAway: BoardGiven[];
 };
 
 /** A desk, or a helper's phone. */

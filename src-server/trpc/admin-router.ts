@@ -15,7 +15,7 @@ import { adminStatisticsRouter } from './admin/statistics-router.ts';
 import { adminTicketsRouter } from './admin/tickets-router.ts';
 import { adminUsersRouter } from './admin/users-router.ts';
 import { adminWorkshopsRouter } from './admin/workshops-router.ts';
-import { adminProcedure, router } from './trpc.ts';
+import { adminProcedure, boardProcedure, router } from './trpc.ts';
 
 /** The panel's procedures, one router per noun in ./admin. */
 export const adminRouter = router({
@@ -31,8 +31,11 @@ export const adminRouter = router({
    */
   alarms: adminProcedure.query(({ ctx }) => listAlarms(ctx.service)),
 
-  /** The running night: inside, expected, takings, desks, shifts, open questions. `/admin/tonight/live` sends it anew. */
-  tonight: adminProcedure.query(({ ctx }) => showTonight(ctx.service)),
+  /**
+   * The running night: inside, expected, takings, desks, shifts, open questions. `/admin/tonight/live` sends it anew.
+   * Who leads the night sees it too.
+   */
+  tonight: boardProcedure.query(({ ctx }) => showTonight(ctx.service)),
 
   events: adminEventsRouter,
   guestLists: adminGuestListsRouter,

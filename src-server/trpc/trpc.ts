@@ -120,6 +120,13 @@ export const leadProcedure = publicProcedure.use(({ ctx, next }) => {
   return next();
 });
 
+/** L as well: what of the panel who leads a night may see. */
+export const boardProcedure = publicProcedure.use(noteRefusals).use(({ ctx, next }) => {
+  refuseDesk(ctx);
+  requirePermission(ctx.service, 'board:watch');
+  return next();
+});
+
 /** K: signed in, with the shift calendar's key as a header or in the input. */
 export const kasseProcedure = userProcedure.use(async ({ ctx, next, getRawInput }) => {
   const input = await getRawInput();

@@ -127,7 +127,7 @@ const KILLS = isLongForm ? [20] : [];
 const SCANS = 3;
 
 for (const kills of KILLS)
-  test(`a phone that dies ${kills} times while the server comes and goes: what it confirmed is there once, conflicts are told`, async () => {
+  test(`a phone that dies ${kills} times while the server comes and goes keeps what it confirmed; conflicts are told`, async () => {
     test.setTimeout(kills * 30_000);
     const night = await openDoorNight(kills * SCANS + 1);
     const { shop } = night.site;

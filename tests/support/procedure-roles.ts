@@ -143,7 +143,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'kasse.cashSession.report': { who: 'D' },
   'kasse.cashSession.close': { who: 'D' },
 
-  'admin.tonight': { who: 'A' },
+  'admin.tonight': { who: 'L' },
   'admin.desks.approve': { who: 'A' },
   'admin.desks.list': { who: 'A' },
   'admin.desks.get': { who: 'A' },

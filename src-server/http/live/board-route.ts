@@ -35,7 +35,7 @@ export function boardRoute({ context, log, findActor, peekActor }: BoardRouteDep
   });
   const refuse = (actor: Actor): Response | null => {
     try {
-      requirePermission(context(actor), 'desks:manage');
+      requirePermission(context(actor), 'board:watch');
       return null;
     } catch (error) {
       if (error instanceof DomainError) return refusal(error.code, error.details);

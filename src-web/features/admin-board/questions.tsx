@@ -39,8 +39,13 @@ const ICONS = {
   battery: <AdminIcon name="battery" size={24} />,
 } as const;
 
+type QuestionsProps = {
+  board: TonightBoard;
+  /** Who only leads the night has no page to answer on. */ canAnswer: boolean;
+};
+
 /** What a person must see to: the only paper on the board. */
-export function Questions({ board }: { board: TonightBoard }) {
+export function Questions({ board, canAnswer }: QuestionsProps) {
   const needs = needsOf(board);
   const more = board.questionCount - board.questions.length;
   const isQuiet = needs.length === 0;
@@ -63,13 +68,15 @@ export function Questions({ board }: { board: TonightBoard }) {
               <strong lang={lang}>{title}</strong>
               <span>{detail}</span>
             </span>
-            <ButtonLink look="p" size="s" href={paths.adminDesks} aria-label={`Look: ${title}`}>
-              Look
-            </ButtonLink>
+            {canAnswer && (
+              <ButtonLink look="p" size="s" href={paths.adminDesks} aria-label={`Look: ${title}`}>
+                Look
+              </ButtonLink>
+            )}
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="board-foot">{`and ${more} more under Desks`}</p>}
+      {more > 0 && <p className="board-foot">{canAnswer ? `and ${more} more under Desks` : `and ${more} more`}</p>}
     </Paper>
   );
 }

@@ -4,7 +4,7 @@ import { formatCents } from '#shared/money.ts';
 
 /** What came in, by means and by desk. */
 export function Takings({ takings }: { takings: BoardTakings }) {
-  const { onlineCents, cashCents, cardCents, givenBackCents, totalCents, tills } = takings;
+  const { onlineCents, cashCents, cardCents, givenBackCents, totalCents, tills, givenAway } = takings;
   const rows = [
     ['Online, for tonight', onlineCents],
     ['Door, cash', cashCents],
@@ -47,6 +47,32 @@ export function Takings({ takings }: { takings: BoardTakings }) {
           </tbody>
         </table>
       )}
+      {givenAway.length > 0 && <GivenAway givenAway={givenAway} />}
     </Paper>
+  );
+}
+
+/** Free tickets and what was taken off prices, by who did it. */
+function GivenAway({ givenAway }: Pick<BoardTakings, 'givenAway'>) {
+  return (
+    <table>
+      <caption className="visually-hidden">Given away, by name</caption>
+      <thead>
+        <tr>
+          <th scope="col">Given away</th>
+          <th scope="col">Free</th>
+          <th scope="col">Off prices</th>
+        </tr>
+      </thead>
+      <tbody>
+        {givenAway.map(({ name, freeTickets, freeCents, discountCents }) => (
+          <tr key={name}>
+            <th scope="row">{name ?? 'Account gone'}</th>
+            <td>{freeTickets === 0 ? '–' : `${freeTickets}, ${formatCents(freeCents)}`}</td>
+            <td>{discountCents === 0 ? '–' : formatCents(discountCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -20,8 +20,10 @@ export function nightNow(nights: readonly BoardNight[], now: Date): BoardNight |
   return nights.find(({ endsAt }) => endsAt > now) ?? nights.at(-1);
 }
 
+type BoardProps = { board: TonightBoard; now: Date; canAnswer: boolean };
+
 /** Mantine with our theme, dark whatever the panel is: a board is read at night. */
-export function Tonight({ board, now }: { board: TonightBoard; now: Date }) {
+export function Tonight(props: BoardProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -31,17 +33,17 @@ export function Tonight({ board, now }: { board: TonightBoard; now: Date }) {
       getRootElement={() => document.querySelector<HTMLElement>('.board') ?? undefined}
     >
       <div className="board">
-        <Cards board={board} now={now} />
+        <Cards {...props} />
       </div>
     </MantineProvider>
   );
 }
 
-function Cards({ board, now }: { board: TonightBoard; now: Date }) {
+function Cards({ board, now, canAnswer }: BoardProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { nights, next, takings, desks, shifts } = board;
   const night = nights.find(({ id }) => id === chosen) ?? nightNow(nights, now);
-  const questions = <Questions board={board} />;
+  const questions = <Questions board={board} canAnswer={canAnswer} />;
   if (night === undefined)
     return (
       <>

@@ -8,14 +8,17 @@ import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { paths } from '#web/paths.ts';
 import { signInPath } from './sign-in-path.ts';
 
-type ProtectedRouteProps = { children: ReactNode; /** Who lacks it goes home. */ role: Role | undefined };
+type ProtectedRouteProps = {
+  children: ReactNode;
+  /** One is enough; who has none goes home. */ roles: readonly Role[];
+};
 
-/** A page that only who is signed in sees, or only a role. */
-export function behindSignIn(Page: ComponentType, access: 'user' | Role): ComponentType {
-  const role = access === 'user' ? undefined : access;
+/** A page that only who is signed in sees, or only some roles. */
+export function behindSignIn(Page: ComponentType, access: 'user' | readonly Role[]): ComponentType {
+  const roles = access === 'user' ? [] : access;
   return function PageBehindSignIn() {
     return (
-      <ProtectedRoute role={role}>
+      <ProtectedRoute roles={roles}>
         <Page />
       </ProtectedRoute>
     );
@@ -26,11 +29,12 @@ export function behindSignIn(Page: ComponentType, access: 'user' | Role): Compon
  * A spinner while nobody knows, then the page, /auth with the way back, or home; to the profile who
  * lacks only the second factor. The server checks again.
  */
-function ProtectedRoute({ children, role }: ProtectedRouteProps) {
+function ProtectedRoute({ children, roles }: ProtectedRouteProps) {
   const session = trpc.profile.session.useQuery(undefined, { refetchOnWindowFocus: true });
   const [path] = useLocation();
   const search = useSearch();
-  if (session.isPending) return <MarkLoader text={role === 'admin' ? 'Berechtigung überprüfen...' : 'Loading'} />;
+  if (session.isPending)
+    return <MarkLoader text={roles.includes('admin') ? 'Berechtigung überprüfen...' : 'Loading'} />;
   if (session.isError) {
     return (
       <div className="wrap" role="alert">
@@ -42,8 +46,8 @@ function ProtectedRoute({ children, role }: ProtectedRouteProps) {
     );
   }
   if (session.data === null) return <Redirect to={signInPath(search === '' ? path : `${path}?${search}`)} replace />;
-  if (role !== undefined && session.data.heldBack.includes(role))
-    return <Redirect to={paths.dashboardSecondFactor} replace />;
-  if (role !== undefined && !session.data.roles.includes(role)) return <Redirect to="/" replace />;
-  return children;
+  const { roles: own, heldBack } = session.data;
+  if (roles.length === 0 || roles.some((role) => own.includes(role))) return children;
+  const isHeldBack = roles.some((role) => heldBack.includes(role));
+  return <Redirect to={isHeldBack ? paths.dashboardSecondFactor : paths.home} replace />;
 }

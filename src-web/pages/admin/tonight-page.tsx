@@ -5,12 +5,14 @@ import { LinkState } from '#web/features/admin-board/link-state.tsx';
 import { nightNow, Tonight } from '#web/features/admin-board/tonight.tsx';
 import { useClock } from '#web/features/admin-board/use-clock.ts';
 import { useLiveBoard } from '#web/features/admin-board/use-live-board.ts';
+import { useSession } from '#web/features/shell/use-session.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
-import { AdminFrame } from './admin-frame.tsx';
+import { BoardFrame } from './board-frame.tsx';
 
 /** /admin/tonight: the live board of the running night; it moves by itself. */
 export function TonightPage() {
+  const isAdmin = useSession()?.roles.includes('admin') === true;
   const { query, link } = useLiveBoard();
   const now = useClock();
   // Who may not see it any more sees nothing of before either; without a network the last figures stay.
@@ -18,10 +20,9 @@ export function TonightPage() {
   const board = isRefused ? undefined : query.data;
   const night = board && nightNow(board.nights, now);
   return (
-    <AdminFrame
-      tab="tonight"
+    <BoardFrame
+      isAdmin={isAdmin}
       title={night?.title ?? 'Tonight'}
-      isNight
       actions={
         <div className="board-head">
           <LinkState link={link} />
@@ -39,7 +40,7 @@ export function TonightPage() {
       {query.isError && board === undefined && (
         <LoadFailure sentence="Tonight could not be loaded" lang="en" list={query} />
       )}
-      {board !== undefined && <Tonight board={board} now={now} />}
-    </AdminFrame>
+      {board !== undefined && <Tonight board={board} now={now} canAnswer={isAdmin} />}
+    </BoardFrame>
   );
 }

@@ -4,6 +4,7 @@ import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { listNightReports } from '#server/services/door/cash/list-night-reports.ts';
 import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
 import { headCount } from '#server/services/door/check-in/check-in-rows.ts';
+import { showTonight } from '#server/services/door/board/show-tonight.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
@@ -67,6 +68,11 @@ describe('what is given away', () => {
     ]);
     till.close(10_000);
     const admin = till.shop.as(addStaff(till.shop, ['admin']), ['admin']);
+    // The board says so while the night runs, and what went back in a sum of its own.
+    expect(showTonight(admin).takings).toMatchObject({
+      givenAway: [{ name: expect.any(String) as string, freeTickets: 2, freeCents: 2_500, discountCents: 0 }],
+      givenBackCents: 2_500,
+    });
     const [report] = listNightReports(admin, { limit: 10 }).items;
     expect(showNightReport(admin, { id: report!.id }).givenAway).toEqual([
       {

@@ -42,7 +42,8 @@ const board = () => showTonight(office());
 const now = () => shop.clock.now();
 
 describe('the board of tonight', () => {
-  it('is for whoever may manage desks', () => {
+  it('is for the office and for who leads the night', () => {
+    expect(showTonight(shop.as(addStaff(shop, ['door_lead']), ['door_lead']))).toEqual(board());
     expect(() => showTonight(shop.visitor)).toThrow('UNAUTHORIZED');
     expect(() => showTonight(shop.as(addStaff(shop, ['cashier']), ['cashier']))).toThrow('FORBIDDEN');
   });
@@ -164,6 +165,7 @@ describe('the board of tonight', () => {
       cashCents: 5_000,
       cardCents: 2_500,
       givenBackCents: 1_250,
+      givenAway: [],
       totalCents: 9_850,
       tills: [
         { deskId: till.desk.id, deskName: 'Kasse 1', cashCents: 2_500, cardCents: 2_500 },

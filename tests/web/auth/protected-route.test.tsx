@@ -9,7 +9,7 @@ import { behindSignIn } from '#web/features/auth/protected-route.tsx';
 
 type Visit = {
   session?: { roles: Role[]; heldBack?: Role[] } | null;
-  role?: Role;
+  role?: Role | Role[];
   at?: [path: string, search: string];
 };
 
@@ -22,7 +22,7 @@ function visit({ session, role, at: [path, search] = ['/dashboard', ''] }: Visit
       session && { heldBack: [], ...session },
     );
   const ssrContext: SsrContext = {};
-  const Page = behindSignIn(() => 'the page', role ?? 'user');
+  const Page = behindSignIn(() => 'the page', role === undefined ? 'user' : [role].flat());
   const html = renderToString(
     <trpc.Provider client={makeTrpcClient()} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
@@ -53,5 +53,8 @@ describe('a protected page', () => {
     expect(visit({ session: { roles: ['admin'] }, role: 'admin' })).toBe('the page');
     expect(visit({ session: { roles: [], heldBack: ['admin'] }, role: 'admin' })).toContain('second-factor');
     for (const roles of [[], ['cashier']] as Role[][]) expect(visit({ session: { roles }, role: 'admin' })).toBe('/');
+    const board: Role[] = ['admin', 'door_lead'];
+    expect(visit({ session: { roles: ['door_lead'] }, role: board })).toBe('the page');
+    expect(visit({ session: { roles: ['cashier'] }, role: board })).toBe('/');
   });
 });

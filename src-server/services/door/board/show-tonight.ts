@@ -2,7 +2,7 @@ import { businessDayRange } from '#shared/berlin.ts';
 import { expectedArrivals, QUARTER_MS, quarterOf } from '#shared/door/expected-arrivals.ts';
 import type { BoardNight, BoardQuarter, TonightBoard } from '#shared/door/tonight-board.ts';
 import { requirePermission } from '../../base/authorize.ts';
-import type { ServiceContext } from '../../base/service-context.ts';
+import { asSystem, type ServiceContext } from '../../base/service-context.ts';
 import { headCount } from '../check-in/check-in-rows.ts';
 import { listDeskExceptions } from '../devices/desk-exceptions.ts';
 import { listShifts } from '../shifts/shift-rows.ts';
@@ -64,7 +64,7 @@ function boardNight(ctx: ServiceContext, night: Night): BoardNight {
  * desks, the shift calendar of the day, and what desks could not settle themselves. Only reads.
  */
 export function showTonight(ctx: ServiceContext): TonightBoard {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'board:watch');
   const { businessDay, nights } = tonight(ctx);
   const day = businessDayRange(businessDay);
   const wanted = nights.filter(({ cancelledAt }) => cancelledAt === null);
@@ -73,7 +73,7 @@ export function showTonight(ctx: ServiceContext): TonightBoard {
     wanted.filter(({ startsAt }) => startsAt < day.to),
     wanted.find(({ startsAt }) => startsAt >= day.to),
   ];
-  const open = listDeskExceptions(ctx, { limit: MOST_COUNTED }).items;
+  const open = listDeskExceptions(asSystem(ctx, 'board'), { limit: MOST_COUNTED }).items;
   return {
     businessDay,
     nights: running.map((night) => boardNight(ctx, night)),

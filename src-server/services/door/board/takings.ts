@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, ne, sql, sum } from 'drizzle-orm';
 import type { BoardTakings } from '#shared/door/tonight-board.ts';
+import { doorName } from '#shared/door/verdict-words.ts';
 import type { LocalDate } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { desks } from '#server/db/schema/desk.ts';
@@ -8,6 +9,7 @@ import { refunds } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { cashSessions, tillRecords } from '#server/db/schema/till.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { givenAwayByName } from '../cash/given-away-by-name.ts';
 
 const byDesk = prepared({ businessDay: cashSessions.businessDay }, (orm, { businessDay }) =>
   orm
@@ -55,6 +57,33 @@ const paidOnline = prepared({ eventId: tickets.eventId }, (orm, { eventId }) => 
 
 const onlineCentsOf = (ctx: ServiceContext, eventId: string): number => paidOnline(ctx.db).get({ eventId })?.cents ?? 0;
 
+const sessionsOf = prepared({ businessDay: cashSessions.businessDay }, (orm, { businessDay }) =>
+  orm
+    .select({ id: cashSessions.id })
+    .from(cashSessions)
+    .where(eq(cashSessions.businessDay, businessDay))
+    .orderBy(asc(cashSessions.openedAt), asc(cashSessions.id))
+    .prepare(),
+);
+
+/** Free tickets and what was taken off prices, in all tills of the day; one row for each who did it. */
+function givenAwayOf(ctx: ServiceContext, businessDay: LocalDate): BoardTakings['givenAway'] {
+  const people = new Map<string | null, BoardTakings['givenAway'][number]>();
+  for (const { id } of sessionsOf(ctx.db).all({ businessDay }))
+    for (const given of givenAwayByName(ctx, id)) {
+      if (given.freeTickets === 0 && given.discountCents === 0) continue;
+      const name = doorName(given.name);
+      const before = people.get(name);
+      people.set(name, {
+        name,
+        freeTickets: (before?.freeTickets ?? 0) + given.freeTickets,
+        freeCents: (before?.freeCents ?? 0) + given.freeCents,
+        discountCents: (before?.discountCents ?? 0) + given.discountCents,
+      });
+    }
+  return [...people.values()];
+}
+
 const total = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** What came in for tonight: online for its events, and in the tills that were opened on this business day. */
@@ -77,5 +106,6 @@ export function takingsOf(
     givenBackCents,
     totalCents: onlineCents + cashCents + cardCents - givenBackCents,
     tills: sales.map(({ kind: _kind, ...till }) => till),
+    givenAway: givenAwayOf(ctx, businessDay),
   };
 }

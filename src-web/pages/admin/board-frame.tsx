@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import '#web/features/admin/admin.css';
+import '#web/ui/admin/admin-parts.css';
+import { brand } from '#shared/brand.ts';
+import { PanelNotice } from '#web/features/admin/panel-notice.tsx';
+import { paths } from '#web/paths.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+
+type BoardFrameProps = { title: string; isAdmin: boolean; actions: ReactNode; children: ReactNode };
+
+/** Round the board: the panel for who has it; who only leads the night sees the board alone. */
+export function BoardFrame({ title, isAdmin, actions, children }: BoardFrameProps) {
+  if (isAdmin)
+    return (
+      <AdminFrame tab="tonight" title={title} isNight actions={actions}>
+        {children}
+      </AdminFrame>
+    );
+  return (
+    <div className="admin is-dark is-alone">
+      <title>{`${title} | ${brand.full}`}</title>
+      <div className="admin-main">
+        <Logo href={paths.home} />
+        <PanelNotice />
+        <div className="admin-head">
+          <h1>{title}</h1>
+          <div className="row">{actions}</div>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
