@@ -117,10 +117,8 @@ function dropUnusedFormats(): Plugin {
     transform: {
       filter: { id: /zxing-wasm\/dist\/es\/share\.js$/ },
       handler(code) {
-        const marked = code.replaceAll(
-          /(\w+ = )(e\.(?:map|filter)\(.*?\))(?=, \w+ = |;)/g,
-          '$1/* @__PURE__ */ (() => $2)()',
-        );
+        const lists = /(\w+ = )(e\.(?:map|filter)\(.*?\))(?=, \w+ = |;)/g;
+        const marked = code.replaceAll(lists, '$1/* @__PURE__ */ (() => $2)()');
         if (marked === code) this.error('the reader has changed: look what it carries now');
         return { code: marked, map: null };
       },
