@@ -42,6 +42,8 @@ export type DeskContext = {
   receiptUrl(entryId: string): string | null;
   /** How long a guest waits for the network before the desk decides alone. */
   claimWithinMs: number;
+  /** How long a cancelled card payment may keep the cashier waiting for the reader's answer. */
+  cancelWithinMs: number;
   /** Codes can be trusted: the self-test at start passed. */
   canVerify: boolean;
 };

@@ -24,6 +24,7 @@ import {
 import { makePrinter, type Printer } from './printer/make-printer.ts';
 import { makeReceiptPrinting } from './printer/receipt-printing.ts';
 import { tillSheetLines } from './printer/till-sheet-lines.ts';
+import { readDraft, renewDraft } from './sales/basket-draft.ts';
 import { receiptOf } from './sales/receipt-of.ts';
 import { receiptUrl } from './sales/receipt-url.ts';
 import { serverTime } from './server-time.ts';
@@ -38,6 +39,8 @@ import { readSetting, writeSetting } from './store/settings-table.ts';
 const CHOSEN_EVENT = 'chosen-event';
 /** A guest waits 400 ms at the most, what the desk itself does included. */
 const CLAIM_WITHIN_MS = 380;
+/** A cashier sees within a second that the cancelling was heard. */
+const CANCEL_WITHIN_MS = 900;
 
 /** The desk without its window: everything it knows and does, ready to be asked. */
 export type Desk = {
@@ -90,6 +93,7 @@ function makeContext(self: LiveDesk, printer: Printer): DeskContext {
       ),
     canVerify: self.parts.canVerify,
     claimWithinMs: CLAIM_WITHIN_MS,
+    cancelWithinMs: CANCEL_WITHIN_MS,
     fiscal: self.parts.fiscal(() => self.store, self.parts.now),
     // Training never asks for a real card, and without a link the terminal beside the desk serves.
     card: makeDoorCard({
@@ -97,6 +101,10 @@ function makeContext(self: LiveDesk, printer: Printer): DeskContext {
       server: () => self.server,
       saw: (meaning) => sawServer(self, meaning),
       onChange: self.parts.onChange,
+      cancelWithinMs: () => ctx.cancelWithinMs,
+      onCancelledLate(saleId) {
+        if (readDraft(ctx)?.saleId === saleId) renewDraft(ctx);
+      },
       hasReader: () => ctx.fiscal !== null && ctx.isOnline() && self.snapshot.desk?.hasCardReader === true,
     }),
     receiptUrl: (entryId) =>

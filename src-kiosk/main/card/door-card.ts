@@ -14,6 +14,9 @@ type DoorCardParts = {
   /** This desk has a reader, takes real money and has a link. Else the terminal beside it serves. */
   hasReader(): boolean;
   onChange(): void;
+  /** Whoever cancels gets an answer after so long, whatever the reader does. */ cancelWithinMs(): number;
+  /** Cancelled at the reader after the cashier had been answered: the bill's next charge is another payment. */
+  onCancelledLate(saleId: string): void;
 };
 
 type Payment = Awaited<ReturnType<ServerApi['cardStatus']>>;
@@ -71,11 +74,44 @@ async function chargeAtReader(
   }
 }
 
+/** Throws when somebody has cancelled and the reader still says nothing. */
+async function unansweredCancel({ cancelWithinMs }: DoorCardParts, current: Wait): Promise<never> {
+  await current.cancelled.promise;
+  await sleep(cancelWithinMs(), undefined, { ref: false });
+  throw new DeskRefusal('CARD_UNKNOWN');
+}
+
+async function refundByServer(
+  { server, saw }: DoorCardParts,
+  refund: Parameters<DoorCardTerminal['refund']>[0],
+): Promise<void> {
+  if (isExternal(refund.reference)) return; // paid back at the terminal beside the desk
+  await server()
+    .cardRefund(refund)
+    .catch((error: unknown) => {
+      const meaning = server().meaningOf(error);
+      saw(meaning);
+      throw new DeskRefusal(meaning === 'answer' ? 'CARD_REFUND_FAILED' : 'SERVER_UNREACHABLE');
+    });
+}
+
+const newWait = (amountCents: number, isUnclear: boolean): Wait => ({
+  amountCents,
+  isUnclear,
+  isCancelled: false,
+  cancelled: Promise.withResolvers<void>(),
+});
+const isCancelled = (error: unknown): boolean => error instanceof DeskRefusal && error.code === 'CARD_CANCELLED';
+const settled = (work: Promise<unknown>, onFailed: (error: unknown) => void): Promise<void> =>
+  work.then(() => undefined, onFailed);
+
 /** The reader the server drives, and the terminal beside the desk whenever there is no reader to be had. */
 export function makeDoorCard(parts: DoorCardParts): DoorCardTerminal {
-  const { server, saw, hasReader, onChange } = parts;
+  const { hasReader, onChange } = parts;
   const opened = makeOpenPayment(parts);
   let wait: Wait | null = null;
+  /** The charge before, which may still be cancelled behind a screen that has gone on. */
+  let before: Promise<unknown> | null = null;
 
   async function charge(asked: CardCharge): Promise<{ reference: string }> {
     const pending = opened.open();
@@ -86,19 +122,26 @@ export function makeDoorCard(parts: DoorCardParts): DoorCardTerminal {
       throw new DeskRefusal('CARD_UNKNOWN');
     if (!hasReader()) return { reference: externalReference(asked.saleId) };
     if (asked.amountCents < MIN_CARD_CENTS) throw new DeskRefusal('CARD_MINIMUM');
-    opened.keep(pending ?? asked);
-    const current: Wait = {
-      amountCents: asked.amountCents,
-      isUnclear: false,
-      isCancelled: false,
-      cancelled: Promise.withResolvers<void>(),
-    };
+    const current = newWait(asked.amountCents, before !== null);
     wait = current;
     onChange();
+    const charging = Promise.resolve(before).then(() => {
+      opened.keep(opened.open() ?? asked); // the cancelling before may have dropped it
+      return chargeAtReader({ ...parts, opened }, asked, current);
+    });
+    const over = settled(charging, (error) => {
+      const isLate = wait !== current;
+      if (isLate && isCancelled(error)) parts.onCancelledLate(asked.saleId);
+    });
+    before = over;
+    void over.then(() => {
+      if (before === over) before = null;
+      onChange();
+    });
     try {
-      return await chargeAtReader({ ...parts, opened }, asked, current);
+      return await Promise.race([charging, unansweredCancel(parts, current)]);
     } finally {
-      wait = null;
+      if (wait === current) wait = null;
       onChange();
     }
   }
@@ -111,16 +154,7 @@ export function makeDoorCard(parts: DoorCardParts): DoorCardTerminal {
       wait.isCancelled = true;
       wait.cancelled.resolve();
     },
-    async refund(refund) {
-      if (isExternal(refund.reference)) return; // paid back at the terminal beside the desk
-      await server()
-        .cardRefund(refund)
-        .catch((error: unknown) => {
-          const meaning = server().meaningOf(error);
-          saw(meaning);
-          throw new DeskRefusal(meaning === 'answer' ? 'CARD_REFUND_FAILED' : 'SERVER_UNREACHABLE');
-        });
-    },
+    refund: (refund) => refundByServer(parts, refund),
     open: opened.open,
     settle: opened.settle,
     booked: (saleId) => opened.open()?.saleId === saleId && opened.drop(),

@@ -1,5 +1,6 @@
 import { entriesOf } from '#kiosk/main/journal/journal.ts';
 import { approve } from '#kiosk/main/people/check-pin.ts';
+import { readDraft } from '#kiosk/main/sales/basket-draft.ts';
 import { refundSale } from '#kiosk/main/sales/refund-sale.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   night = await prepareNight();
   link = await openShakyLink(night.server.url);
   till = await readyDesk(night, { name: 'Kasse 1', serverUrl: link.url });
+  till.desk.ctx.cancelWithinMs = 30_000; // what the reader says, however slow this machine is
   await setReader(night, { deskId: till.desk.ctx.snapshot().desk!.id });
   await until(async () => (await till.desk.syncNow(), till.desk.state().cardTerminal === 'server'));
 });
@@ -71,6 +73,26 @@ test('cancelled while it waits, then paid, the guest being quicker than the canc
     { method: 'card', amountCents: 1_500, reference: expect.stringMatching(/^pi_/) as string },
   ]);
   await until(async () => (await till.desk.syncNow(), charges() === 1));
+});
+
+test('cancelled while the reader hangs: told within a second, and cancelled behind it', async () => {
+  till.desk.ctx.cancelWithinMs = 900;
+  const refused = expect(sell(card)).rejects.toThrow('CARD_UNKNOWN');
+  await until(() => till.desk.ctx.card.open()?.reference !== undefined);
+  const { saleId } = till.desk.ctx.card.open()!;
+  link.set('hangs');
+  await new Promise((resolve) => setTimeout(resolve, 800)); // now it asks into the void
+  const began = performance.now();
+  await till.calls.cancelCard({});
+  await refused;
+  expect(performance.now() - began).toBeLessThan(3_000); // 10 s before; a busy machine may be late
+  expect(till.desk.state()).toMatchObject({ cardWait: null, cardOpen: { amountCents: 1_500 } });
+  link.set('cut'); // what hangs breaks
+  link.set('open');
+  till.desk.ctx.cancelWithinMs = 30_000;
+  await until(() => till.desk.state().cardOpen === null);
+  expect(readDraft(till.desk.ctx)?.saleId).not.toBe(saleId); // a cancelled payment is not begun again
+  await until(async () => (await till.desk.syncNow(), till.desk.state().cardTerminal === 'server'));
 });
 
 /** The reader asks for the card, and the link goes before it can say what came of it. */
