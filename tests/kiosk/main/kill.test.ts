@@ -10,6 +10,7 @@ import { todayEnvironment } from '#tests/support/today.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import { openHeadlessDesk, readyDesk, until } from '../support/headless-desk.ts';
 import { prepareNight, type Night } from '../support/prepare-night.ts';
+import { openShakyLink } from '../support/shaky-link.ts';
 
 const KILLS = process.env['TEST_LONG'] === '1' ? 200 : 3;
 const SAID_EVERY = 20;
@@ -56,22 +57,24 @@ function linesOf(output: string): Line[] {
 }
 
 test(
-  `the desk is killed ${KILLS} times in the middle of its work: what it confirmed is there, once, here and at the server`,
+  `the desk is killed ${KILLS} times while the server comes and goes: what it confirmed is there, once, here and at the server`,
   { timeout: KILLS * 10_000 + 120_000 },
   async () => {
-    const first = await readyDesk(night, { name: 'Kasse 1', serverUrl: night.server.url });
+    const link = await openShakyLink(night.server.url);
+    const first = await readyDesk(night, { name: 'Kasse 1', serverUrl: link.url });
     const { folder } = first;
     await first.close();
     const random = seededRandom(20_260_118);
     const confirmed = new Set<string>();
     for (let kill = 1; kill <= KILLS; kill++) {
+      link.set((['open', 'open', 'cut', 'deaf'] as const)[Math.floor(random() * 4)] ?? 'open');
       const codes = night.tickets.splice(0, 2);
       const busy = startProcess(
         [
           program,
           JSON.stringify({
             folder,
-            serverUrl: night.server.url,
+            serverUrl: link.url,
             userId: night.cashier.userId,
             pin: night.cashier.pin,
             codes,
@@ -89,7 +92,8 @@ test(
       if (kill % SAID_EVERY === 0)
         console.log(`desk: ${kill} of ${KILLS} kills, ${confirmed.size} operations confirmed`);
     }
-    const last = await openHeadlessDesk({ folder, serverUrl: night.server.url });
+    link.set('open');
+    const last = await openHeadlessDesk({ folder, serverUrl: link.url });
     const store = last.desk.store();
     expect(verifyJournal(store).map(({ brokenAt }) => brokenAt)).toEqual([null, null]);
     const kept = new Set(store.all<{ id: string }>('SELECT id FROM journal').map(({ id }) => id));
@@ -106,5 +110,6 @@ test(
     expect(n(`SELECT count(*) AS n FROM desk_entries WHERE outcome = 'exception'`)).toBe(0);
     expect(last.errors).toEqual([]);
     await last.close();
+    await link.close();
   },
 );
