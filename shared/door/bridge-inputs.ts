@@ -62,6 +62,12 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   undo: z.strictObject({ entryId: IdSchema, reason: reason.optional(), supervisor: WithPin.optional() }),
   markUnder18: z.strictObject({ entryId: IdSchema }),
   countWalkIn: z.strictObject({ reason: WalkInReason, people: WalkInPeople, over: Over.optional() }),
+  letListedIn: z.strictObject({
+    guestId: IdSchema,
+    people: WalkInPeople,
+    over: Over.optional(),
+    late: WithPin.optional(),
+  }),
   undoWalkIn: z.strictObject({ entryId: IdSchema }),
   house: z.strictObject({ people: z.int().min(1).max(100) }),
   searchNames: z.strictObject({ query: z.string().max(80) }),

@@ -28,7 +28,34 @@ export type UnlockAnswer =
 
 /** A verdict as the screen shows it; `isOffline` when this desk decided alone. */
 export type ScanView = { verdict: Verdict; isOffline: boolean; number: string | null; code: string };
-export type NameMatchView = { code: string; name: string; detail: string; isUsed: boolean };
+/** A ticket or membership found by name: `mark` tells two of one name apart. `isOpen`: nobody has come in on it. */
+export type NameMatchView = {
+  code: string;
+  name: string;
+  kind: string;
+  mark: string;
+  state: string;
+  isOpen: boolean;
+};
+/** Somebody of a guest list, with all who come along: `came` of `most` are inside. `last` was let in here. */
+export type ListedMatchView = {
+  guestId: string;
+  name: string;
+  note: string;
+  listName: string;
+  endsAt: Date | null;
+  isOver: boolean;
+  most: number;
+  came: number;
+  last: { entryId: string; people: number } | null;
+};
+/** `more` were found and are not shown; `isWhole`: whole names were searched, not only first names and initials. */
+export type NameSearchView = {
+  listed: ListedMatchView[];
+  matches: NameMatchView[];
+  more: number;
+  isWhole: boolean;
+};
 export type MidnightGuestView = { entryId: string; name: string; at: Date };
 /** A supervisor who answers for what a cashier may not do alone. */
 export type SupervisorPin = { userId: string; pin: string };
@@ -136,9 +163,11 @@ export type KioskCalls = {
   markUnder18(input: { entryId: string }): { entryId: string };
   /** '+1': in without a ticket, no money. Refused with HOUSE_FULL until a supervisor answers for it. */
   countWalkIn(input: { reason: WalkInReason; people: number; over?: OverInput }): { entryId: string };
+  /** Somebody of a guest list; after its end refused with GUEST_LIST_OVER until a supervisor answers (`late`). */
+  letListedIn(input: { guestId: string; people: number; over?: OverInput; late?: SupervisorPin }): { entryId: string };
   undoWalkIn(input: { entryId: string }): void;
   house(input: { people: number }): HouseView;
-  searchNames(input: { query: string }): NameMatchView[];
+  searchNames(input: { query: string }): NameSearchView;
   midnightList(input: object): MidnightGuestView[];
   /** A code that lets one helper's phone in; and tonight's phones, each of which any desk may end. */
   invitePhone(input: object): PhoneInvitation;

@@ -28,6 +28,7 @@ export const CALL_NAMES = [
   'undo',
   'markUnder18',
   'countWalkIn',
+  'letListedIn',
   'undoWalkIn',
   'house',
   'searchNames',

@@ -56,3 +56,11 @@ export const FindGuestsInput = z.strictObject({
   name: z.string().overwrite(tidyLine).min(2, 'Mindestens zwei Buchstaben.').max(80),
 });
 export type FindGuestsInput = z.infer<typeof FindGuestsInput>;
+
+/** `kasse.searchGuests`: at a desk, by whoever works there. */
+export const SearchGuestsInput = z.strictObject({
+  eventId: IdSchema,
+  name: z.string().max(80),
+  cashierId: IdSchema,
+});
+export type SearchGuestsInput = z.infer<typeof SearchGuestsInput>;

@@ -81,5 +81,13 @@ export type PhoneEntryResult = {
   detail: string | null;
 };
 
+/**
+ * A guest whom a desk found by whole name. `mail` is how their address begins ('an…@'), `isMember` found by the
+ * membership.
+ */
+export type DeskGuest = { code: string; name: string; mail: string; number: string; isMember: boolean };
+/** The first of them, and how many more there are. */
+export type DeskGuests = { guests: DeskGuest[]; more: number };
+
 /** A guest found by name. `code` lets them in as if scanned. */
 export type FoundGuest = { code: string; name: string; mark: string; ticketTypeName: string; isInside: boolean };

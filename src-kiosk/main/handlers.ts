@@ -23,7 +23,9 @@ import { releaseCard, settleBeforeChanging } from './sales/settle-card.ts';
 import { markUnder18, reenter, undoCheckIn } from './scan/correct-scan.ts';
 import { countWalkIn, undoWalkIn } from './scan/count-walk-in.ts';
 import { showHouse, type OverAsked } from './scan/free-seats.ts';
-import { midnightList, searchNames } from './scan/door-lists.ts';
+import { midnightList } from './scan/door-lists.ts';
+import { letListedIn } from './scan/guest-list.ts';
+import { searchNames } from './scan/search-names.ts';
 import { scanCode } from './scan/scan-code.ts';
 import { settingsHandlers } from './setup/desk-settings.ts';
 import { addShift, removeShift, shiftsOfMonth } from './shifts/shift-calendar.ts';
@@ -180,6 +182,12 @@ export function makeHandlers(parts: HandlerParts): Omit<CallHandlers, 'shown'> {
       }),
     markUnder18: (input) => markUnder18(ctx, input),
     countWalkIn: ({ over, ...input }) => countWalkIn(ctx, { ...input, over: over && pins.overAsked(over) }),
+    letListedIn: ({ over, late, ...input }) =>
+      letListedIn(ctx, {
+        ...input,
+        over: over && pins.overAsked(over),
+        approveLate: late === undefined ? null : (entryId) => pins.approval(late, APPROVALS.late(entryId)),
+      }),
     undoWalkIn: (input) => undoWalkIn(ctx, input),
     house: (input) => showHouse(ctx, input),
     searchNames: ({ query }) => searchNames(ctx, query),

@@ -1,5 +1,5 @@
 import { SetPinInput } from '#shared/door/desk-inputs.ts';
-import { FindGuestsInput } from '#shared/door/phone-inputs.ts';
+import { FindGuestsInput, SearchGuestsInput } from '#shared/door/phone-inputs.ts';
 import { SnapshotInput } from '#shared/door/snapshot.ts';
 import {
   CardPaymentInput,
@@ -43,6 +43,7 @@ import { sell } from '#server/services/door/sales/sell.ts';
 import { checkPin, setPin, showPin } from '#server/services/door/devices/cashier-pin.ts';
 import { pollPairing } from '#server/services/door/devices/poll-pairing.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
+import { searchGuests } from '#server/services/door/snapshot/search-guests.ts';
 import { startPairing } from '#server/services/door/devices/start-pairing.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
 import { addShift, removeShift, showMonth } from '#server/services/door/shifts/shift-calendar.ts';
@@ -129,6 +130,9 @@ export const kasseRouter = router({
 
   /** Guests of a night by name, for who leads it. Errors: EVENT_NOT_FOUND, EVENT_OVER. */
   findGuests: leadProcedure.input(FindGuestsInput).query(({ ctx, input }) => findGuests(ctx.service, input)),
+
+  /** Guests of a night by whole names, for a desk's cashier. Errors: EVENT_NOT_FOUND, EVENT_OVER, CASHIER_UNKNOWN. */
+  searchGuests: deskProcedure.input(SearchGuestsInput).query(({ ctx, input }) => searchGuests(ctx.service, input)),
 
   terminal: router({
     /** Asks for a card at this desk's reader. Errors: CARD_TERMINAL_MISSING, PAYMENT_CHECK_FAILED. */

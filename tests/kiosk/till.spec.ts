@@ -216,6 +216,43 @@ test('without a fiscal device money is training, says so and reaches no takings;
     await expect(page.locator('.heads-number')).toHaveText(/^0 /);
     night.db.sqlite.exec(`UPDATE events SET max_capacity = 220 WHERE id = '${night.eventId}'`);
   });
+  await test.step('a guest of a list comes in by name, with company, and is taken back; a ticket is looked at first', async () => {
+    night.db.sqlite.exec(
+      `INSERT INTO guest_lists (id, event_id, name) VALUES ('f0000000-0000-4000-8000-00000000000a', '${night.eventId}', 'DJ Ana');
+       INSERT INTO listed_guests (id, list_id, name, companions, note) VALUES ('f0000000-0000-4000-8000-00000000000b',
+         'f0000000-0000-4000-8000-00000000000a', 'Ana Müller-Ruiz', 2, 'Fotografin');
+       UPDATE tickets SET holder_name = 'Mária Weiß' WHERE event_id = '${night.eventId}'`,
+    );
+    const byName = page.getByRole('button', { name: 'Name suchen' });
+    await expect(async () => {
+      await byName.click();
+      await page.getByRole('button', { name: /^Ana Müller-Ruiz \+2/ }).click({ timeout: 500 });
+    }).toPass();
+    const sheet = page.getByRole('dialog', { name: 'Gast einlassen' });
+    await sheet.getByRole('button', { name: 'Personen: mehr' }).click();
+    await lookAtDesk(page, 'listed-guest');
+    await sheet.getByRole('button', { name: '2 Personen einlassen' }).click();
+    await expect(page.locator('.heads-number')).toHaveText(/^2 /);
+    await byName.click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('mueller');
+    await page.getByRole('button', { name: /^Ana Müller-Ruiz .*2 von 3 da$/ }).click();
+    await sheet.getByRole('button', { name: '2 Personen zurück' }).click();
+    await expect(page.locator('.heads-number')).toHaveText(/^0 /);
+    await byName.click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('weiss maria');
+    await expect(page.getByText('1 weitere: genauer suchen.')).toBeVisible();
+    await lookAtDesk(page, 'names');
+    await page
+      .getByRole('button', { name: /^Mária Weiß/ })
+      .first()
+      .click();
+    const look = page.getByRole('dialog', { name: 'Ist es diese Person?' });
+    await expect(look.getByRole('button', { name: 'Andere Person' })).toBeFocused();
+    await expect(look).toContainText(/…@ · …/);
+    await lookAtDesk(page, 'look');
+    await look.getByRole('button', { name: 'Schließen' }).click();
+    await expect(page.locator('.heads-number')).toHaveText(/^0 /);
+  });
   await page.getByRole('button', { name: 'Code eintippen' }).click();
   await page.getByRole('textbox', { name: /Ticket- oder Mitgliedsnummer/ }).fill(night.tickets[0]!);
   await page.getByRole('button', { name: 'Prüfen' }).click();

@@ -133,6 +133,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'kasse.phone.checkIn': { who: 'H' },
   'kasse.phone.handIn': { who: 'H' },
   'kasse.findGuests': { who: 'L' },
+  'kasse.searchGuests': { who: 'D' },
   'kasse.terminal.start': { who: 'D' },
   'kasse.terminal.status': { who: 'D' },
   'kasse.terminal.cancel': { who: 'D' },

@@ -5,8 +5,24 @@ import type { WalkInReason } from '#shared/door/walk-in.ts';
 import { requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
 import { append } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
-import { findLastWalkIn, findWalkIn, insertWalkIn, setWalkInUndone, sumWalkIns } from '../store/walk-in-rows.ts';
+import {
+  findLastWalkIn,
+  findWalkIn,
+  insertListedIn,
+  insertWalkIn,
+  setWalkInUndone,
+  sumWalkIns,
+} from '../store/walk-in-rows.ts';
 import { askForOver, type OverAsked } from './free-seats.ts';
+
+type Approved = { supervisorId: string; proof: string | undefined };
+/** People of a guest list: whose, who answers for them after the list's end, and a last look before they are written. */
+export type ListedAsked = {
+  guestId: string;
+  approveLate: ((entryId: string) => Promise<Approved>) | null;
+  check(): void;
+};
+type Counted = { reason: WalkInReason; people: number; over?: OverAsked | undefined; listed?: ListedAsked };
 
 /**
  * '+1': people who come in without a ticket. Always in the real journal, with a till or without, and without any money.
@@ -14,11 +30,12 @@ import { askForOver, type OverAsked } from './free-seats.ts';
  */
 export async function countWalkIn(
   ctx: DeskContext,
-  { reason, people, over }: { reason: WalkInReason; people: number; over?: OverAsked | undefined },
+  { reason, people, over, listed }: Counted,
 ): Promise<{ entryId: string }> {
   const [cashier, event] = [requireCashier(ctx), requireTonight(ctx)];
   const id = newId(ctx.now());
   const house = await askForOver(ctx, { entryId: id, people, over });
+  const late = listed?.approveLate == null ? null : await listed.approveLate(id);
   const at = ctx.now();
   const payload: WalkInPayload = {
     type: 'count',
@@ -28,8 +45,13 @@ export async function countWalkIn(
     people,
     isOffline: !ctx.isOnline(),
     ...(house !== null && { over: house }),
+    ...(listed !== undefined && { guestId: listed.guestId }),
+    ...(late !== null && {
+      late: { supervisorId: late.supervisorId, ...(late.proof !== undefined && { proof: late.proof }) },
+    }),
   };
   ctx.store.inTransaction(() => {
+    listed?.check();
     const seq = append(ctx.store, 'real', { id, kind: 'walkin', recordedAt: at, payload });
     insertWalkIn(ctx.store, {
       entry_id: id,
@@ -41,6 +63,7 @@ export async function countWalkIn(
       over_reason: house?.reason ?? null,
       at: at.getTime(),
     });
+    if (listed !== undefined) insertListedIn(ctx.store, { entryId: id, guestId: listed.guestId });
   });
   ctx.wakeSync();
   ctx.changed();

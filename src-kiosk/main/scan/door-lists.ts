@@ -4,44 +4,13 @@ import type { CheckInPayload } from '#shared/door/journal-entry.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { listLastScans, listUnder18, type ScanRow } from '../store/check-in-rows.ts';
-import { listNamedTickets } from '../store/ticket-rows.ts';
 
-export type NameMatch = { code: string; name: string; detail: string; isUsed: boolean };
 export type MidnightGuest = { entryId: string; name: string; at: Date };
 
-const MATCHES = 20;
 const SCANS_SHOWN = 5;
 /** The longest night; what was scanned at the one before is no news. */
 const TONIGHT_MS = 12 * HOUR_MS;
 const TONES = { green: 'go', amber: 'stop', red: 'no' } as const;
-
-/** Guests and members of tonight whose name has these letters; typed numbers find them as well. */
-export function searchNames(ctx: DeskContext, query: string): NameMatch[] {
-  const event = ctx.tonight();
-  const wanted = query.trim().toLocaleLowerCase('de');
-  if (event === null || wanted.length < 2) return [];
-  const tickets = listNamedTickets(ctx.store, event.id)
-    .filter(
-      ({ holder, number }) => holder.toLocaleLowerCase('de').includes(wanted) || number.toLowerCase().endsWith(wanted),
-    )
-    .map(({ number, holder, type_name, flags }) => ({
-      code: number,
-      name: holder,
-      detail: `${type_name ?? 'Ticket'}, …${number}`,
-      isUsed: (flags & 3) === 1,
-    }));
-  // One line per member: a lost card and its successor are two in the snapshot.
-  const people = new Map(ctx.snapshot().members.map((member) => [member.membershipId, member]));
-  const members = [...people.values()]
-    .filter(({ name }) => name?.toLocaleLowerCase('de').includes(wanted) === true)
-    .map(({ membershipId, name }) => ({
-      code: membershipId,
-      name: name ?? membershipId,
-      detail: `Mitglied …${membershipId.slice(-8)}`,
-      isUsed: false,
-    }));
-  return [...tickets, ...members].slice(0, MATCHES);
-}
 
 /** On a line among others nothing is shouted. */
 const quietly = (word: string): string => word.slice(0, 1) + word.slice(1).toLocaleLowerCase('de');

@@ -10,6 +10,8 @@ import { EMPTY_SNAPSHOT, PART_PREFIX, partName, type SnapshotParts } from './hel
 
 export const CURSOR = 'pull-cursor';
 export const COUNTS_UP_TO = 'counts-up-to';
+/** The same for who has come of the guest lists: that part comes when it changed, and not with the counts. */
+export const GUESTS_UP_TO = 'guests-up-to';
 
 type Names = {
   eventIds: string[];
@@ -66,6 +68,10 @@ export function applySnapshot(store: Store, snapshot: Snapshot): void {
       'operator',
     ] as const)
       replace(part, snapshot[part] as never);
+    // A server from before there were guest lists says nothing of them.
+    const guestsInside = snapshot.guestsInside ?? null;
+    replace('guestLists', snapshot.guestLists ?? null);
+    replace('guestsInside', guestsInside);
     if (snapshot.typeNames.length > 0) replace('typeNames', snapshot.typeNames);
     if (snapshot.deskNames.length > 0) replace('deskNames', snapshot.deskNames);
     replace('businessDay', snapshot.businessDay);
@@ -82,8 +88,9 @@ export function applySnapshot(store: Store, snapshot: Snapshot): void {
     for (const ticket of snapshot.tickets) takeTicket(store, ticket, names);
     // A desk that went on from an old disk has written less than the server has of it: what it writes next is not in
     // these counts.
-    if (snapshot.events !== null)
-      writeSetting(store, COUNTS_UP_TO, Math.min(snapshot.desk.lastSeq, lastWritten(store)));
+    const upTo = Math.min(snapshot.desk.lastSeq, lastWritten(store));
+    if (snapshot.events !== null) writeSetting(store, COUNTS_UP_TO, upTo);
+    if (guestsInside !== null) writeSetting(store, GUESTS_UP_TO, upTo);
     keepReceiptBase(store, snapshot.desk.lastReceipt ?? 0);
     writeSetting(store, CURSOR, snapshot.cursor);
   });

@@ -3,6 +3,7 @@ import type {
   RosterEntry,
   Snapshot,
   SnapshotEvent,
+  SnapshotGuestList,
   SnapshotMember,
   SnapshotNotice,
   SnapshotShift,
@@ -19,6 +20,8 @@ export type SnapshotParts = {
   keys: { keyId: number; spki: string }[];
   shifts: SnapshotShift[];
   notices: SnapshotNotice[];
+  guestLists: SnapshotGuestList[];
+  guestsInside: [id: string, people: number][];
   priceList: Snapshot['priceList'];
   desk: Snapshot['desk'] | null;
   operator: Snapshot['operator'] | null;
@@ -34,6 +37,8 @@ export const EMPTY_SNAPSHOT: SnapshotParts = {
   keys: [],
   shifts: [],
   notices: [],
+  guestLists: [],
+  guestsInside: [],
   priceList: null,
   desk: null,
   operator: null,

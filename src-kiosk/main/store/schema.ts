@@ -94,6 +94,13 @@ CREATE TABLE IF NOT EXISTS walk_ins (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS walk_ins_event ON walk_ins (event_id, seq);
 
+-- Which of those people are on a guest list, and whose. A table of its own: stores in the field have the one above.
+CREATE TABLE IF NOT EXISTS listed_guests_in (
+  entry_id TEXT PRIMARY KEY REFERENCES walk_ins (entry_id),
+  guest_id TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS listed_guests_in_guest ON listed_guests_in (guest_id);
+
 -- A code that was sent to the server and not answered yet: the next try goes under the same id.
 CREATE TABLE IF NOT EXISTS claims (
   code TEXT NOT NULL, event_id TEXT NOT NULL, entry_id TEXT NOT NULL, at INTEGER NOT NULL,

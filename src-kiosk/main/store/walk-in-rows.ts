@@ -79,3 +79,27 @@ export const countOverHouse = (store: Store, eventId: string): number =>
            WHERE kind = 'sale' AND ledger = 'real' AND json_extract(payload, '$.eventId') = ?1), 0) AS n`,
     eventId,
   )?.n ?? 0;
+
+/** Says of an entry whose guests they are. Call inside the transaction of the journal's entry. */
+export function insertListedIn(store: Store, { entryId, guestId }: { entryId: string; guestId: string }): void {
+  store.run('INSERT INTO listed_guests_in (entry_id, guest_id) VALUES (?, ?)', entryId, guestId);
+}
+
+/** What this desk's entries after `seq` changed in how many of a guest have come. */
+export const sumListedAfter = (store: Store, { guestId, seq }: { guestId: string; seq: number }): number =>
+  store.one<{ n: number }>(
+    `SELECT coalesce(sum(CASE WHEN w.seq > ? THEN people ELSE 0 END - CASE WHEN undo_seq > ? THEN people ELSE 0 END), 0)
+       AS n
+     FROM listed_guests_in g JOIN walk_ins w ON w.entry_id = g.entry_id WHERE g.guest_id = ?`,
+    seq,
+    seq,
+    guestId,
+  )?.n ?? 0;
+
+/** The newest entry of this desk for a guest that was not taken back. */
+export const findLastListed = (store: Store, guestId: string): WalkInRow | undefined =>
+  store.one<WalkInRow>(
+    `SELECT w.* FROM listed_guests_in g JOIN walk_ins w ON w.entry_id = g.entry_id
+     WHERE g.guest_id = ? AND w.undo_seq IS NULL ORDER BY w.seq DESC LIMIT 1`,
+    guestId,
+  );

@@ -143,7 +143,9 @@ describe('two desks without a network', () => {
     });
     await cut();
     expect(await one.calls.scan({ text: first })).toMatchObject({ verdict: { reason: 'already_used' } });
-    const [match] = await one.calls.searchNames({ query: second });
+    const {
+      matches: [match],
+    } = await one.calls.searchNames({ query: second });
     expect(await one.calls.scan({ text: match!.code })).toMatchObject({
       isOffline: true,
       verdict: { isAdmitted: true, reason: 'valid' },

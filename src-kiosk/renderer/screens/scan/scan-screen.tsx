@@ -5,7 +5,8 @@ import { useCamera } from '../../scanner/use-camera.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Camera } from './camera.tsx';
 import { LastScans } from './last-scans.tsx';
-import { CodeSheet, MidnightSheet, NameSheet } from './scan-sheets.tsx';
+import { NameSheet } from './name-sheet.tsx';
+import { CodeSheet, MidnightSheet } from './scan-sheets.tsx';
 import { WalkInSheet } from './walk-in-sheet.tsx';
 
 const NEARLY_FULL = 0.9;

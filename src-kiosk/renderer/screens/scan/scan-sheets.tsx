@@ -1,10 +1,10 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import type { MidnightGuestView, NameMatchView } from '#shared/door/kiosk-bridge.ts';
+import type { MidnightGuestView } from '#shared/door/kiosk-bridge.ts';
 import { ask } from '../../bridge.ts';
 import { atTime } from '../../ui/german.ts';
 import { SheetBox } from '../../ui/sheet-box.tsx';
 
-type FindProps = { onFound: (text: string) => void; onClose: () => void };
+export type FindProps = { onFound: (text: string) => void; onClose: () => void };
 
 /** A number read out from a broken phone: the last eight signs are enough. */
 export function CodeSheet({ onFound, onClose }: FindProps) {
@@ -30,43 +30,6 @@ export function CodeSheet({ onFound, onClose }: FindProps) {
           Prüfen
         </button>
       </form>
-    </SheetBox>
-  );
-}
-
-export function NameSheet({ onFound, onClose }: FindProps) {
-  const [query, setQuery] = useState('');
-  const [matches, setMatches] = useState<NameMatchView[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    ask('searchNames', { query }).then(
-      (found) => isCurrent && setMatches(found),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [query]);
-  return (
-    <SheetBox title="Name suchen" onClose={onClose}>
-      <label className="field">
-        <span>Name</span>
-        <input autoFocus value={query} onChange={(event) => setQuery(event.target.value)} spellCheck={false} />
-      </label>
-      <div className="matches">
-        {query.trim().length >= 2 && matches.length === 0 && (
-          <p className="empty">Niemand mit diesem Namen auf der Liste.</p>
-        )}
-        {matches.map((match) => (
-          <button key={match.code} type="button" onClick={() => onFound(match.code)}>
-            {match.name}
-            <small>
-              {match.detail}
-              {match.isUsed ? ', schon benutzt' : ''}
-            </small>
-          </button>
-        ))}
-      </div>
     </SheetBox>
   );
 }

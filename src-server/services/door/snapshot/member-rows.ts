@@ -120,5 +120,11 @@ export function runningMembers(ctx: ServiceContext, eventIds: readonly string[],
     });
 }
 
+/** Who has a running membership, by whole name; for a search at the door. */
+export const memberNames = (ctx: ServiceContext): { membershipId: string; name: string }[] =>
+  running(ctx.db)
+    .all()
+    .map(({ membershipId, name }) => ({ membershipId, name: name ?? '' }));
+
 export const snapshotMembers = (ctx: ServiceContext, eventIds: readonly string[], names: Names): SnapshotMember[] =>
   runningMembers(ctx, eventIds, names).map(({ member }) => member);

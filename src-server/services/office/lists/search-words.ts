@@ -21,6 +21,27 @@ export function searchWords(text: string): string | null {
   return words.length === 0 ? null : all(words, '*');
 }
 
+const SPELLED = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' } as const;
+
+/** The index knows no marks; what it does not know is that a name may be spelled out: 'Mueller', 'Strauss'. */
+function spellings(word: string): string[] {
+  const small = word.toLocaleLowerCase('de');
+  const long = small.replaceAll(/[äöüß]/gu, (sign) => SPELLED[sign as keyof typeof SPELLED]);
+  const short = small.replaceAll(/([aou])e/gu, '$1');
+  return [...new Set([small, long, short, small.replaceAll('ss', 'ß')])];
+}
+
+/** The same for names, however they are spelled. */
+export function nameWords(text: string): string | null {
+  const words = wordsOf(text).map(
+    (word) =>
+      `(${spellings(word)
+        .map((one) => `"${one}"*`)
+        .join(' OR ')})`,
+  );
+  return words.length === 0 ? null : words.join(' AND ');
+}
+
 /**
  * Entries that have all typed words, and entries that have words beginning so. Single letters count for nothing. Null
  * when there is nothing to look for.

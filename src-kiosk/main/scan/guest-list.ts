@@ -1,0 +1,83 @@
+import type { OverAsked } from './free-seats.ts';
+import { DeskRefusal } from '#shared/door/desk-refusal.ts';
+import type { ListedMatchView } from '#shared/door/kiosk-bridge.ts';
+import type { SnapshotGuestList } from '#shared/door/snapshot.ts';
+import { requireTonight, type DeskContext } from '../desk-context.ts';
+import { GUESTS_UP_TO } from '../snapshot/apply-snapshot.ts';
+import { readSetting } from '../store/settings-table.ts';
+import { findLastListed, sumListedAfter } from '../store/walk-in-rows.ts';
+import { countWalkIn, type ListedAsked } from './count-walk-in.ts';
+
+type Listed = { list: SnapshotGuestList; id: string; name: string; companions: number; note: string };
+
+function listedTonight(ctx: DeskContext, eventId: string): Listed[] {
+  return ctx
+    .snapshot()
+    .guestLists.filter((list) => list.eventId === eventId)
+    .flatMap((list) => list.guests.map(([id, name, companions, note]) => ({ list, id, name, companions, note })));
+}
+
+/** How many of a guest have come: the server's count, and what this desk did since. */
+function cameOf(ctx: DeskContext, guestId: string): number {
+  const told = ctx.snapshot().guestsInside.find(([id]) => id === guestId)?.[1] ?? 0;
+  return told + sumListedAfter(ctx.store, { guestId, seq: readSetting<number>(ctx.store, GUESTS_UP_TO) ?? 0 });
+}
+
+const isOver = (ctx: DeskContext, { endsAt }: SnapshotGuestList): boolean =>
+  endsAt !== null && ctx.now().getTime() > endsAt;
+
+function viewOf(ctx: DeskContext, { list, id, name, companions, note }: Listed): ListedMatchView {
+  const last = findLastListed(ctx.store, id);
+  return {
+    guestId: id,
+    name,
+    note,
+    listName: list.name,
+    endsAt: list.endsAt === null ? null : new Date(list.endsAt),
+    isOver: isOver(ctx, list),
+    most: 1 + companions,
+    came: cameOf(ctx, id),
+    last: last === undefined ? null : { entryId: last.entry_id, people: last.people },
+  };
+}
+
+/** Tonight's listed guests whose name is meant, by name; all of them when nothing was typed. */
+export function matchListed(ctx: DeskContext, isMeant: (name: string) => boolean): ListedMatchView[] {
+  const event = ctx.tonight();
+  if (event === null) return [];
+  return listedTonight(ctx, event.id)
+    .filter(({ name }) => isMeant(name))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'de'))
+    .map((guest) => viewOf(ctx, guest));
+}
+
+type LetIn = {
+  guestId: string;
+  people: number;
+  over?: OverAsked | undefined;
+  approveLate: ListedAsked['approveLate'];
+};
+
+/**
+ * Somebody of a guest list comes in, with so many of theirs: a '+1' that says whose. Throws GUEST_LIST_DONE when all
+ * have come, and GUEST_LIST_OVER after the list's end until a supervisor answers; what `countWalkIn` throws.
+ */
+export function letListedIn(
+  ctx: DeskContext,
+  { guestId, people, over, approveLate }: LetIn,
+): Promise<{ entryId: string }> {
+  const guest = listedTonight(ctx, requireTonight(ctx).id).find(({ id }) => id === guestId);
+  if (guest === undefined) throw new DeskRefusal('GUEST_LIST_GONE');
+  const check = (): void => {
+    if (cameOf(ctx, guestId) + people > 1 + guest.companions) throw new DeskRefusal('GUEST_LIST_DONE');
+  };
+  check();
+  const isLate = isOver(ctx, guest.list);
+  if (isLate && approveLate === null) throw new DeskRefusal('GUEST_LIST_OVER');
+  return countWalkIn(ctx, {
+    reason: 'guest',
+    people,
+    over,
+    listed: { guestId, approveLate: isLate ? approveLate : null, check },
+  });
+}

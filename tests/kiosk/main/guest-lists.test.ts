@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SupervisorPin } from '#shared/door/kiosk-bridge.ts';
+import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
+import { ADMIN_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
+import { openShakyLink, type ShakyLink } from '../support/shaky-link.ts';
+
+const SPARE_MS = 60_000;
+
+type LetIn = { people?: number; late?: SupervisorPin };
+
+let night: Night;
+let link: ShakyLink;
+let one: HeadlessDesk;
+let two: HeadlessDesk;
+let ahead = 0;
+const now = () => new Date(Date.now() + ahead);
+
+/** A guest list of tonight as the panel writes it. */
+function addList(name: string, guests: readonly { id: string; name: string; companions: number }[], until?: string) {
+  const listId = randomUUID();
+  const { db, eventId } = night;
+  db.sqlite
+    .prepare('INSERT INTO guest_lists (id, event_id, name, holds_until) VALUES (?, ?, ?, ?)')
+    .run(listId, eventId, name, until ?? null);
+  for (const guest of guests)
+    db.sqlite
+      .prepare(`INSERT INTO listed_guests (id, list_id, name, companions, note) VALUES (?, ?, ?, ?, 'press')`)
+      .run(guest.id, listId, guest.name, guest.companions);
+}
+const wallTime = (at: Date) =>
+  at.toLocaleTimeString('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' });
+const guest = (name: string, companions: number) => ({ id: randomUUID(), name, companions });
+const [ana, jose, late] = [guest('Ana Müller', 2), guest('José Straße', 1), guest('Spät Angekommen', 0)];
+const listEnd = new Date(Math.ceil((Date.now() + SPARE_MS) / SPARE_MS) * SPARE_MS + 5 * SPARE_MS);
+
+beforeAll(async () => {
+  night = await prepareNight();
+  addList('DJ Ana', [ana, jose]);
+  addList('Früh', [late], wallTime(listEnd));
+  link = await openShakyLink(night.server.url);
+  one = await readyDesk(night, { name: 'Kasse 1', serverUrl: link.url, now });
+  two = await readyDesk(night, { name: 'Kasse 2', serverUrl: link.url, now });
+  for (const desk of [one, two]) await settled(desk);
+});
+afterAll(async () => {
+  await one.close();
+  await two.close();
+  await link.close();
+  await night.end();
+});
+
+const settled = async ({ desk }: HeadlessDesk): Promise<void> => {
+  await until(async () => (await desk.syncNow(), desk.state().link.isOnline && desk.state().link.waiting === 0));
+  await desk.syncNow();
+};
+const search = async ({ calls }: HeadlessDesk, query: string) => calls.searchNames({ query });
+const named = async (at: HeadlessDesk, query: string) =>
+  (await search(at, query)).listed.map(({ name, came, most }) => `${name} ${came}/${most}`);
+const letIn = ({ calls }: HeadlessDesk, { id }: { id: string }, { people = 1, ...more }: LetIn = {}) =>
+  calls.letListedIn({ guestId: id, people, ...more });
+const notices = async ({ desk, calls }: HeadlessDesk) => {
+  await desk.syncNow();
+  return (await calls.notices({})).map(({ title }) => title);
+};
+
+describe('a name', () => {
+  test('is found by the beginnings of all its words, however they are spelled, and shown before anything is typed', async () => {
+    for (const query of ['müller', 'Mueller', 'muller ana', 'an mu'])
+      expect(await named(one, query)).toEqual(['Ana Müller 0/3']);
+    expect(await named(one, 'jose strasse')).toEqual(['José Straße 0/2']);
+    expect(await named(one, 'üller')).toEqual([]);
+    expect(await named(one, '')).toHaveLength(3);
+  });
+
+  test('of a ticket is searched whole with a network, told apart by a second mark, and cut only with a word', async () => {
+    night.db.sqlite
+      .prepare(
+        `UPDATE tickets SET holder_name = 'Mária Fernández Weiß' WHERE event_id = ? AND id IN
+          (SELECT id FROM tickets WHERE event_id = ? AND status = 'active' ORDER BY rowid LIMIT 3)`,
+      )
+      .run(night.eventId, night.eventId);
+    await settled(one);
+    one.desk.ctx.claimWithinMs = 10_000;
+    const found = await search(one, 'maria weiss');
+    expect(found).toMatchObject({ isWhole: true, more: 0 });
+    expect(found.matches).toHaveLength(3);
+    expect(new Set(found.matches.map(({ mark }) => mark)).size).toBe(3);
+    expect(found.matches[0]).toMatchObject({
+      name: 'Mária Fernández Weiß',
+      mark: expect.stringMatching(/^..…@ · ….{4}$/u) as string,
+      state: 'Noch nicht da',
+      isOpen: true,
+    });
+    const { verdict } = await one.calls.scan({ text: found.matches[0]!.code });
+    expect(verdict.isAdmitted).toBe(true);
+    expect((await search(one, 'fernandez')).matches.filter(({ isOpen }) => !isOpen)).toHaveLength(1);
+    night.db.sqlite.prepare(`UPDATE tickets SET holder_name = 'Gast Viele' WHERE event_id = ?`).run(night.eventId);
+    const many = await search(one, 'viele');
+    expect([many.matches.length, many.more]).toEqual([20, 1]);
+  });
+});
+
+describe('somebody of a guest list', () => {
+  test('comes in one by one, is inside at every desk, taken back, and no more often than the list says', async () => {
+    const before = one.desk.state().heads.admitted;
+    await letIn(one, ana);
+    const { entryId } = await letIn(one, ana, { people: 2 });
+    await expect(async () => letIn(one, ana)).rejects.toThrow('GUEST_LIST_DONE');
+    expect(one.desk.state().heads.admitted).toBe(before + 3);
+    await settled(one);
+    await settled(two);
+    expect([await named(one, 'müller'), await named(two, 'müller')]).toEqual([['Ana Müller 3/3'], ['Ana Müller 3/3']]);
+    await one.calls.undoWalkIn({ entryId });
+    expect(await named(one, 'müller')).toEqual(['Ana Müller 1/3']);
+    await settled(one);
+    await settled(two);
+    expect([await named(one, 'müller'), await named(two, 'müller')]).toEqual([['Ana Müller 1/3'], ['Ana Müller 1/3']]);
+  });
+
+  test('let in twice without a network is told at both desks', async () => {
+    link.set('cut');
+    for (const at of [one, two]) await until(async () => (await at.desk.syncNow(), !at.desk.state().link.isOnline));
+    for (const at of [one, two]) await letIn(at, jose, { people: 2 });
+    link.set('open');
+    for (const at of [one, two, one]) await settled(at);
+    expect([await notices(one), await notices(two)]).toEqual([['Doppelt eingelassen'], ['Doppelt eingelassen']]);
+    expect(await named(one, 'jose')).toEqual(['José Straße 4/2']);
+  });
+
+  test('after the list’s end comes in with a supervisor only, and is still there after a restart', async () => {
+    ahead = listEnd.getTime() + SPARE_MS / 2 - Date.now();
+    await expect(async () => letIn(one, late)).rejects.toThrow('GUEST_LIST_OVER');
+    await expect(letIn(one, late, { late: { userId: night.admin.userId, pin: '0000' } })).rejects.toThrow(
+      'SUPERVISOR_NEEDED',
+    );
+    await letIn(one, late, { late: { userId: night.admin.userId, pin: ADMIN_PIN } });
+    const { folder } = one;
+    await one.close();
+    one = await openHeadlessDesk({ serverUrl: link.url, folder, now });
+    await one.calls.unlock({ userId: night.cashier.userId, pin: night.cashier.pin });
+    expect(await named(one, 'spät')).toEqual(['Spät Angekommen 1/1']);
+    await settled(one);
+    expect(await notices(one)).toEqual(['Doppelt eingelassen']);
+    expect(await named(one, 'spaet')).toEqual(['Spät Angekommen 1/1']);
+  });
+});
