@@ -58,6 +58,7 @@ const WORDS: Record<string, (now: Date) => unknown> = {
   homepage: () => '',
   zNumber: () => 2,
   words: () => 'Words of a person',
+  holdsUntil: () => '23:30',
   count: () => ({ '500': 2 }),
   countedCents: () => 1_000, // what that count comes to
 };

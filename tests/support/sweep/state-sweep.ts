@@ -122,8 +122,9 @@ export function openSweep({ site, pools, written }: SweepWorld): Sweep {
         answer: answer.text,
         marks,
       });
-      // Who asks for what is an admin's and may not is noted.
-      const isNoted = (table: string): boolean => table === 'sign_in_events' && row.who === 'A';
+      // Who asks for what is the panel's and may not is noted.
+      const isNoted = (table: string): boolean =>
+        table === 'sign_in_events' && (row.who === 'A' || procedure.startsWith('admin.'));
       const kept = changed.filter((table) => !mayChange(procedure, answer).includes(table) && !isNoted(table));
       const faults = [
         ...codeFault(answer, loggedError(site.lines)),
