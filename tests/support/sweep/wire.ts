@@ -101,7 +101,12 @@ export function openWire(url: string): Wire {
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
       const sent = request({ hostname, port, path, method, headers: { ...headers, ...length }, agent }, (answer) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('data', (chunk: Buffer) => {
+          chunks.push(chunk);
+          if (!answer.headers['content-type']?.startsWith('text/event-stream')) return;
+          resolve(readAnswer(answer, chunk.toString())); // a stream never ends: its first word is its answer
+          sent.destroy();
+        });
         answer.on('end', () => resolve(readAnswer(answer, Buffer.concat(chunks).toString())));
         answer.on('error', reject);
       });
