@@ -3,6 +3,8 @@ import { createServer, type Socket } from 'node:net';
 export type PrinterSink = {
   address: string;
   bytes(): Buffer;
+  /** What it was sent so far, a piece of paper each: every one begins by waking the printer (ESC @). */
+  papers(): string[];
   /** Its answers to DLE EOT 2 and 4 from now on; null answers nothing, as cheap printers do. */
   say(status: PrinterStatus | null): void;
   close(): void;
@@ -23,6 +25,7 @@ export const PRINTER_SAYS = {
   jam: { offline: 0x52, paper: 0x12 },
 } as const satisfies Record<string, PrinterStatus>;
 
+const WAKE_UP = '\u001b@';
 const DLE = 0x10;
 const EOT = 0x04;
 
@@ -51,6 +54,7 @@ export async function printerSink({ isHolding = false }: { isHolding?: boolean }
   return {
     address: `127.0.0.1:${port}`,
     bytes: () => Buffer.concat(chunks),
+    papers: () => Buffer.concat(chunks).toString('latin1').split(WAKE_UP).slice(1),
     say: (status) => void (says = status),
     close() {
       server.close();
