@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_GROUP } from '#shared/door/desk-limits.ts';
 import { CashCountSchema } from '#shared/door/cash-count.ts';
 import { CodeText } from '#shared/door/journal-entry.ts';
 import { FreeReason } from '#shared/door/free-entry.ts';
@@ -58,6 +59,8 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   keepSound: z.strictObject({ isOn: z.boolean() }),
   printTestPage: Nothing,
   scan: z.strictObject({ text: CodeText, confirmed: z.enum(CONFIRMABLE_REASONS).nullable().optional() }),
+  groupOf: z.strictObject({ code: CodeText }),
+  letGroupIn: z.strictObject({ codes: z.array(CodeText).min(1).max(MAX_GROUP) }),
   reenter: z.strictObject({ code: CodeText }),
   undo: z.strictObject({ entryId: IdSchema, reason: reason.optional(), supervisor: WithPin.optional() }),
   markUnder18: z.strictObject({ entryId: IdSchema }),

@@ -17,5 +17,8 @@ export const ALLOTMENT_SEATS = 5;
 /** A device clock this far off makes validity windows wrong: the desk warns. */
 export const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
 
+/** Tickets of one group let in by one touch; an order online has ten at most. */
+export const MAX_GROUP = 50;
+
 /** Tickets of one kind on one bill. */
 export const MAX_LINE_TICKETS = 10;

@@ -158,6 +158,10 @@ export type KioskCalls = {
   /** A page that shows whether model and paper are chosen right. */
   printTestPage(input: object): PrinterState;
   scan(input: { text: string; confirmed?: ConfirmableReason | null }): ScanView;
+  /** The other tickets of this one's order that nobody has shown yet, by their codes; none without a network. */
+  groupOf(input: { code: string }): string[];
+  /** Each as a scan of its code: what came of it stands in the order of the codes. */
+  letGroupIn(input: { codes: string[] }): ScanView[];
   reenter(input: { code: string }): ScanView;
   undo(input: { entryId: string; reason?: string; supervisor?: SupervisorPin }): void;
   markUnder18(input: { entryId: string }): { entryId: string };

@@ -24,6 +24,8 @@ export const CALL_NAMES = [
   'keepSound',
   'printTestPage',
   'scan',
+  'groupOf',
+  'letGroupIn',
   'reenter',
   'undo',
   'markUnder18',

@@ -57,6 +57,10 @@ export const FindGuestsInput = z.strictObject({
 });
 export type FindGuestsInput = z.infer<typeof FindGuestsInput>;
 
+/** `kasse.openOfOrder`: the code of a ticket that this desk has just let in. */
+export const OpenOfOrderInput = z.strictObject({ eventId: IdSchema, code: CodeText });
+export type OpenOfOrderInput = z.infer<typeof OpenOfOrderInput>;
+
 /** `kasse.searchGuests`: at a desk, by whoever works there. */
 export const SearchGuestsInput = z.strictObject({
   eventId: IdSchema,

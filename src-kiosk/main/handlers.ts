@@ -25,6 +25,7 @@ import { countWalkIn, undoWalkIn } from './scan/count-walk-in.ts';
 import { showHouse, type OverAsked } from './scan/free-seats.ts';
 import { midnightList } from './scan/door-lists.ts';
 import { letListedIn } from './scan/guest-list.ts';
+import { groupOf, letGroupIn } from './scan/let-group-in.ts';
 import { searchNames } from './scan/search-names.ts';
 import { scanCode } from './scan/scan-code.ts';
 import { settingsHandlers } from './setup/desk-settings.ts';
@@ -172,6 +173,11 @@ export function makeHandlers(parts: HandlerParts): Omit<CallHandlers, 'shown'> {
     scan: ({ text, confirmed }) => {
       parts.stillHere();
       return scanCode(ctx, { text, confirmed: confirmed ?? null });
+    },
+    groupOf: ({ code }) => groupOf(ctx, code),
+    letGroupIn: ({ codes }) => {
+      parts.stillHere();
+      return letGroupIn(ctx, codes);
     },
     reenter: (input) => reenter(ctx, input),
     undo: async ({ entryId, reason, supervisor }) =>

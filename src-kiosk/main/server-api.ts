@@ -44,6 +44,8 @@ export function connectToServer(serverUrl: string, token: string | null) {
       kasse.seats.query(input, patiently(signal)),
     searchGuests: (input: Parameters<typeof kasse.searchGuests.query>[0], signal: AbortSignal) =>
       kasse.searchGuests.query(input, patiently(signal)),
+    openOfOrder: (input: Parameters<typeof kasse.openOfOrder.query>[0], signal: AbortSignal) =>
+      kasse.openOfOrder.query(input, patiently(signal)),
     sync: (input: SyncInput) => kasse.sync.mutate(input, patiently()),
     checkPin: (input: Parameters<typeof kasse.checkPin.mutate>[0], signal: AbortSignal) =>
       kasse.checkPin.mutate(input, patiently(signal)),

@@ -1,5 +1,5 @@
 import { SetPinInput } from '#shared/door/desk-inputs.ts';
-import { FindGuestsInput, SearchGuestsInput } from '#shared/door/phone-inputs.ts';
+import { FindGuestsInput, OpenOfOrderInput, SearchGuestsInput } from '#shared/door/phone-inputs.ts';
 import { SnapshotInput } from '#shared/door/snapshot.ts';
 import {
   CardPaymentInput,
@@ -43,6 +43,7 @@ import { sell } from '#server/services/door/sales/sell.ts';
 import { checkPin, setPin, showPin } from '#server/services/door/devices/cashier-pin.ts';
 import { pollPairing } from '#server/services/door/devices/poll-pairing.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
+import { openOfOrder } from '#server/services/door/snapshot/open-of-order.ts';
 import { searchGuests } from '#server/services/door/snapshot/search-guests.ts';
 import { startPairing } from '#server/services/door/devices/start-pairing.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
@@ -134,6 +135,11 @@ export const kasseRouter = router({
   /** Guests of a night by whole names, for a desk's cashier. Errors: EVENT_NOT_FOUND, EVENT_OVER, CASHIER_UNKNOWN. */
   searchGuests: deskProcedure.input(SearchGuestsInput).query(({ ctx, input }) => searchGuests(ctx.service, input)),
 
+  /** The codes of a group's other tickets that nobody has shown. Errors: EVENT_NOT_FOUND, EVENT_OVER. */
+  openOfOrder: deskProcedure
+    .input(OpenOfOrderInput)
+    .query(({ ctx, input }) => openOfOrder(ctx.service, ctx.desk, input)),
+
   terminal: router({
     /** Asks for a card at this desk's reader. Errors: CARD_TERMINAL_MISSING, PAYMENT_CHECK_FAILED. */
     start: deskProcedure
@@ -170,7 +176,7 @@ export const kasseRouter = router({
     /** Cash in or out, with a reason. Error: CASH_SESSION_NOT_OPEN. */
     move: deskProcedure.input(MoveCashInput).mutation(({ ctx, input }) => moveCash(ctx.service, ctx.desk, input)),
 
-    /** The X report, at any moment. Error: CASH_SESSION_NOT_OPEN. */
+    /** The X report: blind until the count is fixed or a supervisor has looked. Error: CASH_SESSION_NOT_OPEN. */
     report: deskProcedure
       .input(CashReportInput)
       .query(({ ctx, input }) => showSessionReport(ctx.service, ctx.desk, input)),

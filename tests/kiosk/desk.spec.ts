@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import sharp from 'sharp';
 import { isoBerlin } from '#shared/time.ts';
 import {
   call,
@@ -16,29 +15,15 @@ import {
   wedge,
 } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
+import { letGroupIn } from './support/let-group-in.ts';
 import { lookAtDesk } from './support/look-at-desk.ts';
+import { showFace } from './support/show-face.ts';
 import { sellIntoFullHouse, typeSlip } from './support/selling.ts';
 import { DRAWER_KICK, printerSink } from './support/printer-sink.ts';
-import { ADMIN_PIN, CASHIER_PIN, prepareNight, type Night } from './support/prepare-night.ts';
+import { ADMIN_PIN, CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
 
 /** As the desk prints sums. */
 const euros = (cents: number): string => `${(cents / 100).toFixed(2).replace('.', ',')} €`;
-
-/** The member with the newest free card agrees to be shown at the door. */
-async function showFace({ db }: Night): Promise<void> {
-  const [{ file }] = db.sqlite.pragma('database_list') as [{ file: string }];
-  const uploads = path.join(path.dirname(file), 'uploads');
-  const picture = `${'A'.repeat(22)}-400.webp`;
-  mkdirSync(uploads, { recursive: true });
-  await sharp({ create: { width: 400, height: 400, channels: 3, background: '#97D2FF' } })
-    .webp()
-    .toFile(path.join(uploads, picture));
-  const member = `SELECT s.user_id FROM subscribers s JOIN membership_cards c ON c.subscriber_id = s.id
-    WHERE s.plan_id = 'all-you-can-dance' ORDER BY c.issued_at DESC LIMIT 1`;
-  db.sqlite
-    .prepare(`UPDATE profiles SET avatar_url = ?, door_photo_allowed_at = ? WHERE id = (${member})`)
-    .run(`/uploads/${picture}`, Date.now());
-}
 
 test('the door: people, every verdict, the till, the printer, the calendar', async ({ launch }) => {
   const night = await prepareNight();
@@ -190,6 +175,9 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.getByRole('button', { name: 'Schließen' }).click();
     writeFileSync(clock, '0');
   });
+
+  await test.step('a group on one phone: after its first ticket the others in one go, each taken back by itself', () =>
+    letGroupIn(page, { night, clock }));
 
   await test.step('the member pays the member’s price; a bill half typed survives the lock and a dead screen', async () => {
     await page.getByRole('button', { name: 'Kasse', exact: true }).click();

@@ -134,6 +134,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'kasse.phone.handIn': { who: 'H' },
   'kasse.findGuests': { who: 'L' },
   'kasse.searchGuests': { who: 'D' },
+  'kasse.openOfOrder': { who: 'D' },
   'kasse.terminal.start': { who: 'D' },
   'kasse.terminal.status': { who: 'D' },
   'kasse.terminal.cancel': { who: 'D' },

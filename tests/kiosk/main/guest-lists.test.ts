@@ -101,6 +101,39 @@ describe('a name', () => {
   });
 });
 
+describe('a group on one phone', () => {
+  test('comes in after its first ticket, each as if scanned, and is offered without a network by nobody', async () => {
+    for (const { desk } of [one, two]) desk.ctx.claimWithinMs = 10_000; // the server says it, however slow this machine is
+    const [shown] = night.tickets.slice(-2, -1) as [string];
+    expect(await one.calls.groupOf({ code: shown })).toEqual([]);
+    await one.calls.scan({ text: shown });
+    const codes = await one.calls.groupOf({ code: shown });
+    expect(codes).toHaveLength(9);
+    await two.calls.scan({ text: codes[0]! });
+    const before = one.desk.state().heads.admitted;
+    const scans = await one.calls.letGroupIn({ codes });
+    expect(scans.map(({ verdict }) => verdict.reason)).toEqual(['already_used', ...Array<string>(8).fill('valid')]);
+    expect(new Set(scans.map(({ verdict }) => verdict.entryId)).size).toBe(9);
+    expect(one.desk.state().heads.admitted).toBe(before + 9); // with the one of the other desk, of which it has heard by now
+    const supervisor = { userId: night.admin.userId, pin: ADMIN_PIN };
+    await one.calls.undo({ entryId: scans[8]!.verdict.entryId, reason: 'mis-scan', supervisor });
+    await settled(one);
+    expect((await two.calls.scan({ text: codes[8]! })).verdict.reason).toBe('valid');
+    expect((await two.calls.scan({ text: codes[7]! })).verdict.reason).toBe('already_used');
+    const entries = night.db.sqlite
+      .prepare(
+        `SELECT count(*) AS n FROM desk_entries WHERE kind = 'admission' AND id IN (SELECT value FROM json_each(?))`,
+      )
+      .get(JSON.stringify(scans.map(({ verdict }) => verdict.entryId)));
+    expect(entries).toEqual({ n: 9 });
+    link.set('cut');
+    await until(async () => (await one.desk.syncNow(), !one.desk.state().link.isOnline));
+    expect(await one.calls.groupOf({ code: shown })).toEqual([]);
+    link.set('open');
+    for (const at of [one, two]) await settled(at);
+  });
+});
+
 describe('somebody of a guest list', () => {
   test('comes in one by one, is inside at every desk, taken back, and no more often than the list says', async () => {
     const before = one.desk.state().heads.admitted;

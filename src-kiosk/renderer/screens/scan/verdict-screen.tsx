@@ -6,6 +6,8 @@ import { useSoundOn } from '../../scanner/sounds.ts';
 import { lookOf } from '#shared/door/verdict-look.ts';
 import { Glyph } from '../../ui/glyph.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { GroupOffer, useGroup, type Group } from './group-offer.tsx';
+import { GroupScreen } from './group-screen.tsx';
 import { VerdictActs, type VerdictActions } from './verdict-acts.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import { VerdictFacts } from './verdict-facts.tsx';
@@ -19,6 +21,12 @@ function todoOf({ verdict }: ScanView): string {
   return cents === null || cents === undefined ? verdict.todo : `${formatCents(cents, 'de')} kassieren`;
 }
 
+/** Who is asked about a group gets the time in which a mis-scan is taken back, and all of it while it is let in. */
+function shownFor(returnsAfterMs: number | null, { offer, isBusy }: Group): number | null {
+  if (returnsAfterMs === null || isBusy) return null;
+  return offer.length > 0 ? UNDO_WINDOW_MS : Math.min(returnsAfterMs, UNDO_WINDOW_MS);
+}
+
 /** The whole screen says it: colour, glyph, word, sound. Green goes by itself; amber and red wait for a human. */
 export function VerdictScreen({ view, actions }: { view: ScanView; actions: VerdictActions }) {
   const { tone, glyph, returnsAfterMs } = lookOf(view);
@@ -26,11 +34,14 @@ export function VerdictScreen({ view, actions }: { view: ScanView; actions: Verd
   const [problem, setProblem] = useState('');
   const isSoundOn = useSoundOn();
   const { onNext } = actions;
+  const group = useGroup(view);
+  const shownMs = shownFor(returnsAfterMs, group);
   useEffect(() => {
-    if (returnsAfterMs === null) return undefined;
-    const timer = setTimeout(() => onNext(view.verdict.entryId, true), Math.min(returnsAfterMs, UNDO_WINDOW_MS));
+    if (shownMs === null) return undefined;
+    const timer = setTimeout(() => onNext(view.verdict.entryId, true), shownMs);
     return () => clearTimeout(timer);
-  }, [view, returnsAfterMs, onNext]);
+  }, [view, shownMs, onNext]);
+  if (group.scans !== null) return <GroupScreen scans={group.scans} onNext={() => onNext(verdict.entryId)} />;
   return (
     <main className={`verdict verdict-${tone}`} role="alert">
       <Glyph name={glyph} tone={tone} />
@@ -46,11 +57,12 @@ export function VerdictScreen({ view, actions }: { view: ScanView; actions: Verd
         <VerdictFacts view={view} />
         {problem !== '' && <p className="verdict-problem">{problem}</p>}
         <div className="verdict-foot">
-          {returnsAfterMs !== null && (
+          {shownMs !== null && (
             <div className="verdict-time">
-              <i style={{ animationDuration: `${returnsAfterMs}ms` }} />
+              <i key={shownMs} style={{ animationDuration: `${shownMs}ms` }} />
             </div>
           )}
+          <GroupOffer group={group} onProblem={setProblem} />
           <VerdictActs view={view} actions={actions} onProblem={setProblem} />
         </div>
       </div>

@@ -22,6 +22,8 @@ function selectTicket(orm: Orm) {
     .select({
       id: tickets.id,
       eventId: tickets.eventId,
+      orderId: tickets.orderId,
+      userId: tickets.userId,
       title: events.title,
       startsAt: events.startsAt,
       status: tickets.status,
@@ -69,6 +71,8 @@ function isUnpaid(ctx: ServiceContext, subscriberId: string | null): boolean {
 export type DoorTicket = {
   id: string;
   eventId: string;
+  orderId: string;
+  /** Whose it is; null without an account. */ userId: string | null;
   channel: 'online' | 'door';
   /** The night it is for, in words. */ night: string;
   scanned: ScannedTicket;
@@ -100,6 +104,8 @@ export function findDoorTicket(ctx: ServiceContext, find: ReadCode['find'], even
   return {
     id: row.id,
     eventId: row.eventId,
+    orderId: row.orderId,
+    userId: row.userId,
     channel: row.channel,
     night: nightName(row),
     scanned: {

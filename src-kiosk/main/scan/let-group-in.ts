@@ -1,0 +1,26 @@
+import { requireTonight, type DeskContext } from '../desk-context.ts';
+import { scanCode, type ScanAnswer } from './scan-code.ts';
+
+/**
+ * The other tickets of this one's order that nobody has shown yet, by their codes. The list of this desk knows no
+ * orders: without the server's answer there is no group, and each ticket is scanned by itself.
+ */
+export async function groupOf(ctx: DeskContext, code: string): Promise<string[]> {
+  if (!ctx.isOnline()) return [];
+  const { id: eventId } = requireTonight(ctx);
+  try {
+    const codes = await ctx.server().openOfOrder({ eventId, code }, AbortSignal.timeout(ctx.claimWithinMs));
+    ctx.linkSaw('answer');
+    return codes;
+  } catch (error) {
+    ctx.linkSaw(ctx.server().meaningOf(error));
+    return [];
+  }
+}
+
+/** Each as a scan of its code, one after the other: an entry, a verdict and an undoing of its own. Errors: see scanCode. */
+export async function letGroupIn(ctx: DeskContext, codes: readonly string[]): Promise<ScanAnswer[]> {
+  const answers: ScanAnswer[] = [];
+  for (const text of codes) answers.push(await scanCode(ctx, { text }));
+  return answers;
+}

@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { call, goOn, scanFor, typePin } from './desk-page.ts';
+import { expect } from './fixtures.ts';
+import { lookAtDesk } from './look-at-desk.ts';
+import { ADMIN_PIN, type Night } from './prepare-night.ts';
+
+/** The second order of the night comes in on one phone; `clock` is the file that puts the desk's clock ahead. */
+export async function letGroupIn(page: Page, { night, clock }: { night: Night; clock: string }): Promise<void> {
+  const offer = page.getByRole('button', { name: /der Gruppe einlassen$/ });
+  const tickets = night.tickets.slice(9, 19);
+  await expect(async () => {
+    // Who decided alone offers nobody: where the server's answer came late, the next ticket is shown once all is sent.
+    await expect.poll(() => call(page, 'state', {})).toMatchObject({ value: { link: { waiting: 0 } } });
+    await scanFor(page, tickets.shift()!, 'GÜLTIG');
+    await expect(offer).toBeVisible();
+  }).toPass();
+  const others = Number(/\d+/.exec((await offer.textContent()) ?? '')?.[0]);
+  expect(others).toBe(tickets.length);
+  await lookAtDesk(page, 'verdict-group-offer');
+  await offer.click();
+  await expect(page.locator('.verdict h1')).toHaveText('GRUPPE');
+  await lookAtDesk(page, 'verdict-group');
+  const rows = page.locator('.verdict-group li');
+  await expect(rows).toHaveCount(others);
+  writeFileSync(clock, '20000'); // too late to take it back alone
+  await rows
+    .first()
+    .getByRole('button', { name: /zurücknehmen$/ })
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Einlass zurücknehmen' });
+  await sheet.getByRole('button', { name: 'Falsche Person gescannt' }).click();
+  await sheet.getByRole('button', { name: new RegExp(`^${night.admin.name}`) }).click();
+  await typePin(page, ADMIN_PIN);
+  await expect(rows.first()).toContainText('zurückgenommen');
+  await expect(rows.getByRole('button', { name: /zurücknehmen$/ })).toHaveCount(others - 1);
+  await goOn(page);
+  writeFileSync(clock, '0');
+}
