@@ -4,8 +4,11 @@ import { countProblem, DENOMINATIONS } from '#shared/door/cash-count.ts';
 import type { JournalEntry } from '#shared/door/journal-entry.ts';
 import { CloseCashSessionInput } from '#shared/door/kasse-inputs.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
+import { moveCash } from '#server/services/door/cash/change-session.ts';
+import { showSessionReport } from '#server/services/door/cash/cash-session.ts';
 import { listNightReports } from '#server/services/door/cash/list-night-reports.ts';
 import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
+import { sell } from '#server/services/door/sales/sell.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
 import { addBoss, addStaff, type TestDesk } from '#tests/support/door.ts';
 import { openTestTill, type TestTill } from '#tests/support/open-test-till.ts';
@@ -91,5 +94,31 @@ describe('a cash inspection', () => {
     expect(sheet.inspections).toHaveLength(3);
     expect(sheet.inspections[0]).toMatchObject({ name: expect.any(String) as string, expectedCents: 10_000 });
     expect(sheet.report.expectedCashCents).toBe(10_000);
+  });
+});
+
+describe('a desk that asks for its X report', () => {
+  it('is not told what should be in the drawer until the count is fixed, but after an inspection until the next sale', async () => {
+    const boss = await addBoss(till.shop);
+    const { shop } = till;
+    const ask = () => Object.keys(showSessionReport(desk.ctx, desk.desk, { sessionId: till.sessionId }).report);
+    const telling = ['cashSalesCents', 'cashRefundsCents', 'expectedCashCents', 'turnoverCents', 'turnoverByRate'];
+    const told = () => telling.filter((figure) => ask().includes(figure));
+    sell(desk.ctx, desk.desk, till.saleInput());
+    expect(told()).toEqual([]);
+    expect(ask()).toContain('cardSalesCents');
+    shop.clock.advance(1_000);
+    const id = randomUUID();
+    const proof = await boss.approve(desk.desk, APPROVALS.inspection(id));
+    const inspection = { type: 'inspect', cashierId, sessionId: till.sessionId, supervisorId: boss.userId, proof };
+    expect(sync(desk.entryAs(id, 'cash', { ...inspection, expectedCents: 12_500 }))).toEqual(['applied']);
+    expect(told()).toEqual(telling);
+    shop.clock.advance(1_000);
+    sell(desk.ctx, desk.desk, till.saleInput());
+    expect(told()).toEqual([]);
+    const moved = { entryId: randomUUID(), sessionId: till.sessionId, amountCents: 100, reason: 'Wechselgeld' };
+    expect(moveCash(desk.ctx, desk.desk, { ...moved, direction: 'in' }).report).not.toHaveProperty('expectedCashCents');
+    till.close(15_100); // the float, two sales of 25 €, and a euro
+    expect(told()).toEqual(telling);
   });
 });

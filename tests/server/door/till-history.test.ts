@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tillReport, type TillRecord } from '#shared/door/till-report.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { moveCash } from '#server/services/door/cash/change-session.ts';
-import { showSessionReport } from '#server/services/door/cash/cash-session.ts';
+import { reportOf, showSessionReport } from '#server/services/door/cash/cash-session.ts';
 import { refundSale } from '#server/services/door/sales/refund-sale.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
 import { addBoss, BOSS_PIN, type TestDesk } from '#tests/support/door.ts';
@@ -109,7 +109,7 @@ describe('any history of a till', () => {
         });
         own.push({ kind: s.do, amountCents: s.amountCents });
       }
-      const { report } = showSessionReport(desk.ctx, desk.desk, { sessionId: till.sessionId });
+      const report = reportOf(desk.ctx, till.sessionId);
       expect(report).toEqual(tillReport(own));
       expect(report.turnoverByRate.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(report.turnoverCents);
     };

@@ -10,7 +10,7 @@ import { revokeDesk } from '#server/services/door/devices/change-desk.ts';
 import { showDesk } from '#server/services/door/devices/list-desks.ts';
 import { importJournal } from '#server/services/door/sync/import-journal.ts';
 import { moveCash } from '#server/services/door/cash/change-session.ts';
-import { showSessionReport } from '#server/services/door/cash/cash-session.ts';
+import { reportOf } from '#server/services/door/cash/cash-session.ts';
 import { listNightReports } from '#server/services/door/cash/list-night-reports.ts';
 import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
 import { nightReportsCsv } from '#server/services/door/cash/night-reports-csv.ts';
@@ -172,7 +172,7 @@ describe('a refund over the counter', () => {
     });
     expect(refund(boss, entryId)).toMatchObject({ amountCents: 1_250 });
     expect(() => refund(boss)).toThrow('REFUND_NOT_POSSIBLE');
-    expect(showSessionReport(desk.ctx, desk.desk, { sessionId: till.sessionId }).report).toMatchObject({
+    expect(reportOf(desk.ctx, till.sessionId)).toMatchObject({
       cashSalesCents: 2_500,
       cashRefundsCents: 1_250,
       expectedCashCents: 11_250,

@@ -1,5 +1,11 @@
 import { businessDayOf } from '#shared/berlin.ts';
-import { cashDifference, tillReport, type TillReport } from '#shared/door/till-report.ts';
+import {
+  blindReport,
+  cashDifference,
+  tillReport,
+  type BlindReport,
+  type TillReport,
+} from '#shared/door/till-report.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { CashReportInput } from '#shared/door/kasse-inputs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -17,8 +23,11 @@ import {
   setHolder,
   type SessionRow,
 } from './session-rows.ts';
-import { findTillRow, insertTillRow, listTillRows, toTillRecord, type TillFacts } from './till-rows.ts';
+import { findTillRow, insertTillRow, listTillRows, toTillRecord, type TillFacts, type TillRow } from './till-rows.ts';
 import { findZOfSession, insertZReport, nextZNumber, type ZRow } from './z-rows.ts';
+
+/** Kinds of records that change what should be in the drawer. */
+const MOVES_CASH: ReadonlySet<TillRow['kind']> = new Set(['open', 'in', 'out', 'sale', 'refund']);
 
 type Acting = { entryId: string; sessionId: string; cashierId: string | null; at: Date };
 
@@ -186,18 +195,30 @@ export type SessionReport = {
   closedAt: Date | null;
   holderId: string | null;
   zNumber: number | null;
-  report: TillReport;
+  /** Blind while the till is open and not just inspected. */ report: TillReport | BlindReport;
 };
 
+/** What a supervisor was told still holds: no money has moved since their inspection. */
+function isJustInspected(rows: readonly TillRow[]): boolean {
+  const [told, moved] = [
+    rows.filter(({ kind }) => kind === 'inspect'),
+    rows.filter(({ kind }) => MOVES_CASH.has(kind)),
+  ];
+  return told.some((inspection) => moved.every(({ recordedAt }) => recordedAt < inspection.recordedAt));
+}
+
 /**
- * The X report of an open till at any moment (§ 146b AO), or what a closed one came to; always from the records. Error:
- * CASH_SESSION_NOT_OPEN.
+ * The X report of an open till, or what a closed one came to; always from the records. It is counted blind: what should
+ * be in the drawer is told once the count is fixed, and after a supervisor's inspection until the next booking
+ * (docs/decisions.md D9). The panel sees it at any moment (§ 146b AO). Error: CASH_SESSION_NOT_OPEN.
  */
 export function showSessionReport(ctx: ServiceContext, desk: Desk, { sessionId }: CashReportInput): SessionReport {
   return inTransaction(ctx.db, () => {
     const session = findSession(ctx, sessionId);
     if (session === undefined || session.deskId !== desk.id) throw new DomainError('CASH_SESSION_NOT_OPEN');
     const { id, businessDay, openedAt, closedAt, holderId } = session;
+    const rows = listTillRows(ctx, id);
+    const report = tillReport(rows.map(toTillRecord));
     return {
       sessionId: id,
       businessDay,
@@ -205,7 +226,7 @@ export function showSessionReport(ctx: ServiceContext, desk: Desk, { sessionId }
       closedAt,
       holderId,
       zNumber: findZOfSession(ctx, id)?.zNumber ?? null,
-      report: reportOf(ctx, id),
+      report: closedAt !== null || isJustInspected(rows) ? report : blindReport(report),
     };
   });
 }
