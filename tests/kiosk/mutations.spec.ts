@@ -16,9 +16,9 @@ type Defect = {
 };
 
 /**
- * The seeded defects of the security list, and six more; the server's idempotence is planted in
- * main/mutated-server.long.test.ts. `npm test` plants a few in one start, each caught by a probe of its own; the
- * long form plants every one alone.
+ * The seeded defects of the security list, and what a kinder stand-in than this one would hide; the server's
+ * idempotence is planted in main/mutated-server.long.test.ts. `npm test` plants a few in one start, each caught by a
+ * probe of its own; the long form plants every one alone.
  */
 const DEFECTS: Record<string, Defect> = {
   'no policy on the page': {
@@ -77,6 +77,52 @@ const DEFECTS: Record<string, Defect> = {
     from: /PERMISSIONS\.includes\(permission\)/g,
     to: 'true',
     caughtBy: /^the camera may be asked for/,
+  },
+  'the microphone is given as well': {
+    isSampled: true,
+    from: /!wantsSound\(details\) && /g,
+    to: '',
+    caughtBy: /^the camera may be asked for/,
+  },
+  'nobody is asked for permissions': {
+    from: /defaultSession\.setPermissionRequestHandler\(/g,
+    to: 'void (',
+    caughtBy: /^the camera may be asked for/,
+  },
+  'permissions go by an address that is not told': {
+    from: 'isOurs(details.requestingUrl)',
+    to: 'isOurs(details.embeddingOrigin ?? "")',
+    caughtBy: /^the camera may be asked for/,
+  },
+  'the scheme is not secure': {
+    from: 'secure: true,\n\t\t\tsupport',
+    to: 'support',
+    caughtBy: /^the page is a secure/,
+  },
+  'the scheme may not be fetched': { from: 'supportFetchAPI: true,', to: '', caughtBy: /^the policy is on every/ },
+  'the scheme goes by no policy': { from: 'codeCache: true', to: 'bypassCSP: true', caughtBy: /^a script that got/ },
+  'the scheme is not registered': { from: '\tregisterAppScheme();', to: '', caughtBy: /^the bridge is there/ },
+  'the scheme is registered too late': {
+    from: '\tregisterAppScheme();',
+    to: 'void app.whenReady().then(registerAppScheme).catch(complain);',
+    caughtBy: /^the bridge is there/,
+  },
+  'a refusal is thrown over the channel': {
+    isSampled: true,
+    from: 'if (error instanceof DeskRefusal) return refuse(error.code);',
+    to: 'if (error instanceof DeskRefusal) throw error;',
+    caughtBy: /^what crosses is a copy/,
+  },
+  'the state carries a function': {
+    from: 'state: () => desk.state(),',
+    to: 'state: () => ({ ...desk.state(), again: () => 1 }),',
+    caughtBy: /^what crosses is a copy/,
+  },
+  'the bridge is one of a class': {
+    file: 'preload/preload.cjs',
+    from: /exposeInMainWorld\("kiosk", (\{[^}]*\})\)/g,
+    to: 'exposeInMainWorld("kiosk", Object.create($1))',
+    caughtBy: /^the bridge is there/,
   },
   'nobody hears a crash': {
     from: '"render-process-gone"',

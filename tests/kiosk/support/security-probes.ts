@@ -155,7 +155,53 @@ export const SECURITY_PROBES: Record<string, Probe> = {
     );
     expect(framed).toBe('frame-src');
   },
+  'the page is a secure place': async ({ page }) => {
+    const place = await page.evaluate(async () => ({
+      isSecureContext,
+      hasDevices: 'mediaDevices' in navigator,
+      hash: await crypto.subtle?.digest('SHA-256', new Uint8Array(1)).then((bytes) => bytes.byteLength),
+    }));
+    expect(place).toEqual({ isSecureContext: true, hasDevices: true, hash: 32 });
+  },
+  'what crosses is a copy, and a refusal comes as an answer': async ({ page }) => {
+    const seen = await page.evaluate(async () => {
+      type Answer = { isOk: boolean; code?: string; value: { phase: string; cashiers: unknown[] } };
+      const { kiosk } = window as never as { kiosk: Record<string, (input: object) => Promise<Answer>> };
+      const first = await kiosk['state']!({});
+      first.value.phase = 'planted';
+      const second = await kiosk['state']!({});
+      const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'no error');
+      return {
+        isMain: second.value.phase !== 'planted' && Array.isArray(second.value.cashiers),
+        refusal: (await kiosk['scan']!({ text: 'TKT-1-ABCDEFGH' })).code,
+        // Nothing that lives on one side only gets over.
+        withFunction: await kiosk['state']!({ run: () => 1 }).then(() => 'taken', messageOf),
+      };
+    });
+    expect(seen).toEqual({ isMain: true, refusal: 'NOT_OPEN', withFunction: 'An object could not be cloned.' });
+  },
   'the camera may be asked for, nothing else': async ({ page }) => {
+    const opened = await page.evaluate(async () => {
+      const open = (wanted: MediaStreamConstraints) =>
+        navigator.mediaDevices.getUserMedia(wanted).then(
+          (stream) => stream.getTracks().forEach((track) => track.stop()),
+          (error: unknown) => (error instanceof Error ? error.name : ''),
+        );
+      return {
+        isCameraDenied: (await open({ video: true })) === 'NotAllowedError', // a machine may have none
+        sound: await open({ audio: true }),
+        both: await open({ video: true, audio: true }),
+        place: await new Promise((resolve) =>
+          navigator.geolocation.getCurrentPosition(
+            () => resolve('found'),
+            ({ code }) => resolve(code === 1 ? 'NotAllowedError' : 'looked for'),
+            { timeout: 1_000 },
+          ),
+        ),
+      };
+    });
+    const denied = 'NotAllowedError';
+    expect(opened).toEqual({ isCameraDenied: false, sound: denied, both: denied, place: denied });
     const states = await page.evaluate(async () =>
       Promise.all(
         ['camera', 'microphone', 'geolocation', 'notifications'].map(

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, unwatchFile, watchFile, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { browser, closeBrowser, switches } from './browser.ts';
+import { isAppReady, whenReady } from './ready.ts';
 
 const userData = process.env['STANDIN_USER_DATA'] ?? path.join(tmpdir(), 'desk-standin');
 mkdirSync(userData, { recursive: true });
@@ -31,20 +32,21 @@ class StandInApp extends EventEmitter {
   hasLock = false;
   isQuitting = false;
   closeWindows: () => boolean = () => true;
-  private readonly ready = Promise.resolve();
   readonly commandLine = {
+    /** Of one that comes when the app is ready the browser knows nothing any more. */
     appendSwitch: (name: string, value?: string) =>
-      void switches.push(value === undefined ? `--${name}` : `--${name}=${value}`),
+      void (isAppReady() || switches.push(value === undefined ? `--${name}` : `--${name}=${value}`)),
     hasSwitch: (name: string) => switches.some((s) => s === `--${name}` || s.startsWith(`--${name}=`)),
   };
 
   whenReady(): Promise<void> {
-    return this.ready;
+    return whenReady;
   }
   isReady(): boolean {
-    return true;
+    return isAppReady();
   }
   enableSandbox(): void {
+    if (isAppReady()) throw new Error('app.enableSandbox() can only be called before app is ready');
     this.isSandboxed = true;
   }
   getPath(name: string): string {
@@ -116,5 +118,9 @@ class StandInApp extends EventEmitter {
 export const app = new StandInApp();
 process.on('SIGTERM', () => app.quit());
 process.on('disconnect', () => app.quit());
-// The test attaches to the same browser as soon as it is there.
-void browser().then(({ port }) => process.send?.({ standIn: 'browser', port }));
+// The browser takes its switches once; the test attaches to the same one as soon as it is there.
+void whenReady.then(async () => {
+  app.emit('ready', {}, {});
+  const { port } = await browser();
+  process.send?.({ standIn: 'browser', port });
+});

@@ -3,9 +3,14 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { app } from './app.ts';
 import { browser } from './browser.ts';
-import { copied, ipcMain } from './ipc.ts';
-import { answer, isShownApp, mirrorPermissions, toOwn, toShown } from './policy.ts';
+import { cloned, packed, unpacked } from './copies.ts';
+import { ipcMain } from './ipc.ts';
+import { asksPermission } from './permission-world.ts';
+import { answerFor, type AskedPermission } from './permissions.ts';
 import { preloadWorld } from './preload-world.ts';
+import { requireReady } from './ready.ts';
+import { answerPage, isShownApp, toOwn, toShown } from './scheme.ts';
+import { session } from './session.ts';
 
 type WebPreferences = {
   preload?: string;
@@ -48,7 +53,7 @@ class WebContents extends EventEmitter {
     this.mainFrame = { url: '', parent: null };
   }
   get session() {
-    return { setPermissionRequestHandler: () => undefined };
+    return session.defaultSession;
   }
   getURL(): string {
     return this.mainFrame.url;
@@ -66,7 +71,12 @@ class WebContents extends EventEmitter {
     this.openHandler = handler;
   }
   send(channel: string, ...args: unknown[]): void {
-    const sent = copied(args) as unknown[];
+    let sent: unknown[];
+    try {
+      sent = packed(cloned(args)) as unknown[];
+    } catch (error) {
+      throw new Error('Failed to serialize arguments', { cause: error });
+    }
     void this.page
       ?.evaluate(
         ([name, values]) =>
@@ -103,6 +113,9 @@ class WebContents extends EventEmitter {
   }
 }
 
+const grant = (page: Page, names: string[]): Promise<void> =>
+  page.context().grantPermissions(names, { origin: new URL(page.url()).origin });
+
 export class BrowserWindow extends EventEmitter {
   static getAllWindows(): BrowserWindow[] {
     return [...windows];
@@ -124,6 +137,7 @@ export class BrowserWindow extends EventEmitter {
 
   constructor(options: WindowOptions = {}) {
     super();
+    requireReady('Cannot create BrowserWindow');
     this.options = options;
     this.isKioskNow = options.kiosk ?? false;
     this.isClosableNow = options.closable ?? true;
@@ -147,20 +161,20 @@ export class BrowserWindow extends EventEmitter {
       const mainFrame =
         frame.parentFrame() === null ? Object.assign(this.webContents.mainFrame, senderFrame) : senderFrame;
       try {
-        return {
-          value: await ipcMain.invoke(
-            channel,
-            { sender: this.webContents, senderFrame: mainFrame, processId: this.id, frameId: 1 },
-            args,
-          ),
-        };
+        const event = { sender: this.webContents, senderFrame: mainFrame, processId: this.id, frameId: 1 };
+        return { result: packed(await ipcMain.invoke(channel, event, unpacked(args) as unknown[])) };
       } catch (error) {
-        return { error: error instanceof Error ? error.message : String(error) };
+        console.error(`Error occurred in handler for '${channel}':`, error);
+        return { error: String(error) };
       }
     });
-    const { preload, sandbox } = this.options.webPreferences ?? {};
+    await page.exposeBinding('__standInAsk', ({ frame }, asked: AskedPermission) =>
+      answerFor(asked, { contents: this.webContents, url: toOwn(frame.url()), grant: (names) => grant(page, names) }),
+    );
+    await page.addInitScript({ content: `(${asksPermission.toString()})()` });
+    const { preload, ...preferences } = this.options.webPreferences ?? {};
     if (preload !== undefined)
-      await page.addInitScript({ content: preloadWorld(readFileSync(preload, 'utf8'), sandbox !== false) });
+      await page.addInitScript({ content: preloadWorld(readFileSync(preload, 'utf8'), preferences) });
     await this.watch(page);
     return page;
   }
@@ -168,7 +182,10 @@ export class BrowserWindow extends EventEmitter {
   private async watch(page: Page): Promise<void> {
     await page.route('**/*', async (route, request) => {
       const url = request.url();
-      if (isShownApp(url)) return route.fulfill(await answer(url, request.method()));
+      if (isShownApp(url)) {
+        const answer = await answerPage(url, { method: request.method(), kind: request.resourceType() });
+        return answer === null ? route.abort('failed') : route.fulfill(answer);
+      }
       if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return route.continue();
       const event = { url, defaultPrevented: false, preventDefault: () => (event.defaultPrevented = true) };
       this.webContents.emit('will-navigate', event, url);
@@ -189,7 +206,6 @@ export class BrowserWindow extends EventEmitter {
   async loadURL(url: string): Promise<void> {
     const page = await this.opened;
     this.webContents.mainFrame.url = url;
-    await mirrorPermissions(page.context(), this.webContents, url);
     const answered = await page.goto(toShown(url));
     if (answered !== null && !answered.ok())
       this.webContents.emit('did-fail-load', {}, answered.status(), 'failed', url, true);

@@ -7,12 +7,14 @@ import * as parts from './small-parts.ts';
 import { app } from './app.ts';
 import { BrowserWindow } from './browser-window.ts';
 import { ipcMain } from './ipc.ts';
-import { protocol, session } from './policy.ts';
+import { protocol } from './scheme.ts';
+import { session } from './session.ts';
 
 export { app } from './app.ts';
 export { BrowserWindow } from './browser-window.ts';
 export { ipcMain } from './ipc.ts';
-export { protocol, session } from './policy.ts';
+export { protocol } from './scheme.ts';
+export { session } from './session.ts';
 export {
   autoUpdater,
   crashReporter,
