@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { app, BrowserWindow } from 'electron';
+import { app, BrowserWindow, screen } from 'electron';
 import { APP_PAGE } from '#shared/door/kiosk-app.ts';
+import { sizeOnScreen, zoomToFit } from './fit-screen.ts';
 
 const RESTART_AFTER_MS = 100;
 const CALM_AFTER_MS = 5_000;
@@ -21,10 +22,7 @@ type WindowOptions = { preload: string; isKiosk: boolean; onCrash: (reason: stri
 
 function makeWindow({ preload, isKiosk }: WindowOptions): BrowserWindow {
   return new BrowserWindow({
-    width: 1280,
-    height: 800,
-    minWidth: 800,
-    minHeight: 680, // a laptop of 1280×720 with its bar
+    ...sizeOnScreen(screen.getPrimaryDisplay().workAreaSize),
     backgroundColor: '#0B0507',
     kiosk: isKiosk,
     closable: !isKiosk,
@@ -40,6 +38,15 @@ function makeWindow({ preload, isKiosk }: WindowOptions): BrowserWindow {
       backgroundThrottling: false, // a lock that counts idle minutes must count them behind another window too
     },
   });
+}
+
+/** Draws the page as small as its window needs, now and whenever the window changes. */
+function keepFitting(window: BrowserWindow): void {
+  const fit = () => {
+    if (!window.isDestroyed()) window.webContents.setZoomFactor(zoomToFit(window.getContentBounds()));
+  };
+  window.webContents.on('did-finish-load', fit);
+  window.on('resize', fit);
 }
 
 /** A page that answers nothing for so long is loaded anew; what stood on it is in the store. */
@@ -74,6 +81,7 @@ export function openDeskWindow(options: WindowOptions): DeskWindow {
     window.on('close', (event) => {
       if (isKiosk && !mayClose) event.preventDefault();
     });
+    keepFitting(window);
     watchHanging(window, options.onCrash);
     window.webContents.on('render-process-gone', (_, details) => {
       options.onCrash(details.reason);

@@ -8,6 +8,7 @@ import { expect, test } from './support/fixtures.ts';
 import { builtMain } from './support/launch-kiosk.ts';
 import { lookAtDesk } from './support/look-at-desk.ts';
 import { ADMIN_PIN, prepareNight } from './support/prepare-night.ts';
+import { SECURITY_PROBES } from './support/security-probes.ts';
 
 const LEAVES_WITHIN_MS = 8_000;
 
@@ -102,8 +103,12 @@ test('by touch, before it is paired, the program ends on every system; a window 
 }) => {
   const copy = mkdtempSync(path.join(tmpdir(), 'mutant-'));
   const env = { KIOSK_FULL: '1', STANDIN_SYSTEM: 'windows' };
-  const kiosk = await launch({ env: { ...env, STANDIN_PACKAGED: '1' } });
+  // A small laptop at 150 %: 911×512 points, where the screens are drawn smaller instead of being cut.
+  const kiosk = await launch({ env: { ...env, STANDIN_PACKAGED: '1', STANDIN_DISPLAY: '1366x768@1.5-48' } });
   const page = await kiosk.firstWindow();
+  await expect(page.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
+  await SECURITY_PROBES['it lies on the screen, whole']!({ kiosk, page, at: page.url() });
+  if (kiosk.backend === 'standin') await expect.poll(() => page.evaluate(() => innerHeight)).toBe(720);
   await page.getByRole('button', { name: '3 s halten: Beenden' }).click(); // a touch is not enough
   if (kiosk.backend === 'standin') {
     // An installed desk notes that this version reached its first screen: it is not left for the one before.

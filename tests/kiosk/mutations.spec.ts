@@ -124,6 +124,21 @@ const DEFECTS: Record<string, Defect> = {
     to: 'exposeInMainWorld("kiosk", Object.create($1))',
     caughtBy: /^the bridge is there/,
   },
+  'its least size is beyond the screen': {
+    from: 'minHeight: Math.min(LEAST.height, room.height)',
+    to: 'minHeight: 1200',
+    caughtBy: /^it lies on the screen/,
+  },
+  'a signal finds the window shut': {
+    from: 'app.on("before-quit", () => window?.allowClosing());',
+    to: '',
+    caughtBy: /^a signal ends it/,
+  },
+  'it ends with the code of a failure': {
+    from: /(isClosed = true;\s+)app\.quit\(\);/g,
+    to: '$1app.exit(1);',
+    caughtBy: /^a signal ends it/,
+  },
   'nobody hears a crash': {
     from: '"render-process-gone"',
     to: '"render-process-never"',
@@ -135,6 +150,14 @@ const DEFECTS: Record<string, Defect> = {
     to: 'let electron = require("electron"); require("fs");',
     caughtBy: /^the bridge is there/,
   },
+};
+
+// Comes last: its probe ends the desk that the sampled ones share.
+DEFECTS['the store is left open'] = {
+  isSampled: true,
+  from: '\tclose().finally(',
+  to: '\tPromise.resolve().finally(',
+  caughtBy: /^a signal ends it/,
 };
 
 function plant(defects: Defect[]): string {

@@ -11,7 +11,7 @@ import { launchStandIn } from './launch-stand-in.ts';
 /** What the app's main process sees of Electron: the parts a test looks at, the same in both backends. */
 type MainWorld = Pick<
   typeof Electron,
-  'app' | 'BrowserWindow' | 'Menu' | 'powerSaveBlocker' | 'session' | 'safeStorage'
+  'app' | 'BrowserWindow' | 'Menu' | 'powerSaveBlocker' | 'screen' | 'session' | 'safeStorage'
 >;
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null };

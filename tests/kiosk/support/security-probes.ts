@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect as patient, type Page } from 'playwright/test';
 import type { Kiosk } from './launch-kiosk.ts';
 
@@ -212,6 +213,26 @@ export const SECURITY_PROBES: Record<string, Probe> = {
     expect(states[0]).toBe('granted');
     expect(states.slice(1)).not.toContain('granted');
   },
+  'it lies on the screen, whole': async ({ kiosk, page }) => {
+    const { screenSize, size, zoom } = await kiosk.evaluate(({ BrowserWindow, screen }) => {
+      const window = BrowserWindow.getAllWindows()[0];
+      const { bounds } = screen.getPrimaryDisplay();
+      return { screenSize: bounds, size: window?.getContentBounds(), zoom: window?.webContents.getZoomFactor() ?? 0 };
+    });
+    expect(size?.width).toBeLessThanOrEqual(screenSize.width);
+    expect(size?.height).toBeLessThanOrEqual(screenSize.height);
+    const lowest = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('button')]
+          .map((button) => button.getBoundingClientRect())
+          .reduce((most, { right, bottom }) => ({ x: Math.max(most.x, right), y: Math.max(most.y, bottom) }), {
+            x: 0,
+            y: 0,
+          }),
+      );
+    await expect.poll(async () => (await lowest()).x * zoom).toBeLessThanOrEqual(screenSize.width + 1);
+    await expect.poll(async () => (await lowest()).y * zoom).toBeLessThanOrEqual(screenSize.height + 1);
+  },
   'closing it takes the exit, not the corner': async ({ kiosk }) => {
     await kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
     expect(await kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
@@ -228,6 +249,17 @@ export const SECURITY_PROBES: Record<string, Probe> = {
     expect(next).not.toBeNull();
     if (next !== null) await expect(next.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
   },
+};
+
+/** The last one, for it ends the desk. */
+const ENDS_WITHIN_MS = 30_000;
+SECURITY_PROBES['a signal ends it in order: the window opens, the store is closed, its code is 0'] = async ({
+  kiosk,
+}) => {
+  await kiosk.evaluate(() => void setImmediate(() => process.kill(process.pid, 'SIGINT')));
+  const late = new Promise<string>((resolve) => setTimeout(resolve, ENDS_WITHIN_MS, 'it goes on'));
+  expect(await Promise.race([kiosk.exited, late])).toEqual({ code: 0, signal: null });
+  expect(readdirSync(kiosk.userData).filter((name) => /-(wal|shm)$/.test(name))).toEqual([]);
 };
 
 /** The names of the probes that fail, of those whose name fits. */

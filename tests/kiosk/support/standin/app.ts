@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, unwatchFile, watchFile, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { browser, closeBrowser, switches } from './browser.ts';
+import { dialog } from './dialog.ts';
 import { isAppReady, whenReady } from './ready.ts';
 
 const userData = process.env['STANDIN_USER_DATA'] ?? path.join(tmpdir(), 'desk-standin');
@@ -108,7 +109,9 @@ class StandInApp extends EventEmitter {
     }
     this.exit(0);
   }
+  /** At once: nobody is asked, and neither before-quit nor will-quit is told. */
   exit(code = 0): void {
+    this.isQuitting = true;
     this.emit('quit', {}, code);
     this.releaseSingleInstanceLock();
     void closeBrowser().finally(() => process.exit(code));
@@ -116,8 +119,17 @@ class StandInApp extends EventEmitter {
 }
 
 export const app = new StandInApp();
-process.on('SIGTERM', () => app.quit());
+// A first signal asks, as on every POSIX system; a second one ends (electron_browser_main_parts_posix.cc).
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => app.quit());
 process.on('disconnect', () => app.quit());
+
+// Electron does not end by an error that nobody caught: it shows a box, unless the app hears it itself (init.ts).
+process.on('uncaughtException', (error) => {
+  console.error('Uncaught Exception:', error);
+  if (process.listenerCount('uncaughtException') > 1) return;
+  dialog.showErrorBox('A JavaScript error occurred in the main process', `Uncaught Exception:\n${error.stack}`);
+});
+process.on('unhandledRejection', (reason) => console.error('UnhandledPromiseRejectionWarning:', reason));
 // The browser takes its switches once; the test attaches to the same one as soon as it is there.
 void whenReady.then(async () => {
   app.emit('ready', {}, {});

@@ -10,6 +10,7 @@ import { answerFor, type AskedPermission } from './permissions.ts';
 import { preloadWorld } from './preload-world.ts';
 import { requireReady } from './ready.ts';
 import { answerPage, isShownApp, toOwn, toShown } from './scheme.ts';
+import { sizeOf } from './screen.ts';
 import { session } from './session.ts';
 
 type WebPreferences = {
@@ -23,6 +24,8 @@ type WebPreferences = {
 type WindowOptions = {
   width?: number;
   height?: number;
+  minWidth?: number;
+  minHeight?: number;
   show?: boolean;
   kiosk?: boolean;
   fullscreen?: boolean;
@@ -44,6 +47,7 @@ class WebContents extends EventEmitter {
   readonly mainFrame: { url: string; parent: null };
   readonly printed: unknown[] = [];
   openHandler: OpenHandler | undefined;
+  private zoomFactor = 1;
   page: Page | undefined;
   readonly owner: BrowserWindow;
   constructor(owner: BrowserWindow) {
@@ -107,7 +111,14 @@ class WebContents extends EventEmitter {
   async printToPDF(): Promise<Buffer> {
     return (await this.page?.pdf()) ?? Buffer.alloc(0);
   }
-  setZoomFactor(): void {}
+  /** What is drawn smaller has more room. */
+  setZoomFactor(factor: number): void {
+    this.zoomFactor = factor;
+    this.owner.fitPage();
+  }
+  getZoomFactor(): number {
+    return this.zoomFactor;
+  }
   setVisualZoomLevelLimits(): Promise<void> {
     return Promise.resolve();
   }
@@ -133,6 +144,7 @@ export class BrowserWindow extends EventEmitter {
   private isGone = false;
   private isKioskNow: boolean;
   private isClosableNow: boolean;
+  private drawn: { width: number; height: number } | null = null;
   private readonly opened: Promise<Page>;
 
   constructor(options: WindowOptions = {}) {
@@ -149,13 +161,27 @@ export class BrowserWindow extends EventEmitter {
     app.emit('browser-window-created', {}, this);
   }
 
+  private drawnSize(): { width: number; height: number } {
+    const { width, height } = this.getContentBounds();
+    const factor = this.webContents.getZoomFactor();
+    return { width: Math.round(width / factor), height: Math.round(height / factor) };
+  }
+  /** Only when something has changed: a test may have given the page a size of its own. */
+  fitPage(): void {
+    const next = this.drawnSize();
+    if (this.drawn === null || (next.width === this.drawn.width && next.height === this.drawn.height)) return;
+    this.drawn = next;
+    void this.webContents.page?.setViewportSize(next).catch(() => undefined); // it may be gone
+  }
+
   private async open(): Promise<Page> {
     const { context } = await browser();
     const free = isFirstPageFree ? context.pages()[0] : undefined;
     isFirstPageFree = false;
     const page = free ?? (await context.newPage());
     this.webContents.page = page;
-    await page.setViewportSize({ width: this.options.width ?? 1280, height: this.options.height ?? 800 });
+    this.drawn = this.drawnSize();
+    await page.setViewportSize(this.drawn);
     await page.exposeBinding('__standInInvoke', async ({ frame }, channel: string, args: unknown[]) => {
       const senderFrame = { url: toOwn(frame.url()), parent: frame.parentFrame() === null ? null : {} };
       const mainFrame =
@@ -244,7 +270,13 @@ export class BrowserWindow extends EventEmitter {
     return true;
   }
   setKiosk(flag: boolean): void {
+    if (this.isKioskNow === flag) return;
+    const before = this.getBounds();
     this.isKioskNow = flag;
+    const after = this.getBounds();
+    if (before.width === after.width && before.height === after.height) return;
+    this.fitPage();
+    this.emit('resize');
   }
   setClosable(flag: boolean): void {
     this.isClosableNow = flag;
@@ -258,7 +290,10 @@ export class BrowserWindow extends EventEmitter {
   setMenuBarVisibility(): void {}
   removeMenu(): void {}
   getBounds() {
-    return { x: 0, y: 0, width: this.options.width ?? 1280, height: this.options.height ?? 800 };
+    return { x: 0, y: 0, ...sizeOf(this.options, this.isKioskNow) };
+  }
+  getContentBounds() {
+    return this.getBounds();
   }
 }
 

@@ -6,31 +6,33 @@
 import * as parts from './small-parts.ts';
 import { app } from './app.ts';
 import { BrowserWindow } from './browser-window.ts';
+import { dialog } from './dialog.ts';
 import { ipcMain } from './ipc.ts';
 import { protocol } from './scheme.ts';
+import { screen } from './screen.ts';
 import { session } from './session.ts';
 
 export { app } from './app.ts';
 export { BrowserWindow } from './browser-window.ts';
+export { dialog } from './dialog.ts';
 export { ipcMain } from './ipc.ts';
 export { protocol } from './scheme.ts';
+export { screen } from './screen.ts';
 export { session } from './session.ts';
 export {
   autoUpdater,
   crashReporter,
-  dialog,
   globalShortcut,
   Menu,
   nativeTheme,
   powerMonitor,
   powerSaveBlocker,
   safeStorage,
-  screen,
   shell,
 } from './small-parts.ts';
 export const net = { fetch: globalThis.fetch };
 
-const electron = { app, BrowserWindow, ipcMain, protocol, session, ...parts };
+const electron = { app, BrowserWindow, dialog, ipcMain, protocol, screen, session, ...parts };
 
 type Ask = { standIn: 'evaluate'; id: number; source: string; arg: unknown };
 

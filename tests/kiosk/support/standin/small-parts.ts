@@ -68,13 +68,6 @@ export const shell = {
   opened: [] as string[],
   openExternal: (url: string) => Promise.resolve(void shell.opened.push(url)),
 };
-export const dialog = {
-  shown: [] as unknown[],
-  showErrorBox: (title: string, content: string) => void dialog.shown.push({ title, content }),
-  showSaveDialog: () =>
-    Promise.resolve({ canceled: false, filePath: path.join(app.getPath('userData'), 'export.jsonl') }),
-};
 export const nativeTheme = { themeSource: 'system' };
-export const screen = { getPrimaryDisplay: () => ({ workAreaSize: { width: 1280, height: 800 } }) };
 export const crashReporter = { start: () => undefined };
 export const autoUpdater = new EventEmitter();
