@@ -90,7 +90,7 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   }),
   cancelCard: Nothing,
   releaseCard: z.strictObject({ reason, supervisor: WithPin }),
-  sales: Nothing,
+  sales: z.strictObject({ receipt: z.string().regex(/^\d{0,6}$/) }),
   refund: z.strictObject({
     saleId: IdSchema,
     positions: z.array(z.int().min(0).max(99)).max(100),

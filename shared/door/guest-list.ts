@@ -69,9 +69,12 @@ export function guestListEnd(startsAt: Date, holdsUntil: string | null): Date | 
 export function readGuestLines(text: string): z.infer<typeof ListedGuestFields>[] {
   return text.split('\n').flatMap((line) => {
     const [left = '', ...rest] = line.split(/[,;\t]/);
-    const [, name = left, plus = '0'] = /^(.*?)\s*\+\s*(\d+)\s*$/u.exec(left) ?? [];
+    const plus = left.lastIndexOf('+');
+    const companions = left.slice(plus + 1).trim();
+    const isPlus = plus >= 0 && /^\d+$/u.test(companions);
+    const name = tidyLine(isPlus ? left.slice(0, plus) : left);
     const note = tidyLine(rest.join(', ').replaceAll(/\s+/gu, ' '));
-    return tidyLine(line) === '' ? [] : [{ name: tidyLine(name), companions: Number(plus), note }];
+    return tidyLine(line) === '' ? [] : [{ name, companions: isPlus ? Number(companions) : 0, note }];
   });
 }
 

@@ -49,12 +49,16 @@ export type ListedMatchView = {
   came: number;
   last: { entryId: string; people: number } | null;
 };
-/** `more` were found and are not shown; `isWhole`: whole names were searched, not only first names and initials. */
+/**
+ * `more` were found and are not shown; `isWhole`: whole names were searched, not only first names and initials.
+ * `isRefused`: the server answered and did not search.
+ */
 export type NameSearchView = {
   listed: ListedMatchView[];
   matches: NameMatchView[];
   more: number;
   isWhole: boolean;
+  isRefused: boolean;
 };
 export type MidnightGuestView = { entryId: string; name: string; at: Date };
 /** A supervisor who answers for what a cashier may not do alone. */
@@ -184,7 +188,8 @@ export type KioskCalls = {
   cancelCard(input: object): void;
   /** A card payment nobody knows the end of: a supervisor lets the bill be paid otherwise. */
   releaseCard(input: { reason: string; supervisor: SupervisorPin }): void;
-  sales(input: object): SaleLineView[];
+  /** The newest, or the one whose receipt's number ends so; '' is no number. */
+  sales(input: { receipt: string }): SaleLineView[];
   refund(input: { saleId: string; positions: number[]; reason: string; supervisor: SupervisorPin }): RefundDoneView;
   /** Of a sale, or of a refund by its entry. */
   receipt(input: { saleId: string }): ReceiptView;

@@ -64,7 +64,7 @@ export type OpenOfOrderInput = z.infer<typeof OpenOfOrderInput>;
 /** `kasse.searchGuests`: at a desk, by whoever works there. */
 export const SearchGuestsInput = z.strictObject({
   eventId: IdSchema,
-  name: z.string().max(80),
+  name: z.string().overwrite(tidyLine).min(2).max(80),
   cashierId: IdSchema,
 });
 export type SearchGuestsInput = z.infer<typeof SearchGuestsInput>;

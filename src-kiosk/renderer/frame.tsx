@@ -54,9 +54,10 @@ function StatusBar({ onChoose, onSound, onPhones }: BarProps) {
         <button type="button" className="bar-sound" aria-label={isSoundOn ? 'Ton an' : 'Ton aus'} onClick={onSound}>
           <Icon name={isSoundOn ? 'volume' : 'volume-off'} />
         </button>
-        <span className="pill">
+        <span className="pill pill-person">
           <Icon name="user" />
           {cashier?.name}, {deskName}
+          <Granted />
         </span>
         <PlainMark />
         <span className={`pill ${link.isOnline ? 'pill-on' : 'pill-off'}`}>
@@ -179,7 +180,6 @@ export function Frame({ place, problem, isCovered, onGo, children }: FrameProps)
         {isReading && <NoticeSheet onClose={() => setReading(false)} />}
         {isListening && <SoundSheet onClose={() => setListening(false)} />}
         {hasPhones && <PhonesSheet onClose={() => setHasPhones(false)} />}
-        <Granted />
         {isChoosing && <EventSheet onClose={() => setChoosing(false)} />}
       </main>
     </div>

@@ -56,6 +56,8 @@ import { deskProcedure, kasseProcedure, leadProcedure, router, tillProcedure, us
 
 const PINS_SET = { max: 10, windowMs: HOUR_MS };
 const PAIRINGS = { max: 20, windowMs: HOUR_MS };
+/** Names that a desk, or who leads the night, looks for: far more than a door needs, far fewer than all its guests. */
+const NAME_SEARCHES = { max: 600, windowMs: HOUR_MS };
 /** A desk asks every one and a half seconds while it waits, and all the desks of a club come from one address. */
 const POLLS = { max: 600, windowMs: MINUTE_MS };
 
@@ -129,11 +131,20 @@ export const kasseRouter = router({
   phone: phoneRouter,
   phones: phonesRouter,
 
-  /** Guests of a night by name, for who leads it. Errors: EVENT_NOT_FOUND, EVENT_OVER. */
-  findGuests: leadProcedure.input(FindGuestsInput).query(({ ctx, input }) => findGuests(ctx.service, input)),
+  /** Guests of a night by name, for who leads it. Errors: EVENT_NOT_FOUND, EVENT_OVER, RATE_LIMITED. */
+  findGuests: leadProcedure.input(FindGuestsInput).query(({ ctx, input }) => {
+    takeTurn(ctx, { name: 'search names', rule: NAME_SEARCHES, who: requireUser(ctx.service).userId });
+    return findGuests(ctx.service, input);
+  }),
 
-  /** Guests of a night by whole names, for a desk's cashier. Errors: EVENT_NOT_FOUND, EVENT_OVER, CASHIER_UNKNOWN. */
-  searchGuests: deskProcedure.input(SearchGuestsInput).query(({ ctx, input }) => searchGuests(ctx.service, input)),
+  /**
+   * Guests of a night by whole names, for a desk's cashier. Errors: EVENT_NOT_FOUND, EVENT_OVER, CASHIER_UNKNOWN,
+   * RATE_LIMITED.
+   */
+  searchGuests: deskProcedure.input(SearchGuestsInput).query(({ ctx, input }) => {
+    takeTurn(ctx, { name: 'search names', rule: NAME_SEARCHES, who: ctx.desk.id });
+    return searchGuests(ctx.service, input);
+  }),
 
   /** The codes of a group's other tickets that nobody has shown. Errors: EVENT_NOT_FOUND, EVENT_OVER. */
   openOfOrder: deskProcedure

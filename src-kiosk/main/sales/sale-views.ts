@@ -12,7 +12,11 @@ import { priceBasket } from './price-basket.ts';
 import { receiptOf } from './receipt-of.ts';
 import { refundedPositions } from './refund-sale.ts';
 
-const SALES_SHOWN = 30;
+/** What is refunded or copied is nearly always one of these; a whole night of sums would make the count no blind one. */
+const SALES_SHOWN = 10;
+/** An older receipt is looked for among as many: more than any night has. */
+const SALES_SEARCHED = 2_000;
+const RECEIPT_DIGITS = 6;
 const SCREEN_COLUMNS = 42;
 
 function memberOf(ctx: DeskContext, memberCode: string | null, unitPriceCents: number): BasketMemberView | null {
@@ -42,11 +46,13 @@ export function basketView(ctx: DeskContext, { items, isFree }: { items: SaleIte
   };
 }
 
-/** The newest sales of this desk, for refunds and copies. */
-export function saleLines(ctx: DeskContext): SaleLineView[] {
-  const rows = listLastSales(ctx.store, moneyLedger(ctx), SALES_SHOWN);
-  return rows.map((row) => {
-    const sale = saleOf(row);
+/** The newest sales of this desk, for refunds and copies, or the one whose receipt has that number at its end. */
+export function saleLines(ctx: DeskContext, receipt: string): SaleLineView[] {
+  const end = receipt.padStart(RECEIPT_DIGITS, '0');
+  const rows = listLastSales(ctx.store, moneyLedger(ctx), receipt === '' ? SALES_SHOWN : SALES_SEARCHED);
+  const sales = rows.map((row) => ({ row, sale: saleOf(row) }));
+  const shown = receipt === '' ? sales : sales.filter(({ sale }) => sale.receiptNumber.endsWith(end)).slice(0, 1);
+  return shown.map(({ row, sale }) => {
     const refunded = refundedPositions(ctx, sale);
     const tickets = sale.lines
       .flatMap((line) => Array.from({ length: line.quantity }, () => line))

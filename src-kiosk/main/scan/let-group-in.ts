@@ -13,7 +13,8 @@ export async function groupOf(ctx: DeskContext, code: string): Promise<string[]>
     ctx.linkSaw('answer');
     return codes;
   } catch (error) {
-    ctx.linkSaw(ctx.server().meaningOf(error));
+    // Nobody needed it: how the link stands is the next scan's to find out.
+    if (ctx.server().meaningOf(error) === 'revoked') ctx.linkSaw('revoked');
     return [];
   }
 }

@@ -19,6 +19,9 @@ const PATIENCE_MS = 1_500;
 
 const numberMark = (number: string): string => `…${number.slice(-NUMBER_SHOWN)}`;
 
+const bothMarks = (mail: string, number: string): string =>
+  [mail, numberMark(number)].filter((part) => part !== '').join(' · ');
+
 /** How the ticket stands, as far as this desk knows. */
 function stateOf(row: TicketRow | undefined): Pick<NameMatchView, 'state' | 'isOpen'> {
   const state = row === undefined ? null : row.flags & 3;
@@ -72,27 +75,32 @@ function searchList(ctx: DeskContext, event: SnapshotEvent, query: string): Name
   return [...tickets, ...members];
 }
 
-async function askServer(ctx: DeskContext, event: SnapshotEvent, name: string): Promise<DeskGuests | null> {
-  if (!ctx.isOnline()) return null;
+type Told = { guests: DeskGuests | null; isRefused: boolean };
+const NOBODY_TOLD: Told = { guests: null, isRefused: false };
+
+async function askServer(ctx: DeskContext, event: SnapshotEvent, name: string): Promise<Told> {
+  if (!ctx.isOnline()) return NOBODY_TOLD;
   const { userId: cashierId } = requireCashier(ctx);
   try {
-    const answer = await ctx
+    const withinMs = Math.max(PATIENCE_MS, ctx.claimWithinMs);
+    const guests = await ctx
       .server()
-      .searchGuests({ eventId: event.id, name, cashierId }, AbortSignal.timeout(PATIENCE_MS));
+      .searchGuests({ eventId: event.id, name, cashierId }, AbortSignal.timeout(withinMs));
     ctx.linkSaw('answer');
-    return answer;
+    return { guests, isRefused: false };
   } catch (error) {
-    ctx.linkSaw(ctx.server().meaningOf(error));
-    return null;
+    const meaning = ctx.server().meaningOf(error);
+    ctx.linkSaw(meaning);
+    return { guests: null, isRefused: meaning === 'answer' };
   }
 }
 
 function toldMatches(ctx: DeskContext, event: SnapshotEvent, { guests }: DeskGuests): NameMatchView[] {
   return guests.map(({ code, name, mail, number, isMember }) =>
     isMember
-      ? memberMatch(ctx, event.id, { membershipId: code, name })
+      ? { ...memberMatch(ctx, event.id, { membershipId: code, name }), mark: bothMarks(mail, number) }
       : ticketMatch(
-          { code, name, mark: [mail, numberMark(number)].filter((part) => part !== '').join(' · ') },
+          { code, name, mark: bothMarks(mail, number) },
           findTicket(ctx.store, code.slice(SHORT_CODE_PREFIX.length)),
         ),
   );
@@ -107,7 +115,8 @@ export async function searchNames(ctx: DeskContext, query: string): Promise<Name
   const isMeant = nameMatcher(query);
   const isTyped = query.trim().length >= SHORTEST && isMeant !== null;
   const listed = matchListed(ctx, isMeant ?? (() => true));
-  const told = event !== null && isTyped ? await askServer(ctx, event, query.trim()) : null;
+  const { guests: told, isRefused } =
+    event !== null && isTyped ? await askServer(ctx, event, query.trim()) : NOBODY_TOLD;
   const found =
     event === null || !isTyped ? [] : told === null ? searchList(ctx, event, query) : toldMatches(ctx, event, told);
   const shownListed = listed.slice(0, SHOWN);
@@ -117,5 +126,6 @@ export async function searchNames(ctx: DeskContext, query: string): Promise<Name
     matches: shown,
     more: listed.length - shownListed.length + found.length - shown.length + (told?.more ?? 0),
     isWhole: told !== null,
+    isRefused,
   };
 }

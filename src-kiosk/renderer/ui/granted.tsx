@@ -3,7 +3,7 @@ import { KASSE_MESSAGES } from '#shared/door/kasse-messages.ts';
 
 const SHOWN_MS = 2_500;
 
-/** The word after the right digits, over whatever screen comes up; nothing waits for it. */
+/** The word after the right digits, where the name of who gave them stands; nothing waits for it. */
 export function Granted() {
   const [isShown, setShown] = useState(true);
   useEffect(() => {
@@ -11,8 +11,8 @@ export function Granted() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <p className="granted" aria-live="polite" hidden={!isShown}>
+    <span className="granted" aria-live="polite" hidden={!isShown}>
       {KASSE_MESSAGES.granted}
-    </p>
+    </span>
   );
 }

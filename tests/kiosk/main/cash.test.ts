@@ -258,6 +258,24 @@ test('what should be in the drawer is hidden from the cashier, told to a supervi
   expect(printed({ zNumber: null })).not.toMatch(/Soll in|UMSATZ|Bar verkauft/);
   expect(printed({ zNumber: null, inspectionId: randomUUID() })).not.toContain('Soll in');
   expect(printed({ zNumber: null, inspectionId: told.entryId })).toContain('Soll in');
+  // The list of sales is for refunds: the last ten, and an older one by the number on its receipt.
+  const [ticketTypeId] = till.desk
+    .state()
+    .saleTypes.filter(({ name }) => name === 'Party Only')
+    .map(({ id }) => id);
+  const sold: string[] = [];
+  for (let n = 0; n < 12; n++) {
+    const { receiptNumber } = await till.calls.sell({
+      items: [{ ticketTypeId: ticketTypeId!, quantity: 1 }],
+      payments: [{ method: 'cash', amountCents: 1_500 }],
+      expectedTotalCents: 1_500,
+    });
+    sold.push(receiptNumber);
+  }
+  const listed = async (receipt: string) => (await till.calls.sales({ receipt })).map((sale) => sale.receiptNumber);
+  expect(await listed('')).toEqual(sold.slice(2).toReversed());
+  expect(await listed(sold[0]!.slice(-6).replace(/^0+/, ''))).toEqual([sold[0]]);
+  expect(await listed('999999')).toEqual([]);
   await till.calls.fixCount({ count: { 2000: 9 } });
   await expect(async () => till.calls.closeCash({ note: ' ' })).rejects.toThrow('NOTE_NEEDED');
   const closed = await till.calls.closeCash({ note: 'Falsch herausgegeben' });

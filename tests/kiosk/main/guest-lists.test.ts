@@ -83,7 +83,7 @@ describe('a name', () => {
     await settled(one);
     one.desk.ctx.claimWithinMs = 10_000;
     const found = await search(one, 'maria weiss');
-    expect(found).toMatchObject({ isWhole: true, more: 0 });
+    expect(found).toMatchObject({ isWhole: true, isRefused: false, more: 0 });
     expect(found.matches).toHaveLength(3);
     expect(new Set(found.matches.map(({ mark }) => mark)).size).toBe(3);
     expect(found.matches[0]).toMatchObject({
@@ -95,6 +95,8 @@ describe('a name', () => {
     const { verdict } = await one.calls.scan({ text: found.matches[0]!.code });
     expect(verdict.isAdmitted).toBe(true);
     expect((await search(one, 'fernandez')).matches.filter(({ isOpen }) => !isOpen)).toHaveLength(1);
+    // What the server does not look for is told as that, and not as a missing network: one letter and a mark unseen.
+    expect(await search(one, 'm\u202E')).toMatchObject({ isWhole: false, isRefused: true });
     night.db.sqlite.prepare(`UPDATE tickets SET holder_name = 'Gast Viele' WHERE event_id = ?`).run(night.eventId);
     const many = await search(one, 'viele');
     expect([many.matches.length, many.more]).toEqual([20, 1]);

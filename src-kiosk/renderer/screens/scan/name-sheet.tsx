@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ListedMatchView, NameMatchView, NameSearchView } from '#shared/door/kiosk-bridge.ts';
-import { ask } from '../../bridge.ts';
+import { ask, sentenceOf, useDesk } from '../../bridge.ts';
 import { SheetBox } from '../../ui/sheet-box.tsx';
 import { ListedSheet } from './listed-sheet.tsx';
 import type { FindProps } from './scan-sheets.tsx';
@@ -9,15 +9,19 @@ import type { FindProps } from './scan-sheets.tsx';
 const TYPING_MS = 150;
 const SHORTEST = 2;
 
-function useSearch(query: string): NameSearchView | null {
-  const [found, setFound] = useState<NameSearchView | null>(null);
+type Search = { found: NameSearchView | null; problem: string };
+
+/** Asked anew for every letter, and for the same ones when the network comes or goes. */
+function useSearch(query: string): Search {
+  const { isOnline } = useDesk().link;
+  const [search, setSearch] = useState<Search>({ found: null, problem: '' });
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(
       () =>
         void ask('searchNames', { query }).then(
-          (view) => isCurrent && setFound(view),
-          () => undefined,
+          (found) => isCurrent && setSearch({ found, problem: '' }),
+          (error: unknown) => isCurrent && setSearch({ found: null, problem: sentenceOf(error) }),
         ),
       TYPING_MS,
     );
@@ -25,8 +29,8 @@ function useSearch(query: string): NameSearchView | null {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [query]);
-  return found;
+  }, [query, isOnline]);
+  return search;
 }
 
 const cameOf = ({ came, most }: ListedMatchView): string =>
@@ -45,7 +49,10 @@ function SearchWords({ query, found }: { query: string; found: NameSearchView })
         </p>
       )}
       {isTyped && !found.isWhole && (
-        <p className="more">Ohne Netz steht hier nur der Vorname mit dem ersten Buchstaben des Nachnamens.</p>
+        <p className="more">
+          {found.isRefused ? 'Der Server sucht gerade nicht mit. ' : 'Ohne Netz. '}
+          Hier steht nur der Vorname mit dem ersten Buchstaben des Nachnamens.
+        </p>
       )}
     </div>
   );
@@ -119,7 +126,7 @@ type Looked = { match: NameMatchView } | { guest: ListedMatchView } | null;
 export function NameSheet({ onFound, onClose }: FindProps) {
   const [query, setQuery] = useState('');
   const [looked, look] = useState<Looked>(null);
-  const found = useSearch(query);
+  const { found, problem } = useSearch(query);
   const back = () => look(null);
   if (looked !== null && 'match' in looked)
     return <LookSheet match={looked.match} onFound={onFound} onBack={back} onClose={onClose} />;
@@ -130,6 +137,11 @@ export function NameSheet({ onFound, onClose }: FindProps) {
         <span>Name</span>
         <input autoFocus value={query} onChange={(event) => setQuery(event.target.value)} spellCheck={false} />
       </label>
+      {problem !== '' && (
+        <p role="alert" className="alert">
+          {problem}
+        </p>
+      )}
       {found !== null && (
         <Results
           query={query}

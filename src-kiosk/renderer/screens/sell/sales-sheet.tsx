@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ReceiptView, RefundDoneView, SaleLineView } from '#shared/door/kiosk-bridge.ts';
 import { REFUND_REASONS } from '#shared/door/taking-back.ts';
 import { formatCents } from '#shared/money.ts';
@@ -80,6 +80,37 @@ function RefundSheet({
   );
 }
 
+type SaleListProps = {
+  sales: readonly SaleLineView[];
+  number: string;
+  onNumber: (number: string) => void;
+  onRefund: (sale: SaleLineView) => void;
+};
+
+/** The last ten, or the older one whose number stands on the guest's receipt. */
+function SaleList({ sales, number, onNumber, onRefund }: SaleListProps) {
+  return (
+    <>
+      <label className="field">
+        <span>Älterer Bon: Nummer auf dem Beleg</span>
+        <input
+          inputMode="numeric"
+          value={number}
+          onChange={(event) => onNumber(event.target.value.replaceAll(/\D/g, '').slice(-6))}
+        />
+      </label>
+      {sales.length === 0 && (
+        <p className="empty">{number === '' ? 'Noch nichts verkauft.' : 'Kein Bon mit dieser Nummer.'}</p>
+      )}
+      <ul className="sales">
+        {sales.map((sale) => (
+          <SaleLine key={sale.saleId} sale={sale} onRefund={() => onRefund(sale)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** The newest bills of this desk: a copy, or money back, for which a supervisor types their digits. */
 export function SalesSheet({ onClose }: { onClose: () => void }) {
   const [sales, setSales] = useState<SaleLineView[]>([]);
@@ -87,8 +118,12 @@ export function SalesSheet({ onClose }: { onClose: () => void }) {
   const [chosen, choose] = useState<Chosen | null>(null);
   const [word, setWord] = useState('');
   const [receipt, setReceipt] = useState<ReceiptView | null>(null);
-  const load = () => void ask('sales', {}).then(setSales, (error: unknown) => setWord(sentenceOf(error)));
-  useEffect(load, []);
+  const [number, setNumber] = useState('');
+  const load = useCallback(
+    () => void ask('sales', { receipt: number }).then(setSales, (error: unknown) => setWord(sentenceOf(error))),
+    [number],
+  );
+  useEffect(load, [load]);
   if (chosen !== null)
     return (
       <RefundSheet
@@ -117,18 +152,14 @@ export function SalesSheet({ onClose }: { onClose: () => void }) {
     <SheetBox title="Letzte Bons" onClose={onClose}>
       <p role="status">{word}</p>
       {receipt !== null && <RefundReceipt receipt={receipt} />}
-      {sales.length === 0 && <p className="empty">Noch nichts verkauft.</p>}
-      <ul className="sales">
-        {sales.map((sale) => (
-          <SaleLine
-            key={sale.saleId}
-            sale={sale}
-            onRefund={() =>
-              sale.tickets.length === 1 ? choose({ saleId: sale.saleId, positions: [] }) : pickFrom(sale)
-            }
-          />
-        ))}
-      </ul>
+      <SaleList
+        sales={sales}
+        number={number}
+        onNumber={setNumber}
+        onRefund={(sale) =>
+          sale.tickets.length === 1 ? choose({ saleId: sale.saleId, positions: [] }) : pickFrom(sale)
+        }
+      />
     </SheetBox>
   );
 }

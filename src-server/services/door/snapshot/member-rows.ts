@@ -37,6 +37,7 @@ const running = prepared((orm) =>
       }),
       membershipId: sql<string>`${subscribers.membershipId}`,
       name: sql<string | null>`${users.name}`,
+      mail: sql<string | null>`${users.email}`,
       photoUrl: doorPhotoUrl,
       codeId: sql<string | null>`${membershipCards.codeId}`,
       isCardRevoked: sql`${isNotNull(membershipCards.revokedAt)}`.mapWith(Boolean),
@@ -121,10 +122,10 @@ export function runningMembers(ctx: ServiceContext, eventIds: readonly string[],
 }
 
 /** Who has a running membership, by whole name; for a search at the door. */
-export const memberNames = (ctx: ServiceContext): { membershipId: string; name: string }[] =>
+export const memberNames = (ctx: ServiceContext): { membershipId: string; name: string; mail: string }[] =>
   running(ctx.db)
     .all()
-    .map(({ membershipId, name }) => ({ membershipId, name: name ?? '' }));
+    .map(({ membershipId, name, mail }) => ({ membershipId, name: name ?? '', mail: mail ?? '' }));
 
 export const snapshotMembers = (ctx: ServiceContext, eventIds: readonly string[], names: Names): SnapshotMember[] =>
   runningMembers(ctx, eventIds, names).map(({ member }) => member);

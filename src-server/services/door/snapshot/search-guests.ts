@@ -1,10 +1,10 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { nameMatcher } from '#shared/door/fold-name.ts';
 import type { SearchGuestsInput } from '#shared/door/phone-inputs.ts';
 import type { DeskGuest, DeskGuests } from '#shared/door/phone-views.ts';
 import { SHORT_CODE_PREFIX, shortCode } from '#shared/door/short-code.ts';
-import { prepared, type Orm } from '#server/db/client.ts';
-import type { PlaceholdersOf } from '#server/db/placeholders.ts';
+import { DomainError } from '#shared/errors.ts';
+import { prepared } from '#server/db/client.ts';
 import { ticketDocs } from '#server/db/schema/ticket-docs.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { hasWords, ticketSearch } from '#server/db/search-tables.ts';
@@ -13,17 +13,18 @@ import { nameWords } from '../../office/lists/search-words.ts';
 import { loadDoorEvent } from '../check-in/door-event.ts';
 import { requireTillPerson } from '../devices/till-person.ts';
 import { memberNames } from './member-rows.ts';
+import { tonight } from './tonight.ts';
 
 /** As many as a screen holds; who is not among them is found with another word. */
 const MOST_GUESTS = 20;
 const NUMBER_LENGTH = 8;
 
-const asked = { match: String, eventId: tickets.eventId };
-const found = (orm: Orm, { eventId }: PlaceholdersOf<typeof asked>) =>
+const found = prepared({ match: String, eventId: tickets.eventId }, (orm, { eventId }) =>
   orm
     .select({
       codeId: tickets.codeId,
-      name: sql<string>`coalesce(nullif(${ticketDocs.holderName}, ''), ${ticketDocs.buyerName})`,
+      holder: ticketDocs.holderName,
+      buyer: ticketDocs.buyerName,
       mail: ticketDocs.buyerEmail,
       ticketNumber: tickets.ticketNumber,
     })
@@ -37,49 +38,66 @@ const found = (orm: Orm, { eventId }: PlaceholdersOf<typeof asked>) =>
         eq(tickets.id, ticketDocs.ticketId),
         eq(tickets.eventId, eventId),
       ),
-    );
-const firstOf = prepared(asked, (orm, given) =>
-  found(orm, given).orderBy(desc(ticketSearch.rowid)).limit(MOST_GUESTS).prepare(),
-);
-const countOf = prepared(asked, (orm, given) =>
-  orm.select({ guests: count() }).from(found(orm, given).as('f')).prepare(),
+    )
+    .orderBy(desc(ticketSearch.rowid))
+    .prepare(),
 );
 
 /** 'an…@': enough to tell two of one name apart, and nothing to write to. */
 const beginningOf = (mail: string): string => (mail === '' ? '' : `${mail.slice(0, 2)}…@`);
 
 /**
- * Tonight's guests and members by whole names, for who stands at the desk: its list has first names and initials only,
- * and keeps nothing of this. Errors: EVENT_NOT_FOUND, EVENT_OVER, CASHIER_UNKNOWN.
+ * Whether somebody is called so, or their number ends so. The index knows mail addresses too, and whoever may search by
+ * them could find out an address letter by letter.
  */
-export function searchGuests(ctx: ServiceContext, { eventId, name, cashierId }: SearchGuestsInput): DeskGuests {
-  requireTillPerson(ctx, cashierId, ctx.now());
-  loadDoorEvent(ctx, eventId);
-  const [match, isNamed] = [nameWords(name), nameMatcher(name)];
-  if (match === null || isNamed === null) return { guests: [], more: 0 };
-  // One line per member: a lost card and its successor are two rows.
-  const members = new Map(
-    memberNames(ctx)
-      .filter((member) => isNamed(member.name))
-      .map((member) => [member.membershipId, member]),
-  );
-  const ofMembers = [...members.values()].map((member): DeskGuest => ({
-    code: member.membershipId,
-    name: member.name,
-    mail: '',
-    number: member.membershipId.slice(-NUMBER_LENGTH),
-    isMember: true,
-  }));
-  const ofTickets = firstOf(ctx.db)
+function meant(name: string): ((guest: { names: readonly string[]; number: string }) => boolean) | null {
+  const isNamed = nameMatcher(name);
+  const end = name.trim().toUpperCase();
+  if (isNamed === null) return null;
+  return ({ names, number }) =>
+    names.some(isNamed) || (end.length === NUMBER_LENGTH && number.toUpperCase().endsWith(end));
+}
+
+function ticketsOf(ctx: ServiceContext, { eventId, name }: SearchGuestsInput): DeskGuest[] {
+  const [match, isMeant] = [nameWords(name), meant(name)];
+  if (match === null || isMeant === null) return [];
+  return found(ctx.db)
     .all({ match, eventId })
-    .map((row): DeskGuest => ({
-      code: SHORT_CODE_PREFIX + shortCode(row.codeId),
-      name: row.name,
-      mail: beginningOf(row.mail),
-      number: row.ticketNumber.slice(-NUMBER_LENGTH),
+    .filter(({ holder, buyer, ticketNumber }) => isMeant({ names: [holder, buyer], number: ticketNumber }))
+    .map(({ codeId, holder, buyer, mail, ticketNumber }) => ({
+      code: SHORT_CODE_PREFIX + shortCode(codeId),
+      name: holder === '' ? buyer : holder,
+      mail: beginningOf(mail),
+      number: ticketNumber.slice(-NUMBER_LENGTH),
       isMember: false,
     }));
-  const guests = [...ofTickets, ...ofMembers].slice(0, MOST_GUESTS);
-  const all = (countOf(ctx.db).get({ match, eventId })?.guests ?? 0) + ofMembers.length;
-  return { guests, more: all - guests.length };
+}
+
+function membersOf(ctx: ServiceContext, { name }: SearchGuestsInput): DeskGuest[] {
+  const isMeant = meant(name);
+  if (isMeant === null) return [];
+  // One line per member: a lost card and its successor are two rows.
+  const members = new Map(memberNames(ctx).map((member) => [member.membershipId, member]));
+  return [...members.values()]
+    .filter((member) => isMeant({ names: [member.name], number: member.membershipId }))
+    .map((member) => ({
+      code: member.membershipId,
+      name: member.name,
+      mail: beginningOf(member.mail),
+      number: member.membershipId.slice(-NUMBER_LENGTH),
+      isMember: true,
+    }));
+}
+
+/**
+ * Tonight's guests and members by whole names, for who stands at the desk: its list has first names and initials only,
+ * and keeps nothing of this. Of another night nobody is told. Errors: EVENT_NOT_FOUND, EVENT_OVER, CASHIER_UNKNOWN.
+ */
+export function searchGuests(ctx: ServiceContext, input: SearchGuestsInput): DeskGuests {
+  requireTillPerson(ctx, input.cashierId, ctx.now());
+  if (!tonight(ctx).nights.some(({ id }) => id === input.eventId)) throw new DomainError('EVENT_NOT_FOUND');
+  loadDoorEvent(ctx, input.eventId);
+  const all = [...ticketsOf(ctx, input), ...membersOf(ctx, input)];
+  const guests = all.slice(0, MOST_GUESTS);
+  return { guests, more: all.length - guests.length };
 }

@@ -31,14 +31,16 @@ function spellings(word: string): string[] {
   return [...new Set([small, long, short, small.replaceAll('ss', 'ß')])];
 }
 
-/** The same for names, however they are spelled. */
+/** The same for names, however they are spelled. A single letter narrows nothing, and all its words would be read. */
 export function nameWords(text: string): string | null {
-  const words = wordsOf(text).map(
-    (word) =>
-      `(${spellings(word)
-        .map((one) => `"${one}"*`)
-        .join(' OR ')})`,
-  );
+  const words = wordsOf(text)
+    .filter((word) => word.length >= SHORTEST)
+    .map(
+      (word) =>
+        `(${spellings(word)
+          .map((one) => `"${one}"*`)
+          .join(' OR ')})`,
+    );
   return words.length === 0 ? null : words.join(' AND ');
 }
 
