@@ -51,6 +51,8 @@ export const DOMAIN_CODES = [
   'DOOR_PHONE_ENDED', // the helper's phone was ended, or its night is over
   'DOOR_PHONE_NOT_FOUND', // no such phone
   'GUEST_LIST_NOT_FOUND', // no such guest list, or it is another event's
+  'GOODS_NOT_FOUND', // nothing of this id is sold at a desk
+  'GOODS_FULL', // more goods on offer than a desk has tiles
   'GUEST_LIST_FULL', // more lists of a night, or guests of a list, than the desks carry
   'KASSE_WRONG_CODE', // not the access code of the shift calendar
   'KASSE_LOCKED', // no unlock token for the shift calendar, or one that ran out

@@ -51,6 +51,8 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   DOOR_CODE_NOT_VALID: 'Dieser Code gilt nicht mehr. Bitte lass dir einen neuen zeigen.',
   DOOR_PHONE_ENDED: 'Dieses Handy ist abgemeldet.',
   DOOR_PHONE_NOT_FOUND: 'Dieses Handy ist nicht bekannt.',
+  GOODS_NOT_FOUND: 'This article does not exist any more.',
+  GOODS_FULL: 'A desk has no room for more than 30 articles. Please archive one first.',
   GUEST_LIST_NOT_FOUND: 'This guest list does not exist any more.',
   GUEST_LIST_FULL: 'This is more than the desks carry: 30 lists a night, 300 guests a list.',
   KASSE_WRONG_CODE: 'Falscher Code',

@@ -13,6 +13,7 @@ export const ADMIN_ROUTES: readonly PageRoute[] = [
   { ...ADMIN, path: '/admin/inbox', load: () => import('./pages/admin/inbox-page.tsx').then((m) => m.InboxPage) },
   { ...ADMIN, path: '/admin/audit', load: () => import('./pages/admin/audit-page.tsx').then((m) => m.AuditPage) },
   { ...ADMIN, path: '/admin/desks', load: () => import('./pages/admin/desks-page.tsx').then((m) => m.DesksPage) },
+  { ...ADMIN, path: '/admin/desks/goods', load: () => import('./pages/admin/goods-page.tsx').then((m) => m.GoodsPage) },
   {
     ...ADMIN,
     path: '/admin/desks/reports',

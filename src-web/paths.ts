@@ -40,6 +40,7 @@ export const paths = {
   adminAbos: '/admin/abos',
   adminPeople: '/admin/people',
   adminDesks: '/admin/desks',
+  adminGoods: '/admin/desks/goods',
   adminNightReports: '/admin/desks/reports',
   adminNightReport: (id: string) => `/admin/desks/reports/${id}`,
   adminJournalImport: '/admin/desks/import',

@@ -9,8 +9,16 @@ export type BasketLineView = {
   memberCode: string | null;
   member: BasketMemberView | null;
 };
+export type GoodsLineView = {
+  goodsId: string;
+  name: string;
+  quantity: number;
+  unitPriceCents: number;
+  lineCents: number;
+};
 export type BasketView = {
   lines: BasketLineView[];
+  goods: GoodsLineView[];
   totalCents: number;
   voucherCents: number;
   isOverAllotment: boolean;

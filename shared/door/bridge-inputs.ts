@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_GROUP } from '#shared/door/desk-limits.ts';
 import { CashCountSchema } from '#shared/door/cash-count.ts';
 import { CodeText } from '#shared/door/journal-entry.ts';
+import { GoodsItems } from '#shared/door/goods.ts';
 import { FreeReason } from '#shared/door/free-entry.ts';
 import { MAX_SALE_CENTS, SaleItem, SaleItems, SalePayments } from '#shared/door/sale-facts.ts';
 import { UpdateChannel } from '#shared/door/desk-setup.ts';
@@ -26,6 +27,8 @@ const Supervision = z.strictObject({
 
 /** As it was typed or scanned; main reads it. */
 const ServerQuestion = z.strictObject({ text: z.string().min(1).max(300), isPlainAccepted: z.boolean() });
+/** None where only goods are sold. */
+const Items = z.union([SaleItems, z.array(SaleItem).max(0)]);
 const Over = z.strictObject({ reason: OverReason, supervisor: WithPin });
 
 /** Main believes nothing the page says before it has been here. */
@@ -78,9 +81,10 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   invitePhone: Nothing,
   phones: Nothing,
   endPhone: z.strictObject({ id: IdSchema }),
-  keepBasket: z.strictObject({ items: z.union([SaleItems, z.array(SaleItem).max(0)]), isFree: z.boolean() }),
+  keepBasket: z.strictObject({ items: Items, goods: GoodsItems.optional(), isFree: z.boolean() }),
   sell: z.strictObject({
-    items: SaleItems,
+    items: Items,
+    goods: GoodsItems.optional(),
     payments: SalePayments,
     expectedTotalCents: z.int().min(0).max(MAX_SALE_CENTS),
     freeReason: FreeReason.optional(),

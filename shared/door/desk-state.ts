@@ -1,5 +1,6 @@
 import type { Tone } from './verdict-look.ts';
 import type { Genre } from '#shared/art/inks.ts';
+import type { GoodsItem, GoodsKind } from './goods.ts';
 import type { PrinterState } from './printer-setup.ts';
 import type { SnapshotEvent } from './snapshot.ts';
 import type { WalkInReason } from './walk-in.ts';
@@ -118,8 +119,15 @@ export type SaleTypeView = {
   memberPrices: Record<string, number>;
 };
 
+/** Sold beside tickets; `left` may be below zero, null is not counted. */
+export type GoodsTileView = { id: string; name: string; kind: GoodsKind; priceCents: number; left: number | null };
+
 /** The sale being typed, as main keeps it. */
-type DraftView = { saleId: string; items: { ticketTypeId: string; quantity: number; memberCode?: string }[] };
+type DraftView = {
+  saleId: string;
+  items: { ticketTypeId: string; quantity: number; memberCode?: string }[];
+  goods: GoodsItem[];
+};
 
 /** A card is asked for; `isUnclear` while nobody knows how it stands. */
 export type CardWaitView = { amountCents: number; isUnclear: boolean };
@@ -151,6 +159,7 @@ export type DeskState = {
   link: LinkView;
   cash: CashSessionView | null;
   saleTypes: SaleTypeView[];
+  goods: GoodsTileView[];
   draft: DraftView | null;
   nextReceipt: string;
   printer: PrinterState;

@@ -9,6 +9,7 @@ export const DESK_EXCEPTION_KINDS = {
   no_membership: 'Ohne laufende Mitgliedschaft eingelassen',
   entitlement_spent: 'Mitgliedspreis war schon verbraucht',
   over_capacity: 'Über die Kapazität verkauft',
+  goods_oversold: 'Mehr Ware verkauft als gezählt',
   price_differs: 'Anderer Preis als in der Preisliste',
   unknown_ticket_type: 'Ticketart gibt es nicht mehr',
   sale_unknown: 'Verkauf nicht gefunden',

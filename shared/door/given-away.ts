@@ -6,7 +6,12 @@ export type GivingRecord =
       kind: 'sale';
       cashierId: string | null;
       isFree: boolean;
-      lines: readonly { quantity: number; unitPriceCents: number; listPriceCents?: number | undefined }[];
+      lines: readonly {
+        quantity: number;
+        unitPriceCents: number;
+        listPriceCents?: number | undefined;
+        /** It is no ticket. */ goodsId?: string | undefined;
+      }[];
     }
   | { kind: 'refund'; cashierId: string | null; amountCents: number };
 
@@ -33,7 +38,7 @@ function ofRecord(record: GivingRecord): Omit<GivenAway, 'cashierId'> {
   if (!record.isFree) return { ...nothing, discountCents: cents(off) };
   return {
     ...nothing,
-    freeTickets: record.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    freeTickets: record.lines.reduce((sum, { quantity, goodsId }) => sum + (goodsId === undefined ? quantity : 0), 0),
     freeCents: cents(off),
   };
 }
@@ -43,7 +48,7 @@ export function givenAway(records: readonly GivingRecord[]): GivenAway[] {
   const people = new Map<string | null, GivenAway>();
   for (const record of records) {
     const more = ofRecord(record);
-    if (more.freeTickets === 0 && more.discountCents === 0 && more.refundedCents === 0) continue;
+    if (more.freeTickets + more.freeCents + more.discountCents + more.refundedCents === 0) continue;
     const { cashierId } = record;
     const before = people.get(cashierId);
     people.set(cashierId, {

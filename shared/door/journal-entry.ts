@@ -58,7 +58,10 @@ export const UndoPayload = z.strictObject({
   proof: PinProof.optional(),
 });
 
-export const SalePayload = SaleFacts.extend({ cashierId });
+export const SalePayload = SaleFacts.extend({ cashierId }).refine(
+  ({ lines, goods }) => lines.length + goods.length > 0,
+  'Ein Verkauf ohne Positionen.',
+);
 
 /** A void (whole sale) or a refund (some of its lines) of a sale, as a new entry; amounts are positive and go out. */
 export const RefundPayload = z.strictObject({
@@ -67,7 +70,7 @@ export const RefundPayload = z.strictObject({
   /** The supervisor's signature over just this refund; without it the office is asked. */
   proof: PinProof.optional(),
   saleId: IdSchema,
-  /** Indexes of the sale's tickets; empty is the whole sale. */
+  /** Indexes of the sale's tickets, and after them of its goods, one by one; empty is the whole sale. */
   positions: z.array(z.int().min(0).max(99)).max(100).default([]),
   payments: z
     .array(z.strictObject({ method: z.enum(['cash', 'card']), amountCents, reference: z.string().max(200).optional() }))

@@ -2,6 +2,7 @@ import type { Verdict } from '#shared/door/verdict.ts';
 import type { ConfirmableReason } from '#shared/door/verdict-words.ts';
 import type { CashCount } from '#shared/door/cash-count.ts';
 import type { PhoneInvitation, PhoneList } from '#shared/door/phone-views.ts';
+import type { GoodsItem } from '#shared/door/goods.ts';
 import type { FreeReason } from '#shared/door/free-entry.ts';
 import type { GivenAwayByName } from '#shared/door/given-away.ts';
 import type { SaleItem, SalePayment } from '#shared/door/sale-facts.ts';
@@ -71,6 +72,8 @@ export type OverInput = { reason: OverReason; supervisor: SupervisorPin };
 
 export type DeskSaleInput = {
   items: SaleItem[];
+  /** Sold beside tickets. */
+  goods?: GoodsItem[] | undefined;
   payments: SalePayment[];
   expectedTotalCents: number;
   freeReason?: FreeReason;
@@ -94,7 +97,9 @@ export type SaleLineView = {
   at: Date;
   totalCents: number;
   cashierName: string;
-  tickets: { position: number; name: string; priceCents: number; isRefunded: boolean }[];
+  /** Its tickets, and its goods behind them. */
+  positions: { position: number; name: string; priceCents: number; isRefunded: boolean }[];
+  ticketCount: number;
 };
 export type RefundDoneView = { entryId: string; amountCents: number; cashCents: number };
 export type ReceiptView = {
@@ -182,7 +187,7 @@ export type KioskCalls = {
   phones(input: object): PhoneList;
   endPhone(input: { id: string }): void;
   /** Keeps what is being typed and says what it costs; empty items drop it. */
-  keepBasket(input: { items: SaleItem[]; isFree: boolean }): BasketView;
+  keepBasket(input: { items: SaleItem[]; goods?: GoodsItem[] | undefined; isFree: boolean }): BasketView;
   sell(input: DeskSaleInput): SaleDoneView;
   /** Ends the waiting for a card; `sell` then says what it came to. */
   cancelCard(input: object): void;

@@ -1,5 +1,6 @@
 import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
 import type { GivenAwayByName } from '#shared/door/given-away.ts';
+import type { GoodsSold } from '#shared/door/goods.ts';
 import type { CashInspection, TillReport } from '#shared/door/till-report.ts';
 import type { OverReason, WalkInReason } from '#shared/door/walk-in.ts';
 
@@ -47,6 +48,8 @@ export type NightSheet = NightReport & {
   withoutTicket: { byReason: { reason: WalkInReason; people: number }[]; undone: number };
   /** Given away, taken off and given back in this till, by the name of who did it. */
   givenAway: GivenAwayByName[];
+  /** Goods sold in this till. */
+  goods: GoodsSold[];
   /**
    * Let into a full house at this desk, with a ticket of this till or without one; `by` is the supervisor who answered
    * for it, null is an account that is gone.

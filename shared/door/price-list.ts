@@ -1,3 +1,4 @@
+import type { SnapshotGoods } from './goods.ts';
 import { canonicalJson } from './hash-chain.ts';
 import type { SnapshotEvent } from './snapshot.ts';
 
@@ -35,3 +36,7 @@ export function priceListText(
     })),
   );
 }
+
+/** The same for goods: all but the stock, which changes all night long. */
+export const goodsListText = (items: readonly SnapshotGoods[]): string =>
+  canonicalJson(items.map(({ id, eventId, name, priceCents, vatBps }) => ({ id, eventId, name, priceCents, vatBps })));

@@ -3,6 +3,7 @@ import { IdSchema } from '#shared/ids.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { MAX_LINE_TICKETS } from './desk-limits.ts';
 import { FiscalRecord } from './fiscal-device.ts';
+import { SoldGoods } from './goods.ts';
 import { PinProof } from './pin-verifier.ts';
 import { OverHouse } from './walk-in.ts';
 
@@ -71,7 +72,10 @@ export const SaleFacts = z.strictObject({
   eventId: IdSchema,
   /** The cash session it belongs to; null only when nothing was paid. */
   sessionId: IdSchema.nullable(),
-  lines: z.array(ChargedLine).min(1).max(MAX_SALE_LINES),
+  /** Its tickets; none where only goods were sold. */
+  lines: z.array(ChargedLine).max(MAX_SALE_LINES),
+  /** Sold beside tickets; a sale from before goods were sold has none. */
+  goods: SoldGoods.default([]),
   payments: SalePayments,
   totalCents: amountCents,
   /** Why nothing was charged. */

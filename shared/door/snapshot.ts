@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DANCE_STYLES, EVENT_KINDS } from '#shared/events/event-kind.ts';
 import { CASH_COUNT_MAX } from './cash-count.ts';
+import { SnapshotGoodsList } from './goods.ts';
 import { PinVerifier } from './pin-verifier.ts';
 import { HeadCount } from './verdict.ts';
 
@@ -212,5 +213,7 @@ export const Snapshot = z.object({
   guestLists: z.array(SnapshotGuestList).nullable(),
   /** Of these guests how many have come, as far as the server has this desk's journal. */
   guestsInside: z.array(z.tuple([z.string(), z.int()])).nullable(),
+  /** What is sold beside tickets. */
+  goods: SnapshotGoodsList.nullable(),
 });
 export type Snapshot = z.infer<typeof Snapshot>;

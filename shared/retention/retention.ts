@@ -27,6 +27,7 @@ export const RETENTION = {
     tables: [
       'events',
       'ticket_types',
+      'goods',
       'meta',
       'campaigns',
       'desks',

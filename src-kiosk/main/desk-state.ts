@@ -21,6 +21,7 @@ import { countWaiting } from './journal/journal.ts';
 import { openNotices } from './journal/open-notices.ts';
 import { lastScans, midnightList } from './scan/door-lists.ts';
 import { readDraft } from './sales/basket-draft.ts';
+import { goodsTiles } from './sales/goods-tonight.ts';
 import { nextReceiptNumber } from './sales/sell.ts';
 import { walkInsView } from './scan/count-walk-in.ts';
 import { headCount, NOBODY } from './scan/head-count.ts';
@@ -121,7 +122,7 @@ function moneyState(
   ctx: DeskContext,
 ): Pick<
   DeskState,
-  'cash' | 'isTraining' | 'saleTypes' | 'draft' | 'nextReceipt' | 'cardTerminal' | 'cardWait' | 'cardOpen'
+  'cash' | 'isTraining' | 'saleTypes' | 'goods' | 'draft' | 'nextReceipt' | 'cardTerminal' | 'cardWait' | 'cardOpen'
 > {
   const session = openSession(ctx);
   const draft = readDraft(ctx);
@@ -132,7 +133,8 @@ function moneyState(
     cardWait: ctx.card.waiting(),
     cardOpen: openCard(ctx),
     nextReceipt: nextReceiptNumber(ctx),
-    draft: draft === null ? null : { saleId: draft.saleId, items: draft.items },
+    draft: draft === null ? null : { saleId: draft.saleId, items: draft.items, goods: draft.goods ?? [] },
+    goods: goodsTiles(ctx),
     saleTypes: (ctx.tonight()?.types ?? [])
       .filter((type) => type.isActive && type.channel !== 'online')
       .map(({ id, name, description, priceCents, memberPrices }) => ({

@@ -142,10 +142,10 @@ function moneyHandlers(
 ): Part<'keepBasket' | 'sell' | 'cancelCard' | 'releaseCard' | 'sales' | 'refund' | 'receipt' | 'reprint'> {
   const { ctx } = desk;
   return {
-    async keepBasket({ items, isFree }) {
-      await settleBeforeChanging(ctx, items);
-      const view = basketView(ctx, { items, isFree });
-      await keepBasket(ctx, items);
+    async keepBasket({ isFree, ...bill }) {
+      await settleBeforeChanging(ctx, bill);
+      const view = basketView(ctx, { ...bill, isFree });
+      await keepBasket(ctx, bill);
       return view;
     },
     sell: (input) => sell(ctx, saleAsked(input)),

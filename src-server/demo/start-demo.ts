@@ -18,6 +18,7 @@ import { loadDemoPayments } from './season/load-demo-payments.ts';
 import { machineNow, shiftDate } from './shift-date.ts';
 import { isUnusedDatabase, loadDemoSeason } from './season/load-demo-season.ts';
 import { writeDoorStaff } from './season/write-door-staff.ts';
+import { writeGoods } from './season/write-goods.ts';
 import { loadDemoMembers } from './season/members/load-demo-members.ts';
 import { startWalletStandIn } from './wallet/start-wallet-stand-in.ts';
 
@@ -87,6 +88,7 @@ export async function startDemo(given: Settings, log: Logger): Promise<Demo> {
       const startedMs = performance.now();
       loadDemoSeason(db, { now: clock.now(), passwordHash: await hasher.hash(DEMO_PASSWORD) });
       writeDoorStaff(db, { now: clock.now(), pinPepper: settings.pinPepper });
+      writeGoods(db, { now: clock.now() });
       await loadDemoPayments(db, { apiBase: payments.url, shopId: settings.baseUrl });
       await loadDemoMembers(db, { now: clock.now(), apiBase: payments.url, shopId: settings.baseUrl });
       log.info({ ms: Math.round(performance.now() - startedMs) }, 'demo season loaded');

@@ -6,6 +6,7 @@ import { adminAuditRouter } from './admin/audit-router.ts';
 import { adminDeclarationsRouter } from './admin/declarations-router.ts';
 import { adminDesksRouter } from './admin/desks-router.ts';
 import { adminEventsRouter } from './admin/events-router.ts';
+import { adminGoodsRouter } from './admin/goods-router.ts';
 import { adminGuestListsRouter } from './admin/guest-lists-router.ts';
 import { adminInboxRouter } from './admin/inbox-router.ts';
 import { adminMailsRouter } from './admin/mails-router.ts';
@@ -38,6 +39,7 @@ export const adminRouter = router({
   tonight: boardProcedure.query(({ ctx }) => showTonight(ctx.service)),
 
   events: adminEventsRouter,
+  goods: adminGoodsRouter,
   guestLists: adminGuestListsRouter,
   tickets: adminTicketsRouter,
   statistics: adminStatisticsRouter,

@@ -52,6 +52,29 @@ test('a desk is paired by its digits only, renamed and revoked', async ({ page, 
   await page.getByRole('button', { name: `Revoke: ${name} B` }).click();
   await page.getByRole('button', { name: 'Revoke desk' }).click();
   await expect(card(page, `${name} B`)).toContainText('Revoked');
+
+  const goods = `Becher ${code}`;
+  await page.getByRole('link', { name: 'Goods' }).click();
+  await page.getByRole('button', { name: 'New article' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Name' }).fill(goods);
+  await form.getByRole('combobox', { name: 'Kind' }).selectOption('Drink');
+  await form.getByRole('textbox', { name: 'Price in €' }).fill('3.50');
+  await form.getByRole('combobox', { name: 'VAT' }).selectOption('7 %');
+  await form.getByRole('textbox', { name: 'In stock' }).fill('12');
+  await expectNoBarriers(page);
+  await form.getByRole('button', { name: 'Sell it' }).click();
+  for (const part of ['€3.50', '7 % VAT', 'Drink', 'Every night', '12 left'])
+    await expect(card(page, goods)).toContainText(part);
+  await page.getByRole('button', { name: `Change: ${goods}` }).click();
+  await form.getByRole('textbox', { name: 'In stock' }).fill('');
+  await form.getByRole('button', { name: 'Change it' }).click();
+  await expect(card(page, goods)).toContainText('Not counted');
+  await page.setViewportSize(PHONE);
+  expect(await width(page)).toBe(PHONE.width);
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: `Archive: ${goods}` }).click();
+  await expect(card(page, goods)).toContainText('Archived');
 });
 
 /**

@@ -18,7 +18,7 @@ import { expect, test } from './support/fixtures.ts';
 import { letGroupIn } from './support/let-group-in.ts';
 import { lookAtDesk } from './support/look-at-desk.ts';
 import { showFace } from './support/show-face.ts';
-import { sellIntoFullHouse, typeSlip } from './support/selling.ts';
+import { sellGoods, sellIntoFullHouse, typeSlip } from './support/selling.ts';
 import { DRAWER_KICK, printerSink } from './support/printer-sink.ts';
 import { ADMIN_PIN, CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
 
@@ -284,6 +284,9 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await expect(page.getByRole('listitem').filter({ hasText: euros(both) })).toContainText('2 Tickets, 1 erstattet');
     await page.getByRole('button', { name: 'Schließen' }).click();
   });
+
+  await test.step('goods beside a ticket: a tile with what is left, no guest, and back by themselves', () =>
+    sellGoods(page, night));
 
   await test.step('a dead printer is seen, and stops nothing', async () => {
     printer.close();

@@ -24,9 +24,22 @@ export function openSession(ctx: DeskContext): OpenSession | null {
   return open;
 }
 
+/** A sale from before goods were sold has none. */
 export function saleOf(row: JournalRow): SalePayload {
-  return JSON.parse(row.payload) as SalePayload;
+  const sale = JSON.parse(row.payload) as Omit<SalePayload, 'goods'> & Partial<Pick<SalePayload, 'goods'>>;
+  return { ...sale, goods: sale.goods ?? [] };
 }
+
+type Lines = Pick<SalePayload, 'lines' | 'goods'>;
+type Position = { name: string; unitPriceCents: number; vatBps: number };
+
+export const ticketCountOf = ({ lines }: Lines): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** A sale's tickets one by one, and its goods behind them: what a refund counts by. */
+export const positionsOf = ({ lines, goods }: Lines): Position[] =>
+  [...lines, ...goods].flatMap(({ quantity, name, unitPriceCents, vatBps }) =>
+    Array.from({ length: quantity }, () => ({ name, unitPriceCents, vatBps })),
+  );
 
 function cashRecord(payload: CashPayload): TillRecord | null {
   if (payload.type === 'open') return { kind: 'open', floatCents: payload.floatCents };
@@ -39,20 +52,21 @@ function saleRecord(sale: SalePayload): TillRecord {
     kind: 'sale',
     cashCents: paid(sale.payments, 'cash'),
     cardCents: paid(sale.payments, 'card'),
-    ticketCount: sale.lines.reduce((sum, line) => sum + line.quantity, 0),
-    lines: sale.lines.map((line) => ({ grossCents: line.unitPriceCents * line.quantity, vatBps: line.vatBps })),
+    ticketCount: ticketCountOf(sale),
+    lines: [...sale.lines, ...sale.goods].map((line) => ({
+      grossCents: line.unitPriceCents * line.quantity,
+      vatBps: line.vatBps,
+    })),
   };
 }
 
-/** The lines a refund takes back: one per ticket, in the order of the sale. */
+/** The lines a refund takes back: one per ticket and piece of goods, in the order of the sale. */
 export function refundedLines(
   sale: SalePayload,
   positions: readonly number[],
 ): { grossCents: number; vatBps: number }[] {
-  const tickets = sale.lines.flatMap((line) =>
-    Array.from({ length: line.quantity }, () => ({ grossCents: line.unitPriceCents, vatBps: line.vatBps })),
-  );
-  return positions.length === 0 ? tickets : tickets.filter((_, i) => positions.includes(i));
+  const all = positionsOf(sale).map(({ unitPriceCents, vatBps }) => ({ grossCents: unitPriceCents, vatBps }));
+  return positions.length === 0 ? all : all.filter((_, i) => positions.includes(i));
 }
 
 function refundRecord(refund: RefundPayload, sale: SalePayload): TillRecord {

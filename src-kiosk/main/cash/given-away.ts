@@ -14,8 +14,10 @@ export function sessionGivenAway(ctx: DeskContext, sessionId: string): GivenAway
   const records = rows.flatMap((row): GivingRecord[] => {
     if (row.kind === 'cash') currentId = sessionOf(row, currentId);
     if (row.kind === 'sale') {
-      const { cashierId, freeReason, lines, sessionId: ofSale } = saleOf(row);
-      return ofSale === sessionId ? [{ kind: 'sale', cashierId, isFree: freeReason !== undefined, lines }] : [];
+      const { cashierId, freeReason, lines, goods, sessionId: ofSale } = saleOf(row);
+      return ofSale === sessionId
+        ? [{ kind: 'sale', cashierId, isFree: freeReason !== undefined, lines: [...lines, ...goods] }]
+        : [];
     }
     if (row.kind !== 'refund' || currentId !== sessionId) return [];
     const { cashierId, payments } = JSON.parse(row.payload) as RefundPayload;

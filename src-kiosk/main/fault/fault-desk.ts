@@ -35,6 +35,7 @@ function faultState(fault: FaultView): DeskState {
     nextReceipt: '',
     draft: null,
     saleTypes: [],
+    goods: [],
     cash: null,
     printer: 'none',
     walkIns: { byReason: [], last: null },

@@ -16,15 +16,27 @@ export const listLastSales = (store: Store, ledger: Ledger, limit: number): Jour
     limit,
   );
 
-/** Tickets this desk gave away for a night. */
+/** Tickets and goods this desk gave away for a night, one by one. */
 export const countFreeTickets = (store: Store, { ledger, eventId }: { ledger: Ledger; eventId: string }): number =>
   store.one<{ n: number }>(
-    `SELECT coalesce(sum((SELECT sum(json_extract(l.value, '$.quantity')) FROM json_each(payload, '$.lines') l)), 0) AS n
+    `SELECT coalesce(sum((SELECT sum(json_extract(l.value, '$.quantity')) FROM json_each(payload, '$.lines') l)), 0)
+     + coalesce(sum((SELECT sum(json_extract(g.value, '$.quantity')) FROM json_each(payload, '$.goods') g)), 0) AS n
      FROM journal INDEXED BY journal_kinds WHERE kind = 'sale' AND ledger = ?
      AND json_extract(payload, '$.freeReason') IS NOT NULL AND json_extract(payload, '$.eventId') = ?`,
     ledger,
     eventId,
   )?.n ?? 0;
+
+/** Goods this desk has sold since that entry, of which the last snapshot knows nothing. */
+export function sumGoodsAfter(store: Store, seq: number): Map<string, number> {
+  const rows = store.all<{ id: string; n: number }>(
+    `SELECT json_extract(g.value, '$.goodsId') AS id, sum(json_extract(g.value, '$.quantity')) AS n
+     FROM journal j, json_each(j.payload, '$.goods') g
+     WHERE j.ledger = 'real' AND j.seq > ? AND j.kind = 'sale' GROUP BY 1`,
+    seq,
+  );
+  return new Map(rows.map(({ id, n }) => [id, n]));
+}
 
 const newest = (kind: EntryKind): string =>
   `coalesce((SELECT seq FROM journal WHERE kind = '${kind}' AND ledger = ? ORDER BY seq DESC LIMIT 1), 0)`;

@@ -1,4 +1,5 @@
 import type { FiscalTransaction } from '#shared/door/fiscal-device.ts';
+import type { GoodsItem } from '#shared/door/goods.ts';
 import type { SaleItem } from '#shared/door/sale-facts.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { startFiscal } from '../fiscal/sign-process.ts';
@@ -9,9 +10,14 @@ import { readSetting, removeSetting, writeSetting } from '../store/settings-tabl
 export type BasketDraft = {
   saleId: string;
   items: SaleItem[];
+  /** A draft from before goods were sold has none. */
+  goods?: GoodsItem[] | undefined;
   startedAt: number;
   fiscal: (Omit<FiscalTransaction, 'startedAt'> & { startedAt: string }) | null;
 };
+
+/** What stands on a bill: tickets, and goods beside them. */
+export type Bill = Pick<BasketDraft, 'items' | 'goods'>;
 
 const DRAFT = 'basket';
 
@@ -23,9 +29,9 @@ export const registerSerial = (ctx: DeskContext): string =>
   `${(ctx.snapshot().desk?.id ?? 'unpaired').replaceAll('-', '').slice(0, 20)}`;
 
 /** Keeps the basket; the fiscal process starts with its first item and is aborted when it is emptied. */
-export async function keepBasket(ctx: DeskContext, items: SaleItem[]): Promise<BasketDraft | null> {
+export async function keepBasket(ctx: DeskContext, { items, goods = [] }: Bill): Promise<BasketDraft | null> {
   const kept = readDraft(ctx);
-  if (items.length === 0) {
+  if (items.length + goods.length === 0) {
     removeSetting(ctx.store, DRAFT);
     if (kept?.fiscal != null && ctx.fiscal !== null)
       await ctx.fiscal.abort({ ...kept.fiscal, startedAt: new Date(kept.fiscal.startedAt) }).catch(() => undefined);
@@ -34,7 +40,7 @@ export async function keepBasket(ctx: DeskContext, items: SaleItem[]): Promise<B
   }
   const at = ctx.now();
   const started = kept ?? { saleId: newId(at), startedAt: at.getTime(), fiscal: null, items };
-  writeSetting(ctx.store, DRAFT, { ...started, items });
+  writeSetting(ctx.store, DRAFT, { ...started, items, goods });
   if (kept === null) {
     const transaction = await startFiscal(ctx.fiscal, registerSerial(ctx));
     const current = readDraft(ctx);

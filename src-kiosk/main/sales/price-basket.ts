@@ -1,5 +1,7 @@
+import type { ChargedGoods } from '#shared/door/goods.ts';
 import { memberVoucher } from '#shared/door/member-voucher.ts';
 import { priceListText } from '#shared/door/price-list.ts';
+import { priceGoods } from '#shared/door/price-goods.ts';
 import { priceSale, type DoorLine } from '#shared/door/price-sale.ts';
 import type { SaleItem } from '#shared/door/sale-facts.ts';
 import type { SnapshotEvent } from '#shared/door/snapshot.ts';
@@ -8,10 +10,13 @@ import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { requireTonight, type DeskContext } from '../desk-context.ts';
 import { lookUp } from '../scan/look-up.ts';
 import { isSignedBy } from '../scan/signing-keys.ts';
+import type { Bill } from './basket-draft.ts';
+import { areGoodsGenuine, goodsTonight } from './goods-tonight.ts';
 import { countWaitingDoorSales } from '../store/door-moves.ts';
 
 export type PricedBasket = {
   lines: DoorLine[];
+  goods: ChargedGoods[];
   totalCents: number;
   voucherCents: number;
   /** More than was set aside for this desk while nobody can be asked; sold all the same, and flagged. */
@@ -19,7 +24,7 @@ export type PricedBasket = {
 };
 
 function isOverAllotment(ctx: DeskContext, event: SnapshotEvent, wanted: number): boolean {
-  if (ctx.isOnline() || event.allotment === null) return false;
+  if (wanted === 0 || ctx.isOnline() || event.allotment === null) return false;
   return countWaitingDoorSales(ctx.store, event.id) + wanted > event.allotment;
 }
 
@@ -53,18 +58,17 @@ function requireEachMemberOnce(ctx: DeskContext, items: readonly SaleItem[]): vo
 }
 
 /** What a basket costs by the signed list. The screen's own sum is only compared, never taken. */
-export function priceBasket(
-  ctx: DeskContext,
-  { items, isFree }: { items: readonly SaleItem[]; isFree: boolean },
-): PricedBasket {
+export function priceBasket(ctx: DeskContext, { items, goods = [], isFree }: Bill & { isFree: boolean }): PricedBasket {
   const event = requireTonight(ctx);
-  if (!isPriceListGenuine(ctx)) throw new DeskRefusal('PRICE_LIST_BAD');
+  if (!isPriceListGenuine(ctx) || (goods.length > 0 && !areGoodsGenuine(ctx))) throw new DeskRefusal('PRICE_LIST_BAD');
   try {
     requireEachMemberOnce(ctx, items);
     const lines = priceSale(items, { types: event.types, now: ctx.now(), planOf: (code) => planOf(ctx, code), isFree });
+    const charged = priceGoods(goods, { goods: goodsTonight(ctx), isFree });
     return {
       lines,
-      totalCents: lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0),
+      goods: charged,
+      totalCents: [...lines, ...charged].reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0),
       voucherCents: lines.reduce(
         (sum, { memberCode, unitPriceCents: priceCents }) =>
           memberCode === null

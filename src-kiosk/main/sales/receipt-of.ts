@@ -3,7 +3,7 @@ import type { ReceiptData } from '#shared/door/receipt-data.ts';
 import type { RefundPayload } from '#shared/door/journal-entry.ts';
 import { findEntry } from '../journal/find-entries.ts';
 import type { JournalRow } from '../journal/journal.ts';
-import { saleOf } from '../cash/cash-records.ts';
+import { positionsOf, saleOf } from '../cash/cash-records.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { cents, vatWithin, type Cents } from '#shared/money.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
@@ -27,8 +27,7 @@ function entry(ctx: DeskContext, id: string): JournalRow {
 function refundReceipt(ctx: DeskContext, row: JournalRow, { isCopy }: { isCopy: boolean }): ReceiptData {
   const refund = JSON.parse(row.payload) as RefundPayload;
   const sale = saleOf(entry(ctx, refund.saleId));
-  const tickets = sale.lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
-  const lines = tickets
+  const lines = positionsOf(sale)
     .filter((_, i) => refund.positions.length === 0 || refund.positions.includes(i))
     .map(({ name, unitPriceCents, vatBps }) => ({
       name,
@@ -63,7 +62,7 @@ export function receiptOf(ctx: DeskContext, entryId: string, { isCopy }: { isCop
   const sale = saleOf(row);
   const { operator, desk } = ctx.snapshot();
   const event = ctx.snapshot().eventOf(sale.eventId);
-  const lines = sale.lines.map(({ name, quantity, unitPriceCents, vatBps }) => ({
+  const lines = [...sale.lines, ...sale.goods].map(({ name, quantity, unitPriceCents, vatBps }) => ({
     name,
     quantity,
     unitPriceCents,

@@ -3,7 +3,7 @@ import type { RefundPayload, SalePayload } from '#shared/door/journal-entry.ts';
 import type { RefundDoneView } from '#shared/door/kiosk-bridge.ts';
 import { receiptProcessData } from '#shared/door/process-data.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
-import { refundedLines, saleOf } from '../cash/cash-records.ts';
+import { refundedLines, saleOf, ticketCountOf } from '../cash/cash-records.ts';
 import { requireUncountedSession } from '../cash/cash-session.ts';
 import { moneyLedger, requireCashier, type DeskContext } from '../desk-context.ts';
 import { finishFiscal, startFiscal } from '../fiscal/sign-process.ts';
@@ -36,7 +36,7 @@ function refundsOf(ctx: DeskContext, { saleId }: SalePayload): RefundPayload[] {
     .filter((refund) => refund.saleId === saleId);
 }
 
-/** Which tickets of a sale are refunded already. */
+/** Which tickets and goods of a sale are refunded already. */
 export function refundedPositions(ctx: DeskContext, sale: SalePayload): number[] {
   const all = refundedLines(sale, []).map((_, i) => i);
   return refundsOf(ctx, sale).flatMap(({ positions }) => (positions.length === 0 ? all : positions));
@@ -90,12 +90,9 @@ function bookRefund(
   const seq = append(ctx.store, moneyLedger(ctx), { id, kind: 'refund', recordedAt: at, payload });
   if (moneyLedger(ctx) === 'training') return;
   for (const position of wanted) setUndone(ctx.store, { entryId: `${payload.saleId}:${position}`, at });
-  moveHeads(ctx.store, {
-    seq,
-    eventId: sale.eventId,
-    door: -wanted.length,
-    under18: sale.isUnder18 ? -wanted.length : 0,
-  });
+  const guests = wanted.filter((position) => position < ticketCountOf(sale)).length;
+  if (guests === 0) return;
+  moveHeads(ctx.store, { seq, eventId: sale.eventId, door: -guests, under18: sale.isUnder18 ? -guests : 0 });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
+import type { GoodsItem } from '#shared/door/goods.ts';
 import { DEFAULT_FREE_PER_NIGHT, isAboveFreeLimit } from '#shared/door/free-entry.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import type { SaleApproval, SaleItem, SalePayment } from '#shared/door/sale-facts.ts';
@@ -10,6 +11,7 @@ export type Approve = (about: string) => Promise<{ supervisorId: string; proof: 
 
 type Asked = {
   items: readonly SaleItem[];
+  goods?: readonly GoodsItem[] | undefined;
   payments: readonly SalePayment[];
   freeReason?: string | undefined;
 };
@@ -21,9 +23,9 @@ export const isCardUnseen = (ctx: DeskContext, payment: SalePayment): boolean =>
   ctx.card.kind() === 'external' &&
   ctx.card.open() === null;
 
-function isTooManyFree(ctx: DeskContext, { items, freeReason }: Asked): boolean {
+function isTooManyFree(ctx: DeskContext, { items, goods = [], freeReason }: Asked): boolean {
   if (freeReason === undefined) return false;
-  const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const wanted = [...items, ...goods].reduce((sum, { quantity }) => sum + quantity, 0);
   const given = countFreeTickets(ctx.store, { ledger: moneyLedger(ctx), eventId: requireTonight(ctx).id });
   const limit = ctx.snapshot().desk?.freePerNight ?? DEFAULT_FREE_PER_NIGHT;
   return isAboveFreeLimit({ given, wanted, limit });

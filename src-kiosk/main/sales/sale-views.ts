@@ -1,13 +1,13 @@
 import { memberVoucher } from '#shared/door/member-voucher.ts';
 import { receiptQrText } from '#shared/door/receipt-data.ts';
-import type { SaleItem } from '#shared/door/sale-facts.ts';
 import type { BasketMemberView, BasketView } from '#shared/door/basket-view.ts';
 import type { ReceiptView, SaleLineView } from '#shared/door/kiosk-bridge.ts';
-import { saleOf } from '../cash/cash-records.ts';
+import { positionsOf, saleOf, ticketCountOf } from '../cash/cash-records.ts';
 import { moneyLedger, requireTonight, type DeskContext } from '../desk-context.ts';
 import { listLastSales } from '../journal/find-entries.ts';
 import { receiptLines } from '../printer/receipt-lines.ts';
 import { lookUp } from '../scan/look-up.ts';
+import type { Bill } from './basket-draft.ts';
 import { priceBasket } from './price-basket.ts';
 import { receiptOf } from './receipt-of.ts';
 import { refundedPositions } from './refund-sale.ts';
@@ -32,11 +32,20 @@ function memberOf(ctx: DeskContext, memberCode: string | null, unitPriceCents: n
       };
 }
 
-export function basketView(ctx: DeskContext, { items, isFree }: { items: SaleItem[]; isFree: boolean }): BasketView {
-  if (items.length === 0) return { lines: [], totalCents: 0, voucherCents: 0, isOverAllotment: false };
-  const { lines, ...sums } = priceBasket(ctx, { items, isFree });
+export function basketView(ctx: DeskContext, bill: Bill & { isFree: boolean }): BasketView {
+  const { items } = bill;
+  if (items.length + (bill.goods?.length ?? 0) === 0)
+    return { lines: [], goods: [], totalCents: 0, voucherCents: 0, isOverAllotment: false };
+  const { lines, goods, ...sums } = priceBasket(ctx, bill);
   return {
     ...sums,
+    goods: goods.map(({ goodsId, name, quantity, unitPriceCents }) => ({
+      goodsId,
+      name,
+      quantity,
+      unitPriceCents,
+      lineCents: unitPriceCents * quantity,
+    })),
     lines: lines.map((line, i) => ({
       ...line,
       ticketTypeId: items[i]?.ticketTypeId ?? '',
@@ -54,21 +63,20 @@ export function saleLines(ctx: DeskContext, receipt: string): SaleLineView[] {
   const shown = receipt === '' ? sales : sales.filter(({ sale }) => sale.receiptNumber.endsWith(end)).slice(0, 1);
   return shown.map(({ row, sale }) => {
     const refunded = refundedPositions(ctx, sale);
-    const tickets = sale.lines
-      .flatMap((line) => Array.from({ length: line.quantity }, () => line))
-      .map((line, position) => ({
-        position,
-        name: line.name,
-        priceCents: line.unitPriceCents,
-        isRefunded: refunded.includes(position),
-      }));
+    const positions = positionsOf(sale).map(({ name, unitPriceCents: priceCents }, position) => ({
+      position,
+      name,
+      priceCents,
+      isRefunded: refunded.includes(position),
+    }));
     return {
       saleId: sale.saleId,
       receiptNumber: sale.receiptNumber,
       at: new Date(row.recorded_at),
       totalCents: sale.totalCents,
       cashierName: ctx.snapshot().person(sale.cashierId)?.name ?? '',
-      tickets,
+      positions,
+      ticketCount: ticketCountOf(sale),
     };
   });
 }

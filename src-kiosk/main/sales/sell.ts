@@ -17,7 +17,7 @@ import { findLiveCheckIn, insertCheckIn } from '../store/check-in-rows.ts';
 import { moveHeads } from '../store/door-moves.ts';
 import { askForOver, type OverAsked } from '../scan/free-seats.ts';
 import { lookUp } from '../scan/look-up.ts';
-import { dropDraft, keepBasket, readDraft, registerSerial, renewDraft } from './basket-draft.ts';
+import { dropDraft, keepBasket, readDraft, registerSerial, renewDraft, type Bill } from './basket-draft.ts';
 import { priceBasket, type PricedBasket } from './price-basket.ts';
 import { receiptBase, receiptCount } from '../store/receipt-base.ts';
 import { approvalFor, isCardUnseen, type Approve } from './sale-approval.ts';
@@ -57,7 +57,10 @@ async function sign(
   if (ctx.fiscal === null) return null;
   const draft = readDraft(ctx);
   const transaction = draft?.fiscal == null ? null : { ...draft.fiscal, startedAt: new Date(draft.fiscal.startedAt) };
-  const lines = priced.lines.map((line) => ({ grossCents: line.unitPriceCents * line.quantity, vatBps: line.vatBps }));
+  const lines = [...priced.lines, ...priced.goods].map((line) => ({
+    grossCents: line.unitPriceCents * line.quantity,
+    vatBps: line.vatBps,
+  }));
   return finishFiscal(ctx.fiscal, transaction, {
     registerSerial: registerSerial(ctx),
     startedAt,
@@ -100,7 +103,9 @@ function write(ctx: DeskContext, sale: SalePayload, event: SnapshotEvent): void 
   const at = ctx.now();
   const ledger = moneyLedger(ctx);
   ctx.store.inTransaction(() => {
-    const seq = append(ctx.store, ledger, { id: sale.saleId, kind: 'sale', recordedAt: at, payload: sale });
+    // Without goods it is written as before there were any: a server from then takes it too.
+    const payload = { ...sale, goods: sale.goods.length === 0 ? undefined : sale.goods };
+    const seq = append(ctx.store, ledger, { id: sale.saleId, kind: 'sale', recordedAt: at, payload });
     dropDraft(ctx);
     ctx.card.booked(sale.saleId);
     if (ledger === 'training') return; // nobody really came in
@@ -119,6 +124,7 @@ function write(ctx: DeskContext, sale: SalePayload, event: SnapshotEvent): void 
         is_under18: sale.isUnder18 ? 1 : 0,
       });
     }
+    if (guests.length === 0) return;
     moveHeads(ctx.store, {
       seq,
       eventId: sale.eventId,
@@ -171,18 +177,21 @@ function seatsFor(
   const isPaid = ctx.card.open()?.saleId === saleId;
   if (moneyLedger(ctx) === 'training' || isPaid) return Promise.resolve(null);
   const people = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (people === 0) return Promise.resolve(null);
   return askForOver(ctx, { entryId: saleId, people, over });
 }
 
+const billOf = ({ items, goods }: SaleAsked): Bill => ({ items, goods });
+
 async function sellOnce(ctx: DeskContext, input: SaleAsked): Promise<SaleDoneView> {
   const [cashier, event] = [requireCashier(ctx), requireTonight(ctx)];
-  const priced = priceBasket(ctx, { items: input.items, isFree: input.freeReason !== undefined });
+  const priced = priceBasket(ctx, { ...billOf(input), isFree: input.freeReason !== undefined });
   // What costs nothing needs no till, but stands in its report when one is open.
   const session = priced.totalCents > 0 ? requireUncountedSession(ctx) : openUncountedSession(ctx);
   if (session !== null && priced.totalCents > 0) refuseEarlierNight(ctx, session);
   const changeCents = checkMoney(input, priced);
   await settleBeforePaying(ctx, input.payments);
-  const draft = (await keepBasket(ctx, input.items)) ?? readDraft(ctx);
+  const draft = (await keepBasket(ctx, billOf(input))) ?? readDraft(ctx);
   if (draft === null) throw new DeskRefusal('ENTRY_UNKNOWN');
   const over = await seatsFor(ctx, { saleId: draft.saleId, input });
   const approval = await approvalFor(ctx, { saleId: draft.saleId, asked: input, approve: input.approve });
@@ -195,6 +204,7 @@ async function sellOnce(ctx: DeskContext, input: SaleAsked): Promise<SaleDoneVie
     eventId: event.id,
     sessionId: session?.id ?? null,
     lines: chargedLines(priced, input.items),
+    goods: priced.goods,
     payments,
     totalCents: priced.totalCents,
     ...(input.freeReason !== undefined && { freeReason: input.freeReason }),

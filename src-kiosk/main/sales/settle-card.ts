@@ -1,8 +1,8 @@
-import type { SaleItem, SalePayment } from '#shared/door/sale-facts.ts';
+import type { SalePayment } from '#shared/door/sale-facts.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { newId } from '../new-id.ts';
-import { readDraft, renewDraft } from './basket-draft.ts';
+import { readDraft, renewDraft, type Bill } from './basket-draft.ts';
 
 /** The open payment's number is over with it: the same bill goes on under another one. */
 async function settleForDraft(ctx: DeskContext, saleId: string): Promise<void> {
@@ -23,12 +23,14 @@ export async function settleBeforePaying(ctx: DeskContext, payments: readonly Sa
   if (!isAskedAgain) await settleForDraft(ctx, open.saleId);
 }
 
+const textOf = ({ items, goods = [] }: Bill): string => JSON.stringify([items, goods]);
+
 /**
  * A bill whose card payment is open is neither changed nor emptied: its number would be lost, and with it the money.
  */
-export async function settleBeforeChanging(ctx: DeskContext, items: readonly SaleItem[]): Promise<void> {
+export async function settleBeforeChanging(ctx: DeskContext, bill: Bill): Promise<void> {
   const [open, draft] = [ctx.card.open(), readDraft(ctx)];
-  if (open === null || open.saleId !== draft?.saleId || JSON.stringify(draft.items) === JSON.stringify(items)) return;
+  if (open === null || open.saleId !== draft?.saleId || textOf(draft) === textOf(bill)) return;
   if (ctx.card.waiting() !== null) throw new DeskRefusal('CARD_ASKING');
   await settleForDraft(ctx, open.saleId);
 }

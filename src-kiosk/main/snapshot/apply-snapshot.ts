@@ -12,6 +12,8 @@ export const CURSOR = 'pull-cursor';
 export const COUNTS_UP_TO = 'counts-up-to';
 /** The same for who has come of the guest lists: that part comes when it changed, and not with the counts. */
 export const GUESTS_UP_TO = 'guests-up-to';
+/** And for the stock of goods. */
+export const GOODS_UP_TO = 'goods-up-to';
 
 type Names = {
   eventIds: string[];
@@ -68,8 +70,10 @@ export function applySnapshot(store: Store, snapshot: Snapshot): void {
       'operator',
     ] as const)
       replace(part, snapshot[part] as never);
-    // A server from before there were guest lists says nothing of them.
+    // A server from before there were guest lists or goods says nothing of them.
     const guestsInside = snapshot.guestsInside ?? null;
+    const goods = snapshot.goods ?? null;
+    replace('goods', goods);
     replace('guestLists', snapshot.guestLists ?? null);
     replace('guestsInside', guestsInside);
     if (snapshot.typeNames.length > 0) replace('typeNames', snapshot.typeNames);
@@ -91,6 +95,7 @@ export function applySnapshot(store: Store, snapshot: Snapshot): void {
     const upTo = Math.min(snapshot.desk.lastSeq, lastWritten(store));
     if (snapshot.events !== null) writeSetting(store, COUNTS_UP_TO, upTo);
     if (guestsInside !== null) writeSetting(store, GUESTS_UP_TO, upTo);
+    if (goods !== null) writeSetting(store, GOODS_UP_TO, upTo);
     keepReceiptBase(store, snapshot.desk.lastReceipt ?? 0);
     writeSetting(store, CURSOR, snapshot.cursor);
   });

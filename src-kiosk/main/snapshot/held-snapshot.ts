@@ -22,6 +22,7 @@ export type SnapshotParts = {
   notices: SnapshotNotice[];
   guestLists: SnapshotGuestList[];
   guestsInside: [id: string, people: number][];
+  goods: Snapshot['goods'];
   priceList: Snapshot['priceList'];
   desk: Snapshot['desk'] | null;
   operator: Snapshot['operator'] | null;
@@ -39,6 +40,7 @@ export const EMPTY_SNAPSHOT: SnapshotParts = {
   notices: [],
   guestLists: [],
   guestsInside: [],
+  goods: null,
   priceList: null,
   desk: null,
   operator: null,

@@ -59,6 +59,7 @@ export function NightSheet({ sheet }: { sheet: Sheet }) {
         </section>
       )}
       <NightQuestions questions={sheet.questions} />
+      <Goods sheet={sheet} />
       <GivenAway sheet={sheet} />
       <People sheet={sheet} />
     </article>
@@ -161,6 +162,17 @@ function Drawer({ sheet: { report, countedCents, expectedCents, moves, inspectio
           />
         </details>
       )}
+    </section>
+  );
+}
+
+/** What was sold beside tickets; what came back is taken off. */
+function Goods({ sheet: { goods } }: { sheet: Sheet }) {
+  if (goods.length === 0) return null;
+  return (
+    <section aria-labelledby="sheet-goods">
+      <h2 id="sheet-goods">Goods</h2>
+      <FactList rows={goods.map((one) => [`${one.name} (${one.quantity})`, formatCents(one.grossCents)])} />
     </section>
   );
 }

@@ -17,6 +17,9 @@ export function DesksPage() {
           <ButtonLink look="o" size="s" icon="upload" href={paths.adminJournalImport}>
             Import a journal
           </ButtonLink>
+          <ButtonLink look="o" size="s" href={paths.adminGoods}>
+            Goods
+          </ButtonLink>
           <ButtonLink look="o" size="s" href={paths.adminNightReports}>
             Night reports
           </ButtonLink>

@@ -19,6 +19,12 @@ let till: HeadlessDesk;
 beforeAll(async () => {
   night = await prepareNight();
   night.db.sqlite.prepare('UPDATE events SET max_capacity = NULL WHERE id = ?').run(night.eventId);
+  night.db.sqlite
+    .prepare(
+      `INSERT INTO goods (id, name, kind, price_cents, vat_bps, stock, position, updated_at)
+       VALUES (?, 'Tüte', 'other', 233, 700, 100000, 1, 1)`,
+    )
+    .run(randomUUID());
   till = await readyDesk(night, { name: 'Kasse 1', serverUrl: night.server.url });
 });
 afterAll(async () => {
@@ -27,7 +33,7 @@ afterAll(async () => {
 });
 
 type Step =
-  | { do: 'sell'; type: 'Party Only' | 'Workshop + Party'; quantity: number; cashShare: number }
+  | { do: 'sell'; type: 'Party Only' | 'Workshop + Party'; quantity: number; bags: number; cashShare: number }
   | { do: 'free' }
   | { do: 'drawer' | 'handover' }
   | { do: 'refund'; nth: number; isWhole: boolean }
@@ -41,7 +47,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('sell' as const),
       type: fc.constantFrom('Party Only' as const, 'Workshop + Party' as const),
-      quantity: fc.integer({ min: 1, max: 4 }),
+      quantity: fc.integer({ min: 0, max: 4 }),
+      bags: fc.nat(2),
       cashShare: fc.integer({ min: 0, max: 4 }),
     }),
   },
@@ -66,21 +73,30 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const FLOAT: TillRecord = { kind: 'open', floatCents: 20_000 };
-type Sold = { saleId: string; unitCents: number; left: number[]; cashLeft: number; cardLeft: number };
+type Position = { position: number; grossCents: number; vatBps: number };
+type Sold = { saleId: string; left: Position[]; cashLeft: number; cardLeft: number };
 type Closing = { zNumber: number; report: string; differenceCents: number };
 /** What happened, noted beside the desk by the simplest means. */
 type Life = { people: { userId: string; pin: string }[]; own: TillRecord[]; sold: Sold[]; closings: Closing[] };
 
-async function sell({ own, sold }: Life, { type, quantity, cashShare }: Extract<Step, { do: 'sell' }>): Promise<void> {
+async function sell({ own, sold }: Life, step: Extract<Step, { do: 'sell' }>): Promise<void> {
+  const { type, quantity, cashShare } = step;
+  const bags = quantity === 0 ? Math.max(1, step.bags) : step.bags; // goods alone are a sale too
   const kind = till.desk.state().saleTypes.find(({ name }) => name === type)!;
-  const total = kind.priceCents * quantity;
+  const bag = till.desk.state().goods.find(({ name }) => name === 'Tüte')!;
+  const positions = [
+    ...Array.from({ length: quantity }, () => ({ grossCents: kind.priceCents, vatBps: 1900 })),
+    ...Array.from({ length: bags }, () => ({ grossCents: bag.priceCents, vatBps: 700 })),
+  ].map((one, position) => ({ ...one, position }));
+  const total = kind.priceCents * quantity + bag.priceCents * bags;
   const cash = Math.floor((total * cashShare) / 4);
   const payments = [
     { method: 'cash' as const, amountCents: cash, givenCents: cash + 500 },
     { method: 'card' as const, amountCents: total - cash, terminalReceipt: '0042' },
   ].filter((payment) => payment.amountCents > 0);
   const { saleId } = await till.calls.sell({
-    items: [{ ticketTypeId: kind.id, quantity }],
+    items: quantity === 0 ? [] : [{ ticketTypeId: kind.id, quantity }],
+    goods: bags === 0 ? [] : [{ goodsId: bag.id, quantity: bags }],
     payments,
     expectedTotalCents: total,
   });
@@ -89,12 +105,11 @@ async function sell({ own, sold }: Life, { type, quantity, cashShare }: Extract<
     cashCents: cash,
     cardCents: total - cash,
     ticketCount: quantity,
-    lines: [{ grossCents: total, vatBps: 1900 }],
+    lines: positions,
   });
   sold.push({
     saleId,
-    unitCents: kind.priceCents,
-    left: Array.from({ length: quantity }, (_, i) => i),
+    left: [...positions],
     cashLeft: cash,
     cardLeft: total - cash,
   });
@@ -105,16 +120,16 @@ async function refund({ own, sold }: Life, { nth, isWhole }: Extract<Step, { do:
   if (sale === undefined) return;
   const request = {
     saleId: sale.saleId,
-    positions: isWhole ? [] : sale.left.slice(0, 1),
+    positions: isWhole ? [] : sale.left.slice(0, 1).map(({ position }) => position),
     reason: 'verklickt',
     supervisor: { userId: night.admin.userId, pin: ADMIN_PIN },
   };
-  const isPossible = sale.left.length > 0 && (!isWhole || sale.left[0] === 0);
+  const isPossible = sale.left.length > 0 && (!isWhole || sale.left[0]?.position === 0);
   if (!isPossible) {
     await expect(till.calls.refund(request)).rejects.toThrow('ALREADY_REFUNDED');
     return;
   }
-  const taken = isWhole ? sale.left.length : 1;
+  const taken = sale.left.slice(0, isWhole ? sale.left.length : 1);
   // Touched twice, and either touch may be the quicker one: the other is the same refund, or there is nothing left to
   // refund.
   const touch = async () => till.calls.refund(request);
@@ -124,7 +139,7 @@ async function refund({ own, sold }: Life, { nth, isWhole }: Extract<Step, { do:
     if (touched.status === 'rejected') expect(touched.reason).toMatchObject({ message: 'ALREADY_REFUNDED' });
   if (done === undefined) throw new Error('neither touch was answered with a refund');
   for (const other of others) expect(other).toEqual(done);
-  expect(done.amountCents).toBe(taken * sale.unitCents);
+  expect(done.amountCents).toBe(taken.reduce((sum, { grossCents }) => sum + grossCents, 0));
   sale.cashLeft -= done.cashCents;
   sale.cardLeft -= done.amountCents - done.cashCents;
   expect(Math.min(sale.cashLeft, sale.cardLeft)).toBeGreaterThanOrEqual(0); // never more than came that way
@@ -133,9 +148,9 @@ async function refund({ own, sold }: Life, { nth, isWhole }: Extract<Step, { do:
     cashCents: done.cashCents,
     cardCents: done.amountCents - done.cashCents,
     isVoid: isWhole,
-    lines: [{ grossCents: done.amountCents, vatBps: 1900 }],
+    lines: taken,
   });
-  sale.left.splice(0, taken);
+  sale.left.splice(0, taken.length);
 }
 
 async function close(life: Life, count: CashCount): Promise<void> {
@@ -313,6 +328,10 @@ test(
     );
     expect(closings.length).toBeGreaterThan(3);
     expect(night.db.sqlite.prepare('SELECT count(*) AS n FROM desk_exceptions').get()).toEqual({ n: 1 }); // the one before
+    const bags = life.sold.flatMap(({ left }) => left.filter(({ vatBps }) => vatBps === 700)).length;
+    expect(night.db.sqlite.prepare("SELECT stock FROM goods WHERE name = 'Tüte'").get()).toEqual({
+      stock: 100_000 - bags,
+    });
     expect(checkBooks(night.db.sqlite)).toEqual([]);
     expect(till.errors).toEqual([]);
   },

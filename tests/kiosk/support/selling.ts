@@ -32,3 +32,36 @@ export async function typeSlip(page: Page, receipt: string): Promise<void> {
   await lookAtDesk(page, 'card-receipt');
   await slip.getByRole('button', { name: 'Karte ist bezahlt' }).click();
 }
+
+/** A T-shirt of the demo beside a ticket; it comes back, and the guest stays. */
+export async function sellGoods(page: Page, night: Night): Promise<void> {
+  const stock = () => night.db.sqlite.prepare(`SELECT stock FROM goods WHERE name = 'T-Shirt'`).get();
+  const guests = () => night.db.sqlite.prepare(`SELECT count(*) AS n FROM admissions WHERE undone_at IS NULL`).get();
+  await page.getByRole('button', { name: /^T-Shirt noch 24/ }).click();
+  await page.getByRole('button', { name: /^Garderobe/ }).click();
+  await page.getByRole('button', { name: /^Party Only Abendkasse/ }).click();
+  const bill = page.getByLabel('Bon', { exact: true });
+  await expect(bill.getByRole('listitem')).toHaveCount(3);
+  await expect(bill).toContainText('42,50 €');
+  await lookAtDesk(page, 'sell-goods');
+  await page.getByRole('button', { name: 'Bar kassieren' }).click();
+  await page.getByRole('button', { name: 'Nächster Verkauf' }).click();
+  await expect(page.getByRole('button', { name: /^T-Shirt noch 23/ })).toBeVisible();
+  await expect.poll(stock).toEqual({ stock: 23 });
+  const inside = guests();
+  await page.getByRole('button', { name: 'Letzte Bons' }).click();
+  const sale = page.getByRole('listitem').filter({ hasText: '42,50 €' });
+  await expect(sale).toContainText('1 Ticket, 2 Artikel');
+  await sale.getByRole('button', { name: 'Erstatten' }).click();
+  const pick = page.getByRole('dialog', { name: /^Bon \d{6} erstatten$/ });
+  await pick.getByRole('button', { name: /^Party Only/ }).click();
+  await pick.getByRole('button', { name: /^Garderobe/ }).click();
+  await pick.getByRole('button', { name: '25,00 € erstatten' }).click();
+  await page.getByRole('button', { name: 'Kulanz' }).click();
+  await page.getByRole('button', { name: new RegExp(`^${night.admin.name}`) }).click();
+  await typePin(page, ADMIN_PIN);
+  await expect(page.getByText('25,00 € erstattet, davon 25,00 € aus der Kasse geben.')).toBeVisible();
+  await expect.poll(stock).toEqual({ stock: 24 });
+  expect(guests()).toEqual(inside);
+  await page.getByRole('button', { name: 'Schließen' }).click();
+}

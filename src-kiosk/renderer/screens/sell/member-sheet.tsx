@@ -18,7 +18,8 @@ export function MemberSheet({ basket, ticketTypeId, onClose }: MemberSheetProps)
 
   function take(memberCode: string): void {
     if (basket.items.some((item) => item.memberCode === memberCode)) return setProblem('Diese Karte ist schon im Bon.');
-    ask('keepBasket', { items: [...basket.items, { ticketTypeId, quantity: 1, memberCode }], isFree: false }).then(
+    const items = [...basket.items, { ticketTypeId, quantity: 1, memberCode }];
+    ask('keepBasket', { items, goods: basket.goods, isFree: false }).then(
       () => {
         basket.addMember(ticketTypeId, memberCode);
         onClose();

@@ -103,13 +103,16 @@ type PayPanelProps = { basket: Basket; isTillOpen: boolean; onDone: (sale: SaleD
 
 type Sheet = 'given' | 'split' | 'free';
 
-function Sheets({ payment, sheet, onShut }: { payment: Payment; sheet: Sheet | null; onShut: () => void }) {
+type SheetsProps = { payment: Payment; hasTickets: boolean; sheet: Sheet | null; onShut: () => void };
+
+function Sheets({ payment, hasTickets, sheet, onShut }: SheetsProps) {
   const { setGiven, setCashPart, pay } = payment;
   if (sheet === 'given')
     return <AmountSheet title="Gegeben" onAmount={(amount) => (setGiven(amount), onShut())} onClose={onShut} />;
   if (sheet === 'split')
     return <AmountSheet title="Davon bar" onAmount={(amount) => (setCashPart(amount), onShut())} onClose={onShut} />;
-  if (sheet === 'free') return <FreeSheet onReason={(reason) => (onShut(), void pay(reason))} onClose={onShut} />;
+  if (sheet === 'free')
+    return <FreeSheet isEntry={hasTickets} onReason={(reason) => (onShut(), void pay(reason))} onClose={onShut} />;
   return null;
 }
 
@@ -145,7 +148,7 @@ export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const isSplit = payment.splitCents !== null;
   const isReady =
-    basket.items.length > 0 && basket.problem === '' && basket.isCurrent && !isBusy && (isTillOpen || totalCents === 0);
+    !basket.isEmpty && basket.problem === '' && basket.isCurrent && !isBusy && (isTillOpen || totalCents === 0);
   return (
     <section className="pay" aria-label="Bezahlen">
       <Methods chosen={isSplit ? null : method} onChoose={payment.choose} />
@@ -156,7 +159,7 @@ export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
         <button type="button" aria-pressed={isSplit} disabled={totalCents === 0} onClick={() => setSheet('split')}>
           Teilen
         </button>
-        <button type="button" disabled={basket.items.length === 0} onClick={() => setSheet('free')}>
+        <button type="button" disabled={basket.isEmpty} onClick={() => setSheet('free')}>
           Frei
         </button>
         <button type="button" aria-pressed={isUnder18} onClick={() => payment.setUnder18(!isUnder18)}>
@@ -177,7 +180,7 @@ export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
       </button>
       {cardWait !== null && <CardWaitSheet wait={cardWait} />}
       <Questions selling={payment.selling} />
-      <Sheets payment={payment} sheet={sheet} onShut={() => setSheet(null)} />
+      <Sheets payment={payment} hasTickets={basket.items.length > 0} sheet={sheet} onShut={() => setSheet(null)} />
     </section>
   );
 }

@@ -32,12 +32,12 @@ export function AmountSheet({ title, onAmount, onClose }: AmountSheetProps) {
   );
 }
 
-type FreeSheetProps = { onReason: (reason: FreeReason) => void; onClose: () => void };
+type FreeSheetProps = { isEntry: boolean; onReason: (reason: FreeReason) => void; onClose: () => void };
 
 /** Nothing is given away without a reason, and it is one of a list: the sheets say it under a name. */
-export function FreeSheet({ onReason, onClose }: FreeSheetProps) {
+export function FreeSheet({ isEntry, onReason, onClose }: FreeSheetProps) {
   return (
-    <SheetBox title="Freier Eintritt" onClose={onClose}>
+    <SheetBox title={isEntry ? 'Freier Eintritt' : 'Frei abgeben'} onClose={onClose}>
       <div className="matches">
         {FREE_REASONS.map((reason) => (
           <button key={reason} type="button" onClick={() => onReason(reason)}>

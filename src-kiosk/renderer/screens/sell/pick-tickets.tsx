@@ -10,9 +10,9 @@ type PickTicketsProps = {
   onClose: () => void;
 };
 
-/** Which guests of a bill get their money back: all of them, unless somebody is taken out. */
+/** Which tickets and goods of a bill are paid back: all of them, unless one is taken out. */
 export function PickTickets({ sale, onPicked, onClose }: PickTicketsProps) {
-  const open = sale.tickets.filter(({ isRefunded }) => !isRefunded);
+  const open = sale.positions.filter(({ isRefunded }) => !isRefunded);
   const [left, leave] = useState<readonly number[]>([]);
   const picked = open.filter(({ position }) => !left.includes(position));
   const toggle = (position: number) =>
@@ -33,7 +33,7 @@ export function PickTickets({ sale, onPicked, onClose }: PickTicketsProps) {
         type="button"
         className="kb kb-primary kb-large kb-wide"
         disabled={picked.length === 0}
-        onClick={() => onPicked(picked.length === sale.tickets.length ? [] : picked.map(({ position }) => position))}
+        onClick={() => onPicked(picked.length === sale.positions.length ? [] : picked.map(({ position }) => position))}
       >
         {formatCents(sumCents, 'de')} erstatten
       </button>

@@ -13,9 +13,17 @@ import { PickTickets } from './pick-tickets.tsx';
 type Chosen = { saleId: string; positions: number[] };
 
 /** How much of a bill is refunded. */
-function goneOf({ tickets }: SaleLineView): string {
-  const gone = tickets.filter(({ isRefunded }) => isRefunded).length;
-  return gone === 0 ? '' : gone === tickets.length ? ', erstattet' : `, ${gone} erstattet`;
+function goneOf({ positions }: SaleLineView): string {
+  const gone = positions.filter(({ isRefunded }) => isRefunded).length;
+  return gone === 0 ? '' : gone === positions.length ? ', erstattet' : `, ${gone} erstattet`;
+}
+
+function contentOf({ positions, ticketCount }: SaleLineView): string {
+  const goods = positions.length - ticketCount;
+  return [
+    ...(ticketCount === 0 ? [] : [ticketCount === 1 ? '1 Ticket' : `${ticketCount} Tickets`]),
+    ...(goods === 0 ? [] : [`${goods} Artikel`]),
+  ].join(', ');
 }
 
 function SaleLine({ sale, onRefund }: { sale: SaleLineView; onRefund: () => void }) {
@@ -24,8 +32,7 @@ function SaleLine({ sale, onRefund }: { sale: SaleLineView; onRefund: () => void
       <div>
         <b>{formatCents(sale.totalCents, 'de')}</b>
         <small>
-          {atTime(sale.at)}, Bon {sale.receiptNumber.slice(-6)},{' '}
-          {sale.tickets.length === 1 ? '1 Ticket' : `${sale.tickets.length} Tickets`}
+          {atTime(sale.at)}, Bon {sale.receiptNumber.slice(-6)}, {contentOf(sale)}
           {goneOf(sale)}
         </small>
       </div>
@@ -35,7 +42,7 @@ function SaleLine({ sale, onRefund }: { sale: SaleLineView; onRefund: () => void
       <button
         type="button"
         className="kb"
-        disabled={sale.tickets.every(({ isRefunded }) => isRefunded)}
+        disabled={sale.positions.every(({ isRefunded }) => isRefunded)}
         onClick={onRefund}
       >
         Erstatten
@@ -157,7 +164,7 @@ export function SalesSheet({ onClose }: { onClose: () => void }) {
         number={number}
         onNumber={setNumber}
         onRefund={(sale) =>
-          sale.tickets.length === 1 ? choose({ saleId: sale.saleId, positions: [] }) : pickFrom(sale)
+          sale.positions.length === 1 ? choose({ saleId: sale.saleId, positions: [] }) : pickFrom(sale)
         }
       />
     </SheetBox>

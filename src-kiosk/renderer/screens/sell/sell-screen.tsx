@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BasketLineView, BasketMemberView } from '#shared/door/basket-view.ts';
+import type { BasketLineView, BasketMemberView, GoodsLineView } from '#shared/door/basket-view.ts';
 import type { SaleDoneView } from '#shared/door/kiosk-bridge.ts';
 import { MAX_LINE_TICKETS } from '#shared/door/desk-limits.ts';
 import { formatCents } from '#shared/money.ts';
@@ -16,15 +16,7 @@ import { Tiles } from './tiles.tsx';
 import { useBasket, type Basket } from './use-basket.ts';
 
 /** A member stands on the bill once, under the plan's name, and can only be taken off. */
-function MemberLine({
-  line: { name },
-  member,
-  onRemove,
-}: {
-  line: BasketLineView;
-  member: BasketMemberView;
-  onRemove: () => void;
-}) {
+function MemberLine({ name, member, onRemove }: { name: string; member: BasketMemberView; onRemove: () => void }) {
   const who = member.name ?? 'Mitglied';
   return (
     <>
@@ -39,14 +31,18 @@ function MemberLine({
   );
 }
 
-function BillLine({ line, onChange }: { line: BasketLineView; onChange: (by: number) => void }) {
-  const { member, name, lineCents, quantity, unitPriceCents } = line;
+/** Of a ticket, or of goods beside it. */
+type Line = GoodsLineView | BasketLineView;
+
+function BillLine({ line, onChange }: { line: Line; onChange: (by: number) => void }) {
+  const { name, lineCents, quantity, unitPriceCents } = line;
+  const member = 'member' in line ? line.member : null;
   return (
     <li>
       <b>{member === null ? name : memberTitle(member.planId)}</b>
       <span className="bill-amount">{formatCents(lineCents, 'de')}</span>
       {member !== null ? (
-        <MemberLine line={line} member={member} onRemove={() => onChange(-1)} />
+        <MemberLine name={name} member={member} onRemove={() => onChange(-1)} />
       ) : (
         <>
           <Stepper label={name} value={quantity} most={MAX_LINE_TICKETS} onChange={onChange} />
@@ -65,12 +61,12 @@ type BillProps = { basket: Basket; onSales: () => void; onMembership: () => void
 
 function Bill({ basket, onSales, onMembership }: BillProps) {
   const { nextReceipt } = useDesk();
-  const { lines, totalCents, isOverAllotment } = basket.priced;
+  const { lines, goods, totalCents, isOverAllotment } = basket.priced;
   return (
     <section className="bill" aria-label="Bon">
       <div className="bill-head">
         <h2>Bon {nextReceipt.slice(-4)}</h2>
-        {basket.items.length === 0 ? (
+        {basket.isEmpty ? (
           <button type="button" className="kb" onClick={onSales}>
             Letzte Bons
           </button>
@@ -89,8 +85,11 @@ function Bill({ basket, onSales, onMembership }: BillProps) {
             onChange={(by) => basket.change(i, by)}
           />
         ))}
+        {goods.map((line) => (
+          <BillLine key={line.goodsId} line={line} onChange={(by) => basket.changeGoods(line.goodsId, by)} />
+        ))}
       </ul>
-      {basket.items.length === 0 && (
+      {basket.isEmpty && (
         <button type="button" className="kb kb-wide" onClick={onMembership}>
           <Icon name="user-plus" size={24} />
           Mitglied werden
@@ -125,6 +124,10 @@ function useSales() {
     addMember(ticketTypeId, memberCode) {
       setDone(null);
       basket.addMember(ticketTypeId, memberCode);
+    },
+    addGoods(goodsId) {
+      setDone(null);
+      basket.addGoods(goodsId);
     },
   };
   const finish = (sale: SaleDoneView) => {

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { GoodsTileView } from '#shared/door/desk-state.ts';
+import type { GoodsKind } from '#shared/door/goods.ts';
 import { formatCents } from '#shared/money.ts';
 import { useDesk } from '../../bridge.ts';
 import { keyInRow, KeyName, pressedBy, type FunctionKey } from '../../scanner/function-keys.tsx';
@@ -9,15 +11,38 @@ import type { Basket } from './use-basket.ts';
 const TILE_KEYS: readonly FunctionKey[] = ['F3', 'F4', 'F5', 'F6'];
 const INKS = ['#F0442A', '#FFB21A', '#97D2FF', '#FF8FB2', '#5CC796', '#E8D6CC'];
 
-type TileProps = { name: string; detail: string; priceCents: number; count: number; nth: number; onTouch: () => void };
+/** Goods are paler than tickets, one ink for each kind. */
+const GOODS_INKS: Record<GoodsKind, string> = {
+  cloakroom: '#D9E6EE',
+  merchandise: '#F3D9E2',
+  drink: '#DCEBDD',
+  other: '#EAE4DA',
+};
 
-function Tile({ name, detail, priceCents, count, nth, onTouch }: TileProps) {
+const KIND_WORDS: Record<GoodsKind, string> = {
+  cloakroom: 'Jacke oder Tasche',
+  merchandise: 'Merch',
+  drink: 'Getränk',
+  other: 'Artikel',
+};
+
+type TileProps = {
+  name: string;
+  detail: string;
+  priceCents: number;
+  count: number;
+  /** Its place in the row: colour and key. */ nth: number;
+  ink?: string | undefined;
+  onTouch: () => void;
+};
+
+function Tile({ name, detail, priceCents, count, nth, ink, onTouch }: TileProps) {
   const fKey = keyInRow(TILE_KEYS, nth);
   return (
     <button
       type="button"
       className="product"
-      style={{ background: INKS[nth % INKS.length] }}
+      style={{ background: ink ?? INKS[nth % INKS.length] }}
       {...pressedBy(fKey)}
       onClick={onTouch}
     >
@@ -41,12 +66,40 @@ function Tile({ name, detail, priceCents, count, nth, onTouch }: TileProps) {
   );
 }
 
-/** Tonight's tickets, and what members pay: theirs takes a card. */
+/** What is left, where it is counted. Nothing left is still sold: what is in the guest's hand was there. */
+function leftWord({ kind, left }: GoodsTileView): string {
+  if (left === null) return KIND_WORDS[kind];
+  return left > 0 ? `noch ${left}` : 'nach der Zählung keine mehr';
+}
+
+function GoodsTiles({ basket, first }: { basket: Basket; first: number }) {
+  const { goods } = useDesk();
+  return goods.map((one, i) => {
+    const { id, name, kind, priceCents } = one;
+    const count = basket.goods.find(({ goodsId }) => goodsId === id)?.quantity ?? 0;
+    return (
+      <Tile
+        key={id}
+        nth={first + i}
+        ink={GOODS_INKS[kind]}
+        name={name}
+        detail={leftWord(one)}
+        priceCents={priceCents}
+        count={count}
+        onTouch={() => basket.addGoods(id)}
+      />
+    );
+  });
+}
+
+/** Tonight's tickets, what members pay (theirs takes a card), and goods. */
 export function Tiles({ basket }: { basket: Basket }) {
-  const { saleTypes } = useDesk();
+  const { saleTypes, goods } = useDesk();
   const [memberType, askFor] = useState<string | null>(null);
-  if (saleTypes.length === 0) return <p className="empty products">Für dieses Event gibt es keine Abendkasse.</p>;
+  if (saleTypes.length + goods.length === 0)
+    return <p className="empty products">Für dieses Event gibt es keine Abendkasse.</p>;
   const normal = basket.items.filter(({ memberCode }) => memberCode === undefined);
+  const members = memberTiles(saleTypes);
   const membersOn = (name: string) =>
     basket.priced.lines.filter(({ member }) => member !== null && memberTitle(member.planId) === name).length;
   return (
@@ -62,7 +115,7 @@ export function Tiles({ basket }: { basket: Basket }) {
           onTouch={() => basket.add(type.id)}
         />
       ))}
-      {memberTiles(saleTypes).map((tile, i) => (
+      {members.map((tile, i) => (
         <Tile
           key={tile.name}
           nth={saleTypes.length + i}
@@ -73,6 +126,7 @@ export function Tiles({ basket }: { basket: Basket }) {
           onTouch={() => askFor(tile.ticketTypeId)}
         />
       ))}
+      <GoodsTiles basket={basket} first={saleTypes.length + members.length} />
       {memberType !== null && <MemberSheet basket={basket} ticketTypeId={memberType} onClose={() => askFor(null)} />}
     </section>
   );

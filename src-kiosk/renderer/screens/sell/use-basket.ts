@@ -1,19 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { MAX_LINE_TICKETS } from '#shared/door/desk-limits.ts';
+import type { GoodsItem } from '#shared/door/goods.ts';
 import type { SaleItem } from '#shared/door/sale-facts.ts';
 import type { BasketView } from '#shared/door/basket-view.ts';
 import { ask, Refusal, sentenceOf, useDesk } from '../../bridge.ts';
 
-const EMPTY: BasketView = { lines: [], totalCents: 0, voucherCents: 0, isOverAllotment: false };
+const EMPTY: BasketView = { lines: [], goods: [], totalCents: 0, voucherCents: 0, isOverAllotment: false };
 
-export type Basket = {
-  items: SaleItem[];
+/** What is typed: tickets, and goods beside them. */
+type Bill = { items: SaleItem[]; goods: GoodsItem[] };
+const NOTHING: Bill = { items: [], goods: [] };
+
+export type Basket = Bill & {
+  isEmpty: boolean;
   priced: BasketView;
   problem: string;
   /** The sum on the screen is this basket's, not the one's before the last touch. */ isCurrent: boolean;
   add(ticketTypeId: string): void;
   addMember(ticketTypeId: string, memberCode: string): void;
   change(index: number, by: number): void;
+  addGoods(goodsId: string): void;
+  changeGoods(goodsId: string, by: number): void;
   /** With the number of a bill that was just sold: what is begun after it stays. */ clear(soldReceipt?: string): void;
 };
 
@@ -31,18 +38,48 @@ function withOneMore(items: SaleItem[], ticketTypeId: string): SaleItem[] {
     : withQuantity(items, index, found.quantity + 1);
 }
 
+/** One more of it, or less; none takes it off the bill. */
+function withGoods(goods: GoodsItem[], goodsId: string, by: number): GoodsItem[] {
+  const before = goods.find((item) => item.goodsId === goodsId)?.quantity ?? 0;
+  const quantity = Math.min(MAX_LINE_TICKETS, before + by);
+  if (quantity <= 0) return goods.filter((item) => item.goodsId !== goodsId);
+  if (before === 0) return [...goods, { goodsId, quantity }];
+  return goods.map((item) => (item.goodsId === goodsId ? { ...item, quantity } : item));
+}
+
+/** What a touch does to the bill. */
+function changesOf(
+  bill: Bill,
+  setBill: Dispatch<SetStateAction<Bill>>,
+): Pick<Basket, 'add' | 'addMember' | 'change' | 'addGoods' | 'changeGoods'> {
+  const setItems = (change: (items: SaleItem[]) => SaleItem[]) =>
+    setBill((all) => ({ ...all, items: change(all.items) }));
+  const changeGoods = (goodsId: string, by: number) =>
+    setBill((all) => ({ ...all, goods: withGoods(all.goods, goodsId, by) }));
+  return {
+    add: (ticketTypeId) => setItems((all) => withOneMore(all, ticketTypeId)),
+    addMember: (ticketTypeId, memberCode) =>
+      setItems((all) =>
+        all.some((item) => item.memberCode === memberCode) ? all : [...all, { ticketTypeId, quantity: 1, memberCode }],
+      ),
+    change: (index, by) => setItems((all) => withQuantity(all, index, (bill.items[index]?.quantity ?? 0) + by)),
+    addGoods: (goodsId) => changeGoods(goodsId, 1),
+    changeGoods,
+  };
+}
+
 /** The sale being typed. Main keeps and prices it, so it is there again after a lock, a crash or a power cut. */
 export function useBasket(): Basket {
   const { draft, nextReceipt } = useDesk();
-  const [items, setItems] = useState<SaleItem[]>(() => draft?.items ?? []);
+  const [bill, setBill] = useState<Bill>(() => draft ?? NOTHING);
   const [priced, setPriced] = useState(EMPTY);
   const [problem, setProblem] = useState('');
-  const [pricedItems, setPricedItems] = useState<SaleItem[] | null>(null);
+  const [pricedBill, setPricedBill] = useState<Bill | null>(null);
   const newest = useRef(0);
   const refused = useRef('');
-  const kept = useRef<SaleItem[] | null>(null);
+  const kept = useRef<Bill | null>(null);
   useEffect(() => {
-    kept.current = draft?.items ?? null;
+    kept.current = draft;
   }, [draft]);
 
   // Sold is sold: a sale whose card was waited for may end behind the lock, and must not stand here as if it were still
@@ -54,17 +91,17 @@ export function useBasket(): Basket {
     const isCleared = receipt.current === sold.current; // and maybe the next bill has begun
     receipt.current = nextReceipt;
     if (isCleared) return;
-    setItems([]);
+    setBill(NOTHING);
     setPriced(EMPTY);
   }, [nextReceipt]);
 
   useEffect(() => {
     const mine = ++newest.current;
-    ask('keepBasket', { items, isFree: false }).then(
+    ask('keepBasket', { items: bill.items, goods: bill.goods, isFree: false }).then(
       (view) => {
         if (mine !== newest.current) return;
         setPriced(view);
-        setPricedItems(items);
+        setPricedBill(bill);
         setProblem(refused.current);
         refused.current = '';
       },
@@ -73,25 +110,21 @@ export function useBasket(): Basket {
         setProblem(sentenceOf(error));
         if (kept.current === null || !(error instanceof Refusal) || !error.code.startsWith('CARD_')) return;
         refused.current = sentenceOf(error); // an open card payment holds the bill as it was: main kept it
-        setItems(kept.current);
+        setBill(kept.current);
       },
     );
-  }, [items]);
+  }, [bill]);
 
   return {
-    items,
+    ...bill,
+    isEmpty: bill.items.length + bill.goods.length === 0,
     priced,
     problem,
-    isCurrent: pricedItems === items,
-    add: (ticketTypeId) => setItems((all) => withOneMore(all, ticketTypeId)),
-    addMember: (ticketTypeId, memberCode) =>
-      setItems((all) =>
-        all.some((item) => item.memberCode === memberCode) ? all : [...all, { ticketTypeId, quantity: 1, memberCode }],
-      ),
-    change: (index, by) => setItems((all) => withQuantity(all, index, (items[index]?.quantity ?? 0) + by)),
+    isCurrent: pricedBill === bill,
+    ...changesOf(bill, setBill),
     clear(soldReceipt = '') {
       sold.current = soldReceipt;
-      setItems([]);
+      setBill(NOTHING);
       setPriced(EMPTY);
     },
   };

@@ -44,6 +44,7 @@ export function usePayment({ basket, onDone }: { basket: Basket; onDone: (sale: 
   const pay = (freeReason?: FreeReason): Promise<void> =>
     selling.pay({
       items: basket.items,
+      goods: basket.goods,
       payments: freeReason === undefined ? paymentsOf({ totalCents, method, givenCents, cashPart: splitCents }) : [],
       expectedTotalCents: freeReason === undefined ? totalCents : 0,
       isUnder18,

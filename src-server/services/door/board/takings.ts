@@ -71,7 +71,7 @@ function givenAwayOf(ctx: ServiceContext, businessDay: LocalDate): BoardTakings[
   const people = new Map<string | null, BoardTakings['givenAway'][number]>();
   for (const { id } of sessionsOf(ctx.db).all({ businessDay }))
     for (const given of givenAwayByName(ctx, id)) {
-      if (given.freeTickets === 0 && given.discountCents === 0) continue;
+      if (given.freeTickets + given.freeCents + given.discountCents === 0) continue;
       const name = doorName(given.name);
       const before = people.get(name);
       people.set(name, {

@@ -14,6 +14,7 @@ import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { CheckInRow } from '../check-in/check-in-rows.ts';
 import { givenAwayByName, nameOf } from './given-away-by-name.ts';
+import { goodsByName } from './goods-by-name.ts';
 import { NIGHT_REPORT_COLUMNS, officeReport } from './list-night-reports.ts';
 import { nightQuestions } from './night-questions.ts';
 import { findOfficeClosing } from './office-rows.ts';
@@ -112,6 +113,7 @@ function officeSheet(ctx: ServiceContext, sessionId: string): NightSheet {
     admissions: checkInsOf(ctx, { deskId, businessDay: row.businessDay }),
     withoutTicket: peopleWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
     givenAway: givenAwayByName(ctx, sessionId),
+    goods: goodsByName(ctx, sessionId),
     overHouse: letIntoFullHouse(ctx, { deskId, businessDay: row.businessDay }, sessionId),
   };
 }
@@ -133,6 +135,7 @@ export function showNightReport(ctx: ServiceContext, { id }: NightReportInput): 
     admissions: checkInsOf(ctx, { deskId, businessDay: row.businessDay }),
     withoutTicket: peopleWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
     givenAway: givenAwayByName(ctx, sessionId),
+    goods: goodsByName(ctx, sessionId),
     overHouse: letIntoFullHouse(ctx, { deskId, businessDay: row.businessDay }, sessionId),
     walkIns: countWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
     office:

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import type { OverReason } from '#shared/door/walk-in.ts';
 import type { SalePayment } from '#shared/door/sale-facts.ts';
 import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
@@ -8,7 +8,7 @@ import { columnsOf } from '#server/db/placeholders.ts';
 import { tillRecords } from '#server/db/schema/till.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-/** A line as it was charged, for receipts and reports: names of ticket types, never of people. */
+/** A line as it was charged, for receipts and reports: names of ticket types and goods, never of people. */
 export type TillLine = {
   name: string;
   quantity: number;
@@ -17,11 +17,17 @@ export type TillLine = {
   listPriceCents?: number | undefined;
   grossCents: number;
   vatBps: number;
+  /** It is no ticket. */
+  goodsId?: string | undefined;
 };
 export type TillFacts = {
   lines?: TillLine[];
   payments?: SalePayment[];
   ticketCount?: number;
+  /** Goods, one by one. */
+  goodsCount?: number;
+  /** Which goods of its sale a refund took back: indexes as the desk's entry has them. */
+  goodsPositions?: number[];
   reason?: string;
   /** Let into a full house, for which the row's supervisor answers. */
   over?: { people: number; reason: OverReason } | undefined;
@@ -44,6 +50,13 @@ const insert = prepared(columnsOf(tillRecords, Object.keys(columns) as (keyof ty
 );
 const byId = prepared({ id: tillRecords.id }, (orm, { id }) =>
   orm.select().from(tillRecords).where(eq(tillRecords.id, id)).prepare(),
+);
+const refundsOfSale = prepared({ saleId: tillRecords.saleId }, (orm, { saleId }) =>
+  orm
+    .select()
+    .from(tillRecords)
+    .where(and(eq(tillRecords.saleId, saleId), isNotNull(tillRecords.saleId), eq(tillRecords.kind, 'refund')))
+    .prepare(),
 );
 const ofSession = prepared({ sessionId: tillRecords.sessionId }, (orm, { sessionId }) =>
   orm
@@ -86,6 +99,10 @@ export function findTillRow(ctx: ServiceContext, id: string): TillRow | null {
 
 export const listTillRows = (ctx: ServiceContext, sessionId: string): TillRow[] =>
   ofSession(ctx.db).all({ sessionId }).map(parse);
+
+/** What was given back of a sale. */
+export const listRefundRows = (ctx: ServiceContext, saleId: string): TillRow[] =>
+  refundsOfSale(ctx.db).all({ saleId }).map(parse);
 
 /** A kept record as the report counts it. */
 export function toTillRecord({ kind, cashCents, cardCents, facts }: TillRow): TillRecord {

@@ -15,6 +15,7 @@ import {
   type NewBookedRefund,
 } from './door-refund-rows.ts';
 import { listMadeRefunds } from './door-payments.ts';
+import { partsOfRefund } from './refunded-goods.ts';
 import { saleView } from './sale-view.ts';
 import { takeTicketsBack, ticketsOfIntents } from './take-tickets-back.ts';
 import { findTillRow } from '../cash/till-rows.ts';
@@ -28,19 +29,25 @@ type CardRefund = {
   supervisorId: string;
 };
 
-/** The order and tickets a card refund is for; null for a payment whose sale was never booked. */
-function soldFor(ctx: ServiceContext, { saleId, positions }: CardRefund) {
-  const sale = findTillRow(ctx, saleId);
+/**
+ * The order and tickets a card refund is for, and what of it is theirs; null where it is for goods alone, or for a sale
+ * that was never booked.
+ */
+function soldFor(ctx: ServiceContext, refund: CardRefund) {
+  const sale = findTillRow(ctx, refund.saleId);
   if (sale === null || sale.kind !== 'sale' || sale.orderId === null) return null;
+  const { tickets: positions } = partsOfRefund(ctx, sale, refund);
+  if (positions === null) return null;
   const tickets = saleView(ctx, sale).tickets.filter(
     ({ position }) => positions.length === 0 || positions.includes(position),
   );
-  return { orderId: sale.orderId, tickets };
+  const priceCents = tickets.reduce((sum, { pricePaidCents }) => sum + pricePaidCents, 0);
+  return { orderId: sale.orderId, tickets, amountCents: Math.min(refund.amountCents, priceCents) };
 }
 
-const rowOf = (orderId: string, refund: CardRefund): NewBookedRefund => ({
+const rowOf = ({ orderId, amountCents }: { orderId: string; amountCents: number }, refund: CardRefund) => ({
   orderId,
-  amountCents: refund.amountCents,
+  amountCents,
   intentKey: cardRefundKey(refund),
   requestedBy: refund.supervisorId,
 });
@@ -52,11 +59,11 @@ const rowOf = (orderId: string, refund: CardRefund): NewBookedRefund => ({
  */
 export function claimCardRefund(ctx: ServiceContext, refund: CardRefund): void {
   const sold = soldFor(ctx, refund);
-  if (sold === null) return;
+  if (sold === null || sold.amountCents === 0) return;
   const before = findBookedRefund(ctx, cardRefundKey(refund));
-  if (before !== undefined && (before.orderId !== sold.orderId || before.amountCents !== refund.amountCents))
+  if (before !== undefined && (before.orderId !== sold.orderId || before.amountCents !== sold.amountCents))
     throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-  const refundId = insertDoorRefund(ctx, rowOf(sold.orderId, refund), 'requested');
+  const refundId = insertDoorRefund(ctx, rowOf(sold, refund), 'requested');
   if (refundId === null) return;
   const live = sold.tickets.filter(({ status }) => status !== 'cancelled');
   claimTickets(
@@ -74,7 +81,7 @@ export function bookCardRefund(ctx: ServiceContext, refund: CardRefund): void {
   const sold = soldFor(ctx, refund);
   if (sold === null) return;
   const { orderId, tickets } = sold;
-  const refundId = insertDoorRefund(ctx, rowOf(orderId, refund));
+  const refundId = sold.amountCents === 0 ? null : insertDoorRefund(ctx, rowOf(sold, refund));
   takeTicketsBack(ctx, tickets, { refundId, entryId: refund.entryId, orderId });
 }
 
@@ -96,16 +103,17 @@ export function finishCardRefund(
 }
 
 /**
- * Its cards were paid back as a whole before the sale was booked: it was never taken, whoever brings it now. Call inside
- * a transaction.
+ * Its cards were paid back as a whole before the sale was booked: it was never taken, whoever brings it now. Says whether
+ * that is so. Call inside a transaction.
  */
 export function takeBackIfRefunded(
   ctx: ServiceContext,
   { saleId, totalCents }: { saleId: string; totalCents: number },
-): void {
+): boolean {
   const made = listMadeRefunds(ctx, saleId);
-  if (totalCents === 0 || made.reduce((sum, { amountCents }) => sum + amountCents, 0) !== totalCents) return;
+  if (totalCents === 0 || made.reduce((sum, { amountCents }) => sum + amountCents, 0) !== totalCents) return false;
   for (const refund of made) bookCardRefund(ctx, { saleId, positions: [], ...refund });
+  return true;
 }
 
 /**

@@ -1,9 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { cents, timesCents } from '#shared/money.ts';
-import type { OverHouse } from '#shared/door/walk-in.ts';
-import type { SaleApproval, SalePayment } from '#shared/door/sale-facts.ts';
-import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
 import type { PlanId } from '#shared/membership/plans.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -17,44 +13,14 @@ import { takeFromAllotment } from '../devices/allotment.ts';
 import { contextAt } from '../devices/context-at.ts';
 import { findOrder, findOrderItems, type OrderRow } from '../../shop/orders/find-order.ts';
 import { dropHolds, holdSeats } from '../../shop/orders/hold-seats.ts';
+import { moveStock } from '../goods/move-stock.ts';
 import { moveOrder } from '../../shop/orders/move-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { makeTickets } from '../../shop/tickets/make-tickets.ts';
 import { takeBackIfRefunded } from './book-card-refund.ts';
 import { memberLineAtDoor } from './member-line.ts';
 import { memberForPrice, totalOfLines } from './price-at-door.ts';
-import { insertTillRow, sumPaid } from '../cash/till-rows.ts';
-
-type ChargedLine = {
-  ticketTypeId: string | null;
-  name: string;
-  quantity: number;
-  unitPriceCents: number;
-  listPriceCents?: number | undefined;
-  vatBps: number;
-  memberCode: string | null;
-};
-
-/** A sale as it was charged, from a call or from the journal. */
-export type SaleToBook = {
-  saleId: string;
-  eventId: string;
-  sessionId: string | null;
-  lines: readonly ChargedLine[];
-  payments: readonly SalePayment[];
-  cashierId: string | null;
-  isUnder18: boolean;
-  freeReason: string | undefined;
-  /** A supervisor let them into a full house: their seats are not guarded. */
-  over?: OverHouse | undefined;
-  /** They are inside already, beyond what was free: a journal that says so is not refused. */
-  isOverHouse?: boolean;
-  approval?: SaleApproval | undefined;
-  receiptNumber: string | undefined;
-  priceListVersion: string | undefined;
-  fiscal: FiscalRecord | null;
-  at: Date;
-};
+import { recordSale, type ChargedLine, type Oversold, type SaleToBook } from './record-sale.ts';
 
 const insertOrder = prepared(columnsOf(orders, ['id', 'eventId', 'totalCents', 'createdAt', 'updatedAt']), (orm, row) =>
   orm
@@ -183,55 +149,9 @@ function checkInBuyers(
   return alreadySpent;
 }
 
-/** The money of a sale, whether or not its tickets could be booked. */
-export function recordSale(
-  ctx: ServiceContext,
-  desk: Desk,
-  { sale, orderId }: { sale: SaleToBook; orderId: string | null },
-): void {
-  const lines = sale.lines.map(({ name, quantity, unitPriceCents, listPriceCents, vatBps }) => ({
-    name,
-    quantity,
-    unitPriceCents,
-    listPriceCents,
-    grossCents: timesCents(cents(unitPriceCents), quantity),
-    vatBps,
-  }));
-  insertTillRow(ctx, {
-    id: sale.saleId,
-    deskId: desk.id,
-    sessionId: sale.sessionId,
-    kind: 'sale',
-    orderId,
-    eventId: sale.eventId,
-    cashCents: sumPaid(sale.payments, 'cash'),
-    cardCents: sumPaid(sale.payments, 'card'),
-    facts: {
-      lines,
-      payments: [...sale.payments],
-      ticketCount: sale.lines.reduce((sum, line) => sum + line.quantity, 0),
-      reason: sale.freeReason,
-      over: sale.over && { people: sale.over.people, reason: sale.over.reason },
-      receiptNumber: sale.receiptNumber,
-      priceListVersion: sale.priceListVersion,
-      fiscal: sale.fiscal,
-    },
-    cashierId: sale.cashierId,
-    supervisorId: (sale.over ?? sale.approval)?.supervisorId ?? null,
-    recordedAt: sale.at,
-  });
-}
+type BookedTickets = { orderId: string; alreadySpent: string[] };
 
-/**
- * Sells at the door: order paid, tickets made and used, money recorded, all in the caller's transaction. Errors:
- * EVENT_SOLD_OUT, TICKET_TYPE_SOLD_OUT. Gives the members whose entitlement turned out to be spent, which a call
- * refuses and a journal only reports.
- */
-export function bookSale(
-  ctx: ServiceContext,
-  desk: Desk,
-  sale: SaleToBook,
-): { orderId: string; alreadySpent: string[] } {
+function bookTickets(ctx: ServiceContext, desk: Desk, sale: SaleToBook): BookedTickets {
   const lines = withMembers(contextAt(ctx, sale.at), sale);
   takeFromAllotment(ctx, {
     deskId: desk.id,
@@ -242,9 +162,23 @@ export function bookSale(
   const paid = moveOrder(ctx, order, { to: 'paid', payment: { sessionId: null, paymentIntentId: null } });
   makeTickets(ctx, { ...paid, eventId: sale.eventId }, findOrderItems(ctx, order.id));
   dropHolds(ctx, order.id);
-  const alreadySpent = checkInBuyers(ctx, { desk, sale, orderId: order.id }, lines);
-  recordSale(ctx, desk, { sale, orderId: order.id });
-  takeBackIfRefunded(ctx, { saleId: sale.saleId, totalCents: order.totalCents });
+  return { orderId: order.id, alreadySpent: checkInBuyers(ctx, { desk, sale, orderId: order.id }, lines) };
+}
+
+/**
+ * Sells at the door: order paid, tickets made and used, goods off the stock, money recorded, all in the caller's
+ * transaction. A sale of goods alone has no order. Errors: EVENT_SOLD_OUT, TICKET_TYPE_SOLD_OUT. Gives the members whose
+ * entitlement turned out to be spent, which a call refuses and a journal only reports, and goods sold below zero.
+ */
+export function bookSale(
+  ctx: ServiceContext,
+  desk: Desk,
+  sale: SaleToBook,
+): { alreadySpent: string[]; oversold: Oversold[] } {
+  const booked = sale.lines.length === 0 ? null : bookTickets(ctx, desk, sale);
+  const oversold = recordSale(ctx, desk, { sale, orderId: booked?.orderId ?? null });
+  const totalCents = totalOfLines([...sale.lines, ...sale.goods]);
+  if (takeBackIfRefunded(ctx, { saleId: sale.saleId, totalCents })) moveStock(ctx, sale.goods, 1);
   ctx.contentChanged();
-  return { orderId: order.id, alreadySpent };
+  return { alreadySpent: booked?.alreadySpent ?? [], oversold };
 }

@@ -10,7 +10,10 @@ const freeTickets = prepared(
   { eventId: tillRecords.eventId, deskId: tillRecords.deskId, saleId: tillRecords.id },
   (orm, { eventId, deskId, saleId }) =>
     orm
-      .select({ given: sql<number>`coalesce(sum(json_extract(${tillRecords.facts}, '$.ticketCount')), 0)` })
+      .select({
+        given: sql<number>`coalesce(sum(json_extract(${tillRecords.facts}, '$.ticketCount')
+          + coalesce(json_extract(${tillRecords.facts}, '$.goodsCount'), 0)), 0)`,
+      })
       .from(tillRecords)
       .where(
         and(

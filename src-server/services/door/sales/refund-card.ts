@@ -22,6 +22,7 @@ import {
 } from './door-payments.ts';
 import { cardRefundKey, counterRefundKey, givenBackCents, keysOfEntry } from './door-refund-rows.ts';
 import { findTillRow } from '../cash/till-rows.ts';
+import { partsOfRefund } from './refunded-goods.ts';
 import { saleView } from './sale-view.ts';
 import { judgeDoorRefund } from './take-tickets-back.ts';
 
@@ -51,14 +52,21 @@ async function requirePayment(ctx: ServiceContext, desk: Desk, reference: string
  */
 function requireTickets(ctx: ServiceContext, refund: RefundCardInput, saleId: string): void {
   const sale = findTillRow(ctx, saleId);
-  if (sale === null || sale.kind !== 'sale' || sale.orderId === null) return;
+  if (sale === null || sale.kind !== 'sale') return;
+  const { tickets, goodsCents } = partsOfRefund(ctx, sale, refund);
+  if (tickets === null && refund.amountCents > goodsCents) throw new DomainError('REFUND_TOO_LARGE');
+  if (tickets === null || sale.orderId === null) return;
   const own = cardRefundKey(refund);
   const keys = [...new Set([...keysOfEntry(ctx, refund.entryId), own])];
   const othersOfEntry = keys.filter((key) => key !== own && key !== counterRefundKey(refund.entryId));
   judgeDoorRefund(
     ctx,
     { ...saleView(ctx, sale), orderId: sale.orderId },
-    { positions: refund.positions, givenCents: refund.amountCents + givenBackCents(ctx, othersOfEntry), keys },
+    {
+      positions: tickets,
+      givenCents: Math.max(0, refund.amountCents + givenBackCents(ctx, othersOfEntry) - goodsCents),
+      keys,
+    },
   );
 }
 

@@ -16,6 +16,8 @@ import { isDoorRefundClosed } from './door-refund-exception.ts';
 import { cardRefundKey, counterRefundKey, insertDoorRefund } from './door-refund-rows.ts';
 import { findDoorRefund, isProviderReference } from './door-payments.ts';
 import { saleView, type SaleView } from './sale-view.ts';
+import { moveStock } from '../goods/move-stock.ts';
+import { partsOfRefund, type SoldPiece } from './refunded-goods.ts';
 import { findOpenSession } from '../cash/session-rows.ts';
 import { judgeDoorRefund, takeTicketsBack } from './take-tickets-back.ts';
 import { findTillRow, insertTillRow, sumPaid, type TillLine, type TillRow } from '../cash/till-rows.ts';
@@ -53,25 +55,28 @@ export type SaleRefund = Omit<RefundSaleInput, 'cashierId'> & {
 export type SaleRefunded = { entryId: string; amountCents: number; sale: SaleView };
 
 type Chosen = SaleView['tickets'];
+/** What a refund takes back. */
+type TakenBack = { chosen: Chosen; goods: readonly SoldPiece[] };
 
-function linesOf(ctx: ServiceContext, chosen: Chosen): TillLine[] {
-  return chosen.map(({ id, ticketTypeName, pricePaidCents }) => ({
+function linesOf(ctx: ServiceContext, { chosen, goods }: TakenBack): TillLine[] {
+  const tickets = chosen.map(({ id, ticketTypeName, pricePaidCents }) => ({
     name: ticketTypeName,
     quantity: 1,
     unitPriceCents: pricePaidCents,
     grossCents: pricePaidCents,
     vatBps: vatOf(ctx.db).get({ id })?.vatBps ?? 0,
   }));
+  return [...tickets, ...goods];
 }
 
 /**
- * The money that went back, in the session that is open; `chosen` is empty where no ticket could be taken back for it.
- * Call inside a transaction.
+ * The money that went back, in the session that is open; nothing is `taken` where nothing could be taken back for it.
+ * Goods are in stock again. Call inside a transaction.
  */
 export function recordRefund(
   ctx: ServiceContext,
   desk: Desk,
-  { refund, chosen }: { refund: SaleRefund; chosen: Chosen },
+  { refund, taken }: { refund: SaleRefund; taken: TakenBack | null },
 ): TillRow {
   const sale = findTillRow(ctx, refund.saleId);
   const isVoid = refund.positions.length === 0; // as the desk counts it: the closing sheets of both are one
@@ -85,11 +90,12 @@ export function recordRefund(
     cashCents: sumPaid(refund.payments, 'cash'),
     cardCents: sumPaid(refund.payments, 'card'),
     facts: {
-      lines: chosen.length > 0 ? linesOf(ctx, chosen) : unbookedLines(sale, refund),
+      lines: taken === null ? unbookedLines(sale, refund) : linesOf(ctx, taken),
       payments: refund.payments,
       reason: refund.reason,
       isVoid,
-      ticketCount: chosen.length,
+      ticketCount: taken?.chosen.length ?? 0,
+      ...(taken !== null && taken.goods.length > 0 && { goodsPositions: taken.goods.map(({ position }) => position) }),
       fiscal: refund.fiscal,
     },
     cashierId: refund.cashierId,
@@ -97,6 +103,7 @@ export function recordRefund(
     recordedAt: refund.at,
   };
   insertTillRow(ctx, row);
+  moveStock(ctx, taken?.goods ?? [], 1);
   return { ...row, orderId: null };
 }
 
@@ -146,10 +153,16 @@ function bookMoney(
   { refund, orderId, amountCents }: { refund: SaleRefund; orderId: string; amountCents: number },
 ): string | null {
   const requestedBy = refund.supervisorId;
+  // An order's books hold its tickets: what goods cost besides is not of them.
   const cards = cardsOf(refund).map((card) =>
     bookWrittenCardRefund(
       ctx,
-      { orderId, amountCents: card.amountCents, intentKey: cardRefundKey(card), requestedBy },
+      {
+        orderId,
+        amountCents: Math.min(card.amountCents, amountCents),
+        intentKey: cardRefundKey(card),
+        requestedBy,
+      },
       isDoorRefundClosed(ctx, card),
     ),
   );
@@ -160,27 +173,43 @@ function bookMoney(
   return restId ?? cards[0]?.id ?? null;
 }
 
+/** The tickets a refund is for, and what they are worth. Errors: SALE_NOT_FOUND, REFUND_NOT_POSSIBLE. */
+function ticketsToTakeBack(
+  ctx: ServiceContext,
+  sale: TillRow,
+  { refund, tickets }: { refund: SaleRefund; tickets: readonly number[] },
+): { orderId: string; chosen: Chosen; amountCents: number } {
+  const order = sale.orderId === null ? undefined : findOrder(ctx, sale.orderId);
+  if (order === undefined) throw new DomainError('SALE_NOT_FOUND');
+  const chosen = judgeDoorRefund(
+    ctx,
+    { ...saleView(ctx, sale), orderId: order.id },
+    { positions: tickets, keys: cardsOf(refund).map(cardRefundKey) },
+  );
+  return { orderId: order.id, chosen, amountCents: chosen.reduce((sum, ticket) => sum + ticket.pricePaidCents, 0) };
+}
+
 /**
  * Writes a void or refund as a new record; the sale itself is never touched (§ 146 (4) AO). Its approval is checked
  * before. Call inside a transaction. Errors: see refundSale.
  */
 export function refundAt(ctx: ServiceContext, desk: Desk, refund: SaleRefund): TillRow {
   const sale = findTillRow(ctx, refund.saleId);
-  const order = sale?.orderId === undefined || sale.orderId === null ? undefined : findOrder(ctx, sale.orderId);
-  if (sale === null || sale.kind !== 'sale' || order === undefined) throw new DomainError('SALE_NOT_FOUND');
-  const chosen = judgeDoorRefund(
-    ctx,
-    { ...saleView(ctx, sale), orderId: order.id },
-    { positions: refund.positions, keys: cardsOf(refund).map(cardRefundKey) },
-  );
-  const amountCents = chosen.reduce((sum, ticket) => sum + ticket.pricePaidCents, 0);
-  if (refund.payments.reduce((sum, payment) => sum + payment.amountCents, 0) !== amountCents)
-    throw new DomainError('PAYMENT_MISMATCH', { totalCents: amountCents });
+  if (sale === null || sale.kind !== 'sale') throw new DomainError('SALE_NOT_FOUND');
+  const { tickets, goods, goodsCents } = partsOfRefund(ctx, sale, refund);
+  const ofTickets = tickets === null ? null : ticketsToTakeBack(ctx, sale, { refund, tickets });
+  const ticketCents = ofTickets?.amountCents ?? 0;
+  const totalCents = ticketCents + goodsCents;
+  if (refund.payments.reduce((sum, payment) => sum + payment.amountCents, 0) !== totalCents)
+    throw new DomainError('PAYMENT_MISMATCH', { totalCents });
   const session = findOpenSession(ctx, desk.id);
-  if (session === undefined && amountCents > 0) throw new DomainError('CASH_SESSION_NOT_OPEN');
-  const refundId = amountCents === 0 ? null : bookMoney(ctx, { refund, orderId: order.id, amountCents });
-  takeTicketsBack(ctx, chosen, { refundId, entryId: refund.entryId, orderId: order.id });
-  return recordRefund(ctx, desk, { refund, chosen });
+  if (session === undefined && totalCents > 0) throw new DomainError('CASH_SESSION_NOT_OPEN');
+  if (ofTickets !== null) {
+    const { orderId, chosen } = ofTickets;
+    const refundId = ticketCents === 0 ? null : bookMoney(ctx, { refund, orderId, amountCents: ticketCents });
+    takeTicketsBack(ctx, chosen, { refundId, entryId: refund.entryId, orderId });
+  }
+  return recordRefund(ctx, desk, { refund, taken: { chosen: ofTickets?.chosen ?? [], goods } });
 }
 
 /**

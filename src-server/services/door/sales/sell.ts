@@ -85,6 +85,7 @@ export function sell(ctx: ServiceContext, desk: Desk, input: SellInput): SaleVie
       eventId: input.eventId,
       sessionId: session?.id ?? null,
       lines,
+      goods: [],
       payments: input.payments,
       cashierId: input.cashierId ?? null,
       isUnder18: input.isUnder18,

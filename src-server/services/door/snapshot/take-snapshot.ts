@@ -7,6 +7,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
 import { deskCodeKeyOf, hashSecret } from '../devices/secret-hash.ts';
 import { snapshotGuestLists, snapshotGuestsInside } from '../guest-lists/snapshot-guests.ts';
+import { snapshotGoods } from '../goods/snapshot-goods.ts';
 import { noteHealth } from '../devices/note-health.ts';
 import { noteCarriedPins } from '../devices/carried-pins.ts';
 import { lastReceipt } from './last-receipt.ts';
@@ -78,6 +79,7 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
       notices: snapshotNotices(ctx, desk),
       guestLists: snapshotGuestLists(ctx, nights),
       guestsInside: snapshotGuestsInside(ctx, nights),
+      goods: snapshotGoods(ctx, eventIds),
     };
     // After the members: where their desks' names stand must not depend on which tickets come along.
     const since = ticketsSince(ctx, { cursor, nights: nightsPrint, eventIds });
@@ -109,6 +111,7 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
       notices: changed('notices', all.notices),
       guestLists: changed('guestLists', all.guestLists),
       guestsInside: changed('guestsInside', all.guestsInside),
+      goods: changed('goods', all.goods),
     };
   });
 }

@@ -1,30 +1,33 @@
 import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
-import { DomainError, type DomainCode } from '#shared/errors.ts';
-import type { RefundPayload, SalePayload } from '#shared/door/journal-entry.ts';
+import type { ChargedGoods } from '#shared/door/goods.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { SalePayload } from '#shared/door/journal-entry.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { isUnknownRow } from '#server/db/refusals.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { loadDoorEvent } from '../check-in/door-event.ts';
-import { bookSale, recordSale, type SaleToBook } from '../sales/book-sale.ts';
+import { bookSale } from '../sales/book-sale.ts';
+import { recordSale, type Oversold, type SaleToBook } from '../sales/record-sale.ts';
 import { memberForPrice } from '../sales/price-at-door.ts';
 import { isFreeBeyondLimit, unseenCardCents } from '../sales/cashier-limits.ts';
 import { unconfirmedSaleCents } from '../sales/door-payments.ts';
-import { recordRefund, refundAt, requireWrittenApproval, unconfirmedCardCents } from '../sales/refund-sale.ts';
 import { findSession } from '../cash/session-rows.ts';
 import { findTillRow, type TillRow } from '../cash/till-rows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
 import { doorTypes } from '../devices/door-types.ts';
+import { findGoods } from '../goods/goods-rows.ts';
 import { contextAt } from '../devices/context-at.ts';
 import { isProved, isSupervisor } from '../devices/require-supervisor.ts';
 import { checkOverHouse, tellOversold } from '../devices/over-house.ts';
 import type { EntryException } from './entry-exception.ts';
 
-const peopleOf = (lines: readonly { quantity: number }[]): number =>
+/** How many of them: tickets are people, goods are not. */
+const countOf = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-type Entry<Payload> = { id: string; at: Date; payload: Payload };
+export type Entry<Payload> = { id: string; at: Date; payload: Payload };
 
 function toSale({ payload, at }: Entry<SalePayload>, sessionId: string | null): SaleToBook {
   return {
@@ -42,6 +45,7 @@ function toSale({ payload, at }: Entry<SalePayload>, sessionId: string | null): 
         memberCode: memberCode ?? null,
       }),
     ),
+    goods: payload.goods,
     payments: payload.payments,
     cashierId: payload.cashierId,
     isUnder18: payload.isUnder18,
@@ -54,6 +58,18 @@ function toSale({ payload, at }: Entry<SalePayload>, sessionId: string | null): 
     at,
   };
 }
+
+function isOtherPrice(ctx: ServiceContext, { freeReason }: SalePayload, sold: ChargedGoods): boolean {
+  const row = findGoods(ctx, sold.goodsId);
+  const priceCents = freeReason === undefined ? row?.priceCents : 0;
+  return row === undefined || sold.unitPriceCents !== priceCents || sold.vatBps !== row.vatBps;
+}
+
+/** Desks without a network sold more of it than there was: somebody counts what is left. */
+const oversoldExceptions = (oversold: readonly Oversold[], eventId: string): EntryException[] =>
+  oversold.length === 0
+    ? []
+    : [{ kind: 'goods_oversold', detail: oversold.map(({ name, stock }) => `${name} ${stock}`).join(', '), eventId }];
 
 /** The guest has paid and gone in: the price stands, and a person hears that it was another one. */
 function priceException(now: ServiceContext, { at, payload }: Entry<SalePayload>): EntryException[] {
@@ -71,7 +87,9 @@ function priceException(now: ServiceContext, { at, payload }: Entry<SalePayload>
           : (type?.memberPrices[member.planId] ?? type?.priceCents);
     return price !== line.unitPriceCents;
   });
-  return differs ? [{ kind: 'price_differs', detail: String(payload.totalCents), eventId: payload.eventId }] : [];
+  return differs || payload.goods.some((one) => isOtherPrice(ctx, payload, one))
+    ? [{ kind: 'price_differs', detail: String(payload.totalCents), eventId: payload.eventId }]
+    : [];
 }
 
 /** A till's record needs its session open; without one the sale is recorded beside it, and said so. */
@@ -102,7 +120,7 @@ function overProblems(
   { saleId, eventId, over, lines }: SalePayload,
 ): EntryException[] {
   if (over === undefined) return [];
-  const people = peopleOf(lines);
+  const people = countOf(lines);
   const { seatsLeft } = loadDoorEvent(ctx, eventId);
   return checkOverHouse(ctx, desk, {
     entryId: saleId,
@@ -118,9 +136,9 @@ function overProblems(
 function unapproved(
   ctx: ServiceContext,
   desk: Desk,
-  { saleId, eventId, freeReason, lines, payments }: SalePayload,
+  { saleId, eventId, freeReason, lines, goods, payments }: SalePayload,
 ): EntryException[] {
-  const wanted = peopleOf(lines);
+  const wanted = countOf(lines) + countOf(goods);
   const isTooMany = freeReason !== undefined && isFreeBeyondLimit(ctx, { saleId, eventId, deskId: desk.id, wanted });
   const unseenCents = unseenCardCents(payments);
   return [
@@ -145,11 +163,12 @@ type Booking = { entry: Entry<SalePayload>; sale: SaleToBook };
 
 function bookIt(ctx: ServiceContext, desk: Desk, { entry, sale }: Booking): EntryException[] {
   const exceptions = priceException(ctx, entry);
-  const { alreadySpent } = bookSale(ctx, desk, sale);
+  const { alreadySpent, oversold } = bookSale(ctx, desk, sale);
   return [
     ...exceptions,
     ...overProblems(ctx, desk, entry.payload),
     ...approvalProblems(ctx, desk, entry.payload),
+    ...oversoldExceptions(oversold, sale.eventId),
     ...alreadySpent.map(() => ({ kind: 'entitlement_spent' as const, detail: '', eventId: sale.eventId })),
   ];
 }
@@ -159,7 +178,7 @@ function bookBeyond(ctx: ServiceContext, desk: Desk, { entry, sale }: Booking): 
   return inTransaction(ctx.db, () => {
     const exceptions = bookIt(ctx, desk, { entry, sale: { ...sale, isOverHouse: true } });
     const { eventId, saleId, lines } = sale;
-    const [people, { seatsLeft }] = [peopleOf(lines), loadDoorEvent(contextAt(ctx, sale.at), eventId)];
+    const [people, { seatsLeft }] = [countOf(lines), loadDoorEvent(contextAt(ctx, sale.at), eventId)];
     // Nobody is too many for the house where only the ticket type was sold out.
     const tooMany = Math.min(people, Math.max(0, -(seatsLeft ?? 0))) || people;
     tellOversold(ctx, desk, { entryId: saleId, eventId, tooMany });
@@ -175,20 +194,23 @@ function book(ctx: ServiceContext, desk: Desk, { entry, sale }: Booking): EntryE
     if (kind === null) throw error;
     if (kind === 'over_capacity') return bookBeyond(ctx, desk, { entry, sale });
     // The money was taken: it is in the takings whatever becomes of the tickets.
-    recordSale(ctx, desk, { sale, orderId: null });
-    return [{ kind, detail: String(peopleOf(sale.lines)), eventId: sale.eventId }];
+    const oversold = recordSale(ctx, desk, { sale, orderId: null });
+    return [
+      { kind, detail: String(countOf(sale.lines)), eventId: sale.eventId },
+      ...oversoldExceptions(oversold, sale.eventId),
+    ];
   }
 }
 
 /** Whether the call of the same id has booked it already; another desk's record, or another kind of one, is not it. */
-function isBooked(ctx: ServiceContext, desk: Desk, { id, kind }: Pick<TillRow, 'id' | 'kind'>): boolean {
+export function isBooked(ctx: ServiceContext, desk: Desk, { id, kind }: Pick<TillRow, 'id' | 'kind'>): boolean {
   const row = findTillRow(ctx, id);
   if (row !== null && (row.deskId !== desk.id || row.kind !== kind)) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
   return row !== null;
 }
 
 /** Card money that the provider has not confirmed stays in the takings, and the office hears of it. */
-function cardException(unconfirmedCents: number, eventId?: string): EntryException[] {
+export function cardException(unconfirmedCents: number, eventId?: string): EntryException[] {
   return unconfirmedCents === 0 ? [] : [{ kind: 'card_unverified', detail: String(unconfirmedCents), eventId }];
 }
 
@@ -205,44 +227,4 @@ export function applySale(ctx: ServiceContext, desk: Desk, entry: Entry<SalePayl
   return isMissing
     ? [...exceptions, { kind: 'session_conflict', detail: String(payload.totalCents), eventId: payload.eventId }]
     : exceptions;
-}
-
-const REFUND_EXCEPTION: Partial<Record<DomainCode, DeskExceptionKind>> = {
-  SUPERVISOR_NEEDED: 'not_allowed',
-  SUPERVISOR_UNPROVED: 'supervisor_unproved',
-  SALE_NOT_FOUND: 'sale_unknown',
-  CASH_SESSION_NOT_OPEN: 'session_conflict',
-  REFUND_NOT_POSSIBLE: 'refund_too_large',
-  REFUND_TOO_LARGE: 'refund_too_large',
-  PAYMENT_MISMATCH: 'refund_too_large',
-};
-
-/**
- * Money that went back over the counter is out of the drawer, whatever the books say to it: recorded all the same, and
- * a person hears why it should not have been.
- */
-export function applyRefund(
-  ctx: ServiceContext,
-  desk: Desk,
-  { id, at, payload }: Entry<RefundPayload>,
-): EntryException[] {
-  if (isBooked(ctx, desk, { id, kind: 'refund' })) return [];
-  const refund = {
-    ...payload,
-    entryId: id,
-    payments: payload.payments.filter(({ amountCents }) => amountCents > 0),
-    at,
-  };
-  try {
-    inTransaction(ctx.db, () => {
-      requireWrittenApproval(ctx, desk, refund);
-      refundAt(ctx, desk, refund);
-    });
-    return cardException(unconfirmedCardCents(ctx, refund));
-  } catch (error) {
-    const kind = error instanceof DomainError ? REFUND_EXCEPTION[error.code] : undefined;
-    if (kind === undefined) throw error;
-    recordRefund(ctx, desk, { refund, chosen: [] });
-    return [{ kind, detail: String(refund.payments.reduce((sum, { amountCents }) => sum + amountCents, 0)) }];
-  }
 }

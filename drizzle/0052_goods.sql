@@ -1,0 +1,48 @@
+CREATE TABLE `goods` (
+	`id` text PRIMARY KEY NOT NULL,
+	`event_id` text,
+	`name` text NOT NULL,
+	`kind` text NOT NULL,
+	`price_cents` integer NOT NULL,
+	`vat_bps` integer NOT NULL,
+	`stock` integer,
+	`position` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "goods_kind_check" CHECK("goods"."kind" IN ('cloakroom', 'merchandise', 'drink', 'other')),
+	CONSTRAINT "goods_name_check" CHECK(length(trim("goods"."name")) > 0),
+	CONSTRAINT "goods_price_check" CHECK("goods"."price_cents" BETWEEN 1 AND 100000),
+	CONSTRAINT "goods_vat_check" CHECK("goods"."vat_bps" IN (1900, 700, 0)),
+	CONSTRAINT "goods_position_check" CHECK("goods"."position" >= 0)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `goods_event_idx` ON `goods` (`event_id`);--> statement-breakpoint
+PRAGMA foreign_keys=OFF;--> statement-breakpoint
+CREATE TABLE `__new_desk_exceptions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`entry_id` text NOT NULL,
+	`desk_id` text NOT NULL,
+	`other_desk_id` text,
+	`event_id` text,
+	`kind` text NOT NULL,
+	`detail` text DEFAULT '' NOT NULL,
+	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	`resolved_at` integer,
+	`resolved_by` text,
+	`resolution` text,
+	FOREIGN KEY (`desk_id`) REFERENCES `desks`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "desk_exceptions_kind_check" CHECK("__new_desk_exceptions"."kind" IN ('double_admission', 'ticket_cancelled', 'unknown_ticket', 'no_membership', 'entitlement_spent', 'over_capacity', 'goods_oversold', 'price_differs', 'unknown_ticket_type', 'sale_unknown', 'refund_too_large', 'not_allowed', 'supervisor_unproved', 'unknown_cashier', 'card_unverified', 'session_conflict', 'z_number_gap', 'count_unclear', 'free_unapproved', 'slip_missing', 'undo_too_late', 'journal_fork', 'not_readable'))
+) STRICT;
+--> statement-breakpoint
+INSERT INTO `__new_desk_exceptions`("id", "entry_id", "desk_id", "other_desk_id", "event_id", "kind", "detail", "created_at", "resolved_at", "resolved_by", "resolution") SELECT "id", "entry_id", "desk_id", "other_desk_id", "event_id", "kind", "detail", "created_at", "resolved_at", "resolved_by", "resolution" FROM `desk_exceptions`;--> statement-breakpoint
+DROP TABLE `desk_exceptions`;--> statement-breakpoint
+ALTER TABLE `__new_desk_exceptions` RENAME TO `desk_exceptions`;--> statement-breakpoint
+PRAGMA foreign_keys=ON;--> statement-breakpoint
+CREATE UNIQUE INDEX `desk_exceptions_entry_unique` ON `desk_exceptions` (`entry_id`,`kind`);--> statement-breakpoint
+CREATE INDEX `desk_exceptions_open_idx` ON `desk_exceptions` (`created_at`,`id`) WHERE resolved_at IS NULL;--> statement-breakpoint
+CREATE INDEX `desk_exceptions_desk_open_idx` ON `desk_exceptions` (`desk_id`) WHERE resolved_at IS NULL;--> statement-breakpoint
+CREATE INDEX `desk_exceptions_created_idx` ON `desk_exceptions` (`created_at`);--> statement-breakpoint
+CREATE INDEX `desk_exceptions_desk_idx` ON `desk_exceptions` (`desk_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `desk_exceptions_other_idx` ON `desk_exceptions` (`other_desk_id`,`created_at`);

@@ -1,0 +1,14 @@
+import '../../styles/private.css';
+import '#web/features/admin-goods/admin-goods.css';
+import { GoodsList } from '#web/features/admin-goods/goods-list.tsx';
+import { paths } from '#web/paths.ts';
+import { AdminFrame } from './admin-frame.tsx';
+
+/** /admin/desks/goods: what desks sell beside tickets. */
+export function GoodsPage() {
+  return (
+    <AdminFrame tab="desks" title="Goods" back={{ href: paths.adminDesks, label: 'Desks' }}>
+      <GoodsList />
+    </AdminFrame>
+  );
+}
