@@ -22,7 +22,8 @@ const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
       ? `${detail} guests were sold in beyond the capacity while the desk had no network. They are counted.`
       : 'A guest was let in beyond the capacity.',
   goods_oversold: (detail) =>
-    `More was sold than there should be: ${detail}. Count what is left, and put the number right under Goods.`,
+    `More was sold than there should be${/ -\d/.test(detail) ? `: ${detail}` : ''}. Count what is left, and put the ` +
+    'number right under Goods.',
   price_differs: (detail) => `${euros(detail)} were taken, and the price list of that moment says otherwise.`,
   unknown_ticket_type: () => 'The ticket type that was sold is no longer part of the event. The takings are booked.',
   sale_unknown: (detail) => `${euros(detail)} went back for a sale that is not known here.`,

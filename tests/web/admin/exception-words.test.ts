@@ -8,6 +8,7 @@ test('what a desk could not settle is told in words, its cents as euros', () => 
     'The desk counted this closing as Z 3; here it is Z 4.',
   );
   expect(exceptionWords({ kind: 'over_capacity', detail: '2' })).toContain('2 guests');
+  expect(exceptionWords({ kind: 'goods_oversold', detail: 'T-Shirt -2' })).toContain('should be: T-Shirt -2. Count');
   expect(exceptionWords({ kind: 'double_admission', detail: 'already_used 22:10 Kasse 1' })).toContain(
     'The first time at 22:10, Kasse 1.',
   );
