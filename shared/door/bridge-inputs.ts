@@ -46,6 +46,7 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   chooseEvent: z.strictObject({ eventId: IdSchema }),
   leaveKiosk: Supervision,
   acceptNewJournal: Supervision,
+  readIncidents: Nothing,
   restart: Nothing,
   saveDiagnosis: Nothing,
   openSettings: Supervision,

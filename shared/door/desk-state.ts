@@ -132,12 +132,23 @@ type DraftView = {
 /** A card is asked for; `isUnclear` while nobody knows how it stands. */
 export type CardWaitView = { amountCents: number; isUnclear: boolean };
 
+/** What went wrong beside the work and was got over. */
+export type IncidentKind =
+  | 'screen-reloaded'
+  | 'no-graphics'
+  | 'without-graphics'
+  | 'setup-unreadable'
+  | 'program-fault';
+/** The newest last. */
+export type IncidentView = { kind: IncidentKind; at: Date; title: string; help: string };
+
 /** All that the screens show at any moment; pushed whole whenever something in it changes. */
 export type DeskState = {
   phase: DeskPhase;
   /** Why the desk does not start, or goes on with a new journal; null is nothing. */ wrong: FaultView | null;
   /** Why nothing may be scanned here, as a sentence. */
   fault: string | null;
+  /** Told until somebody has read them. */ incidents: IncidentView[];
   deskName: string | null;
   /** Null until somebody has said where this desk belongs. */ serverUrl: string | null;
   /** Where a guest's phone reaches the website. */ siteUrl: string | null;

@@ -154,6 +154,8 @@ export type KioskCalls = {
   leaveKiosk(input: Supervision): UnlockAnswer;
   /** Goes on with the new journal after a damaged one was laid aside. */
   acceptNewJournal(input: Supervision): UnlockAnswer;
+  /** Somebody has read what went wrong and was got over. */
+  readIncidents(input: object): void;
   /** Ends the program and begins it anew. */
   restart(input: object): void;
   /** Log, journal check and settings without secrets as one file; where it lies. */

@@ -15,6 +15,7 @@ export const CALL_NAMES = [
   'chooseEvent',
   'leaveKiosk',
   'acceptNewJournal',
+  'readIncidents',
   'restart',
   'saveDiagnosis',
   'openSettings',

@@ -40,6 +40,7 @@ type Situation = {
   isKeyringStrong: boolean;
   pairing: PairingView | null;
   isSoundOn: boolean;
+  incidents: DeskState['incidents'];
   offlineSince: Date | null;
   printer: DeskState['printer'];
 };
@@ -170,6 +171,7 @@ export function deskState(ctx: DeskContext, situation: Situation): DeskState {
     fault: ctx.canVerify
       ? null
       : 'Die Prüfung der Codes ist auf diesem Gerät nicht verlässlich. Nicht scannen, Aufsicht rufen.',
+    incidents: situation.incidents,
     deskName: snapshot.desk?.name ?? null,
     serverUrl: situation.serverUrl,
     siteUrl: situation.siteUrl,

@@ -9,6 +9,7 @@ import type { DeskContext } from './desk-context.ts';
 import { deskState } from './desk-state.ts';
 import { storeForNew, storeOf } from './devices/store-of.ts';
 import { deviceKeyOf, makePairing } from './devices/pairing.ts';
+import type { Incidents } from './fault/incidents.ts';
 import { openSecretStore } from './devices/secret-store.ts';
 import {
   begin,
@@ -50,6 +51,7 @@ export type Desk = {
   folder: string;
   setup: SetupFile;
   given: GivenSettings;
+  incidents: Incidents;
   printer: Printer;
   pairing: ReturnType<typeof makePairing>;
   pinKey(): string;
@@ -212,6 +214,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
     folder: parts.folder,
     setup: parts.setup,
     given: parts.given,
+    incidents: parts.incidents,
     printer,
     ctx,
     store: () => self.store,
@@ -228,6 +231,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
         isKeyringStrong,
         pairing: pairing.view(),
         isSoundOn: parts.setup.read().isSoundOn,
+        incidents: parts.incidents.view(),
         offlineSince: self.link.offlineSince(),
         printer: printer.state(),
       }),

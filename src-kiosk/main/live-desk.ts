@@ -3,6 +3,7 @@ import type { Battery } from '#shared/door/kiosk-bridge.ts';
 import type { FiscalDevice } from '#shared/door/fiscal-device.ts';
 import type { DoorCardTerminal } from './card/card-terminal.ts';
 import type { Paired } from './devices/pairing.ts';
+import type { Incidents } from './fault/incidents.ts';
 import type { Sealer } from './devices/secret-store.ts';
 import { connectToServer, type Meaning, type ServerApi } from './server-api.ts';
 import { keepClockSkew } from './server-time.ts';
@@ -27,6 +28,7 @@ export type DeskParts = {
   /** Built once the store is there; null is training. */
   fiscal(store: () => Store, now: () => Date): FiscalDevice | null;
   given: GivenSettings;
+  incidents: Incidents;
   onChange(): void;
   onError(error: unknown): void;
 };

@@ -1,11 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { app, powerSaveBlocker } from 'electron';
+import { app, dialog, powerSaveBlocker } from 'electron';
 import electronUpdater from 'electron-updater';
 import { makeClock } from './clock.ts';
 import { openDesk, type Desk } from './desk.ts';
 import { standInFiscalDevice } from './fiscal/stand-in-device.ts';
-import type { DeskState, FaultView } from '#shared/door/desk-state.ts';
+import type { DeskState, FaultView, IncidentKind } from '#shared/door/desk-state.ts';
+import { watchGraphics } from './fault/graphics.ts';
+import { hearFaults, hearGraphics } from './fault/hear-faults.ts';
+import { makeIncidents, type Incidents } from './fault/incidents.ts';
 import { faultHandlers } from './fault/fault-desk.ts';
 import { openLogFile, type LogFile } from './fault/log-file.ts';
 import { saveDiagnosis } from './fault/save-diagnosis.ts';
@@ -20,7 +23,7 @@ import { signaturesWork } from './scan/signing-keys.ts';
 import { registerAppScheme, serveApp } from './security/app-protocol.ts';
 import { lockDown } from './security/lock-down.ts';
 import { readDeskSettings, readMachine, type DeskSettings } from './settings.ts';
-import { setAutoStart } from './setup/auto-start.ts';
+import { followLogin } from './setup/follow-login.ts';
 import { openSetupFile } from './setup/setup-file.ts';
 import { afterShowing } from './updates/decide-start.ts';
 import { followChannel } from './updates/follow-channel.ts';
@@ -30,26 +33,14 @@ import { openDeskWindow, type DeskWindow } from './window.ts';
 const beside = (relative: string): string => path.join(import.meta.dirname, relative);
 
 let log: LogFile | undefined;
+/** What happens before there is a desk is told as soon as it is there. */
+let tellIncident: Incidents['tell'] = (kind) => void early.push(kind);
+const early: IncidentKind[] = [];
+let isShown = false;
 
 function complain(error: unknown): void {
   console.error(error instanceof Error ? error.stack : error);
   log?.write(error);
-}
-
-/** Only what is installed starts by itself. */
-function followLogin(isOn: boolean): void {
-  if (!app.isPackaged) return;
-  const { platform, appImage } = readMachine();
-  try {
-    setAutoStart(isOn, {
-      platform,
-      program: appImage ?? process.execPath,
-      config: app.getPath('appData'),
-      setLoginItem: (openAtLogin) => app.setLoginItemSettings({ openAtLogin }),
-    });
-  } catch (error) {
-    complain(error);
-  }
 }
 
 /** This version works here: it is not left any more. */
@@ -77,10 +68,14 @@ function closeBeforeQuitting(close: () => Promise<void>): void {
   });
 }
 
-function partsOf(settings: DeskSettings, folder: string): Omit<DeskParts, 'onChange'> {
+function partsOf(settings: DeskSettings, folder: string, incidents: Incidents): Omit<DeskParts, 'onChange'> {
   const setup = openSetupFile(folder);
-  if (setup.laidAside !== null) complain(`the settings could not be read: ${setup.laidAside}`);
+  if (setup.laidAside !== null) {
+    complain(`the settings could not be read: ${setup.laidAside}`);
+    incidents.tell('setup-unreadable');
+  }
   return {
+    incidents,
     folder,
     serverUrl: settings.KIOSK_SERVER?.replace(/\/$/, '') ?? null,
     setup,
@@ -103,16 +98,17 @@ function partsOf(settings: DeskSettings, folder: string): Omit<DeskParts, 'onCha
 /** The desk is there: its calls are answered, and its end closes its store. */
 function goToWork(desk: Desk, { window, lockMinutes, calls, starts }: Work): CallHandlers {
   const lockTimer = makeLockTimer({ minutes: lockMinutes, now: desk.ctx.now, lock: () => desk.setCashier(null) });
-  if (desk.setup.read().startsAtLogin) followLogin(true); // an update may have moved the program
-  if (app.isPackaged)
-    followChannel(desk, {
-      updater: () => electronUpdater.autoUpdater,
-      machine: readMachine(),
-      resources: process.resourcesPath,
-      starts,
-      window,
-      onError: complain,
-    });
+  if (desk.setup.read().startsAtLogin) followLogin(true, complain); // an update may have moved the program
+  const follow = app.isPackaged
+    ? followChannel(desk, {
+        updater: () => electronUpdater.autoUpdater,
+        machine: readMachine(),
+        resources: process.resourcesPath,
+        starts,
+        window,
+        onError: complain,
+      })
+    : null;
   closeBeforeQuitting(async () => {
     lockTimer.stop();
     await desk.close();
@@ -122,11 +118,16 @@ function goToWork(desk: Desk, { window, lockMinutes, calls, starts }: Work): Cal
     stillHere: lockTimer.stillHere,
     onSettings({ isFullScreen, startsAtLogin }) {
       window.setFullScreen(isFullScreen ?? app.isPackaged);
-      followLogin(startsAtLogin);
+      followLogin(startsAtLogin, complain);
+      follow?.();
     },
     ...calls,
   });
-  return { ...handlers, shown: () => keepShown(starts) };
+  const shown = () => {
+    isShown = true;
+    keepShown(starts);
+  };
+  return { ...handlers, shown };
 }
 
 type Work = { window: DeskWindow; lockMinutes: number; calls: ReturnType<typeof callsOf>; starts: StartFile };
@@ -170,7 +171,10 @@ function showFault(error: unknown, folder: string): void {
 
 const SCREEN = {
   preload: beside('../preload/preload.cjs'),
-  onCrash: (reason: string) => complain(`the screen died: ${reason}`),
+  onCrash(reason: string) {
+    complain(`the screen died: ${reason}`);
+    tellIncident('screen-reloaded');
+  },
 };
 
 async function start(folder: string, starts: StartFile): Promise<void> {
@@ -190,7 +194,10 @@ async function start(folder: string, starts: StartFile): Promise<void> {
     serverUrl: () => desk.serverUrl(),
     now: () => performance.now(),
   });
-  const desk = await openDesk({ ...partsOf(settings, folder), onChange: () => pushState() });
+  const incidents = makeIncidents({ now: () => new Date(), onChange: () => pushState() });
+  tellIncident = incidents.tell;
+  early.forEach((kind) => incidents.tell(kind));
+  const desk = await openDesk({ ...partsOf(settings, folder, incidents), onChange: () => pushState() });
   showPhotos(photos.read);
   const { given, setup } = desk;
   window = openDeskWindow({ ...SCREEN, isKiosk: given.isFullScreen ?? setup.read().isFullScreen ?? app.isPackaged });
@@ -215,11 +222,20 @@ async function startOrTell(starts: StartFile): Promise<void> {
 /** Called before Electron is ready: what must be said by then is said here. */
 export function openProgram(starts: StartFile): void {
   registerAppScheme();
+  const hearing = { complain, tell: (kind: IncidentKind) => tellIncident(kind), isShown: () => isShown };
+  const graphics = watchGraphics(app.getPath('userData'), app.getVersion());
+  if (graphics.isOff()) {
+    app.disableHardwareAcceleration();
+    tellIncident('without-graphics');
+  }
+  hearGraphics(graphics, hearing);
+  hearFaults(hearing);
   app.enableSandbox();
   // A desk plays its sounds without anybody having clicked first.
   app.commandLine.appendSwitch('autoplay-policy', 'no-user-gesture-required');
   startOrTell(starts).catch((error: unknown) => {
     complain(error);
+    dialog.showErrorBox(app.getName(), `Die Kasse startet nicht: ${String(error)}`);
     app.exit(1);
   });
 }

@@ -8,6 +8,7 @@ import { useKeys } from './scanner/use-keys.ts';
 import { useScanner, type Scanner } from './scanner/use-scanner.ts';
 import { CashScreen } from './screens/cash/cash-screen.tsx';
 import { DamagedScreen, FaultScreen } from './screens/fault-screen.tsx';
+import { Incidents } from './screens/incidents.tsx';
 import { LeaveSheet } from './screens/leave-sheet.tsx';
 import { LockScreen } from './screens/lock-screen.tsx';
 import { PairScreen } from './screens/pair-screen.tsx';
@@ -109,6 +110,7 @@ export function App() {
     <DeskContext value={state}>
       <DoorwayContext value={doorway}>
         {BEFORE_OPEN[state.phase]}
+        {!isOpen && <Incidents />}
         {isOpen && (
           <Frame place={place} problem={scanner.problem} isCovered={isCovered} onGo={setPlace}>
             {place === 'scan' && <ScanScreen onScan={scanner.scan} problem={scanner.problem} />}

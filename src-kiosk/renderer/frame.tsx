@@ -3,6 +3,7 @@ import { tell, useDesk } from './bridge.ts';
 import { KeyName, pressedBy, type FunctionKey } from './scanner/function-keys.tsx';
 import { useSoundOn } from './scanner/sounds.ts';
 import { EventSheet } from './screens/event-sheet.tsx';
+import { Incidents } from './screens/incidents.tsx';
 import { NoticeSheet } from './screens/notice-sheet.tsx';
 import { PhonesSheet } from './screens/phones-sheet.tsx';
 import { SoundSheet } from './screens/sound-sheet.tsx';
@@ -169,6 +170,7 @@ export function Frame({ place, problem, isCovered, onGo, children }: FrameProps)
         onPhones={() => setHasPhones(true)}
       />
       <main>
+        <Incidents />
         <FaultStrip problem={place === 'scan' ? '' : problem} />
         <OfflineStrip />
         <ClockStrip />

@@ -206,6 +206,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
       BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
     );
     page = await kiosk.nextWindow();
+    await page.getByRole('button', { name: 'Gelesen' }).click(); // it says that it was loaded anew
     await keepVerdicts(page);
     await page.getByRole('button', { name: 'Verkauf', exact: true }).click();
     await expect(page.getByLabel('Bon').getByText('Workshop + Party')).toBeVisible();

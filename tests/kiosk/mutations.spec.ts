@@ -27,12 +27,6 @@ const DEFECTS: Record<string, Defect> = {
     to: '',
     caughtBy: /^the policy is on every answer/,
   },
-  'no lock on leaving the page': {
-    isSampled: true,
-    from: /contents\.on\("will-navigate".*?;\n/g,
-    to: '',
-    caughtBy: /^it stays where it is/,
-  },
   'a path that leaves the folder': {
     isSampled: true,
     from: /return file\.startsWith\(folder.*?;/g,
@@ -139,6 +133,11 @@ const DEFECTS: Record<string, Defect> = {
     to: '$1app.exit(1);',
     caughtBy: /^a signal ends it/,
   },
+  'Electron lays its own box over the desk': {
+    from: 'process.on("uncaughtException", hear);',
+    to: '',
+    caughtBy: /^an error nobody caught/,
+  },
   'nobody hears a crash': {
     from: '"render-process-gone"',
     to: '"render-process-never"',
@@ -152,7 +151,13 @@ const DEFECTS: Record<string, Defect> = {
   },
 };
 
-// Comes last: its probe ends the desk that the sampled ones share.
+// The last two: one probe's desk has left its page, the other's has ended, and the sampled ones share one start.
+DEFECTS['no lock on leaving the page'] = {
+  isSampled: true,
+  from: /contents\.on\("will-navigate".*?;\n/g,
+  to: '',
+  caughtBy: /^it stays where it is/,
+};
 DEFECTS['the store is left open'] = {
   isSampled: true,
   from: '\tclose().finally(',

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './support/fixtures.ts';
 import { builtMain } from './support/launch-kiosk.ts';
+import { lookAtDesk } from './support/look-at-desk.ts';
 import { SECURITY_PROBES } from './support/security-probes.ts';
 
 test('the page is walled in: own files only, no other page, no second window, no machine behind it', async ({
@@ -67,9 +68,29 @@ test('a dead screen comes back by itself, a second start gives way to the first'
   const fresh = await kiosk.nextWindow(); // one that hangs is loaded anew, and the log says so
   await expect(fresh.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
   expect(readFileSync(path.join(kiosk.userData, 'logs/desk.log'), 'utf8')).toContain('it hangs');
+  await expect(fresh.getByRole('alert')).toContainText('Der Bildschirm wurde neu geladen');
+  await lookAtDesk(fresh, 'incident');
+  await fresh.getByRole('button', { name: 'Gelesen' }).click();
+  await expect(fresh.getByRole('alert')).toHaveCount(0);
+
+  // Neither ends the desk: an error nobody caught, graphics that fail. The next start does without them.
+  await kiosk.evaluate(({ app }) => {
+    setImmediate(() => {
+      throw new Error('planted fault');
+    });
+    app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 11 });
+  });
+  await expect(fresh.getByRole('alert')).toContainText('Die Grafik dieses Geräts macht Fehler');
+  await expect(fresh.getByRole('alert')).toContainText('Im Programm gab es einen Fehler');
 
   const second = await launch({ userData: kiosk.userData });
   expect(await second.exited).toEqual({ code: 0, signal: null });
   await kiosk.close();
   expect((await kiosk.exited).code).toBe(0);
+
+  writeFileSync(path.join(kiosk.userData, 'desk-setup.json'), '{"server":');
+  const again = await launch({ userData: kiosk.userData });
+  const told = (await again.firstWindow()).getByRole('alert');
+  await expect(told).toContainText('Die Einstellungen dieser Kasse waren unlesbar');
+  await expect(told).toContainText('Die Kasse zeichnet ohne Grafikkarte');
 });

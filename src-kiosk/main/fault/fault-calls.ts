@@ -4,7 +4,7 @@ import type { CallHandlers } from '../ipc.ts';
 import { supervise } from '../people/supervise.ts';
 import { acceptLaidAside } from '../store/lay-aside.ts';
 
-type FaultCalls = Pick<CallHandlers, 'acceptNewJournal' | 'restart' | 'saveDiagnosis'>;
+type FaultCalls = Pick<CallHandlers, 'acceptNewJournal' | 'readIncidents' | 'restart' | 'saveDiagnosis'>;
 
 /** What a desk in trouble is asked: to go on with a new journal, to begin anew, to say what is wrong. */
 export function faultCalls({
@@ -23,6 +23,7 @@ export function faultCalls({
       desk.ctx.changed();
       return answer;
     },
+    readIncidents: () => desk.incidents.read(),
     restart() {
       if (desk.state().isGuarded) throw new DeskRefusal('SUPERVISOR_NEEDED');
       restart();

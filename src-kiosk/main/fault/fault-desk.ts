@@ -11,6 +11,7 @@ function faultState(fault: FaultView): DeskState {
     phase: 'fault',
     wrong: fault,
     fault: null,
+    incidents: [],
     deskName: null,
     serverUrl: null,
     siteUrl: null,

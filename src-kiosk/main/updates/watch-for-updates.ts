@@ -100,12 +100,19 @@ function makeInstalling(options: UpdateOptions): { begin(): void; stop(): void }
   return { begin, stop: () => clearTimeout(timer) };
 }
 
+export type Watching = {
+  look(): Promise<void>;
+  /** Another folder from now on: what lay ready from the one before does not come in. */
+  changeChannel(): Promise<void>;
+  stop(): void;
+};
+
 /**
  * Fetches new versions by itself and installs one only when it may: never while quitting, and never in the middle of a
  * shift. A file that is not what its channel says (SHA-512, on Windows the publisher's signature too) is thrown away
  * and asked for again later.
  */
-export function watchForUpdates(options: UpdateOptions): { look(): Promise<void>; stop(): void } {
+export function watchForUpdates(options: UpdateOptions): Watching {
   const { updater, isRefused, onReady } = options;
   updater.autoDownload = true;
   updater.autoInstallOnAppQuit = false;
@@ -121,6 +128,10 @@ export function watchForUpdates(options: UpdateOptions): { look(): Promise<void>
   void looking.run();
   return {
     look: looking.run,
+    changeChannel() {
+      installing.stop();
+      return looking.run();
+    },
     stop() {
       looking.stop();
       installing.stop();

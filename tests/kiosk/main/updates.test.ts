@@ -100,7 +100,7 @@ function watch(url: string, isQuiet: () => boolean, changed: Partial<UpdateOptio
     retryAfterMs: () => 20,
     ...changed,
   });
-  return { updater, said, look: watching.look };
+  return { updater, said, look: watching.look, changeChannel: watching.changeChannel };
 }
 
 test('a file that is not what its channel says is refused, and never comes in', async () => {
@@ -131,6 +131,22 @@ test('the right one is fetched whole, lies ready through the shift, and comes in
   expect(updater.opened).toEqual([0]); // a window that can't be closed would cancel it
   expect(updater.asked).toEqual([true, true]); // nobody is at the screen to click
   expect(said).toMatchObject({ kept: 1, shut: 0 });
+});
+
+test('another channel is asked at once, and what lay ready of the one before does not come in', async () => {
+  const sum = sha512(PROGRAM);
+  let [at, isQuiet] = [await channel({ version: '0.2.0', sum }), false];
+  const { updater, said, changeChannel } = watch(at, () => isQuiet, { url: () => at });
+  await until(() => said.ready.length > 0);
+  at = await channel({ version: '0.1.0', sum }); // nothing newer than what runs
+  await changeChannel();
+  isQuiet = true;
+  await new Promise((resolve) => setTimeout(resolve, 60)); // a dozen tries
+  expect(updater.installed).toBe(0);
+  at = await channel({ version: '0.3.0', sum });
+  await changeChannel();
+  await until(() => updater.installed > 0);
+  expect(said).toMatchObject({ ready: ['0.2.0', '0.3.0'], errors: [] });
 });
 
 test('an install that fails shuts the window again and is tried again, longer each time', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openDesk, type Desk } from '#kiosk/main/desk.ts';
 import type { DeskParts } from '#kiosk/main/live-desk.ts';
 import { standInFiscalDevice } from '#kiosk/main/fiscal/stand-in-device.ts';
+import { makeIncidents } from '#kiosk/main/fault/incidents.ts';
 import { openSetupFile } from '#kiosk/main/setup/setup-file.ts';
 import { makeHandlers } from '#kiosk/main/handlers.ts';
 import { signaturesWork } from '#kiosk/main/scan/signing-keys.ts';
@@ -34,6 +35,7 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     now: () => new Date(),
     canVerify: signaturesWork(),
     fiscal: standInFiscalDevice,
+    incidents: makeIncidents({ now: () => new Date(), onChange: () => undefined }),
     given: { printer: null, isFullScreen: null, updates: null },
     onChange: () => undefined,
     onError: (error) => errors.push(error),

@@ -233,6 +233,16 @@ export const SECURITY_PROBES: Record<string, Probe> = {
     await expect.poll(async () => (await lowest()).x * zoom).toBeLessThanOrEqual(screenSize.width + 1);
     await expect.poll(async () => (await lowest()).y * zoom).toBeLessThanOrEqual(screenSize.height + 1);
   },
+  'an error nobody caught is told, and ends nothing': async ({ kiosk, page }) => {
+    await kiosk.evaluate(() => {
+      setImmediate(() => {
+        throw new Error('planted fault');
+      });
+    });
+    await expect(page.getByRole('alert')).toContainText('Im Programm gab es einen Fehler');
+    await page.getByRole('button', { name: 'Gelesen' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
   'closing it takes the exit, not the corner': async ({ kiosk }) => {
     await kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
     expect(await kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);

@@ -50,6 +50,10 @@ class StandInApp extends EventEmitter {
     if (isAppReady()) throw new Error('app.enableSandbox() can only be called before app is ready');
     this.isSandboxed = true;
   }
+  disableHardwareAcceleration(): void {
+    if (isAppReady()) throw new Error('app.disableHardwareAcceleration() can only be called before app is ready');
+    this.calls.push({ name: 'disableHardwareAcceleration', args: [] });
+  }
   getPath(name: string): string {
     return name === 'userData' ? userData : path.join(userData, name);
   }

@@ -1,0 +1,31 @@
+import { app } from 'electron';
+import type { Graphics } from './graphics.ts';
+import type { Incidents } from './incidents.ts';
+
+type Hearing = {
+  tell: Incidents['tell'];
+  complain(error: unknown): void;
+  /** Somebody stands before a screen and can read. */ isShown(): boolean;
+};
+
+/** Without the first screen there is nobody to read: it begins anew at once, without graphics. */
+export function hearGraphics(graphics: Graphics, { tell, complain, isShown }: Hearing): void {
+  app.on('child-process-gone', (_, gone) => {
+    complain(`a process is gone: ${gone.type}, ${gone.reason}`);
+    if (!graphics.heard(gone)) return;
+    tell('no-graphics');
+    if (isShown()) return;
+    app.relaunch();
+    app.exit(0);
+  });
+}
+
+/** An error nobody caught leaves main as it is: Electron would lay a box of its own over the desk. */
+export function hearFaults({ tell, complain }: Pick<Hearing, 'tell' | 'complain'>): void {
+  const hear = (error: unknown): void => {
+    complain(error);
+    tell('program-fault');
+  };
+  process.on('uncaughtException', hear);
+  process.on('unhandledRejection', hear);
+}
