@@ -1,4 +1,4 @@
-import type { EventKind } from '#shared/events/event-kind.ts';
+import type { DanceStyle, EventKind } from '#shared/events/event-kind.ts';
 import type { LocalDate } from '#shared/time.ts';
 import type { HeadCount } from './verdict.ts';
 
@@ -13,6 +13,8 @@ export type BoardNight = {
   id: string;
   title: string;
   kind: EventKind;
+  styles: DanceStyle[];
+  /** Null is drawn. */ imageUrl: string | null;
   location: string;
   startsAt: Date;
   endsAt: Date;

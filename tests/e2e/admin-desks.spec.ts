@@ -313,6 +313,8 @@ test('the board of tonight moves by itself, wide and on a phone, and says when i
   expect((await asked).status).toBe(guest === undefined ? 400 : 200);
   await expect(doors.getByText(name)).toBeVisible();
   if (guest !== undefined) {
+    await expect(page.locator('.admin-lead').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.admin-lead .poster')).toBeVisible();
     await expect(heads).toHaveText(String(before + 1));
     await expect(doors.getByRole('listitem').filter({ hasText: name })).toContainText('1 let in, the last at');
   }

@@ -22,9 +22,11 @@ export function Heads({ night: { counts, ticketsOut, seatsLeft } }: { night: Boa
         </span>
       </p>
       <Progress.Root className="board-share" aria-hidden="true">
-        {ways.map(({ id, people }) => (
-          <Progress.Section key={id} className={`is-${id}`} value={(people / whole) * 100} withAria={false} />
-        ))}
+        {ways
+          .filter(({ people }) => people > 0)
+          .map(({ id, people }) => (
+            <Progress.Section key={id} className={`is-${id}`} value={(people / whole) * 100} withAria={false} />
+          ))}
       </Progress.Root>
       <dl className="board-ways">
         {ways.map(({ id, label, people }) => (

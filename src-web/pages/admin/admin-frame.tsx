@@ -12,10 +12,12 @@ import { LIVE } from '#web/ui/admin/live-query.ts';
 import { useKeptFocus } from '#web/ui/admin/use-kept-focus.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
+import { AdminTitle, type AdminLead } from './admin-title.tsx';
 
 type AdminFrameProps = {
   tab: AdminTabId;
   title: string;
+  lead?: AdminLead | undefined;
   /** Where a page below another one leads back to. */ back?: { href: string; label: string };
   /** Buttons beside the heading. */ actions?: ReactNode;
   /** Dark, whatever was chosen: read at night. */ isNight?: boolean;
@@ -23,7 +25,7 @@ type AdminFrameProps = {
 };
 
 /** Round every page of the panel: counts and menu beside it, its heading and buttons above it. */
-export function AdminFrame({ tab, title, back, actions, isNight = false, children }: AdminFrameProps) {
+export function AdminFrame({ tab, title, lead, back, actions, isNight = false, children }: AdminFrameProps) {
   const signOut = useSignOut();
   const waiting = trpc.admin.waiting.useQuery(undefined, LIVE);
   const { isDark, toggle } = useScheme();
@@ -42,7 +44,7 @@ export function AdminFrame({ tab, title, back, actions, isNight = false, childre
       <div className="admin-main" ref={main}>
         <PanelNotice />
         <div className="admin-head">
-          <h1>{title}</h1>
+          <AdminTitle title={title} lead={lead} />
           {(back ?? actions) && (
             <div className="row">
               {back && (

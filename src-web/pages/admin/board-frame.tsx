@@ -6,14 +6,21 @@ import { PanelNotice } from '#web/features/admin/panel-notice.tsx';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { AdminTitle, type AdminLead } from './admin-title.tsx';
 
-type BoardFrameProps = { title: string; isAdmin: boolean; actions: ReactNode; children: ReactNode };
+type BoardFrameProps = {
+  title: string;
+  /** The night's picture, and when and where it is; none without a night. */ lead: AdminLead | undefined;
+  isAdmin: boolean;
+  actions: ReactNode;
+  children: ReactNode;
+};
 
 /** Round the board: the panel for who has it; who only leads the night sees the board alone. */
-export function BoardFrame({ title, isAdmin, actions, children }: BoardFrameProps) {
+export function BoardFrame({ title, lead, isAdmin, actions, children }: BoardFrameProps) {
   if (isAdmin)
     return (
-      <AdminFrame tab="tonight" title={title} isNight actions={actions}>
+      <AdminFrame tab="tonight" title={title} lead={lead} isNight actions={actions}>
         {children}
       </AdminFrame>
     );
@@ -24,7 +31,7 @@ export function BoardFrame({ title, isAdmin, actions, children }: BoardFrameProp
         <Logo href={paths.home} />
         <PanelNotice />
         <div className="admin-head">
-          <h1>{title}</h1>
+          <AdminTitle title={title} lead={lead} />
           <div className="row">{actions}</div>
         </div>
         {children}

@@ -1,4 +1,6 @@
 import '../../styles/private.css';
+import { genreOf } from '#shared/art/genre.ts';
+import type { BoardNight } from '#shared/door/tonight-board.ts';
 import { formatDayAndMonth, formatTime } from '#shared/time.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { LinkState } from '#web/features/admin-board/link-state.tsx';
@@ -8,7 +10,19 @@ import { useLiveBoard } from '#web/features/admin-board/use-live-board.ts';
 import { useSession } from '#web/features/shell/use-session.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { Poster } from '#web/ui/poster.tsx';
+import type { AdminLead } from './admin-title.tsx';
 import { BoardFrame } from './board-frame.tsx';
+
+const leadOf = (night: BoardNight): AdminLead => ({
+  picture: <Poster artwork={{ id: night.id, genre: genreOf(night), imageUrl: night.imageUrl }} size="thumb" />,
+  about: (
+    <p className="board-when">
+      {`${formatDayAndMonth(night.startsAt)}, ${formatTime(night.startsAt)} to ${formatTime(night.endsAt)}, `}
+      {night.location}
+    </p>
+  ),
+});
 
 /** /admin/tonight: the live board of the running night; it moves by itself. */
 export function TonightPage() {
@@ -23,6 +37,7 @@ export function TonightPage() {
     <BoardFrame
       isAdmin={isAdmin}
       title={night?.title ?? 'Tonight'}
+      lead={night && leadOf(night)}
       actions={
         <div className="board-head">
           <LinkState link={link} />
@@ -30,12 +45,6 @@ export function TonightPage() {
         </div>
       }
     >
-      {night !== undefined && (
-        <p className="board-when">
-          {`${formatDayAndMonth(night.startsAt)}, ${formatTime(night.startsAt)} to ${formatTime(night.endsAt)}, `}
-          {night.location}
-        </p>
-      )}
       {query.isPending && <MarkLoader text="Loading" />}
       {query.isError && board === undefined && (
         <LoadFailure sentence="Tonight could not be loaded" lang="en" list={query} />

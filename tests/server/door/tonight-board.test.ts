@@ -56,7 +56,13 @@ describe('the board of tonight', () => {
     scan(till, eventId, addMember(shop).membershipId);
     shop.db.sqlite.prepare(`UPDATE tickets SET status = 'cancelled', cancelled_at = 1 WHERE id = ?`).run(cancelled!.id);
     expect(board().nights).toMatchObject([
-      { id: eventId, counts: { admitted: 3, online: 2, members: 1, capacity: 10 }, ticketsOut: 2 },
+      {
+        id: eventId,
+        styles: ['salsa'],
+        imageUrl: null, // drawn
+        counts: { admitted: 3, online: 2, members: 1, capacity: 10 },
+        ticketsOut: 2,
+      },
     ]);
     undoCheckIn(till.ctx, till.desk, {
       entryId: randomUUID(),

@@ -38,13 +38,15 @@ function quartersOf(
 }
 
 function boardNight(ctx: ServiceContext, night: Night): BoardNight {
-  const { id, title, kind, location, startsAt, endsAt, seatsLeft, maxCapacity } = night;
+  const { id, title, kind, styles, imageUrl, location, startsAt, endsAt, seatsLeft, maxCapacity } = night;
   const [now, out] = [ctx.now(), ticketsOut(ctx, id)];
   const { curve, earlierNights } = expectationOf(ctx, night);
   return {
     id,
     title,
     kind,
+    styles,
+    imageUrl,
     location,
     startsAt,
     endsAt,

@@ -21,6 +21,7 @@ const between = prepared(
         startsAt: events.startsAt,
         endsAt: events.endsAt,
         cancelledAt: events.cancelledAt,
+        imageUrl: events.imageUrl,
         /** Null is unlimited. */
         seatsLeft: sql<number | null>`${events.maxCapacity} - ${events.soldCount} - ${events.heldCount}`,
       })
