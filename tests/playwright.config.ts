@@ -10,6 +10,10 @@ const WITHOUT_OPTIMISING = '--js-flags=--no-opt --no-maglev';
 /** Two processes fewer in each of the three browsers: a tenth of their work. */
 const FEW_PROCESSES = ['--in-process-gpu', '--renderer-process-limit=1'];
 
+/** The specs on `support/own-shop.ts`. */
+const OWN_SHOP = /(checkout-edges|google|member-checkout|membership|second-factor)\.spec\.ts$/;
+const desktop = { ...devices['Desktop Chrome'], channel: undefined };
+
 const root = path.join(import.meta.dirname, '..');
 /** Workers read this file again: they must come to the same port and folder as the first reader. */
 const port = (process.env['E2E_PORT'] ??= '4980');
@@ -37,7 +41,11 @@ export default defineConfig({
       args: [...BROWSER_ARGS, WITHOUT_OPTIMISING, ...FEW_PROCESSES],
     },
   },
-  projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'], channel: undefined } }],
+  projects: [
+    // Each worker of these would start a shop of its own: one worker takes them all, beside the others.
+    { name: 'own shop', testMatch: OWN_SHOP, workers: 1, use: desktop },
+    { name: 'chromium', testIgnore: OWN_SHOP, use: desktop },
+  ],
   webServer: {
     command: `"${process.execPath}" src-server/commands/demo.ts`,
     cwd: root,

@@ -6,7 +6,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { browser, build, changed, dates, kiosk, lint, reports, types, vitest } from './support/runner/stages.ts';
 import { shareCompiledCode } from './support/runner/compile-cache.ts';
-import { summaryLine, type StageResult } from './support/runner/stage-result.ts';
+import { ownTemporaryFolder } from './support/runner/temporary-folder.ts';
+import { redLines, summaryLine, type StageResult } from './support/runner/stage-result.ts';
 import { TODAY } from './support/today.ts';
 
 const isLong = process.argv.includes('--long');
@@ -70,11 +71,17 @@ async function run(): Promise<void> {
   console.log(`today is ${TODAY.toISOString()}`);
   const begunAt = performance.now();
   const results: StageResult[] = [];
-  for (const row of chosen()) results.push(...(await Promise.all(row.map(runInOrder))).flat());
+  const temporary = ownTemporaryFolder();
+  try {
+    for (const row of chosen()) results.push(...(await Promise.all(row.map(runInOrder))).flat());
+  } finally {
+    temporary.remove();
+  }
   const isGreen =
     results.every((r) => r.failed === 0) && (wanted.includes('quick') || results.some((r) => r.passed > 0));
   process.exitCode = isGreen ? 0 : 1;
   console.log(`\n${times.join('\n')}`);
+  for (const line of redLines(results)) console.log(line);
   console.log(
     `${isLong ? 'the long forms' : 'everything'} in ${((performance.now() - begunAt) / 60_000).toFixed(1)} min\n${summaryLine(results)}`,
   );

@@ -139,12 +139,14 @@ test('a scan is a scan on every screen, however often, and never a PIN try', asy
   await night.end();
 });
 
-test('the reader planted back as it was locks the cashier out', async ({ launch }) => {
-  const night = await prepareNight();
-  const kiosk = await launch({ main: await plantKeys(), env: { KIOSK_SERVER: night.server.url } });
-  const page = await pairDesk(kiosk, night);
-  await scanAtThePad(page, night);
-  await expect.poll(() => tries(night)).toBeGreaterThan(0);
-  await kiosk.close();
-  await night.end();
-});
+/** A control of the spec above, for the long form. */
+for (const title of isLongForm ? ['the reader planted back as it was locks the cashier out'] : [])
+  test(title, async ({ launch }) => {
+    const night = await prepareNight();
+    const kiosk = await launch({ main: await plantKeys(), env: { KIOSK_SERVER: night.server.url } });
+    const page = await pairDesk(kiosk, night);
+    await scanAtThePad(page, night);
+    await expect.poll(() => tries(night)).toBeGreaterThan(0);
+    await kiosk.close();
+    await night.end();
+  });

@@ -14,7 +14,7 @@ const READY_WITHIN_MS = 120_000;
  */
 export type OwnShop = { url: string; providerUrl: string; googleUrl: string };
 
-async function whenReady(url: string): Promise<void> {
+async function whenReady(url: string, isAlive: () => boolean): Promise<void> {
   const giveUpAt = performance.now() + READY_WITHIN_MS;
   while (
     !(await fetch(`${url}/healthz`).then(
@@ -25,6 +25,8 @@ async function whenReady(url: string): Promise<void> {
     if (performance.now() > giveUpAt) throw new Error(`no shop at ${url}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+  // Somebody else's would answer here, too.
+  if (!isAlive()) throw new Error(`another shop answers at ${url}`);
 }
 
 export const test = base.extend<object, { shop: OwnShop; movesClock: boolean }>({
@@ -51,7 +53,7 @@ export const test = base.extend<object, { shop: OwnShop; movesClock: boolean }>(
         stdio: 'ignore',
       });
       const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-      await whenReady(url);
+      await whenReady(url, () => server.exitCode === null);
       await use({ url, providerUrl: `http://127.0.0.1:${port + 1}`, googleUrl: `http://127.0.0.1:${port + 2}` });
       server.kill('SIGTERM');
       await ended;

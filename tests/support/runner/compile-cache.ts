@@ -4,7 +4,7 @@ import { repositoryRoot } from './run-command.ts';
 const NAME = 'NODE_COMPILE_CACHE';
 
 /**
- * From here on every Node process of the run keeps what it compiled andtakes what another one has kept: a run starts
+ * From here on every Node process of the run keeps what it compiled and takes what another one has kept: a run starts
  * the server, its stand-ins and its own tools again and again. Processes with an environment of their own are
  * given it by `compileCache`.
  */

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
+import { repositoryRoot } from './run-command.ts';
 import type { StageResult } from './stage-result.ts';
 
 const VitestReport = z.object({
@@ -8,7 +10,11 @@ const VitestReport = z.object({
   numPendingTests: z.number(),
   numTodoTests: z.number().default(0),
   testResults: z.array(
-    z.object({ name: z.string(), status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
   ),
 });
 type Suite = { title: string; suites?: Suite[]; specs: { title: string; tests: { status: string }[] }[] };
@@ -42,17 +48,22 @@ export function readVitestReport(stage: string, file: string): StageResult {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    red: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${path.relative(repositoryRoot, name)}: ${fullName}`),
+    ),
     ...(brokenFiles.length > 0 && { trouble: `not loaded: ${brokenFiles.map((f) => f.name).join(', ')}` }),
   };
 }
 
-/** The tests that failed once and passed when they were run again. */
-const secondTries = (suites: readonly Suite[]): string[] =>
+/** The specs that ended so: `unexpected` failed, `flaky` failed once and passed when they were run again. */
+const specsThat = (ended: 'unexpected' | 'flaky', suites: readonly Suite[]): string[] =>
   suites.flatMap(({ title, suites: inner = [], specs }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some(({ status }) => status === ended))
       .map((spec) => `${title}: ${spec.title}`),
-    ...secondTries(inner),
+    ...specsThat(ended, inner),
   ]);
 
 /**
@@ -63,12 +74,13 @@ export function readPlaywrightReport(stage: string, file: string): StageResult {
   const report = read(stage, file, PlaywrightReport);
   if ('stage' in report) return report;
   const { stats, errors, suites } = report;
-  const again = secondTries(suites);
+  const again = specsThat('flaky', suites);
   return {
     stage,
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + (stats.unexpected === 0 && errors.length > 0 ? 1 : 0),
     skipped: stats.skipped,
+    red: specsThat('unexpected', suites),
     ...(again.length > 0 && { trouble: `passed only at the second try:\n  ${again.join('\n  ')}` }),
   };
 }

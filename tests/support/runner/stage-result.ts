@@ -1,5 +1,15 @@
-/** What one stage of `npm test` really ran. `trouble` is a failure that no single test owns: it counts as one. */
-export type StageResult = { stage: string; passed: number; failed: number; skipped: number; trouble?: string };
+/**
+ * What one stage of `npm test` really ran. `trouble` is a failure that no single test owns: it counts as one. `red`
+ * names the tests that failed.
+ */
+export type StageResult = {
+  stage: string;
+  passed: number;
+  failed: number;
+  skipped: number;
+  trouble?: string;
+  red?: readonly string[];
+};
 
 export function single(stage: string, code: number | null): StageResult {
   return code === 0 ? { stage, passed: 1, failed: 0, skipped: 0 } : { stage, passed: 0, failed: 1, skipped: 0 };
@@ -20,6 +30,14 @@ export function counted(counts: StageResult, code: number | null): StageResult {
   if (counts.passed === 0) return { ...counts, failed: 1, trouble: `${counts.stage} ran no test` };
   return counts;
 }
+
+/** What is to be looked at after the run, a line each; its own output lies far above by then. */
+export const redLines = (results: readonly StageResult[]): string[] =>
+  results.flatMap(({ stage, failed, trouble, red = [] }) => [
+    ...red.map((name) => `red in ${stage}: ${name}`),
+    ...(trouble === undefined ? [] : [`${stage}: ${trouble}`]),
+    ...(failed > 0 && red.length === 0 && trouble === undefined ? [`red: ${stage}`] : []),
+  ]);
 
 /** The last line of the run. */
 export function summaryLine(results: readonly StageResult[]): string {

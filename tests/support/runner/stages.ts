@@ -47,7 +47,8 @@ export const vitest = (isLong: boolean): Promise<StageResult> =>
 /** Everything that depends on the day, on each of the days and hours of test-days.ts. */
 export async function dates(): Promise<StageResult> {
   await buildIfNeeded(repositoryRoot);
-  const sum: StageResult = { stage: 'dates', passed: 0, failed: 0, skipped: 0 };
+  const sum = { stage: 'dates', passed: 0, failed: 0, skipped: 0 };
+  const red: string[] = [];
   const troubles: string[] = [];
   for (const day of TEST_DAYS) {
     console.log(`\n── TEST_TODAY=${day}`);
@@ -60,9 +61,9 @@ export async function dates(): Promise<StageResult> {
     sum.failed += result.failed;
     sum.skipped += result.skipped;
     if (result.trouble !== undefined) troubles.push(result.trouble);
-    if (result.failed > 0) troubles.push(`red on ${day}`);
+    red.push(...(result.red ?? []).map((name) => `${day}: ${name}`));
   }
-  return { ...sum, ...(troubles.length > 0 && { trouble: troubles.join('\n') }) };
+  return { ...sum, red, ...(troubles.length > 0 && { trouble: troubles.join('\n') }) };
 }
 
 /** Where the work in hand began: the commit it shares with the branch it is to land on. */
