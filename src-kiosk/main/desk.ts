@@ -94,7 +94,7 @@ function makeContext(self: LiveDesk, printer: Printer): DeskContext {
         serverTime(self.store, self.parts.now()),
       ),
     canVerify: self.parts.canVerify,
-    claimWithinMs: CLAIM_WITHIN_MS,
+    claimWithinMs: self.parts.claimWithinMs ?? CLAIM_WITHIN_MS,
     cancelWithinMs: CANCEL_WITHIN_MS,
     fiscal: self.parts.fiscal(() => self.store, self.parts.now),
     // Training never asks for a real card, and without a link the terminal beside the desk serves.

@@ -29,6 +29,7 @@ export type DeskParts = {
   fiscal(store: () => Store, now: () => Date): FiscalDevice | null;
   given: GivenSettings;
   incidents: Incidents;
+  /** Milliseconds a scan waits for the server, where it is not the usual time. */ claimWithinMs?: number | undefined;
   onChange(): void;
   onError(error: unknown): void;
 };

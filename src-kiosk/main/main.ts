@@ -91,6 +91,7 @@ function partsOf(settings: DeskSettings, folder: string, incidents: Incidents): 
       isFullScreen: settings.KIOSK_FULL === undefined ? null : settings.KIOSK_FULL === '1',
       updates: settings.KIOSK_UPDATES ?? null,
     },
+    claimWithinMs: app.isPackaged ? undefined : settings.KIOSK_CLAIM_MS,
     onError: complain,
   };
 }

@@ -21,6 +21,8 @@ const DeskSettings = z.object({
   KIOSK_UPDATES: z.url({ protocol: /^https$/ }).optional(),
   /** For trying out: a file with the milliseconds this desk's clock runs ahead. Not read by a packaged desk. */
   KIOSK_CLOCK_FILE: z.string().optional(),
+  /** For trying out on a slow machine: milliseconds a scan waits for the server. Not read by a packaged desk. */
+  KIOSK_CLAIM_MS: z.coerce.number().int().min(1).max(60_000).optional(),
   KIOSK_QUIET: Flag,
 });
 export type DeskSettings = z.infer<typeof DeskSettings>;
