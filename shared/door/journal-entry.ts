@@ -11,7 +11,18 @@ import { LateGuest, OverHouse, WalkInPeople, WalkInReason } from './walk-in.ts';
  * What a desk writes down before its screen says yes; its names are fixed, as journals keep them, and `pin` is for what
  * only our own desk tells.
  */
-const ENTRY_KINDS = ['admission', 'reentry', 'undo', 'sale', 'refund', 'cash', 'shift', 'pin', 'walkin'] as const;
+const ENTRY_KINDS = [
+  'admission',
+  'reentry',
+  'undo',
+  'sale',
+  'refund',
+  'cash',
+  'shift',
+  'pin',
+  'walkin',
+  'voucher',
+] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 export const MAX_BATCH_ENTRIES = 200;
@@ -164,6 +175,19 @@ export const WalkInPayload = z.discriminatedUnion('type', [
 ]);
 export type WalkInPayload = z.infer<typeof WalkInPayload>;
 
+/** A voucher was redeemed, or that was taken back: quickly by the desk that did it, later by a supervisor. */
+export const VoucherPayload = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('redeem'), cashierId, eventId: IdSchema, code: CodeText, isOffline: z.boolean() }),
+  z.strictObject({
+    type: z.literal('undo'),
+    cashierId,
+    redemptionId: IdSchema,
+    supervisorId: IdSchema.nullable(),
+    proof: PinProof.optional(),
+  }),
+]);
+export type VoucherPayload = z.infer<typeof VoucherPayload>;
+
 export const ENTRY_PAYLOADS = {
   admission: CheckInPayload,
   reentry: ReentryPayload,
@@ -174,6 +198,7 @@ export const ENTRY_PAYLOADS = {
   shift: ShiftPayload,
   pin: PinPayload,
   walkin: WalkInPayload,
+  voucher: VoucherPayload,
 } as const satisfies Record<EntryKind, z.ZodType>;
 
 export type CheckInPayload = z.infer<typeof CheckInPayload>;

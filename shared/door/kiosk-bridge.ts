@@ -8,6 +8,7 @@ import type { GivenAwayByName } from '#shared/door/given-away.ts';
 import type { SaleItem, SalePayment } from '#shared/door/sale-facts.ts';
 import type { BlindReport, CashInspection, TillReport } from '#shared/door/till-report.ts';
 import type { BasketView } from '#shared/door/basket-view.ts';
+import type { VoucherView } from '#shared/door/voucher.ts';
 import type { HouseView, OverReason, WalkInReason } from '#shared/door/walk-in.ts';
 import type { ServerQuestion, ServerView, SettingsPatch, SettingsView } from './desk-setup.ts';
 import type { DeskState, TileView } from './desk-state.ts';
@@ -181,6 +182,9 @@ export type KioskCalls = {
   /** Somebody of a guest list; after its end refused with GUEST_LIST_OVER until a supervisor answers (`late`). */
   letListedIn(input: { guestId: string; people: number; over?: OverInput; late?: SupervisorPin }): { entryId: string };
   undoWalkIn(input: { entryId: string }): void;
+  showVoucher(input: { code: string }): VoucherView;
+  redeemVoucher(input: { code: string }): VoucherView;
+  undoVoucher(input: { entryId: string; supervisor?: SupervisorPin }): void;
   house(input: { people: number }): HouseView;
   searchNames(input: { query: string }): NameSearchView;
   midnightList(input: object): MidnightGuestView[];

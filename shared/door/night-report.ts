@@ -2,6 +2,7 @@ import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
 import type { GivenAwayByName } from '#shared/door/given-away.ts';
 import type { GoodsSold } from '#shared/door/goods.ts';
 import type { CashInspection, TillReport } from '#shared/door/till-report.ts';
+import type { VoucherCount } from './voucher.ts';
 import type { OverReason, WalkInReason } from '#shared/door/walk-in.ts';
 
 /** The closing of one till, as the list has it. Amounts in cents. */
@@ -46,6 +47,8 @@ export type NightSheet = NightReport & {
   admissions: { online: number; members: number; door: number; under18: number };
   /** The same without a ticket: by why, and how many were taken back. */
   withoutTicket: { byReason: { reason: WalkInReason; people: number }[]; undone: number };
+  /** Issued with this till's tickets, and redeemed at this desk that business day. */
+  vouchers: VoucherCount;
   /** Given away, taken off and given back in this till, by the name of who did it. */
   givenAway: GivenAwayByName[];
   /** Goods sold in this till. */

@@ -45,6 +45,8 @@ export const APPROVALS = {
   /** A sale that a cashier may not make alone. */
   sale: (saleId: string): string => `sale:${saleId}`,
   undo: (admissionId: string): string => `undo:${admissionId}`,
+  /** A redeemed voucher is given back. */
+  voucher: (redemptionId: string): string => `voucher:${redemptionId}`,
   /** The right digits that end a row of wrong ones. */
   unlock: (tryId: string): string => `unlock:${tryId}`,
 } as const;

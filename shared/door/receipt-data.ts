@@ -18,8 +18,8 @@ export type ReceiptData = {
   isSmallBusiness: boolean;
   payments: readonly SalePayment[];
   changeCents: number;
-  /** Voucher of the Members Club's Friday and Saturday entry, printed on the receipt. */
-  voucherCents: number;
+  /** Of the Members Club's Friday and Saturday entries, each with its own code; a copy has none. */
+  vouchers: readonly { code: string; cents: number }[];
   cashierName: string;
   deskName: string;
   /** Null is training: the receipt carries the watermark and is no receipt. */

@@ -66,6 +66,8 @@ export const SnapshotEvent = z.object({
   allotment: z.int().nullable(),
   counts: HeadCount,
   voucherCents: price,
+  /** Base64; vouchers of this night are signed and checked with it. A list from before has none. */
+  voucherKey: z.string().optional(),
   types: z.array(SnapshotType),
 });
 export type SnapshotEvent = z.infer<typeof SnapshotEvent>;

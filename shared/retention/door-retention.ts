@@ -6,6 +6,7 @@ export const DOOR_RETENTION = {
     tables: [
       'admissions',
       'walk_ins',
+      'voucher_redemptions',
       'reentries',
       'till_records',
       'door_payments',

@@ -20,6 +20,8 @@ export type TicketView = {
   pricePaidCents: Cents;
   /** Printed on a member's ticket, spent at the bar; 0 on all others. */
   voucherCents: Cents;
+  /** The voucher's own code, redeemed once; null without a voucher. */
+  voucherCode: string | null;
   holderName: string | null;
   purchasedAt: Date;
   usedAt: Date | null;

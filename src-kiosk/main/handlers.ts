@@ -29,6 +29,8 @@ import { groupOf, letGroupIn } from './scan/let-group-in.ts';
 import { searchNames } from './scan/search-names.ts';
 import { scanCode } from './scan/scan-code.ts';
 import { settingsHandlers } from './setup/desk-settings.ts';
+import { redeemVoucher, undoVoucher } from './vouchers/redeem-voucher.ts';
+import { showVoucher } from './vouchers/show-voucher.ts';
 import { addShift, removeShift, shiftsOfMonth } from './shifts/shift-calendar.ts';
 
 export type HandlerParts = {
@@ -196,6 +198,16 @@ export function makeHandlers(parts: HandlerParts): Omit<CallHandlers, 'shown'> {
       }),
     undoWalkIn: (input) => undoWalkIn(ctx, input),
     house: (input) => showHouse(ctx, input),
+    showVoucher: (input) => {
+      parts.stillHere();
+      return showVoucher(ctx, input);
+    },
+    redeemVoucher: (input) => redeemVoucher(ctx, input),
+    undoVoucher: async ({ entryId, supervisor }) =>
+      undoVoucher(ctx, {
+        entryId,
+        ...(supervisor === undefined ? {} : await pins.approval(supervisor, APPROVALS.voucher(entryId))),
+      }),
     searchNames: ({ query }) => searchNames(ctx, query),
     midnightList: () => midnightList(ctx),
     invitePhone: () => invitePhone(ctx),

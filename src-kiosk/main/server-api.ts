@@ -42,6 +42,10 @@ export function connectToServer(serverUrl: string, token: string | null) {
       kasse.checkIn.mutate(input, patiently(signal)),
     seats: (input: Parameters<typeof kasse.seats.query>[0], signal: AbortSignal) =>
       kasse.seats.query(input, patiently(signal)),
+    showVoucher: (input: Parameters<typeof kasse.showVoucher.query>[0], signal: AbortSignal) =>
+      kasse.showVoucher.query(input, patiently(signal)),
+    redeemVoucher: (input: Parameters<typeof kasse.redeemVoucher.mutate>[0], signal: AbortSignal) =>
+      kasse.redeemVoucher.mutate(input, patiently(signal)),
     searchGuests: (input: Parameters<typeof kasse.searchGuests.query>[0], signal: AbortSignal) =>
       kasse.searchGuests.query(input, patiently(signal)),
     openOfOrder: (input: Parameters<typeof kasse.openOfOrder.query>[0], signal: AbortSignal) =>

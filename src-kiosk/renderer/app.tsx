@@ -15,6 +15,7 @@ import { PairScreen } from './screens/pair-screen.tsx';
 import { RevokedScreen } from './screens/revoked-screen.tsx';
 import { ScanScreen } from './screens/scan/scan-screen.tsx';
 import type { VerdictActions } from './screens/scan/verdict-acts.tsx';
+import { VoucherScreen } from './screens/scan/voucher-screen.tsx';
 import { VerdictScreen } from './screens/scan/verdict-screen.tsx';
 import { SellScreen } from './screens/sell/sell-screen.tsx';
 import { DoorwayContext, type Doorway } from './screens/setup/doorway.ts';
@@ -95,7 +96,7 @@ export function App() {
   const isOpen = state?.phase === 'open';
   const scanner = useScanner(isOpen);
   const refusedScan = useKeys(state?.phase ?? null, scanner.hear);
-  const isCovered = isOpen && scanner.view !== null;
+  const isCovered = isOpen && (scanner.view !== null || scanner.voucher !== null);
   const { sheet, doorway, close } = useDoorwaySheets();
   useKeptSound(state?.isSoundOn);
   useToldMain(state !== null);
@@ -130,6 +131,14 @@ export function App() {
         <ScanRefused sentence={refusedScan} />
         {isOpen && scanner.view !== null && (
           <VerdictScreen key={scanner.view.verdict.entryId} view={scanner.view} actions={actions} />
+        )}
+        {isOpen && scanner.voucher !== null && (
+          <VoucherScreen
+            key={scanner.voucher.code}
+            voucher={scanner.voucher}
+            onShow={scanner.showVoucher}
+            onNext={scanner.dismissVoucher}
+          />
         )}
       </DoorwayContext>
     </DeskContext>

@@ -125,6 +125,21 @@ export const GUEST_LIST_TRIGGERS: readonly string[] = [
     SELECT RAISE(ABORT, 'walk_ins: a fixed column was changed'); END`,
 ];
 
+/** Vouchers: what was redeemed stays as it was; it is given back once. */
+export const VOUCHER_TRIGGERS: readonly string[] = [
+  refuseColumns('voucher_redemptions', [
+    'id',
+    'voucher_id',
+    'event_id',
+    'cents',
+    'desk_id',
+    'cashier_id',
+    'redeemed_at',
+  ]),
+  writtenOnce('voucher_redemptions', ['undone_at', 'undo_id']),
+  refuseChange('voucher_redemptions', 'DELETE', keptSince('redeemed_at')),
+];
+
 /** Helpers' phones: what a code was made for stays, and it is used and ended once. */
 export const DOOR_PHONE_TRIGGERS: readonly string[] = [
   refuseColumns('door_phones', ['id', 'event_id', 'code_hash', 'code_expires_at', 'ends_at', 'created_at']),

@@ -20,6 +20,7 @@ import {
   SyncInput,
   UndoInput,
 } from '#shared/door/kasse-inputs.ts';
+import { RedeemVoucherInput, ShowVoucherInput } from '#shared/door/voucher.ts';
 import { SeatsInput } from '#shared/door/walk-in.ts';
 import { AddShiftInput, RemoveShiftInput, ShiftMonthInput, UnlockInput } from '#shared/shifts/shift-calendar.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
@@ -47,6 +48,8 @@ import { openOfOrder } from '#server/services/door/snapshot/open-of-order.ts';
 import { searchGuests } from '#server/services/door/snapshot/search-guests.ts';
 import { startPairing } from '#server/services/door/devices/start-pairing.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
+import { redeemVoucher } from '#server/services/door/vouchers/redeem-voucher.ts';
+import { showVoucher } from '#server/services/door/vouchers/show-voucher.ts';
 import { addShift, removeShift, showMonth } from '#server/services/door/shifts/shift-calendar.ts';
 import { unlockCalendar } from '#server/services/door/shifts/unlock-calendar.ts';
 import { findGuests } from '#server/services/door/phones/find-guests.ts';
@@ -112,6 +115,14 @@ export const kasseRouter = router({
 
   /** How many more may come in through this desk. Errors: EVENT_NOT_FOUND, EVENT_OVER. */
   seats: deskProcedure.input(SeatsInput).query(({ ctx, input }) => showSeats(ctx.service, ctx.desk, input)),
+
+  /** How a voucher stands. Errors: EVENT_NOT_FOUND, EVENT_OVER. */
+  showVoucher: deskProcedure.input(ShowVoucherInput).query(({ ctx, input }) => showVoucher(ctx.service, input)),
+
+  /** Spends a voucher, once. Errors: see redeemVoucher. */
+  redeemVoucher: deskProcedure
+    .input(RedeemVoucherInput)
+    .mutation(({ ctx, input }) => redeemVoucher(ctx.service, ctx.desk, input)),
 
   /** What a sale would cost, before money moves. Errors: see priceAtDoor. */
   quote: deskProcedure.input(QuoteSaleInput).query(({ ctx, input }) => quoteSale(ctx.service, input)),

@@ -1,6 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import { goOn, keepVerdicts, scanFor, unlock } from './support/desk-page.ts';
 import { CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
+import { spendVoucher } from './support/vouchers.ts';
 import { openShakyLink } from './support/shaky-link.ts';
 
 /** `npm run kiosk:demo-night` tells its night line by line; as a test it is quiet. */
@@ -93,13 +94,15 @@ test('a whole night: pair, open, sell, scan, lose the network, find it again, cl
     );
   });
 
+  await test.step('a voucher is spent once', () => spendVoucher(page, night));
+
   await test.step('the network goes; the desk does not', async () => {
     // Everything until now has arrived, so that what waits later is what came after.
     await expect
       .poll(() => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries`).get() as { n: number }).n, {
         timeout: 60_000,
       })
-      .toBe(1 + 5 + 20);
+      .toBe(1 + 5 + 20 + 1);
     link.set('cut');
     const banner = page.getByText(/^Offline seit \d\d:\d\d\./);
     await expect(banner).toBeVisible({ timeout: 60_000 });
@@ -127,9 +130,9 @@ test('a whole night: pair, open, sell, scan, lose the network, find it again, cl
       .poll(() => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries`).get() as { n: number }).n, {
         timeout: 60_000,
       })
-      .toBe(1 + 5 + 20 + 5 + 1);
+      .toBe(1 + 5 + 20 + 1 + 5 + 1);
     expect(night.db.sqlite.prepare(`SELECT outcome, count(*) AS n FROM desk_entries GROUP BY outcome`).all()).toEqual([
-      { outcome: 'applied', n: 32 },
+      { outcome: 'applied', n: 33 },
     ]);
     await expect(page.locator('.heads-number')).toHaveText('25 / 220');
     const [arrived] = read<{ n: number; ids: number }>(

@@ -120,6 +120,8 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'kasse.reenter': { who: 'D' },
   'kasse.undo': { who: 'D' },
   'kasse.seats': { who: 'D' },
+  'kasse.showVoucher': { who: 'D' },
+  'kasse.redeemVoucher': { who: 'D' },
   'kasse.quote': { who: 'D' },
   'kasse.sell': { who: 'D' },
   'kasse.refund': { who: 'D' },

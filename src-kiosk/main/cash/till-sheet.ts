@@ -5,6 +5,7 @@ import { moneyLedger, type DeskContext, type SheetAsked } from '../desk-context.
 import { entriesOf, type JournalRow } from '../journal/journal.ts';
 import type { TillSheet } from '../printer/till-sheet-lines.ts';
 import { registerSerial } from '../sales/basket-draft.ts';
+import { sumRedeemed } from '../store/voucher-rows.ts';
 import { saleOf, sessionRecords } from './cash-records.ts';
 import { requireSession } from './cash-session.ts';
 import { sessionGivenAway } from './given-away.ts';
@@ -49,6 +50,7 @@ export function tillSheet(ctx: DeskContext, { zNumber, inspectionId }: SheetAske
   const report = tillReport(sessionRecords(ctx, sessionId));
   const { operator, desk } = ctx.snapshot();
   const until = closing === null ? ctx.now() : new Date(closing.row.recorded_at);
+  const openedAt = new Date(opened?.row.recorded_at ?? until);
   return {
     issuer: {
       lines: operator === null ? [] : [operator.name, ...operator.addressLines],
@@ -59,8 +61,9 @@ export function tillSheet(ctx: DeskContext, { zNumber, inspectionId }: SheetAske
     registerSerial: registerSerial(ctx),
     isTraining: moneyLedger(ctx) === 'training',
     holderName: ctx.snapshot().person(held.at(-1) ?? '')?.name ?? '',
-    openedAt: new Date(opened?.row.recorded_at ?? until),
+    openedAt,
     until,
+    redeemed: sumRedeemed(ctx.store, { from: openedAt, to: until }),
     receipts: receiptsOf(ctx, sessionId),
     report,
     givenAway: sessionGivenAway(ctx, sessionId),

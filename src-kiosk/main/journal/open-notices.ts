@@ -19,6 +19,7 @@ const KINDS: Record<string, string> = {
   shift: 'Schicht',
   pin: 'PIN-Eingabe',
   walkin: 'Einlass ohne Ticket',
+  voucher: 'Gutschein',
 };
 
 const titleOf = (kind: string): string => DESK_EXCEPTION_KINDS[kind as DeskExceptionKind] ?? 'Bitte ansehen';

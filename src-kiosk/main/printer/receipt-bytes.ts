@@ -2,7 +2,7 @@ import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import { create } from 'qrcode';
 import { receiptQrText, type ReceiptData } from '#shared/door/receipt-data.ts';
 import type { PrinterProfile } from './printer-profile.ts';
-import { receiptLines, type ReceiptLine } from './receipt-lines.ts';
+import { receiptLines, voucherLines, type ReceiptLine } from './receipt-lines.ts';
 
 /** Modules of the white edge a reader needs on both sides. */
 const QUIET_MODULES = 8;
@@ -39,10 +39,10 @@ function addQr(encoder: ReceiptPrinterEncoder, text: string, profile: PrinterPro
   const found = profile.hasQr ? qrSize(text, profile) : undefined;
   if (found === undefined) return;
   const { size, errorlevel } = found;
-  encoder.align('center').qrcode(text, { model: 2, size, errorlevel });
+  encoder.align('center').qrcode(text, { model: 2, size, errorlevel }).align('left');
 }
 
-/** The drawer for cash, the text, the fiscal QR code where printer and paper can, and the cut. */
+/** The drawer for cash, the text, the fiscal QR code where printer and paper can, the vouchers, and the cut. */
 export function receiptBytes(
   receipt: ReceiptData,
   { profile, opensDrawer }: { profile: PrinterProfile; opensDrawer: boolean },
@@ -51,6 +51,10 @@ export function receiptBytes(
   addLines(encoder, receiptLines(receipt, profile.columns), profile.columns);
   const qr = receipt.fiscal === null ? null : receiptQrText(receipt.fiscal);
   if (qr !== null) addQr(encoder, qr, profile);
+  for (const voucher of receipt.vouchers) {
+    addLines(encoder, voucherLines(voucher, profile.columns), profile.columns);
+    addQr(encoder, voucher.code, profile);
+  }
   return encoder.newline(3).cut().encode();
 }
 

@@ -1,4 +1,5 @@
 import type { ReceiptData } from '#shared/door/receipt-data.ts';
+import { groupedVoucher } from '#shared/door/voucher-code.ts';
 import { formatCents } from '#shared/money.ts';
 
 export type ReceiptLine = { text: string; isBold: boolean; isCentred: boolean };
@@ -90,11 +91,14 @@ export function receiptLines(receipt: ReceiptData, columns: number): ReceiptLine
       : vat.flatMap(({ vatBps, netCents, vatCents }) =>
           row(`Netto ${euros(netCents)}, USt ${percent(vatBps)}`, euros(vatCents), columns),
         )),
-    ...(receipt.voucherCents > 0
-      ? [rule, bold(centred(`GUTSCHEIN ${euros(receipt.voucherCents)}`)), centred('für ein Getränk an diesem Abend')]
-      : []),
     rule,
     ...fiscalLines(receipt, columns),
   ];
   return fitted(all, columns);
+}
+
+/** One voucher, below the receipt: what it is worth, and its code in signs for where none is drawn. */
+export function voucherLines({ code, cents }: ReceiptData['vouchers'][number], columns: number): ReceiptLine[] {
+  const words = [bold(centred(`GUTSCHEIN ${euros(cents)}`)), centred('für ein Getränk an diesem Abend')];
+  return fitted([plain('-'.repeat(columns)), ...words, centred(groupedVoucher(code))], columns);
 }

@@ -26,6 +26,8 @@ export type TillSheet = {
   /** First and last receipt; null when nothing was sold. */
   receipts: readonly [string, string] | null;
   report: TillReport;
+  /** Vouchers handed out for at this desk while the till was open. */
+  redeemed: { count: number; cents: number };
   givenAway: readonly GivenAwayByName[];
   inspections: readonly CashInspection[];
   /** An X report for a cashier, who counts blind: without what would tell the cash that should be there. */
@@ -88,7 +90,7 @@ function givenAwayLines(sheet: TillSheet, columns: number): ReceiptLine[] {
 
 /** The sheet as lines of text, with what a closing must say. */
 export function tillSheetLines(sheet: TillSheet, columns: number): ReceiptLine[] {
-  const { issuer, report, closing, receipts, isBlind } = sheet;
+  const { issuer, report, closing, receipts, redeemed, isBlind } = sheet;
   const rule = plain('-'.repeat(columns));
   const sums: readonly (readonly [string, number])[] = [
     ...(isBlind
@@ -128,6 +130,7 @@ export function tillSheetLines(sheet: TillSheet, columns: number): ReceiptLine[]
     ...turnoverLines(sheet, columns),
     ...sums.flatMap(([name, amount]) => row(name, euros(amount), columns)),
     ...counts.flatMap(([name, number]) => row(name, String(number), columns)),
+    ...(redeemed.count === 0 ? [] : row(`Gutscheine eingelöst (${redeemed.count})`, euros(redeemed.cents), columns)),
     rule,
     ...givenAwayLines(sheet, columns),
     ...inspectionLines(sheet, columns),

@@ -1,6 +1,7 @@
 import { memberVoucher } from '#shared/door/member-voucher.ts';
 import type { ReceiptData } from '#shared/door/receipt-data.ts';
-import type { RefundPayload } from '#shared/door/journal-entry.ts';
+import { voucherOfSale } from '#shared/door/voucher-code.ts';
+import type { RefundPayload, SalePayload } from '#shared/door/journal-entry.ts';
 import { findEntry } from '../journal/find-entries.ts';
 import type { JournalRow } from '../journal/journal.ts';
 import { positionsOf, saleOf } from '../cash/cash-records.ts';
@@ -8,6 +9,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { cents, vatWithin, type Cents } from '#shared/money.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { lookUp } from '../scan/look-up.ts';
+import { voucherCodeOf } from '../vouchers/voucher-code.ts';
 
 function vatByRate(lines: ReceiptData['lines']): ReceiptData['vat'] {
   const gross = new Map<number, number>();
@@ -49,10 +51,23 @@ function refundReceipt(ctx: DeskContext, row: JournalRow, { isCopy }: { isCopy: 
     vat: receipt.isSmallBusiness ? [] : vatByRate(lines),
     payments: refund.payments.map(({ method, amountCents }) => ({ method, amountCents: -amountCents })),
     changeCents: 0,
-    voucherCents: 0,
+    vouchers: [],
     cashierName: ctx.snapshot().person(refund.cashierId)?.name ?? '',
     fiscal: refund.fiscal ?? null,
   };
+}
+
+/** The vouchers that come with members' tickets, each under the place of its ticket on the bill. */
+function vouchersOf(ctx: DeskContext, sale: SalePayload): ReceiptData['vouchers'] {
+  const event = ctx.snapshot().eventOf(sale.eventId);
+  if (event === undefined) return [];
+  const tickets = sale.lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
+  return tickets.flatMap(({ memberCode, unitPriceCents: priceCents }, position) => {
+    const planId = memberCode === undefined ? undefined : lookUp(ctx, memberCode, event).member?.planId;
+    const amountCents = memberVoucher(planId, { voucherCents: event.voucherCents, priceCents });
+    const code = voucherCodeOf(event, { cents: amountCents, owner: voucherOfSale(sale.saleId, position) });
+    return code === null ? [] : [{ code, cents: amountCents }];
+  });
 }
 
 /** The receipt of a sale or a refund, from the journal: printed now, again as a copy, or shown to the guest's phone. */
@@ -69,10 +84,6 @@ export function receiptOf(ctx: DeskContext, entryId: string, { isCopy }: { isCop
     lineCents: unitPriceCents * quantity,
     vatBps,
   }));
-  const voucherOf = ({ memberCode, unitPriceCents: priceCents }: (typeof sale.lines)[number]): number =>
-    event === undefined || memberCode === undefined
-      ? 0
-      : memberVoucher(lookUp(ctx, memberCode, event).member?.planId, { voucherCents: event.voucherCents, priceCents });
   const change = sale.payments.reduce(
     (sum, { givenCents, amountCents }) => sum + (givenCents === undefined ? 0 : givenCents - amountCents),
     0,
@@ -93,7 +104,7 @@ export function receiptOf(ctx: DeskContext, entryId: string, { isCopy }: { isCop
     isSmallBusiness: operator?.isSmallBusiness ?? false,
     payments: sale.payments,
     changeCents: change,
-    voucherCents: isCopy ? 0 : sale.lines.reduce((sum, line) => sum + voucherOf(line), 0), // handed out once
+    vouchers: isCopy || row.ledger === 'training' ? [] : vouchersOf(ctx, sale), // handed out once, and for money only
     cashierName: ctx.snapshot().person(sale.cashierId)?.name ?? '',
     deskName: desk?.name ?? '',
     fiscal: sale.fiscal,

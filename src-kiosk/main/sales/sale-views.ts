@@ -5,7 +5,7 @@ import type { ReceiptView, SaleLineView } from '#shared/door/kiosk-bridge.ts';
 import { positionsOf, saleOf, ticketCountOf } from '../cash/cash-records.ts';
 import { moneyLedger, requireTonight, type DeskContext } from '../desk-context.ts';
 import { listLastSales } from '../journal/find-entries.ts';
-import { receiptLines } from '../printer/receipt-lines.ts';
+import { receiptLines, voucherLines } from '../printer/receipt-lines.ts';
 import { lookUp } from '../scan/look-up.ts';
 import type { Bill } from './basket-draft.ts';
 import { priceBasket } from './price-basket.ts';
@@ -83,7 +83,8 @@ export function saleLines(ctx: DeskContext, receipt: string): SaleLineView[] {
 
 export function receiptView(ctx: DeskContext, saleId: string): ReceiptView {
   const receipt = receiptOf(ctx, saleId, { isCopy: false });
-  const lines = receiptLines(receipt, SCREEN_COLUMNS);
+  const vouchers = receipt.vouchers.flatMap((voucher) => voucherLines(voucher, SCREEN_COLUMNS));
+  const lines = [...receiptLines(receipt, SCREEN_COLUMNS), ...vouchers];
   const text = lines
     .filter((line) => !line.text.startsWith('---'))
     .map((line) => line.text.replaceAll(/ {2,}/g, '  ').trimEnd())

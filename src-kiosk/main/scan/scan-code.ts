@@ -63,7 +63,7 @@ function verdictOf(
  * The id of this scan; a code whose answer was lost, maybe with this desk's power, goes under the id it went under
  * before.
  */
-function claimId(ctx: DeskContext, eventId: string, code: string): string {
+export function claimId(ctx: DeskContext, eventId: string, code: string): string {
   const now = ctx.now();
   const kept = findClaim(ctx.store, { eventId, code });
   if (kept !== undefined && now.getTime() - kept.at.getTime() < CLAIM_KEPT_MS) return kept.entryId;

@@ -101,6 +101,17 @@ CREATE TABLE IF NOT EXISTS listed_guests_in (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS listed_guests_in_guest ON listed_guests_in (guest_id);
 
+-- Vouchers this desk redeemed: one live row each, whatever the server says.
+CREATE TABLE IF NOT EXISTS redeemed_vouchers (
+  entry_id TEXT PRIMARY KEY,
+  voucher_id TEXT NOT NULL,
+  event_id TEXT NOT NULL,
+  cents INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  undone_at INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX IF NOT EXISTS redeemed_vouchers_once ON redeemed_vouchers (voucher_id) WHERE undone_at IS NULL;
+
 -- A code that was sent to the server and not answered yet: the next try goes under the same id.
 CREATE TABLE IF NOT EXISTS claims (
   code TEXT NOT NULL, event_id TEXT NOT NULL, entry_id TEXT NOT NULL, at INTEGER NOT NULL,

@@ -1,6 +1,7 @@
 import { brand } from '#shared/brand.ts';
 import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
 import { receiptQrText, type ReceiptData } from '#shared/door/receipt-data.ts';
+import { groupedVoucher } from '#shared/door/voucher-code.ts';
 import { escapeHtml as e } from '#shared/mail/escape-html.ts';
 import { formatCents } from '#shared/money.ts';
 import { textQrSvg } from '#server/services/shop/tickets/qr-svg.ts';
@@ -102,16 +103,18 @@ function sums({ lines, totalCents, payments, changeCents, vat, isSmallBusiness }
 
 /** The receipt with all that § 6 KassenSichV asks for, readable by anyone, and the QR code of its signature. */
 export function receiptPage(receipt: ReceiptData): string {
-  const { issuer, receiptNumber, eventTitle, deskName, issuedAt, voucherCents, fiscal } = receipt;
+  const { issuer, receiptNumber, eventTitle, deskName, issuedAt, fiscal } = receipt;
   const [name = '', ...address] = issuer.lines;
   const qr = fiscal === null ? null : receiptQrText(fiscal);
   const body = [
     `<header><b>${e(name)}</b>${address.map((line) => `${e(line)}<br>`).join('')}Steuernummer ${e(issuer.taxNumber)}</header>`,
     `<h1>Beleg ${e(receiptNumber)}</h1><p>${e(eventTitle)}<small>${clock.format(issuedAt)}, ${e(deskName)}</small></p>`,
     sums(receipt),
-    voucherCents > 0
-      ? `<p class="word">Gutschein ${euros(voucherCents)}<small>für ein Getränk an diesem Abend</small></p>`
-      : '',
+    ...receipt.vouchers.map(
+      ({ code, cents }) =>
+        `<p class="word">Gutschein ${euros(cents)}<small>für ein Getränk an diesem Abend</small>` +
+        `<small>${groupedVoucher(code)}</small></p>${textQrSvg(code, 'Code des Gutscheins')}`,
+    ),
     fiscal === null ? '<p class="word">Ohne TSE erfasst</p>' : fiscalFacts(fiscal),
     qr === null ? '' : textQrSvg(qr, 'Prüfcode der TSE'),
   ];

@@ -56,6 +56,16 @@ const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
   slip_missing: (detail) =>
     `${euros(detail)} stand there as paid by card, without the number of a slip and without a supervisor. ` +
     "Compare with the terminal's own list.",
+  voucher_twice: (detail) => {
+    const [, cents, time, desk = ''] = /^(\d+) (\d\d:\d\d) ?(.*)$/.exec(detail) ?? [];
+    const twice = 'The same voucher was redeemed twice, at desks that could not ask each other. It counts once.';
+    if (time === undefined) return twice;
+    return `${twice} It is worth ${euros(cents ?? '')}, the first time at ${time}${desk === '' ? '' : `, ${desk}`}.`;
+  },
+  voucher_void: (detail) => `A voucher (${euros(detail)}) was redeemed whose ticket had been paid back before.`,
+  voucher_unknown: () => 'A voucher was redeemed that is none of ours, or is of another night.',
+  voucher_spent: (detail) =>
+    `A ticket was paid back whole, and ${euros(detail)} of it had been spent with its voucher already.`,
   undo_too_late: () => 'An admission was taken back late, and no supervisor answered for it.',
   not_readable: () => 'The desk wrote something that is not understood here. It is kept as it came.',
   journal_fork: (detail) =>

@@ -22,6 +22,7 @@ const KIND_WORDS: Readonly<Record<EntryKind, string>> = {
   shift: 'Changes of the shift calendar',
   pin: 'PINs typed offline',
   walkin: 'Let in without a ticket',
+  voucher: 'Vouchers',
 };
 
 const LostDesk = ImportJournalInput.pick({ lostDeskName: true }).required();

@@ -16,6 +16,7 @@ const ONE: Readonly<Record<EntryKind, string>> = {
   shift: 'Shift calendar',
   pin: 'PIN typed offline',
   walkin: 'Let in without a ticket',
+  voucher: 'Voucher',
 };
 const EXCEPTIONS: Readonly<Record<string, string>> = DESK_EXCEPTION_KINDS;
 

@@ -5,6 +5,7 @@ import { FactList } from '#web/ui/admin/fact-list.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { closingWords, differenceOf, differenceWords, eveningOf } from './drawer-words.ts';
 import { NightQuestions } from './night-questions.tsx';
+import { NightVouchers } from './night-vouchers.tsx';
 import { OVER_WORDS, WALK_IN_WORDS } from './people-words.ts';
 
 /** One till's closing, as it is kept and printed: takings by means, the drawer, who came in. */
@@ -62,6 +63,7 @@ export function NightSheet({ sheet }: { sheet: Sheet }) {
       <Goods sheet={sheet} />
       <GivenAway sheet={sheet} />
       <People sheet={sheet} />
+      <NightVouchers vouchers={sheet.vouchers} />
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { genreOf } from '#shared/art/genre.ts';
+import { groupedVoucher } from '#shared/door/voucher-code.ts';
 import { formatCents } from '#shared/money.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { formatTicketDate, formatTime } from '#shared/time.ts';
@@ -9,7 +10,7 @@ import { TicketQr } from './ticket-qr.tsx';
 /** What a card needs; a shared ticket tells its friend no price and no order. */
 type ShownTicket = Pick<
   TicketView,
-  'ticketNumber' | 'status' | 'ticketTypeName' | 'holderName' | 'qrCode' | 'voucherCents' | 'event'
+  'ticketNumber' | 'status' | 'ticketTypeName' | 'holderName' | 'qrCode' | 'voucherCents' | 'voucherCode' | 'event'
 > &
   Partial<Pick<TicketView, 'pricePaidCents'>>;
 
@@ -26,6 +27,7 @@ export function TicketCard({ ticket, headingLevel, children }: TicketCardProps) 
     { label: 'Ticket type', value: ticket.ticketTypeName },
     ...(pricePaidCents === undefined ? [] : [{ label: 'Price paid', value: formatCents(pricePaidCents) }]),
     ...(voucherCents === 0 ? [] : [{ label: 'Voucher for the bar', value: formatCents(voucherCents) }]),
+    ...(ticket.voucherCode === null ? [] : [{ label: 'Voucher code', value: groupedVoucher(ticket.voucherCode) }]),
     { label: 'Ticket number', value: ticketNumber },
     ...(holderName === null ? [] : [{ label: 'Name', value: holderName }]),
   ];

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, test } from 'vitest';
 import { makePrinter, type Printer, type PrinterChoice } from '#kiosk/main/printer/make-printer.ts';
 import { printerModels, printerProfile } from '#kiosk/main/printer/printer-profile.ts';
 import { receiptBytes } from '#kiosk/main/printer/receipt-bytes.ts';
-import { receiptLines } from '#kiosk/main/printer/receipt-lines.ts';
+import { receiptLines, voucherLines } from '#kiosk/main/printer/receipt-lines.ts';
 import { PrinterAddress, type PaperMm } from '#shared/door/printer-setup.ts';
 import type { ReceiptData } from '#shared/door/receipt-data.ts';
 import { cents } from '#shared/money.ts';
@@ -36,7 +36,7 @@ const receipt: ReceiptData = {
   isSmallBusiness: false,
   payments: [{ method: 'cash', amountCents: 148_140, givenCents: 150_000 }],
   changeCents: 1_860,
-  voucherCents: 250,
+  vouchers: [{ code: 'G0LBHQ7PO8007Q9J5CDL2PV00AF3', cents: 250 }],
   cashierName: 'Maximiliane Hinterhuber-Östergård',
   deskName: 'Kasse Nebeneingang Süd',
   fiscal: {
@@ -104,6 +104,25 @@ describe('a printer’s own table', () => {
           expect(said).toContain(words(part));
       }
     expect([...widths].toSorted((a, b) => a - b)).toEqual([30, 32, 42, 44, 48]);
+  });
+
+  it('prints each voucher below the receipt, drawn where the printer can and in signs everywhere; a copy has none', () => {
+    const { code } = receipt.vouchers[0]!;
+    const drawn = Buffer.from(code).toString('hex'); // the text of the QR code, as it is
+    for (const [model, paperMm, isDrawn] of [
+      ['epson-tm-t20iii', 80, true],
+      ['pos-5890', 58, true],
+      ['epson-tm-t88ii', 80, false],
+    ] as const) {
+      const bytes = bytesFor(model, paperMm);
+      expect(bytes.toString('hex').includes(drawn), model).toBe(isDrawn);
+      expect(bytes.toString('latin1').replaceAll(/\s/g, ''), model).toContain('GUTSCHEIN2,50');
+      const { columns } = printerProfile(model, paperMm);
+      const lines = voucherLines({ code, cents: 250 }, columns).map(({ text }) => text);
+      expect(lines.filter((text) => text.length > columns)).toEqual([]);
+      expect(lines.slice(3).join('').replaceAll(' ', '')).toBe(code);
+    }
+    expect(bytesFor('pos-5890', 58, { vouchers: [] }).includes('GUTSCHEIN')).toBe(false);
   });
 
   it('prints the fiscal code as large as the paper is wide, and leaves it out where the printer has none', () => {

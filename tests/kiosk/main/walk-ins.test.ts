@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { groupedVoucher } from '#shared/door/voucher-code.ts';
+import { receiptOf } from '#kiosk/main/sales/receipt-of.ts';
 import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
 import { ADMIN_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
 import { openShakyLink, type ShakyLink } from '../support/shaky-link.ts';
+import { voucherOf } from '../support/vouchers.ts';
 
 const FREE = 9;
 
@@ -118,6 +122,97 @@ describe('a full house', () => {
     link.set('open');
     await settled(one);
     expect(exceptions()).toEqual([]);
+  });
+});
+
+const cutOff = async (...desks: HeadlessDesk[]): Promise<void> => {
+  link.set('cut');
+  for (const { desk } of desks) await until(async () => (await desk.syncNow(), !desk.state().link.isOnline));
+};
+const backAgain = async (...desks: HeadlessDesk[]): Promise<void> => {
+  link.set('open');
+  for (const desk of desks) await settled(desk);
+};
+
+describe('vouchers', () => {
+  test('are redeemed once with a network: the other desk says when and where, until a supervisor takes it back', async () => {
+    const inTime = one.desk.ctx.claimWithinMs;
+    for (const { desk } of [one, two]) desk.ctx.claimWithinMs = 30_000; // what the server says, however slow this is
+    await backAgain(one, two);
+    const code = voucherOf(night.eventId);
+    expect(await one.calls.showVoucher({ code })).toMatchObject({ state: 'open', cents: 250, isGiven: false });
+    const given = await one.calls.redeemVoucher({ code });
+    expect(given).toMatchObject({ isGiven: true, isOwn: true, isOffline: false });
+    expect(await one.calls.redeemVoucher({ code })).toMatchObject({ state: 'redeemed', isGiven: false, isOwn: true });
+    for (const view of [await two.calls.showVoucher({ code }), await two.calls.redeemVoucher({ code })])
+      expect(view).toMatchObject({ state: 'redeemed', isGiven: false, isOwn: false, use: { deskName: 'Kasse 1' } });
+    const entryId = given.use!.id;
+    one.desk.store().run('UPDATE redeemed_vouchers SET at = at - 60000 WHERE entry_id = ?', entryId); // ten seconds on
+    await expect(one.calls.undoVoucher({ entryId })).rejects.toThrow('SUPERVISOR_NEEDED');
+    await one.calls.undoVoucher({ entryId, supervisor: { userId: night.admin.userId, pin: ADMIN_PIN } });
+    await settled(one);
+    expect(await two.calls.redeemVoucher({ code })).toMatchObject({ isGiven: true });
+    for (const { desk } of [one, two]) desk.ctx.claimWithinMs = inTime;
+    await settled(two);
+    expect(exceptions()).toEqual([]);
+  });
+
+  test('without one both desks hand out, one counts, and both are told', async () => {
+    await cutOff(one, two);
+    const code = voucherOf(night.eventId);
+    for (const desk of [one, two]) {
+      expect(await desk.calls.showVoucher({ code })).toMatchObject({ state: 'open', isOffline: true });
+      expect(await desk.calls.redeemVoucher({ code })).toMatchObject({ isGiven: true, isOffline: true });
+      expect(await desk.calls.showVoucher({ code })).toMatchObject({ state: 'redeemed', isOwn: true });
+    }
+    await backAgain(one, two);
+    expect(exceptions()).toEqual(['voucher_twice']);
+    for (const desk of [one, two])
+      await until(async () => {
+        await desk.desk.syncNow();
+        return (await desk.calls.notices({})).some(({ title }) => title === 'Gutschein doppelt eingelöst');
+      });
+  });
+
+  test('that are forged or of another night are worth nothing, with a network or without', async () => {
+    const code = voucherOf(night.eventId);
+    const forged = code.slice(0, 12) + (code[12] === 'A' ? 'B' : 'A') + code.slice(13);
+    const stateOf = async (text: string) => (await one.calls.redeemVoucher({ code: text })).state;
+    const judged = async () => [await stateOf(forged), await stateOf(voucherOf(randomUUID()))];
+    expect(await judged()).toEqual(['unknown', 'other_night']);
+    await cutOff(one);
+    expect(await judged()).toEqual(['unknown', 'other_night']);
+    link.set('open');
+  });
+
+  test('stand on the receipt of a member’s ticket, in signs too; on no copy and on no training receipt', async () => {
+    free(50);
+    await backAgain(one, two);
+    await cutOff(one, two);
+    const sales = await Promise.all(
+      [one, two].map(async ({ desk, calls }) => {
+        // As on a Friday, whatever day this runs on; no snapshot comes in while the line is cut.
+        Object.assign(desk.ctx.tonight()!, { voucherCents: 250 });
+        const ticketTypeId = desk.state().saleTypes.find(({ name }) => name === 'Party Only')!.id;
+        const amountCents = night.clubPartyCents;
+        return calls.sell({
+          items: [{ ticketTypeId, quantity: 1, memberCode: night.clubMember }],
+          payments: [{ method: 'cash', amountCents }],
+          expectedTotalCents: amountCents,
+        });
+      }),
+    );
+    const [{ saleId }, training] = [sales[0]!, sales[1]!];
+    const code = voucherOf(night.eventId, saleId);
+    expect(receiptOf(one.desk.ctx, saleId, { isCopy: false }).vouchers).toEqual([{ code, cents: 250 }]);
+    expect(receiptOf(one.desk.ctx, saleId, { isCopy: true }).vouchers).toEqual([]);
+    expect(receiptOf(two.desk.ctx, training.saleId, { isCopy: false }).vouchers).toEqual([]);
+    expect((await one.calls.receipt({ saleId })).text).toContain(groupedVoucher(code));
+    const supervisor = { userId: night.admin.userId, pin: ADMIN_PIN };
+    await one.calls.refund({ saleId, positions: [], reason: 'Umtausch', supervisor });
+    expect(await one.calls.redeemVoucher({ code })).toMatchObject({ state: 'void', isGiven: false });
+    await backAgain(one, two);
+    expect(exceptions()).toEqual(['voucher_twice']);
   });
 });
 

@@ -183,7 +183,7 @@ describe('a sale of goods', () => {
         totalCents: 3_199,
         lines: [{ name: 'T-Shirt' }, { name: 'Garderobe', quantity: 3, lineCents: 699 }],
         vat: [{ vatBps: 1900, grossCents: 3_199, netCents: 2_688, vatCents: 511 }],
-        voucherCents: 0,
+        vouchers: [],
       },
     });
     expect(showTonight(admin()).takings).toMatchObject({ cashCents: 3_199, totalCents: 3_199, givenAway: [] });

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS, localDateOf } from '#shared/time.ts';
 import type { Role } from '#shared/permissions.ts';
+import { voucherOfSale, voucherOfTicket } from '#shared/door/voucher-code.ts';
+import { voucherCodeOf } from '#server/services/shop/tickets/voucher-code.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { addMember, addStaff, BOSS_PIN, giveTickets, pairDesk } from '#tests/support/door.ts';
@@ -75,6 +77,11 @@ describe('the queries of a night at the door', () => {
         payments: [{ method: 'cash', amountCents: clubCents }],
         expectedTotalCents: clubCents,
       });
+      for (const owner of [voucherOfSale(sale.saleId, 0), voucherOfTicket(tickets[0]!.id)]) {
+        const code = voucherCodeOf(shop.system, { eventId, cents: 250, owner });
+        await at.kasse.showVoucher({ eventId, code });
+        await at.kasse.redeemVoucher({ ...entry(), eventId, code, cashierId: boss });
+      }
       await at.kasse.refund({
         ...entry(),
         saleId: sale.saleId,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { groupedVoucher, voucherOfSale } from '#shared/door/voucher-code.ts';
 import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
 import { openCashSession } from '#server/services/door/cash/change-session.ts';
 import { refundSale } from '#server/services/door/sales/refund-sale.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
 import { makeReceiptToken } from '#server/services/door/sales/show-receipt.ts';
+import { voucherCodeOf } from '#server/services/shop/tickets/voucher-code.ts';
 import { addMember, addBoss, BOSS_PIN, pairDesk, type TestDesk } from '#tests/support/door.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -161,7 +163,10 @@ it('names the voucher that is part of a member’s price', async () => {
     isUnder18: false,
     fiscal: null,
   });
-  expect((await read(linkOf(saleId))).text.replaceAll('\u00a0', ' ')).toContain('Gutschein 2,50 €');
+  const { text } = await read(linkOf(saleId));
+  expect(text.replaceAll('\u00a0', ' ')).toContain('Gutschein 2,50 €');
+  const code = voucherCodeOf(shop.system, { eventId, cents: 250, owner: voucherOfSale(saleId, 0) });
+  expect(text).toContain(groupedVoucher(code));
 });
 
 it('says that the TSE was out, and shows a refund with a minus under the number of its sale', async () => {

@@ -17,7 +17,7 @@ export function CodeSheet({ onFound, onClose }: FindProps) {
     <SheetBox title="Code eintippen" onClose={onClose}>
       <form className="sheet-form" onSubmit={send}>
         <label className="field">
-          <span>Ticket- oder Mitgliedsnummer, die letzten acht Zeichen genügen</span>
+          <span>Ticket- oder Mitgliedsnummer, die letzten acht Zeichen genügen; ein Gutschein ganz</span>
           <input
             autoFocus
             value={text}

@@ -13,6 +13,7 @@ import { users } from '#server/db/schema/users.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { CheckInRow } from '../check-in/check-in-rows.ts';
+import { countVouchers } from '../vouchers/count-vouchers.ts';
 import { givenAwayByName, nameOf } from './given-away-by-name.ts';
 import { goodsByName } from './goods-by-name.ts';
 import { NIGHT_REPORT_COLUMNS, officeReport } from './list-night-reports.ts';
@@ -112,6 +113,7 @@ function officeSheet(ctx: ServiceContext, sessionId: string): NightSheet {
     questions: nightQuestions(ctx, { deskId, businessDay: row.businessDay }),
     admissions: checkInsOf(ctx, { deskId, businessDay: row.businessDay }),
     withoutTicket: peopleWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
+    vouchers: countVouchers(ctx, { deskId, businessDay: row.businessDay, sessionId }),
     givenAway: givenAwayByName(ctx, sessionId),
     goods: goodsByName(ctx, sessionId),
     overHouse: letIntoFullHouse(ctx, { deskId, businessDay: row.businessDay }, sessionId),
@@ -134,6 +136,7 @@ export function showNightReport(ctx: ServiceContext, { id }: NightReportInput): 
     questions: nightQuestions(ctx, { deskId, businessDay: row.businessDay }),
     admissions: checkInsOf(ctx, { deskId, businessDay: row.businessDay }),
     withoutTicket: peopleWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
+    vouchers: countVouchers(ctx, { deskId, businessDay: row.businessDay, sessionId }),
     givenAway: givenAwayByName(ctx, sessionId),
     goods: goodsByName(ctx, sessionId),
     overHouse: letIntoFullHouse(ctx, { deskId, businessDay: row.businessDay }, sessionId),

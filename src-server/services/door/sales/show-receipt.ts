@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { voucherOfSale } from '#shared/door/voucher-code.ts';
 import { receiptClaim, readReceiptToken, receiptToken } from '#shared/door/receipt-link.ts';
 import type { ReceiptData } from '#shared/door/receipt-data.ts';
 import { addCents, cents, ZERO_CENTS } from '#shared/money.ts';
@@ -8,33 +9,46 @@ import { prepared } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { events } from '#server/db/schema/events.ts';
-import { orderItems } from '#server/db/schema/orders.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { pinKeyOf } from '../devices/secret-hash.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { voucherCodeOf } from '../../shop/tickets/voucher-code.ts';
 import { findTillRow, type TillRow } from '../cash/till-rows.ts';
 
 /** `awaited`: a desk wrote it, and it has not come from the door yet. */
 export type ShownReceipt = { state: 'unknown' } | { state: 'awaited' } | { state: 'here'; receipt: ReceiptData };
 
-const namesOf = prepared(
-  { eventId: orNull(events.id), orderId: orNull(orderItems.orderId), deskId: desks.id },
-  (orm, { eventId, orderId, deskId }) => {
-    const title = orm.select({ title: events.title }).from(events).where(eq(events.id, eventId));
-    const vouchers = orm
-      .select({ cents: sql`sum(${orderItems.voucherCents} * ${orderItems.quantity})` })
-      .from(orderItems)
-      .where(eq(orderItems.orderId, orderId));
-    return orm
-      .select({
-        deskName: desks.name,
-        eventTitle: sql<string | null>`(${title})`,
-        voucherCents: sql<number>`coalesce((${vouchers}), 0)`,
-      })
-      .from(desks)
-      .where(eq(desks.id, deskId))
-      .prepare();
-  },
+const namesOf = prepared({ eventId: orNull(events.id), deskId: desks.id }, (orm, { eventId, deskId }) => {
+  const title = orm.select({ title: events.title }).from(events).where(eq(events.id, eventId));
+  return orm
+    .select({
+      deskName: desks.name,
+      eventTitle: sql<string | null>`(${title})`,
+    })
+    .from(desks)
+    .where(eq(desks.id, deskId))
+    .prepare();
+});
+
+const vouchersOf = prepared({ orderId: tickets.orderId }, (orm, { orderId }) =>
+  orm
+    .select({ position: tickets.position, cents: tickets.voucherCents })
+    .from(tickets)
+    .where(and(eq(tickets.orderId, orderId), gt(tickets.voucherCents, 0), ne(tickets.status, 'cancelled')))
+    .orderBy(asc(tickets.position))
+    .prepare(),
 );
+
+/** The vouchers of a sale as its desk printed them; a ticket that was given back has none. */
+function vouchers(ctx: ServiceContext, { id, kind, orderId, eventId }: TillRow): ReceiptData['vouchers'] {
+  if (kind !== 'sale' || orderId === null || eventId === null) return [];
+  return vouchersOf(ctx.db)
+    .all({ orderId })
+    .map((row) => ({
+      cents: row.cents,
+      code: voucherCodeOf(ctx, { eventId, cents: row.cents, owner: voucherOfSale(id, row.position) }),
+    }));
+}
 
 /** The link's end: the desk makes the same one without a network. */
 export function makeReceiptToken(pepper: string, entryId: string): string {
@@ -51,11 +65,7 @@ function receiptOf(ctx: ServiceContext, row: TillRow, sale: TillRow | null): Rec
   const { operator } = ctx;
   const isRefund = row.kind === 'refund';
   const sign = isRefund ? -1 : 1;
-  const names = namesOf(ctx.db).get({
-    deskId: row.deskId,
-    eventId: row.eventId,
-    orderId: isRefund ? null : row.orderId,
-  });
+  const names = namesOf(ctx.db).get({ deskId: row.deskId, eventId: row.eventId });
   const lines = (row.facts.lines ?? []).map(({ name, quantity, unitPriceCents, grossCents, vatBps }) => ({
     name,
     quantity,
@@ -90,7 +100,7 @@ function receiptOf(ctx: ServiceContext, row: TillRow, sale: TillRow | null): Rec
       ZERO_CENTS,
       ...payments.map(({ givenCents, amountCents }) => cents((givenCents ?? amountCents) - amountCents)),
     ),
-    voucherCents: names?.voucherCents ?? 0,
+    vouchers: vouchers(ctx, row),
     cashierName: '',
     deskName: names?.deskName ?? '',
     fiscal,

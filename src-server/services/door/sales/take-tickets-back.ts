@@ -10,6 +10,7 @@ import { findOrder } from '../../shop/orders/find-order.ts';
 import { followRefunds, refundsOfPayment } from '../../shop/refunds/follow-refunds.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { cancelTickets, findRefundableTickets } from '../../shop/tickets/cancel-tickets.ts';
+import { tellSpentVouchers } from '../vouchers/tell-spent-vouchers.ts';
 import { givenBackCents } from './door-refund-rows.ts';
 import type { SaleView, SoldTicket } from './sale-view.ts';
 
@@ -68,8 +69,8 @@ type TakenBack = { refundId: string | null; entryId: string; orderId: string };
 
 /**
  * Carries out what the refund rule says of money that goes back at a door, by card, in cash, by a call or by the
- * journal: tickets are void, their seats and entitlements free, and nobody is inside on them. Call inside a
- * transaction.
+ * journal: tickets and their vouchers are void, seats and entitlements free, and nobody is inside on them. Call inside
+ * a transaction.
  */
 export function takeTicketsBack(
   ctx: ServiceContext,
@@ -77,6 +78,7 @@ export function takeTicketsBack(
   { refundId, entryId, orderId }: TakenBack,
 ): void {
   const live = tickets.filter(({ status }) => status !== 'cancelled');
+  tellSpentVouchers(ctx, { entryId, orderId, tickets: live });
   for (const { admissionId } of live) {
     const checkIn = admissionId === null ? undefined : findCheckIn(ctx, admissionId);
     if (checkIn === undefined) continue;

@@ -8,6 +8,7 @@ import { memberPrice } from '#shared/membership/member-price.ts';
 import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { voucherKeyOf } from '../../shop/tickets/voucher-code.ts';
 import { fillAllotment } from '../devices/allotment.ts';
 import type { Desk } from '../devices/desk.ts';
 import { doorTypes } from '../devices/door-types.ts';
@@ -43,6 +44,7 @@ export function snapshotEvents(ctx: ServiceContext, desk: Desk, nights: readonly
           : 0,
       counts: headCount(ctx, night.id, night.maxCapacity),
       voucherCents: Math.max(0, ...vouchers),
+      voucherKey: voucherKeyOf(ctx.kasse.pepper, night.id),
       types,
     };
   });

@@ -1,11 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
 import type { CheckInPayload, ReentryPayload, UndoPayload } from '#shared/door/journal-entry.ts';
 import type { Verdict } from '#shared/door/verdict.ts';
 import { CONFIRMABLE_REASONS, type VerdictReason } from '#shared/door/verdict-words.ts';
 import { formatTime } from '#shared/time.ts';
-import { prepared } from '#server/db/client.ts';
-import { deskEntries } from '#server/db/schema/desk.ts';
 import { findCheckIn } from '../check-in/check-in-rows.ts';
 import { checkInAt } from '../check-in/check-in.ts';
 import { handOut } from '../check-in/member-entry.ts';
@@ -14,6 +11,7 @@ import { undoAt } from '../check-in/undo-check-in.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
 import type { EntryException } from './entry-exception.ts';
+import { writtenAt } from './entry-rows.ts';
 
 /** By a cashier at a desk; a helper's phone has none. */
 type ByAnyone<Payload> = Omit<Payload, 'cashierId'> & { cashierId?: string | null };
@@ -83,17 +81,9 @@ export function applyReentry(
   return verdict.isAdmitted ? [] : [{ kind: 'unknown_ticket', detail: verdict.reason, eventId: payload.eventId }];
 }
 
-const writtenAt = prepared({ id: deskEntries.id, deskId: deskEntries.deskId }, (orm, { id, deskId }) =>
-  orm
-    .select({ at: deskEntries.recordedAt })
-    .from(deskEntries)
-    .where(and(eq(deskEntries.id, id), eq(deskEntries.deskId, deskId)))
-    .prepare(),
-);
-
 export function applyUndo(ctx: ServiceContext, desk: Desk, { id, at, payload }: Entry<UndoPayload>): EntryException[] {
   // The ten seconds are measured by one clock: an online check-in carries ours, and the desk's may be minutes off.
-  const made = writtenAt(ctx.db).get({ id: payload.admissionId, deskId: desk.id });
+  const madeAt = writtenAt(ctx, { id: payload.admissionId, deskId: desk.id });
   undoAt(ctx, desk, {
     entryId: id,
     admissionId: payload.admissionId,
@@ -101,7 +91,7 @@ export function applyUndo(ctx: ServiceContext, desk: Desk, { id, at, payload }: 
     supervisorId: payload.supervisorId,
     proof: payload.proof,
     at,
-    ...(made !== undefined && { madeAt: made.at }),
+    ...(madeAt !== undefined && { madeAt }),
   });
   return [];
 }

@@ -12,6 +12,7 @@ import { applyPin } from './apply-pin.ts';
 import { applyRefund } from './apply-refund.ts';
 import { applySale } from './apply-sale.ts';
 import { applyShift } from './apply-shift.ts';
+import { applyVoucher } from './apply-voucher.ts';
 import { applyWalkIn } from './apply-walk-in.ts';
 import type { EntryException } from './entry-exception.ts';
 
@@ -52,6 +53,8 @@ function applyKind(ctx: ServiceContext, desk: Desk, entry: JournalEntry): EntryE
       return applyShift(ctx, { ...common, payload: ENTRY_PAYLOADS.shift.parse(entry.payload) });
     case 'walkin':
       return applyWalkIn(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.walkin.parse(entry.payload) });
+    case 'voucher':
+      return applyVoucher(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.voucher.parse(entry.payload) });
     case 'pin':
       return applyPin(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.pin.parse(entry.payload) });
   }

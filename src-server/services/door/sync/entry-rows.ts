@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -18,6 +18,17 @@ const byId = prepared({ id: deskEntries.id }, (orm, { id }) =>
 );
 export type KeptEntry = RowOf<typeof byId>;
 export const findEntry = (ctx: ServiceContext, id: string): KeptEntry | undefined => byId(ctx.db).get({ id });
+
+const byDesk = prepared({ id: deskEntries.id, deskId: deskEntries.deskId }, (orm, { id, deskId }) =>
+  orm
+    .select({ at: deskEntries.recordedAt })
+    .from(deskEntries)
+    .where(and(eq(deskEntries.id, id), eq(deskEntries.deskId, deskId)))
+    .prepare(),
+);
+/** When a desk wrote an entry, by its own clock; undefined for one that has not come, or is another desk's. */
+export const writtenAt = (ctx: ServiceContext, entry: { id: string; deskId: string }): Date | undefined =>
+  byDesk(ctx.db).get(entry)?.at;
 
 const chainEnd = prepared({ id: desks.id }, (orm, { id }) =>
   orm.select({ lastSeq: desks.lastSeq, lastHash: desks.lastHash }).from(desks).where(eq(desks.id, id)).prepare(),

@@ -17,9 +17,7 @@ export type SharedTicket = Omit<TicketView, 'id' | 'orderId' | 'pricePaidCents' 
 export function showSharedTicket(ctx: ServiceContext, token: string): SharedTicket {
   const row = byToken(ctx.db).get({ token });
   if (row === undefined) throw new DomainError('TICKET_NOT_FOUND');
-  const { ticketNumber, status, ticketTypeName, holderName, usedAt, qrCode, voucherCents, event } = ticketView(
-    ctx,
-    row,
-  );
-  return { ticketNumber, status, ticketTypeName, holderName, usedAt, qrCode, voucherCents, event };
+  const { ticketNumber, status, ticketTypeName, holderName, usedAt, qrCode, voucherCents, voucherCode, event } =
+    ticketView(ctx, row);
+  return { ticketNumber, status, ticketTypeName, holderName, usedAt, qrCode, voucherCents, voucherCode, event };
 }

@@ -6,6 +6,7 @@ import { events } from '#server/db/schema/events.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { ticketCode } from './ticket-code.ts';
+import { ticketVoucherCode } from './voucher-code.ts';
 
 const ticketColumns = {
   id: tickets.id,
@@ -49,6 +50,7 @@ export function ticketView(ctx: ServiceContext, { codeId, shareToken, ...row }: 
     ...row,
     pricePaidCents: cents(row.pricePaidCents),
     voucherCents: cents(row.voucherCents),
+    voucherCode: ticketVoucherCode(ctx, { id: row.id, eventId, voucherCents: row.voucherCents }),
     qrCode: ticketCode(ctx, { codeId, eventId, endsAt }),
     sharePath: `/ticket/${shareToken}`,
   };

@@ -8,6 +8,7 @@ import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { paymentExceptions, providerEvents, refunds, refundTickets } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { cashSessions, doorPayments, doorRefunds, tillRecords, zReports } from '#server/db/schema/till.ts';
+import { voucherRedemptions } from '#server/db/schema/vouchers.ts';
 import { TILL_KEPT_FROM } from '#server/db/triggers-desk.ts';
 import { KEPT_FROM } from '#server/db/triggers.ts';
 import { before, forgetWhere, inOrder, isOlder, MOMENT, olderThanTheLaw, type Forget } from './forget-rule.ts';
@@ -73,6 +74,7 @@ const TILL = inOrder(
   forgetWhere(reentries, isOlder(reentries.at)),
   forgetWhere(admissions, isOlder(admissions.admittedAt)),
   forgetWhere(walkIns, isOlder(walkIns.countedAt)),
+  forgetWhere(voucherRedemptions, isOlder(voucherRedemptions.redeemedAt)),
 );
 
 /** Orders, memberships and the till. */

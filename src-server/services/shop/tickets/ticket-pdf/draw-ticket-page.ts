@@ -1,6 +1,7 @@
 import { GENRE_LABEL } from '#shared/art/genre.ts';
 import type { Genre } from '#shared/art/inks.ts';
 import { brand } from '#shared/brand.ts';
+import { groupedVoucher } from '#shared/door/voucher-code.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
@@ -56,6 +57,7 @@ function drawFacts(doc: PdfDoc, ticket: TicketView): void {
     ['Name', ticket.holderName],
     ['Price paid', formatCents(ticket.pricePaidCents)],
     ['Voucher for the bar', ticket.voucherCents === 0 ? null : formatCents(ticket.voucherCents)],
+    ['Voucher code', ticket.voucherCode === null ? null : groupedVoucher(ticket.voucherCode)],
     ['Ticket number', ticket.ticketNumber],
   ];
   let y = TEAR_LINE_Y + mm(5);
