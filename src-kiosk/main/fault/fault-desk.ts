@@ -1,6 +1,5 @@
 import type { DeskState, FaultView } from '#shared/door/desk-state.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
-import {} from '#shared/door/kiosk-bridge.ts';
 import { CALL_NAMES } from '#shared/door/kiosk-calls.ts';
 import type { CallHandlers } from '../ipc.ts';
 import { NOBODY } from '../scan/head-count.ts';
