@@ -24,14 +24,17 @@ export function SupervisorSheet({ supervisors, title, reasons, onPin, onClose }:
     <SheetBox title={title} onClose={onClose}>
       {reason !== '' && <p>{reason}</p>}
       {person === undefined ? (
-        <div className="matches">
-          {supervisors.map((one) => (
-            <button key={one.userId} type="button" onClick={() => setUserId(one.userId)}>
-              {one.name}
-              <small>Aufsicht</small>
-            </button>
-          ))}
-        </div>
+        <>
+          <p>Eine Aufsicht gibt das mit ihrer PIN frei:</p>
+          <div className="matches">
+            {supervisors.map((one) => (
+              <button key={one.userId} type="button" onClick={() => setUserId(one.userId)}>
+                {one.name}
+                <small>Aufsicht</small>
+              </button>
+            ))}
+          </div>
+        </>
       ) : (
         <PinPad
           label={`Code von ${person.name}`}

@@ -47,15 +47,19 @@ function CountFacts({
       {fixed !== null && (
         <>
           <div>
-            <dt>Barverkäufe, {fixed.report.saleCount} Bons</dt>
+            <dt>Barverkäufe</dt>
             <dd>{formatCents(fixed.report.cashSalesCents, 'de')}</dd>
           </div>
           <div>
             <dt>Einlagen und Entnahmen</dt>
-            <dd>
-              {formatCents(fixed.report.cashInCents - fixed.report.cashOutCents - fixed.report.cashRefundsCents, 'de')}
-            </dd>
+            <dd>{formatCents(fixed.report.cashInCents - fixed.report.cashOutCents, 'de')}</dd>
           </div>
+          {fixed.report.cashRefundsCents > 0 && (
+            <div>
+              <dt>Bar erstattet</dt>
+              <dd>{formatCents(0 - fixed.report.cashRefundsCents, 'de')}</dd>
+            </div>
+          )}
           <div className="cash-sum">
             <dt>Soll</dt>
             <dd>{formatCents(fixed.report.expectedCashCents, 'de')}</dd>

@@ -27,11 +27,8 @@ function Money({ cents }: { cents: number }) {
         {cents / 100} €
       </div>
     );
-  return (
-    <div className={`coin ${cents <= COPPER ? 'coin-copper' : cents < 100 ? 'coin-brass' : 'coin-euro'}`}>
-      {cents < 100 ? `${cents} ct` : `${cents / 100} €`}
-    </div>
-  );
+  const metal = cents <= COPPER ? 'copper' : cents < 100 ? 'brass' : cents === 100 ? 'euro' : 'two-euros';
+  return <div className={`coin coin-${metal}`}>{cents < 100 ? `${cents} ct` : `${cents / 100} €`}</div>;
 }
 
 /** From piece to piece without a mouse: Enter goes on, up and down count. */

@@ -57,7 +57,7 @@ export function GroupOffer({ group, onProblem }: { group: Group; onProblem: (tex
       onClick={() => group.letIn(onProblem)}
     >
       <Icon name="door-enter" />
-      {length === 1 ? 'Noch 1 der Gruppe einlassen' : `Alle ${length} der Gruppe einlassen`}
+      {length === 1 ? 'Noch 1 der Gruppe einlassen' : `Die übrigen ${length} der Gruppe einlassen`}
     </button>
   );
 }

@@ -58,7 +58,11 @@ export function GroupScreen({ scans, onNext }: { scans: readonly ScanView[]; onN
         <div className="verdict-text">
           <h1 className="narrow">{isWhole ? 'GRUPPE' : 'NICHT ALLE'}</h1>
           <p className="verdict-do">
-            {isWhole ? `Noch ${admitted} eingelassen.` : `${admitted} von ${scans.length} eingelassen.`}
+            {!isWhole
+              ? `${admitted} von ${scans.length} eingelassen.`
+              : admitted === 1
+                ? 'Ein weiterer Gast eingelassen.'
+                : `${admitted} weitere eingelassen.`}
           </p>
           <ul className="verdict-group">
             {scans.map((scan) => (

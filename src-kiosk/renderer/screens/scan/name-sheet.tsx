@@ -45,7 +45,7 @@ function SearchWords({ query, found }: { query: string; found: NameSearchView })
       {found.more > 0 && <p className="more">{found.more} weitere: genauer suchen.</p>}
       {isNobody && (
         <p className="empty">
-          {isTyped ? 'Niemand mit diesem Namen auf der Liste.' : 'Mindestens zwei Buchstaben. Heute ohne Gästeliste.'}
+          {isTyped ? 'Niemand mit diesem Namen auf der Liste.' : 'Mindestens zwei Buchstaben eintippen.'}
         </p>
       )}
       {isTyped && !found.isWhole && (

@@ -17,7 +17,14 @@ const LOOKS: Record<Exclude<VoucherState, 'open'>, VoucherLook> = {
 /** Colour, glyph, word and sound of a voucher: amber asks, green hands out, red hands out nothing. */
 export function voucherLook({ state, isGiven, cents }: VoucherView): VoucherLook {
   const worth = `${formatCents(cents, 'de')} oder ein Getränk`;
-  if (isGiven) return { tone: 'go', glyph: 'check', sound: 'go', word: 'EINGELÖST', todo: `${worth} ausgeben` };
+  if (isGiven)
+    return {
+      tone: 'go',
+      glyph: 'check',
+      sound: 'go',
+      word: 'EINGELÖST',
+      todo: `${worth}, kein Bargeld aus der Kasse.`,
+    };
   if (state !== 'open') return LOOKS[state];
   return { tone: 'stop', glyph: 'coin', sound: 'pay', word: 'GUTSCHEIN', todo: `Gültig: ${worth}` };
 }
