@@ -40,4 +40,5 @@ export const DAY_TESTS: readonly string[] = [
   'tests/kiosk/main/look-up',
   'tests/kiosk/main/till',
   'tests/kiosk/main/cash',
+  'tests/kiosk/main/walk-ins',
 ];
