@@ -28,6 +28,12 @@ describe('the documents', () => {
     expect(named.filter(({ what }) => !existsSync(at(what)))).toEqual([]);
   });
 
+  it('name files of the services that are there', () => {
+    const named = found(/`((?:base|shop|club|people|office|door|mail)\/[\w./-]*)`/g);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter(({ what }) => !existsSync(at(`src-server/services/${what}`)))).toEqual([]);
+  });
+
   it('name commands that package.json has', () => {
     const { scripts } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { scripts: Record<string, string> };
     const commands = found(/npm run (?:-s )?([\w:-]+)/g);
