@@ -1,2 +1,2 @@
-/** The product's name stands here and nowhere else (decisions, first paragraph). */
+/** The product's name. It is written here and nowhere else. */
 export const brand = { name: 'Clave', full: 'Clave Nights' } as const;

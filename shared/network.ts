@@ -14,7 +14,7 @@ export function ipv6Prefix(address: string, groups: number): string {
 const IPV4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/;
 const IPV6_GROUPS = 3;
 
-/** An address shortened to its network, a /24 or a /48: where somebody was, not which line it was. */
+/** An address shortened to its network, a /24 or a /48: roughly where somebody was, without naming the connection. */
 export function shortNetwork(address: string): string {
   const ipv4 = IPV4.exec(address.trim());
   if (ipv4 !== null) return `${ipv4[1]}.0/24`;

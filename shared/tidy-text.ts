@@ -1,4 +1,4 @@
-/** Marks that show nothing but turn the reading direction of all that follows in a list, a mail or a file name. */
+/** Invisible marks that turn the reading direction of everything after them in a list, a mail or a file name. */
 const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/gu;
 const LINE_CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 const TEXT_CONTROLS = /[^\P{Cc}\n\t]/gu;

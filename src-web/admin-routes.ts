@@ -1,7 +1,7 @@
 import type { PageRoute } from './page-route.ts';
 
 const ADMIN = { render: 'client', access: ['admin'], isBare: true } as const;
-/** Who leads a night sees the board, and nothing else of the panel. */
+/** Somebody who leads a night sees the board, and nothing else of the panel. */
 const LEAD = { ...ADMIN, access: ['admin', 'door_lead'] } as const;
 
 /** The panel. */

@@ -50,8 +50,8 @@ function pageOf(route: PageRoute): ComponentType {
 }
 
 /**
- * A chunk that is not there was an older house's: the new one's page has its own. Without a network the error stays,
- * until the next visit.
+ * A chunk that is missing belongs to an older build; the new build's page names its own chunks, so the page is loaded
+ * again. Without a network the error stays until the next visit.
  */
 async function askAnew(error: unknown): Promise<never> {
   waiting.clear();

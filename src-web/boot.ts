@@ -45,7 +45,7 @@ function start(): void {
 function onReady(): void {
   inTab((kept) => kept.removeItem(ASKED_AGAIN));
   document.removeEventListener('click', keepPress, true);
-  // In a turn of its own: inside React's effect the page's own part may not be listening yet.
+  // In a separate turn: inside React's effect the page's own code may not be listening yet.
   setTimeout(() => pressed?.click());
 }
 

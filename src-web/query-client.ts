@@ -4,7 +4,7 @@ const FRESH_MS = 30_000;
 /** How long a query waits before its second and its third try. */
 export const RETRY_DELAYS_MS: readonly number[] = [950, 1_950];
 
-/** A refusal stays one however often it is asked; only a failing network or server is worth another try. */
+/** A refusal stays a refusal however often it is asked; only a failing network or server is worth another try. */
 function isRefusal(error: unknown): boolean {
   const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined;
   return (

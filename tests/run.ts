@@ -37,16 +37,16 @@ async function runStage(stage: string): Promise<StageResult> {
     passed: 0,
     failed: 1,
     skipped: 0,
-    trouble: `there is no stage ${stage}`,
+    problem: `there is no stage ${stage}`,
   });
   const result = await (start ?? unknown)(isLong).catch((error: unknown): StageResult => ({
     stage,
     passed: 0,
     failed: 1,
     skipped: 0,
-    trouble: String(error),
+    problem: String(error),
   }));
-  if (result.trouble !== undefined) console.log(result.trouble);
+  if (result.problem !== undefined) console.log(result.problem);
   console.log(`── ${stage}: ${result.passed} passed, ${result.failed} failed in ${seconds(startedAt)}`);
   times.push(`${stage.padEnd(8)} ${seconds(startedAt).padStart(8)}`);
   return result;

@@ -1,4 +1,4 @@
-const HOUSE = 'https://house.invalid';
+const THIS_SITE = 'https://this-site.invalid';
 const MAX_LENGTH = 512;
 /** Decoding stops here: nothing honest is encoded more often, and what still changes is refused. */
 const MAX_DECODES = 3;
@@ -27,8 +27,8 @@ export function readReturnPath(value: unknown): string | undefined {
   try {
     const [path = ''] = value.split(/[?#]/, 1);
     if (CONTROL.test(value) || value.includes('\\') || decodesToAnotherSite(path)) return undefined;
-    const url = new URL(value, HOUSE);
-    if (url.origin !== HOUSE || decodesToAnotherSite(url.pathname)) return undefined;
+    const url = new URL(value, THIS_SITE);
+    if (url.origin !== THIS_SITE || decodesToAnotherSite(url.pathname)) return undefined;
     if (url.pathname === '/auth' || url.pathname.startsWith('/auth/')) return undefined;
     return url.pathname + url.search + url.hash;
   } catch {

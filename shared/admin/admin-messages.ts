@@ -1,6 +1,6 @@
 /**
- * Load failures in German. The ones after the tickets follow the same pattern for lists it
- * does not know.
+ * What the panel says when a list can not be loaded, in German. Lists without a sentence of their own follow the
+ * pattern of the tickets'.
  */
 export const ADMIN_MESSAGES = {
   eventsFailed: 'Fehler beim Laden der Events',

@@ -6,11 +6,11 @@ export type AlarmId = (typeof ALARM_IDS)[number];
 
 /** A disk with less of itself free than this is an alarm. */
 export const LEAST_FREE_SHARE = 0.1;
-/** A copy a day, and the night's hour may move: older than this there is one missing. */
+/** There is one copy a day, and its hour may move. When the newest is older than this, one is missing. */
 export const BACKUP_MAX_AGE_MS = 30 * HOUR_MS;
 /** A mail or refund goes out within seconds; what waits this long is stuck. */
 export const OUTBOX_MAX_AGE_MS = 30 * MINUTE_MS;
-/** The provider delivers within seconds: a message this old that nobody delivered is missing. */
+/** The provider delivers within seconds: a webhook event this old that nobody delivered is missing. */
 export const WEBHOOK_MAX_AGE_MS = 5 * MINUTE_MS;
 /** At most one mail about alarms in this time. */
 export const ALARM_MAIL_EVERY_MS = HOUR_MS;

@@ -57,14 +57,14 @@ export type PaidOutInput = z.output<typeof PaidOutInput>;
 /** `admin.payments.lookAtOrder`, `voidUnpaid`. */
 export const UnpaidOrderInput = z.strictObject({ orderId: IdSchema });
 
-/** `admin.payments.keepAsFree`: the reason stands in the trail, so it names nobody. */
+/** `admin.payments.keepAsFree`: the reason is kept in the audit log, so it must name nobody. */
 export const KeepAsFreeInput = z.strictObject({
   orderId: IdSchema,
   reason: z.string().overwrite(tidyLine).min(1, 'Please say why.').max(200),
 });
 export type KeepAsFreeInput = z.output<typeof KeepAsFreeInput>;
 
-/** One payment on both sides of the street. */
+/** One payment as our books and as the provider have it. */
 export type PaymentLook = {
   ours: {
     orderId: string;

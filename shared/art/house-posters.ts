@@ -34,8 +34,8 @@ const NAMED = {
 export type HousePoster = keyof typeof NAMED | WallPoster;
 
 /**
- * Posters that are no event's: the name picks the picture. Only these, events' and workshops' are drawn for whoever
- * asks.
+ * Posters that belong to no event: the name picks the picture. For anybody who asks, only these and those of events and
+ * workshops are drawn.
  */
 export const HOUSE_POSTERS: Readonly<Record<HousePoster, Genre>> = { ...WALL, ...NAMED };
 

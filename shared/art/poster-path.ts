@@ -4,7 +4,7 @@ import { GENRES, type Genre } from './inks.ts';
 export const POSTER_SIZES = {
   card: [400, 500],
   cell: [300, 312],
-  /** A cell as a phone shows it: a finger's width, twenty at once. */
+  /** A cell of the calendar as a phone shows it: as wide as a finger, twenty at once. */
   mini: [120, 125],
   ticket: [300, 360],
   soon: [400, 430],

@@ -14,6 +14,6 @@ export const FORM_GUARD = {
 const FormGuard = z.object(FORM_GUARD);
 export type FormGuard = z.infer<typeof FormGuard>;
 
-/** A bot gets the face of success, and nothing happens. */
+/** A bot is shown that the form was sent, and nothing happens. */
 export const isBot = ({ homepage, shownForMs }: FormGuard): boolean =>
   (homepage ?? '') !== '' || (shownForMs !== undefined && shownForMs < SHORTEST_FILL_MS);

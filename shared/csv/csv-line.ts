@@ -7,7 +7,7 @@ const COMMAND = /^[=+\-@\t\r\n]/;
 /** Text from people, made harmless: an apostrophe keeps it text in Excel, LibreOffice and Google Sheets. */
 const harmless = (text: string): string => (COMMAND.test(text) ? `'${text}` : text);
 
-/** Euros as German spreadsheets read them: `-12,50`. Ours, so it may begin with a minus. */
+/** Euros as German spreadsheets read them: `-12,50`. The text is ours, so it may begin with a minus. */
 export const csvEuros = (cents: number): { raw: string } => ({ raw: (cents / 100).toFixed(2).replace('.', ',') });
 
 export type CsvCell = string | number | null | { raw: string };

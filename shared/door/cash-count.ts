@@ -9,7 +9,7 @@ export const CASH_COUNT_MAX = 100_000_000;
 export const CashCountSchema = z.record(z.string().regex(/^\d{1,5}$/), z.int().min(0).max(10_000));
 export type CashCount = z.infer<typeof CashCountSchema>;
 
-/** Why a drawer does not hold what it should, for a touch; any other word can be typed. */
+/** Reasons to choose from when the drawer does not hold what it should; any other reason can be typed. */
 export const DIFFERENCE_REASONS = [
   'Falsch herausgegeben',
   'Wechselgeld falsch gezählt',

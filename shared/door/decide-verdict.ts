@@ -61,7 +61,7 @@ function ask(facts: ScanFacts, reason: ConfirmableReason, green: VerdictReason):
 function decideTicket(facts: ScanFacts, ticket: ScannedTicket): Decision {
   if (ticket.status === 'cancelled') return refuse('cancelled');
   if (!ticket.isForThisEvent) return refuse('wrong_event');
-  // 'Used by my own entry' is an answer that was lost on the way, not a second guest.
+  // Used by this very entry: its answer was lost on the way, and there is no second guest.
   if (ticket.firstUse !== null && ticket.firstUse.admissionId !== facts.entryId) return refuse('already_used');
   if (ticket.status === 'used' && ticket.firstUse === null) return refuse('already_used');
   if (ticket.isUnpaid === true && ticket.firstUse === null) return refuse('no_membership');

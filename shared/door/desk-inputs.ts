@@ -113,7 +113,10 @@ export type SetPinInput = z.infer<typeof SetPinInput>;
 export type DeskView = {
   id: string;
   name: string;
-  /** `waiting`: approved, has not fetched its token yet. `lapsed`: and can't any more, its code has run out. */
+  /**
+   * `waiting`: approved, but it has not fetched its token yet. `lapsed`: it can not fetch it any more, because its code
+   * has run out.
+   */
   state: 'waiting' | 'lapsed' | 'paired' | 'revoked';
   appVersion: string | null;
   /** Said to be lost or stolen: the PINs it carried are void. */

@@ -14,7 +14,7 @@ export const MIN_CARD_CENTS = 50;
 /** Seats kept for a desk while the link may break; fewer are kept when the event is nearly full. */
 export const ALLOTMENT_SEATS = 5;
 
-/** A device clock this far off makes validity windows wrong: the desk warns. */
+/** When a desk's clock is off by this much, it checks codes against a wrong time: the desk warns. */
 export const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
 
 /** Tickets of one group let in by one touch; an order online has ten at most. */

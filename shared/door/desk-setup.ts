@@ -4,7 +4,7 @@ import type { PaperMm, PrinterModelView } from './printer-setup.ts';
 /** A folder with `latest-linux.yml` and its like: https, because a program comes from it. */
 export const UpdateChannel = z.url({ protocol: /^https$/ });
 
-/** A server that answered as one of ours; `isPlain` is http in the house. */
+/** A server that answered as one of ours; `isPlain` is http in the local network. */
 export type ServerView = {
   url: string;
   name: string;

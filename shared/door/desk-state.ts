@@ -132,7 +132,7 @@ type DraftView = {
 /** A card is asked for; `isUnclear` while nobody knows how it stands. */
 export type CardWaitView = { amountCents: number; isUnclear: boolean };
 
-/** What went wrong beside the work and was got over. */
+/** A fault that did not stop the work. */
 export type IncidentKind =
   | 'screen-reloaded'
   | 'no-graphics'
@@ -152,7 +152,7 @@ export type DeskState = {
   deskName: string | null;
   /** Null until somebody has said where this desk belongs. */ serverUrl: string | null;
   /** Where a guest's phone reaches the website. */ siteUrl: string | null;
-  /** http to a machine in the house: every screen says so. */ isServerPlain: boolean;
+  /** http to a machine in the local network: every screen says so. */ isServerPlain: boolean;
   /** Paired, so leaving and settings need a person's digits. */ isGuarded: boolean;
   /** Guarded, and nobody's PIN can be read: the panel's code opens it. */ needsDeskCode: boolean;
   /** As somebody last switched it. */ isSoundOn: boolean;

@@ -9,5 +9,5 @@ export type FreeReason = z.infer<typeof FreeReason>;
 export const isAboveFreeLimit = ({ given, wanted, limit }: { given: number; wanted: number; limit: number }): boolean =>
   given + wanted > limit;
 
-/** Free entries of one desk and night that a cashier may give alone, unless the house says otherwise. */
+/** Free entries of one desk and night that a cashier may give alone, unless FREE_PER_NIGHT says otherwise. */
 export const DEFAULT_FREE_PER_NIGHT = 10;

@@ -22,7 +22,7 @@ const Stock = z.int('A whole number.').min(-MAX_STOCK).max(MAX_STOCK, 'At most 1
 export const SaveGoodsInput = z
   .strictObject({
     id: IdSchema,
-    /** Null is the house: every night. */
+    /** Null is every night. */
     eventId: IdSchema.nullable(),
     name: z.string().overwrite(tidyLine).min(1, 'Please name it.').max(40, 'At most 40 letters: it is a tile.'),
     kind: z.enum(GOODS_KINDS),

@@ -39,8 +39,8 @@ export function batchText(deskId: string, entries: readonly { deviceSeq: number;
 }
 
 /**
- * Where a chain breaks: the first entry whose hash is not what the ones before it make it; null when it holds. `sha256`
- * gives lower-case hex.
+ * Where a chain breaks: the first entry whose hash does not follow from the entries before it; null when the chain
+ * holds. `sha256` gives lower-case hex.
  */
 export function firstBreak<T extends ChainedFacts & { hash: string }>(
   entries: readonly T[],

@@ -155,7 +155,7 @@ export type KioskCalls = {
   leaveKiosk(input: Supervision): UnlockAnswer;
   /** Goes on with the new journal after a damaged one was laid aside. */
   acceptNewJournal(input: Supervision): UnlockAnswer;
-  /** Somebody has read what went wrong and was got over. */
+  /** Somebody has read about a fault that did not stop the work. */
   readIncidents(input: object): void;
   /** Ends the program and begins it anew. */
   restart(input: object): void;
@@ -241,7 +241,7 @@ export type CallName = keyof KioskCalls;
 export const CALL_CHANNEL = 'kiosk:call';
 export const STATE_CHANNEL = 'kiosk:state';
 
-/** `window.kiosk`: the one thing the three rooms share. */
+/** `window.kiosk`: the one type that main, preload and renderer share. */
 export type KioskBridge = {
   [Name in CallName]: (input: Parameters<KioskCalls[Name]>[0]) => Promise<Answer<ReturnType<KioskCalls[Name]>>>;
 } & {

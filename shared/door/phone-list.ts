@@ -18,7 +18,7 @@ export type PackedTicket = {
 export const LOOKUP_BYTES = 6;
 /** AES-256. */
 export const NAME_KEY_BYTES = 32;
-/** The lists come over TLS from the server that made them: the tag only has to tell a wrong key. */
+/** Lists come over TLS from the server that made them, so the tag only has to detect a wrong key. */
 export const NAME_TAG_BYTES = 4;
 /** HKDF's label; the salt is the event's id and the secret the code's id, both as UTF-8. */
 export const PHONE_KEY_LABEL = 'clave door phone 1';

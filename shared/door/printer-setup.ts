@@ -31,7 +31,7 @@ export type PrinterState =
   | /** It says that it has an error: a jam, the cutter, too hot. */ 'fault'
   | /** Nobody answers there. */ 'dead';
 
-/** Nothing comes out of it until somebody has been at it. */
+/** Nothing prints until somebody has repaired it. */
 export const isPrinterStopped = (state: PrinterState): boolean =>
   state !== 'none' && state !== 'ready' && state !== 'paper-low';
 

@@ -9,8 +9,8 @@ const CODE_PREFIX = 'K0';
 export const serverCode = (origin: string): string => CODE_PREFIX + toBase32Hex(new TextEncoder().encode(origin));
 
 /**
- * How what travels there is kept from others: by TLS, because it does not leave the machine, or (`house`) only because
- * the network is the house's own. `open` is neither, and refused.
+ * How the traffic to a server is protected: by TLS, because it does not leave the machine, or (`house`) only because
+ * the network is the venue's own. `open` is none of these, and refused.
  */
 type AddressSafety = 'https' | 'localhost' | 'house' | 'open';
 export type ServerAddress = { origin: string; safety: AddressSafety };
@@ -41,8 +41,8 @@ function plainText(text: string): string {
 }
 
 /**
- * What somebody typed or a QR code says, as the address of a server; null is none. Without a scheme it is https, and
- * http on this machine.
+ * A server's address from what somebody typed or a QR code says; null when there is none in it. Without a scheme it is
+ * https, and http on this machine.
  */
 export function readServerAddress(text: string): ServerAddress | null {
   const tidy = plainText(text);

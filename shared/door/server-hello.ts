@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a server says to anybody what it is. */
+/** The address under which a server says to anybody what it is. */
 export const HELLO_PATH = '/.well-known/door-server.json';
 
 /** No other program answers with this. */
@@ -13,7 +13,9 @@ export const helloOf = (facts: Omit<ServerHello, 'kind'>): ServerHello => ({ kin
 
 const numbersOf = (version: string): number[] => version.split(/[.-]/).map((part) => Number.parseInt(part, 10) || 0);
 
-/** A server goes first: it has the desk's version or a newer one of the same first number (CHANGELOG). */
+/**
+ * Servers are updated first: a server has the desk's version or a newer one of the same first number (CHANGELOG.md).
+ */
 export function mayMeet(versions: { desk: string; server: string }): boolean {
   const [desk, server] = [numbersOf(versions.desk), numbersOf(versions.server)];
   if (desk[0] !== server[0]) return false;

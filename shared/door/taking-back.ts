@@ -1,4 +1,4 @@
-/** Why money goes back, an entry is taken back or a card's end is settled by hand: for a touch, any other can be typed. */
+/** Reasons to choose from for a refund, an undo, or settling a card payment by hand; any other reason can be typed. */
 export const REFUND_REASONS = ['Vertippt', 'Doppelt verkauft', 'Gast geht wieder', 'Kulanz'] as const;
 export const UNDO_REASONS = ['Falsche Person gescannt', 'Gast ist wieder gegangen', 'Zu Unrecht eingelassen'] as const;
 export const RELEASE_REASONS = ['Gast zahlt bar', 'Gast zahlt nicht', 'Terminal gestört'] as const;

@@ -45,7 +45,7 @@ export type TillReport = {
 };
 
 /**
- * What a cashier sees of the open till: nothing from which the cash that should be there can be reckoned, as it is
+ * What a cashier sees of the open till: nothing from which the expected cash could be worked out, because the drawer is
  * counted blind.
  */
 const BLIND_FIGURES = [

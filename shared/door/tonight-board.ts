@@ -25,7 +25,7 @@ export type BoardNight = {
   seatsLeft: number | null;
   /** From the first arrival or the beginning to the last quarter with somebody in it. */
   quarters: BoardQuarter[];
-  /** How many earlier nights the expectation comes from; 0 is the house's usual curve. */
+  /** How many earlier nights the expectation comes from; 0 is the usual curve. */
   earlierNights: number;
 };
 

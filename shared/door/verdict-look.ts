@@ -15,7 +15,7 @@ export type VerdictLook = {
 const GO_MS = 2_500;
 const MEMBER_MS = 4_000;
 
-/** Four channels say the same: colour, glyph, word, sound (design system §11). */
+/** Colour, glyph, word and sound say the same, so that nobody depends on one of them. */
 export function lookOf({ verdict }: { verdict: Pick<Verdict, 'colour' | 'reason'> }): VerdictLook {
   if (verdict.colour === 'green') {
     const isMember = verdict.reason === 'member_free';

@@ -38,7 +38,7 @@ export const CONFIRMABLE_REASONS = [
 ] as const satisfies readonly VerdictReason[];
 export type ConfirmableReason = (typeof CONFIRMABLE_REASONS)[number];
 
-/** Any night's 'Anna M.': the first name and the initial of the last, all that a door needs. */
+/** 'Anna M.': the first name and the initial of the last name, which is all that a door needs. */
 export function doorName(name: string | null): string | null {
   const parts = (name ?? '')
     .trim()

@@ -52,7 +52,7 @@ export const encodeVoucher = (signed: Uint8Array, mac: Uint8Array): string =>
 
 const tidy = (text: string): string => text.replaceAll(/[\s-]/gu, '').toUpperCase();
 
-/** Whether a scanned or typed text wants to be a voucher, a whole one or a cut one. */
+/** Whether a scanned or typed text looks like a voucher, whole or cut. */
 export const isVoucherText = (text: string): boolean => {
   const code = tidy(text);
   return code.startsWith(VOUCHER_PREFIX) && code.length >= SHORTEST;

@@ -1,10 +1,9 @@
 import { addBerlinDays } from '#shared/berlin.ts';
 
 /**
- * What the provider's messages make of a membership. `pending`: ordered, not paid. `abandoned`: never paid, or its page
- * ran out.
- * `past_due`: a renewal failed. `ended` is for good. Everything finer (pause, grace, a cancellation under way) is a
- * matter of dates.
+ * The status of a membership, as the provider's answers move it. `pending`: ordered, not paid. `abandoned`: never paid,
+ * or its page ran out. `past_due`: a renewal failed. `ended` is for good. Everything finer (pause, grace, a
+ * cancellation under way) follows from dates.
  */
 export const MEMBERSHIP_STATUSES = ['pending', 'active', 'past_due', 'ended', 'abandoned'] as const;
 export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number];
@@ -80,7 +79,7 @@ export function phaseOf(facts: MembershipFacts, at: Date): MembershipPhase {
   if (isPausedAt(facts, at)) return 'paused';
   if (facts.status === 'past_due')
     return at < graceEndsAt(facts.graceStartedAt ?? facts.currentPeriodEnd ?? at) ? 'grace' : 'suspended';
-  // No word of the renewal: its message may be late, so the same patience as with a failed one.
+  // The renewal is not known yet: its webhook event may be late, so the same days are given as for a failed one.
   const until = coveredUntil(facts, at);
   return until !== null && at < graceEndsAt(until) ? 'active' : 'suspended';
 }

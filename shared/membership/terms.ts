@@ -68,7 +68,7 @@ export type RunningTerm = { startedAt: Date; currentPeriodEnd: Date; minimumTerm
  * term.
  */
 export function cancellationEnd(term: RunningTerm, now: Date): Date {
-  // A renewal we have not heard of yet has begun a new month all the same.
+  // A renewal that is not known yet has begun a new month all the same.
   let end = term.currentPeriodEnd > now ? term.currentPeriodEnd : boundaryAfter(term.startedAt, now);
   if (!isNoticeInTime(now, end)) end = boundaryPlus(term.startedAt, end, 1);
   return end < term.minimumTermEnd ? term.minimumTermEnd : end;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { MAX_TICKETS_PER_ORDER } from './checkout-limits.ts';
 
-/** Stands for the fallback type of an event without active ticket types. */
+/** The id of the ticket type that an event without active types sells. */
 export const GENERAL_ADMISSION_ID = 'general-admission';
 
 export const OrderItemInput = z.strictObject({

@@ -3,14 +3,14 @@ import type { PlanId } from '#shared/membership/plans.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import type { PricedLine } from './price-order.ts';
 
-/** What a line says of the member it is for: `voucherCents` is part of its price. */
+/** The member whose price a line has; `voucherCents` is part of that price. */
 export type MemberLine = { planId: PlanId; normalUnitPriceCents: Cents; voucherCents: Cents };
 export type OrderLine = PricedLine & { member: MemberLine | null };
 
 export const atNormalPrice = (lines: readonly PricedLine[]): OrderLine[] =>
   lines.map((line) => ({ ...line, member: null }));
 
-/** How a line is called on screens, in mails and on receipts. */
+/** The name of a line on screens, in mails and on receipts. */
 export function lineName(name: string, isMemberPrice: boolean): string {
   return isMemberPrice ? `${name}, member price` : name;
 }

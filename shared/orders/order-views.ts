@@ -47,7 +47,7 @@ export type OrderView = {
   /** A delayed payment came to nothing: nothing was charged. */
   hasPaymentFailed: boolean;
   expiresAt: Date | null;
-  /** The payment page while the order is open, so that a screen that was closed finds back to it. */
+  /** The payment page while the order is open, so that a buyer who closed it finds it again. */
   payment: { sessionId: string; url: string } | null;
   lines: QuoteLine[];
   vat: VatLine[];

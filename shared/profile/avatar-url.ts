@@ -1,4 +1,4 @@
-/** Squares an uploaded picture is kept in. */
+/** The side lengths an uploaded picture is stored in, in pixels. */
 export const AVATAR_SIZES = [96, 400] as const;
 
 /** Larger files are refused by the server before they are read. */

@@ -17,7 +17,7 @@ export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
 
 const FRESH_SIGN_IN_MS = 10 * MINUTE_MS;
 
-/** Who has no password proves by a sign-in of the last ten minutes that it is them. */
+/** Somebody without a password proves who they are by a sign-in of the last ten minutes. */
 export const isFreshSignIn = (signedInAt: Date, now: Date): boolean =>
   now.getTime() - signedInAt.getTime() <= FRESH_SIGN_IN_MS;
 

@@ -6,9 +6,7 @@ import { MAX_SHIFT_NAME, MAX_SHIFT_NOTE } from './shift-limits.ts';
 /** Five wrong codes in a quarter of an hour lock a person out for a quarter of an hour. */
 export const UNLOCK_TRIES = 5;
 export const UNLOCK_WINDOW_MINUTES = 15;
-/**
- * The wrong codes of one network in the same time, whoever it signs in as: a house full of cashiers shares an address.
- */
+/** Wrong codes of one network in the same time, whoever signs in: all cashiers of a venue share one address. */
 export const UNLOCK_TRIES_PER_NETWORK = 20;
 
 /**

@@ -4,7 +4,7 @@ import { readEuros } from '../money.ts';
 /** How long a workshop is, and what stands in the field at first. */
 export const WORKSHOP_MINUTES = { min: 30, max: 180, standard: 60 } as const;
 export const MAX_FEE_CENTS = 1_000_000;
-/** How far ahead a date may be proposed: a mistyped year is none of them. */
+/** How far ahead a date may be proposed, so that a mistyped year is refused. */
 export const WORKSHOP_DAYS_AHEAD = 730;
 const LENGTHS = { artistName: 120, artistEmail: 254, workshopTopic: 150, workshopDescription: 2_000 } as const;
 export const WORKSHOP_LENGTHS = LENGTHS;

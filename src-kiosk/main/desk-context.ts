@@ -9,7 +9,10 @@ import type { ServerApi } from './server-api.ts';
 import type { Store } from './store/open-store.ts';
 
 /** What every verb of the desk is given. */
-/** Which sheet is printed: a closing's by its number, or the X report; the inspection takes the blinds off it. */
+/**
+ * Which sheet is printed: a closing's by its number, or the X report. With an inspection the X report also has the
+ * expected cash.
+ */
 export type SheetAsked = Parameters<KioskCalls['printSheet']>[0];
 
 export type DeskContext = {
@@ -19,7 +22,7 @@ export type DeskContext = {
   snapshot(): HeldSnapshot;
   server(): ServerApi;
   isOnline(): boolean;
-  /** A call came back, or did not: the link decides by that whether there is one. */
+  /** A call was answered, or was not: from that the link decides whether there is a network. */
   linkSaw(outcome: 'answer' | 'silence' | 'revoked'): void;
   /** Something the screens show is different now. */
   changed(): void;

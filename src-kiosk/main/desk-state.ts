@@ -78,7 +78,7 @@ function damageView(store: Store): FaultView | null {
 
 /** Paired or sealed: a person answers, or the panel where no PIN can be read. */
 function guardOf(ctx: DeskContext, { isPaired, isSealed, isRevoked }: Situation): Guard {
-  // Of a new journal without a network the desk knows nobody who could answer, and nothing that is worth guarding.
+  // With a new journal and no network the desk knows nobody who could answer for it, and has nothing to guard.
   const isEmptied = laidAside(ctx.store) !== null && ctx.snapshot().desk === null;
   const isGuarded = (isPaired || isSealed) && !isRevoked && !isEmptied;
   return { isGuarded, needsDeskCode: isGuarded && (isSealed || !hasSupervisorPin(ctx.snapshot().roster)) };

@@ -63,7 +63,10 @@ export const isRevoked = (self: LiveDesk): boolean => readSetting(self.store, RE
 export const serverUrlOf = ({ parts, pairedWith }: LiveDesk): string | null =>
   parts.serverUrl ?? pairedWith ?? parts.setup.read().server?.url ?? null;
 
-/** Where a guest's phone reaches the website: what the server says, as the desk may know it by a name of the house. */
+/**
+ * Where a guest's phone reaches the website: the address the server gives, because the desk may know the server by a
+ * local name.
+ */
 export const siteUrlOf = (self: LiveDesk): string | null => self.snapshot.desk?.siteUrl ?? serverUrlOf(self);
 
 /** Whoever is paired has a server, and one that the environment names is not chosen. */

@@ -3,7 +3,8 @@ import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 const LOOK_EVERY_MS = SECOND_MS;
 
 /**
- * Locks the desk when nobody has touched it for a while: by the clock, so that a desk that was asleep wakes up locked.
+ * Locks the desk when nobody has touched it for a while. It compares clock times, so a desk that was asleep wakes up
+ * locked.
  */
 export function makeLockTimer({ minutes, now, lock }: { minutes: number; now(): Date; lock(): void }): {
   stillHere(): void;

@@ -4,7 +4,7 @@ const ANSWERS_WITHIN_MS = 3_000;
 /** Our account with Google; `discoveryUrl` names another OpenID server in its place, for the demo and for tests. */
 export type GoogleSettings = { clientId: string; clientSecret: string; discoveryUrl?: string };
 
-/** Whether the provider answers at all: nobody is sent to a page that does not come. */
+/** Whether the provider answers at all: nobody is sent to a page that does not load. */
 export async function isProviderReachable({ discoveryUrl = GOOGLE_DISCOVERY }: GoogleSettings): Promise<boolean> {
   try {
     const answer = await fetch(discoveryUrl, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });

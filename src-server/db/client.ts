@@ -51,7 +51,7 @@ export function withClock(db: Db, now: () => Date): Db {
   return db;
 }
 
-/** The same for somebody who only looks: nothing is written, not even beside the file. */
+/** Opens a database for reading only: nothing is written, not even beside the file. */
 export function openDbForReading(file: string): Db {
   const sqlite = new Database(file, { readonly: true, fileMustExist: true });
   return { sqlite, orm: ormOf(sqlite), close: () => void sqlite.close() };

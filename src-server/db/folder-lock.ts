@@ -5,7 +5,7 @@ import { StartRefused } from './start-refused.ts';
 
 export type Hold = { release(): void };
 
-/** Lies in the data folder for good; that it is there says nothing, only that somebody holds it. */
+/** Stays in the data folder for ever. That the file is there means nothing; only that a process holds its lock. */
 export const FOLDER_LOCK = 'server.lock';
 
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';

@@ -12,8 +12,7 @@ export const indexedBy = (table: SQLiteTable, index: string): SQL => sql`${table
 type Read<T extends Record<string, Column>> = { [K in keyof T]: SQL<GetColumnData<T[K]>> };
 
 /**
- * Columns for the `select()` beside `indexedBy()`, behind which Drizzle does not see their table. Types and decoders
- * stay.
+ * The columns for the `select()` beside `indexedBy()`, where Drizzle does not see the table. Types and decoders stay.
  */
 export const readBy = <T extends Record<string, Column>>(columns: T): Read<T> =>
   Object.fromEntries(

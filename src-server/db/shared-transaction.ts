@@ -6,8 +6,8 @@ type Outcome = { value: unknown } | { error: unknown };
 
 const queues = new WeakMap<Db, Waiting[]>();
 /**
- * Databases whose last commit served several: there a crowd is on its way, and waiting for it a moment saves the
- * disk's.
+ * Databases whose last commit served several calls: there a crowd is arriving, and a short wait saves waiting for the
+ * disk once for each.
  */
 const crowded = new WeakSet<Db>();
 const CROWD_WAIT_MS = 4;

@@ -1,6 +1,6 @@
 import { refuseChange } from './trigger-parts.ts';
 
-/** What an address that nobody had proven may hold: whoever made it may have been anybody. */
+/** Everything that may belong to an address before it is proven: anybody may have made it. */
 const UNPROVEN = [
   'accounts',
   'sessions',

@@ -52,8 +52,8 @@ export const DESK_TRIGGERS: readonly string[] = [
   refuseChange('reentries', 'DELETE', keptSince('at')),
   refuseChange('verdicts', 'UPDATE'),
 
-  // Who enters with a card takes a seat like a ticket does. Beyond capacity a human decided, so there is
-  // no guard.
+  // Whoever enters with a card takes a seat as a ticket does. Beyond capacity a person has decided it, so there is no
+  // guard.
   `CREATE TRIGGER admissions_take_seat AFTER INSERT ON admissions WHEN NEW.channel = 'member'
     AND NEW.undone_at IS NULL BEGIN ${COUNT_HELD('NEW.event_id', '+ 1')} END`,
   `CREATE TRIGGER admissions_free_seat AFTER UPDATE OF undone_at ON admissions WHEN NEW.channel = 'member'
@@ -73,7 +73,7 @@ export const DESK_TRIGGERS: readonly string[] = [
   ]),
   writtenOnce('walk_ins', ['undone_at', 'undo_id']),
   refuseChange('walk_ins', 'DELETE', keptSince('counted_at')),
-  // Who comes in without a ticket sits in the same house as everybody else.
+  // People without a ticket take seats as everybody else does.
   `CREATE TRIGGER walk_ins_take_seat AFTER INSERT ON walk_ins WHEN NEW.undone_at IS NULL
     BEGIN ${COUNT_HELD('NEW.event_id', '+ NEW.people')} END`,
   `CREATE TRIGGER walk_ins_free_seat AFTER UPDATE OF undone_at ON walk_ins

@@ -41,12 +41,13 @@ export const MEMBERSHIP_TRIGGERS: readonly string[] = [
     BEGIN SELECT RAISE(ABORT, 'tickets: a fixed column was changed'); END`,
 
   writtenOnce('contract_declarations', ['decline_reason', 'effective_on']),
-  // What is effective stays so; nothing goes back to what nobody has looked at; nobody is turned away without a reason.
+  // An effective declaration stays effective, one that a person has looked at never becomes unlooked at again, and none
+  // is declined without a reason.
   `CREATE TRIGGER contract_declarations_outcome BEFORE UPDATE OF outcome ON contract_declarations
     WHEN (NEW.outcome <> OLD.outcome AND (OLD.outcome = 'effective' OR NEW.outcome = 'unmatched'))
     OR (NEW.outcome = 'declined' AND NEW.decline_reason IS NULL)
     BEGIN SELECT RAISE(ABORT, 'contract_declarations: the outcome can not become that'); END`,
-  // Whoever declared something learns what became of it: nothing is put aside without an answer.
+  // Whoever declared something is told what became of it: no declaration is put aside without an answer.
   `CREATE TRIGGER contract_declarations_answered BEFORE UPDATE OF handled_at ON contract_declarations
     WHEN OLD.handled_at IS NULL AND NEW.handled_at IS NOT NULL AND NEW.outcome = 'unmatched' AND NEW.email <> ''
     BEGIN SELECT RAISE(ABORT, 'contract_declarations: nobody has answered it'); END`,

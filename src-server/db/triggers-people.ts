@@ -3,7 +3,7 @@ import { GUARDS } from './refusals.ts';
 const personName = (userId: string) =>
   `(SELECT trim(u.name || ' ' || COALESCE(p.display_name, '')) FROM users u LEFT JOIN profiles p ON p.id = u.id WHERE u.id = ${userId})`;
 const addToIndex = `INSERT INTO user_search (rowid, name, email) VALUES (NEW.id, NEW.name, NEW.email);`;
-/** The index is told what it was told before, so that nothing of an erased person stays. */
+/** The index gets the old values to remove, so that nothing of an erased person stays. */
 const takeFromIndex = `INSERT INTO user_search (user_search, rowid, name, email) VALUES ('delete', OLD.id, OLD.name, OLD.email);`;
 const rename = (userId: string) => `UPDATE user_docs SET name = ${personName(userId)} WHERE user_id = ${userId};`;
 

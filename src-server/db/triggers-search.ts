@@ -6,7 +6,7 @@ const buyerEmail = (userId: string) => `COALESCE((SELECT email FROM users WHERE 
 const COLUMNS = ['ticket_number', 'holder_name', 'buyer_name', 'buyer_email'];
 const values = (row: 'NEW' | 'OLD') => COLUMNS.map((column) => `${row}.${column}`).join(', ');
 const addToIndex = `INSERT INTO ticket_search (rowid, ${COLUMNS.join(', ')}) VALUES (NEW.id, ${values('NEW')});`;
-/** The index is told what it was told before, so that nothing of it stays: names are really gone (`secure-delete`). */
+/** The index gets the old values to remove, so that nothing of them stays: names are really gone (`secure-delete`). */
 const takeFromIndex = `INSERT INTO ticket_search (ticket_search, rowid, ${COLUMNS.join(', ')})
   VALUES ('delete', OLD.id, ${values('OLD')});`;
 

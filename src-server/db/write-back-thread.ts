@@ -11,7 +11,8 @@ function writeBack(): void {
   try {
     sqlite.pragma('wal_checkpoint(PASSIVE)');
   } catch {
-    // Somebody else is at it, or the disk is full: the log has it all, and the next round tries again.
+    // Another connection does it at the moment, or the disk is full: the log keeps everything, and the next round tries
+    // again.
   }
 }
 

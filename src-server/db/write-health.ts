@@ -56,7 +56,7 @@ export function writeIfPossible(db: Db, write: () => unknown): void {
   }
 }
 
-/** Something failed that may have been a write, and nobody knows why: the next one who asks tries at once. */
+/** Something failed that may have been a write, without a known reason: the next caller tries a write at once. */
 export function doubtWrites(db: Db): void {
   healthOf(db).triedAtMs = Number.NEGATIVE_INFINITY;
 }

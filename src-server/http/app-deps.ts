@@ -6,7 +6,7 @@ import type { Settings } from '#server/settings.ts';
 import type { Site } from './pages/site.ts';
 import type { PublicCache } from './public-cache.ts';
 
-/** What the http floor is given by main. */
+/** What main hands to the HTTP part of the server. */
 export type AppDeps = {
   settings: Pick<
     Settings,
@@ -20,7 +20,7 @@ export type AppDeps = {
   publicCache: PublicCache;
   site: Site;
   log: Logger;
-  /** Told to stop: who asks for readiness hears it before the port closes. */
+  /** Whether the server is about to stop: readiness says so before the port closes. */
   isStopping?: () => boolean;
   /** Pages of the demo (mailbox and the like); production has none. */
   extraRoutes?: Hono;

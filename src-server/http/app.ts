@@ -15,7 +15,7 @@ import { declarationFileRoute } from './contact/declaration-file-route.ts';
 import { formRoutes } from './contact/form-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { makeFastPath } from './fast-path.ts';
-import { houseRoutes } from './house-routes.ts';
+import { statusRoutes } from './status-routes.ts';
 import { iconRoutes } from './pages/icon-routes.ts';
 import { boardRoute } from './live/board-route.ts';
 import { oldAddressRoutes } from './pages/old-addresses.ts';
@@ -45,7 +45,7 @@ import { deskTokenOf, trpcEndpoint } from './trpc-endpoint.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { stripeWebhook } from './webhooks/stripe-webhook.ts';
 
-/** `hono` answers everything; `fastPath` answers what stands ready, sooner. */
+/** `hono` answers every request. `fastPath` answers sooner, where an answer is ready. */
 export type App = {
   hono: Hono;
   fastPath: ReturnType<typeof makeFastPath>;
@@ -54,7 +54,7 @@ export type App = {
 
 const MAX_PICTURES = 400;
 
-/** The whole http floor, as a menu. */
+/** Puts all routes together, in the order in which they are asked. */
 export function createApp(deps: AppDeps): App {
   const { settings, context, publicCache, site, log } = deps;
   const headers = securityHeaders(settings.baseUrl);
@@ -81,7 +81,7 @@ export function createApp(deps: AppDeps): App {
   hono.use(setSecurityHeaders(headers));
   hono.use(originCheck(ownOrigins(settings)));
   hono.use(limitBody(proofs));
-  hono.route('/', houseRoutes(deps));
+  hono.route('/', statusRoutes(deps));
   hono.route('/', monitorRoute(deps));
   hono.route('/', stripeWebhook({ context: () => context(VISITOR), limiter, callerOf }));
   hono.route(

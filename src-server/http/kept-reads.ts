@@ -31,8 +31,8 @@ function isNear(json: unknown, now: Date): boolean {
 }
 
 /**
- * Whether the answer to this address is kept for a moment. There are only so many of them: addresses made up at random
- * push none out.
+ * Whether the answer to this address is kept for a moment. Only a limited set of addresses is, so made-up ones push
+ * nothing out.
  */
 export function isKeptRead({ searchParams, search }: URL, procedure: string, now: Date): boolean {
   if (!isPublicRead(procedure)) return false;

@@ -28,7 +28,7 @@ function pathOf(url: string): string | undefined {
   return whole === null || whole.username !== '' || whole.password !== '' ? undefined : whole.pathname + whole.search;
 }
 
-/** Nobody reads it, so nobody shall have to take it in. */
+/** A GET or HEAD request with a body. Nothing reads such a body, so it is not taken in. */
 function isReadingWithBody({ method, headers }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   return (
@@ -50,8 +50,8 @@ export function requestListener({ hono, fastPath }: App): RequestListener {
 }
 
 /**
- * Tells whoever asks on a kept connection that this answer is its last: hung up in between, it would meet a closed
- * door.
+ * Tells a client on a kept connection that this answer is the last one. Without that the client would send its next
+ * request into a closed connection.
  */
 function farewells(answer: RequestListener): { listener: RequestListener; begin(): void } {
   const underWay = new Set<ServerResponse>();

@@ -3,9 +3,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzipSync } from 'node:zlib';
 
 const compressBr = promisify(brotliCompress);
-/** Below this a packet is a packet. */
+/** Smaller answers fit into one packet anyway. */
 const WORTH_COMPRESSING = 600;
-/** Past this a page gets a few percent smaller and twice as dear; gzip is for the few who know nothing better. */
+/**
+ * Above this brotli makes a page only a few percent smaller and costs twice the time; gzip is for the few clients that
+ * know nothing better.
+ */
 const PAGE_BROTLI_QUALITY = 4;
 const PAGE_GZIP_LEVEL = 1;
 
@@ -24,7 +27,7 @@ export type StoredAnswer = {
   variants: {
     identity: Variant;
     br: Variant | undefined;
-    /** Made for the first who knows nothing better. */ readonly gzip: Variant | undefined;
+    /** Made for the first client that knows nothing better. */ readonly gzip: Variant | undefined;
   };
 };
 

@@ -6,11 +6,11 @@ export type RateLimiter = {
   take(key: string, rule: RateRule): number;
   /** The same without counting one: how long somebody still has to wait. */
   wait(key: string, rule: RateRule): number;
-  /** Forgets a key's tries: who got in has shown they were no guesser. */
+  /** Forgets a key's tries: whoever got in was not guessing. */
   clear(key: string): void;
 };
 
-/** Far above honest use; beyond it the keys that have waited longest go. */
+/** Far above honest use. Beyond it the keys that were not used for longest are dropped. */
 const MAX_KEYS = 50_000;
 
 type Tries = { times: number[]; windowMs: number };

@@ -7,10 +7,7 @@ export type RequestLog = { line(line: RequestLine): void; middleware: Middleware
 
 /** Pages whose address is itself a secret, and files whose name says nothing. */
 const SECRET_PATHS = /^\/(ticket|unsubscribe|workshop-status|declaration|receipt)\/[^/]+/;
-/**
- * Whatever else looks drawn by chance, wherever it stands: our own words have no capitals or digits, and an id is no
- * secret.
- */
+/** Any other part of an address that looks random. Our own words have no capitals or digits, and an id is no secret. */
 const TOKEN = /(?<![\w-])(?=[\w-]*[A-Z0-9])(?![0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![\w-]))[\w-]{20,}/g;
 const MAX_PATH = 160;
 

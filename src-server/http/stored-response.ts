@@ -41,7 +41,7 @@ export function writtenForm(
   return { status: answer.status, headers: variant.headers, body: variant.body };
 }
 
-/** The same for Hono's side of the house. */
+/** The same as a Response, for routes that Hono answers. */
 export function toResponse(answer: StoredAnswer, request: Request): Response {
   const ask = {
     acceptEncoding: request.headers.get('accept-encoding') ?? undefined,

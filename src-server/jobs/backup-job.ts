@@ -5,13 +5,13 @@ import { asSystem, type ServiceContext } from '#server/services/base/service-con
 import { runRepeatedly, type Job } from './run-repeatedly.ts';
 
 /**
- * Soon after the start, so that a server that is restarted again and again has its copy too, and before the alarms are
- * looked at.
+ * Soon after the start, so that a server that is restarted again and again still makes its copy, and before the alarms
+ * are checked.
  */
 const FIRST_AFTER_MS = 45 * SECOND_MS;
 
 /**
- * One copy of the database and the pictures a day, fourteen kept (README, 'Deployment'), and beside them who was
+ * One copy of the database and the pictures a day, fourteen kept (docs/operating.md), and beside them a list of who was
  * erased.
  */
 export function startBackupJob(ctx: ServiceContext, places: BackupPlaces): Job {

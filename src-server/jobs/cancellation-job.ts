@@ -3,7 +3,7 @@ import { resumeCancellations } from '#server/services/shop/events/cancel-event.t
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import { runRepeatedly, type Job } from './run-repeatedly.ts';
 
-/** A cancelled event that a crash left half done is brought to its end, at the next start. */
+/** At the next start, brings a cancelled event to its end that a crash left half done. */
 export function startCancellationJob(ctx: ServiceContext): Job {
   const job = runRepeatedly('cancellations', {
     everyMs: MINUTE_MS,

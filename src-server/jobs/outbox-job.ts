@@ -12,7 +12,7 @@ export type OutboxJobOptions = { handlers: OutboxHandlers; intervalMs?: number; 
 /** Above this share of its time the server is busy with visitors. */
 const BUSY_UTILIZATION = 0.75;
 const BUSY_REST_MS = SECOND_MS;
-/** One mail alone fills the few milliseconds around it: a crowd shows over a longer while. */
+/** One mail alone keeps the processor busy for a few milliseconds; only a longer sample shows a crowd. */
 const SAMPLE_MS = 200;
 
 /**

@@ -11,9 +11,9 @@ const workedMs = (): number => {
 };
 
 /**
- * A rest to take after each piece of work: the more the processor has worked since the last one, for this job or for
- * visitors, the longer. Lanes share it, so that they do not come back at the same moment: one after the other is one
- * short wait for a visitor each.
+ * Makes a rest to take after each piece of work: the more the processor has worked since the last one, for this job or
+ * for visitors, the longer. Several lanes share it, so that they do not go on at the same moment: a visitor then waits
+ * for one piece of work at a time.
  */
 export function visitorsFirst(): () => Promise<void> {
   let last = workedMs();

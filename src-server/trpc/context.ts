@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 
-/** Who really asks, as the http floor found out, and how often they may. */
+/** Who really asks, as the HTTP part found out, and how often they may. */
 export type Caller = {
   address: string;
   /** What limits count by. */

@@ -2,7 +2,7 @@ type Holder = (event: PopStateEvent) => void;
 
 let holder: Holder | null = null;
 
-/** While somebody has unsaved work, the back button asks them first; null lets go. */
+/** While somebody has unsaved work, the back button asks first; null ends that. */
 export function holdBack(next: Holder | null): void {
   holder = next;
 }

@@ -1,10 +1,10 @@
 import type { CardWaitView } from '#shared/door/desk-state.ts';
 
 export type CardCharge = { saleId: string; amountCents: number };
-/** A payment begun and not known to be over. `reference` is there once the server has answered. */
+/** A payment that was begun and may still be open. `reference` is set once the server has answered. */
 export type OpenPayment = CardCharge & { reference?: string };
 /**
- * One that a supervisor let go of: settled as soon as the server answers, and paid back should the card have been
+ * A payment that a supervisor released: it is settled as soon as the server answers, and paid back if the card was
  * charged.
  */
 export type Released = OpenPayment & {

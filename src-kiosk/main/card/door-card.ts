@@ -45,7 +45,7 @@ async function heard(
   return answer;
 }
 
-/** Asks again and again until there is a yes or a no, or somebody has enough of waiting. */
+/** Asks again and again until the answer is yes or no, or somebody cancels. */
 async function chargeAtReader(
   parts: Charging,
   { saleId, amountCents }: CardCharge,

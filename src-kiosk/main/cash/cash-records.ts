@@ -24,7 +24,7 @@ export function openSession(ctx: DeskContext): OpenSession | null {
   return open;
 }
 
-/** A sale from before goods were sold has none. */
+/** A sale from a version without goods has none. */
 export function saleOf(row: JournalRow): SalePayload {
   const sale = JSON.parse(row.payload) as Omit<SalePayload, 'goods'> & Partial<Pick<SalePayload, 'goods'>>;
   return { ...sale, goods: sale.goods ?? [] };

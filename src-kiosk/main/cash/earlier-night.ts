@@ -22,7 +22,7 @@ export function earlierNight(ctx: DeskContext, session: OpenSession): CashSessio
   return readSetting<string>(ctx.store, GOES_ON) === keyOf(ctx, session) ? 'goes-on' : 'to-count';
 }
 
-/** Somebody wants to go on without counting: until this business day ends, too. */
+/** Somebody wants to go on without counting. It holds until this business day ends. */
 export function keepCashOpen(ctx: DeskContext): void {
   const session = openSession(ctx);
   if (session === null) throw new DeskRefusal('NO_CASH_SESSION');

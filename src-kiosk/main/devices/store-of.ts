@@ -21,8 +21,8 @@ function archiveStore(store: Store, file: string): Store {
 }
 
 /**
- * Another desk to the server, so another journal: what stands in the file is laid aside, and the new one knows whose it
- * is.
+ * To the server this is another desk, so it gets another journal: the file is laid aside, and the new one knows whose
+ * it is.
  */
 export function storeForNew(store: Store, { file, token }: { file: string; token: string }): Store {
   const made = archiveStore(store, file);

@@ -6,7 +6,9 @@ import { acceptLaidAside } from '../store/lay-aside.ts';
 
 type FaultCalls = Pick<CallHandlers, 'acceptNewJournal' | 'readIncidents' | 'restart' | 'saveDiagnosis'>;
 
-/** What a desk in trouble is asked: to go on with a new journal, to begin anew, to say what is wrong. */
+/**
+ * The calls of a desk that could not start or lost its journal: go on with a new journal, restart, say what is wrong.
+ */
 export function faultCalls({
   desk,
   restart,
@@ -15,7 +17,7 @@ export function faultCalls({
   return {
     async acceptNewJournal(given) {
       const guard = desk.state();
-      // Without the server nobody is known who could give their word.
+      // Without the server the desk knows no supervisor who could approve it.
       if (guard.serverUrl !== null && desk.pinKey() !== '' && desk.ctx.snapshot().desk === null)
         throw new DeskRefusal('SERVER_UNREACHABLE');
       const answer = await supervise(desk.ctx, given, { guard, pinKey: desk.pinKey() });

@@ -45,7 +45,7 @@ function faultState(fault: FaultView): DeskState {
 
 type FaultCalls = Pick<CallHandlers, 'leaveKiosk' | 'restart' | 'saveDiagnosis'>;
 
-/** Everything else is refused: there is nothing to do it with. */
+/** Everything else is refused: there is no store to do it with. */
 export function faultHandlers(fault: FaultView, calls: FaultCalls): CallHandlers {
   const refused = Object.fromEntries(
     CALL_NAMES.map((name) => [

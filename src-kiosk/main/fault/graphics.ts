@@ -8,7 +8,7 @@ type ProcessGone = { type: string; reason: string };
 export type Graphics = {
   /** Asked before the program is ready: this machine's graphics failed under this version. */
   isOff(): boolean;
-  /** Of any process of the browser's that ended; true when it was the graphics' and is new. */
+  /** Tells of any browser process that ended; true when it was the graphics process and this is new. */
   heard(gone: ProcessGone): boolean;
 };
 

@@ -5,7 +5,7 @@ import type { Incidents } from './incidents.ts';
 type Hearing = {
   tell: Incidents['tell'];
   complain(error: unknown): void;
-  /** Somebody stands before a screen and can read. */ isShown(): boolean;
+  /** Whether a screen is shown, so that somebody can read a message. */ isShown(): boolean;
 };
 
 /** Without the first screen there is nobody to read: it begins anew at once, without graphics. */

@@ -38,7 +38,7 @@ export type Incidents = {
   view(): IncidentView[];
 };
 
-/** What went wrong beside the work and was got over; each kind once, with its last time. */
+/** Faults that did not stop the work; each kind once, with its last time. */
 export function makeIncidents({ now, onChange }: { now(): Date; onChange(): void }): Incidents {
   const told = new Map<IncidentKind, Date>();
   return {

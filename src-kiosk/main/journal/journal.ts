@@ -111,7 +111,7 @@ export function settleEntry(
 export const entriesOf = (store: Store, ledger: Ledger, kinds: readonly EntryKind[]): JournalRow[] =>
   entriesFrom(store, ledger, { kinds, from: 1 });
 
-/** Of this entry on: what does not need a desk's whole life does not read it. */
+/** Entries from this one on: what does not need the whole journal does not read it. */
 export function entriesFrom(
   store: Store,
   ledger: Ledger,

@@ -14,7 +14,7 @@ import { readSetting, removeSetting, writeSetting } from '../store/settings-tabl
 type Tries = { wrong: number; lockedUntil: number | null };
 type Typed = { pin: string; pinKey: string };
 
-/** Nobody stands at a locked desk for longer; then it decides by what it knows. */
+/** How long a locked desk waits for the server's answer before it decides by itself. */
 const ASK_FOR_MS = 1_500;
 
 const triesOf = (userId: string): string => `pin-tries:${userId}`;
@@ -114,7 +114,7 @@ async function judge(ctx: DeskContext, person: RosterEntry, { pin, pinKey }: Typ
 
 const deskIdOf = (ctx: DeskContext): string => ctx.snapshot().desk?.id ?? '';
 
-/** One try after the other: two at once would both be judged before either counts. */
+/** Tries are judged one after the other: two at once would both be judged before either counts. */
 const running = new WeakMap<Store, Promise<unknown>>();
 function oneByOne<T>(store: Store, work: () => Promise<T>): Promise<T> {
   const next = (running.get(store) ?? Promise.resolve()).then(work);

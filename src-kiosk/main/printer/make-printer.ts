@@ -9,7 +9,7 @@ import { drawerBytes, receiptBytes, sheetBytes } from './receipt-bytes.ts';
 import type { ReceiptLine } from './receipt-lines.ts';
 import { testPageBytes } from './test-page.ts';
 
-/** What somebody told this desk of its printer; no address is no printer. */
+/** The printer as it was set up at this desk; without an address there is none. */
 export type PrinterChoice = { address: string | null; model: string | null; paperMm: PaperMm };
 
 export type Printer = {

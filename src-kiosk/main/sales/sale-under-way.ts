@@ -3,7 +3,7 @@ import type { Store } from '../store/open-store.ts';
 type Running = WeakMap<Store, Promise<unknown>>;
 const [sales, refunds]: [Running, Running] = [new WeakMap(), new WeakMap()];
 
-/** Money may be moving: the till is not counted meanwhile. */
+/** While a sale is under way money may move, so the till is not counted. */
 export const isMoneyMoving = (store: Store): boolean => sales.has(store) || refunds.has(store);
 
 /** A second touch while the first is under way is the same, not another. */

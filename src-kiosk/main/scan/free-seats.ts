@@ -9,8 +9,9 @@ import { countOverHouse, countWaitingWalkIns, sumWalkInsAfter } from '../store/w
 import { headCount } from './head-count.ts';
 
 /**
- * What the server last told, less what this desk did since. Seats that the website sold meanwhile are not known: beyond
- * the seats kept for this desk a sale is flagged, beyond all that were free then the house counts as full.
+ * What the server last told, less what this desk did since. The desk does not know which seats the website sold
+ * meanwhile: beyond the seats kept for this desk a sale is flagged, beyond all seats that were free then the house
+ * counts as full.
  */
 function lastKnown(ctx: DeskContext, event: SnapshotEvent): number | null {
   if (event.seatsLeft === null) return null;
@@ -36,13 +37,13 @@ async function askServer(ctx: DeskContext, event: SnapshotEvent): Promise<{ seat
   }
 }
 
-/** How many more may come in through this desk; null is a house without a limit. */
+/** How many more may come in through this desk; null is an event without a limit. */
 async function freeSeats(ctx: DeskContext, event: SnapshotEvent): Promise<number | null> {
   const told = await askServer(ctx, event);
   return told === null ? lastKnown(ctx, event) : told.seatsFree;
 }
 
-/** How many of these people the house does not hold. */
+/** How many of these people are above the capacity. */
 function tooMany(free: number | null, people: number): number {
   return free === null ? 0 : Math.min(people, Math.max(0, people - free));
 }

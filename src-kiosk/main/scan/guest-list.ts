@@ -41,7 +41,7 @@ function viewOf(ctx: DeskContext, { list, id, name, companions, note }: Listed):
   };
 }
 
-/** Tonight's listed guests whose name is meant, by name; all of them when nothing was typed. */
+/** Tonight's listed guests with this name, sorted by name; all of them when nothing was typed. */
 export function matchListed(ctx: DeskContext, isMeant: (name: string) => boolean): ListedMatchView[] {
   const event = ctx.tonight();
   if (event === null) return [];

@@ -2,8 +2,8 @@ import { requireTonight, type DeskContext } from '../desk-context.ts';
 import { scanCode, type ScanAnswer } from './scan-code.ts';
 
 /**
- * The other tickets of this one's order that nobody has shown yet, by their codes. The list of this desk knows no
- * orders: without the server's answer there is no group, and each ticket is scanned by itself.
+ * The codes of the other tickets of this order that nobody has shown yet. This desk's list knows no orders: without the
+ * server's answer there is no group, and each ticket is scanned by itself.
  */
 export async function groupOf(ctx: DeskContext, code: string): Promise<string[]> {
   if (!ctx.isOnline()) return [];
@@ -13,7 +13,7 @@ export async function groupOf(ctx: DeskContext, code: string): Promise<string[]>
     ctx.linkSaw('answer');
     return codes;
   } catch (error) {
-    // Nobody needed it: how the link stands is the next scan's to find out.
+    // The answer was only a convenience: the next scan finds out whether there is a network.
     if (ctx.server().meaningOf(error) === 'revoked') ctx.linkSaw('revoked');
     return [];
   }

@@ -8,13 +8,13 @@ import { HELLO_PATH, mayMeet, ServerHello } from '#shared/door/server-hello.ts';
 
 const PATIENCE_MS = 8_000;
 const LONGEST_ANSWER = 4_096;
-/** A house's bare name leads on to the name its server has. */
+/** A bare local name leads on to the server's full name. */
 const MOST_REDIRECTS = 3;
 
 export type ServerQuestion = {
   /** As it was typed or scanned. */ text: string;
   deskVersion: string;
-  /** Somebody said yes to http in the house. */ isPlainAccepted: boolean;
+  /** Somebody has accepted http in the local network. */ isPlainAccepted: boolean;
   /** A certificate authority beside the system's. */ ca?: string;
 };
 

@@ -12,7 +12,7 @@ const DeskSetup = z.object({
   printer: PrinterAddress.nullable().default(null),
   printerModel: PrinterModelId.nullable().default(null),
   paperMm: PaperMm.default(80),
-  /** Null is as the program was made: the whole screen when it is installed. */
+  /** Null is the default: the whole screen when the program is installed. */
   isFullScreen: z.boolean().nullable().default(null),
   isSoundOn: z.boolean().default(true),
   /** It starts when the machine's user signs in. */

@@ -18,7 +18,7 @@ export function removeSetting(store: Store, name: string): void {
   store.run('DELETE FROM settings WHERE name = ?', name);
 }
 
-/** All whose names begin so, but one. */
+/** Deletes all facts whose names begin so, except one. */
 export function removeSettings(store: Store, { prefix, except }: { prefix: string; except: string }): void {
   store.run('DELETE FROM settings WHERE substr(name, 1, length(?)) = ? AND name <> ?', prefix, prefix, except);
 }

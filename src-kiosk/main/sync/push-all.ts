@@ -42,7 +42,7 @@ export function makePusher({
 }: Pusher): (after: number | null) => Promise<boolean> {
   let limit = MAX_BATCH_ENTRIES;
 
-  /** Its own refusal is told and stands in nobody's way: the snapshot is pulled all the same. */
+  /** A refusal of the journal is shown to the cashier and stops nothing else: the snapshot is pulled all the same. */
   function refused(error: unknown): void {
     onError(error);
     if (pushRefusal(store) === null)

@@ -1,7 +1,7 @@
 import type { DeskState, TonightView } from '#shared/door/desk-state.ts';
 import { HOUR_MS } from '#shared/time.ts';
 
-/** Doors open, and people still leave. */
+/** Around a night: doors are about to open, or people still leave. */
 const BEFORE_MS = 3 * HOUR_MS;
 const AFTER_MS = HOUR_MS;
 

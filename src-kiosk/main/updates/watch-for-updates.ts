@@ -22,9 +22,9 @@ export type UpdateOptions = {
   keepRunning(): Promise<void>;
   /** Opens what would keep the program from ending. */
   beforeInstall(): void;
-  /** It did not come to an end: everything is as it was before. */
+  /** The installation did not end the program: everything is as it was before. */
   afterFailure(): void;
-  /** It is here and whole; it comes in when it may. */
+  /** A version is downloaded and complete; it is installed when that is allowed. */
   onReady(version: string): void;
   onError(error: unknown): void;
   tryEveryMs?: number;

@@ -17,13 +17,13 @@ export type PaceOptions = { sessionsPerSecond?: number; now: () => Date; pause?:
 const TRY_MS = 4 * SECOND_MS;
 /** With less time left no answer can be hoped for. */
 const MIN_TRY_MS = 500;
-/** Somebody without a buyer waiting stands in line no longer than this. */
+/** A caller for whom no buyer waits stays in the queue no longer than this. */
 const SINGLE_TRY_WAIT_MS = SECOND_MS;
 const DEFAULT_PER_SECOND = 25;
 const BACK_OFF_MS = [250, 500, 1_000, 2_000] as const;
 /** Spread, so that buyers who were refused together do not come back together. */
 const SPREAD = 0.4;
-/** What somebody is told to wait when nobody knows how long it lasts. */
+/** How long a buyer is told to wait when nobody knows how long it lasts. */
 const PRESS_AGAIN_MS = 5 * SECOND_MS;
 
 const backOffMs = (tries: number): number =>
@@ -34,9 +34,9 @@ const isFinal = (error: unknown): boolean =>
   error instanceof ProviderRefusal || error instanceof Stripe.errors.StripeAuthenticationError;
 
 /**
- * A token bucket of one token in front of the provider's session limit: turns are given out in the order of asking,
- * evenly spaced, so that no second has more of them than allowed. A turn that would come after its buyer's time is not
- * taken: that buyer hears at once when to press again.
+ * A token bucket of one token in front of the provider's session limit. Turns are given in the order of asking, evenly
+ * spaced, so no second has more of them than allowed. A turn that would come after its buyer's time is not taken: that
+ * buyer is told at once when to press again.
  */
 export function makeSessionPace({
   sessionsPerSecond = DEFAULT_PER_SECOND,
@@ -45,7 +45,7 @@ export function makeSessionPace({
 }: PaceOptions): SessionPace {
   const spacingMs = SECOND_MS / sessionsPerSecond;
   let nextTurnAt = 0;
-  /** When the next one who is sent away may come back: one after the other, so that the next crowd is none. */
+  /** When the next refused buyer may come back: one after the other, so that they do not come back as a crowd. */
   let nextReturnAt = 0;
 
   async function takeTurn(until: Until): Promise<void> {
@@ -64,8 +64,8 @@ export function makeSessionPace({
 }
 
 /**
- * The same without a limit of ours: what is asked on the way to a session, within the same seconds. Without `until` the
- * SDK's own tries and times are right: nobody stands and waits.
+ * The same without a limit of our own: what is asked on the way to a session, within the same seconds. Without `until`
+ * the SDK's own tries and times are right: nobody stands and waits.
  */
 export function makeWithin(options: Pick<PaceOptions, 'now' | 'pause'>): Within {
   const patient = makePatience(options, () => Promise.resolve());

@@ -10,7 +10,7 @@ const MAX_ID = 255;
 /** Until the year 3000: a later second fits no date. */
 const LAST_SECOND = 32_503_680_000;
 
-/** Objects of other kinds use the same names for something else: what is no reference names nothing. */
+/** Other kinds of objects use the same names for something else: a value that is no reference names nothing. */
 const Reference = z
   .union([z.string(), z.object({ id: z.string() })])
   .nullish()

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { WebhookCheck } from '../payment-provider.ts';
 
-/** Older ones are refused: a message that somebody overheard must not count for ever. */
+/** Older ones are refused: a body that somebody overheard must not count for ever. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300;
 
 /** `t=1700000000,v1=…,v1=…`: two of them while the provider rotates its secret. */

@@ -21,7 +21,7 @@ export const campaigns = sqliteTable(
     body: text().notNull(),
     state: text({ enum: CAMPAIGN_STATES }).notNull(),
     createdBy: text().references(() => users.id, { onDelete: 'set null' }),
-    /** How many it was meant for when it began. */
+    /** How many people it would reach when it began. */
     recipientCount: integer().notNull(),
     cursorId: text().notNull().default(''),
     queuedCount: integer().notNull().default(0),

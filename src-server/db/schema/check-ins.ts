@@ -14,7 +14,7 @@ import { events } from './events.ts';
 export const CHECK_IN_CHANNELS = ['online', 'member', 'door'] as const;
 
 /**
- * Who was let in. The partial unique indexes are what makes admission happen once: one live row per ticket, one per
+ * Who was let in. The partial unique indexes make sure that it happens once: one live row per ticket, and one per
  * member and night. Append-only; `undoneAt` is set once and takes the row out of both.
  */
 export const admissions = sqliteTable(
@@ -116,7 +116,7 @@ export const walkIns = sqliteTable(
       .references(() => desks.id),
     cashierId: text(),
     reason: text({ enum: REASONS }).notNull(),
-    /** Of whom on a guest list they are; a number that stays when the name is gone, so it refers to no row. */
+    /** The guest of a guest list they belong to. The number stays when the name is gone, so it refers to no row. */
     guestId: text(),
     people: integer().notNull(),
     overPeople: integer().notNull().default(0),

@@ -9,7 +9,7 @@ export const goods = sqliteTable(
   'goods',
   {
     id: id(),
-    /** Null is the house: every night. */
+    /** Null is every night. */
     eventId: text().references(() => events.id),
     name: text().notNull(),
     kind: text({ enum: GOODS_KINDS }).notNull(),

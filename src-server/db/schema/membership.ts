@@ -19,8 +19,8 @@ export const paymentCustomers = sqliteTable('payment_customers', {
 });
 
 /**
- * A membership: one row per contract, at most one of them running per person. The
- * provider's messages move `status`; everything else follows from the dates (shared/membership/membership-state.ts).
+ * A membership: one row per contract, at most one of them running per person. What the provider says moves `status`;
+ * everything else follows from the dates (shared/membership/membership-state.ts).
  */
 export const subscribers = sqliteTable(
   'subscribers',
@@ -169,7 +169,7 @@ export const memberEntitlements = sqliteTable(
       .notNull()
       .references(() => events.id),
     spentBy: text({ enum: ENTITLEMENT_USES }).notNull(),
-    /** The order (`ticket`), or the admission (`door`). */
+    /** The order (`ticket`), or the check-in (`door`). */
     refId: text().notNull(),
     spentAt: instant().notNull(),
     freedAt: instant(),

@@ -121,7 +121,7 @@ export const seatHolds = sqliteTable(
     ticketTypeId: text().references(() => ticketTypes.id),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     quantity: integer().notNull(),
-    /** A supervisor at the door let them into a full house: the guard of the seats lets this one pass. */
+    /** A supervisor at the door let them into a full house: the seat guard lets this hold pass. */
     isOverHouse: flag().notNull().default(false),
     createdAt: createdAt(),
   },

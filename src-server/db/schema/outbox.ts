@@ -10,8 +10,8 @@ export const WAITING_REFUNDS = sql`status = 'waiting' AND kind = 'refund'`;
 export const OUTBOX_STATUSES = ['waiting', 'done', 'failed'] as const;
 
 /**
- * Everything that leaves the house: mails, refunds. Written in the transaction it tells about, unique per (kind, what
- * it is about), carried out by a job with back-off.
+ * Everything that has to leave the server: mails, refunds. Written in the transaction it tells about, unique per (kind,
+ * what it is about), carried out by a job with back-off.
  */
 export const outbox = sqliteTable(
   'outbox',

@@ -125,7 +125,7 @@ export const paymentExceptions = sqliteTable(
     id: id(),
     kind: text({ enum: PAYMENT_EXCEPTION_KINDS }).notNull(),
     /**
-     * What it is about: an order, a session, a refund or a card payment at the door; the same trouble is listed once.
+     * What it is about: an order, a session, a refund or a card payment at the door. The same problem is listed once.
      */
     refId: text().notNull(),
     orderId: text().references(() => orders.id),

@@ -51,11 +51,11 @@ const sent = async (done: Promise<unknown>, what: string): Promise<string> => {
   await done;
   return `/sent/${what}`;
 };
-/** As plain text in the window: to read, to store, to print, without a script. */
+/** The declaration as plain text in the window: to read, store and print without a script. */
 const receipt = async (declared: Promise<{ token: string }>): Promise<string> =>
   `/declaration/${(await declared).token}.txt?show`;
 
-/** What a salsa page's two forms are told apart by stands in the hidden field `form`. */
+/** The hidden field `form` tells the two forms of the salsa page apart. */
 const RESERVATION = form(ReserveTableInput, {
   read: ({ guests, form: _form, ...rest }) => ({ ...rest, guests: Number(guests) }),
   send: (house, input) => sent(house.reserve(input), 'reservation'),

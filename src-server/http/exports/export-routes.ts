@@ -43,7 +43,7 @@ function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 const csv = (name: string, pieces: Parameters<typeof streamOf>[0]): Response =>
   new Response(streamOf(pieces), { headers: download(`${name}.csv`, 'text/csv; charset=utf-8') });
 
-/** Runs it for an admin; what the house refuses is said in the house's way. */
+/** Runs an export for an admin; a refusal is answered as every refusal of this server. */
 const adminsOnly =
   ({ context, findActor }: ExportDeps) =>
   async (

@@ -47,7 +47,7 @@ export function boardRoute({ context, log, findActor, peekActor }: BoardRouteDep
     const actor = findActor(cookie);
     const refused = refuse(actor);
     if (refused !== null) return refused;
-    // Whoever asks for the head only would never read on.
+    // A HEAD request would never read the stream.
     if (c.req.raw.method === 'HEAD') return c.body(null, 200, HEADERS);
     const account = actor.kind === 'user' ? actor.userId : '';
     const opened = stream.open({ account, mayWatch: () => refuse(peekActor(cookie)) === null });

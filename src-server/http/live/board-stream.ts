@@ -9,12 +9,12 @@ const TICK_MS = SECOND_MS;
 const AGAIN_AFTER_MS = 15 * SECOND_MS;
 /** Says that the link is there while nothing happens. */
 const BEAT_MS = 5 * SECOND_MS;
-/** Whose role was taken away, or who signed out elsewhere, sees no more after this. */
+/** After this time a watcher whose role was taken away, or who signed out elsewhere, sees nothing more. */
 const ASK_ROLE_MS = 10 * SECOND_MS;
 export const MOST_WATCHERS = 60;
 /** One account leaves room for others: of more than that the oldest ends. */
 export const MOST_OF_ONE = 20;
-/** Who takes nothing for so long is gone, or holds a place on purpose. */
+/** A watcher who reads nothing for this long is gone, or keeps a place on purpose. */
 const MOST_SILENCE_MS = MINUTE_MS;
 
 export type BoardStreamDeps = {
@@ -63,7 +63,10 @@ function makeLatest({ read, writes, clock }: Required<Omit<BoardStreamDeps, 'log
   };
 }
 
-/** Asks again from time to time whether somebody may still see it; who can not be asked about may not. */
+/**
+ * Asks again from time to time whether a watcher may still see the board. If that can not be found out, the answer is
+ * no.
+ */
 function isOverFor(watcher: Watcher, { now, log }: { now: number; log: Logger }): boolean {
   if (now - watcher.askedAt < ASK_ROLE_MS) return false;
   watcher.askedAt = now;

@@ -27,7 +27,10 @@ const CLOSED = [
 ];
 /** Pages that change whenever a night does. */
 const SHOW_NIGHTS: ReadonlySet<string> = new Set(['/', '/events', '/parties', '/salsa', '/learn-bachata']);
-/** Nobody else can reach these, so nothing has to be hidden there and the demo is measured as the site is. */
+/**
+ * Local addresses that nobody else can reach: nothing has to be hidden there, and the demo is measured as the real site
+ * is.
+ */
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/;
 const HOUR = 'public, max-age=3600';
 

@@ -1,6 +1,6 @@
 import type { StoredAnswer } from '../public-cache.ts';
 
-/** The built website as the server needs it; in development Vite stands behind it. */
+/** The built website as the server needs it; in development Vite takes its place. */
 export type Site = {
   /** index.html with its three placeholders, for one address. */
   template(url: string): Promise<string>;

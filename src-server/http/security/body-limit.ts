@@ -4,8 +4,8 @@ import { announcedBytes } from './read-body.ts';
 import { refusal } from './refusal.ts';
 
 /**
- * Refuses what is announced to be too long before a byte of it is read. What comes unannounced is counted by whoever
- * reads it (read-body.ts). Nobody here unpacks a body, so a packed one is none.
+ * Refuses a body that is announced to be too long before a byte of it is read. A body without an announced length is
+ * counted by the code that reads it (read-body.ts). Nothing here unpacks a body, so compressed ones are refused.
  */
 export function limitBody(proofs: Proofs): MiddlewareHandler {
   return async (c, next) => {

@@ -7,8 +7,8 @@ import { announcedBytes, incomingOf } from './read-body.ts';
 /** How long somebody who is still sending may take to notice the answer. */
 const LINGER_MS = 2_000;
 /**
- * Between two pieces of 64 kB, and for so many at once: what is thrown away must not take the time of those whose
- * requests are read.
+ * The pause between two pieces of 64 kB, and how many bodies are thrown away at once: this must not take the time of
+ * requests that are read.
  */
 const BREATH_MS = 50;
 const MOST_LINGERING = 8;

@@ -89,14 +89,14 @@ function sessionStarted(
   noticeDevice(service, { sessionId: id, userId, userAgent, address: ipAddress });
 }
 
-/** By the house's clock too: better-auth reads only the machine's, and the demo's may be months ahead of it. */
+/** A session ends by our clock, too: better-auth reads only the machine's, and the demo's clock may be months ahead. */
 function sessionEndsAt({ now }: ServiceContext, byMachine: Date): Date {
   return new Date(Math.max(byMachine.getTime(), now().getTime() + SESSION_DAYS * DAY_MS));
 }
 
 function advancedOptions(baseUrl: string): NonNullable<BetterAuthOptions['advanced']> {
   return {
-    // Said aloud, because under NODE_ENV=test better-auth would switch both checks off.
+    // Set explicitly, because under NODE_ENV=test better-auth would switch both checks off.
     disableOriginCheck: false,
     disableCSRFCheck: false,
     useSecureCookies: baseUrl.startsWith('https://'),

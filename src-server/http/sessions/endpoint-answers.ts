@@ -31,7 +31,7 @@ export function refuseWhenOver(waitSeconds: number): void {
     throw new APIError('TOO_MANY_REQUESTS', { code: 'RATE_LIMITED' }, { 'retry-after': String(waitSeconds) });
 }
 
-/** A session that nobody who knew the old cookie is in (session fixation). */
+/** A new session token, so that nobody who knew the old cookie is in it (session fixation). */
 export async function freshSession(
   ctx: GenericEndpointContext,
   userId: string,

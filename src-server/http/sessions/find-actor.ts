@@ -12,8 +12,8 @@ export type FindActorDeps = {
 const VISITOR: Actor = { kind: 'visitor' };
 
 /**
- * Who sends this Cookie header. One HMAC and one prepared query: better-auth's own look-up costs a hundred times as
- * much, and this runs with every call.
+ * Who sends this Cookie header. One HMAC and one prepared query, because this runs with every call: better-auth's own
+ * lookup costs a hundred times as much.
  */
 export function findActor(
   deps: FindActorDeps,

@@ -33,7 +33,7 @@ export function makeGoogleDoor({ google, baseUrl, open, isUnwritable }: GoogleDo
   const backToSignIn = (error: string): Response =>
     new Response(null, { status: 302, headers: { location: `${baseUrl}/auth?error=${error}` } });
 
-  /** A sign-in that could not be written down: the library calls it anything, the person shall know why. */
+  /** A sign-in failed because nothing can be written. The library gives no reason, and the person has to know it. */
   async function comeBack(auth: Instance, request: Request): Promise<Response> {
     const answered = await auth.handler(request).catch((error: unknown) => {
       if (!isUnwritable()) throw error;

@@ -87,7 +87,8 @@ export function googleOptions(deps: GoogleDeps): GoogleOptions {
       updateAccountOnSignIn: false,
     },
     user: {
-      // Whoever links first with an address that is not proven would be in when its owner comes.
+      // Otherwise somebody could link an account of the provider whose address is not proven, and would be signed in
+      // once the address's owner comes.
       validateUserInfo: ({ user, source }) =>
         source.method === 'oauth' && source.action !== 'sign-in' && user.emailVerified !== true
           ? { error: GOOGLE_ERRORS.unverified }

@@ -8,8 +8,8 @@ const COOKIE_DAYS = 365;
 
 export type KnownDevice = {
   /**
-   * Names the device if this account has been signed in from it; the guesses of everybody else are counted apart from
-   * its.
+   * Names the device if this account has been signed in from it. Its wrong passwords are counted apart from those of
+   * everybody else.
    */
   of(caller: { headers: Headers; client: string; email: string }): string | undefined;
   /** The Set-Cookie line for a browser that gave the right password. */

@@ -1,11 +1,14 @@
 import { DomainError } from '#shared/errors.ts';
 import { UPLOAD } from '../security/body-rules.ts';
 
-/** Room for one upload, used again and again: megabytes that come and go make the garbage collector stop everybody. */
+/**
+ * The memory for one upload, used again and again: megabytes that come and go make the garbage collector stop
+ * everybody.
+ */
 export type Arena = { bytes: Buffer<ArrayBuffer>; /** Once nothing reads from it any more. */ release(): void };
 
 const MOST_KEPT = 4;
-/** As many uploads are read at once: what comes slowly takes its room for as long. */
+/** How many uploads are read at once. A slow upload takes its memory for as long as it lasts. */
 const MOST_LENT = 12;
 const RETRY_SECONDS = 10;
 const free: Buffer<ArrayBuffer>[] = [];

@@ -12,7 +12,7 @@ import { takeTurns } from './take-turns.ts';
 
 export type WebhookDeps = { context: () => ServiceContext; limiter: RateLimiter; callerOf: (c: Context) => Caller };
 
-/** The provider's are all right; whoever sent so many wrong ones is not read for a while. */
+/** The provider's own signatures are always right. Whoever has sent this many wrong ones is not read for a while. */
 const WRONG_SIGNATURES = { max: 60, windowMs: MINUTE_MS };
 /** A megabyte keeps the processor busy for milliseconds. Few real events are that long. */
 const LONG_BREATH_MS = 50;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The shortest wait there is: whoever else has asked something is answered in it. */
+/** The shortest wait there is: others who have asked something are answered meanwhile. */
 const BREATH_MS = 1;
 
 /**
- * Lets calls in one after the other, with a breath between them. A provider that delivers a month's renewals at once
- * waits a little at the door instead of filling the house; a call that comes alone is let in at once.
+ * Answers calls one after the other, with a short pause between them. When a provider delivers a month's renewals at
+ * once, they wait a little instead of filling the server; a single call is answered at once.
  */
 export function takeTurns(breathMs = BREATH_MS): () => Promise<void> {
   let next = Promise.resolve();

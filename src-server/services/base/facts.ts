@@ -43,7 +43,7 @@ export function instantOf(ctx: FactContext, key: FactKey): Date | undefined {
 export const writeFact = (ctx: FactContext, key: FactKey, value: string): void =>
   void write(ctx.db).run({ key, value });
 
-/** The same where nobody waits for it: on a full disk it is left out, and that has its own alarm. */
+/** The same for a fact that nobody waits for: on a full disk it is not written. A full disk has an alarm of its own. */
 export const noteFact = (ctx: FactContext, key: FactKey, value: string): void =>
   writeIfPossible(ctx.db, () => writeFact(ctx, key, value));
 export const noteNow = (ctx: ServiceContext, key: FactKey): void => noteFact(ctx, key, String(ctx.now().getTime()));

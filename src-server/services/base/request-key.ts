@@ -3,9 +3,9 @@ import { localDateOf } from '#shared/time.ts';
 import type { ServiceContext } from './service-context.ts';
 
 /**
- * What makes a second send of the same words the same thing: the form's own key, or for a form that was sent without
- * scripts the day. Other words are another message, also under the same key: an answer that got lost never swallows a
- * correction.
+ * Tells whether a form was sent twice. Its key is the form's own, or for a form that was sent without scripts the day,
+ * together with everything that was written. Other words under the same key are another message: a correction is never
+ * lost.
  */
 export function requestKeyOf(
   ctx: ServiceContext,

@@ -25,7 +25,7 @@ export type UserActor = {
 export type Actor =
   | {
       kind: 'visitor';
-      /** The password was right, the code is still to come: as good as nobody. */ halfSignedIn?: {
+      /** The password was right, the second factor is still missing: counts as a visitor. */ halfSignedIn?: {
         sessionId: string;
         userId: string;
       };
@@ -48,7 +48,7 @@ export type ServiceContext = {
   disk: () => DiskSpace;
   operator: Operator;
   baseUrl: string;
-  /** The shift calendar's access code, and what PINs and unlock tokens are keyed with. */
+  /** The shift calendar's access code, and the secret that PINs and unlock tokens are keyed with. */
   kasse: {
     code: string;
     pepper: string;

@@ -3,8 +3,8 @@ import type { Page } from '#shared/admin/admin-views.ts';
 import { END_OF_TIME, type PageRange } from '#server/db/paging.ts';
 
 /**
- * One row more is asked for than is shown: it says whether there is a next page, and the last one shown is where that
- * begins.
+ * Asks for one row more than is shown: that row says whether there is a next page, which begins after the last row
+ * shown.
  */
 export function takePage<Row>(rows: readonly Row[], limit: number): { shown: Row[]; last: Row | null } {
   const shown = rows.slice(0, limit);

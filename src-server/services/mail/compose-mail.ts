@@ -143,6 +143,6 @@ export async function composeMail(
   row: OutboxRow & { kind: MailKind },
 ): Promise<MailContent | null> {
   const entry = entryOf(row);
-  // The table gives each kind its own composer; that the entry is of that kind is lost on the way through the lookup.
+  // The lookup loses which kind of entry belongs to which composer; the table above guarantees it.
   return (COMPOSERS[entry.kind] as Composer<MailKind>)(ctx, entry);
 }

@@ -13,6 +13,6 @@ const owed = prepared({ orderId: refunds.orderId, reason: refunds.reason }, (orm
     .prepare(),
 );
 
-/** What an order's buyer gets back for one reason: not what went back before, nor what was never paid. */
+/** What an order's buyer gets back for one reason: without what went back before, and without what was never paid. */
 export const owedBecauseOf = (ctx: ServiceContext, of: { orderId: string; reason: RefundReason }): Cents =>
   cents(owed(ctx.db).get(of)?.cents ?? 0);

@@ -15,10 +15,10 @@ import { useCampaignFailure } from './use-campaign-failure.ts';
 
 const ASK_EVERY_MS = 1_000;
 
-/** Everybody has theirs, or it failed for good. */
+/** Each mail was sent, or has failed for good. */
 const isOver = ({ state, queued, emailsSent, emailsFailed }: CampaignView): boolean =>
   state === 'done' && emailsSent + emailsFailed >= queued;
-/** Still to be seen to: it runs, or its last mails are on their way. */
+/** Still under way: it runs, or its last mails are being sent. */
 const isMoving = (campaign: CampaignView): boolean => campaign.state !== 'stopped' && !isOver(campaign);
 
 /** The latest mailings with their progress; one that ends while somebody looks says so. */

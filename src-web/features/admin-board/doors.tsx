@@ -4,7 +4,7 @@ import { formatTime } from '#shared/time.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Below this somebody brings a cable. */
+/** Below this percentage a desk needs its cable. */
 const LOW_PERCENT = 15;
 export const isLow = ({ batteryPercent, isCharging }: BoardDesk): boolean =>
   batteryPercent !== null && batteryPercent <= LOW_PERCENT && !isCharging;

@@ -8,7 +8,7 @@ export type JournalFile = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The hash is over what the desk wrote, so nothing is put right here: the server looks at it whole. */
+/** The hash covers exactly what the desk wrote, so nothing is corrected here: the server checks all of it. */
 function entryOf(value: unknown): JournalEntry | null {
   if (!isRecord(value) || typeof value['recordedAt'] !== 'string' || typeof value['deviceSeq'] !== 'number')
     return null;

@@ -6,7 +6,7 @@ import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { readJournalFile } from './read-journal-file.ts';
 
-/** A long night comes in pieces, so that the doors do not wait for the office. */
+/** A long night is sent in pieces, so that the desks do not have to wait for the import. */
 const PIECE = 100;
 
 export type Imported = { entry: JournalEntry; result: SyncResult };

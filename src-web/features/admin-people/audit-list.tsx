@@ -1,4 +1,4 @@
-import type { AuditView, ListAuditInput } from '#shared/admin/audit-trail.ts';
+import type { AuditView, ListAuditInput } from '#shared/admin/audit-log.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';

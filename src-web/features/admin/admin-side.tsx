@@ -15,7 +15,7 @@ type AdminSideProps = {
   onLogout: () => void;
 };
 
-/** The night beside the desk: three counts, the way to each page, the way out. A strip with a drawer under 1000 px. */
+/** The dark side of the panel: three counts, the way to each page, the way out. A strip with a drawer under 1000 px. */
 export function AdminSide({ tab, waiting, isDark, onScheme, onLogout }: AdminSideProps) {
   return (
     <div className="admin-side">

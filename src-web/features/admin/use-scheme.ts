@@ -10,7 +10,7 @@ function kept(): boolean {
   }
 }
 
-/** Light by day; whoever works at night switches once and finds it so again. */
+/** Light by default; whoever works at night switches once, and it is remembered. */
 export function useScheme(): { isDark: boolean; toggle: () => void } {
   const [isDark, setIsDark] = useState(kept);
   const toggle = (): void => {

@@ -20,7 +20,7 @@ function isPersonal(query: Query): boolean {
   return !Array.isArray(path) || !(PUBLIC_ROUTERS.includes(path[0]) || path.join('.') === 'profile.session');
 }
 
-/** Nobody may find the last person's tickets by pressing 'back'. */
+/** The next person at this browser must not find the last person's tickets by pressing 'back'. */
 function forgetPerson(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: isPersonal });
 }

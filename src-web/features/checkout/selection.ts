@@ -90,7 +90,7 @@ export function fittingSelection(choices: readonly Choice[], selected: Partial<S
     : { ticketTypeId: choice.type.id, quantity: Math.min(selected.quantity ?? 1, choice.most) };
 }
 
-/** Nothing is wrong: whoever reads it has as many as one person can have. */
+/** Not an error: whoever reads it has as many tickets as one person can have. */
 export const LIMIT_REACHED = 'You have all your tickets';
 
 /** Why nothing can be bought here at all; null while something can. */

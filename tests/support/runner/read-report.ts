@@ -32,7 +32,7 @@ const PlaywrightReport = z.object({
 });
 
 function read<T>(stage: string, file: string, schema: z.ZodType<T>): T | StageResult {
-  if (!existsSync(file)) return { stage, passed: 0, failed: 1, skipped: 0, trouble: `${stage} left no report` };
+  if (!existsSync(file)) return { stage, passed: 0, failed: 1, skipped: 0, problem: `${stage} left no report` };
   return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
@@ -53,7 +53,7 @@ export function readVitestReport(stage: string, file: string): StageResult {
         .filter(({ status }) => status === 'failed')
         .map(({ fullName }) => `${path.relative(repositoryRoot, name)}: ${fullName}`),
     ),
-    ...(brokenFiles.length > 0 && { trouble: `not loaded: ${brokenFiles.map((f) => f.name).join(', ')}` }),
+    ...(brokenFiles.length > 0 && { problem: `not loaded: ${brokenFiles.map((f) => f.name).join(', ')}` }),
   };
 }
 
@@ -81,6 +81,6 @@ export function readPlaywrightReport(stage: string, file: string): StageResult {
     failed: stats.unexpected + (stats.unexpected === 0 && errors.length > 0 ? 1 : 0),
     skipped: stats.skipped,
     red: specsThat('unexpected', suites),
-    ...(again.length > 0 && { trouble: `passed only at the second try:\n  ${again.join('\n  ')}` }),
+    ...(again.length > 0 && { problem: `passed only at the second try:\n  ${again.join('\n  ')}` }),
   };
 }

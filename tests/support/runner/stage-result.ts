@@ -1,5 +1,5 @@
 /**
- * What one stage of `npm test` really ran. `trouble` is a failure that no single test owns: it counts as one. `red`
+ * What one stage of `npm test` really ran. `problem` is a failure that no single test owns: it counts as one. `red`
  * names the tests that failed.
  */
 export type StageResult = {
@@ -7,7 +7,7 @@ export type StageResult = {
   passed: number;
   failed: number;
   skipped: number;
-  trouble?: string;
+  problem?: string;
   red?: readonly string[];
 };
 
@@ -25,18 +25,18 @@ export function counted(counts: StageResult, code: number | null): StageResult {
     return {
       ...counts,
       failed: 1,
-      trouble: `${counts.stage} ended with ${code ?? 'a signal'} although no test failed`,
+      problem: `${counts.stage} ended with ${code ?? 'a signal'} although no test failed`,
     };
-  if (counts.passed === 0) return { ...counts, failed: 1, trouble: `${counts.stage} ran no test` };
+  if (counts.passed === 0) return { ...counts, failed: 1, problem: `${counts.stage} ran no test` };
   return counts;
 }
 
 /** What is to be looked at after the run, a line each; its own output lies far above by then. */
 export const redLines = (results: readonly StageResult[]): string[] =>
-  results.flatMap(({ stage, failed, trouble, red = [] }) => [
+  results.flatMap(({ stage, failed, problem, red = [] }) => [
     ...red.map((name) => `red in ${stage}: ${name}`),
-    ...(trouble === undefined ? [] : [`${stage}: ${trouble}`]),
-    ...(failed > 0 && red.length === 0 && trouble === undefined ? [`red: ${stage}`] : []),
+    ...(problem === undefined ? [] : [`${stage}: ${problem}`]),
+    ...(failed > 0 && red.length === 0 && problem === undefined ? [`red: ${stage}`] : []),
   ]);
 
 /** The last line of the run. */

@@ -49,7 +49,7 @@ export async function dates(): Promise<StageResult> {
   await buildIfNeeded(repositoryRoot);
   const sum = { stage: 'dates', passed: 0, failed: 0, skipped: 0 };
   const red: string[] = [];
-  const troubles: string[] = [];
+  const problems: string[] = [];
   for (const day of TEST_DAYS) {
     console.log(`\n── TEST_TODAY=${day}`);
     const result = await runVitest({
@@ -60,10 +60,10 @@ export async function dates(): Promise<StageResult> {
     sum.passed += result.passed;
     sum.failed += result.failed;
     sum.skipped += result.skipped;
-    if (result.trouble !== undefined) troubles.push(result.trouble);
+    if (result.problem !== undefined) problems.push(result.problem);
     red.push(...(result.red ?? []).map((name) => `${day}: ${name}`));
   }
-  return { ...sum, red, ...(troubles.length > 0 && { trouble: troubles.join('\n') }) };
+  return { ...sum, red, ...(problems.length > 0 && { problem: problems.join('\n') }) };
 }
 
 /** Where the work in hand began: the commit it shares with the branch it is to land on. */
@@ -93,8 +93,8 @@ export async function changed(): Promise<StageResult> {
     name: 'changed',
     args: ['--changed', changedSince(), '--passWithNoTests', ...slow.flatMap((glob) => ['--exclude', glob])],
   });
-  return result.trouble === 'changed ran no test'
-    ? { ...result, failed: 0, trouble: 'nothing changed that a test reaches' }
+  return result.problem === 'changed ran no test'
+    ? { ...result, failed: 0, problem: 'nothing changed that a test reaches' }
     : result;
 }
 

@@ -12,7 +12,7 @@ export interface ChargeMethod {
   /** Nobody sits at the screen: cards that ask for 3-D Secure or fail at renewals are refused. */
   isOffSession: boolean;
   /**
-   * One of the house's own attempts, which move the schedule on
+   * One of the provider's own attempts, which move the schedule on
    * (docs.stripe.com/api/invoices/object#invoice_object-attempt_count).
    */
   isScheduled?: boolean;

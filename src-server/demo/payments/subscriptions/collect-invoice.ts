@@ -45,7 +45,7 @@ export function settleSubscription(
 }
 
 /**
- * One attempt of the house itself: a renewal, or a retry after a failed one. After the last the subscription is
+ * One attempt of the provider itself: a renewal, or a retry after a failed one. After the last the subscription is
  * `unpaid`.
  */
 export function collectByItself(ctx: StandInContext, subscription: Stripe.Subscription, invoice: Stripe.Invoice): void {

@@ -2,7 +2,7 @@ import { VENUES, type NightTemplate } from './night-template.ts';
 
 type WallClock = readonly [year: number, month: number, day: number, hour: number, minute: number];
 
-/** A festival on the dates the specification gives it (§9), whatever today is. */
+/** A festival with fixed dates, whatever today is. */
 export type DatedFestival = {
   key: string;
   startsAt: WallClock;

@@ -94,8 +94,8 @@ async function rest({ restMs, signal }: OutboxWork): Promise<void> {
 }
 
 /**
- * Carries out what is due and resolves when nothing due is left. A row is marked only afterwards: a crash in between
- * means once more, never not at all, and the mail keeps its Message-ID.
+ * Carries out what is due, and resolves when nothing due is left. A row is marked only after its work: after a crash in
+ * between the work is done again, never left out. The mail keeps its Message-ID.
  */
 export async function deliverOutbox(ctx: ServiceContext, work: OutboxWork): Promise<void> {
   const { lanes, concurrency } = work;

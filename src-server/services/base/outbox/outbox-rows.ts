@@ -12,13 +12,13 @@ const columns = { id: outbox.id, refId: outbox.refId, payload: outbox.payload, a
 export type OutboxRow = Pick<typeof outbox.$inferSelect, keyof typeof columns> & { kind: OutboxEntry['kind'] };
 
 /**
- * Money back does not wait behind mails that a slow mail server holds up, nor a ticket behind a newsletter to
- * thousands: each queue has its own lanes.
+ * Each queue has its own lanes. So a refund does not wait behind mails that a slow mail server holds up, and a ticket
+ * does not wait behind a newsletter to thousands.
  */
 export const OUTBOX_QUEUES = ['mail', 'campaign', 'refund'] as const;
 export type OutboxQueue = (typeof OUTBOX_QUEUES)[number];
 
-/** The index is named: with `kind = …` the planner would rather read all there ever was of a kind, and sort it. */
+/** The index is named: with `kind = …` SQLite's planner would read and sort all rows of a kind there ever were. */
 const dueWhere = (index: string, isWaiting: SQL, isSendable?: (orm: Orm) => SQL) =>
   prepared({ now: outbox.nextAttemptAt, limit: Number }, (orm, { now, limit }) =>
     orm

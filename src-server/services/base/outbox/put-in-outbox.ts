@@ -114,8 +114,8 @@ export type OutboxEntry =
   | { kind: 'refund'; refId: string };
 
 /**
- * Call it inside the transaction it tells about. The same thing about the same record is put in once. Gives the row's
- * id, which a mail's Message-ID is made of.
+ * Call it inside the transaction it tells about. The same kind about the same record is put in once. Returns the id of
+ * the row, from which a mail's Message-ID is made.
  */
 export function putInOutbox(ctx: ServiceContext, entry: OutboxEntry): string {
   const id = randomUUID();

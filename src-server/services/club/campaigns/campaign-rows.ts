@@ -53,7 +53,7 @@ export function setState(
   writeState(ctx.db).run({ id, state, finishedAt });
 }
 
-/** Later than any clock: a mail that waits for it is not due until somebody says so. */
+/** Later than any clock: a mail with this due date waits until the campaign goes on. */
 const NEVER = new Date(8_640_000_000_000_000);
 /** A few milliseconds' worth. */
 const MOVED_AT_ONCE = 500;

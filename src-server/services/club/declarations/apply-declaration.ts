@@ -54,7 +54,8 @@ export function applyDeclaration(ctx: ServiceContext, declarationId: string, has
   }
   if (declaration.subscriberId !== null) return;
   const member = findDeclaredMembership(ctx, declaration);
-  // Asked often enough today, nobody is told of this one, so it takes no effect by itself either: the office has it.
+  // Its address has had a day's worth of mails, so nobody is told of this one. So it takes no effect by itself either:
+  // the office has it.
   if (member === undefined || !mayAskAccount(ctx, declaration, member.subscriberId))
     note(ctx, declarationId, { action: 'unmatched', subscriberId: null });
   else waitForAnswer(ctx, declaration, { member, hasReceipt });

@@ -85,7 +85,8 @@ export const findDeclarationByAccountToken = ({ db }: WithDb, token: string): De
 const aDayBefore = ({ receivedAt }: Declaration): Date => new Date(receivedAt.getTime() - DAY_MS);
 
 /**
- * Whether a declaration's receipt still goes out: its address has not had a day's worth. Asked with the row written.
+ * Whether a declaration's receipt still goes out: its address has not had its mails of a day yet. Asked after the row
+ * was written.
  */
 export const mayMailReceipt = ({ db }: WithDb, row: Declaration): boolean =>
   (sentTo(db).get({ email: row.email, kind: row.kind, since: aDayBefore(row) })?.n ?? 0) <= MAX_DECLARATION_MAILS;

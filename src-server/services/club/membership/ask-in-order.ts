@@ -2,7 +2,9 @@ import type { ProviderSubscription } from '#server/adapters/membership-provider.
 import type { Db } from '#server/db/client.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-/** How many questions about a subscription were begun, and the number of the newest one whose answer was written. */
+/**
+ * How many questions about a subscription were begun, and the number of the newest question whose answer was written.
+ */
 type Questions = { begun: number; written: number };
 
 const questionsOf = new WeakMap<Db, Map<string, Questions>>();

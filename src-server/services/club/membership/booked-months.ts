@@ -27,7 +27,7 @@ const noteBookedUntil = prepared(
       .prepare(),
 );
 
-/** Nothing more happens to it; one given up as uncollectible may still be paid. */
+/** The invoice is final. One that was given up as uncollectible may still be paid. */
 const isSettled = ({ status }: ProviderInvoice): boolean => status === 'paid' || status === 'void';
 
 /**

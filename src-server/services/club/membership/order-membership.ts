@@ -16,7 +16,7 @@ import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findRunning, type SubscriberRow } from './subscriber-rows.ts';
 
-/** As long as a ticket's page; the provider wants half an hour at least. */
+/** As long as a ticket's payment page: the provider asks for at least half an hour. */
 const SESSION_MINUTES = 31;
 
 /** When a payment page that is opened now ends. */

@@ -92,7 +92,7 @@ async function askAboutOrder(ctx: ServiceContext, { id, sessionId }: Asked): Pro
   const row = findSubscriber(ctx, id);
   if (row?.status !== 'pending') return;
   const isOver = row.sessionExpiresAt !== null && row.sessionExpiresAt <= ctx.now();
-  // Without a page nobody can have paid; with one, the provider has the last word.
+  // Without a page nobody can have paid. With one, only the provider knows.
   if (isOver && (sessionId === null || asked?.session.status === 'expired')) abandonMembership(ctx, id);
   else inTransaction(ctx.db, () => changeSubscriber(ctx, id, {}));
 }
@@ -102,8 +102,8 @@ async function askAgain(ctx: ServiceContext, { subscriptionId }: Asked): Promise
 }
 
 /**
- * Those whose next mail is due, and no others: whoever has had it does not fill the batch, however many renewals failed
- * on one day.
+ * Only memberships whose next mail is due. Those who have had it do not fill the batch, however many renewals failed on
+ * one day.
  */
 const owing = prepared(
   {

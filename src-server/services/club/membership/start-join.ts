@@ -31,8 +31,8 @@ async function endOpenOrder(ctx: ServiceContext, row: SubscriberRow, until: Date
 }
 
 /**
- * A contract whose last day is over, though its webhook event has not come: the provider is asked, and the next one can
- * begin.
+ * A contract whose last day is over, though its webhook event has not come: the provider is asked, so that the next
+ * membership can begin.
  */
 async function refreshIfOver(ctx: ServiceContext, row: SubscriberRow): Promise<void> {
   if (row.stripeSubscriptionId !== null && phaseOf(row, ctx.now()) === 'ended')

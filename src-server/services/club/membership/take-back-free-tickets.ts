@@ -65,7 +65,7 @@ const pausedWithTickets = prepared({ now: subscribers.pauseEndsAt, limit: Number
     .prepare();
 });
 
-/** Later than any event. */
+/** An instant after every event. */
 const FOR_GOOD = new Date(8_640_000_000_000_000);
 
 /**
@@ -85,8 +85,8 @@ export function takeBackFreeTickets(
 }
 
 /**
- * The same for the nights of pauses that have begun: until then one can be taken back, as if nothing had been. Call
- * inside a transaction.
+ * The same for the nights of pauses that have begun. A pause that has not begun can still be taken back without any
+ * effect. Call inside a transaction.
  */
 export function takeBackForPauses(ctx: ServiceContext, limit: number): void {
   for (const { id, from, until } of pausedWithTickets(ctx.db).all({ now: ctx.now(), limit })) {

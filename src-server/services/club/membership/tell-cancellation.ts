@@ -4,7 +4,10 @@ import { endAt } from './cancel-membership.ts';
 import { inTurn } from './in-turn.ts';
 import { findSubscriber } from './subscriber-rows.ts';
 
-/** Carries out `membership.cancel`: a cancellation that was declared without the provider at hand is told to it. */
+/**
+ * Carries out `membership.cancel`: tells the provider of a cancellation that was declared while the provider could not
+ * be reached.
+ */
 export async function tellCancellation(
   ctx: ServiceContext,
   subscriberId: string,

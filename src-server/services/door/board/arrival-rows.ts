@@ -10,7 +10,10 @@ import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Night } from '../snapshot/tonight.ts';
 
-/** Written out, not bound: SQLite takes a bound number for a fraction, and these cut. A day more keeps all positive. */
+/**
+ * The numbers are written out and not bound: SQLite takes a bound number for a fraction, and these cut to whole
+ * quarters. One day is added so that all are positive.
+ */
 const [day, length, before] = [DAY_MS, QUARTER_MS, DAY_MS / QUARTER_MS].map((number) => sql.raw(String(number)));
 const quarterOf = (at: Column) => sql<number>`(${at} - ${events.startsAt} + ${day}) / ${length} - ${before}`;
 const quarter = quarterOf(admissions.admittedAt);

@@ -12,7 +12,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 
 /** A desk asks every two seconds, and is noted once a minute. */
 const OFFLINE_AFTER_MS = 2 * MINUTE_MS;
-/** One that was not started today is no door of tonight. */
+/** A desk that was not seen for this long takes no part in tonight. */
 const SHOWN_FOR_MS = DAY_MS;
 
 const seen = prepared({ since: admissions.admittedAt }, (orm, { since }) =>
@@ -76,7 +76,7 @@ const walkInsAt = prepared(
       .prepare(),
 );
 
-/** Everybody a door let in on a day, with a ticket or as a +1, and when it did last. */
+/** Everybody whom a desk or a phone let in on a day, with a ticket or as a +1, and when it last did. */
 function guestsOf(ctx: ServiceContext, asked: { deskId: string; from: Date; to: Date }) {
   const [checkedIn, walkedIn] = [checkInsAt(ctx.db).get(asked), walkInsAt(ctx.db).get(asked)];
   const last = Math.max(checkedIn?.lastCheckInAt?.getTime() ?? 0, walkedIn?.lastAt?.getTime() ?? 0);

@@ -12,7 +12,7 @@ import { boardDesks } from './desk-rows.ts';
 import { takingsOf } from './takings.ts';
 
 const MOST_QUESTIONS = 5;
-/** Who has more of them has another worry than their number. */
+/** Above this nobody reads the exact number. */
 const MOST_COUNTED = 50;
 /** A festival is days long: a board shows the hours around now. */
 const MOST_QUARTERS = 48;

@@ -134,10 +134,10 @@ export type Closing = Acting & {
   supervisorId: string | null;
   zNumber: number | undefined;
   /** A supervisor has proved that they answer for closing somebody else's till. */ isApproved?: boolean;
-  /** It is done already: who might not have done it is told, not stopped. */ onForeign?: () => void;
+  /** It is done already: somebody without the right is reported, not stopped. */ onForeign?: () => void;
 };
 
-/** A session of nobody is anybody's; else it is its holder's to close and to hand over. */
+/** A session without a holder is anybody's. Otherwise only its holder closes it or hands it over. */
 export const isForeign = ({ holderId }: SessionRow, cashierId: string | null): boolean =>
   holderId !== null && holderId !== cashierId;
 

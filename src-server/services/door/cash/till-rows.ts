@@ -17,7 +17,7 @@ export type TillLine = {
   listPriceCents?: number | undefined;
   grossCents: number;
   vatBps: number;
-  /** It is no ticket. */
+  /** Set on goods only. */
   goodsId?: string | undefined;
 };
 export type TillFacts = {

@@ -91,7 +91,10 @@ function withFirstUse(facts: ScanFacts, firstUse: FirstUse | null): ScanFacts {
   };
 }
 
-/** Nobody was let in, though nobody is inside: the id may be another door's, and that is no green. */
+/**
+ * The check-in was refused although nobody is inside with this ticket: then another desk has used this id, and the
+ * answer must not be green.
+ */
 function requireOwnId(ctx: ServiceContext, desk: Desk, entryId: string): void {
   const owner = findCheckIn(ctx, entryId)?.deskId ?? desk.id;
   if (owner !== desk.id) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
@@ -112,7 +115,7 @@ export function checkInAt(ctx: ServiceContext, desk: Desk, scan: Scan): CheckedI
   const found = look(contextAt(ctx, scan.at), scan);
   const decided = decideVerdict(found.facts);
   const isIn = decided.isAdmitted && write(ctx, desk, { scan, found });
-  // Who was not let in by this scan may be inside already; that answer comes before any price.
+  // Whoever this scan did not let in may be inside already: that answer comes before any price.
   const use = isIn ? null : useOf(ctx, found);
   if (decided.isAdmitted && !isIn && use === null) requireOwnId(ctx, desk, scan.entryId);
   const verdict = isIn || use === null ? decided : decideVerdict(withFirstUse(found.facts, use));
@@ -135,10 +138,10 @@ const insertVerdict = prepared(columnsOf(verdicts, ['entryId', 'deskId', 'eventI
   orm.insert(verdicts).values(row).prepare(),
 );
 
-/** `validFor` came later than the oldest answers. */
+/** Answers from before `validFor` lack it. */
 type KeptVerdict = Omit<Verdict, 'usedAt' | 'validFor'> & { usedAt: number | null; validFor?: string | null };
 
-/** What was answered to this entry before; another desk's entry is none of this desk's business. */
+/** The answer this entry got before. An entry of another desk is refused. */
 function keptVerdict(ctx: ServiceContext, desk: Desk, entryId: string): Verdict | null {
   const row = findVerdict(ctx.db).get({ entryId });
   if (row === undefined) return null;

@@ -31,7 +31,7 @@ function selectTicket(orm: Orm) {
       holder: sql<string | null>`coalesce(${tickets.holderName}, ${users.name})`,
       isDisputed: orders.isDisputed,
       channel: orders.channel,
-      /** Of a member's free ticket: the membership it belongs to. */
+      /** For a member's free ticket: the membership it belongs to. */
       subscriberId: sql<string | null>`CASE
         WHEN ${tickets.memberPlanId} IS NOT NULL AND ${tickets.pricePaidCents} = 0 THEN (${entitlement})
       END`,
@@ -62,7 +62,7 @@ const byPrefix = prepared({ prefix: tickets.codeId, end: tickets.codeId }, (orm,
     .prepare(),
 );
 
-/** No access until it is paid: what the membership gave for nothing waits as well. */
+/** Unpaid membership: its free tickets do not count until it is paid. */
 function isUnpaid(ctx: ServiceContext, subscriberId: string | null): boolean {
   const membership = subscriberId === null ? undefined : findSubscriber(ctx, subscriberId);
   return membership !== undefined && phaseOf(membership, ctx.now()) === 'suspended';

@@ -5,8 +5,8 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { loadDoorEvent } from './door-event.ts';
 
 /**
- * How many more this desk may let in: what nobody has, and what was set aside for it. Asked before money moves. Errors:
- * EVENT_NOT_FOUND, EVENT_OVER.
+ * How many more this desk may let in: the seats that are free and those kept for this desk. Asked before money moves.
+ * Errors: EVENT_NOT_FOUND, EVENT_OVER.
  */
 export function showSeats(ctx: ServiceContext, desk: Desk, { eventId }: { eventId: string }): SeatsView {
   const { seatsLeft } = loadDoorEvent(ctx, eventId);

@@ -12,8 +12,8 @@ const insert = prepared(columnsOf(desks, ['id', 'name', 'lastHash', 'createdAt',
 );
 
 /**
- * The desk that a helper's phone is in the books: its check-ins and its journal name it. Shut out at once and without a
- * key or token, so nobody can act as this desk but the phone with its own token. Call inside a transaction.
+ * In the books a helper's phone is a desk: its check-ins and its journal name it. It is revoked from the beginning and
+ * has no key or token, so nobody can act as this desk but the phone with its own token. Call inside a transaction.
  */
 export function addPhoneDesk(ctx: ServiceContext, { id, name }: { id: string; name: string }): void {
   const now = ctx.now();

@@ -13,9 +13,9 @@ const insert = prepared(columnsOf(desks, ['id', 'name', 'lastHash', 'createdAt',
 );
 
 /**
- * A desk this server has forgotten: it was paired after the backup that was restored. Entered under the id that its own
- * journal names, and shut out at once, without a key or token: nobody but an admin's import writes for it. Call inside
- * a transaction.
+ * A desk this server does not know, because it was paired after the backup that was restored. It is entered under the
+ * id that its own journal names, revoked at once and without a key or token: only an admin's import writes for it. Call
+ * inside a transaction.
  */
 export function adoptLostDesk(ctx: ServiceContext, { id, name }: { id: string; name: string }): void {
   const now = ctx.now();

@@ -128,7 +128,7 @@ type Try = {
   tryId?: string | undefined;
   /** Digest of what was typed; null where only the desk knows it. */ digits: string | null;
   isRight(row: PinRow): boolean;
-  /** A journal brings it, dated by its desk: its moment is past. */ isLate?: boolean;
+  /** It comes with a journal, dated by its desk. */ isLate?: boolean;
 };
 
 /**
@@ -156,14 +156,14 @@ export function countTry(ctx: ServiceContext, tried: Try): PinChecked {
   const before = JSON.parse(row.countedTries) as CountedTry[];
   if (isCounted(before, tried)) return { outcome: 'wrong', triesLeft: PIN_TRIES - row.wrongTries };
   const wrongTries = row.wrongTries + 1;
-  // Kept beyond the lock: what the journal brings of before it must not begin a new row.
+  // Kept longer than the lock: tries from before it that a journal brings later must not begin a new row.
   const countedTries = JSON.stringify(tryId === undefined ? before : [...before, [tryId, digits]].slice(-PIN_TRIES));
   if (wrongTries < PIN_TRIES) {
     count(ctx.db).run({ userId, wrongTries, lockedUntil: null, countedTries });
     return { outcome: 'wrong', triesLeft: PIN_TRIES - wrongTries };
   }
   const lockedUntil = new Date(now.getTime() + PIN_LOCK_MS);
-  // A lock that began in the past is shorter, or over: it must not give five fresh tries to whoever chose its date.
+  // A lock dated in the past would be shorter, or over: whoever chose its date would get five fresh tries.
   count(ctx.db).run({ userId, wrongTries: tried.isLate === true ? PIN_TRIES - 1 : 0, lockedUntil, countedTries });
   writeAudit(ctx, { action: 'cashier_pin.locked', subjectKind: 'user', subjectId: userId });
   return { outcome: 'locked', until: lockedUntil };

@@ -13,5 +13,5 @@ export const DESK_COLUMNS = {
   isCharging: desks.isCharging,
 };
 
-/** A paired desk, as the verbs that it calls get it. */
+/** A paired desk, as verbs get it. */
 export type Desk = Pick<typeof desks.$inferSelect, keyof typeof DESK_COLUMNS>;

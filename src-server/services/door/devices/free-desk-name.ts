@@ -5,7 +5,7 @@ import { prepared } from '#server/db/client.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-/** Who was let in and can't fetch a token any more is no desk. */
+/** A desk whose pairing was approved but has run out counts as none. */
 const inUse = prepared({ waitingSince: desks.createdAt }, (orm, { waitingSince }) =>
   orm
     .select({ id: desks.id, name: desks.name })

@@ -52,7 +52,7 @@ type Row = ReturnType<ReturnType<typeof page>['all']>[number];
 function stateOf(ctx: ServiceContext, { revokedAt, hasToken, createdAt }: Row): DeskView['state'] {
   if (revokedAt !== null) return 'revoked';
   if (hasToken) return 'paired';
-  // Its code was shown before it was approved: it has run out by then at the latest.
+  // Its code was shown before it was approved, so it has run out by then.
   return ctx.now().getTime() >= createdAt.getTime() + PAIRING_LIFETIME_MS ? 'lapsed' : 'waiting';
 }
 

@@ -12,7 +12,10 @@ const note = prepared(
   (orm, { id, ...health }) => orm.update(desks).set(health).where(eq(desks.id, id)).prepare(),
 );
 
-/** Keeps what a desk says of itself with every pull, where it is news: most pulls say what the last one said. */
+/**
+ * Stores what a desk says of itself with every pull, only where it has changed: most pulls say the same as the last
+ * one.
+ */
 export function noteHealth(ctx: ServiceContext, desk: Desk, health: DeskHealth | undefined): void {
   if (health === undefined) return;
   const { queueLength, batteryPercent, isCharging } = health;

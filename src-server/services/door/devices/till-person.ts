@@ -24,11 +24,11 @@ const findLostRole = prepared({ userId: audit.subjectId, at: audit.at }, (orm, {
     .prepare(),
 );
 
-/** Whether somebody may work the till, or might when it was done: who lost the right since had it until then. */
+/** Whether somebody may work the till, or had the right when it was done. */
 export const isTillPerson = (ctx: ServiceContext, userId: string, at: Date): boolean =>
   findRole(ctx.db).get({ userId }) !== undefined || findLostRole(ctx.db).get({ userId, at }) !== undefined;
 
-/** A call may name nobody; whom it names is a real person with the right. Error: CASHIER_UNKNOWN. */
+/** A call may name nobody; a person it names must have the right. Error: CASHIER_UNKNOWN. */
 export function requireTillPerson(ctx: ServiceContext, userId: string | null | undefined, at: Date): void {
   if (userId !== null && userId !== undefined && !isTillPerson(ctx, userId, at))
     throw new DomainError('CASHIER_UNKNOWN');

@@ -72,7 +72,7 @@ const came = prepared({ eventId: walkIns.eventId }, (orm, { eventId }) =>
     .groupBy(walkIns.guestId)
     .prepare(),
 );
-/** How many have come, by guest; who has not come is not in it. */
+/** How many have come, by guest; a guest who has not come has no row. */
 export const cameOf = (ctx: ServiceContext, eventId: string): Map<string, number> =>
   new Map(
     came(ctx.db)

@@ -21,8 +21,8 @@ const end = prepared(columnsOf(doorPhones, ['id', 'endedAt']), (orm, { id, ended
 );
 
 /**
- * Ends a phone, or takes back a code that nobody has used. What it did before it heard of that it may still hand in.
- * Any desk may, whoever invited it. Error: DOOR_PHONE_NOT_FOUND.
+ * Ends a phone, or takes back a code that nobody has used. What the phone did before it was told may still be handed
+ * in. Any desk may do this, whoever invited the phone. Error: DOOR_PHONE_NOT_FOUND.
  */
 export function endPhone(ctx: ServiceContext, { id }: EndPhoneInput): void {
   requirePermission(ctx, 'desks:manage');

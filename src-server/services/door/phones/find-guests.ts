@@ -15,7 +15,7 @@ import { loadDoorEvent } from '../check-in/door-event.ts';
 import { openNights } from './open-nights.ts';
 
 const MOST_GUESTS = 20;
-/** The index knows addresses and numbers too, and can not be asked for names only: what it finds is looked at again. */
+/** The index has addresses and numbers too and can not be asked for names only, so what it finds is checked again. */
 const MOST_FOUND = 400;
 
 const wordsOf = (text: string): string[] =>

@@ -6,8 +6,8 @@ import { takePhoneEntry } from '../sync/take-phone-entry.ts';
 import { endOf, type Phone } from './find-phone.ts';
 
 /**
- * A phone's clock is its own: nobody was let in before it was, or later than now. What was taken back is measured from
- * the check-in, by that same clock.
+ * A phone's clock may be wrong: a check-in is dated neither before the phone was let in nor later than now. An undo is
+ * measured from its check-in, by that same clock.
  */
 function momentOf(ctx: ServiceContext, { phone: { joinedAt } }: Phone, entry: PhoneEntry): Date {
   const at = Math.max(entry.at, joinedAt?.getTime() ?? 0);

@@ -63,7 +63,7 @@ export function joinPhone(ctx: ServiceContext, { code, token, name }: JoinPhoneI
       return { id, name: row.deskName ?? '', helperName: row.helperName ?? '', endsAt: endsAt.getTime() };
     const isTaken = row.tokenHash !== null || byToken(ctx.db).get({ tokenHash }) !== undefined;
     if (isTaken || row.codeExpiresAt <= now) throw new DomainError('DOOR_CODE_NOT_VALID');
-    // Numbered by night: the helper's own name stays in one table, which forgets it.
+    // Numbered by night. The helper's own name is in one table only, from which it is deleted.
     const deskName = `Handy ${(joinedOf(ctx.db).get({ eventId: row.eventId })?.phones ?? 0) + 1}`;
     addPhoneDesk(ctx, { id, name: deskName });
     join(ctx.db).run({ id, helperName: name, tokenHash, joinedAt: now, lastSeenAt: now });

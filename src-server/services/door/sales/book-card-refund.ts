@@ -103,8 +103,8 @@ export function finishCardRefund(
 }
 
 /**
- * Its cards were paid back as a whole before the sale was booked: it was never taken, whoever brings it now. Says whether
- * that is so. Call inside a transaction.
+ * All of its card money was paid back before the sale was booked, so the sale was never taken, whoever brings it now.
+ * Returns whether that is so. Call inside a transaction.
  */
 export function takeBackIfRefunded(
   ctx: ServiceContext,
@@ -157,8 +157,8 @@ export function failCardRefund(ctx: ServiceContext, key: { entryId: string; refe
 }
 
 /**
- * The provider says that the money is back already, by somebody's hand in its dashboard: what the till has written down
- * stands until that refund is booked itself, else this one has given nothing. Call inside a transaction.
+ * The provider says that the money is back already, through its dashboard. What the till wrote down stands until that
+ * refund itself is booked; where the till wrote nothing, this refund has given nothing. Call inside a transaction.
  */
 export function dropCardRefund(ctx: ServiceContext, key: { entryId: string; reference: string }): void {
   const intentKey = cardRefundKey(key);

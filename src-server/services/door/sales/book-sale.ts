@@ -82,7 +82,7 @@ function withMembers(ctx: ServiceContext, sale: SaleToBook): Line[] {
   });
 }
 
-/** Order, items and seats, by the same guard as every sale, unless somebody decided to go beyond it. */
+/** Writes order, items and seats under the seat guard, unless somebody decided to go beyond it. */
 function openOrder(ctx: ServiceContext, sale: SaleToBook, lines: readonly Line[]): OrderRow {
   const id = randomUUID();
   const at = ctx.now();
@@ -117,7 +117,7 @@ function openOrder(ctx: ServiceContext, sale: SaleToBook, lines: readonly Line[]
   return order;
 }
 
-/** Whoever buys at the door is inside at once. Gives the members whose entitlement was spent before. */
+/** Whoever buys at the door is inside at once. Returns the members whose entitlement was spent before. */
 function checkInBuyers(
   ctx: ServiceContext,
   { desk, sale, orderId }: { desk: Desk; sale: SaleToBook; orderId: string },

@@ -25,7 +25,7 @@ const paymentOf = (ctx: ServiceContext, desk: Desk, input: StartCardInput): NewC
   begun: findBegunPayment(ctx, input)?.reference,
 });
 
-/** Whatever the reader or the provider could not do: "could not be asked" is never "declined". */
+/** Any failure of the reader or the provider: "could not be asked" is never "declined". */
 async function asked<T>(ctx: ServiceContext, call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -81,7 +81,7 @@ export function cancelCardPayment(
 }
 
 /**
- * For a desk that never heard how a payment began: ended now, unless the card was quicker. Errors:
+ * For a desk that never got the answer to a payment it began: ends the payment, unless the card was quicker. Errors:
  * CARD_TERMINAL_MISSING, PAYMENT_CHECK_FAILED.
  */
 export function settleCardPayment(ctx: ServiceContext, desk: Desk, input: StartCardInput): Promise<CardPayment> {

@@ -164,7 +164,7 @@ export const setDoorRefund = (
 export const isProviderReference = (reference: string | undefined): reference is string =>
   reference !== undefined && !reference.startsWith('external:');
 
-/** What a sale says was charged on cards at our readers, and the provider has not confirmed for just this sale. */
+/** Cents that a sale says were charged at our readers, which the provider has not confirmed for this sale. */
 export function unconfirmedSaleCents(
   ctx: ServiceContext,
   { saleId, payments }: { saleId: string; payments: readonly SalePayment[] },

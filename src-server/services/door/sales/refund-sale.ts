@@ -26,7 +26,10 @@ const vatOf = prepared({ id: tickets.id }, (orm, { id }) =>
   orm.select({ vatBps: tickets.vatBps }).from(tickets).where(eq(tickets.id, id)).prepare(),
 );
 
-/** What a refund without tickets takes off the turnover: the sale's own lines, where it is as much as they are. */
+/**
+ * The lines a refund without tickets takes off the turnover: the sale's own lines where they come to the same sum, else
+ * one line.
+ */
 function unbookedLines(sale: TillRow | null, { positions, payments }: SaleRefund): TillLine[] {
   const amountCents = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
   const tickets = (sale?.facts.lines ?? []).flatMap((line) =>

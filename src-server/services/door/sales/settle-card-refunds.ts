@@ -36,7 +36,7 @@ const unanswered = prepared({ until: doorRefunds.updatedAt, limit: Number }, (or
 );
 type Unanswered = RowOf<typeof unanswered>;
 
-/** To the end of the row: one that can not be asked about keeps no other from its turn. */
+/** Puts it last in the queue: one that can not be asked about must not keep the others waiting. */
 const putBack = prepared(
   { at: doorRefunds.updatedAt, entryId: doorRefunds.entryId, reference: doorRefunds.reference },
   (orm, { at, entryId, reference }) =>
@@ -67,7 +67,7 @@ function audit(ctx: ServiceContext, open: Unanswered, outcome: 'refunded' | 'ref
   });
 }
 
-/** Cents and tickets can be given back another way. */
+/** Releases the cents and tickets, so that they can be given back another way. */
 function free(ctx: ServiceContext, open: Unanswered): void {
   setDoorRefund(ctx, open, 'failed');
   failCardRefund(ctx, open);

@@ -50,7 +50,7 @@ function vouchers(ctx: ServiceContext, { id, kind, orderId, eventId }: TillRow):
     }));
 }
 
-/** The link's end: the desk makes the same one without a network. */
+/** The MAC at the end of the link: the desk makes the same one without a network. */
 export function makeReceiptToken(pepper: string, entryId: string): string {
   return receiptToken(
     entryId,
@@ -60,7 +60,7 @@ export function makeReceiptToken(pepper: string, entryId: string): string {
   );
 }
 
-/** The row turned into what a receipt must hold (§ 6 KassenSichV); nobody's name is in it. */
+/** The row as the facts a receipt must have (§ 6 KassenSichV), without any name. */
 function receiptOf(ctx: ServiceContext, row: TillRow, sale: TillRow | null): ReceiptData {
   const { operator } = ctx;
   const isRefund = row.kind === 'refund';

@@ -17,7 +17,7 @@ import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 const WINDOW_MS = UNLOCK_WINDOW_MINUTES * MINUTE_MS;
-/** The page's life, not longer than a night. */
+/** How long an unlock lasts: a night. */
 const TOKEN_LIFETIME_MS = 12 * HOUR_MS;
 
 /** `wrongAt`: instants (UTC ms) as JSON, the oldest first. */
@@ -77,7 +77,7 @@ function tokenFor(ctx: ServiceContext, userId: string): string {
   return `${body}.${signatureOf(ctx, body)}`;
 }
 
-/** Counts the last quarter of an hour from each try back: no five fit into one, wherever it begins. */
+/** Counts the last quarter of an hour before each try, so that never five fit into any quarter of an hour. */
 function countWrong(ctx: ServiceContext, userId: string, tries: Tries | undefined): void {
   const at = ctx.now().getTime();
   const before = tries === undefined ? [] : (JSON.parse(tries.wrongAt) as number[]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const Cursor = z.strictObject({
-  /** The last change this desk has heard of. */
+  /** The number of the last change that was sent to this desk. */
   v: z.int(),
   /** Which nights the desk has. */
   nights: z.string(),
@@ -14,7 +14,7 @@ export type Cursor = z.infer<typeof Cursor>;
 
 export const writeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** Null for none, and for one that is not ours: the desk then gets everything. */
+/** Null for none, and for one that is not ours: then the desk gets everything. */
 export function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   try {

@@ -79,7 +79,7 @@ const spentAt = prepared({ eventId: memberEntitlements.eventId }, (orm, { eventI
 
 const PERK_BITS = { 't-shirt': 1, wristband: 2 } as const;
 
-/** Until when the card opens the door, as far as it is settled now: 0 is not at all, null is open. */
+/** Until when the card lets its member in, as far as it is settled now: 0 is not at all, null is without an end. */
 function accessUntil(row: Row, now: Date): number | null {
   if (!hasAccess(row, now)) return 0;
   const ends = [row.cancelAt, row.pauseStartsAt]

@@ -47,10 +47,10 @@ const found = prepared({ match: String, eventId: tickets.eventId }, (orm, { even
 const beginningOf = (mail: string): string => (mail === '' ? '' : `${mail.slice(0, 2)}…@`);
 
 /**
- * Whether somebody is called so, or their number ends so. The index knows mail addresses too, and whoever may search by
- * them could find out an address letter by letter.
+ * A test whether a guest has this name, or a number that ends so. It looks at names again because the index has mail
+ * addresses too: whoever could search by them could find out an address letter by letter.
  */
-function meant(name: string): ((guest: { names: readonly string[]; number: string }) => boolean) | null {
+function guestMatcher(name: string): ((guest: { names: readonly string[]; number: string }) => boolean) | null {
   const isNamed = nameMatcher(name);
   const end = name.trim().toUpperCase();
   if (isNamed === null) return null;
@@ -59,11 +59,11 @@ function meant(name: string): ((guest: { names: readonly string[]; number: strin
 }
 
 function ticketsOf(ctx: ServiceContext, { eventId, name }: SearchGuestsInput): DeskGuest[] {
-  const [match, isMeant] = [nameWords(name), meant(name)];
-  if (match === null || isMeant === null) return [];
+  const [match, isMatch] = [nameWords(name), guestMatcher(name)];
+  if (match === null || isMatch === null) return [];
   return found(ctx.db)
     .all({ match, eventId })
-    .filter(({ holder, buyer, ticketNumber }) => isMeant({ names: [holder, buyer], number: ticketNumber }))
+    .filter(({ holder, buyer, ticketNumber }) => isMatch({ names: [holder, buyer], number: ticketNumber }))
     .map(({ codeId, holder, buyer, mail, ticketNumber }) => ({
       code: SHORT_CODE_PREFIX + shortCode(codeId),
       name: holder === '' ? buyer : holder,
@@ -74,12 +74,12 @@ function ticketsOf(ctx: ServiceContext, { eventId, name }: SearchGuestsInput): D
 }
 
 function membersOf(ctx: ServiceContext, { name }: SearchGuestsInput): DeskGuest[] {
-  const isMeant = meant(name);
-  if (isMeant === null) return [];
+  const isMatch = guestMatcher(name);
+  if (isMatch === null) return [];
   // One line per member: a lost card and its successor are two rows.
   const members = new Map(memberNames(ctx).map((member) => [member.membershipId, member]));
   return [...members.values()]
-    .filter((member) => isMeant({ names: [member.name], number: member.membershipId }))
+    .filter((member) => isMatch({ names: [member.name], number: member.membershipId }))
     .map((member) => ({
       code: member.membershipId,
       name: member.name,

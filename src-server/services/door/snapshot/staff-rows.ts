@@ -100,7 +100,7 @@ const noticesWhere = (desk: Column) =>
 const ownNotices = noticesWhere(deskExceptions.deskId);
 const othersNotices = noticesWhere(deskExceptions.otherDeskId);
 
-/** What of this desk's work needs a person, and where another desk's collides with it: a desk is told both. */
+/** The exceptions of this desk, and those of other desks that collide with it: a desk is told both. */
 export function snapshotNotices(ctx: ServiceContext, desk: Desk): SnapshotNotice[] {
   const asked = { deskId: desk.id, since: new Date(ctx.now().getTime() - NOTICES_FOR_MS) };
   return [...ownNotices(ctx.db).all(asked), ...othersNotices(ctx.db).all(asked)].map(

@@ -31,7 +31,7 @@ function operatorOf({ operator }: ServiceContext): Snapshot['operator'] {
   };
 }
 
-/** What the desk is told of itself. */
+/** What the desk is told about itself. */
 function deskOf(ctx: ServiceContext, desk: Desk, { isFirst }: { isFirst: boolean }): Snapshot['desk'] {
   return {
     id: desk.id,

@@ -101,7 +101,7 @@ export function deskTicket({ row, event }: ListedTicket, names: Names): Snapshot
   ];
 }
 
-/** The newest change there is; older ones than anybody needs are forgotten on the way. */
+/** The number of the newest change. Older changes than any desk needs are deleted here. */
 export function lastChange(ctx: ServiceContext): number {
   const first = firstChange(ctx.db).get()?.v ?? 0;
   const newest = newestChange(ctx.db).get()?.v ?? 0;

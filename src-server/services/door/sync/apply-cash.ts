@@ -12,8 +12,8 @@ import type { EntryException } from './entry-exception.ts';
 type Foreign = { payload: Extract<CashPayload, { type: 'handover' | 'close' }>; about: string };
 
 /**
- * What is wrong with closing or handing over a till: nothing where it was their own, or a supervisor's signature is
- * under just this.
+ * The exceptions of closing or handing over a till: none when it was their own, or when a supervisor's signature covers
+ * just this.
  */
 function foreignHand(ctx: ServiceContext, desk: Desk, { payload, about }: Foreign): EntryException[] {
   const session = findSession(ctx, payload.sessionId);
@@ -57,7 +57,7 @@ export function applyCash(
         : [{ kind: 'supervisor_unproved', detail: 'inspect' }];
     }
     case 'close': {
-      // What was counted was counted: a wrong number or somebody else's hand is told, not a reason to leave the till
+      // The count stands. A wrong number, or a close by somebody else, is reported: it is no reason to leave the till
       // open for ever.
       const wanted = findZOfSession(ctx, payload.sessionId)?.zNumber ?? nextZNumber(ctx, desk.id);
       const { countedCents, count, supervisorId } = payload;

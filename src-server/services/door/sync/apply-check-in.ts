@@ -40,8 +40,8 @@ function exceptionOf(verdict: Verdict, eventId: string, otherDeskId: string | un
 }
 
 /**
- * What was decided at the door stands; the online claim of the same id has done it already, and a refusal changes
- * nothing.
+ * What was decided at the door stands. The call of the same id may have done it already, and an entry of a refusal
+ * changes nothing.
  */
 export function applyCheckIn(
   ctx: ServiceContext,
@@ -50,7 +50,7 @@ export function applyCheckIn(
 ): EntryException[] {
   if (payload.decision === 'refused') return [];
   const isClaimed = findCheckIn(ctx, id)?.deskId === desk.id;
-  // The amber was decided by the human at the door: all of them are confirmed here, the first use excepted.
+  // A person at the door decided the amber ones, so each is confirmed here, except a second use.
   const confirmed =
     CONFIRMABLE_REASONS.find((reason) => reason === payload.reason) ?? (payload.isOffline ? 'house_full' : null);
   const { verdict, first } = checkInAt(ctx, desk, {

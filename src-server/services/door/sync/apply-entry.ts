@@ -61,8 +61,8 @@ function applyKind(ctx: ServiceContext, desk: Desk, entry: JournalEntry): EntryE
 }
 
 /**
- * The disk, not the entry: nothing is taken in, and the desk asks again. SQLite may have rolled the whole batch back
- * already.
+ * A failure of the disk, not of the entry: nothing is taken in, and the desk sends it again. SQLite may have rolled the
+ * whole batch back already.
  */
 function isOfTheMachine(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -80,8 +80,8 @@ function exceptionOf(ctx: ServiceContext, error: unknown): EntryException {
 }
 
 /**
- * Whoever is named at the till is a real person with the right, then if not now; what was done stands, and the office
- * hears of it.
+ * Every person an entry names must have the right to work the till, now or when it was done. What was done stands, and
+ * the office is told.
  */
 function unknownCashiers(ctx: ServiceContext, { payload, recordedAt }: JournalEntry): EntryException[] {
   const named = [payload['cashierId'], payload['toCashierId']].filter((id) => typeof id === 'string');

@@ -33,7 +33,7 @@ export const writtenAt = (ctx: ServiceContext, entry: { id: string; deskId: stri
 const chainEnd = prepared({ id: desks.id }, (orm, { id }) =>
   orm.select({ lastSeq: desks.lastSeq, lastHash: desks.lastHash }).from(desks).where(eq(desks.id, id)).prepare(),
 );
-/** Where a desk's journal ends here. Error: DESK_NOT_FOUND. */
+/** The last entry of a desk's journal that we have. Error: DESK_NOT_FOUND. */
 export function readChainEnd(ctx: ServiceContext, deskId: string): RowOf<typeof chainEnd> {
   const end = chainEnd(ctx.db).get({ id: deskId });
   if (end === undefined) throw new DomainError('DESK_NOT_FOUND');

@@ -22,8 +22,8 @@ const find = prepared({ id: desks.id }, (orm, { id }) =>
 );
 
 /**
- * The confirmed sales of a desk that may no longer speak: an admin brings its exported journal. The hash chain is
- * checked as ever; the admin's own sign-in stands for the batch signature. Errors: DESK_NOT_FOUND, JOURNAL_GAP,
+ * Imports the journal of a desk that can no longer send it: an admin brings the exported file. The hash chain is
+ * checked as always; the admin's sign-in stands for the batch signature. Errors: DESK_NOT_FOUND, JOURNAL_GAP,
  * JOURNAL_BROKEN.
  */
 export function importJournal(

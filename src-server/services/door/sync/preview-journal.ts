@@ -56,7 +56,7 @@ function count(seen: JournalPreview, entry: JournalEntry): void {
   seen.cardCents += card;
   seen.firstAt ??= entry.recordedAt;
   seen.lastAt = entry.recordedAt;
-  // As the import does: behind the last one, whatever number the desk gave it.
+  // Placed as the import places it: after the last one, whatever number the desk gave it.
   seen.end = { deviceSeq: seen.end.deviceSeq + 1, hash: entry.hash };
 }
 

@@ -24,7 +24,7 @@ const rememberSigning = prepared({ id: desks.id }, (orm, { id }) =>
     .prepare(),
 );
 
-/** A desk that signed once must go on signing: whoever holds its token only can not write its journal. */
+/** A desk that has signed once must sign every batch: whoever has only its token can not write its journal. */
 function checkSignature(ctx: ServiceContext, desk: Desk, { entries, signature }: SyncInput): void {
   if (signature === undefined) {
     if (desk.signsBatches) throw new DomainError('JOURNAL_BROKEN');

@@ -22,7 +22,7 @@ function apply(ctx: ServiceContext, desk: Desk, { entry, at, eventId }: TakenEnt
   const { id } = entry;
   switch (entry.kind) {
     case 'admission': {
-      // Its own reason counts for nothing: a phone lets nobody in whom a person at the desk must look at.
+      // The phone's own reason is not used: a phone may not let in anybody whom a person at the desk must look at.
       const facts = { eventId, code: entry.code, reason: 'valid', isOffline: true, isUnder18: false, perks: [] };
       return applyCheckIn(ctx, desk, { id, at, payload: { ...facts, decision: 'admitted', cashierId: null } });
     }
@@ -36,9 +36,10 @@ function apply(ctx: ServiceContext, desk: Desk, { entry, at, eventId }: TakenEnt
 }
 
 /**
- * One entry of a phone's journal, at the end of what we have of it. A phone has no key and no chain of its own: its
- * entries are told apart by their ids, and chained here as they come. An id of another door is told and not written
- * down: it is that door's, whether its journal has come or not. Call inside a transaction. Error: DESK_NOT_FOUND.
+ * Takes in one entry of a phone's journal, after the last one we have of it. A phone has no key and no chain of its
+ * own: its entries are told apart by their ids, and chained here in the order they come. An id that belongs to another
+ * desk is reported and not written: it is that desk's, whether its journal has come or not. Call inside a transaction.
+ * Error: DESK_NOT_FOUND.
  */
 export function takePhoneEntry(ctx: ServiceContext, desk: Desk, taken: TakenEntry): PhoneEntryResult {
   const { entry, at, eventId, isTooLate } = taken;

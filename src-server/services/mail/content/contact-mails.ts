@@ -15,7 +15,8 @@ const toOrganiser = (ctx: ServiceContext, from: { email: string }, letter: Lette
 });
 
 /**
- * To whoever wrote. It repeats nothing that was typed: with a stranger's address in the form it would carry a stranger's words.
+ * To the person who wrote. It repeats nothing that was typed: the form may hold somebody else's address, and that
+ * person would get a stranger's words.
  */
 const toSender = ({ email }: { email: string }, letter: Letter): MailContent => ({ to: email, lang: 'en', ...letter });
 

@@ -1,4 +1,4 @@
-/** The night is the wall, the paper is what one holds; written out, as mail programs know no variables. */
+/** The page is dark, the sheet is paper. Colours are written out, because mail programs know no variables. */
 export const MAIL_INK = {
   night: '#1A0A11',
   onNight: '#FBEFE4',

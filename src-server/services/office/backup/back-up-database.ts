@@ -6,11 +6,11 @@ import type { DatabaseReport } from './inspect-database.ts';
 
 export class BackupError extends Error {}
 
-/** What is said of a target that has a file. */
+/** The message for a target that is there already. */
 export const thereAlready = (target: string): BackupError =>
   new BackupError(`${target} is there already: a backup never replaces another`);
 
-/** How a disk says that it knows one name per file. */
+/** Error codes of disks that do not support a second name for a file. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV']);
 
 const SIDE_FILES = ['', '-wal', '-shm', '-journal'];
@@ -19,7 +19,7 @@ export function removeDatabase(file: string): void {
   for (const suffix of SIDE_FILES) rmSync(file + suffix, { force: true });
 }
 
-/** A second name is refused where there is a file; renaming would replace it. */
+/** Gives the copy its name by linking, which fails where a file is; renaming would replace it. */
 function giveName(partial: string, target: string): void {
   try {
     linkSync(partial, target);

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { inspectDatabase, type DatabaseReport } from './inspect-database.ts';
 
-/** Waits until the disk has it: a backup that a power cut takes back is none. */
+/** Waits until the disk has it: a backup that is gone after a power cut is none. */
 export function flushToDisk(file: string): void {
   const handle = openSync(file, 'r+');
   fsyncSync(handle);

@@ -14,7 +14,7 @@ const checkHere = async (file: string): Promise<DatabaseReport> => checkCopy(fil
 /** For a process of its own: all pages in one step, because the server's writes would start smaller ones over. */
 export const ALONE: CopyManner = { pagesAtOnce: 0x7f_ff_ff_ff, check: checkHere };
 
-/** For a process that nobody asks anything meanwhile. */
+/** For a process that answers no requests. */
 export const GENTLY: CopyManner = { pagesAtOnce: GENTLE_PAGES, check: checkHere };
 
 /**

@@ -9,7 +9,7 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
 
 async function copyPicture(from: string, to: string): Promise<void> {
   try {
-    // A stored picture is never written again: a second name for it is a copy that takes no room.
+    // A stored picture is never changed, so a hard link is a copy that takes no room.
     await link(from, to).catch(async (error: unknown) => {
       if (codeOf(error) === 'EEXIST') return;
       await copyFile(from, to);

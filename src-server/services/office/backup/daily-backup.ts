@@ -28,7 +28,7 @@ function prune(folder: string): void {
   }
 }
 
-/** The server was off when the last one was due: that one is not waited for until the next morning. */
+/** The server was off when the last copy was due: it is made now, not the next morning. */
 function isOverdue(ctx: ServiceContext): boolean {
   const madeAt = instantOf(ctx, 'backup_made_at');
   return madeAt !== undefined && ctx.now().getTime() - madeAt.getTime() > BACKUP_MAX_AGE_MS;

@@ -14,11 +14,9 @@ import { pendingSignUps, sessions, verifications } from '#server/db/schema/users
 export type EndedAccess = { sessions: number; pins: number; desks: number };
 
 /**
- * Takes back what a copy would bring back: who signed out, changed a PIN or had a desk taken away since it was made
- * must not be let in by
- * it. The same goes for links in mails that may have been used since, browsers that need no second factor, and seats
- * kept for desks.
- * An old copy may lack a table that came later.
+ * Ends all access that the copy still has. Somebody may have signed out, changed a PIN or lost a desk since it was
+ * made, and the copy must not let them in again. The same goes for links in mails that may have been used since,
+ * browsers that need no second factor, and seats kept for desks. An old copy may lack a table that came later.
  */
 export function endAccess(sqlite: Database.Database, at: Date): EndedAccess {
   const orm = ormOf(sqlite);

@@ -10,7 +10,7 @@ import { orders, seatHolds } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { heldSeats, sumOf, type Rule } from './rule.ts';
 
-/** Of the event that the query around it looks at, or of one of its types. */
+/** Conditions on the event that the query around them reads, or on one of its types. */
 const validTickets = (orm: Orm, ticketType?: typeof ticketTypes) =>
   orm
     .select({ count: count() })
@@ -24,8 +24,8 @@ const validTickets = (orm: Orm, ticketType?: typeof ticketTypes) =>
     );
 
 /**
- * An admin took seats away that were promised already, and said so (services/shop/events/update-event.ts): every
- * promise is kept.
+ * An admin made the event smaller than what is sold and held, and confirmed it (services/shop/events/update-event.ts):
+ * every seat stays valid.
  */
 const wasDecided = (orm: Orm, eventId: AnySQLiteColumn) =>
   exists(

@@ -29,8 +29,9 @@ function declare(ctx: ServiceContext, formKey: string | undefined, declared: Dec
     const requestKey = requestKeyOf(ctx, declared.kind, { formKey, ...declared });
     const known = findDeclarationByKey(ctx, requestKey);
     if (known !== undefined) {
-      // Declared before without signing in, and now by the owner of the account: that is an answer too. Anybody else
-      // may repeat it when there is a contract by now; its receipt went out without asking the account.
+      // It was declared before without signing in, and is now repeated by the owner of the account: that is the owner's
+      // answer. Anybody else may repeat it once there is a contract, because its receipt went out without asking the
+      // account.
       if (ctx.actor.kind === 'user') applyDeclaration(ctx, known.id, false);
       return declarationView(known);
     }

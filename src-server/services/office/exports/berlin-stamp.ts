@@ -2,8 +2,8 @@ import { TZDate } from '@date-fns/tz';
 import { BERLIN, HOUR_MS } from '#shared/time.ts';
 
 /**
- * Munich's clock changes on the hour: one offset an hour is enough, and hundreds of thousands of lines share a few
- * thousand.
+ * Munich's clock changes on the hour. So one offset an hour is enough, and hundreds of thousands of lines share a few
+ * thousand offsets.
  */
 const offsets = new Map<number, number>();
 const MOST_HOURS = 20_000;

@@ -23,7 +23,7 @@ export function searchWords(text: string): string | null {
 
 const SPELLED = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' } as const;
 
-/** The index knows no marks; what it does not know is that a name may be spelled out: 'Mueller', 'Strauss'. */
+/** The index has letters without marks. What it does not have are spelled-out names: 'Mueller', 'Strauss'. */
 function spellings(word: string): string[] {
   const small = word.toLocaleLowerCase('de');
   const long = small.replaceAll(/[äöüß]/gu, (sign) => SPELLED[sign as keyof typeof SPELLED]);

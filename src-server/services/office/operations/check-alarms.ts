@@ -108,7 +108,7 @@ const CHECKS: Record<AlarmId, (ctx: ServiceContext) => Check> = {
   books: checkBooks,
 };
 
-/** How everything that is watched stands, from what is stored: nothing outside is asked. */
+/** The state of everything that is watched, from what is stored: nothing outside is asked. */
 export function checkAlarms(ctx: ServiceContext): AlarmCheck[] {
   return ALARM_IDS.map((id) => ({ id, ...CHECKS[id](ctx) }));
 }

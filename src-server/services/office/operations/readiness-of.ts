@@ -3,7 +3,7 @@ import { events } from '#server/db/schema/events.ts';
 import { canWrite } from '#server/db/write-health.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-/** `no-database`: it can not be read; `no-writes`: it can, but nothing is taken down (a full disk). */
+/** `no-database`: it can not be read. `no-writes`: it can be read, but nothing can be saved (a full disk). */
 export type Readiness = 'ok' | 'no-database' | 'no-writes';
 
 const anyEvent = prepared((orm) => orm.select({ id: events.id }).from(events).limit(1).prepare());

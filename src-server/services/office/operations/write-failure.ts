@@ -3,8 +3,8 @@ import { canWrite, doubtWrites, isWriteFailure, noteWriteFailure } from '#server
 import type { ServiceContext } from '../../base/service-context.ts';
 
 /**
- * What whoever asked is told when the database could not be written; readiness hears of it. Undefined for every other
- * error.
+ * The error for a caller when the database could not be written, which readiness then knows too. Undefined for every
+ * other error.
  */
 export function answerWriteFailure({ db, log }: ServiceContext, error: unknown): DomainError | undefined {
   if (!isWriteFailure(error)) return undefined;
@@ -13,7 +13,9 @@ export function answerWriteFailure({ db, log }: ServiceContext, error: unknown):
   return new DomainError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 60 }, { cause: error });
 }
 
-/** Whether an unexpected failure, whose error nobody kept, came of a database that can not be written; tries it. */
+/**
+ * Whether an unexpected failure, whose error nobody kept, came from a database that can not be written: tries a write.
+ */
 export function isUnwritable({ db }: ServiceContext): boolean {
   doubtWrites(db);
   return !canWrite(db);

@@ -1,6 +1,6 @@
 import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { AuditCursor, AuditView, ListAuditInput } from '#shared/admin/audit-trail.ts';
+import type { AuditCursor, AuditView, ListAuditInput } from '#shared/admin/audit-log.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -22,7 +22,7 @@ const [subjects, subjectProfiles] = [alias(users, 'subject_user'), alias(profile
 const calledToday = (profile: typeof actorProfiles | typeof subjectProfiles, user: typeof actors | typeof subjects) =>
   sql`coalesce(nullif(${profile.displayName}, ''), ${user.name})`;
 
-/** The order of writing, also within a millisecond. Every index of SQLite ends with it by itself. */
+/** The order of writing, also within a millisecond. SQLite appends the row's number to every index by itself. */
 const number = sql<number>`${audit}.rowid`;
 
 /** Names are looked up as they are today: the audit log itself holds none. */

@@ -4,8 +4,8 @@ import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 /**
- * Mails every admin, the new one too, that there is one more: a role taken by fraud shall not stay unseen. Call it in
- * the transaction of the grant.
+ * Mails every admin, the new one too, that there is one more admin: a role that somebody got by fraud must not stay
+ * unseen. Call it in the transaction of the grant.
  */
 export function announceAdmin(ctx: ServiceContext, newAdminId: string): void {
   const at = ctx.now().toISOString();

@@ -18,8 +18,8 @@ import { endResetTokens } from './reset-token.ts';
 import { writeName, writePassword } from './write-credential.ts';
 
 /**
- * Follows the link that the server's command printed: the address's account, made if there is none, gets this password
- * and the role of an admin. Whoever was signed in to it is not any more. Undefined when the link does not work.
+ * Follows the link that the server's command printed: the address's account (made if there is none) gets this password
+ * and the role of an admin. All sessions of the account from before end. Undefined when the link does not work.
  */
 export async function becomeFirstAdmin(
   ctx: ServiceContext,

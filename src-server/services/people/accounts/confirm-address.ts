@@ -41,7 +41,7 @@ export async function confirmAddress(
     // Elsewhere the name, too, may be a stranger's: the owner is called by their address until they say otherwise.
     const name = bound === undefined ? displayNameOf(undefined, user.email) : pending.name;
     writeCredential(ctx, { userId: user.id, name, passwordHash });
-    // what somebody else signed up is no ground for a role
+    // a sign-up by somebody else gives no role
     if (bound !== undefined) grantFirstAdmin(ctx, adminEmails, user);
     return { kind: 'confirmed', userId: user.id };
   });

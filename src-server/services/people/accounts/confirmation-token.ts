@@ -21,7 +21,7 @@ type NewConfirmation = {
 };
 
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('hex');
-/** Only hashes are stored: who reads the database can be nobody's browser. */
+/** Only hashes are stored: whoever reads the database can act for no browser. */
 export const browserHashOf = (browserSecret: string): string => digest(`sign-up browser|${browserSecret}`);
 
 const insert = prepared(

@@ -11,7 +11,9 @@ import { sessions, userRoles, users } from '#server/db/schema/users.ts';
 import { writeIfPossible } from '#server/db/write-health.ts';
 import type { Actor } from '../../base/service-context.ts';
 
-/** An admin's session that nobody used for so long ends: a browser left open shall not stay a key to everything. */
+/**
+ * An admin's session ends after this time without use: a browser that was left open must not stay a key to everything.
+ */
 const ADMIN_IDLE_MS = 12 * HOUR_MS;
 /** So that idleness is known to the minute. */
 const ADMIN_USED_EVERY_MS = MINUTE_MS;
@@ -55,7 +57,7 @@ type Memory = { writes: number; since: number; rows: Map<string, Row> };
 const memories = new WeakMap<Db, Memory>();
 
 /**
- * The row of a token, from memory as long as nothing at all was written since: whoever is signed out is out with the
+ * The row of a token, kept in memory until anything at all is written: so a session that was ended is refused at the
  * next call.
  */
 function rowOf(db: Db, token: string): Row | undefined {
@@ -80,7 +82,7 @@ const end = prepared({ id: sessions.id }, (orm, { id }) => orm.delete(sessions).
 export type SessionRules = {
   /** Outside demo mode an admin's role counts only after the second factor. */
   adminsNeedSecondFactor: boolean;
-  /** Nobody uses it: what only asks whether it still counts keeps no session alive. */
+  /** Does not count as use of the session: whoever only asks whether it is valid keeps no session alive. */
   isOnlyAsked?: boolean;
 };
 

@@ -47,7 +47,10 @@ export function issueFirstAdminLink(ctx: LinkContext, address: string): { url: s
   });
 }
 
-/** Whom the link makes admin; undefined when it is unknown, used or too old, or when the house has an admin. */
+/**
+ * The address that the link makes an admin; undefined when the link is unknown, used or too old, or when there is an
+ * admin already.
+ */
 export function readFirstAdminLink(ctx: ServiceContext, token: string): { email: string } | undefined {
   const row = verificationBy(ctx.db).get({ identifier: identifierOf(token) });
   return row === undefined || row.expiresAt <= ctx.now() || hasAdmin(ctx) ? undefined : { email: row.value };

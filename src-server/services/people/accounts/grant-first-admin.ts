@@ -4,12 +4,12 @@ import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { announceAdmin } from './announce-admin.ts';
 
-/** Whether the house has an admin. */
+/** Whether there is an admin. */
 export const hasAdmin = ({ db }: Pick<ServiceContext, 'db'>): boolean =>
   db.orm.select({ userId: userRoles.userId }).from(userRoles).where(eq(userRoles.role, 'admin')).limit(1).get() !==
   undefined;
 
-/** `by` says in the trail what it rests on. Call it inside a transaction. */
+/** `by`: what the role is based on, for the audit log. Call it inside a transaction. */
 export function grantAdmin(ctx: ServiceContext, userId: string, by: string): void {
   const granted = ctx.db.orm
     .insert(userRoles)

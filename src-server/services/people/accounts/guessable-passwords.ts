@@ -59,7 +59,7 @@ const WORDS = new Set(
   verrueckt magic diamond crystal phoenix thunder lightning storm blitz donner`.split(/\s+/),
 );
 
-/** Rows of keys and of the alphabet, in both directions: what can be drawn with one finger. */
+/** Rows of keys and of the alphabet, in both directions: what one finger types by sliding along. */
 const ROWS = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',

@@ -1,7 +1,10 @@
 import type { AuthLevel } from '#shared/accounts/second-factor.ts';
 import type { Actor } from '../../base/service-context.ts';
 
-/** Specification §4. Who is signed in is always at the next level already: a session that still lacks the code is nobody's. */
+/**
+ * How sure the server is who asks, now and at best: aal1 is a password or a provider, aal2 adds a second factor. Both
+ * are the same for somebody signed in, because a session that still lacks its code counts as nobody's.
+ */
 export function levelsOf(actor: Actor): { currentLevel: AuthLevel | null; nextLevel: AuthLevel | null } {
   if (actor.kind === 'user') {
     const level = actor.session?.level ?? 'aal1';

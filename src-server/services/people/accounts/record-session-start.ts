@@ -10,7 +10,7 @@ export type NewSession = {
   /** What the browser shows instead of a code. */ trustToken: string | undefined;
 };
 
-/** However somebody came to a session: it waits for a code unless this browser is trusted. */
+/** Every new session waits for a code, whatever way it was opened, unless this browser is trusted. */
 export function recordSessionStart(ctx: ServiceContext, { sessionId, userId, trustToken }: NewSession): void {
   const at = ctx.now();
   const isTrusted = trustToken !== undefined && isTrustedDevice(ctx, userId, trustToken);
@@ -32,7 +32,7 @@ export function recordSecondFactor(
   });
 }
 
-/** A second factor was switched on in this session; whoever is in without it has to come in again. */
+/** A second factor was switched on in this session. Other sessions, opened without it, have to sign in again. */
 export function recordFirstSecondFactor(
   ctx: ServiceContext,
   { sessionId, userId }: { sessionId: string; userId: string },

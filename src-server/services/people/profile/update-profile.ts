@@ -7,7 +7,8 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { showProfile } from './show-profile.ts';
 
 /**
- * Saves one's own profile. The trail says that, and whether the photo may be shown at the door; never what was written.
+ * Saves one's own profile. The audit log has that it was saved, and whether the photo may be shown at the door; never
+ * the content.
  */
 export function updateProfile(ctx: ServiceContext, input: UpdateProfileInput): ProfileView {
   requirePermission(ctx, 'profile:own');

@@ -6,8 +6,8 @@ import { audit } from '#server/db/schema/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 /**
- * Lies with the copies and travels with them: numbers that lead nowhere, except in a copy that is older than the
- * erasure.
+ * Lies with the copies and travels with them. It holds account ids, which refer to nobody, except in a copy that is
+ * older than the erasure.
  */
 const listIn = (folder: string): string => path.join(folder, 'erased-accounts.txt');
 
@@ -30,7 +30,7 @@ export function readErased(folder: string): string[] | undefined {
     : undefined;
 }
 
-/** Adds those that are not on the list yet, which may be nobody; nothing is ever taken off it. */
+/** Adds the ids that are not on the list yet, if any; none is ever removed. */
 export function addErased(folder: string, userIds: readonly string[]): void {
   const known = readErased(folder);
   const isListed = new Set(known);
@@ -40,7 +40,7 @@ export function addErased(folder: string, userIds: readonly string[]): void {
   appendFileSync(listIn(folder), added.map((userId) => `${userId}\n`).join(''), { flush: true });
 }
 
-/** Notes beside the copies whose accounts were erased, as the trail tells it. */
+/** Writes the list of erased accounts, taken from the audit log, beside the copies. */
 export function noteErased(ctx: ServiceContext, folder: string): void {
   addErased(
     folder,

@@ -20,7 +20,7 @@ export function scheduledDeletionOf(ctx: ServiceContext, userId: string): Date |
   return dueAtOf(ctx.db).get({ userId })?.dueAt ?? null;
 }
 
-/** Notes that an account goes on a later day. The caller has made sure that its owner wants it. */
+/** Notes that an account is deleted on a later day. The caller has made sure that its owner wants it. */
 export function scheduleDeletion(ctx: ServiceContext, { userId, dueAt }: { userId: string; dueAt: Date }): void {
   inTransaction(ctx.db, () => {
     ctx.db.orm

@@ -12,10 +12,10 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { forgetTrustedDevices } from '../accounts/trusted-device.ts';
 
 /**
- * An admin takes the second factor of somebody away who has lost phone and backup codes, having made sure who asks. A
- * mail alone shall not do it: whoever reads the mailbox can set the password, too, and the second step would be none.
- * All sessions end, and the person is told, so that a deceived admin is noticed. Throws FORBIDDEN, and NOT_FOUND when
- * there is no such person or nothing to take away.
+ * An admin takes away the second factor of somebody who has lost both phone and backup codes. The admin has made sure
+ * who asks. A mail alone must not be enough: whoever reads the mailbox can also set the password, and the second step
+ * would prove nothing. All sessions end and the person is told, so that an admin who was deceived is noticed. Throws
+ * FORBIDDEN, and NOT_FOUND when there is no such person or nothing to take away.
  */
 export function resetSecondFactor(ctx: ServiceContext, { userId }: ResetSecondFactorInput): void {
   requirePermission(ctx, 'people:manage');

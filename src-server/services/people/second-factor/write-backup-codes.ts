@@ -5,7 +5,7 @@ import type { SecretBox } from '#server/adapters/secret-box.ts';
 import { backupCodes } from '#server/db/schema/second-factors.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-/** 50 bits: ten letters a person can copy, and no limit on tries would let anybody guess. */
+/** 50 bits: ten letters that a person can copy. So many that nobody guesses one, even without a limit on tries. */
 const drawCode = (): string => new Secret({ size: 7 }).base32.slice(0, 10);
 
 /** New codes in place of all old ones. This is the only time they are seen; call it inside a transaction. */

@@ -14,8 +14,8 @@ import { insertEvent, type EventOrigin } from './write-event.ts';
 import { writeTicketTypes } from './write-ticket-types.ts';
 
 /**
- * A night on another date: it ends at the same hour, or after the same time where it starts at another one; each sale
- * window is as long before it as it was.
+ * The times of a night on another date. It ends at the same hour; where it starts at another hour, it lasts as long as
+ * before. Each sale window keeps its distance to the start.
  */
 export function onDate(fields: EventFields, startsAt: Date): EventFields {
   const days = berlinDaysBetween(fields.startsAt, startsAt);

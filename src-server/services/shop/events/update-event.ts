@@ -33,7 +33,10 @@ const laterNights = prepared({ after: events.startsAt, seriesId: events.seriesId
     .prepare(),
 );
 
-/** The first promise that a change would have fewer seats than: the event's own, or a ticket type's. */
+/**
+ * The first limit that a change would put below what is sold and held: the event's own capacity, or a ticket type's
+ * quota. Null when there is none.
+ */
 function brokenPromise(
   before: EventEdit,
   fields: EventFields,
@@ -50,8 +53,8 @@ function brokenPromise(
 }
 
 /**
- * Promised seats are honoured, so fewer of them is a decision: sold and held people keep theirs, nobody new gets one.
- * The audit log knows it.
+ * Sold and held seats stay. So fewer seats than that is a decision an admin has to make: everybody keeps theirs, nobody
+ * new gets one. The audit log has the decision.
  */
 function guardCapacity(
   ctx: ServiceContext,

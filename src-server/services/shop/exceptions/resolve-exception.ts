@@ -84,8 +84,8 @@ function retryFailedRefund(ctx: ServiceContext, exception: ExceptionRow): void {
 }
 
 /**
- * Money that no order of ours knows: there is no row to write it on, so the provider's list and key alone keep it from
- * going back twice.
+ * Money that no order knows. There is no row to write its refund on, so only the provider's list and the key keep it
+ * from going back twice.
  */
 async function refundUnknown(
   ctx: ServiceContext,

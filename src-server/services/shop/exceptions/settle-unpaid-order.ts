@@ -62,8 +62,8 @@ const takeBack = prepared(
 );
 
 /**
- * Takes the booking of an unpaid order's price back; the refund's id. Throws EXCEPTION_NOT_OPEN when it is settled, or
- * was paid after all.
+ * Takes the booking of an unpaid order's price back and returns the refund's id. Throws EXCEPTION_NOT_OPEN when it is
+ * settled, or was paid after all.
  */
 function unbook(ctx: ServiceContext, orderId: string): string {
   const amountCents = findUnpaid(ctx.db).get({ id: orderId })?.leftCents ?? 0;

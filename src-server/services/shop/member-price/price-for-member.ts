@@ -22,8 +22,8 @@ function spentBy(
 }
 
 /**
- * The lines at the price that whoever asks would pay. Spends nothing and never asks the provider. `openOrderId` is the
- * order that this person still has to pay for the event.
+ * The lines at the price that the person who asks would pay. Spends nothing and never asks the provider. `openOrderId`
+ * is the order that this person still has to pay for the event.
  */
 export function priceForMember(
   ctx: ServiceContext,

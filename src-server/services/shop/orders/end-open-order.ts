@@ -28,18 +28,18 @@ async function endSession(ctx: ServiceContext, session: ProviderSession, until: 
   try {
     return await ctx.payments.expireSession(session.id, until ?? undefined);
   } catch (error) {
-    // It was paid or ran out between our two questions: what it is now decides.
+    // It was paid or expired between our two questions: its status now decides.
     if (error instanceof ProviderRefusal) return ctx.payments.getSession(session.id, until ?? undefined);
     throw error;
   }
 }
 
-/** `until`: how long a page may be looked for whose answer was lost. */
+/** `until`: how long to look for a page whose answer was lost. */
 export type OrderEnd = { to: 'expired' | 'cancelled'; until: Until };
 
 /**
- * Ends an open order: the payment page first, the seats only when the provider says that nobody can pay any more. The
- * buyer was quicker: the order is settled instead. A payment under way keeps its seats.
+ * Ends an open order: the payment page first, the seats only when the provider says that nobody can pay any more. If
+ * the buyer has paid meanwhile, the order is settled instead. A payment under way keeps its seats.
  */
 export async function endOpenOrder(ctx: ServiceContext, order: OrderRow, { to, until }: OrderEnd): Promise<OrderRow> {
   const found = await findSession(ctx, order, until);

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/client.ts';
 const lines = new WeakMap<Db, Map<string, Promise<unknown>>>();
 
 /**
- * Works of one name run one after the other, in the order they came, whatever became of the one before. It spares a
- * buyer with many tabs the race; what must never happen is refused by the database's unique index all the same.
+ * Runs calls of one name one after the other, in the order they came, whether or not the one before failed. It spares a
+ * buyer with many tabs the race. It is no guard: that is the database's unique index.
  */
 export async function oneAfterTheOther<T>(db: Db, name: string, work: () => Promise<T>): Promise<T> {
   const line = lines.get(db) ?? new Map<string, Promise<unknown>>();

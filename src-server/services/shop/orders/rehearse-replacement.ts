@@ -10,8 +10,9 @@ import { reserveOrder } from './reserve-order.ts';
 class Rehearsed extends Error {}
 
 /**
- * Refuses an order that could not be had even with the seats of the open order free again, while that order still has
- * its seats and its page: both transactions are carried out and taken back. Throws what `reserveOrder` throws.
+ * Refuses an order that could not be made even if the seats of the open order were free again. Until then the open
+ * order keeps its seats and its page: both transactions are carried out and rolled back. Throws what `reserveOrder`
+ * throws.
  */
 export function rehearseReplacement(ctx: ServiceContext, open: OrderRow, input: CreateOrderInput): void {
   const quiet: ServiceContext = { ...ctx, contentChanged: () => undefined, wakeJobs: () => undefined };
@@ -22,7 +23,7 @@ export function rehearseReplacement(ctx: ServiceContext, open: OrderRow, input: 
       throw new Rehearsed();
     });
   } catch (error) {
-    // What the rehearsal could not foresee is for the replacement itself to meet.
+    // Any other error is left to the replacement itself.
     if (error instanceof DomainError) throw error;
   }
 }

@@ -49,7 +49,7 @@ function isAsAgreed(ctx: ServiceContext, order: OrderRow, { session, isAccepted 
     session.currency !== order.currency ||
     (session.orderId !== null && session.orderId !== order.id)
   ) {
-    // Given back already: the question was answered, and what became of the refund is asked on its own.
+    // The money is back already, so nothing is left to ask. What became of the refund is followed on its own.
     const { paymentIntentId } = session;
     if (findRefundsOfIntent(ctx, { orderId: order.id, paymentIntentId }).length > 0) return false;
     recordException(ctx, {
@@ -83,8 +83,8 @@ function canHoldAgain(ctx: ServiceContext, order: OrderRow & { eventId: string }
 }
 
 /**
- * A payment that buys nothing goes back, all of it. One over another sum than the price never becomes the order's: its
- * books would give back more than they took.
+ * A payment that buys nothing goes back, all of it. A payment of another sum than the price never becomes the order's
+ * own: the books would give back more than they took.
  */
 function oweBack(
   ctx: ServiceContext,

@@ -85,7 +85,10 @@ function hasSameItems(ctx: ServiceContext, order: OrderRow, items: readonly Orde
   return had.size === items.length && items.every((item) => had.get(item.ticketTypeId) === item.quantity);
 }
 
-/** Whether no new order would be cheaper: its buyer may have become a member, or have the night's entitlement again. */
+/**
+ * Whether a new order would be no cheaper. It may be cheaper when the buyer has become a member, or has the night's
+ * entitlement again.
+ */
 function hasBestPrice(ctx: ServiceContext, order: OrderRow, input: CreateOrderInput): boolean {
   if (findOrderItems(ctx, order.id).some(({ memberPlanId }) => memberPlanId !== null)) return true;
   try {
@@ -98,8 +101,8 @@ function hasBestPrice(ctx: ServiceContext, order: OrderRow, input: CreateOrderIn
 }
 
 /**
- * Another end for a session that was never made: the provider asks for at least 30 minutes. Null when the order changed
- * meanwhile.
+ * Sets another end for a session that was never made: the provider asks for at least 30 minutes. Null when the order
+ * changed meanwhile.
  */
 function renewSessionEnd(ctx: ServiceContext, order: OrderRow): OrderRow | null {
   return inTransaction(ctx.db, () => {

@@ -7,8 +7,8 @@ import type { ServiceContext } from '../../base/service-context.ts';
 export type RefundRow = typeof refunds.$inferSelect;
 
 /**
- * For a query that has both tables: refunds of the order's own payment; a second payment by mistake is another one. An
- * order at the door has no payment of its own, so all its refunds are of what paid it.
+ * For a query that has both tables: refunds of the order's own payment. A second payment by mistake is not the order's
+ * own. An order at the door has no payment of its own, so all its refunds count.
  */
 export const isOfOwnPayment: SQL = sql`(${orders.channel} = 'door'
   or ${refunds.paymentIntentId} is ${orders.stripePaymentIntentId})`;
@@ -59,8 +59,8 @@ export const findRefundsOfIntent = (
 /** Why a desk's refund did not go: somebody in the provider's dashboard was quicker. */
 export const MADE_ELSEWHERE = 'charge_already_refunded';
 /**
- * What a till wrote down though the provider's dashboard had given it back: it stands for that refund until that is
- * booked itself.
+ * Whether a till wrote this refund down although it was made in the provider's dashboard. It stands in for that refund
+ * until that one is booked.
  */
 export const isMadeElsewhere = (
   { status, failureReason, paymentIntentId }: RefundRow,

@@ -37,7 +37,7 @@ const listBooked = prepared({ since: refunds.createdAt, until: refunds.createdAt
 );
 type BookedRefund = { stripeRefundId: string; orderId: string; amountCents: number; paymentIntentId: string | null };
 
-/** What stands on one side only, or otherwise on the other. */
+/** What is on one side only, or differs between both. */
 export type RefundComparison = { compared: number; different: ListedRefund[]; missing: BookedRefund[] };
 
 type Window = { since: Date; now: Date };

@@ -65,7 +65,7 @@ const markParts = (mark: string | null): [string, string] => {
 
 function judgeOwn(row: RefundRow, theirs: ListedRefund, attempt: string): RefundJudgement {
   const isOtherTry = row.stripeRefundId !== theirs.id && attempt !== '' && attempt !== String(row.attempt);
-  // An earlier try that failed is done with; one that brought money back after all is one refund too many.
+  // An earlier try that failed needs nothing more. If it brought money back after all, there is one refund too many.
   if (isOtherTry)
     return theirs.status === 'failed'
       ? { is: 'same' }
@@ -101,8 +101,8 @@ function findMismatched(ctx: Pick<ServiceContext, 'db'>, orderId: string | null)
 }
 
 /**
- * A card payment at a door. What our books have given back of the sale already, in cash, say, is not there to be given
- * once more: more than the sale took is for a person to look at.
+ * A card payment at a door. The books may have given back part of the sale already, for example in cash. If the card's
+ * refund is more than what is left of the sale, a person looks at it.
  */
 function judgeAtDoor(ctx: Pick<ServiceContext, 'db'>, theirs: ListedRefund, order: OrderRow): RefundJudgement {
   const given = refundsOfPayment(ctx, order).filter((refund) => !isMadeElsewhere(refund, theirs));

@@ -17,7 +17,7 @@ const update = prepared(
   (orm, { id, ...changes }) => orm.update(refunds).set(changes).where(eq(refunds.id, id)).prepare(),
 );
 
-/** The mails about these have said already that the money comes. */
+/** For these reasons a mail has already said that the money comes. */
 const TOLD_BEFORE: ReadonlySet<RefundReason> = new Set<RefundReason>(['late_payment', 'event_cancelled', 'withdrawal']);
 
 const findQuestion = prepared({ refId: orNull(paymentExceptions.refId) }, (orm, { refId }) =>

@@ -2,7 +2,7 @@ import { encodeCode, encodePayload } from '#shared/tickets/qr-code.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-/** A night runs late and doors scan stragglers: the code outlives the event's end by this much. */
+/** The code is valid this much longer than the event, for guests who come late to a night that runs on. */
 const VALID_AFTER_END_MS = 12 * HOUR_MS;
 
 /** The signed text of a ticket's QR code; the same ticket always gives the same code. */

@@ -44,7 +44,7 @@ const listDueWhere = (isInQueue: string) =>
       .from(providerEvents)
       .where(
         and(
-          // Word for word as the partial indexes have it.
+          // Written exactly as in the partial indexes, so that SQLite uses them.
           sql.raw(`status = 'received' AND ${isInQueue}`),
           lte(providerEvents.nextAttemptAt, now),
         ),

@@ -13,7 +13,7 @@ const remove = prepared({ id: workshops.id }, (orm, { id }) =>
   orm.delete(workshops).where(eq(workshops.id, id)).prepare(),
 );
 
-/** Takes a proposal away for good, photo included; an event made of it stays. Throws WORKSHOP_NOT_FOUND. */
+/** Deletes a proposal with its photo; an event made of it stays. Throws WORKSHOP_NOT_FOUND. */
 export async function deleteWorkshop(ctx: ServiceContext, id: string): Promise<void> {
   requirePermission(ctx, 'workshops:manage');
   const photo = inTransaction(ctx.db, () => {

@@ -29,7 +29,10 @@ const withdraw = prepared(
       .prepare(),
 );
 
-/** Until it is over, turned down, or sold as an event: then people have made plans, and somebody has to talk. */
+/**
+ * Whether a proposal can still be withdrawn: not once it is over, turned down, or on sale as an event. By then people
+ * have made plans, so the artist has to talk to the organiser.
+ */
 const canWithdraw = (ctx: ServiceContext, row: WorkshopRow): boolean =>
   ['pending', 'approved'].includes(workshopState(row)) && row.eventId === null && row.workshopDate > ctx.now();
 

@@ -5,10 +5,13 @@ import { placeholdersFor, type ValuesOf } from '#server/db/placeholders.ts';
 import { meta } from '#server/db/schema/meta.ts';
 import { orders } from '#server/db/schema/orders.ts';
 
-/** Everything that began before `before` goes. The column stands for all: every instant is stored alike. */
+/**
+ * The values of a query that forgets: `before` is the instant before which everything goes. Any column of instants
+ * gives its type.
+ */
 export const MOMENT = { before: orders.createdAt, now: orders.createdAt };
 type Moment = ValuesOf<typeof MOMENT>;
-/** What stands for a moment in the parts of a query that takes a `MOMENT`. */
+/** The placeholders for a `MOMENT`, for the parts of a query. */
 export const { before, now } = placeholdersFor(MOMENT);
 /** Forgets what began before an instant; gives how many rows went. */
 export type Forget = (db: Db, moment: Moment) => number;
@@ -34,7 +37,10 @@ const writeKeptFrom = prepared({ key: meta.key, value: meta.value }, (orm, { key
     .prepare(),
 );
 
-/** What the law protects is guarded by triggers: they let nothing go that is not said here to be older. */
+/**
+ * Triggers guard the rows that the law wants kept: they let only those be deleted that are older than the date written
+ * here.
+ */
 export const olderThanTheLaw =
   (key: string, forget: Forget): Forget =>
   (db, moment) => {

@@ -7,7 +7,10 @@ type Time = InstanceType<typeof ICAL.Time>;
 type Zone = Time['zone'];
 type Property = InstanceType<typeof ICAL.Property>;
 
-/** A zone that neither the world's list nor the file itself describes: read at any hour, it would be a wrong one. */
+/**
+ * A time zone that neither the list of time zones nor the file itself describes. Read as any other zone, the hour would
+ * be wrong.
+ */
 export class UnknownZone extends Error {
   constructor(name: string) {
     super(`Its time zone “${name}” is not known.`);
@@ -17,13 +20,13 @@ export class UnknownZone extends Error {
 /** An evening of which a calendar tells only the day begins at 20:00. */
 const EVENING_HOUR = 20;
 /**
- * All changes of the clock that a file's own zones may have: the library works each out for four centuries, some 20 ms
- * of it.
+ * How many clock changes a file's own zones may have. The library works each out for four centuries, which takes some
+ * 20 ms.
  */
 const MOST_CHANGES = 20;
 /**
- * Once a year on such a day of a month, as every real zone's. Anything else (`6SU`, 30 February) would be looked for
- * without end.
+ * A rule for once a year on such a day of a month, as real zones have it. For anything else (`6SU`, 30 February) the
+ * library would search without end.
  */
 const YearlyChange = z.strictObject({
   freq: z.literal('YEARLY'),

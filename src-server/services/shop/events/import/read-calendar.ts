@@ -72,7 +72,8 @@ const noonOf = ({ year, month, day }: InstanceType<typeof ICAL.Time>): Date =>
   new Date(Date.UTC(year, month - 1, day, 12));
 
 /**
- * A weekly rule has one night a week, so its week tells a night, also once the whole series has moved to another day.
+ * The key of one night of a series: its week. A weekly rule has one night a week, so this finds the night also after
+ * the whole series has moved to another day.
  */
 function weekOf(date: Date): string {
   const weekday = (new Date(`${localDateOf(date)}T12:00:00Z`).getUTCDay() + 6) % 7;

@@ -4,7 +4,7 @@ import { printable } from './printable.ts';
 
 export type PdfDoc = PDFKit.PDFDocument;
 
-/** Inks of the paper scheme (design system §3). */
+/** Colours of a printed page: those of the website's paper surfaces. */
 export const PAPER = {
   page: '#FFF0DC',
   surface: '#FFF8EE',

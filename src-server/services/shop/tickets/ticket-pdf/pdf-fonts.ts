@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Archivo in the three voices a page needs (design system §4), cut from the site's variable font; licence beside the
- * files.
+ * Archivo in the three cuts that a page needs, made from the site's variable font; the licence lies beside the files.
  */
 export type PdfFonts = Record<'print' | 'bold' | 'regular', Buffer>;
 

@@ -25,7 +25,7 @@ export const ListAuditInput = z.strictObject({
 });
 export type ListAuditInput = z.output<typeof ListAuditInput>;
 
-/** One line of the trail: who did what to which record, and what was different after it. */
+/** One line of the audit log: who did what to which record, and what was different after it. */
 export type AuditView = {
   id: string;
   at: Date;

@@ -5,8 +5,8 @@ import { readinessOf } from '#server/services/office/operations/readiness-of.ts'
 import manifest from '../../package.json' with { type: 'json' };
 import { VISITOR, type AppDeps } from './app-deps.ts';
 
-/** What machines ask the house itself: is it well, what is it, and with which key does it sign. */
-export function houseRoutes({ context, isStopping = () => false }: Pick<AppDeps, 'context' | 'isStopping'>): Hono {
+/** What machines ask about this server: is it well, what is it, and with which keys it signs. */
+export function statusRoutes({ context, isStopping = () => false }: Pick<AppDeps, 'context' | 'isStopping'>): Hono {
   return (
     new Hono()
       .get('/healthz', (c) => {
