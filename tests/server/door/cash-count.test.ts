@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countProblem, DENOMINATIONS } from '#shared/door/cash-count.ts';
 import type { JournalEntry } from '#shared/door/journal-entry.ts';
 import { CloseCashSessionInput } from '#shared/door/kasse-inputs.ts';
@@ -9,24 +9,11 @@ import { showSessionReport } from '#server/services/door/cash/cash-session.ts';
 import { listNightReports } from '#server/services/door/cash/list-night-reports.ts';
 import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
-import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
-import { addBoss, addStaff, type TestDesk } from '#tests/support/door.ts';
-import { openTestTill, type TestTill } from '#tests/support/open-test-till.ts';
+import { admin, cashierId, desk, openNightForEachTest, sync, till } from '#tests/support/door-night.ts';
+import { addBoss } from '#tests/support/door.ts';
 
-let till: TestTill;
-let desk: TestDesk;
-let cashierId = '';
-beforeEach(async () => {
-  till = await openTestTill();
-  ({ desk } = till);
-  cashierId = addStaff(till.shop, ['cashier']);
-});
-afterEach(() => till.shop.close());
+openNightForEachTest();
 
-const sync = (...entries: JournalEntry[]) =>
-  syncJournal(desk.ctx, desk.desk, { entries, signature: desk.signed(entries) }).results.map(({ outcome, detail }) =>
-    detail === null ? outcome : `${outcome} ${detail}`,
-  );
 const newSession = () => {
   const sessionId = randomUUID();
   till.close(10_000);
@@ -88,9 +75,8 @@ describe('a cash inspection', () => {
       'exception not_allowed',
     ]);
     expect(sync(closed({ countedCents: 10_000 }))).toEqual(['applied']);
-    const admin = till.shop.as(addStaff(till.shop, ['admin']), ['admin']);
-    const report = listNightReports(admin, { limit: 10 }).items.find(({ zNumber }) => zNumber === 2);
-    const sheet = showNightReport(admin, { id: report!.id });
+    const report = listNightReports(admin(), { limit: 10 }).items.find(({ zNumber }) => zNumber === 2);
+    const sheet = showNightReport(admin(), { id: report!.id });
     expect(sheet.inspections).toHaveLength(3);
     expect(sheet.inspections[0]).toMatchObject({ name: expect.any(String) as string, expectedCents: 10_000 });
     expect(sheet.report.expectedCashCents).toBe(10_000);

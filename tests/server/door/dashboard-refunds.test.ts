@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { HOUR_MS, localDateOf, SECOND_MS } from '#shared/time.ts';
 import { webhookHandlers } from '#server/jobs/webhook-handlers.ts';
-import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
 import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
@@ -19,6 +18,7 @@ import { decideRefund, showRefundQuestion } from '#server/services/shop/refunds/
 import { refundException, resolveException } from '#server/services/shop/exceptions/resolve-exception.ts';
 import { addBoss, BOSS_PIN, pairDesk, type Boss, type TestDesk } from '#tests/support/door.ts';
 import { TODAY } from '#tests/support/today.ts';
+import { refundInDashboard } from '#tests/support/refund-in-dashboard.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const PRICE = 1_250;
@@ -75,16 +75,7 @@ async function soldOnCard(): Promise<string> {
   return reference;
 }
 
-/** By hand in the provider's dashboard: no word of ours on it. */
-async function inDashboard(reference: string, amountCents: number): Promise<void> {
-  const answer = await fetch(`${shop.standIn.url}/v1/refunds`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${demoDefaults.stripeSecretKey}` },
-    body: new URLSearchParams({ payment_intent: reference, amount: String(amountCents) }),
-  });
-  expect(answer.status).toBe(200);
-}
-
+const inDashboard = (reference: string, amountCents: number) => refundInDashboard(shop, reference, amountCents);
 const compare = () => compareRefunds(shop.system, webhookHandlers);
 const doctor = async () => {
   const { different, missing } = await findRefundDifferences(shop.system, {

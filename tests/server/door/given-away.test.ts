@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { listNightReports } from '#server/services/door/cash/list-night-reports.ts';
 import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
@@ -7,20 +7,11 @@ import { headCount } from '#server/services/door/check-in/check-in-rows.ts';
 import { showTonight } from '#server/services/door/board/show-tonight.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
-import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
-import { addBoss, addStaff, type TestDesk } from '#tests/support/door.ts';
-import { openTestTill, type TestTill } from '#tests/support/open-test-till.ts';
+import { admin, cashierId, desk, openNightForEachTest, sync, till } from '#tests/support/door-night.ts';
+import { addBoss } from '#tests/support/door.ts';
 
-let till: TestTill;
-let desk: TestDesk;
-let cashierId = '';
-beforeEach(async () => {
-  till = await openTestTill();
-  ({ desk } = till);
-  cashierId = addStaff(till.shop, ['cashier']);
-});
-afterEach(() => till.shop.close());
+openNightForEachTest();
 
 const free = (saleId: string, more: object = {}) =>
   desk.entry('sale', {
@@ -49,10 +40,6 @@ const free = (saleId: string, more: object = {}) =>
     fiscal: null,
     ...more,
   });
-const sync = (...entries: ReturnType<TestDesk['entry']>[]) =>
-  syncJournal(desk.ctx, desk.desk, { entries, signature: desk.signed(entries) }).results.map(({ outcome, detail }) =>
-    detail === null ? outcome : `${outcome} ${detail}`,
-  );
 
 describe('what is given away', () => {
   it('stands in the night report under the name of who did it, with what went back', async () => {
@@ -67,14 +54,13 @@ describe('what is given away', () => {
       'applied',
     ]);
     till.close(10_000);
-    const admin = till.shop.as(addStaff(till.shop, ['admin']), ['admin']);
     // The board says so while the night runs, and what went back in a sum of its own.
-    expect(showTonight(admin).takings).toMatchObject({
+    expect(showTonight(admin()).takings).toMatchObject({
       givenAway: [{ name: expect.any(String) as string, freeTickets: 2, freeCents: 2_500, discountCents: 0 }],
       givenBackCents: 2_500,
     });
-    const [report] = listNightReports(admin, { limit: 10 }).items;
-    expect(showNightReport(admin, { id: report!.id }).givenAway).toEqual([
+    const [report] = listNightReports(admin(), { limit: 10 }).items;
+    expect(showNightReport(admin(), { id: report!.id }).givenAway).toEqual([
       {
         name: expect.any(String) as string,
         freeTickets: 2,
@@ -100,9 +86,8 @@ describe('what is given away', () => {
     expect(sync(free(randomUUID()), free(randomUUID()))).toEqual(['applied', 'exception free_unapproved']);
     expect(headCount(desk.ctx, till.eventId, 100).door).toBe(4);
     till.close(10_000);
-    const admin = till.shop.as(addStaff(till.shop, ['admin']), ['admin']);
-    const [report] = listNightReports(admin, { limit: 10 }).items;
-    expect(showNightReport(admin, { id: report!.id }).questions).toEqual([
+    const [report] = listNightReports(admin(), { limit: 10 }).items;
+    expect(showNightReport(admin(), { id: report!.id }).questions).toEqual([
       { kind: 'free_unapproved', detail: '2', at: till.shop.clock.now(), resolution: null },
     ]);
   });

@@ -1,115 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SECOND_MS } from '#shared/time.ts';
+import { describe, expect, it } from 'vitest';
 import { MOST_GOODS, SaveGoodsInput } from '#shared/door/goods.ts';
 import { goodsListText } from '#shared/door/price-list.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { showTonight } from '#server/services/door/board/show-tonight.ts';
 import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
-import { setReader } from '#server/services/door/devices/change-desk.ts';
 import { headCount } from '#server/services/door/check-in/check-in-rows.ts';
 import { archiveGoods } from '#server/services/door/goods/archive-goods.ts';
 import { listGoods } from '#server/services/door/goods/list-goods.ts';
 import { saveGoods } from '#server/services/door/goods/save-goods.ts';
-import { showCardPayment, startCardPayment } from '#server/services/door/sales/card-payment.ts';
 import { refundCardPayment } from '#server/services/door/sales/refund-card.ts';
 import { makeReceiptToken, showReceipt } from '#server/services/door/sales/show-receipt.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
-import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
-import { addBoss, addStaff, BOSS_PIN, pairDesk, type Boss, type TestDesk } from '#tests/support/door.ts';
-import { inCash, openTestTill, type TestTill } from '#tests/support/open-test-till.ts';
+import {
+  admin,
+  cashierId,
+  desk,
+  openNightForEachTest,
+  sync,
+  syncAt,
+  till,
+  valueOf,
+} from '#tests/support/door-night.ts';
+import { addGoods, chargeCard, refundBy, sale, shirt, ticketsAtSevenPercent } from '#tests/support/door-sales.ts';
+import { addBoss, BOSS_PIN, pairDesk } from '#tests/support/door.ts';
 
-let till: TestTill;
-let desk: TestDesk;
-let cashierId = '';
-beforeEach(async () => {
-  till = await openTestTill();
-  ({ desk } = till);
-  cashierId = addStaff(till.shop, ['cashier']);
-});
-afterEach(() => till.shop.close());
-
-const admin = () => till.shop.as(addStaff(till.shop, ['admin']), ['admin']);
-
-/** A T-shirt of 25 €, three of them, unless said otherwise. */
-function addGoods(more: Partial<SaveGoodsInput> = {}): { goodsId: string; input: SaveGoodsInput } {
-  const input: SaveGoodsInput = {
-    id: randomUUID(),
-    eventId: null,
-    name: 'T-Shirt',
-    kind: 'merchandise',
-    priceCents: 2_500,
-    vatBps: 1900,
-    stock: 3,
-    stockSeen: null,
-    position: 10,
-    ...more,
-  };
-  saveGoods(admin(), input);
-  return { goodsId: input.id, input };
-}
+openNightForEachTest();
 
 const stockOf = (id: string) => listGoods(admin()).goods.find((one) => one.id === id)?.stock;
 
-const shirt = (goodsId: string, more: object = {}) => ({
-  goodsId,
-  quantity: 1,
-  name: 'T-Shirt',
-  unitPriceCents: 2_500,
-  listPriceCents: 2_500,
-  vatBps: 1900,
-  ...more,
-});
-const ticketLine = { name: 'Abendkasse', quantity: 1, unitPriceCents: 1_250, listPriceCents: 1_250, vatBps: 700 };
-
-type Sold = { goods?: object[]; tickets?: number; saleId?: string; more?: object };
-function sale({ goods = [], tickets = 0, saleId = randomUUID(), more = {} }: Sold, at: TestDesk = desk) {
-  const goodsCents = goods.reduce<number>((sum, one) => {
-    const { quantity, unitPriceCents } = one as { quantity: number; unitPriceCents: number };
-    return sum + quantity * unitPriceCents;
-  }, 0);
-  const totalCents = goodsCents + tickets * 1_250;
-  return at.entry('sale', {
-    cashierId,
-    saleId,
-    eventId: till.eventId,
-    sessionId: till.sessionId,
-    lines: tickets === 0 ? [] : [{ ...ticketLine, quantity: tickets, ticketTypeId: till.typeId }],
-    goods: goods as never,
-    payments: totalCents === 0 ? [] : inCash(totalCents),
-    totalCents,
-    isUnder18: false,
-    isOffline: true,
-    priceListVersion: 'v1',
-    receiptNumber: `K1-${saleId.slice(0, 6)}`,
-    startedAt: till.shop.clock.now().toISOString(),
-    fiscal: null,
-    ...more,
-  });
-}
-const sync = (entries: ReturnType<TestDesk['entry']>[], at: TestDesk = desk) =>
-  syncJournal(at.ctx, at.desk, { entries, signature: at.signed(entries) }).results.map(({ outcome, detail }) =>
-    detail === null ? outcome : `${outcome} ${detail}`,
-  );
 const sheet = () => showNightReport(admin(), { id: till.sessionId });
 const count = (table: string) =>
   (till.shop.db.sqlite.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number }).n;
-
-async function refundBy(
-  boss: Boss,
-  { saleId, positions, amountCents }: { saleId: string; positions: number[]; amountCents: number },
-) {
-  return desk.entry('refund', {
-    cashierId,
-    supervisorId: boss.userId,
-    proof: await boss.approve(desk.desk, APPROVALS.refund(saleId, positions)),
-    saleId,
-    positions,
-    payments: inCash(amountCents),
-    reason: 'Kulanz',
-  });
-}
 
 describe('goods in the panel', () => {
   it('are made, changed, archived and sold again, by somebody who may', () => {
@@ -132,9 +55,11 @@ describe('goods in the panel', () => {
 
   it('keep what desks have sold while the form was open, and a count that nobody saw is not written over', () => {
     const { goodsId, input } = addGoods();
-    expect(sync([sale({ goods: [shirt(goodsId)] })])).toEqual(['applied']);
+    expect(sync(sale({ goods: [shirt(goodsId)] }))).toEqual(['applied']);
     saveGoods(admin(), { ...input, name: 'Shirt', stock: 3, stockSeen: 3 });
     expect(stockOf(goodsId)).toBe(2);
+    const after = valueOf(`SELECT after FROM audit WHERE subject_id = ? AND action = 'goods.changed'`, goodsId);
+    expect(JSON.parse(after as string)).toMatchObject({ name: 'Shirt', stock: 2 });
     expect(() => saveGoods(admin(), { ...input, stock: 20, stockSeen: 3 })).toThrow('CHANGED_MEANWHILE');
     saveGoods(admin(), { ...input, stock: 20, stockSeen: 2 });
     saveGoods(admin(), { ...input, stock: 20, stockSeen: 2 }); // the answer was lost
@@ -172,7 +97,7 @@ describe('a sale of goods', () => {
       shirt(goodsId),
       shirt(cloakroom, { name: 'Garderobe', quantity: 3, unitPriceCents: 233, listPriceCents: 233 }),
     ];
-    expect(sync([sale({ goods, saleId })])).toEqual(['applied']);
+    expect(sync(sale({ goods, saleId }))).toEqual(['applied']);
     expect([count('orders'), count('tickets'), count('admissions')]).toEqual(before);
     expect(headCount(till.shop.system, till.eventId, 100).admitted).toBe(0);
     expect(stockOf(goodsId)).toBe(2);
@@ -200,12 +125,12 @@ describe('a sale of goods', () => {
 
   it('together with tickets, paid in cash and by card: each rate has its own sum, and only the tickets are guests', () => {
     const { goodsId } = addGoods({ vatBps: 1900 });
-    till.shop.db.sqlite.prepare('UPDATE ticket_types SET vat_bps = 700 WHERE id = ?').run(till.typeId);
+    ticketsAtSevenPercent();
     const payments = [
       { method: 'cash', amountCents: 2_000 },
       { method: 'card', amountCents: 3_000, terminalReceipt: '0815' },
     ];
-    expect(sync([sale({ goods: [shirt(goodsId)], tickets: 2, more: { payments } })])).toEqual(['applied']);
+    expect(sync(sale({ goods: [shirt(goodsId)], tickets: 2, more: { payments } }))).toEqual(['applied']);
     expect([count('orders'), count('tickets'), count('admissions')]).toEqual([1, 2, 2]);
     till.close(12_000);
     expect(sheet().report).toMatchObject({
@@ -223,19 +148,19 @@ describe('a sale of goods', () => {
 
   it('from before there were goods is read as it was', () => {
     const entry = sale({ tickets: 1, more: { goods: undefined } });
-    till.shop.db.sqlite.prepare('UPDATE ticket_types SET vat_bps = 700 WHERE id = ?').run(till.typeId);
+    ticketsAtSevenPercent();
     expect('goods' in JSON.parse(JSON.stringify(entry.payload))).toBe(false);
-    expect(sync([entry])).toEqual(['applied']);
-    expect(sync([sale({})])).toEqual(['exception not_readable']);
+    expect(sync(entry)).toEqual(['applied']);
+    expect(sync(sale({}))).toEqual(['exception not_readable']);
   });
 
   it('that two desks made without a network leaves the stock below zero, and the office is told', () => {
     const { goodsId } = addGoods({ stock: 1 });
     const other = pairDesk(till.shop, 'Kasse 2');
     const first = sale({ goods: [shirt(goodsId)] });
-    expect(sync([first])).toEqual(['applied']);
-    expect(sync([first])).toEqual(['duplicate']);
-    expect(sync([sale({ goods: [shirt(goodsId)], more: { sessionId: null } }, other)], other)).toEqual([
+    expect(sync(first)).toEqual(['applied']);
+    expect(sync(first)).toEqual(['duplicate']);
+    expect(syncAt(other, sale({ goods: [shirt(goodsId)], more: { sessionId: null } }, other))).toEqual([
       'exception goods_oversold',
     ]);
     expect(stockOf(goodsId)).toBe(-1);
@@ -246,9 +171,9 @@ describe('a sale of goods', () => {
 
   it('at another price or rate than the list’s stands as it was paid, and is told', () => {
     const { goodsId } = addGoods({ stock: null });
-    expect(sync([sale({ goods: [shirt(goodsId, { unitPriceCents: 2_000 })] })])).toEqual(['exception price_differs']);
-    expect(sync([sale({ goods: [shirt(goodsId, { vatBps: 700 })] })])).toEqual(['exception price_differs']);
-    expect(sync([sale({ goods: [shirt(randomUUID())] })])).toEqual(['exception price_differs']);
+    expect(sync(sale({ goods: [shirt(goodsId, { unitPriceCents: 2_000 })] }))).toEqual(['exception price_differs']);
+    expect(sync(sale({ goods: [shirt(goodsId, { vatBps: 700 })] }))).toEqual(['exception price_differs']);
+    expect(sync(sale({ goods: [shirt(randomUUID())] }))).toEqual(['exception price_differs']);
     till.close(17_000);
     expect(sheet().report).toMatchObject({ cashSalesCents: 7_000 });
   });
@@ -257,9 +182,9 @@ describe('a sale of goods', () => {
     const { goodsId } = addGoods({ stock: null });
     const free = (quantity: number) =>
       sale({ goods: [shirt(goodsId, { quantity, unitPriceCents: 0 })], more: { freeReason: 'Team' } });
-    expect(sync([free(10)])).toEqual(['applied']);
-    expect(sync([free(1)])).toEqual(['exception free_unapproved']);
-    expect(sync([sale({ goods: [shirt(goodsId, { unitPriceCents: 0 })] })])).toEqual(['exception price_differs']);
+    expect(sync(free(10))).toEqual(['applied']);
+    expect(sync(free(1))).toEqual(['exception free_unapproved']);
+    expect(sync(sale({ goods: [shirt(goodsId, { unitPriceCents: 0 })] }))).toEqual(['exception price_differs']);
     till.close(10_000);
     expect(sheet().givenAway).toMatchObject([{ freeTickets: 0, freeCents: 27_500 }]);
   });
@@ -270,11 +195,11 @@ describe('a refund of goods', () => {
     const boss = await addBoss(till.shop);
     const { goodsId } = addGoods();
     const saleId = randomUUID();
-    sync([sale({ goods: [shirt(goodsId, { quantity: 2 })], saleId })]);
+    sync(sale({ goods: [shirt(goodsId, { quantity: 2 })], saleId }));
     expect(stockOf(goodsId)).toBe(1);
-    expect(sync([await refundBy(boss, { saleId, positions: [1], amountCents: 2_500 })])).toEqual(['applied']);
+    expect(sync(await refundBy(boss, { saleId, positions: [1], amountCents: 2_500 }))).toEqual(['applied']);
     expect(stockOf(goodsId)).toBe(2);
-    expect(sync([await refundBy(boss, { saleId, positions: [1], amountCents: 2_500 })])).toEqual([
+    expect(sync(await refundBy(boss, { saleId, positions: [1], amountCents: 2_500 }))).toEqual([
       'exception refund_too_large',
     ]);
     expect(stockOf(goodsId)).toBe(2);
@@ -285,10 +210,10 @@ describe('a refund of goods', () => {
   it('of a whole mixed sale takes its tickets and its goods back, each at its own rate', async () => {
     const boss = await addBoss(till.shop);
     const { goodsId } = addGoods();
-    till.shop.db.sqlite.prepare('UPDATE ticket_types SET vat_bps = 700 WHERE id = ?').run(till.typeId);
+    ticketsAtSevenPercent();
     const saleId = randomUUID();
-    sync([sale({ goods: [shirt(goodsId)], tickets: 2, saleId })]);
-    expect(sync([await refundBy(boss, { saleId, positions: [], amountCents: 5_000 })])).toEqual(['applied']);
+    sync(sale({ goods: [shirt(goodsId)], tickets: 2, saleId }));
+    expect(sync(await refundBy(boss, { saleId, positions: [], amountCents: 5_000 }))).toEqual(['applied']);
     expect(stockOf(goodsId)).toBe(3);
     expect(headCount(till.shop.system, till.eventId, 100).admitted).toBe(0);
     till.close(10_000);
@@ -299,12 +224,12 @@ describe('a refund of goods', () => {
   it('of one ticket leaves the goods, and of the goods leaves the tickets', async () => {
     const boss = await addBoss(till.shop);
     const { goodsId } = addGoods();
-    till.shop.db.sqlite.prepare('UPDATE ticket_types SET vat_bps = 700 WHERE id = ?').run(till.typeId);
+    ticketsAtSevenPercent();
     const saleId = randomUUID();
-    sync([sale({ goods: [shirt(goodsId)], tickets: 2, saleId })]);
-    expect(sync([await refundBy(boss, { saleId, positions: [0], amountCents: 1_250 })])).toEqual(['applied']);
+    sync(sale({ goods: [shirt(goodsId)], tickets: 2, saleId }));
+    expect(sync(await refundBy(boss, { saleId, positions: [0], amountCents: 1_250 }))).toEqual(['applied']);
     expect([stockOf(goodsId), headCount(till.shop.system, till.eventId, 100).admitted]).toEqual([2, 1]);
-    expect(sync([await refundBy(boss, { saleId, positions: [2], amountCents: 2_500 })])).toEqual(['applied']);
+    expect(sync(await refundBy(boss, { saleId, positions: [2], amountCents: 2_500 }))).toEqual(['applied']);
     expect([stockOf(goodsId), headCount(till.shop.system, till.eventId, 100).admitted]).toEqual([3, 1]);
     till.close(11_250);
     expect(sheet().report.turnoverByRate).toEqual([{ vatBps: 700, grossCents: 1_250 }]);
@@ -324,15 +249,12 @@ describe('a refund of goods', () => {
     ],
   ])('on the card of a mixed sale gives %s back once, by the call and by the journal', async (_, expected) => {
     const boss = await addBoss(till.shop);
-    setReader(till.shop.as(boss.userId, ['admin']), { id: desk.desk.id, readerId: 'tmr_simulated' });
     const { goodsId } = addGoods();
-    till.shop.db.sqlite.prepare('UPDATE ticket_types SET vat_bps = 700 WHERE id = ?').run(till.typeId);
+    ticketsAtSevenPercent();
     const [saleId, entryId] = [randomUUID(), randomUUID()];
-    const { reference } = await startCardPayment(desk.ctx, desk.desk, { saleId, amountCents: 5_000 });
-    till.shop.clock.advance(3 * SECOND_MS);
-    await showCardPayment(desk.ctx, desk.desk, { reference });
+    const reference = await chargeCard(boss, { saleId, amountCents: 5_000 });
     const payments = [{ method: 'card', amountCents: 5_000, reference }];
-    expect(sync([sale({ goods: [shirt(goodsId)], tickets: 2, saleId, more: { payments } })])).toEqual(['applied']);
+    expect(sync(sale({ goods: [shirt(goodsId)], tickets: 2, saleId, more: { payments } }))).toEqual(['applied']);
     const { positions, cardCents } = expected;
     const refund = (amountCents: number) =>
       refundCardPayment(desk.ctx, desk.desk, {
@@ -354,7 +276,7 @@ describe('a refund of goods', () => {
       payments: [{ method: 'card', amountCents: cardCents, reference }],
       reason: 'Kulanz',
     });
-    expect(sync([entry])).toEqual(['applied']);
+    expect(sync(entry)).toEqual(['applied']);
     expect(stockOf(goodsId)).toBe(expected.stock);
     const { sqlite } = till.shop.db;
     expect(sqlite.prepare('SELECT status FROM tickets ORDER BY position').pluck().all()).toEqual(expected.tickets);
@@ -368,14 +290,11 @@ describe('a refund of goods', () => {
 
   it('never gives more on a card than the named tickets and goods cost', async () => {
     const boss = await addBoss(till.shop);
-    setReader(till.shop.as(boss.userId, ['admin']), { id: desk.desk.id, readerId: 'tmr_simulated' });
     const { goodsId } = addGoods();
     const saleId = randomUUID();
-    const { reference } = await startCardPayment(desk.ctx, desk.desk, { saleId, amountCents: 5_000 });
-    till.shop.clock.advance(3 * SECOND_MS);
-    await showCardPayment(desk.ctx, desk.desk, { reference });
+    const reference = await chargeCard(boss, { saleId, amountCents: 5_000 });
     const payments = [{ method: 'card', amountCents: 5_000, reference }];
-    sync([sale({ goods: [shirt(goodsId)], tickets: 2, saleId, more: { payments } })]);
+    sync(sale({ goods: [shirt(goodsId)], tickets: 2, saleId, more: { payments } }));
     for (const [positions, amountCents] of [
       [[0, 2], 3_751],
       [[2], 2_501],

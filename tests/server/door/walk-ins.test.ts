@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '#shared/door/journal-entry.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { MINUTE_MS } from '#shared/time.ts';
@@ -13,19 +13,11 @@ import { importJournal } from '#server/services/door/sync/import-journal.ts';
 import { previewJournal } from '#server/services/door/sync/preview-journal.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
-import { addBoss, addStaff, pairDesk, type TestDesk } from '#tests/support/door.ts';
-import { openTestTill, type TestTill } from '#tests/support/open-test-till.ts';
+import { admin, cashierId, desk, openNightForEachTest, sync, till } from '#tests/support/door-night.ts';
+import { addBoss, pairDesk } from '#tests/support/door.ts';
 import { addEvent } from '#tests/support/test-shop.ts';
 
-let till: TestTill;
-let desk: TestDesk;
-let cashierId = '';
-beforeEach(async () => {
-  till = await openTestTill();
-  ({ desk } = till);
-  cashierId = addStaff(till.shop, ['cashier']);
-});
-afterEach(() => till.shop.close());
+openNightForEachTest();
 
 const counted = (people: number, more: JournalEntry['payload'] = {}) =>
   desk.entry('walkin', {
@@ -38,15 +30,10 @@ const counted = (people: number, more: JournalEntry['payload'] = {}) =>
     ...more,
   });
 const undone = (walkInId: string) => desk.entry('walkin', { type: 'undo', cashierId, walkInId });
-const sync = (...entries: JournalEntry[]) =>
-  syncJournal(desk.ctx, desk.desk, { entries, signature: desk.signed(entries) }).results.map(({ outcome, detail }) =>
-    detail === null ? outcome : `${outcome} ${detail}`,
-  );
 const heads = () => headCount(desk.ctx, till.eventId, 100);
 const seats = () => showSeats(desk.ctx, desk.desk, { eventId: till.eventId }).seatsFree;
 const limit = (capacity: number) =>
   till.shop.db.sqlite.prepare(`UPDATE events SET max_capacity = ? WHERE id = ?`).run(capacity, till.eventId);
-const admin = () => till.shop.as(addStaff(till.shop, ['admin']), ['admin']);
 
 describe('people without a ticket', () => {
   it('are inside and have their seats, once, and are out again when they are taken back', () => {

@@ -32,11 +32,12 @@ export function saveGoods(ctx: ServiceContext, input: SaveGoodsInput): void {
     if (eventId !== null && eventById(ctx.db).get({ id: eventId }) === undefined)
       throw new DomainError('EVENT_NOT_FOUND');
     const [before, updatedAt] = [findGoods(ctx, id), ctx.now()];
+    const after = { ...wanted, stock: before === undefined ? wanted.stock : stockAfter(before, input), updatedAt };
     if (before === undefined) {
       if (countActiveGoods(ctx) >= MOST_GOODS) throw new DomainError('GOODS_FULL');
-      insertGoods(ctx, { ...wanted, isActive: true, createdAt: updatedAt, updatedAt });
-    } else updateGoods(ctx, { ...wanted, stock: stockAfter(before, input), updatedAt });
-    const facts = ({ name, priceCents, vatBps, stock }: Omit<SaveGoodsInput, 'stockSeen'> | GoodsRow) => ({
+      insertGoods(ctx, { ...after, isActive: true, createdAt: updatedAt });
+    } else updateGoods(ctx, after);
+    const facts = ({ name, priceCents, vatBps, stock }: Omit<GoodsRow, 'isActive' | 'createdAt'>) => ({
       name,
       priceCents,
       vatBps,
@@ -47,7 +48,7 @@ export function saveGoods(ctx: ServiceContext, input: SaveGoodsInput): void {
       subjectKind: 'goods',
       subjectId: id,
       ...(before !== undefined && { before: facts(before) }),
-      after: facts(wanted),
+      after: facts(after),
     });
   });
 }
