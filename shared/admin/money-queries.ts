@@ -44,6 +44,7 @@ export type DecideRefundInput = z.output<typeof DecideRefundInput>;
 
 /** `admin.payments.refundQuestion`: a refund made elsewhere, and the order's tickets it may be about. */
 export type RefundQuestion = {
+  orderId: string;
   amountCents: Cents;
   totalCents: Cents;
   tickets: { id: string; ticketNumber: string; ticketTypeName: string; status: TicketStatus; pricePaidCents: Cents }[];

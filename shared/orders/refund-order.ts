@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
+import type { Cents } from '#shared/money.ts';
 
 export const REFUND_STATUSES = ['requested', 'pending', 'succeeded', 'failed'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
@@ -43,3 +44,9 @@ export const RefundOrderInput = z.strictObject({
   includeUsed: z.boolean().default(false),
 });
 export type RefundOrderInput = z.input<typeof RefundOrderInput>;
+
+/** `admin.tickets.spentVouchers`: asked before a refund. */
+export const SpentVouchersInput = z.strictObject({ orderId: IdSchema });
+export type SpentVouchersInput = z.infer<typeof SpentVouchersInput>;
+/** A valid ticket whose voucher was redeemed, and for how much: a refund gives its whole price back all the same. */
+export type SpentVoucher = { ticketId: string; cents: Cents };

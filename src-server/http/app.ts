@@ -66,7 +66,8 @@ export function createApp(deps: AppDeps): App {
 
   const callerOf = (c: Context): Caller => {
     const address = clientAddress(peerOf(c), c.req.header('x-forwarded-for'));
-    return { address, network: networkOf(address), take: (key, rule) => limiter.take(key, rule) };
+    const { take, wait } = limiter;
+    return { address, network: networkOf(address), take, wait };
   };
 
   const proofs: Proofs = {

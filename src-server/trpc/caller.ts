@@ -16,10 +16,33 @@ type Turn = {
   /** Whose tries are counted: the caller's network, unless named. */ who?: string;
 };
 
-/** Counts a try; throws RATE_LIMITED when it is one too many. */
-export function takeTurn({ caller }: Pick<TrpcContext, 'caller'>, { name, rule, who }: Turn): void {
-  const retryAfterSeconds = caller?.take(`${name} ${who ?? caller.network}`, rule) ?? 0;
+type Asking = Pick<TrpcContext, 'caller'>;
+
+function refuseFor(retryAfterSeconds: number): void {
   if (retryAfterSeconds > 0) throw new DomainError('RATE_LIMITED', { retryAfterSeconds });
+}
+
+/** Counts a try; throws RATE_LIMITED when it is one too many. */
+export const takeTurn = ({ caller }: Asking, { name, rule, who }: Turn): void =>
+  refuseFor(caller?.take(`${name} ${who ?? caller.network}`, rule) ?? 0);
+
+/** Throws RATE_LIMITED when no turn is left, and counts none. */
+const requireTurn = ({ caller }: Asking, { name, rule, who }: Turn): void =>
+  refuseFor(caller?.wait(`${name} ${who ?? caller.network}`, rule) ?? 0);
+
+/**
+ * Counts the guesses that fail, and no others: who has used them all up hears RATE_LIMITED instead of an answer, also
+ * for a right one. `ask` must not wait for anything, or guesses sent at once would all be answered.
+ */
+export function countFailedGuess<T>(
+  ctx: Asking,
+  turns: readonly Turn[],
+  ask: () => { answer: T; isWrong: boolean },
+): T {
+  for (const turn of turns) requireTurn(ctx, turn);
+  const { answer, isWrong } = ask();
+  if (isWrong) for (const turn of turns) takeTurn(ctx, turn);
+  return answer;
 }
 
 /** Everyone, so often: the turn is taken before anything of the input is read. Error: RATE_LIMITED. */

@@ -7,6 +7,8 @@ export type Caller = {
   network: string;
   /** Counts a try under this key; gives the seconds to wait when it is one too many, else 0. */
   take(key: string, rule: { max: number; windowMs: number }): number;
+  /** The same without counting one. */
+  wait(key: string, rule: { max: number; windowMs: number }): number;
 };
 
 /** What a request carries besides its cookie: a desk's token, and the key of the shift calendar. */

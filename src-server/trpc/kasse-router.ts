@@ -20,7 +20,7 @@ import {
   SyncInput,
   UndoInput,
 } from '#shared/door/kasse-inputs.ts';
-import { RedeemVoucherInput, ShowVoucherInput } from '#shared/door/voucher.ts';
+import { RedeemVoucherInput, ShowVoucherInput, type VoucherAnswer } from '#shared/door/voucher.ts';
 import { SeatsInput } from '#shared/door/walk-in.ts';
 import { AddShiftInput, RemoveShiftInput, ShiftMonthInput, UnlockInput } from '#shared/shifts/shift-calendar.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
@@ -42,6 +42,7 @@ import { refundCardPayment } from '#server/services/door/sales/refund-card.ts';
 import { refundSale } from '#server/services/door/sales/refund-sale.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
 import { checkPin, setPin, showPin } from '#server/services/door/devices/cashier-pin.ts';
+import type { Desk } from '#server/services/door/devices/desk.ts';
 import { pollPairing } from '#server/services/door/devices/poll-pairing.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { openOfOrder } from '#server/services/door/snapshot/open-of-order.ts';
@@ -54,7 +55,8 @@ import { addShift, removeShift, showMonth } from '#server/services/door/shifts/s
 import { unlockCalendar } from '#server/services/door/shifts/unlock-calendar.ts';
 import { findGuests } from '#server/services/door/phones/find-guests.ts';
 import { phoneRouter, phonesRouter } from './phone-router.ts';
-import { limitedProcedure, networkOf, takeTurn } from './caller.ts';
+import { countFailedGuess, limitedProcedure, networkOf, takeTurn } from './caller.ts';
+import type { TrpcContext } from './context.ts';
 import { deskProcedure, kasseProcedure, leadProcedure, router, tillProcedure, userProcedure } from './trpc.ts';
 
 const PINS_SET = { max: 10, windowMs: HOUR_MS };
@@ -63,6 +65,23 @@ const PAIRINGS = { max: 20, windowMs: HOUR_MS };
 const NAME_SEARCHES = { max: 600, windowMs: HOUR_MS };
 /** A desk asks every one and a half seconds while it waits, and all the desks of a club come from one address. */
 const POLLS = { max: 600, windowMs: MINUTE_MS };
+/**
+ * Codes that are no voucher. A desk sorts out forged ones itself and asks about none, so only somebody who tries its
+ * token at codes comes near this.
+ */
+const VOUCHER_GUESSES = { desk: { max: 30, windowMs: HOUR_MS }, network: { max: 60, windowMs: HOUR_MS } };
+
+function guessed(ctx: Pick<TrpcContext, 'caller'> & { desk: Desk }, ask: () => VoucherAnswer): VoucherAnswer {
+  const name = 'guess vouchers';
+  const turns = [
+    { name, rule: VOUCHER_GUESSES.desk, who: ctx.desk.id },
+    { name, rule: VOUCHER_GUESSES.network },
+  ];
+  return countFailedGuess(ctx, turns, () => {
+    const answer = ask();
+    return { answer, isWrong: answer.state === 'unknown' };
+  });
+}
 
 export const kasseRouter = router({
   /**
@@ -116,13 +135,15 @@ export const kasseRouter = router({
   /** How many more may come in through this desk. Errors: EVENT_NOT_FOUND, EVENT_OVER. */
   seats: deskProcedure.input(SeatsInput).query(({ ctx, input }) => showSeats(ctx.service, ctx.desk, input)),
 
-  /** How a voucher stands. Errors: EVENT_NOT_FOUND, EVENT_OVER. */
-  showVoucher: deskProcedure.input(ShowVoucherInput).query(({ ctx, input }) => showVoucher(ctx.service, input)),
+  /** How a voucher stands. Errors: EVENT_NOT_FOUND, EVENT_OVER, RATE_LIMITED. */
+  showVoucher: deskProcedure
+    .input(ShowVoucherInput)
+    .query(({ ctx, input }) => guessed(ctx, () => showVoucher(ctx.service, input))),
 
-  /** Spends a voucher, once. Errors: see redeemVoucher. */
+  /** Spends a voucher, once. Errors: see redeemVoucher, and RATE_LIMITED. */
   redeemVoucher: deskProcedure
     .input(RedeemVoucherInput)
-    .mutation(({ ctx, input }) => redeemVoucher(ctx.service, ctx.desk, input)),
+    .mutation(({ ctx, input }) => guessed(ctx, () => redeemVoucher(ctx.service, ctx.desk, input))),
 
   /** What a sale would cost, before money moves. Errors: see priceAtDoor. */
   quote: deskProcedure.input(QuoteSaleInput).query(({ ctx, input }) => quoteSale(ctx.service, input)),

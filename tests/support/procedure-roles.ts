@@ -210,6 +210,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.guestLists.remove': { who: 'A' },
   'admin.tickets.byEvent': { who: 'A' },
   'admin.tickets.refund': { who: 'A' },
+  'admin.tickets.spentVouchers': { who: 'A' },
   'admin.tickets.list': { who: 'A' },
   'admin.tickets.get': { who: 'A' },
   'admin.tickets.export': { who: 'A' },

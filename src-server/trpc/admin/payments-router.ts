@@ -10,7 +10,8 @@ import { listPaymentExceptions } from '#server/services/office/lists/list-paymen
 import { listUnpaidTickets } from '#server/services/office/lists/list-unpaid-tickets.ts';
 import { settleDoorRefund } from '#server/services/door/sales/door-refund-exception.ts';
 import { watchSmallBusiness } from '#server/services/office/lists/watch-small-business.ts';
-import { decideRefund, showRefundQuestion } from '#server/services/shop/refunds/decide-refund.ts';
+import { decideInPanel } from '#server/services/door/vouchers/refund-in-panel.ts';
+import { showRefundQuestion } from '#server/services/shop/refunds/decide-refund.ts';
 import { lookAtOrder, lookAtPayment } from '#server/services/shop/exceptions/look-at-payment.ts';
 import { payOutRefund } from '#server/services/shop/refunds/pay-out-refund.ts';
 import {
@@ -71,7 +72,7 @@ export const adminPaymentsRouter = router({
    * Which tickets such a refund takes back; none is goodwill. Errors: EXCEPTION_NOT_OPEN, TICKET_NOT_FOUND,
    * TICKET_ALREADY_USED.
    */
-  decideRefund: adminProcedure.input(DecideRefundInput).mutation(({ ctx, input }) => decideRefund(ctx.service, input)),
+  decideRefund: adminProcedure.input(DecideRefundInput).mutation(({ ctx, input }) => decideInPanel(ctx.service, input)),
 
   /** An order without a payment in our books and in the provider's, which is asked now; amounts in cents. */
   lookAtOrder: adminProcedure

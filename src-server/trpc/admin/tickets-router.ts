@@ -7,13 +7,13 @@ import {
   ticketsFile,
   TicketsByEventInput,
 } from '#shared/admin/admin-queries.ts';
-import { RefundOrderInput } from '#shared/orders/refund-order.ts';
+import { RefundOrderInput, SpentVouchersInput } from '#shared/orders/refund-order.ts';
 import { listEventSales } from '#server/services/office/lists/list-event-sales.ts';
 import { listTickets } from '#server/services/office/lists/list-tickets.ts';
 import { nameHolder } from '#server/services/shop/tickets/name-holder.ts';
 import { resendOrder } from '#server/services/office/lists/resend-order.ts';
 import { showTicket } from '#server/services/office/lists/show-ticket.ts';
-import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
+import { refundInPanel, showSpentVouchers } from '#server/services/door/vouchers/refund-in-panel.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminTicketsRouter = router({
@@ -32,7 +32,12 @@ export const adminTicketsRouter = router({
   export: adminProcedure.input(ExportTicketsInput).query(({ input }) => ({ path: ticketsFile(input) })),
 
   /** Refunds an order or some of its tickets; the server computes the amount. Errors: see requestRefund. */
-  refund: adminProcedure.input(RefundOrderInput).mutation(({ ctx, input }) => requestRefund(ctx.service, input)),
+  refund: adminProcedure.input(RefundOrderInput).mutation(({ ctx, input }) => refundInPanel(ctx.service, input)),
+
+  /** Tickets of an order whose vouchers were spent, with the amounts in cents: what a refund's question names. */
+  spentVouchers: adminProcedure
+    .input(SpentVouchersInput)
+    .query(({ ctx, input }) => showSpentVouchers(ctx.service, input)),
 
   /** Mails an order's tickets to its buyer once more. Error: ORDER_NOT_FOUND. */
   resend: adminProcedure.input(ResendOrderInput).mutation(({ ctx, input }) => resendOrder(ctx.service, input.orderId)),

@@ -1,5 +1,6 @@
 import { DecideRefundInput, type RefundQuestion } from '#shared/admin/money-queries.ts';
 import { formatCents } from '#shared/money.ts';
+import type { SpentVoucher } from '#shared/orders/refund-order.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { tellFailure } from '#web/tell-failure.ts';
@@ -16,9 +17,14 @@ function useDecision(exceptionId: string, onClose: () => void) {
     initialValues: { id: exceptionId, ticketIds: [] },
     schema: DecideRefundInput,
     send: async (values) => {
-      await decide.mutateAsync(values);
+      const { spentVoucherCents } = await decide.mutateAsync(values);
       const { length } = values.ticketIds;
-      toast.ok(length === 0 ? 'Kept as goodwill' : length === 1 ? '1 ticket is void' : `${length} tickets are void`);
+      toast.ok(
+        length === 0 ? 'Kept as goodwill' : length === 1 ? '1 ticket is void' : `${length} tickets are void`,
+        spentVoucherCents === 0
+          ? undefined
+          : `${formatCents(spentVoucherCents)} had been spent with a voucher; that is listed under Desks.`,
+      );
       onClose();
     },
     onFailed: (error) => tellFailure(error, { title: 'Not done' }),
@@ -28,6 +34,8 @@ function useDecision(exceptionId: string, onClose: () => void) {
 /** Which tickets a refund made in Stripe takes back. None is chosen beforehand: the amount alone says nothing. */
 export function RefundDialog({ exceptionId, onClose }: { exceptionId: string; onClose: () => void }) {
   const question = trpc.admin.payments.refundQuestion.useQuery({ id: exceptionId }, NOW);
+  const orderId = question.data?.orderId ?? '';
+  const spent = trpc.admin.tickets.spentVouchers.useQuery({ orderId }, { ...NOW, enabled: orderId !== '' });
   const { form, isBusy, onSubmit } = useDecision(exceptionId, onClose);
   const chosen = form.values.ticketIds;
   const toggle = (id: string, isChosen: boolean): void =>
@@ -57,7 +65,7 @@ export function RefundDialog({ exceptionId, onClose }: { exceptionId: string; on
             {formatCents(question.data.amountCents)} of {formatCents(question.data.totalCents)} went back. The buyer is
             told by mail what you say here; a void ticket can not be made valid again.
           </p>
-          <Tickets tickets={question.data.tickets} chosen={chosen} onToggle={toggle} />
+          <Tickets tickets={question.data.tickets} spent={spent.data ?? []} chosen={chosen} onToggle={toggle} />
         </>
       )}
     </ConfirmDialog>
@@ -66,11 +74,12 @@ export function RefundDialog({ exceptionId, onClose }: { exceptionId: string; on
 
 type TicketsProps = {
   tickets: RefundQuestion['tickets'];
+  spent: readonly SpentVoucher[];
   chosen: readonly string[];
   onToggle: (id: string, isChosen: boolean) => void;
 };
 
-function Tickets({ tickets, chosen, onToggle }: TicketsProps) {
+function Tickets({ tickets, spent, chosen, onToggle }: TicketsProps) {
   return (
     <fieldset className="refund-tickets">
       <legend>Tickets of the order</legend>
@@ -87,6 +96,9 @@ function Tickets({ tickets, chosen, onToggle }: TicketsProps) {
             <span className="tabular">{formatCents(pricePaidCents)}</span>
             {status === 'used' && ' · was inside, stays'}
             {status === 'cancelled' && ' · void already'}
+            {spent
+              .filter(({ ticketId }) => ticketId === id)
+              .map(({ cents }) => ` · ${formatCents(cents)} spent with its voucher`)}
           </span>
         </label>
       ))}

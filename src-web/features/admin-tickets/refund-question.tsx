@@ -1,5 +1,5 @@
 import type { AdminTicket } from '#shared/admin/admin-views.ts';
-import { formatCents } from '#shared/money.ts';
+import { addCents, formatCents } from '#shared/money.ts';
 import { RefundOrderInput } from '#shared/orders/refund-order.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
@@ -13,6 +13,9 @@ import { usePrivateForm } from '#web/use-private-form.ts';
 export function RefundQuestion({ ticket, onClose }: { ticket: AdminTicket; onClose: () => void }) {
   const { form, isBusy, onSubmit } = useRefund(ticket, onClose);
   const { isWhole, isAdmitted } = form.values;
+  const spent = trpc.admin.tickets.spentVouchers.useQuery({ orderId: ticket.orderId }, { staleTime: 0 });
+  const named = spent.data?.filter(({ ticketId }) => isWhole || ticketId === ticket.id) ?? [];
+  const spentCents = addCents(...named.map(({ cents }) => cents));
   return (
     <fieldset className="refund-question">
       <legend className="label">Refund</legend>
@@ -37,6 +40,17 @@ export function RefundQuestion({ ticket, onClose }: { ticket: AdminTicket; onClo
       {isAdmitted && (
         <p className="field-error" role="alert">
           Somebody was admitted with it. Refunding all the same is listed for a person to look at.
+        </p>
+      )}
+      {spentCents > 0 && (
+        <p className="field-error" role="alert">
+          {`${formatCents(spentCents)} of it were spent with ${named.length === 1 ? 'its voucher' : 'vouchers'} already. ` +
+            'The buyer gets the whole price back all the same.'}
+        </p>
+      )}
+      {spent.isError && (
+        <p className="field-error" role="alert">
+          Whether a voucher was spent could not be asked. The result says so.
         </p>
       )}
       <div className="row">
@@ -67,13 +81,16 @@ function useRefund({ id, orderId, status }: AdminTicket, onDone: () => void) {
     schema: RefundOrderInput,
     inputOf,
     send: async (values) => {
-      const { amountCents } = await refund.mutateAsync(inputOf(values));
-      toast.ok(
-        'Refund on its way',
+      const { amountCents, spentVoucherCents } = await refund.mutateAsync(inputOf(values));
+      const back =
         amountCents === 0
           ? 'The ticket was free: its seat is on sale again.'
-          : `${formatCents(amountCents)} go back to the buyer.`,
-      );
+          : `${formatCents(amountCents)} go back to the buyer.`;
+      const spent =
+        spentVoucherCents === 0
+          ? ''
+          : ` ${formatCents(spentVoucherCents)} had been spent with a voucher; that is listed under Desks.`;
+      toast.ok('Refund on its way', back + spent);
       onDone();
     },
     onFailed: (error) => {

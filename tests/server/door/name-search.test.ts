@@ -69,11 +69,11 @@ describe('names that a desk looks for', () => {
   });
 
   it('are asked for 600 times an hour by one desk, and the others are not kept waiting by it', async () => {
-    const { take } = makeRateLimiter({ now: () => shop.clock.now(), isOn: true });
+    const { take, wait } = makeRateLimiter({ now: () => shop.clock.now(), isOn: true });
     const ask = (token: string, name = 'zoe') =>
       createCallerFactory(appRouter)({
         service: shop.visitor,
-        caller: { address: '192.0.2.7', network: '192.0.2.7', take },
+        caller: { address: '192.0.2.7', network: '192.0.2.7', take, wait },
         keys: { deskToken: token },
       }).kasse.searchGuests({ eventId, name, cashierId });
     for (let n = 0; n < 600; n++) await ask(desk.token, 'niemand da');

@@ -125,10 +125,10 @@ describe('a phone that lies', () => {
 
 describe('whoever asks too often', () => {
   const limiter = () => makeRateLimiter({ now: () => shop.clock.now(), isOn: true });
-  const callerOf = (deskToken?: string, { take } = limiter()) =>
+  const callerOf = (deskToken?: string, { take, wait } = limiter()) =>
     createCallerFactory(appRouter)({
       service: shop.visitor,
-      caller: { address: '192.0.2.7', network: '192.0.2.7', take },
+      caller: { address: '192.0.2.7', network: '192.0.2.7', take, wait },
       keys: deskToken === undefined ? {} : { deskToken },
     });
   const answersOf = async (times: number, ask: () => Promise<unknown>) => {

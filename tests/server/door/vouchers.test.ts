@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '#shared/door/journal-entry.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { voucherOfSale } from '#shared/door/voucher-code.ts';
-import { MINUTE_MS } from '#shared/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { liftTriggers } from '#server/db/triggers.ts';
+import { makeRateLimiter } from '#server/http/rate-limit.ts';
 import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
-import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
+import { refundInPanel, showSpentVouchers } from '#server/services/door/vouchers/refund-in-panel.ts';
 import { redeemVoucher } from '#server/services/door/vouchers/redeem-voucher.ts';
 import { showVoucher } from '#server/services/door/vouchers/show-voucher.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import { verifyPayment } from '#server/services/shop/orders/verify-payment.ts';
 import { voucherCodeOf } from '#server/services/shop/tickets/voucher-code.ts';
+import { appRouter } from '#server/trpc/app-router.ts';
+import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { dayFrom, wallClock } from '#tests/support/berlin-days.ts';
 import { pay } from '#tests/support/buy.ts';
-import { addBoss, addMember, addStaff, pairDesk, type TestDesk } from '#tests/support/door.ts';
-import { inCash, openTestTill, type TestTill } from '#tests/support/open-test-till.ts';
+import { admin, cashierId, desk, openNightForEachTest, syncAt, till, valueOf } from '#tests/support/door-night.ts';
+import { addBoss, addMember, pairDesk, type TestDesk } from '#tests/support/door.ts';
+import { inCash } from '#tests/support/open-test-till.ts';
 import { addEvent } from '#tests/support/test-shop.ts';
 
 const VOUCHER_CENTS = 250;
 const CLUB_CENTS = 500;
 
-let till: TestTill;
+openNightForEachTest();
 let one: TestDesk;
 let two: TestDesk;
-let cashierId = '';
-beforeEach(async () => {
-  till = await openTestTill();
-  one = till.desk;
-  two = pairDesk(till.shop, 'Kasse 2');
-  cashierId = addStaff(till.shop, ['cashier']);
+beforeEach(() => {
+  [one, two] = [desk, pairDesk(till.shop, 'Kasse 2')];
   // Vouchers come on Fridays and Saturdays, whatever day this runs on.
   const now = till.shop.clock.now();
   const days = [1, 2, 3, 4, 5, 6, 7].find((later) => new Date(dayFrom(now, later)).getUTCDay() === 5) ?? 0;
@@ -38,7 +38,6 @@ beforeEach(async () => {
     .prepare(`UPDATE events SET starts_at = ?, ends_at = ? WHERE id = ?`)
     .run(wallClock(now, days, 20).getTime(), wallClock(now, days + 1, 1).getTime(), till.eventId);
 });
-afterEach(() => till.shop.close());
 
 /** The voucher as the desk prints it, for the first place on the bill. */
 const codeOf = (saleId: string, cents = VOUCHER_CENTS, eventId = till.eventId) =>
@@ -58,10 +57,6 @@ const redeemed = (at: TestDesk, code: string) =>
   at.entry('voucher', { type: 'redeem', cashierId, eventId: till.eventId, code, isOffline: true });
 const undone = (at: TestDesk, redemptionId: string, more: JournalEntry['payload'] = {}) =>
   at.entry('voucher', { type: 'undo', cashierId, redemptionId, supervisorId: null, ...more });
-const sync = (at: TestDesk, ...entries: JournalEntry[]) =>
-  syncJournal(at.ctx, at.desk, { entries, signature: at.signed(entries) }).results.map(({ outcome, detail }) =>
-    detail === null ? outcome : `${outcome} ${detail}`,
-  );
 const rows = () =>
   till.shop.db.sqlite
     .prepare<[], { n: number }>(`SELECT count(*) AS n FROM voucher_redemptions WHERE undone_at IS NULL`)
@@ -132,6 +127,15 @@ describe('a voucher', () => {
     expect(at(two)).toMatchObject({ isGiven: true, cents: VOUCHER_CENTS });
     expect(at(one)).toMatchObject({ state: 'redeemed', use: { deskName: 'Kasse 2' }, isGiven: false });
     expect(order.totalCents).toBeGreaterThan(0);
+    const orderId = order.id;
+    const ids = tickets.toSorted((a, b) => Number(a.voucherCode === null) - Number(b.voucherCode === null));
+    const [withIt, without] = ids.map(({ id }) => id) as [string, string];
+    expect(showSpentVouchers(admin(), { orderId })).toEqual([{ ticketId: withIt, cents: VOUCHER_CENTS }]);
+    const refund = (ticketId: string) => refundInPanel(admin(), { orderId, ticketIds: [ticketId] }).spentVoucherCents;
+    expect([refund(without), exceptions()]).toEqual([0, []]);
+    expect([refund(withIt), refund(withIt)]).toEqual([VOUCHER_CENTS, 0]); // the second press finds it done
+    const kept = { kind: 'voucher_spent', detail: String(VOUCHER_CENTS), deskId: two.desk.id, otherDeskId: null };
+    expect([exceptions(), showSpentVouchers(admin(), { orderId })]).toEqual([[kept], []]);
   });
 });
 
@@ -139,9 +143,9 @@ describe('vouchers redeemed without a network', () => {
   it('at two desks count once, and both desks are told', () => {
     const { code } = soldVoucher();
     const entries = [redeemed(one, code), redeemed(two, code)] as const;
-    expect(sync(one, entries[0])).toEqual(['applied']);
-    expect(sync(two, entries[1])).toEqual(['exception voucher_twice']);
-    expect(sync(two, entries[1])).toEqual(['duplicate voucher_twice']);
+    expect(syncAt(one, entries[0])).toEqual(['applied']);
+    expect(syncAt(two, entries[1])).toEqual(['exception voucher_twice']);
+    expect(syncAt(two, entries[1])).toEqual(['duplicate voucher_twice']);
     expect(rows()).toBe(1);
     expect(exceptions()).toEqual([
       {
@@ -158,23 +162,23 @@ describe('vouchers redeemed without a network', () => {
     const entryId = randomUUID();
     redeem(one, code, entryId);
     expect(
-      sync(
+      syncAt(
         one,
         one.entryAs(entryId, 'voucher', { type: 'redeem', cashierId, eventId: till.eventId, code, isOffline: false }),
       ),
     ).toEqual(['applied']);
     const later = randomUUID(); // sold at a desk whose journal is still on its way
-    expect(sync(two, redeemed(two, codeOf(later)))).toEqual(['applied']);
+    expect(syncAt(two, redeemed(two, codeOf(later)))).toEqual(['applied']);
     expect(rows()).toBe(2);
   });
 
   it('that are forged or of a ticket given back are put before the office; what was drunk is counted', async () => {
     const { saleId, code } = soldVoucher();
-    expect(sync(one, redeemed(one, codeOf(saleId, 0)))).toEqual(['exception voucher_unknown']);
+    expect(syncAt(one, redeemed(one, codeOf(saleId, 0)))).toEqual(['exception voucher_unknown']);
     expect(await refund(saleId)).toEqual(['applied']);
     expect([rows(), shown(code)]).toEqual([0, 'void']);
     expect(redeem(one, code)).toMatchObject({ state: 'void', isGiven: false });
-    expect(sync(two, redeemed(two, code))).toEqual(['exception voucher_void']);
+    expect(syncAt(two, redeemed(two, code))).toEqual(['exception voucher_void']);
     expect([rows(), shown(code)]).toEqual([1, 'redeemed']);
   });
 
@@ -200,17 +204,73 @@ describe('a redemption is taken back', () => {
     const boss = await addBoss(till.shop);
     const { code } = soldVoucher();
     const first = redeemed(one, code);
-    expect(sync(one, first, undone(one, first.id))).toEqual(['applied', 'applied']);
+    expect(syncAt(one, first, undone(one, first.id))).toEqual(['applied', 'applied']);
     expect(shown(code)).toBe('open');
     const second = redeemed(one, code);
-    sync(one, second);
+    syncAt(one, second);
     till.shop.clock.advance(MINUTE_MS);
-    expect(sync(one, undone(one, second.id))).toEqual(['exception not_allowed']);
-    expect(sync(two, undone(two, second.id, { supervisorId: boss.userId }))).toEqual(['exception supervisor_unproved']);
+    expect(syncAt(one, undone(one, second.id))).toEqual(['exception not_allowed']);
+    expect(syncAt(two, undone(two, second.id, { supervisorId: boss.userId }))).toEqual([
+      'exception supervisor_unproved',
+    ]);
     expect(shown(code)).toBe('redeemed');
     const proof = await boss.approve(one.desk, APPROVALS.voucher(second.id));
-    expect(sync(one, undone(one, second.id, { supervisorId: boss.userId, proof }))).toEqual(['applied']);
+    expect(syncAt(one, undone(one, second.id, { supervisorId: boss.userId, proof }))).toEqual(['applied']);
     expect(redeem(two, code)).toMatchObject({ isGiven: true });
+  });
+});
+
+describe('codes that somebody guesses', () => {
+  const callers = (isOn: boolean) => {
+    const { take, wait } = makeRateLimiter({ now: () => till.shop.clock.now(), isOn });
+    return (at: TestDesk, network = '192.0.2.7') =>
+      createCallerFactory(appRouter)({
+        service: till.shop.visitor,
+        caller: { address: network, network, take, wait },
+        keys: { deskToken: at.token },
+      }).kasse;
+  };
+  const forged = (n: number) =>
+    voucherCodeOf(
+      { kasse: { ...till.shop.system.kasse, pepper: 'of another house' } },
+      { eventId: till.eventId, cents: VOUCHER_CENTS, owner: voucherOfSale(randomUUID(), n) },
+    );
+  const guess = async (by: ReturnType<ReturnType<typeof callers>>, times: number) => {
+    const { eventId } = till;
+    for (let n = 0; n < times; n++) {
+      const code = forged(n % 200);
+      const { state } = await (n % 2 === 0
+        ? by.showVoucher({ eventId, code })
+        : by.redeemVoucher({ eventId, code, entryId: randomUUID(), cashierId }));
+      expect(state).toBe('unknown');
+    }
+  };
+
+  it('are answered 30 times an hour at one desk and 60 in one network, then a right one is not answered either', async () => {
+    const as = callers(true);
+    const { eventId } = till;
+    const [first, second] = [soldVoucher(), soldVoucher()];
+    for (let n = 0; n < 80; n++) await as(one).showVoucher({ eventId, code: first.code }); // good ones do not count
+    await guess(as(one), 30);
+    await expect(as(one).showVoucher({ eventId, code: first.code })).rejects.toThrow('RATE_LIMITED');
+    await guess(as(two), 30);
+    const asked = { eventId, code: second.code, entryId: randomUUID(), cashierId };
+    const three = pairDesk(till.shop, 'Kasse 3');
+    await expect(as(three).redeemVoucher(asked)).rejects.toThrow('RATE_LIMITED');
+    expect(rows()).toBe(0);
+    expect(await as(three, '198.51.100.9').redeemVoucher(asked)).toMatchObject({ isGiven: true });
+    till.shop.clock.advance(HOUR_MS);
+    expect(await as(one).redeemVoucher({ ...asked, code: first.code, entryId: randomUUID() })).toMatchObject({
+      isGiven: true,
+    });
+  });
+
+  it('would be answered for ever without that limit', async () => {
+    const as = callers(false);
+    await guess(as(one), 61);
+    expect(await as(one).showVoucher({ eventId: till.eventId, code: soldVoucher().code })).toMatchObject({
+      state: 'open',
+    });
   });
 });
 
@@ -219,7 +279,7 @@ async function refund(saleId: string): Promise<string[]> {
   const boss = await addBoss(till.shop);
   const proof = await boss.approve(one.desk, APPROVALS.refund(saleId, []));
   const money = { payments: inCash(CLUB_CENTS), reason: 'Umtausch' };
-  return sync(
+  return syncAt(
     one,
     one.entry('refund', { cashierId, supervisorId: boss.userId, proof, saleId, positions: [], ...money }),
   );
@@ -230,14 +290,28 @@ it('the night report says how many vouchers a till issued and its desk redeemed'
   redeem(one, first.code);
   redeem(two, second.code);
   till.close(10_000 + 2 * CLUB_CENTS);
-  const office = till.shop.as(addStaff(till.shop, ['admin']), ['admin']);
-  const { vouchers } = showNightReport(office, { id: till.sessionId });
+  const { vouchers } = showNightReport(admin(), { id: till.sessionId });
   expect(vouchers).toEqual({
     issued: 2,
     issuedCents: 2 * VOUCHER_CENTS,
     redeemed: 1,
     redeemedCents: VOUCHER_CENTS,
   });
+});
+
+it('a refund from the panel says what was drunk of a door sale, and tells the office once', () => {
+  const { saleId, code } = soldVoucher();
+  const orderId = valueOf('SELECT order_id FROM till_records WHERE id = ?', saleId) as string;
+  const refund = () => refundInPanel(admin(), { orderId, includeUsed: true });
+  expect(showSpentVouchers(admin(), { orderId })).toEqual([]);
+  redeem(two, code);
+  expect(showSpentVouchers(admin(), { orderId })).toMatchObject([{ cents: VOUCHER_CENTS }]);
+  expect(() => showSpentVouchers(till.shop.as(cashierId, ['cashier']), { orderId })).toThrow('FORBIDDEN');
+  expect(refund()).toMatchObject({ amountCents: CLUB_CENTS, spentVoucherCents: VOUCHER_CENTS });
+  expect(refund().spentVoucherCents).toBe(0);
+  expect(exceptions()).toEqual([
+    { kind: 'voucher_spent', detail: String(VOUCHER_CENTS), deskId: one.desk.id, otherDeskId: two.desk.id },
+  ]);
 });
 
 it('a refund whose voucher was drunk goes out whole, and says how much of it was', async () => {

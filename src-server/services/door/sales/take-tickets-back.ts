@@ -10,7 +10,7 @@ import { findOrder } from '../../shop/orders/find-order.ts';
 import { followRefunds, refundsOfPayment } from '../../shop/refunds/follow-refunds.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { cancelTickets, findRefundableTickets } from '../../shop/tickets/cancel-tickets.ts';
-import { tellSpentVouchers } from '../vouchers/tell-spent-vouchers.ts';
+import { tellSpentVouchers } from '../vouchers/spent-vouchers.ts';
 import { givenBackCents } from './door-refund-rows.ts';
 import type { SaleView, SoldTicket } from './sale-view.ts';
 
@@ -78,7 +78,7 @@ export function takeTicketsBack(
   { refundId, entryId, orderId }: TakenBack,
 ): void {
   const live = tickets.filter(({ status }) => status !== 'cancelled');
-  tellSpentVouchers(ctx, { entryId, orderId, tickets: live });
+  tellSpentVouchers(ctx, { entryId, ticketIds: live.map(({ id }) => id) });
   for (const { admissionId } of live) {
     const checkIn = admissionId === null ? undefined : findCheckIn(ctx, admissionId);
     if (checkIn === undefined) continue;

@@ -47,7 +47,8 @@ export function showRefundQuestion(ctx: ServiceContext, id: string): RefundQuest
   const asked = ticketsOf(ctx.db)
     .all({ orderId: order.id })
     .map((ticket) => ({ ...ticket, pricePaidCents: cents(ticket.pricePaidCents) }));
-  return { amountCents: cents(refund.amountCents), totalCents: cents(order.totalCents), tickets: asked };
+  const { amountCents } = refund;
+  return { orderId: order.id, amountCents: cents(amountCents), totalCents: cents(order.totalCents), tickets: asked };
 }
 
 /**
