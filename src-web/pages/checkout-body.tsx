@@ -118,7 +118,9 @@ function usePay(
   });
   const isFree = quote !== null && quote.totalCents === 0;
   return {
-    totalCents: quote?.totalCents ?? null,
+    // A press at the price of the choice before would be lost or order at another one: until the new price is here the
+    // button has none, and can't be pressed.
+    totalCents: isQuoteOld ? null : (quote?.totalCents ?? null),
     isFree,
     closedReason,
     isStarting,

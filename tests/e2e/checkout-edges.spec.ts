@@ -168,8 +168,15 @@ test.describe(() => {
     const night = await findNight(request, (event) => isNearlySoldOut(event) && (event.seatsLeft ?? 0) >= 2);
     await page.goto(`/checkout/${night.id}`);
     const seats = night.seatsLeft ?? 0;
+    // Until the new choice has its price there is nothing to press: a press would say nothing and order nothing.
+    await expect(payButton(page)).toBeEnabled();
+    const price = Promise.withResolvers<void>();
+    await page.route('**/trpc/*checkout.quote*', (route) => price.promise.then(() => route.continue()));
     for (let wanted = 1; wanted < seats; wanted++) await page.getByRole('button', { name: 'One ticket more' }).click();
     await expect(page.getByRole('group', { name: 'Number of tickets' })).toContainText(String(seats));
+    await expect(page.getByRole('button', { name: 'Pay with Stripe' }).filter({ visible: true })).toBeDisabled();
+    await expect(payButton(page)).toHaveCount(0);
+    price.resolve();
     const faster = await (await browser.newContext({ baseURL: shop.url })).newPage();
     await signInTo(faster, shop, 'dancer038@clave.example');
     await faster.goto(`/checkout/${night.id}`);
