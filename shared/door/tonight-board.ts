@@ -1,5 +1,6 @@
 import type { DanceStyle, EventKind } from '#shared/events/event-kind.ts';
 import type { LocalDate } from '#shared/time.ts';
+import type { GoodsSold } from './goods.ts';
 import type { HeadCount } from './verdict.ts';
 
 /** Where the board is sent anew whenever it changed (server-sent events). */
@@ -46,6 +47,8 @@ export type BoardTakings = {
   /** Online and door, less what was given back. */
   totalCents: number;
   tills: BoardTill[];
+  /** Goods sold at the desks, in cash and card already; what came back is taken off. */
+  goods: GoodsSold[];
   /** By who did it; who gave nothing away is not there. */
   givenAway: BoardGiven[];
 };

@@ -40,6 +40,9 @@ export const cashSessions = sqliteTable(
 
 export const TILL_RECORD_KINDS = ['open', 'in', 'out', 'drawer', 'handover', 'inspect', 'sale', 'refund'] as const;
 
+/** A record of a sale or refund with goods; queries say it the same way, so that the index serves them. */
+export const HAS_GOODS = sql.raw(`instr(facts, '"goodsId"') > 0`);
+
 /**
  * Money at the door, once and for ever: written by a call or by the journal's entry of the same id, whichever comes
  * first. Append-only.
@@ -75,6 +78,7 @@ export const tillRecords = sqliteTable(
     index('till_records_event_idx')
       .on(t.eventId, t.deskId)
       .where(sql`event_id IS NOT NULL`),
+    index('till_records_goods_idx').on(t.recordedAt).where(HAS_GOODS),
     uniqueIndex('till_records_order_unique')
       .on(t.orderId)
       .where(sql`kind = 'sale' AND order_id IS NOT NULL`),

@@ -4,7 +4,7 @@ import { formatCents } from '#shared/money.ts';
 
 /** What came in, by means and by desk. */
 export function Takings({ takings }: { takings: BoardTakings }) {
-  const { onlineCents, cashCents, cardCents, givenBackCents, totalCents, tills, givenAway } = takings;
+  const { onlineCents, cashCents, cardCents, givenBackCents, totalCents, tills, goods, givenAway } = takings;
   const rows = [
     ['Online, for tonight', onlineCents],
     ['Door, cash', cashCents],
@@ -47,8 +47,34 @@ export function Takings({ takings }: { takings: BoardTakings }) {
           </tbody>
         </table>
       )}
+      {goods.length > 0 && <Goods goods={goods} />}
       {givenAway.length > 0 && <GivenAway givenAway={givenAway} />}
     </Paper>
+  );
+}
+
+/** What the desks sold beside tickets: part of cash and card above. */
+function Goods({ goods }: Pick<BoardTakings, 'goods'>) {
+  return (
+    <table>
+      <caption className="visually-hidden">Goods sold at the desks</caption>
+      <thead>
+        <tr>
+          <th scope="col">Goods, of it</th>
+          <th scope="col">Sold</th>
+          <th scope="col">{formatCents(goods.reduce((sum, { grossCents }) => sum + grossCents, 0))}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {goods.map(({ name, quantity, grossCents }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{quantity}</td>
+            <td>{formatCents(grossCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -171,6 +171,7 @@ describe('the board of tonight', () => {
       cashCents: 5_000,
       cardCents: 2_500,
       givenBackCents: 1_250,
+      goods: [],
       givenAway: [],
       totalCents: 9_850,
       tills: [

@@ -10,6 +10,7 @@ import { tickets } from '#server/db/schema/tickets.ts';
 import { cashSessions, tillRecords } from '#server/db/schema/till.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { givenAwayByName } from '../cash/given-away-by-name.ts';
+import { goodsByName } from '../cash/goods-by-name.ts';
 
 const byDesk = prepared({ businessDay: cashSessions.businessDay }, (orm, { businessDay }) =>
   orm
@@ -67,9 +68,9 @@ const sessionsOf = prepared({ businessDay: cashSessions.businessDay }, (orm, { b
 );
 
 /** Free tickets and what was taken off prices, in all tills of the day; one row for each who did it. */
-function givenAwayOf(ctx: ServiceContext, businessDay: LocalDate): BoardTakings['givenAway'] {
+function givenAwayOf(ctx: ServiceContext, sessionIds: readonly string[]): BoardTakings['givenAway'] {
   const people = new Map<string | null, BoardTakings['givenAway'][number]>();
-  for (const { id } of sessionsOf(ctx.db).all({ businessDay }))
+  for (const id of sessionIds)
     for (const given of givenAwayByName(ctx, id)) {
       if (given.freeTickets + given.freeCents + given.discountCents === 0) continue;
       const name = doorName(given.name);
@@ -92,6 +93,9 @@ export function takingsOf(
   { businessDay, eventIds }: { businessDay: LocalDate; eventIds: readonly string[] },
 ): BoardTakings {
   const rows = byDesk(ctx.db).all({ businessDay });
+  const sessionIds = sessionsOf(ctx.db)
+    .all({ businessDay })
+    .map(({ id }) => id);
   const sales = rows.filter(({ kind }) => kind === 'sale');
   const cashCents = total(sales.map((row) => row.cashCents));
   const cardCents = total(sales.map((row) => row.cardCents));
@@ -106,6 +110,7 @@ export function takingsOf(
     givenBackCents,
     totalCents: onlineCents + cashCents + cardCents - givenBackCents,
     tills: sales.map(({ kind: _kind, ...till }) => till),
-    givenAway: givenAwayOf(ctx, businessDay),
+    goods: goodsByName(ctx, sessionIds),
+    givenAway: givenAwayOf(ctx, sessionIds),
   };
 }

@@ -115,7 +115,7 @@ function officeSheet(ctx: ServiceContext, sessionId: string): NightSheet {
     withoutTicket: peopleWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
     vouchers: countVouchers(ctx, { deskId, businessDay: row.businessDay, sessionId }),
     givenAway: givenAwayByName(ctx, sessionId),
-    goods: goodsByName(ctx, sessionId),
+    goods: goodsByName(ctx, [sessionId]),
     overHouse: letIntoFullHouse(ctx, { deskId, businessDay: row.businessDay }, sessionId),
   };
 }
@@ -138,7 +138,7 @@ export function showNightReport(ctx: ServiceContext, { id }: NightReportInput): 
     withoutTicket: peopleWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
     vouchers: countVouchers(ctx, { deskId, businessDay: row.businessDay, sessionId }),
     givenAway: givenAwayByName(ctx, sessionId),
-    goods: goodsByName(ctx, sessionId),
+    goods: goodsByName(ctx, [sessionId]),
     overHouse: letIntoFullHouse(ctx, { deskId, businessDay: row.businessDay }, sessionId),
     walkIns: countWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
     office:

@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { formatCents } from '#shared/money.ts';
+import type { GoodsSold } from '#shared/door/goods.ts';
 import type { TillReport } from '#shared/door/till-report.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { cashSessions, zReports } from '#server/db/schema/till.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import type { MailContent } from '../layout/mail-block.ts';
+import { goodsByName } from '../../door/cash/goods-by-name.ts';
+import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
 const find = prepared({ id: zReports.id }, (orm, { id }) =>
   orm
     .select({
+      sessionId: zReports.sessionId,
       zNumber: zReports.zNumber,
       businessDay: zReports.businessDay,
       deskName: desks.name,
@@ -33,6 +36,25 @@ const euros = (amountCents: number): string => formatCents(amountCents, 'de');
 function differenceText(cents: number): string {
   if (cents === 0) return 'Stimmt';
   return cents < 0 ? `Es fehlen ${euros(-cents)}` : `${euros(cents)} zu viel`;
+}
+
+/** What was sold beside tickets; what came back is taken off. */
+function goodsBlocks(ctx: ServiceContext, sessionId: string): MailBlock[] {
+  const goods = goodsByName(ctx, [sessionId]);
+  if (goods.length === 0) return [];
+  const total = (amountOf: (one: GoodsSold) => number) => goods.reduce((sum, one) => sum + amountOf(one), 0);
+  return [
+    {
+      kind: 'table',
+      head: ['Artikel', 'Stück', 'Brutto'],
+      rows: goods.map(({ name, quantity, grossCents }) => [name, String(quantity), euros(grossCents)]),
+      total: [
+        'Im Umsatz enthalten',
+        String(total(({ quantity }) => quantity)),
+        euros(total(({ grossCents }) => grossCents)),
+      ],
+    },
+  ];
 }
 
 /** The closing sheet of one till, to the organiser; null when there is no such closing. */
@@ -72,6 +94,7 @@ export function nightReportMail(ctx: ServiceContext, zReportId: string): MailCon
           euros(report.cardSalesCents - report.cardRefundsCents),
         ],
       },
+      ...goodsBlocks(ctx, row.sessionId),
       {
         kind: 'facts',
         rows: [

@@ -10,6 +10,7 @@ import { tickets } from '#server/db/schema/tickets.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { isOfOwnPayment } from '../../shop/payments/find-refund.ts';
+import { goodsTurnover } from '../../shop/payments/goods-turnover.ts';
 
 type Span = { from: Date; to: Date };
 
@@ -87,15 +88,22 @@ function spreadOver(amountCents: number, shares: readonly Share[]): Share[] {
   });
 }
 
-function linesOf(ctx: ServiceContext, span: Span): Map<number, DayLine> {
+/** A day's sums by rate, to be added to. */
+function dayLines(ctx: ServiceContext) {
   const lines = new Map<number, DayLine>();
-  const add = (rateBps: number, field: keyof DayLine, amount: number) => {
+  const add = (rateBps: number, field: keyof DayLine, amount: number): void => {
     // Without VAT a day has one line, whatever rate stands at a ticket type.
     const vatBps = ctx.operator.vatMode === 'small-business' ? 0 : rateBps;
     const line = lines.get(vatBps) ?? { takenCents: 0, returnedCents: 0 };
     line[field] += amount;
     lines.set(vatBps, line);
   };
+  return { lines, add };
+}
+
+/** Tickets and memberships, which have orders. */
+function orderLines(ctx: ServiceContext, span: Span): Map<number, DayLine> {
+  const { lines, add } = dayLines(ctx);
   for (const { vatBps, grossCents } of takings(ctx.db).all(span))
     add(vatBps ?? FULL_RATE_BPS, 'takenCents', grossCents);
   for (const { id, orderId, amountCents } of returns(ctx.db).all(span)) {
@@ -106,6 +114,21 @@ function linesOf(ctx: ServiceContext, span: Span): Map<number, DayLine> {
   return lines;
 }
 
+/** Goods sold at the desks beside tickets. */
+function goodsLines(ctx: ServiceContext, span: Span): Map<number, DayLine> {
+  const { lines, add } = dayLines(ctx);
+  for (const { vatBps, takenCents, returnedCents } of goodsTurnover(ctx, span)) {
+    add(vatBps, 'takenCents', takenCents);
+    add(vatBps, 'returnedCents', returnedCents);
+  }
+  return lines;
+}
+
+const PARTS = [
+  ['Tickets und Beiträge', orderLines],
+  ['Artikel an der Kasse', goodsLines],
+] as const;
+
 const COLUMNS = [
   'Tag',
   'USt-Satz',
@@ -114,11 +137,12 @@ const COLUMNS = [
   'Umsatz brutto',
   'Umsatz netto',
   'USt',
+  'Was',
 ] as const;
 
 /**
  * For the accountant: every Berlin day from `from` to `to` (both `YYYY-MM-DD`) by VAT rate, refunds on the day they
- * were returned; amounts in euros.
+ * were returned; goods sold at the desks have lines of their own; amounts in euros.
  */
 export async function* accountingCsv(
   ctx: ServiceContext,
@@ -131,17 +155,19 @@ export async function* accountingCsv(
   let start = berlinInstant(year, month, day);
   while (localDateOf(start) <= to) {
     const end = addBerlinDays(start, 1);
-    const lines = [...linesOf(ctx, { from: start, to: end })].toSorted(([a], [b]) => b - a);
     const date = localDateOf(start);
-    if (lines.length > 0)
-      yield lines.map(([vatBps, line]) => accountingLine({ date, vatBps, isSmallBusiness }, line)).join('');
+    for (const [what, linesOf] of PARTS) {
+      const lines = [...linesOf(ctx, { from: start, to: end })].toSorted(([a], [b]) => b - a);
+      if (lines.length > 0)
+        yield lines.map(([vatBps, line]) => accountingLine({ date, vatBps, isSmallBusiness, what }, line)).join('');
+    }
     start = end;
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
 }
 
 function accountingLine(
-  { date, vatBps, isSmallBusiness }: { date: string; vatBps: number; isSmallBusiness: boolean },
+  { date, vatBps, isSmallBusiness, what }: { date: string; vatBps: number; isSmallBusiness: boolean; what: string },
   { takenCents, returnedCents }: DayLine,
 ): string {
   const gross = cents(takenCents - returnedCents);
@@ -154,5 +180,6 @@ function accountingLine(
     csvEuros(gross),
     csvEuros(netCents),
     csvEuros(vatCents),
+    what,
   ]);
 }

@@ -9,6 +9,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { goodsTurnover } from '../../shop/payments/goods-turnover.ts';
 
 const eventMoney = prepared({ from: moneyDays.day, to: moneyDays.day }, (orm, { from, to }) =>
   orm
@@ -50,10 +51,17 @@ function turnoverOf(ctx: ServiceContext, year: number): Cents {
   const span = { from: berlinInstant(year, 1, 1), to: berlinInstant(year + 1, 1, 1) };
   const memberships = membershipMoney(ctx.db).get(span)?.cents ?? 0;
   const returned = membershipMoneyBack(ctx.db).get(span)?.cents ?? 0;
-  return cents(events + memberships - returned);
+  const goods = goodsTurnover(ctx, span).reduce(
+    (sum, { takenCents, returnedCents }) => sum + takenCents - returnedCents,
+    0,
+  );
+  return cents(events + memberships - returned + goods);
 }
 
-/** How near the year's turnover is to the limit of § 19 UStG. Read from sums of days, not from sales. */
+/**
+ * How near the year's turnover is to the limit of § 19 UStG. Read from sums of days, not from sales;
+ * only goods are summed up from the till's records.
+ */
 export function watchSmallBusiness(ctx: ServiceContext): SmallBusinessWatch {
   requirePermission(ctx, 'admin:read');
   const year = Number(localDateOf(ctx.now()).slice(0, 4));

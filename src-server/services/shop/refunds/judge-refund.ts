@@ -8,7 +8,7 @@ import { findOrder, findOrderByPaymentIntent, type OrderRow } from '../orders/fi
 import type { ServiceContext } from '../../base/service-context.ts';
 import { listExceptionsOfOrder, type ExceptionRow } from '../payments/find-exception.ts';
 import { findRefund, findRefundByProviderId, isMadeElsewhere, type RefundRow } from '../payments/find-refund.ts';
-import { findDoorOrder } from './find-door-order.ts';
+import { findDoorSale, type DoorSale } from './find-door-sale.ts';
 import { refundsOfPayment } from './follow-refunds.ts';
 
 /**
@@ -20,10 +20,10 @@ export type RefundJudgement =
   | { is: 'same' | 'foreign' }
   | { is: 'result'; refund: RefundRow }
   | { is: 'door'; reference: string; entryId: string }
-  | { is: 'adopt'; order: OrderRow }
+  | { is: 'adopt'; order: OrderRow; goodsCents?: number }
   | { is: 'unknown' }
   | { is: 'failed'; exception: ExceptionRow }
-  | { is: 'differs'; orderId: string; detail: string };
+  | { is: 'differs'; orderId: string | null; detail: string };
 
 const findException = prepared({ id: paymentExceptions.id }, (orm, { id }) =>
   orm.select().from(paymentExceptions).where(eq(paymentExceptions.id, id)).prepare(),
@@ -102,13 +102,21 @@ function findMismatched(ctx: Pick<ServiceContext, 'db'>, orderId: string | null)
 
 /**
  * A card payment at a door. The books may have given back part of the sale already, for example in cash. If the card's
- * refund is more than what is left of the sale, a person looks at it.
+ * refund is more than what is left of the sale, a person looks at it. An order has no
+ * goods: of a sale of both, more than the tickets cost is looked at too, since the amount does not say what it was for.
  */
-function judgeAtDoor(ctx: Pick<ServiceContext, 'db'>, theirs: ListedRefund, order: OrderRow): RefundJudgement {
+function judgeAtDoor(
+  ctx: Pick<ServiceContext, 'db'>,
+  theirs: ListedRefund,
+  { order, goodsCents }: DoorSale,
+): RefundJudgement {
+  const [back, goods] = [`${theirs.amountCents} there eur`, `${goodsCents} for goods`];
+  if (order === undefined) return { is: 'differs', orderId: null, detail: `${goods} here, ${back}` };
   const given = refundsOfPayment(ctx, order).filter((refund) => !isMadeElsewhere(refund, theirs));
   const leftCents = order.totalCents - refundedOrPendingCents(given);
-  if (theirs.amountCents <= leftCents) return { is: 'adopt', order };
-  return { is: 'differs', orderId: order.id, detail: `${leftCents} left here, ${theirs.amountCents} there eur` };
+  if (theirs.amountCents <= leftCents) return { is: 'adopt', order, goodsCents };
+  const left = goodsCents === 0 ? `${leftCents} left here` : `${leftCents} left here for tickets and ${goods}`;
+  return { is: 'differs', orderId: order.id, detail: `${left}, ${back}` };
 }
 
 /** Compares one refund of the provider's with our books, without changing them. */
@@ -123,7 +131,7 @@ export function judgeRefund(ctx: Pick<ServiceContext, 'db'>, theirs: ListedRefun
   if (theirs.status === 'failed') return { is: 'same' };
   const order = theirs.paymentIntentId === null ? undefined : findOrderByPaymentIntent(ctx, theirs.paymentIntentId);
   if (order !== undefined) return { is: 'adopt', order };
-  const atDoor = findDoorOrder(ctx, theirs);
+  const atDoor = findDoorSale(ctx, theirs);
   if (atDoor !== undefined) return judgeAtDoor(ctx, theirs, atDoor);
   const mismatched = findMismatched(ctx, theirs.orderId);
   if (mismatched !== undefined) return { is: 'adopt', order: mismatched };

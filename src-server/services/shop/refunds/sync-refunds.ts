@@ -19,7 +19,7 @@ import {
 } from '../payments/find-exception.ts';
 import { dashboardKey, findRefundsOfIntent, findRefundsOfOrder, isMadeElsewhere } from '../payments/find-refund.ts';
 import { followRefunds } from './follow-refunds.ts';
-import { judgeRefund } from './judge-refund.ts';
+import { judgeRefund, type RefundJudgement } from './judge-refund.ts';
 import { recordException } from '../payments/record-exception.ts';
 import { recordRefundResult } from './record-refund-result.ts';
 import type { DoorRefundHandler } from './door-refund.ts';
@@ -86,11 +86,13 @@ function endMismatch(ctx: ServiceContext, { id: orderId }: OrderRow, refund: Lis
   }
 }
 
+type Adopted = Pick<Extract<RefundJudgement, { is: 'adopt' }>, 'order' | 'goodsCents'>;
+
 /**
  * Books a refund made in the provider's dashboard. Which tickets it takes back is for a person to say, whatever its
  * amount: it may be goodwill (docs/decisions.md, P2). A membership's month has no tickets: there the money alone tells.
  */
-function adoptRefund(ctx: ServiceContext, order: OrderRow, refund: ListedRefund): void {
+function adoptRefund(ctx: ServiceContext, { order, goodsCents = 0 }: Adopted, refund: ListedRefund): void {
   const id = randomUUID();
   replaceStandIns(ctx, order, refund);
   insert(ctx.db).run({
@@ -115,7 +117,7 @@ function adoptRefund(ctx: ServiceContext, order: OrderRow, refund: ListedRefund)
       kind: 'dashboard_refund',
       refId: refund.id,
       orderId: order.id,
-      detail: `${refund.amountCents} of ${order.totalCents} eur`,
+      detail: `${refund.amountCents} of ${order.totalCents} eur${goodsCents === 0 ? '' : `, beside ${goodsCents} for goods`}`,
     });
   if (order.paidAt === null) endMismatch(ctx, order, refund);
   followRefunds(ctx, order.id);
@@ -152,7 +154,7 @@ export function bookRefund(ctx: ServiceContext, handlers: DoorHandlers, theirs: 
           });
         return theirs.status === 'failed';
       case 'adopt':
-        adoptRefund(ctx, judged.order, theirs);
+        adoptRefund(ctx, judged, theirs);
         return true;
       case 'unknown':
         askOnce(ctx, { kind: 'unknown_refund', refId: theirs.id, orderId: null, detail: `${theirs.amountCents} eur` });

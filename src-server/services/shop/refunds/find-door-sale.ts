@@ -18,17 +18,25 @@ const saleOf = prepared({ id: tillRecords.id }, (orm, { id }) =>
     .prepare(),
 );
 
+type SaleFacts = { payments?: SalePayment[]; lines?: { goodsId?: string; grossCents: number }[] };
+
+/** What a card payment at a door has paid: the order of its tickets, and goods beside them, which no order has. */
+export type DoorSale = { order: OrderRow | undefined; goodsCents: number };
+
 /**
- * The order that a card payment at a door has paid, by our books or, where its row was lost, by the provider's mark.
- * Undefined for a sale that was never booked, and for a second charge that its sale does not name.
+ * By our books or, where its row was lost, by the provider's mark. Undefined for a sale that was never booked, and for a
+ * second charge that its sale does not name.
  */
-export function findDoorOrder(
+export function findDoorSale(
   ctx: Pick<ServiceContext, 'db'>,
   { paymentIntentId, doorSaleId }: Pick<ListedRefund, 'paymentIntentId' | 'doorSaleId'>,
-): OrderRow | undefined {
+): DoorSale | undefined {
   const id = paymentOf(ctx.db).get({ reference: paymentIntentId })?.saleId ?? doorSaleId;
   const sale = id === null ? undefined : saleOf(ctx.db).get({ id });
-  if (sale === undefined || sale.orderId === null) return undefined;
-  const { payments = [] } = JSON.parse(sale.facts) as { payments?: SalePayment[] };
-  return payments.some(({ reference }) => reference === paymentIntentId) ? findOrder(ctx, sale.orderId) : undefined;
+  if (sale === undefined) return undefined;
+  const { payments = [], lines = [] } = JSON.parse(sale.facts) as SaleFacts;
+  if (!payments.some(({ reference }) => reference === paymentIntentId)) return undefined;
+  const order = sale.orderId === null ? undefined : findOrder(ctx, sale.orderId);
+  const goodsCents = lines.reduce((sum, line) => sum + (line.goodsId === undefined ? 0 : line.grossCents), 0);
+  return order === undefined && goodsCents === 0 ? undefined : { order, goodsCents };
 }

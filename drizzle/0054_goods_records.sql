@@ -1,0 +1,1 @@
+CREATE INDEX `till_records_goods_idx` ON `till_records` (`recorded_at`) WHERE instr(facts, '"goodsId"') > 0;
