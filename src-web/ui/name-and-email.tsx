@@ -1,3 +1,4 @@
+import { EmailField } from './email-field.tsx';
 import { TextField } from './text-field.tsx';
 
 /** Who writes, and where the answer goes: the first two fields of a public form. */
@@ -5,15 +6,7 @@ export function NameAndEmail({ errors }: { errors: Readonly<Record<string, strin
   return (
     <div className="field-pair">
       <TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        error={errors['email']}
-      />
+      <EmailField error={errors['email']} />
     </div>
   );
 }

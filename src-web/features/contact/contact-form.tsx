@@ -7,6 +7,7 @@ import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormDone } from '#web/ui/form-done.tsx';
 import { NameAndEmail } from '#web/ui/name-and-email.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TrapField } from '#web/ui/trap-field.tsx';
@@ -41,7 +42,7 @@ export function ContactForm({ email }: { email: string }) {
 function Letter({ onSent }: { onSent: () => void }) {
   const send = trpc.contact.send.useMutation();
   const guard = useFormGuard();
-  const { ref, errors, isBusy, onSubmit, onInput } = usePlainForm({
+  const form = usePlainForm({
     rules: MESSAGE_FIELDS,
     send: async (values) => {
       const { name = '', email = '', subject = '', message = '' } = values;
@@ -50,16 +51,9 @@ function Letter({ onSent }: { onSent: () => void }) {
     },
     onFailed: (error) => tellFailure(error, CONTACT_MESSAGES.failed),
   });
+  const { errors, isBusy } = form;
   return (
-    <form
-      className="plain-form"
-      method="post"
-      action={paths.contact}
-      ref={ref}
-      onSubmit={onSubmit}
-      onInput={onInput}
-      aria-label="Contact form"
-    >
+    <PostForm form={form} action={paths.contact} label="Contact form">
       <NameAndEmail errors={errors} />
       <TextField label="Subject" name="subject" required error={errors['subject']} />
       <TextArea label="Message" name="message" rows={6} required error={errors['message']} />
@@ -67,6 +61,6 @@ function Letter({ onSent }: { onSent: () => void }) {
       <Button type="submit" size="l" icon="mail" isBusy={isBusy} busyText="Sending">
         Send message
       </Button>
-    </form>
+    </PostForm>
   );
 }

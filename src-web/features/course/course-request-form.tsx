@@ -6,7 +6,9 @@ import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { FormDone } from '#web/ui/form-done.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -45,7 +47,7 @@ export function CourseRequestForm() {
 function Fields({ onSent }: { onSent: () => void }) {
   const request = trpc.contact.requestCourse.useMutation();
   const guard = useFormGuard();
-  const { ref, errors, isBusy, onSubmit, onInput } = usePlainForm({
+  const form = usePlainForm({
     rules: COURSE_REQUEST_FIELDS,
     check: ({ role }): Record<string, string> => (role === undefined ? { role: COURSE_ROLE_SENTENCE } : {}),
     send: async (values) => {
@@ -56,26 +58,11 @@ function Fields({ onSent }: { onSent: () => void }) {
     },
     onFailed: (error) => tellFailure(error, CONTACT_MESSAGES.failed),
   });
+  const { errors, isBusy } = form;
   return (
-    <form
-      className="plain-form"
-      method="post"
-      action={paths.learnBachata}
-      ref={ref}
-      onSubmit={onSubmit}
-      onInput={onInput}
-      aria-label="Course registration"
-    >
+    <PostForm form={form} action={paths.learnBachata} label="Course registration">
       <TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        error={errors['email']}
-      />
+      <EmailField error={errors['email']} />
       <TextField
         label="Phone"
         name="phone"
@@ -91,6 +78,6 @@ function Fields({ onSent }: { onSent: () => void }) {
       <Button type="submit" size="l" isWide isBusy={isBusy} busyText="Sending">
         REGISTER NOW
       </Button>
-    </form>
+    </PostForm>
   );
 }

@@ -10,6 +10,7 @@ import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormDone } from '#web/ui/form-done.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { NameAndEmail } from '#web/ui/name-and-email.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -40,7 +41,7 @@ export function GuideForm() {
 function Fields({ onSent }: { onSent: (isNewsletterAsked: boolean) => void }) {
   const request = trpc.contact.freeGuide.useMutation();
   const guard = useFormGuard();
-  const { ref, errors, isBusy, onSubmit, onInput } = usePlainForm({
+  const form = usePlainForm({
     rules: GUIDE_FIELDS,
     send: async (values) => {
       const { name = '', email = '', goals = '' } = values;
@@ -51,16 +52,9 @@ function Fields({ onSent }: { onSent: (isNewsletterAsked: boolean) => void }) {
     },
     onFailed: (error) => tellFailure(error, CONTACT_MESSAGES.failed),
   });
+  const { errors, isBusy } = form;
   return (
-    <form
-      className="plain-form guide-form"
-      method="post"
-      action={paths.registration}
-      ref={ref}
-      onSubmit={onSubmit}
-      onInput={onInput}
-      aria-label="Free guide"
-    >
+    <PostForm form={form} action={paths.registration} label="Free guide" className="plain-form guide-form">
       <NameAndEmail errors={errors} />
       <RadioCards legend="Your experience" name="experience" options={EXPERIENCE_CARDS} error={errors['experience']} />
       <TextArea
@@ -81,6 +75,6 @@ function Fields({ onSent }: { onSent: (isNewsletterAsked: boolean) => void }) {
       <p className="dim small">
         {GUIDE_CONSENT} <a href={paths.privacy}>Privacy Policy</a>
       </p>
-    </form>
+    </PostForm>
   );
 }

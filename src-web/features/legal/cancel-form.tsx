@@ -6,6 +6,8 @@ import { CANCEL_FIELDS, CANCEL_REASON_FIELD, CANCEL_SENTENCES } from '#shared/co
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -34,7 +36,7 @@ export function CancelForm() {
 function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => void }) {
   const cancel = trpc.contact.cancelContract.useMutation();
   const guard = useFormGuard();
-  const { ref, errors, isBusy, onSubmit, onInput } = usePlainForm({
+  const form = usePlainForm({
     rules: CANCEL_FIELDS,
     lang: 'de',
     check,
@@ -46,33 +48,17 @@ function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => voi
     },
     onFailed: tellDeclarationFailure,
   });
+  const { errors, isBusy } = form;
   return (
-    <form
-      className="plain-form declaration paper"
-      method="post"
-      action={paths.cancelContract}
-      ref={ref}
-      onSubmit={onSubmit}
-      onInput={onInput}
-      aria-label="Kündigung"
-    >
+    <PostForm form={form} action={paths.cancelContract} label="Kündigung" className="plain-form declaration paper">
       <MannerFields errors={errors} />
       <PersonFields errors={errors} />
       <ContractFields errors={errors} />
-      <TextField
-        label="E-Mail-Adresse"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        hint="An diese Adresse geht sofort die Bestätigung."
-        error={errors['email']}
-      />
+      <EmailField label="E-Mail-Adresse" hint="An diese Adresse geht sofort die Bestätigung." error={errors['email']} />
       <Button type="submit" size="l" isBusy={isBusy} busyText="Wird gesendet">
         jetzt kündigen
       </Button>
-    </form>
+    </PostForm>
   );
 }
 

@@ -4,7 +4,9 @@ import { WITHDRAW_FIELDS } from '#shared/contact/form-fields.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { buttonClass } from '#web/ui/button-look.ts';
+import { PostForm } from '#web/ui/post-form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFormGuard } from '#web/ui/use-form-guard.ts';
 import { usePlainForm } from '#web/ui/use-plain-form.ts';
@@ -23,7 +25,7 @@ function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => voi
   const withdraw = trpc.contact.withdrawContract.useMutation();
   const second = useRef<HTMLDetailsElement>(null);
   const guard = useFormGuard();
-  const { ref, errors, isBusy, isRight, onSubmit, onInput } = usePlainForm({
+  const form = usePlainForm({
     rules: WITHDRAW_FIELDS,
     lang: 'de',
     send: async (values) => {
@@ -33,20 +35,13 @@ function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => voi
     },
     onFailed: tellDeclarationFailure,
   });
+  const { errors, isBusy, isRight } = form;
   // The second step opens only once there is something to confirm.
   const openSecond = (event: MouseEvent): void => {
     if (second.current?.open !== true && !isRight()) event.preventDefault();
   };
   return (
-    <form
-      className="plain-form declaration paper"
-      method="post"
-      action={paths.withdrawContract}
-      ref={ref}
-      onSubmit={onSubmit}
-      onInput={onInput}
-      aria-label="Widerruf"
-    >
+    <PostForm form={form} action={paths.withdrawContract} label="Widerruf" className="plain-form declaration paper">
       <TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
       <TextField
         label="Bezeichnung des Vertrags"
@@ -55,18 +50,13 @@ function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => voi
         hint="Oder des Teils, den Sie widerrufen, zum Beispiel: All You Can Dance vom 3. Mai."
         error={errors['contract']}
       />
-      <TextField
+      <EmailField
         label="E-Mail-Adresse"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
         hint="An diese Adresse geht sofort die Eingangsbestätigung."
         error={errors['email']}
       />
       <SecondStep ref={second} isBusy={isBusy} onOpen={openSecond} />
-    </form>
+    </PostForm>
   );
 }
 

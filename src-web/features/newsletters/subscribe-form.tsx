@@ -5,8 +5,9 @@ import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { FieldMessage } from '#web/ui/field-message.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
 import { usePlainForm } from '#web/ui/use-plain-form.ts';
 
 const SUBSCRIBE_FIELDS = {
@@ -23,8 +24,8 @@ const isType = (value: FormDataEntryValue): value is NewsletterType => NEWSLETTE
 export function SubscribeForm({ requested, onSent }: { requested: NewsletterType | undefined; onSent: () => void }) {
   const subscribe = trpc.contact.subscribeNewsletter.useMutation();
   const chosen = (): NewsletterType[] =>
-    ref.current === null ? [] : new FormData(ref.current).getAll('types').filter(isType);
-  const { ref, errors, isBusy, onSubmit, onInput } = usePlainForm({
+    form.ref.current === null ? [] : new FormData(form.ref.current).getAll('types').filter(isType);
+  const form = usePlainForm({
     rules: SUBSCRIBE_FIELDS,
     check: (): Record<string, string> => (chosen().length === 0 ? { types: 'Please choose at least one.' } : {}),
     send: async ({ email = '' }) => {
@@ -33,18 +34,10 @@ export function SubscribeForm({ requested, onSent }: { requested: NewsletterType
     },
     onFailed: (error) => tellFailure(error, { title: 'That did not work' }),
   });
+  const { errors, isBusy } = form;
   return (
-    <form className="subscribe" method="post" action={paths.newsletter} ref={ref} onSubmit={onSubmit} onInput={onInput}>
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        maxLength={EMAIL_MAX_LENGTH}
-        error={errors['email']}
-      />
+    <PostForm form={form} action={paths.newsletter} className="subscribe">
+      <EmailField maxLength={EMAIL_MAX_LENGTH} error={errors['email']} />
       <TypeBoxes requested={requested} error={errors['types']} />
       <Button type="submit" size="l" icon="mail" isBusy={isBusy} busyText="Sending">
         Subscribe
@@ -53,7 +46,7 @@ export function SubscribeForm({ requested, onSent }: { requested: NewsletterType
         You first get a mail with a link to confirm. How we handle your address:{' '}
         <a href={paths.privacy}>Privacy Policy</a>
       </p>
-    </form>
+    </PostForm>
   );
 }
 

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormDone } from '#web/ui/form-done.tsx';
 import { NameAndEmail } from '#web/ui/name-and-email.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TrapField } from '#web/ui/trap-field.tsx';
@@ -46,7 +47,7 @@ export function ReservationForm({ nights }: { nights: readonly Night[] }) {
 function Fields({ nights, onSent }: { nights: readonly Night[]; onSent: () => void }) {
   const reserve = trpc.contact.reserve.useMutation();
   const guard = useFormGuard();
-  const { ref, errors, isBusy, onSubmit, onInput } = usePlainForm({
+  const form = usePlainForm({
     rules: RESERVATION_FIELDS,
     check,
     send: async (values) => {
@@ -56,16 +57,9 @@ function Fields({ nights, onSent }: { nights: readonly Night[]; onSent: () => vo
     },
     onFailed: (error) => tellFailure(error, CONTACT_MESSAGES.failed),
   });
+  const { errors, isBusy } = form;
   return (
-    <form
-      className="plain-form"
-      method="post"
-      action={paths.salsa}
-      ref={ref}
-      onSubmit={onSubmit}
-      onInput={onInput}
-      aria-label="Reservation"
-    >
+    <PostForm form={form} action={paths.salsa} label="Reservation">
       <NightFields nights={nights} errors={errors} />
       <NameAndEmail errors={errors} />
       <TextArea
@@ -79,7 +73,7 @@ function Fields({ nights, onSent }: { nights: readonly Night[]; onSent: () => vo
       <Button type="submit" size="l" isBusy={isBusy} busyText="Sending">
         Ask for a table
       </Button>
-    </form>
+    </PostForm>
   );
 }
 

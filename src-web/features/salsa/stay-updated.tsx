@@ -5,8 +5,9 @@ import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { FormDone } from '#web/ui/form-done.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
 import { usePlainForm } from '#web/ui/use-plain-form.ts';
 
 /**
@@ -32,7 +33,7 @@ export function StayUpdated() {
 
 function AddressBox({ onSent }: { onSent: () => void }) {
   const subscribe = trpc.contact.subscribeNewsletter.useMutation();
-  const { ref, errors, isBusy, onSubmit, onInput } = usePlainForm({
+  const form = usePlainForm({
     rules: { email: RESERVATION_FIELDS.email },
     send: async ({ email = '' }) => {
       await subscribe.mutateAsync({ email, types: ['events'], page: paths.salsa });
@@ -40,26 +41,11 @@ function AddressBox({ onSent }: { onSent: () => void }) {
     },
     onFailed: (error) => tellFailure(error, { title: 'That did not work', text: 'Please try again.' }),
   });
+  const { errors, isBusy } = form;
   return (
-    <form
-      className="plain-form"
-      method="post"
-      action={paths.salsa}
-      ref={ref}
-      onSubmit={onSubmit}
-      onInput={onInput}
-      aria-label="Stay updated"
-    >
+    <PostForm form={form} action={paths.salsa} label="Stay updated">
       <input type="hidden" name="form" value="news" />
-      <TextField
-        label="Your e-mail"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        error={errors['email']}
-      />
+      <EmailField label="Your e-mail" error={errors['email']} />
       <p className="small">{consentWording('events')}</p>
       <Button type="submit" look="o" icon="mail" isBusy={isBusy} busyText="Sending">
         Keep me posted
@@ -67,6 +53,6 @@ function AddressBox({ onSent }: { onSent: () => void }) {
       <p className="dim small">
         You first get a mail with a link to confirm. <a href={paths.privacy}>Privacy Policy</a>
       </p>
-    </form>
+    </PostForm>
   );
 }
