@@ -13,6 +13,8 @@ export type TicketProps = {
   artwork: PosterArtwork;
   /** The QR code on the stub. The number it stands for is among the facts. */
   code: ReactNode;
+  /** What comes with the ticket, with a code of its own; smaller than the door's code. */
+  voucher?: ReactNode;
   headingLevel?: 2 | 3;
   /** Links under the facts: share, holder name, calendar. */
   children?: ReactNode;
@@ -25,7 +27,8 @@ const LOOK: Record<TicketStatus, { tone: ChipTone; icon: IconName; className: st
 };
 
 /** A perforated paper ticket: poster strip, facts, and the stub with the code. */
-export function Ticket({ status, title, when, facts, artwork, code, headingLevel = 3, children }: TicketProps) {
+export function Ticket(props: TicketProps) {
+  const { status, title, when, facts, artwork, code, voucher, headingLevel = 3, children } = props;
   const { tone, icon, className } = LOOK[status];
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
@@ -46,6 +49,7 @@ export function Ticket({ status, title, when, facts, artwork, code, headingLevel
               </div>
             ))}
           </dl>
+          {voucher}
           {children && <div className="ticket-more">{children}</div>}
         </div>
         <div className="ticket-stub">

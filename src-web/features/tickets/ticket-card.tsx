@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { genreOf } from '#shared/art/genre.ts';
-import { groupedVoucher } from '#shared/door/voucher-code.ts';
 import { formatCents } from '#shared/money.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { formatTicketDate, formatTime } from '#shared/time.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { TicketQr } from './ticket-qr.tsx';
+import { TicketVoucher } from './ticket-voucher.tsx';
 
 /** What a card needs; a shared ticket tells its friend no price and no order. */
 type ShownTicket = Pick<
@@ -22,12 +22,10 @@ type TicketCardProps = {
 
 /** One ticket on paper. */
 export function TicketCard({ ticket, headingLevel, children }: TicketCardProps) {
-  const { event, ticketNumber, status, pricePaidCents, voucherCents, holderName } = ticket;
+  const { event, ticketNumber, status, pricePaidCents, voucherCode, holderName } = ticket;
   const facts = [
     { label: 'Ticket type', value: ticket.ticketTypeName },
     ...(pricePaidCents === undefined ? [] : [{ label: 'Price paid', value: formatCents(pricePaidCents) }]),
-    ...(voucherCents === 0 ? [] : [{ label: 'Voucher for the bar', value: formatCents(voucherCents) }]),
-    ...(ticket.voucherCode === null ? [] : [{ label: 'Voucher code', value: groupedVoucher(ticket.voucherCode) }]),
     { label: 'Ticket number', value: ticketNumber },
     ...(holderName === null ? [] : [{ label: 'Name', value: holderName }]),
   ];
@@ -46,6 +44,7 @@ export function TicketCard({ ticket, headingLevel, children }: TicketCardProps) 
           canEnlarge={status === 'active'}
         />
       }
+      voucher={voucherCode === null ? null : <TicketVoucher {...ticket} code={voucherCode} />}
       headingLevel={headingLevel}
     >
       {children}

@@ -1,6 +1,9 @@
 import QRCode from 'qrcode';
 import { describe, expect, test } from 'vitest';
+import { groupedVoucher } from '#shared/door/voucher-code.ts';
+import { cents } from '#shared/money.ts';
 import { receiptOf } from '#shared/orders/receipt.ts';
+import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { findOrder } from '#server/services/shop/orders/find-order.ts';
 import { orderView } from '#server/services/shop/orders/order-view.ts';
 import { listOrderTickets } from '#server/services/shop/tickets/list-order-tickets.ts';
@@ -37,6 +40,39 @@ function order(items: ItemSeed[], { event = {}, holderName }: { event?: EventSee
 
 const PARTY: ItemSeed = { name: 'Party Only', unitPriceCents: 1250, quantity: 2 };
 
+type PdfPage = ReturnType<typeof readPdf>['pages'][number];
+
+/** The white plates of a page's codes, and what is drawn behind each. */
+function platesOf({ squares }: PdfPage) {
+  const starts = squares.flatMap(({ w, h }, at) => (w === h && w > 15 * MM ? [at] : []));
+  return {
+    plates: starts.map((at) => squares[at]!),
+    runs: starts.map((at, n) => squares.slice(at + 1, starts[n + 1])),
+  };
+}
+const modulesOf = (code: string): Set<string> => {
+  const { modules } = QRCode.create(code, { errorCorrectionLevel: 'M' });
+  const places = Array.from({ length: modules.size ** 2 }, (_, at) => [
+    Math.floor(at / modules.size),
+    at % modules.size,
+  ]);
+  return new Set(places.flatMap(([row = 0, column = 0]) => (modules.get(row, column) === 0 ? [] : `${row}:${column}`)));
+};
+/** The dark modules of each code on a page, as they are drawn; runs are as high as one module. */
+function codesOf(page: PdfPage): Set<string>[] {
+  const { plates, runs } = platesOf(page);
+  return plates.map(({ x, y }, n) => {
+    const side = runs[n]![0]!.h;
+    const places = runs[n]!.filter(({ h }) => h === side).flatMap((run) =>
+      Array.from(
+        { length: Math.round(run.w / side) },
+        (_, more) => `${Math.round((run.y - y) / side) - 4}:${Math.round((run.x - x) / side) - 4 + more}`,
+      ),
+    );
+    return new Set(places);
+  });
+}
+
 describe('ticket PDF', () => {
   test('has a page for every ticket, with all one needs at the door', async () => {
     const { tickets } = order([PARTY], { holderName: 'Łukasz Müßig' });
@@ -61,23 +97,23 @@ describe('ticket PDF', () => {
   test('draws the very code the door scans, module by module and at least 3 cm wide', async () => {
     const { tickets } = order([PARTY]);
     const { pages } = readPdf(await ticketPdf(tickets, OPERATOR));
-    pages.forEach((page, index) => {
-      const { modules } = QRCode.create(tickets[index]!.qrCode, { errorCorrectionLevel: 'M' });
-      const plate = page.squares.findIndex(({ w, h }) => w === h && w > 30 * MM);
-      const { x, y, w } = page.squares[plate]!;
-      const side = w / (modules.size + 8);
-      expect(side * modules.size).toBeGreaterThanOrEqual(30 * MM);
-      const drawn = new Set<string>();
-      for (const run of page.squares.slice(plate + 1)) {
-        for (let n = 0; n < Math.round(run.w / side); n++)
-          drawn.add(`${Math.round((run.y - y) / side) - 4}:${Math.round((run.x - x) / side) - 4 + n}`);
-      }
-      const expected = new Set<string>();
-      for (let row = 0; row < modules.size; row++)
-        for (let column = 0; column < modules.size; column++)
-          if (modules.get(row, column) !== 0) expected.add(`${row}:${column}`);
-      expect(drawn).toEqual(expected);
-    });
+    expect(pages.map(codesOf)).toEqual(tickets.map(({ qrCode }) => [modulesOf(qrCode)]));
+    for (const { plates } of pages.map(platesOf)) expect(plates[0]!.w).toBeGreaterThanOrEqual(46 * MM);
+  });
+
+  test('with a voucher has its code too, on a slip of its own at the foot', async () => {
+    const [plain, member] = order([PARTY]).tickets as [TicketView, TicketView];
+    const voucherCode = 'G00123456789ABCDEFGHIJKLMNOP';
+    const tickets = [plain, { ...member, voucherCents: cents(250), voucherCode }];
+    const { pages } = readPdf(await ticketPdf(tickets, OPERATOR));
+    expect(pages.map(codesOf)).toEqual([[modulesOf(plain.qrCode)], [modulesOf(member.qrCode), modulesOf(voucherCode)]]);
+    const { plates } = platesOf(pages[1]!);
+    expect(plates[1]!.w).toBeGreaterThanOrEqual(20 * MM);
+    expect(plates[1]!.y).toBeGreaterThan(plates[0]!.y + plates[0]!.h);
+    expect(plates[1]!.y + plates[1]!.h).toBeLessThan(pages[1]!.height);
+    const text = pages[1]!.text.replaceAll('\n', ' ');
+    for (const part of ['Voucher for the bar', '€2.50', groupedVoucher(voucherCode)]) expect(text).toContain(part);
+    expect(pages[0]!.text).not.toContain('Voucher');
   });
 
   test('the same tickets give the same bytes', async () => {

@@ -2,7 +2,7 @@ import { GENRE_LABEL } from '#shared/art/genre.ts';
 import type { Genre } from '#shared/art/inks.ts';
 import { brand } from '#shared/brand.ts';
 import { groupedVoucher } from '#shared/door/voucher-code.ts';
-import { formatCents } from '#shared/money.ts';
+import { formatCents, type Cents } from '#shared/money.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { POSTER_SHAPE } from '../event-poster.ts';
@@ -27,10 +27,29 @@ const POSTER_BOX = { w: PAGE.w, h: (PAGE.w * POSTER_SHAPE.h) / POSTER_SHAPE.w } 
 const QR_SIZE = mm(47);
 const INNER = PAGE.w - 2 * PAGE.margin;
 const TEAR_LINE_Y = mm(88);
+/** A voucher is a slip of its own at the foot of the page; the poster gives it the room. */
+const VOUCHER = { h: mm(26), qr: mm(21) } as const;
 
-function drawHead(doc: PdfDoc, { ticket: { event }, genre, number, count }: TicketPage): void {
+/** Where the parts of a page begin. */
+type Layout = { posterH: number; tearY: number };
+const layoutOf = ({ voucherCode }: TicketView): Layout => {
+  const slip = voucherCode === null ? 0 : VOUCHER.h;
+  return { posterH: POSTER_BOX.h - slip, tearY: TEAR_LINE_Y - slip };
+};
+
+/** Cut at both edges to the height there is for it. */
+function drawPoster(doc: PdfDoc, poster: string, height: number): void {
+  doc.save().rect(0, 0, PAGE.w, height).clip();
+  doc.image(poster, 0, (height - POSTER_BOX.h) / 2, { width: POSTER_BOX.w, height: POSTER_BOX.h }).restore();
+}
+
+function drawTearLine(doc: PdfDoc, y: number): void {
+  doc.moveTo(0, y).lineTo(PAGE.w, y).lineWidth(1).dash(2, { space: 2 }).strokeColor(PAPER.line).stroke().undash();
+}
+
+function drawHead(doc: PdfDoc, { ticket: { event }, genre, number, count }: TicketPage, posterH: number): void {
   const x = PAGE.margin;
-  let y = POSTER_BOX.h + mm(4.5);
+  let y = posterH + mm(4.5);
   const small = { font: 'bold', size: 7.5, color: PAPER.dim, width: INNER / 2 } as const;
   write(doc, GENRE_LABEL[genre].toUpperCase(), { at: [x, y], style: small });
   write(doc, `Ticket ${number} of ${count}`, { at: [x + INNER / 2, y], style: { ...small, align: 'right' } });
@@ -49,18 +68,16 @@ function drawHead(doc: PdfDoc, { ticket: { event }, genre, number, count }: Tick
   write(doc, event.location, { at: [x, y], style: { ...line, color: PAPER.text2 } });
 }
 
-function drawFacts(doc: PdfDoc, ticket: TicketView): void {
+function drawFacts(doc: PdfDoc, ticket: TicketView, tearY: number): void {
   const x = PAGE.margin + QR_SIZE + mm(5);
   const width = PAGE.w - PAGE.margin - x;
   const facts: [label: string, value: string | null][] = [
     ['Ticket type', ticket.ticketTypeName],
     ['Name', ticket.holderName],
     ['Price paid', formatCents(ticket.pricePaidCents)],
-    ['Voucher for the bar', ticket.voucherCents === 0 ? null : formatCents(ticket.voucherCents)],
-    ['Voucher code', ticket.voucherCode === null ? null : groupedVoucher(ticket.voucherCode)],
     ['Ticket number', ticket.ticketNumber],
   ];
-  let y = TEAR_LINE_Y + mm(5);
+  let y = tearY + mm(5);
   for (const [label, value] of facts) {
     if (value === null) continue;
     y = write(doc, label, { at: [x, y], style: { font: 'regular', size: 7, color: PAPER.dim, width } });
@@ -68,23 +85,33 @@ function drawFacts(doc: PdfDoc, ticket: TicketView): void {
   }
 }
 
-/** One ticket, one page: poster, what and when, then the code the door scans. */
+/** The drink that comes with the ticket: what it is worth, and the code the bar scans. */
+function drawVoucher(doc: PdfDoc, { cents, code }: { cents: Cents; code: string }, top: number): void {
+  drawTearLine(doc, top);
+  drawQr(doc, code, { x: PAGE.margin, y: top + mm(2), size: VOUCHER.qr });
+  const x = PAGE.margin + VOUCHER.qr + mm(4);
+  const width = PAGE.w - PAGE.margin - x;
+  const small = { font: 'regular', size: 7, color: PAPER.dim, width } as const;
+  let y = write(doc, 'Voucher for the bar, this night only', { at: [x, top + mm(3.5)], style: small });
+  y = write(doc, formatCents(cents), { at: [x, y], style: { font: 'bold', size: 15, width } }) + mm(0.8);
+  y = write(doc, 'Voucher code', { at: [x, y], style: small });
+  write(doc, groupedVoucher(code), { at: [x, y], style: { font: 'bold', size: 8, width, maxLines: 2 } });
+}
+
+/** One ticket, one page: poster, what and when, the code the door scans, then the voucher that comes with it. */
 export function drawTicketPage(doc: PdfDoc, page: TicketPage): void {
+  const { ticket, poster, operatorName } = page;
+  const { posterH, tearY } = layoutOf(ticket);
   doc.addPage({ size: [PAGE.w, PAGE.h], margin: 0 });
   doc.rect(0, 0, PAGE.w, PAGE.h).fill(PAPER.page);
-  doc.image(page.poster, 0, 0, { width: POSTER_BOX.w, height: POSTER_BOX.h });
-  drawHead(doc, page);
-  doc
-    .moveTo(0, TEAR_LINE_Y)
-    .lineTo(PAGE.w, TEAR_LINE_Y)
-    .lineWidth(1)
-    .dash(2, { space: 2 })
-    .strokeColor(PAPER.line)
-    .stroke()
-    .undash();
-  drawQr(doc, page.ticket.qrCode, { x: PAGE.margin, y: TEAR_LINE_Y + mm(4.5), size: QR_SIZE });
-  drawFacts(doc, page.ticket);
-  write(doc, `${brand.full} \u00b7 ${page.operatorName}`, {
+  drawPoster(doc, poster, posterH);
+  drawHead(doc, page, posterH);
+  drawTearLine(doc, tearY);
+  drawQr(doc, ticket.qrCode, { x: PAGE.margin, y: tearY + mm(4.5), size: QR_SIZE });
+  drawFacts(doc, ticket, tearY);
+  if (ticket.voucherCode !== null)
+    drawVoucher(doc, { cents: ticket.voucherCents, code: ticket.voucherCode }, tearY + QR_SIZE + mm(8.5));
+  write(doc, `${brand.full} \u00b7 ${operatorName}`, {
     at: [PAGE.margin, PAGE.h - mm(5)],
     style: { font: 'regular', size: 6.5, color: PAPER.dim, width: INNER },
   });
