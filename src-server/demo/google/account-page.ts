@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts';
-import { escapeHtml as e } from '#shared/mail/escape-html.ts';
+import { escapeHtml as e } from '#shared/escape-html.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
 import { DEMO_IDENTITIES, type Identity } from './identities.ts';
 import { FAULTS, type Fault } from './issue-tokens.ts';

@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts';
-import { escapeHtml as e } from '#shared/mail/escape-html.ts';
+import { escapeHtml as e } from '#shared/escape-html.ts';
 import { formatShortDay, formatTime } from '#shared/time.ts';
 import type { MailboxMail } from './make-mailbox.ts';
 

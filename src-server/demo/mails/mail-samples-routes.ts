@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { brand } from '#shared/brand.ts';
-import { escapeHtml as e } from '#shared/mail/escape-html.ts';
+import { escapeHtml as e } from '#shared/escape-html.ts';
 import type { Mail } from '#server/adapters/mailer.ts';
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import { composeMail, MAIL_KINDS, type MailKind } from '#server/services/mail/compose-mail.ts';

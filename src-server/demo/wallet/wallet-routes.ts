@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { jwtVerify } from 'jose';
 import { z } from 'zod';
 import { brand } from '#shared/brand.ts';
-import { escapeHtml as e } from '#shared/mail/escape-html.ts';
+import { escapeHtml as e } from '#shared/escape-html.ts';
 import type { WalletKey } from './wallet-key.ts';
 
 const LocalizedText = z.object({ defaultValue: z.object({ language: z.string(), value: z.string() }) });

@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts';
 import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
 import { receiptQrText, type ReceiptData } from '#shared/door/receipt-data.ts';
 import { groupedVoucher } from '#shared/door/voucher-code.ts';
-import { escapeHtml as e } from '#shared/mail/escape-html.ts';
+import { escapeHtml as e } from '#shared/escape-html.ts';
 import { formatCents } from '#shared/money.ts';
 import { textQrSvg } from '#server/services/shop/tickets/qr-svg.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AdminTicketsInput } from '#shared/admin/admin-queries.ts';
 import type { AdminTicket } from '#shared/admin/admin-views.ts';
 import { formatTime, localDateOf } from '#shared/time.ts';
-import { csvLine } from '#shared/csv/csv-line.ts';
+import { csvLine } from '#shared/csv-line.ts';
 import { listTickets } from '#server/services/office/lists/list-tickets.ts';
 import { nameHolder } from '#server/services/shop/tickets/name-holder.ts';
 import { resendOrder } from '#server/services/office/lists/resend-order.ts';
@@ -44,7 +44,7 @@ describe('tickets in the admin desk', () => {
   const found = (request: object): AdminTicket[] => listTickets(admin, AdminTicketsInput.parse(request)).items;
   const names = (search: string) => found({ search }).map(({ buyerName }) => buyerName);
 
-  it('are listed with everything the specification asks, newest purchase first, a page at a time', async () => {
+  it('are listed with everything an admin needs, newest purchase first, a page at a time', async () => {
     const [friday, saturday] = [addEvent(shop), addEvent(shop, { title: 'Noche Rosa', priceCents: 1500 })];
     const ana = called('Ana', 'ana@test.example');
     await sell({ eventId: friday, userId: ana, quantity: 3 });
@@ -171,7 +171,7 @@ describe('tickets in the admin desk', () => {
         expect(csvLine([sign]).replace(/^"/, '')).toMatch(/^'/);
     });
 
-    it('are a workbook too, and the trail knows who took them along', async () => {
+    it('are a workbook too, and the audit log has who took them along', async () => {
       await sell({ quantity: 2, userId: called('=HYPERLINK("http://evil.example")', 'formula@test.example') });
       const answer = await get('/admin/exports/tickets.xlsx', adminCookie());
       const bytes = Buffer.from(await answer.arrayBuffer());

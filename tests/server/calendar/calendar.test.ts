@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { addBerlinDays } from '#shared/berlin.ts';
 import { HOUR_MS } from '#shared/time.ts';
-import { calendarRoutes } from '#server/http/calendar/calendar.ts';
+import { calendarRoutes } from '#server/http/calendar-routes.ts';
 import { insertEvent, mailWorld, NOW } from '#tests/server/mail/mail-world.ts';
 
 const titles = (file: string) =>

@@ -1,4 +1,4 @@
-import { CSV_BOM, csvEuros, csvLine } from '#shared/csv/csv-line.ts';
+import { CSV_BOM, csvEuros, csvLine } from '#shared/csv-line.ts';
 import type { NightReport } from '#shared/door/night-report.ts';
 import { END_OF_TIME } from '#server/db/paging.ts';
 import { requirePermission } from '../../base/authorize.ts';

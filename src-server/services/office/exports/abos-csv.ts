@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MemberFilter, SubscriptionFilter } from '#shared/admin/subscriptions.ts';
-import { CSV_BOM, csvLine } from '#shared/csv/csv-line.ts';
+import { CSV_BOM, csvLine } from '#shared/csv-line.ts';
 import { localDateOf } from '#shared/time.ts';
 import { END_OF_TIME, type PageRange } from '#server/db/paging.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -9,8 +10,6 @@ import { readSubscriptions, type SubscriptionListRow } from '../people/list-subs
 const BATCH = 500;
 const MOST_FOUND = 10_000;
 const day = (instant: Date | null): string => (instant === null ? '' : localDateOf(instant));
-/** Others are served between two batches. */
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A list in batches, never more of it in memory; what a search finds comes at once. */
 async function* batches<Row extends { createdAt: Date; id: string }>(
@@ -26,7 +25,7 @@ async function* batches<Row extends { createdAt: Date; id: string }>(
     yield rows;
     if (rows.length < BATCH) return;
     after = { at: last.createdAt, id: last.id };
-    await breathe();
+    await nextTurn(); // others are answered between two batches
   }
 }
 

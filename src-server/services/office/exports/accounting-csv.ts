@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
-import { CSV_BOM, csvEuros, csvLine } from '#shared/csv/csv-line.ts';
+import { CSV_BOM, csvEuros, csvLine } from '#shared/csv-line.ts';
 import { cents, vatWithin } from '#shared/money.ts';
 import { localDateOf } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';

@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TicketCursor, TicketFilter } from '#shared/admin/admin-queries.ts';
-import { CSV_BOM, csvEuros, csvLine } from '#shared/csv/csv-line.ts';
+import { CSV_BOM, csvEuros, csvLine } from '#shared/csv-line.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { cursorOf, readTickets, type TicketRow } from '../lists/ticket-pages.ts';
@@ -35,9 +36,6 @@ export const cellsOf = (row: TicketRow): string[] => [
   localTime(row.usedAt),
 ];
 
-/** Others are served between two batches. */
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 /** The rows of a filtered list in batches: never more of them in memory, however many there are. */
 export async function* ticketBatches(ctx: ServiceContext, filter: TicketFilter): AsyncGenerator<TicketRow[]> {
   let after: TicketCursor | null = null;
@@ -48,7 +46,7 @@ export async function* ticketBatches(ctx: ServiceContext, filter: TicketFilter):
     yield rows;
     if (rows.length < BATCH) return;
     after = cursorOf(last);
-    await breathe();
+    await nextTurn(); // others are answered between two batches
   }
 }
 

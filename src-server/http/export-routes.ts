@@ -11,8 +11,8 @@ import { noteExport, ticketsCsv } from '#server/services/office/exports/export-t
 import { nightReportsCsv } from '#server/services/door/cash/night-reports-csv.ts';
 import { ticketsXlsx } from '#server/services/office/exports/tickets-xlsx.ts';
 import type { Actor, ServiceContext } from '#server/services/base/service-context.ts';
-import type { AppDeps } from '../app-deps.ts';
-import { refusal } from '../security/refusal.ts';
+import type { AppDeps } from './app-deps.ts';
+import { refusal } from './security/refusal.ts';
 
 export type ExportDeps = Pick<AppDeps, 'context'> & { findActor: (cookieHeader: string | undefined) => Actor };
 

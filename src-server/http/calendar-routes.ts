@@ -4,7 +4,7 @@ import { brand } from '#shared/brand.ts';
 import { calendarFile } from '#shared/calendar/calendar-file.ts';
 import { DomainError } from '#shared/errors.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
-import { findCalendarEvent, listCalendarEvents } from '#server/services/shop/calendar/calendar-events.ts';
+import { findCalendarEvent, listCalendarEvents } from '#server/services/shop/events/calendar-events.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 
 export type CalendarDeps = { context: () => ServiceContext };
