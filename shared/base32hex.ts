@@ -1,6 +1,7 @@
 /** RFC 4648 § 7 without padding: no W, X, Y, Z and no signs, so every scanner types it on every keyboard. */
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUV';
 
+/** Bytes as text; whole groups of five bits, the last one filled up with zeros. */
 export function toBase32Hex(bytes: Iterable<number>): string {
   let text = '';
   let bits = 0;

@@ -15,10 +15,12 @@ export function readEuros(text: string): Cents | null {
   return /^-?\d{1,9}(\.\d{0,2})?$/.test(amount) ? cents(Math.round(Number(amount) * 100)) : null;
 }
 
+/** The sum of amounts; throws as `cents` does. */
 export function addCents(...amounts: Cents[]): Cents {
   return cents(amounts.reduce((sum, a) => sum + a, 0));
 }
 
+/** An amount so many times; throws as `cents` does. */
 export function timesCents(amount: Cents, count: number): Cents {
   return cents(amount * count);
 }

@@ -10,4 +10,5 @@ const PUBLIC_READS: readonly string[] = [
   'workshops.listPublic',
 ];
 
+/** Whether a procedure is one of these. */
 export const isPublicRead = (procedure: string): boolean => PUBLIC_READS.includes(procedure);

@@ -21,33 +21,59 @@ const optional = z
 
 /** Every environment variable there is, as text. */
 export const EnvironmentSchema = z.object({
+  /** The port to listen on. 0 takes a free one, for tests. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** The website's own address, as visitors reach it: links in mails and receipts begin with it. */
   BASE_URL: z.url().optional(),
+  /** The folder of the database, the uploaded pictures and the daily copies. */
   DATA_DIR: z.string().default('./data'),
+  /** The database, where it does not lie in DATA_DIR. */
   DATABASE_FILE: optional,
+  /** Signs session cookies and seals second factors; at least 32 characters. */
   AUTH_SECRET: optional,
+  /** The payment provider's key: `sk_live_…`, or restricted `rk_live_…`. */
   STRIPE_SECRET_KEY: optional,
+  /** What webhook events are signed with; several, separated by commas, during a rotation. */
   STRIPE_WEBHOOK_SECRET: list,
+  /** Where the payment stand-in listens; demo mode and tests only. */
   STRIPE_API_BASE: z.url().optional(),
+  /** How many payment pages a second the provider is asked for at most (docs/decisions.md P1). */
   STRIPE_SESSIONS_PER_SECOND: z.coerce.number().min(0.1).max(100_000).default(25),
+  /** Signing in over Google; both or neither. */
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
+  /** The mail server, `smtps://user:password@host:465`. */
   SMTP_URL: optional,
+  /** The sender of all mails, `Name <address>`. */
   MAIL_FROM: optional,
+  /** Addresses of which the first confirmed one becomes the first admin (docs/decisions.md A2). */
   ADMIN_EMAILS: list,
+  /** Four digits that open the shift calendar. */
   KASSE_CODE: optional,
+  /** Free entries that a cashier may give alone, per desk and night (docs/decisions.md D8). */
   FREE_PER_NIGHT: z.coerce.number().int().min(0).max(1_000).optional(),
+  /** 32 bytes as base64url: signs tickets, cards and price lists. */
   QR_SIGNING_KEY: optional,
+  /** Keys cashiers' PINs and vouchers; at least 16 characters. */
   PIN_PEPPER: optional,
+  /** Addresses or ranges of our own proxies, whose X-Forwarded-For is believed. */
   TRUSTED_PROXY: list,
+  /** Name, address, VAT mode and links of the operator, as JSON (shared/operator.ts). */
   OPERATOR_FILE: optional,
+  /** What a monitor shows to read /healthz/deep. */
   MONITOR_SECRET: optional,
+  /** How long a server that was told to stop still answers. */
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(60).optional(),
+  /** Members' passes in Google's wallet; both or neither. */
   GOOGLE_WALLET_ISSUER_ID: optional,
   GOOGLE_WALLET_KEY_FILE: optional,
+  /** Runs on stand-ins for payment, mail and Google, with a season of nights. */
   DEMO: flag,
+  /** `off` lifts the limits of calls, for tests that ask a lot; demo mode only. */
   DEMO_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** `off` begins the demo with an empty shop. */
   DEMO_SEED: z.enum(['on', 'off']).default('on'),
+  /** `info` writes a line for each request. */
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Another now, for tests and the demo. */
   TEST_TODAY: TestTodaySchema.optional(),

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SETTING_NAMES } from '#server/environment.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 
 const at = (file: string): string => path.join(repositoryRoot, file);
@@ -32,6 +33,11 @@ describe('the documents', () => {
     const named = found(/`((?:base|shop|club|people|office|door|mail)\/[\w./-]*)`/g);
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter(({ what }) => !existsSync(at(`src-server/services/${what}`)))).toEqual([]);
+  });
+
+  it('say of every setting what it is', () => {
+    const operating = documents.find(({ file }) => file === 'docs/operating.md')?.text ?? '';
+    expect(SETTING_NAMES.filter((name) => !operating.includes(`\`${name}\``))).toEqual([]);
   });
 
   it('name commands that package.json has', () => {

@@ -39,6 +39,8 @@ export type HousePoster = keyof typeof NAMED | WallPoster;
  */
 export const HOUSE_POSTERS: Readonly<Record<HousePoster, Genre>> = { ...WALL, ...NAMED };
 
+/** One of these posters, with its genre. */
 export const housePoster = (id: HousePoster): { id: HousePoster; genre: Genre } => ({ id, genre: HOUSE_POSTERS[id] });
 
+/** Whether an id names one of these posters. */
 export const isHousePoster = (id: string): id is HousePoster => Object.hasOwn(HOUSE_POSTERS, id);

@@ -23,6 +23,7 @@ export function curveThrough(points: readonly Point[]): string {
   return d;
 }
 
+/** The same curve as a path of its own, with the leading move. */
 export function spline(points: readonly Point[]): string {
   const [x, y] = points[0] as Point;
   return `M${n1(x)} ${n1(y)}${curveThrough(points)}`;
@@ -40,6 +41,7 @@ export function ribbonLayers(width: number, inks: readonly string[]): Layer[] {
   return inks.map((ink, i) => [width * (1 - i / inks.length), ink]);
 }
 
+/** Filled discs on one centre, the first layer lowest. */
 export function discs([x, y]: Point, layers: readonly Layer[]): string {
   return layers
     .map(([radius, ink]) => `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(radius)}" fill="${ink}"/>`)

@@ -7,7 +7,9 @@ import { MINUTE_MS } from '#shared/time.ts';
 export const DESK_CODE_STEP_MS = 10 * MINUTE_MS;
 const DIGITS = 6;
 
+/** The number of the ten-minute step that an instant lies in. */
 export const deskCodeStep = (at: Date): number => Math.floor(at.getTime() / DESK_CODE_STEP_MS);
+/** The text that the HMAC of a step is over. */
 export const deskCodeClaim = (step: number): string => `desk-code:${step}`;
 
 /** RFC 4226 § 5.3: the digits of an HMAC-SHA256 over the claim. */

@@ -10,6 +10,7 @@ export type ArrivalCurve = ReadonlyMap<number, number>;
 
 /** Where nothing is known of earlier nights: most come in the first three hours, one ticket of ten is never shown. */
 const USUAL_PERCENT = [2, 4, 6, 8, 9, 10, 10, 9, 8, 7, 5, 4, 3, 2, 2, 1];
+/** These percents as shares, by the number of the quarter hour. */
 export const USUAL_CURVE: ArrivalCurve = new Map(USUAL_PERCENT.map((percent, quarter) => [quarter, percent / 100]));
 
 /** So few guests say nothing about the next night. */

@@ -69,6 +69,7 @@ export const UndoPayload = z.strictObject({
   proof: PinProof.optional(),
 });
 
+/** A finished sale, with who sold it. It has tickets or goods, or both. */
 export const SalePayload = SaleFacts.extend({ cashierId }).refine(
   ({ lines, goods }) => lines.length + goods.length > 0,
   'Ein Verkauf ohne Positionen.',

@@ -30,6 +30,7 @@ const LAST_INDEX = 255;
 /** Seconds are enough for 'eingelassen um'. */
 const SECOND_MS = 1_000;
 
+/** Tickets as bytes, to be sent to a phone. */
 export function packTickets(tickets: readonly PackedTicket[]): Uint8Array {
   const sizes = tickets.map(({ sealedName, used }) => LOOKUP_BYTES + 3 + sealedName.length + (used === null ? 0 : 5));
   const bytes = new Uint8Array(sizes.reduce((total, size) => total + size, 0));
@@ -51,6 +52,7 @@ export function packTickets(tickets: readonly PackedTicket[]): Uint8Array {
   return bytes;
 }
 
+/** The tickets of such bytes. Pure: the inverse of `packTickets`. */
 export function unpackTickets(bytes: Uint8Array): PackedTicket[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tickets: PackedTicket[] = [];

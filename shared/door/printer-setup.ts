@@ -6,10 +6,12 @@ const NetworkAddress = z.string().regex(/^[\w.-]+:\d{1,5}$/);
 /** A printer at this machine, by USB or Bluetooth: its device file, or its port on Windows. */
 const DevicePath = z.string().regex(/^(?:\/dev\/[\w./-]{1,150}|COM\d{1,3})$/);
 
+/** Either of both: where the receipt printer of a desk is. */
 export const PrinterAddress = z
   .union([NetworkAddress, DevicePath])
   .refine((address) => !address.split('/').includes('..'), 'not a device');
 
+/** Whether an address is a printer at this machine, and not one in the network. */
 export const isDevicePath = (address: string): boolean => DevicePath.safeParse(address).success;
 
 /** A printer of the library's list, by its id there. */

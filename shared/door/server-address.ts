@@ -6,6 +6,7 @@ import { fromBase32Hex, toBase32Hex } from '#shared/base32hex.ts';
  */
 const CODE_PREFIX = 'K0';
 
+/** The text of the QR code that tells a desk the address of its server. */
 export const serverCode = (origin: string): string => CODE_PREFIX + toBase32Hex(new TextEncoder().encode(origin));
 
 /**

@@ -9,6 +9,7 @@ const KIND = 'dance-door-server';
 export const ServerHello = z.object({ kind: z.literal(KIND), name: z.string().max(100), version: z.string().max(40) });
 export type ServerHello = z.infer<typeof ServerHello>;
 
+/** What a server of ours answers at that address. */
 export const helloOf = (facts: Omit<ServerHello, 'kind'>): ServerHello => ({ kind: KIND, ...facts });
 
 const numbersOf = (version: string): number[] => version.split(/[.-]/).map((part) => Number.parseInt(part, 10) || 0);

@@ -62,6 +62,7 @@ const BLIND_FIGURES = [
 ] as const satisfies readonly (keyof TillReport)[];
 export type BlindReport = Pick<TillReport, (typeof BLIND_FIGURES)[number]>;
 
+/** A report reduced to what a cashier may see before the count. */
 export const blindReport = (report: TillReport): BlindReport =>
   Object.fromEntries(BLIND_FIGURES.map((figure) => [figure, report[figure]])) as BlindReport;
 

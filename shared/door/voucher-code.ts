@@ -27,11 +27,14 @@ export type VoucherCode = {
 };
 
 const refOf = (id: string): string => id.slice(-10).toLowerCase();
+/** The owner of a voucher: a place on a door sale's bill. */
 export const voucherOfSale = (saleId: string, position: number): VoucherOwner => ({ ref: refOf(saleId), position });
+/** The owner of a voucher: a ticket that was sold online. */
 export const voucherOfTicket = (ticketId: string): VoucherOwner => ({
   ref: refOf(ticketId),
   position: ONLINE_POSITION,
 });
+/** Whether a voucher belongs to a ticket that was sold online. */
 export const isOnlineVoucher = ({ position }: VoucherOwner): boolean => position === ONLINE_POSITION;
 
 /** Names a voucher in the books: one for each owner and night. */

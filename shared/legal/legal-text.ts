@@ -5,4 +5,5 @@ export type LegalBlock = string | readonly string[] | LegalLink;
 export type LegalSection = { id: string; heading: string; lang?: 'de'; body: readonly LegalBlock[] };
 export type LegalText = { title: string; intro: string; sections: readonly LegalSection[] };
 
+/** Whether a block of a legal text is a link on a line of its own. */
 export const isLegalLink = (block: LegalBlock): block is LegalLink => typeof block === 'object' && 'href' in block;

@@ -19,6 +19,7 @@ const MOVES: Record<MembershipStatus, readonly MembershipStatus[]> = {
   ended: [],
 };
 
+/** Pure: whether a membership may move from one status to another. */
 export function canMoveMembership(from: MembershipStatus, to: MembershipStatus): boolean {
   return MOVES[from].includes(to);
 }
@@ -44,6 +45,7 @@ export const GRACE_DAYS = 7;
 /** Days after the first failure on which the three mails go out. */
 export const DUNNING_DAYS = [0, 3, 6] as const;
 
+/** The instant at which access ends after a renewal failed. */
 export function graceEndsAt(graceStartedAt: Date): Date {
   return addBerlinDays(graceStartedAt, GRACE_DAYS);
 }

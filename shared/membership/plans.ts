@@ -117,6 +117,7 @@ const PLANS: Record<PlanId, Omit<MembershipPlan, 'id'>> = {
   },
 };
 
+/** A plan with its id. */
 export const planOf = (id: PlanId): MembershipPlan => ({ id, ...PLANS[id] });
 
 /** In the order in which they are shown. */

@@ -7,6 +7,7 @@ import type { PricedLine } from './price-order.ts';
 export type MemberLine = { planId: PlanId; normalUnitPriceCents: Cents; voucherCents: Cents };
 export type OrderLine = PricedLine & { member: MemberLine | null };
 
+/** The lines at the price that everybody pays. */
 export const atNormalPrice = (lines: readonly PricedLine[]): OrderLine[] =>
   lines.map((line) => ({ ...line, member: null }));
 

@@ -11,6 +11,7 @@ const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   refunded: ['paid'], // a refund can fail after it was said to have succeeded
 };
 
+/** Pure: whether an order may move from one status to another. */
 export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
   return MOVES[from].includes(to);
 }

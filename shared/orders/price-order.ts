@@ -72,6 +72,7 @@ export function priceOrder(
   });
 }
 
+/** The sum of lines, in cents. */
 export function totalOf(lines: readonly { unitPriceCents: Cents; quantity: number }[]): Cents {
   return addCents(...lines.map((line) => timesCents(line.unitPriceCents, line.quantity)));
 }

@@ -28,11 +28,13 @@ export const GERMAN_WEEKDAYS = [
   ['So', 'Sonntag'],
 ] as const;
 
+/** The month a calendar day lies in. */
 export const shiftMonthOf = (day: LocalDate): ShiftMonth => ({
   year: Number(day.slice(0, 4)),
   month: Number(day.slice(5, 7)),
 });
 
+/** The month so many months later; negative is before. */
 export function shiftMonthsLater({ year, month }: ShiftMonth, count: number): ShiftMonth {
   const index = year * 12 + (month - 1) + count;
   return { year: Math.floor(index / 12), month: (index % 12) + 1 };

@@ -49,6 +49,7 @@ function feeError(text: string): string | null {
   return amount > MAX_FEE_CENTS ? WORKSHOP_SENTENCES.highFee : null;
 }
 
+/** What is wrong with an address, as a sentence; null when nothing is. */
 export function emailError(text: string): string | null {
   if (text.trim() === '') return WORKSHOP_SENTENCES.artistEmail;
   return fieldError({ maxLength: LENGTHS.artistEmail, isEmail: true }, text) === null
