@@ -1,6 +1,7 @@
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import type { SnapshotEvent } from '#shared/door/snapshot.ts';
 import type { HouseView, OverHouse, OverReason } from '#shared/door/walk-in.ts';
+import { askInTime } from '../ask-in-time.ts';
 import { requireTonight, type DeskContext } from '../desk-context.ts';
 import { COUNTS_UP_TO } from '../snapshot/apply-snapshot.ts';
 import { countWaitingDoorSales, sumMovesAfter } from '../store/door-moves.ts';
@@ -24,17 +25,11 @@ function lastKnown(ctx: DeskContext, event: SnapshotEvent): number | null {
 
 /** The server's own word within a guest's patience; null when nobody answers. */
 async function askServer(ctx: DeskContext, event: SnapshotEvent): Promise<{ seatsFree: number | null } | null> {
-  if (!ctx.isOnline()) return null;
   // What waits when the question leaves is not in the answer; what arrives meanwhile is counted twice, on the safe side.
   const waiting = countWaitingDoorSales(ctx.store, event.id) + countWaitingWalkIns(ctx.store, event.id);
-  try {
-    const { seatsFree } = await ctx.server().seats({ eventId: event.id }, AbortSignal.timeout(ctx.claimWithinMs));
-    ctx.linkSaw('answer');
-    return { seatsFree: seatsFree === null ? null : seatsFree - waiting };
-  } catch (error) {
-    ctx.linkSaw(ctx.server().meaningOf(error));
-    return null;
-  }
+  const told = await askInTime(ctx, (signal) => ctx.server().seats({ eventId: event.id }, signal));
+  if (told === null) return null;
+  return { seatsFree: told.seatsFree === null ? null : told.seatsFree - waiting };
 }
 
 /** How many more may come in through this desk; null is an event without a limit. */

@@ -4,7 +4,9 @@ import type { SnapshotEvent } from '#shared/door/snapshot.ts';
 import type { Verdict } from '#shared/door/verdict.ts';
 import type { ConfirmableReason } from '#shared/door/verdict-words.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
+import { askInTime } from '../ask-in-time.ts';
 import { findEntry } from '../journal/find-entries.ts';
 import { append } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
@@ -15,7 +17,7 @@ import { setUsedElsewhere, useFreshTicket } from '../store/ticket-rows.ts';
 import { headCount, keepCount } from './head-count.ts';
 import { codeToSend, lookUp, type Found } from './look-up.ts';
 
-const CLAIM_KEPT_MS = 15 * 60_000;
+const CLAIM_KEPT_MS = 15 * MINUTE_MS;
 
 export type Scan = { text: string; confirmed?: ConfirmableReason | null; isUnder18?: boolean };
 
@@ -91,14 +93,7 @@ async function askServer(
 ): Promise<Verdict | null> {
   const { eventId, code, entryId } = input;
   putClaim(ctx.store, { eventId, code, entryId, at: ctx.now() });
-  try {
-    const verdict = await ctx.server().checkIn(input, AbortSignal.timeout(ctx.claimWithinMs));
-    ctx.linkSaw('answer');
-    return verdict;
-  } catch (error) {
-    ctx.linkSaw(ctx.server().meaningOf(error));
-    return null;
-  }
+  return askInTime(ctx, (signal) => ctx.server().checkIn(input, signal));
 }
 
 type Written = {

@@ -3,13 +3,14 @@ import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import type { VoucherPayload } from '#shared/door/journal-entry.ts';
 import type { VoucherView } from '#shared/door/voucher.ts';
 import { requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
+import { askInTime } from '../ask-in-time.ts';
 import { findEntry } from '../journal/find-entries.ts';
 import { append } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
 import { claimId } from '../scan/scan-code.ts';
 import { deleteClaim, putClaim } from '../store/claims.ts';
 import { findRedeemed, insertRedeemed, setRedeemedUndone } from '../store/voucher-rows.ts';
-import { askServer, isUseOpenHere, judgeHere, viewOf, type Judged } from './show-voucher.ts';
+import { isUseOpenHere, judgeHere, viewOf, type Judged } from './show-voucher.ts';
 
 type Given = { entryId: string; code: string; isOffline: boolean };
 
@@ -38,7 +39,7 @@ export async function redeemVoucher(ctx: DeskContext, { code }: { code: string }
   const entryId = claimId(ctx, claim.eventId, claim.code);
   putClaim(ctx.store, { ...claim, entryId, at: ctx.now() });
   const asked = { eventId: event.id, code, entryId, cashierId: cashier.userId };
-  const answer = await askServer(ctx, (signal) => ctx.server().redeemVoucher(asked, signal));
+  const answer = await askInTime(ctx, (signal) => ctx.server().redeemVoucher(asked, signal));
   if (answer !== null && !answer.isGiven && !isUseOpenHere(ctx, answer.use, entryId)) {
     deleteClaim(ctx.store, claim);
     return viewOf(ctx, { code, judged, answer });

@@ -3,6 +3,7 @@ import type { SnapshotEvent } from '#shared/door/snapshot.ts';
 import type { VoucherAnswer, VoucherUse, VoucherView } from '#shared/door/voucher.ts';
 import type { VoucherCode } from '#shared/door/voucher-code.ts';
 import { saleOf } from '../cash/cash-records.ts';
+import { askInTime } from '../ask-in-time.ts';
 import { requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
 import { refundedPositions } from '../sales/refund-sale.ts';
 import { findClaim } from '../store/claims.ts';
@@ -44,22 +45,6 @@ export function isUseOpenHere(ctx: DeskContext, use: VoucherUse | null, claim: s
   return use.id === claim || (findRedeemed(ctx.store, use.id)?.undone_at ?? null) !== null;
 }
 
-/** The server's answer within a guest's patience; null is silence. */
-export async function askServer(
-  ctx: DeskContext,
-  call: (signal: AbortSignal) => Promise<VoucherAnswer>,
-): Promise<VoucherAnswer | null> {
-  if (!ctx.isOnline()) return null;
-  try {
-    const answer = await call(AbortSignal.timeout(ctx.claimWithinMs));
-    ctx.linkSaw('answer');
-    return answer;
-  } catch (error) {
-    ctx.linkSaw(ctx.server().meaningOf(error));
-    return null;
-  }
-}
-
 export const viewOf = (
   ctx: DeskContext,
   { code, judged, answer }: { code: string; judged: Judged; answer: VoucherAnswer | null },
@@ -75,7 +60,7 @@ export async function showVoucher(ctx: DeskContext, { code }: { code: string }):
   const [, event] = [requireCashier(ctx), requireTonight(ctx)];
   const judged = judgeHere(ctx, event, code);
   if (judged.state !== 'open') return viewOf(ctx, { code, judged, answer: null });
-  const answer = await askServer(ctx, (signal) => ctx.server().showVoucher({ eventId: event.id, code }, signal));
+  const answer = await askInTime(ctx, (signal) => ctx.server().showVoucher({ eventId: event.id, code }, signal));
   const claim = findClaim(ctx.store, { eventId: event.id, code: judged.voucherId })?.entryId;
   const isOpen = isUseOpenHere(ctx, answer?.use ?? null, claim);
   return viewOf(ctx, { code, judged, answer: isOpen ? null : answer });
