@@ -40,12 +40,12 @@ describe('the lint walls', () => {
   });
 });
 
-describe('the house', () => {
+describe('the tree', () => {
   const files = sourceFiles();
   const named = (pattern: RegExp) => files.filter(({ file }) => pattern.test(file)).map(({ file }) => file);
 
-  it('has every floor', () => {
-    const floors = [
+  it('has every layer', () => {
+    const layers = [
       'shared',
       'drizzle',
       'src-server/db/schema',
@@ -63,7 +63,7 @@ describe('the house', () => {
       'tests/bench',
     ];
     expect(
-      floors.filter(
+      layers.filter(
         (floor) =>
           !existsSync(path.join(repositoryRoot, floor)) || readdirSync(path.join(repositoryRoot, floor)).length === 0,
       ),

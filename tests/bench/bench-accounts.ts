@@ -82,7 +82,7 @@ export async function benchSessionLookup({ server }: BenchShop, { userId, cookie
   };
 }
 
-/** Gives the season's dancers the password as the house itself keeps it. */
+/** Gives the season's dancers the password as the server itself keeps it. */
 export function giveDancersPassword(db: Db, passwordHash: string): void {
   db.sqlite.prepare(`UPDATE accounts SET password = ? WHERE provider_id = 'credential'`).run(passwordHash);
 }

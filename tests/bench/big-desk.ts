@@ -60,7 +60,7 @@ function fillPeople(db: Db, { people }: Size, now: number): void {
       FROM (SELECT n, ${now} - n * 3600000 AS at FROM k);`);
 }
 
-/** What nobody reads but everything is written beside: the trail, sent mails; and what waits for a person. */
+/** What nobody reads but everything is written beside: the audit log, sent mails; and what waits for a person. */
 function fillTrail(db: Db, { events, orders }: Size, now: number): void {
   const troubles = Math.ceil(orders / 100);
   db.sqlite.exec(`

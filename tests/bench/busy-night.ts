@@ -48,7 +48,7 @@ export function addCardHolders(db: Db, count = SNAPSHOT_SIZE.members): void {
   })();
 }
 
-/** A demo house whose night is as full as a door has ever to bear, with its cashier and admin. */
+/** A demo server whose night is as full as a door has ever to bear, with its cashier and admin. */
 export async function openBusyNight(): Promise<Night> {
   const night = await prepareNight();
   const { eventId, codes } = prepareDoor(night.db, { desks: 0, guests: SNAPSHOT_SIZE.tickets });

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: every figure of the house in one run, on the built server as its own process in demo mode.
+ * `npm run bench`: every figure of the product in one run, on the built server as its own process in demo mode.
  * `npm run bench -- sales answers` measures single parts, `npm run bench -- lighthouse /events /salsa` single pages.
  * Table to the terminal, everything to bench-results.json.
  */

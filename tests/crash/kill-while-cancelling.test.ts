@@ -86,7 +86,7 @@ describe('a server that is killed while it cancels an event (case 35)', () => {
     db.close();
     await restart();
     await sell(buyers, request);
-    // The house dies after the first orders were taken back, wherever it is then.
+    // The server dies after the first orders were taken back, wherever it is then.
     const cancelling = callProcedure(server.url, {
       procedure: 'admin.events.cancel',
       cookie: admin!.cookie,

@@ -8,9 +8,8 @@ import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { CONTACT_MESSAGES } from '#shared/contact/contact-messages.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 
-// The browser tests look for these by name, on the screens that say them; here stands what the specification has them
-// say (§2, §8).
-test('authentication says what the specification says, word for word', () => {
+// The browser tests look for these by name, on the screens that say them. Here stands what was agreed that they say.
+test('authentication keeps its agreed sentences, word for word', () => {
   expect(AUTH_MESSAGES).toMatchObject({
     signedIn: 'Erfolgreich angemeldet!',
     signedUp: 'Registrierung erfolgreich! Bitte überprüfen Sie Ihre E-Mail.',
@@ -31,7 +30,7 @@ test('authentication says what the specification says, word for word', () => {
   );
 });
 
-test('the dashboard says what the specification says, word for word', () => {
+test('the dashboard keeps its agreed sentences, word for word', () => {
   expect(DASHBOARD_MESSAGES).toEqual({
     loadFailed: 'Error loading data',
     profileSaved: 'Profile updated successfully!',
@@ -48,7 +47,7 @@ test('the dashboard says what the specification says, word for word', () => {
   });
 });
 
-test('the contact forms say what the specification says, word for word', () => {
+test('the contact forms keep their agreed sentences, word for word', () => {
   expect(CONTACT_MESSAGES).toEqual({
     sent: { title: 'Message sent successfully!', text: "We'll get back to you as soon as possible." },
     failed: {
@@ -59,7 +58,7 @@ test('the contact forms say what the specification says, word for word', () => {
   });
 });
 
-test('the panel, its mailings and the workshop form say what the specification says, word for word', () => {
+test('the panel, its mailings and the workshop form keep their agreed sentences, word for word', () => {
   expect(ADMIN_MESSAGES).toMatchObject({
     eventsFailed: 'Fehler beim Laden der Events',
     subscriptionsFailed: 'Fehler beim Laden der Abonnements',

@@ -28,7 +28,7 @@ export type TestShop = {
   uploads: string;
   clock: TestClock;
   standIn: PaymentStandIn;
-  /** The house itself. */
+  /** The context of the shop itself. */
   system: ServiceContext;
   as(userId: string, roles?: Role[]): ServiceContext;
   visitor: ServiceContext;

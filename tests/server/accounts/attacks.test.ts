@@ -115,7 +115,7 @@ describe('a planted cookie', () => {
     expect(world.auth.findActor(other.cookie)).toMatchObject({ email: 'mallory@tanz.example' });
   });
 
-  it('of this house is never readable by scripts or sent by other sites, and under https never in the clear', async () => {
+  it('of this site is never readable by scripts or sent by other sites, and under https never in the clear', async () => {
     for (const [baseUrl, isSecure] of [
       ['http://localhost:4850', false],
       ['https://club.example', true],
@@ -281,7 +281,7 @@ describe('whether an address has an account', () => {
     }
   });
 
-  it('is not told by the clock: no answer comes before the floor, and sign-in does the same work for all', async () => {
+  it('is not told by the clock: no answer comes before its least time, and sign-in does the same work for all', async () => {
     let hashes = 0;
     const hasher = { hash: async () => `${(hashes += 1)}`, verify: async () => (hashes += 1) < 0 };
     const floorMs = 80;

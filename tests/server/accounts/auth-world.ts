@@ -44,7 +44,7 @@ export type AuthWorld = {
   mails(kind: string): { to: string; name: string; url?: string }[];
 };
 
-/** A whole house for sign-in: the real handler behind a real app, on a database of its own. */
+/** A whole server for sign-in: the real handler behind a real app, on a database of its own. */
 export function authWorld(options: WorldOptions = {}): AuthWorld {
   const baseUrl = options.baseUrl ?? 'http://localhost:4850';
   const db = freshDb();

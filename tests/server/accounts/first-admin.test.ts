@@ -129,7 +129,7 @@ describe('the link of the first admin', () => {
     expect(world.auth.findActor(browser.cookie)).toMatchObject({ roles: ['admin'] });
   });
 
-  it('is neither issued nor worth anything once the house has an admin', async () => {
+  it('is neither issued nor worth anything once there is an admin', async () => {
     const token = issue();
     await confirmedUser(world, world.browser(), 'other@tanz.example');
     world.db.sqlite.exec(

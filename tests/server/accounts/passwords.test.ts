@@ -114,7 +114,7 @@ describe('a password that strangers try first', () => {
 });
 
 describe('changing the password', () => {
-  it('takes the old one, ends every other session, trusted browser and reset link, writes the trail and tells the owner', async () => {
+  it('takes the old one, ends every other session, trusted browser and reset link, writes the audit log and tells the owner', async () => {
     const world = authWorld();
     const here = world.browser();
     await confirmedUser(world, here, EMAIL);

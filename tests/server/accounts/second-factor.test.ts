@@ -40,7 +40,7 @@ describe('the app', () => {
       expect(stepOfCode(secret, none, { at, lastStep: 0 })).toBeUndefined();
   });
 
-  it('is set up by a link that names the house and the account', () => {
+  it('is set up by a link that names the shop and the account', () => {
     expect(setupUrl(secret, 'a+b@c.example')).toBe(
       `otpauth://totp/Clave%20Nights:a%2Bb%40c.example?issuer=Clave%20Nights&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     );

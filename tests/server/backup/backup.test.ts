@@ -173,7 +173,7 @@ describe('a restored shop', () => {
     return { report: restoreDatabase(file, to), sqlite: new Database(to.databaseFile, { readonly: true }) };
   };
 
-  it('lets nobody in by what the copy had: sessions, PINs, desks, links and trusted browsers are over, and the trail says so', async () => {
+  it('lets nobody in by what the copy had: sessions, PINs, desks, links and trusted browsers end, and the audit log says so', async () => {
     const { sqlite } = shop.db;
     const [userId, eventId, deskId] = [addBuyer(shop), addEvent(shop), 'desk-1'];
     const later = SHOP_OPENS_AT.getTime() + DAY_MS;

@@ -94,7 +94,7 @@ describe('the database', () => {
     expect(run(`DELETE FROM orders WHERE id = 'o1'`)).toThrow(/append-only/);
   });
 
-  it('keeps its trail as it was written', () => {
+  it('keeps its audit log as it was written', () => {
     expect(run(`UPDATE audit SET action = 'nothing happened'`)).toThrow(/append-only/);
     expect(run(`DELETE FROM audit`)).toThrow(/append-only/);
   });

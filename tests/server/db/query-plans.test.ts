@@ -37,7 +37,7 @@ const ALLOWED = [{ step: 'SCAN events', inQuery: 'sum("sold_count")' }];
 
 const mailer = { send: async () => undefined, close: () => undefined };
 
-describe('the queries of the house', () => {
+describe('the queries of the server', () => {
   let shop: TestShop;
   let recorder: StatementRecorder;
 
@@ -179,7 +179,7 @@ describe('the queries of the house', () => {
     await shop.close();
   });
 
-  it('are many: the day touched every floor', () => {
+  it('are many: the day touched every wing', () => {
     expect(recorder.statements.size).toBeGreaterThan(50);
   });
 

@@ -38,7 +38,7 @@ test('in a busy moment what is confirmed reaches the database file while nobody 
   await vi.waitFor(() => expect(isInFile()).toBe(true), { timeout: 60_000 });
 });
 
-test('a calm house has no thread', async () => {
+test('a quiet server has no thread', async () => {
   const { write, isInFile } = open();
   write(1);
   await sleep(30 * LOOK_MS); // longer than a thread would need

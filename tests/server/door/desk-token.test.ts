@@ -105,7 +105,7 @@ describe('pairing', () => {
     }
   });
 
-  it('lets three desks of one house wait side by side, each asking forty times a minute; pairing for ever it does not', async () => {
+  it('lets three desks of one network wait side by side, each asking forty times a minute; but nobody pairs for ever', async () => {
     const strict = await serveShop(shop, { hasRateLimits: true });
     try {
       const start = async () => strict.mutate('kasse.pairStart', { publicKey: publicKey() });

@@ -259,7 +259,7 @@ describe('a desk that a restored backup has forgotten', () => {
   it('is entered under a name by the import of its whole journal, shut out, and everything it had confirmed counts once', () => {
     const admin = shop.as(addStaff(shop, ['admin']), ['admin']);
     const [sessionId, deskId] = [randomUUID(), randomUUID()];
-    const night = pairDesk(shop, 'Foyer'); // writes the same journal; the house knows another desk by this name
+    const night = pairDesk(shop, 'Foyer'); // writes the same journal; the server knows another desk by this name
     const entries = [opened(night, sessionId), sale(night, sessionId), sale(night, sessionId, { quantity: 2 })];
     const bring = (piece: JournalEntry[], lostDeskName?: string) =>
       importJournal(admin, { deskId, entries: piece, lostDeskName }).results.map(({ outcome }) => outcome);

@@ -148,7 +148,7 @@ describe('the shift calendar', () => {
     }
   });
 
-  it('says its refusals in the specification’s words', () => {
+  it('says its refusals in the agreed words', () => {
     expect([
       ERROR_MESSAGES.KASSE_WRONG_CODE,
       ERROR_MESSAGES.KASSE_LOCKED,

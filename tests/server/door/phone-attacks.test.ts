@@ -156,7 +156,7 @@ describe('whoever asks too often', () => {
     const guess = () => door.kasse.phone.checkIn({ code: 'ABCD2345', entryId: randomUUID() });
     expect(await answersOf(600, guess)).toContain('RATE_LIMITED');
     expect(await answersOf(1, () => door.kasse.phone.snapshot({}))).toEqual(['RATE_LIMITED']);
-    // Another phone of the same house is not held up by it.
+    // Another phone of the same network is not held up by it.
     const other = callerOf(addPhone(shop, desk, { eventId }).token);
     expect(await answersOf(1, () => other.kasse.phone.snapshot({}))).toEqual(['ok']);
   });

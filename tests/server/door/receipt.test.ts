@@ -122,7 +122,7 @@ it('waits for a sale made without a network, then shows it under the same link',
   expect((await read(linkOf(saleId))).text).toContain('Beleg K3FA9-000123');
 });
 
-it('cannot be leafed through: an id without the house’s signature is no receipt, sold or not', async () => {
+it('cannot be leafed through: an id without our signature is no receipt, sold or not', async () => {
   const saleId = sold();
   const link = linkOf(saleId);
   for (const token of [

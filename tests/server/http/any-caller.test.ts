@@ -21,7 +21,7 @@ import { openSweepWorld, type SweepWorld } from '#tests/support/sweep/sweep-worl
 import { FormInput, procedures } from '#tests/support/sweep/wire.ts';
 
 /**
- * Two sweeps over HTTP through one house: every procedure as everybody about every record in every state it can be in,
+ * Two sweeps over HTTP through one server: every procedure as everybody about every record in every state it can be in,
  * and what no client of ours sends to every door. `npm test` draws a sample, `npm run test:long` tries all.
  */
 let world: SweepWorld;
@@ -209,7 +209,7 @@ describe('a hole in a wall', () => {
     'profile.planted': { who: 'U', foreign: { input: () => ({}), code: 'ORDER_NOT_FOUND' } },
   };
 
-  /** What the sweep finds of a procedure that is put into the running house, or in the place of another. */
+  /** What the sweep finds of a procedure that is put into the running server, or in the place of another. */
   async function foundOf(
     path: string,
     planted: Planted[string],

@@ -18,7 +18,7 @@ const form = { 'content-type': 'multipart/form-data; boundary=x' };
 
 let shop: TestShop;
 let server: TestServer;
-/** The same house with its limits per network on. */
+/** The same server with its limits per network on. */
 let strict: TestServer;
 let cookies: { user: string; admin: string };
 let deskToken: string;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('the house on a phone', () => {
+describe('the site on a phone', () => {
   test('has a manifest whose icons have the size they say', async () => {
     const { headers, text } = await site.ask('/site.webmanifest');
     expect(headers['content-type']).toContain('application/manifest+json');
@@ -59,7 +59,7 @@ describe('an address of former days', () => {
     expect([status, headers['location']]).toEqual([301, to]);
   });
 
-  test('never leads out of the house', async () => {
+  test('never leads out of the site', async () => {
     for (const path of ['//evil.example/', '/\\evil.example/', '/login?//evil.example']) {
       const { headers } = await site.ask(path);
       if (headers['location'] !== undefined) expect(new URL(headers['location'], 'http://here').host).toBe('here');

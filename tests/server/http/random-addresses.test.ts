@@ -146,7 +146,7 @@ describe('addresses made up at random', () => {
   });
 });
 
-describe('the house’s own posters', () => {
+describe('posters of no event', () => {
   it('are all drawn', async () => {
     for (const [id, genre] of Object.entries(HOUSE_POSTERS))
       expect((await site.ask(`/art/${genre}/${id}-200x200.svg`)).status).toBe(200);

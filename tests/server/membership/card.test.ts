@@ -72,7 +72,7 @@ describe('a member’s card', () => {
     ).toEqual({ n: 1 });
   });
 
-  it('answers the specification’s fields, whose hash anybody with the public key can check', () => {
+  it('answers the agreed fields, whose hash anybody with the public key can check', () => {
     const { userId, membershipId } = addMember(shop);
     const { code, payload } = showCard(shop.as(userId));
     expect(payload).toEqual({

@@ -318,7 +318,7 @@ describe('a running membership', () => {
     expect(hasAccess(membershipOf(shop, userId), new Date(shop.clock.now().getTime() + 20 * DAY_MS))).toBe(true);
   });
 
-  it('a payment nobody told us about is found when its owner looks (specification §4)', async () => {
+  it('a payment nobody told us about is found when its owner looks', async () => {
     const userId = addBuyer(shop);
     await payPlan(shop, userId);
     expect(await recoverMembership(shop.as(userId))).toMatchObject({

@@ -78,7 +78,7 @@ describe(`${LIVES} lives of memberships`, () => {
     }
   }
 
-  /** A house of its own with the same provider, which is told what is in the log. */
+  /** A shop of its own with the same provider, which is told what is in the log. */
   async function told(image: Buffer, log: readonly LoggedWebhook[], everySoOften: number): Promise<ServiceContext> {
     const db = withClock(openDb(image), () => new Date());
     layTriggers(db.sqlite);

@@ -138,7 +138,7 @@ describe('what the provider tells us (cases 1–12)', () => {
     expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', tickets: 1, mails: 1 });
   });
 
-  it('10: a message that comes again while its first delivery is still being worked on changes nothing', async () => {
+  it('10: an event that comes again while its first delivery is still being worked on changes nothing', async () => {
     shop.standIn.addFault({ route: 'GET /v1/checkout/sessions/:id', kind: 'delay', times: 1, delayMs: 80 });
     shop.standIn.configure({ webhookMode: 'duplicate' });
     pay(shop, bought);

@@ -19,7 +19,7 @@ let shop: TestShop;
 beforeEach(async () => void (shop = await openTestShop()));
 afterEach(() => shop.close());
 
-it('reads no growing table from end to end for workshops, people, letters, the trail, subscriptions and mailings', async () => {
+it('reads no growing table from end to end for workshops, people, letters, the audit log, subscriptions and mailings', async () => {
   const recorder = recordStatements();
   const office = createCallerFactory(appRouter)({ service: shop.as(addBuyer(shop), ['admin']) }).admin;
   const house = createCallerFactory(appRouter)({ service: shop.visitor }).workshops;

@@ -65,7 +65,7 @@ describe('people', () => {
     expect(all).toEqual([...added.toReversed(), adminId]);
   });
 
-  it('get and lose roles, each act in the trail with before and after', async () => {
+  it('get and lose roles, each act in the audit log with before and after', async () => {
     const userId = person('Ana', 'ana@dancers.example');
     await office().users.grantRole({ userId, role: 'cashier' });
     await office().users.grantRole({ userId, role: 'cashier' });
@@ -154,7 +154,7 @@ describe('people', () => {
     expect((await office().users.list({ search: 'ana' })).items).toMatchObject([{ sessions: 0 }]);
   });
 
-  it('leave a trail nobody can change', async () => {
+  it('leave an audit log that nobody can change', async () => {
     await office().users.grantRole({ userId: adminId, role: 'cashier' });
     expect(() => run(`UPDATE audit SET action = 'nothing'`)).toThrow('append-only');
     expect(() => run(`DELETE FROM audit`)).toThrow('append-only');

@@ -45,7 +45,7 @@ it('saves what is given and makes null of what is empty', async () => {
   });
 });
 
-it('keeps since when the photo may be shown, and the trail says so without names', async () => {
+it('keeps since when the photo may be shown, and the audit log says so without names', async () => {
   const userId = addBuyer(shop);
   const cookie = server.cookieOf(userId);
   const allowedAt = () =>

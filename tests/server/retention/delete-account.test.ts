@@ -213,7 +213,7 @@ describe('deleting an account', () => {
       count('seat_holds'),
     ]).toEqual([1, 2, 0]);
     expect(checkBooks(shop.db.sqlite)).toEqual([]);
-    // The trail's number leads nowhere, and nothing else knows it.
+    // The number in the audit log leads nowhere, and nothing else knows it.
     const tables = shop.db.sqlite
       .prepare<[], string>(`SELECT name FROM sqlite_master WHERE type = 'table'`)
       .pluck()

@@ -20,7 +20,7 @@ describe('the daily forgetting', () => {
     expect(await at(28, 5, 30)).toBe('2027-03-28');
   });
 
-  it('is caught up by a house that was asleep at that time', async () => {
+  it('is caught up by a server that was off at that time', async () => {
     const userId = addBuyer(shop);
     shop.db.sqlite.prepare(`UPDATE users SET email_verified = 0, created_at = 0 WHERE id = ?`).run(userId);
     expect(await at(27, 19, 0)).toBe('2027-03-27');

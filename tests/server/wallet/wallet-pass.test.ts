@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-test('a member gets the link to a pass with the card’s own code; nobody else does, and no house without an issuer', async () => {
+test('a member gets the link to a pass with the card’s own code; nobody else does, and no shop without an issuer', async () => {
   const member = await joinClub(shop);
   const { memberId } = showCard(shop.as(member));
   expect(await issueWalletPass(withWallet(shop.as(member)))).toEqual({

@@ -84,7 +84,7 @@ describe('submitting a workshop', () => {
     expect(await house().listPublic()).toEqual([]);
   });
 
-  it('says the specification’s sentence for every wrong field, in the form and in the schema', () => {
+  it('says the agreed sentence for every wrong field, in the form and in the schema', () => {
     expect(
       sentencesOf({
         artistName: ' ',

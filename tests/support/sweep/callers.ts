@@ -10,7 +10,7 @@ import { addPerson, addSecondFactor, signIn } from './world-people.ts';
 
 const call = createCallerFactory(appRouter);
 
-/** What somebody is to the house: decides what they are refused. */
+/** What somebody is to the server: decides what they are refused. */
 export const KINDS = [
   'visitor',
   'user',
@@ -94,7 +94,7 @@ type Deps = {
   phones: WorldPhones;
 };
 
-/** Everybody who may stand before the house, as their browser or desk would ask. */
+/** Everybody who may ask the server, as their browser or desk would ask. */
 export async function makeCallers(shop: TestShop, { people, members, desks, phones }: Deps): Promise<Caller[]> {
   const signedIn = (name: string, kind: Kind, userId: string): Caller => {
     const { cookie, sessionId } = signIn(shop, userId, kind === 'admin' || kind === 'unlockedAdmin' ? 'aal2' : 'aal1');

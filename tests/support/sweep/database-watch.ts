@@ -10,7 +10,7 @@ export type DatabaseWatch = {
 const IS_DERIVED = /_search|_docs$|^sqlite_/;
 
 /**
- * Every call starts from the same world: it runs inside a transaction that is rolled back, and the house's own
+ * Every call starts from the same world: it runs inside a transaction that is rolled back, and the server's own
  * transactions become savepoints of it. `total_changes()` says at once when nothing was written; only otherwise are the
  * tables compared row by row, since a verb that throws has taken back what it wrote.
  */

@@ -20,7 +20,7 @@ const LET_IN: Record<Who, string> = {
   L: 'who leads the night',
 };
 
-/** What only the inside of the house says: a place in the code, the database's words, a folder of this machine. */
+/** What only the inside of the server says: a place in the code, the database's words, a folder of this machine. */
 const INSIDE = new RegExp(
   [
     /\bat [^\n]{0,200}\.[cm]?[jt]s:\d+|node_modules|src-server/,

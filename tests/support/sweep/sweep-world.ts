@@ -17,7 +17,7 @@ export type SweepWorld = {
   close(): Promise<void>;
 };
 
-/** A house in which every kind of record stands in every state it can have, and somebody of every kind who asks. */
+/** A shop in which every kind of record stands in every state it can have, and somebody of every kind who asks. */
 export async function openSweepWorld(): Promise<SweepWorld> {
   const site = await openTestSite();
   const { shop } = site;

@@ -92,7 +92,7 @@ function readAnswer({ statusCode = 0, headers }: IncomingMessage, text: string):
   }
 }
 
-/** One connection that stays open: a thousand calls take as long as the house takes for them. */
+/** One connection that stays open: a thousand calls take as long as the server takes for them. */
 export function openWire(url: string): Wire {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -23,7 +23,7 @@ function lettersOf(file: string): (character: string) => boolean {
 /** Spaces and the soft hyphen: nothing is drawn for them, so no file is fetched. */
 const IS_BLANK = /[\s\u00AD]/;
 
-test('every page of the house is written with the letters of the one font that comes with it', async () => {
+test('every page of the site is written with the letters of the one font that comes with it', async () => {
   const site = await openTestSite();
   addEvent(site.shop, { title: 'Noche de Bachata: José, Iñaki & Zoë spielen für 20 €' });
   const comesWithThePage = lettersOf('archivo-latin-standard-normal');

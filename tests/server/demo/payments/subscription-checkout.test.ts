@@ -91,7 +91,7 @@ describe('joining', () => {
     ]);
   });
 
-  it('names the subscription in every message that is about it', async () => {
+  it('names the subscription in every event that is about it', async () => {
     const messages = [];
     for await (const page of demo.payments.listWebhookEvents(new Date(0))) messages.push(...page);
     const about = messages.filter(({ type }) => /^(customer\.subscription|invoice|checkout\.session)\./.test(type));

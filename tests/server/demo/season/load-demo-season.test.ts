@@ -326,7 +326,7 @@ describe('the people of the demo season', () => {
       expect(count(db, `SELECT count(*) FROM workshops WHERE ${state}`), state).toBeGreaterThan(0);
   });
 
-  it('speak the voice of the house: no filler, no shouting, no product name', () => {
+  it('speak in the voice of the site: no filler, no shouting, no product name', () => {
     const texts = rows(
       db,
       "SELECT title || ' ' || description AS t FROM events UNION SELECT name || ' ' || description " +
@@ -340,7 +340,7 @@ describe('the people of the demo season', () => {
 });
 
 describe('the festivals of the demo season', () => {
-  it('stand on the dates of the specification, past editions or coming', () => {
+  it('stand on their own dates, past editions or coming', () => {
     const db = seasonDb(new Date('2026-03-29T12:00:00Z'));
     const dates = rows(
       db,
