@@ -6,7 +6,10 @@ import { PhoneMemory } from './features/door/phone-memory.ts';
 import { openPhoneStore } from './features/door/phone-store.ts';
 import './features/door/door.css';
 
-/** The code stands behind the #, and leaves the address bar as soon as it is read: nobody reads it over a shoulder. */
+/**
+ * The code stands behind the #, and is removed from the address bar as soon as it is read, so that nobody reads it over
+ * a shoulder.
+ */
 function takeCode(): string | null {
   const code = location.hash.slice(1);
   if (code !== '') history.replaceState(null, '', location.pathname);

@@ -1,9 +1,9 @@
 export type OpenedTab = { go: (url: string) => void; close: () => void };
 
 /**
- * Opens the tab for a page whose address is still to be asked for, such as the payment page. Must run inside the click,
- * before anything is awaited, or the browser blocks it. What will load there gets no hold on ours (`opener` is cut);
- * a blocked tab means the page takes this one.
+ * Opens the tab for a page whose address is not known yet, such as the payment page. Must run inside the click, before
+ * anything is awaited, or the browser blocks it. The page that loads there has no access to ours (`opener` is cut).
+ * Where the tab is blocked, the page is opened in this one.
  */
 export function openTab({ title, text }: { title: string; text: string }): OpenedTab {
   const tab = window.open('', '_blank');

@@ -10,15 +10,13 @@ const PAGE_STATE_ID = 'state';
 export const escapeJson = (json: string): string =>
   json.replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Stands for the page's own address, so that all that is missing can share one page. */
+/** Takes the place of the page's own address, so that all missing records can share one page. */
 export const HERE = '*';
 
 /** How an instant travels: JSON knows none. */
 type Travelling = { $at: number };
 
-/**
- * The whole state is ours, rows of text, numbers, flags and instants: there is nothing to look for but the instants.
- */
+/** The whole state is made by us: rows of text, numbers, flags and instants. Only instants need to be found. */
 function markInstants(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const own = this[key]; // `value` is already the text that Date makes of itself
   return own instanceof Date ? ({ $at: own.getTime() } satisfies Travelling) : value;

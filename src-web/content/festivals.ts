@@ -15,10 +15,7 @@ export type Festival = {
   place: string;
   lead: string;
   facts: readonly [BigFact, ...BigFact[]];
-  /**
-   * The id picks the picture: arcos for Munich, playa for the beach, two interlocking ribbons for two dances (design
-   * system §7).
-   */
+  /** The id picks the picture: arcos for Munich, playa for the beach, two interlocking ribbons for two dances. */
   art: { id: string; genre: Genre };
 };
 

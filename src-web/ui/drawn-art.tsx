@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { Drawing } from './draw.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 type Draw = (drawing: Drawing) => string;
 
@@ -10,21 +11,13 @@ export function provideDraw(draw: Draw): void {
   knownDraw = draw;
 }
 
-const never = () => () => undefined;
-const useIsServersPage = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-
 /**
  * A drawing inside the page. What the server drew is kept as it is (React leaves the inside of such an element alone),
  * so a page that came drawn never fetches the generator. Give it a `key` that changes with the drawing.
  */
 export function DrawnArt({ drawing, className }: { drawing: Drawing; className?: string }) {
-  const isServersPage = useIsServersPage();
-  const [isKept] = useState(isServersPage);
+  const isHydrated = useIsHydrated();
+  const [isKept] = useState(!isHydrated);
   const [asked] = useState(drawing);
   const [svg, setSvg] = useState(() => knownDraw?.(asked) ?? '');
   const isMissing = svg === '' && !isKept;

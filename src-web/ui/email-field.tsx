@@ -1,13 +1,8 @@
-import { TextField } from './text-field.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
 
-type EmailFieldProps = {
-  label?: string;
-  /** Under the field. */ hint?: string;
-  maxLength?: number;
-  error: string | undefined;
-};
+type EmailFieldProps = Omit<TextFieldProps, 'label' | 'type' | 'inputMode'> & { label?: string };
 
-/** The address in a form that anybody may send: the keyboard for it, and what the browser has stored. */
+/** An e-mail address: the keyboard for it, and what the browser has stored. */
 export function EmailField({ label = 'E-mail', ...field }: EmailFieldProps) {
   return (
     <TextField label={label} name="email" type="email" inputMode="email" autoComplete="email" required {...field} />

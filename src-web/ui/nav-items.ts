@@ -6,7 +6,7 @@ export type NavItem = {
   /** Paths that count as this entry besides its own links. */ alsoOn?: readonly string[];
 };
 
-/** Where a visitor stands in the menu: the very page, a page below it, or elsewhere. */
+/** Where the open page is in the menu: this very page, a page below it, or elsewhere. */
 export function currentOf(item: NavItem, path: string): 'page' | 'true' | undefined {
   if (item.href === path) return 'page';
   const below = [

@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 
 export type ListQuery = { isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
 
-/** A list that can't be had stays empty; below the sentence for that it says so, and asks again. */
+/** Below the sentence for an empty list: says that the list could not be loaded, and offers to ask again. */
 export function NotLoaded({ list }: { list: ListQuery }) {
   return (
     <div className="row" role="alert" lang="en">

@@ -1,22 +1,8 @@
 import { create } from 'qrcode';
+import { qrPath } from '#shared/tickets/qr-path.ts';
 
 /** ISO/IEC 18004 asks for four light modules all round; on paper-coloured ground they must be drawn. */
 const QUIET_ZONE = 4;
-
-/** Dark modules as runs per line: a fraction of the size of one square each. */
-function pathOf({ size, data }: { size: number; data: Uint8Array }): string {
-  let d = '';
-  for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) {
-      if (!data[y * size + x]) continue;
-      let run = 1;
-      while (x + run < size && data[y * size + x + run]) run++;
-      d += `M${x} ${y}h${run}v1h-${run}z`;
-      x += run;
-    }
-  }
-  return d;
-}
 
 /** `alphanumeric` is for text of 0-9, A-Z and a few signs only, and makes a smaller picture. */
 type QrDrawingProps = { code: string; mode: 'alphanumeric' | 'byte'; label: string };
@@ -34,7 +20,7 @@ export function QrDrawing({ code, mode, label }: QrDrawingProps) {
       shapeRendering="crispEdges"
     >
       <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={box} height={box} fill="#fff" />
-      <path d={pathOf(modules)} fill="#1A0A11" />
+      <path d={qrPath(modules)} fill="#1A0A11" />
     </svg>
   );
 }

@@ -24,8 +24,7 @@ function put(item: Omit<ToastItem, 'id'>): number {
 const show = (tone: ToastTone, title: string, text?: string): number => put({ tone, title, text });
 
 /**
- * Paper slips from anywhere in the page: `toast.ok('Saved')`, `toast.bad('Title', 'Sentence.')`. At most three at a
- * time.
+ * Toasts from anywhere in the page: `toast.ok('Saved')`, `toast.bad('Title', 'Sentence.')`. At most three at a time.
  */
 export const toast = {
   ok: (title: string, text?: string): number => show('ok', title, text),
@@ -33,7 +32,7 @@ export const toast = {
   bad: (title: string, text?: string, action?: ToastAction): number => put({ tone: 'bad', title, text, action }),
   warn: (title: string, text?: string): number => show('warn', title, text),
   info: (title: string, text?: string): number => show('info', title, text),
-  /** Done at once, and taken back with one click while the slip is there. */
+  /** Done at once, and taken back with one click while the toast is there. */
   undo: (title: string, run: () => void): number => put({ tone: 'ok', title, action: { label: 'Undo', run } }),
   dismiss: (id: number): void => set(items.filter((item) => item.id !== id)),
 };

@@ -1,4 +1,7 @@
-/** A field people never see and machines fill in: what comes with it is not sent on (shared/contact/form-guard.ts). */
+/**
+ * A field that people never see and machines fill in. A form with something in it is not passed on
+ * (shared/contact/form-guard.ts).
+ */
 export function TrapField() {
   return (
     <div className="visually-hidden" aria-hidden="true">

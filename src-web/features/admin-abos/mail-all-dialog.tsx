@@ -23,7 +23,7 @@ type MailAllDialogProps = {
   /** With the campaign's id. */ onStarted: (id: string) => void;
 };
 
-/** First how many it would reach, then the button that sends: nothing goes out by slip. */
+/** Shows first how many it would reach, then the button that sends: nothing goes out by mistake. */
 export function MailAllDialog({ isOpen, onClose, onStarted }: MailAllDialogProps) {
   const titleId = useId();
   const utils = trpc.useUtils();

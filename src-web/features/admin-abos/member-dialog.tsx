@@ -40,7 +40,8 @@ function Member({ id, titleId }: { id: string; titleId: string }) {
   );
 }
 
-const dayOf = (instant: Date | null): string => (instant === null ? '–' : formatMemberDate(instant));
+/** `5 Feb 2026`, or a dash. */
+export const dayOf = (instant: Date | null): string => (instant === null ? '–' : formatMemberDate(instant));
 
 function Facts({ member }: { member: MemberDetail }) {
   const { id, email, planName, membershipId, phase, startedAt, currentPeriodEnd, cancelAt, cardIssuedAt } = member;

@@ -1,18 +1,17 @@
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import type { MemberView } from '#shared/admin/subscriptions.ts';
-import { formatMemberDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
-import { LIVE } from '#web/ui/admin/live-query.ts';
+import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { MembershipChip } from '#web/ui/admin/membership-chip.tsx';
 import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
 import { SearchField } from '#web/ui/admin/search-field.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useUrlFilter } from '#web/use-url-filter.ts';
-import { MemberDialog } from './member-dialog.tsx';
+import { dayOf, MemberDialog } from './member-dialog.tsx';
 
 const STATUSES = [
   { value: '', label: 'Every state' },
@@ -23,8 +22,6 @@ const STATUSES = [
   { value: 'abandoned', label: 'Never paid' },
 ] as const;
 
-const dayOf = (instant: Date | null): string => (instant === null ? '–' : formatMemberDate(instant));
-
 /** Memberships with plan, state and dates. */
 export function MemberList() {
   const { get, set } = useUrlFilter();
@@ -32,9 +29,9 @@ export function MemberList() {
   const status = STATUSES.find(({ value }) => value === get('status'))?.value ?? '';
   const list = trpc.admin.subscriptions.members.useInfiniteQuery(
     { search, status: status === '' ? null : status },
-    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
+    LIVE_PAGES,
   );
-  const members = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const members = itemsOf(list.data);
   return (
     <>
       <div className="admin-tools">

@@ -5,7 +5,7 @@ import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
-import { LIVE } from '#web/ui/admin/live-query.ts';
+import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
 import { SearchField } from '#web/ui/admin/search-field.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -29,11 +29,8 @@ export function SubscriptionList() {
   const search = get('q');
   const type = NEWSLETTER_TYPES.find((one) => one === get('type')) ?? null;
   const show = SHOWS.find(({ value }) => value === get('show'))?.value ?? 'all';
-  const list = trpc.admin.subscriptions.list.useInfiniteQuery(
-    { search, type, show },
-    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
-  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const list = trpc.admin.subscriptions.list.useInfiniteQuery({ search, type, show }, LIVE_PAGES);
+  const rows = itemsOf(list.data);
   return (
     <>
       <div className="admin-tools">

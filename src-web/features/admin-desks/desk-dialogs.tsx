@@ -19,7 +19,10 @@ type AskProps = { desk: DeskView; isOpen: boolean; onClose: () => void };
 
 const onFailed = (error: unknown) => tellFailure(error, { title: 'Not done' });
 
-/** What every dialog does once the desk is changed, and asks the list anew whether it was or not. */
+/**
+ * What every dialog does with its change: waits for it, says that it is done, and closes. The list is asked again in
+ * any case.
+ */
 function useDeskAct(onClose: () => void): (work: Promise<unknown>, done: string) => Promise<void> {
   const utils = trpc.useUtils();
   return async (work, done) => {

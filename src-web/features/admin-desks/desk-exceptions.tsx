@@ -6,7 +6,7 @@ import { failureOf } from '#web/failure-sentence.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
-import { LIVE } from '#web/ui/admin/live-query.ts';
+import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -15,11 +15,8 @@ import { exceptionWords } from './exception-words.ts';
 
 /** What a desk did without the network that turned out otherwise: a person looks and says what was done. */
 export function DeskExceptions() {
-  const list = trpc.admin.desks.exceptions.useInfiniteQuery(
-    {},
-    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
-  const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const list = trpc.admin.desks.exceptions.useInfiniteQuery({}, LIVE_PAGES);
+  const entries = itemsOf(list.data);
   const [asked, setAsked] = useState<DeskExceptionView | null>(null);
   return (
     <AdminSection

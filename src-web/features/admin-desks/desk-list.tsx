@@ -1,10 +1,10 @@
 import { trpc } from '#web/api.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
-import { LIVE } from '#web/ui/admin/live-query.ts';
+import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DeskCard } from './desk-card.tsx';
 
-/** A desk that was just let in fetches its token by itself, and is seen to do so. */
+/** Asked again often while a desk that was just approved fetches its token. */
 const ASK_EVERY_MS = 3_000;
 
 /** All door desks, the newest first. */
@@ -12,13 +12,12 @@ export function DeskList() {
   const list = trpc.admin.desks.list.useInfiniteQuery(
     {},
     {
-      ...LIVE,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
+      ...LIVE_PAGES,
       refetchInterval: ({ state }) =>
         state.data?.pages.some(({ items }) => items.some((desk) => desk.state === 'waiting')) ? ASK_EVERY_MS : false,
     },
   );
-  const desks = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const desks = itemsOf(list.data);
   return (
     <AdminSection
       id="desks"

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QrDrawing } from '#web/ui/qr-drawing.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Who joins is seen to do so. */
+/** Asked again often, so that a phone that joins shows up by itself. */
 const ASK_EVERY_MS = 5_000;
 
 const STATES = {

@@ -1,6 +1,6 @@
 import { formatCents } from '#shared/money.ts';
 
-/** A closing by its number, or by who made it where the desk was lost. */
+/** The name of a closing: its number, or who made it where the desk was lost. */
 export const closingWords = (zNumber: number | null): string =>
   zNumber === null ? 'closed by the office' : `Z ${zNumber}`;
 

@@ -75,6 +75,6 @@ const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
 
 const isKind = (kind: string): kind is DeskExceptionKind => kind in DESK_EXCEPTION_KINDS;
 
-/** In plain words, for the inbox; a kind from a newer desk shows its own note. */
+/** An exception in plain words, for the inbox; a kind from a newer desk shows its own note. */
 export const exceptionWords = ({ kind, detail }: { kind: string; detail: string }): string =>
   isKind(kind) ? WORDS[kind](detail) : detail;

@@ -106,7 +106,7 @@ function LostDeskName({ field }: { field: object }) {
   );
 }
 
-/** The button that was pressed is gone: the keyboard goes on at the outcome. */
+/** The button that was pressed is gone, so the keyboard focus moves to the result. */
 function Done({ results }: { results: Parameters<typeof ImportResults>[0]['results'] }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);

@@ -4,7 +4,7 @@ import { formatLongDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
-import { LIVE } from '#web/ui/admin/live-query.ts';
+import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { closingWords, differenceOf, differenceWords, eveningOf } from './drawer-words.ts';
@@ -18,11 +18,8 @@ function byNight(reports: readonly NightReport[]): { day: string; tills: NightRe
 
 /** Every closing, evening by evening, the latest first. */
 export function NightReportList() {
-  const list = trpc.admin.desks.nightReports.useInfiniteQuery(
-    {},
-    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
-  const reports = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const list = trpc.admin.desks.nightReports.useInfiniteQuery({}, LIVE_PAGES);
+  const reports = itemsOf(list.data);
   return (
     <AdminSection
       id="night-reports"

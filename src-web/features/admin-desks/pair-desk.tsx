@@ -12,7 +12,7 @@ import { useUrlFilter } from '#web/use-url-filter.ts';
 
 const CODE = /^\d{3} ?\d{3}$/;
 
-/** The desk shows six digits; typed in here with a name it is let in. Its QR code brings them along. */
+/** The desk shows six digits. Typed in here with a name, they let it in. Its QR code brings them along. */
 export function PairDesk() {
   const { get, set } = useUrlFilter();
   const { origin } = window.location;

@@ -16,7 +16,7 @@ export type JournalImport = {
   entries: readonly JournalEntry[];
   preview: JournalPreview | null;
   results: readonly Imported[];
-  /** What stands in the way, in a sentence. */
+  /** What prevents the import, in a sentence. */
   failure: string | null;
   step: 'empty' | 'reading' | 'read' | 'importing' | 'done';
 };

@@ -105,7 +105,9 @@ export function EditEvent({ event }: { event: EventEdit }) {
   );
 }
 
-/** Saves the form; what the server wants to hear first is asked (`asking`), and its answer goes along the next time. */
+/**
+ * Saves the form. What the server wants confirmed first is asked (`asking`), and the answer goes along the next time.
+ */
 function useEventUpdate(event: EventEdit, scope: Scope) {
   const utils = trpc.useUtils();
   const update = trpc.admin.events.update.useMutation();
@@ -118,7 +120,7 @@ function useEventUpdate(event: EventEdit, scope: Scope) {
   const readAgain = async (changed: number): Promise<void> => {
     const saved = await utils.client.admin.events.get.query({ id: event.id }).catch(() => null);
     if (saved === null) {
-      // The network went between the two: going on with what is here would look like another admin's change.
+      // The network went between saving and reading. Going on with what is here would look like another admin's change.
       form.resetDirty();
       toast.warn('Event saved', 'It could not be read again: please reload the page before you go on.');
       return;

@@ -5,7 +5,7 @@ import type { EventCard } from '#shared/admin/event-admin-views.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { ListWaiting, LoadFailure, ShowMore } from '#web/ui/admin/admin-section.tsx';
-import { LIVE } from '#web/ui/admin/live-query.ts';
+import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { SearchField } from '#web/ui/admin/search-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -31,15 +31,12 @@ type EventWallProps = {
 export function EventWall({ when, search, onSpan, onSearch }: EventWallProps) {
   const [copied, setCopied] = useState<EventCard | null>(null);
   const utils = trpc.useUtils();
-  const list = trpc.admin.events.list.useInfiniteQuery(
-    { when, search },
-    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
+  const list = trpc.admin.events.list.useInfiniteQuery({ when, search }, LIVE_PAGES);
   const active = trpc.admin.events.setActive.useMutation({
     onError: (error) => toast.bad('Not saved', failureSentence(error)),
     onSettled: () => Promise.all([utils.admin.events.list.invalidate(), utils.admin.overview.invalidate()]),
   });
-  const events = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const events = itemsOf(list.data);
 
   const setActive = ({ id, title }: EventCard, isActive: boolean): void =>
     active.mutate(
@@ -51,7 +48,7 @@ export function EventWall({ when, search, onSpan, onSearch }: EventWallProps) {
           ),
       },
     );
-  /** Seen at once; taken back if it could not be kept. */
+  /** Shown at once, and taken back if it could not be saved. */
   const shown = (event: EventCard): EventCard =>
     active.isPending && active.variables.id === event.id ? { ...event, isActive: active.variables.isActive } : event;
 

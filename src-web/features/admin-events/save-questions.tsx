@@ -4,12 +4,12 @@ import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { OverwriteQuestion } from '#web/ui/admin/overwrite-question.tsx';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
 
-/** What the server wants to hear before it saves. */
+/** What the server wants confirmed before it saves. */
 export type Question = {
   code: 'CAPACITY_BELOW_SOLD' | 'EVENT_HAS_HOLDERS' | 'CHANGED_MEANWHILE';
   details: DomainErrorDetails;
 };
-/** What was answered before the save went through: the later ones come beside the earlier. */
+/** Answers given before the save went through; later ones are added to them. */
 export type Answer = {
   isOversoldAccepted?: true;
   move?: { isRefundOffered: boolean };

@@ -2,7 +2,7 @@ import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import type { ExceptionGroup } from '#shared/admin/money-queries.ts';
 import { trpc } from '#web/api.ts';
 import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.tsx';
-import { LIVE } from '#web/ui/admin/live-query.ts';
+import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { ExceptionEntry } from './exception-entry.tsx';
 
 type ExceptionListProps = {
@@ -14,11 +14,8 @@ type ExceptionListProps = {
 
 /** Open payment exceptions, each with what can be done about it; newest first. */
 export function ExceptionList({ id, group, title, nothing }: ExceptionListProps) {
-  const list = trpc.admin.payments.exceptions.useInfiniteQuery(
-    { group },
-    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
-  const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const list = trpc.admin.payments.exceptions.useInfiniteQuery({ group }, LIVE_PAGES);
+  const entries = itemsOf(list.data);
   return (
     <AdminSection
       id={id}

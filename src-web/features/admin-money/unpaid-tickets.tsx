@@ -5,7 +5,7 @@ import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, isoBerlin } from '#shared/time.ts';
 import { trpc, type AppRouter } from '#web/api.ts';
 import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.tsx';
-import { LIVE } from '#web/ui/admin/live-query.ts';
+import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BothSidesOfOrder } from './both-sides.tsx';
 import { KeepAsFreeDialog, VoidDialog } from './unpaid-dialogs.tsx';
@@ -14,11 +14,8 @@ type UnpaidOrder = inferRouterOutputs<AppRouter>['admin']['payments']['unpaidTic
 
 /** Tickets that no payment stands behind; it should always be empty. */
 export function UnpaidTickets() {
-  const list = trpc.admin.payments.unpaidTickets.useInfiniteQuery(
-    {},
-    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
-  const orders = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const list = trpc.admin.payments.unpaidTickets.useInfiniteQuery({}, LIVE_PAGES);
+  const orders = itemsOf(list.data);
   return (
     <AdminSection
       id="unpaid"

@@ -3,7 +3,7 @@ import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
-import { LIVE } from '#web/ui/admin/live-query.ts';
+import { itemsOf, LIVE, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useUrlFilter } from '#web/use-url-filter.ts';
@@ -26,12 +26,9 @@ function filterOf(get: (name: string) => string): NonNullable<ListAuditInput['fi
 export function AuditList() {
   const { get, set } = useUrlFilter();
   const filter = filterOf(get);
-  const list = trpc.admin.audit.list.useInfiniteQuery(
-    { filter },
-    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
+  const list = trpc.admin.audit.list.useInfiniteQuery({ filter }, LIVE_PAGES);
   const { data: actions = [] } = trpc.admin.audit.actions.useQuery(undefined, LIVE);
-  const lines = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const lines = itemsOf(list.data);
   const show = (changes: Readonly<Record<string, string>>): void =>
     set({ action: '', actor: '', kind: '', id: '', ...changes });
   const options = [

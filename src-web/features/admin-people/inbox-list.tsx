@@ -7,7 +7,7 @@ import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { paths } from '#web/paths.ts';
 import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
-import { LIVE } from '#web/ui/admin/live-query.ts';
+import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -35,11 +35,8 @@ export function InboxList({ kind, title }: { kind: InboxKind; title: string }) {
   const show = get('show') === 'all' ? 'all' : 'open';
   // An address may carry anything; what is no letter's number is left aside.
   const letter = LETTER.test(get('letter')) ? get('letter') : '';
-  const list = trpc.admin.inbox.list.useInfiniteQuery(
-    { kind, show, ...(letter !== '' && { id: letter }) },
-    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
-  const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const list = trpc.admin.inbox.list.useInfiniteQuery({ kind, show, ...(letter !== '' && { id: letter }) }, LIVE_PAGES);
+  const entries = itemsOf(list.data);
   return (
     <>
       <div className="admin-tools">
@@ -174,7 +171,7 @@ function useHandled({ id, kind, handledAt }: InboxEntry) {
     },
     onSettled: () => Promise.all([utils.admin.inbox.invalidate(), utils.admin.waiting.invalidate()]),
   });
-  // Seen at once; taken back if it could not be kept.
+  // Shown at once, and taken back if it could not be saved.
   const isHandled = set.isPending ? set.variables.isHandled : handledAt !== null;
   return {
     isHandled,

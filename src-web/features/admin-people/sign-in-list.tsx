@@ -3,7 +3,7 @@ import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
-import { LIVE } from '#web/ui/admin/live-query.ts';
+import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useUrlFilter } from '#web/use-url-filter.ts';
 
@@ -31,11 +31,8 @@ const OPTIONS = [
 export function SignInList() {
   const { get, set } = useUrlFilter();
   const kind = SIGN_IN_EVENTS.find((known) => known === get('signin')) ?? null;
-  const list = trpc.admin.audit.signIns.useInfiniteQuery(
-    { kind, limit: 20 },
-    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
-  const lines = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const list = trpc.admin.audit.signIns.useInfiniteQuery({ kind, limit: 20 }, LIVE_PAGES);
+  const lines = itemsOf(list.data);
   return (
     <>
       <div className="admin-tools">

@@ -2,7 +2,7 @@ import { ROLES } from '#shared/permissions.ts';
 import { trpc } from '#web/api.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
-import { LIVE } from '#web/ui/admin/live-query.ts';
+import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { SearchField } from '#web/ui/admin/search-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useUrlFilter } from '#web/use-url-filter.ts';
@@ -19,11 +19,8 @@ const FILTERS = [
 export function UserList() {
   const { get, set } = useUrlFilter();
   const [search, role] = [get('q'), ROLES.find((one) => one === get('role')) ?? null];
-  const list = trpc.admin.users.list.useInfiniteQuery(
-    { search, role },
-    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
-  const users = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const list = trpc.admin.users.list.useInfiniteQuery({ search, role }, LIVE_PAGES);
+  const users = itemsOf(list.data);
   return (
     <>
       <div className="admin-tools">

@@ -7,7 +7,7 @@ import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { LoadFailure, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
-import { LIVE } from '#web/ui/admin/live-query.ts';
+import { LIVE, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { SearchField } from '#web/ui/admin/search-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
@@ -75,10 +75,7 @@ export function TicketDesk({ state, onChange }: TicketDeskProps) {
 }
 
 function Groups({ state: { when, status, eventId }, onChange }: TicketDeskProps) {
-  const list = trpc.admin.tickets.byEvent.useInfiniteQuery(
-    { when },
-    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
+  const list = trpc.admin.tickets.byEvent.useInfiniteQuery({ when }, LIVE_PAGES);
   if (list.isPending) return <MarkLoader />;
   if (list.isError) return <LoadFailure sentence={ADMIN_MESSAGES.ticketsFailed} list={list} />;
   const events = list.data.pages.flatMap(({ items }) => items);
@@ -107,7 +104,7 @@ function Groups({ state: { when, status, eventId }, onChange }: TicketDeskProps)
   );
 }
 
-/** The event that the address names is pages further down, or in the other list: it comes first. */
+/** The event that the address names is on a later page, or in the other list: it is shown first. */
 function FarGroup({ id, group }: { id: string; group: (event: EventSales) => ReactNode }) {
   const found = trpc.admin.tickets.byEvent.useQuery({ id }, LIVE);
   const [event] = found.data?.items ?? [];

@@ -5,7 +5,7 @@ import { formatTicketDate, formatTime, isoBerlin } from '#shared/time.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 import { trpc } from '#web/api.ts';
 import { ListWaiting, LoadFailure, ShowMore } from '#web/ui/admin/admin-section.tsx';
-import { LIVE } from '#web/ui/admin/live-query.ts';
+import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
 import { TicketState } from './ticket-state.tsx';
 import { useOpenTicket } from './use-open-ticket.ts';
@@ -20,11 +20,10 @@ export function TicketTable({ filter, label }: { filter: TicketFilter; label: st
   const { open } = useOpenTicket();
   const utils = trpc.useUtils();
   const list = trpc.admin.tickets.list.useInfiniteQuery(filter, {
-    ...LIVE,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...LIVE_PAGES,
     refetchInterval: ({ state }) => watchRefunds(state.data?.pages.flatMap(({ items }) => items)),
   });
-  const tickets = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const tickets = itemsOf(list.data);
   const show = (ticket: AdminTicket): void => {
     utils.admin.tickets.get.setData({ ticketId: ticket.id }, ticket); // shown at once, and asked for anew
     open(ticket.id);

@@ -4,7 +4,7 @@ import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { paths } from '#web/paths.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
-import { LIVE } from '#web/ui/admin/live-query.ts';
+import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useUrlFilter } from '#web/use-url-filter.ts';
@@ -23,11 +23,8 @@ const CAN_ASK: Record<WorkshopAsk, (workshop: AdminWorkshop) => boolean> = {
 
 /** Every proposal, what waits first, with all that can be done about it. */
 export function WorkshopList() {
-  const list = trpc.admin.workshops.list.useInfiniteQuery(
-    {},
-    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
-  const workshops = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const list = trpc.admin.workshops.list.useInfiniteQuery({}, LIVE_PAGES);
+  const workshops = itemsOf(list.data);
   const { get, set } = useUrlFilter();
   const id = get('workshop');
   const listed = workshops.find((one) => one.id === id);

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { EventSalesRow } from './event-sales-row.tsx';
-import { LIVE } from '#web/ui/admin/live-query.ts';
+import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { TICKETS } from './sections.ts';
 
 const SPANS = [
@@ -19,11 +19,8 @@ type EventSalesProps = { when: EventSpan; onSpan: (when: EventSpan) => void };
 
 /** What every night has sold, the nearest to now first. */
 export function EventSales({ when, onSpan }: EventSalesProps) {
-  const list = trpc.admin.tickets.byEvent.useInfiniteQuery(
-    { when },
-    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
-  const events = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const list = trpc.admin.tickets.byEvent.useInfiniteQuery({ when }, LIVE_PAGES);
+  const events = itemsOf(list.data);
   return (
     <>
       <Tabs

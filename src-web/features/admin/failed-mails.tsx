@@ -5,17 +5,14 @@ import { failureOf } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.tsx';
-import { LIVE } from '#web/ui/admin/live-query.ts';
+import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { MAIL_KIND_TEXT, type FailedMail } from './mail-kind-text.ts';
 import { MAILS } from './sections.ts';
 
 /** What could not be sent after all tries, each with a button to try again. */
 export function FailedMails() {
-  const list = trpc.admin.mails.failed.useInfiniteQuery(
-    {},
-    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
-  const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const list = trpc.admin.mails.failed.useInfiniteQuery({}, LIVE_PAGES);
+  const entries = itemsOf(list.data);
   return (
     <AdminSection
       id={MAILS.id}

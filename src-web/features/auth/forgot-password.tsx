@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FieldMessage } from '#web/ui/field-message.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 import { authClient, failureMessage, type AuthFailure } from './auth-client.ts';
@@ -57,15 +57,7 @@ export function ForgotPassword() {
       <h1 className="heading-large">{AUTH_TEXT.forgotPassword}</h1>
       <p className="lead">{AUTH_TEXT.forgotLead}</p>
       <form method="post" noValidate onSubmit={onSubmit}>
-        <TextField
-          label={AUTH_TEXT.email}
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-          {...form.getInputProps('email')}
-        />
+        <EmailField label={AUTH_TEXT.email} autoComplete="username" {...form.getInputProps('email')} />
         {failure !== undefined && <FieldMessage id="forgot-failure" error={failure} />}
         <Button type="submit" size="l" isWide isBusy={isBusy} busyText={AUTH_TEXT.resending}>
           {AUTH_TEXT.sendReset}

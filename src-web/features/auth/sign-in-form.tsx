@@ -4,7 +4,7 @@ import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldMessage } from '#web/ui/field-message.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 import { authClient, failureMessage, type AuthFailure } from './auth-client.ts';
@@ -27,7 +27,7 @@ export function SignInForm({ returnTo }: { returnTo: string | undefined }) {
       const answer = await authClient.signIn(SignInInput.parse(values));
       if (!answer.ok) {
         setFailure(answer.failure);
-        // its sentence stands above the button it speaks of, where a slip would lie over both
+        // its sentence stands above the button it speaks of, where a toast would cover both
         if (answer.failure.kind !== 'notConfirmed') toast.bad(failureMessage(answer.failure));
       } else if (answer.isSecondFactorNeeded) {
         await utils.profile.levels.invalidate(); // the page asks for the code
@@ -40,15 +40,7 @@ export function SignInForm({ returnTo }: { returnTo: string | undefined }) {
 
   return (
     <form method="post" noValidate onSubmit={onSubmit}>
-      <TextField
-        label={AUTH_TEXT.email}
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-        {...form.getInputProps('email')}
-      />
+      <EmailField label={AUTH_TEXT.email} autoComplete="username" {...form.getInputProps('email')} />
       <PasswordField
         label={AUTH_TEXT.password}
         name="password"

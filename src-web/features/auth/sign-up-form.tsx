@@ -4,6 +4,7 @@ import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldMessage } from '#web/ui/field-message.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
@@ -45,15 +46,7 @@ export function SignUpForm({ returnTo, onSignedUp }: SignUpFormProps) {
         maxLength={80}
         {...form.getInputProps('name')}
       />
-      <TextField
-        label={AUTH_TEXT.email}
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-        {...form.getInputProps('email')}
-      />
+      <EmailField label={AUTH_TEXT.email} autoComplete="username" {...form.getInputProps('email')} />
       <PasswordField
         label={AUTH_TEXT.password}
         hint={AUTH_TEXT.passwordHint}

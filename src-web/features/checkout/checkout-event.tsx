@@ -11,7 +11,7 @@ import { LIMIT_REACHED } from './selection.ts';
 const HAS_ALL = { tone: 'ok', icon: 'ticket' } as const;
 const CLOSED = { tone: 'bad', icon: 'ban' } as const;
 
-/** What is being bought: picture, name, when, where and how full it is. */
+/** What is being bought: picture, name, when, where, and how full it is. */
 export function CheckoutEvent({ event, closedReason }: { event: EventDetail; closedReason: string | null }) {
   const { id, title, startsAt, location, currentCapacity, maxCapacity, imageUrl } = event;
   return (

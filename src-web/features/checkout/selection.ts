@@ -16,7 +16,7 @@ export type Choice = {
   most: number;
   /** Why it can't be chosen. */
   reason: string | null;
-  /** Why not more of it, where the limit per person is what ends it. */
+  /** Why no more can be chosen, where the limit per person is the reason. */
   limit: string | null;
 };
 
@@ -49,7 +49,7 @@ function seatsFor(type: TicketTypeView, eventSeatsLeft: number | null, own: OwnH
   if (type.seatsLeft === null) return MAX_TICKETS_PER_ORDER;
   const ofType = own.find((held) => held.ticketTypeId === type.id)?.quantity ?? 0;
   const ofEvent = own.reduce((sum, held) => sum + held.quantity, 0);
-  // Another type gets the seats back only where the room, not its own quota, is what is short.
+  // Another type gets those seats only where the capacity is short, and not the type's own quota.
   const back = ofType > 0 ? ofType : type.seatsLeft === eventSeatsLeft ? ofEvent : 0;
   return Math.min(MAX_TICKETS_PER_ORDER, type.seatsLeft + back);
 }

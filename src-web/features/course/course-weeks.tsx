@@ -1,10 +1,10 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { COURSE_BLOCKS, type CourseBlock } from '#shared/course/course-blocks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { WeeksVideo } from './weeks-video.tsx';
 
-const never = () => () => undefined;
 const blockInAddress = (): string =>
   (COURSE_BLOCKS.find(({ id }) => location.hash === `#panel-${id}`) ?? COURSE_BLOCKS[0]).id;
 
@@ -13,11 +13,7 @@ const blockInAddress = (): string =>
  * address names; with scripts off all three stand below each other. So nothing moves when the page comes alive.
  */
 export function CourseWeeks({ videoLinks }: { videoLinks: Readonly<Record<string, string>> }) {
-  const isLive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isLive = useIsHydrated();
   const [chosen, setActive] = useState<string>();
   const active = chosen ?? (isLive ? blockInAddress() : COURSE_BLOCKS[0].id);
   return (

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
-/** The admins' quick way to their panel. */
+/** A link for admins to their panel. */
 export function AdminAccess() {
   return (
     <section className="admin-access" aria-labelledby="admin-access">

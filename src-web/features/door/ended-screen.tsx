@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type EndedProps = { why: string; waiting: number; onPull: () => void; onLeave: () => void };
 
-/** The night is over for this phone: nothing is kept, but for what still has to be handed in. */
+/** The night is over for this phone: nothing is kept except what still has to be handed in. */
 export function EndedScreen({ why, waiting, onPull, onLeave }: EndedProps) {
   const [isSure, setSure] = useState(false);
   if (waiting === 0)

@@ -1,16 +1,8 @@
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { weeksOf, type ShownMonth } from './shown-month.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-const never = () => () => undefined;
 
 const lengthOf = (shown: ShownMonth): number =>
   weeksOf(shown)
@@ -36,11 +28,7 @@ export type DayKeysOptions = {
 /** Arrows walk by day, PageUp and PageDown by month; Enter is the link's own. */
 export function useDayKeys({ shown, entry, isLoaded, onTurn }: DayKeysOptions): DayKeys {
   const ref = useRef<HTMLDivElement>(null);
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   const [stop, setStop] = useState<number | null>(null);
   /** A day to focus once its month is drawn: counted from the start, or from the end if negative. */
   const wanted = useRef<number | null>(null);

@@ -15,7 +15,7 @@ const lockedOut = (seconds: number | undefined): string =>
   `Zu viele falsche Codes. Bitte ${tryAgainWords(seconds, 'de')} noch einmal versuchen.`;
 const NOT_NOW = 'Der Code konnte nicht geprüft werden. Bitte noch einmal versuchen.';
 
-/** The sentence at the field; undefined when a slip has said it. */
+/** The sentence at the field; undefined when a toast has said it. */
 export function unlockRefusal(error: unknown): { code: string } | undefined {
   const { code, details } = failureOf(error);
   if (code === 'KASSE_WRONG_CODE') return { code: KASSE_MESSAGES.wrongCode };

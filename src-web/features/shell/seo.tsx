@@ -8,7 +8,7 @@ import { useSite } from '#web/site.tsx';
 type Step = { name: string; path: string };
 
 type SeoProps = {
-  /** Without the product's name; the home page gives none. */
+  /** The title without the product's name; the home page gives none. */
   title?: string;
   description: string;
   /** The page's own address, without host. */

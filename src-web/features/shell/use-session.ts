@@ -1,15 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { trpc } from '#web/api.ts';
-
-const never = () => () => undefined;
-
-/** False on the server and in the first paint, which is the cached page's. */
-const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 
 /** Who is signed in: undefined until asked, null for a visitor. Cached pages know nobody. */
 export function useSession() {

@@ -10,7 +10,7 @@ import { usePlainForm } from '#web/ui/use-plain-form.ts';
 
 const MAX_HOLDER_NAME = 80;
 
-/** Who a ticket is for. Optional, and changeable as long as the ticket is valid. */
+/** The name a ticket is for. Optional, and changeable as long as the ticket is valid. */
 export function HolderName({ ticketId, holderName }: { ticketId: string; holderName: string | null }) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useFocusBack(isOpen);

@@ -5,7 +5,7 @@ import { postAuth } from '#web/post-auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldMessage } from '#web/ui/field-message.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { usePrivateForm } from '#web/use-private-form.ts';
 import { refusalSentence } from './your-data-text.ts';
 
@@ -29,15 +29,7 @@ export function DeleteForm({ deletion, onDeleted, onSignInAgain }: DeleteFormPro
 
   return (
     <form method="post" noValidate onSubmit={onSubmit}>
-      <TextField
-        label="Your e-mail address, to confirm"
-        type="email"
-        name="email"
-        autoComplete="off"
-        inputMode="email"
-        required
-        {...form.getInputProps('email')}
-      />
+      <EmailField label="Your e-mail address, to confirm" autoComplete="off" {...form.getInputProps('email')} />
       {deletion.hasPassword && (
         <PasswordField
           label="Your password"

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** What holds focus when nothing nearer is left: the open dialog, else a panel's heading, else the page's. */
+/** Where the focus goes when nothing nearer is left: the open dialog, else a panel's heading, else the page's. */
 function nearestHeading(chain: readonly Element[], root: HTMLElement): HTMLElement | null {
   const dialog = root.querySelector<HTMLElement>('dialog[open] .dialog-body');
   if (dialog !== null) return dialog;
@@ -11,7 +11,7 @@ function nearestHeading(chain: readonly Element[], root: HTMLElement): HTMLEleme
 }
 
 /**
- * A letter that is ticked off takes its button along, and the focus with it. Then the heading of its list has it,
+ * A letter that is ticked off disappears with its button and the focus. Then the focus goes to the heading of its list
  * instead of the top of the page, so that keyboard and screen reader go on where they were.
  */
 export function useKeptFocus(area: RefObject<HTMLElement | null>): void {

@@ -15,8 +15,8 @@ const linkOf = (event: MouseEvent): HTMLAnchorElement | null => {
 };
 
 /**
- * While `isDirty`, nobody leaves the page by slip: a reload or a closed tab is asked about by the browser,
- * a link or the back button waits for an answer (show `UnsavedDialog`). Saving makes `isDirty` false.
+ * While `isDirty`, nobody leaves the page by mistake: a reload or a closed tab is asked about by the browser, a link or
+ * the back button waits for an answer (show `UnsavedDialog`). Saving makes `isDirty` false.
  */
 export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
   const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
