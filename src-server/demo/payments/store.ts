@@ -21,6 +21,15 @@ export interface ListFilter {
   limit: number;
 }
 
+/** A list without a filter or a cursor, newest first. */
+export const EVERYTHING = {
+  createdFrom: 0,
+  createdTo: Number.MAX_SAFE_INTEGER,
+  beforeSeq: Number.MAX_SAFE_INTEGER,
+  afterSeq: 0,
+  ascending: false,
+} as const;
+
 const LIST = {
   kind: objects.kind,
   createdFrom: objects.created,

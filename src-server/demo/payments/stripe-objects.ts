@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { type StandInContext, unixSeconds } from './stand-in-context.ts';
+import { EVERYTHING } from './store.ts';
 
 /** The kinds the stand-in keeps, by their `object` name. */
 export interface ObjectKinds {
@@ -91,16 +92,8 @@ export function listChildren<Kind extends ObjectKind>(
   kind: Kind,
   parent: string,
 ): ObjectKinds[Kind][] {
-  const everything = {
-    createdFrom: 0,
-    createdTo: Number.MAX_SAFE_INTEGER,
-    beforeSeq: Number.MAX_SAFE_INTEGER,
-    afterSeq: 0,
-    ascending: false,
-    limit: 1_000,
-  };
   return ctx.store
-    .list({ kind, parents: [parent], ...everything })
+    .list({ kind, parents: [parent], ...EVERYTHING, limit: 1_000 })
     .map((row) => JSON.parse(row.json) as ObjectKinds[Kind]);
 }
 

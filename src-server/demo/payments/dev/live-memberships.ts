@@ -11,6 +11,7 @@ import { runSubscriptions } from '../subscriptions/renew-subscription.ts';
 import { updateSubscription } from '../subscriptions/update-subscription.ts';
 import { subscriptionActions } from './subscription-actions.ts';
 import { subscriptionView, type SubscriptionView } from './subscription-views.ts';
+import { EVERYTHING } from '../store.ts';
 
 const Seconds = z.number().int();
 const Labels = z.record(z.string(), z.string());
@@ -94,15 +95,7 @@ function join(ctx: StandInContext, life: MembershipLife): string {
 }
 
 function priceOf(ctx: StandInContext, { plan, customerMetadata }: MembershipLife): string {
-  const everything = {
-    createdFrom: 0,
-    createdTo: Number.MAX_SAFE_INTEGER,
-    beforeSeq: Number.MAX_SAFE_INTEGER,
-    afterSeq: 0,
-    ascending: false,
-    limit: 1,
-  };
-  const [known] = ctx.store.list({ kind: 'price', parents: [plan.lookupKey], ...everything });
+  const [known] = ctx.store.list({ kind: 'price', parents: [plan.lookupKey], ...EVERYTHING, limit: 1 });
   if (known) return known.id;
   const metadata = { shop: customerMetadata['shop'] ?? '' };
   return createPrice(ctx, {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { StandInContext } from '../stand-in-context.ts';
 import { findObject, idOf, intentOfSession, listChildren, sessionSecrets } from '../stripe-objects.ts';
+import { EVERYTHING } from '../store.ts';
 
 export interface SessionView {
   id: string;
@@ -22,14 +23,7 @@ export interface SessionView {
 
 /** The newest sessions with what became of them. */
 export function listSessionViews(ctx: StandInContext, limit: number): SessionView[] {
-  const everything = {
-    createdFrom: 0,
-    createdTo: Number.MAX_SAFE_INTEGER,
-    beforeSeq: Number.MAX_SAFE_INTEGER,
-    afterSeq: 0,
-    ascending: false,
-  };
-  const rows = ctx.store.list({ kind: 'checkout.session', ...everything, limit });
+  const rows = ctx.store.list({ kind: 'checkout.session', ...EVERYTHING, limit });
   return rows.map((row) => {
     const session = JSON.parse(row.json) as Stripe.Checkout.Session;
     const intent = intentOfSession(ctx, session);

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formatAmount, type Markup } from '../pages/page-shell.ts';
+import { formatAmount, formatDay, formatPeriod, type Markup } from '../pages/page-shell.ts';
 import { actionButton, listSection } from './list-section.ts';
 import type { SubscriptionView } from './subscription-views.ts';
 
@@ -17,7 +17,7 @@ export function subscriptionSection(subscriptions: readonly SubscriptionView[]):
 /** Only where the clock is the demo's own. */
 export function clockSection(now: Date): Markup {
   return html`<section class="card" aria-labelledby="clock-heading">
-    <h2 id="clock-heading">Clock: ${dayOf(now.getTime() / 1000)}</h2>
+    <h2 id="clock-heading">Clock: ${formatDay(now.getTime() / 1000)}</h2>
     <form method="post" action="/dev/payments" class="inline">
       <div><label for="days">Days</label><input id="days" name="days" type="number" min="0" max="400" value="0" inputmode="numeric" /></div>
       <div><label for="months">Months</label><input id="months" name="months" type="number" min="0" max="13" value="1"
@@ -39,7 +39,7 @@ function subscriptionRow(subscription: SubscriptionView): Markup {
       subscription.currency,
     )} a month<br /><code>${id}</code></td>
     <td>${subscription.email ?? '–'}</td>
-    <td>${stateOf(subscription)}<br /><span class="hint">${dayOf(subscription.periodStart)} – ${dayOf(subscription.periodEnd)}</span></td>
+    <td>${stateOf(subscription)}<br /><span class="hint">${formatPeriod(subscription.periodStart, subscription.periodEnd)}</span></td>
     <td>${subscription.invoices.slice(0, 6).map(
       (invoice) => html`<a
       href="/i/${invoice.id}">${invoice.number ?? 'draft'}</a> ${invoice.status}<br />`,
@@ -70,15 +70,9 @@ function subscriptionRow(subscription: SubscriptionView): Markup {
 
 function stateOf(subscription: SubscriptionView): string {
   const leaves =
-    subscription.cancelAt === null || subscription.endedAt !== null ? '' : `, ends ${dayOf(subscription.cancelAt)}`;
+    subscription.cancelAt === null || subscription.endedAt !== null ? '' : `, ends ${formatDay(subscription.cancelAt)}`;
   const pauses = subscription.isPaused
-    ? `, paused${subscription.resumesAt === null ? '' : ` until ${dayOf(subscription.resumesAt)}`}`
+    ? `, paused${subscription.resumesAt === null ? '' : ` until ${formatDay(subscription.resumesAt)}`}`
     : '';
   return `${subscription.status}${leaves}${pauses}`;
-}
-
-function dayOf(seconds: number): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(
-    new Date(seconds * 1000),
-  );
 }

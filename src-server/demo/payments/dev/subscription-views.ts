@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { StandInContext } from '../stand-in-context.ts';
 import { findObject, idOf, listChildren } from '../stripe-objects.ts';
 import { itemOf } from '../subscriptions/subscription-schedule.ts';
+import { EVERYTHING } from '../store.ts';
 
 export interface SubscriptionView {
   id: string;
@@ -32,15 +33,8 @@ export interface SubscriptionView {
 
 /** The newest subscriptions with their invoices, newest first. */
 export function listSubscriptionViews(ctx: StandInContext, limit: number): SubscriptionView[] {
-  const everything = {
-    createdFrom: 0,
-    createdTo: Number.MAX_SAFE_INTEGER,
-    beforeSeq: Number.MAX_SAFE_INTEGER,
-    afterSeq: 0,
-    ascending: false,
-  };
   return ctx.store
-    .list({ kind: 'subscription', ...everything, limit })
+    .list({ kind: 'subscription', ...EVERYTHING, limit })
     .map((row) => subscriptionView(ctx, JSON.parse(row.json) as Stripe.Subscription));
 }
 

@@ -68,6 +68,13 @@ export function pageShell(title: string, body: Markup, width: 'narrow' | 'normal
 }
 
 /** `€24.00`, whatever the currency of the session. */
+/** `5 Feb 2026` of unix seconds, in Munich. */
+export const formatDay = (seconds: number): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(new Date(seconds * 1000));
+
+/** `5 Feb 2026 – 5 Mar 2026` of unix seconds. */
+export const formatPeriod = (from: number, to: number): string => `${formatDay(from)} – ${formatDay(to)}`;
+
 export function formatAmount(amount: number | null, currency: string | null): string {
   return new Intl.NumberFormat('en-IE', { style: 'currency', currency: (currency ?? 'eur').toUpperCase() }).format(
     (amount ?? 0) / 100,

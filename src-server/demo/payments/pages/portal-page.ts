@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
 import { brand } from '#shared/brand.ts';
-import { formatAmount, type Markup, pageShell } from './page-shell.ts';
+import { formatAmount, formatDay, formatPeriod, type Markup, pageShell } from './page-shell.ts';
 import { testCardButtons } from './pay-page.ts';
 
 export interface PortalView {
@@ -42,7 +42,7 @@ export function portalPage(view: PortalView): Markup {
                 ${invoices.map(
                   (invoice) => html`<li>
                     <span><a href="/i/${invoice.id}">${invoice.number ?? 'Draft'}</a>
-                      <small>${dayOf(invoice.created)} · ${invoice.status}</small></span>
+                      <small>${formatDay(invoice.created)} · ${invoice.status}</small></span>
                     <span class="amount">${formatAmount(invoice.total, invoice.currency)}</span>
                   </li>`,
                 )}
@@ -62,7 +62,7 @@ export function invoicePage(invoice: Stripe.Invoice): Markup {
       <section class="card">
         <ul class="items">
           <li>
-            <span>${line?.description}<small>${line ? `${dayOf(line.period.start)} – ${dayOf(line.period.end)}` : ''}</small></span>
+            <span>${line?.description}<small>${line ? formatPeriod(line.period.start, line.period.end) : ''}</small></span>
             <span class="amount">${formatAmount(invoice.total, invoice.currency)}</span>
           </li>
         </ul>
@@ -70,11 +70,5 @@ export function invoicePage(invoice: Stripe.Invoice): Markup {
           class="amount">${formatAmount(invoice.total, invoice.currency)}</span></p>
       </section>`,
     'narrow',
-  );
-}
-
-function dayOf(seconds: number): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(
-    new Date(seconds * 1000),
   );
 }

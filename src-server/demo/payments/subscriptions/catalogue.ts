@@ -6,6 +6,7 @@ import { newStripeId } from '../api/stripe-ids.ts';
 import { readMetadata } from '../payments/metadata.ts';
 import { type StandInContext, unixSeconds } from '../stand-in-context.ts';
 import { idOf, insertObject } from '../stripe-objects.ts';
+import { EVERYTHING } from '../store.ts';
 
 interface RecurringData {
   interval: Stripe.Price.Recurring.Interval;
@@ -60,15 +61,7 @@ export function createPrice(ctx: StandInContext, params: Parameters): Stripe.Pri
   return price;
 }
 
-const anyPrice = {
-  kind: 'price',
-  createdFrom: 0,
-  createdTo: Number.MAX_SAFE_INTEGER,
-  beforeSeq: Number.MAX_SAFE_INTEGER,
-  afterSeq: 0,
-  ascending: false,
-  limit: 1,
-};
+const anyPrice = { kind: 'price', ...EVERYTHING, limit: 1 };
 
 /** The older name of a recurring price, which every subscription item still carries. */
 export function planOf(price: Stripe.Price): Stripe.Plan {
