@@ -1,5 +1,5 @@
 import { addBerlinDays } from '#shared/berlin.ts';
-import { localDateOf } from '#shared/time.ts';
+import { DAY_MS, localDateOf } from '#shared/time.ts';
 import { MOST_SERIES_NIGHTS } from './event-limits.ts';
 
 /**
@@ -16,7 +16,6 @@ export function weeklyDates(first: Date, until: string): Date[] {
   return dates;
 }
 
-const DAY_MS = 86_400_000;
 const dayNumber = (instant: Date): number => Date.parse(localDateOf(instant)) / DAY_MS;
 
 /** Berlin calendar days from one instant to another. */

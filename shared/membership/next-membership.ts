@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/time.ts';
 import { canMoveMembership, type EndReason, type MembershipStatus } from './membership-state.ts';
 import { minimumTermEnd, monthsBetween } from './terms.ts';
 
@@ -55,12 +56,15 @@ function statusAfter(now: MembershipStatus, facts: ProviderFacts): MembershipSta
   return wanted !== null && canMoveMembership(now, wanted) ? wanted : now;
 }
 
-/** The provider resumes on time or a little after; nothing earlier is taken for a pause that was ended early. */
-const RESUMES_WITHIN_MS = 3_600_000;
+/**
+ * The provider resumes on time or a little later. So only a resume well before the end is taken for a pause that was
+ * ended early.
+ */
+const RESUMES_WITHIN_MS = HOUR_MS;
 
 type Pause = Pick<MembershipDates, 'pauseStartsAt' | 'pauseEndsAt' | 'extraMonths' | 'pauseEndTold'>;
 
-/** Our own window counts; only a pause begun or ended at the provider's desk changes it. */
+/** The dates of our own pause count; only a pause that was begun or ended in the provider's dashboard changes them. */
 function pauseAfter(had: MembershipDates, facts: ProviderFacts, now: Date): Pause {
   const kept: Pause = {
     pauseStartsAt: had.pauseStartsAt,
@@ -101,7 +105,8 @@ function pauseAfter(had: MembershipDates, facts: ProviderFacts, now: Date): Paus
 
 /**
  * Pure: the membership after the provider was asked how things are now. It never goes back: what ended stays ended, and
- * asking twice changes nothing. Every answer is the current one, so the order in which messages arrive does not matter.
+ * asking twice changes nothing. Every answer is the current one, so the order in which webhook events arrive does not
+ * matter.
  */
 export function nextMembership(had: MembershipDates, facts: ProviderFacts, now: Date): MembershipDates {
   if (had.status === 'ended') return had;

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { app, BrowserWindow, screen } from 'electron';
 import { APP_PAGE } from '#shared/door/kiosk-app.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { sizeOnScreen, zoomToFit } from './fit-screen.ts';
 
 const RESTART_AFTER_MS = 100;
 const CALM_AFTER_MS = 5_000;
 const MANY_CRASHES = 3;
-const MINUTE_MS = 60_000;
 
 export type DeskWindow = {
   current(): BrowserWindow | undefined;
@@ -14,7 +14,7 @@ export type DeskWindow = {
   setFullScreen(isKiosk: boolean): void;
   /** From now on the window may be closed: the cashier's exit, or the system's shutdown. */
   allowClosing(): void;
-  /** It goes on after all: the window is as it was before it might be closed. */
+  /** The program does not end after all: the window can not be closed again. */
   holdShut(): void;
 };
 

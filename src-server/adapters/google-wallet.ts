@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { importPKCS8, SignJWT, type CryptoKey } from 'jose';
 import { z } from 'zod';
 import { brand } from '#shared/brand.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import type { Wallet, WalletPass } from './wallet.ts';
 
 /** An issuer account and the key file of its service account; the addresses are Google's unless a stand-in is named. */
@@ -21,7 +22,7 @@ const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer';
 const ANSWERS_WITHIN_MS = 10_000;
 const HOUR_S = 3_600;
 /** A token is not used in its last minute. */
-const SPARE_MS = 60_000;
+const SPARE_MS = MINUTE_MS;
 const VINO = '#5E0F2D';
 
 const TokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });

@@ -1,5 +1,5 @@
 import type { Cents } from '#shared/money.ts';
-import type { ProviderRefund, Until } from './provider-answers.ts';
+import type { HostedPage, ProviderRefund, Until } from './provider-answers.ts';
 
 /** `unknown` is a state this version does not know: it hands nothing out. */
 export type ProviderSubscriptionStatus =
@@ -67,21 +67,13 @@ export type ProviderInvoice = {
 };
 
 /** A hosted page that sells a subscription. */
-export type ProviderSubscriptionSession = {
-  id: string;
-  url: string | null;
-  status: 'open' | 'complete' | 'expired';
-  paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
-  totalCents: number;
-  currency: string;
-  isLive: boolean;
+export type ProviderSubscriptionSession = HostedPage & {
   isOurs: boolean;
   metadata: Record<string, string>;
   clientReferenceId: string | null;
   customerId: string | null;
   /** null until it was paid. */
   subscriptionId: string | null;
-  expiresAt: Date;
 };
 
 /**

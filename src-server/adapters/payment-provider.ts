@@ -1,23 +1,15 @@
 import type { Cents } from '#shared/money.ts';
 import type { DoorCardTerminal } from './card-terminal.ts';
 import type { MembershipProvider } from './membership-provider.ts';
-import type { ProviderRefund, Until } from './provider-answers.ts';
+import type { HostedPage, ProviderRefund, Until } from './provider-answers.ts';
 
 /** A hosted payment page as the provider sees it now. */
-export type ProviderSession = {
-  id: string;
-  url: string | null;
-  status: 'open' | 'complete' | 'expired';
-  paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
-  totalCents: number;
-  currency: string;
-  isLive: boolean;
+export type ProviderSession = HostedPage & {
   /** Our order id, as given when the session was made; null for sessions that are not ours. */
   orderId: string | null;
   paymentIntentId: string | null;
   /** Complete, but the money is still under way (delayed methods). */
   isProcessing: boolean;
-  expiresAt: Date;
 };
 
 /**

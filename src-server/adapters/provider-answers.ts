@@ -14,3 +14,15 @@ export type ProviderRefund = {
  * Throws ProviderBusy when there was none in that time.
  */
 export type Until = Date | null;
+
+/** A hosted page of the provider on which somebody pays. */
+export type HostedPage = {
+  id: string;
+  url: string | null;
+  status: 'open' | 'complete' | 'expired';
+  paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
+  totalCents: number;
+  currency: string;
+  isLive: boolean;
+  expiresAt: Date;
+};

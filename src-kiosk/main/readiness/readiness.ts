@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { TileView } from '#shared/door/desk-state.ts';
 import { PRINTER_WORDS, type PrinterState } from '#shared/door/printer-setup.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { openSession } from '../cash/cash-records.ts';
 import { earlierNight } from '../cash/earlier-night.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -13,7 +14,6 @@ import { readSetting } from '../store/settings-table.ts';
 import { countTickets } from '../store/ticket-rows.ts';
 import { lastTestScan } from './test-scan.ts';
 
-const MINUTE_MS = 60_000;
 const FRESH_MS = 10 * MINUTE_MS;
 const FREE_BYTES = 500_000_000;
 

@@ -1,17 +1,29 @@
 import type Stripe from 'stripe';
 import type { NewSession, PaymentProvider, ProviderSession } from '../payment-provider.ts';
-import type { Until } from '../provider-answers.ts';
+import type { HostedPage, Until } from '../provider-answers.ts';
 import type { TryOptions } from './session-pace.ts';
 import { idOf, translated, type StripeAccount } from './stripe-account.ts';
 
-/** Open enums: a state we don't know yet is read as the one that hands nothing out. */
-export function statusOfSession(status: string | null): ProviderSession['status'] {
+// Open enums: a state we don't know yet is read as the one that hands nothing out.
+function statusOfSession(status: string | null): HostedPage['status'] {
   return status === 'complete' || status === 'expired' ? status : 'open';
 }
 
-export function statusOfPayment(status: string): ProviderSession['paymentStatus'] {
+function statusOfPayment(status: string): HostedPage['paymentStatus'] {
   return status === 'paid' || status === 'no_payment_required' ? status : 'unpaid';
 }
+
+/** What every hosted page says, whatever it sells. */
+export const pageOf = (session: Stripe.Checkout.Session): HostedPage => ({
+  id: session.id,
+  url: session.url,
+  status: statusOfSession(session.status),
+  paymentStatus: statusOfPayment(session.payment_status),
+  totalCents: session.amount_total ?? 0,
+  currency: session.currency ?? '',
+  isLive: session.livemode,
+  expiresAt: new Date(session.expires_at * 1000),
+});
 
 /** The hosted payment pages. */
 export function stripeSessions({
@@ -28,17 +40,10 @@ export function stripeSessions({
       session.status === 'complete' && session.payment_status === 'unpaid' && paymentIntentId !== null;
     const intent = isUndecided ? await stripe.paymentIntents.retrieve(paymentIntentId) : null;
     return {
-      id: session.id,
-      url: session.url,
-      status: statusOfSession(session.status),
-      paymentStatus: statusOfPayment(session.payment_status),
-      totalCents: session.amount_total ?? 0,
-      currency: session.currency ?? '',
-      isLive: session.livemode,
+      ...pageOf(session),
       orderId: ownOrderId(session.metadata),
       paymentIntentId,
       isProcessing: intent?.status === 'processing',
-      expiresAt: new Date(session.expires_at * 1000),
     };
   }
 

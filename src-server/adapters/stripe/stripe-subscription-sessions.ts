@@ -9,7 +9,7 @@ import type {
 import type { Until } from '../provider-answers.ts';
 import type { TryOptions } from './session-pace.ts';
 import { idOf, translated, type StripeAccount } from './stripe-account.ts';
-import { statusOfPayment, statusOfSession } from './stripe-sessions.ts';
+import { pageOf } from './stripe-sessions.ts';
 import { ownMetadata } from './subscription-views.ts';
 
 type SubscriptionSessions = Pick<
@@ -64,18 +64,11 @@ function stripeCatalogue({
 
 function sessionOf(session: Stripe.Checkout.Session, shopId: string): ProviderSubscriptionSession {
   return {
-    id: session.id,
-    url: session.url,
-    status: statusOfSession(session.status),
-    paymentStatus: statusOfPayment(session.payment_status),
-    totalCents: session.amount_total ?? 0,
-    currency: session.currency ?? '',
-    isLive: session.livemode,
+    ...pageOf(session),
     ...ownMetadata(session.metadata, shopId),
     clientReferenceId: session.client_reference_id,
     customerId: idOf(session.customer),
     subscriptionId: idOf(session.subscription),
-    expiresAt: new Date(session.expires_at * 1000),
   };
 }
 

@@ -7,6 +7,7 @@ import { compactPaths } from '#shared/art/compact-paths.ts';
 import { pageName } from '#shared/art/page-name.ts';
 import { DomainError } from '#shared/errors.ts';
 import { EventByIdInput } from '#shared/events/event-queries.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { findEvent } from '#server/services/shop/events/find-event.ts';
 import { findPosterGenre } from '#server/services/shop/events/find-poster-genre.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
@@ -17,7 +18,6 @@ import { drawSharePicture } from './share-picture.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
-const DAY_MS = 86_400_000;
 /** A wall of them comes at once and each is compressed once: a sixth smaller for six milliseconds. */
 const POSTER_BROTLI_QUALITY = 10;
 

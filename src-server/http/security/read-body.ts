@@ -1,4 +1,5 @@
 import { IncomingMessage } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { DomainError } from '#shared/errors.ts';
 
@@ -36,9 +37,6 @@ export async function readText(c: Context, maxBytes: number): Promise<string> {
   return Buffer.concat(await readPieces(c, maxBytes)).toString('utf8');
 }
 
-/** Others are answered in between. */
-const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
 /**
  * A long body piece by piece; with `see`, every piece is shown as it comes, and others are answered before the next
  * one: a megabyte that is there already would else be gone through in one go. The pieces themselves are returned, so
@@ -57,7 +55,7 @@ export async function readPieces(
     pieces.push(piece);
     if (see === undefined) continue;
     see(piece);
-    await breathe();
+    await nextTurn();
   }
   return pieces;
 }

@@ -3,6 +3,7 @@ import type { CampaignView } from '#shared/admin/subscriptions.ts';
 import type { CampaignState } from '#shared/newsletters/campaign.ts';
 import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
+import { END_OF_TIME } from '#server/db/paging.ts';
 import type { PlaceholdersOf } from '#server/db/placeholders.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
@@ -53,8 +54,8 @@ export function setState(
   writeState(ctx.db).run({ id, state, finishedAt });
 }
 
-/** Later than any clock: a mail with this due date waits until the campaign goes on. */
-const NEVER = new Date(8_640_000_000_000_000);
+/** A mail with this due date waits until the campaign goes on. */
+const NEVER = END_OF_TIME;
 /** A few milliseconds' worth. */
 const MOVED_AT_ONCE = 500;
 

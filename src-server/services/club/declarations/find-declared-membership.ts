@@ -3,7 +3,7 @@ import { prepared, type Orm } from '#server/db/client.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { HAS_BEGUN } from '../membership/subscriber-rows.ts';
+import { HAS_BEGUN } from '../../shop/member-price/running-membership.ts';
 import type { Declaration } from './declaration-rows.ts';
 
 const memberWhere = (orm: Orm, where: SQL) =>

@@ -6,7 +6,7 @@ import { paymentCustomers, subscribers } from '#server/db/schema/membership.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { askInOrder } from './ask-in-order.ts';
 import { settleSubscription } from './refresh-subscription.ts';
-import { HAS_BEGUN } from './subscriber-rows.ts';
+import { HAS_BEGUN } from '../../shop/member-price/running-membership.ts';
 
 const subscriptionOfCustomer = prepared({ customerId: paymentCustomers.stripeCustomerId }, (orm, { customerId }) =>
   orm

@@ -2,7 +2,7 @@ import { cancellationEnd } from '#shared/membership/terms.ts';
 import { and, eq } from 'drizzle-orm';
 import { prepared, type Db } from '#server/db/client.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
-import { HAS_BEGUN } from './subscriber-rows.ts';
+import { HAS_BEGUN } from '../../shop/member-price/running-membership.ts';
 
 const runningContract = prepared({ userId: subscribers.userId }, (orm, { userId }) =>
   orm

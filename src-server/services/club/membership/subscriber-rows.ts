@@ -8,22 +8,6 @@ import type { ServiceContext } from '../../base/service-context.ts';
 export type SubscriberRow = typeof subscribers.$inferSelect;
 type WithDb = Pick<ServiceContext, 'db'>;
 
-/**
- * The contract has begun and is not over. Written out and not as parameters: SQLite uses a partial index only where the
- * query has the words of the index.
- */
-export const HAS_BEGUN = sql`${subscribers.status} IN ('active', 'past_due')`;
-
-/** The columns a membership is judged by: what `phaseOf` and `hasAccess` need. */
-export const FACT_COLUMNS = {
-  status: subscribers.status,
-  currentPeriodEnd: subscribers.currentPeriodEnd,
-  cancelAt: subscribers.cancelAt,
-  pauseStartsAt: subscribers.pauseStartsAt,
-  pauseEndsAt: subscribers.pauseEndsAt,
-  graceStartedAt: subscribers.graceStartedAt,
-};
-
 const newestWhere = (orm: Orm, where: SQL | undefined) =>
   orm.select().from(subscribers).where(where).orderBy(desc(subscribers.createdAt)).limit(1).prepare();
 

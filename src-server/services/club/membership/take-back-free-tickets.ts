@@ -1,5 +1,6 @@
-import { and, asc, eq, exists, gt, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
-import { prepared } from '#server/db/client.ts';
+import { and, asc, eq, exists, gt, gte, isNotNull, isNull, lt, lte, sql, type SQLWrapper } from 'drizzle-orm';
+import { prepared, type Orm } from '#server/db/client.ts';
+import { END_OF_TIME } from '#server/db/paging.ts';
 import { events } from '#server/db/schema/events.ts';
 import { memberEntitlements, subscribers } from '#server/db/schema/membership.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -19,43 +20,32 @@ const isUnusedFreeTicket = and(
   eq(tickets.status, 'active'),
 );
 
-const unusedFreeTickets = prepared(
-  { from: events.startsAt, until: events.startsAt, subscriberId: memberEntitlements.subscriberId },
-  (orm, { from, until, subscriberId }) =>
-    orm
-      .select({
-        ticketId: tickets.id,
-        orderId: tickets.orderId,
-      })
-      .from(memberEntitlements)
-      .innerJoin(tickets, eq(tickets.orderId, memberEntitlements.refId))
-      .innerJoin(events, eq(events.id, memberEntitlements.eventId))
-      .where(
-        and(
-          isUnusedFreeTicket,
-          eq(memberEntitlements.subscriberId, subscriberId),
-          gte(events.startsAt, from),
-          lt(events.startsAt, until),
-        ),
-      )
-      .prepare(),
-);
+type OfMembership = { subscriberId: SQLWrapper; from: SQLWrapper; until: SQLWrapper };
 
-const pausedWithTickets = prepared({ now: subscribers.pauseEndsAt, limit: Number }, (orm, { now, limit }) => {
-  const { id, pauseStartsAt, pauseEndsAt, pauseEndTold } = subscribers;
-  const freeTicket = orm
-    .select({ id: tickets.id })
+/** The unused free tickets of a membership for the nights of a range. */
+const freeTicketsOf = (orm: Orm, { subscriberId, from, until }: OfMembership) =>
+  orm
+    .select({ ticketId: tickets.id, orderId: tickets.orderId })
     .from(memberEntitlements)
     .innerJoin(tickets, eq(tickets.orderId, memberEntitlements.refId))
     .innerJoin(events, eq(events.id, memberEntitlements.eventId))
     .where(
       and(
         isUnusedFreeTicket,
-        eq(memberEntitlements.subscriberId, id),
-        gte(events.startsAt, pauseStartsAt),
-        lt(events.startsAt, pauseEndsAt),
+        eq(memberEntitlements.subscriberId, subscriberId),
+        gte(events.startsAt, from),
+        lt(events.startsAt, until),
       ),
     );
+
+const unusedFreeTickets = prepared(
+  { from: events.startsAt, until: events.startsAt, subscriberId: memberEntitlements.subscriberId },
+  (orm, values) => freeTicketsOf(orm, values).prepare(),
+);
+
+const pausedWithTickets = prepared({ now: subscribers.pauseEndsAt, limit: Number }, (orm, { now, limit }) => {
+  const { id, pauseStartsAt, pauseEndsAt, pauseEndTold } = subscribers;
+  const freeTicket = freeTicketsOf(orm, { subscriberId: id, from: pauseStartsAt, until: pauseEndsAt });
   return orm
     .select({ id, from: pauseStartsAt, until: pauseEndsAt })
     .from(subscribers)
@@ -65,9 +55,6 @@ const pausedWithTickets = prepared({ now: subscribers.pauseEndsAt, limit: Number
     .prepare();
 });
 
-/** An instant after every event. */
-const FOR_GOOD = new Date(8_640_000_000_000_000);
-
 /**
  * A ticket that cost nothing is the membership's own benefit: it goes with the nights the membership does not cover,
  * its seat is sold again and the door refuses it. One that was paid for, also at a member's price, is a contract of its
@@ -76,7 +63,7 @@ const FOR_GOOD = new Date(8_640_000_000_000_000);
 export function takeBackFreeTickets(
   ctx: ServiceContext,
   subscriberId: string,
-  { from, until = FOR_GOOD }: UncoveredNights,
+  { from, until = END_OF_TIME }: UncoveredNights,
 ): void {
   for (const { orderId, ticketId } of unusedFreeTickets(ctx.db).all({ subscriberId, from, until })) {
     const order = findOrder(ctx, orderId);

@@ -7,7 +7,7 @@ import { subscribers } from '#server/db/schema/membership.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { instantOf, writeFact } from '../../base/facts.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { FACT_COLUMNS, HAS_BEGUN } from './subscriber-rows.ts';
+import { FACT_COLUMNS, HAS_BEGUN } from '../../shop/member-price/running-membership.ts';
 import { tellWallet } from './tell-wallet.ts';
 
 type Span = readonly [from: SQL, to: SQL];

@@ -9,6 +9,7 @@ import { doorPhones } from '#server/db/schema/door-phones.ts';
 import { cashSessions } from '#server/db/schema/till.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { AT_DESK, isAtDesk } from '../check-in/check-in-rows.ts';
 
 /** A desk asks every two seconds, and is noted once a minute. */
 const OFFLINE_AFTER_MS = 2 * MINUTE_MS;
@@ -36,24 +37,15 @@ const seen = prepared({ since: admissions.admittedAt }, (orm, { since }) =>
     .orderBy(asc(desks.name), asc(desks.id))
     .prepare(),
 );
-const checkInsAt = prepared(
-  { deskId: admissions.deskId, from: admissions.admittedAt, to: admissions.admittedAt },
-  (orm, { deskId, from, to }) =>
-    orm
-      .select({
-        checkIns: count(),
-        lastCheckInAt: sql<Date | null>`${max(admissions.admittedAt)}`.mapWith(admissions.admittedAt),
-      })
-      .from(admissions)
-      .where(
-        and(
-          eq(admissions.deskId, deskId),
-          gte(admissions.admittedAt, from),
-          lt(admissions.admittedAt, to),
-          isNull(admissions.undoneAt),
-        ),
-      )
-      .prepare(),
+const checkInsAt = prepared(AT_DESK, (orm, range) =>
+  orm
+    .select({
+      checkIns: count(),
+      lastCheckInAt: sql<Date | null>`${max(admissions.admittedAt)}`.mapWith(admissions.admittedAt),
+    })
+    .from(admissions)
+    .where(isAtDesk(range))
+    .prepare(),
 );
 
 const walkInsAt = prepared(

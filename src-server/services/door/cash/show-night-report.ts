@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNull, lt, or, sum } from 'drizzle-orm';
+import { count, eq, or, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { businessDayRange } from '#shared/berlin.ts';
 import type { TillReport } from '#shared/door/till-report.ts';
@@ -12,7 +12,7 @@ import { cashSessions, zReports } from '#server/db/schema/till.ts';
 import { users } from '#server/db/schema/users.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import type { CheckInRow } from '../check-in/check-in-rows.ts';
+import { AT_DESK, isAtDesk, type CheckInRow } from '../check-in/check-in-rows.ts';
 import { countVouchers } from '../vouchers/count-vouchers.ts';
 import { givenAwayByName, nameOf } from './given-away-by-name.ts';
 import { goodsByName } from './goods-by-name.ts';
@@ -44,26 +44,17 @@ const find = prepared({ id: zReports.id }, (orm, { id }) =>
     .where(or(eq(zReports.id, id), eq(zReports.sessionId, id)))
     .prepare(),
 );
-const checkIns = prepared(
-  { deskId: admissions.deskId, from: admissions.admittedAt, to: admissions.admittedAt },
-  (orm, { deskId, from, to }) =>
-    orm
-      .select({
-        channel: admissions.channel,
-        people: count(),
-        under18: sum(admissions.isUnder18).mapWith(Number),
-      })
-      .from(admissions)
-      .where(
-        and(
-          eq(admissions.deskId, deskId),
-          gte(admissions.admittedAt, from),
-          lt(admissions.admittedAt, to),
-          isNull(admissions.undoneAt),
-        ),
-      )
-      .groupBy(admissions.channel)
-      .prepare(),
+const checkIns = prepared(AT_DESK, (orm, range) =>
+  orm
+    .select({
+      channel: admissions.channel,
+      people: count(),
+      under18: sum(admissions.isUnder18).mapWith(Number),
+    })
+    .from(admissions)
+    .where(isAtDesk(range))
+    .groupBy(admissions.channel)
+    .prepare(),
 );
 
 function movesOf(ctx: ServiceContext, sessionId: string): TillMove[] {
@@ -96,6 +87,19 @@ function checkInsOf(
   };
 }
 
+/** What every closing sheet has: what went in and out of the till, and what the desk did on that business day. */
+const nightOf = (ctx: ServiceContext, night: { deskId: string; businessDay: string }, sessionId: string) => ({
+  moves: movesOf(ctx, sessionId),
+  inspections: inspectionsOf(ctx, sessionId),
+  questions: nightQuestions(ctx, night),
+  admissions: checkInsOf(ctx, night),
+  withoutTicket: peopleWithoutTicket(ctx, night),
+  vouchers: countVouchers(ctx, { ...night, sessionId }),
+  givenAway: givenAwayByName(ctx, sessionId),
+  goods: goodsByName(ctx, [sessionId]),
+  overHouse: letIntoFullHouse(ctx, night, sessionId),
+});
+
 /** A till that the office closed, for want of a closing of the desk's own. Error: NOT_FOUND. */
 function officeSheet(ctx: ServiceContext, sessionId: string): NightSheet {
   const row = findOfficeClosing(ctx, sessionId);
@@ -108,15 +112,7 @@ function officeSheet(ctx: ServiceContext, sessionId: string): NightSheet {
     closedBy,
     count: null,
     office: null,
-    moves: movesOf(ctx, sessionId),
-    inspections: inspectionsOf(ctx, sessionId),
-    questions: nightQuestions(ctx, { deskId, businessDay: row.businessDay }),
-    admissions: checkInsOf(ctx, { deskId, businessDay: row.businessDay }),
-    withoutTicket: peopleWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
-    vouchers: countVouchers(ctx, { deskId, businessDay: row.businessDay, sessionId }),
-    givenAway: givenAwayByName(ctx, sessionId),
-    goods: goodsByName(ctx, [sessionId]),
-    overHouse: letIntoFullHouse(ctx, { deskId, businessDay: row.businessDay }, sessionId),
+    ...nightOf(ctx, { deskId, businessDay: row.businessDay }, sessionId),
   };
 }
 
@@ -131,15 +127,7 @@ export function showNightReport(ctx: ServiceContext, { id }: NightReportInput): 
     ...sheet,
     report: JSON.parse(row.report) as TillReport,
     count: counted === null ? null : (JSON.parse(counted) as Record<string, number>),
-    moves: movesOf(ctx, sessionId),
-    inspections: inspectionsOf(ctx, sessionId),
-    questions: nightQuestions(ctx, { deskId, businessDay: row.businessDay }),
-    admissions: checkInsOf(ctx, { deskId, businessDay: row.businessDay }),
-    withoutTicket: peopleWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
-    vouchers: countVouchers(ctx, { deskId, businessDay: row.businessDay, sessionId }),
-    givenAway: givenAwayByName(ctx, sessionId),
-    goods: goodsByName(ctx, [sessionId]),
-    overHouse: letIntoFullHouse(ctx, { deskId, businessDay: row.businessDay }, sessionId),
+    ...nightOf(ctx, { deskId, businessDay: row.businessDay }, sessionId),
     walkIns: countWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
     office:
       office === undefined ? null : { closedAt: office.closedAt, countedCents: office.countedCents, note: office.note },

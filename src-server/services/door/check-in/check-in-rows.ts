@@ -1,9 +1,9 @@
-import { and, count, eq, isNull, sum } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, lt, sum, type SQL } from 'drizzle-orm';
 import type { FirstUse } from '#shared/door/decide-verdict.ts';
 import type { HeadCount } from '#shared/door/verdict.ts';
 import { doorName } from '#shared/door/verdict-words.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { columnsOf, type PlaceholdersOf } from '#server/db/placeholders.ts';
 import { admissions } from '#server/db/schema/check-ins.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -13,6 +13,17 @@ import { countWalkIns } from './walk-in-rows.ts';
 
 export type CheckInRow = typeof admissions.$inferSelect;
 export type NewCheckIn = Omit<CheckInRow, 'undoneAt' | 'undoId'>;
+
+/** The values of a query about a desk's check-ins in a range of time. */
+export const AT_DESK = { deskId: admissions.deskId, from: admissions.admittedAt, to: admissions.admittedAt };
+/** Check-ins of that desk and range that were not taken back. */
+export const isAtDesk = ({ deskId, from, to }: PlaceholdersOf<typeof AT_DESK>): SQL | undefined =>
+  and(
+    eq(admissions.deskId, deskId),
+    gte(admissions.admittedAt, from),
+    lt(admissions.admittedAt, to),
+    isNull(admissions.undoneAt),
+  );
 
 const insert = prepared(
   columnsOf(admissions, [

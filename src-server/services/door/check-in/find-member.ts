@@ -9,6 +9,7 @@ import { prepared, type Orm } from '#server/db/client.ts';
 import { membershipCards, membershipPerks, subscribers } from '#server/db/schema/membership.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { users } from '#server/db/schema/users.ts';
+import { FACT_COLUMNS } from '../../shop/member-price/running-membership.ts';
 import { findSpentEntitlement } from '../../shop/member-price/spend-entitlement.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { DoorEvent } from './door-event.ts';
@@ -23,12 +24,7 @@ export const doorPhotoUrl = sql<
 const memberColumns = {
   id: subscribers.id,
   planId: subscribers.planId,
-  status: subscribers.status,
-  currentPeriodEnd: subscribers.currentPeriodEnd,
-  cancelAt: subscribers.cancelAt,
-  pauseStartsAt: subscribers.pauseStartsAt,
-  pauseEndsAt: subscribers.pauseEndsAt,
-  graceStartedAt: subscribers.graceStartedAt,
+  ...FACT_COLUMNS,
   name: users.name,
   photoUrl: doorPhotoUrl,
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { SnapshotType } from '#shared/door/snapshot.ts';
 import { memberPrice, type EventForMember } from '#shared/membership/member-price.ts';
 import { PLAN_IDS } from '#shared/membership/plans.ts';
@@ -6,27 +6,10 @@ import { cents } from '#shared/money.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { GENERAL_ADMISSION } from '#shared/orders/price-order.ts';
 import { prepared } from '#server/db/client.ts';
-import { events, ticketTypes } from '#server/db/schema/events.ts';
+import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { listTypesForSale } from '../../shop/orders/load-event-for-sale.ts';
 
-const listTypes = prepared({ eventId: ticketTypes.eventId }, (orm, { eventId }) =>
-  orm
-    .select({
-      id: ticketTypes.id,
-      name: ticketTypes.name,
-      description: ticketTypes.description,
-      priceCents: ticketTypes.priceCents,
-      vatBps: ticketTypes.vatBps,
-      channel: ticketTypes.channel,
-      // On the wire instants are milliseconds.
-      saleStartsAt: sql<number | null>`${ticketTypes.saleStartsAt}`,
-      saleEndsAt: sql<number | null>`${ticketTypes.saleEndsAt}`,
-    })
-    .from(ticketTypes)
-    .where(and(eq(ticketTypes.eventId, eventId), eq(ticketTypes.isActive, true)))
-    .orderBy(asc(ticketTypes.position))
-    .prepare(),
-);
 const findOwnPrice = prepared({ eventId: events.id }, (orm, { eventId }) =>
   orm
     .select({ priceCents: events.priceCents, vatBps: events.vatBps })
@@ -34,9 +17,9 @@ const findOwnPrice = prepared({ eventId: events.id }, (orm, { eventId }) =>
     .where(eq(events.id, eventId))
     .prepare(),
 );
-type TypeRow = ReturnType<ReturnType<typeof listTypes>['all']>[number];
+type PlainType = Omit<SnapshotType, 'isActive' | 'memberPrices'>;
 
-function fallback(ctx: ServiceContext, eventId: string): TypeRow[] {
+function fallback(ctx: ServiceContext, eventId: string): PlainType[] {
   const own = findOwnPrice(ctx.db).get({ eventId });
   return own === undefined
     ? []
@@ -52,12 +35,20 @@ function fallback(ctx: ServiceContext, eventId: string): TypeRow[] {
       ];
 }
 
+/** The active ticket types as they travel to a desk: instants are milliseconds on the wire. */
+const activeTypes = (ctx: ServiceContext, eventId: string): PlainType[] =>
+  listTypesForSale(ctx, eventId).map((type) => ({
+    ...type,
+    saleStartsAt: type.saleStartsAt?.getTime() ?? null,
+    saleEndsAt: type.saleEndsAt?.getTime() ?? null,
+  }));
+
 /**
  * The price list of one night: its active ticket types, or 'General Admission', each with what members pay. In §19 mode
  * every rate is 0.
  */
 export function doorTypes(ctx: ServiceContext, event: EventForMember & { id: string }): SnapshotType[] {
-  const active = listTypes(ctx.db).all({ eventId: event.id });
+  const active = activeTypes(ctx, event.id);
   return (active.length > 0 ? active : fallback(ctx, event.id)).map((row) => {
     const memberPrices = PLAN_IDS.map(
       (planId) => [planId, memberPrice(planId, event, cents(row.priceCents))?.priceCents] as const,

@@ -41,7 +41,9 @@ export type SaleToBook = {
   at: Date;
 };
 
-const countOf = (lines: readonly { quantity: number }[]): number => lines.reduce((sum, line) => sum + line.quantity, 0);
+/** How many pieces of a bill: tickets are people, goods are not. */
+export const countOf = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity, 0);
 
 const lineOf = ({
   name,

@@ -1,6 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { listRefundRows, type TillLine, type TillRow } from '../cash/till-rows.ts';
+import { countOf } from './record-sale.ts';
 
 /** One piece of a sale's goods; `position` is its index in a refund, after the sale's tickets. */
 export type SoldPiece = TillLine & { goodsId: string; position: number };
@@ -14,8 +15,6 @@ export type RefundParts = {
 };
 
 const isGoods = (line: TillLine): line is TillLine & { goodsId: string } => line.goodsId !== undefined;
-
-const countOf = (lines: readonly TillLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** A sale's goods one by one, behind its tickets. */
 function piecesOf({ facts: { lines = [] } }: TillRow): { ticketCount: number; pieces: SoldPiece[] } {

@@ -12,6 +12,7 @@ import { memberEntitlements, membershipCards, membershipPerks, subscribers } fro
 import { profiles } from '#server/db/schema/profiles.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { FACT_COLUMNS, HAS_BEGUN } from '../../shop/member-price/running-membership.ts';
 import { doorPhotoUrl } from '../check-in/find-member.ts';
 import { admissionTuple, type Names } from './ticket-rows.ts';
 
@@ -28,12 +29,7 @@ const running = prepared((orm) =>
       ...readBy({
         id: subscribers.id,
         planId: subscribers.planId,
-        status: subscribers.status,
-        currentPeriodEnd: subscribers.currentPeriodEnd,
-        cancelAt: subscribers.cancelAt,
-        pauseStartsAt: subscribers.pauseStartsAt,
-        pauseEndsAt: subscribers.pauseEndsAt,
-        graceStartedAt: subscribers.graceStartedAt,
+        ...FACT_COLUMNS,
       }),
       membershipId: sql<string>`${subscribers.membershipId}`,
       name: sql<string | null>`${users.name}`,
@@ -47,7 +43,7 @@ const running = prepared((orm) =>
     .leftJoin(membershipCards, eq(membershipCards.subscriberId, subscribers.id))
     .leftJoin(users, eq(users.id, subscribers.userId))
     .leftJoin(profiles, eq(profiles.id, subscribers.userId))
-    .where(and(sql`${subscribers.status} in ('active', 'past_due')`, isNotNull(subscribers.membershipId)))
+    .where(and(HAS_BEGUN, isNotNull(subscribers.membershipId)))
     .orderBy(asc(subscribers.currentPeriodEnd), asc(subscribers.id), asc(membershipCards.codeId))
     .prepare(),
 );

@@ -8,7 +8,7 @@ import { isUnknownRow } from '#server/db/refusals.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { loadDoorEvent } from '../check-in/door-event.ts';
 import { bookSale } from '../sales/book-sale.ts';
-import { recordSale, type Oversold, type SaleToBook } from '../sales/record-sale.ts';
+import { countOf, recordSale, type Oversold, type SaleToBook } from '../sales/record-sale.ts';
 import { memberForPrice } from '../sales/price-at-door.ts';
 import { isFreeBeyondLimit, unseenCardCents } from '../sales/cashier-limits.ts';
 import { unconfirmedSaleCents } from '../sales/door-payments.ts';
@@ -22,10 +22,6 @@ import { contextAt } from '../devices/context-at.ts';
 import { isProved, isSupervisor } from '../devices/require-supervisor.ts';
 import { checkOverHouse, tellOversold } from '../devices/over-house.ts';
 import type { EntryException } from './entry-exception.ts';
-
-/** How many of them: tickets are people, goods are not. */
-const countOf = (lines: readonly { quantity: number }[]): number =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 export type Entry<Payload> = { id: string; at: Date; payload: Payload };
 
@@ -113,7 +109,7 @@ function refusalOf(error: unknown): DeskExceptionKind | null {
   return isUnknownRow(error) ? 'unknown_ticket_type' : null;
 }
 
-/** A full house is only looked at where a supervisor answered for it: the seat guard refuses the others. */
+/** Checked only where a supervisor answered for a full house: all others go through the seat guard. */
 function overProblems(
   ctx: ServiceContext,
   desk: Desk,
@@ -148,7 +144,7 @@ function unapproved(
 }
 
 /**
- * A free entry above the limit or an unseen card, for which nobody answered, or somebody who is no supervisor, or not
+ * Free entries above the limit, or an unseen card, for which nobody answered, or somebody who is no supervisor or not
  * proved.
  */
 function approvalProblems(ctx: ServiceContext, desk: Desk, payload: SalePayload): EntryException[] {
@@ -179,7 +175,7 @@ function bookBeyond(ctx: ServiceContext, desk: Desk, { entry, sale }: Booking): 
     const exceptions = bookIt(ctx, desk, { entry, sale: { ...sale, isOverHouse: true } });
     const { eventId, saleId, lines } = sale;
     const [people, { seatsLeft }] = [countOf(lines), loadDoorEvent(contextAt(ctx, sale.at), eventId)];
-    // Nobody is too many for the house where only the ticket type was sold out.
+    // Where only the ticket type was sold out, nobody is above the event's capacity.
     const tooMany = Math.min(people, Math.max(0, -(seatsLeft ?? 0))) || people;
     tellOversold(ctx, desk, { entryId: saleId, eventId, tooMany });
     return [{ kind: 'over_capacity', detail: String(tooMany), eventId }, ...exceptions];

@@ -23,6 +23,7 @@ import { searchWords } from '../lists/search-words.ts';
 import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { FACT_COLUMNS } from '../../shop/member-price/running-membership.ts';
 import { shownName } from '../lists/shown-name.ts';
 
 const columns = {
@@ -31,13 +32,8 @@ const columns = {
   email: users.email,
   planId: subscribers.planId,
   membershipId: subscribers.membershipId,
-  status: subscribers.status,
+  ...FACT_COLUMNS,
   startedAt: subscribers.startedAt,
-  currentPeriodEnd: subscribers.currentPeriodEnd,
-  cancelAt: subscribers.cancelAt,
-  pauseStartsAt: subscribers.pauseStartsAt,
-  pauseEndsAt: subscribers.pauseEndsAt,
-  graceStartedAt: subscribers.graceStartedAt,
   createdAt: subscribers.createdAt,
 };
 

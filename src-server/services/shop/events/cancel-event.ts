@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { DAY_MS } from '#shared/time.ts';
@@ -67,9 +68,6 @@ const unfinished = prepared({ since: events.cancelledAt }, (orm, { since }) => {
     .prepare();
 });
 
-/** Others are served between two batches. */
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 /**
  * Takes back the paid orders of a cancelled event, each in its own transaction with its buyer's mail: a crash in
  * between is taken up again.
@@ -85,7 +83,7 @@ async function refundPaidOrders(ctx: ServiceContext, eventId: string): Promise<n
       });
       refunded++;
     }
-    await breathe();
+    await nextTurn(); // others are answered between two batches
   }
   return refunded;
 }

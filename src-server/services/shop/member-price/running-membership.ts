@@ -5,29 +5,32 @@ import { prepared } from '#server/db/client.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
+/**
+ * The contract has begun and is not over. Written out and not as parameters: SQLite uses a partial index only where the
+ * query has the words of the index.
+ */
+export const HAS_BEGUN = sql`${subscribers.status} IN ('active', 'past_due')`;
+
+/** The columns a membership is judged by: what `phaseOf` and `hasAccess` need. */
+export const FACT_COLUMNS = {
+  status: subscribers.status,
+  currentPeriodEnd: subscribers.currentPeriodEnd,
+  cancelAt: subscribers.cancelAt,
+  pauseStartsAt: subscribers.pauseStartsAt,
+  pauseEndsAt: subscribers.pauseEndsAt,
+  graceStartedAt: subscribers.graceStartedAt,
+};
+
 const findRunning = prepared({ userId: subscribers.userId }, (orm, { userId }) =>
   orm
     .select({
       id: subscribers.id,
       planId: subscribers.planId,
       membershipId: subscribers.membershipId,
-      facts: {
-        status: subscribers.status,
-        currentPeriodEnd: subscribers.currentPeriodEnd,
-        cancelAt: subscribers.cancelAt,
-        pauseStartsAt: subscribers.pauseStartsAt,
-        pauseEndsAt: subscribers.pauseEndsAt,
-        graceStartedAt: subscribers.graceStartedAt,
-      },
+      facts: FACT_COLUMNS,
     })
     .from(subscribers)
-    .where(
-      and(
-        eq(subscribers.userId, userId),
-        sql`${subscribers.status} IN ('active', 'past_due')`,
-        isNotNull(subscribers.membershipId),
-      ),
-    )
+    .where(and(eq(subscribers.userId, userId), HAS_BEGUN, isNotNull(subscribers.membershipId)))
     .prepare(),
 );
 

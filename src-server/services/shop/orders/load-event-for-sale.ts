@@ -3,7 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { EventForMember } from '#shared/membership/member-price.ts';
 import { cents } from '#shared/money.ts';
 import type { EventForSale, TicketTypeForSale } from '#shared/orders/price-order.ts';
-import { prepared } from '#server/db/client.ts';
+import { prepared, type RowOf } from '#server/db/client.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
@@ -43,6 +43,10 @@ const listTypes = prepared({ eventId: ticketTypes.eventId }, (orm, { eventId }) 
     .prepare(),
 );
 
+/** An event's active ticket types in the organiser's order, with prices and rates as they are stored. */
+export const listTypesForSale = (ctx: Pick<ServiceContext, 'db'>, eventId: string): RowOf<typeof listTypes>[] =>
+  listTypes(ctx.db).all({ eventId });
+
 /**
  * An event that may be sold now, with its active ticket types. In the operator's §19 mode every rate is 0. Throws
  * EVENT_NOT_FOUND and EVENT_OVER.
@@ -61,8 +65,6 @@ export function loadEventForSale(
   const { title, kind, startsAt, isPreParty, memberOffer } = row;
   return {
     event: { title, kind, startsAt, isPreParty, memberOffer, ...priceOf(row) },
-    types: listTypes(ctx.db)
-      .all({ eventId })
-      .map((type) => ({ ...type, ...priceOf(type) })),
+    types: listTypesForSale(ctx, eventId).map((type) => ({ ...type, ...priceOf(type) })),
   };
 }

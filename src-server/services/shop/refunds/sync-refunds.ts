@@ -24,8 +24,6 @@ import { recordException } from '../payments/record-exception.ts';
 import { recordRefundResult } from './record-refund-result.ts';
 import type { DoorRefundHandler } from './door-refund.ts';
 
-type DoorHandlers = DoorRefundHandler;
-
 const insert = prepared(
   columnsOf(refunds, [
     'id',
@@ -133,7 +131,7 @@ export function askOnce(
 }
 
 /** Brings our books in line with one refund as the provider has it; true when there was something to do. */
-export function bookRefund(ctx: ServiceContext, handlers: DoorHandlers, theirs: ListedRefund): boolean {
+export function bookRefund(ctx: ServiceContext, handlers: DoorRefundHandler, theirs: ListedRefund): boolean {
   return inTransaction(ctx.db, () => {
     const judged = judgeRefund(ctx, theirs);
     switch (judged.is) {
@@ -187,6 +185,10 @@ export function askAboutMissingRefund(
 }
 
 /** Brings our refunds of one payment in line with the provider's: results of ours, and ones made elsewhere. */
-export async function syncRefunds(ctx: ServiceContext, handlers: DoorHandlers, paymentIntentId: string): Promise<void> {
+export async function syncRefunds(
+  ctx: ServiceContext,
+  handlers: DoorRefundHandler,
+  paymentIntentId: string,
+): Promise<void> {
   for (const refund of await ctx.payments.listRefunds(paymentIntentId)) bookRefund(ctx, handlers, refund);
 }
