@@ -1,7 +1,7 @@
 import { TestTodaySchema } from '#shared/test-today.ts';
 import { machineNow } from '#server/demo/shift-date.ts';
 
-/** A Friday noon in January, Berlin: the mockups' week. */
+/** A Friday noon in January, Berlin. */
 const USUAL_DAY = '2026-01-16T11:00:00Z';
 
 const given = (process.env['TEST_TODAY'] ??= USUAL_DAY);
