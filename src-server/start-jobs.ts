@@ -4,7 +4,7 @@ import { startAlarmJob } from '#server/jobs/alarm-job.ts';
 import { startBackupJob } from '#server/jobs/backup-job.ts';
 import { startCampaignJob } from '#server/jobs/campaign-job.ts';
 import { startCancellationJob } from '#server/jobs/cancellation-job.ts';
-import { startForgettingJob } from '#server/jobs/forgetting-job.ts';
+import { startRetentionJob } from '#server/jobs/retention-job.ts';
 import { startOutboxJob } from '#server/jobs/outbox-job.ts';
 import { startPaymentJobs } from '#server/jobs/payment-jobs.ts';
 import { startMembershipJob } from '#server/jobs/membership-job.ts';
@@ -36,7 +36,7 @@ export function startJobs(services: Services, outside: { mailer: Mailer; backups
   const daily = [
     startBackupJob(ctx, outside.backups),
     startAlarmJob(ctx),
-    startForgettingJob(ctx),
+    startRetentionJob(ctx),
     startCancellationJob(ctx),
     startCampaignJob(ctx),
   ];

@@ -8,7 +8,7 @@ import { SAFE_SHOP, type Period, type RetentionRule } from './retention-rule.ts'
 /** One copy a day. */
 export const BACKUPS_KEPT = 14;
 
-/** Everything that is kept, how long and why. The privacy page and the forgetting job both read it. */
+/** Everything that is kept, how long and why. The privacy page and the retention job both read it. */
 export const RETENTION = {
   ...ACCOUNT_RETENTION,
   ...ORDER_RETENTION,
@@ -43,7 +43,7 @@ export const RETENTION = {
   },
 } as const satisfies Record<string, RetentionRule>;
 
-/** The rules with a period of their own: each has its part in the forgetting job. */
+/** The rules with a period of their own: each has its part in the retention job. */
 export type TimedRule = {
   [R in keyof typeof RETENTION]: (typeof RETENTION)[R] extends { period: Period } ? R : never;
 }[keyof typeof RETENTION];

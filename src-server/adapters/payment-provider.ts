@@ -111,13 +111,13 @@ export type PaymentProvider = MembershipProvider & {
   listRefundsSince(since: Date): AsyncIterable<ListedRefund[]>;
   /** Webhook events since an instant, a page at a time: those that could not be delivered to us. */
   listWebhookEvents(since: Date): AsyncIterable<WebhookEvent[]>;
-  /** Checks the signature of a long message piece by piece; null when nothing under it could be right. */
+  /** Checks the signature of a long webhook body piece by piece; null when nothing under it could be right. */
   checkWebhook(signature: string | undefined): WebhookCheck | null;
   /** Checks signature and age; throws InvalidWebhook. */
   readWebhook(rawBody: string, signature: string | undefined): WebhookEvent;
 };
 
-/** Checks a signature while the message comes in, so that nothing long is ever gone through in one go. */
+/** Checks a signature while the body comes in, so that nothing long is ever gone through in one go. */
 export type WebhookCheck = {
   read(piece: Uint8Array): void;
   /** Once all of it was read. */ isRight(): boolean;

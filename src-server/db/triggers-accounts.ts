@@ -11,7 +11,7 @@ const UNPROVEN = [
   'pending_sign_ups',
 ];
 
-/** From when on sign-ins are kept: the forgetting job writes it to `meta` before it deletes. */
+/** From when on sign-ins are kept: the retention job writes it to `meta` before it deletes. */
 export const SIGN_INS_KEPT_FROM = 'kept_from:sign_ins';
 const KEPT_FROM = `COALESCE((SELECT CAST(value AS INTEGER) FROM meta WHERE key = '${SIGN_INS_KEPT_FROM}'), 0)`;
 

@@ -2,7 +2,7 @@ import { GUARDS } from './refusals.ts';
 import { refuseChange, refuseColumns, writtenOnce } from './trigger-parts.ts';
 
 /**
- * In `meta`: from when on the till's records are kept; the forgetting job says so before it lets older ones go: ten
+ * In `meta`: from when on the till's records are kept; the retention job says so before it lets older ones go: ten
  * years.
  */
 export const TILL_KEPT_FROM = 'kept_from:till';

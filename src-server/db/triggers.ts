@@ -13,7 +13,7 @@ import { PER_PERSON_TRIGGERS } from './triggers-per-person.ts';
 export const SEAT_GUARD_TRIGGER = 'seat_holds_capacity_guard';
 
 /**
- * What tax law protects may go once its time is over, and the forgetting job says in `meta` from when on things are
+ * What tax law protects may go once its time is over, and the retention job says in `meta` from when on things are
  * kept: two writes that no slip of a verb does together. Nothing there: everything is kept.
  */
 export const KEPT_FROM = { receipts: 'kept_from:receipts', trail: 'kept_from:trail' } as const;

@@ -12,8 +12,8 @@ function partsOf(header: string): { seconds: string; signatures: Buffer[] } {
 }
 
 /**
- * What checks a message by its `stripe-signature` header (docs.stripe.com/webhooks/signature); null when none could be
- * right under that header, so that nothing of it need be read.
+ * What checks a webhook body by its `stripe-signature` header (docs.stripe.com/webhooks/signature). Null when no body
+ * could be right under that header, so that nothing of it need be read.
  */
 export function checkOf(
   header: string | undefined,

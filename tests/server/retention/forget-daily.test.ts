@@ -3,7 +3,7 @@ import { berlinInstant } from '#shared/berlin.ts';
 import { forgetDaily } from '#server/services/people/retention/forget/forget-daily.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
-describe('the daily forgetting', () => {
+describe('the daily retention job', () => {
   let shop: TestShop;
   beforeEach(async () => void (shop = await openTestShop()));
   afterEach(() => shop.close());

@@ -49,7 +49,7 @@ describe('the list of what is kept', () => {
   });
 });
 
-describe('the forgetting job', () => {
+describe('the retention job', () => {
   let world: World;
   beforeEach(() => {
     world = mailWorld();

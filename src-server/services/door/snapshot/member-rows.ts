@@ -14,7 +14,7 @@ import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { FACT_COLUMNS, HAS_BEGUN } from '../../shop/member-price/running-membership.ts';
 import { doorPhotoUrl } from '../check-in/find-member.ts';
-import { admissionTuple, type Names } from './ticket-rows.ts';
+import { checkInTuple, type Names } from './ticket-rows.ts';
 
 const givenPerks = (orm: Orm) =>
   orm
@@ -92,7 +92,7 @@ export function runningMembers(ctx: ServiceContext, eventIds: readonly string[],
   const spent = new Map<string, SnapshotMember['spent']>();
   for (const [event, eventId] of eventIds.entries()) {
     for (const row of spentAt(ctx.db).all({ eventId })) {
-      const entry = { event, by: row.spentBy, admission: admissionTuple(row, names) };
+      const entry = { event, by: row.spentBy, admission: checkInTuple(row, names) };
       spent.set(row.subscriberId, [...(spent.get(row.subscriberId) ?? []), entry]);
     }
   }

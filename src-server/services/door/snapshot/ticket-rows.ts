@@ -75,12 +75,13 @@ export class NameIndex {
 
 export type Names = { types: NameIndex; desks: NameIndex };
 
-export type AdmissionTuple = [id: string, at: number, desk: number, cashierId: string | null];
+/** A check-in as it travels to a desk; `desk` is the index of its name, `at` in ms. */
+export type CheckInTuple = [id: string, at: number, desk: number, cashierId: string | null];
 
-export function admissionTuple(
+export function checkInTuple(
   row: { admissionId: string | null; at: Date | null; deskName: string | null; cashierId: string | null },
   names: Names,
-): AdmissionTuple | null {
+): CheckInTuple | null {
   if (row.admissionId === null || row.at === null) return null;
   return [row.admissionId, row.at.getTime(), names.desks.of(row.deskName ?? ''), row.cashierId];
 }
@@ -97,7 +98,7 @@ export function deskTicket({ row, event }: ListedTicket, names: Names): Snapshot
     flagsOf(row),
     row.numberEnd,
     doorName(row.holder),
-    admissionTuple(row, names),
+    checkInTuple(row, names),
   ];
 }
 
