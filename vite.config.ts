@@ -110,15 +110,15 @@ function precompress(): Plugin {
   };
 }
 
-/** Lists of all kinds of barcodes that a reader of QR codes carries because their making is not marked as pure. */
+/** What a reader of QR codes carries only because its making is not marked as pure: lists, copies of defaults. */
 function dropUnusedFormats(): Plugin {
   return {
     name: 'drop-unused-formats',
     transform: {
       filter: { id: /zxing-wasm\/dist\/es\/share\.js$/ },
       handler(code) {
-        const lists = /(\w+ = )(e\.(?:map|filter)\(.*?\))(?=, \w+ = |;)/g;
-        const marked = code.replaceAll(lists, '$1/* @__PURE__ */ (() => $2)()');
+        const made = /([\w$]+ = )(e\.(?:map|filter)\(.*?\)(?=, \w+ = |;)|\{\s*\.{3}\w+[^{}]*\}(?=[,;]))/g;
+        const marked = code.replaceAll(made, '$1/* @__PURE__ */ (() => ($2))()');
         if (marked === code) this.error('the reader has changed: look what it carries now');
         return { code: marked, map: null };
       },

@@ -1,6 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
+import type { CameraView } from '#shared/scanner/camera.ts';
 import { formatTime } from '#shared/time.ts';
-import { CAMERA_SENTENCES, useCamera, type CameraView } from './use-camera.ts';
+import { CAMERA_SENTENCES, useCamera } from './use-camera.ts';
 import { useWakeLock } from '#web/ui/use-wake-lock.ts';
 import { signals } from './verdict-signals.ts';
 import { DoorIcon } from './door-icon.tsx';

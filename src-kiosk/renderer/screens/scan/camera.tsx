@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { stack } from '#shared/art/strokes.ts';
-import { CAMERA_SENTENCES } from '../../scanner/camera-error.ts';
-import type { CameraView } from '../../scanner/use-camera.ts';
+import type { CameraView } from '#shared/scanner/camera.ts';
+import { CAMERA_SENTENCES } from '../../scanner/camera-sentences.ts';
 import { Drawing } from '../../ui/art.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { CAMERA_SENTENCES } from '../../scanner/camera-error.ts';
+import { CAMERA_SENTENCES } from '../../scanner/camera-sentences.ts';
 import { useCamera } from '../../scanner/use-camera.ts';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,4 +1,4 @@
-export type CameraError = 'denied' | 'missing' | 'in-use' | 'broken';
+import type { CameraError } from '#shared/scanner/camera.ts';
 
 /** What is wrong, and what to do about it; until then the scanner and the keys do the same. */
 export const CAMERA_SENTENCES: Record<CameraError, { what: string; fix: string }> = {
@@ -16,17 +16,3 @@ export const CAMERA_SENTENCES: Record<CameraError, { what: string; fix: string }
     fix: 'Neu starten. Hilft das nicht: Scanner benutzen oder den Code eintippen.',
   },
 };
-
-const BY_NAME: Record<string, CameraError> = {
-  NotAllowedError: 'denied',
-  SecurityError: 'denied',
-  NotFoundError: 'missing',
-  OverconstrainedError: 'missing',
-  NotReadableError: 'in-use',
-  AbortError: 'in-use',
-};
-
-/** The browser names its reasons; whatever it does not name is the decoder's. */
-export function cameraErrorOf(error: unknown): CameraError {
-  return (error instanceof DOMException ? BY_NAME[error.name] : undefined) ?? 'broken';
-}
