@@ -6,6 +6,7 @@ import { VERDICTS, type ConfirmableReason, type VerdictReason } from './verdict-
 /** What a code says by itself. A typed number carries no signature: it is trusted because the list knows it. */
 export type ScannedCode =
   | { kind: 'unreadable' }
+  | { kind: 'voucher' }
   | { kind: 'typed' }
   | { kind: CodeKind; signature: 'ok' | 'bad' | 'unknown_key'; isForThisEvent: boolean; isExpired: boolean };
 
@@ -92,6 +93,7 @@ function decideUnlisted(facts: ScanFacts): Decision {
 function decide(facts: ScanFacts): Decision {
   const { code } = facts;
   if (code.kind === 'unreadable') return refuse('unknown_code');
+  if (code.kind === 'voucher') return refuse('voucher');
   if (code.kind !== 'typed') {
     if (code.signature !== 'ok') return refuse(code.signature === 'bad' ? 'forged' : 'unknown_code');
     if (code.kind === 'ticket' && !code.isForThisEvent) return refuse('wrong_event');

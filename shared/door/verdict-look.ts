@@ -27,7 +27,8 @@ export function lookOf({ verdict }: { verdict: Pick<Verdict, 'colour' | 'reason'
     };
   }
   if (verdict.colour === 'red') return { tone: 'no', glyph: 'cross', sound: 'no', returnsAfterMs: null };
-  if (verdict.reason === 'member_pays') return { tone: 'stop', glyph: 'coin', sound: 'pay', returnsAfterMs: null };
+  if (verdict.reason === 'member_pays' || verdict.reason === 'voucher')
+    return { tone: 'stop', glyph: 'coin', sound: 'pay', returnsAfterMs: null };
   return {
     tone: 'stop',
     glyph: verdict.reason === 'already_used' ? 'loop' : 'question',

@@ -17,6 +17,7 @@ export const VERDICTS = {
   house_full: { colour: 'amber', word: 'HAUS VOLL', todo: 'Abendleitung entscheidet.' },
   disputed: { colour: 'amber', word: 'ZAHLUNG STRITTIG', todo: 'Abendleitung fragen.' },
   not_checkable: { colour: 'amber', word: 'NICHT PRÜFBAR', todo: 'Ausweis und Bestellung zeigen lassen.' },
+  voucher: { colour: 'amber', word: 'GUTSCHEIN', todo: 'Kein Ticket: an der Kasse einlösen.' },
   cancelled: { colour: 'red', word: 'UNGÜLTIG', todo: 'Nicht einlassen: storniert.' },
   wrong_event: { colour: 'red', word: 'UNGÜLTIG', todo: 'Nicht einlassen: anderes Event.' },
   event_cancelled: { colour: 'red', word: 'UNGÜLTIG', todo: 'Nicht einlassen: Event abgesagt.' },

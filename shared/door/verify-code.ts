@@ -1,5 +1,6 @@
 import { decodeCode, type CodePayload } from '#shared/tickets/qr-code.ts';
 import type { ScannedCode } from './decide-verdict.ts';
+import { isVoucherText } from './voucher-code.ts';
 
 /** Whether a signature is of the key with this id; undefined for a key that is not ours. */
 export type KeyRing = (keyId: number) => ((signed: Uint8Array, signature: Uint8Array) => boolean) | undefined;
@@ -20,7 +21,7 @@ export function verifyCode(
   { keys, eventId, now }: { keys: KeyRing; eventId: string; now: Date },
 ): VerifiedCode {
   const decoded = decodeCode(text);
-  if (decoded === null) return { code: { kind: 'unreadable' }, payload: null };
+  if (decoded === null) return { code: { kind: isVoucherText(text) ? 'voucher' : 'unreadable' }, payload: null };
   const { payload, signed, signature } = decoded;
   const isSigned = keys(payload.keyId);
   const state = isSigned === undefined ? 'unknown_key' : isSigned(signed, signature) ? 'ok' : 'bad';

@@ -186,7 +186,7 @@ export function lookUp(ctx: DeskContext, text: string, event: SnapshotEvent): Fo
     now: serverTime(ctx.store, ctx.now()),
   });
   if (code.kind === 'unreadable') return isCutCode(text) ? { code, ...NOBODY } : lookUpTyped(ctx, text, event);
-  if (payload === null) return { code, ...NOBODY };
+  if (payload === null || code.kind === 'voucher') return { code, ...NOBODY };
   const short = shortCode(payload.codeId);
   if (payload.kind === 'member') {
     const member = ctx.snapshot().memberByCode(short);

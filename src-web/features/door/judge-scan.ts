@@ -9,6 +9,7 @@ import {
 import type { PhoneVerdict } from '#shared/door/phone-views.ts';
 import { readTypedCode } from '#shared/door/typed-code.ts';
 import { verifyCode } from '#shared/door/verify-code.ts';
+import { isVoucherText } from '#shared/door/voucher-code.ts';
 import { planOf } from '#shared/membership/plans.ts';
 import { decodeCode } from '#shared/tickets/qr-code.ts';
 import { bytesOf, isSigned, openCode } from './open-code.ts';
@@ -100,9 +101,10 @@ export async function judgeScan(text: string, entryId: string, at: At): Promise<
     ticket: null,
     member: null,
   };
-  const decoded = readTypedCode(text) === null ? decodeCode(text) : null;
+  const isTyped = readTypedCode(text) !== null;
+  const decoded = isTyped ? null : decodeCode(text);
   if (decoded === null) {
-    const code: ScannedCode = readTypedCode(text) === null ? { kind: 'unreadable' } : { kind: 'typed' };
+    const code: ScannedCode = isTyped ? { kind: 'typed' } : { kind: isVoucherText(text) ? 'voucher' : 'unreadable' };
     return { verdict: viewOf({ ...base, code }, at), lookup: null };
   }
   const { codeId, keyId } = decoded.payload;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { verdictGlyph } from '#shared/art/verdict-glyph.ts';
 import { lookOf } from '#shared/door/verdict-look.ts';
 import { OTHER_NIGHT } from '#shared/door/night-name.ts';
+import type { VerdictReason } from '#shared/door/verdict-words.ts';
 import { formatTime, MINUTE_MS } from '#shared/time.ts';
 import { DoorIcon } from './door-icon.tsx';
 import type { ScanState, Seen } from './phone.ts';
@@ -40,9 +41,12 @@ function factsOf({ verdict }: Seen, now: number): [label: string, value: string]
   ];
 }
 
+/** These say by themselves where the guest goes. */
+const TELLS_WHERE: readonly VerdictReason[] = ['already_used', 'voucher'];
+
 /** What a helper does: money, supervisors and papers are at the desk. */
 const todoOf = ({ verdict }: Seen): string =>
-  verdict.colour === 'amber' && verdict.reason !== 'already_used'
+  verdict.colour === 'amber' && !TELLS_WHERE.includes(verdict.reason)
     ? `Zur Kasse schicken. ${verdict.todo}`
     : verdict.todo;
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PhoneEntry } from '#shared/door/phone-inputs.ts';
+import { encodeVoucher, groupedVoucher } from '#shared/door/voucher-code.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { cardCode } from '#server/services/club/membership/card-rows.ts';
+import { phoneCheckIn } from '#server/services/door/phones/phone-check-in.ts';
 import { takePhoneSnapshot } from '#server/services/door/phones/phone-snapshot.ts';
 import { judgeScan } from '#web/features/door/judge-scan.ts';
 import { addMember, giveTickets, pairDesk, scan, type TestDesk } from '#tests/support/door.ts';
@@ -119,6 +121,18 @@ describe('a phone without a network', () => {
       ['unknown_code', false, null],
       ['not_checkable', false, null],
     ]);
+  });
+
+  it('sends a voucher to the desk, a whole one, a cut one and a typed one, with a network and without', async () => {
+    const whole = encodeVoucher(new Uint8Array(12), new Uint8Array(4));
+    const sent = { colour: 'amber', reason: 'voucher', word: 'GUTSCHEIN', isAdmitted: false, admissionId: null };
+    for (const code of [whole, whole.slice(0, -9), groupedVoucher(whole).toLowerCase()]) {
+      expect(await verdictOf(code), code).toMatchObject(sent);
+      const asked = phoneCheckIn(mine.ctx, mine.phone(), { code, entryId: randomUUID() });
+      expect(await asked, code).toMatchObject(sent);
+    }
+    // As long as a number of a ticket: that is what it is taken for.
+    expect(await verdictOf(whole.slice(0, 8))).toMatchObject({ reason: 'not_checkable' });
   });
 
   it('asks a human where this browser can not check a signature', async () => {
