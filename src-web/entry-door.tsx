@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { PHONE_CODE_LENGTH } from '#shared/door/phone-limits.ts';
 import { DoorApp } from './features/door/door-app.tsx';
+import { takeOver, takeTurn, type Turn } from './features/door/one-tab.ts';
+import { OtherTabScreen } from './features/door/other-tab-screen.tsx';
 import { Phone } from './features/door/phone.ts';
 import { PhoneMemory } from './features/door/phone-memory.ts';
 import { openPhoneStore } from './features/door/phone-store.ts';
@@ -16,17 +18,30 @@ function takeCode(): string | null {
   return code.length === PHONE_CODE_LENGTH ? code : null;
 }
 
+function say(root: HTMLElement, error: unknown): void {
+  console.error(error);
+  root.textContent =
+    'Dieser Browser kann hier nichts speichern, etwa weil er privat surft. Bitte öffne die Seite in einem gewöhnlichen Fenster.';
+}
+
 async function start(root: HTMLElement): Promise<void> {
-  const phone = new Phone(await PhoneMemory.open(await openPhoneStore()), takeCode());
+  const code = takeCode();
   // The code of the next night, read while the page is open.
   window.addEventListener('hashchange', () => location.reload());
-  createRoot(root).render(<DoorApp phone={phone} />);
+  const screen = createRoot(root);
+  const wait = (): void => {
+    const take = () => void takeOver().then(open, (error: unknown) => say(root, error));
+    screen.render(<OtherTabScreen onTakeOver={take} />);
+  };
+  async function open({ lost }: Turn): Promise<void> {
+    const phone = new Phone(await PhoneMemory.open(await openPhoneStore()), code);
+    screen.render(<DoorApp phone={phone} />);
+    void lost.then(wait);
+  }
+  const turn = await takeTurn();
+  if (turn === null) wait();
+  else await open(turn);
 }
 
 const root = document.getElementById('root');
-if (root !== null)
-  start(root).catch((error: unknown) => {
-    console.error(error);
-    root.textContent =
-      'Dieser Browser kann hier nichts speichern, etwa weil er privat surft. Bitte öffne die Seite in einem gewöhnlichen Fenster.';
-  });
+if (root !== null) start(root).catch((error: unknown) => say(root, error));

@@ -98,6 +98,17 @@ test('a helper’s phone scans with and without a network, loses nothing when it
       await picture(page, 'not-checkable');
     });
 
+    await test.step('a second tab says that the door is open, and takes it over with what waits', async () => {
+      const second = await page.context().newPage();
+      await second.goto(`${night.url}/door`);
+      await expect(second.getByRole('heading', { name: 'Schon offen' })).toBeVisible();
+      await expectNoBarriers(second);
+      await picture(second, 'other-tab');
+      await second.getByRole('button', { name: 'Hier weitermachen' }).click();
+      await expect(second.getByText('Einer wartet auf Abgleich.')).toBeAttached();
+      await expect(page.getByRole('heading', { name: 'Schon offen' })).toBeVisible();
+    });
+
     await test.step('its battery dies before anything was handed in; the guest is in all the same, once', async () => {
       await night.killPhone();
       expect(isInside(night, third!.id)).toBe(0);
