@@ -4,6 +4,7 @@ import path from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
 import { todayEnvironment } from './support/today.ts';
 import { BROWSER_ARGS, findHeadlessShell } from './support/find-browser.ts';
+import { isLongForm } from './support/sweep-widths.ts';
 
 /** A page lives too short for its scripts to be worth optimising: a run takes a tenth less. */
 const WITHOUT_OPTIMISING = '--js-flags=--no-opt --no-maglev';
@@ -26,6 +27,8 @@ export default defineConfig({
   outputDir: '../test-results/browser',
   workers: 3, // a third of a test is waiting, and the service tests work beside it
   fullyParallel: true,
+  // What a screen says when something fails is swept in `npm run test:long`.
+  ...(!isLongForm && { grepInvert: /@long/ }),
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 90_000, // the longest takes 15 s; a machine may run at a third of its speed
   expect: { timeout: 20_000 },

@@ -17,7 +17,7 @@ import { startServer, type RunningServer } from '#tests/support/processes/start-
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import { seededRandom } from './busy-buyers.ts';
 
-const KILLS = process.env['TEST_LONG'] === '1' ? 50 : 3;
+const KILLS = process.env['TEST_LONG'] === '1' ? 50 : 2;
 const SAID_EVERY = 10;
 const DESKS = 3;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'door-crash-'));

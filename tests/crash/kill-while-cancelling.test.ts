@@ -20,7 +20,7 @@ import { startServer, type RunningServer } from '#tests/support/processes/start-
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import { isLongForm } from '#tests/support/sweep-widths.ts';
 
-const ORDERS = isLongForm ? 20 : 8;
+const ORDERS = isLongForm ? 20 : 4;
 const TICKETS = 10 * ORDERS;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

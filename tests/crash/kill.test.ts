@@ -14,7 +14,7 @@ import { isLongForm } from '#tests/support/sweep-widths.ts';
 import { letThemBuy, seededRandom } from './busy-buyers.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
 
-const KILLS = isLongForm ? 100 : 3;
+const KILLS = isLongForm ? 100 : 2;
 const SAID_EVERY = 20;
 const SEED = 20_260_116;
 /** The highest limit per person there is: the buyers go on however often the server is killed. */
@@ -77,7 +77,7 @@ describe('a server that is killed while people buy', () => {
     `loses no money, no ticket and no seat in ${KILLS} kills`,
     async () => {
       const db = openShopDatabase(dataDir);
-      const buyers = addSignedInBuyers(db, isLongForm ? 30 : 10);
+      const buyers = addSignedInBuyers(db, isLongForm ? 30 : 6);
       const requests = [
         addSellingEvent(db, { capacity: 40 }),
         addSellingEvent(db, { capacity: 400, quota: 60 }),

@@ -304,7 +304,7 @@ test('a season is imported from a table, looked at first, and not doubled the se
   await expect(page.getByRole('listitem').filter({ hasText: title })).toHaveCount(1);
 });
 
-test('what can not be loaded says so in the specification’s German', async ({ page, complaints }) => {
+test('what can not be loaded says so in the specification’s German @long', async ({ page, complaints }) => {
   complaints.allow(/500|Failed to load resource/);
   await signIn(page, ADMIN);
   await page.route('**/trpc/*admin.events.*', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -321,7 +321,7 @@ test('what can not be loaded says so in the specification’s German', async ({ 
   }
 });
 
-test('an address with nonsense in it leads to its list all the same', async ({ page, complaints }) => {
+test('an address with nonsense in it leads to its list all the same @long', async ({ page, complaints }) => {
   complaints.allow(/400|401|404/);
   await signIn(page, ADMIN);
   const says = {

@@ -158,7 +158,7 @@ test('a mail to all subscribers is counted, sent with its progress, and not sent
   await expect(page.getByText('This very mail has gone out before')).toBeVisible();
 });
 
-test('a mailing that fails, a session that has ended and lists that do not load say so in German', async ({
+test('a mailing that fails, a session that has ended and lists that do not load say so in German @long', async ({
   page,
   complaints,
   context,

@@ -84,7 +84,7 @@ test('on a phone the counts stand on top and the table moves under its first col
   await expectNoBarriers(page);
 });
 
-test('a list that can not be loaded says so in German and can be asked again', async ({ page, complaints }) => {
+test('a list that can not be loaded says so in German and can be asked again @long', async ({ page, complaints }) => {
   complaints.allow(/status of 500/);
   await signIn(page, ADMIN);
   await failing(page, 'admin.');

@@ -218,7 +218,7 @@ test('no payment page to be had: the seats stay held, and the next press goes on
   await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
 });
 
-test('the provider can not be asked: the check says so and the order stays', async ({
+test('the provider can not be asked: the check says so and the order stays @long', async ({
   page,
   shop,
   request,
@@ -254,7 +254,7 @@ test('a payment result without a session, and one of somebody else', async ({ pa
   await expect(page.locator('.toast')).toContainText(ERROR_MESSAGES.ORDER_NOT_FOUND);
 });
 
-test('a night that is not there: said, with the way back, and then home', async ({ page, shop, complaints }) => {
+test('a night that is not there: said, with the way back, and then home @long', async ({ page, shop, complaints }) => {
   complaints.allow(/404/);
   await signInTo(page, shop, 'dancer042@clave.example');
   const home = await holdTimer(page, 2_000);
@@ -266,7 +266,7 @@ test('a night that is not there: said, with the way back, and then home', async 
   await expect(page).toHaveURL('/');
 });
 
-test('the details do not load: the sentence and another try', async ({ page, shop, request, complaints }) => {
+test('the details do not load: the sentence and another try @long', async ({ page, shop, request, complaints }) => {
   complaints.allow(/Failed to load resource/);
   await signInTo(page, shop, 'dancer043@clave.example');
   const night = await findNight(request, isRoomy);

@@ -81,7 +81,7 @@ test("a cancellation sent without signing in waits: its member's address opens t
   await expectNoBarriers(page);
 });
 
-test('a link that is not valid says so on both pages', async ({ page, complaints }) => {
+test('a link that is not valid says so on both pages @long', async ({ page, complaints }) => {
   complaints.allow(/404/);
   for (const path of ['/declaration/never-was-a-declaration', '/declaration/never-was-a-declaration/answer']) {
     await page.goto(path);

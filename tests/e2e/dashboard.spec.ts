@@ -97,7 +97,7 @@ test('a ticket is named, shown full screen and shared with a friend who needs no
   await friend.context().close();
 });
 
-test('a ticket link that is wrong', async ({ page, complaints }) => {
+test('a ticket link that is wrong @long', async ({ page, complaints }) => {
   complaints.allow(/404/);
   await page.goto('/ticket/never-was-a-ticket-here');
   await expect(page.getByRole('heading', { level: 1, name: 'Ticket not found' })).toBeVisible();
@@ -105,7 +105,7 @@ test('a ticket link that is wrong', async ({ page, complaints }) => {
   await expectNoBarriers(page);
 });
 
-test('no tickets yet, and tickets that do not load', async ({ page, complaints }) => {
+test('no tickets yet, and tickets that do not load @long', async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource/);
   await signIn(page, 'kasse@clave.example');
   await page.goto(TICKETS);

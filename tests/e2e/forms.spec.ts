@@ -78,7 +78,7 @@ test('a message is sent once however often the button is pressed, with a script 
   expect(await countMails(request, ORGANISER, /Subject of twice/)).toBe(1);
 });
 
-test('a message that does not get through is said to, stays in its fields, and goes with the next try', async ({
+test('a message that does not get through is said to, stays in its fields, and goes with the next try @long', async ({
   page,
   request,
   complaints,
@@ -96,7 +96,7 @@ test('a message that does not get through is said to, stays in its fields, and g
   await mailTo(request, ORGANISER, /Subject of offline/);
 });
 
-test('a bot that fills the hidden field sees success, and nothing happens', async ({ page, request }) => {
+test('a bot that fills the hidden field sees success, and nothing happens @long', async ({ page, request }) => {
   const form = await writeMessage(page, 'robot');
   await page
     .locator('input[name=homepage]')

@@ -64,7 +64,7 @@ test('an address Google has not proven opens no account, not even an admin’s',
   }
 });
 
-test('who cancels is back at the sign-in, with the way they came from kept', async ({ page }) => {
+test('who cancels is back at the sign-in, with the way they came from kept @long', async ({ page }) => {
   await goToGoogle(page);
   await page.getByRole('button', { name: 'Abbrechen' }).click();
   await expect(refusal(page, AUTH_MESSAGES.googleCancelled)).toBeVisible();
@@ -82,7 +82,7 @@ test('an answer for another request, an expired one and a refused code sign nobo
   }
 });
 
-test('while Google is down that is said, a password still works, and Google is back by itself', async ({
+test('while Google is down that is said, a password still works, and Google is back by itself @long', async ({
   page,
   shop,
   request,

@@ -106,7 +106,7 @@ test('a name is added to a day and taken out again, by the keyboard too; othersâ
   await page.unrouteAll({ behavior: 'wait' }); // the month is read again after a refusal, and may be under way
 });
 
-test('what can not be loaded, added or deleted is said, and can be tried again', async ({ page, complaints }) => {
+test('what can not be loaded, added or deleted is said, and can be tried again @long', async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource/);
   await signIn(page, 'dancer063@clave.example');
   await page.goto('/kasse');

@@ -32,7 +32,7 @@ async function refuse(page: Page, procedure: string, domainCode: DomainCode): Pr
 
 test.beforeEach(({ complaints }) => complaints.allow(/Failed to load resource/)); // every refusal here is provoked
 
-test('what can not be asked or done is said in the words of the specification', async ({ page }) => {
+test('what can not be asked or done is said in the words of the specification @long', async ({ page }) => {
   await signIn(page, 'dancer003@clave.example');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Members Club', level: 2 })).toBeVisible();
@@ -56,7 +56,7 @@ test('what can not be asked or done is said in the words of the specification', 
   await said(page, MEMBERSHIP_MESSAGES.cancelFailed);
 });
 
-test('a code that can not be had says why, and can be asked for again', async ({ page }) => {
+test('a code that can not be had says why, and can be asked for again @long', async ({ page }) => {
   await signIn(page, 'dancer002@clave.example');
   await breakCall(page, 'membership.qrCode');
   await page.goto('/dashboard');
@@ -66,7 +66,7 @@ test('a code that can not be had says why, and can be asked for again', async ({
   await expect(page.getByRole('button', { name: /QR code of membership/ })).toBeVisible();
 });
 
-test('who is signed out meanwhile, or no member any more, is told so; a paid membership that was missing is found', async ({
+test('who is signed out meanwhile, or no member any more, is told so; a paid membership that was missing is found @long', async ({
   page,
 }) => {
   await signIn(page, 'dancer001@clave.example');
@@ -101,7 +101,7 @@ test('who is signed out meanwhile, or no member any more, is told so; a paid mem
   await said(page, MEMBERSHIP_MESSAGES.recovered);
 });
 
-test('a cancelled membership can be continued, and says so when it can not', async ({ page }) => {
+test('a cancelled membership can be continued, and says so when it can not @long', async ({ page }) => {
   await signIn(page, 'dancer005@clave.example');
   await page.goto(MANAGE);
   await breakCall(page, 'membership.reactivate');
@@ -117,7 +117,7 @@ test('a cancelled membership can be continued, and says so when it can not', asy
   await expectNoBarriers(page);
 });
 
-test('somebody without a membership is led to one; an order that can not start and a payment that failed are said', async ({
+test('somebody without a membership is led to one; an order that can not start and a payment that failed are said @long', async ({
   page,
 }) => {
   await signIn(page, 'dancer070@clave.example');
@@ -156,7 +156,9 @@ test('somebody without a membership is led to one; an order that can not start a
   await expectNoBarriers(page);
 });
 
-test('a membership whose confirmation could not leave yet is active all the same, and says so', async ({ page }) => {
+test('a membership whose confirmation could not leave yet is active all the same, and says so @long', async ({
+  page,
+}) => {
   await signIn(page, 'dancer009@clave.example');
   await page.goto('/contact');
   const { json } = (

@@ -30,7 +30,7 @@ for (const width of sweepWidths(390, 1440)) {
   });
 }
 
-test('a switch that is not saved goes back; switches that do not load can be asked for again', async ({
+test('a switch that is not saved goes back; switches that do not load can be asked for again @long', async ({
   page,
   complaints,
 }) => {
@@ -96,7 +96,7 @@ test('who comes for the nights finds them chosen, without a ticked box', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible();
 });
 
-test('links that are used up or made up', async ({ page, complaints }) => {
+test('links that are used up or made up @long', async ({ page, complaints }) => {
   complaints.allow(/404/);
   await page.goto('/newsletter/confirmed?token=never-was-a-token-of-ours');
   await expect(page.getByRole('alert').filter({ hasText: 'This link does not work any more.' })).toBeVisible();

@@ -57,7 +57,7 @@ for (const width of sweepWidths(1440, 390)) {
   });
 }
 
-test('a profile that is not saved says so and keeps what was typed', async ({ page, complaints }) => {
+test('a profile that is not saved says so and keeps what was typed @long', async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource/);
   await signIn(page, 'dancer083@clave.example');
   await page.goto(PROFILE);
@@ -88,7 +88,7 @@ test('a profile refused because the session has ended leads to the sign-in and b
   await expect(form(page).getByLabel('Display name')).toHaveValue('Typed Before');
 });
 
-test('a profile that does not load can be asked for again', async ({ page, complaints }) => {
+test('a profile that does not load can be asked for again @long', async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource/);
   await signIn(page, 'dancer083@clave.example');
   await page.route(/\/trpc\/.*profile\.get\b/, (route) => route.abort());
@@ -152,7 +152,7 @@ test('a picture is dropped and moved by hand', async ({ page }) => {
   await expect(page.getByText('Profile picture updated successfully!')).toBeVisible();
 });
 
-test('what is no picture, and a picture that does not arrive', async ({ page, complaints }) => {
+test('what is no picture, and a picture that does not arrive @long', async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource/);
   await signIn(page, 'dancer086@clave.example');
   await page.goto(PROFILE);

@@ -118,7 +118,7 @@ test('a link that was used sets no second password and leads to a new one', asyn
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('a link without its parts says so and leads to where one asks for a whole one', async ({ page }) => {
+test('a link without its parts says so and leads to where one asks for a whole one @long', async ({ page }) => {
   for (const query of ['', '?access_token=a', '?refresh_token=b']) {
     await page.goto(`/password-reset${query}`);
     await expect(page).toHaveURL('/forgot-password');
@@ -126,7 +126,10 @@ test('a link without its parts says so and leads to where one asks for a whole o
   }
 });
 
-test('a mail that could not be asked for is told in the words of the specification', async ({ page, complaints }) => {
+test('a mail that could not be asked for is told in the words of the specification @long', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource/);
   await page.goto('/forgot-password');
   await expectNoBarriers(page);

@@ -110,7 +110,7 @@ test('an artist proposes, an admin accepts, and it becomes a bookable event', as
   await expect(page.getByRole('button', { name: 'Withdraw this proposal' })).toHaveCount(0);
 });
 
-test('the form says every sentence, and nothing is sent without the agreement', async ({ page }) => {
+test('the form says every sentence, and nothing is sent without the agreement @long', async ({ page }) => {
   await page.goto('/workshop-submission');
   const send = page.getByRole('button', { name: 'Submit Workshop' });
   await expect(send).toBeDisabled();
@@ -143,7 +143,7 @@ test('the form says every sentence, and nothing is sent without the agreement', 
   await expectNoBarriers(page);
 });
 
-test('a photo that is none and a failing shop are told by the specification’s sentences', async ({
+test('a photo that is none and a failing shop are told by the specification’s sentences @long', async ({
   page,
   complaints,
 }) => {
@@ -225,7 +225,7 @@ test('an admin edits, rejects and deletes, each with its sentence, and loses no 
   await expect(page).toHaveURL('/admin/workshops');
 });
 
-test('what the panel could not do it says', async ({ page, complaints }) => {
+test('what the panel could not do it says @long', async ({ page, complaints }) => {
   complaints.allow(/status of (400|500)/);
   const topic = `Cumbia ${nowOfRun().getTime()}`;
   await propose(page, { topic, date: day(5) });

@@ -36,7 +36,7 @@ test('everything about me and all my tickets are saved as files', async ({ page 
   } else await expect(link).toHaveCount(0);
 });
 
-test('data that can not be put together is said, and may be asked for again', async ({ page, complaints }) => {
+test('data that can not be put together is said, and may be asked for again @long', async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource/);
   await signIn(page, 'dancer091@clave.example');
   await page.goto(PROFILE);

@@ -1,5 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import '../support/live-on-today.ts';
+import { isLongForm } from '../support/sweep-widths.ts';
 
 /** The desk's own specs: each starts the real app and mostly waits for it. */
 export default defineConfig({
@@ -8,6 +9,8 @@ export default defineConfig({
   outputDir: '../../test-results/kiosk',
   workers: 2,
   fullyParallel: true,
+  // These run in `npm run test:long`.
+  ...(!isLongForm && { grepInvert: /@long/ }),
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 200_000,
   expect: { timeout: 30_000 },

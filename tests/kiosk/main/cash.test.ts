@@ -11,7 +11,7 @@ import { presentCard, setReader } from '../support/card-reader.ts';
 import { readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
 import { ADMIN_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
 
-const RUNS = process.env['TEST_LONG'] === '1' ? 60 : 12;
+const RUNS = process.env['TEST_LONG'] === '1' ? 60 : 6;
 
 let night: Night;
 let till: HeadlessDesk;

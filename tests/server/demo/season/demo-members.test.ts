@@ -11,6 +11,7 @@ import { loadDemoPayments } from '#server/demo/season/load-demo-payments.ts';
 import { loadDemoMembers } from '#server/demo/season/members/load-demo-members.ts';
 import { makeTestClock } from '#tests/support/test-clock.ts';
 import { rows, seasonDb, type Row } from './season-db.ts';
+import { isLongForm } from '#tests/support/sweep-widths.ts';
 import { TODAY } from '#tests/support/today.ts';
 
 const NOW = TODAY;
@@ -165,7 +166,7 @@ describe('the demo’s twenty members', () => {
     expect(checkBooks(db.sqlite)).toEqual([]);
   });
 
-  it.each(['2026-11-21T09:00:00Z', '2028-02-29T22:30:00Z', '2027-01-01T00:10:00Z'])(
+  it.each(['2028-02-29T22:30:00Z', ...(isLongForm ? ['2026-11-21T09:00:00Z', '2027-01-01T00:10:00Z'] : [])])(
     'are the same on any day, such as %s',
     async (day) => {
       const now = new Date(day);

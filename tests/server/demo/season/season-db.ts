@@ -15,9 +15,16 @@ export function emptyDb(): Db {
   return withClock(openDb(empty), () => new Date());
 }
 
+const seasons = new Map<string, Buffer>();
+
+/** A season of its own for every caller: one that was loaded for this instant before is copied. */
 export function seasonDb(now: Date, scale?: number): Db {
+  const asked = `${now.toISOString()} ${scale ?? ''}`;
+  const known = seasons.get(asked);
+  if (known !== undefined) return withClock(openDb(known), () => new Date());
   const db = emptyDb();
   loadDemoSeason(db, { now, passwordHash: 'hash-of-the-demo-password', scale });
+  seasons.set(asked, db.sqlite.serialize());
   return db;
 }
 
