@@ -93,7 +93,7 @@ test('a private page whose scripts do not come is asked for once more, then says
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a public page goes on without scripts that do not come, and a link to a part of an older house loads the new one @long', async ({
+test('a public page goes on without scripts that do not come; a link to a part of an older house loads the new one @long', async ({
   page,
   complaints,
 }) => {
@@ -132,7 +132,7 @@ const refuse = (route: Route): Promise<void> =>
     json: { error: { json: { message: 'no', code: -32600, data: { code: 'BAD_REQUEST', httpStatus: 400 } } } },
   });
 
-test('a list that can not be loaded says so and can be asked for again; a night that can not be loaded is not called missing @long', async ({
+test('a list that can not be loaded says so and can be asked again; a night that can not be loaded is not called missing @long', async ({
   page,
   complaints,
 }) => {
