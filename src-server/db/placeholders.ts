@@ -33,9 +33,11 @@ type ValueOf<K> =
         : number;
 /** What `.get()`, `.all()` and `.run()` take. */
 export type ValuesOf<K extends Kinds> = { [Name in keyof K]: ValueOf<K[Name]> };
-/** What stands in the query for each value. */
+/** What stands in the query for each value, with its type: helpers around a condition check it by their column. */
 export type PlaceholdersOf<K extends Kinds> = {
-  [Name in keyof K]: K[Name] extends Column | OrNull<Column> ? SQL : Placeholder;
+  [Name in keyof K]: K[Name] extends Column | OrNull<Column>
+    ? SQL<ValueOf<K[Name]>>
+    : Placeholder<string & Name, ValueOf<K[Name]>>;
 };
 
 /** A value that may be null though its column may not: `IS`, a filter that is left open. */

@@ -6,14 +6,15 @@ const ROOT = path.join(import.meta.dirname, '../../..');
 const SCHEMA = path.join(ROOT, 'src-server/db/schema/day-totals.ts');
 const READER = path.join(ROOT, 'src-server/services/office/lists/watch-small-business.ts');
 const QUERY = path.join(ROOT, 'src-server/services/shop/orders/mark-disputed.ts');
+const LIST = path.join(ROOT, 'src-server/services/office/lists/list-failed-mails.ts');
 
 type Changes = ReadonlyMap<string, (text: string) => string>;
 
 /** Kept from program to program: only changed files are read again. */
 const sources = new Map<string, ts.SourceFile>();
 
-/** What the compiler says of the two files when the text of some files is changed first. */
-function faultsAfter(changes: Changes): Record<'reader' | 'query', string[]> {
+/** What the compiler says of the three files when the text of some files is changed first. */
+function faultsAfter(changes: Changes): Record<'reader' | 'query' | 'list', string[]> {
   const { config } = ts.readConfigFile(path.join(ROOT, 'tsconfig.json'), (file) => ts.sys.readFile(file));
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
   const host = ts.createCompilerHost(options);
@@ -27,12 +28,12 @@ function faultsAfter(changes: Changes): Record<'reader' | 'query', string[]> {
     if (change === undefined) sources.set(file, source);
     return source;
   };
-  const program = ts.createProgram([READER, QUERY], { ...options, noEmit: true, skipLibCheck: true }, host);
+  const program = ts.createProgram([READER, QUERY, LIST], { ...options, noEmit: true, skipLibCheck: true }, host);
   const faultsOf = (file: string) =>
     program
       .getSemanticDiagnostics(program.getSourceFile(file))
       .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
-  return { reader: faultsOf(READER), query: faultsOf(QUERY) };
+  return { reader: faultsOf(READER), query: faultsOf(QUERY), list: faultsOf(LIST) };
 }
 
 /** Fails where the text to be changed is not there: the test would prove nothing. */
@@ -51,16 +52,17 @@ const WRONG = [
 
 describe('a column and a query as they are', () => {
   it('compile', () => {
-    expect(faultsAfter(new Map())).toEqual({ reader: [], query: [] });
+    expect(faultsAfter(new Map())).toEqual({ reader: [], query: [], list: [] });
   }, 60_000);
 });
 
 describe('what fails to compile', () => {
-  it('a column that was renamed in the schema, where it is read; a query run with other names or types', () => {
-    const { reader, query } = faultsAfter(
+  it('a column that was renamed, where it is read; a query or a page of a list with values of other names or types', () => {
+    const { reader, query, list } = faultsAfter(
       new Map([
         [SCHEMA, replacing('paidCents: integer()', 'takenCents: integer()')],
         [QUERY, replacing(': boolean {', [': boolean {', ...WRONG].join('\n  '))],
+        [LIST, replacing('{ at: outbox.createdAt,', '{ at: outbox.attempts,')],
       ]),
     );
     expect(reader.join()).toContain(`Property 'paidCents' does not exist`);
@@ -69,6 +71,7 @@ describe('what fails to compile', () => {
     expect(query.join()).toContain(`'orderId' does not exist in type`);
     expect(query.join()).toContain(`'at' does not exist in type`);
     expect(query.join()).toContain(`'number' is not assignable to type 'Date'`);
+    expect(list.join()).toMatch(/'number' is not assignable to type 'Date'/);
   }, 60_000);
 
   it('a query that names a value it does not declare', () => {

@@ -28,12 +28,12 @@ export const NIGHT_REPORT_COLUMNS = {
   closedAt: zReports.closedAt,
 };
 
-const page = prepared({ at: zReports.closedAt, id: zReports.id, limit: Number }, (orm, { limit }) =>
+const page = prepared({ at: zReports.closedAt, id: zReports.id, limit: Number }, (orm, { limit, ...from }) =>
   orm
     .select(NIGHT_REPORT_COLUMNS)
     .from(zReports)
     .innerJoin(desks, eq(desks.id, zReports.deskId))
-    .where(isBefore(zReports.closedAt, zReports.id))
+    .where(isBefore(zReports.closedAt, zReports.id, from))
     .orderBy(...newestFirst(zReports.closedAt, zReports.id))
     .limit(limit)
     .prepare(),

@@ -51,10 +51,14 @@ const selectOffice = (orm: Orm) =>
     .leftJoin(closer, eq(closer.id, cashSessions.officeClosedBy));
 const notReplaced = prepared(
   { at: cashSessions.officeClosedAt, id: cashSessions.id, limit: Number },
-  (orm, { limit }) =>
+  (orm, { limit, ...from }) =>
     selectOffice(orm)
       .where(
-        and(isClosedByOffice, isNull(cashSessions.closedAt), isBefore(cashSessions.officeClosedAt, cashSessions.id)),
+        and(
+          isClosedByOffice,
+          isNull(cashSessions.closedAt),
+          isBefore(cashSessions.officeClosedAt, cashSessions.id, from),
+        ),
       )
       .orderBy(...newestFirst(cashSessions.officeClosedAt, cashSessions.id))
       .limit(limit)

@@ -57,28 +57,30 @@ export function recordDeskException(
 }
 
 const otherDesks = alias(desks, 'other_desks');
-const page = prepared({ at: deskExceptions.createdAt, id: deskExceptions.id, limit: Number }, (orm, { limit }) =>
-  orm
-    .select({
-      id: deskExceptions.id,
-      entryId: deskExceptions.entryId,
-      deskName: desks.name,
-      otherDeskName: otherDesks.name,
-      eventTitle: events.title,
-      kind: deskExceptions.kind,
-      detail: deskExceptions.detail,
-      createdAt: deskExceptions.createdAt,
-      resolvedAt: deskExceptions.resolvedAt,
-      resolution: deskExceptions.resolution,
-    })
-    .from(deskExceptions)
-    .innerJoin(desks, eq(desks.id, deskExceptions.deskId))
-    .leftJoin(otherDesks, eq(otherDesks.id, deskExceptions.otherDeskId))
-    .leftJoin(events, eq(events.id, deskExceptions.eventId))
-    .where(and(isNull(deskExceptions.resolvedAt), isBefore(deskExceptions.createdAt, deskExceptions.id)))
-    .orderBy(...newestFirst(deskExceptions.createdAt, deskExceptions.id))
-    .limit(limit)
-    .prepare(),
+const page = prepared(
+  { at: deskExceptions.createdAt, id: deskExceptions.id, limit: Number },
+  (orm, { limit, ...from }) =>
+    orm
+      .select({
+        id: deskExceptions.id,
+        entryId: deskExceptions.entryId,
+        deskName: desks.name,
+        otherDeskName: otherDesks.name,
+        eventTitle: events.title,
+        kind: deskExceptions.kind,
+        detail: deskExceptions.detail,
+        createdAt: deskExceptions.createdAt,
+        resolvedAt: deskExceptions.resolvedAt,
+        resolution: deskExceptions.resolution,
+      })
+      .from(deskExceptions)
+      .innerJoin(desks, eq(desks.id, deskExceptions.deskId))
+      .leftJoin(otherDesks, eq(otherDesks.id, deskExceptions.otherDeskId))
+      .leftJoin(events, eq(events.id, deskExceptions.eventId))
+      .where(and(isNull(deskExceptions.resolvedAt), isBefore(deskExceptions.createdAt, deskExceptions.id, from)))
+      .orderBy(...newestFirst(deskExceptions.createdAt, deskExceptions.id))
+      .limit(limit)
+      .prepare(),
 );
 const resolve = prepared(
   { id: deskExceptions.id, ...columnsOf(deskExceptions, ['resolvedAt', 'resolvedBy', 'resolution']) },

@@ -39,9 +39,9 @@ const selectDesks = (orm: Orm) => {
     })
     .from(desks);
 };
-const page = prepared({ at: desks.createdAt, id: desks.id, limit: Number }, (orm, { limit }) =>
+const page = prepared({ at: desks.createdAt, id: desks.id, limit: Number }, (orm, { limit, ...from }) =>
   selectDesks(orm)
-    .where(and(eq(desks.isPhone, false), isBefore(desks.createdAt, desks.id)))
+    .where(and(eq(desks.isPhone, false), isBefore(desks.createdAt, desks.id, from)))
     .orderBy(...newestFirst(desks.createdAt, desks.id))
     .limit(limit)
     .prepare(),

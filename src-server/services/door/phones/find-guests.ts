@@ -29,7 +29,7 @@ const wordsOf = (text: string): string[] =>
 const isNamed = (names: string, typed: string): boolean =>
   wordsOf(typed).every((start) => wordsOf(names).some((word) => word.startsWith(start)));
 
-const found = prepared({ match: String, eventId: tickets.eventId }, (orm, { eventId }) =>
+const found = prepared({ match: String, eventId: tickets.eventId }, (orm, { match, eventId }) =>
   orm
     .select({
       codeId: tickets.codeId,
@@ -45,7 +45,7 @@ const found = prepared({ match: String, eventId: tickets.eventId }, (orm, { even
     .leftJoin(users, eq(users.id, tickets.userId))
     .where(
       and(
-        hasWords(ticketSearch),
+        hasWords(ticketSearch, match),
         eq(ticketDocs.id, ticketSearch.rowid),
         eq(tickets.id, ticketDocs.ticketId),
         eq(tickets.eventId, eventId),

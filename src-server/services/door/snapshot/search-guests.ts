@@ -19,7 +19,7 @@ import { tonight } from './tonight.ts';
 const MOST_GUESTS = 20;
 const NUMBER_LENGTH = 8;
 
-const found = prepared({ match: String, eventId: tickets.eventId }, (orm, { eventId }) =>
+const found = prepared({ match: String, eventId: tickets.eventId }, (orm, { match, eventId }) =>
   orm
     .select({
       codeId: tickets.codeId,
@@ -33,7 +33,7 @@ const found = prepared({ match: String, eventId: tickets.eventId }, (orm, { even
     .crossJoin(tickets)
     .where(
       and(
-        hasWords(ticketSearch),
+        hasWords(ticketSearch, match),
         eq(ticketDocs.id, ticketSearch.rowid),
         eq(tickets.id, ticketDocs.ticketId),
         eq(tickets.eventId, eventId),

@@ -35,20 +35,22 @@ const values = {
 };
 
 const pages = {
-  coming: prepared(values, (orm, { earliest, now, limit }) =>
+  coming: prepared(values, (orm, { earliest, now, limit, ...from }) =>
     orm
       .select(columns)
       .from(events)
-      .where(and(isAfter(events.startsAt, events.id), gt(events.startsAt, earliest), gt(events.endsAt, now)))
+      .where(and(isAfter(events.startsAt, events.id, from), gt(events.startsAt, earliest), gt(events.endsAt, now)))
       .orderBy(asc(events.startsAt), asc(events.id))
       .limit(limit)
       .prepare(),
   ),
-  past: prepared(values, (orm, { earliest, now, limit }) =>
+  past: prepared(values, (orm, { earliest, now, limit, ...from }) =>
     orm
       .select(columns)
       .from(events)
-      .where(and(isBefore(events.startsAt, events.id), or(lte(events.startsAt, earliest), lte(events.endsAt, now))))
+      .where(
+        and(isBefore(events.startsAt, events.id, from), or(lte(events.startsAt, earliest), lte(events.endsAt, now))),
+      )
       .orderBy(...newestFirst(events.startsAt, events.id))
       .limit(limit)
       .prepare(),

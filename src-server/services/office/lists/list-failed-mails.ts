@@ -12,7 +12,7 @@ import { newestPage } from '../../base/take-page.ts';
 /** A mail, or money back, that was given up; the reason holds no address. */
 export type FailedMail = { id: string; kind: OutboxRow['kind']; attempts: number; lastError: string; createdAt: Date };
 
-const failed = prepared({ at: outbox.createdAt, id: outbox.id, limit: Number }, (orm, { limit }) =>
+const failed = prepared({ at: outbox.createdAt, id: outbox.id, limit: Number }, (orm, { limit, ...from }) =>
   orm
     .select({
       id: outbox.id,
@@ -22,7 +22,7 @@ const failed = prepared({ at: outbox.createdAt, id: outbox.id, limit: Number }, 
       createdAt: outbox.createdAt,
     })
     .from(outbox)
-    .where(and(eq(outbox.status, 'failed').inlineParams(), isBefore(outbox.createdAt, outbox.id)))
+    .where(and(eq(outbox.status, 'failed').inlineParams(), isBefore(outbox.createdAt, outbox.id, from)))
     .orderBy(...newestFirst(outbox.createdAt, outbox.id))
     .limit(limit)
     .prepare(),

@@ -18,7 +18,7 @@ const isOutsideProvider = sql`${orders.id} is not null
     where ${refunds.id} = ${paymentExceptions.refId} and ${refunds.paymentIntentId} is not null)`;
 
 const openOf = (group: ExceptionGroup | null) =>
-  prepared({ at: paymentExceptions.createdAt, id: paymentExceptions.id, limit: Number }, (orm, { limit }) =>
+  prepared({ at: paymentExceptions.createdAt, id: paymentExceptions.id, limit: Number }, (orm, { limit, ...from }) =>
     orm
       .select({
         id: paymentExceptions.id,
@@ -37,7 +37,7 @@ const openOf = (group: ExceptionGroup | null) =>
         and(
           isNull(paymentExceptions.resolvedAt),
           group === null ? undefined : inArray(paymentExceptions.kind, [...KINDS_OF_GROUP[group]]),
-          isBefore(paymentExceptions.createdAt, paymentExceptions.id),
+          isBefore(paymentExceptions.createdAt, paymentExceptions.id, from),
         ),
       )
       .orderBy(...newestFirst(paymentExceptions.createdAt, paymentExceptions.id))

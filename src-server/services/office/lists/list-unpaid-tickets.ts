@@ -34,7 +34,7 @@ const isWithoutPayment = and(
 
 const ofOrder = eq(tickets.orderId, orders.id);
 
-const unpaid = prepared({ at: orders.paidAt, id: orders.id, limit: Number }, (orm, { limit }) => {
+const unpaid = prepared({ at: orders.paidAt, id: orders.id, limit: Number }, (orm, { limit, ...from }) => {
   const ticketCount = orm
     .select({ count: count() })
     .from(tickets)
@@ -66,7 +66,7 @@ const unpaid = prepared({ at: orders.paidAt, id: orders.id, limit: Number }, (or
         eq(orders.channel, 'online'),
         isNotNull(orders.eventId),
         notExists(returnedForThis),
-        isBefore(orders.paidAt, orders.id),
+        isBefore(orders.paidAt, orders.id, from),
       ),
     )
     .orderBy(...newestFirst(orders.paidAt, orders.id))

@@ -2,9 +2,10 @@ import { and, desc, eq, lt, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { TicketCursor, TicketFilter } from '#shared/admin/admin-queries.ts';
 import type { AdminTicket } from '#shared/admin/admin-views.ts';
 import { cents } from '#shared/money.ts';
+import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 import { prepared, type Db, type Orm, type RowOf } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
-import { END_OF_TIME, isBefore, isOrAny, newestFirst } from '#server/db/paging.ts';
+import { END_OF_TIME, isBefore, isOrAny, newestFirst, type Following } from '#server/db/paging.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { refunds, refundTickets } from '#server/db/schema/payments.ts';
@@ -56,24 +57,27 @@ const selected = (orm: Orm, { where, limit }: Listed) =>
 
 const RANGE = { at: tickets.purchasedAt, id: tickets.id, limit: Number };
 const [anyEvent, anyStatus] = [orNull(tickets.eventId), orNull(tickets.status)];
-const isFollowing = isBefore(tickets.purchasedAt, tickets.id);
-const isOfEvent = (eventId: SQL) => isOrAny(tickets.eventId, eventId);
-const isOfStatus = (status: SQL) => isOrAny(tickets.status, status);
+type From = Following<typeof tickets.purchasedAt>;
+const isFollowing = (from: From) => isBefore(tickets.purchasedAt, tickets.id, from);
+const isOfEvent = (eventId: SQL<string | null>) => isOrAny(tickets.eventId, eventId);
+const isOfStatus = (status: SQL<TicketStatus | null>) => isOrAny(tickets.status, status);
 
 /** One query per combination, so that each has the index that answers it. */
 const pages = {
-  all: prepared(RANGE, (orm, { limit }) => selected(orm, { where: isFollowing, limit })),
-  ofStatus: prepared({ status: tickets.status, ...RANGE }, (orm, { status, limit }) =>
-    selected(orm, { where: and(eq(tickets.status, status), isFollowing), limit }),
+  all: prepared(RANGE, (orm, { limit, ...from }) => selected(orm, { where: isFollowing(from), limit })),
+  ofStatus: prepared({ status: tickets.status, ...RANGE }, (orm, { status, limit, ...from }) =>
+    selected(orm, { where: and(eq(tickets.status, status), isFollowing(from)), limit }),
   ),
-  ofEvent: prepared({ eventId: tickets.eventId, status: anyStatus, ...RANGE }, (orm, { eventId, status, limit }) =>
-    selected(orm, { where: and(eq(tickets.eventId, eventId), isOfStatus(status), isFollowing), limit }),
+  ofEvent: prepared(
+    { eventId: tickets.eventId, status: anyStatus, ...RANGE },
+    (orm, { eventId, status, limit, ...from }) =>
+      selected(orm, { where: and(eq(tickets.eventId, eventId), isOfStatus(status), isFollowing(from)), limit }),
   ),
   ofBuyer: prepared(
     { buyerId: tickets.userId, eventId: anyEvent, status: anyStatus, ...RANGE },
-    (orm, { buyerId, eventId, status, limit }) =>
+    (orm, { buyerId, eventId, status, limit, ...from }) =>
       selected(orm, {
-        where: and(eq(tickets.userId, buyerId), isOfEvent(eventId), isOfStatus(status), isFollowing),
+        where: and(eq(tickets.userId, buyerId), isOfEvent(eventId), isOfStatus(status), isFollowing(from)),
         limit,
       }),
   ),
@@ -81,7 +85,7 @@ const pages = {
   // SQLite to that order.
   found: prepared(
     { match: String, doc: ticketSearch.rowid, eventId: anyEvent, status: anyStatus, limit: Number },
-    (orm, { doc, eventId, status, limit }) =>
+    (orm, { match, doc, eventId, status, limit }) =>
       orm
         .select(columns)
         .from(ticketSearch)
@@ -95,7 +99,7 @@ const pages = {
         .leftJoin(refunds, eq(refunds.id, refundTickets.refundId))
         .where(
           and(
-            hasWords(ticketSearch),
+            hasWords(ticketSearch, match),
             lt(ticketSearch.rowid, doc),
             eq(ticketDocs.id, ticketSearch.rowid),
             eq(tickets.id, ticketDocs.ticketId),
@@ -116,8 +120,8 @@ export type TicketRow = RowOf<typeof byId>;
 
 export const readTicket = (db: Db, id: string): TicketRow | undefined => byId(db).get({ id, limit: 1 });
 
-const anybody = prepared({ match: String }, (orm) =>
-  orm.select({ rowid: ticketSearch.rowid }).from(ticketSearch).where(hasWords(ticketSearch)).limit(1).prepare(),
+const anybody = prepared({ match: String }, (orm, { match }) =>
+  orm.select({ rowid: ticketSearch.rowid }).from(ticketSearch).where(hasWords(ticketSearch, match)).limit(1).prepare(),
 );
 
 /**

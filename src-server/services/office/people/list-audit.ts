@@ -4,7 +4,7 @@ import type { AuditCursor, AuditView, ListAuditInput } from '#shared/admin/audit
 import type { Page } from '#shared/admin/admin-views.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
-import { END_OF_TIME, isBefore, newestFirst } from '#server/db/paging.ts';
+import { END_OF_TIME, isBefore, newestFirst, type Following } from '#server/db/paging.ts';
 import { auditActions } from '#server/db/plain/list-audit-actions.ts';
 import { audit } from '#server/db/schema/audit.ts';
 import { desks } from '#server/db/schema/desk.ts';
@@ -26,7 +26,8 @@ const calledToday = (profile: typeof actorProfiles | typeof subjectProfiles, use
 const number = sql<number>`${audit}.rowid`;
 
 /** Names are looked up as they are today: the audit log itself holds none. */
-const page = (orm: Orm, limit: Placeholder, ...narrowed: SQL[]) =>
+type Range = Following<typeof audit.at, number> & { limit: Placeholder };
+const page = (orm: Orm, { limit, ...from }: Range, ...narrowed: SQL[]) =>
   orm
     .select({
       number,
@@ -52,23 +53,23 @@ const page = (orm: Orm, limit: Placeholder, ...narrowed: SQL[]) =>
     .leftJoin(events, eq(events.id, audit.subjectId))
     .leftJoin(workshops, eq(workshops.id, audit.subjectId))
     .leftJoin(desks, eq(desks.id, audit.subjectId))
-    .where(and(...narrowed, isBefore(audit.at, number)))
+    .where(and(...narrowed, isBefore(audit.at, number, from)))
     .orderBy(...newestFirst(audit.at, number))
     .limit(limit)
     .prepare();
 
 const RANGE = { at: audit.at, id: Number, limit: Number };
-const everything = prepared(RANGE, (orm, { limit }) => page(orm, limit));
-const ofAction = prepared({ action: audit.action, ...RANGE }, (orm, { action, limit }) =>
-  page(orm, limit, eq(audit.action, action)),
+const everything = prepared(RANGE, (orm, range) => page(orm, range));
+const ofAction = prepared({ action: audit.action, ...RANGE }, (orm, { action, ...range }) =>
+  page(orm, range, eq(audit.action, action)),
 );
-const ofActor = prepared({ actorId: audit.actorId, ...RANGE }, (orm, { actorId, limit }) =>
-  page(orm, limit, eq(audit.actorId, actorId)),
+const ofActor = prepared({ actorId: audit.actorId, ...RANGE }, (orm, { actorId, ...range }) =>
+  page(orm, range, eq(audit.actorId, actorId)),
 );
 const ofSubject = prepared(
   { ...columnsOf(audit, ['subjectKind', 'subjectId']), ...RANGE },
-  (orm, { subjectKind, subjectId, limit }) =>
-    page(orm, limit, eq(audit.subjectKind, subjectKind), eq(audit.subjectId, subjectId)),
+  (orm, { subjectKind, subjectId, ...range }) =>
+    page(orm, range, eq(audit.subjectKind, subjectKind), eq(audit.subjectId, subjectId)),
 );
 
 function rowsOf({ db }: ServiceContext, { filter, limit, cursor }: ListAuditInput) {

@@ -39,8 +39,8 @@ function source<Row extends Letter>(
 ) {
   const orderBy = newestFirst(cameAt, table.id);
   const page = (isShown?: SQL) =>
-    prepared({ at: cameAt, id: table.id, limit: Number }, (orm, { limit }) =>
-      select(orm, { where: and(isShown, isBefore(cameAt, table.id)), orderBy, limit }),
+    prepared({ at: cameAt, id: table.id, limit: Number }, (orm, { limit, ...from }) =>
+      select(orm, { where: and(isShown, isBefore(cameAt, table.id, from)), orderBy, limit }),
     );
   const isOpen = isNull(table.handledAt);
   return {

@@ -13,7 +13,7 @@ import { phaseOf, type MembershipStatus } from '#shared/membership/membership-st
 import { planOf, type PlanId } from '#shared/membership/plans.ts';
 import { prepared, type Db, type Orm, type RowOf } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
-import { END_OF_TIME, isBefore, isOrAny, newestFirst, type PageRange } from '#server/db/paging.ts';
+import { END_OF_TIME, isBefore, isOrAny, newestFirst, type Following, type PageRange } from '#server/db/paging.ts';
 import { membershipCards, subscribers } from '#server/db/schema/membership.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { userDocs } from '#server/db/schema/user-docs.ts';
@@ -51,20 +51,19 @@ const listed = (orm: Orm, { where, orderBy, limit }: Listed) =>
     .prepare();
 
 const RANGE = { at: subscribers.createdAt, id: subscribers.id, limit: Number };
-const inOrder = {
-  where: isBefore(subscribers.createdAt, subscribers.id),
-  orderBy: newestFirst(subscribers.createdAt, subscribers.id),
-};
-const all = prepared(RANGE, (orm, { limit }) => listed(orm, { ...inOrder, limit }));
-const inStatus = prepared({ status: subscribers.status, ...RANGE }, (orm, { status, limit }) =>
-  listed(orm, { ...inOrder, where: and(eq(subscribers.status, status), inOrder.where), limit }),
+const isFollowing = (from: Following<typeof subscribers.createdAt>) =>
+  isBefore(subscribers.createdAt, subscribers.id, from);
+const orderBy = newestFirst(subscribers.createdAt, subscribers.id);
+const all = prepared(RANGE, (orm, { limit, ...from }) => listed(orm, { where: isFollowing(from), orderBy, limit }));
+const inStatus = prepared({ status: subscribers.status, ...RANGE }, (orm, { status, limit, ...from }) =>
+  listed(orm, { where: and(eq(subscribers.status, status), isFollowing(from)), orderBy, limit }),
 );
 export type MemberRow = RowOf<typeof all>;
 
 const anyStatus = orNull(subscribers.status);
 
 /** The cross joins keep SQLite to the order of the search index. */
-const found = prepared({ match: String, status: anyStatus, limit: Number }, (orm, { status, limit }) =>
+const found = prepared({ match: String, status: anyStatus, limit: Number }, (orm, { match, status, limit }) =>
   orm
     .select(columns)
     .from(userSearch)
@@ -74,7 +73,7 @@ const found = prepared({ match: String, status: anyStatus, limit: Number }, (orm
     .leftJoin(profiles, eq(profiles.id, users.id))
     .where(
       and(
-        hasWords(userSearch),
+        hasWords(userSearch, match),
         eq(userDocs.id, userSearch.rowid),
         eq(subscribers.userId, userDocs.userId),
         isOrAny(subscribers.status, status),

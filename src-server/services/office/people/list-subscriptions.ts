@@ -3,7 +3,7 @@ import type { NewestFirstCursor } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
 import type { ListSubscriptionsInput, SubscriptionFilter, SubscriptionView } from '#shared/admin/subscriptions.ts';
 import { prepared, type Db, type Orm, type RowOf } from '#server/db/client.ts';
-import { END_OF_TIME, isBefore, isOrAny, newestFirst, type PageRange } from '#server/db/paging.ts';
+import { END_OF_TIME, isBefore, isOrAny, newestFirst, type Following, type PageRange } from '#server/db/paging.ts';
 import { orNull } from '#server/db/placeholders.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { takePage } from '../../base/take-page.ts';
@@ -20,11 +20,12 @@ const columns = {
   createdAt: table.createdAt,
 };
 
-const page = (orm: Orm, limit: Placeholder, ...narrowed: SQL[]) =>
+type Range = Following<typeof table.createdAt> & { limit: Placeholder };
+const page = (orm: Orm, { limit, ...from }: Range, ...narrowed: SQL[]) =>
   orm
     .select(columns)
     .from(table)
-    .where(and(...narrowed, isBefore(table.createdAt, table.id)))
+    .where(and(...narrowed, isBefore(table.createdAt, table.id, from)))
     .orderBy(...newestFirst(table.createdAt, table.id))
     .limit(limit)
     .prepare();
@@ -35,14 +36,16 @@ const ofState = (isActive: SQL) => eq(table.isActive, isActive);
 
 /** One query per combination, so that each has the index that answers it. */
 const pages = {
-  all: prepared(RANGE, (orm, { limit }) => page(orm, limit)),
-  type: prepared({ type: table.subscriptionType, ...RANGE }, (orm, { type, limit }) => page(orm, limit, ofType(type))),
-  state: prepared({ isActive: table.isActive, ...RANGE }, (orm, { isActive, limit }) =>
-    page(orm, limit, ofState(isActive)),
+  all: prepared(RANGE, (orm, range) => page(orm, range)),
+  type: prepared({ type: table.subscriptionType, ...RANGE }, (orm, { type, ...range }) =>
+    page(orm, range, ofType(type)),
+  ),
+  state: prepared({ isActive: table.isActive, ...RANGE }, (orm, { isActive, ...range }) =>
+    page(orm, range, ofState(isActive)),
   ),
   both: prepared(
     { type: table.subscriptionType, isActive: table.isActive, ...RANGE },
-    (orm, { type, isActive, limit }) => page(orm, limit, ofType(type), ofState(isActive)),
+    (orm, { type, isActive, ...range }) => page(orm, range, ofType(type), ofState(isActive)),
   ),
 };
 export type SubscriptionListRow = RowOf<typeof pages.all>;

@@ -56,14 +56,14 @@ const everybody = prepared(RANGE, (orm, { before, now, limit }) =>
     .prepare(),
 );
 /** The cross join keeps SQLite to the order of the search index, which is the order of sign-up. */
-const found = prepared({ match: String, ...RANGE }, (orm, { before, now, limit }) =>
+const found = prepared({ match: String, ...RANGE }, (orm, { match, before, now, limit }) =>
   orm
     .select(columnsOf(orm, now))
     .from(userSearch)
     .crossJoin(userDocs)
     .innerJoin(users, eq(users.id, userDocs.userId))
     .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(and(hasWords(userSearch), eq(userDocs.id, userSearch.rowid), lt(userSearch.rowid, before)))
+    .where(and(hasWords(userSearch, match), eq(userDocs.id, userSearch.rowid), lt(userSearch.rowid, before)))
     .orderBy(desc(userSearch.rowid))
     .limit(limit)
     .prepare(),

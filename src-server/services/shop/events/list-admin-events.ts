@@ -42,11 +42,11 @@ const isFound = (search: Placeholder) =>
   or(sql`${search} = ''`, sql`instr(lower(${events.title}), lower(${search})) > 0`);
 
 const pages = {
-  coming: prepared(values, (orm, { earliest, now, search, limit }) =>
+  coming: prepared(values, (orm, { earliest, now, search, limit, ...from }) =>
     cards(orm)
       .where(
         and(
-          isAfter(events.startsAt, events.id),
+          isAfter(events.startsAt, events.id, from),
           gt(events.startsAt, earliest),
           gt(events.endsAt, now),
           isFound(search),
@@ -56,11 +56,11 @@ const pages = {
       .limit(limit)
       .prepare(),
   ),
-  past: prepared(values, (orm, { earliest, now, search, limit }) =>
+  past: prepared(values, (orm, { earliest, now, search, limit, ...from }) =>
     cards(orm)
       .where(
         and(
-          isBefore(events.startsAt, events.id),
+          isBefore(events.startsAt, events.id, from),
           or(lte(events.startsAt, earliest), lte(events.endsAt, now)),
           isFound(search),
         ),

@@ -102,8 +102,8 @@ function findMismatched(ctx: Pick<ServiceContext, 'db'>, orderId: string | null)
 
 /**
  * A card payment at a door. The books may have given back part of the sale already, for example in cash. If the card's
- * refund is more than what is left of the sale, a person looks at it. An order has no
- * goods: of a sale of both, more than the tickets cost is looked at too, since the amount does not say what it was for.
+ * refund is more than what is left of the sale, a person looks at it. An order has no goods: of a
+ * sale of both, more than the tickets cost is looked at too, since the amount does not say what it was for.
  */
 function judgeAtDoor(
   ctx: Pick<ServiceContext, 'db'>,

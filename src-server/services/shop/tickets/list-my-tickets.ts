@@ -17,9 +17,9 @@ const newest = prepared({ userId: tickets.userId, limit: Number }, (orm, { userI
 );
 const older = prepared(
   { userId: tickets.userId, at: tickets.purchasedAt, id: tickets.id, limit: Number },
-  (orm, { userId, limit }) =>
+  (orm, { userId, limit, ...from }) =>
     selectTickets(orm)
-      .where(and(eq(tickets.userId, userId), isBefore(tickets.purchasedAt, tickets.id)))
+      .where(and(eq(tickets.userId, userId), isBefore(tickets.purchasedAt, tickets.id, from)))
       .orderBy(...newestFirst(tickets.purchasedAt, tickets.id))
       .limit(limit)
       .prepare(),

@@ -12,11 +12,11 @@ import { adminView, workshopColumns, workshopOf } from './workshop-rows.ts';
 
 /** The index is named, because the planner would look an OR up part by part and sort. */
 const page = (index: string, where: SQL) =>
-  prepared({ at: workshops.createdAt, id: workshops.id, limit: Number }, (orm, { limit }) =>
+  prepared({ at: workshops.createdAt, id: workshops.id, limit: Number }, (orm, { limit, ...from }) =>
     orm
       .select(readBy(workshopColumns))
       .from(indexedBy(workshops, index))
-      .where(and(sql`(${where})`, isBefore(workshops.createdAt, workshops.id)))
+      .where(and(sql`(${where})`, isBefore(workshops.createdAt, workshops.id, from)))
       .orderBy(...newestFirst(workshops.createdAt, workshops.id))
       .limit(limit)
       .prepare(),
