@@ -49,12 +49,12 @@ export function Ticket(props: TicketProps) {
               </div>
             ))}
           </dl>
-          {voucher}
           {children && <div className="ticket-more">{children}</div>}
         </div>
         <div className="ticket-stub">
           <div className="ticket-qr">{code}</div>
         </div>
+        {voucher}
       </div>
     </article>
   );

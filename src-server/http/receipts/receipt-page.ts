@@ -36,7 +36,7 @@ const STYLE = `
   }
   dt { margin-top: 8px; font-size: .85rem; color: #5b4a50; }
   dd { margin: 0; font: .85rem/1.4 ui-monospace, 'DejaVu Sans Mono', Consolas, monospace; }
-  svg { display: block; width: 100%; max-width: 300px; margin: 20px auto 0; }
+  svg { display: block; width: 100%; max-width: 300px; height: auto; margin: 20px auto 0; }
   p { margin-top: 12px; }
   @media print {
     body { background: none; padding: 0; }
