@@ -169,7 +169,7 @@ test('an admin makes a night with three ticket types, somebody buys one, the adm
   await makeGuestList(page);
 });
 
-test('what would surprise people is asked first; a cancelled night shows how far it has come', async ({
+test('what would surprise people is asked first; a cancelled night shows how far it has come @long', async ({
   page,
   browser,
   baseURL,

@@ -186,7 +186,7 @@ test('the forms say in German what is wrong and put the focus there, by keyboard
   await expectNoBarriers(page);
 });
 
-test('a wrong password and a failing server are told in our own words', async ({ page }) => {
+test('a wrong password and a failing server are told in our own words @long', async ({ page }) => {
   await page.goto('/auth');
   await signIn(page, { ...DANCER, password: 'falsch-falsch' });
   await expect(page.getByRole('alert').filter({ hasText: AUTH_MESSAGES.wrongCredentials })).toBeVisible();
@@ -242,7 +242,7 @@ test('after paying, the sign-in says that the ticket waits', async ({ page }) =>
   await expect(page.getByText(AUTH_MESSAGES.paymentSuccessfulSignIn)).toBeVisible();
 });
 
-test('while it is found out who may see the panel, that is said', async ({ page }) => {
+test('while it is found out who may see the panel, that is said @long', async ({ page }) => {
   await page.goto('/');
   await page.route(/\/trpc\/.*profile\.session/, async (route) => {
     await expect(page.getByText('Berechtigung überprüfen...')).toBeVisible();

@@ -242,7 +242,7 @@ test('the provider can not be asked: the check says so and the order stays @long
   await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
 });
 
-test('a payment result without a session, and one of somebody else', async ({ page, shop, complaints }) => {
+test('a payment result without a session, and one of somebody else @long', async ({ page, shop, complaints }) => {
   complaints.allow(/40[04]/);
   await signInTo(page, shop, 'dancer041@clave.example');
   await page.goto('/event-payment-success');

@@ -164,7 +164,7 @@ test('a table for a Friday and the box to stay updated', async ({ page, request 
   await mailTo(request, 'news@somewhere.example', /Please confirm/);
 });
 
-test('REGISTER NOW asks for a place while no course is on sale', async ({ page, request }) => {
+test('REGISTER NOW asks for a place while no course is on sale @long', async ({ page, request }) => {
   await page.route(/\/trpc\/events\.upcoming/, (route) => route.fulfill({ json: { result: { data: { json: [] } } } }));
   await page.goto('/contact');
   // Once the page is alive it follows links by itself, and asks for the courses.

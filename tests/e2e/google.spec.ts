@@ -72,7 +72,7 @@ test('who cancels is back at the sign-in, with the way they came from kept @long
   await expectNoBarriers(page);
 });
 
-test('an answer for another request, an expired one and a refused code sign nobody in', async ({ page }) => {
+test('an answer for another request, an expired one and a refused code sign nobody in @long', async ({ page }) => {
   for (const fault of ['wrong-nonce', 'expired-token', 'no-token']) {
     await goToGoogle(page);
     await comeAs(page, { email: newAddress(), fault });

@@ -140,7 +140,7 @@ test('what can not be loaded, added or deleted is said, and can be tried again @
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
-test('the month fits phones, names shrink to a count', async ({ page }) => {
+test('the month fits phones, names shrink to a count @long', async ({ page }) => {
   await signIn(page, 'kasse@clave.example');
   for (const width of sweepWidths(320, 390, 1440)) {
     await page.setViewportSize({ width, height: 900 });

@@ -185,7 +185,7 @@ test('a membership whose confirmation could not leave yet is active all the same
   await said(page, MEMBERSHIP_MESSAGES.resendFailed);
 });
 
-test('what a membership is shows at a glance: unpaid, blocked, paused, cancelled', async ({ page }) => {
+test('what a membership is shows at a glance: unpaid, blocked, paused, cancelled @long', async ({ page }) => {
   for (const [who, words] of [
     ['dancer007', 'Your last payment failed'],
     ['dancer013', 'Your pass is blocked'],

@@ -80,7 +80,7 @@ test('a visitor asks, confirms by mail, and leaves with one click', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible();
 });
 
-test('who comes for the nights finds them chosen, without a ticked box', async ({ page }) => {
+test('who comes for the nights finds them chosen, without a ticked box @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/newsletter?type=events');
   await expect(page.getByRole('group', { name: 'What you subscribe to, and what you may add' })).toContainText(

@@ -28,7 +28,7 @@ for (const width of sweepWidths(1440, 768, 320)) {
   }
 }
 
-test('the carousel’s arrows move by one card and sleep at its ends', async ({ page }) => {
+test('the carousel’s arrows move by one card and sleep at its ends @long', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const list = page.getByRole('list', { name: 'Upcoming events' });

@@ -129,7 +129,7 @@ test('a picture is picked, cut to a square by keyboard, and taken away again', a
   expect((await page.request.get(src)).status()).toBe(404);
 });
 
-test('a picture is dropped and moved by hand', async ({ page }) => {
+test('a picture is dropped and moved by hand @long', async ({ page }) => {
   await signIn(page, 'dancer085@clave.example');
   await page.goto(PROFILE);
   await expect(page.locator('.avatar-drop')).toBeVisible();
@@ -167,7 +167,7 @@ test('what is no picture, and a picture that does not arrive @long', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Your picture' })).toBeVisible();
 });
 
-test('a phone has a button for its camera', async ({ browser }) => {
+test('a phone has a button for its camera @long', async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await signIn(page, 'dancer085@clave.example');

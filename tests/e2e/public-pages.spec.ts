@@ -22,7 +22,7 @@ test('the course shows its three parts as tabs, and a link into one opens it', a
   expect(await line('Weeks 1-4')).not.toBe(await line('Weeks 5-8'));
 });
 
-test('the twelve weeks are drawn once, turned on a phone', async ({ page }) => {
+test('the twelve weeks are drawn once, turned on a phone @long', async ({ page }) => {
   await page.goto('/learn-bachata');
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 800 });
@@ -37,7 +37,7 @@ test('REGISTER NOW leads to the checkout of the next course', async ({ page }) =
   await expect(page.getByText('€150 for the 12 weeks, incl. VAT')).toBeVisible();
 });
 
-test('the clave is silent until somebody presses play, follows changed steps and falls silent again', async ({
+test('the clave is silent until somebody presses play, follows changed steps and falls silent again @long', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -97,7 +97,11 @@ test('who forgot the password gets a link on the phone, sets a new one and signs
   await expect(page.getByText(AUTH_MESSAGES.signedIn)).toBeVisible();
 });
 
-test('a link that was used sets no second password and leads to a new one', async ({ page, request, complaints }) => {
+test('a link that was used sets no second password and leads to a new one @long', async ({
+  page,
+  request,
+  complaints,
+}) => {
   complaints.allow(/status of 400/);
   const email = await newAccount(request);
   await askForLink(page, email);
@@ -148,7 +152,7 @@ test('a mail that could not be asked for is told in the words of the specificati
   await expect(page.getByText('raw')).toHaveCount(0);
 });
 
-test('the confirmation page says what is confirmed and goes home after five seconds, unless one stays', async ({
+test('the confirmation page says what is confirmed and goes home after five seconds, unless one stays @long', async ({
   page,
 }) => {
   for (const [type, sentence] of [

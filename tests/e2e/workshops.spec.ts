@@ -182,7 +182,7 @@ test('a day that only waits for a decision is refused by the database, and a wit
   await propose(page, { topic: `${topic} too`, date: day(3), artist: 'Yeison' });
 });
 
-test('an admin edits, rejects and deletes, each with its sentence, and loses no changes by slip', async ({
+test('an admin edits, rejects and deletes, each with its sentence, and loses no changes by slip @long', async ({
   page,
   complaints,
 }) => {
