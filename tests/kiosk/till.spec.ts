@@ -22,7 +22,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('without a mouse: open the till, sell for cash, by card after a cancelled one, otherwise after a lost one, count and close @long', async ({
+test('without a mouse: open the till, sell for cash, by card after a cancelled one, else after a lost one, count and close @long', async ({
   launch,
 }) => {
   const night = await prepareNight();
