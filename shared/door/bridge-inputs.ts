@@ -29,6 +29,7 @@ const Supervision = z.strictObject({
 const ServerQuestion = z.strictObject({ text: z.string().min(1).max(300), isPlainAccepted: z.boolean() });
 /** None where only goods are sold. */
 const Items = z.union([SaleItems, z.array(SaleItem).max(0)]);
+const Sheet = z.strictObject({ zNumber: z.int().min(1).nullable(), inspectionId: IdSchema.optional() });
 const Over = z.strictObject({ reason: OverReason, supervisor: WithPin });
 
 /** Main believes nothing the page says before it has been here. */
@@ -116,11 +117,11 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   }),
   openDrawer: z.strictObject({ reason }),
   handOver: z.strictObject({ toCashierId: IdSchema, supervisor: WithPin.optional() }),
-  cashReport: Nothing,
+  sheet: Sheet,
   inspectCash: z.strictObject({ supervisor: WithPin }),
   fixCount: z.strictObject({ count: CashCountSchema, supervisor: WithPin.optional() }),
   closeCash: z.strictObject({ note: z.string().max(500) }),
-  printSheet: z.strictObject({ zNumber: z.int().min(1).nullable(), inspectionId: IdSchema.optional() }),
+  printSheet: Sheet,
   shifts: z.strictObject({ month: z.string().regex(/^\d{4}-\d{2}$/) }),
   addShift: z.strictObject({
     date: z.iso.date(),

@@ -107,8 +107,15 @@ export type CashSessionView = {
   earlierNight: 'to-count' | 'goes-on' | null;
 };
 
-/** One thing that must be right before doors open. A red one says what to do. */
-export type TileView = { id: string; label: string; isReady: boolean; detail: string; fix: string | null };
+/** One thing that must be right before doors open. A red one says what to do; `more` is for who looks into it. */
+export type TileView = {
+  id: string;
+  label: string;
+  isReady: boolean;
+  detail: string;
+  fix: string | null;
+  more: string | null;
+};
 
 /** What can be sold tonight, and what it costs whom. */
 export type SaleTypeView = {
@@ -133,12 +140,14 @@ type DraftView = {
 export type CardWaitView = { amountCents: number; isUnclear: boolean };
 
 /** A fault that did not stop the work. */
-export type IncidentKind =
-  | 'screen-reloaded'
-  | 'no-graphics'
-  | 'without-graphics'
-  | 'setup-unreadable'
-  | 'program-fault';
+export const INCIDENT_KINDS = [
+  'screen-reloaded',
+  'no-graphics',
+  'without-graphics',
+  'setup-unreadable',
+  'program-fault',
+] as const;
+export type IncidentKind = (typeof INCIDENT_KINDS)[number];
 /** The newest last. */
 export type IncidentView = { kind: IncidentKind; at: Date; title: string; help: string };
 
@@ -169,6 +178,7 @@ export type DeskState = {
   lastScans: ScanLineView[];
   link: LinkView;
   cash: CashSessionView | null;
+  /** While no till is open: the number of the last closing, null before the first. */ lastZ: number | null;
   saleTypes: SaleTypeView[];
   goods: GoodsTileView[];
   draft: DraftView | null;

@@ -4,12 +4,13 @@ import type { CashCount } from '#shared/door/cash-count.ts';
 import type { PhoneInvitation, PhoneList } from '#shared/door/phone-views.ts';
 import type { GoodsItem } from '#shared/door/goods.ts';
 import type { FreeReason } from '#shared/door/free-entry.ts';
-import type { GivenAwayByName } from '#shared/door/given-away.ts';
 import type { SaleItem, SalePayment } from '#shared/door/sale-facts.ts';
-import type { BlindReport, CashInspection, TillReport } from '#shared/door/till-report.ts';
+import type { TillSheet } from '#shared/door/till-sheet.ts';
 import type { BasketView } from '#shared/door/basket-view.ts';
+import type { PaidBack } from '#shared/door/refund-ways.ts';
 import type { VoucherView } from '#shared/door/voucher.ts';
 import type { HouseView, OverReason, WalkInReason } from '#shared/door/walk-in.ts';
+import type { CashInspectionView, ClosedView, FixedCountView } from './cash-views.ts';
 import type { ServerQuestion, ServerView, SettingsPatch, SettingsView } from './desk-setup.ts';
 import type { DeskState, TileView } from './desk-state.ts';
 import type { PrinterState } from './printer-setup.ts';
@@ -89,6 +90,10 @@ export type SaleDoneView = {
   receiptNumber: string;
   totalCents: number;
   changeCents: number;
+  /** How it was paid; nothing where it cost nothing. */
+  payments: { method: 'cash' | 'card'; amountCents: number }[];
+  /** Why it cost nothing, if it was given away. */
+  freeReason: FreeReason | null;
   voucherCents: number;
   isTraining: boolean;
 };
@@ -101,6 +106,7 @@ export type SaleLineView = {
   /** Its tickets, and its goods behind them. */
   positions: { position: number; name: string; priceCents: number; isRefunded: boolean }[];
   ticketCount: number;
+  /** Paid and not given back yet. */ left: PaidBack;
 };
 export type RefundDoneView = { entryId: string; amountCents: number; cashCents: number };
 export type ReceiptView = {
@@ -109,19 +115,6 @@ export type ReceiptView = {
   /** The same on the guest's own phone; null is training. */ url: string | null;
   fiscalQr: string | null;
 };
-export type CashReportView = {
-  report: TillReport;
-  givenAway: GivenAwayByName[];
-  inspections: CashInspection[];
-  openedAt: Date;
-  holderName: string;
-};
-/** What the cashier sees of an open till. */
-export type BlindReportView = Omit<CashReportView, 'report' | 'inspections'> & { report: BlindReport };
-/** The same with the cash that should be there, for the supervisor who is named. */
-export type CashInspectionView = CashReportView & { entryId: string };
-export type FixedCountView = CashReportView & { countedCents: number; differenceCents: number };
-export type ClosedView = FixedCountView & { zNumber: number; note: string };
 /** Something of this desk's that waits for a person: told by the server, or an entry of the journal it did not take. */
 export type NoticeView = { id: string; at: Date; title: string; detail: string };
 export type TestScanView = { isRead: boolean; detail: string };
@@ -133,6 +126,12 @@ export type ShiftEntryView = {
   isOwn: boolean;
   isWaiting: boolean;
 };
+
+/**
+ * Which sheet of the till: a closing's by its number, or the X report. With an inspection the X report also has the
+ * expected cash.
+ */
+export type SheetAsked = { zNumber: number | null; inspectionId?: string };
 
 /** Of this machine; null is one without a battery. */
 export type Battery = { batteryPercent: number | null; isCharging: boolean };
@@ -211,16 +210,16 @@ export type KioskCalls = {
   moveCash(input: { direction: 'in' | 'out'; amountCents: number; reason: string }): void;
   openDrawer(input: { reason: string }): void;
   handOver(input: { toCashierId: string; supervisor?: SupervisorPin }): void;
-  cashReport(input: object): BlindReportView;
+  /**
+   * The X report (null), with the cash that should be there only after an inspection of this till, or a closing's sheet
+   * again; `printSheet` is the same on the receipt printer.
+   */
+  sheet(input: SheetAsked): TillSheet;
   /** Cash inspection: a supervisor is told what should be in the drawer, and it is written down. */
   inspectCash(input: { supervisor: SupervisorPin }): CashInspectionView;
   fixCount(input: { count: CashCount; supervisor?: SupervisorPin }): FixedCountView;
   closeCash(input: { note: string }): ClosedView;
-  /**
-   * On the receipt printer: the X report (null), with the cash that should be there only after an inspection of this
-   * till, or a closing's sheet again.
-   */
-  printSheet(input: { zNumber: number | null; inspectionId?: string }): void;
+  printSheet(input: SheetAsked): void;
   /** `month` is `2026-11`. */
   shifts(input: { month: string }): ShiftEntryView[];
   addShift(input: { date: string; name: string; note: string }): void;

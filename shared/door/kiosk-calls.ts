@@ -55,7 +55,7 @@ export const CALL_NAMES = [
   'moveCash',
   'openDrawer',
   'handOver',
-  'cashReport',
+  'sheet',
   'inspectCash',
   'fixCount',
   'closeCash',

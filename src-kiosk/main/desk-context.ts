@@ -1,4 +1,4 @@
-import type { KioskCalls } from '#shared/door/kiosk-bridge.ts';
+import type { SheetAsked } from '#shared/door/kiosk-bridge.ts';
 import type { RosterEntry, SnapshotEvent } from '#shared/door/snapshot.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import type { FiscalDevice } from '#shared/door/fiscal-device.ts';
@@ -9,12 +9,6 @@ import type { ServerApi } from './server-api.ts';
 import type { Store } from './store/open-store.ts';
 
 /** What every verb of the desk is given. */
-/**
- * Which sheet is printed: a closing's by its number, or the X report. With an inspection the X report also has the
- * expected cash.
- */
-export type SheetAsked = Parameters<KioskCalls['printSheet']>[0];
-
 export type DeskContext = {
   store: Store;
   /** This desk's clock: in the demo and in tests another one than the machine's. */

@@ -12,7 +12,7 @@ import {
 } from '#shared/door/desk-state.ts';
 import { readServerAddress } from '#shared/door/server-address.ts';
 import { pick } from '#shared/pick.ts';
-import { openSession } from './cash/cash-records.ts';
+import { lastZNumber, openSession } from './cash/cash-records.ts';
 import { earlierNight } from './cash/earlier-night.ts';
 import { sessionReport } from './cash/session-report.ts';
 import type { DeskContext } from './desk-context.ts';
@@ -123,7 +123,16 @@ function moneyState(
   ctx: DeskContext,
 ): Pick<
   DeskState,
-  'cash' | 'isTraining' | 'saleTypes' | 'goods' | 'draft' | 'nextReceipt' | 'cardTerminal' | 'cardWait' | 'cardOpen'
+  | 'cash'
+  | 'lastZ'
+  | 'isTraining'
+  | 'saleTypes'
+  | 'goods'
+  | 'draft'
+  | 'nextReceipt'
+  | 'cardTerminal'
+  | 'cardWait'
+  | 'cardOpen'
 > {
   const session = openSession(ctx);
   const draft = readDraft(ctx);
@@ -145,6 +154,7 @@ function moneyState(
         priceCents,
         memberPrices,
       })),
+    lastZ: session === null ? lastZNumber(ctx) : null,
     cash:
       session === null
         ? null

@@ -195,7 +195,7 @@ async function start(folder: string, starts: StartFile): Promise<void> {
     serverUrl: () => desk.serverUrl(),
     now: () => performance.now(),
   });
-  const incidents = makeIncidents({ now: () => new Date(), onChange: () => pushState() });
+  const incidents = makeIncidents({ folder, now: () => new Date(), onChange: () => pushState() });
   tellIncident = incidents.tell;
   early.forEach((kind) => incidents.tell(kind));
   const desk = await openDesk({ ...partsOf(settings, folder, incidents), onChange: () => pushState() });

@@ -22,6 +22,7 @@ import { DoorwayContext, type Doorway } from './screens/setup/doorway.ts';
 import { SettingsSheet } from './screens/setup/settings-sheet.tsx';
 import { SetupScreen } from './screens/setup/setup-screen.tsx';
 import { ShiftScreen } from './screens/shift-screen.tsx';
+import { Said } from './ui/said.tsx';
 import { useToldMain } from './use-told-main.ts';
 
 /** Gives the focus back to where it was before the verdict came: who was typing goes on typing. */
@@ -129,6 +130,7 @@ export function App() {
         <LeaveSheet isOpen={sheet === 'leave'} onOpen={doorway.onLeave} onClose={close} />
         {sheet === 'settings' && <SettingsSheet onClose={close} />}
         <ScanRefused sentence={refusedScan} />
+        <Said />
         {isOpen && scanner.view !== null && (
           <VerdictScreen key={scanner.view.verdict.entryId} view={scanner.view} actions={actions} />
         )}

@@ -34,6 +34,17 @@ type FrameProps = {
 
 type BarProps = { onChoose: () => void; onSound: () => void; onPhones: () => void };
 
+/** Tonight's event; a button only where there is another one to choose, and then it looks like one. */
+function EventBox({ isChoice, onChoose, children }: { isChoice: boolean; onChoose: () => void; children: ReactNode }) {
+  if (!isChoice) return <div className="bar-event">{children}</div>;
+  return (
+    <button type="button" className="bar-event bar-choice" aria-haspopup="dialog" onClick={onChoose}>
+      {children}
+      <Icon name="chevron-down" size={24} />
+    </button>
+  );
+}
+
 function StatusBar({ onChoose, onSound, onPhones }: BarProps) {
   const { events, tonight, cashier, deskName, link } = useDesk();
   const now = useNow();
@@ -41,13 +52,13 @@ function StatusBar({ onChoose, onSound, onPhones }: BarProps) {
   const isSoundOn = useSoundOn();
   return (
     <header className="bar">
-      <button type="button" className="bar-event" disabled={events.length < 2} onClick={onChoose}>
+      <EventBox isChoice={events.length > 1} onChoose={onChoose}>
         {tonight !== null && <Poster of={tonight} width={100} height={100} className="bar-poster" />}
         <span>
           {tonight?.title ?? 'Heute kein Event'}{' '}
           {tonight !== null && <small>{`${onShortDay(tonight.startsAt)}, ${atTime(tonight.startsAt)}`}</small>}
         </span>
-      </button>
+      </EventBox>
       <div className="bar-right">
         <button type="button" className="bar-sound" aria-label="Handys am Einlass" onClick={onPhones}>
           <Icon name="device-mobile" />

@@ -1,6 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import { goOn, keepVerdicts, scanFor, unlock } from './support/desk-page.ts';
 import { CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
+import { lookAtDesk } from './support/look-at-desk.ts';
 import { spendVoucher } from './support/vouchers.ts';
 import { openShakyLink } from './support/shaky-link.ts';
 
@@ -146,7 +147,7 @@ test('a whole night: pair, open, sell, scan, lose the network, find it again, cl
 
   await test.step('close to the cent', async () => {
     await page.getByRole('button', { name: 'Kasse', exact: true }).click();
-    await page.getByRole('button', { name: 'Kasse zählen' }).click();
+    await page.getByRole('button', { name: 'Zählen und abschließen' }).click();
     await page.getByRole('textbox', { name: '20 Euro' }).fill('14');
     await page.getByRole('textbox', { name: '10 Euro', exact: true }).fill('1');
     await expect(page.getByText('Soll', { exact: true })).toHaveCount(0);
@@ -158,6 +159,11 @@ test('a whole night: pair, open, sell, scan, lose the network, find it again, cl
     await expect(page.getByRole('heading', { name: 'Z-Bericht 1' })).toBeVisible();
     await page.keyboard.up('Enter');
     await expect(page.getByLabel('Bericht').getByText('290,00 €')).toBeVisible();
+    await expect(page.getByLabel('Bericht').getByText('Gutscheine eingelöst (1)')).toBeVisible();
+    await lookAtDesk(page, 'cash-closed');
+    await page.getByRole('button', { name: 'Neue Kasse öffnen' }).click();
+    await page.getByRole('button', { name: 'Letzter Z-Bericht' }).click();
+    await expect(page.getByText('Kasse abgeschlossen')).toBeVisible();
     await expect
       .poll(() => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM z_reports`).get() as { n: number }).n, {
         timeout: 60_000,

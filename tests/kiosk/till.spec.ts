@@ -109,7 +109,7 @@ test('without a mouse: open the till, sell for cash, by card after a cancelled o
   await typePin(page, ADMIN_PIN);
   await expect(page.getByText('Soll in der Kasse')).toBeVisible();
   await expect(page.getByText(new RegExp(`Kassensturz .*${night.admin.name}`))).toBeVisible();
-  await press(page, 'Kasse zählen');
+  await press(page, 'Zählen und abschließen');
   await tabTo(page, page.getByRole('textbox', { name: '20 Euro' }));
   await page.keyboard.type('10');
   await page.keyboard.press('Enter'); // on to the tens
@@ -198,6 +198,7 @@ test('without a fiscal device money is training, says so and reaches no takings;
     await sheet.getByRole('button', { name: 'mehr' }).click();
     await lookAtDesk(page, 'walk-in');
     await sheet.getByRole('button', { name: '2 Personen zählen' }).click();
+    await expect(page.locator('.said')).toHaveText('2 Personen gezählt: Woanders bezahlt.');
     await expect(page.locator('.heads-number')).toHaveText('2 / 220');
     await expect.poll(() => night.db.sqlite.prepare(`SELECT kind FROM desk_entries`).all()).toHaveLength(1);
     night.db.sqlite.exec(`UPDATE events SET max_capacity = sold_count + held_count WHERE id = '${night.eventId}'`);

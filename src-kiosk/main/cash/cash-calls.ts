@@ -1,11 +1,9 @@
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import type { SupervisorPin } from '#shared/door/kiosk-bridge.ts';
-import { blindReport } from '#shared/door/till-report.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { CallHandlers } from '../ipc.ts';
 import { newId } from '../new-id.ts';
 import {
-  cashReport,
   closeCash,
   fixCount,
   handOver,
@@ -26,7 +24,7 @@ type CashCalls = Pick<
   | 'moveCash'
   | 'openDrawer'
   | 'handOver'
-  | 'cashReport'
+  | 'sheet'
   | 'inspectCash'
   | 'fixCount'
   | 'closeCash'
@@ -53,10 +51,7 @@ export function cashCalls(
       const approved = await answering(supervisor, APPROVALS.handover(entryId, toCashierId));
       handOver(ctx, { entryId, toCashierId, approved });
     },
-    cashReport: () => {
-      const { report, givenAway, openedAt, holderName } = cashReport(ctx);
-      return { report: blindReport(report), givenAway, openedAt, holderName };
-    },
+    sheet: (asked) => tillSheet(ctx, asked),
     async inspectCash({ supervisor }) {
       requireSession(ctx);
       const entryId = newId(ctx.now());

@@ -24,6 +24,14 @@ export function openSession(ctx: DeskContext): OpenSession | null {
   return open;
 }
 
+/** The number of this desk's last closing; null before the first. */
+export function lastZNumber(ctx: DeskContext): number | null {
+  const closings = entriesOf(ctx.store, moneyLedger(ctx), ['cash'])
+    .map((row) => JSON.parse(row.payload) as CashPayload)
+    .filter((payload) => payload.type === 'close');
+  return closings.at(-1)?.zNumber ?? null;
+}
+
 /** A sale from a version without goods has none. */
 export function saleOf(row: JournalRow): SalePayload {
   const sale = JSON.parse(row.payload) as Omit<SalePayload, 'goods'> & Partial<Pick<SalePayload, 'goods'>>;

@@ -1,6 +1,6 @@
 import { countProblem, sumOfCount, type CashCount } from '#shared/door/cash-count.ts';
 import type { CashPayload } from '#shared/door/journal-entry.ts';
-import type { CashReportView } from '#shared/door/kiosk-bridge.ts';
+import type { CashReportView } from '#shared/door/cash-views.ts';
 import { cashDifference, tillReport } from '#shared/door/till-report.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { moneyLedger, requireCashier, type DeskContext } from '../desk-context.ts';

@@ -1,6 +1,6 @@
 import { cents } from '#shared/money.ts';
 import type { CashPayload } from '#shared/door/journal-entry.ts';
-import type { CashInspectionView } from '#shared/door/kiosk-bridge.ts';
+import type { CashInspectionView } from '#shared/door/cash-views.ts';
 import { moneyLedger, requireCashier, type DeskContext } from '../desk-context.ts';
 import { append } from '../journal/journal.ts';
 import { cashReport, requireSession, type Approved } from './cash-session.ts';

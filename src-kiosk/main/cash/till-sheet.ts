@@ -1,11 +1,12 @@
 import type { CashPayload } from '#shared/door/journal-entry.ts';
-import { cashDifference, tillReport } from '#shared/door/till-report.ts';
+import type { SheetAsked } from '#shared/door/kiosk-bridge.ts';
+import { blindReport, cashDifference, tillReport } from '#shared/door/till-report.ts';
+import type { TillSheet } from '#shared/door/till-sheet.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
-import { moneyLedger, type DeskContext, type SheetAsked } from '../desk-context.ts';
+import { moneyLedger, type DeskContext } from '../desk-context.ts';
 import { entriesOf, type JournalRow } from '../journal/journal.ts';
-import type { TillSheet } from '../printer/till-sheet-lines.ts';
 import { registerSerial } from '../sales/basket-draft.ts';
-import { sumRedeemed } from '../store/voucher-rows.ts';
+import { sumIssued, sumRedeemed } from '../store/voucher-rows.ts';
 import { saleOf, sessionRecords } from './cash-records.ts';
 import { requireSession } from './cash-session.ts';
 import { sessionGivenAway } from './given-away.ts';
@@ -47,6 +48,7 @@ export function tillSheet(ctx: DeskContext, { zNumber, inspectionId }: SheetAske
   const held = ofSession.flatMap(({ payload }) =>
     payload.type === 'open' ? [payload.cashierId] : payload.type === 'handover' ? [payload.toCashierId] : [],
   );
+  const isBlind = closing === null && (inspectionId === undefined || !isInspectionOf(ctx, inspectionId, sessionId));
   const report = tillReport(sessionRecords(ctx, sessionId));
   const { operator, desk } = ctx.snapshot();
   const until = closing === null ? ctx.now() : new Date(closing.row.recorded_at);
@@ -63,12 +65,12 @@ export function tillSheet(ctx: DeskContext, { zNumber, inspectionId }: SheetAske
     holderName: ctx.snapshot().person(held.at(-1) ?? '')?.name ?? '',
     openedAt,
     until,
+    issued: sumIssued(ctx.store, { from: openedAt, to: until }),
     redeemed: sumRedeemed(ctx.store, { from: openedAt, to: until }),
     receipts: receiptsOf(ctx, sessionId),
-    report,
+    report: isBlind ? blindReport(report) : report,
     givenAway: sessionGivenAway(ctx, sessionId),
-    inspections: sessionInspections(ctx, sessionId),
-    isBlind: closing === null && (inspectionId === undefined || !isInspectionOf(ctx, inspectionId, sessionId)),
+    inspections: isBlind ? [] : sessionInspections(ctx, sessionId),
     closing:
       closing === null
         ? null

@@ -37,6 +37,7 @@ function faultState(fault: FaultView): DeskState {
     saleTypes: [],
     goods: [],
     cash: null,
+    lastZ: null,
     printer: 'none',
     walkIns: { byReason: [], last: null },
     isMidnightListDue: false,

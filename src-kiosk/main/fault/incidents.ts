@@ -1,4 +1,7 @@
-import type { IncidentKind, IncidentView } from '#shared/door/desk-state.ts';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { INCIDENT_KINDS, type IncidentKind, type IncidentView } from '#shared/door/desk-state.ts';
 
 const SENTENCES: Readonly<Record<IncidentKind, { title: string; help: string }>> = {
   'screen-reloaded': {
@@ -38,17 +41,47 @@ export type Incidents = {
   view(): IncidentView[];
 };
 
-/** Faults that did not stop the work; each kind once, with its last time. */
-export function makeIncidents({ now, onChange }: { now(): Date; onChange(): void }): Incidents {
-  const told = new Map<IncidentKind, Date>();
+const Told = z.array(z.strictObject({ kind: z.enum(INCIDENT_KINDS), at: z.coerce.date() }));
+const FILE = 'incidents.json';
+
+/** What nobody had read when the program ended; a file that can't be read tells nothing. */
+function readTold(file: string): [IncidentKind, Date][] {
+  try {
+    return Told.parse(JSON.parse(readFileSync(file, 'utf8'))).map(({ kind, at }) => [kind, at]);
+  } catch {
+    return [];
+  }
+}
+
+function keepTold(file: string, told: ReadonlyMap<IncidentKind, Date>): void {
+  try {
+    const list = [...told].map(([kind, at]) => ({ kind, at }));
+    writeFileSync(`${file}.new`, JSON.stringify(list), { mode: 0o600, flush: true });
+    renameSync(`${file}.new`, file); // whole or not at all
+  } catch {
+    // A disk that takes no file is told by whoever needed it; on the screen the incident stands all the same.
+  }
+}
+
+type IncidentParts = { /** The desk's own. */ folder: string; now(): Date; onChange(): void };
+
+/**
+ * Faults that did not stop the work; each kind once, with its last time. Kept in a file of its own, as some of them
+ * happen before the store is open: after a restart they still stand there until somebody has read them.
+ */
+export function makeIncidents({ folder, now, onChange }: IncidentParts): Incidents {
+  const file = path.join(folder, FILE);
+  const told = new Map(readTold(file));
   return {
     tell(kind) {
       told.delete(kind); // the newest last
       told.set(kind, now());
+      keepTold(file, told);
       onChange();
     },
     read() {
       told.clear();
+      keepTold(file, told);
       onChange();
     },
     view: () => [...told].map(([kind, at]) => ({ kind, at, ...SENTENCES[kind] })),

@@ -10,7 +10,7 @@ export const clock = new Intl.DateTimeFormat('de-DE', {
   dateStyle: 'medium',
   timeStyle: 'medium',
 });
-export const percent = (bps: number): string => `${(bps / 100).toLocaleString('de-DE')} %`;
+const percent = (bps: number): string => `${(bps / 100).toLocaleString('de-DE')} %`;
 
 export const plain = (text: string): ReceiptLine => ({ text, isBold: false, isCentred: false });
 export const centred = (text: string): ReceiptLine => ({ text, isBold: false, isCentred: true });

@@ -17,9 +17,24 @@ import { lastTestScan } from './test-scan.ts';
 const FRESH_MS = 10 * MINUTE_MS;
 const FREE_BYTES = 500_000_000;
 
-type Fact = { id: string; label: string; isReady: boolean; detail: string; fix: string };
+/** `detail` is for everybody; `more` is the figure behind it. */
+type Fact = { id: string; label: string; isReady: boolean; detail: string; fix: string; more?: string };
 
-const tile = ({ isReady, fix, ...rest }: Fact): TileView => ({ ...rest, isReady, fix: isReady ? null : fix });
+const tile = ({ isReady, fix, more, ...rest }: Fact): TileView => ({
+  ...rest,
+  isReady,
+  fix: isReady ? null : fix,
+  more: more ?? null,
+});
+
+const waitingWord = (entries: number): string =>
+  entries === 0 ? 'alles gesendet' : entries === 1 ? '1 Eintrag wartet' : `${entries} Einträge warten`;
+
+/** How long ago the server answered, for people. */
+function lastHeard(minutes: number | null): string {
+  if (minutes === null) return 'noch nie';
+  return minutes < 2 ? 'gerade eben' : `vor ${minutes} Minuten`;
+}
 
 function linkTiles(ctx: DeskContext): Fact[] {
   const lastAnswer = readSetting<number>(ctx.store, 'last-answer');
@@ -30,14 +45,15 @@ function linkTiles(ctx: DeskContext): Fact[] {
       id: 'clock',
       label: 'Uhr',
       isReady: !isClockWrong(ctx.store),
-      detail: Math.abs(skew) < 1_000 ? 'geht richtig' : `weicht ${Math.round(Math.abs(skew) / 1_000)} s ab`,
+      detail: isClockWrong(ctx.store) ? `geht ${skew > 0 ? 'vor' : 'nach'}` : 'geht richtig',
+      more: `${Math.round(Math.abs(skew) / 1_000)} s neben der Uhr des Servers`,
       fix: 'Uhrzeit des Geräts auf automatisch stellen.',
     },
     {
       id: 'sync',
       label: 'Abgleich',
       isReady: age !== null && age * MINUTE_MS <= FRESH_MS,
-      detail: age === null ? 'noch nie' : `vor ${age} Min., ${countWaiting(ctx.store)} warten`,
+      detail: `${lastHeard(age)}, ${waitingWord(countWaiting(ctx.store))}`,
       fix: 'WLAN prüfen; danach gleicht die Kasse von selbst ab.',
     },
   ];
@@ -45,6 +61,7 @@ function linkTiles(ctx: DeskContext): Fact[] {
 
 function nightTiles(ctx: DeskContext): Fact[] {
   const event = ctx.tonight();
+  const { priceList } = ctx.snapshot();
   const guests = event === null ? 0 : countTickets(ctx.store, event.id);
   const onShift = ctx.snapshot().roster.filter(({ isOnShift }) => isOnShift);
   return [
@@ -59,7 +76,8 @@ function nightTiles(ctx: DeskContext): Fact[] {
       id: 'prices',
       label: 'Preisliste',
       isReady: isPriceListGenuine(ctx),
-      detail: ctx.snapshot().priceList?.version.slice(0, 12) ?? 'fehlt',
+      detail: priceList === null ? 'fehlt' : isPriceListGenuine(ctx) ? 'da und echt' : 'nicht echt',
+      ...(priceList !== null && { more: `Fassung ${priceList.version.slice(0, 12)}` }),
       fix: 'Einmal mit dem Netz verbinden, damit die signierte Liste kommt.',
     },
     {
@@ -131,6 +149,7 @@ const PRINTER_DETAIL: Record<PrinterState, string> = {
 };
 
 function tillTiles(ctx: DeskContext, printerState: PrinterState): Fact[] {
+  const keys = ctx.snapshot().keys.length;
   return [
     {
       id: 'printer',
@@ -144,16 +163,19 @@ function tillTiles(ctx: DeskContext, printerState: PrinterState): Fact[] {
       id: 'fiscal',
       label: 'TSE',
       isReady: ctx.fiscal !== null,
-      detail: ctx.fiscal === null ? 'keine: Geld nur als Training' : 'bereit',
+      detail: ctx.fiscal === null ? 'keine: Geld nur als Training' : 'bereit, unterschreibt jeden Bon',
       fix: 'TSE einrichten. Scannen geht ohne.',
     },
     floatFact(ctx),
     {
       id: 'scanner',
       label: 'Codeprüfung',
-      isReady: ctx.canVerify && ctx.snapshot().keys.length > 0,
-      detail: ctx.canVerify ? `${ctx.snapshot().keys.length} Schlüssel` : 'Selbsttest gescheitert',
-      fix: 'Kasse neu starten; bleibt es dabei, nicht scannen und Aufsicht rufen.',
+      isReady: ctx.canVerify && keys > 0,
+      detail: !ctx.canVerify ? 'Selbsttest gescheitert' : keys === 0 ? 'kennt noch keine Codes' : 'erkennt echte Codes',
+      more: keys === 1 ? '1 Schlüssel' : `${keys} Schlüssel`,
+      fix: ctx.canVerify
+        ? 'Einmal mit dem Netz verbinden.'
+        : 'Kasse neu starten; bleibt es dabei, nicht scannen und Aufsicht rufen.',
     },
     testScanFact(ctx),
   ];
@@ -170,7 +192,8 @@ export async function readiness(
     id: 'disk',
     label: 'Speicher',
     isReady: free > FREE_BYTES,
-    detail: `${Math.floor(free / 1e9)} GB frei`,
+    detail: free > FREE_BYTES ? 'genug Platz' : 'fast voll',
+    more: `${(free / 1e9).toLocaleString('de-DE', { maximumFractionDigits: 1 })} GB frei`,
     fix: 'Platz auf der Festplatte schaffen.',
   };
   const { version, next } = program;
@@ -178,7 +201,8 @@ export async function readiness(
     id: 'program',
     label: 'Programm',
     isReady: true,
-    detail: next === null ? `Version ${version}` : `Version ${version}; ${next} kommt nach der Nacht von selbst`,
+    detail: next === null ? 'aktuell' : 'ein neues kommt nach der Nacht von selbst',
+    more: next === null ? `Version ${version}` : `Version ${version}, danach ${next}`,
     fix: '',
   };
   return [...linkTiles(ctx), space, ...nightTiles(ctx), ...tillTiles(ctx, await printer.check()), update].map(tile);

@@ -18,6 +18,8 @@ export type PricedBasket = {
   lines: DoorLine[];
   goods: ChargedGoods[];
   totalCents: number;
+  /** Handed out with a member's ticket, by its place on the bill. */
+  vouchers: { position: number; cents: number }[];
   voucherCents: number;
   /** More than was set aside for this desk while nobody can be asked; sold all the same, and flagged. */
   isOverAllotment: boolean;
@@ -57,6 +59,16 @@ function requireEachMemberOnce(ctx: DeskContext, items: readonly SaleItem[]): vo
   if (new Set(members).size < members.length) throw new DomainError('MEMBER_PRICE_NOT_POSSIBLE');
 }
 
+function vouchersOf(ctx: DeskContext, lines: readonly DoorLine[], voucherCents: number): PricedBasket['vouchers'] {
+  const tickets = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
+  return tickets
+    .map(({ memberCode, unitPriceCents: priceCents }, position) => ({
+      position,
+      cents: memberCode === null ? 0 : memberVoucher(planOf(ctx, memberCode), { voucherCents, priceCents }),
+    }))
+    .filter((voucher) => voucher.cents > 0);
+}
+
 /** What a basket costs by the signed list. The screen's own sum is only compared, never taken. */
 export function priceBasket(ctx: DeskContext, { items, goods = [], isFree }: Bill & { isFree: boolean }): PricedBasket {
   const event = requireTonight(ctx);
@@ -64,18 +76,14 @@ export function priceBasket(ctx: DeskContext, { items, goods = [], isFree }: Bil
   try {
     requireEachMemberOnce(ctx, items);
     const lines = priceSale(items, { types: event.types, now: ctx.now(), planOf: (code) => planOf(ctx, code), isFree });
+    const vouchers = vouchersOf(ctx, lines, event.voucherCents);
     const charged = priceGoods(goods, { goods: goodsTonight(ctx), isFree });
     return {
       lines,
       goods: charged,
       totalCents: [...lines, ...charged].reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0),
-      voucherCents: lines.reduce(
-        (sum, { memberCode, unitPriceCents: priceCents }) =>
-          memberCode === null
-            ? sum
-            : sum + memberVoucher(planOf(ctx, memberCode), { voucherCents: event.voucherCents, priceCents }),
-        0,
-      ),
+      vouchers,
+      voucherCents: vouchers.reduce((sum, { cents }) => sum + cents, 0),
       isOverAllotment: isOverAllotment(
         ctx,
         event,

@@ -42,7 +42,7 @@ function refundReceipt(ctx: DeskContext, row: JournalRow, { isCopy }: { isCopy: 
   const at = new Date(row.recorded_at);
   return {
     ...receipt,
-    receiptNumber: `Storno ${sale.receiptNumber}`,
+    receiptNumber: `Erstattung ${sale.receiptNumber}`,
     issuedAt: at,
     startedAt: new Date(refund.fiscal?.startedAt ?? at),
     finishedAt: new Date(refund.fiscal?.finishedAt ?? at),

@@ -1,6 +1,7 @@
 import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
 import type { RefundPayload, SalePayload } from '#shared/door/journal-entry.ts';
 import type { RefundDoneView } from '#shared/door/kiosk-bridge.ts';
+import type { PaidBack } from '#shared/door/refund-ways.ts';
 import { receiptProcessData } from '#shared/door/process-data.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { refundedLines, saleOf, ticketCountOf } from '../cash/cash-records.ts';
@@ -13,6 +14,7 @@ import { newId } from '../new-id.ts';
 import { setUndone } from '../store/check-in-rows.ts';
 import { moveHeads } from '../store/door-moves.ts';
 import { readSetting, removeSetting, writeSetting } from '../store/settings-table.ts';
+import { setIssuedUndone } from '../store/voucher-rows.ts';
 import { registerSerial } from './basket-draft.ts';
 import { oneRefund } from './sale-under-way.ts';
 
@@ -40,6 +42,15 @@ function refundsOf(ctx: DeskContext, { saleId }: SalePayload): RefundPayload[] {
 export function refundedPositions(ctx: DeskContext, sale: SalePayload): number[] {
   const all = refundedLines(sale, []).map((_, i) => i);
   return refundsOf(ctx, sale).flatMap(({ positions }) => (positions.length === 0 ? all : positions));
+}
+
+/** What of a sale's money is still with the house, by the way it came. */
+export function leftOf(ctx: DeskContext, sale: SalePayload): PaidBack {
+  const back = refundsOf(ctx, sale).flatMap(({ payments }) => payments);
+  const sumOf = (payments: readonly { method: string; amountCents: number }[], method: string) =>
+    payments.filter((one) => one.method === method).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const left = (method: 'cash' | 'card') => sumOf(sale.payments, method) - sumOf(back, method);
+  return { cardCents: left('card'), cashCents: left('cash') };
 }
 
 /**
@@ -90,6 +101,7 @@ function bookRefund(
   const seq = append(ctx.store, moneyLedger(ctx), { id, kind: 'refund', recordedAt: at, payload });
   if (moneyLedger(ctx) === 'training') return;
   for (const position of wanted) setUndone(ctx.store, { entryId: `${payload.saleId}:${position}`, at });
+  setIssuedUndone(ctx.store, { saleId: payload.saleId, positions: wanted, at });
   const guests = wanted.filter((position) => position < ticketCountOf(sale)).length;
   if (guests === 0) return;
   moveHeads(ctx.store, { seq, eventId: sale.eventId, door: -guests, under18: sale.isUnder18 ? -guests : 0 });

@@ -10,7 +10,7 @@ import { lookUp } from '../scan/look-up.ts';
 import type { Bill } from './basket-draft.ts';
 import { priceBasket } from './price-basket.ts';
 import { receiptOf } from './receipt-of.ts';
-import { refundedPositions } from './refund-sale.ts';
+import { leftOf, refundedPositions } from './refund-sale.ts';
 
 /** What is refunded or copied is nearly always one of these; a whole night of sums would make the count no blind one. */
 const SALES_SHOWN = 10;
@@ -36,9 +36,11 @@ export function basketView(ctx: DeskContext, bill: Bill & { isFree: boolean }): 
   const { items } = bill;
   if (items.length + (bill.goods?.length ?? 0) === 0)
     return { lines: [], goods: [], totalCents: 0, voucherCents: 0, isOverAllotment: false };
-  const { lines, goods, ...sums } = priceBasket(ctx, bill);
+  const { lines, goods, totalCents, voucherCents, isOverAllotment } = priceBasket(ctx, bill);
   return {
-    ...sums,
+    totalCents,
+    voucherCents,
+    isOverAllotment,
     goods: goods.map(({ goodsId, name, quantity, unitPriceCents }) => ({
       goodsId,
       name,
@@ -77,6 +79,7 @@ export function saleLines(ctx: DeskContext, receipt: string): SaleLineView[] {
       cashierName: ctx.snapshot().person(sale.cashierId)?.name ?? '',
       positions,
       ticketCount: ticketCountOf(sale),
+      left: leftOf(ctx, sale),
     };
   });
 }

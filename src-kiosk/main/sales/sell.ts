@@ -20,6 +20,7 @@ import { lookUp } from '../scan/look-up.ts';
 import { dropDraft, keepBasket, readDraft, registerSerial, renewDraft, type Bill } from './basket-draft.ts';
 import { priceBasket, type PricedBasket } from './price-basket.ts';
 import { receiptBase, receiptCount } from '../store/receipt-base.ts';
+import { insertIssued } from '../store/voucher-rows.ts';
 import { approvalFor, isCardUnseen, type Approve } from './sale-approval.ts';
 import { oneSale } from './sale-under-way.ts';
 import { settleBeforePaying } from './settle-card.ts';
@@ -99,7 +100,11 @@ function subjectOf(
  * The sale, its guests inside and the head count: one transaction, before the screen shows the change. The money is
  * taken by now: nothing here may depend on what changed meanwhile.
  */
-function write(ctx: DeskContext, sale: SalePayload, event: SnapshotEvent): void {
+function write(
+  ctx: DeskContext,
+  sale: SalePayload,
+  { event, vouchers }: { event: SnapshotEvent; vouchers: PricedBasket['vouchers'] },
+): void {
   const at = ctx.now();
   const ledger = moneyLedger(ctx);
   ctx.store.inTransaction(() => {
@@ -109,6 +114,7 @@ function write(ctx: DeskContext, sale: SalePayload, event: SnapshotEvent): void 
     dropDraft(ctx);
     ctx.card.booked(sale.saleId);
     if (ledger === 'training') return; // nobody really came in
+    insertIssued(ctx.store, { saleId: sale.saleId, vouchers, at });
     const guests = sale.lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
     for (const [i, line] of guests.entries()) {
       const subject = subjectOf(ctx, event, { memberCode: line.memberCode, own: `d:${sale.saleId}:${i}` });
@@ -217,7 +223,7 @@ async function sellOnce(ctx: DeskContext, input: SaleAsked): Promise<SaleDoneVie
     startedAt: startedAt.toISOString(),
     fiscal,
   };
-  write(ctx, sale, event);
+  write(ctx, sale, { event, vouchers: priced.vouchers });
   ctx.print(sale.saleId, { isAgain: false, opensDrawer: payments.some(({ method }) => method === 'cash') });
   ctx.wakeSync();
   ctx.changed();
@@ -226,6 +232,8 @@ async function sellOnce(ctx: DeskContext, input: SaleAsked): Promise<SaleDoneVie
     receiptNumber: sale.receiptNumber,
     totalCents: sale.totalCents,
     changeCents,
+    payments: payments.map(({ method, amountCents }) => ({ method, amountCents })),
+    freeReason: input.freeReason ?? null,
     voucherCents: priced.voucherCents,
     isTraining: moneyLedger(ctx) === 'training',
   };

@@ -112,6 +112,13 @@ CREATE TABLE IF NOT EXISTS redeemed_vouchers (
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS redeemed_vouchers_once ON redeemed_vouchers (voucher_id) WHERE undone_at IS NULL;
 
+-- Vouchers this desk handed out with its sales, each by the place of its ticket on the bill.
+CREATE TABLE IF NOT EXISTS issued_vouchers (
+  sale_id TEXT NOT NULL, position INTEGER NOT NULL, cents INTEGER NOT NULL, at INTEGER NOT NULL, undone_at INTEGER,
+  PRIMARY KEY (sale_id, position)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS issued_vouchers_at ON issued_vouchers (at);
+
 -- A code that was sent to the server and not answered yet: the next try goes under the same id.
 CREATE TABLE IF NOT EXISTS claims (
   code TEXT NOT NULL, event_id TEXT NOT NULL, entry_id TEXT NOT NULL, at INTEGER NOT NULL,

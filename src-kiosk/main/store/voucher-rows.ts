@@ -34,10 +34,50 @@ export const findRedeemed = (store: Store, entryId: string): RedeemedRow | undef
 export const findLiveRedeemed = (store: Store, voucherId: string): RedeemedRow | undefined =>
   store.one<RedeemedRow>('SELECT * FROM redeemed_vouchers WHERE voucher_id = ? AND undone_at IS NULL', voucherId);
 
+type Time = { from: Date; to: Date };
+export type VoucherSum = { count: number; cents: number };
+
 /** Redeemed here in this time and not taken back before its end: the same however often it is asked. */
-export const sumRedeemed = (store: Store, { from, to }: { from: Date; to: Date }): { count: number; cents: number } =>
-  store.one<{ count: number; cents: number }>(
+export const sumRedeemed = (store: Store, { from, to }: Time): VoucherSum =>
+  store.one<VoucherSum>(
     `SELECT count(*) AS count, coalesce(sum(cents), 0) AS cents FROM redeemed_vouchers
+     WHERE at >= ?1 AND at <= ?2 AND (undone_at IS NULL OR undone_at > ?2)`,
+    from.getTime(),
+    to.getTime(),
+  ) ?? { count: 0, cents: 0 };
+
+type Issued = { saleId: string; vouchers: readonly { position: number; cents: number }[]; at: Date };
+
+/** Call inside the transaction of the sale. */
+export function insertIssued(store: Store, { saleId, vouchers, at }: Issued): void {
+  for (const { position, cents } of vouchers)
+    store.run(
+      'INSERT INTO issued_vouchers (sale_id, position, cents, at) VALUES (?, ?, ?, ?)',
+      saleId,
+      position,
+      cents,
+      at.getTime(),
+    );
+}
+
+/** Their tickets were refunded. Call inside the transaction of the refund. */
+export function setIssuedUndone(
+  store: Store,
+  { saleId, positions, at }: { saleId: string; positions: readonly number[]; at: Date },
+): void {
+  for (const position of positions)
+    store.run(
+      'UPDATE issued_vouchers SET undone_at = ? WHERE sale_id = ? AND position = ?',
+      at.getTime(),
+      saleId,
+      position,
+    );
+}
+
+/** Handed out here in this time and not given back with their ticket before its end. */
+export const sumIssued = (store: Store, { from, to }: Time): VoucherSum =>
+  store.one<VoucherSum>(
+    `SELECT count(*) AS count, coalesce(sum(cents), 0) AS cents FROM issued_vouchers
      WHERE at >= ?1 AND at <= ?2 AND (undone_at IS NULL OR undone_at > ?2)`,
     from.getTime(),
     to.getTime(),

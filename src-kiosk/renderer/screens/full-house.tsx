@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { CashierView } from '#shared/door/desk-state.ts';
 import type { OverInput } from '#shared/door/kiosk-bridge.ts';
 import { OVER_REASONS, type HouseView, type OverReason } from '#shared/door/walk-in.ts';
 import { ask, useDesk } from '../bridge.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { PinPad } from '../ui/pin-pad.tsx';
+import { PersonPad, Supervisors } from '../ui/person-pad.tsx';
 import { ReasonGrid } from '../ui/reason-grid.tsx';
 
 const ICONS: Record<OverReason, IconName> = {
@@ -71,25 +70,19 @@ type PinPartProps = { reason: OverReason | null; onOver: (over: OverInput) => Pr
 function PinPart({ reason, onOver }: PinPartProps) {
   const { cashiers } = useDesk();
   const supervisors = cashiers.filter(({ isSupervisor, hasPin }) => isSupervisor && hasPin);
-  const [chosen, choose] = useState<CashierView | null>(null);
-  const person = chosen ?? (supervisors.length === 1 ? (supervisors[0] ?? null) : null);
+  const [chosenId, choose] = useState<string | null>(null);
+  const only = supervisors.length === 1 ? supervisors[0] : undefined;
+  const person = supervisors.find(({ userId }) => userId === chosenId) ?? only;
   return (
     <div className="full-pin">
-      <h3>PIN der Aufsicht</h3>
+      {(reason === null || person === undefined) && <h3>PIN der Aufsicht</h3>}
       {reason === null ? (
         <p className="empty">Zuerst den Grund wählen.</p>
-      ) : person === null ? (
-        <div className="matches">
-          {supervisors.map((one) => (
-            <button key={one.userId} type="button" onClick={() => choose(one)}>
-              {one.name}
-              <small>Aufsicht</small>
-            </button>
-          ))}
-        </div>
+      ) : person === undefined ? (
+        <Supervisors people={supervisors} onChoose={choose} />
       ) : (
-        <PinPad
-          label={`Code von ${person.name}`}
+        <PersonPad
+          person={person}
           onPin={async (pin) => {
             await onOver({ reason, supervisor: { userId: person.userId, pin } });
             return { outcome: 'open' };
@@ -103,12 +96,13 @@ function PinPart({ reason, onOver }: PinPartProps) {
 type FullHouseProps = {
   people: number;
   what: keyof typeof WORDS;
+  /** Who or what comes in, and for how much. */ about: string;
   onOver: (over: OverInput) => Promise<void>;
   onClose: () => void;
 };
 
 /** The house does not hold them: nothing has happened yet, and only a supervisor lets it happen. */
-export function FullHouse({ people, what, onOver, onClose }: FullHouseProps) {
+export function FullHouse({ people, what, about, onOver, onClose }: FullHouseProps) {
   const house = useHouse(people);
   const [reason, choose] = useState<OverReason | null>(null);
   const words = WORDS[what];
@@ -120,6 +114,8 @@ export function FullHouse({ people, what, onOver, onClose }: FullHouseProps) {
           <h3>Warum trotzdem?</h3>
           <ReasonGrid label="Warum trotzdem?" choices={CHOICES} chosen={reason} onChoose={choose} />
           <p className="full-say">
+            <b>{about}</b>
+            <br />
             {words.counts} als <b>{house?.tooMany ?? people} über dem Haus</b> und steht mit Grund und Namen im Bericht
             des Abends.{house !== null && ` Heute bisher: ${house.overTonight}.`}
           </p>

@@ -8,6 +8,7 @@ import IconCalendarMonth from '@tabler/icons-react/dist/esm/icons/IconCalendarMo
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
@@ -60,6 +61,7 @@ const ICONS = {
   camera: IconCamera,
   cash: IconCash,
   checklist: IconChecklist,
+  'chevron-down': IconChevronDown,
   'chevron-left': IconChevronLeft,
   'chevron-right': IconChevronRight,
   'circle-check': IconCircleCheck,

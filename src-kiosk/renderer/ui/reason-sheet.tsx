@@ -3,16 +3,18 @@ import { SheetBox } from './sheet-box.tsx';
 
 type ReasonSheetProps = {
   title: string;
+  /** Whom or what it is about, where the title alone does not say it. */ what?: string;
   reasons: readonly string[];
   onReason: (reason: string) => void;
   onClose: () => void;
 };
 
 /** Why something is done that asks for a reason: a touch, or another word. */
-export function ReasonSheet({ title, reasons, onReason, onClose }: ReasonSheetProps) {
+export function ReasonSheet({ title, what, reasons, onReason, onClose }: ReasonSheetProps) {
   const [other, setOther] = useState('');
   return (
     <SheetBox title={title} onClose={onClose}>
+      {what !== undefined && <p className="sheet-what">{what}</p>}
       <div className="matches">
         {reasons.map((reason) => (
           <button key={reason} type="button" onClick={() => onReason(reason)}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Supervision, UnlockAnswer } from '#shared/door/kiosk-bridge.ts';
 import { useDesk } from '../bridge.ts';
+import { PersonPad, Supervisors } from './person-pad.tsx';
 import { PinPad } from './pin-pad.tsx';
 
 const CODE_LENGTH = 6;
@@ -29,22 +30,16 @@ export function Supervised({ onGiven, onOpen }: SupervisedProps) {
     );
   if (person !== undefined)
     return (
-      <PinPad
-        label={`Code von ${person.name}`}
+      <PersonPad
+        person={person}
         onPin={(pin) => onGiven({ supervisor: { userId: person.userId, pin } })}
         onOpen={onOpen}
       />
     );
   return (
-    <div className="matches">
-      {cashiers
-        .filter(({ isSupervisor }) => isSupervisor)
-        .map((one) => (
-          <button key={one.userId} type="button" onClick={() => setUserId(one.userId)}>
-            {one.name}
-            <small>Aufsicht</small>
-          </button>
-        ))}
-    </div>
+    <>
+      <p>Eine Aufsicht gibt das mit ihrer PIN frei:</p>
+      <Supervisors people={cashiers.filter(({ isSupervisor }) => isSupervisor)} onChoose={setUserId} />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CashCount } from '#shared/door/cash-count.ts';
+import { refundWays } from '#shared/door/refund-ways.ts';
 import { tillReport, type TillRecord } from '#shared/door/till-report.ts';
 import { tillSheet } from '#kiosk/main/cash/till-sheet.ts';
 import { tillSheetLines } from '#kiosk/main/printer/till-sheet-lines.ts';
@@ -133,12 +134,15 @@ async function refund({ own, sold }: Life, { nth, isWhole }: Extract<Step, { do:
   // Touched twice, and either touch may be the quicker one: the other is the same refund, or there is nothing left to
   // refund.
   const touch = async () => till.calls.refund(request);
+  const listed = (await till.calls.sales({ receipt: '' })).find(({ saleId }) => saleId === sale.saleId);
   const touches = await Promise.allSettled([touch(), touch()]);
   const [done, ...others] = touches.flatMap((touched) => (touched.status === 'fulfilled' ? [touched.value] : []));
   for (const touched of touches)
     if (touched.status === 'rejected') expect(touched.reason).toMatchObject({ message: 'ALREADY_REFUNDED' });
   if (done === undefined) throw new Error('neither touch was answered with a refund');
   for (const other of others) expect(other).toEqual(done);
+  // What the supervisor was told is how it went back.
+  if (listed !== undefined) expect(refundWays(listed.left, done.amountCents).cashCents).toBe(done.cashCents);
   expect(done.amountCents).toBe(taken.reduce((sum, { grossCents }) => sum + grossCents, 0));
   sale.cashLeft -= done.cashCents;
   sale.cardLeft -= done.amountCents - done.cashCents;
@@ -250,7 +254,7 @@ test('while a card is waited for the till is not counted; a member on the bill w
 test('what should be in the drawer is hidden from the cashier, told to a supervisor, and that it was told is kept', async () => {
   const supervisor = { userId: night.admin.userId, pin: ADMIN_PIN };
   const { expectedCashCents } = cashReport(till.desk.ctx).report;
-  expect(Object.keys((await till.calls.cashReport({})).report)).toEqual([
+  expect(Object.keys((await till.calls.sheet({ zNumber: null })).report)).toEqual([
     'floatCents',
     'cashInCents',
     'cashOutCents',
@@ -295,8 +299,15 @@ test('what should be in the drawer is hidden from the cashier, told to a supervi
   await expect(async () => till.calls.closeCash({ note: ' ' })).rejects.toThrow('NOTE_NEEDED');
   const closed = await till.calls.closeCash({ note: 'Falsch herausgegeben' });
   expect(closed.inspections).toHaveLength(1);
+  // Closed it stays, with its last sheet, until a till is opened again.
+  expect(till.desk.state()).toMatchObject({ cash: null, lastZ: closed.zNumber });
+  expect((await till.calls.sheet({ zNumber: closed.zNumber })).closing).toMatchObject({
+    zNumber: closed.zNumber,
+    differenceCents: closed.differenceCents,
+  });
   expect(printed({ zNumber: closed.zNumber })).toMatch(/Kassensturz[\s\S]*Soll in/);
   await till.calls.openCash({ count: { 2000: 10 } });
+  expect(till.desk.state().lastZ).toBe(null);
 });
 
 test(

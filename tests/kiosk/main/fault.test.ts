@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeIncidents } from '#kiosk/main/fault/incidents.ts';
 import { openLogFile } from '#kiosk/main/fault/log-file.ts';
 import { saveDiagnosis } from '#kiosk/main/fault/save-diagnosis.ts';
 import { whatIsWrong } from '#kiosk/main/fault/what-is-wrong.ts';
@@ -118,4 +119,21 @@ test('what keeps a desk from starting is said in words', () => {
   } catch (error) {
     expect(title(error)).toBe('Eine Einstellung stimmt nicht');
   }
+});
+
+test('what was got over is told until somebody has read it, also after the program ended', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'incidents-'));
+  const at = new Date('2026-01-16T23:04:00Z');
+  const open = () => makeIncidents({ folder, now: () => at, onChange: () => undefined });
+  open().tell('no-graphics');
+  open().tell('screen-reloaded');
+  const after = open();
+  expect(after.view()).toMatchObject([
+    { kind: 'no-graphics', at },
+    { kind: 'screen-reloaded', at, title: 'Der Bildschirm wurde neu geladen' },
+  ]);
+  after.read();
+  expect(open().view()).toEqual([]);
+  writeFileSync(path.join(folder, 'incidents.json'), '[{"kind":');
+  expect(open().view()).toEqual([]);
 });

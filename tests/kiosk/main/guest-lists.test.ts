@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SupervisorPin } from '#shared/door/kiosk-bridge.ts';
+import { mayHaveGroup } from '#kiosk/renderer/screens/scan/group-offer.tsx';
 import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
 import { ADMIN_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
 import { openShakyLink, type ShakyLink } from '../support/shaky-link.ts';
@@ -111,6 +112,10 @@ describe('a group on one phone', () => {
     await one.calls.scan({ text: shown });
     const codes = await one.calls.groupOf({ code: shown });
     expect(codes).toHaveLength(9);
+    // Scanned once more, the offer is there again.
+    const again = await one.calls.scan({ text: shown });
+    expect([again.verdict.reason, mayHaveGroup(again)]).toEqual(['already_used', true]);
+    expect(await one.calls.groupOf({ code: again.code })).toEqual(codes);
     await two.calls.scan({ text: codes[0]! });
     const before = one.desk.state().heads.admitted;
     const scans = await one.calls.letGroupIn({ codes });

@@ -149,11 +149,13 @@ test('when nobody knows whether the card was charged, the bill is paid by nothin
   await expect(async () => till.calls.fixCount({ count: { 2000: 10 } })).rejects.toThrow('SALE_UNDER_WAY'); // the money is on its way back
   const back = await refunding;
   const { text } = await till.calls.receipt({ saleId: back.entryId });
-  for (const part of [/Beleg Storno K\w+-\d{6}/, /GESAMT +-15,00 €/, /Karte +-15,00 €/, /TSE-Transaktion/])
+  for (const part of [/Beleg Erstattung K\w+-\d{6}/, /GESAMT +-15,00 €/, /Karte +-15,00 €/, /TSE-Transaktion/])
     expect(text).toMatch(part);
   expect(back).toMatchObject({ amountCents: 1_500, cashCents: 0 });
   const page = async () => (await fetch((await till.calls.receipt({ saleId: back.entryId })).url!)).text();
-  await until(async () => (await till.desk.syncNow(), /Beleg Storno K\w+-\d{6}.*TSE-Transaktion/s.test(await page())));
+  await until(
+    async () => (await till.desk.syncNow(), /Beleg Erstattung K\w+-\d{6}.*TSE-Transaktion/s.test(await page())),
+  );
   expect(
     night.db.sqlite
       .prepare(`SELECT count(*) AS n FROM audit WHERE action = 'card_payment.refunded' AND subject_id = ?`)

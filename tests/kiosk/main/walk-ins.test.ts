@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groupedVoucher } from '#shared/door/voucher-code.ts';
+import { tillSheet } from '#kiosk/main/cash/till-sheet.ts';
 import { receiptOf } from '#kiosk/main/sales/receipt-of.ts';
 import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
 import { ADMIN_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
@@ -189,6 +190,8 @@ describe('vouchers', () => {
     free(50);
     await backAgain(one, two);
     await cutOff(one, two);
+    const issued = () => tillSheet(one.desk.ctx, { zNumber: null }).issued.count;
+    const before = issued();
     const sales = await Promise.all(
       [one, two].map(async ({ desk, calls }) => {
         const ticketTypeId = desk.state().saleTypes.find(({ name }) => name === 'Party Only')!.id;
@@ -208,8 +211,10 @@ describe('vouchers', () => {
     expect(receiptOf(one.desk.ctx, saleId, { isCopy: true }).vouchers).toEqual([]);
     expect(receiptOf(two.desk.ctx, training.saleId, { isCopy: false }).vouchers).toEqual([]);
     expect((await one.calls.receipt({ saleId })).text.includes(groupedVoucher(code))).toBe(isVoucherNight);
+    expect(issued()).toBe(before + printed.length); // on the sheet of the till
     const supervisor = { userId: night.admin.userId, pin: ADMIN_PIN };
     await one.calls.refund({ saleId, positions: [], reason: 'Umtausch', supervisor });
+    expect(issued()).toBe(before);
     expect(await one.calls.redeemVoucher({ code })).toMatchObject({ state: 'void', isGiven: false });
     await backAgain(one, two);
     expect(exceptions()).toEqual(['voucher_twice']);

@@ -35,7 +35,7 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     now: () => new Date(),
     canVerify: signaturesWork(),
     fiscal: standInFiscalDevice,
-    incidents: makeIncidents({ now: () => new Date(), onChange: () => undefined }),
+    incidents: makeIncidents({ folder, now: () => new Date(), onChange: () => undefined }),
     given: { printer: null, isFullScreen: null, updates: null },
     onChange: () => undefined,
     onError: (error) => errors.push(error),

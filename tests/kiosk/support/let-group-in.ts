@@ -16,6 +16,19 @@ export async function letGroupIn(page: Page, { night, clock }: { night: Night; c
   const others = Number(/\d+/.exec((await offer.textContent()) ?? '')?.[0]);
   expect(others).toBe(tickets.length);
   await lookAtDesk(page, 'verdict-group-offer');
+  // Gone before anybody touched it: the same ticket once more offers the rest again.
+  await goOn(page);
+  await scanFor(page, night.tickets[9]!, 'SCHON BENUTZT');
+  await expect(offer).toBeVisible();
+  for (const [width, height] of [
+    [1280, 720],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const hidden = await page.locator('.verdict dl').evaluate((facts) => facts.scrollHeight - facts.clientHeight);
+    expect(hidden, `${width}x${height}`).toBe(0); // when and where it was used stands above the offer, whole
+  }
+  await lookAtDesk(page, 'verdict-used-group');
   await offer.click();
   await expect(page.locator('.verdict h1')).toHaveText('GRUPPE');
   await lookAtDesk(page, 'verdict-group');

@@ -195,5 +195,6 @@ it('says that the TSE was out, and shows a refund with a minus under the number 
     supervisorPin: BOSS_PIN,
   });
   const refund = (await read(linkOf(entryId))).text.replaceAll('\u00a0', ' ');
-  for (const part of ['Beleg Storno K3FA9-000123', 'Gesamt -12,50 €', 'Bar -12,50 €']) expect(refund).toContain(part);
+  for (const part of ['Beleg Erstattung K3FA9-000123', 'Gesamt -12,50 €', 'Bar -12,50 €'])
+    expect(refund).toContain(part);
 });

@@ -1,26 +1,26 @@
 import { useState } from 'react';
-import type { ClosedView } from '#shared/door/kiosk-bridge.ts';
 import { useDesk } from '../../bridge.ts';
 import { ClosePanel } from './close-panel.tsx';
 import { ClosedSheet } from './closed-sheet.tsx';
 import { OpenPanel } from './open-panel.tsx';
 import { SessionPanel } from './session-panel.tsx';
 
-/** The till's life: open with a counted float, look after it, count it blind, close it. */
+/** The till's life: open with a counted float, look after it, count it blind, close it; closed it stays until the next. */
 export function CashScreen() {
-  const { cash } = useDesk();
+  const { cash, lastZ } = useDesk();
   const [isClosing, setClosing] = useState(false);
-  const [closed, setClosed] = useState<ClosedView | null>(null);
-  if (closed !== null) return <ClosedSheet closed={closed} onDone={() => setClosed(null)} />;
-  if (cash === null) return <OpenPanel />;
+  const [isOpening, setOpening] = useState(false);
+  if (cash === null && lastZ !== null && !isOpening)
+    return <ClosedSheet key={lastZ} zNumber={lastZ} onOpen={() => setOpening(true)} />;
+  if (cash === null) return <OpenPanel onBack={lastZ === null ? null : () => setOpening(false)} />;
   if (!isClosing) return <SessionPanel session={cash} onClose={() => setClosing(true)} />;
   return (
     <ClosePanel
       session={cash}
       onBack={() => setClosing(false)}
-      onClosed={(done) => {
+      onClosed={() => {
         setClosing(false);
-        setClosed(done);
+        setOpening(false);
       }}
     />
   );

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { DIFFERENCE_REASONS, sumOfCount, type CashCount } from '#shared/door/cash-count.ts';
 import type { CashSessionView } from '#shared/door/desk-state.ts';
-import type { ClosedView, FixedCountView } from '#shared/door/kiosk-bridge.ts';
+import type { FixedCountView } from '#shared/door/cash-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { ask, sentenceOf } from '../../bridge.ts';
+import { atTime } from '../../ui/german.ts';
 import { HoldButton } from '../../ui/hold-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ReasonSheet } from '../../ui/reason-sheet.tsx';
@@ -111,17 +112,25 @@ function WhyDifferent({ note, onNote }: { note: string; onNote: (note: string) =
 function FixCount({ onBack, onFix }: { onBack: () => void; onFix: () => void }) {
   return (
     <div className="cash-last">
+      <p className="cash-hint" id="count-is-final">
+        Danach lässt sich die Zählung nicht mehr ändern: Sie gilt, und diese Kasse wird abgeschlossen.
+      </p>
       <button type="button" className="kb kb-wide" onClick={onBack}>
         Zurück
       </button>
-      <button type="button" className="kb kb-primary kb-large kb-wide" onClick={onFix}>
+      <button
+        type="button"
+        className="kb kb-primary kb-large kb-wide"
+        aria-describedby="count-is-final"
+        onClick={onFix}
+      >
         Zählung festhalten
       </button>
     </div>
   );
 }
 
-type ClosePanelProps = { session: CashSessionView; onBack: () => void; onClosed: (closed: ClosedView) => void };
+type ClosePanelProps = { session: CashSessionView; onBack: () => void; onClosed: () => void };
 
 /** Blind: what should be there is told only once the count is fixed. A difference needs a note. */
 export function ClosePanel({ session, onBack, onClosed }: ClosePanelProps) {
@@ -135,7 +144,7 @@ export function ClosePanel({ session, onBack, onClosed }: ClosePanelProps) {
   return (
     <section className="screen cash">
       <div className="cash-count">
-        <h1>Kasse zählen</h1>
+        <h1>Zählen und abschließen</h1>
         <CountGrid count={count} onChange={setCount} isFixed={fixed !== null} />
       </div>
       <aside className="cash-side">
@@ -166,7 +175,8 @@ export function ClosePanel({ session, onBack, onClosed }: ClosePanelProps) {
       {isAsking && supervisors !== null && (
         <SupervisorSheet
           supervisors={supervisors}
-          title="Fremde Kasse schließen"
+          title="Fremde Kasse abschließen"
+          what={`Kasse von ${session.holderName}, seit ${atTime(session.openedAt)}: Zählung festhalten`}
           onClose={() => setAsking(false)}
           onPin={async (supervisor) => {
             setFixed(await ask('fixCount', { count, supervisor }));

@@ -1,44 +1,95 @@
-import type { ClosedView } from '#shared/door/kiosk-bridge.ts';
+import { useEffect, useState } from 'react';
+import type { TillSheet } from '#shared/door/till-sheet.ts';
 import { formatCents } from '#shared/money.ts';
-import { tell, useDesk } from '../../bridge.ts';
+import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';
+import { atTime, onLongDay } from '../../ui/german.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PrinterAlert } from '../../ui/printer-alert.tsx';
 import { ReportFacts } from './report-facts.tsx';
 
+type Shown = { sheet: TillSheet | null; problem: string };
+
+function useSheet(zNumber: number): Shown {
+  const [shown, setShown] = useState<Shown>({ sheet: null, problem: '' });
+  useEffect(() => {
+    let isCurrent = true;
+    ask('sheet', { zNumber }).then(
+      (sheet) => isCurrent && setShown({ sheet, problem: '' }),
+      (error: unknown) => isCurrent && setShown({ sheet: null, problem: sentenceOf(error) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [zNumber]);
+  return shown;
+}
+
+/** What was counted, and how far it was off. */
+function Counted({ closing }: { closing: NonNullable<TillSheet['closing']> }) {
+  return (
+    <>
+      <dl>
+        <div className="cash-sum">
+          <dt>Gezählt</dt>
+          <dd>{formatCents(closing.countedCents, 'de')}</dd>
+        </div>
+        <div>
+          <dt>Differenz</dt>
+          <dd>{formatCents(closing.differenceCents, 'de')}</dd>
+        </div>
+      </dl>
+      {closing.note !== '' && <p className="cash-hint">{closing.note}</p>}
+    </>
+  );
+}
+
+type ClosedSheetProps = { zNumber: number; onOpen: () => void };
+
 /**
- * The closing sheet: the Z number, what was counted, what it came to. On the receipt printer by itself and again;
- * without one, printable as it stands.
+ * The till is closed: its last sheet, to be looked at and printed again whenever somebody comes by, until a new till is
+ * opened. The receipt printer prints it by itself; without one it is printable as it stands.
  */
-export function ClosedSheet({ closed, onDone }: { closed: ClosedView; onDone: () => void }) {
+export function ClosedSheet({ zNumber, onOpen }: ClosedSheetProps) {
   const { printer } = useDesk();
-  const print = () => (printer === 'none' ? window.print() : tell('printSheet', { zNumber: closed.zNumber }));
+  const { sheet, problem } = useSheet(zNumber);
+  const print = () => (printer === 'none' ? window.print() : tell('printSheet', { zNumber }));
   return (
     <section className="screen cash">
       <div className="cash-count closing-sheet">
-        <h1>Z-Bericht {closed.zNumber}</h1>
-        <p className="cash-hint">{closed.holderName}</p>
-        <ReportFacts report={closed.report} givenAway={closed.givenAway} inspections={closed.inspections} />
+        <p className="cash-closed" role="status">
+          <Icon name="circle-check" />
+          Kasse abgeschlossen
+        </p>
+        <h1>Z-Bericht {zNumber}</h1>
+        {sheet !== null && (
+          <>
+            <p className="cash-hint">
+              {sheet.holderName}, {onLongDay(sheet.until)}, {atTime(sheet.openedAt)} bis {atTime(sheet.until)}
+              {sheet.receipts !== null && `, Bons ${sheet.receipts[0].slice(-6)} bis ${sheet.receipts[1].slice(-6)}`}
+            </p>
+            <ReportFacts sheet={sheet} />
+          </>
+        )}
+        {problem !== '' && (
+          <p className="alert" role="alert">
+            {problem}
+          </p>
+        )}
       </div>
       <aside className="cash-side">
-        <dl>
-          <div className="cash-sum">
-            <dt>Gezählt</dt>
-            <dd>{formatCents(closed.countedCents, 'de')}</dd>
-          </div>
-          <div>
-            <dt>Differenz</dt>
-            <dd>{formatCents(closed.differenceCents, 'de')}</dd>
-          </div>
-        </dl>
+        {sheet?.closing != null && <Counted closing={sheet.closing} />}
         <PrinterAlert rest="Der Abschluss gilt trotzdem und ist auch im Admin-Bereich." />
-        {closed.note !== '' && <p className="cash-hint">{closed.note}</p>}
         <div className="cash-last">
-          <button type="button" className="kb kb-wide" onClick={print}>
+          <p className="cash-hint">
+            Fertig für heute: „Sperren“ und das Gerät anlassen, bis nichts mehr zu senden ist.
+          </p>
+          <button type="button" className="kb kb-large kb-wide" onClick={print}>
             <Icon name="printer" />
-            Drucken
+            {printer === 'none' ? 'Drucken' : 'Noch einmal drucken'}
           </button>
-          <button type="button" className="kb kb-primary kb-large kb-wide" onClick={onDone}>
-            Fertig
+          <button type="button" className="kb kb-wide" onClick={onOpen}>
+            <Icon name="coins" />
+            Neue Kasse öffnen
           </button>
         </div>
       </aside>

@@ -6,8 +6,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { CountGrid } from './count-grid.tsx';
 import { ReadyWall } from './ready-wall.tsx';
 
+type OpenPanelProps = { /** To the last closing, if there is one. */ onBack: (() => void) | null };
+
 /** Counts the float note by note; its sum opens the till. */
-export function OpenPanel() {
+export function OpenPanel({ onBack }: OpenPanelProps) {
   const [count, setCount] = useState<CashCount>({});
   const [problem, setProblem] = useState('');
   const [isChecking, setChecking] = useState(false);
@@ -32,6 +34,11 @@ export function OpenPanel() {
           </p>
         )}
         <div className="cash-last">
+          {onBack !== null && (
+            <button type="button" className="kb kb-wide" onClick={onBack}>
+              Letzter Z-Bericht
+            </button>
+          )}
           <button type="button" className="kb kb-wide" onClick={() => setChecking(true)}>
             <Icon name="checklist" />
             Bereit für heute?

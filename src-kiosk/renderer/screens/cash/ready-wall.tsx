@@ -29,53 +29,78 @@ function useTestScan(onRead: () => void): { word: string | null; start(): void }
   return { word, start: () => setWord('Jetzt ein Ticket oder eine Mitgliedskarte vor den Scanner halten.') };
 }
 
-/** 'Ready for tonight?': green is ready, red says what to do. */
+const powerTile = (battery: number | null): TileView => ({
+  id: 'battery',
+  label: 'Akku',
+  isReady: battery === null || battery >= BATTERY_LOW,
+  detail: battery === null ? 'Netzstrom' : `${battery} %`,
+  fix: battery !== null && battery < BATTERY_LOW ? 'Netzteil anschließen.' : null,
+  more: null,
+});
+
+/** What is to be done stands first. */
+export function Tiles({ tiles, hasMore }: { tiles: readonly TileView[]; hasMore: boolean }) {
+  return (
+    <ul className="ready">
+      {tiles
+        .toSorted((a, b) => Number(a.isReady) - Number(b.isReady))
+        .map(({ id, label, isReady, detail, fix, more }) => (
+          <li key={id} className={isReady ? 'ready-yes' : 'ready-no'}>
+            <Icon name={isReady ? 'circle-check' : 'circle-x'} size={30} />
+            <div>
+              <b>{label}</b>
+              <span>{detail}</span>
+              {fix !== null && <em>{fix}</em>}
+              {hasMore && more !== null && <small>{more}</small>}
+            </div>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+type ActsProps = { onTest: () => void; onLoad: () => void; hasMore: boolean; onMore: () => void };
+
+function Acts({ onTest, onLoad, hasMore, onMore }: ActsProps) {
+  return (
+    <div className="sheet-acts">
+      <button type="button" className="kb" onClick={onTest}>
+        <Icon name="scan" />
+        Probescan
+      </button>
+      <button type="button" className="kb" onClick={() => play('go')}>
+        <Icon name="volume" />
+        Ton prüfen
+      </button>
+      <button type="button" className="kb" onClick={onLoad}>
+        <Icon name="refresh" />
+        Noch einmal prüfen
+      </button>
+      <button type="button" className="kb" aria-pressed={hasMore} onClick={onMore}>
+        <Icon name="info-circle" />
+        Einzelheiten
+      </button>
+    </div>
+  );
+}
+
+/** 'Ready for tonight?': green is ready, red says what to do; figures are a touch away. */
 export function ReadyWall({ onClose }: { onClose: () => void }) {
   const [tiles, setTiles] = useState<TileView[]>([]);
+  const [hasMore, setMore] = useState(false);
   const battery = useBattery();
   const load = useCallback(() => void ask('readiness', {}).then(setTiles, () => setTiles([])), []);
   const test = useTestScan(load);
   useEffect(load, [load]);
-  const power: TileView = {
-    id: 'battery',
-    label: 'Akku',
-    isReady: battery === null || battery >= BATTERY_LOW,
-    detail: battery === null ? 'Netzstrom' : `${battery} %`,
-    fix: battery !== null && battery < BATTERY_LOW ? 'Netzteil anschließen.' : null,
-  };
   return (
     <SheetBox title="Bereit für heute?" isWide onClose={onClose}>
-      <ul className="ready">
-        {[...tiles, power].map((tile) => (
-          <li key={tile.id} className={tile.isReady ? 'ready-yes' : 'ready-no'}>
-            <Icon name={tile.isReady ? 'circle-check' : 'circle-x'} size={30} />
-            <div>
-              <b>{tile.label}</b>
-              <span>{tile.detail}</span>
-              {tile.fix !== null && <em>{tile.fix}</em>}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Tiles tiles={[...tiles, powerTile(battery)]} hasMore={hasMore} />
       {test.word !== null && (
         <p className="ready-word" role="status">
           {test.word}
         </p>
       )}
-      <div className="sheet-acts">
-        <button type="button" className="kb" onClick={test.start}>
-          <Icon name="scan" />
-          Probescan
-        </button>
-        <button type="button" className="kb" onClick={() => play('go')}>
-          <Icon name="volume" />
-          Ton prüfen
-        </button>
-        <button type="button" className="kb" onClick={load}>
-          <Icon name="refresh" />
-          Noch einmal prüfen
-        </button>
-      </div>
+      <Acts onTest={test.start} onLoad={load} hasMore={hasMore} onMore={() => setMore(!hasMore)} />
     </SheetBox>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CashSessionView } from '#shared/door/desk-state.ts';
-import type { BlindReportView, CashInspectionView } from '#shared/door/kiosk-bridge.ts';
+import type { TillSheet } from '#shared/door/till-sheet.ts';
 import { formatCents } from '#shared/money.ts';
 import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';
 import { atTime, onLongDay } from '../../ui/german.ts';
@@ -8,6 +8,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { ReportFacts } from './report-facts.tsx';
 import { ReadyWall } from './ready-wall.tsx';
 import { DrawerSheet, HandOverSheet, InspectSheet, MoveSheet } from './session-sheets.tsx';
+
+/** With an inspection the sheet has the expected cash. */
+type Shown = { sheet: TillSheet; inspectionId: string | undefined };
 
 type Sheet = 'move' | 'hand-over' | 'drawer' | 'inspect' | 'ready';
 
@@ -18,30 +21,26 @@ const ACTS: readonly { sheet: Sheet; label: string }[] = [
   { sheet: 'inspect', label: 'Kassensturz' },
 ];
 
-/** The cashier's figures, or after a cash inspection all of them. */
-function XReport({ shown }: { shown: BlindReportView | CashInspectionView }) {
+/** The cashier's figures, or after a cash inspection all of them; the way to the printer stands above them. */
+function XReport({ shown: { sheet, inspectionId } }: { shown: Shown }) {
   const { printer } = useDesk();
-  const inspected = 'entryId' in shown ? shown : null;
   return (
     <>
-      <p className="cash-hint">
-        {inspected === null
-          ? 'Bargeld und Soll zeigt nur der Kassensturz: gezählt wird blind.'
-          : 'Kassensturz: steht mit Namen und Uhrzeit im Z-Bericht.'}
-      </p>
-      <ReportFacts report={shown.report} givenAway={shown.givenAway} inspections={inspected?.inspections} />
-      {printer !== 'none' && (
-        <button
-          type="button"
-          className="kb report-print"
-          onClick={() =>
-            tell('printSheet', { zNumber: null, ...(inspected !== null && { inspectionId: inspected.entryId }) })
-          }
-        >
-          <Icon name="printer" />
-          X-Bericht drucken
-        </button>
-      )}
+      <div className="report-head">
+        <h2>X-Bericht</h2>
+        {inspectionId !== undefined && <p>Kassensturz: steht mit Namen und Uhrzeit im Z-Bericht.</p>}
+        {printer !== 'none' && (
+          <button
+            type="button"
+            className="kb report-print"
+            onClick={() => tell('printSheet', { zNumber: null, ...(inspectionId !== undefined && { inspectionId }) })}
+          >
+            <Icon name="printer" />
+            X-Bericht drucken
+          </button>
+        )}
+      </div>
+      <ReportFacts sheet={sheet} />
     </>
   );
 }
@@ -75,9 +74,9 @@ function SessionSide({ session, onClose }: SessionPanelProps) {
           <dd>{session.saleCount}</dd>
         </div>
       </dl>
-      <button type="button" className="kb kb-primary kb-large kb-wide cash-last" onClick={onClose}>
+      <button type="button" className="kb kb-primary kb-large kb-wide cash-last cash-close" onClick={onClose}>
         <Icon name="coins" />
-        Kasse zählen
+        Zählen und abschließen
       </button>
     </aside>
   );
@@ -87,10 +86,14 @@ type SessionPanelProps = { session: CashSessionView; onClose: () => void };
 
 /** The open till: X report at any moment, money in and out, hand-over, and the way to the count. */
 export function SessionPanel({ session, onClose }: SessionPanelProps) {
-  const [report, setReport] = useState<BlindReportView | CashInspectionView | null>(null);
+  const [report, setReport] = useState<Shown | null>(null);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [problem, setProblem] = useState('');
   const shut = () => setSheet(null);
+  const show = async (inspectionId?: string): Promise<void> => {
+    const asked = { zNumber: null, ...(inspectionId !== undefined && { inspectionId }) };
+    setReport({ sheet: await ask('sheet', asked), inspectionId });
+  };
   return (
     <section className="screen cash">
       <div className="cash-count">
@@ -100,9 +103,7 @@ export function SessionPanel({ session, onClose }: SessionPanelProps) {
           <button
             type="button"
             className="kb kb-large"
-            onClick={() =>
-              void ask('cashReport', {}).then(setReport, (error: unknown) => setProblem(sentenceOf(error)))
-            }
+            onClick={() => void show().catch((error: unknown) => setProblem(sentenceOf(error)))}
           >
             X-Bericht
           </button>
@@ -127,7 +128,7 @@ export function SessionPanel({ session, onClose }: SessionPanelProps) {
       {sheet === 'move' && <MoveSheet onClose={shut} />}
       {sheet === 'drawer' && <DrawerSheet onClose={shut} onProblem={setProblem} />}
       {sheet === 'hand-over' && <HandOverSheet onClose={shut} />}
-      {sheet === 'inspect' && <InspectSheet onClose={shut} onShown={setReport} />}
+      {sheet === 'inspect' && <InspectSheet onClose={shut} onShown={show} />}
       {sheet === 'ready' && <ReadyWall onClose={shut} />}
     </section>
   );

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { readEuros } from '#shared/money.ts';
-import type { CashInspectionView, SupervisorPin } from '#shared/door/kiosk-bridge.ts';
+import type { SupervisorPin } from '#shared/door/kiosk-bridge.ts';
 import { ask, sentenceOf, useDesk } from '../../bridge.ts';
 import { ReasonSheet } from '../../ui/reason-sheet.tsx';
 import { SheetBox } from '../../ui/sheet-box.tsx';
@@ -59,6 +59,7 @@ export function HandOverSheet({ onClose }: { onClose: () => void }) {
   const supervisors = useForeignSession();
   const [toCashierId, choose] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
+  const nameOf = (userId: string) => cashiers.find((one) => one.userId === userId)?.name ?? '';
   const handOver = (toId: string, supervisor?: SupervisorPin) =>
     ask('handOver', { toCashierId: toId, ...(supervisor && { supervisor }) }).then(onClose);
   if (supervisors !== null && toCashierId !== null)
@@ -66,6 +67,7 @@ export function HandOverSheet({ onClose }: { onClose: () => void }) {
       <SupervisorSheet
         supervisors={supervisors}
         title="Kasse übergeben"
+        what={`Kasse von ${cash?.holderName ?? ''} an ${nameOf(toCashierId)}`}
         onClose={onClose}
         onPin={(supervisor) => handOver(toCashierId, supervisor)}
       />
@@ -94,18 +96,20 @@ export function HandOverSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-type InspectSheetProps = { onClose: () => void; onShown: (shown: CashInspectionView) => void };
+type InspectSheetProps = { onClose: () => void; onShown: (inspectionId: string) => Promise<void> };
 
 /** A supervisor's digits take the blinds off the till, and the journal has who and when. */
 export function InspectSheet({ onClose, onShown }: InspectSheetProps) {
-  const { cashiers } = useDesk();
+  const { cashiers, cash } = useDesk();
   return (
     <SupervisorSheet
       supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
       title="Kassensturz"
+      what={`Zeigt, was in der Kasse von ${cash?.holderName ?? ''} liegen soll`}
       onClose={onClose}
       onPin={async (supervisor) => {
-        onShown(await ask('inspectCash', { supervisor }));
+        const { entryId } = await ask('inspectCash', { supervisor });
+        await onShown(entryId);
         onClose();
       }}
     />

@@ -12,12 +12,20 @@ export type Group = {
   letIn(onProblem: (text: string) => void): void;
 };
 
-/** After a valid ticket the rest of its order can come in as well; only the server knows which tickets those are. */
-export function useGroup({ verdict, isOffline, code }: ScanView): Group {
+/**
+ * After a valid ticket the rest of its order can come in as well, and again when the same ticket is scanned once more:
+ * the first offer may have gone by itself. Alone the desk knows no orders.
+ */
+export const mayHaveGroup = ({ verdict, isOffline }: Pick<ScanView, 'verdict' | 'isOffline'>): boolean =>
+  verdict.kind === 'ticket' && !isOffline && (verdict.isAdmitted || verdict.reason === 'already_used');
+
+/** The rest of a ticket's order; only the server knows which tickets those are. */
+export function useGroup(view: ScanView): Group {
+  const { code } = view;
   const [offer, setOffer] = useState<readonly string[]>([]);
   const [scans, setScans] = useState<readonly ScanView[] | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const isAsked = verdict.isAdmitted && verdict.kind === 'ticket' && !isOffline;
+  const isAsked = mayHaveGroup(view);
   useEffect(() => {
     if (!isAsked) return undefined;
     let isCurrent = true;

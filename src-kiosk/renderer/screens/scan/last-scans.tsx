@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { Tone } from '#shared/door/verdict-look.ts';
 import type { ScanLineView } from '#shared/door/desk-state.ts';
 import { UNDO_REASONS } from '#shared/door/taking-back.ts';
-import { ask, Refusal, useDesk } from '../../bridge.ts';
+import { ask, Refusal, sentenceOf, useDesk } from '../../bridge.ts';
 import { atTime } from '../../ui/german.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { say } from '../../ui/said.tsx';
 import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
 
 const TONE_ICONS: Record<Tone, IconName> = { go: 'circle-check', stop: 'rotate-clockwise', no: 'circle-x' };
@@ -17,8 +18,12 @@ export function LastScans() {
   const { lastScans, cashiers } = useDesk();
   const [wrong, setWrong] = useState<ScanLineView | null>(null);
   const takeBack = (line: ScanLineView) =>
-    ask('undo', { entryId: line.entryId }).catch(
-      (error: unknown) => error instanceof Refusal && error.code === 'SUPERVISOR_NEEDED' && setWrong(line),
+    ask('undo', { entryId: line.entryId }).then(
+      () => say(`${line.title}: Einlass zurückgenommen.`),
+      (error: unknown) => {
+        if (error instanceof Refusal && error.code === 'SUPERVISOR_NEEDED') setWrong(line);
+        else say(sentenceOf(error));
+      },
     );
   return (
     <div className="last">
@@ -52,10 +57,12 @@ export function LastScans() {
         <SupervisorSheet
           supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
           title="Einlass zurücknehmen"
+          what={`${wrong.title}, ${wrong.detail}, eingelassen ${atTime(wrong.at)}`}
           reasons={UNDO_REASONS}
           onClose={() => setWrong(null)}
           onPin={async (supervisor, reason) => {
             await ask('undo', { entryId: wrong.entryId, reason, supervisor });
+            say(`${wrong.title}: Einlass zurückgenommen.`);
             setWrong(null);
           }}
         />

@@ -3,6 +3,7 @@ import type { ListedMatchView, OverInput, SupervisorPin } from '#shared/door/kio
 import { ask, Refusal, sentenceOf, useDesk } from '../../bridge.ts';
 import { atTime } from '../../ui/german.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { say } from '../../ui/said.tsx';
 import { SheetBox } from '../../ui/sheet-box.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
@@ -61,6 +62,7 @@ function useListed(guest: ListedMatchView, { people, onClose }: { people: number
       ...(given.late !== undefined && { late: given.late }),
       ...(given.over !== undefined && { over: given.over }),
     });
+    say(`${guest.name}: ${personWord(people)} eingelassen.`);
     onClose();
   }
   async function attempt(work: () => Promise<void>): Promise<void> {
@@ -81,8 +83,9 @@ function useListed(guest: ListedMatchView, { people, onClose }: { people: number
       setQuestion('full');
     });
   }
-  const takeBack = async (entryId: string) => {
+  const takeBack = async ({ entryId, people: gone }: { entryId: string; people: number }) => {
     await ask('undoWalkIn', { entryId });
+    say(`${guest.name}: ${personWord(gone)} zurückgenommen.`);
     onClose();
   };
   return { question, setQuestion, late, word, isBusy, letIn, attempt, answerLate, takeBack };
@@ -107,7 +110,7 @@ function ListedActs({ guest: { last, came, most }, people, act, onBack }: Listed
           type="button"
           className="kb kb-large"
           disabled={act.isBusy}
-          onClick={() => void act.attempt(() => act.takeBack(last.entryId))}
+          onClick={() => void act.attempt(() => act.takeBack(last))}
         >
           <Icon name="arrow-back-up" />
           {personWord(last.people)} zurück
@@ -135,11 +138,13 @@ export function ListedSheet({ guest, onBack, onClose }: ListedSheetProps) {
   const open = guest.most - guest.came;
   const [people, setPeople] = useState(1);
   const act = useListed(guest, { people, onClose });
+  const about = `${guest.name}, ${personWord(people)}, Gästeliste ${guest.listName}`;
   if (act.question === 'full')
     return (
       <FullHouse
         people={people}
         what="entry"
+        about={about}
         onOver={(over) => act.letIn({ late: act.late, over })}
         onClose={() => act.setQuestion(null)}
       />
@@ -148,6 +153,7 @@ export function ListedSheet({ guest, onBack, onClose }: ListedSheetProps) {
     return (
       <SupervisorSheet
         title="Liste nicht mehr gültig"
+        what={`${about}, galt bis ${guest.endsAt === null ? '' : atTime(guest.endsAt)}`}
         supervisors={cashiers.filter(({ isSupervisor, hasPin }) => isSupervisor && hasPin)}
         onPin={act.answerLate}
         onClose={() => act.setQuestion(null)}

@@ -3,6 +3,7 @@ import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { CONFIRMABLE_REASONS, type ConfirmableReason } from '#shared/door/verdict-words.ts';
 import { ask, sentenceOf } from '../../bridge.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { say } from '../../ui/said.tsx';
 
 export type VerdictActions = {
   onNext(entryId: string, isByItself?: boolean): void;
@@ -30,6 +31,29 @@ function Act({ icon, ref, onPress, children }: ActProps) {
   );
 }
 
+type AdmittedProps = {
+  verdict: ScanView['verdict'];
+  attempt: (promise: Promise<unknown>, then: () => void) => void;
+  onDone: () => void;
+};
+
+/** Who is in by this scan can be taken back, or noted as under 18; either is said. */
+function AdmittedActs({ verdict: { entryId, holder }, attempt, onDone }: AdmittedProps) {
+  const who = holder ?? 'Gast';
+  const done = (text: string) => () => {
+    say(`${who}: ${text}.`);
+    onDone();
+  };
+  return (
+    <>
+      <Act icon="arrow-back-up" onPress={() => attempt(ask('undo', { entryId }), done('Einlass zurückgenommen'))}>
+        Zurücknehmen
+      </Act>
+      <Act onPress={() => attempt(ask('markUnder18', { entryId }), done('als unter 18 vermerkt'))}>Unter 18</Act>
+    </>
+  );
+}
+
 type VerdictActsProps = { view: ScanView; actions: VerdictActions; onProblem: (text: string) => void };
 
 /** What a cashier can do besides going on: at most two more buttons. */
@@ -47,14 +71,7 @@ export function VerdictActs({ view, actions, onProblem }: VerdictActsProps) {
     void promise.then(then, (error: unknown) => onProblem(sentenceOf(error)));
   return (
     <div className="verdict-acts">
-      {verdict.isAdmitted && (
-        <>
-          <Act icon="arrow-back-up" onPress={() => attempt(ask('undo', { entryId }), next)}>
-            Zurücknehmen
-          </Act>
-          <Act onPress={() => attempt(ask('markUnder18', { entryId }), next)}>Unter 18</Act>
-        </>
-      )}
+      {verdict.isAdmitted && <AdmittedActs verdict={verdict} attempt={attempt} onDone={next} />}
       {isUsed && (
         <Act
           icon="door-enter"

@@ -4,6 +4,7 @@ import type { Sound } from '#shared/door/verdict-sounds.ts';
 import type { VoucherState, VoucherView } from '#shared/door/voucher.ts';
 import { formatCents } from '#shared/money.ts';
 import { agoFrom, atTime } from '../../ui/german.ts';
+import type { Fact } from './verdict-frame.tsx';
 
 type VoucherLook = { tone: Tone; glyph: GlyphName; sound: Sound; word: string; todo: string };
 
@@ -30,7 +31,7 @@ export function voucherLook({ state, isGiven, cents }: VoucherView): VoucherLook
 }
 
 /** What a human needs to know besides. */
-export function voucherFacts({ isGiven, use, night, state }: VoucherView, now: Date): [label: string, value: string][] {
+export function voucherFacts({ isGiven, use, night, state }: VoucherView, now: Date): Fact[] {
   if (state === 'other_night') return [['Gilt für', night ?? OTHER_NIGHT]];
   if (isGiven || use === null) return [];
   return [

@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SupervisorPin } from '#shared/door/kiosk-bridge.ts';
 import type { VoucherView } from '#shared/door/voucher.ts';
+import { formatCents } from '#shared/money.ts';
 import { ask, Refusal, sentenceOf, useDesk } from '../../bridge.ts';
 import { KeyName, pressedBy } from '../../scanner/function-keys.tsx';
-import { useSoundOn } from '../../scanner/sounds.ts';
-import { Glyph } from '../../ui/glyph.tsx';
+import { atTime } from '../../ui/german.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { say } from '../../ui/said.tsx';
 import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { VerdictFrame } from './verdict-frame.tsx';
 import { voucherFacts, voucherLook } from './voucher-look.ts';
+
+const redeemedWords = ({ cents, use }: VoucherView): string =>
+  `Gutschein ${formatCents(cents, 'de')}${use === null ? '' : `, eingelöst ${atTime(use.at)}`}`;
 
 type VoucherProps = { voucher: VoucherView; onShow: (voucher: VoucherView) => void; onNext: () => void };
 
@@ -30,24 +35,10 @@ function useActs({ voucher, onShow, onNext }: VoucherProps) {
   async function takeBack(supervisor?: SupervisorPin): Promise<void> {
     const entryId = voucher.use?.id ?? '';
     await ask('undoVoucher', { entryId, ...(supervisor !== undefined && { supervisor }) });
+    say(`Gutschein ${formatCents(voucher.cents, 'de')} zurückgenommen: Er gilt wieder.`);
     onNext();
   }
   return { problem, isBusy, isLate, setLate, redeem, takeBack, undo: () => busily(() => takeBack()) };
-}
-
-function Facts({ voucher }: { voucher: VoucherView }) {
-  const facts = voucherFacts(voucher, useNow(10_000));
-  if (facts.length === 0) return null;
-  return (
-    <dl>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 type ActsProps = Pick<ReturnType<typeof useActs>, 'isBusy' | 'redeem' | 'undo'> & Omit<VoucherProps, 'onShow'>;
@@ -88,35 +79,28 @@ function Acts({ voucher, isBusy, redeem, undo, onNext }: ActsProps) {
 /** A voucher that was scanned: worth something, spent, or nothing. */
 export function VoucherScreen(props: VoucherProps) {
   const { voucher, onNext } = props;
-  const { tone, glyph, word, todo } = voucherLook(voucher);
+  const look = voucherLook(voucher);
   const { problem, isLate, setLate, takeBack, ...acts } = useActs(props);
   const { cashiers } = useDesk();
-  const isSoundOn = useSoundOn();
   return (
-    <main className={`verdict verdict-${tone}`} role="alert">
-      <Glyph name={glyph} tone={tone} />
-      <div className="verdict-sound">
-        <Icon name={isSoundOn ? 'volume' : 'volume-off'} size={24} />
-        {isSoundOn ? 'Ton an' : 'Ton aus'}
-        {voucher.isOffline && ' · ohne Netz geprüft'}
-      </div>
-      <div className="verdict-text">
-        <h1 className="narrow">{word}</h1>
-        <p className="verdict-do">{todo}</p>
-        <Facts voucher={voucher} />
-        {problem !== '' && <p className="verdict-problem">{problem}</p>}
-        <div className="verdict-foot">
-          <Acts voucher={voucher} onNext={onNext} {...acts} />
-        </div>
-      </div>
-      {isLate && (
-        <SupervisorSheet
-          title="Einlösung zurücknehmen"
-          supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
-          onPin={takeBack}
-          onClose={() => setLate(false)}
-        />
-      )}
-    </main>
+    <VerdictFrame
+      look={look}
+      isOffline={voucher.isOffline}
+      facts={voucherFacts(voucher, useNow(10_000))}
+      problem={problem}
+      sheet={
+        isLate && (
+          <SupervisorSheet
+            title="Einlösung zurücknehmen"
+            what={redeemedWords(voucher)}
+            supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
+            onPin={takeBack}
+            onClose={() => setLate(false)}
+          />
+        )
+      }
+    >
+      <Acts voucher={voucher} onNext={onNext} {...acts} />
+    </VerdictFrame>
   );
 }

@@ -4,6 +4,7 @@ import type { OverInput } from '#shared/door/kiosk-bridge.ts';
 import { ask, Refusal, sentenceOf, useDesk } from '../../bridge.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ReasonGrid } from '../../ui/reason-grid.tsx';
+import { say } from '../../ui/said.tsx';
 import { SheetBox } from '../../ui/sheet-box.tsx';
 import { FullHouse } from '../full-house.tsx';
 
@@ -70,11 +71,12 @@ function useCounting(reason: WalkInReason | null, { people, onDone }: { people: 
   async function count(over?: OverInput): Promise<void> {
     if (reason === null) return;
     await ask('countWalkIn', { reason, people, ...(over !== undefined && { over }) });
+    say(`${personWord(people)} gezählt: ${WALK_IN_REASONS[reason]}.`);
     onDone();
   }
   const takeBack = async ({ entryId, people: gone }: { entryId: string; people: number }) => {
     await ask('undoWalkIn', { entryId });
-    setWord(`${personWord(gone)} zurückgenommen.`);
+    say(`${personWord(gone)} zurückgenommen.`);
   };
   return { isFull, setFull, isBusy, word, busily, count, takeBack };
 }
@@ -86,7 +88,9 @@ export function WalkInSheet({ onClose }: { onClose: () => void }) {
   const [reason, choose] = useState<WalkInReason | null>(last?.reason ?? null);
   const [people, setPeople] = useState(1);
   const { isFull, setFull, isBusy, word, busily, count, takeBack } = useCounting(reason, { people, onDone: onClose });
-  if (isFull) return <FullHouse people={people} what="entry" onOver={count} onClose={() => setFull(false)} />;
+  const about = [personWord(people), ...(reason === null ? [] : [WALK_IN_REASONS[reason]])].join(', ');
+  if (isFull)
+    return <FullHouse people={people} what="entry" about={about} onOver={count} onClose={() => setFull(false)} />;
   return (
     <SheetBox title="+1 ohne Ticket" onClose={onClose}>
       <div className="walk">

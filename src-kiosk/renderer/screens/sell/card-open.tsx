@@ -21,6 +21,7 @@ export function CardOpen({ amountCents }: { amountCents: number }) {
         <SupervisorSheet
           supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
           title="Anders bezahlen"
+          what={`Kartenzahlung über ${formatCents(amountCents, 'de')}, ungeklärt`}
           reasons={RELEASE_REASONS}
           onClose={() => setReleasing(false)}
           onPin={async (supervisor, reason) => {

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { CashierView } from '#shared/door/desk-state.ts';
 import type { SupervisorPin } from '#shared/door/kiosk-bridge.ts';
+import { formatCents } from '#shared/money.ts';
 import { sentenceOf } from '../../bridge.ts';
 import { KeyPad } from '../../ui/key-pad.tsx';
 import { SheetBox } from '../../ui/sheet-box.tsx';
@@ -10,13 +11,14 @@ const LONGEST = 40;
 
 type CardReceiptSheetProps = {
   supervisors: CashierView[];
+  /** What the terminal is to charge. */ amountCents: number;
   onReceipt: (receipt: string) => Promise<void>;
   onPin: (supervisor: SupervisorPin) => Promise<void>;
   onClose: () => void;
 };
 
 /** The terminal stands beside the desk: the number on its slip shows that the card was charged. */
-export function CardReceiptSheet({ supervisors, onReceipt, onPin, onClose }: CardReceiptSheetProps) {
+export function CardReceiptSheet({ supervisors, amountCents, onReceipt, onPin, onClose }: CardReceiptSheetProps) {
   const [receipt, setReceipt] = useState('');
   const [problem, setProblem] = useState('');
   const [isLost, setLost] = useState(false);
@@ -32,16 +34,18 @@ export function CardReceiptSheet({ supervisors, onReceipt, onPin, onClose }: Car
       <SupervisorSheet
         supervisors={supervisors}
         title="Karte ohne Beleg"
+        what={`${formatCents(amountCents, 'de')} mit Karte bezahlt, ohne Nummer vom Kartengerät`}
         onPin={onPin}
         onClose={() => setLost(false)}
       />
     );
   return (
-    <SheetBox title="Beleg des Kartenterminals" isWide onClose={onClose}>
+    <SheetBox title={`${formatCents(amountCents, 'de')} mit Karte`} isWide onClose={onClose}>
       <form className="slip" onSubmit={(event) => void send(event)}>
         <div className="sheet-form">
+          <p>Betrag am Kartengerät eintippen. Ist bezahlt: die Belegnummer vom Zettel des Geräts abschreiben.</p>
           <label className="field">
-            <span>Belegnummer</span>
+            <span>Belegnummer vom Kartengerät</span>
             <input
               autoFocus
               value={receipt}
@@ -54,10 +58,10 @@ export function CardReceiptSheet({ supervisors, onReceipt, onPin, onClose }: Car
             {problem}
           </p>
           <button type="submit" className="kb kb-primary kb-large kb-wide" disabled={receipt.trim() === '' || isBusy}>
-            Karte ist bezahlt
+            Als bezahlt buchen
           </button>
           <button type="button" className="kb kb-wide" onClick={() => setLost(true)}>
-            Kein Beleg: Aufsicht
+            Keine Nummer: Aufsicht
           </button>
         </div>
         <KeyPad

@@ -5,6 +5,7 @@ import { ask, tell, useDesk } from '../../bridge.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PrinterAlert } from '../../ui/printer-alert.tsx';
 import { QrDrawing } from '../../ui/qr-drawing.tsx';
+import { doneParts } from './done-parts.ts';
 
 function Acts({ sale, onNext }: { sale: SaleDoneView; onNext: () => void }) {
   const { printer } = useDesk();
@@ -24,7 +25,7 @@ function Acts({ sale, onNext }: { sale: SaleDoneView; onNext: () => void }) {
 }
 
 /**
- * The change once more, and the receipt: printed already, as a QR for the guest's phone, or printed again. It stands
+ * The change once more or how it was paid, and the receipt: printed already, as a QR for the guest's phone, or printed again. It stands
  * beside the tiles: the next one touched, or the next card scanned, begins the next bill.
  */
 export function DonePanel({ sale, onNext }: { sale: SaleDoneView; onNext: () => void }) {
@@ -35,7 +36,9 @@ export function DonePanel({ sale, onNext }: { sale: SaleDoneView; onNext: () => 
   return (
     <section className="done" aria-label="Verkauft">
       <div>
-        <p className="done-label">Verkauft, Bon {sale.receiptNumber}</p>
+        <p className="done-label">
+          {sale.freeReason === null ? 'Verkauft' : 'Frei abgegeben'}, Bon {sale.receiptNumber}
+        </p>
         <h1>{formatCents(sale.totalCents, 'de')}</h1>
         {sale.voucherCents > 0 && (
           <p className="done-voucher">Gutschein {formatCents(sale.voucherCents, 'de')} ausgeben</p>
@@ -49,8 +52,12 @@ export function DonePanel({ sale, onNext }: { sale: SaleDoneView; onNext: () => 
         </figure>
       )}
       <div className="done-back">
-        <p className="done-label">Rückgeld</p>
-        <p className="done-change">{formatCents(sale.changeCents, 'de')}</p>
+        {doneParts(sale).map(({ label, text, isWord }) => (
+          <div key={label}>
+            <p className="done-label">{label}</p>
+            <p className={isWord ? 'done-change done-word' : 'done-change'}>{text}</p>
+          </div>
+        ))}
       </div>
       <Acts sale={sale} onNext={onNext} />
     </section>

@@ -132,16 +132,15 @@ function Sum({ payment: { method, givenCents, splitCents }, totalCents }: { paym
   );
 }
 
-function payWord({ method, splitCents }: Payment, hasReader: boolean): string {
+function payWord({ method, splitCents }: Payment): string {
   if (splitCents !== null) return 'Kassieren';
-  if (method === 'cash') return 'Bar kassieren';
-  return hasReader ? 'Karte kassieren' : 'Karte bezahlt';
+  return method === 'cash' ? 'Bar kassieren' : 'Karte kassieren';
 }
 
 /** Cash with quick amounts and the change in big type, card, or both; free only with a reason. */
 export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
   const { totalCents } = basket.priced;
-  const { cardWait, cardOpen, cardTerminal } = useDesk();
+  const { cardWait, cardOpen } = useDesk();
   const payment = usePayment({ basket, onDone });
   const { method, isUnder18, given } = payment;
   const { isBusy, problem } = payment.selling;
@@ -175,11 +174,11 @@ export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
         {...pressedBy('F11')}
         onClick={() => void payment.pay()}
       >
-        {payWord(payment, cardTerminal === 'server')}
+        {payWord(payment)}
         <KeyName of="F11" />
       </button>
       {cardWait !== null && <CardWaitSheet wait={cardWait} />}
-      <Questions selling={payment.selling} />
+      <Questions selling={payment.selling} bill={basket.priced} />
       <Sheets payment={payment} hasTickets={basket.items.length > 0} sheet={sheet} onShut={() => setSheet(null)} />
     </section>
   );

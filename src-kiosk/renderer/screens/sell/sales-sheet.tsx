@@ -5,12 +5,18 @@ import { formatCents } from '#shared/money.ts';
 import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';
 import { atTime } from '../../ui/german.ts';
 import { QrDrawing } from '../../ui/qr-drawing.tsx';
+import { refundWords } from '../../ui/approval-words.ts';
 import { SheetBox } from '../../ui/sheet-box.tsx';
 import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
 import { PickTickets } from './pick-tickets.tsx';
 
-/** The tickets that are to be refunded; none named is the whole sale. */
-type Chosen = { saleId: string; positions: number[] };
+/** What is to be refunded, and what it comes to; no positions are the whole sale. */
+type Chosen = { sale: SaleLineView; positions: number[]; amountCents: number };
+
+function choiceOf(sale: SaleLineView, positions: number[]): Chosen {
+  const gone = sale.positions.filter(({ position }) => positions.length === 0 || positions.includes(position));
+  return { sale, positions, amountCents: gone.reduce((sum, { priceCents }) => sum + priceCents, 0) };
+}
 
 /** How much of a bill is refunded. */
 function goneOf({ positions }: SaleLineView): string {
@@ -60,14 +66,29 @@ function RefundReceipt({ receipt }: { receipt: ReceiptView }) {
   );
 }
 
-function refundWord(amountCents: number, cashCents: number): string {
-  const way = cashCents > 0 ? `, davon ${formatCents(cashCents, 'de')} aus der Kasse geben` : ' auf die Karte';
-  return `${formatCents(amountCents, 'de')} erstattet${way}.`;
+/** What the cashier gives out now, large enough to be read while the drawer is open. */
+function RefundDone({ refunded: { amountCents, cashCents } }: { refunded: RefundDoneView }) {
+  const cardCents = amountCents - cashCents;
+  return (
+    <div className="refund-done" role="status">
+      {cashCents > 0 && (
+        <p>
+          <b>{formatCents(cashCents, 'de')}</b> bar aus der Kasse geben.
+        </p>
+      )}
+      {cardCents > 0 && (
+        <p>
+          <b>{formatCents(cardCents, 'de')}</b> erstattet auf die Karte.
+        </p>
+      )}
+      {amountCents === 0 && <p>Erstattet. Es war nichts bezahlt.</p>}
+    </div>
+  );
 }
 
 /** A supervisor answers for it with their digits. */
 function RefundSheet({
-  chosen,
+  chosen: { sale, positions, amountCents },
   onClose,
   onRefunded,
 }: {
@@ -79,10 +100,13 @@ function RefundSheet({
   return (
     <SupervisorSheet
       supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
-      title="Erstatten"
+      title={`Bon ${sale.receiptNumber.slice(-6)} erstatten`}
+      what={refundWords(amountCents, sale.left)}
       reasons={REFUND_REASONS}
       onClose={onClose}
-      onPin={async (supervisor, reason) => onRefunded(await ask('refund', { ...chosen, reason, supervisor }))}
+      onPin={async (supervisor, reason) =>
+        onRefunded(await ask('refund', { saleId: sale.saleId, positions, reason, supervisor }))
+      }
     />
   );
 }
@@ -124,6 +148,7 @@ export function SalesSheet({ onClose }: { onClose: () => void }) {
   const [picking, pickFrom] = useState<SaleLineView | null>(null);
   const [chosen, choose] = useState<Chosen | null>(null);
   const [word, setWord] = useState('');
+  const [refunded, setRefunded] = useState<RefundDoneView | null>(null);
   const [receipt, setReceipt] = useState<ReceiptView | null>(null);
   const [number, setNumber] = useState('');
   const load = useCallback(
@@ -136,11 +161,11 @@ export function SalesSheet({ onClose }: { onClose: () => void }) {
       <RefundSheet
         chosen={chosen}
         onClose={() => choose(null)}
-        onRefunded={async ({ entryId, amountCents, cashCents }) => {
-          setWord(refundWord(amountCents, cashCents));
+        onRefunded={async (done) => {
+          setRefunded(done);
           choose(null);
           load();
-          setReceipt(await ask('receipt', { saleId: entryId }));
+          setReceipt(await ask('receipt', { saleId: done.entryId }));
         }}
       />
     );
@@ -151,21 +176,24 @@ export function SalesSheet({ onClose }: { onClose: () => void }) {
         onClose={() => pickFrom(null)}
         onPicked={(positions) => {
           pickFrom(null);
-          choose({ saleId: picking.saleId, positions });
+          choose(choiceOf(picking, positions));
         }}
       />
     );
   return (
     <SheetBox title="Letzte Bons" onClose={onClose}>
-      <p role="status">{word}</p>
+      {word !== '' && (
+        <p className="alert" role="alert">
+          {word}
+        </p>
+      )}
+      {refunded !== null && <RefundDone refunded={refunded} />}
       {receipt !== null && <RefundReceipt receipt={receipt} />}
       <SaleList
         sales={sales}
         number={number}
         onNumber={setNumber}
-        onRefund={(sale) =>
-          sale.positions.length === 1 ? choose({ saleId: sale.saleId, positions: [] }) : pickFrom(sale)
-        }
+        onRefund={(sale) => (sale.positions.length === 1 ? choose(choiceOf(sale, [])) : pickFrom(sale))}
       />
     </SheetBox>
   );

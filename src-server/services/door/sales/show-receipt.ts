@@ -82,7 +82,7 @@ function receiptOf(ctx: ServiceContext, row: TillRow, sale: TillRow | null): Rec
       lines: [operator.legalName, operator.street, `${operator.postalCode} ${operator.city}`],
       taxNumber: operator.taxNumber,
     },
-    receiptNumber: isRefund ? `Storno ${number}` : number,
+    receiptNumber: isRefund ? `Erstattung ${number}` : number,
     issuedAt: at,
     startedAt: fiscal === null ? at : new Date(fiscal.startedAt),
     finishedAt: fiscal === null ? at : new Date(fiscal.finishedAt),

@@ -83,7 +83,7 @@ export function nightReportMail(ctx: ServiceContext, zReportId: string): MailCon
         rows: [
           [`Verkäufe (${report.saleCount})`, euros(report.cashSalesCents), euros(report.cardSalesCents)],
           [
-            `Stornos und Erstattungen (${report.voidCount + report.refundCount})`,
+            `Erstattungen (${report.voidCount + report.refundCount})`,
             euros(0 - report.cashRefundsCents),
             euros(0 - report.cardRefundsCents),
           ],

@@ -1,12 +1,10 @@
 import { OTHER_NIGHT } from '#shared/door/night-name.ts';
 import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { agoFrom, atTime } from '../../ui/german.ts';
-import { useDesk } from '../../bridge.ts';
-import { useNow } from '../../ui/use-now.ts';
+import type { Fact } from './verdict-frame.tsx';
 
-type Fact = readonly [label: string, value: string];
-
-function factsOf(view: ScanView, now: Date, event: string | null): Fact[] {
+/** The facts a human decides by; `event` is tonight's. */
+export function factsOf(view: ScanView, now: Date, event: string | null): Fact[] {
   const { verdict } = view;
   const facts: Fact[] = [];
   if (verdict.usedAt !== null) {
@@ -26,21 +24,4 @@ function factsOf(view: ScanView, now: Date, event: string | null): Fact[] {
     facts.push([verdict.reason === 'wrong_event' ? 'Heute' : 'Event', event]);
   if (view.number !== null && verdict.member === null) facts.push(['Nummer', `TKT-…${view.number}`]);
   return facts;
-}
-
-/** The facts a human decides by. */
-export function VerdictFacts({ view }: { view: ScanView }) {
-  const { tonight } = useDesk();
-  const facts = factsOf(view, useNow(10_000), tonight?.title ?? null);
-  if (facts.length === 0) return null;
-  return (
-    <dl>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
