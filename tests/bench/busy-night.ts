@@ -5,7 +5,7 @@ import { addMonths, minimumTermEnd } from '#shared/membership/terms.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { Db } from '#server/db/client.ts';
 import { prepareNight, type Night } from '#tests/kiosk/support/prepare-night.ts';
-import { prepareDoor } from '#tests/support/processes/prepare-door.ts';
+import { prepareDoor, type Door } from '#tests/support/processes/prepare-door.ts';
 import { addSignedInBuyers } from '#tests/support/processes/prepare-shop.ts';
 
 export const SNAPSHOT_SIZE = { tickets: 5_000, members: 500 };
@@ -46,6 +46,18 @@ export function addCardHolders(db: Db, count = SNAPSHOT_SIZE.members): void {
       card.run(randomUUID(), id, since);
     }
   })();
+}
+
+const FIRST_NAMES = ['Aylin', 'Tomás', 'Katharina', 'Jo', 'Maximilian', 'Inés', 'Lars', 'Chiara', 'Bo', 'Svenja'];
+
+/** A night's queue in which everybody has a name of the usual length: what a list for a phone is made of. */
+export function prepareNamedGuests(db: Db, guests: number): Door {
+  const door = prepareDoor(db, { guests });
+  const name = db.sqlite.prepare('UPDATE tickets SET holder_name = ? WHERE event_id = ? AND position % ? = ?');
+  db.sqlite.transaction(() => {
+    for (const [n, first] of FIRST_NAMES.entries()) name.run(`${first} Lindner`, door.eventId, FIRST_NAMES.length, n);
+  })();
+  return door;
 }
 
 /** A demo server whose night is as full as a door has ever to bear, with its cashier and admin. */

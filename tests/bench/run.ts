@@ -25,15 +25,17 @@ import { benchGrowth } from './bench-growth.ts';
 import { benchHostile } from './bench-hostile.ts';
 import { benchMemory, benchReplay } from './bench-night.ts';
 import { isReached, printRows, type BenchRow } from './bench-row.ts';
+import { benchPhone } from './bench-phone.ts';
 import { benchPin } from './bench-pin.ts';
 import { benchRush, RUSH_SEATS, SESSIONS_PER_SECOND } from './bench-rush.ts';
 import { benchRenders } from './bench-render.ts';
 import { benchScans } from './bench-scans.ts';
 import { FULL, HUNDREDTH, prepareBigShop } from './big-shop.ts';
-import { addCardHolders, SNAPSHOT_SIZE } from './busy-night.ts';
+import { addCardHolders, prepareNamedGuests, SNAPSHOT_SIZE } from './busy-night.ts';
 import { BUYERS, benchReservations, benchSettling, SEATS } from './bench-sales.ts';
 import { openBenchShop, prepareSeason, type BenchShop } from './bench-shop.ts';
 import { benchBlockingScript, benchLighthouse, watchHome } from './bench-site.ts';
+import { openPhoneNight } from './open-phone.ts';
 import { benchStart } from './bench-start.ts';
 
 const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
@@ -83,8 +85,8 @@ await measure('rush', async () => {
 });
 
 await measure('door', async () => {
-  const { dataDir, prepared: door } = prepareSeason(1, (db) => prepareDoor(db));
-  return withShop(dataDir, async (shop) => [await benchCheckIns(shop, door)]);
+  const { dataDir, prepared } = prepareSeason(1, (db) => ({ desks: prepareDoor(db), all: prepareDoor(db) }));
+  return withShop(dataDir, (shop) => benchCheckIns(shop, prepared));
 });
 
 await measure('board', async () => {
@@ -110,6 +112,16 @@ await measure('desk', async () => {
 await measure('scans', async () => {
   await buildDesk();
   return benchScans();
+});
+
+await measure('phone', async () => {
+  const { dataDir, prepared: door } = prepareSeason(1, (db) => prepareNamedGuests(db, SNAPSHOT_SIZE.tickets));
+  const night = await openPhoneNight(dataDir, door);
+  try {
+    return await benchPhone(night);
+  } finally {
+    await night.close();
+  }
 });
 
 await measure('night', async () => {
