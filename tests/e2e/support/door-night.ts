@@ -1,17 +1,16 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, type BrowserContext, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { readBuiltSite } from '#server/http/pages/built-site.ts';
 import { securityHeaders } from '#server/http/security/security-headers.ts';
 import { filmOf } from '#tests/kiosk/support/qr-film.ts';
 import { giveTickets, pairDesk, type TestDesk, type TestTicket } from '#tests/support/door.ts';
-import { BROWSER_ARGS, findHeadlessShell } from '#tests/support/find-browser.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inviteCode } from '#tests/support/phone.ts';
 import { addEvent } from '#tests/support/test-shop.ts';
+import { phoneBrowser } from './phone-browser.ts';
 
 export type DoorNight = {
   site: TestSite;
@@ -87,8 +86,7 @@ export async function openDoorNight(tickets: number): Promise<DoorNight> {
     '--use-fake-ui-for-media-stream',
     `--use-file-for-fake-video-capture=${film}`,
   ];
-  let context: BrowserContext | undefined;
-  const profile = path.join(folder, 'profile');
+  const phone = phoneBrowser(path.join(folder, 'profile'));
   return {
     site,
     desk,
@@ -97,25 +95,10 @@ export async function openDoorNight(tickets: number): Promise<DoorNight> {
     url: baseUrl,
     setNetwork: (isThere) => cable.set(isThere),
     invite: () => inviteCode(desk, eventId),
-    async openPhone({ hasCamera = true } = {}) {
-      context = await chromium.launchPersistentContext(profile, {
-        executablePath: findHeadlessShell(),
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
-        hasTouch: true,
-        ...(hasCamera && { permissions: ['camera'] }),
-        args: hasCamera ? [...BROWSER_ARGS, ...filmed] : [...BROWSER_ARGS],
-      });
-      return context.pages()[0] ?? context.newPage();
-    },
-    async killPhone() {
-      const found = spawnSync('pgrep', ['-f', profile], { encoding: 'utf8' }).stdout.trim().split('\n');
-      const closed = new Promise<void>((resolve) => context?.once('close', () => resolve()));
-      for (const pid of found.filter((one) => one !== '')) process.kill(Number(pid), 'SIGKILL');
-      await closed;
-    },
+    openPhone: ({ hasCamera = true } = {}) => phone.open(hasCamera ? filmed : null),
+    killPhone: () => phone.kill(),
     async end() {
-      await context?.close();
+      await phone.close();
       cable.close();
       await site.close();
       rmSync(folder, { recursive: true, force: true });

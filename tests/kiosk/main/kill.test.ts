@@ -1,13 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyJournal } from '#kiosk/main/journal/verify-journal.ts';
 import { seededRandom } from '#tests/crash/busy-buyers.ts';
-import { startProcess } from '#tests/support/processes/start-process.ts';
-import { todayEnvironment } from '#tests/support/today.ts';
-import { repositoryRoot } from '#tests/support/runner/run-command.ts';
+import { bundleBusyDesk, linesOf, startBusyDesk } from '../support/start-busy-desk.ts';
 import { openHeadlessDesk, readyDesk, until } from '../support/headless-desk.ts';
 import { prepareNight, type Night } from '../support/prepare-night.ts';
 import { openShakyLink } from '../support/shaky-link.ts';
@@ -18,43 +12,11 @@ const SAID_EVERY = 20;
 let night: Night;
 let program: string;
 
-/** In one file the desk is there in a third of the time, and the test is mostly starts. */
-async function bundle(): Promise<string> {
-  const outDir = mkdtempSync(path.join(tmpdir(), 'busy-desk-'));
-  await build({
-    root: repositoryRoot,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    ssr: { noExternal: true },
-    build: {
-      ssr: path.join(repositoryRoot, 'tests/kiosk/support/busy-desk.ts'),
-      outDir,
-      emptyOutDir: true,
-      target: 'node24',
-      minify: false,
-      rolldownOptions: { output: { entryFileNames: 'busy-desk.mjs', codeSplitting: false } },
-    },
-  });
-  return path.join(outDir, 'busy-desk.mjs');
-}
-
 beforeAll(async () => {
-  [night, program] = await Promise.all([prepareNight(), bundle()]);
+  [night, program] = await Promise.all([prepareNight(), bundleBusyDesk()]);
   night.db.sqlite.prepare('UPDATE events SET max_capacity = NULL WHERE id = ?').run(night.eventId); // it sells more than the house holds
 });
 afterAll(() => night.end());
-
-type Line = { kind?: 'scan' | 'sale'; id?: string; isReady?: boolean };
-
-/** Whole lines only: the last one may have been cut by the kill. */
-function linesOf(output: string): Line[] {
-  return output
-    .split('\n')
-    .slice(0, -1)
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Line);
-}
 
 test(
   `the desk is killed ${KILLS} times while the server comes and goes: what it confirmed is there, once, here and at the server`,
@@ -69,19 +31,8 @@ test(
     for (let kill = 1; kill <= KILLS; kill++) {
       link.set((['open', 'open', 'cut', 'deaf'] as const)[Math.floor(random() * 4)] ?? 'open');
       const codes = night.tickets.splice(0, 2);
-      const busy = startProcess(
-        [
-          program,
-          JSON.stringify({
-            folder,
-            serverUrl: link.url,
-            userId: night.cashier.userId,
-            pin: night.cashier.pin,
-            codes,
-          }),
-        ],
-        todayEnvironment,
-      );
+      const { pin, userId } = night.cashier;
+      const busy = startBusyDesk(program, { folder, serverUrl: link.url, userId, pin, codes });
       const said = 3 + Math.floor(random() * 4); // that it is ready, and so many operations: on a slow machine, too
       await until(() => linesOf(busy.output()).length >= said || !busy.isAlive());
       await new Promise((resolve) => setTimeout(resolve, random() * 60));

@@ -36,7 +36,7 @@ test(
   async () => {
     const { main, remove } = plantedServer();
     onTestFinished(remove);
-    const night = await prepareNight(undefined, main);
+    const night = await prepareNight({ main });
     const link = await openShakyLink(night.server.url);
     const { desk, calls, close } = await readyDesk(night, { name: 'Kasse 1', serverUrl: link.url });
     const waiting = () => desk.state().link.waiting;

@@ -38,8 +38,12 @@ export type Night = {
    */
   clubPartyCents: number;
   approve(userCode: string, name: string): Promise<void>;
+  /** The server dies, and is there again on the same port. */
+  restart(): Promise<void>;
   end(): Promise<void>;
 };
+
+type NightOptions = { port?: number; main?: string | undefined; environment?: Record<string, string> };
 
 const signer = makeTicketSigner(demoDefaults.qrSigningKey);
 const HOUR_MS = 3_600_000;
@@ -137,17 +141,20 @@ async function buy(
  * A demo house with a night that is on now: 21 tickets, one of them refunded, two members, a cashier and an admin with
  * their PINs.
  */
-export async function prepareNight(port?: number, main?: string): Promise<Night> {
+export async function prepareNight({ port, main, environment = {} }: NightOptions = {}): Promise<Night> {
   // Another test may have been quicker at these ports: another try gets others, and a folder in which no half season
   // lies.
   const start = async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'night-'));
     return {
       dataDir,
-      server: await startServer({ port: port ?? (await freePort()), dataDir, ...(main !== undefined && { main }) }),
+      server: await startServer({ port: port ?? (await freePort()), dataDir, environment, main }),
     };
   };
-  const { dataDir, server } = await start().catch(start).catch(start);
+  const started = await start().catch(start).catch(start);
+  const { dataDir } = started;
+  let { server } = started;
+  const baseUrl = environment['BASE_URL'] ?? server.url; // where calls with a cookie have to come from
   const db = withClock(openDb(dataLocation({ DATA_DIR: dataDir }).databaseFile), () => new Date());
   const person = (email: string) =>
     db.sqlite.prepare(`SELECT id AS userId, name FROM users WHERE email = ?`).get(email) as {
@@ -168,8 +175,8 @@ export async function prepareNight(port?: number, main?: string): Promise<Night>
   const other = addNight(db, { title: 'Bachata Sunday', startsAt: Date.now() + 40 * HOUR_MS });
   const buyers = addSignedInBuyers(db, 3);
   for (const [i, quantity] of [10, 10, 1].entries())
-    await buy(server.url, { cookie: buyers[i]!.cookie, eventId, ticketTypeId: onlineType, quantity });
-  await buy(server.url, {
+    await buy(baseUrl, { cookie: buyers[i]!.cookie, eventId, ticketTypeId: onlineType, quantity });
+  await buy(baseUrl, {
     cookie: buyers[0]!.cookie,
     eventId: other.eventId,
     ticketTypeId: other.onlineType,
@@ -184,7 +191,9 @@ export async function prepareNight(port?: number, main?: string): Promise<Night>
     .run(eventId);
   const [first = ''] = tickets;
   return {
-    server,
+    get server() {
+      return server;
+    },
     db,
     eventId,
     cashier: { ...cashier, pin: CASHIER_PIN },
@@ -197,11 +206,16 @@ export async function prepareNight(port?: number, main?: string): Promise<Night>
     clubMember: cardFor(db, 'club'),
     clubPartyCents: clubNight(startsAt, 1_500).priceCents,
     async approve(userCode, name) {
-      await callProcedure(server.url, {
+      await callProcedure(baseUrl, {
         procedure: 'admin.desks.approve',
         cookie: cookies.admin,
         input: { userCode, name },
       });
+    },
+    async restart() {
+      await server.end('SIGKILL');
+      const again = { ...environment, DEMO_SEED: 'off' };
+      server = await startServer({ port: Number(new URL(server.url).port), dataDir, environment: again, main });
     },
     async end() {
       db.sqlite.close();

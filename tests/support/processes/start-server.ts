@@ -9,7 +9,7 @@ export type ServerOptions = {
   paymentsUrl?: string;
   environment?: Record<string, string>;
   logFile?: string;
-  /** Another build than the repository's: one with a planted defect. */ main?: string;
+  /** Another build than the repository's: one with a planted defect. */ main?: string | undefined;
 };
 
 export type RunningServer = Started & { url: string; startedInMs: number };

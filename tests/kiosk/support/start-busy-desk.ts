@@ -1,0 +1,45 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'vite';
+import { startProcess, type Started } from '#tests/support/processes/start-process.ts';
+import { repositoryRoot } from '#tests/support/runner/run-command.ts';
+import { todayEnvironment } from '#tests/support/today.ts';
+
+/** In one file the desk is there in a third of the time, and a test that kills it is mostly starts. */
+export async function bundleBusyDesk(): Promise<string> {
+  const outDir = mkdtempSync(path.join(tmpdir(), 'busy-desk-'));
+  await build({
+    root: repositoryRoot,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      ssr: path.join(repositoryRoot, 'tests/kiosk/support/busy-desk.ts'),
+      outDir,
+      emptyOutDir: true,
+      target: 'node24',
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'busy-desk.mjs', codeSplitting: false } },
+    },
+  });
+  return path.join(outDir, 'busy-desk.mjs');
+}
+
+type BusyDesk = { folder: string; serverUrl: string; userId: string; pin: string; codes: readonly string[] };
+
+/** Begins to scan and sell (busy-desk.ts) until somebody kills it. */
+export const startBusyDesk = (program: string, desk: BusyDesk): Started =>
+  startProcess([program, JSON.stringify(desk)], todayEnvironment);
+
+type Line = { kind?: 'scan' | 'sale'; id?: string; code?: string; isAdmitted?: boolean; isReady?: boolean };
+
+/** What it has confirmed. Whole lines only: the last one may have been cut by the kill. */
+export function linesOf(output: string): Line[] {
+  return output
+    .split('\n')
+    .slice(0, -1)
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line);
+}
