@@ -3,6 +3,8 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 /** The verdict needs the processor, too, and a phone its battery for the night. */
 const PAUSE_MS = 60;
+/** A frame takes a slow phone a fifth of a second: until a code's verdict stands it has the processor for itself. */
+const VERDICT_MS = 400;
 
 /** Where each frame is drawn to be read. */
 export type FrameContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
@@ -82,14 +84,18 @@ export async function readFrames(
   if (context === null) throw new Error('no canvas to read the camera from');
   const { canvas } = context;
   while (!isOver()) {
+    let pause = PAUSE_MS;
     if (video.videoWidth > 0 && !isPaused()) {
       // A canvas that is given its size again is made anew: eight hours of that is a lot of pictures.
       if (canvas.width !== video.videoWidth || canvas.height !== video.videoHeight)
         [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
       context.drawImage(video, 0, 0);
       const text = textIn(await reader, context.getImageData(0, 0, canvas.width, canvas.height));
-      if (text !== '') onText(text);
+      if (text !== '') {
+        onText(text);
+        pause = VERDICT_MS;
+      }
     }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
