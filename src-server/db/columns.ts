@@ -13,6 +13,7 @@ export const createdAt = () =>
     .notNull()
     .default(sql`(cast(unixepoch('subsec') * 1000 as integer))`);
 
+/** A boolean, stored as 0 or 1. */
 export const flag = () => integer({ mode: 'boolean' });
 
 /** `column IN ('a', 'b')` for a CHECK, from the same list the code uses. */

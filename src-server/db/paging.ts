@@ -24,6 +24,7 @@ export const isBefore = <At extends AnySQLiteColumn, Id = string>(at: At, id: Id
 export const isAfter = <At extends AnySQLiteColumn, Id = string>(at: At, id: IdOf<Id>, from: Following<At, Id>): SQL =>
   sql`(${at}, ${id}) > (${from.at}, ${from.id})`;
 
+/** The order of a list with the newest first, for `orderBy`. */
 export const newestFirst = (at: AnySQLiteColumn, id: AnySQLiteColumn | SQL): [SQL, SQL] => [desc(at), desc(id)];
 
 /** A filter that may be left open: a value that is null (`orNull`) lets every row pass. */

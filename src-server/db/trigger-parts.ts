@@ -1,8 +1,10 @@
+/** A trigger that refuses every UPDATE or DELETE of a table, or those that `when` names. */
 export function refuseChange(table: string, what: 'UPDATE' | 'DELETE', when = ''): string {
   return `CREATE TRIGGER ${table}_refuse_${what.toLowerCase()} BEFORE ${what} ON ${table} ${when} BEGIN
     SELECT RAISE(ABORT, '${table} is append-only'); END`;
 }
 
+/** A trigger that refuses a change of these columns. */
 export function refuseColumns(table: string, columns: readonly string[]): string {
   const changed = columns.map((c) => `NEW.${c} IS NOT OLD.${c}`).join(' OR ');
   return `CREATE TRIGGER ${table}_fixed_columns BEFORE UPDATE ON ${table} WHEN ${changed} BEGIN
@@ -23,6 +25,7 @@ export function allowedMoves<S extends string>(statuses: readonly S[], canMove: 
     .join(', ');
 }
 
+/** A trigger that refuses every move of `status` but these. */
 export function refuseMoves(table: string, moves: string): string {
   return `CREATE TRIGGER ${table}_moves BEFORE UPDATE OF status ON ${table}
     WHEN OLD.status <> NEW.status AND OLD.status || '>' || NEW.status NOT IN (${moves})

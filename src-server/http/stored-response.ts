@@ -18,6 +18,7 @@ function isUnchanged(answer: StoredAnswer, ifNoneMatch: string | undefined): boo
   return ifNoneMatch !== undefined && answer.status === 200 && ifNoneMatch.includes(answer.etag);
 }
 
+/** Whether a Cookie header may hold a session: then the stored answer for visitors does not fit. */
 export const isSessionCookie = (cookie: string | undefined): boolean =>
   cookie !== undefined && cookie.includes('session_token');
 

@@ -37,6 +37,7 @@ export type TrpcDeps = Pick<AppDeps, 'context' | 'log'> & {
 
 const BEARER = 'Bearer ';
 
+/** The token in the Authorization header of a desk or a phone. */
 export function deskTokenOf({ headers }: Request): string | undefined {
   const authorization = headers.get('authorization');
   return authorization?.startsWith(BEARER) === true ? authorization.slice(BEARER.length) : undefined;

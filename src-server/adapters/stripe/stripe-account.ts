@@ -48,6 +48,7 @@ const FINAL_ERRORS = new Set([
 
 const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE']);
 
+/** Turns what Stripe refuses for good into ProviderRefusal; all other errors stay as they are. */
 export async function translated<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -79,6 +80,7 @@ function plainHttpClient(): Stripe.HttpClient {
   return client;
 }
 
+/** Opens the account: the client, our mark, and the pace of its calls. */
 export function openStripeAccount(options: StripeOptions): StripeAccount {
   const base = options.apiBase === undefined ? null : new URL(options.apiBase);
   const stripe = new Stripe(options.secretKey, {

@@ -134,6 +134,7 @@ export const awaitedPage = (): string =>
       'nach.</p><p>Am Einlass wird er auf Wunsch gedruckt.</p>',
   });
 
+/** The page of a link that no desk of ours has made. */
 export const unknownPage = (): string =>
   frame({
     title: 'Kein Beleg',

@@ -34,7 +34,9 @@ const IMPORTS: readonly string[] = [
 ];
 const SYNC = 'kasse.sync';
 
+/** Whether a form with a picture may come to this path. */
 export const isUpload = (path: string): boolean => UPLOADS.includes(path);
+/** Whether a body is a form with files, by its content type. */
 export const isForm = (contentType: string | undefined): boolean =>
   contentType?.startsWith('multipart/form-data') === true;
 

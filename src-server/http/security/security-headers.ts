@@ -63,6 +63,7 @@ export const drawingHeaders = (all: readonly Header[]): readonly Header[] => [
   ...dataHeaders(all),
 ];
 
+/** Sets these headers on every answer that has not set them itself. */
 export function setSecurityHeaders(headers: readonly Header[]): MiddlewareHandler {
   return async (c, next) => {
     await next();

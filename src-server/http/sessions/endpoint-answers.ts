@@ -26,6 +26,7 @@ export async function inOurWords<T>(work: () => Promise<T>): Promise<T> {
 
 export const invalidCode = (): APIError => new APIError('BAD_REQUEST', { code: 'INVALID_CODE' });
 
+/** Throws RATE_LIMITED when there is a time to wait. */
 export function refuseWhenOver(waitSeconds: number): void {
   if (waitSeconds > 0)
     throw new APIError('TOO_MANY_REQUESTS', { code: 'RATE_LIMITED' }, { 'retry-after': String(waitSeconds) });

@@ -46,6 +46,7 @@ export type Auth = {
 /** What may be done between the password and the code; everywhere else the session is none. */
 const SECOND_STEP_PATHS: readonly string[] = ['/second-factor/verify', '/sign-out'];
 
+/** The sign-in library with our verbs and limits around it. */
 export function makeAuth(deps: AuthDeps): Auth {
   const actorDeps = { db: deps.service.db, settings: deps.settings, now: deps.service.now };
   const actorOf = (cookieHeader: string | null | undefined): Actor => findActor(actorDeps, cookieHeader);

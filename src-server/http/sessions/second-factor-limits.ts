@@ -18,9 +18,11 @@ export function takeCodeTry(limiter: RateLimiter, userId: string): number {
   return CODE_RULES.reduce((wait, { name, ...rule }) => (wait > 0 ? wait : limiter.take(keyOf(name, userId), rule)), 0);
 }
 
+/** A right code clears the tries of its account. */
 export function clearCodeTries(limiter: RateLimiter, userId: string): void {
   for (const { name } of CODE_RULES) limiter.clear(keyOf(name, userId));
 }
 
+/** The same for the password of somebody who is signed in. */
 export const takePasswordTry = (limiter: RateLimiter, userId: string): number =>
   limiter.take(keyOf('password', userId), PASSWORD_RULE);

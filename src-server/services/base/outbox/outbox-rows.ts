@@ -74,6 +74,7 @@ export const markFailed = prepared(
       .prepare(),
 );
 
+/** Puts a failed entry back into its queue; see retry-outbox-entry.ts. */
 export const putBack = prepared({ now: outbox.nextAttemptAt, id: outbox.id }, (orm, { now, id }) =>
   orm
     .update(outbox)

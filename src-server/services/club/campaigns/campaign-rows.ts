@@ -78,6 +78,7 @@ export const isWaitingMail = ({ from, to }: PlaceholdersOf<typeof MAIL_RANGE>): 
     gt(outbox.refId, from),
     lt(outbox.refId, to),
   );
+/** The range of `ref_id` that the mails of one campaign have. */
 export const rangeOf = (campaignId: string) => ({ from: `${campaignId}:`, to: `${campaignId};` });
 
 const moveWhere = (which: SQL) =>

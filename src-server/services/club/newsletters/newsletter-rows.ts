@@ -63,6 +63,7 @@ export const putSubscription = prepared(
       })
       .prepare(),
 );
+/** Ends a subscription; one that has ended stays as it is. */
 export const endSubscription = prepared(
   { at: newsletterSubscriptions.updatedAt, id: newsletterSubscriptions.id },
   (orm, { at, id }) =>
@@ -94,6 +95,7 @@ export const pendingConsents = prepared({ email: newsletterConsents.email }, (or
     .where(and(eq(newsletterConsents.email, email), isNull(newsletterConsents.confirmedAt)))
     .prepare(),
 );
+/** Notes when and from where a consent was confirmed, once. */
 export const confirmConsent = prepared(
   { at: newsletterConsents.confirmedAt, ip: newsletterConsents.confirmIp, id: newsletterConsents.id },
   (orm, { at, ip, id }) =>

@@ -31,6 +31,7 @@ const MOVES_CASH: ReadonlySet<TillRow['kind']> = new Set(['open', 'in', 'out', '
 
 type Acting = { entryId: string; sessionId: string; cashierId: string | null; at: Date };
 
+/** The report of one cash session, from its records. */
 export const reportOf = (ctx: ServiceContext, sessionId: string): TillReport =>
   tillReport(listTillRows(ctx, sessionId).map(toTillRecord));
 

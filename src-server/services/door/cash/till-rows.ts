@@ -124,5 +124,6 @@ export function toTillRecord({ kind, cashCents, cardCents, facts }: TillRow): Ti
   }
 }
 
+/** What was paid by one means, in cents. */
 export const sumPaid = (payments: readonly SalePayment[], method: SalePayment['method']): number =>
   payments.filter((p) => p.method === method).reduce((sum, p) => sum + p.amountCents, 0);

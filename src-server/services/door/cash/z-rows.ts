@@ -37,6 +37,7 @@ const last = prepared({ deskId: zReports.deskId }, (orm, { deskId }) =>
 
 export const findZOfSession = (ctx: ServiceContext, sessionId: string): ZRow | undefined =>
   ofSession(ctx.db).get({ sessionId });
+/** The last Z number of a desk; 0 before its first closing. */
 export const lastZNumber = (ctx: ServiceContext, deskId: string): number => last(ctx.db).get({ deskId })?.zNumber ?? 0;
 
 /** Gapless per desk: a trigger refuses any other. */

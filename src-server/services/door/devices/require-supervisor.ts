@@ -16,6 +16,7 @@ const findAdmin = prepared({ userId: userRoles.userId }, (orm, { userId }) =>
     .prepare(),
 );
 
+/** Whether this person may answer for what a cashier may not do alone: an admin. */
 export const isSupervisor = (ctx: ServiceContext, userId: string | null): boolean =>
   userId !== null && findAdmin(ctx.db).get({ userId }) !== undefined;
 

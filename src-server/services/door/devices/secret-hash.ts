@@ -3,6 +3,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 /** Tokens are random, so a plain hash keeps them: nobody finds 256 bits by trying. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
+/** A new secret of 256 bits; the prefix says what it is for. */
 export const drawSecret = (prefix: string): string => `${prefix}_${randomBytes(32).toString('base64url')}`;
 
 /**

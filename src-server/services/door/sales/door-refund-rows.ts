@@ -88,8 +88,10 @@ const referencesOf = prepared({ entryId: doorRefunds.entryId }, (orm, { entryId 
   orm.select({ reference: doorRefunds.reference }).from(doorRefunds).where(eq(doorRefunds.entryId, entryId)).prepare(),
 );
 
+/** The intent of a refund to one card, the same for the call and for the journal. */
 export const cardRefundKey = ({ entryId, reference }: { entryId: string; reference: string }): string =>
   `door-card:${entryId}:${reference}`;
+/** The intent of money back over the counter. */
 export const counterRefundKey = (entryId: string): string => `door:${entryId}`;
 
 /** All intents of one entry at the desk: each card it gave back to, and the rest over the counter. */

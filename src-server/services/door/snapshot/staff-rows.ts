@@ -70,6 +70,7 @@ export function snapshotShifts(ctx: ServiceContext, businessDay: string): Snapsh
 /** RFC 8410 prefix of a raw Ed25519 public key. */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
+/** The public keys that sign our codes. */
 export function snapshotKeys(ctx: ServiceContext): SigningKey[] {
   const { x } = ctx.signer.publicJwk();
   return [

@@ -86,6 +86,7 @@ export function checkInTuple(
   return [row.admissionId, row.at.getTime(), names.desks.of(row.deskName ?? ''), row.cashierId];
 }
 
+/** The state of a ticket as the flags of the snapshot (shared/door/snapshot.ts). */
 export const flagsOf = ({ status, isDisputed }: Pick<TicketRow, 'status' | 'isDisputed'>): number =>
   TICKET_FLAGS[status] + (isDisputed ? TICKET_FLAGS.disputed : 0);
 

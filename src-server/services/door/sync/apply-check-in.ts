@@ -72,6 +72,7 @@ export function applyCheckIn(
   return isClaimed || verdict.isAdmitted ? [] : [exceptionOf(verdict, payload.eventId, first?.deskId)];
 }
 
+/** A guest with the stamp came in again; one who had never come in is reported. */
 export function applyReentry(
   ctx: ServiceContext,
   desk: Desk,
@@ -81,6 +82,7 @@ export function applyReentry(
   return verdict.isAdmitted ? [] : [{ kind: 'unknown_ticket', detail: verdict.reason, eventId: payload.eventId }];
 }
 
+/** A check-in that was taken back at the door. */
 export function applyUndo(ctx: ServiceContext, desk: Desk, { id, at, payload }: Entry<UndoPayload>): EntryException[] {
   // The ten seconds are measured by one clock: an online check-in carries ours, and the desk's may be minutes off.
   const madeAt = writtenAt(ctx, { id: payload.admissionId, deskId: desk.id });

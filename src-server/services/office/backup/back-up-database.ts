@@ -15,6 +15,7 @@ const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV']);
 
 const SIDE_FILES = ['', '-wal', '-shm', '-journal'];
 
+/** Removes a database file and the files SQLite keeps beside it. */
 export function removeDatabase(file: string): void {
   for (const suffix of SIDE_FILES) rmSync(file + suffix, { force: true });
 }

@@ -19,6 +19,7 @@ export type DatabaseReport = {
   newestMigration: number;
 };
 
+/** Whether a database is undamaged and its books agree. */
 export const isSound = (report: DatabaseReport): boolean => report.damage.length === 0 && report.books.length === 0;
 
 function damageOf(sqlite: Database.Database): string[] {

@@ -24,6 +24,7 @@ export const TICKET_COLUMNS = [
 
 const localTime = (instant: Date | null): string => (instant === null ? '' : berlinStamp(instant));
 
+/** A ticket as the cells of one line. */
 export const cellsOf = (row: TicketRow): string[] => [
   row.eventTitle,
   row.ticketNumber,

@@ -19,6 +19,7 @@ export function trustDevice(ctx: ServiceContext, userId: string): string {
   return token;
 }
 
+/** Whether this browser need not show a code for this account. */
 export function isTrustedDevice(ctx: ServiceContext, userId: string, token: string): boolean {
   const known = and(
     eq(trustedDevices.userId, userId),

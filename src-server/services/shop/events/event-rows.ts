@@ -10,6 +10,7 @@ export type EventRow = typeof events.$inferSelect;
 const isListed = [eq(events.isActive, true), isNull(events.cancelledAt)];
 const isAfter = (after: SQL) => gt(events.startsAt, after);
 
+/** Shown events that begin after an instant, the next one first. */
 export const findUpcomingRows = prepared({ after: events.startsAt, limit: Number }, (orm, { after, limit }) =>
   orm
     .select()
@@ -20,6 +21,7 @@ export const findUpcomingRows = prepared({ after: events.startsAt, limit: Number
     .prepare(),
 );
 
+/** The same of one kind. */
 export const findUpcomingRowsOfKind = prepared(
   { after: events.startsAt, kind: events.kind, limit: Number },
   (orm, { after, kind, limit }) =>
@@ -32,6 +34,7 @@ export const findUpcomingRowsOfKind = prepared(
       .prepare(),
 );
 
+/** Shown events that begin in a range, in order. */
 export const findMonthRows = prepared({ from: events.startsAt, to: events.startsAt }, (orm, { from, to }) =>
   orm
     .select()
@@ -52,6 +55,7 @@ export const findSalsaRows = prepared({ after: events.startsAt, limit: Number },
     .prepare(),
 );
 
+/** One event that is not hidden, past or cancelled ones too. */
 export const findEventRow = prepared({ id: events.id }, (orm, { id }) =>
   orm
     .select()

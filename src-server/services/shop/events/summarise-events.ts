@@ -5,6 +5,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { fromPriceOf, isSoldOut, type OnlineTicketType } from './event-facts.ts';
 import { loadTicketTypes, type EventRow } from './event-rows.ts';
 
+/** An event as lists show it, from its row and its ticket types. */
 export function summaryOf(row: EventRow, types: readonly OnlineTicketType[], now: Date): EventSummary {
   return {
     id: row.id,

@@ -44,6 +44,7 @@ export const selectTickets = (orm: Orm) =>
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId));
 
+/** A ticket as its owner sees it, with its signed code. */
 export function ticketView(ctx: ServiceContext, { codeId, shareToken, ...row }: TicketRow): TicketView {
   const { id: eventId, endsAt } = row.event;
   return {

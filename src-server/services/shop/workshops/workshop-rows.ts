@@ -55,6 +55,7 @@ export function workshopByToken(ctx: ServiceContext, token: string): WorkshopRow
   return row;
 }
 
+/** A proposal as an admin sees it. */
 export function adminView(row: WorkshopRow): AdminWorkshop {
   const { withdrawnAt: _withdrawn, rejectedAt: _rejected, statusToken: _token, ...shown } = row;
   return { ...shown, priceCents: cents(row.priceCents), state: workshopState(row) };

@@ -17,6 +17,7 @@ export const PAPER = {
   ink: '#000000',
 } as const;
 
+/** Millimetres in the points of a PDF. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
 
 export type PdfFacts = {
