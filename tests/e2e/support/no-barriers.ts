@@ -37,8 +37,11 @@ async function barriersOf(page: Page): Promise<string[]> {
   // Every rule runs. Of what is well axe need not describe each element.
   return page.evaluate(async (isKnown) => {
     const { axe: checker } = window as unknown as { axe: typeof axe };
-    const rules = { 'color-contrast': { enabled: !isKnown } };
-    const { violations } = await checker.run(document, { resultTypes: ['violations'], rules });
+    const options: axe.RunOptions = {
+      resultTypes: ['violations'],
+      rules: { 'color-contrast': { enabled: !isKnown } },
+    };
+    const { violations } = await checker.run(document, options);
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
   }, isContrastKnown);
 }
