@@ -83,7 +83,8 @@ export function phaseOf(facts: MembershipFacts, at: Date): MembershipPhase {
     return at < graceEndsAt(facts.graceStartedAt ?? facts.currentPeriodEnd ?? at) ? 'grace' : 'suspended';
   // The renewal is not known yet: its webhook event may be late, so the same days are given as for a failed one.
   const until = coveredUntil(facts, at);
-  return until !== null && at < graceEndsAt(until) ? 'active' : 'suspended';
+  // Berlin's calendar is asked about latecomers only: a desk's list judges every member.
+  return until !== null && (at < until || at < graceEndsAt(until)) ? 'active' : 'suspended';
 }
 
 /** Whether the door and the checkout treat this person as a member. */

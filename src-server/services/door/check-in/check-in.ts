@@ -38,7 +38,7 @@ function look(ctx: ServiceContext, scan: Scan): Found {
     member: member?.scanned ?? null,
     seatsLeft: event.seatsLeft,
     isListComplete: true,
-    otherNight: ticket?.night ?? null,
+    otherNight: ticket?.otherNight ?? null,
     confirmed: scan.confirmed,
   };
   return { event, ticket, member, facts };
@@ -101,7 +101,8 @@ function requireOwnId(ctx: ServiceContext, desk: Desk, entryId: string): void {
 }
 
 export type CheckedIn = {
-  verdict: Verdict;
+  /** Without the counts: a journal that is handed in has no screen to show them. */ verdict: Verdict;
+  capacity: number | null;
   /** Who was first, when this one lost. */ first: { deskId: string; admissionId: string } | null;
   isKnown: boolean;
 };
@@ -118,9 +119,9 @@ export function checkInAt(ctx: ServiceContext, desk: Desk, scan: Scan): CheckedI
   // Whoever this scan did not let in may be inside already: that answer comes before any price.
   const use = isIn ? null : useOf(ctx, found);
   if (decided.isAdmitted && !isIn && use === null) requireOwnId(ctx, desk, scan.entryId);
-  const verdict = isIn || use === null ? decided : decideVerdict(withFirstUse(found.facts, use));
   return {
-    verdict: { ...verdict, counts: headCount(ctx, scan.eventId, found.event.maxCapacity) },
+    verdict: isIn || use === null ? decided : decideVerdict(withFirstUse(found.facts, use)),
+    capacity: found.event.maxCapacity,
     first:
       use === null || use.admissionId === scan.entryId ? null : { deskId: use.deskId, admissionId: use.admissionId },
     isKnown: found.ticket !== null || found.member !== null,
@@ -161,7 +162,8 @@ export function checkIn(ctx: ServiceContext, desk: Desk, input: CheckInInput): P
     if (kept !== null) return kept;
     const at = ctx.now();
     requireTillPerson(ctx, input.cashierId, at);
-    const { verdict } = checkInAt(ctx, desk, { ...input, cashierId: input.cashierId ?? null, at });
+    const { verdict: decided, capacity } = checkInAt(ctx, desk, { ...input, cashierId: input.cashierId ?? null, at });
+    const verdict = { ...decided, counts: headCount(ctx, input.eventId, capacity) };
     const stored: KeptVerdict = { ...verdict, usedAt: verdict.usedAt?.getTime() ?? null };
     insertVerdict(ctx.db).run({
       entryId: input.entryId,

@@ -74,7 +74,7 @@ export type DoorTicket = {
   orderId: string;
   /** Whose it is; null without an account. */ userId: string | null;
   channel: 'online' | 'door';
-  /** The night it is for, in words. */ night: string;
+  /** The night it is for, in words; null for this one. */ otherNight: string | null;
   scanned: ScannedTicket;
 };
 
@@ -107,7 +107,7 @@ export function findDoorTicket(ctx: ServiceContext, find: ReadCode['find'], even
     orderId: row.orderId,
     userId: row.userId,
     channel: row.channel,
-    night: nightName(row),
+    otherNight: row.eventId === eventId ? null : nightName(row),
     scanned: {
       status: row.status === 'cancelled' ? 'cancelled' : 'active',
       isForThisEvent: row.eventId === eventId,

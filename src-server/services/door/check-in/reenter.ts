@@ -41,7 +41,7 @@ export function reenterAt(ctx: ServiceContext, desk: Desk, input: ReenterInput &
     code: read.code,
     seatsLeft: event.seatsLeft,
     isListComplete: true,
-    otherNight: ticket?.night ?? null,
+    otherNight: ticket?.otherNight ?? null,
     confirmed: null,
   };
   const verdict = decideVerdict({
