@@ -105,7 +105,7 @@ function revokedDesk(name: string | null): {
   };
 }
 
-test('a shut-out desk’s journal is brought by hand, and its closing is read, on a phone', async ({ page }) => {
+test('a shut-out desk’s journal is brought by hand, and its closing is read, on a phone @long', async ({ page }) => {
   const [name, sessionId, cashierId] = [`Door ${nowOfRun().getTime()}`, randomUUID(), demoAccounts.kasse.id];
   const desk = revokedDesk(name);
   const cash = (more: Record<string, unknown>) => desk.entry('cash', { cashierId, sessionId, ...more });

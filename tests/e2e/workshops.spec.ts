@@ -159,7 +159,7 @@ test('a photo that is none and a failing shop are told by the specification’s 
   await expect(page.getByText(SUBMISSION_MESSAGES.failed)).toBeVisible();
 });
 
-test('a day that only waits for a decision is refused by the database, and a withdrawn one is free', async ({
+test('a day that only waits for a decision is refused by the database, and a withdrawn one is free @long', async ({
   page,
   complaints,
 }) => {

@@ -82,13 +82,7 @@ function changedSince(): string {
  * run.
  */
 export async function changed(): Promise<StageResult> {
-  const slow = [
-    'tests/crash/**',
-    'tests/kiosk/**',
-    'tests/server/commands/**',
-    'tests/server/backup/restore-drill*',
-    'tests/architecture*',
-  ];
+  const slow = ['tests/crash/**', 'tests/kiosk/**', 'tests/server/commands/**', 'tests/architecture*'];
   const result = await runVitest({
     name: 'changed',
     args: ['--changed', changedSince(), '--passWithNoTests', ...slow.flatMap((glob) => ['--exclude', glob])],

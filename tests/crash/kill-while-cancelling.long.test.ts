@@ -18,9 +18,8 @@ import {
 import { startPayments, type ProviderSession, type RunningPayments } from '#tests/support/processes/start-payments.ts';
 import { startServer, type RunningServer } from '#tests/support/processes/start-server.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
-import { isLongForm } from '#tests/support/sweep-widths.ts';
 
-const ORDERS = isLongForm ? 20 : 4;
+const ORDERS = 20;
 const TICKETS = 10 * ORDERS;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
