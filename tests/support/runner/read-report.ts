@@ -13,7 +13,9 @@ const VitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).default([]) }),
+      ),
     }),
   ),
 });
@@ -36,6 +38,13 @@ function read<T>(stage: string, file: string, schema: z.ZodType<T>): T | StageRe
   return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
+/**
+ * What a loaded machine failed once and what passes alone afterwards counts as passed, and is named: each name is a
+ * fault to be found, in the test or in the product.
+ */
+const secondTry = (names: readonly string[]): string[] =>
+  names.length > 0 ? [`passed only at the second try:\n  ${names.join('\n  ')}`] : [];
+
 /** A file that fails before its first test counts as one failure. */
 export function readVitestReport(stage: string, file: string): StageResult {
   const report = read(stage, file, VitestReport);
@@ -43,17 +52,21 @@ export function readVitestReport(stage: string, file: string): StageResult {
   const brokenFiles = report.testResults.filter(
     (f) => f.status === 'failed' && !f.assertionResults.some((test) => test.status === 'failed'),
   );
+  const testsThat = (holds: (test: { status: string; failureMessages: string[] }) => boolean) =>
+    report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(holds).map(({ fullName }) => `${path.relative(repositoryRoot, name)}: ${fullName}`),
+    );
+  const problems = [
+    ...(brokenFiles.length > 0 ? [`not loaded: ${brokenFiles.map((f) => f.name).join(', ')}`] : []),
+    ...secondTry(testsThat(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)),
+  ];
   return {
     stage,
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    red: report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => `${path.relative(repositoryRoot, name)}: ${fullName}`),
-    ),
-    ...(brokenFiles.length > 0 && { problem: `not loaded: ${brokenFiles.map((f) => f.name).join(', ')}` }),
+    red: testsThat(({ status }) => status === 'failed'),
+    ...(problems.length > 0 && { problem: problems.join('\n') }),
   };
 }
 
@@ -66,21 +79,17 @@ const specsThat = (ended: 'unexpected' | 'flaky', suites: readonly Suite[]): str
     ...specsThat(ended, inner),
   ]);
 
-/**
- * A spec that a loaded machine failed once and that passes alone afterwards counts as passed, and is named: each name
- * is a fault to be found, in the spec or in the product.
- */
 export function readPlaywrightReport(stage: string, file: string): StageResult {
   const report = read(stage, file, PlaywrightReport);
   if ('stage' in report) return report;
   const { stats, errors, suites } = report;
-  const again = specsThat('flaky', suites);
+  const [again] = secondTry(specsThat('flaky', suites));
   return {
     stage,
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + (stats.unexpected === 0 && errors.length > 0 ? 1 : 0),
     skipped: stats.skipped,
     red: specsThat('unexpected', suites),
-    ...(again.length > 0 && { problem: `passed only at the second try:\n  ${again.join('\n  ')}` }),
+    ...(again !== undefined && { problem: again }),
   };
 }

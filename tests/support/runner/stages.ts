@@ -32,12 +32,16 @@ export async function build(): Promise<StageResult> {
   return { stage: 'build', passed: 0, failed: 0, skipped: 0 };
 }
 
+/** Only where nobody is there to look: a test that fails there once is run again, and named at the end of the run. */
+const hasSecondTry = process.env['CI'] !== undefined;
+
 type VitestRun = { name: string; args?: readonly string[]; environment?: Record<string, string> };
 
 async function runVitest({ name, args = [], environment = {} }: VitestRun): Promise<StageResult> {
   const report = path.join(reports, `${name.replaceAll(/[^\w-]+/g, '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runCommand([program('vitest/vitest.mjs'), 'run', ...reporters, ...args], environment);
+  const again = hasSecondTry ? ['--retry=1'] : [];
+  const code = await runCommand([program('vitest/vitest.mjs'), 'run', ...reporters, ...again, ...args], environment);
   return counted(readVitestReport(name, report), code);
 }
 
@@ -92,14 +96,11 @@ export async function changed(): Promise<StageResult> {
     : result;
 }
 
-/** Only where nobody is there to look: a spec that fails there once is run again, and named in the stage's last line. */
-const SECOND_TRY = process.env['CI'] === undefined ? [] : ['--retries=1'];
-
 type SpecRun = { name: string; config: string; browserPath?: string; isLong: boolean };
 
 async function runSpecs({ name, config, browserPath, isLong }: SpecRun): Promise<StageResult> {
   const report = path.join(reports, `${name === 'browser' ? 'playwright' : name}.json`);
-  const args = [program('playwright/cli.js'), 'test', '--config', config, ...SECOND_TRY];
+  const args = [program('playwright/cli.js'), 'test', '--config', config, ...(hasSecondTry ? ['--retries=1'] : [])];
   const browser: Record<string, string> = browserPath === undefined ? {} : { BROWSER_PATH: browserPath };
   const code = await runCommand(args, { ...browser, ...longForm(isLong) });
   return counted(readPlaywrightReport(name, report), code);
