@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
+import { totalChanges } from '#server/db/plain/total-changes.ts';
 import { isCommonPassword } from '#server/services/people/accounts/guessable-passwords.ts';
 import { issueFirstAdminLink } from '#server/services/people/accounts/first-admin-link.ts';
 import { authWorld, confirmedUser, confirmTokenFor, PASSWORD, type AuthWorld, type Browser } from './auth-world.ts';
@@ -192,6 +193,21 @@ describe('changing the password', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 12; i += 1) statuses.push((await change(browser, `guess-${i}`)).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 403), 429, 429]);
+  });
+});
+
+describe('a session', () => {
+  it('is marked as used once for all calls of a page, with the next commit', async () => {
+    const world = authWorld({ isDemo: true });
+    const browser = world.browser();
+    await confirmedUser(world, browser, EMAIL);
+    world.moveClock(HOUR_MS);
+    const writes = () => totalChanges(world.db).get()!.writes;
+    const before = writes();
+    for (let call = 0; call < 6; call += 1)
+      expect(world.auth.findActor(browser.cookie)).toMatchObject({ kind: 'user', email: EMAIL });
+    expect(writes()).toBe(before);
+    await expect.poll(writes).toBe(before + 1);
   });
 });
 

@@ -56,9 +56,10 @@ describe('sessions', () => {
     const [lena, max] = [addBuyer(shop), addBuyer(shop)];
     const [laptop, phone, other] = [server.cookieOf(lena), server.cookieOf(lena), server.cookieOf(max)];
     await list(laptop);
-    shop.db.sqlite
-      .prepare('UPDATE sessions SET last_used_at = last_used_at - ? WHERE last_used_at IS NOT NULL')
-      .run(HOUR_MS);
+    const makeOlder = shop.db.sqlite.prepare(
+      'UPDATE sessions SET last_used_at = last_used_at - ? WHERE last_used_at IS NOT NULL',
+    );
+    await expect.poll(() => makeOlder.run(HOUR_MS).changes).toBe(1);
     const seen = await list(phone);
     expect(seen.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
     expect(seen.every(({ lastUsedAt }) => lastUsedAt instanceof Date)).toBe(true);

@@ -8,7 +8,8 @@ import { totalChanges } from '#server/db/plain/total-changes.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { secondFactors } from '#server/db/schema/second-factors.ts';
 import { sessions, userRoles, users } from '#server/db/schema/users.ts';
-import { writeIfPossible } from '#server/db/write-health.ts';
+import { inSharedTransaction } from '#server/db/shared-transaction.ts';
+import { noteWriteFailure, writeIfPossible } from '#server/db/write-health.ts';
 import type { Actor } from '../../base/service-context.ts';
 
 /**
@@ -77,6 +78,20 @@ function rowOf(db: Db, token: string): Row | undefined {
 const touch = prepared({ id: sessions.id, ...columnsOf(sessions, ['lastUsedAt']) }, (orm, { id, ...changes }) =>
   orm.update(sessions).set(changes).where(eq(sessions.id, id)).prepare(),
 );
+
+/**
+ * Writes 'last used' with the next shared commit: nobody waits for it, and a crowd that arrives at once must not wait
+ * for the disk once for each of its first calls. What can't be written is tried again with the session's next call.
+ */
+function noteUse(db: Db, row: Row, at: Date): void {
+  // Remembered at once, so that the calls of one page write it once.
+  row.usedAt = at;
+  row.isUsedKnown = true;
+  inSharedTransaction(db, () => touch(db).run({ lastUsedAt: at, id: row.sessionId })).catch((error: unknown) =>
+    noteWriteFailure(db, error),
+  );
+}
+
 const end = prepared({ id: sessions.id }, (orm, { id }) => orm.delete(sessions).where(eq(sessions.id, id)).prepare());
 
 export type SessionRules = {
@@ -108,7 +123,7 @@ export function findSession(
     return { kind: 'visitor' };
   }
   if (!isOnlyAsked && (!row.isUsedKnown || unusedMs > (isAdmin ? ADMIN_USED_EVERY_MS : USED_EVERY_MS)))
-    writeIfPossible(db, () => touch(db).run({ lastUsedAt: at, id: sessionId }));
+    noteUse(db, row, at);
   const level = row.isProven ? 'aal2' : 'aal1';
   const isHeldBack = (role: Role): boolean => role === 'admin' && adminsNeedSecondFactor && level === 'aal1';
   const roles = granted.filter((role) => !isHeldBack(role));
