@@ -16,7 +16,7 @@ import {
 } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { letGroupIn } from './support/let-group-in.ts';
-import { lookAtDesk } from './support/look-at-desk.ts';
+import { lookAtDesk, TALL, USUAL } from './support/look-at-desk.ts';
 import { lookAtReadyWall } from './support/ready-wall.ts';
 import { showFace } from './support/show-face.ts';
 import { sellGoods, sellIntoFullHouse, typeSlip } from './support/selling.ts';
@@ -173,6 +173,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
       await expect(page.getByText('Wer ist an der Kasse?')).toBeVisible(); // minutes without a touch
       await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
     }
+    await lookAtDesk(page, 'scan-before-midnight', [TALL, USUAL]);
     await page.getByRole('button', { name: 'Bis Mitternacht' }).click();
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
     await page.getByRole('button', { name: 'Schließen' }).click();

@@ -27,3 +27,18 @@ test('never an exit with nothing on the screen: a wrong setting and a damaged jo
   await second.getByRole('button', { name: 'Mit neuem Journal weiter' }).click();
   await expect(second.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
 });
+
+test('graphics that fail before the first screen: the desk begins anew without them, and says so', async ({
+  launch,
+}) => {
+  const userData = mkdtempSync(path.join(tmpdir(), 'desk-'));
+  const env = { STANDIN_GRAPHICS: 'broken' };
+  const first = await launch({ userData, env });
+  test.skip(first.backend === 'electron', 'only the stand-in has a driver that fails when it is told to');
+  expect((await first.exited).code).toBe(0);
+  expect(readdirSync(userData)).toContain('Relaunch');
+  const page = await (await launch({ userData, env })).firstWindow();
+  await expect(page.getByText('Die Kasse zeichnet ohne Grafikkarte')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
+  await lookAtDesk(page, 'without-graphics');
+});

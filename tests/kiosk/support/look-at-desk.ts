@@ -4,13 +4,10 @@ import { isLongForm } from '#tests/support/sweep-widths.ts';
 import { expect } from './fixtures.ts';
 
 /** Each screen at one of the sizes by turns; the long form looks at all of them. */
-const SIZES = [
-  [800, 1280],
-  [1280, 720],
-  [1280, 800],
-  [1366, 768],
-  [1920, 1080],
-] as const;
+type Size = readonly [width: number, height: number];
+export const TALL: Size = [800, 1280];
+export const USUAL: Size = [1280, 800];
+const SIZES: readonly Size[] = [TALL, [1280, 720], USUAL, [1366, 768], [1920, 1080]];
 /** One in twelve men sees a verdict's colours so. */
 const COLOUR_BLINDNESS = ['protanopia', 'deuteranopia', 'tritanopia'] as const;
 let looks = 0;
@@ -28,10 +25,14 @@ async function takePictures(page: Page, place: string): Promise<void> {
   await session.detach();
 }
 
-/** Nothing runs out of the window at any of the sizes; pictures to look at when asked for. */
-export async function lookAtDesk(page: Page, name: string): Promise<void> {
+const sizesOfThisTurn = (): readonly Size[] => {
   const turn = looks++ % SIZES.length;
-  for (const [width, height] of isLongForm ? SIZES : SIZES.slice(turn, turn + 1)) {
+  return isLongForm ? SIZES : SIZES.slice(turn, turn + 1);
+};
+
+/** Nothing runs out of the window at any of the sizes; pictures to look at when asked for. */
+export async function lookAtDesk(page: Page, name: string, sizes = sizesOfThisTurn()): Promise<void> {
+  for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     const overflow = await page.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll('.sheet-box')]
@@ -48,11 +49,19 @@ export async function lookAtDesk(page: Page, name: string): Promise<void> {
       // What scrolls may begin below; everything else is whole at once.
       const scrolls = (from: Element | null): boolean =>
         from !== null && (/auto|scroll/.test(getComputedStyle(from).overflowY) || scrolls(from.parentElement));
+      // A box that hides what runs out of it cuts as the window does.
+      const hiddenBy = (from: Element | null): Element | null =>
+        from === null || /hidden|clip/.test(getComputedStyle(from).overflowX) ? from : hiddenBy(from.parentElement);
       return [...document.querySelectorAll('button')]
         .filter((button) => button.checkVisibility() && !scrolls(button))
         .filter((button) => {
           const { bottom, right, top } = button.getBoundingClientRect();
-          return bottom > innerHeight + 0.5 || right > innerWidth + 0.5 || top < -0.5;
+          const edge = hiddenBy(button.parentElement)?.getBoundingClientRect() ?? {
+            bottom: innerHeight,
+            right: innerWidth,
+            top: 0,
+          };
+          return bottom > edge.bottom + 0.5 || right > edge.right + 0.5 || top < edge.top - 0.5;
         })
         .map((button) => button.textContent || button.ariaLabel);
     });

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addBerlinDays } from '#shared/berlin.ts';
+import { GRACE_DAYS } from '#shared/membership/membership-state.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { Wallet, WalletPass } from '#server/adapters/wallet.ts';
 import { reissueCard } from '#server/services/club/membership/reissue-card.ts';
@@ -76,7 +78,9 @@ test('passes follow the clock: a pause that begins, grace that runs out and an e
   const set = (id: string, change: string) =>
     shop.db.sqlite.prepare(`UPDATE subscribers SET ${change} WHERE id = ?`).run(id);
   set(pausing, `pause_starts_at = ${now + HOUR_MS}, pause_ends_at = ${now + 90 * DAY_MS}`);
-  set(owing, `status = 'past_due', grace_started_at = ${now - 7 * DAY_MS + 2 * HOUR_MS}`);
+  // The days of grace are Berlin's: in the week of a change of the clocks one is an hour shorter or longer.
+  const graceBegan = addBerlinDays(new Date(now + 2 * HOUR_MS), -GRACE_DAYS).getTime();
+  set(owing, `status = 'past_due', grace_started_at = ${graceBegan}`);
   set(leaving, `cancel_at = ${now + 3 * HOUR_MS}`);
   const due = () =>
     shop.db.sqlite

@@ -96,30 +96,32 @@ export function ScanScreen({ onScan, problem }: { onScan: (text: string) => void
     <section className="screen scan">
       <div className="cam">
         <Camera video={video} camera={camera} lastScanId={lastScans[0]?.entryId} />
-        <p className="cam-hint" role="status">
-          {problem === '' ? ready : problem}
-        </p>
-        <div className="cam-acts">
-          {ACTS.map((act) => (
-            <ActButton key={act.sheet} act={act} onOpen={open} />
-          ))}
-          {isMidnightListDue && (
-            <button type="button" className="kb" onClick={() => open('midnight')}>
-              <Icon name="alert-triangle" />
-              Bis Mitternacht
-            </button>
-          )}
-          {camera.light !== null && (
-            <button
-              type="button"
-              className="kb cam-light"
-              aria-label="Licht"
-              aria-pressed={camera.light.isOn}
-              onClick={camera.light.toggle}
-            >
-              <Icon name="bolt" />
-            </button>
-          )}
+        <div className="cam-foot">
+          <p className="cam-hint" role="status">
+            {problem === '' ? ready : problem}
+          </p>
+          <div className="cam-acts">
+            {ACTS.map((act) => (
+              <ActButton key={act.sheet} act={act} onOpen={open} />
+            ))}
+            {isMidnightListDue && (
+              <button type="button" className="kb" onClick={() => open('midnight')}>
+                <Icon name="alert-triangle" />
+                Bis Mitternacht
+              </button>
+            )}
+            {camera.light !== null && (
+              <button
+                type="button"
+                className="kb cam-light"
+                aria-label="Licht"
+                aria-pressed={camera.light.isOn}
+                onClick={camera.light.toggle}
+              >
+                <Icon name="bolt" />
+              </button>
+            )}
+          </div>
         </div>
         {sheet === 'code' && <CodeSheet onFound={found} onClose={close} />}
         {sheet === 'name' && <NameSheet onFound={found} onClose={close} />}

@@ -12,6 +12,8 @@ mkdirSync(userData, { recursive: true });
 Object.assign(process, { resourcesPath: path.join(userData, 'resources') });
 const lockFile = path.join(userData, 'SingletonLock');
 const bellFile = path.join(userData, 'SecondInstance');
+/** Electron starts the program again once this one has ended; here the test does, when this file is there. */
+const relaunchFile = path.join(userData, 'Relaunch');
 
 function holder(): number | undefined {
   if (!existsSync(lockFile)) return undefined;
@@ -32,6 +34,8 @@ class StandInApp extends EventEmitter {
   isSandboxed = false;
   hasLock = false;
   isQuitting = false;
+  isAccelerated = true;
+  isToRelaunch = false;
   closeWindows: () => boolean = () => true;
   readonly commandLine = {
     /** Of one that comes when the app is ready the browser knows nothing any more. */
@@ -52,6 +56,7 @@ class StandInApp extends EventEmitter {
   }
   disableHardwareAcceleration(): void {
     if (isAppReady()) throw new Error('app.disableHardwareAcceleration() can only be called before app is ready');
+    this.isAccelerated = false;
     this.calls.push({ name: 'disableHardwareAcceleration', args: [] });
   }
   getPath(name: string): string {
@@ -78,6 +83,7 @@ class StandInApp extends EventEmitter {
     this.calls.push({ name: 'setLoginItemSettings', args });
   }
   relaunch(): void {
+    this.isToRelaunch = true;
     this.calls.push({ name: 'relaunch', args: [] });
   }
   requestSingleInstanceLock(): boolean {
@@ -117,6 +123,7 @@ class StandInApp extends EventEmitter {
   exit(code = 0): void {
     this.isQuitting = true;
     this.emit('quit', {}, code);
+    if (this.isToRelaunch) writeFileSync(relaunchFile, '');
     this.releaseSingleInstanceLock();
     void closeBrowser().finally(() => process.exit(code));
   }
@@ -137,6 +144,9 @@ process.on('unhandledRejection', (reason) => console.error('UnhandledPromiseReje
 // The browser takes its switches once; the test attaches to the same one as soon as it is there.
 void whenReady.then(async () => {
   app.emit('ready', {}, {});
+  // A driver that fails does so with the first thing it is to draw, long before a window is shown.
+  if (process.env['STANDIN_GRAPHICS'] === 'broken' && app.isAccelerated)
+    app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 5 });
   const { port } = await browser();
   process.send?.({ standIn: 'browser', port });
 });
