@@ -35,6 +35,7 @@ export const DAY_TESTS: readonly string[] = [
   'tests/server/membership/',
   'tests/server/orders/refusals',
   'tests/server/mail/',
+  'tests/server/wallet/',
   'tests/server/workshops/',
   'tests/server/admin/',
   'tests/kiosk/main/look-up',
