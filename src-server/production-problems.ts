@@ -19,7 +19,10 @@ const OWN_SECRETS = ['AUTH_SECRET', 'PIN_PEPPER', 'QR_SIGNING_KEY', 'MONITOR_SEC
 const LEAST_SECRET = 16;
 
 /** Whether real money moves with this key; `rk_` ones may only do what they were given. */
-export const isLiveKey = (key: string): boolean => /^(sk|rk)_live_\w{8,}$/.test(key);
+export function isLiveKey(key: string): boolean {
+  const [, drawn] = /^[sr]k_live_(\w{8,})$/.exec(key) ?? [];
+  return drawn !== undefined && !isWeakSecret(drawn);
+}
 
 const SECRETS = ['STRIPE_SECRET_KEY', 'AUTH_SECRET', 'PIN_PEPPER', 'QR_SIGNING_KEY', 'MONITOR_SECRET'] as const;
 

@@ -12,6 +12,8 @@ export const BACKUP_MAX_AGE_MS = 30 * HOUR_MS;
 export const OUTBOX_MAX_AGE_MS = 30 * MINUTE_MS;
 /** The provider delivers within seconds: a webhook event this old that nobody delivered is missing. */
 export const WEBHOOK_MAX_AGE_MS = 5 * MINUTE_MS;
+/** The provider is asked every ten minutes what its webhook missed: without an answer for this long, nobody knows. */
+export const UNREAD_MAX_AGE_MS = HOUR_MS;
 /** At most one mail about alarms in this time. */
 export const ALARM_MAIL_EVERY_MS = HOUR_MS;
 
@@ -28,8 +30,10 @@ const SENTENCES: Record<AlarmId, (count: number) => string> = {
   disk: (percent) =>
     `${percent === 0 ? 'Less than 1 %' : `Only ${percent} %`} of the disk is free. When it is full, nobody can buy.`,
   backup: (failures) => (failures > 0 ? 'The daily copy failed.' : 'There has been no daily copy for more than a day.'),
-  webhooks: () =>
-    'The payment provider does not reach us: payments are booked up to ten minutes late. Its webhook needs a look.',
+  webhooks: (missed) =>
+    missed > 0
+      ? 'The payment provider does not reach us: payments are booked up to ten minutes late. Its webhook needs a look.'
+      : 'The payment provider could not be asked for an hour what its webhook missed: it is down, or the key may not read events.',
   outbox: (count) =>
     `${things(count, 'mail or refund has', 'mails or refunds have')} been waiting for more than half an hour.`,
   books: (count) => `The payment provider and our books differ in ${things(count, 'payment', 'payments')}.`,

@@ -99,7 +99,13 @@ export function makeImageStore(folder: string): ImageStore {
   const keep = async (made: Files): Promise<string> => {
     const name = randomBytes(16).toString('base64url');
     await mkdir(folder, { recursive: true });
-    for (const [tag, file] of made) await writeFile(path.join(folder, `${name}-${tag}`), file, { flag: 'wx' });
+    try {
+      for (const [tag, file] of made) await writeFile(path.join(folder, `${name}-${tag}`), file, { flag: 'wx' });
+    } catch (error) {
+      // All of a picture or nothing: on a full disk its first files would stay and take what little room there is.
+      for (const tag of made.keys()) await rm(path.join(folder, `${name}-${tag}`), { force: true });
+      throw error;
+    }
     return name;
   };
   return {

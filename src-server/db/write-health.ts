@@ -7,10 +7,10 @@ type Health = { isFailing: boolean; triedAtMs: number };
 const known = new WeakMap<Db, Health>();
 
 /**
- * What SQLite says when it could not write: no room, a disk that fails, one that became read-only. A guard's refusal is
- * none of them.
+ * What SQLite, or the system for a picture's file, says when it could not write: no room, a disk that fails, one that
+ * became read-only. A guard's refusal is none of them.
  */
-const CODES = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/;
+const CODES = /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|(ENOSPC|EDQUOT|EIO|EROFS)$)/;
 /** While all is well a write of a few bytes now and then is enough. */
 const TRY_EVERY_MS = 10_000;
 const TRY_AGAIN_MS = 250;

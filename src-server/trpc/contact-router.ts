@@ -66,22 +66,18 @@ export const contactRouter = router({
     }),
 
   /**
-   * § 312k BGB: gives the declaration back with the instant of its receipt, whatever it is about. Error: RATE_LIMITED.
+   * § 312k BGB: gives the declaration back with the instant of its receipt, whatever it is about. Turns are counted by
+   * sender alone: a stranger who types somebody's address must not use up that person's right to declare. Mails to one
+   * address have a limit of their own. Error: RATE_LIMITED.
    */
   cancelContract: form('cancel')
     .input(CancelContractInput)
-    .mutation(({ ctx, input }) => {
-      takeAddressTurn(ctx, 'cancel', input.email);
-      return cancelContract(ctx.service, input);
-    }),
+    .mutation(({ ctx, input }) => cancelContract(ctx.service, input)),
 
   /** § 356a BGB, the same way. Error: RATE_LIMITED. */
   withdrawContract: form('withdraw')
     .input(WithdrawContractInput)
-    .mutation(({ ctx, input }) => {
-      takeAddressTurn(ctx, 'withdraw', input.email);
-      return withdrawContract(ctx.service, input);
-    }),
+    .mutation(({ ctx, input }) => withdrawContract(ctx.service, input)),
 
   /** A declaration for whoever has its link. Error: LINK_NOT_VALID. */
   declaration: publicProcedure

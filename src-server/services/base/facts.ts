@@ -12,6 +12,9 @@ export type FactKey =
   | 'alarms_told'
   /** Until when the provider's webhook events were read, and its refunds compared. */
   | 'provider_messages_read_until'
+  /** When they were asked for last, answered or not, and since when that has gone on without a gap. */
+  | 'provider_messages_asked_at'
+  | 'listening_since'
   | 'provider_refunds_compared_until'
   /** Until when the wallets were told what the clock alone changed. */
   | 'wallets_told_until'

@@ -117,6 +117,24 @@ describe('the contact form', () => {
   });
 });
 
+describe('a declaration about a contract', () => {
+  it('is taken from its owner however many a stranger has sent with the same address', async () => {
+    const limited = await serveShop(shop, { hasRateLimits: true });
+    const declare = (contract: string, client: string) =>
+      limited.mutate(
+        'contact.withdrawContract',
+        { name: 'Ana', email: MESSAGE.email, contract },
+        {
+          'x-forwarded-for': client,
+        },
+      );
+    for (let n = 0; n < 6; n++) expect((await declare(`Made up ${n}`, '198.51.100.7')).status).toBe(200);
+    expect((await declare('Members Club', '203.0.113.9')).status).toBe(200);
+    expect(rowsOf(shop, 'contract_declarations')).toHaveLength(7);
+    await limited.close();
+  });
+});
+
 describe('the free guide', () => {
   it('comes as a PDF of seven pages with the course in it; the consent is kept, the newsletter not asked for', async () => {
     expect((await server.mutate('contact.freeGuide', { ...GUIDE, experience: 'none', goals: 'Turns' })).status).toBe(

@@ -163,6 +163,30 @@ describe('the alarm about silent webhooks', () => {
   });
 });
 
+describe('what the webhook missed', () => {
+  const noList = () => shop.standIn.addFault({ route: 'GET /v1/events', kind: 'error-500', times: 9, delayMs: 0 });
+
+  it('is an alarm too when the provider does not say it for an hour, and what came meanwhile is still missed', async () => {
+    await catchUpWebhookEvents(system);
+    shop.standIn.configure({ webhookMode: 'off' });
+    pay(shop, await buyTicket(shop));
+    await shop.standIn.tick();
+    await shop.standIn.whenWebhooksIdle();
+    for (let asked = 0; asked < 7; asked += 1) {
+      expect(ids()).toEqual([]);
+      shop.clock.advance(10 * MINUTE_MS);
+      noList();
+      await expect(catchUpWebhookEvents(system)).rejects.toThrow();
+      shop.standIn.clearFaults();
+    }
+    expect(alarms()).toMatchObject([{ id: 'webhooks', count: 0 }]);
+    expect(alarmSentence(alarms()[0]!)).toContain('the key may not read events');
+    shop.clock.advance(10 * MINUTE_MS);
+    expect((await catchUpWebhookEvents(system)).stored).toBeGreaterThan(0);
+    expect(alarms()).toMatchObject([{ id: 'webhooks', count: 1 }]);
+  });
+});
+
 describe('the mail about alarms', () => {
   type Row = { id: string; refId: string; payload: string; at: number };
   const mails = () =>

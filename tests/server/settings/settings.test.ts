@@ -59,6 +59,8 @@ describe('the settings of production', () => {
 
   const WRONG: [string, Record<string, string>, RegExp][] = [
     ['a payment stand-in', { STRIPE_API_BASE: 'http://127.0.0.1:3001' }, /^STRIPE_API_BASE points at a stand-in/],
+    ['a day that is not today', { TEST_TODAY: '2027-02-28' }, /^TEST_TODAY is for tests and the demo/],
+    ['a live key of zeros', { STRIPE_SECRET_KEY: `sk_live_${'0'.repeat(24)}` }, /^STRIPE_SECRET_KEY is no live key/],
     ["the demo's payment key", { STRIPE_SECRET_KEY: demoDefaults.stripeSecretKey }, /^STRIPE_SECRET_KEY is the demo's/],
     [
       "the demo's webhook secret",
@@ -96,6 +98,11 @@ describe('the settings of production', () => {
     ],
     ['a session secret of one character', { AUTH_SECRET: 'a'.repeat(32) }, /^AUTH_SECRET repeats itself/],
     ['a session secret that repeats a word', { AUTH_SECRET: 'correct-host'.repeat(3) }, /^AUTH_SECRET repeats itself/],
+    [
+      'a session secret that repeats a longer word',
+      { AUTH_SECRET: 'changeme-changeme-changeme-change' },
+      /^AUTH_SECRET repeats itself/,
+    ],
     ['a pepper of zeros', { PIN_PEPPER: '0'.repeat(24) }, /^PIN_PEPPER repeats itself/],
     [
       'a ticket key of zero bytes',

@@ -42,4 +42,7 @@ export const DAY_TESTS: readonly string[] = [
   'tests/kiosk/main/till',
   'tests/kiosk/main/cash',
   'tests/kiosk/main/walk-ins',
+  'tests/kiosk/main/guest-lists',
+  'tests/server/orders/capacity',
+  'tests/server/http/random-addresses',
 ];

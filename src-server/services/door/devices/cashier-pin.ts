@@ -100,15 +100,16 @@ export async function setPin(ctx: ServiceContext, { pin }: SetPinInput): Promise
   requirePermission(ctx, 'kasse:pin');
   const { userId } = requireUser(ctx);
   const before = find(ctx.db).get({ userId });
-  if (before !== undefined && before.voidedAt !== null && isSame(ctx, { userId, pin }, before))
-    throw new DomainError('PIN_VOIDED');
+  const same = before !== undefined && isSame(ctx, { userId, pin }, before) ? before : undefined;
+  if (same !== undefined && same.voidedAt !== null) throw new DomainError('PIN_VOIDED');
   const verifier = JSON.stringify(await makeVerifier(ctx.kasse, { userId, pin }));
   inTransaction(ctx.db, () => {
     put(ctx.db).run({
       userId,
       pinHash: hashFor(ctx, { userId, pin }, { isOld: false }).toString(),
       verifier,
-      updatedAt: ctx.now(),
+      // The same digits once more are no new ones: a desk that carried them and is lost still gives them away.
+      updatedAt: same?.updatedAt ?? ctx.now(),
     });
     writeAudit(ctx, { action: 'cashier_pin.set', subjectKind: 'user', subjectId: userId });
   });

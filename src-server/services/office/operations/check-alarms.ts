@@ -4,6 +4,7 @@ import {
   BACKUP_MAX_AGE_MS,
   LEAST_FREE_SHARE,
   OUTBOX_MAX_AGE_MS,
+  UNREAD_MAX_AGE_MS,
   type AlarmCheck,
   type AlarmId,
 } from '#shared/admin/alarms.ts';
@@ -95,8 +96,16 @@ function checkDisk(ctx: ServiceContext): Check {
 }
 
 function checkWebhooks(ctx: ServiceContext): Check {
-  const since = instantOf(ctx, 'webhook_missed_at');
-  return since === undefined ? FINE : { isFine: false, since, count: 1 };
+  const missedAt = instantOf(ctx, 'webhook_missed_at');
+  if (missedAt !== undefined) return { isFine: false, since: missedAt, count: 1 };
+  const [askedAt, readUntil] = [
+    instantOf(ctx, 'provider_messages_asked_at'),
+    instantOf(ctx, 'provider_messages_read_until'),
+  ];
+  // Asked again and again without an answer; after a rest of the server the first answer is still to come.
+  const unansweredMs = (askedAt?.getTime() ?? 0) - (readUntil ?? askedAt ?? new Date(0)).getTime();
+  const isUnread = unansweredMs > UNREAD_MAX_AGE_MS;
+  return isUnread ? { isFine: false, since: readUntil ?? null, count: 0 } : FINE;
 }
 
 const CHECKS: Record<AlarmId, (ctx: ServiceContext) => Check> = {

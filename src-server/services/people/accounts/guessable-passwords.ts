@@ -1,5 +1,5 @@
 /**
- * What people choose most often, and so what strangers try first. A word counts with up to four digits and signs behind
+ * What people choose most often, and so what strangers try first. A word counts with up to seven digits and signs behind
  * it and with the usual digits for letters, so each line stands for some thousand passwords.
  */
 const WORDS = new Set(
@@ -84,7 +84,11 @@ const ROWS = [
 ].flatMap((row) => [row, row.split('').toReversed().join('')]);
 
 const REPEATED = /^(.{1,4})\1+$/;
-const ENDING = /[\d!?.,*#$%&+_-]{1,4}$/;
+/** Each sign at least twice: 112233. */
+const DOUBLED = /^(?:(.)\1+)+$/;
+/** A row of digits with a letter or two before or behind it: a123456. */
+const DRESSED_DIGITS = /^[a-z]{0,2}(\d{4,})[a-z]{0,2}$/;
+const ENDING = /[\d!?.,*#$%&+_-]{1,7}$/;
 const LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -105,14 +109,24 @@ const asLetters = (text: string): string => text.replaceAll(/[013457@$!]/g, (sig
 export function isCommonPassword(password: string): boolean {
   const text = plain(password.trim().toLowerCase());
   const stem = text.replace(ENDING, '');
+  const [, digits = text] = DRESSED_DIGITS.exec(text) ?? [];
   if (
-    REPEATED.test(text) ||
+    [REPEATED, DOUBLED].some((pattern) => pattern.test(text) || pattern.test(digits)) ||
+    isRow(digits) ||
+    isThereAndBack(text) ||
     ROWS.some((row) => row.includes(text) || (text.length > stem.length && stem.length >= 6 && row.includes(stem)))
   )
     return true;
   return [text, stem, asLetters(text), asLetters(stem), stem.replace(/^[\d!?.]{1,4}/, '')].some(
     (word) => WORDS.has(word) || halvesOf(word).some((half) => WORDS.has(half)),
   );
+}
+
+const isRow = (text: string): boolean => ROWS.some((row) => row.includes(text));
+
+/** 123321 and abccba: a row up to its middle and back. */
+function isThereAndBack(text: string): boolean {
+  return text.split('').toReversed().join('') === text && isRow(text.slice(0, Math.ceil(text.length / 2)));
 }
 
 /** `hallohallo` is `hallo`. */
