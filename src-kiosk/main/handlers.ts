@@ -1,11 +1,9 @@
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
-import type { DeskState } from '#shared/door/desk-state.ts';
 import type { RosterEntry } from '#shared/door/snapshot.ts';
 import { DeskRefusal, type DeskRefusalCode } from '#shared/door/desk-refusal.ts';
-import type { SettingsView } from '#shared/door/desk-setup.ts';
 import type { DeskSaleInput, OverInput, SupervisorPin, UnlockAnswer } from '#shared/door/kiosk-bridge.ts';
 import { cashCalls } from './cash/cash-calls.ts';
-import type { Desk } from './desk.ts';
+import type { HandlerParts } from './handler-parts.ts';
 import type { CallHandlers } from './ipc.ts';
 import { exportJournal } from './journal/export-journal.ts';
 import { openNotices } from './journal/open-notices.ts';
@@ -32,15 +30,6 @@ import { settingsHandlers } from './setup/desk-settings.ts';
 import { redeemVoucher, undoVoucher } from './vouchers/redeem-voucher.ts';
 import { showVoucher } from './vouchers/show-voucher.ts';
 import { addShift, removeShift, shiftsOfMonth } from './shifts/shift-calendar.ts';
-
-export type HandlerParts = {
-  desk: Desk;
-  /** Somebody touched the desk: the lock's clock starts again. */ stillHere(): void;
-  leave(): void;
-  restart(): void;
-  saveDiagnosis(state: DeskState): { file: string };
-  /** What shows at once is shown: the whole screen or a window. */ onSettings(view: SettingsView): void;
-};
 
 /** A supervisor who answers for it; the proof is theirs to give, without one the office is asked. */
 type Approved = { supervisorId: string; proof: string | undefined };

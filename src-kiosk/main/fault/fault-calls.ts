@@ -1,5 +1,5 @@
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
-import type { HandlerParts } from '../handlers.ts';
+import type { HandlerParts } from '../handler-parts.ts';
 import type { CallHandlers } from '../ipc.ts';
 import { supervise } from '../people/supervise.ts';
 import { acceptLaidAside } from '../store/lay-aside.ts';

@@ -11,9 +11,6 @@ import { printerModels } from '../printer/printer-profile.ts';
 /** Who opened them may change things for so long; a sheet left open guards itself. */
 const OPEN_FOR_MS = 10 * MINUTE_MS;
 
-/** What the environment says of this machine; null is what its setup file says. */
-export type GivenSettings = { printer: string | null; isFullScreen: boolean | null; updates: string | null };
-
 function settingsView(desk: Desk): SettingsView {
   const { setup, given } = desk;
   const { server, printer, printerModel, paperMm, isFullScreen, updates, isSoundOn, startsAtLogin } = setup.read();

@@ -22,6 +22,9 @@ const DeskSetup = z.object({
 });
 type DeskSetup = z.infer<typeof DeskSetup>;
 
+/** What the environment says of this machine; null is what its setup file says. */
+export type GivenSettings = { printer: string | null; isFullScreen: boolean | null; updates: string | null };
+
 export type SetupFile = {
   read(): DeskSetup;
   change(patch: Partial<DeskSetup>): void;

@@ -65,7 +65,7 @@ export function makeSessionPace({
 
 /**
  * The same without a limit of our own: what is asked on the way to a session, within the same seconds. Without `until`
- * the SDK's own tries and times are right: nobody stands and waits.
+ * the SDK's own tries and times are right: no buyer is waiting for the answer.
  */
 export function makeWithin(options: Pick<PaceOptions, 'now' | 'pause'>): Within {
   const patient = makePatience(options, () => Promise.resolve());

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DanceStyle } from '#shared/events/event-kind.ts';
 import { weeklyDates } from '#shared/events/weekly-dates.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -163,8 +164,8 @@ function keepLength(values: EventValues, change: Partial<EventValues>): Partial<
   const [before, end] = [instantOf(values.date, values.time), instantOf(values.endDate, values.endTime)];
   const after = instantOf(change.date ?? values.date, change.time ?? values.time);
   if (change.date === undefined || before === undefined || end === undefined || after === undefined) return change;
-  const days = Math.round((Date.parse(values.endDate) - Date.parse(values.date)) / 86_400_000);
-  return { ...change, endDate: new Date(Date.parse(change.date) + days * 86_400_000).toISOString().slice(0, 10) };
+  const days = Math.round((Date.parse(values.endDate) - Date.parse(values.date)) / DAY_MS);
+  return { ...change, endDate: new Date(Date.parse(change.date) + days * DAY_MS).toISOString().slice(0, 10) };
 }
 
 function seriesHint({ date, time, repeatUntil }: EventValues): string {

@@ -7,11 +7,11 @@ const isOurs = (url: string): boolean => {
   return origin === location.origin && (pathname.startsWith('/assets/') || pathname.startsWith('/icons/'));
 };
 
-/** Ends the keeping: what is forgotten must not be fetched again. */
+/** Stops the saving of the page: what is forgotten must not be fetched again. */
 const forgetting = new AbortController();
-let keeping: Promise<void> = Promise.resolve();
+let saving: Promise<void> = Promise.resolve();
 /** A network that hangs does not keep the phone from forgetting. */
-const KEEPING_ENDS_MS = 3_000;
+const SAVING_ENDS_MS = 3_000;
 
 async function fetchPage({ signal }: { signal: AbortSignal }): Promise<void> {
   await navigator.serviceWorker.register(WORKER, { scope: PAGE });
@@ -34,16 +34,16 @@ async function fetchPage({ signal }: { signal: AbortSignal }): Promise<void> {
 /** Keeps the page and every file it has used, so that it opens again without a network; older files go. */
 export async function keepPage(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || forgetting.signal.aborted) return;
-  keeping = fetchPage(forgetting);
-  await keeping;
+  saving = fetchPage(forgetting);
+  await saving;
 }
 
 /** Nothing of the page stays on the helper's phone. */
 export async function forgetPage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   forgetting.abort();
-  const tooLong = new Promise((resolve) => setTimeout(resolve, KEEPING_ENDS_MS));
-  await Promise.race([keeping.catch(() => undefined), tooLong]);
+  const tooLong = new Promise((resolve) => setTimeout(resolve, SAVING_ENDS_MS));
+  await Promise.race([saving.catch(() => undefined), tooLong]);
   await caches.delete(CACHE);
   const registration = await navigator.serviceWorker.getRegistration(PAGE);
   await registration?.unregister();

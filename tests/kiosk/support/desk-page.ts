@@ -1,6 +1,6 @@
 import { machineNow } from '#server/demo/shift-date.ts';
 import { expect, type CDPSession, type Page } from 'playwright/test';
-import type { Kiosk } from './launch-kiosk.ts';
+import type { Kiosk } from './kiosk.ts';
 import type { Night } from './prepare-night.ts';
 
 /** Presses a key as if at `at` (ms of the machine's clock): a busy machine stretches only the way there. */

@@ -1,5 +1,6 @@
 import { test as base } from 'playwright/test';
-import { launchKiosk, type Kiosk, type KioskOptions } from './launch-kiosk.ts';
+import { launchKiosk } from './launch-kiosk.ts';
+import type { Kiosk, KioskOptions } from './kiosk.ts';
 
 /** Starts desks that are gone after the test, however it ended. */
 export const test = base.extend<{ launch: (options?: KioskOptions) => Promise<Kiosk> }>({

@@ -1,6 +1,6 @@
 import { _electron as electron, type Page } from 'playwright/test';
 import { electronBinary } from './electron-binary.ts';
-import type { Exit, Kiosk, Launch } from './launch-kiosk.ts';
+import type { Exit, Kiosk, Launch } from './kiosk.ts';
 
 /** What a program needs of its system: the screen, the keyring, Windows' own folders. */
 const SYSTEM = [

@@ -3,7 +3,7 @@ import { chromium, type Browser, type Page } from 'playwright/test';
 import { findBrowser, findHeadlessShell } from '#tests/support/find-browser.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import { compileCache } from '#tests/support/runner/compile-cache.ts';
-import type { Exit, Kiosk, Launch } from './launch-kiosk.ts';
+import type { Exit, Kiosk, Launch } from './kiosk.ts';
 
 const READY_WITHIN_MS = 60_000;
 const ACTION_WITHIN_MS = 30_000;

@@ -8,6 +8,7 @@ import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import { makeVerifier } from '#server/services/door/devices/pin-verifier.ts';
 import { hashPin, serverPinKeyOf } from '#server/services/door/devices/secret-hash.ts';
 import { dataLocation } from '#server/settings.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { encodeCode, encodePayload } from '#shared/tickets/qr-code.ts';
 import { clubNight } from '#tests/support/club-night.ts';
 import { callProcedure } from '#tests/support/processes/call-procedure.ts';
@@ -46,7 +47,6 @@ export type Night = {
 type NightOptions = { port?: number; main?: string | undefined; environment?: Record<string, string> };
 
 const signer = makeTicketSigner(demoDefaults.qrSigningKey);
-const HOUR_MS = 3_600_000;
 const NIGHT_BEGAN_MS = HOUR_MS / 2;
 
 function addNight(

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect as patient, type Page } from 'playwright/test';
-import type { Kiosk } from './launch-kiosk.ts';
+import type { Kiosk } from './kiosk.ts';
 
 /** A planted defect turns its probe red only when this is over: not as long as the other tests may take. */
 const expect = patient.configure({ timeout: 15_000 });

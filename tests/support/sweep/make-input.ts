@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS, localDateOf } from '#shared/time.ts';
 import { bare, defOf, fieldAt, leavesOf, limitsOf, mayBeAbsent, type Leaf, type Schema } from './schema-def.ts';
-import { poolOf, type Pools, type State } from './state.ts';
+import { poolOf, type Case, type Pools, type State } from './state.ts';
 import { FormInput, procedures } from './wire.ts';
 import { newDeskKey } from './world-door.ts';
-
-export type Case = { label: string; input: unknown; states: readonly State[] };
 
 /** What a sweep draws from: the same seed draws the same. */
 type Draw = { pick<T>(list: readonly T[]): T };

@@ -8,6 +8,9 @@ export type State = {
   /** What the other fields name beside it: a ticket type's own night. */ beside?: Record<string, string>;
 };
 
+/** One input of a procedure, and the states it is about. */
+export type Case = { label: string; input: unknown; states: readonly State[] };
+
 /** States by the field that names them: `eventId`, or narrower `admin.payments#id` and `kasse.unlock#code`. */
 export type Pools = Record<string, readonly State[]>;
 

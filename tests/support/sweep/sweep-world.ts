@@ -1,7 +1,6 @@
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
-import type { Case } from './make-input.ts';
 import { makeCallers, type Caller } from './callers.ts';
-import { UNKNOWN_ID, type Pools } from './state.ts';
+import { UNKNOWN_ID, type Pools, type Case } from './state.ts';
 import { addWorldLetters, addWorldMembers } from './world-club.ts';
 import { addWorldDoor, pairWorldDesks } from './world-door.ts';
 import { addWorldEvents } from './world-events.ts';

@@ -9,8 +9,7 @@ import { closeCashSession, openCashSession } from '#server/services/door/cash/ch
 import { pairDesk, type TestDesk } from '#tests/support/door.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import type { WorldEvents } from './world-events.ts';
-import type { Case } from './make-input.ts';
-import { unknown, UNKNOWN_ID, type Pools } from './state.ts';
+import { unknown, UNKNOWN_ID, type Pools, type Case } from './state.ts';
 
 const call = createCallerFactory(appRouter);
 

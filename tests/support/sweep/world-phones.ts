@@ -4,8 +4,7 @@ import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { hashSecret } from '#server/services/door/devices/secret-hash.ts';
 import { inviteCode, joinWith, newPhoneToken } from '#tests/support/phone.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
-import type { Case } from './make-input.ts';
-import { unknown, type Pools } from './state.ts';
+import { unknown, type Pools, type Case } from './state.ts';
 
 export type WorldPhones = Record<'joined' | 'ended', string>;
 
