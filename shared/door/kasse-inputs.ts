@@ -9,6 +9,7 @@ import { CONFIRMABLE_REASONS } from '#shared/door/verdict-words.ts';
 import { IdSchema } from '#shared/ids.ts';
 
 const reason = z.string().trim().min(1).max(200);
+/** What moves money names its cashier; an anonymous desk alone must not. The rest may name nobody. */
 const cashierId = IdSchema.optional();
 /** A supervisor, and what proves that they typed their PIN for just this: the signature it makes, or the digits. */
 const approval = {
@@ -68,7 +69,7 @@ export const SellInput = z.strictObject({
   payments: SalePayments,
   expectedTotalCents: z.int().min(0).max(MAX_SALE_CENTS),
   sessionId: IdSchema.optional(),
-  cashierId,
+  cashierId: IdSchema,
   freeReason: reason.optional(),
   isUnder18: z.boolean().default(false),
   receiptNumber: z.string().min(1).max(40).optional(),
@@ -83,7 +84,7 @@ export const RefundSaleInput = z.strictObject({
   positions: z.array(z.int().min(0).max(99)).max(100).default([]),
   payments: SalePayments,
   reason,
-  cashierId,
+  cashierId: IdSchema,
   ...approval,
 });
 export type RefundSaleInput = z.infer<typeof RefundSaleInput>;
@@ -112,7 +113,7 @@ export type SyncResult = {
 };
 
 const amountCents = z.int().min(1).max(MAX_SALE_CENTS);
-const session = { sessionId: IdSchema, cashierId };
+const session = { sessionId: IdSchema, cashierId: IdSchema };
 export const OpenCashSessionInput = z.strictObject({
   ...session,
   entryId: IdSchema,

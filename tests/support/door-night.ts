@@ -14,8 +14,7 @@ export let cashierId = '';
 export function openNightForEachTest(): void {
   beforeEach(async () => {
     till = await openTestTill();
-    ({ desk } = till);
-    cashierId = addStaff(till.shop, ['cashier']);
+    ({ desk, cashierId } = till);
   });
   afterEach(() => till.shop.close());
 }

@@ -21,6 +21,8 @@ export type TestDesk = {
   desk: Desk;
   token: string;
   ctx: ServiceContext;
+  /** Who moves money there, unless a test names another: the admin who paired it. */
+  cashierId: string;
   /** Writes the next line of this desk's journal, chained. */
   entry(kind: EntryKind, payload: JournalEntry['payload'], at?: Date): JournalEntry;
   /** The same under an id that was signed before. */
@@ -77,21 +79,22 @@ export function pairDesk(shop: TestShop, name = nextName(shop)): TestDesk {
   const keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ed25519');
   const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
   const { deviceCode, userCode } = startPairing(shop.visitor, { publicKey });
-  approvePairing(shop.as(addStaff(shop, ['admin']), ['admin']), { userCode, name });
+  const cashierId = addStaff(shop, ['admin']);
+  approvePairing(shop.as(cashierId, ['admin']), { userCode, name });
   const polled = pollPairing(shop.visitor, { deviceCode });
   if (polled.status !== 'paired') throw new Error('the desk was not paired');
   const desk = findDesk(shop.visitor, polled.deviceToken);
   return writingDesk(
     shop,
-    { desk, token: polled.deviceToken, privateKey: keys.privateKey },
+    { desk, token: polled.deviceToken, cashierId, privateKey: keys.privateKey },
     { seq: 0, prev: CHAIN_START },
   );
 }
 
-type Identity = { desk: Desk; token: string; privateKey: KeyObject };
+type Identity = { desk: Desk; token: string; cashierId: string; privateKey: KeyObject };
 
 function writingDesk(shop: TestShop, identity: Identity, end: { seq: number; prev: string }): TestDesk {
-  const { desk, token, privateKey } = identity;
+  const { desk, token, cashierId, privateKey } = identity;
   let { seq, prev } = end;
   const write = (entry: Pick<JournalEntry, 'id' | 'kind' | 'recordedAt' | 'payload'>): JournalEntry => {
     const facts = { deviceSeq: ++seq, ...entry };
@@ -101,6 +104,7 @@ function writingDesk(shop: TestShop, identity: Identity, end: { seq: number; pre
   return {
     desk,
     token,
+    cashierId,
     ctx: asSystem(shop.visitor, `desk:${desk.id}`),
     // A sale's entry has the sale's id, as a desk writes it.
     entry: (kind, payload, at = shop.clock.now()) =>

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { CloseCashSessionInput, SellInput } from '#shared/door/kasse-inputs.ts';
 import { closeCashSession, openCashSession } from '#server/services/door/cash/change-session.ts';
-import { pairDesk, type TestDesk } from './door.ts';
+import { addStaff, pairDesk, type TestDesk } from './door.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from './test-shop.ts';
 
 export type TestTill = {
   shop: TestShop;
   desk: TestDesk;
+  /** Who works the till, unless a test names another. */
+  cashierId: string;
   eventId: string;
   typeId: string;
   /** The cash session that is open, or was last. */
   sessionId: string;
   /** Opens the next cash session. */
-  open(floatCents?: number, cashierId?: string): void;
+  open(floatCents?: number, holderId?: string): void;
   /** Two tickets of 12.50 €, paid in cash, unless said otherwise. */
   saleInput(more?: Partial<SellInput>): SellInput;
   close(countedCents: number, more?: Partial<CloseCashSessionInput>): ReturnType<typeof closeCashSession>;
@@ -24,18 +26,20 @@ export const inCash = (amountCents: number) => [{ method: 'cash' as const, amoun
 export async function openTestTill(): Promise<TestTill> {
   const shop = await openTestShop();
   const desk = pairDesk(shop, 'Kasse 1');
+  const cashierId = addStaff(shop, ['cashier']);
   const eventId = addEvent(shop, { capacity: 100 });
   const typeId = addTicketType(shop, eventId, { name: 'Abendkasse', priceCents: 1_250, channel: 'door' });
   const till: TestTill = {
     shop,
     desk,
+    cashierId,
     eventId,
     typeId,
     sessionId: '',
-    open(floatCents = 10_000, cashierId) {
+    open(floatCents = 10_000, holderId = cashierId) {
       till.sessionId = randomUUID();
       const { sessionId } = till;
-      openCashSession(desk.ctx, desk.desk, { entryId: randomUUID(), sessionId, floatCents, cashierId });
+      openCashSession(desk.ctx, desk.desk, { entryId: randomUUID(), sessionId, floatCents, cashierId: holderId });
     },
     saleInput: (more = {}) => ({
       saleId: randomUUID(),
@@ -43,6 +47,7 @@ export async function openTestTill(): Promise<TestTill> {
       items: [{ ticketTypeId: typeId, quantity: 2 }],
       payments: inCash(2_500),
       expectedTotalCents: 2_500,
+      cashierId,
       isUnder18: false,
       fiscal: null,
       ...more,
@@ -51,6 +56,7 @@ export async function openTestTill(): Promise<TestTill> {
       closeCashSession(desk.ctx, desk.desk, {
         entryId: randomUUID(),
         sessionId: till.sessionId,
+        cashierId,
         countedCents,
         note: '',
         supervisorId: null,

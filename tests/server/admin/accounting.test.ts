@@ -49,8 +49,14 @@ async function oneDay() {
   shop.db.sqlite.prepare(`UPDATE orders SET stripe_payment_intent_id = NULL WHERE id = ?`).run(unpaid);
   const till = pairDesk(shop);
   const typeId = addTicketType(shop, full, { name: 'Abendkasse', priceCents: 1_250, channel: 'door' });
-  openCashSession(till.ctx, till.desk, { entryId: randomUUID(), sessionId: randomUUID(), floatCents: 10_000 });
+  openCashSession(till.ctx, till.desk, {
+    cashierId: till.cashierId,
+    entryId: randomUUID(),
+    sessionId: randomUUID(),
+    floatCents: 10_000,
+  });
   const { saleId } = sell(till.ctx, till.desk, {
+    cashierId: till.cashierId,
     saleId: randomUUID(),
     eventId: full,
     items: [{ ticketTypeId: typeId, quantity: 2 }],
@@ -73,6 +79,7 @@ async function nextDay({ online, unpaid, till, saleId, member }: Awaited<ReturnT
     .get(online)!;
   requestRefund(admin(), { orderId: online, ticketIds: [one] });
   refundSale(till.ctx, till.desk, {
+    cashierId: till.cashierId,
     entryId: randomUUID(),
     saleId,
     positions: [0],

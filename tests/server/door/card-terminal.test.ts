@@ -142,11 +142,17 @@ describe('a card at the door', () => {
       const eventId = addEvent(shop, { capacity: 50 });
       const typeId = addTicketType(shop, eventId, { name: 'Abendkasse', priceCents: 1_250, channel: 'door' });
       const [saleId, amountCents] = [randomUUID(), 1_250 * quantity];
-      openCashSession(till.ctx, till.desk, { entryId: randomUUID(), sessionId: randomUUID(), floatCents: 0 });
+      openCashSession(till.ctx, till.desk, {
+        cashierId: till.cashierId,
+        entryId: randomUUID(),
+        sessionId: randomUUID(),
+        floatCents: 0,
+      });
       const { reference } = await start(amountCents, saleId);
       shop.clock.advance(3 * SECOND_MS);
       await status(reference);
       sell(till.ctx, till.desk, {
+        cashierId: till.cashierId,
         saleId,
         eventId,
         items: [{ ticketTypeId: typeId, quantity }],
@@ -333,7 +339,11 @@ describe('a card at the door', () => {
       expect(() =>
         sell(till.ctx, till.desk, { ...sale, payments: [{ method: 'cash', amountCents: 1_250 }], cashierId: ghost }),
       ).toThrow('CASHIER_UNKNOWN');
-      sell(till.ctx, till.desk, { ...sale, payments: [{ method: 'card', amountCents: 1_250, reference }] }); // paid for another sale
+      sell(till.ctx, till.desk, {
+        cashierId: till.cashierId,
+        ...sale,
+        payments: [{ method: 'card', amountCents: 1_250, reference }],
+      }); // paid for another sale
       expect(
         listDeskExceptions(admin(), { limit: 10 }).items.filter(({ entryId }) => entryId === sale.saleId),
       ).toMatchObject([{ kind: 'card_unverified', detail: '1250' }]);

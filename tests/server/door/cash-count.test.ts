@@ -35,7 +35,7 @@ describe('the count of a till', () => {
   });
 
   it('that does not add up is not taken by a call', () => {
-    const ids = { entryId: randomUUID(), sessionId: randomUUID() };
+    const ids = { entryId: randomUUID(), sessionId: randomUUID(), cashierId };
     const closing = (countedCents: number) =>
       CloseCashSessionInput.safeParse({ ...ids, countedCents, count: { 5000: 2 } }).success;
     expect([closing(10_000), closing(9_000)]).toEqual([true, false]);
@@ -102,7 +102,7 @@ describe('a desk that asks for its X report', () => {
     shop.clock.advance(1_000);
     sell(desk.ctx, desk.desk, till.saleInput());
     expect(told()).toEqual([]);
-    const moved = { entryId: randomUUID(), sessionId: till.sessionId, amountCents: 100, reason: 'Wechselgeld' };
+    const moved = { entryId: randomUUID(), sessionId: till.sessionId, cashierId, amountCents: 100, reason: 'x' };
     expect(moveCash(desk.ctx, desk.desk, { ...moved, direction: 'in' }).report).not.toHaveProperty('expectedCashCents');
     till.close(15_100); // the float, two sales of 25 €, and a euro
     expect(told()).toEqual(telling);

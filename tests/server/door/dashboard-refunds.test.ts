@@ -35,7 +35,12 @@ beforeEach(async () => {
   supervisor = await addBoss(shop);
   saleId = randomUUID();
   setReader(admin(), { id: till.desk.id, readerId: 'tmr_simulated' });
-  openCashSession(till.ctx, till.desk, { entryId: randomUUID(), sessionId: randomUUID(), floatCents: 10_000 });
+  openCashSession(till.ctx, till.desk, {
+    cashierId: till.cashierId,
+    entryId: randomUUID(),
+    sessionId: randomUUID(),
+    floatCents: 10_000,
+  });
   await shop.settle();
   shop.standIn.configure({ webhookMode: 'off' });
 });
@@ -56,6 +61,7 @@ function book(...cards: { reference: string; amountCents: number }[]): void {
   const ticketTypeId = addTicketType(shop, eventId, { name: 'Abendkasse', priceCents: PRICE, channel: 'door' });
   const cash = TOTAL - cards.reduce((sum, { amountCents }) => sum + amountCents, 0);
   sell(till.ctx, till.desk, {
+    cashierId: till.cashierId,
     saleId,
     eventId,
     items: [{ ticketTypeId, quantity: 2 }],
@@ -206,6 +212,7 @@ describe('money of the door that our books can not simply take as gone', () => {
   it('over what cash has left of the sale is asked about once, and the books never give more than they took', async () => {
     const reference = await soldOnCard();
     refundSale(till.ctx, till.desk, {
+      cashierId: till.cashierId,
       entryId: randomUUID(),
       saleId,
       positions: [0],

@@ -11,7 +11,7 @@ import {
 import { showDesk } from '#server/services/door/devices/list-desks.ts';
 import { startPairing } from '#server/services/door/devices/start-pairing.ts';
 import { importJournal } from '#server/services/door/sync/import-journal.ts';
-import { addStaff, giveTickets, pairDesk, type TestDesk } from '#tests/support/door.ts';
+import { addBoss, addStaff, BOSS_PIN, giveTickets, pairDesk, type TestDesk } from '#tests/support/door.ts';
 import { PROCEDURE_ROLES } from '#tests/support/procedure-roles.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -49,6 +49,38 @@ describe('the list of desks', () => {
     const [first] = listDeskExceptions(ctx, { limit: 5 }).items;
     resolveDeskException(ctx, { id: first!.id, resolution: 'looked at' });
     expect(countsOf()).toEqual([1, 0]);
+  });
+});
+
+describe('money', () => {
+  it('is moved by no token alone: a sale, a refund and a till without a cashier change nothing', async () => {
+    const till = pairDesk(shop);
+    const boss = await addBoss(shop);
+    const [eventId, sessionId, saleId] = [addEvent(shop), randomUUID(), randomUUID()];
+    const payments = [{ method: 'cash', amountCents: 1_200 }];
+    const items = [{ ticketTypeId: 'general-admission', quantity: 1 }];
+    const approval = { supervisorId: boss.userId, supervisorPin: BOSS_PIN };
+    const calls: [string, object][] = [
+      ['cashSession.open', { entryId: randomUUID(), sessionId, floatCents: 10_000 }],
+      ['sell', { saleId, eventId, sessionId, items, payments, expectedTotalCents: 1_200 }],
+      ['cashSession.move', { entryId: randomUUID(), sessionId, direction: 'in', amountCents: 100, reason: 'x' }],
+      ['refund', { entryId: randomUUID(), saleId, payments, reason: 'x', ...approval }],
+      ['cashSession.close', { entryId: randomUUID(), sessionId, countedCents: 10_100 }],
+    ];
+    const books = () =>
+      ['cash_sessions', 'till_records', 'orders', 'tickets', 'admissions', 'refunds', 'z_reports'].map((table) =>
+        shop.db.sqlite.prepare(`SELECT * FROM ${table}`).all(),
+      );
+    for (const [procedure, input] of calls) {
+      const before = books();
+      const by = (who: object) => server.mutate(`kasse.${procedure}`, { ...input, ...who }, bearer(till.token));
+      expect((await by({})).domainCode, procedure).toBe('INVALID_INPUT');
+      for (const cashierId of [addBuyer(shop), randomUUID()])
+        expect((await by({ cashierId })).domainCode, procedure).toBe('CASHIER_UNKNOWN');
+      expect(books(), procedure).toEqual(before);
+      expect((await by({ cashierId: till.cashierId })).domainCode, procedure).toBeNull();
+      expect(books(), procedure).not.toEqual(before);
+    }
   });
 });
 

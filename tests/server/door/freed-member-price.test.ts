@@ -25,7 +25,12 @@ describe('a member’s price that was paid at the door is theirs again', () => {
     eventId = addEvent(shop, { capacity: 100 });
     ticketTypeId = addTicketType(shop, eventId, { name: 'Abendkasse', priceCents: 1_250, channel: 'door' });
     memberCode = addMember(shop, 'club').membershipId;
-    openCashSession(till.ctx, till.desk, { entryId: randomUUID(), sessionId: randomUUID(), floatCents: 10_000 });
+    openCashSession(till.ctx, till.desk, {
+      cashierId: till.cashierId,
+      entryId: randomUUID(),
+      sessionId: randomUUID(),
+      floatCents: 10_000,
+    });
   });
   afterEach(() => shop.close());
 
@@ -33,6 +38,7 @@ describe('a member’s price that was paid at the door is theirs again', () => {
   const sellTo = (code = memberCode): SaleView => {
     const { priceCents } = clubNight(shop.clock.now().getTime() + 8 * HOUR_MS, 1_250);
     return sell(till.ctx, till.desk, {
+      cashierId: till.cashierId,
       saleId: randomUUID(),
       eventId,
       items: [{ ticketTypeId, quantity: 1, memberCode: code }],
@@ -51,6 +57,7 @@ describe('a member’s price that was paid at the door is theirs again', () => {
     });
   const refundAtDesk = ({ saleId, totalCents }: SaleView) =>
     refundSale(till.ctx, till.desk, {
+      cashierId: till.cashierId,
       entryId: randomUUID(),
       saleId,
       positions: [],

@@ -20,9 +20,10 @@ afterEach(() => shop.close());
 /** The whole till of a night: opened, and closed an hour later. */
 function workTheTill(): void {
   const sessionId = randomUUID();
-  openCashSession(till.ctx, till.desk, { entryId: randomUUID(), sessionId, floatCents: 0 });
+  openCashSession(till.ctx, till.desk, { cashierId: till.cashierId, entryId: randomUUID(), sessionId, floatCents: 0 });
   shop.clock.advance(HOUR_MS);
   closeCashSession(till.ctx, till.desk, {
+    cashierId: till.cashierId,
     entryId: randomUUID(),
     sessionId,
     countedCents: 0,

@@ -45,11 +45,17 @@ async function sellOnCard(quantity: number): Promise<typeof sold> {
   const eventId = addEvent(shop, { capacity: 50 });
   const typeId = addTicketType(shop, eventId, { name: 'Abendkasse', priceCents: PRICE, channel: 'door' });
   const [saleId, amountCents] = [randomUUID(), PRICE * quantity];
-  openCashSession(till.ctx, till.desk, { entryId: randomUUID(), sessionId: randomUUID(), floatCents: 10_000 });
+  openCashSession(till.ctx, till.desk, {
+    cashierId: till.cashierId,
+    entryId: randomUUID(),
+    sessionId: randomUUID(),
+    floatCents: 10_000,
+  });
   const { reference } = await startCardPayment(till.ctx, till.desk, { saleId, amountCents });
   shop.clock.advance(3 * SECOND_MS);
   await showCardPayment(till.ctx, till.desk, { reference });
   sell(till.ctx, till.desk, {
+    cashierId: till.cashierId,
     saleId,
     eventId,
     items: [{ ticketTypeId: typeId, quantity }],
@@ -101,6 +107,7 @@ const sync = (...entries: ReturnType<TestDesk['entry']>[]) =>
   syncJournal(till.ctx, till.desk, { entries }).results.map(({ outcome, detail }) => detail ?? outcome);
 const counter = () =>
   refundSale(till.ctx, till.desk, {
+    cashierId: till.cashierId,
     entryId: randomUUID(),
     saleId: sold.saleId,
     positions: [0],

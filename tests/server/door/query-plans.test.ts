@@ -42,6 +42,7 @@ describe('the queries of a night at the door', () => {
     const { membershipId } = addMember(shop, 'club');
     const before = { createdAt: shop.clock.now(), id: randomUUID() };
     const entry = () => ({ entryId: randomUUID() });
+    const { cashierId } = desk;
     const today = localDateOf(shop.clock.now());
     const clubCents = clubNight(shop.clock.now().getTime() + 8 * HOUR_MS, 1_200).priceCents; // as `addEvent` has it
     await recorder.during(shop.db.sqlite, async () => {
@@ -59,7 +60,7 @@ describe('the queries of a night at the door', () => {
       await office.kasse.setPin({ pin: BOSS_PIN });
       await at.kasse.checkPin({ userId: boss, pin: '0000' });
       await at.kasse.checkPin({ userId: boss, pin: BOSS_PIN });
-      await at.kasse.cashSession.open({ ...entry(), sessionId, floatCents: 100 });
+      await at.kasse.cashSession.open({ ...entry(), sessionId, cashierId, floatCents: 100 });
       const { cursor } = await at.kasse.snapshot();
       const verdicts = await Promise.all(
         [tickets[0]!.code, tickets[1]!.ticketNumber, membershipId, tickets[2]!.ticketNumber.slice(-8)].map((code) =>
@@ -71,6 +72,7 @@ describe('the queries of a night at the door', () => {
       const items = [{ ticketTypeId: 'general-admission' as const, quantity: 1, memberCode: membershipId }];
       await at.kasse.quote({ eventId, items });
       const sale = await at.kasse.sell({
+        cashierId,
         saleId: randomUUID(),
         eventId,
         items,
@@ -84,6 +86,7 @@ describe('the queries of a night at the door', () => {
       }
       await at.kasse.refund({
         ...entry(),
+        cashierId,
         saleId: sale.saleId,
         payments: [{ method: 'cash', amountCents: clubCents }],
         reason: 'x',
@@ -92,9 +95,16 @@ describe('the queries of a night at the door', () => {
       });
       const drawer = desk.entry('cash', { type: 'drawer', cashierId: boss, sessionId, reason: 'x' });
       for (let n = 0; n < 2; n++) await at.kasse.sync({ entries: [drawer], signature: desk.signed([drawer]) });
-      await at.kasse.cashSession.move({ ...entry(), sessionId, direction: 'in', amountCents: 1, reason: 'x' });
+      await at.kasse.cashSession.move({
+        ...entry(),
+        sessionId,
+        cashierId,
+        direction: 'in',
+        amountCents: 1,
+        reason: 'x',
+      });
       await at.kasse.cashSession.report({ sessionId });
-      await at.kasse.cashSession.close({ ...entry(), sessionId, countedCents: 101 });
+      await at.kasse.cashSession.close({ ...entry(), sessionId, cashierId, countedCents: 101 });
       await at.kasse.snapshot({ since: cursor });
       const { url } = await at.kasse.phones.invite({ eventId });
       const deskToken = newPhoneToken();
@@ -127,7 +137,7 @@ describe('the queries of a night at the door', () => {
       await office.admin.desks.get({ id: desk.desk.id });
       await office.admin.desks.previewJournal({ deskId: desk.desk.id, entries: [drawer], after: null });
       await office.admin.desks.rename({ id: desk.desk.id, name: 'Eingang' });
-      await at.kasse.cashSession.open({ ...entry(), sessionId: randomUUID(), floatCents: 100 });
+      await at.kasse.cashSession.open({ ...entry(), sessionId: randomUUID(), cashierId, floatCents: 100 });
       await office.admin.desks.revoke({ id: desk.desk.id, reason: 'lost' });
       await office.admin.desks.closeTill({ deskId: desk.desk.id, countedCents: null, note: 'x' });
       await office.admin.desks.nightReport({ id: (await office.admin.desks.nightReports({})).items[0]!.id });

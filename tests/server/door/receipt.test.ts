@@ -23,7 +23,12 @@ beforeAll(async () => {
   till = pairDesk(shop, 'Kasse 1');
   eventId = addEvent(shop, { title: 'Salsa <Friday>', capacity: 100 });
   ticketTypeId = addTicketType(shop, eventId, { name: 'Abendkasse', priceCents: 1_250, channel: 'door' });
-  openCashSession(till.ctx, till.desk, { entryId: randomUUID(), sessionId: randomUUID(), floatCents: 0 });
+  openCashSession(till.ctx, till.desk, {
+    cashierId: till.cashierId,
+    entryId: randomUUID(),
+    sessionId: randomUUID(),
+    floatCents: 0,
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -64,6 +69,7 @@ const sold = (more: { saleId?: string; fiscal?: FiscalRecord | null } = {}) => {
     { method: 'card' as const, amountCents: 1_500, reference: 'pi_1' },
   ];
   sell(till.ctx, till.desk, {
+    cashierId: till.cashierId,
     saleId,
     eventId,
     items: [{ ticketTypeId, quantity: 2 }],
@@ -136,6 +142,7 @@ it('cannot be leafed through: an id without our signature is no receipt, sold or
     expect((await read(token)).status, token).toBe(404);
   const other = randomUUID(); // a row of the till that is no receipt
   openCashSession(till.ctx, pairDesk(shop, 'Kasse 2').desk, {
+    cashierId: till.cashierId,
     entryId: other,
     sessionId: randomUUID(),
     floatCents: 5_000,
@@ -155,6 +162,7 @@ it('names the voucher that is part of a member’s price', async () => {
   const items = [{ ticketTypeId, quantity: 1, memberCode: addMember(shop, 'club').membershipId }];
   shop.db.sqlite.prepare(`UPDATE events SET starts_at = ?, ends_at = ? WHERE id = ?`).run(...fridayNight(), eventId);
   sell(till.ctx, till.desk, {
+    cashierId: till.cashierId,
     saleId,
     eventId,
     items,
@@ -186,6 +194,7 @@ it('says that the TSE was out, and shows a refund with a minus under the number 
   expect(text).toContain('TSE ausgefallen: keine Antwort');
   const [saleId, entryId] = [sold(), randomUUID()];
   refundSale(till.ctx, till.desk, {
+    cashierId: till.cashierId,
     entryId,
     saleId,
     positions: [0],

@@ -28,7 +28,12 @@ beforeEach(async () => {
   till = pairDesk(shop);
   supervisor = await addBoss(shop);
   setReader(admin(), { id: till.desk.id, readerId: 'tmr_simulated' });
-  openCashSession(till.ctx, till.desk, { entryId: randomUUID(), sessionId: randomUUID(), floatCents: 10_000 });
+  openCashSession(till.ctx, till.desk, {
+    cashierId: till.cashierId,
+    entryId: randomUUID(),
+    sessionId: randomUUID(),
+    floatCents: 10_000,
+  });
 });
 afterEach(() => shop.close());
 
@@ -52,6 +57,7 @@ async function chargeCards(...amounts: number[]) {
   const references = payments.map(({ reference }) => reference);
   const book = (): string[] => {
     sell(till.ctx, till.desk, {
+      cashierId: till.cashierId,
       saleId,
       eventId,
       items: [{ ticketTypeId: typeId, quantity: totalCents / PRICE }],

@@ -77,6 +77,7 @@ describe('any history of a till', () => {
       } else if (s.do === 'refund') {
         if (lastSale === null) return;
         refundSale(desk.ctx, desk.desk, {
+          cashierId: till.cashierId,
           entryId: randomUUID(),
           saleId: lastSale.saleId,
           positions: [],
@@ -101,6 +102,7 @@ describe('any history of a till', () => {
         own.splice(0, own.length, { kind: 'open', floatCents: 10_000 });
       } else {
         moveCash(desk.ctx, desk.desk, {
+          cashierId: till.cashierId,
           entryId: randomUUID(),
           sessionId: till.sessionId,
           direction: s.do,

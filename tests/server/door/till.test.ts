@@ -156,6 +156,7 @@ describe('a refund over the counter', () => {
     const sale = sell(desk.ctx, desk.desk, till.saleInput());
     const refund = (supervisorId: string, entryId = randomUUID()) =>
       refundSale(desk.ctx, desk.desk, {
+        cashierId: till.cashierId,
         entryId,
         saleId: sale.saleId,
         positions: [0],
@@ -181,6 +182,7 @@ describe('a refund over the counter', () => {
     });
     expect(checkBooks(shop.db.sqlite)).toEqual([]);
     refundSale(desk.ctx, desk.desk, {
+      cashierId: till.cashierId,
       entryId: randomUUID(),
       saleId: sale.saleId,
       positions: [],
@@ -278,6 +280,7 @@ describe('the office, the next day', () => {
       }),
     );
     moveCash(desk.ctx, desk.desk, {
+      cashierId: till.cashierId,
       entryId: randomUUID(),
       sessionId: till.sessionId,
       direction: 'out',
@@ -341,7 +344,7 @@ describe('the office, the next day', () => {
     for await (const piece of nightReportsCsv(ctx)) file += piece;
     expect(file).toMatch(/;Kasse 1;;.*;120,00;-5,00;Vom Büro geschlossen, nicht an der Kasse gezählt: Tablet weg/);
 
-    const cashierId = addStaff(shop, ['cashier']);
+    const { cashierId } = till;
     const entries = [
       desk.entry('cash', { type: 'in', cashierId, sessionId: till.sessionId, amountCents: 500, reason: 'Wechselgeld' }),
       desk.entry('cash', {

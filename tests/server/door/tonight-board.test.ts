@@ -142,6 +142,7 @@ describe('the board of tonight', () => {
     const sellAt = (desk: TestDesk, method: 'cash' | 'card') => {
       const saleId = randomUUID();
       sell(desk.ctx, desk.desk, {
+        cashierId: desk.cashierId,
         saleId,
         eventId,
         items: [{ ticketTypeId: typeId, quantity: 2 }],
@@ -152,12 +153,13 @@ describe('the board of tonight', () => {
       });
       return saleId;
     };
-    for (const { ctx, desk } of [till, second])
-      openCashSession(ctx, desk, { entryId: randomUUID(), sessionId: randomUUID(), floatCents: 10_000 });
+    for (const { ctx, desk, cashierId } of [till, second])
+      openCashSession(ctx, desk, { cashierId, entryId: randomUUID(), sessionId: randomUUID(), floatCents: 10_000 });
     sellAt(till, 'cash');
     sellAt(till, 'card');
     const saleId = sellAt(second, 'cash');
     refundSale(second.ctx, second.desk, {
+      cashierId: second.cashierId,
       entryId: randomUUID(),
       saleId,
       positions: [0],

@@ -25,18 +25,17 @@ export const pairWorldDesks = (shop: TestShop): WorldDesks => ({
   revoked: pairDesk(shop, 'Kasse 2'),
 });
 
-function openTill(desk: TestDesk): string {
+function openTill(desk: TestDesk, cashierId: string): string {
   const sessionId = randomUUID();
-  openCashSession(desk.ctx, desk.desk, { entryId: randomUUID(), sessionId, floatCents: 10_000 });
+  openCashSession(desk.ctx, desk.desk, { entryId: randomUUID(), sessionId, cashierId, floatCents: 10_000 });
   return sessionId;
 }
 
-function sellOne(desk: TestDesk, eventId: string, sessionId: string): string {
+function sellOne(desk: TestDesk, request: { eventId: string; sessionId: string; cashierId: string }): string {
   const saleId = randomUUID();
   sell(desk.ctx, desk.desk, {
     saleId,
-    eventId,
-    sessionId,
+    ...request,
     items: [{ ticketTypeId: 'general-admission', quantity: 1 }],
     payments: [{ method: 'cash', amountCents: 1_200 }],
     expectedTotalCents: 1_200,
@@ -55,19 +54,20 @@ export async function addWorldDoor(
 ): Promise<{ pools: Pools; written: Record<string, readonly Case[]> }> {
   const { sqlite } = shop.db;
   const office = call({ service: shop.as(adminId, ['admin']) });
-  const closed = openTill(desks.paired);
-  const sold = sellOne(desks.paired, events.onNow, closed);
+  const closed = openTill(desks.paired, cashierId);
+  const sold = sellOne(desks.paired, { eventId: events.onNow, sessionId: closed, cashierId });
   closeCashSession(desks.paired.ctx, desks.paired.desk, {
     entryId: randomUUID(),
     sessionId: closed,
+    cashierId,
     countedCents: 11_200,
     note: '',
     supervisorId: null,
   });
-  const open = openTill(desks.paired);
-  const soldNow = sellOne(desks.paired, events.onNow, open);
-  const left = openTill(desks.revoked);
-  const soldElsewhere = sellOne(desks.revoked, events.onNow, left);
+  const open = openTill(desks.paired, cashierId);
+  const soldNow = sellOne(desks.paired, { eventId: events.onNow, sessionId: open, cashierId });
+  const left = openTill(desks.revoked, cashierId);
+  const soldElsewhere = sellOne(desks.revoked, { eventId: events.onNow, sessionId: left, cashierId });
   await office.admin.desks.setReader({ id: desks.paired.desk.id, readerId: 'tmr_simulated' });
   const at = call({ service: shop.visitor, keys: { deskToken: desks.paired.token } }).kasse;
   const approved = await at.terminal.start({ saleId: randomUUID(), amountCents: 1_200 });

@@ -16,11 +16,11 @@ import {
 } from './cash-session.ts';
 import { findSession } from './session-rows.ts';
 
-/** Whoever is named must be able to work the till. Error: CASHIER_UNKNOWN. */
-function acting(ctx: ServiceContext, cashierId: string | undefined): { cashierId: string | null; at: Date } {
+/** Whoever moves the money must be able to work the till. Error: CASHIER_UNKNOWN. */
+function acting(ctx: ServiceContext, cashierId: string): { cashierId: string; at: Date } {
   const at = ctx.now();
   requireTillPerson(ctx, cashierId, at);
-  return { cashierId: cashierId ?? null, at };
+  return { cashierId, at };
 }
 
 /** `kasse.cashSession.open`. Error: CASH_SESSION_OPEN. */
@@ -50,8 +50,7 @@ export function closeCashSession(
 ): ClosedSession {
   const session = findSession(ctx, input.sessionId);
   const { supervisorId } = input;
-  const needsApproval =
-    session?.deskId === desk.id && session.closedAt === null && isForeign(session, input.cashierId ?? null);
+  const needsApproval = session?.deskId === desk.id && session.closedAt === null && isForeign(session, input.cashierId);
   if (needsApproval && supervisorId !== null)
     requireApproval(ctx, desk, { supervisorId, proof, supervisorPin, abouts: [APPROVALS.closing(session.id)] });
   return inTransaction(ctx.db, () =>

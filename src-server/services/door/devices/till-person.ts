@@ -28,7 +28,7 @@ const findLostRole = prepared({ userId: audit.subjectId, at: audit.at }, (orm, {
 export const isTillPerson = (ctx: ServiceContext, userId: string, at: Date): boolean =>
   findRole(ctx.db).get({ userId }) !== undefined || findLostRole(ctx.db).get({ userId, at }) !== undefined;
 
-/** A call may name nobody; a person it names must have the right. Error: CASHIER_UNKNOWN. */
+/** What moves no money may name nobody; a person it names must have the right. Error: CASHIER_UNKNOWN. */
 export function requireTillPerson(ctx: ServiceContext, userId: string | null | undefined, at: Date): void {
   if (userId !== null && userId !== undefined && !isTillPerson(ctx, userId, at))
     throw new DomainError('CASHIER_UNKNOWN');

@@ -228,7 +228,7 @@ export function refundSale(ctx: ServiceContext, desk: Desk, input: RefundSaleInp
       throw new DomainError('IDEMPOTENCY_KEY_REUSED');
     if (before === null && unconfirmedCardCents(ctx, input) > 0) throw new DomainError('PAYMENT_MISMATCH');
     requireTillPerson(ctx, input.cashierId, ctx.now());
-    const row = before ?? refundAt(ctx, desk, { ...input, cashierId: input.cashierId ?? null, at: ctx.now() });
+    const row = before ?? refundAt(ctx, desk, { ...input, at: ctx.now() });
     const sale = findTillRow(ctx, input.saleId);
     if (sale === null) throw new DomainError('SALE_NOT_FOUND');
     return { entryId: row.id, amountCents: row.cashCents + row.cardCents, sale: saleView(ctx, sale) };

@@ -87,7 +87,7 @@ export function sell(ctx: ServiceContext, desk: Desk, input: SellInput): SaleVie
       lines,
       goods: [],
       payments: input.payments,
-      cashierId: input.cashierId ?? null,
+      cashierId: input.cashierId,
       isUnder18: input.isUnder18,
       freeReason: input.freeReason,
       receiptNumber: input.receiptNumber,
