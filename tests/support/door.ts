@@ -146,6 +146,9 @@ export function ticketsOf(shop: TestShop, orderId: string): TestTicket[] {
   }));
 }
 
+/** Part of each number, so that no two of thousands are drawn alike. */
+let ticketsGiven = 0;
+
 /** A sold night without a shop's way to it: `count` tickets, written as a paid order writes them. */
 export function giveTickets(shop: TestShop, eventId: string, count: number): TestTicket[] {
   const { sqlite } = shop.db;
@@ -180,7 +183,7 @@ export function giveTickets(shop: TestShop, eventId: string, count: number): Tes
             orderId,
             position,
             eventId,
-            `TKT-${at}-${randomUUID().slice(0, 8).toUpperCase()}`,
+            `TKT-${at}-${(ticketsGiven++).toString(16).padStart(4, '0').toUpperCase()}${randomUUID().slice(0, 4).toUpperCase()}`,
             randomUUID(),
             randomUUID(),
           );
