@@ -91,3 +91,5 @@ export type DeskGuests = { guests: DeskGuest[]; more: number };
 
 /** A guest found by name. `code` lets them in as if scanned. */
 export type FoundGuest = { code: string; name: string; mark: string; ticketTypeName: string; isInside: boolean };
+/** `more`: so many others match too, and are not told. */
+export type FoundGuests = { guests: FoundGuest[]; more: number };

@@ -79,7 +79,7 @@ export function DoorApp({ phone }: { phone: Phone }) {
   usePulls(phone);
   switch (state.at) {
     case 'join':
-      return <JoinScreen {...state} onJoin={phone.join} />;
+      return <JoinScreen {...state} onJoin={phone.join} onRead={phone.readInvitation} />;
     case 'fetching':
       return (
         <main className="door-start" aria-busy="true">

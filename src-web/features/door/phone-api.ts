@@ -1,6 +1,12 @@
 import { readTypedCode } from '#shared/door/typed-code.ts';
 import type { PhoneEntry } from '#shared/door/phone-inputs.ts';
-import type { FoundGuest, PhoneEntryResult, PhoneSelf, PhoneSnapshot, PhoneVerdict } from '#shared/door/phone-views.ts';
+import type {
+  FoundGuests,
+  PhoneEntryResult,
+  PhoneSelf,
+  PhoneSnapshot,
+  PhoneVerdict,
+} from '#shared/door/phone-views.ts';
 
 /** The server has answered, and said no. Whatever else is thrown is a network that is not there. */
 export class PhoneRefusal extends Error {
@@ -80,5 +86,5 @@ export const phoneApi = {
     return session?.roles.some((role) => role === 'door_lead' || role === 'admin') ?? false;
   },
   findGuests: (input: { eventId: string; name: string }) =>
-    read({ path: 'kasse.findGuests', input, timeoutMs: TIMEOUT_MS }) as Promise<FoundGuest[]>,
+    read({ path: 'kasse.findGuests', input, timeoutMs: TIMEOUT_MS }) as Promise<FoundGuests>,
 };

@@ -3,6 +3,7 @@ import type { PhoneSelf, PhoneVerdict } from '#shared/door/phone-views.ts';
 import { VERDICTS } from '#shared/door/verdict-words.ts';
 import { judgeScan } from './judge-scan.ts';
 import { forgetPage } from './keep-page.ts';
+import { invitationIn } from './invitation.ts';
 import { phoneApi, PhoneRefusal } from './phone-api.ts';
 import type { PhoneMemory } from './phone-memory.ts';
 import type { KeptNight } from './phone-store.ts';
@@ -47,7 +48,7 @@ function drawToken(): string {
 /** The phone at the door: what it does with a scan, and how it gets rid of what it has done. */
 export class Phone {
   readonly #memory: PhoneMemory;
-  readonly #code: string | null;
+  #code: string | null;
   readonly #listeners = new Set<() => void>();
   #state: PhoneState;
   #offlineSince: number | null = null;
@@ -98,6 +99,15 @@ export class Phone {
   #setOnline(isOnline: boolean): void {
     this.#offlineSince = isOnline ? null : (this.#offlineSince ?? this.now);
   }
+
+  /** What the desk's code says, read in the page itself; false where it is no invitation. */
+  readonly readInvitation = (text: string): boolean => {
+    const code = invitationIn(text);
+    if (code === null || this.#state.at !== 'join') return false;
+    this.#code = code;
+    this.#set({ at: 'join', code, name: this.#memory.self?.helperName ?? '', problem: '' });
+    return true;
+  };
 
   readonly join = async (name: string): Promise<void> => {
     const { self: kept } = this.#memory;

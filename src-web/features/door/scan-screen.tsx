@@ -1,7 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
-import type { CameraView } from '#shared/scanner/camera.ts';
 import { formatTime } from '#shared/time.ts';
-import { CAMERA_SENTENCES, useCamera } from './use-camera.ts';
+import { CameraWords } from './camera-words.tsx';
+import { useCamera } from './use-camera.ts';
 import { useWakeLock } from '#web/ui/use-wake-lock.ts';
 import { signals } from './verdict-signals.ts';
 import { DoorIcon } from './door-icon.tsx';
@@ -42,21 +42,6 @@ function Notices({ state }: { state: ScanState }) {
       <p>{notice.detail}</p>
       <button type="button" onClick={() => setRead([...read, notice.id])}>
         Gelesen
-      </button>
-    </div>
-  );
-}
-
-function CameraWords({ camera }: { camera: CameraView }) {
-  if (camera.error === null)
-    return <p className="door-hint">{camera.isOn ? 'Code vor die Kamera halten' : 'Die Kamera startet'}</p>;
-  const { what, fix } = CAMERA_SENTENCES[camera.error];
-  return (
-    <div className="door-hint" role="alert">
-      <p>{what}</p>
-      <p className="door-fix">{fix}</p>
-      <button type="button" className="door-small" onClick={camera.restart}>
-        Kamera neu starten
       </button>
     </div>
   );

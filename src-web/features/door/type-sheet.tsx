@@ -1,22 +1,45 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { FoundGuest } from '#shared/door/phone-views.ts';
+import type { FoundGuest, FoundGuests } from '#shared/door/phone-views.ts';
 import { phoneApi } from './phone-api.ts';
 
 type TypeProps = { eventId: string; isOffline: boolean; onCode: (text: string) => void; onClose: () => void };
 
+const markOf = ({ ticketTypeName, mark, isInside }: FoundGuest): string =>
+  `${ticketTypeName}, …${mark}${isInside ? ', ist drin' : ''}`;
+
+/** A name is no ticket: whoever lets somebody in by it has looked at name and number first. */
+function GuestLook({ guest, onAdmit, onBack }: { guest: FoundGuest; onAdmit: () => void; onBack: () => void }) {
+  return (
+    <section className="door-look" aria-labelledby="look-name">
+      <h3 id="look-name">{guest.name}</h3>
+      <p>{markOf(guest)}</p>
+      <p>Nummer oder Bestellung zeigen lassen: Sie endet auf {guest.mark}.</p>
+      <button type="button" className="door-button is-main" autoFocus onClick={onAdmit}>
+        {guest.isInside ? 'Trotzdem prüfen' : 'Stimmt: einlassen'}
+      </button>
+      <button type="button" className="door-button" onClick={onBack}>
+        Zurück zur Liste
+      </button>
+    </section>
+  );
+}
+
 /** Guests by name, for a signed-in door lead; others never see the field. */
 function NameSearch({ eventId, onCode }: Pick<TypeProps, 'eventId' | 'onCode'>) {
-  const [guests, setGuests] = useState<FoundGuest[] | null>(null);
+  const [found, setFound] = useState<FoundGuests | null>(null);
+  const [looked, look] = useState<FoundGuest | null>(null);
   const [problem, setProblem] = useState('');
   const search = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const name = new FormData(event.currentTarget).get('guest');
     setProblem('');
     phoneApi.findGuests({ eventId, name: typeof name === 'string' ? name : '' }).then(
-      (found) => setGuests(found),
+      (answer) => setFound(answer),
       () => setProblem('Die Suche geht gerade nicht.'),
     );
   };
+  if (looked !== null)
+    return <GuestLook guest={looked} onAdmit={() => onCode(looked.code)} onBack={() => look(null)} />;
   return (
     <form onSubmit={search}>
       <label htmlFor="guest">Name des Gastes</label>
@@ -27,17 +50,18 @@ function NameSearch({ eventId, onCode }: Pick<TypeProps, 'eventId' | 'onCode'>) 
       <p className="door-problem" role="alert">
         {problem}
       </p>
-      {guests?.length === 0 && <p>Niemand mit diesem Namen.</p>}
+      {found?.guests.length === 0 && <p>Niemand mit diesem Namen.</p>}
       <ul className="door-guests">
-        {guests?.map((guest) => (
+        {found?.guests.map((guest) => (
           <li key={guest.code}>
-            <button type="button" onClick={() => onCode(guest.code)}>
+            <button type="button" onClick={() => look(guest)}>
               <b>{guest.name}</b>
-              <span>{`${guest.ticketTypeName}, …${guest.mark}${guest.isInside ? ', ist drin' : ''}`}</span>
+              <span>{markOf(guest)}</span>
             </button>
           </li>
         ))}
       </ul>
+      {found !== null && found.more > 0 && <p>{`${found.more} weitere: mehr vom Namen eintippen.`}</p>}
     </form>
   );
 }

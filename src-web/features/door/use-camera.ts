@@ -21,6 +21,7 @@ const PHONE: CameraPlace = {
   loadsEarly: true,
   makeContext: () => document.createElement('canvas').getContext('2d', { willReadFrequently: true }),
   isPaused: () => document.visibilityState !== 'visible',
+  deviceId: () => null, // the one on the back, whatever it is called
 };
 
 /** The phone's back camera in a video element, with its decoder. It pauses with the page and comes back with it. */

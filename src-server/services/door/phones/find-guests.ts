@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { FindGuestsInput } from '#shared/door/phone-inputs.ts';
-import type { FoundGuest } from '#shared/door/phone-views.ts';
+import type { FoundGuests } from '#shared/door/phone-views.ts';
 import { DomainError } from '#shared/errors.ts';
 import { SHORT_CODE_PREFIX, shortCode } from '#shared/door/short-code.ts';
 import { prepared } from '#server/db/client.ts';
@@ -61,21 +61,21 @@ const found = prepared({ match: String, eventId: tickets.eventId }, (orm, { matc
  * Guests of one of tonight's events whose names have words that begin so, for who leads it: with the last signs of the
  * ticket's number as a second mark, since two guests may be called alike. Errors: EVENT_NOT_FOUND, EVENT_OVER.
  */
-export function findGuests(ctx: ServiceContext, { eventId, name }: FindGuestsInput): FoundGuest[] {
+export function findGuests(ctx: ServiceContext, { eventId, name }: FindGuestsInput): FoundGuests {
   requirePermission(ctx, 'guests:search');
   if (!openNights(ctx).some(({ id }) => id === eventId)) throw new DomainError('EVENT_NOT_FOUND');
   loadDoorEvent(ctx, eventId);
   const match = searchWords(name);
-  if (match === null) return [];
-  return found(ctx.db)
+  if (match === null) return { guests: [], more: 0 };
+  const all = found(ctx.db)
     .all({ match, eventId })
-    .filter(({ names }) => isNamed(names, name))
-    .slice(0, MOST_GUESTS)
-    .map((row) => ({
-      code: SHORT_CODE_PREFIX + shortCode(row.codeId),
-      name: row.name,
-      mark: row.ticketNumber.slice(-4),
-      ticketTypeName: row.ticketTypeName,
-      isInside: row.status === 'used',
-    }));
+    .filter(({ names }) => isNamed(names, name));
+  const guests = all.slice(0, MOST_GUESTS).map((row) => ({
+    code: SHORT_CODE_PREFIX + shortCode(row.codeId),
+    name: row.name,
+    mark: row.ticketNumber.slice(-4),
+    ticketTypeName: row.ticketTypeName,
+    isInside: row.status === 'used',
+  }));
+  return { guests, more: all.length - guests.length };
 }
