@@ -43,6 +43,7 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   lock: Nothing,
   stillHere: Nothing,
   shown: Nothing,
+  screenFailed: z.strictObject({ detail: z.string().max(4_000) }),
   tellBattery: DeskHealth.pick({ batteryPercent: true, isCharging: true }),
   chooseEvent: z.strictObject({ eventId: IdSchema }),
   leaveKiosk: Supervision,

@@ -149,6 +149,8 @@ export type KioskCalls = {
   tellBattery(input: Battery): void;
   /** The first screen is on the display: this version works here. */
   shown(input: object): void;
+  /** Drawing failed and nothing is on the screen any more: the page is begun anew. */
+  screenFailed(input: { detail: string }): void;
   chooseEvent(input: { eventId: string }): void;
   /** Ends the program; without digits only while nothing is guarded. */
   leaveKiosk(input: Supervision): UnlockAnswer;

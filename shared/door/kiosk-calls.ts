@@ -12,6 +12,7 @@ export const CALL_NAMES = [
   'stillHere',
   'tellBattery',
   'shown',
+  'screenFailed',
   'chooseEvent',
   'leaveKiosk',
   'acceptNewJournal',

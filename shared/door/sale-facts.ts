@@ -25,6 +25,13 @@ export const SaleItem = z.strictObject({
 });
 export type SaleItem = z.infer<typeof SaleItem>;
 
+/** The numbers on terminals' slips are longer; one key in passing is none. */
+export const LEAST_SLIP_SIGNS = 3;
+
+/** Whether something that looks like a slip's number was written down. */
+export const hasSlip = ({ terminalReceipt = '' }: Pick<SalePayment, 'terminalReceipt'>): boolean =>
+  terminalReceipt.trim().length >= LEAST_SLIP_SIGNS;
+
 /** One way of paying; several are a split payment. `givenCents` is what lay on the counter, the rest is change. */
 export const SalePayment = z.strictObject({
   method: z.enum(['cash', 'card']),

@@ -22,9 +22,21 @@ const hasLamp = (track: MediaStreamTrack): boolean =>
 const setLamp = (track: MediaStreamTrack, torch: boolean): Promise<void> =>
   track.applyConstraints({ advanced: [{ torch } as MediaTrackConstraintSet] });
 
-const WANTED: MediaStreamConstraints = {
-  video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
-};
+const SIZE = { width: { ideal: 1280 }, height: { ideal: 720 } };
+
+const BACK: MediaStreamConstraints = { video: { ...SIZE, facingMode: 'environment' } };
+
+/** The camera somebody chose, while it is there; else the one on the back. */
+async function openCamera(deviceId: string | null): Promise<MediaStream> {
+  const { mediaDevices } = navigator;
+  if (deviceId === null) return mediaDevices.getUserMedia(BACK);
+  try {
+    return await mediaDevices.getUserMedia({ video: { ...SIZE, deviceId: { exact: deviceId } } });
+  } catch (error) {
+    if (cameraErrorOf(error) !== 'missing') throw error;
+    return mediaDevices.getUserMedia(BACK);
+  }
+}
 
 export type CameraView = {
   isOn: boolean;
@@ -44,6 +56,8 @@ export type CameraPlace = {
   loadsEarly: boolean;
   makeContext(): FrameContext | null;
   isPaused(): boolean;
+  /** The camera that was chosen, by the browser's own name for it; null leaves the choice to the browser. */
+  deviceId(): string | null;
 };
 
 type Eyes = { video: () => HTMLVideoElement | null; onCode: (text: string) => unknown };
@@ -136,7 +150,7 @@ export class Camera {
     const load = () => import('./read-frames.ts');
     const early = this.#place.loadsEarly ? load() : null;
     early?.catch(() => undefined); // waited for below, which says what is wrong
-    mine.stream = await navigator.mediaDevices.getUserMedia(WANTED);
+    mine.stream = await openCamera(this.#place.deviceId());
     const { readFrames } = await (early ?? load());
     const [video, [track]] = [eyes.video(), mine.stream.getVideoTracks()];
     if (mine.isOver || video === null || track === undefined) return stop(mine);

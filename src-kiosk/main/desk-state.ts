@@ -78,9 +78,9 @@ function damageView(store: Store): FaultView | null {
 
 /** Paired or sealed: a person answers, or the panel where no PIN can be read. */
 function guardOf(ctx: DeskContext, { isPaired, isSealed, isRevoked }: Situation): Guard {
-  // With a new journal and no network the desk knows nobody who could answer for it, and has nothing to guard.
-  const isEmptied = laidAside(ctx.store) !== null && ctx.snapshot().desk === null;
-  const isGuarded = (isPaired || isSealed) && !isRevoked && !isEmptied;
+  // Just paired, or with a new journal, and no network yet: it knows nobody who could answer, and has nothing to guard.
+  const isEmpty = !isSealed && ctx.snapshot().desk === null;
+  const isGuarded = (isPaired || isSealed) && !isRevoked && !isEmpty;
   return { isGuarded, needsDeskCode: isGuarded && (isSealed || !hasSupervisorPin(ctx.snapshot().roster)) };
 }
 

@@ -152,7 +152,7 @@ function moneyHandlers(
 }
 
 /** What each call of the page does; its input has been checked before. */
-export function makeHandlers(parts: HandlerParts): Omit<CallHandlers, 'shown'> {
+export function makeHandlers(parts: HandlerParts): Omit<CallHandlers, 'shown' | 'screenFailed'> {
   const { ctx } = parts.desk;
   const pins = makePins(parts);
   return {

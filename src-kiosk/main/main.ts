@@ -6,16 +6,18 @@ import { makeClock } from './clock.ts';
 import { openDesk, type Desk } from './desk.ts';
 import { standInFiscalDevice } from './fiscal/stand-in-device.ts';
 import type { DeskState, FaultView, IncidentKind } from '#shared/door/desk-state.ts';
+import { beginAnew } from './begin-anew.ts';
 import { watchGraphics } from './fault/graphics.ts';
-import { hearFaults, hearGraphics } from './fault/hear-faults.ts';
+import { hearDamage, hearFaults, hearGraphics } from './fault/hear-faults.ts';
 import { makeIncidents, type Incidents } from './fault/incidents.ts';
 import { faultHandlers } from './fault/fault-desk.ts';
 import { openLogFile, type LogFile } from './fault/log-file.ts';
 import { saveDiagnosis } from './fault/save-diagnosis.ts';
 import { whatIsWrong } from './fault/what-is-wrong.ts';
 import { makeHandlers } from './handlers.ts';
+import { closeBeforeQuitting } from './close-before-quitting.ts';
 import { answerCalls, makeStatePusher, type CallHandlers } from './ipc.ts';
-import type { DeskParts } from './live-desk.ts';
+import { STORE_FILE, type DeskParts } from './live-desk.ts';
 import { makeMemberPhotos, type MemberPhotos } from './snapshot/member-photos.ts';
 import { makeLockTimer } from './lock-timer.ts';
 import { makeSystemSealer } from './devices/system-sealer.ts';
@@ -54,21 +56,11 @@ function keepShown(starts: StartFile): void {
   }
 }
 
-/** The store is closed first: then the program may end. */
-function closeBeforeQuitting(close: () => Promise<void>): void {
-  let isClosed = false;
-  app.on('window-all-closed', () => app.quit());
-  app.on('will-quit', (event) => {
-    if (isClosed) return;
-    event.preventDefault();
-    void close().finally(() => {
-      isClosed = true;
-      app.quit();
-    });
-  });
-}
-
-function partsOf(settings: DeskSettings, folder: string, incidents: Incidents): Omit<DeskParts, 'onChange'> {
+function partsOf(
+  settings: DeskSettings,
+  folder: string,
+  incidents: Incidents,
+): Omit<DeskParts, 'onChange' | 'onError'> {
   const setup = openSetupFile(folder);
   if (setup.laidAside !== null) {
     complain(`the settings could not be read: ${setup.laidAside}`);
@@ -92,7 +84,6 @@ function partsOf(settings: DeskSettings, folder: string, incidents: Incidents): 
       updates: settings.KIOSK_UPDATES ?? null,
     },
     claimWithinMs: app.isPackaged ? undefined : settings.KIOSK_CLAIM_MS,
-    onError: complain,
   };
 }
 
@@ -128,7 +119,7 @@ function goToWork(desk: Desk, { window, lockMinutes, calls, starts }: Work): Cal
     isShown = true;
     keepShown(starts);
   };
-  return { ...handlers, shown };
+  return { ...handlers, shown, screenFailed: screenFailed(window) };
 }
 
 type Work = { window: DeskWindow; lockMinutes: number; calls: ReturnType<typeof callsOf>; starts: StartFile };
@@ -144,13 +135,20 @@ function callsOf(window: () => DeskWindow | undefined, folder: string) {
   return {
     leave,
     restart() {
-      app.relaunch();
+      beginAnew();
       leave();
     },
     saveDiagnosis: (state: DeskState | FaultView) =>
       saveDiagnosis({ folder, target, appVersion: app.getVersion(), log: log ?? openLogFile(folder, now), now }, state),
   };
 }
+
+const screenFailed =
+  (window: DeskWindow) =>
+  ({ detail }: { detail: string }): void => {
+    complain(`the screen could not be drawn: ${detail}`);
+    window.beginPageAnew();
+  };
 
 /** Something kept the desk from starting: a window says what, and leads out. */
 function showFault(error: unknown, folder: string): void {
@@ -164,6 +162,7 @@ function showFault(error: unknown, folder: string): void {
       return { outcome: 'open' };
     },
     restart,
+    screenFailed: screenFailed(window),
     saveDiagnosis: () => save(fault),
   });
   answerCalls({ handlers, window, onError: complain });
@@ -198,13 +197,14 @@ async function start(folder: string, starts: StartFile): Promise<void> {
   const incidents = makeIncidents({ folder, now: () => new Date(), onChange: () => pushState() });
   tellIncident = incidents.tell;
   early.forEach((kind) => incidents.tell(kind));
-  const desk = await openDesk({ ...partsOf(settings, folder, incidents), onChange: () => pushState() });
+  const onError = hearDamage(path.join(folder, STORE_FILE), complain);
+  const desk = await openDesk({ ...partsOf(settings, folder, incidents), onError, onChange: () => pushState() });
   showPhotos(photos.read);
   const { given, setup } = desk;
   window = openDeskWindow({ ...SCREEN, isKiosk: given.isFullScreen ?? setup.read().isFullScreen ?? app.isPackaged });
   const calls = callsOf(() => window, folder);
   const handlers = goToWork(desk, { window, lockMinutes: settings.KIOSK_LOCK_MINUTES, calls, starts });
-  answerCalls({ handlers, window, onError: complain });
+  answerCalls({ handlers, window, onError });
   app.on('before-quit', () => window?.allowClosing());
 }
 

@@ -12,6 +12,8 @@ export type DeskWindow = {
   current(): BrowserWindow | undefined;
   /** The whole screen and no way to close it, or a window among others. */
   setFullScreen(isKiosk: boolean): void;
+  /** A page that shows nothing any more gets a new window, as one that crashed does. */
+  beginPageAnew(): void;
   /** From now on the window may be closed: the cashier's exit, or the system's shutdown. */
   allowClosing(): void;
   /** The program does not end after all: the window can not be closed again. */
@@ -105,6 +107,7 @@ export function openDeskWindow(options: WindowOptions): DeskWindow {
   });
   return {
     current: () => current,
+    beginPageAnew: () => current?.webContents.forcefullyCrashRenderer(),
     holdShut() {
       mayClose = false;
       current?.setKiosk(isKiosk);

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { brand } from '#shared/brand.ts';
 import { App } from './app.tsx';
+import { hearScreenFailure } from './screen-failure.ts';
 import './styles/fonts.css';
 import './styles/kiosk.css';
 import './styles/frame.css';
@@ -17,7 +18,7 @@ import './styles/house.css';
 const root = document.getElementById('root');
 if (root === null) throw new Error('this page has no root');
 document.title = `${brand.name} Kasse`;
-createRoot(root).render(
+createRoot(root, { onUncaughtError: (error) => hearScreenFailure(error, root) }).render(
   <StrictMode>
     <App />
   </StrictMode>,

@@ -113,3 +113,27 @@ test('the camera reads a ticket in bad light and tilted, once; without a camera 
   await night.end();
   rmSync(folder, { recursive: true });
 });
+
+test('of two cameras the one that was chosen reads', async ({ launch }) => {
+  const night = await prepareNight();
+  const kiosk = await launch({
+    env: { KIOSK_SERVER: night.server.url },
+    browserArgs: ['--use-fake-device-for-media-stream=device-count=2'],
+  });
+  const page = await kiosk.firstWindow();
+  await page.getByRole('button', { name: 'Einstellen' }).click();
+  const cameras = page.getByRole('combobox', { name: 'Kamera' });
+  await expect(cameras.getByRole('option')).toHaveCount(3);
+  await lookAtDesk(page, 'settings-cameras');
+  await cameras.selectOption({ index: 2 });
+  const chosen = await cameras.inputValue();
+  await page.keyboard.press('Escape');
+  await pairDesk(kiosk, night);
+  await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
+  const reading = () =>
+    page.evaluate(() => {
+      const { srcObject } = document.querySelector('video') ?? {};
+      return srcObject instanceof MediaStream ? srcObject.getVideoTracks()[0]?.getSettings().deviceId : undefined;
+    });
+  await expect.poll(reading).toBe(chosen);
+});

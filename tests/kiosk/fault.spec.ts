@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from './support/fixtures.ts';
@@ -41,4 +41,34 @@ test('graphics that fail before the first screen: the desk begins anew without t
   await expect(page.getByText('Die Kasse zeichnet ohne Grafikkarte')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
   await lookAtDesk(page, 'without-graphics');
+});
+
+test('an AppImage, whose mount goes with it, is started by its file', async ({ launch }) => {
+  const userData = mkdtempSync(path.join(tmpdir(), 'desk-'));
+  const [appImage, diary] = [path.join(userData, 'clave-kasse.AppImage'), path.join(userData, 'diary')];
+  writeFileSync(appImage, `#!/bin/sh\necho "started" > '${diary}'\n`, { mode: 0o755 });
+  const kiosk = await launch({ userData, env: { STANDIN_GRAPHICS: 'broken', APPIMAGE: appImage } });
+  test.skip(kiosk.backend === 'electron', 'only the stand-in has a driver that fails when it is told to');
+  expect((await kiosk.exited).code).toBe(0);
+  expect(readdirSync(userData)).not.toContain('Relaunch');
+  await expect.poll(() => existsSync(diary)).toBe(true);
+});
+
+test('a screen that can not be drawn begins anew by itself, and asks somebody when it fails again', async ({
+  launch,
+}) => {
+  const kiosk = await launch();
+  const page = await kiosk.firstWindow();
+  await expect(page.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
+  /** A state that no screen can draw. */
+  const fail = () =>
+    kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.send('kiosk:state', {}));
+  await fail();
+  const second = await kiosk.nextWindow();
+  await expect(second.getByText('Der Bildschirm wurde neu geladen')).toBeVisible();
+  await fail();
+  await expect(second.getByRole('heading', { name: 'Der Bildschirm hat einen Fehler' })).toBeVisible();
+  await lookAtDesk(second, 'screen-failed');
+  await second.getByRole('button', { name: 'Bildschirm neu laden' }).click();
+  await expect((await kiosk.nextWindow()).getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
 });

@@ -44,7 +44,7 @@ function faultState(fault: FaultView): DeskState {
   };
 }
 
-type FaultCalls = Pick<CallHandlers, 'leaveKiosk' | 'restart' | 'saveDiagnosis'>;
+type FaultCalls = Pick<CallHandlers, 'leaveKiosk' | 'restart' | 'saveDiagnosis' | 'screenFailed'>;
 
 /** Everything else is refused: there is no store to do it with. */
 export function faultHandlers(fault: FaultView, calls: FaultCalls): CallHandlers {

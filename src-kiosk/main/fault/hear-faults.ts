@@ -1,5 +1,7 @@
 import { app } from 'electron';
+import { beginAnew } from '../begin-anew.ts';
 import type { Graphics } from './graphics.ts';
+import { isDamage, suspectJournal } from '../store/lay-aside.ts';
 import type { Incidents } from './incidents.ts';
 
 type Hearing = {
@@ -15,7 +17,7 @@ export function hearGraphics(graphics: Graphics, { tell, complain, isShown }: He
     if (!graphics.heard(gone)) return;
     tell('no-graphics');
     if (isShown()) return;
-    app.relaunch();
+    beginAnew();
     app.exit(0);
   });
 }
@@ -28,4 +30,17 @@ export function hearFaults({ tell, complain }: Pick<Hearing, 'tell' | 'complain'
   };
   process.on('uncaughtException', hear);
   process.on('unhandledRejection', hear);
+}
+
+/** A journal that can't be read any more stops every sale: the desk begins anew at once, and lays the file aside. */
+export function hearDamage(journal: string, complain: Hearing['complain']): (error: unknown) => void {
+  let isHeard = false;
+  return (error) => {
+    complain(error);
+    if (isHeard || !isDamage(error)) return;
+    isHeard = true;
+    suspectJournal(journal, error);
+    beginAnew();
+    app.quit();
+  };
 }

@@ -2,7 +2,7 @@ import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import type { GoodsItem } from '#shared/door/goods.ts';
 import { DEFAULT_FREE_PER_NIGHT, isAboveFreeLimit } from '#shared/door/free-entry.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
-import type { SaleApproval, SaleItem, SalePayment } from '#shared/door/sale-facts.ts';
+import { hasSlip, type SaleApproval, type SaleItem, type SalePayment } from '#shared/door/sale-facts.ts';
 import { moneyLedger, requireTonight, type DeskContext } from '../desk-context.ts';
 import { countFreeTickets } from '../journal/find-entries.ts';
 
@@ -18,10 +18,7 @@ type Asked = {
 
 /** A card at a terminal of its own, and nothing that shows it was charged. */
 export const isCardUnseen = (ctx: DeskContext, payment: SalePayment): boolean =>
-  payment.method === 'card' &&
-  payment.terminalReceipt === undefined &&
-  ctx.card.kind() === 'external' &&
-  ctx.card.open() === null;
+  payment.method === 'card' && !hasSlip(payment) && ctx.card.kind() === 'external' && ctx.card.open() === null;
 
 function isTooManyFree(ctx: DeskContext, { items, goods = [], freeReason }: Asked): boolean {
   if (freeReason === undefined) return false;

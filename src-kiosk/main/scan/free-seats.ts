@@ -4,7 +4,7 @@ import type { HouseView, OverHouse, OverReason } from '#shared/door/walk-in.ts';
 import { askInTime } from '../ask-in-time.ts';
 import { requireTonight, type DeskContext } from '../desk-context.ts';
 import { COUNTS_UP_TO } from '../snapshot/apply-snapshot.ts';
-import { countWaitingDoorSales, sumMovesAfter } from '../store/door-moves.ts';
+import { countWaitingDoorSales, countWaitingMembers, sumMovesAfter } from '../store/door-moves.ts';
 import { readSetting } from '../store/settings-table.ts';
 import { countOverHouse, countWaitingWalkIns, sumWalkInsAfter } from '../store/walk-in-rows.ts';
 import { headCount } from './head-count.ts';
@@ -26,7 +26,8 @@ function lastKnown(ctx: DeskContext, event: SnapshotEvent): number | null {
 /** The server's own word within a guest's patience; null when nobody answers. */
 async function askServer(ctx: DeskContext, event: SnapshotEvent): Promise<{ seatsFree: number | null } | null> {
   // What waits when the question leaves is not in the answer; what arrives meanwhile is counted twice, on the safe side.
-  const waiting = countWaitingDoorSales(ctx.store, event.id) + countWaitingWalkIns(ctx.store, event.id);
+  const [store, id] = [ctx.store, event.id];
+  const waiting = countWaitingDoorSales(store, id) + countWaitingMembers(store, id) + countWaitingWalkIns(store, id);
   const told = await askInTime(ctx, (signal) => ctx.server().seats({ eventId: event.id }, signal));
   if (told === null) return null;
   return { seatsFree: told.seatsFree === null ? null : told.seatsFree - waiting };

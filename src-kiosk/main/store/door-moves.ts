@@ -45,3 +45,11 @@ export const countWaitingDoorSales = (store: Store, eventId: string): number =>
      WHERE m.event_id = ? AND j.outcome IS NULL`,
     eventId,
   )?.n ?? 0;
+
+/** Members let in at this door, each on a seat of their own, of whom the server has not heard yet. */
+export const countWaitingMembers = (store: Store, eventId: string): number =>
+  store.one<{ n: number }>(
+    `SELECT coalesce(sum(m.members), 0) AS n FROM door_moves m JOIN journal j ON j.ledger = 'real' AND j.seq = m.seq
+     WHERE m.event_id = ? AND m.is_claimed = 0 AND j.outcome IS NULL`,
+    eventId,
+  )?.n ?? 0;

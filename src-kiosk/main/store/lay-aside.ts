@@ -1,7 +1,8 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { keepReceiptBase, lastReceiptIn } from './receipt-base.ts';
 import { openStore, type Store } from './open-store.ts';
+import { PART_PREFIX } from '../snapshot/held-snapshot.ts';
 import { readStore } from './read-store.ts';
 import { removeSetting, readSetting, writeSetting } from './settings-table.ts';
 
@@ -21,19 +22,40 @@ function damageOf(error: unknown): string | null {
   return DAMAGED.includes(code) && error instanceof Error ? error.message : null;
 }
 
-/** What can still be read of it, so that no receipt number comes twice. */
-function receiptsOf(file: string): number {
+const suspicionOf = (file: string): string => `${file}.suspect`;
+
+/** Whether an error says that the journal on the disk is not what was written. */
+export const isDamage = (error: unknown): boolean => damageOf(error) !== null;
+
+/** Found damaged while the desk works: the next start lays it aside, whatever a quick look at it says. */
+export function suspectJournal(file: string, error: unknown): void {
+  writeFileSync(suspicionOf(file), damageOf(error) ?? String(error), { mode: 0o600, flush: true });
+}
+
+function lookAt(file: string): { store: Store } | { damage: string } {
+  const suspicion = suspicionOf(file);
+  return existsSync(suspicion) ? { damage: readFileSync(suspicion, 'utf8') } : tryOpen(file);
+}
+
+/** What can still be read of a damaged file, or what stands for nothing. */
+function readable<T>(file: string, read: (store: Pick<Store, 'all' | 'one'>) => T, none: T): T {
   try {
     const store = readStore(file);
     try {
-      return lastReceiptIn(store);
+      return read(store);
     } finally {
       store.close();
     }
   } catch {
-    return 0;
+    return none;
   }
 }
+
+type Fact = { name: string; value: string };
+
+/** What the server told last, so that people and prices are known without a network too. */
+const lastTold = (store: Pick<Store, 'all'>): Fact[] =>
+  store.all<Fact>('SELECT name, value FROM settings WHERE substr(name, 1, length(?1)) = ?1', PART_PREFIX);
 
 function tryOpen(file: string): { store: Store } | { damage: string } {
   let store: Store | undefined;
@@ -56,13 +78,16 @@ function tryOpen(file: string): { store: Store } | { damage: string } {
  * of it and waits for a supervisor's word.
  */
 export function openOrLayAside(file: string, now: Date): Store {
-  const opened = tryOpen(file);
+  const opened = lookAt(file);
   if ('store' in opened) return opened.store;
   let nth = 1;
   while (existsSync(`${file}.damaged-${nth}`)) nth++;
   const aside = `${file}.damaged-${nth}`;
   for (const rest of ['', '-wal', '-shm']) if (existsSync(file + rest)) renameSync(file + rest, aside + rest);
-  const receipts = receiptsOf(aside);
+  rmSync(suspicionOf(file), { force: true });
+  // No receipt number comes twice.
+  const receipts = readable(aside, lastReceiptIn, 0);
+  const told = readable(aside, lastTold, []);
   const store = openStore(file);
   store.inTransaction(() => {
     writeSetting(store, LAID_ASIDE, {
@@ -71,6 +96,7 @@ export function openOrLayAside(file: string, now: Date): Store {
       damage: opened.damage,
     } satisfies LaidAside);
     keepReceiptBase(store, receipts);
+    for (const { name, value } of told) writeSetting(store, name, JSON.parse(value));
   });
   return store;
 }

@@ -7,6 +7,7 @@ import { openLogFile } from '#kiosk/main/fault/log-file.ts';
 import { saveDiagnosis } from '#kiosk/main/fault/save-diagnosis.ts';
 import { whatIsWrong } from '#kiosk/main/fault/what-is-wrong.ts';
 import { STORE_FILE } from '#kiosk/main/live-desk.ts';
+import { isDamage, suspectJournal } from '#kiosk/main/store/lay-aside.ts';
 import { readDeskSettings } from '#kiosk/main/settings.ts';
 import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
 import { ADMIN_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
@@ -71,12 +72,32 @@ test('a damaged journal is laid aside byte for byte; a supervisor’s word, and 
   await until(() => till.desk.state().link.waiting === 0);
 });
 
+test('damage found at work: the next start lays the journal aside, and goes on without a network too', async () => {
+  const file = path.join(till.folder, STORE_FILE);
+  await until(() => till.desk.state().link.waiting === 0);
+  await till.close();
+  const damage = Object.assign(new Error('database disk image is malformed'), { errcode: 11 });
+  expect([isDamage(damage), isDamage(Object.assign(new Error('full'), { errcode: 13 }))]).toEqual([true, false]);
+  suspectJournal(file, damage);
+  const away = await openHeadlessDesk({ serverUrl: 'http://127.0.0.1:9', folder: till.folder });
+  expect(away.desk.state()).toMatchObject({ phase: 'damaged', isGuarded: true, needsDeskCode: false });
+  expect(away.desk.state().wrong?.detail).toContain('database disk image is malformed');
+  await expect(away.calls.acceptNewJournal({})).rejects.toMatchObject({ code: 'SUPERVISOR_NEEDED' });
+  const supervisor = { userId: night.admin.userId, pin: ADMIN_PIN };
+  expect(await away.calls.acceptNewJournal({ supervisor })).toEqual({ outcome: 'open' });
+  await away.close();
+  till = await openHeadlessDesk({ serverUrl: serverUrl(), folder: till.folder });
+  await work();
+  expect(await sellOne()).toBe('000004');
+  await until(() => till.desk.state().link.waiting === 0);
+});
+
 test('an emptied store does not begin again at receipt 000001', async () => {
   await till.close();
   for (const rest of ['', '-wal', '-shm']) rmSync(path.join(till.folder, STORE_FILE + rest), { force: true });
   till = await openHeadlessDesk({ serverUrl: serverUrl(), folder: till.folder });
   await work();
-  expect(await sellOne()).toBe('000004');
+  expect(await sellOne()).toBe('000005');
 });
 
 test('the diagnosis has the log and the journal’s check, and nothing that opens anything', () => {

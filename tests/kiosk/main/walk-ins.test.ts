@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groupedVoucher } from '#shared/door/voucher-code.ts';
 import { tillSheet } from '#kiosk/main/cash/till-sheet.ts';
+import { countWaitingMembers } from '#kiosk/main/store/door-moves.ts';
 import { receiptOf } from '#kiosk/main/sales/receipt-of.ts';
 import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
 import { ADMIN_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
@@ -134,6 +135,17 @@ const backAgain = async (...desks: HeadlessDesk[]): Promise<void> => {
   link.set('open');
   for (const desk of desks) await settled(desk);
 };
+
+test('members let in without a network take seats of which the server has not heard', async () => {
+  await backAgain(one, two);
+  await cutOff(one);
+  const waiting = () => countWaitingMembers(one.desk.store(), night.eventId);
+  expect(waiting()).toBe(0);
+  expect(await one.calls.scan({ text: night.freeMember })).toMatchObject({ verdict: { isAdmitted: true } });
+  expect(waiting()).toBe(1);
+  await backAgain(one);
+  expect(waiting()).toBe(0);
+});
 
 describe('vouchers', () => {
   test('are redeemed once with a network: the other desk says when and where, until a supervisor takes it back', async () => {

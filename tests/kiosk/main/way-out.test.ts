@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK_CODE_STEP_MS, type DeskCodeView } from '#shared/door/desk-code.ts';
 import { MINUTE_MS } from '#shared/time.ts';
@@ -57,6 +59,20 @@ test('a paired desk is left by a supervisor’s PIN, and by nothing else', async
   expect(left()).toBe(0);
   expect(await leave({ supervisor: { userId: night.admin.userId, pin: ADMIN_PIN } })).toEqual({ outcome: 'open' });
   expect(left()).toBe(1);
+});
+
+test('just paired and without a network since, it knows nobody who could answer: whoever stands there leaves it', async () => {
+  const paired = await readyDesk(night, { name: 'Kasse 4', serverUrl: night.server.url });
+  await paired.close();
+  const file = new DatabaseSync(path.join(paired.folder, 'desk.sqlite'));
+  file.exec(`DELETE FROM settings WHERE name LIKE 'mirror:%'`); // the first list has not come yet
+  file.close();
+  const alone = await openHeadlessDesk({ serverUrl: 'http://127.0.0.1:9', folder: paired.folder });
+  expect(alone.desk.state()).toMatchObject({ isGuarded: false, needsDeskCode: false });
+  const { leave, left } = leaving(alone);
+  expect(await leave({})).toEqual({ outcome: 'open' });
+  expect(left()).toBe(1);
+  await alone.close();
 });
 
 test('where the keyring is sealed the panel’s code does, once, and for its own desk', async () => {

@@ -133,7 +133,7 @@ describe('a card at a terminal beside the desk', () => {
         byCard({ terminalReceipt: '0042' }),
         byCard({ reference: 'external:1' }, by, answered),
         byCard({ reference: 'external:2' }),
-        byCard({}),
+        byCard({ terminalReceipt: '7' }),
       ),
     ).toEqual(['applied', 'applied', 'exception slip_missing', 'exception slip_missing']);
     const booked = till.shop.db.sqlite.prepare(`SELECT sum(card_cents) AS n FROM till_records`).get();

@@ -22,6 +22,7 @@ function cameraAt(lost: CameraError) {
     loadsEarly: false,
     makeContext: () => null,
     isPaused: () => false,
+    deviceId: () => null,
   });
   const start = () => camera.start({ video: () => null, onCode: () => true });
   return { camera, start, waiting, refuse: (...names: string[]) => answers.push(...names), asked: () => asked };

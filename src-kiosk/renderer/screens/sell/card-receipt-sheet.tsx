@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { CashierView } from '#shared/door/desk-state.ts';
 import type { SupervisorPin } from '#shared/door/kiosk-bridge.ts';
 import { formatCents } from '#shared/money.ts';
+import { LEAST_SLIP_SIGNS } from '#shared/door/sale-facts.ts';
 import { sentenceOf } from '../../bridge.ts';
 import { KeyPad } from '../../ui/key-pad.tsx';
 import { SheetBox } from '../../ui/sheet-box.tsx';
@@ -57,7 +58,11 @@ export function CardReceiptSheet({ supervisors, amountCents, onReceipt, onPin, o
           <p className="alert" role="alert">
             {problem}
           </p>
-          <button type="submit" className="kb kb-primary kb-large kb-wide" disabled={receipt.trim() === '' || isBusy}>
+          <button
+            type="submit"
+            className="kb kb-primary kb-large kb-wide"
+            disabled={receipt.trim().length < LEAST_SLIP_SIGNS || isBusy}
+          >
             Als bezahlt buchen
           </button>
           <button type="button" className="kb kb-wide" onClick={() => setLost(true)}>

@@ -3,6 +3,7 @@ import type { SettingsPatch, SettingsView } from '#shared/door/desk-setup.ts';
 import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';
 import { SheetBox } from '../../ui/sheet-box.tsx';
 import { Supervised } from '../../ui/supervised.tsx';
+import { CameraRow } from './camera-row.tsx';
 import { PrinterModelRow, PrinterRow } from './printer-rows.tsx';
 import { DiagnosisRow, ReaderTry, ScreenRow, ServerRow, SoundRow, StartRow, TextRow } from './settings-rows.tsx';
 
@@ -37,6 +38,7 @@ function Settings() {
             onChoose={(isFullScreen) => change({ isFullScreen }, isFullScreen ? 'Ganzer Bildschirm.' : 'Fenster.')}
           />
           <StartRow view={view} onChoose={change} />
+          <CameraRow />
           <SoundRow />
           <TextRow
             label="Updates von"

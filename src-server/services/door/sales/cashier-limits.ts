@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { DEFAULT_FREE_PER_NIGHT, isAboveFreeLimit } from '#shared/door/free-entry.ts';
-import type { SalePayment } from '#shared/door/sale-facts.ts';
+import { hasSlip, type SalePayment } from '#shared/door/sale-facts.ts';
 import { prepared } from '#server/db/client.ts';
 import { tillRecords } from '#server/db/schema/till.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -38,8 +38,5 @@ export function isFreeBeyondLimit(ctx: ServiceContext, { wanted, ...of }: FreeSa
 /** Cents on a card at a terminal beside the desk, of which nothing says that they were charged. */
 export const unseenCardCents = (payments: readonly SalePayment[]): number =>
   payments
-    .filter(
-      ({ method, reference, terminalReceipt }) =>
-        method === 'card' && terminalReceipt === undefined && !isProviderReference(reference),
-    )
+    .filter((payment) => payment.method === 'card' && !hasSlip(payment) && !isProviderReference(payment.reference))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -83,7 +83,8 @@ class StandInApp extends EventEmitter {
     this.calls.push({ name: 'setLoginItemSettings', args });
   }
   relaunch(): void {
-    this.isToRelaunch = true;
+    // An AppImage's mount goes with the program, and the program to relaunch with it (electron-builder, issue 1727).
+    this.isToRelaunch = process.env['APPIMAGE'] === undefined;
     this.calls.push({ name: 'relaunch', args: [] });
   }
   requestSingleInstanceLock(): boolean {

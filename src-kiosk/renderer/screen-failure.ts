@@ -1,0 +1,47 @@
+import { tell } from './bridge.ts';
+
+const FAILED_AT = 'screen-failed-at';
+/** A page that fails again so soon would only fail once more: a person decides. */
+const AGAIN_WITHIN_MS = 30_000;
+const LONGEST_DETAIL = 4_000;
+
+function element(name: string, className: string, text: string): HTMLElement {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+/** Made without React, which has just failed. */
+function showFailure(root: HTMLElement, onAgain: () => void): void {
+  const page = element('main', 'pair pair-single', '');
+  const section = element('section', '', '');
+  section.setAttribute('role', 'alert');
+  const again = element('button', 'kb kb-primary kb-large', 'Bildschirm neu laden');
+  again.addEventListener('click', onAgain);
+  section.append(
+    element('h1', '', 'Der Bildschirm hat einen Fehler'),
+    element(
+      'p',
+      'pair-text',
+      'Nichts ist verloren: Was bestätigt war, ist gespeichert. Bleibt der Fehler, das Gerät neu starten und dem Büro sagen.',
+    ),
+    again,
+  );
+  page.append(section);
+  root.replaceChildren(page);
+  again.focus();
+}
+
+/**
+ * React draws nothing any more after an error that nobody caught. The page is begun anew, its sale is in the store;
+ * the second time a person is asked.
+ */
+export function hearScreenFailure(error: unknown, root: HTMLElement): void {
+  const detail = (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, LONGEST_DETAIL);
+  const beginAnew = () => tell('screenFailed', { detail });
+  const failedAt = Number(localStorage.getItem(FAILED_AT) ?? 0);
+  localStorage.setItem(FAILED_AT, String(Date.now()));
+  if (Date.now() - failedAt > AGAIN_WITHIN_MS) beginAnew();
+  else showFailure(root, beginAnew);
+}
