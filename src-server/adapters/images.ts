@@ -91,8 +91,11 @@ async function cutsOf(bytes: Buffer, cuts: readonly PhotoCut[], focus: PhotoFocu
   );
 }
 
-/** Keeps pictures as files in `folder` (`DATA_DIR/uploads`). */
-export function makeImageStore(folder: string): ImageStore {
+type WriteNew = (file: string, bytes: Buffer) => Promise<void>;
+const writeNew: WriteNew = (file, bytes) => writeFile(file, bytes, { flag: 'wx' });
+
+/** Keeps pictures as files in `folder` (`DATA_DIR/uploads`); a test writes to a disk that is full. */
+export function makeImageStore(folder: string, write = writeNew): ImageStore {
   sharp.concurrency(1);
   const inTurn = oneByOne();
   const files = async (): Promise<string[]> => readdir(folder).catch(() => []);
@@ -100,7 +103,7 @@ export function makeImageStore(folder: string): ImageStore {
     const name = randomBytes(16).toString('base64url');
     await mkdir(folder, { recursive: true });
     try {
-      for (const [tag, file] of made) await writeFile(path.join(folder, `${name}-${tag}`), file, { flag: 'wx' });
+      for (const [tag, file] of made) await write(path.join(folder, `${name}-${tag}`), file);
     } catch (error) {
       // All of a picture or nothing: on a full disk its first files would stay and take what little room there is.
       for (const tag of made.keys()) await rm(path.join(folder, `${name}-${tag}`), { force: true });
