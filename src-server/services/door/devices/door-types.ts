@@ -17,7 +17,8 @@ const findOwnPrice = prepared({ eventId: events.id }, (orm, { eventId }) =>
     .where(eq(events.id, eventId))
     .prepare(),
 );
-type PlainType = Omit<SnapshotType, 'isActive' | 'memberPrices'>;
+/** A ticket type before what members pay. */
+export type PlainType = Omit<SnapshotType, 'isActive' | 'memberPrices'>;
 
 function fallback(ctx: ServiceContext, eventId: string): PlainType[] {
   const own = findOwnPrice(ctx.db).get({ eventId });
@@ -35,21 +36,22 @@ function fallback(ctx: ServiceContext, eventId: string): PlainType[] {
       ];
 }
 
-/** The active ticket types as they travel to a desk: instants are milliseconds on the wire. */
-const activeTypes = (ctx: ServiceContext, eventId: string): PlainType[] =>
-  listTypesForSale(ctx, eventId).map((type) => ({
+/**
+ * A night's active ticket types, or 'General Admission', as they travel to a desk: instants are milliseconds on the
+ * wire.
+ */
+export function plainDoorTypes(ctx: ServiceContext, eventId: string): PlainType[] {
+  const active = listTypesForSale(ctx, eventId).map((type) => ({
     ...type,
     saleStartsAt: type.saleStartsAt?.getTime() ?? null,
     saleEndsAt: type.saleEndsAt?.getTime() ?? null,
   }));
+  return active.length > 0 ? active : fallback(ctx, eventId);
+}
 
-/**
- * The price list of one night: its active ticket types, or 'General Admission', each with what members pay. In §19 mode
- * every rate is 0.
- */
+/** The price list of one night, each type with what members pay. In §19 mode every rate is 0. */
 export function doorTypes(ctx: ServiceContext, event: EventForMember & { id: string }): SnapshotType[] {
-  const active = activeTypes(ctx, event.id);
-  return (active.length > 0 ? active : fallback(ctx, event.id)).map((row) => {
+  return plainDoorTypes(ctx, event.id).map((row) => {
     const memberPrices = PLAN_IDS.map(
       (planId) => [planId, memberPrice(planId, event, cents(row.priceCents))?.priceCents] as const,
     ).filter(([, price]) => price !== undefined);

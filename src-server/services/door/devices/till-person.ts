@@ -25,8 +25,20 @@ const findLostRole = prepared({ userId: audit.subjectId, at: audit.at }, (orm, {
 );
 
 /** Whether somebody may work the till, or had the right when it was done. */
-export const isTillPerson = (ctx: ServiceContext, userId: string, at: Date): boolean =>
+const isTillPerson = (ctx: ServiceContext, userId: string, at: Date): boolean =>
   findRole(ctx.db).get({ userId }) !== undefined || findLostRole(ctx.db).get({ userId, at }) !== undefined;
+
+/**
+ * Answers as `isTillPerson` and asks once for each person who has the right now: a desk's batch names the same cashier
+ * hundreds of times.
+ */
+export function askTillPeopleOnce(ctx: ServiceContext): (userId: string, at: Date) => boolean {
+  const entitled = new Set<string>();
+  return (userId, at) => {
+    if (!entitled.has(userId) && findRole(ctx.db).get({ userId }) !== undefined) entitled.add(userId);
+    return entitled.has(userId) || findLostRole(ctx.db).get({ userId, at }) !== undefined;
+  };
+}
 
 /** What moves no money may name nobody; a person it names must have the right. Error: CASHIER_UNKNOWN. */
 export function requireTillPerson(ctx: ServiceContext, userId: string | null | undefined, at: Date): void {

@@ -67,6 +67,8 @@ type Line = ChargedLine & {
 };
 
 function withMembers(ctx: ServiceContext, sale: SaleToBook): Line[] {
+  if (sale.lines.every(({ memberCode }) => memberCode === null))
+    return sale.lines.map((line) => ({ ...line, member: null }));
   const event = loadDoorEvent(ctx, sale.eventId);
   return sale.lines.map((line) => {
     const member = line.memberCode === null ? null : memberForPrice(ctx, line.memberCode, event);

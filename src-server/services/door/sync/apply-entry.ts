@@ -4,7 +4,6 @@ import { DomainError, type DomainCode } from '#shared/errors.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
-import { isTillPerson } from '../devices/till-person.ts';
 import { recordDeskException } from '../devices/desk-exceptions.ts';
 import { applyCheckIn, applyReentry, applyUndo } from './apply-check-in.ts';
 import { applyCash } from './apply-cash.ts';
@@ -15,6 +14,9 @@ import { applyShift } from './apply-shift.ts';
 import { applyVoucher } from './apply-voucher.ts';
 import { applyWalkIn } from './apply-walk-in.ts';
 import type { EntryException } from './entry-exception.ts';
+
+/** The desk whose batch is applied, and who may work its till. */
+export type Batch = { desk: Desk; isTillPerson: (userId: string, at: Date) => boolean };
 
 export type Applied = { outcome: 'applied' | 'exception'; detail: string | null };
 
@@ -83,9 +85,9 @@ function exceptionOf(ctx: ServiceContext, error: unknown): EntryException {
  * Every person an entry names must have the right to work the till, now or when it was done. What was done stands, and
  * the office is told.
  */
-function unknownCashiers(ctx: ServiceContext, { payload, recordedAt }: JournalEntry): EntryException[] {
+function unknownCashiers({ isTillPerson }: Batch, { payload, recordedAt }: JournalEntry): EntryException[] {
   const named = [payload['cashierId'], payload['toCashierId']].filter((id) => typeof id === 'string');
-  return named.every((id) => isTillPerson(ctx, id, recordedAt)) ? [] : [{ kind: 'unknown_cashier', detail: '' }];
+  return named.every((id) => isTillPerson(id, recordedAt)) ? [] : [{ kind: 'unknown_cashier', detail: '' }];
 }
 
 /**
@@ -110,10 +112,10 @@ export function applySafely(
     : { outcome: 'exception', detail: exceptions.map(({ kind }) => kind).join(',') };
 }
 
-/** Applies one entry of a desk. */
-export function applyEntry(ctx: ServiceContext, desk: Desk, entry: JournalEntry): Applied {
-  return applySafely(ctx, { entryId: entry.id, deskId: desk.id }, () => [
-    ...applyKind(ctx, desk, entry),
-    ...unknownCashiers(ctx, entry),
+/** Applies one entry of a desk's batch. */
+export function applyEntry(ctx: ServiceContext, batch: Batch, entry: JournalEntry): Applied {
+  return applySafely(ctx, { entryId: entry.id, deskId: batch.desk.id }, () => [
+    ...applyKind(ctx, batch.desk, entry),
+    ...unknownCashiers(batch, entry),
   ]);
 }

@@ -3,10 +3,13 @@ import type { ChargedGoods } from '#shared/door/goods.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { SalePayload } from '#shared/door/journal-entry.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
+import { memberPrice } from '#shared/membership/member-price.ts';
+import type { PlanId } from '#shared/membership/plans.ts';
+import { cents } from '#shared/money.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { isUnknownRow } from '#server/db/refusals.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { loadDoorEvent } from '../check-in/door-event.ts';
+import { loadDoorEvent, type DoorEvent } from '../check-in/door-event.ts';
 import { bookSale } from '../sales/book-sale.ts';
 import { countOf, recordSale, type Oversold, type SaleToBook } from '../sales/record-sale.ts';
 import { memberForPrice } from '../sales/price-at-door.ts';
@@ -16,7 +19,7 @@ import { findSession } from '../cash/session-rows.ts';
 import { findTillRow, type TillRow } from '../cash/till-rows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
-import { doorTypes } from '../devices/door-types.ts';
+import { plainDoorTypes, type PlainType } from '../devices/door-types.ts';
 import { findGoods } from '../goods/goods-rows.ts';
 import { contextAt } from '../devices/context-at.ts';
 import { isProved, isSupervisor } from '../devices/require-supervisor.ts';
@@ -67,11 +70,14 @@ const oversoldExceptions = (oversold: readonly Oversold[], eventId: string): Ent
     ? []
     : [{ kind: 'goods_oversold', detail: oversold.map(({ name, stock }) => `${name} ${stock}`).join(', '), eventId }];
 
+const priceForPlan = (planId: PlanId, event: DoorEvent, type: PlainType | undefined): number | undefined =>
+  type && (memberPrice(planId, event, cents(type.priceCents))?.priceCents ?? type.priceCents);
+
 /** The guest has paid and gone in: the price stands, and a person hears that it was another one. */
 function priceException(now: ServiceContext, { at, payload }: Entry<SalePayload>): EntryException[] {
   const ctx = contextAt(now, at);
   const event = loadDoorEvent(ctx, payload.eventId);
-  const types = doorTypes(ctx, event);
+  const types = plainDoorTypes(ctx, event.id);
   const differs = payload.lines.some((line) => {
     const type = types.find(({ id }) => id === line.ticketTypeId);
     const member = line.memberCode === undefined ? null : memberForPrice(ctx, line.memberCode, event);
@@ -80,7 +86,7 @@ function priceException(now: ServiceContext, { at, payload }: Entry<SalePayload>
         ? 0
         : member === null
           ? type?.priceCents
-          : (type?.memberPrices[member.planId] ?? type?.priceCents);
+          : priceForPlan(member.planId, event, type);
     return price !== line.unitPriceCents;
   });
   return differs || payload.goods.some((one) => isOtherPrice(ctx, payload, one))

@@ -11,8 +11,9 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { isSignedBy } from '../devices/device-key.ts';
 import type { Desk } from '../devices/desk.ts';
+import { askTillPeopleOnce } from '../devices/till-person.ts';
 import { recordDeskException } from '../devices/desk-exceptions.ts';
-import { applyEntry, type Applied } from './apply-entry.ts';
+import { applyEntry, type Applied, type Batch } from './apply-entry.ts';
 import { appendEntry, readChainEnd } from './entry-rows.ts';
 import { placeEntry, type Place } from './place-entry.ts';
 
@@ -50,31 +51,32 @@ function keptPayload({ kind, payload }: JournalEntry): JournalEntry['payload'] {
  */
 function applyAt(
   ctx: ServiceContext,
-  desk: Desk,
+  batch: Batch,
   { entry, place }: { entry: JournalEntry; place: Exclude<Place, { at: 'known' }> },
 ): Applied {
-  const applied = place.isIdTaken ? null : applyEntry(ctx, desk, entry);
+  const applied = place.isIdTaken ? null : applyEntry(ctx, batch, entry);
   const told: DeskExceptionKind[] = [
     ...(place.at === 'fork' ? ['journal_fork' as const] : []),
     ...(applied === null ? ['not_readable' as const] : []),
   ];
   for (const kind of told)
-    recordDeskException(ctx, { entryId: entry.id, deskId: desk.id, kind, detail: String(entry.deviceSeq) });
+    recordDeskException(ctx, { entryId: entry.id, deskId: batch.desk.id, kind, detail: String(entry.deviceSeq) });
   if (applied !== null && told.length === 0) return applied;
   return { outcome: 'exception', detail: [...told, ...(applied?.detail == null ? [] : [applied.detail])].join(',') };
 }
 
 /** Takes in one entry, or says what was answered to it before. Errors: JOURNAL_GAP, JOURNAL_BROKEN, DESK_NOT_FOUND. */
-function take(ctx: ServiceContext, desk: Desk, entry: JournalEntry): SyncResult {
-  const end = readChainEnd(ctx, desk.id);
-  const place = placeEntry(ctx, { deskId: desk.id, end }, entry);
+function take(ctx: ServiceContext, batch: Batch, entry: JournalEntry): SyncResult {
+  const deskId = batch.desk.id;
+  const end = readChainEnd(ctx, deskId);
+  const place = placeEntry(ctx, { deskId, end }, entry);
   const { id, deviceSeq, kind, recordedAt, hash } = entry;
   if (place.at === 'known')
     return { id, deviceSeq, outcome: 'duplicate', detail: place.kept.detail, first: place.kept.outcome };
-  const { outcome, detail } = applyAt(ctx, desk, { entry, place });
+  const { outcome, detail } = applyAt(ctx, batch, { entry, place });
   const row = {
     id: place.isIdTaken ? randomUUID() : id,
-    deskId: desk.id,
+    deskId,
     deviceSeq: end.lastSeq + 1,
     kind,
     recordedAt,
@@ -100,7 +102,8 @@ export function syncJournal(
 ): { results: SyncResult[]; lastSeq: number } {
   return inTransaction(ctx.db, () => {
     checkSignature(ctx, desk, input);
-    const results = input.entries.map((entry) => take(ctx, desk, entry));
+    const batch = { desk, isTillPerson: askTillPeopleOnce(ctx) };
+    const results = input.entries.map((entry) => take(ctx, batch, entry));
     return { results, lastSeq: readChainEnd(ctx, desk.id).lastSeq };
   });
 }
