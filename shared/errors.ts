@@ -30,7 +30,7 @@ export const DOMAIN_CODES = [
   'PAYMENT_PROCESSING', // a delayed payment for this event is still under way
   'PAYMENT_CHECK_FAILED', // the provider could not be asked
   'TICKET_NOT_FOUND', // unknown, or somebody else's
-  'TICKET_ALREADY_USED', // admitted at the door: no refund without a decision
+  'TICKET_ALREADY_USED', // let in at the door: no refund without a decision
   'REFUND_NOT_POSSIBLE', // the order was not paid, or is refunded already
   'REFUND_TOO_LARGE', // above what is left of the payment
   'LAST_ADMIN', // the only admin can not leave

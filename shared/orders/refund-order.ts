@@ -26,7 +26,7 @@ export const PAYMENT_EXCEPTION_KINDS = [
   'wrong_mode', // a test payment in production, or the other way round
   'refund_failed', // the provider could not return the money
   'door_refund_failed', // a card charged at the door that could not be paid back
-  'used_ticket_refunded', // money returned for someone who was admitted
+  'used_ticket_refunded', // money returned for someone who was let in
   'disputed', // the buyer's bank asked the money back
   'unknown_payment', // money of ours without an order
   'partial_refund', // until 2026: part of the money went back in the provider's dashboard, nobody said for which ticket
@@ -40,7 +40,7 @@ export type PaymentExceptionKind = (typeof PAYMENT_EXCEPTION_KINDS)[number];
 export const RefundOrderInput = z.strictObject({
   orderId: IdSchema,
   ticketIds: z.array(IdSchema).min(1).max(10).optional(),
-  /** Also refund tickets that were already admitted; listed for the admin as an exception. */
+  /** Also refund tickets whose guests are in already; listed for the admin as an exception. */
   includeUsed: z.boolean().default(false),
 });
 export type RefundOrderInput = z.input<typeof RefundOrderInput>;

@@ -103,7 +103,7 @@ function rawTransactionsPerSecond(dataDir: string, run: number): number {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * The provider's signed messages about paid orders, until every order has its tickets; the plain database before and
+ * The provider's signed webhook events about paid orders, until every order has its tickets; the plain database before and
  * after.
  */
 export async function benchSettling(shop: BenchShop): Promise<BenchRow> {

@@ -1,5 +1,5 @@
 /**
- * `node deliver-webhooks.ts URL BODIES CONNECTIONS`: sends every line of a file as a signed message of the provider. In
+ * `node deliver-webhooks.ts URL BODIES CONNECTIONS`: sends every line of a file as a signed webhook event. In
  * a process of its own that gives way to all others: the provider's work is not the server's.
  */
 import { readFileSync } from 'node:fs';

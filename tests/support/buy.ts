@@ -3,7 +3,7 @@ import { addBuyer, addEvent, type TestShop } from '#tests/support/test-shop.ts';
 
 export type Bought = { userId: string; eventId: string; orderId: string; sessionId: string };
 
-/** An open order of some general admissions, waiting for its payment. */
+/** An open order of some General Admission tickets, waiting for its payment. */
 export async function buyTicket(
   shop: TestShop,
   options: { eventId?: string; userId?: string; quantity?: number } = {},

@@ -27,7 +27,7 @@ export interface Behaviour {
   isDown: boolean;
   /** Routes the key may not call, as with a restricted key: answered with 403. */
   forbidden: string[];
-  /** What the dashboard says of the account: its mode and currency, and the messages its webhook endpoint is sent. */
+  /** What the dashboard says of the account: its mode and currency, and the webhook events it sends. */
   isLiveAccount: boolean;
   currency: string;
   webhookEvents: string[];

@@ -9,7 +9,7 @@ import { ChoiceRow } from '#web/ui/choice-row.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 
-/** This ticket or its whole order; who was admitted already is asked about once more. */
+/** This ticket or its whole order; a ticket whose guest is in already is asked about once more. */
 export function RefundQuestion({ ticket, onClose }: { ticket: AdminTicket; onClose: () => void }) {
   const { form, isBusy, onSubmit } = useRefund(ticket, onClose);
   const { isWhole, isAdmitted } = form.values;

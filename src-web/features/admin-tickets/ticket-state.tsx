@@ -15,7 +15,7 @@ const REFUND: Partial<Record<NonNullable<AdminTicket['refundStatus']>, string>> 
   failed: 'refund failed',
 };
 
-/** Where a ticket stands: valid, admitted when, cancelled and whether the money is back; disputes are said. */
+/** Where a ticket stands: valid, let in when, cancelled and whether the money is back; disputes are said. */
 export function TicketState({ ticket: { status, usedAt, refundStatus, isDisputed } }: { ticket: AdminTicket }) {
   const { word, icon, tone } = STATE[status];
   const refund = refundStatus === null ? undefined : REFUND[refundStatus];

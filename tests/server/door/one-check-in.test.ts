@@ -196,7 +196,7 @@ describe('one scan', () => {
   });
 });
 
-describe('an admission', () => {
+describe('a check-in', () => {
   it('is taken back by its own desk for ten seconds, later by a supervisor', async () => {
     const [ticket] = giveTickets(shop, eventId, 1);
     const { admissionId } = await ask(one, ticket!.code);

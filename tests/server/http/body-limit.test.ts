@@ -239,7 +239,7 @@ describe('what is read is not parsed before it is known to be small', () => {
     expect(wasParsed()).toBe(true); // what is small does get there
   });
 
-  it('and a message of the provider not before its signature is right', async () => {
+  it('and a webhook event not before its signature is right', async () => {
     const parse = vi.spyOn(JSON, 'parse');
     const body = '{"mark":1}';
     expect(

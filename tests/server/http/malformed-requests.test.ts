@@ -95,7 +95,7 @@ describe('a form that is none', () => {
   });
 });
 
-describe('a signed message of the provider', () => {
+describe('a signed webhook event', () => {
   const event = {
     id: 'evt_malformed',
     object: 'event',

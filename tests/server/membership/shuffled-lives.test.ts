@@ -94,7 +94,7 @@ describe(`${LIVES} lives of memberships`, () => {
     return ctx;
   }
 
-  it('end the same, whether their messages come in order, shuffled, twice, late or not at all', async () => {
+  it('end the same, whether their webhook events come in order, shuffled, twice, late or not at all', async () => {
     const random = seeded(20260116);
     await live(random);
     const image = shop.db.sqlite.serialize();

@@ -130,7 +130,7 @@ describe('the daily copy of a server that is restarted again and again', () => {
 });
 
 describe('the alarm about silent webhooks', () => {
-  /** A paid order whose messages nobody delivers. */
+  /** A paid order whose webhook events nobody delivers. */
   const payInSilence = async () => {
     shop.standIn.configure({ webhookMode: 'off' });
     pay(shop, await buyTicket(shop));
@@ -138,7 +138,7 @@ describe('the alarm about silent webhooks', () => {
     await shop.standIn.whenWebhooksIdle();
   };
 
-  it('is raised by messages we had to fetch ourselves while we listened, and is over when one is delivered', async () => {
+  it('is raised by webhook events we had to fetch ourselves while we listened, and is over when one is delivered', async () => {
     await catchUpWebhookEvents(system);
     await payInSilence();
     shop.clock.advance(10 * MINUTE_MS);

@@ -24,7 +24,7 @@ describe('what the provider tells us (cases 1–12)', () => {
 
   const deliver = (body: string, signature: string) => shop.system.payments.readWebhook(body, signature);
 
-  it('1: the same message delivered twice makes one ticket', async () => {
+  it('1: the same webhook event delivered twice makes one ticket', async () => {
     shop.standIn.configure({ webhookMode: 'duplicate' });
     pay(shop, bought);
     await shop.settle();
@@ -35,7 +35,7 @@ describe('what the provider tells us (cases 1–12)', () => {
     });
   });
 
-  it('2: two different messages about one payment make one ticket', async () => {
+  it('2: two different webhook events about one payment make one ticket', async () => {
     pay(shop, bought);
     await shop.settle();
     const types = shop.db.sqlite
@@ -54,7 +54,7 @@ describe('what the provider tells us (cases 1–12)', () => {
     expect(books(shop, bought.orderId)).toMatchObject({ tickets: 1, mails: 1 });
   });
 
-  it('4: messages out of order never turn a newer state back', async () => {
+  it('4: webhook events out of order never turn a newer state back', async () => {
     pay(shop, bought);
     await shop.settle();
     const expired = JSON.stringify({
@@ -125,7 +125,7 @@ describe('what the provider tells us (cases 1–12)', () => {
     expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', tickets: 1 });
   });
 
-  it('9: messages missed while we were down are read up, each once', async () => {
+  it('9: webhook events missed while we were down are read up, each once', async () => {
     shop.db.sqlite
       .prepare(`INSERT INTO meta (key, value) VALUES ('provider_messages_read_until', ?)`)
       .run(String(shop.clock.now().getTime()));
@@ -184,7 +184,7 @@ describe('signatures (cases 6 and 11)', () => {
     await shop.close();
   });
 
-  it('of a long message is checked piece by piece, with the same answers, and not at all where none could be right', async () => {
+  it('of a long webhook event is checked piece by piece, with the same answers, and not at all where none could be right', async () => {
     const shop = await openTestShop({ webhookSecrets: ['whsec_new', secret] });
     const now = shop.clock.now();
     const isRight = (text: string, signature: string): boolean | null => {
@@ -212,7 +212,7 @@ describe('signatures (cases 6 and 11)', () => {
     await shop.close();
   });
 
-  it('5: a server that fails to store answers with an error and gets the message again', async () => {
+  it('5: a server that fails to store answers with an error and gets the webhook event again', async () => {
     const shop = await openTestShop();
     const eventId = addEvent(shop);
     const userId = addBuyer(shop);

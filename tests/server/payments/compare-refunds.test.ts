@@ -27,7 +27,7 @@ describe('the provider’s refunds and our books, compared', () => {
   const foreign = (metadata: Record<string, string>) =>
     shop.standIn.createPaidSessions({ count: 1, unitAmountCents: 900, metadata: [metadata] })[0]?.sessionId ?? '';
 
-  it('finds the refund whose messages never came, once', async () => {
+  it('finds the refund whose webhook events never came, once', async () => {
     shop.standIn.configure({ webhookMode: 'off' });
     atProvider(bought.sessionId, 700);
     expect(await compareRefunds(shop.system, webhookHandlers)).toEqual({ compared: 1, different: 1 });

@@ -103,7 +103,7 @@ describe('money trouble and the admin (cases 31–34)', () => {
     expect(books(shop, bought.orderId)).toMatchObject({ status: 'cancelled', held: 0 });
     const session = await shop.system.payments.getSession(bought.sessionId);
     for (let times = 0; times < 2; times++) {
-      settleOrder(shop.system, session); // the provider's message, once more
+      settleOrder(shop.system, session); // the webhook event, once more
       await shop.settle();
       shop.clock.advance(6 * MINUTE_MS);
       await reconcileOrders(shop.system);

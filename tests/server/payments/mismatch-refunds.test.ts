@@ -75,7 +75,7 @@ describe('a payment over another sum than the price, given back in the providerâ
     expect(mail).toContain('â‚¬24.00');
     expect(mail).not.toContain('tickets stay'); // there never were any
     const session = await shop.system.payments.getSession(bought.sessionId);
-    settleOrder(shop.system, session); // the provider's message, once more
+    settleOrder(shop.system, session); // the webhook event, once more
     shop.clock.advance(6 * MINUTE_MS);
     await reconcileOrders(shop.system);
     expect([open(), checkBooks(shop.db.sqlite)]).toEqual([[], []]);

@@ -219,7 +219,7 @@ describe('money going back (cases 28–35, 39)', () => {
     expect(books(shop, bought.orderId).refunds).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  it('32: a ticket that was admitted is not refunded without a decision, and then it is flagged', async () => {
+  it('32: a ticket whose guest is in is not refunded without a decision, and then it is flagged', async () => {
     const [first] = ticketIds();
     use(first);
     expect(() => requestRefund(admin(), { orderId: bought.orderId })).toThrow('TICKET_ALREADY_USED');
@@ -228,7 +228,7 @@ describe('money going back (cases 28–35, 39)', () => {
     expect(exceptions()).toEqual(['used_ticket_refunded']);
   });
 
-  it('32: refunded in the dashboard after admission: nobody can put the guest out by it', async () => {
+  it('32: refunded in the dashboard after the check-in: nobody can put the guest out by it', async () => {
     const [first] = ticketIds();
     use(first);
     await dev(`sessions/${bought.sessionId}/refund`);

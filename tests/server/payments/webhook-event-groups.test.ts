@@ -25,7 +25,7 @@ function slowly(system: ServiceContext): {
   };
 }
 
-describe('messages about one subscription', () => {
+describe('webhook events about one subscription', () => {
   let shop: TestShop;
   let [one, other] = ['', ''];
   beforeEach(async () => {
@@ -83,7 +83,7 @@ describe('messages about one subscription', () => {
     expect(['a0', 'a2', 'b0', 'b3'].map(stateOf)).toEqual(Array<string>(4).fill('processed'));
   });
 
-  it('negative control: told about one by one, as messages without a subscription are, each is a question of its own', async () => {
+  it('negative control: told about one by one, as webhook events without a subscription are, each is a question of its own', async () => {
     for (const id of ['a1', 'a2', 'a3']) told(id, one);
     // What groups them is which subscription they name: without that they could come back in any order.
     const { ctx, asked, answer } = slowly(shop.system);

@@ -206,7 +206,7 @@ export function malformedSignIns(): Malformed[] {
   );
 }
 
-/** Messages in the provider's name: unsigned, signed by another, and rightly signed nonsense. */
+/** Webhook events in the provider's name: unsigned, signed by another, and rightly signed nonsense. */
 export function malformedMessages(now: Date): Malformed[] {
   const to = { method: 'POST', path: '/webhooks/stripe' };
   const signed = (body: string, secret = demoDefaults.stripeWebhookSecret) => ({

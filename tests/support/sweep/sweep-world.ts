@@ -46,7 +46,7 @@ export async function openSweepWorld(): Promise<SweepWorld> {
   });
   const door = await addWorldDoor(shop, { events, desks, adminId: people.admin, cashierId: people.cashier });
   const { phones, ...helpers } = addWorldPhones(shop, { eventId: events.onNow, deskCtx: desks.paired });
-  // From here on nothing happens but what is called: the provider's messages would write between the calls.
+  // From here on nothing happens but what is called: webhook events would write between the calls.
   shop.standIn.configure({ webhookMode: 'off' });
 
   const callers = await makeCallers(shop, { people, members, desks, phones });

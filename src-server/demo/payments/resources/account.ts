@@ -2,7 +2,7 @@ import { blankBalance, blankWebhookEndpoint } from '../api/blank-objects.ts';
 import type { ApiRoute } from '../api/api-route.ts';
 import { unixSeconds } from '../stand-in-context.ts';
 
-/** What the account is and where it sends its messages, as its dashboard was set up. */
+/** What the account is and where it sends its webhook events, as its dashboard was set up. */
 export const accountRoutes: ApiRoute[] = [
   {
     route: 'GET /v1/balance',
