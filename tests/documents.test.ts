@@ -47,6 +47,12 @@ describe('the documents', () => {
     expect(commands.filter(({ what }) => !(what in scripts))).toEqual([]);
   });
 
+  it('name the source of every decision', () => {
+    const decisions = (documents.find(({ file }) => file === 'docs/decisions.md')?.text ?? '').split(/^## /m).slice(1);
+    expect(decisions.length).toBeGreaterThan(25);
+    expect(decisions.filter((text) => !/^Source: \S/m.test(text)).map((text) => text.split('\n')[0])).toEqual([]);
+  });
+
   it('show every picture that lies beside them', () => {
     const shown = new Set(found(/!\[[^\]]*\]\(pictures\/([^)]+)\)/g).map(({ what }) => what));
     expect(
