@@ -1,7 +1,7 @@
 import { n1 } from './strokes.ts';
 
 /**
- * Count words as outlines of Archivo Black at 1000 units per em, keyed `word@width %`: a picture that is loaded as an
+ * Count words as outlines of Archivo Black at 1000 units per em, keyed `word@width %`. A picture that is loaded as an
  * image, rasterised or put into a PDF has no web font to draw text with.
  */
 const OUTLINES = {

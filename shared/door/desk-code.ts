@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '#shared/time.ts';
 
 /**
- * Six digits that the panel shows for one desk, where nobody's PIN can be read there: RFC 6238 with steps of ten
- * minutes, under a key that only this server makes and this desk holds.
+ * Six digits that the panel shows for one desk, where nobody's PIN can be read there. They are those of RFC 6238 with
+ * steps of ten minutes, under a key that only this server makes and this desk holds.
  */
 export const DESK_CODE_STEP_MS = 10 * MINUTE_MS;
 const DIGITS = 6;

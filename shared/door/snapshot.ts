@@ -77,8 +77,8 @@ export const TICKET_FLAGS = { active: 0, used: 1, cancelled: 2, disputed: 4 } as
 
 /**
  * A ticket in the snapshot: short code, index of the event, index of the type in `typeNames`, flags, last 8 signs of
- * its number, door name, and its check-in where there is one: [entry id, at (ms), index in `deskNames`, cashier's user
- * id or null].
+ * its number, door name, and its check-in where there is one. A check-in is [entry id, at (ms), index in `deskNames`,
+ * cashier's user id or null].
  */
 export const SnapshotTicket = z.tuple([
   z.string(),
@@ -93,8 +93,9 @@ export type SnapshotTicket = z.infer<typeof SnapshotTicket>;
 
 /**
  * A member's card: short code of the card (revoked ones too), membership id, subscriber id, door name, plan id, access
- * until (ms, 0 is none, null is open), photo (with consent only), perks still to hand out (1 T-shirt, 2 wristband), 1
- * when the card is revoked, and what was spent tonight: per event index 'ticket' or its check-in.
+ * until (ms, 0 is none, null is open). Then photo (with consent only), perks still to hand out (1 T-shirt, 2
+ * wristband), and whether the card is revoked. `spent` is what was spent tonight: per event index 'ticket' or its
+ * check-in.
  */
 export const SnapshotMember = z.object({
   code: z.string().nullable(),
@@ -167,8 +168,9 @@ export const SnapshotGuestList = z.object({
 export type SnapshotGuestList = z.infer<typeof SnapshotGuestList>;
 
 /**
- * What changed since the cursor. A part that is null did not; a part that is there replaces the desk's whole copy,
- * except tickets: they are added to and overwrite one another, unless `isFull` says the page starts a new list.
+ * What changed since the cursor. A part that is null did not change; a part that is there replaces the desk's whole
+ * copy. Only tickets are added to those the desk has, and overwrite the same ones, unless `isFull` says that the page
+ * starts a new list.
  */
 export const Snapshot = z.object({
   cursor: z.string(),

@@ -84,8 +84,8 @@ export function pauseWindow(
 }
 
 /**
- * When a pause would end if it was ended now: one that has not begun never begins (its own beginning is given), one
- * that has ends with the running month, because its money was let go. Null: there is no pause, or it is over then
+ * When a pause would end if it was ended now. One that has not begun never begins: its own beginning is given. One that
+ * has begun ends with the running month, because that month is not charged. Null: there is no pause, or it is over then
  * anyway.
  */
 export function earlyResumption(

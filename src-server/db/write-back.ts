@@ -33,7 +33,7 @@ function openThread({ program, databaseFile, log }: WriteBackOptions): Thread {
 }
 
 /**
- * While much is written, SQLite's log is written back into the database file by a thread of its own: otherwise whoever
+ * While much is written, SQLite's log is written back into the database file by a thread of its own. Otherwise whoever
  * commits when the log is full writes back a thousand pages, and every visitor waits for that disk. A quiet server
  * needs no thread and its 12 MB; without one it is slower, and nothing is lost.
  */

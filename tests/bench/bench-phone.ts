@@ -119,9 +119,9 @@ const FONT = /\.woff2$/;
 const inKb = (bytes: number): number => bytes / 1_000;
 
 /**
- * What a helper's phone fetches when it is opened for the first time: everything that it asks for until the scan screen
- * stands there with the whole list (page, script, style, join, list, icons), and the code reader, which comes behind
- * it with the font.
+ * What a helper's phone fetches when it is opened for the first time. The first row has everything until the scan
+ * screen is there with the whole list: page, script, style, join, list, icons. The second is the code reader, which
+ * comes later with the font.
  */
 async function benchPhoneBytes(night: PhoneNight): Promise<BenchRow[]> {
   const [code = ''] = night.door.codes;

@@ -1,6 +1,7 @@
 /**
- * `node raw-transactions.ts FILE COUNT`: claim a seat, write an order, write a ticket: the three rows of a settled
- * order in plain better-sqlite3, on our tables and pragmas but without our guards; prints transactions per second.
+ * `node raw-transactions.ts FILE COUNT`: claims a seat, writes an order, writes a ticket. These are the three rows of a
+ * settled order in plain better-sqlite3, on our tables and pragmas but without our guards. Prints transactions per
+ * second.
  */
 import { randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';

@@ -1,6 +1,6 @@
 /**
  * `node send-hostile.ts URL SECONDS CONNECTIONS`: strangers who send what is dear to read, one request after the other
- * on each connection, as fast as they are answered; prints how many of each kind were answered and how. In a process of
+ * on each connection, as fast as they are answered. Prints how many of each kind were answered and how. In a process of
  * its own that gives way to all others: an attacker's work is not the server's.
  */
 import { request } from 'node:http';

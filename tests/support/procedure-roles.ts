@@ -1,6 +1,6 @@
 /**
  * Who may call it: P everyone, U signed in, A admins, K signed in with the shift calendar's key, D desks, H helpers'
- * phones; T is who works the till, L who leads a night at the door.
+ * phones. T is who works the till, L who leads a night at the door.
  */
 export type Who = 'P' | 'U' | 'A' | 'K' | 'D' | 'T' | 'H' | 'L';
 

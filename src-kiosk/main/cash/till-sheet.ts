@@ -37,8 +37,8 @@ function receiptsOf(ctx: DeskContext, sessionId: string): TillSheet['receipts'] 
 }
 
 /**
- * The open session's X report, blind unless this inspection of it is in the journal, or the sheet of the closing with
- * this number, again and again the same: all of it is in the journal.
+ * The open session's X report, or the sheet of the closing with this number. The X report is blind unless this
+ * inspection of it is in the journal. A closing's sheet is the same each time, as all of it is in the journal.
  */
 export function tillSheet(ctx: DeskContext, { zNumber, inspectionId }: SheetAsked): TillSheet {
   const closing = zNumber === null ? null : closingOf(ctx, zNumber);

@@ -22,8 +22,8 @@ const NOT_YET: Record<Exclude<DeskPhase, 'open'>, string> = {
 type Refused = { sentence: string };
 
 /**
- * All keys of the desk: scans go to who asked for them, else to the door, else they are answered with a sound and a
- * sentence, which is returned while it is to be shown.
+ * All keys of the desk. Scans go to who asked for them, else to the door. Where neither takes them they are answered
+ * with a sound and a sentence, which is returned while it is to be shown.
  */
 export function useKeys(phase: DeskPhase | null, hear: (text: string, beganAt: number) => void): string {
   const [refused, setRefused] = useState<Refused | null>(null);

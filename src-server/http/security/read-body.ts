@@ -38,9 +38,9 @@ export async function readText(c: Context, maxBytes: number): Promise<string> {
 }
 
 /**
- * A long body piece by piece; with `see`, every piece is shown as it comes, and others are answered before the next
- * one: a megabyte that is there already would else be gone through in one go. The pieces themselves are returned, so
- * that nobody makes a text of what is refused. Throws PAYLOAD_TOO_LARGE.
+ * A long body piece by piece. `see` is shown every piece as it comes, and other requests are answered before the next
+ * one: else a megabyte that is there already would be read in one go. The pieces themselves are returned, so that
+ * nobody makes a text of what is refused. Throws PAYLOAD_TOO_LARGE.
  */
 export async function readPieces(
   c: Context,

@@ -29,9 +29,9 @@ async function evenly(floorMs: number, work: () => void | Promise<void>): Promis
 }
 
 /**
- * Sign-up, confirmation and reset at better-auth's own addresses, done by our verbs: better-auth writes user, password
- * and mail one after the other (on SQLite it can't hold them together), which a crash tears apart and a
- * clock can tell from a known address; and its link carries the e-mail address and works more than once.
+ * Sign-up, confirmation and reset at better-auth's own addresses, done by our verbs. better-auth writes user, password
+ * and mail one after the other (on SQLite not in one transaction). A crash would leave half of it, and the time it
+ * takes would tell a known address from a new one. Its link also carries the e-mail address and works more than once.
  * The keys are better-auth's, so these take the place of its endpoints.
  */
 export function accountEndpoints({ service, hasher, settings, floorMs }: AccountEndpointDeps): BetterAuthPlugin {

@@ -18,7 +18,7 @@ export type KnownDevice = {
 
 /**
  * Which device an account knows: the one whose cookie was signed for this very address at a sign-in
- * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies), or, without the cookie, the
+ * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). Without the cookie it is the
  * same browser in a network it has been signed in from. The cookie lets nobody in, and names no address.
  */
 export function makeKnownDevice(db: Db, { authSecret, baseUrl }: { authSecret: string; baseUrl: string }): KnownDevice {

@@ -15,8 +15,8 @@ import { clearCodeTries, takeCodeTry } from './second-factor-limits.ts';
 import { trustCookieName } from './session-cookie.ts';
 
 /**
- * The second step of signing in, by our own verbs. better-auth's plugin asks for it after e-mail and password
- * only, and lets a code work twice; here every way to a session waits for the code (find-session.ts).
+ * The second step of signing in, by our own verbs. better-auth's plugin asks for it after e-mail and password only, and
+ * lets a code work twice. Here every way to a session waits for the code (find-session.ts).
  */
 export function secondStepEndpoint({ service, limiter, settings, findActor }: SecondFactorDeps): BetterAuthPlugin {
   const box = makeSecretBox(settings.authSecret);

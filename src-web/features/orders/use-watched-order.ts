@@ -20,9 +20,9 @@ export type WatchedOrder = {
 const isOpen = (check: PaymentCheck | undefined): boolean => check?.orderStatus === 'pending';
 
 /**
- * Follows one order until it is settled: reads the books quietly while the page is visible, and asks the provider when
- * the buyer comes back to this tab (a lost webhook must not keep anybody waiting). Says so once when the money has
- * come.
+ * Follows one order until it is settled. It reads the order's state while the page is visible, and asks the provider
+ * when the buyer comes back to this tab: a lost webhook event must not keep anybody waiting. It says so once when the
+ * money has come.
  */
 export function useWatchedOrder(orderId: string | null): WatchedOrder {
   const utils = trpc.useUtils();

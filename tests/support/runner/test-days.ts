@@ -1,6 +1,7 @@
 /**
- * The days and hours at which `npm test -- dates` runs everything that depends on the day: each weekday, the turn of
- * the year, a leap day, both clock changes (in the doubled and just before the skipped hour), and a night's late hours.
+ * The days and hours at which `npm test -- dates` runs everything that depends on the day. They are each weekday, the
+ * turn of the year, a leap day, both clock changes (in the doubled and just before the skipped hour), and a night's
+ * late hours.
  */
 export const TEST_DAYS: readonly string[] = [
   '2026-11-16', // Monday

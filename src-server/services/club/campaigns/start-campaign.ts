@@ -28,7 +28,7 @@ const keyOf = ({ type, subject, text }: BulkEmailInput): string =>
     .digest('base64url');
 
 /**
- * Starts a mail to every active subscription of a type, or goes on with the same one where it was stopped: the same
+ * Starts a mail to every active subscription of a type, or goes on with the same one where it was stopped. The same
  * words to the same list are one campaign, so pressing twice mails nobody twice. A dry run only counts. The mails
  * themselves are put into the outbox by the job, some hundreds at a time (feed-campaigns.ts).
  */

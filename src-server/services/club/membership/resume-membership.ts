@@ -56,9 +56,9 @@ async function resumeOwn(ctx: ServiceContext, { row, term, subscriptionId }: Man
 }
 
 /**
- * `membership.resume`: a pause that has not begun is taken back; one that has ends with the running month, when the
- * next payment is taken: nobody gets the rest of a month that was not paid for. The term is lengthened by the months
- * that were really paused. Throws MEMBERSHIP_NOT_FOUND, MEMBERSHIP_NOT_PAUSED (none, or it ends then anyway),
+ * `membership.resume`: a pause that has not begun is taken back. One that has begun ends with the running month, when
+ * the next payment is taken, so nobody gets the rest of a month that was not paid for. The term is lengthened by the
+ * months that were really paused. Throws MEMBERSHIP_NOT_FOUND, MEMBERSHIP_NOT_PAUSED (none, or it ends then anyway),
  * MEMBERSHIP_CHECK_FAILED.
  */
 export async function resumeMembership(ctx: ServiceContext): Promise<MembershipStatusView> {

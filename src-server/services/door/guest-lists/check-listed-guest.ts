@@ -24,9 +24,9 @@ function lateProblems(ctx: ServiceContext, desk: Desk, { entryId, eventId, late 
 }
 
 /**
- * Looks at people of a guest list who are inside by now. More than the list says, which two desks without a network
- * make of one guest, is told at both; so is somebody who is on no list of this night any more, and who came after its
- * end without a supervisor. Call inside the transaction that let them in.
+ * Looks at people of a guest list who are inside by now. More people than the list says is told at both desks: two
+ * desks without a network can let the same guest in. Also told is somebody who is on no list of this night any more, or
+ * who came after its end without a supervisor. Call inside the transaction that let them in.
  */
 export function checkListedGuest(ctx: ServiceContext, desk: Desk, listed: Listed): Problem[] {
   const { eventId, guestId, at } = listed;

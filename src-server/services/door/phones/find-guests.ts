@@ -58,8 +58,9 @@ const found = prepared({ match: String, eventId: tickets.eventId }, (orm, { matc
 );
 
 /**
- * Guests of one of tonight's events whose names have words that begin so, for who leads it: with the last signs of the
- * ticket's number as a second mark, since two guests may be called alike. Errors: EVENT_NOT_FOUND, EVENT_OVER.
+ * Guests of one of tonight's events whose names have words that begin so, for who leads it. Each comes with the last
+ * signs of the ticket's number as a second mark, since two guests may be called alike. Errors: EVENT_NOT_FOUND,
+ * EVENT_OVER.
  */
 export function findGuests(ctx: ServiceContext, { eventId, name }: FindGuestsInput): FoundGuests {
   requirePermission(ctx, 'guests:search');

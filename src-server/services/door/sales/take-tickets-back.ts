@@ -69,8 +69,8 @@ type TakenBack = { refundId: string | null; entryId: string; orderId: string };
 
 /**
  * Carries out what the refund rule says of money that goes back at a door, by card, in cash, by a call or by the
- * journal: tickets and their vouchers are void, seats and entitlements free, and nobody is inside on them. Call inside
- * a transaction.
+ * journal. Tickets and their vouchers are void, seats and entitlements free, and their guests count as gone. Call
+ * inside a transaction.
  */
 export function takeTicketsBack(
   ctx: ServiceContext,

@@ -142,7 +142,7 @@ const COLUMNS = [
 
 /**
  * For the accountant: every Berlin day from `from` to `to` (both `YYYY-MM-DD`) by VAT rate, refunds on the day they
- * were returned; goods sold at the desks have lines of their own; amounts in euros.
+ * were returned. Goods sold at the desks have lines of their own. Amounts are in euros.
  */
 export async function* accountingCsv(
   ctx: ServiceContext,

@@ -16,8 +16,8 @@ type SignUpWithBrowser = SignUpInput & {
 };
 
 /**
- * Signs an address up. Whether it is new, waits for confirmation or has an account can't be told from the outside: the
- * answer is nothing, the work is one hash and one transaction, the difference is in the mail.
+ * Signs an address up. Whether it is new, waits for confirmation or has an account can't be told from the outside. The
+ * answer is empty, the work is one hash and one transaction, and only the mail differs.
  */
 export async function signUp(ctx: ServiceContext, hasher: PasswordHasher, input: SignUpWithBrowser): Promise<void> {
   const passwordHash = await hashNewPassword(hasher, input.password);
