@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { prepared, type Db } from './client.ts';
+import { excludedOf } from './excluded-of.ts';
 import { meta } from './schema/meta.ts';
 
 type Health = { isFailing: boolean; triedAtMs: number };
@@ -65,7 +65,7 @@ const writeProbe = prepared({ value: meta.value }, (orm, { value }) =>
   orm
     .insert(meta)
     .values({ key: 'write_probe', value })
-    .onConflictDoUpdate({ target: meta.key, set: { value: sql`excluded.value` } })
+    .onConflictDoUpdate({ target: meta.key, set: { value: excludedOf(meta.value) } })
     .prepare(),
 );
 

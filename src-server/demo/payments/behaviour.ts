@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Store } from './store.ts';
+import { excludedOf } from '#server/db/excluded-of.ts';
 import { behaviours } from './store-tables.ts';
 
 export type WebhookMode = 'normal' | 'hold' | 'shuffle' | 'duplicate' | 'drop-first' | 'off';
@@ -62,6 +63,6 @@ export function saveBehaviour(store: Store, behaviour: Behaviour): void {
   store.orm
     .insert(behaviours)
     .values({ name: NAME, json: JSON.stringify(behaviour) })
-    .onConflictDoUpdate({ target: behaviours.name, set: { json: sql`excluded.json` } })
+    .onConflictDoUpdate({ target: behaviours.name, set: { json: excludedOf(behaviours.json) } })
     .run();
 }

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
+import { excludedOf } from '#server/db/excluded-of.ts';
 import { meta } from '#server/db/schema/meta.ts';
 import { writeIfPossible } from '#server/db/write-health.ts';
 import type { ServiceContext } from './service-context.ts';
@@ -30,7 +31,7 @@ const write = prepared({ key: meta.key, value: meta.value }, (orm, { key, value 
   orm
     .insert(meta)
     .values({ key, value })
-    .onConflictDoUpdate({ target: meta.key, set: { value: sql`excluded.value` } })
+    .onConflictDoUpdate({ target: meta.key, set: { value: excludedOf(meta.value) } })
     .prepare(),
 );
 const remove = prepared({ key: meta.key }, (orm, { key }) => orm.delete(meta).where(eq(meta.key, key)).prepare());

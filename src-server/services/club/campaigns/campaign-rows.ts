@@ -3,10 +3,11 @@ import type { CampaignView } from '#shared/admin/subscriptions.ts';
 import type { CampaignState } from '#shared/newsletters/campaign.ts';
 import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
+import { indexedBy } from '#server/db/indexed-by.ts';
 import { END_OF_TIME } from '#server/db/paging.ts';
 import type { PlaceholdersOf } from '#server/db/placeholders.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
-import { outbox } from '#server/db/schema/outbox.ts';
+import { outbox, WAITING_CAMPAIGNS } from '#server/db/schema/outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 const { body: _body, ...columns } = getTableColumns(campaigns);
@@ -63,7 +64,7 @@ const MOVED_AT_ONCE = 500;
  * The campaigns' mails that wait, and nothing else. The index is named, because the planner would rather take the
  * unique one on (kind, ref_id), which has every mail that a campaign ever sent.
  */
-export const WAITING_MAILS = sql`${outbox} INDEXED BY outbox_waiting_campaigns_idx`;
+export const WAITING_MAILS = indexedBy(outbox, 'outbox_waiting_campaigns_idx');
 /** Drizzle takes no column of a table that stands in a fragment. */
 export const WAITING_ID = sql<string>`${outbox.id}`;
 /** Between which two the keys of a campaign's mails are. */
@@ -73,11 +74,7 @@ export const MAIL_RANGE = { from: outbox.refId, to: outbox.refId };
  * ':'.
  */
 export const isWaitingMail = ({ from, to }: PlaceholdersOf<typeof MAIL_RANGE>): SQL | undefined =>
-  and(
-    sql`${outbox.status} = 'waiting' AND ${outbox.kind} = 'mail.campaign'`,
-    gt(outbox.refId, from),
-    lt(outbox.refId, to),
-  );
+  and(WAITING_CAMPAIGNS, gt(outbox.refId, from), lt(outbox.refId, to));
 /** The range of `ref_id` that the mails of one campaign have. */
 export const rangeOf = (campaignId: string) => ({ from: `${campaignId}:`, to: `${campaignId};` });
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { prepared, type Db } from '#server/db/client.ts';
+import { excludedOf } from '#server/db/excluded-of.ts';
 import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 
 export type Subscription = typeof newsletterSubscriptions.$inferSelect;
@@ -57,8 +58,8 @@ export const putSubscription = prepared(
         target: [newsletterSubscriptions.email, newsletterSubscriptions.subscriptionType],
         set: {
           isActive: true,
-          userId: sql`COALESCE(${newsletterSubscriptions.userId}, excluded.user_id)`,
-          updatedAt: sql`excluded.updated_at`,
+          userId: sql`COALESCE(${newsletterSubscriptions.userId}, ${excludedOf(newsletterSubscriptions.userId)})`,
+          updatedAt: excludedOf(newsletterSubscriptions.updatedAt),
         },
       })
       .prepare(),

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { ALLOTMENT_SEATS } from '#shared/door/desk-limits.ts';
 import { prepared } from '#server/db/client.ts';
+import { excludedOf } from '#server/db/excluded-of.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { deskAllotments } from '#server/db/schema/desk.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -29,7 +30,7 @@ const put = prepared(columnsOf(deskAllotments, ['deskId', 'eventId', 'quantity']
     .values(row)
     .onConflictDoUpdate({
       target: [deskAllotments.deskId, deskAllotments.eventId],
-      set: { quantity: sql`excluded.quantity` },
+      set: { quantity: excludedOf(deskAllotments.quantity) },
     })
     .prepare(),
 );

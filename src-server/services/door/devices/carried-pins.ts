@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
+import { excludedOf } from '#server/db/excluded-of.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { cashierPins } from '#server/db/schema/cashiers.ts';
 import { deskPins } from '#server/db/schema/desk.ts';
@@ -16,8 +17,8 @@ const note = prepared(columnsOf(deskPins, ['deskId', 'userId', 'chosenAt']), (or
     .values(row)
     .onConflictDoUpdate({
       target: [deskPins.deskId, deskPins.userId],
-      set: { chosenAt: sql`excluded.chosen_at` },
-      setWhere: sql`${deskPins.chosenAt} <> excluded.chosen_at`,
+      set: { chosenAt: excludedOf(deskPins.chosenAt) },
+      setWhere: sql`${deskPins.chosenAt} <> ${excludedOf(deskPins.chosenAt)}`,
     })
     .prepare(),
 );

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { PIN_LOCK_MS, PIN_TRIES } from '#shared/door/desk-limits.ts';
 import type { PinVerifier } from '#shared/door/pin-verifier.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { SetPinInput } from '#shared/door/desk-inputs.ts';
 import type { CheckPinInput } from '#shared/door/kasse-inputs.ts';
 import { prepared } from '#server/db/client.ts';
+import { excludedOf } from '#server/db/excluded-of.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { cashierPins } from '#server/db/schema/cashiers.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -31,9 +32,9 @@ const put = prepared(columnsOf(cashierPins, ['userId', 'pinHash', 'verifier', 'u
     .onConflictDoUpdate({
       target: cashierPins.userId,
       set: {
-        pinHash: sql`excluded.pin_hash`,
-        verifier: sql`excluded.verifier`,
-        updatedAt: sql`excluded.updated_at`,
+        pinHash: excludedOf(cashierPins.pinHash),
+        verifier: excludedOf(cashierPins.verifier),
+        updatedAt: excludedOf(cashierPins.updatedAt),
         voidedAt: null,
         wrongTries: 0,
         lockedUntil: null,

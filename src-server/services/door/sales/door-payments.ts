@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { SalePayment } from '#shared/door/sale-facts.ts';
 import { prepared } from '#server/db/client.ts';
+import { excludedOf } from '#server/db/excluded-of.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { doorPayments, doorRefunds } from '#server/db/schema/till.ts';
 import type { CardPayment } from '#server/adapters/card-terminal.ts';
@@ -107,7 +108,7 @@ const reserve = prepared(
         target: [doorRefunds.entryId, doorRefunds.reference],
         set: {
           status: sql`CASE ${doorRefunds.status} WHEN 'failed' THEN 'requested' ELSE ${doorRefunds.status} END`,
-          updatedAt: sql`excluded.updated_at`,
+          updatedAt: excludedOf(doorRefunds.updatedAt),
         },
       })
       .prepare(),

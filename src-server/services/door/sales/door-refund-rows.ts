@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { refundedOrPendingCents } from '#shared/orders/refund-rule.ts';
 import { prepared } from '#server/db/client.ts';
+import { excludedOf } from '#server/db/excluded-of.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { doorRefunds } from '#server/db/schema/till.ts';
@@ -33,12 +34,12 @@ const insert = prepared(
       .onConflictDoUpdate({
         target: refunds.intentKey,
         set: {
-          status: sql`excluded.status`,
+          status: excludedOf(refunds.status),
           attempt: sql`${refunds.attempt} + (${refunds.status} = 'failed')`,
           failureReason: null,
-          updatedAt: sql`excluded.updated_at`,
+          updatedAt: excludedOf(refunds.updatedAt),
         },
-        setWhere: sql`${refunds.status} = 'failed' OR (${refunds.status} = 'requested' AND excluded.status = 'succeeded')`,
+        setWhere: sql`${refunds.status} = 'failed' OR (${refunds.status} = 'requested' AND ${excludedOf(refunds.status)} = 'succeeded')`,
       })
       .returning({ id: refunds.id })
       .prepare(),

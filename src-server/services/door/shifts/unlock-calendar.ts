@@ -1,4 +1,4 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, lte } from 'drizzle-orm';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import {
@@ -9,6 +9,7 @@ import {
 } from '#shared/shifts/shift-calendar.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
+import { excludedOf } from '#server/db/excluded-of.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { kasseNetworkTries, kasseTries } from '#server/db/schema/cashiers.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -36,7 +37,7 @@ const putTries = prepared(columnsOf(kasseTries, ['userId', 'wrongAt', 'lockedUnt
     .values(row)
     .onConflictDoUpdate({
       target: kasseTries.userId,
-      set: { wrongAt: sql`excluded.wrong_at`, lockedUntil: sql`excluded.locked_until` },
+      set: { wrongAt: excludedOf(kasseTries.wrongAt), lockedUntil: excludedOf(kasseTries.lockedUntil) },
     })
     .prepare(),
 );
@@ -57,7 +58,7 @@ const putNetwork = prepared(columnsOf(kasseNetworkTries, ['network', 'wrongAt', 
     .values(row)
     .onConflictDoUpdate({
       target: kasseNetworkTries.network,
-      set: { wrongAt: sql`excluded.wrong_at`, lastAt: sql`excluded.last_at` },
+      set: { wrongAt: excludedOf(kasseNetworkTries.wrongAt), lastAt: excludedOf(kasseNetworkTries.lastAt) },
     })
     .prepare(),
 );

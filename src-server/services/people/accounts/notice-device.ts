@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { deviceName } from '#shared/accounts/device-name.ts';
 import { prepared, type Db } from '#server/db/client.ts';
+import { excludedOf } from '#server/db/excluded-of.ts';
 import { knownDevices } from '#server/db/schema/known-devices.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
@@ -32,7 +33,7 @@ const remember = prepared(
       })
       .onConflictDoUpdate({
         target: [knownDevices.userId, knownDevices.deviceHash],
-        set: { lastUsedAt: sql`excluded.last_used_at` },
+        set: { lastUsedAt: excludedOf(knownDevices.lastUsedAt) },
       })
       .prepare(),
 );

@@ -1,6 +1,7 @@
-import { lt, sql, type Column, type SQL } from 'drizzle-orm';
+import { lt, type Column, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { prepared, type Db } from '#server/db/client.ts';
+import { excludedOf } from '#server/db/excluded-of.ts';
 import { placeholdersFor, type ValuesOf } from '#server/db/placeholders.ts';
 import { meta } from '#server/db/schema/meta.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -33,7 +34,7 @@ const writeKeptFrom = prepared({ key: meta.key, value: meta.value }, (orm, { key
   orm
     .insert(meta)
     .values({ key, value })
-    .onConflictDoUpdate({ target: meta.key, set: { value: sql`excluded.value` } })
+    .onConflictDoUpdate({ target: meta.key, set: { value: excludedOf(meta.value) } })
     .prepare(),
 );
 
