@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { ExceptionsInput, NewestFirstCursor } from '#shared/admin/admin-queries.ts';
 import { KINDS_OF_GROUP, type ExceptionGroup } from '#shared/admin/money-queries.ts';
 import type { Page, PaymentExceptionView } from '#shared/admin/admin-views.ts';
-import { prepared } from '#server/db/client.ts';
+import { prepared, type Orm } from '#server/db/client.ts';
 import { isBefore, newestFirst } from '#server/db/paging.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -11,11 +11,20 @@ import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { newestPage } from '../../base/take-page.ts';
 
-/** A refund of a card at the door names its payment itself. */
-const isOutsideProvider = sql`${orders.id} is not null
-  and ${orders.stripePaymentIntentId} is null and ${orders.stripeInvoiceId} is null
-  and not exists (select 1 from ${refunds}
-    where ${refunds.id} = ${paymentExceptions.refId} and ${refunds.paymentIntentId} is not null)`;
+/** An order of the door: none of its money ever was at the provider. */
+const isOutsideProvider = (orm: Orm) => {
+  // A refund of a card at the door names its payment itself.
+  const refundOfCard = orm
+    .select({ one: sql`1` })
+    .from(refunds)
+    .where(and(eq(refunds.id, paymentExceptions.refId), isNotNull(refunds.paymentIntentId)));
+  return sql`${and(
+    isNotNull(orders.id),
+    isNull(orders.stripePaymentIntentId),
+    isNull(orders.stripeInvoiceId),
+    notExists(refundOfCard),
+  )}`.mapWith(Boolean);
+};
 
 const openOf = (group: ExceptionGroup | null) =>
   prepared({ at: paymentExceptions.createdAt, id: paymentExceptions.id, limit: Number }, (orm, { limit, ...from }) =>
@@ -28,7 +37,7 @@ const openOf = (group: ExceptionGroup | null) =>
         eventTitle: events.title,
         detail: paymentExceptions.detail,
         createdAt: paymentExceptions.createdAt,
-        isOutsideProvider: isOutsideProvider.mapWith(Boolean),
+        isOutsideProvider: isOutsideProvider(orm),
       })
       .from(paymentExceptions)
       .leftJoin(orders, eq(orders.id, paymentExceptions.orderId))

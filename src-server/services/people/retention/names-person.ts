@@ -16,7 +16,10 @@ export const inKey = (column: Column): SQL =>
   sql`(instr(':' || ${column} || ':', ':' || ${userId} || ':') > 0
     or instr(':' || lower(${column}) || ':', ':' || ${email} || ':') > 0)`;
 
-/** Every text in a JSON document, however deep, as `part.atom`; a text that is no JSON is taken as it is. */
+/**
+ * Every text in a JSON document, however deep, as `part.atom`; a text that is no JSON is taken as it is. In SQL's own
+ * words, because Drizzle knows no tables that a function makes.
+ */
 export const textsOf = (column: Column): SQL =>
   sql`json_tree(case when json_valid(${column}) then ${column} else json_quote(${column}) end) part
     where part.type = 'text'`;

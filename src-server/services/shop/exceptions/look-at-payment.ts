@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { PaymentLook } from '#shared/admin/money-queries.ts';
 import { cents } from '#shared/money.ts';
 import { prepared } from '#server/db/client.ts';
@@ -11,9 +11,6 @@ import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOpenException } from '../payments/find-exception.ts';
 
-const ticketsWhere = (isCounted: SQL) =>
-  sql<number>`(SELECT count(*) FROM ${tickets} WHERE ${tickets.orderId} = ${orders.id} AND ${isCounted})`;
-
 const findOurs = prepared({ id: orNull(orders.id) }, (orm, { id }) =>
   orm
     .select({
@@ -22,10 +19,12 @@ const findOurs = prepared({ id: orNull(orders.id) }, (orm, { id }) =>
       totalCents: orders.totalCents,
       sessionId: orders.stripeSessionId,
       buyerEmail: users.email,
-      tickets: ticketsWhere(sql`1`),
-      validTickets: ticketsWhere(sql`${tickets.status} <> 'cancelled'`),
-      refundedCents: sql<number>`(SELECT coalesce(sum(${refunds.amountCents}), 0) FROM ${refunds}
-        WHERE ${refunds.orderId} = ${orders.id} AND ${refunds.status} = 'succeeded')`,
+      tickets: orm.$count(tickets, eq(tickets.orderId, orders.id)),
+      validTickets: orm.$count(tickets, and(eq(tickets.orderId, orders.id), ne(tickets.status, 'cancelled'))),
+      refundedCents: sql<number>`${orm
+        .select({ cents: sql`coalesce(sum(${refunds.amountCents}), 0)` })
+        .from(refunds)
+        .where(and(eq(refunds.orderId, orders.id), eq(refunds.status, 'succeeded')))}`,
     })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
