@@ -66,3 +66,6 @@ export function formatFromPrice(price: Cents): string {
 export function formatWholeCents(amount: Cents): string {
   return amount % 100 === 0 ? `€${amount / 100}` : formatCents(amount);
 }
+
+/** A tax rate in basis points as German papers and screens have it: `19 %`, `10,7 %`. */
+export const formatPercent = (bps: number): string => `${(bps / 100).toLocaleString('de-DE')} %`;

@@ -1,6 +1,7 @@
 /**
  * A random key for one intent. When somebody presses again after a lost answer, the server finds by it what the first
- * press made. `randomUUID` exists on secure origins only; this works on a plain local address too.
+ * press made. A form tells its rows apart by one, too. `randomUUID` exists on secure origins only; this works on a
+ * plain local address as well.
  */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -13,14 +13,15 @@ const foldName = (text: string): string =>
     .replaceAll(MARKS, '')
     .replaceAll(SPELLED_OUT, '$1');
 
-const wordsOf = (text: string): string[] => foldName(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+/** The words of a name, each folded. */
+const foldedWords = (text: string): string[] => foldName(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** A test of names: whether each typed word begins a word of the name, in any order. Null when nothing was typed. */
 export function nameMatcher(query: string): ((name: string) => boolean) | null {
-  const wanted = wordsOf(query);
+  const wanted = foldedWords(query);
   if (wanted.length === 0) return null;
   return (name) => {
-    const words = wordsOf(name);
+    const words = foldedWords(name);
     return wanted.every((one) => words.some((word) => word.startsWith(one)));
   };
 }

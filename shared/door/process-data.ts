@@ -1,7 +1,8 @@
 /** The five slots of DSFinV-K 2.4, Annex I: 19 %, 7 %, § 24 (1) Nr. 3, § 24 (1) Nr. 1, and 0 % or exempt. */
 const SLOT_OF_RATE: Record<number, number> = { 1900: 0, 700: 1, 1070: 2, 550: 3, 0: 4 };
 
-function euros(amountCents: number): string {
+/** `12.50` and `-0.05`, as the signed text has amounts. */
+function signedAmount(amountCents: number): string {
   const abs = Math.abs(amountCents);
   return `${amountCents < 0 ? '-' : ''}${Math.floor(abs / 100)}.${(abs % 100).toString().padStart(2, '0')}`;
 }
@@ -34,6 +35,6 @@ export function receiptProcessData(
       sum: payments.filter((p) => p.method === method).reduce((sum, p) => sum + p.amountCents, 0),
     }))
     .filter(({ sum }) => sum !== 0)
-    .map(({ method, sum }) => `${euros(sum)}:${method === 'cash' ? 'Bar' : 'Unbar'}`);
-  return `${kind}^${slots.map((sum) => euros(sum)).join('_')}^${paid.join('_')}`;
+    .map(({ method, sum }) => `${signedAmount(sum)}:${method === 'cash' ? 'Bar' : 'Unbar'}`);
+  return `${kind}^${slots.map((sum) => signedAmount(sum)).join('_')}^${paid.join('_')}`;
 }

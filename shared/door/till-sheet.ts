@@ -1,4 +1,4 @@
-import { cents, vatWithin } from '#shared/money.ts';
+import { cents, formatPercent, vatWithin } from '#shared/money.ts';
 import type { GivenAwayByName } from './given-away.ts';
 import type { BlindReport, CashInspection, TillReport } from './till-report.ts';
 
@@ -30,7 +30,6 @@ export type SheetPart = { title: string; rows: SheetRow[]; note?: string };
 
 const sum = (label: string, amount: number): SheetRow => ({ label, cents: amount });
 const clock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium', timeStyle: 'short' });
-const percent = (bps: number): string => `${(bps / 100).toLocaleString('de-DE')} %`;
 
 function turnoverPart({ report, issuer }: TillSheet): SheetPart[] {
   if (!('turnoverCents' in report)) return [];
@@ -40,7 +39,7 @@ function turnoverPart({ report, issuer }: TillSheet): SheetPart[] {
   const rates = report.turnoverByRate.flatMap(({ vatBps, grossCents }) => {
     const { netCents, vatCents } = vatWithin(cents(grossCents), vatBps);
     return [
-      sum(`Umsatz ${percent(vatBps)} brutto`, grossCents),
+      sum(`Umsatz ${formatPercent(vatBps)} brutto`, grossCents),
       sum('  netto', netCents),
       sum('  Umsatzsteuer', vatCents),
     ];

@@ -1,16 +1,16 @@
 import type { ReceiptData } from '#shared/door/receipt-data.ts';
 import { groupedVoucher } from '#shared/door/voucher-code.ts';
-import { formatCents } from '#shared/money.ts';
+import { formatCents, formatPercent } from '#shared/money.ts';
 
 export type ReceiptLine = { text: string; isBold: boolean; isCentred: boolean };
 
-export const euros = (amountCents: number): string => formatCents(amountCents, 'de').replace('\u00a0', ' ');
+/** An amount on paper, with a plain space: the printer has no other. */
+export const printedEuros = (amountCents: number): string => formatCents(amountCents, 'de').replace('\u00a0', ' ');
 export const clock = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
   dateStyle: 'medium',
   timeStyle: 'medium',
 });
-const percent = (bps: number): string => `${(bps / 100).toLocaleString('de-DE')} %`;
 
 export const plain = (text: string): ReceiptLine => ({ text, isBold: false, isCentred: false });
 export const centred = (text: string): ReceiptLine => ({ text, isBold: false, isCentred: true });
@@ -76,20 +76,20 @@ export function receiptLines(receipt: ReceiptData, columns: number): ReceiptLine
     ...row(receipt.eventTitle, receipt.cashierName, columns),
     rule,
     ...lines.flatMap(({ name, quantity, unitPriceCents, lineCents }) =>
-      row(`${quantity} x ${name} à ${euros(unitPriceCents)}`, euros(lineCents), columns),
+      row(`${quantity} x ${name} à ${printedEuros(unitPriceCents)}`, printedEuros(lineCents), columns),
     ),
     rule,
-    ...row('GESAMT', euros(receipt.totalCents), columns).map(bold),
+    ...row('GESAMT', printedEuros(receipt.totalCents), columns).map(bold),
     ...payments.flatMap(({ method, amountCents, givenCents }) => [
-      ...row(method === 'cash' ? 'Bar' : 'Karte', euros(amountCents), columns),
-      ...(givenCents === undefined ? [] : row('  gegeben', euros(givenCents), columns)),
+      ...row(method === 'cash' ? 'Bar' : 'Karte', printedEuros(amountCents), columns),
+      ...(givenCents === undefined ? [] : row('  gegeben', printedEuros(givenCents), columns)),
     ]),
-    ...(receipt.changeCents > 0 ? row('Rückgeld', euros(receipt.changeCents), columns) : []),
+    ...(receipt.changeCents > 0 ? row('Rückgeld', printedEuros(receipt.changeCents), columns) : []),
     rule,
     ...(receipt.isSmallBusiness
       ? wrapped('Kein Ausweis von Umsatzsteuer (§ 19 UStG).', columns)
       : vat.flatMap(({ vatBps, netCents, vatCents }) =>
-          row(`Netto ${euros(netCents)}, USt ${percent(vatBps)}`, euros(vatCents), columns),
+          row(`Netto ${printedEuros(netCents)}, USt ${formatPercent(vatBps)}`, printedEuros(vatCents), columns),
         )),
     rule,
     ...fiscalLines(receipt, columns),
@@ -99,6 +99,6 @@ export function receiptLines(receipt: ReceiptData, columns: number): ReceiptLine
 
 /** One voucher, below the receipt: what it is worth, and its code in signs for where none is drawn. */
 export function voucherLines({ code, cents }: ReceiptData['vouchers'][number], columns: number): ReceiptLine[] {
-  const words = [bold(centred(`GUTSCHEIN ${euros(cents)}`)), centred('für ein Getränk an diesem Abend')];
+  const words = [bold(centred(`GUTSCHEIN ${printedEuros(cents)}`)), centred('für ein Getränk an diesem Abend')];
   return fitted([plain('-'.repeat(columns)), ...words, centred(groupedVoucher(code))], columns);
 }

@@ -1,9 +1,9 @@
 import { sheetParts, type SheetPart, type TillSheet } from '#shared/door/till-sheet.ts';
-import { bold, centred, clock, euros, fitted, plain, row, wrapped, type ReceiptLine } from './receipt-lines.ts';
+import { bold, centred, clock, fitted, plain, printedEuros, row, wrapped, type ReceiptLine } from './receipt-lines.ts';
 
 function partLines({ title, rows, note }: SheetPart, columns: number): ReceiptLine[] {
   const lines = rows.flatMap((one) => {
-    const printed = row(one.label, 'cents' in one ? euros(one.cents) : String(one.count), columns);
+    const printed = row(one.label, 'cents' in one ? printedEuros(one.cents) : String(one.count), columns);
     return one.isStrong ? printed.map(bold) : printed;
   });
   return [bold(plain(title)), ...lines, ...(note === undefined ? [] : [plain(note)])];
@@ -13,8 +13,8 @@ function closingLines({ closing }: TillSheet, columns: number): ReceiptLine[] {
   if (closing === null) return [];
   const { countedCents, differenceCents, note } = closing;
   return [
-    ...row('Gezählt', euros(countedCents), columns).map(bold),
-    ...row('Differenz', euros(differenceCents), columns).map(bold),
+    ...row('Gezählt', printedEuros(countedCents), columns).map(bold),
+    ...row('Differenz', printedEuros(differenceCents), columns).map(bold),
     ...(note === '' ? [] : wrapped(`Bemerkung: ${note}`, columns)),
   ];
 }

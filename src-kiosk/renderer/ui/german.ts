@@ -18,6 +18,9 @@ export function agoFrom(at: Date, now: Date): string {
   return `vor ${Math.floor(minutes / 60)} Stunden`;
 }
 
+/** `1 Person`, `3 Personen` */
+export const personWord = (people: number): string => (people === 1 ? '1 Person' : `${people} Personen`);
+
 /** `9:42` of a rest of time. */
 export function restOf(until: Date, now: Date): string {
   const seconds = Math.max(0, Math.round((until.getTime() - now.getTime()) / 1_000));

@@ -3,7 +3,7 @@ import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
 import { receiptQrText, type ReceiptData } from '#shared/door/receipt-data.ts';
 import { groupedVoucher } from '#shared/door/voucher-code.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
-import { formatCents } from '#shared/money.ts';
+import { formatCents, formatPercent } from '#shared/money.ts';
 import { textQrSvg } from '#server/services/shop/tickets/qr-svg.ts';
 
 const STYLE = `
@@ -53,7 +53,6 @@ const frame = ({ title, body, head = '' }: Frame): string =>
   `<body><main>${body}</main></body></html>`;
 
 const clock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium', timeStyle: 'medium' });
-const euros = (amountCents: number): string => formatCents(amountCents, 'de');
 const row = (name: string, amount: string, look = ''): string =>
   `<tr${look === '' ? '' : ` class="${look}"`}><th scope="row">${name}</th><td>${amount}</td></tr>`;
 const fact = (name: string, value: string | number | null): string =>
@@ -78,25 +77,25 @@ function fiscalFacts(fiscal: FiscalRecord): string {
 
 function sums({ lines, totalCents, payments, changeCents, vat, isSmallBusiness }: ReceiptData): string {
   const bought = lines.map(({ name, quantity, unitPriceCents, lineCents }) =>
-    row(`${quantity} × ${e(name)}<small>je ${euros(unitPriceCents)}</small>`, euros(lineCents)),
+    row(`${quantity} × ${e(name)}<small>je ${formatCents(unitPriceCents, 'de')}</small>`, formatCents(lineCents, 'de')),
   );
   const paid = payments.map(({ method, amountCents, givenCents }) =>
     row(
       method === 'cash'
-        ? `Bar${givenCents === undefined ? '' : `<small>gegeben ${euros(givenCents)}</small>`}`
+        ? `Bar${givenCents === undefined ? '' : `<small>gegeben ${formatCents(givenCents, 'de')}</small>`}`
         : 'Karte',
-      euros(amountCents),
+      formatCents(amountCents, 'de'),
     ),
   );
   const taxes = vat.map(({ vatBps, netCents, vatCents, grossCents }, i) =>
     row(
-      `USt ${(vatBps / 100).toLocaleString('de-DE')} %<small>netto ${euros(netCents)}, brutto ${euros(grossCents)}</small>`,
-      euros(vatCents),
+      `USt ${formatPercent(vatBps)}<small>netto ${formatCents(netCents, 'de')}, brutto ${formatCents(grossCents, 'de')}</small>`,
+      formatCents(vatCents, 'de'),
       i === 0 ? 'part' : '',
     ),
   );
-  const total = row('Gesamt', euros(totalCents), 'part sum');
-  const change = changeCents > 0 ? row('Rückgeld', euros(changeCents)) : '';
+  const total = row('Gesamt', formatCents(totalCents, 'de'), 'part sum');
+  const change = changeCents > 0 ? row('Rückgeld', formatCents(changeCents, 'de')) : '';
   const noTax = isSmallBusiness ? '<p>Kein Ausweis von Umsatzsteuer (§ 19 UStG).</p>' : '';
   return `<table>${[...bought, total, ...paid, change, ...taxes].join('')}</table>${noTax}`;
 }
@@ -112,7 +111,7 @@ export function receiptPage(receipt: ReceiptData): string {
     sums(receipt),
     ...receipt.vouchers.map(
       ({ code, cents }) =>
-        `<p class="word">Gutschein ${euros(cents)}<small>für ein Getränk an diesem Abend</small>` +
+        `<p class="word">Gutschein ${formatCents(cents, 'de')}<small>für ein Getränk an diesem Abend</small>` +
         `<small>${groupedVoucher(code)}</small></p>${textQrSvg(code, 'Code des Gutscheins')}`,
     ),
     fiscal === null ? '<p class="word">Ohne TSE erfasst</p>' : fiscalFacts(fiscal),

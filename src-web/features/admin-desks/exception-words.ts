@@ -2,7 +2,8 @@ import { DESK_EXCEPTION_KINDS, type DeskExceptionKind } from '#shared/door/excep
 import { formatCents } from '#shared/money.ts';
 
 const NUMBER = /^\d+$/;
-const euros = (detail: string): string => (NUMBER.test(detail) ? formatCents(Number(detail)) : 'Money');
+/** The cents that a detail is, as money. */
+const amountOf = (detail: string): string => (NUMBER.test(detail) ? formatCents(Number(detail)) : 'Money');
 
 /** What happened and what a person does about it; `detail` is the desk's own note, in cents, numbers and codes. */
 const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
@@ -24,18 +25,18 @@ const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
   goods_oversold: (detail) =>
     `More was sold than there should be${/ -\d/.test(detail) ? `: ${detail}` : ''}. Count what is left, and put the ` +
     'number right under Goods.',
-  price_differs: (detail) => `${euros(detail)} were taken, and the price list of that moment says otherwise.`,
+  price_differs: (detail) => `${amountOf(detail)} were taken, and the price list of that moment says otherwise.`,
   unknown_ticket_type: () => 'The ticket type that was sold is no longer part of the event. The takings are booked.',
-  sale_unknown: (detail) => `${euros(detail)} went back for a sale that is not known here.`,
-  refund_too_large: (detail) => `${euros(detail)} went back, which is more than was paid.`,
+  sale_unknown: (detail) => `${amountOf(detail)} went back for a sale that is not known here.`,
+  refund_too_large: (detail) => `${amountOf(detail)} went back, which is more than was paid.`,
   not_allowed: () => 'Nobody who may do this confirmed it. Ask whoever was at the desk.',
   supervisor_unproved: (detail) =>
-    `${euros(detail)} went back, and the supervisor's PIN is not proved: it was not typed, has been ` +
+    `${amountOf(detail)} went back, and the supervisor's PIN is not proved: it was not typed, has been ` +
     'changed or was voided since. Ask the supervisor.',
   unknown_cashier: () =>
     'It bears the name of somebody who may not work the till, or whom nobody knows. Ask whoever was at the desk.',
   card_unverified: (detail) =>
-    `${euros(detail)} stand there as moved on a card, and the payment provider has confirmed no such ` +
+    `${amountOf(detail)} stand there as moved on a card, and the payment provider has confirmed no such ` +
     `payment. Compare with the terminal's own list.`,
   session_conflict: (detail) =>
     `${NUMBER.test(detail) ? `${formatCents(Number(detail))} belong` : 'This belongs'} to a till that ` +
@@ -54,18 +55,18 @@ const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
     `${NUMBER.test(detail) ? detail : 'Some'} guests were let in free above the limit of the night, and no ` +
     'supervisor answered for it.',
   slip_missing: (detail) =>
-    `${euros(detail)} stand there as paid by card, without the number of a slip and without a supervisor. ` +
+    `${amountOf(detail)} stand there as paid by card, without the number of a slip and without a supervisor. ` +
     "Compare with the terminal's own list.",
   voucher_twice: (detail) => {
     const [, cents, time, desk = ''] = /^(\d+) (\d\d:\d\d) ?(.*)$/.exec(detail) ?? [];
     const twice = 'The same voucher was redeemed twice, at desks that could not ask each other. It counts once.';
     if (time === undefined) return twice;
-    return `${twice} It is worth ${euros(cents ?? '')}, the first time at ${time}${desk === '' ? '' : `, ${desk}`}.`;
+    return `${twice} It is worth ${amountOf(cents ?? '')}, the first time at ${time}${desk === '' ? '' : `, ${desk}`}.`;
   },
-  voucher_void: (detail) => `A voucher (${euros(detail)}) was redeemed whose ticket had been paid back before.`,
+  voucher_void: (detail) => `A voucher (${amountOf(detail)}) was redeemed whose ticket had been paid back before.`,
   voucher_unknown: () => 'A voucher was redeemed that is none of ours, or is of another night.',
   voucher_spent: (detail) =>
-    `A ticket was paid back whole, and ${euros(detail)} of it had been spent with its voucher already.`,
+    `A ticket was paid back whole, and ${amountOf(detail)} of it had been spent with its voucher already.`,
   undo_too_late: () => 'An admission was taken back late, and no supervisor answered for it.',
   not_readable: () => 'The desk wrote something that is not understood here. It is kept as it came.',
   journal_fork: (detail) =>

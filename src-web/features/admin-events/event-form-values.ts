@@ -3,12 +3,14 @@ import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
 import type { EventFields, TICKET_TYPE_CHANNELS } from '#shared/events/edit-event.ts';
 import { DEFAULT_EVENT_HOURS, DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events/event-limits.ts';
 import { readEuros } from '#shared/money.ts';
+import { newKey } from '#shared/new-key.ts';
 import { pick } from '#shared/pick.ts';
 import { formatTime, HOUR_MS, localDateOf } from '#shared/time.ts';
 import type { PrivateForm } from '#web/use-private-form.ts';
 
 /** What the fields hold: texts as typed, Berlin's wall clock. */
 export type TypeValues = {
+  /** Tells the rows apart on the screen; it is not sent. */
   key: string;
   id?: string;
   name: string;
@@ -53,9 +55,6 @@ export type EventValues = Pick<EventFields, (typeof HELD_AS_SENT)[number]> & {
 };
 
 export type EventForm = PrivateForm<EventValues>['form'];
-
-let keys = 0;
-const newKey = (): string => `type-${++keys}`;
 
 const priceText = (cents: number): string => (cents / 100).toFixed(2);
 const localText = (instant: Date | null): string =>

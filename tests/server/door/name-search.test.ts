@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AddGuestsInput, GuestLines, readGuestLines } from '#shared/door/guest-list.ts';
 import { SearchGuestsInput } from '#shared/door/phone-inputs.ts';
 import { makeRateLimiter } from '#server/http/rate-limit.ts';
+import { findGuests } from '#server/services/door/phones/find-guests.ts';
 import { searchGuests } from '#server/services/door/snapshot/search-guests.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
@@ -40,6 +41,12 @@ describe('names that a desk looks for', () => {
     expect(search('zoe').guests[0]).toMatchObject({ mail: 'qu…@', number: ticket.ticketNumber.slice(-8) });
     for (const name of ['quixote', 'qu', 'post', 'example', 'TKT', ticket.ticketNumber.slice(0, 8)])
       expect(found(name), name).toEqual([]);
+  });
+
+  it('are found in the same spellings by whoever leads the night', () => {
+    const lead = shop.as(addStaff(shop, ['door_lead']), ['door_lead']);
+    for (const name of ['zoe mueller', 'Müller Z', 'muller'])
+      expect(findGuests(lead, { eventId, name }).guests, name).toMatchObject([{ name: 'Zoë Müller' }]);
   });
 
   it('are those of tonight: of another night the desk is told nothing', () => {

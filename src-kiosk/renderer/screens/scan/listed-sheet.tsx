@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import type { ListedMatchView, OverInput, SupervisorPin } from '#shared/door/kiosk-bridge.ts';
 import { ask, Refusal, sentenceOf, useDesk } from '../../bridge.ts';
-import { atTime } from '../../ui/german.ts';
+import { atTime, personWord } from '../../ui/german.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { say } from '../../ui/said.tsx';
 import { SheetBox } from '../../ui/sheet-box.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
 import { FullHouse } from '../full-house.tsx';
-
-const personWord = (people: number): string => (people === 1 ? '1 Person' : `${people} Personen`);
 
 /** Until when the list holds, and whether it still does. */
 function ListEnd({ guest: { endsAt, isOver } }: { guest: ListedMatchView }) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MAX_WALK_INS, WALK_IN_REASONS, type WalkInReason } from '#shared/door/walk-in.ts';
 import type { OverInput } from '#shared/door/kiosk-bridge.ts';
 import { ask, Refusal, sentenceOf, useDesk } from '../../bridge.ts';
+import { personWord } from '../../ui/german.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ReasonGrid } from '../../ui/reason-grid.tsx';
 import { say } from '../../ui/said.tsx';
@@ -10,8 +11,6 @@ import { FullHouse } from '../full-house.tsx';
 
 const ICONS: Record<WalkInReason, IconName> = { elsewhere: 'cash', guest: 'gift', artist: 'music', staff: 'shirt' };
 const REASONS = Object.keys(WALK_IN_REASONS) as WalkInReason[];
-
-const personWord = (people: number): string => (people === 1 ? '1 Person' : `${people} Personen`);
 
 function People({ people, onChange }: { people: number; onChange: (people: number) => void }) {
   return (

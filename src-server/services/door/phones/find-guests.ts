@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { FindGuestsInput } from '#shared/door/phone-inputs.ts';
 import type { FoundGuests } from '#shared/door/phone-views.ts';
+import { nameMatcher } from '#shared/door/fold-name.ts';
 import { DomainError } from '#shared/errors.ts';
 import { SHORT_CODE_PREFIX, shortCode } from '#shared/door/short-code.ts';
 import { prepared } from '#server/db/client.ts';
@@ -10,24 +11,13 @@ import { users } from '#server/db/schema/users.ts';
 import { hasWords, ticketSearch } from '#server/db/search-tables.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { searchWords } from '../../office/lists/search-words.ts';
+import { nameWords } from '../../office/lists/search-words.ts';
 import { loadDoorEvent } from '../check-in/door-event.ts';
 import { openNights } from './open-nights.ts';
 
 const MOST_GUESTS = 20;
 /** The index has addresses and numbers too and can not be asked for names only, so what it finds is checked again. */
 const MOST_FOUND = 400;
-
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** Whether every typed word begins one of the names. */
-const isNamed = (names: string, typed: string): boolean =>
-  wordsOf(typed).every((start) => wordsOf(names).some((word) => word.startsWith(start)));
 
 const found = prepared({ match: String, eventId: tickets.eventId }, (orm, { match, eventId }) =>
   orm
@@ -66,11 +56,11 @@ export function findGuests(ctx: ServiceContext, { eventId, name }: FindGuestsInp
   requirePermission(ctx, 'guests:search');
   if (!openNights(ctx).some(({ id }) => id === eventId)) throw new DomainError('EVENT_NOT_FOUND');
   loadDoorEvent(ctx, eventId);
-  const match = searchWords(name);
-  if (match === null) return { guests: [], more: 0 };
+  const [match, isNamed] = [nameWords(name), nameMatcher(name)];
+  if (match === null || isNamed === null) return { guests: [], more: 0 };
   const all = found(ctx.db)
     .all({ match, eventId })
-    .filter(({ names }) => isNamed(names, name));
+    .filter(({ names }) => isNamed(names));
   const guests = all.slice(0, MOST_GUESTS).map((row) => ({
     code: SHORT_CODE_PREFIX + shortCode(row.codeId),
     name: row.name,

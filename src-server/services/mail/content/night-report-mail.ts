@@ -31,11 +31,9 @@ const find = prepared({ id: zReports.id }, (orm, { id }) =>
     .prepare(),
 );
 
-const euros = (amountCents: number): string => formatCents(amountCents, 'de');
-
 function differenceText(cents: number): string {
   if (cents === 0) return 'Stimmt';
-  return cents < 0 ? `Es fehlen ${euros(-cents)}` : `${euros(cents)} zu viel`;
+  return cents < 0 ? `Es fehlen ${formatCents(-cents, 'de')}` : `${formatCents(cents, 'de')} zu viel`;
 }
 
 /** What was sold beside tickets; what came back is taken off. */
@@ -47,11 +45,14 @@ function goodsBlocks(ctx: ServiceContext, sessionId: string): MailBlock[] {
     {
       kind: 'table',
       head: ['Artikel', 'Stück', 'Brutto'],
-      rows: goods.map(({ name, quantity, grossCents }) => [name, String(quantity), euros(grossCents)]),
+      rows: goods.map(({ name, quantity, grossCents }) => [name, String(quantity), formatCents(grossCents, 'de')]),
       total: [
         'Im Umsatz enthalten',
         String(total(({ quantity }) => quantity)),
-        euros(total(({ grossCents }) => grossCents)),
+        formatCents(
+          total(({ grossCents }) => grossCents),
+          'de',
+        ),
       ],
     },
   ];
@@ -68,7 +69,7 @@ export function nightReportMail(ctx: ServiceContext, zReportId: string): MailCon
     to: ctx.operator.email,
     lang: 'de',
     subject: title,
-    preview: `Umsatz ${euros(report.turnoverCents)}. ${difference}.`,
+    preview: `Umsatz ${formatCents(report.turnoverCents, 'de')}. ${difference}.`,
     title,
     blocks: [
       {
@@ -81,17 +82,21 @@ export function nightReportMail(ctx: ServiceContext, zReportId: string): MailCon
         kind: 'table',
         head: ['', 'Bar', 'Karte'],
         rows: [
-          [`Verkäufe (${report.saleCount})`, euros(report.cashSalesCents), euros(report.cardSalesCents)],
+          [
+            `Verkäufe (${report.saleCount})`,
+            formatCents(report.cashSalesCents, 'de'),
+            formatCents(report.cardSalesCents, 'de'),
+          ],
           [
             `Erstattungen (${report.voidCount + report.refundCount})`,
-            euros(0 - report.cashRefundsCents),
-            euros(0 - report.cardRefundsCents),
+            formatCents(0 - report.cashRefundsCents, 'de'),
+            formatCents(0 - report.cardRefundsCents, 'de'),
           ],
         ],
         total: [
           'Umsatz',
-          euros(report.cashSalesCents - report.cashRefundsCents),
-          euros(report.cardSalesCents - report.cardRefundsCents),
+          formatCents(report.cashSalesCents - report.cashRefundsCents, 'de'),
+          formatCents(report.cardSalesCents - report.cardRefundsCents, 'de'),
         ],
       },
       ...goodsBlocks(ctx, row.sessionId),
@@ -100,13 +105,13 @@ export function nightReportMail(ctx: ServiceContext, zReportId: string): MailCon
         rows: [
           ['Verkaufte Tickets', String(report.ticketCount)],
           ...report.turnoverByRate.map(
-            ({ vatBps, grossCents }) => [`Brutto zu ${vatBps / 100} %`, euros(grossCents)] as const,
+            ({ vatBps, grossCents }) => [`Brutto zu ${vatBps / 100} %`, formatCents(grossCents, 'de')] as const,
           ),
-          ['Wechselgeld', euros(report.floatCents)],
-          ['Einlagen', euros(report.cashInCents)],
-          ['Entnahmen', euros(report.cashOutCents)],
-          ['Soll in der Kasse', euros(row.expectedCents)],
-          ['Gezählt', euros(row.countedCents)],
+          ['Wechselgeld', formatCents(report.floatCents, 'de')],
+          ['Einlagen', formatCents(report.cashInCents, 'de')],
+          ['Entnahmen', formatCents(report.cashOutCents, 'de')],
+          ['Soll in der Kasse', formatCents(row.expectedCents, 'de')],
+          ['Gezählt', formatCents(row.countedCents, 'de')],
           ['Differenz', difference],
           ...(row.note === '' ? [] : [['Notiz', row.note] as const]),
         ],

@@ -7,7 +7,7 @@ const MOST_WORDS = 8;
 const SHORTEST = 2;
 
 /** Typed words for an FTS5 expression: letters and digits only, so that nothing of it is read as an operator. */
-const wordsOf = (text: string): string[] =>
+const typedWords = (text: string): string[] =>
   text
     .normalize('NFC')
     .match(/[\p{L}\p{N}]+/gu)
@@ -17,7 +17,7 @@ const all = (words: readonly string[], mark: '' | '*'): string => words.map((wor
 
 /** Entries in which every typed word begins some word. Null when there is nothing to look for. */
 export function searchWords(text: string): string | null {
-  const words = wordsOf(text);
+  const words = typedWords(text);
   return words.length === 0 ? null : all(words, '*');
 }
 
@@ -33,7 +33,7 @@ function spellings(word: string): string[] {
 
 /** The same for names, however they are spelled. A single letter narrows nothing, and all its words would be read. */
 export function nameWords(text: string): string | null {
-  const words = wordsOf(text)
+  const words = typedWords(text)
     .filter((word) => word.length >= SHORTEST)
     .map(
       (word) =>
@@ -49,6 +49,6 @@ export function nameWords(text: string): string | null {
  * when there is nothing to look for.
  */
 export function wholeOrBegun(text: string): { whole: string; begun: string } | null {
-  const words = wordsOf(text).filter((word) => word.length >= SHORTEST);
+  const words = typedWords(text).filter((word) => word.length >= SHORTEST);
   return words.length === 0 ? null : { whole: all(words, ''), begun: all(words, '*') };
 }
