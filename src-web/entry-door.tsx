@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { PHONE_CODE_LENGTH } from '#shared/door/phone-limits.ts';
 import { DoorApp } from './features/door/door-app.tsx';
+import { codeInHash } from './features/door/invitation.ts';
 import { takeOver, takeTurn, type Turn } from './features/door/one-tab.ts';
 import { OtherTabScreen } from './features/door/other-tab-screen.tsx';
 import { Phone } from './features/door/phone.ts';
@@ -13,9 +13,9 @@ import './features/door/door.css';
  * a shoulder.
  */
 function takeCode(): string | null {
-  const code = location.hash.slice(1);
-  if (code !== '') history.replaceState(null, '', location.pathname);
-  return code.length === PHONE_CODE_LENGTH ? code : null;
+  const { hash, pathname } = location;
+  if (hash !== '') history.replaceState(null, '', pathname);
+  return codeInHash(hash);
 }
 
 function say(root: HTMLElement, error: unknown): void {

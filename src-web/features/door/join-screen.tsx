@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { brand } from '#shared/brand.ts';
 import { CameraWords } from './camera-words.tsx';
+import type { ReadInvitation } from './invitation.ts';
 import { useCamera } from './use-camera.ts';
 import { warmUpSounds } from './verdict-signals.ts';
 
@@ -9,9 +10,17 @@ type JoinProps = {
   name: string;
   problem: string;
   onJoin: (name: string) => Promise<void>;
-  /** A code was read in the page; false where it is no invitation. */
-  onRead: (text: string) => boolean;
+  /** A code was read in the page: whether it invites to this night's door. */
+  onRead: (text: string) => ReadInvitation['is'];
 };
+
+const NOT_OURS = {
+  foreign: 'Dieser Code führt zu einer anderen Website. Lies den Code, den die Kasse hier zeigt.',
+  other: 'Das ist nicht der Code für Helfer. Die Kasse zeigt ihn unter „Handys am Einlass“.',
+} as const;
+
+/** Here no number can be typed instead. */
+const WITHOUT_CAMERA = 'Lies den Code mit der Kamera-App dieses Handys.';
 
 /**
  * The page's own camera: a page on the home screen has a memory of its own, and the phone's camera would open the
@@ -19,19 +28,19 @@ type JoinProps = {
  */
 function InvitationReader({ onRead }: Pick<JoinProps, 'onRead'>) {
   const video = useRef<HTMLVideoElement>(null);
-  const [isOther, setOther] = useState(false);
+  const [wrong, setWrong] = useState<keyof typeof NOT_OURS | null>(null);
   const camera = useCamera(video, (text) => {
-    const isRead = onRead(text);
-    setOther(!isRead);
-    return isRead;
+    const is = onRead(text);
+    setWrong(is === 'ours' ? null : is);
+    return is === 'ours';
   });
   return (
     <>
       <video ref={video} className="door-join-video" muted playsInline aria-hidden="true" />
-      <CameraWords camera={camera} />
-      {isOther && (
+      <CameraWords camera={camera} instead={WITHOUT_CAMERA} />
+      {wrong !== null && (
         <p className="door-problem" role="alert">
-          Das ist nicht der Code für Helfer. Die Kasse zeigt ihn unter „Handys am Einlass“.
+          {NOT_OURS[wrong]}
         </p>
       )}
     </>

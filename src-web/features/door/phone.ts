@@ -3,7 +3,7 @@ import type { PhoneSelf, PhoneVerdict } from '#shared/door/phone-views.ts';
 import { VERDICTS } from '#shared/door/verdict-words.ts';
 import { judgeScan } from './judge-scan.ts';
 import { forgetPage } from './keep-page.ts';
-import { invitationIn } from './invitation.ts';
+import { invitationIn, type ReadInvitation } from './invitation.ts';
 import { phoneApi, PhoneRefusal } from './phone-api.ts';
 import type { PhoneMemory } from './phone-memory.ts';
 import type { KeptNight } from './phone-store.ts';
@@ -100,18 +100,18 @@ export class Phone {
     this.#offlineSince = isOnline ? null : (this.#offlineSince ?? this.now);
   }
 
-  /** What the desk's code says, read in the page itself; false where it is no invitation. */
-  readonly readInvitation = (text: string): boolean => {
-    const code = invitationIn(text);
-    if (code === null || this.#state.at !== 'join') return false;
-    this.#code = code;
-    this.#set({ at: 'join', code, name: this.#memory.self?.helperName ?? '', problem: '' });
-    return true;
+  /** What the desk's code says, read in the page itself. */
+  readonly readInvitation = (text: string): ReadInvitation['is'] => {
+    const read = invitationIn(text, location.origin);
+    if (read.is === 'ours' && this.#state.at === 'join') {
+      this.#code = read.code;
+      this.#set({ at: 'join', code: read.code, name: this.#state.name, problem: '' });
+    }
+    return read.is;
   };
 
   readonly join = async (name: string): Promise<void> => {
-    const { self: kept } = this.#memory;
-    const code = this.#code;
+    const [kept, code] = [this.#memory.self, this.#code];
     if (kept?.self != null || code === null) return;
     // Written before it is asked: an answer that is lost can be asked for again with the same token.
     const asking = { token: kept?.code === code ? kept.token : drawToken(), code, helperName: name, self: null };
@@ -120,8 +120,13 @@ export class Phone {
       const self = await phoneApi.join({ code, token: asking.token, name });
       await this.#memory.setSelf({ ...asking, code: null, self });
     } catch (error) {
-      this.#set({ at: 'join', code, name, problem: error instanceof PhoneRefusal ? error.message : NO_NETWORK });
-      return;
+      // A code that does not hold gives way to the next one, which can be read in the page.
+      if (error instanceof PhoneRefusal && error.code === 'DOOR_CODE_NOT_VALID') {
+        this.#code = null;
+        await this.#memory.setSelf({ ...asking, code: null }).catch(() => undefined);
+      }
+      const problem = error instanceof PhoneRefusal ? error.message : NO_NETWORK;
+      return this.#set({ at: 'join', code: this.#code, name, problem });
     }
     this.#show();
     await this.pull();

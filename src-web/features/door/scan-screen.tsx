@@ -76,7 +76,7 @@ export function ScanScreen({ state, isCovered, canRead, onCode, onType }: ScanPr
             {state.problem}
           </p>
         )}
-        <CameraWords camera={camera} />
+        <CameraWords camera={camera} instead="Bis dahin: Nummer vom Ticket eintippen." />
         {state.last !== null && <LastSeen seen={state.last} />}
         <div className="door-tools">
           <button
