@@ -147,6 +147,9 @@ test('members let in without a network take seats of which the server has not he
   expect(waiting()).toBe(0);
 });
 
+const doubles = async ({ calls }: typeof one): Promise<number> =>
+  (await calls.notices({})).filter(({ title }) => title === 'Gutschein doppelt eingelöst').length;
+
 describe('vouchers', () => {
   test('are redeemed once with a network: the other desk says when and where, until a supervisor takes it back', async () => {
     const inTime = one.desk.ctx.claimWithinMs;
@@ -183,8 +186,29 @@ describe('vouchers', () => {
     for (const desk of [one, two])
       await until(async () => {
         await desk.desk.syncNow();
-        return (await desk.calls.notices({})).some(({ title }) => title === 'Gutschein doppelt eingelöst');
+        return (await doubles(desk)) === 1;
       });
+  });
+
+  test('redeemed at a desk with a network and again at one without count once: the second looks open, and both are told', async () => {
+    const inTime = one.desk.ctx.claimWithinMs;
+    one.desk.ctx.claimWithinMs = 30_000;
+    const code = voucherOf(night.eventId);
+    expect(await one.calls.redeemVoucher({ code })).toMatchObject({ isGiven: true, isOffline: false });
+    one.desk.ctx.claimWithinMs = inTime;
+    await settled(one);
+    await cutOff(two);
+    const before = await Promise.all([one, two].map(doubles));
+    expect(await two.calls.showVoucher({ code })).toMatchObject({ state: 'open', isOffline: true });
+    expect(await two.calls.redeemVoucher({ code })).toMatchObject({ isGiven: true, isOffline: true });
+    await backAgain(two);
+    expect(exceptions()).toEqual(['voucher_twice', 'voucher_twice']);
+    for (const [place, desk] of [one, two].entries())
+      await until(async () => {
+        await desk.desk.syncNow();
+        return (await doubles(desk)) === before[place]! + 1;
+      });
+    expect(await one.calls.showVoucher({ code })).toMatchObject({ state: 'redeemed', use: { deskName: 'Kasse 1' } });
   });
 
   test('that are forged or of another night are worth nothing, with a network or without', async () => {
@@ -229,7 +253,7 @@ describe('vouchers', () => {
     expect(issued()).toBe(before);
     expect(await one.calls.redeemVoucher({ code })).toMatchObject({ state: 'void', isGiven: false });
     await backAgain(one, two);
-    expect(exceptions()).toEqual(['voucher_twice']);
+    expect(exceptions()).toEqual(['voucher_twice', 'voucher_twice']);
   });
 });
 
