@@ -1,9 +1,12 @@
 import { tell } from './bridge.ts';
+import { listenToKeys } from './scanner/listen-to-keys.ts';
+import { play } from './scanner/sounds.ts';
 
 const FAILED_AT = 'screen-failed-at';
 /** A page that fails again so soon would only fail once more: a person decides. */
 const AGAIN_WITHIN_MS = 30_000;
 const LONGEST_DETAIL = 4_000;
+const NOT_YET = 'Erst den Bildschirm neu laden, dann scannen.';
 
 function element(name: string, className: string, text: string): HTMLElement {
   const made = document.createElement(name);
@@ -28,9 +31,19 @@ function showFailure(root: HTMLElement, onAgain: () => void): void {
     ),
     again,
   );
+  const refused = element('p', 'scan-refused', '');
+  refused.setAttribute('role', 'alert');
   page.append(section);
-  root.replaceChildren(page);
+  root.replaceChildren(page, refused);
   again.focus();
+  // The Enter that ends a scan would press the button, and nobody would hear that the code was not checked.
+  listenToKeys({
+    onScan() {
+      refused.textContent = NOT_YET;
+      play('wait');
+    },
+    onFunctionKey: () => undefined,
+  });
 }
 
 /**
