@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaperMm, PrinterModelView } from './printer-setup.ts';
+import type { PaperMm, PrinterModelView, PrinterSystem } from './printer-setup.ts';
 
 /** A folder with `latest-linux.yml` and its like: https, because a program comes from it. */
 export const UpdateChannel = z.url({ protocol: /^https$/ });
@@ -18,7 +18,9 @@ export type ServerQuestion = { text: string; isPlainAccepted: boolean };
 export type SettingsView = {
   serverUrl: string | null;
   serverName: string | null;
-  /** `host:port` of the receipt printer, or its device file or port at this machine. */ printer: string | null;
+  /** As `PrinterAddress` says: in the network, at this machine, or behind the system's queue. */
+  printer: string | null;
+  printerSystem: PrinterSystem;
   /** Null is one that the library does not know. */ printerModel: string | null;
   paperMm: PaperMm;
   /** All the library knows. */ printerModels: PrinterModelView[];

@@ -6,13 +6,27 @@ const NetworkAddress = z.string().regex(/^[\w.-]+:\d{1,5}$/);
 /** A printer at this machine, by USB or Bluetooth: its device file, or its port on Windows. */
 const DevicePath = z.string().regex(/^(?:\/dev\/[\w./-]{1,150}|COM\d{1,3})$/);
 
-/** Either of both: where the receipt printer of a desk is. */
+const QUEUE = 'queue:';
+/** A printer that the system prints on: the name of its CUPS queue, or under which Windows shares it. */
+const QueueAddress = z.string().regex(/^queue:[A-Za-z][\w.-]{0,59}$/);
+
+/** One of the three: where the receipt printer of a desk is. */
 export const PrinterAddress = z
-  .union([NetworkAddress, DevicePath])
+  .union([NetworkAddress, DevicePath, QueueAddress])
   .refine((address) => !address.split('/').includes('..'), 'not a device');
 
 /** Whether an address is a printer at this machine, and not one in the network. */
 export const isDevicePath = (address: string): boolean => DevicePath.safeParse(address).success;
+
+/** The system's own name of a printer behind its queue; null where the address is another one. */
+export const queueNameOf = (address: string): string | null =>
+  QueueAddress.safeParse(address).success ? address.slice(QUEUE.length) : null;
+
+/** The address of the queue with this name. */
+export const queueAddress = (name: string): string => QUEUE + name;
+
+/** What the ways to a printer depend on. */
+export type PrinterSystem = 'linux' | 'darwin' | 'win32';
 
 /** A printer of the library's list, by its id there. */
 export const PrinterModelId = z.string().regex(/^[a-z\d-]{1,60}$/);

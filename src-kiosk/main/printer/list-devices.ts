@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import type { PrinterSystem } from '#shared/door/printer-setup.ts';
 
 /** USB printers, USB and Bluetooth serial lines; on a Mac the lines that call out. */
 const DEVICES = [
@@ -23,3 +24,9 @@ export function listPrinterDevices(): string[] {
       .map((file) => `${folder}/${file}`),
   );
 }
+
+/** Which ways to a printer there are here; any other system has those of Linux. */
+export const printerSystem = (): PrinterSystem => {
+  const { platform } = process;
+  return platform === 'win32' || platform === 'darwin' ? platform : 'linux';
+};

@@ -1,8 +1,15 @@
 import type { ReceiptData } from '#shared/door/receipt-data.ts';
-import { isDevicePath, isPrinterStopped, type PaperMm, type PrinterState } from '#shared/door/printer-setup.ts';
+import {
+  isDevicePath,
+  isPrinterStopped,
+  queueNameOf,
+  type PaperMm,
+  type PrinterState,
+} from '#shared/door/printer-setup.ts';
 import { askStatus } from './ask-status.ts';
 import { connectDevice } from './connect-device.ts';
 import { connectNetwork } from './connect-network.ts';
+import { connectQueue } from './connect-queue.ts';
 import type { PrinterConnection } from './printer-connection.ts';
 import { printerProfile, type PrinterProfile } from './printer-profile.ts';
 import { drawerBytes, receiptBytes, sheetBytes } from './receipt-bytes.ts';
@@ -37,9 +44,15 @@ async function runJob(connection: PrinterConnection, profile: PrinterProfile, jo
   return state;
 }
 
+async function connect(address: string): Promise<PrinterConnection> {
+  const queue = queueNameOf(address);
+  if (queue !== null) return connectQueue(queue);
+  return isDevicePath(address) ? connectDevice(address) : connectNetwork(address);
+}
+
 async function work(choice: PrinterChoice & { address: string }, job: Job): Promise<PrinterState> {
   const { address, model, paperMm } = choice;
-  const connection = await (isDevicePath(address) ? connectDevice(address) : connectNetwork(address));
+  const connection = await connect(address);
   try {
     return await runJob(connection, printerProfile(model, paperMm), job);
   } finally {

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#shared/time.ts';
 import type { Desk } from '../desk.ts';
 import type { CallHandlers } from '../ipc.ts';
 import { supervise } from '../people/supervise.ts';
-import { listPrinterDevices } from '../printer/list-devices.ts';
+import { listPrinterDevices, printerSystem } from '../printer/list-devices.ts';
 import { printerModels } from '../printer/printer-profile.ts';
 
 /** Who opened them may change things for so long; a sheet left open guards itself. */
@@ -18,6 +18,7 @@ function settingsView(desk: Desk): SettingsView {
     serverUrl: desk.serverUrl(),
     serverName: server?.name ?? null,
     printer: given.printer ?? printer,
+    printerSystem: printerSystem(),
     printerModel,
     paperMm,
     printerModels: printerModels(),

@@ -139,10 +139,21 @@ describe('a printer’s own table', () => {
   });
 });
 
-test('an address is a host with its port or a device, and nothing else', () => {
-  for (const fine of ['192.168.1.50:9100', 'drucker.local:9100', '/dev/usb/lp0', '/dev/rfcomm0', 'COM5'])
+test('an address is a host with its port, a device or a queue, and nothing else', () => {
+  for (const fine of ['192.168.1.50:9100', 'drucker.local:9100', '/dev/usb/lp0', '/dev/rfcomm0', 'COM5', 'queue:BON-1'])
     expect(PrinterAddress.safeParse(fine).success, fine).toBe(true);
-  for (const bad of ['rm -rf', '/etc/passwd', '/dev/../etc/passwd', 'COM', '', 'C:\\drucker'])
+  for (const bad of [
+    'queue:',
+    'queue:-o',
+    'queue:BON\\..\\C$',
+    'queue:a b',
+    'rm -rf',
+    '/etc/passwd',
+    '/dev/../etc/passwd',
+    'COM',
+    '',
+    'C:\\drucker',
+  ])
     expect(PrinterAddress.safeParse(bad).success, bad).toBe(false);
 });
 

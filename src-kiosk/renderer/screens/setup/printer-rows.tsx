@@ -1,26 +1,23 @@
 import { useId, useState } from 'react';
 import type { SettingsPatch, SettingsView } from '#shared/door/desk-setup.ts';
-import { PRINTER_WORDS, isDevicePath, type PaperMm } from '#shared/door/printer-setup.ts';
+import { PRINTER_WORDS, queueAddress, queueNameOf, type PaperMm } from '#shared/door/printer-setup.ts';
 import { ask, sentenceOf } from '../../bridge.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { placeOf, printerPlaces, type PrinterPlace } from './printer-places.ts';
 import { GIVEN, Row } from './settings-rows.tsx';
 
 type Change = (patch: SettingsPatch, done: string) => Promise<void>;
 
-const KINDS = [
-  { kind: 'none', word: 'Keiner', placeholder: '' },
-  { kind: 'network', word: 'Netz', placeholder: '192.168.1.50:9100' },
-  { kind: 'device', word: 'USB, Bluetooth', placeholder: '/dev/usb/lp0, /dev/rfcomm0 oder COM5' },
-] as const;
-type Kind = (typeof KINDS)[number]['kind'];
+/** An address of this kind as it is typed: of a queue its name alone. */
+function shownAs({ kind }: PrinterPlace, printer: string | null): string {
+  if (printer === null || placeOf(printer) !== kind) return '';
+  return queueNameOf(printer) ?? printer;
+}
 
-const kindOf = (address: string | null): Kind =>
-  address === null ? 'none' : isDevicePath(address) ? 'device' : 'network';
-
-function AddressField({ view, placeholder, onKeep }: AddressFieldProps) {
-  const devices = useId();
-  const [text, setText] = useState(view.printer ?? '');
-  const typed = text.trim();
+function AddressField({ view, place, onKeep }: AddressFieldProps) {
+  const [devices, hint] = [useId(), useId()];
+  const [text, setText] = useState(shownAs(place, view.printer));
+  const typed = place.kind === 'queue' && text.trim() !== '' ? queueAddress(text.trim()) : text.trim();
   return (
     <form
       onSubmit={(event) => {
@@ -31,7 +28,8 @@ function AddressField({ view, placeholder, onKeep }: AddressFieldProps) {
       <input
         aria-label="Bondrucker"
         value={text}
-        placeholder={placeholder}
+        aria-describedby={hint}
+        placeholder={place.placeholder}
         list={devices}
         disabled={view.isGiven.printer}
         maxLength={200}
@@ -40,31 +38,31 @@ function AddressField({ view, placeholder, onKeep }: AddressFieldProps) {
         onChange={(event) => setText(event.target.value)}
       />
       <datalist id={devices}>
-        {view.printerDevices.map((device) => (
-          <option key={device} value={device} />
-        ))}
+        {place.kind === 'device' && view.printerDevices.map((device) => <option key={device} value={device} />)}
       </datalist>
       {!view.isGiven.printer && (
         <button type="submit" className="kb" disabled={typed === '' || typed === view.printer}>
           Speichern
         </button>
       )}
+      {place.hint !== '' && <small id={hint}>{place.hint}</small>}
     </form>
   );
 }
-type AddressFieldProps = { view: SettingsView; placeholder: string; onKeep: (address: string) => void };
+type AddressFieldProps = { view: SettingsView; place: PrinterPlace; onKeep: (address: string) => void };
 
-/** Where the printer is: in the network, or at this machine. */
+/** Where the printer is: in the network, or at this machine, by what this system can do. */
 export function PrinterRow({ view, onChoose }: { view: SettingsView; onChoose: Change }) {
-  const [kind, setKind] = useState(kindOf(view.printer));
-  const choose = (next: Kind): void => {
+  const [kind, setKind] = useState(placeOf(view.printer));
+  const places = printerPlaces(view.printerSystem);
+  const chosen = places.find((one) => one.kind === kind);
+  const choose = (next: PrinterPlace['kind']): void => {
     setKind(next);
     if (next === 'none') void onChoose({ printer: null }, 'Kein Drucker.');
   };
-  const placeholder = KINDS.find((one) => one.kind === kind)?.placeholder ?? '';
   return (
     <Row label="Bondrucker">
-      {KINDS.map((one) => (
+      {places.map((one) => (
         <button
           key={one.kind}
           type="button"
@@ -76,11 +74,11 @@ export function PrinterRow({ view, onChoose }: { view: SettingsView; onChoose: C
           {one.word}
         </button>
       ))}
-      {kind !== 'none' && (
+      {chosen !== undefined && kind !== 'none' && (
         <AddressField
           key={kind}
           view={view}
-          placeholder={placeholder}
+          place={chosen}
           onKeep={(printer) => void onChoose({ printer }, 'Drucker gespeichert.')}
         />
       )}
