@@ -21,6 +21,7 @@ import { benchCachedHome, benchUpcoming } from './bench-answers.ts';
 import { benchCheckIns } from './bench-door.ts';
 import { benchCards, benchStatus, benchStorm, enrol, enrolWithPayments, FEW_MEMBERS, MEMBERS } from './bench-club.ts';
 import { benchJournal, benchSnapshot } from './bench-desk.ts';
+import { benchArchive } from './bench-fiscal.ts';
 import { benchGrowth } from './bench-growth.ts';
 import { benchHostile } from './bench-hostile.ts';
 import { benchMemory, benchReplay } from './bench-night.ts';
@@ -192,6 +193,8 @@ await measure('hostile', () =>
     return [await benchHostile(shop, upcomingUrl)];
   }),
 );
+
+await measure('fiscal', async () => [await benchArchive()]);
 
 await measure('pin', benchPin);
 
