@@ -30,7 +30,8 @@ export function startOfBerlinDay(instant: Date): Date {
 
 /** The same wall-clock time some Berlin days later, whatever the clocks did in between. */
 export function addBerlinDays(instant: Date, days: number): Date {
-  // Setting the day reads the wall clock anew, which names the later of two instants in the hour that comes twice.
+  // Setting the day works out the instant anew. In the hour that comes twice in autumn that gives the later of the two
+  // instants.
   if (days === 0) return new Date(instant);
   const local = new TZDate(instant.getTime(), BERLIN);
   local.setDate(local.getDate() + days);

@@ -19,7 +19,7 @@ export const DOMAIN_CODES = [
   'TICKET_TYPE_SOLD_OUT', // the type's own quota is reached
   'TICKET_TYPE_NOT_ON_SALE', // outside its sale window, or sold at the door only
   'HELD_SEATS_LIMIT', // more than 10 seats held by one person
-  'TICKET_LIMIT_REACHED', // as many tickets of this event as one person may have
+  'TICKET_LIMIT_REACHED', // the limit of tickets per person for this event is reached
   'ORDER_NOT_FOUND', // unknown, or somebody else's
   'ORDER_NOT_OPEN', // the order is no longer pending
   'ORDER_EXPIRED', // the hold ran out before it was paid

@@ -6,7 +6,7 @@ export const IdSchema = z.uuid();
 const TICKET_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const TICKET_RANDOM_LENGTH = 8;
 
-/** `TKT-{timestamp}-{random uppercase}`; uniqueness is the database's to keep. */
+/** `TKT-{timestamp}-{random uppercase}`; the database keeps it unique. */
 export function ticketNumber(at: Date, randomBytes: Uint8Array): string {
   const random = Array.from(
     randomBytes.subarray(0, TICKET_RANDOM_LENGTH),

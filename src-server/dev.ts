@@ -9,7 +9,7 @@ import { startApp } from './start-server.ts';
 type DevServer = { listener: RequestListener; stop(): Promise<void> };
 
 /**
- * Vite evaluates this file again after each server edit; the server before it must give the database and ports back
+ * Vite evaluates this file again after each server edit; the server before it must let go of the database and the ports
  * first.
  */
 const kept = globalThis as { clavePrevious?: Promise<DevServer> };

@@ -15,7 +15,7 @@ export function makeLog(level: Settings['logLevel']): HouseLog {
       try {
         destination.flushSync();
       } catch {
-        // nothing was opened yet, or the reader has gone: there is nobody to tell
+        // nothing was opened yet, or whatever read the output has ended: no place is left to write to
       }
     },
   };

@@ -9,7 +9,7 @@ import { makeLog } from './log.ts';
 import { processEnvironment, readSettings, SettingsError, wantsDemo } from './settings.ts';
 import { startApp } from './start-server.ts';
 
-/** The built server stands in dist/server, beside dist/client and two floors above drizzle. */
+/** The built server stands in dist/server, beside dist/client; drizzle/ is two folders up. */
 const fromHere = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
 async function run(): Promise<void> {

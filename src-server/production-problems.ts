@@ -15,7 +15,7 @@ const REQUIRED_IN_PRODUCTION = [
 
 /** What we draw ourselves. */
 const OWN_SECRETS = ['AUTH_SECRET', 'PIN_PEPPER', 'QR_SIGNING_KEY', 'MONITOR_SECRET'] as const;
-/** Shorter ones are refused for that. */
+/** Shorter ones are refused for their length. */
 const LEAST_SECRET = 16;
 
 /** Whether real money moves with this key; `rk_` ones may only do what they were given. */

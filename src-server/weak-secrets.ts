@@ -10,8 +10,8 @@ function isRepeated(text: string): boolean {
 }
 
 /**
- * Whether somebody filled the place in instead of drawing a secret: zeros, one character, a short piece repeated; as
- * text or as the bytes it stands for.
+ * Whether a secret was typed in instead of drawn at random: zeros, one character, a short piece repeated. It is looked
+ * at as text and as the bytes it stands for.
  */
 export function isWeakSecret(value: string): boolean {
   return (

@@ -4,7 +4,7 @@
  */
 const FIRST_TOUCHES = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'touchstart'] as const;
 const LATEST_MS = 3_500;
-/** No larger paint for so long: the picture one came for is on the screen. */
+/** With no larger paint for so long, the page's main picture is on the screen. */
 const SETTLED_MS = 150;
 const ASKED_AGAIN = 'asked-again';
 

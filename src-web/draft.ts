@@ -8,7 +8,7 @@ export function keepDraft(name: string, draft: unknown): void {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
   } catch {
-    // Then it is typed again.
+    // The browser keeps nothing: people type it again.
   }
 }
 

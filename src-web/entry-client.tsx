@@ -9,8 +9,8 @@ import { loadPage, matchRoute } from './routes.ts';
 import './ui/hold-back.ts';
 
 /**
- * Gives the page its scripts: over the server's HTML where there is some, else from nothing. Rejects when the page's
- * own part does not come.
+ * Makes the page interactive: over the server's HTML where there is some, else drawn from nothing. Rejects when the
+ * page's own part does not come.
  */
 export async function startClient(onReady: () => void): Promise<void> {
   const root = document.getElementById('root');

@@ -37,7 +37,7 @@ export type RenderedPage = {
 
 const draw = makeRememberedDraw();
 
-/** All addresses nobody has share one page. */
+/** All addresses that lead to no page share one. */
 export const MISSING_KEY = '/404';
 
 /** Months nobody plans for are no pages of their own: the browser draws them into one empty frame. */

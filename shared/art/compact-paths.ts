@@ -7,7 +7,7 @@ const PATH = / d="([MLCQAZ\d\s.,-]+)"/g;
 const SEGMENT = /([MLCQAZ])([^MLCQAZ]*)/g;
 const NUMBER = /-?\d*\.?\d+/g;
 
-/** Away with what subtraction adds behind the third decimal. */
+/** Rounds to three decimals: subtracting floating-point numbers leaves digits behind them. */
 const exact = (value: number): number => Math.round(value * 1_000) / 1_000;
 const short = (value: number): string => String(exact(value)).replace(/^(-?)0\./, '$1.');
 

@@ -101,8 +101,8 @@ export type CashSessionView = {
   floatCents: number;
   saleCount: number;
   /**
-   * Opened for a night that is over (the business day ends at 06:00): to be counted before it sells for this one,
-   * unless somebody said to go on with it.
+   * Opened for a night that is over (the business day ends at 06:00): it has to be counted before it sells for this
+   * one, unless somebody chose to go on with it.
    */
   earlierNight: 'to-count' | 'goes-on' | null;
 };

@@ -123,7 +123,8 @@ export type CreateEventInput = z.output<typeof CreateEventInput>;
 const EDIT_SCOPES = ['one', 'following'] as const;
 
 /**
- * `admin.events.update`: the whole event as the editor shows it. What would surprise people needs to be said expressly.
+ * `admin.events.update`: the whole event as the editor shows it. What would surprise people (fewer seats than sold,
+ * another time or place) takes an explicit confirmation.
  */
 export const UpdateEventInput = z
   .strictObject({

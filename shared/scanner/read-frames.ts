@@ -86,7 +86,7 @@ export async function readFrames(
   while (!isOver()) {
     let pause = PAUSE_MS;
     if (video.videoWidth > 0 && !isPaused()) {
-      // A canvas that is given its size again is made anew: eight hours of that is a lot of pictures.
+      // Setting a canvas's size makes it anew, even to the same size; in eight hours that would be a lot of memory.
       if (canvas.width !== video.videoWidth || canvas.height !== video.videoHeight)
         [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
       context.drawImage(video, 0, 0);

@@ -24,7 +24,7 @@ export type ProviderSubscription = {
   isLive: boolean;
   /** Whether it carries our shop's mark: an account may serve other shops too. */
   isOurs: boolean;
-  /** What we wrote on it when the session was made (plan, subscriber, user), without the mark. */
+  /** The metadata we gave it when the session was made (plan, subscriber, user), without our shop's mark. */
   metadata: Record<string, string>;
   monthlyCents: number;
   createdAt: Date;

@@ -6,7 +6,7 @@ export type ProviderRefund = {
   paymentIntentId: string | null;
   failureReason: string | null;
   /** What we called it, null when it was made in the provider's dashboard. */ mark: string | null;
-  /** The desk's entry it was asked for by, when it is one of our doors'. */ doorEntryId: string | null;
+  /** The journal entry of the desk that asked for it, when one of our desks did. */ doorEntryId: string | null;
 };
 
 /**

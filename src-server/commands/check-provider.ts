@@ -52,8 +52,8 @@ async function compareBooks(
 }
 
 /**
- * The account behind the key, and its refunds beside our books. What could not be looked at is a warning, never a
- * fault.
+ * Looks at the account behind the key, and compares its refunds with our books. What could not be looked at is a
+ * warning, never an error.
  */
 export async function checkProvider(shop: Shop): Promise<ProviderFinding> {
   const { missing, warnings } = await checkAccount(shop.payments, shop, shop.withinMs);

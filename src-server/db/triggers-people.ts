@@ -7,7 +7,9 @@ const addToIndex = `INSERT INTO user_search (rowid, name, email) VALUES (NEW.id,
 const takeFromIndex = `INSERT INTO user_search (user_search, rowid, name, email) VALUES ('delete', OLD.id, OLD.name, OLD.email);`;
 const rename = (userId: string) => `UPDATE user_docs SET name = ${personName(userId)} WHERE user_id = ${userId};`;
 
-/** What a campaign has sent is counted where it happens; a mail tried again is no failure any more. */
+/**
+ * What a campaign has sent is counted by triggers on its mails. A mail that is tried again no longer counts as failed.
+ */
 const countMail = (column: string, sign: '+' | '-') =>
   `UPDATE campaigns SET ${column} = ${column} ${sign} 1 WHERE id = substr(NEW.ref_id, 1, 36);`;
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Of the processor's time, a job that rests like this leaves most to whoever asks something meanwhile. */
 const REST_PER_WORK = 2.5;
-/** However busy the server is with visitors, the job goes on. */
+/** After this time the job goes on, however busy the server is with visitors. */
 const LONGEST_REST_MS = 100;
 
 const workedMs = (): number => {

@@ -17,7 +17,7 @@ import { takePhoneSnapshot } from '#server/services/door/phones/phone-snapshot.t
 import { limitedProcedure } from './caller.ts';
 import { deskProcedure, phoneProcedure, router } from './trpc.ts';
 
-/** All the helpers of a night may come from the house's one address. */
+/** All the helpers of a night may come from one address, that of the venue's network. */
 const JOINS = { max: 60, windowMs: HOUR_MS };
 
 /** What a helper's phone may ask. */

@@ -36,7 +36,7 @@ export type Quote = {
   text: string;
   name: string;
   who: string;
-  /** Picks the disc beside the name. */ disc: { id: string; genre: Genre };
+  /** Decides the coloured disc beside the name. */ disc: { id: string; genre: Genre };
 };
 
 /** Invented, for the demo season only: production shows what real dancers said, or nothing. */

@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx';
 import { currentOf, type NavItem } from './nav-items.ts';
 import { useDetails } from './use-details.ts';
 
-/** The desk-wide menu: plain links, and `<details>` for what unfolds. */
+/** The menu on wide screens: plain links, and `<details>` for what unfolds. */
 export function MainNav({ items, path }: { items: readonly NavItem[]; path: string }) {
   return (
     <nav className="nav" aria-label="Main">

@@ -195,7 +195,7 @@ async function deliver(shop: BenchShop, bodies: readonly string[]): Promise<void
   while (waitingIn(shop) > 0) await sleep(250);
 }
 
-/** The first of the month: everybody's renewal arrives at once while the website is asked as ever. */
+/** The first of the month: everybody's renewal arrives at once while visitors use the website as usual. */
 export async function benchStorm({ shop, members }: Club, websiteUrl: string): Promise<BenchRow[]> {
   const upcoming = shop.server.url + websiteUrl;
   const idle = [await steadyLoad(upcoming, IDLE_SECONDS)];

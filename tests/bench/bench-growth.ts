@@ -7,7 +7,7 @@ export type GrownShop = { shop: BenchShop; dancer: Buyer };
 
 const REQUESTS = 400;
 
-/** Batched, so that no kept answer hides the database's work. */
+/** Sent as a batch, because the server keeps no answer of those: a kept one would hide the database's work. */
 export function batchUrl(procedure: string, input: unknown): string {
   return `/trpc/${procedure}?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: superjson.serialize(input) }))}`;
 }

@@ -19,7 +19,7 @@ const oneOf = (words: readonly string[], n = 'n') =>
 
 type Size = { events: number; orders: number; people: number };
 
-/** Letters of every kind; a tenth of them nobody has answered yet. */
+/** What people wrote, of every kind; a tenth of it nobody has answered yet. */
 function fillInbox(db: Db, { people }: Size, now: number): void {
   const letters = Math.ceil(people / 4);
   const when = `${now} - n * 7200000`;

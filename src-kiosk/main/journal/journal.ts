@@ -41,7 +41,7 @@ export function append(store: Store, ledger: Ledger, { id, kind, recordedAt, pay
   );
   const deviceSeq = (last?.seq ?? 0) + 1;
   const text = JSON.stringify(payload);
-  // Hashed as it will be read back: a Date or an undefined in the payload must not make another text.
+  // Hashed as it will be read back: a Date or an undefined in the payload must not change the text that is hashed.
   const hash = sha256(
     chainText(last?.hash ?? CHAIN_START, {
       deviceSeq,

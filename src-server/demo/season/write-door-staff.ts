@@ -10,7 +10,7 @@ import { dancer, demoAccounts, type Person } from './people.ts';
 import { rowWriter } from './row-writer.ts';
 import { seedUuid } from './season-ids.ts';
 
-/** The door desk's PINs of the demo, printed in the README: nobody's money is behind them. */
+/** The door desk's PINs of the demo, printed in the README: no real money depends on them. */
 const DEMO_PINS = { kasse: '1357', admin: '2468' } as const;
 
 const ROSTER_FROM_DAYS = -14;

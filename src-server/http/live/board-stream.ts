@@ -5,7 +5,7 @@ import type { TonightBoard } from '#shared/door/tonight-board.ts';
 
 /** At most so often the board is worked out, however much is written. */
 const TICK_MS = SECOND_MS;
-/** Time passes without a write: a quarter hour begins, a desk falls silent. */
+/** Even when nothing is written the board changes with time: a quarter hour begins, a desk is no longer heard. */
 const AGAIN_AFTER_MS = 15 * SECOND_MS;
 /** Says that the link is there while nothing happens. */
 const BEAT_MS = 5 * SECOND_MS;

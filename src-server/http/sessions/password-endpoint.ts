@@ -8,7 +8,7 @@ import { takePasswordTry } from './second-factor-limits.ts';
 
 /**
  * `POST /api/auth/change-password`, here and not among the procedures: it checks a password, so it has the limits of
- * those who do.
+ * all that check one.
  */
 export function passwordEndpoint({ service, hasher, limiter, findActor }: SecondFactorDeps): BetterAuthPlugin {
   return {

@@ -60,7 +60,7 @@ export type ServiceContext = {
   log: Logger;
   /** Something public changed: cached pages and answers are stale. */
   contentChanged: () => void;
-  /** Work was put in the outbox or the inbox: don't wait for the timer. */
+  /** Work was put in the outbox or the inbox: the worker starts at once and does not wait for its timer. */
   wakeJobs: () => void;
 };
 

@@ -40,7 +40,10 @@ const nights = prepared(
   },
 );
 
-/** The nights whose free member tickets end with the membership (terms, 'Memberships'), and how to come all the same. Empty without any. */
+/**
+ * The nights whose free member tickets end with the membership (terms, 'Memberships'), and how to come all the same.
+ * Empty when there are none.
+ */
 export function lostNights(ctx: ServiceContext, subscriberId: string, { from, until, status }: Lost): MailBlock[] {
   if (from === null) return [];
   const lost = nights(ctx.db).all({

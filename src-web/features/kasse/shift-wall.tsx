@@ -44,7 +44,7 @@ export function ShiftWall({ shown, today, selected, entries = [], onSelect }: Sh
 
   const isWalking = useRef(false);
 
-  // Before anybody else looks for the lost focus: the day it stood on may have gone with its month.
+  // Runs before anything else moves the focus: the day that had it may be gone with its month.
   useLayoutEffect(() => {
     if (!isWalking.current) return;
     isWalking.current = false;

@@ -31,7 +31,7 @@ export function useVerifiedMembership(): VerifiedMembership {
   }, [isFetching, isSettled]);
   const refresh = async (): Promise<void> => {
     setIsAsked(true);
-    // The provider first, then our books, which are shown whether or not it answered.
+    // Asks the provider first, then reads our own rows, which are shown whether or not the provider answered.
     const isAnswered = await check.mutateAsync().then(
       () => true,
       () => false,

@@ -25,8 +25,8 @@ async function waitUntilStill(page: Page): Promise<void> {
 }
 
 /**
- * Pages whose contrast this worker has measured, which is half of axe's work. The short form measures a page once, the
- * long form each of its states.
+ * Pages whose contrast this worker has measured already; that is half of axe's work. The short form measures a page
+ * once, the long form each of its states.
  */
 const measured = new Set<string>();
 

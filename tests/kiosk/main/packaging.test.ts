@@ -42,7 +42,9 @@ function fakeElectron(dist: string): void {
   mkdirSync(path.join(dist, 'resources'));
 }
 
-/** The command of the README in a folder with nothing but the sources, and no variable but what npm needs. */
+/**
+ * Runs the README's command in a folder that has only the sources, with no environment variable but those npm needs.
+ */
 beforeAll(async () => {
   clone = mkdtempSync(path.join(tmpdir(), 'packaging-'));
   for (const name of [...PACKAGED, 'electron-builder.yml'])

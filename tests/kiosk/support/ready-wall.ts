@@ -24,7 +24,10 @@ const LOW = [
   { width: 1366, height: 768 },
 ];
 
-/** On the open wall of a desk whose printer is dead: all is ready but that; tried with a scan, and closed again. */
+/**
+ * On the open checklist of a desk whose printer is dead: everything else is ready. Tries a scan, and closes the
+ * checklist again.
+ */
 export async function lookAtReadyWall(page: Page, night: Night): Promise<void> {
   const tile = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(page.locator('.ready li').first()).toContainText('Strom, Kabel und Adresse prüfen.');

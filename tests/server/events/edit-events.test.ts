@@ -240,7 +240,7 @@ describe('events in the admin desk', () => {
     ).toThrow('TICKET_TYPE_NOT_FOUND');
   });
 
-  it('are not moved behind their holders’ backs', async () => {
+  it('are moved only when the change says what the holders are told', async () => {
     const [id = ''] = make();
     updateEvent(admin, edited(id, { location: 'Halle 7' }));
     await sell(id, 'Party Only', 2);

@@ -176,7 +176,7 @@ function valuesOf(
   return [];
 }
 
-/** One record at random for each field that names one. */
+/** A record chosen at random for each field that holds a record's id. */
 function drawn(
   leaves: readonly Leaf[],
   { procedure, pools, draw }: Pick<Maker, 'procedure' | 'pools'> & { draw: Draw },

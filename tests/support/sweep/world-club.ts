@@ -14,7 +14,7 @@ export type WorldMembers = Record<(typeof PHASES)[number], string>;
 
 type Row = { id: string; userId: string | null };
 
-/** A membership in every phase, each somebody's of their own. */
+/** A membership in every phase, each with an owner of its own. */
 export async function addWorldMembers(shop: TestShop): Promise<{ members: WorldMembers; pools: Pools }> {
   const now = shop.clock.now().getTime();
   const members = Object.fromEntries(PHASES.map((phase) => [phase, addPerson(shop)])) as WorldMembers;

@@ -29,7 +29,7 @@ export function useGroup(view: ScanView): Group {
   useEffect(() => {
     if (!isAsked) return undefined;
     let isCurrent = true;
-    // Without an answer there is no group: each of its tickets can still be scanned.
+    // Without an answer no group is offered: each of its tickets can still be scanned.
     ask('groupOf', { code }).then(
       (codes) => isCurrent && setOffer(codes),
       () => undefined,

@@ -55,7 +55,7 @@ export function methodToCharge(
   return id !== null && card ? { id, card } : null;
 }
 
-/** What the portal's form and a dashboard do: the customer's invoices go to this card from now on. */
+/** From now on the customer's invoices are charged to this card, as the portal's form and a dashboard do it. */
 export function setCustomerCard(ctx: StandInContext, customerId: string, card: TestCard): Stripe.PaymentMethod {
   const customer = loadObject(ctx, 'customer', customerId);
   const method = attachCard(ctx, customerId, {

@@ -7,7 +7,10 @@ import { failCardRefund } from './book-card-refund.ts';
 import { setDoorRefund } from './door-payments.ts';
 import { cardRefundKey, findBookedRefund } from './door-refund-rows.ts';
 
-/** The exception has no row of its own to refer to: payment, journal entry and the refund that failed name it. */
+/**
+ * The exception has no row of its own to refer to: it is named by the payment, the journal entry and the refund that
+ * failed.
+ */
 const refIdOf = ({ reference, entryId, refundId }: DoorRefund): string =>
   [reference, entryId, ...(refundId === undefined ? [] : [refundId])].join('/');
 const entryIdOf = ({ refId }: Pick<ExceptionRow, 'refId'>): string => refId.split('/')[1] ?? '';

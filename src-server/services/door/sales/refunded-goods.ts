@@ -6,7 +6,7 @@ import { countOf } from './record-sale.ts';
 /** One piece of a sale's goods; `position` is its index in a refund, after the sale's tickets. */
 export type SoldPiece = TillLine & { goodsId: string; position: number };
 
-/** What of a sale a refund is for. */
+/** Which part of a sale a refund is for. */
 export type RefundParts = {
   /** Null: it is for goods alone. Empty: every ticket. */
   tickets: readonly number[] | null;

@@ -5,7 +5,7 @@ import { subscriptionById } from '#server/services/club/newsletters/newsletter-r
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
-/** Asks whether the address wants what was asked for in its name; its words are part of the proof. */
+/** Asks the owner of the address to confirm the subscription. Its words are part of the proof of consent. */
 export function newsletterConfirmMail({
   to,
   types,

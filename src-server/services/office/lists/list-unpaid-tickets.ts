@@ -25,7 +25,7 @@ export type UnpaidOrder = {
   isInside: boolean;
 };
 
-/** As the index `orders_without_payment_idx` says it, so that it is used: values that are bound would not match it. */
+/** Written as in the index `orders_without_payment_idx`, so that SQLite uses it: with bound values it would not. */
 const isWithoutPayment = and(
   eq(orders.status, 'paid'),
   gt(orders.totalCents, 0),

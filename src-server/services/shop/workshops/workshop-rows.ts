@@ -61,9 +61,7 @@ export function adminView(row: WorkshopRow): AdminWorkshop {
   return { ...shown, priceCents: cents(row.priceCents), state: workshopState(row) };
 }
 
-/**
- * One workshop a Berlin day is a unique index; its refusal becomes WORKSHOP_DATE_TAKEN.
- */
+/** A unique index allows one workshop for each Berlin day; its refusal becomes WORKSHOP_DATE_TAKEN. */
 export function withOneADay<T>(write: () => T): T {
   try {
     return write();

@@ -4,7 +4,7 @@ import { loadDemoSeason } from '#server/demo/season/load-demo-season.ts';
 
 let empty: Buffer | undefined;
 
-/** A migrated database of its own, without a row. */
+/** A migrated database of its own, without any rows. */
 export function emptyDb(): Db {
   if (empty === undefined) {
     const first = openDb(':memory:');
