@@ -13,8 +13,8 @@ import { startApp } from './start-server.ts';
 const fromHere = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
 async function run(): Promise<void> {
-  // What lives is small, what comes through a socket is not: at the usual pace every second uploaded picture makes V8
-  // go through the whole heap, and everybody waits.
+  // The server keeps little in memory, but much passes through its sockets. At V8's usual pace every second uploaded
+  // picture makes it collect the whole heap, and everybody waits.
   setFlagsFromString('--heap-growing-percent=300');
   umask(0o077); // the database and its copies hold names and addresses: nobody else on the machine reads them
   const environment = processEnvironment();

@@ -10,7 +10,7 @@ import { SECOND_MS } from '#shared/time.ts';
 /** Longer than the usual distance between two looks of a proxy, shorter than what a container is given to end. */
 const SHUTDOWN_GRACE_SECONDS = 5;
 
-/** The one look at the process's environment: nobody else reads it. A command hands it on to the server it starts. */
+/** The only reader of the process's environment. A command hands it on to the server it starts. */
 export const processEnvironment = (): Record<string, string | undefined> => ({ ...process.env });
 
 /** Whether the demo's stand-ins and defaults are asked for. */

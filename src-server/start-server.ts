@@ -20,7 +20,7 @@ export type ServerParts = {
   settings: Settings;
   log: Logger;
   migrationsFolder: string;
-  /** The programs of the threads, built or not. */
+  /** Where the programs of the threads are: built, or as sources. */
   programs: { writeBack: string; checkCopy: string };
   site: Site;
   demo?: Demo;

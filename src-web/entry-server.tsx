@@ -40,10 +40,10 @@ const draw = makeRememberedDraw();
 /** All addresses that lead to no page share one. */
 export const MISSING_KEY = '/404';
 
-/** Months nobody plans for are no pages of their own: the browser draws them into one empty frame. */
+/** Months far away are no pages of their own: the browser draws them into one empty frame. */
 const FAR_MONTH = '/events?month=far';
 
-/** The calendar's address: of this month without the month, whatever nonsense stands in its place. */
+/** The calendar's address. For this month it has no month in it, and so for any text that names no month. */
 function monthKey(text: string | null, now: Date): string {
   const month = monthOf(text, now);
   if (!isNearMonth(month, currentMonth(now))) return FAR_MONTH;

@@ -23,7 +23,7 @@ describe('the documents', () => {
   });
 
   it('name files and folders that are there', () => {
-    // Without what stands for many: <noun>, *, {a,b}.
+    // Without names that stand for many files: <noun>, *, {a,b}.
     const named = found(/`((?:src-\w+|shared|tests|drizzle|docs)\/[\w./-]*)`/g);
     expect(named.length).toBeGreaterThan(50);
     expect(named.filter(({ what }) => !existsSync(at(what)))).toEqual([]);

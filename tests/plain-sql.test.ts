@@ -4,7 +4,9 @@ import { sourceFiles } from '#tests/support/source-files.ts';
 
 const MOST_USES = 25;
 const FOLDER = 'src-server/db/plain/';
-/** The schema's tables are no queries, and triggers are laid by their own text at every start. */
+/**
+ * Not looked at: the schema's tables, which are no queries, and the triggers, which every start makes from their text.
+ */
 const EXCEPTED = /^src-server\/db\/(schema\/|triggers[\w-]*\.ts$)/;
 
 /** Where a file uses SQL that no compiler reads: a plain statement, or a text given to `prepare()`. */
@@ -47,7 +49,7 @@ describe('plain SQL in the server', () => {
     expect(usesIn('planted.ts', planted)).toEqual(['planted.ts:1']);
   });
 
-  it('is not what Drizzle prepares', () => {
+  it('is not found in a query that Drizzle prepares', () => {
     expect(usesIn('planted.ts', 'const all = prepared((orm) => orm.select().from(users).prepare());')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 const THIS_SITE = 'https://this-site.invalid';
 const MAX_LENGTH = 512;
-/** Decoding stops here: nothing honest is encoded more often, and what still changes is refused. */
+/** Decoding stops here: no honest address is encoded more often, and one that still changes is refused. */
 const MAX_DECODES = 3;
 
 // eslint-disable-next-line no-control-regex -- control characters are what it looks for

@@ -1,9 +1,9 @@
 import type { DeclarationKind } from './declaration-kind.ts';
 
 /**
- * Why a declaration ends nothing. A cancellation is no request: it takes effect by coming (§ 312k BGB), so there is
- * none to refuse, only one that has nothing to end. `too_late`: the fourteen days were over (§ 355 BGB). `no_right`: a
- * ticket or course with fixed dates (§ 312g (2) no. 9 BGB). `other`: what the organiser writes.
+ * Why a declaration ends nothing. A cancellation is no request: it takes effect when it arrives (§ 312k BGB). So none
+ * is refused; there is only one that has nothing to end. `too_late`: the fourteen days were over (§ 355 BGB).
+ * `no_right`: a ticket or course with fixed dates (§ 312g (2) no. 9 BGB). `other`: what the organiser writes.
  */
 export const CANCEL_DECLINE_REASONS = ['no_contract', 'already_ended', 'other'] as const;
 export const WITHDRAW_DECLINE_REASONS = ['no_contract', 'too_late', 'no_right', 'other'] as const;

@@ -47,8 +47,8 @@ function showFailure(root: HTMLElement, onAgain: () => void): void {
 }
 
 /**
- * React draws nothing any more after an error that nobody caught. The page is begun anew, its sale is in the store;
- * the second time a person is asked.
+ * React draws nothing any more after an error that nobody caught. So the page is loaded again; its sale is in the
+ * store. The second time a person is asked.
  */
 export function hearScreenFailure(error: unknown, root: HTMLElement): void {
   const detail = (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, LONGEST_DETAIL);

@@ -45,7 +45,10 @@ export function countFailedGuess<T>(
   return answer;
 }
 
-/** Everyone, so often: the turn is taken before anything of the input is read. Error: RATE_LIMITED. */
+/**
+ * Everybody may call it, up to this limit. The turn is counted before anything of the input is read. Error:
+ * RATE_LIMITED.
+ */
 export const limitedProcedure = (name: string, rule: Turn['rule']) =>
   publicProcedure.use(({ ctx, next }) => {
     takeTurn(ctx, { name, rule });

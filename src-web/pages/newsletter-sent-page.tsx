@@ -3,7 +3,7 @@ import { CheckYourMail } from '#web/features/newsletters/check-your-mail.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/paths.ts';
 
-/** /newsletter/sent: where the form leads that was sent before the scripts were here. */
+/** /newsletter/sent: where the form leads when it was sent before the page's scripts had loaded. */
 export function NewsletterSentPage() {
   return (
     <div className="wrap newsletter-page">

@@ -27,7 +27,7 @@ const whenRead = (page: Page) => until(async () => !Number.isNaN((await page.eva
 const isOffline = (page: Page, wanted: boolean) =>
   until(async () => (await page.getByText('Offline seit').count()) === (wanted ? 1 : 0), `offline: ${wanted}`);
 
-/** Everything a reload needs is kept once the page itself is. */
+/** Once the page itself is in the cache, everything else that a reload needs is there too. */
 const isKept = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('clave-door')).match('/door')) !== undefined);
 

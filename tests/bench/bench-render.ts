@@ -4,7 +4,9 @@ import type { BenchShop } from './bench-shop.ts';
 import { cpuSecondsOf } from './process-facts.ts';
 
 const ROUNDS = 20;
-/** Every route, and then once more for the few dearest: the figure that counts is the median of all of theirs. */
+/**
+ * Measures every route, then the few slowest once more. The figure that counts is the median of all their measurements.
+ */
 const BATCHES = 5;
 const DEAREST = 3;
 const MORE_BATCHES = 8;

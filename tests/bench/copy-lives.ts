@@ -11,15 +11,17 @@ type StoredObject = {
   hidden: string | null;
 };
 
-/** What of a life at the provider the shop ever asks about; catalogue and idle messages are shared or not needed. */
+/**
+ * What the shop ever asks of one membership at the provider. The catalogue is shared, and other webhook events are not
+ * needed.
+ */
 const OF_ONE_LIFE = `SELECT id, kind, created, parent, due, json, hidden FROM objects
   WHERE kind NOT IN ('price', 'product', 'event') OR (kind = 'event' AND parent = 'invoice.paid'
   AND json_extract(json, '$.data.object.billing_reason') = 'subscription_cycle') ORDER BY seq`;
 
 /**
- * Writes one life, lived by the payment stand-in alone, again for many people: each with ids of their own, made of the
- * first one's and a number. `names` are the first person's own words (user id, subscriber id) and everybody's in their
- * place.
+ * Copies one membership's life at the payment stand-in for many people, each with ids of their own, made of the first
+ * one's and a number. `names` are the first person's own words (user id, subscriber id) and everybody's in their place.
  */
 export function copyLives(
   dataDir: string,

@@ -8,7 +8,7 @@ const question = (n: number): Uint8Array => Uint8Array.of(0x10, 0x04, n);
 const OFFLINE_CAUSE = 2;
 const PAPER_SENSOR = 4;
 
-/** Four bits of an answer are fixed; anything else is not one. */
+/** Four bits of an answer are always the same; a byte in which they differ is no answer. */
 const FIXED_BITS = 0x93;
 const FIXED_VALUE = 0x12;
 const isAnswer = (byte: number | null): byte is number => byte !== null && (byte & FIXED_BITS) === FIXED_VALUE;

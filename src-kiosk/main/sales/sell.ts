@@ -108,7 +108,7 @@ function write(
   const at = ctx.now();
   const ledger = moneyLedger(ctx);
   ctx.store.inTransaction(() => {
-    // Without goods it is written as before there were any: a server from then takes it too.
+    // A sale without goods is written without that field, so that an older server takes it too.
     const payload = { ...sale, goods: sale.goods.length === 0 ? undefined : sale.goods };
     const seq = append(ctx.store, ledger, { id: sale.saleId, kind: 'sale', recordedAt: at, payload });
     dropDraft(ctx);

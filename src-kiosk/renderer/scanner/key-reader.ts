@@ -135,7 +135,7 @@ export class KeyReader {
   private end(key: Key, place: KeyPlace): boolean {
     const { length } = this.burst;
     const isScan = this.burst.isEndedScan(place === 'field');
-    const isAtOnce = length > 0; // else the silence would have closed it
+    const isAtOnce = length > 0; // with a silence before, the burst would be over already
     if (isScan) this.scan(key.at);
     else if (place === 'pad' && (this.pad.isOpen || this.pad.isNearBurst(key.at))) {
       // A person's Enter behind the last digit sends nothing: the digit did.

@@ -53,7 +53,7 @@ export class PadDigits {
     this.lastAt = lastAt;
     return digits.length;
   }
-  /** It has been silent: gives what a person typed, and begins anew. */
+  /** After a silence: gives what a person typed, and begins anew. */
   settle(): { digits: string; isForeign: boolean } {
     const settled = { digits: this.shown, isForeign: this.isForeign };
     this.settled = { digits: this.shown, lastAt: this.lastAt ?? -Infinity };

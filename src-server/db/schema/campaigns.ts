@@ -25,7 +25,7 @@ export const campaigns = sqliteTable(
     recipientCount: integer().notNull(),
     cursorId: text().notNull().default(''),
     queuedCount: integer().notNull().default(0),
-    /** Since when everybody's mail is in the outbox. */
+    /** When the last recipient's mail was put into the outbox. */
     queuedAt: instant(),
     /** Kept by triggers on the outbox. */
     sentCount: integer().notNull().default(0),

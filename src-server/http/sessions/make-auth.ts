@@ -16,7 +16,7 @@ import { clearTries } from './sign-in-limits.ts';
 import { withoutToken } from './without-token.ts';
 
 export type AuthDeps = {
-  /** Acting as a visitor: who signs up or confirms is nobody yet. */
+  /** Acting as a visitor: whoever signs up or confirms is not signed in yet. */
   service: ServiceContext;
   hasher: PasswordHasher;
   limiter: RateLimiter;

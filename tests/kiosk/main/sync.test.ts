@@ -146,7 +146,7 @@ describe('the link', () => {
     link.set('open');
   });
 
-  test('a line that carries only a little at a time carries the journal in small pieces', async () => {
+  test('over a network that takes only a little at a time the journal is sent in small pieces', async () => {
     link.set('cut');
     await offline(one);
     for (let n = 0; n < 40; n++) await sell(one);

@@ -49,7 +49,7 @@ export async function lookAtDesk(page: Page, name: string, sizes = sizesOfThisTu
       // What scrolls may begin below; everything else is whole at once.
       const scrolls = (from: Element | null): boolean =>
         from !== null && (/auto|scroll/.test(getComputedStyle(from).overflowY) || scrolls(from.parentElement));
-      // A box that hides what runs out of it cuts as the window does.
+      // A box that hides its overflow cuts things off as the window's edge does.
       const hiddenBy = (from: Element | null): Element | null =>
         from === null || /hidden|clip/.test(getComputedStyle(from).overflowX) ? from : hiddenBy(from.parentElement);
       return [...document.querySelectorAll('button')]

@@ -261,7 +261,7 @@ export const SECURITY_PROBES: Record<string, Probe> = {
   },
 };
 
-/** The last one, for it ends the desk. */
+/** Runs last, because it ends the desk. */
 const ENDS_WITHIN_MS = 30_000;
 SECURITY_PROBES['a signal ends it in order: the window opens, the store is closed, its code is 0'] = async ({
   kiosk,

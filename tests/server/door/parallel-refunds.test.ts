@@ -257,7 +257,7 @@ describe('a card refund whose answer was lost', () => {
     expect([books(), await atProvider()]).toEqual([ONE_BACK, [PRICE]]);
   });
 
-  it('and that never arrived gives its cents and tickets free, and the same entry can still ask', async () => {
+  it('and that never arrived frees its cents and tickets, and the same entry can be sent again', async () => {
     const entryId = randomUUID();
     await expect(cardRefund({ entryId }, noNetwork)).rejects.toThrow('PAYMENT_CHECK_FAILED');
     expect(() => counter()).toThrow('REFUND_NOT_POSSIBLE');

@@ -177,6 +177,6 @@ describe('the log', () => {
   });
 });
 
-it('no page may be told where its addresses begin', async () => {
+it('no page accepts a base for its addresses', async () => {
   expect((await site.ask('/events')).headers['content-security-policy']).toContain("base-uri 'none'");
 });

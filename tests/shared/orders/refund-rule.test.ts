@@ -38,7 +38,7 @@ const judge = (request: Parameters<typeof judgeTickets>[0]) => {
 };
 
 describe('which tickets a refund voids', () => {
-  it('is said by whoever named them, never by the amount: nobody named any, and none is void', () => {
+  it('is decided by who named them, never by the amount: where nobody named any, none is void', () => {
     fc.assert(
       fc.property(someTickets, fc.integer({ min: 1, max: 30_000 }), (tickets, givenCents) => {
         const judged = judgeTickets({ way: 'dashboard', tickets, named: 'nobody', leftCents: 0, givenCents });

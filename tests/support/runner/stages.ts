@@ -70,7 +70,7 @@ export async function dates(): Promise<StageResult> {
   return { ...sum, red, ...(problems.length > 0 && { problem: problems.join('\n') }) };
 }
 
-/** Where the work in hand began: the commit it shares with the branch it is to land on. */
+/** The last commit that this work shares with the branch it is to land on. */
 function changedSince(): string {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

@@ -104,7 +104,7 @@ export function openWire(url: string): Wire {
         answer.on('data', (chunk: Buffer) => {
           chunks.push(chunk);
           if (!answer.headers['content-type']?.startsWith('text/event-stream')) return;
-          resolve(readAnswer(answer, chunk.toString())); // a stream never ends: its first word is its answer
+          resolve(readAnswer(answer, chunk.toString())); // a stream never ends: its first event counts as its answer
           sent.destroy();
         });
         answer.on('end', () => resolve(readAnswer(answer, Buffer.concat(chunks).toString())));

@@ -51,7 +51,7 @@ const nextRecipients = prepared(
       .limit(CAMPAIGN_CHUNK)
       .prepare(),
 );
-/** Unique per (kind, ref_id): however often it is tried, nobody has two. */
+/** Unique per (kind, ref_id): however often it is tried, nobody gets two. */
 const queue = prepared({ id: outbox.id, refId: outbox.refId, at: outbox.nextAttemptAt }, (orm, { id, refId, at }) =>
   orm
     .insert(outbox)

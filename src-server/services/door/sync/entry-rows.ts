@@ -5,7 +5,7 @@ import { columnsOf } from '#server/db/placeholders.ts';
 import { deskEntries, desks } from '#server/db/schema/desk.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-/** An entry as it was answered to. */
+/** An entry with the answer that was given to it. */
 export const KEPT_COLUMNS = {
   id: deskEntries.id,
   deskId: deskEntries.deskId,

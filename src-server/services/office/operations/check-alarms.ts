@@ -24,7 +24,8 @@ const FINE: Check = { isFine: true, since: null, count: 0 };
 const TRIES_OF_A_CAMPAIGN = 3;
 
 /**
- * Rows of one queue of the outbox that stand there since before `before`, read over the partial index of what waits.
+ * Rows of one queue of the outbox that have waited since before `before`, found through the partial index of waiting
+ * rows.
  */
 function stuckIn(index: string, ...conditions: SQL[]) {
   return prepared({ before: outbox.createdAt }, (orm, { before }) =>

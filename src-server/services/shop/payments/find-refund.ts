@@ -41,7 +41,9 @@ export const dashboardKey = (stripeRefundId: string): string => `${DASHBOARD_KEY
 /** The first id that the provider gave a refund made in its dashboard; null for a refund of ours. */
 export const dashboardRefundId = ({ intentKey }: Pick<RefundRow, 'intentKey'>): string | null =>
   intentKey.startsWith(DASHBOARD_KEY) ? intentKey.slice(DASHBOARD_KEY.length) : null;
-/** The refund that a question about the provider's dashboard means, also when it was sent again or paid out since. */
+/**
+ * The refund that a question about the provider's dashboard is about, also when it was sent again or paid out since.
+ */
 export const findDashboardRefund = (ctx: Pick<ServiceContext, 'db'>, stripeRefundId: string): RefundRow | undefined =>
   byIntentKey(ctx.db).get({ intentKey: dashboardKey(stripeRefundId) });
 

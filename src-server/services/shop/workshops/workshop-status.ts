@@ -74,7 +74,7 @@ export function withdrawWorkshop(ctx: ServiceContext, token: string): WorkshopSt
       before: { state: workshopState(row) },
       after: { state: 'withdrawn' },
     });
-    // Approved again in the panel and taken back once more, it is another mail.
+    // With the time in its key: a workshop approved again and withdrawn once more gets another mail.
     putInOutbox(ctx, { kind: 'mail.workshop_withdrawn', refId: `${row.id}:${now.getTime()}` });
     if (row.isApproved) ctx.contentChanged();
     return view(ctx, workshopByToken(ctx, token));
