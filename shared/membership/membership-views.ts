@@ -7,11 +7,9 @@ export type PaymentMethodView = { brand: string; last4: string; expMonth: number
 /** Why a pause can't be had now. */
 export type PauseRefusal = 'paused_already' | 'used_within_a_year' | 'ending' | 'unpaid';
 
-/** `membership.status`: what the dashboard and /subscription-management show. From our own books. */
-export type MembershipStatusView = {
+type MembershipFacts = {
   /** A member with access right now. Paused and unpaid memberships run on, but are not `subscribed`: see `phase`. */
   subscribed: boolean;
-  subscriptionTier: string | null;
   /** The end once cancelled, else the next payment. */
   subscriptionEnd: Date | null;
   cancelAtPeriodEnd: boolean;
@@ -21,14 +19,8 @@ export type MembershipStatusView = {
   paymentMethod: PaymentMethodView | null;
   /** `none`: never a member, or an order that was not paid. */
   phase: MembershipPhase;
-  /** There is a contract to manage: everything but `none` and `ended`. */
-  isRunning: boolean;
-  planId: PlanId | null;
   planLabel: string;
   billingCycle: 'Monthly' | 'Yearly';
-  monthlyCents: Cents | null;
-  membershipId: string | null;
-  memberId: string | null;
   joinedAt: Date | null;
   /** Null once cancelled. */
   nextPaymentAt: Date | null;
@@ -47,15 +39,48 @@ export type MembershipStatusView = {
   withdrawalEndsAt: Date | null;
 };
 
+/** Of somebody who is or was a member: the plan is known. */
+export type HeldMembershipView = MembershipFacts & {
+  /** There is a contract to manage: everything but `none` and `ended`. */
+  isRunning: boolean;
+  planId: PlanId;
+  subscriptionTier: string;
+  monthlyCents: Cents;
+  membershipId: string;
+  memberId: string;
+};
+/** Of somebody who never was one. */
+export type NoMembershipView = MembershipFacts & {
+  isRunning: false;
+  planId: null;
+  subscriptionTier: null;
+  monthlyCents: null;
+  membershipId: null;
+  memberId: null;
+};
+
+/**
+ * `membership.status`: what the dashboard and /subscription-management show, from our own books. What shows a plan asks
+ * for `isRunning` or `planId` first, or does not compile.
+ */
+export type MembershipStatusView = HeldMembershipView | NoMembershipView;
+
 /** `membership.createCheckout`. */
 export type MembershipCheckoutStarted = { url: string; sessionId: string; expiresAt: Date };
 
 /** `membership.verify`: what became of the payment; `isNew` the first time it is found paid. */
-export type MembershipVerified = {
-  activated: boolean;
-  paymentStatus: 'paid' | 'unpaid' | 'processing';
+export type MembershipVerified = ActivatedMembership | NotActivated;
+export type ActivatedMembership = {
+  activated: true;
+  paymentStatus: 'paid';
   /** The confirmation was tried and has not left yet. */
   isMailFailed: boolean;
+  status: HeldMembershipView;
+};
+type NotActivated = {
+  activated: false;
+  paymentStatus: 'unpaid' | 'processing';
+  isMailFailed: false;
   status: MembershipStatusView;
 };
 

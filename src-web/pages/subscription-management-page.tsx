@@ -1,7 +1,7 @@
 import '../styles/private.css';
 import '#web/features/membership/membership.css';
 import { brand } from '#shared/brand.ts';
-import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
+import type { HeldMembershipView } from '#shared/membership/membership-views.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { trpc } from '#web/api.ts';
 import { CancelFlow } from '#web/features/membership-management/cancel-flow.tsx';
@@ -55,7 +55,7 @@ export function SubscriptionManagementPage() {
   );
 }
 
-function Managing({ status }: { status: MembershipStatusView }) {
+function Managing({ status }: { status: HeldMembershipView }) {
   const { operator, now } = useSite();
   const { notice } = membershipWords(status);
   const isEnding = status.cancelAtPeriodEnd;
@@ -73,7 +73,7 @@ function Managing({ status }: { status: MembershipStatusView }) {
           </MembershipNotice>
         )}
         {isPausing && !isEnding && <PauseOffer status={status} now={now} />}
-        {status.planId !== null && <WhatYouMiss planId={status.planId} />}
+        <WhatYouMiss planId={status.planId} />
         {!isPausing && !isEnding && <PauseOffer status={status} now={now} />}
         {!isEnding && <CancelFlow />}
       </div>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatWholeCents } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
-import type { MembershipStatusView, PaymentMethodView } from '#shared/membership/membership-views.ts';
+import type { HeldMembershipView, PaymentMethodView } from '#shared/membership/membership-views.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { DrawnArt } from '#web/ui/drawn-art.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { passArt } from '#web/ui/plan-art.ts';
 
 type PlanOverviewProps = {
-  status: MembershipStatusView;
+  status: HeldMembershipView;
   /** 'incl. VAT' or the § 19 note. */ note: string;
   /** The Update button. */ update: ReactNode;
 };
@@ -23,7 +23,7 @@ export function PlanOverview({ status, note, update }: PlanOverviewProps) {
     <section className="plan-overview" aria-label="Current plan">
       <div className="mini-art grain" aria-hidden="true">
         <span className="slot" />
-        <DrawnArt key={planId} className="pass-print" drawing={passArt(planId ?? 'club')} />
+        <DrawnArt key={planId} className="pass-print" drawing={passArt(planId)} />
       </div>
       <div className="mini-body">
         <div className="row">
@@ -71,7 +71,7 @@ function cardText(card: PaymentMethodView | null): string {
 }
 
 function factsOf(
-  { nextPaymentAt, endsAt, minimumTermEnd, monthlyCents, joinedAt, pausedUntil }: MembershipStatusView,
+  { nextPaymentAt, endsAt, minimumTermEnd, monthlyCents, joinedAt, pausedUntil }: HeldMembershipView,
   note: string,
 ): [label: string, value: string][] {
   const facts: [label: string, at: Date | null][] = [
@@ -82,9 +82,7 @@ function factsOf(
     ['Joined', joinedAt],
   ];
   return [
-    ...(monthlyCents === null
-      ? []
-      : [['Price', `${formatWholeCents(monthlyCents)} per month, ${note}`] satisfies [string, string]]),
+    ['Price', `${formatWholeCents(monthlyCents)} per month, ${note}`],
     ...facts.flatMap(([label, at]): [string, string][] => (at === null ? [] : [[label, formatMemberDate(at)]])),
   ];
 }

@@ -1,4 +1,4 @@
-import type { MembershipVerified } from '#shared/membership/membership-views.ts';
+import type { ActivatedMembership } from '#shared/membership/membership-views.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -15,7 +15,7 @@ const BENEFITS: readonly { icon: IconName; text: string }[] = [
   { icon: 'calendar', text: 'Festival discounts' },
 ];
 
-type MembershipActivatedProps = { verified: MembershipVerified; name: string; email: string };
+type MembershipActivatedProps = { verified: ActivatedMembership; name: string; email: string };
 
 /** The pass drops in on its lanyard; beside it what it gives and what comes next. */
 export function MembershipActivated({ verified: { status, isMailFailed }, name, email }: MembershipActivatedProps) {
@@ -24,10 +24,10 @@ export function MembershipActivated({ verified: { status, isMailFailed }, name, 
       <div className="activated-pass" aria-hidden="true">
         <HangingPass
           className="is-dropping"
-          planId={status.planId ?? 'club'}
-          tier={status.subscriptionTier ?? ''}
+          planId={status.planId}
+          tier={status.subscriptionTier}
           name={name}
-          memberId={status.memberId ?? ''}
+          memberId={status.memberId}
         >
           <div className="pass-code">
             <Mark size={200} />

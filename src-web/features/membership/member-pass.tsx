@@ -1,27 +1,22 @@
-import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
+import type { HeldMembershipView } from '#shared/membership/membership-views.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { HangingPass } from '#web/ui/pass.tsx';
 import { ScanCode } from '#web/ui/scan-code.tsx';
 import type { MemberCard } from './use-member-card.ts';
 
-type MemberPassProps = { status: MembershipStatusView; name: string; card: MemberCard };
+type MemberPassProps = { status: HeldMembershipView; name: string; card: MemberCard };
 
 /** One's own pass with the code the door scans; without access it says so where the code would be. */
 export function MemberPass({ status, name, card }: MemberPassProps) {
   return (
-    <HangingPass
-      planId={status.planId ?? 'club'}
-      tier={status.subscriptionTier ?? ''}
-      name={name}
-      memberId={status.memberId ?? ''}
-    >
+    <HangingPass planId={status.planId} tier={status.subscriptionTier} name={name} memberId={status.memberId}>
       <CodePanel status={status} {...card} />
     </HangingPass>
   );
 }
 
-function CodePanel({ status, card, problem, isLoading, retry }: { status: MembershipStatusView } & MemberCard) {
+function CodePanel({ status, card, problem, isLoading, retry }: { status: HeldMembershipView } & MemberCard) {
   if (!status.subscribed) {
     return (
       <div className="pass-note">
@@ -40,7 +35,7 @@ function CodePanel({ status, card, problem, isLoading, retry }: { status: Member
         <ScanCode
           code={card.code}
           label={`QR code of membership ${card.memberId}`}
-          title={status.subscriptionTier ?? ''}
+          title={status.subscriptionTier}
           number={`Member ID ${card.memberId}`}
           canEnlarge
         />

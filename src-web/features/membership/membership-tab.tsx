@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
+import type { HeldMembershipView } from '#shared/membership/membership-views.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { formatWholeCents } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
@@ -69,7 +69,7 @@ function Member({
   membership,
   children,
 }: {
-  status: MembershipStatusView;
+  status: HeldMembershipView;
   name: string;
   membership: VerifiedMembership;
   children: ReactNode;
@@ -112,7 +112,7 @@ function Member({
 }
 
 /** What can be done about how the membership stands. */
-function wayOut({ cancelAtPeriodEnd, phase, resumableAt }: MembershipStatusView, asksForCard: boolean): ReactNode {
+function wayOut({ cancelAtPeriodEnd, phase, resumableAt }: HeldMembershipView, asksForCard: boolean): ReactNode {
   if (asksForCard) return <PortalButton label="Update payment method" />;
   if (cancelAtPeriodEnd) return <ManageLink label="Continue Subscription" />;
   return phase === 'paused' && resumableAt !== null ? <ManageLink label="Resume earlier" /> : null;
@@ -132,12 +132,12 @@ function factsOf({
   endsAt,
   memberId,
   monthlyCents,
-}: MembershipStatusView): { label: string; value: string }[] {
+}: HeldMembershipView): { label: string; value: string }[] {
   return [
     ...(joinedAt === null ? [] : [{ label: 'Joined', value: formatMemberDate(joinedAt) }]),
     ...(nextPaymentAt === null ? [] : [{ label: 'Next payment', value: formatMemberDate(nextPaymentAt) }]),
     ...(endsAt === null ? [] : [{ label: 'Access until', value: formatMemberDate(endsAt) }]),
-    ...(memberId === null ? [] : [{ label: 'Member ID', value: memberId }]),
-    ...(monthlyCents === null ? [] : [{ label: 'Price', value: `${formatWholeCents(monthlyCents)} per month` }]),
+    { label: 'Member ID', value: memberId },
+    { label: 'Price', value: `${formatWholeCents(monthlyCents)} per month` },
   ];
 }

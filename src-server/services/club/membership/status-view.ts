@@ -1,14 +1,14 @@
 import { cents } from '#shared/money.ts';
 import { memberIdOf } from '#shared/membership/membership-id.ts';
 import { graceEndsAt, hasAccess, phaseOf } from '#shared/membership/membership-state.ts';
-import type { MembershipStatusView, PauseRefusal } from '#shared/membership/membership-views.ts';
+import type { MembershipStatusView, NoMembershipView, PauseRefusal } from '#shared/membership/membership-views.ts';
 import { billingCycleOf, planLabelOf } from '#shared/membership/plan-labels.ts';
 import { planOf } from '#shared/membership/plans.ts';
 import { earlyResumption, isPauseTooSoon, pauseWindow, withdrawalEndsAt } from '#shared/membership/terms.ts';
 import { localDateOf } from '#shared/time.ts';
 import type { SubscriberRow } from './subscriber-rows.ts';
 
-const NEVER: MembershipStatusView = {
+const NEVER: NoMembershipView = {
   subscribed: false,
   subscriptionTier: null,
   subscriptionEnd: null,
