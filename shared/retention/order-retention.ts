@@ -25,14 +25,14 @@ export const ORDER_RETENTION = {
     until: 'after the end of the year of payment',
     why: TAX,
   },
-  trail: {
+  auditLog: {
     tables: ['audit'],
     what: 'The record of who changed what, with numbers in place of names',
     period: { yearsAfterYearEnd: 10 },
     until: 'after the end of the year',
     why: 'it proves that the books are complete, Art. 6 (1) c GDPR, § 146 (4) AO',
   },
-  paymentMessages: {
+  webhookEvents: {
     tables: ['provider_events'],
     what: 'Messages of the payment provider: payment numbers, which are emptied once processed',
     period: { days: 90 },

@@ -16,7 +16,7 @@ export const SEAT_GUARD_TRIGGER = 'seat_holds_capacity_guard';
  * What tax law protects may go once its time is over, and the retention job says in `meta` from when on things are
  * kept: two writes that no slip of a verb does together. Nothing there: everything is kept.
  */
-export const KEPT_FROM = { receipts: 'kept_from:receipts', trail: 'kept_from:trail' } as const;
+export const KEPT_FROM = { receipts: 'kept_from:receipts', auditLog: 'kept_from:trail' } as const;
 const keptFrom = (key: string) => `COALESCE((SELECT CAST(value AS INTEGER) FROM meta WHERE key = '${key}'), 0)`;
 const ORDER_KEPT = `WHEN EXISTS (SELECT 1 FROM orders WHERE id = OLD.order_id AND paid_at >= ${keptFrom(KEPT_FROM.receipts)})`;
 
@@ -116,7 +116,7 @@ const TRIGGERS = [
       .join(' OR ')}
     BEGIN SELECT RAISE(ABORT, 'contract_declarations: what was declared was changed'); END`,
   refuseChange('audit', 'UPDATE'),
-  refuseChange('audit', 'DELETE', `WHEN OLD.at >= ${keptFrom(KEPT_FROM.trail)}`),
+  refuseChange('audit', 'DELETE', `WHEN OLD.at >= ${keptFrom(KEPT_FROM.auditLog)}`),
 ];
 
 /** A table can't be rebuilt while other tables' triggers name it, so a migration works without them. */

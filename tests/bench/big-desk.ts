@@ -61,7 +61,7 @@ function fillPeople(db: Db, { people }: Size, now: number): void {
 }
 
 /** What nobody reads but everything is written beside: the audit log, sent mails; and what waits for a person. */
-function fillTrail(db: Db, { events, orders }: Size, now: number): void {
+function fillAuditLog(db: Db, { events, orders }: Size, now: number): void {
   const troubles = Math.ceil(orders / 100);
   db.sqlite.exec(`
     ${numbers(orders * 2)} INSERT INTO audit (id, at, actor_kind, actor_id, action, subject_kind, subject_id, after)
@@ -99,7 +99,7 @@ export function fillDesk(db: Db, size: Size): void {
   const now = Date.now();
   fillPeople(db, size, now);
   fillInbox(db, size, now);
-  fillTrail(db, size, now);
+  fillAuditLog(db, size, now);
   // Some orders without a payment, as no list should ever have them.
   db.sqlite.exec(`UPDATE orders SET stripe_payment_intent_id = NULL WHERE rowid % ${Math.ceil(size.orders / 500)} = 0`);
 }

@@ -59,7 +59,7 @@ test.describe('roles', () => {
     await expectNoBarriers(page);
     await page.getByRole('combobox', { name: 'Sign-ins' }).selectOption('Failed sign-in');
     await expect(page).toHaveURL(/signin=sign_in_failed/);
-    await page.getByRole('tab', { name: 'Audit trail' }).click();
+    await page.getByRole('tab', { name: 'Audit log' }).click();
     await expect(page).toHaveURL('/admin/audit');
     // A role chosen after a search is not undone by what was searched for.
     await page.goto('/admin/people?q=zoe');

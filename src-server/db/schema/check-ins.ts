@@ -17,7 +17,7 @@ export const CHECK_IN_CHANNELS = ['online', 'member', 'door'] as const;
  * Who was let in. The partial unique indexes make sure that it happens once: one live row per ticket, and one per
  * member and night. Append-only; `undoneAt` is set once and takes the row out of both.
  */
-export const admissions = sqliteTable(
+export const checkIns = sqliteTable(
   'admissions',
   {
     /** The journal entry's id: a repeat finds itself. */

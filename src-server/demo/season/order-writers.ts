@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts';
-import { admissions } from '#server/db/schema/check-ins.ts';
+import { checkIns } from '#server/db/schema/check-ins.ts';
 import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
 import { refundTickets, refunds } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -22,7 +22,7 @@ const TICKET_STATE = [
 ] as const;
 const REFUND = ['id', 'orderId', 'paymentIntentId', 'amountCents', 'reason', 'status', 'intentKey'] as const;
 const REFUND_MADE = ['stripeRefundId', 'requestedBy', 'createdAt', 'updatedAt'] as const;
-const ADMISSION = ['id', 'eventId', 'ticketId', 'channel', 'deskId', 'cashierId', 'admittedAt'] as const;
+const CHECK_IN = ['id', 'eventId', 'ticketId', 'channel', 'deskId', 'cashierId', 'admittedAt'] as const;
 
 /** One writer for each table that an order is in. */
 export const orderWriters = (db: Db) => ({
@@ -31,7 +31,7 @@ export const orderWriters = (db: Db) => ({
   hold: rowWriter(db, seatHolds, HOLD),
   ticket: rowWriter(db, tickets, [...TICKET, ...TICKET_CODES, ...TICKET_STATE]),
   refund: rowWriter(db, refunds, [...REFUND, ...REFUND_MADE]),
-  admission: rowWriter(db, admissions, ADMISSION),
+  checkIn: rowWriter(db, checkIns, CHECK_IN),
   refundTicket: rowWriter(db, refundTickets, ['refundId', 'ticketId']),
 });
 export type OrderWriters = ReturnType<typeof orderWriters>;

@@ -72,7 +72,7 @@ function writeTickets(
       cancelledAt: ticket.cancelledAt,
     });
     if (ticket.usedAt !== null)
-      write.admission({
+      write.checkIn({
         id: seedUuid(`admission:${label}`),
         eventId: order.eventId,
         ticketId: id,

@@ -29,7 +29,7 @@ const ACT_TEXT: Record<Act, { button: string; title: string; what: string; done:
   resolve: {
     button: 'Looked at',
     title: 'Tick this off?',
-    what: 'It leaves this list; the trail keeps who did it and when.',
+    what: 'It leaves this list; the audit log keeps who did it and when.',
     done: 'Ticked off',
   },
 };

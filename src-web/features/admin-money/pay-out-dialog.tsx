@@ -34,7 +34,7 @@ export function PayOutDialog({ exceptionId, onClose }: { exceptionId: string; on
       question={question}
       onClose={onClose}
     >
-      <p>It counts as refunded from today, and nothing is sent to the buyer. The trail keeps who said so.</p>
+      <p>It counts as refunded from today, and nothing is sent to the buyer. The audit log keeps who said so.</p>
       <ChoiceField
         label="How it was paid out"
         options={WAYS}

@@ -62,7 +62,7 @@ export function KeepAsFreeDialog({ orderId, onClose }: DialogProps) {
       <p>They stay valid, and their price no longer counts as revenue.</p>
       <TextField
         label="Reason"
-        hint="Stays in the audit trail, so no names please."
+        hint="Stays in the audit log, so no names please."
         maxLength={200}
         {...form.getInputProps('reason')}
       />

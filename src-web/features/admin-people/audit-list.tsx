@@ -47,7 +47,7 @@ export function AuditList() {
       </div>
       <AdminSection
         id="audit"
-        title="Audit trail"
+        title="Audit log"
         list={list}
         failure="Fehler beim Laden des Protokolls"
         isEmpty={lines.length === 0}

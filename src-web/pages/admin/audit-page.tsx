@@ -5,7 +5,7 @@ import { useUrlFilter } from '#web/use-url-filter.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
 const TABS = [
-  { id: 'acts', label: 'Audit trail' },
+  { id: 'acts', label: 'Audit log' },
   { id: 'sign-ins', label: 'Sign-ins' },
 ] as const;
 

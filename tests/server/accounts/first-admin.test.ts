@@ -34,7 +34,7 @@ const admins = (): unknown[] =>
     .all();
 const signIn = async (email: string, password: string): Promise<number> =>
   (await world.browser().post('/sign-in/email', { email, password })).status;
-const trail = (action: string): unknown[] =>
+const audited = (action: string): unknown[] =>
   world.db.sqlite.prepare('SELECT actor_kind, actor_id, subject_kind, "after" FROM audit WHERE action = ?').all(action);
 
 describe('the link of the first admin', () => {
@@ -46,7 +46,7 @@ describe('the link of the first admin', () => {
     expect(world.auth.findActor(browser.cookie)).toMatchObject({ email: EMAIL, roles: [], heldBack: ['admin'] });
     expect(await signIn(EMAIL, OWN)).toBe(200);
     expect(world.mails('mail.new_admin')).toHaveLength(1);
-    expect(trail('role.granted')).toEqual([
+    expect(audited('role.granted')).toEqual([
       {
         actor_kind: 'visitor',
         actor_id: null,
@@ -54,7 +54,7 @@ describe('the link of the first admin', () => {
         after: '{"role":"admin","by":"first-admin link"}',
       },
     ]);
-    expect(trail('first_admin.link_issued')).toEqual([
+    expect(audited('first_admin.link_issued')).toEqual([
       { actor_kind: 'system', actor_id: 'doctor', subject_kind: 'house', after: null },
     ]);
   });

@@ -253,13 +253,13 @@ describe('events in the admin desk', () => {
       { payload: '{"isRefundOffered":true}' },
     ]);
     expect(audit(id).slice(-2)).toEqual(['event.moved', 'event.updated']);
-    const trail = shop.db.sqlite
+    const audited = shop.db.sqlite
       .prepare<[string], { before: string; after: string }>(
         `SELECT before, after FROM audit WHERE subject_id = ? AND action = 'event.updated' ORDER BY rowid DESC`,
       )
       .get(id);
     expect(
-      [trail?.before, trail?.after].map((facts) => (JSON.parse(facts ?? '{}') as { location?: string }).location),
+      [audited?.before, audited?.after].map((facts) => (JSON.parse(facts ?? '{}') as { location?: string }).location),
     ).toEqual(['Halle 7', 'Halle 8']);
   });
 

@@ -60,9 +60,9 @@ it('keeps since when the photo may be shown, and the audit log says so without n
   expect(allowedAt()).toBe(first);
   await server.mutate('profile.update', EMPTY, { cookie });
   expect(allowedAt()).toBeNull();
-  const trail = shop.db.sqlite.prepare('SELECT action, before, after FROM audit WHERE subject_id = ?').all(userId);
-  expect(trail).toContainEqual({ action: 'profile.door_photo', before: 'false', after: 'true' });
-  expect(JSON.stringify(trail)).not.toMatch(/Ren|\+49/);
+  const audited = shop.db.sqlite.prepare('SELECT action, before, after FROM audit WHERE subject_id = ?').all(userId);
+  expect(audited).toContainEqual({ action: 'profile.door_photo', before: 'false', after: 'true' });
+  expect(JSON.stringify(audited)).not.toMatch(/Ren|\+49/);
 });
 
 it.each([

@@ -3,7 +3,7 @@ import { curveOf, QUARTER_MS, USUAL_CURVE, type ArrivalCurve } from '#shared/doo
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { prepared, type Db, type Orm } from '#server/db/client.ts';
 import type { PlaceholdersOf } from '#server/db/placeholders.ts';
-import { admissions, walkIns } from '#server/db/schema/check-ins.ts';
+import { checkIns, walkIns } from '#server/db/schema/check-ins.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -16,17 +16,17 @@ import type { Night } from '../snapshot/tonight.ts';
  */
 const [day, length, before] = [DAY_MS, QUARTER_MS, DAY_MS / QUARTER_MS].map((number) => sql.raw(String(number)));
 const quarterOf = (at: Column) => sql<number>`(${at} - ${events.startsAt} + ${day}) / ${length} - ${before}`;
-const quarter = quarterOf(admissions.admittedAt);
+const quarter = quarterOf(checkIns.admittedAt);
 const walkInQuarter = quarterOf(walkIns.countedAt);
-const isInside = isNull(admissions.undoneAt);
+const isInside = isNull(checkIns.undoneAt);
 
-const ofEvent = { eventId: admissions.eventId };
+const ofEvent = { eventId: checkIns.eventId };
 const byQuarter = prepared(ofEvent, (orm, { eventId }) =>
   orm
     .select({ quarter, people: count() })
-    .from(admissions)
-    .innerJoin(events, eq(events.id, admissions.eventId))
-    .where(and(eq(admissions.eventId, eventId), isInside))
+    .from(checkIns)
+    .innerJoin(events, eq(events.id, checkIns.eventId))
+    .where(and(eq(checkIns.eventId, eventId), isInside))
     .groupBy(quarter)
     .orderBy(asc(quarter))
     .prepare(),
@@ -69,8 +69,8 @@ const values = { kind: events.kind, before: events.startsAt, since: events.start
 function earlierNights(orm: Orm, { kind, before, since }: PlaceholdersOf<typeof values>) {
   const somebodyCame = orm
     .select({ one: sql`1` })
-    .from(admissions)
-    .where(and(eq(admissions.eventId, events.id), isInside));
+    .from(checkIns)
+    .where(and(eq(checkIns.eventId, events.id), isInside));
   return orm
     .select({ id: events.id })
     .from(events)
@@ -91,9 +91,9 @@ const earlier = prepared(values, (orm, given) => earlierNights(orm, given).prepa
 const earlierArrivals = prepared(values, (orm, given) =>
   orm
     .select({ quarter, people: count() })
-    .from(admissions)
-    .innerJoin(events, eq(events.id, admissions.eventId))
-    .where(and(inArray(admissions.eventId, earlierNights(orm, given)), eq(admissions.channel, 'online'), isInside))
+    .from(checkIns)
+    .innerJoin(events, eq(events.id, checkIns.eventId))
+    .where(and(inArray(checkIns.eventId, earlierNights(orm, given)), eq(checkIns.channel, 'online'), isInside))
     .groupBy(quarter)
     .prepare(),
 );

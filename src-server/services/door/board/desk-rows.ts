@@ -3,7 +3,7 @@ import type { BoardDesk } from '#shared/door/tonight-board.ts';
 import { doorName } from '#shared/door/verdict-words.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
-import { admissions, walkIns } from '#server/db/schema/check-ins.ts';
+import { checkIns, walkIns } from '#server/db/schema/check-ins.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { doorPhones } from '#server/db/schema/door-phones.ts';
 import { cashSessions } from '#server/db/schema/till.ts';
@@ -16,7 +16,7 @@ const OFFLINE_AFTER_MS = 2 * MINUTE_MS;
 /** A desk that was not seen for this long takes no part in tonight. */
 const SHOWN_FOR_MS = DAY_MS;
 
-const seen = prepared({ since: admissions.admittedAt }, (orm, { since }) =>
+const seen = prepared({ since: checkIns.admittedAt }, (orm, { since }) =>
   orm
     .select({
       id: desks.id,
@@ -41,9 +41,9 @@ const checkInsAt = prepared(AT_DESK, (orm, range) =>
   orm
     .select({
       checkIns: count(),
-      lastCheckInAt: sql<Date | null>`${max(admissions.admittedAt)}`.mapWith(admissions.admittedAt),
+      lastCheckInAt: sql<Date | null>`${max(checkIns.admittedAt)}`.mapWith(checkIns.admittedAt),
     })
-    .from(admissions)
+    .from(checkIns)
     .where(isAtDesk(range))
     .prepare(),
 );

@@ -6,7 +6,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { NightReportInput } from '#shared/door/desk-inputs.ts';
 import type { NightSheet, TillMove } from '#shared/door/night-report.ts';
 import { prepared } from '#server/db/client.ts';
-import { admissions } from '#server/db/schema/check-ins.ts';
+import { checkIns } from '#server/db/schema/check-ins.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { cashSessions, zReports } from '#server/db/schema/till.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -44,16 +44,16 @@ const find = prepared({ id: zReports.id }, (orm, { id }) =>
     .where(or(eq(zReports.id, id), eq(zReports.sessionId, id)))
     .prepare(),
 );
-const checkIns = prepared(AT_DESK, (orm, range) =>
+const countByChannel = prepared(AT_DESK, (orm, range) =>
   orm
     .select({
-      channel: admissions.channel,
+      channel: checkIns.channel,
       people: count(),
-      under18: sum(admissions.isUnder18).mapWith(Number),
+      under18: sum(checkIns.isUnder18).mapWith(Number),
     })
-    .from(admissions)
+    .from(checkIns)
     .where(isAtDesk(range))
-    .groupBy(admissions.channel)
+    .groupBy(checkIns.channel)
     .prepare(),
 );
 
@@ -77,7 +77,7 @@ function checkInsOf(
   ctx: ServiceContext,
   { deskId, businessDay }: { deskId: string; businessDay: string },
 ): NightSheet['admissions'] {
-  const people = checkIns(ctx.db).all({ deskId, ...businessDayRange(businessDay) });
+  const people = countByChannel(ctx.db).all({ deskId, ...businessDayRange(businessDay) });
   const of = (channel: Channel): number => people.find((one) => one.channel === channel)?.people ?? 0;
   return {
     online: of('online'),

@@ -4,29 +4,29 @@ import type { HeadCount } from '#shared/door/verdict.ts';
 import { doorName } from '#shared/door/verdict-words.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { columnsOf, type PlaceholdersOf } from '#server/db/placeholders.ts';
-import { admissions } from '#server/db/schema/check-ins.ts';
+import { checkIns } from '#server/db/schema/check-ins.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { countWalkIns } from './walk-in-rows.ts';
 
-export type CheckInRow = typeof admissions.$inferSelect;
+export type CheckInRow = typeof checkIns.$inferSelect;
 export type NewCheckIn = Omit<CheckInRow, 'undoneAt' | 'undoId'>;
 
 /** The values of a query about a desk's check-ins in a range of time. */
-export const AT_DESK = { deskId: admissions.deskId, from: admissions.admittedAt, to: admissions.admittedAt };
+export const AT_DESK = { deskId: checkIns.deskId, from: checkIns.admittedAt, to: checkIns.admittedAt };
 /** Check-ins of that desk and range that were not taken back. */
 export const isAtDesk = ({ deskId, from, to }: PlaceholdersOf<typeof AT_DESK>): SQL | undefined =>
   and(
-    eq(admissions.deskId, deskId),
-    gte(admissions.admittedAt, from),
-    lt(admissions.admittedAt, to),
-    isNull(admissions.undoneAt),
+    eq(checkIns.deskId, deskId),
+    gte(checkIns.admittedAt, from),
+    lt(checkIns.admittedAt, to),
+    isNull(checkIns.undoneAt),
   );
 
 const insert = prepared(
-  columnsOf(admissions, [
+  columnsOf(checkIns, [
     'id',
     'eventId',
     'ticketId',
@@ -37,7 +37,7 @@ const insert = prepared(
     'isUnder18',
     'admittedAt',
   ]),
-  (orm, row) => orm.insert(admissions).values(row).onConflictDoNothing().prepare(),
+  (orm, row) => orm.insert(checkIns).values(row).onConflictDoNothing().prepare(),
 );
 const useTicket = prepared(
   { ticketId: tickets.id, ...columnsOf(tickets, ['usedAt']) },
@@ -62,27 +62,25 @@ export function insertCheckIn(ctx: ServiceContext, row: NewCheckIn): boolean {
 const selectUse = (orm: Orm) =>
   orm
     .select({
-      id: admissions.id,
-      at: admissions.admittedAt,
-      deskId: admissions.deskId,
+      id: checkIns.id,
+      at: checkIns.admittedAt,
+      deskId: checkIns.deskId,
       deskName: desks.name,
       by: users.name,
     })
-    .from(admissions)
-    .innerJoin(desks, eq(desks.id, admissions.deskId))
-    .leftJoin(users, eq(users.id, admissions.cashierId));
-const useOfTicket = prepared({ ticketId: admissions.ticketId }, (orm, { ticketId }) =>
+    .from(checkIns)
+    .innerJoin(desks, eq(desks.id, checkIns.deskId))
+    .leftJoin(users, eq(users.id, checkIns.cashierId));
+const useOfTicket = prepared({ ticketId: checkIns.ticketId }, (orm, { ticketId }) =>
   selectUse(orm)
-    .where(and(eq(admissions.ticketId, ticketId), isNull(admissions.undoneAt)))
+    .where(and(eq(checkIns.ticketId, ticketId), isNull(checkIns.undoneAt)))
     .prepare(),
 );
 const useOfMember = prepared(
-  { subscriberId: admissions.subscriberId, eventId: admissions.eventId },
+  { subscriberId: checkIns.subscriberId, eventId: checkIns.eventId },
   (orm, { subscriberId, eventId }) =>
     selectUse(orm)
-      .where(
-        and(eq(admissions.subscriberId, subscriberId), eq(admissions.eventId, eventId), isNull(admissions.undoneAt)),
-      )
+      .where(and(eq(checkIns.subscriberId, subscriberId), eq(checkIns.eventId, eventId), isNull(checkIns.undoneAt)))
       .limit(1)
       .prepare(),
 );
@@ -98,21 +96,21 @@ export function findFirstUse(
   return { admissionId: id, at, deskName, by: doorName(by), deskId };
 }
 
-const byId = prepared({ id: admissions.id }, (orm, { id }) =>
-  orm.select().from(admissions).where(eq(admissions.id, id)).prepare(),
+const byId = prepared({ id: checkIns.id }, (orm, { id }) =>
+  orm.select().from(checkIns).where(eq(checkIns.id, id)).prepare(),
 );
 export const findCheckIn = (ctx: ServiceContext, id: string): CheckInRow | undefined => byId(ctx.db).get({ id });
 
-const counts = prepared({ eventId: admissions.eventId }, (orm, { eventId }) =>
+const counts = prepared({ eventId: checkIns.eventId }, (orm, { eventId }) =>
   orm
     .select({
-      channel: admissions.channel,
+      channel: checkIns.channel,
       people: count(),
-      under18: sum(admissions.isUnder18).mapWith(Number),
+      under18: sum(checkIns.isUnder18).mapWith(Number),
     })
-    .from(admissions)
-    .where(and(eq(admissions.eventId, eventId), isNull(admissions.undoneAt)))
-    .groupBy(admissions.channel)
+    .from(checkIns)
+    .where(and(eq(checkIns.eventId, eventId), isNull(checkIns.undoneAt)))
+    .groupBy(checkIns.channel)
     .prepare(),
 );
 

@@ -6,7 +6,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { UndoInput } from '#shared/door/kasse-inputs.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
-import { admissions } from '#server/db/schema/check-ins.ts';
+import { checkIns } from '#server/db/schema/check-ins.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -17,14 +17,12 @@ import { findCheckIn, headCount, type CheckInRow } from './check-in-rows.ts';
 import { loadDoorEvent } from './door-event.ts';
 import { freeAtDoor } from './member-entry.ts';
 
-const undo = prepared(
-  { id: admissions.id, ...columnsOf(admissions, ['undoneAt', 'undoId']) },
-  (orm, { id, ...changes }) =>
-    orm
-      .update(admissions)
-      .set(changes)
-      .where(and(eq(admissions.id, id), isNull(admissions.undoneAt)))
-      .prepare(),
+const undo = prepared({ id: checkIns.id, ...columnsOf(checkIns, ['undoneAt', 'undoId']) }, (orm, { id, ...changes }) =>
+  orm
+    .update(checkIns)
+    .set(changes)
+    .where(and(eq(checkIns.id, id), isNull(checkIns.undoneAt)))
+    .prepare(),
 );
 const reactivate = prepared({ ticketId: tickets.id }, (orm, { ticketId }) =>
   orm

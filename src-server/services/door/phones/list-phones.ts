@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { HAND_IN_AFTER_MS } from '#shared/door/phone-limits.ts';
 import type { PhoneList, PhoneView } from '#shared/door/phone-views.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
-import { admissions } from '#server/db/schema/check-ins.ts';
+import { checkIns } from '#server/db/schema/check-ins.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { doorPhones } from '#server/db/schema/door-phones.ts';
 import { events } from '#server/db/schema/events.ts';
@@ -15,8 +15,8 @@ const MOST_PHONES = 100;
 const admitted = (orm: Orm) =>
   orm
     .select({ people: sql`count(*)` })
-    .from(admissions)
-    .where(and(eq(admissions.deskId, doorPhones.id), isNull(admissions.undoneAt)));
+    .from(checkIns)
+    .where(and(eq(checkIns.deskId, doorPhones.id), isNull(checkIns.undoneAt)));
 const recent = prepared({ since: doorPhones.endsAt }, (orm, { since }) =>
   orm
     .select({

@@ -5,7 +5,7 @@ import { vatByRate } from '#shared/orders/vat-lines.ts';
 import type { VatLine } from '#shared/orders/order-views.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 import { prepared } from '#server/db/client.ts';
-import { admissions } from '#server/db/schema/check-ins.ts';
+import { checkIns } from '#server/db/schema/check-ins.ts';
 import { events } from '#server/db/schema/events.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -14,9 +14,9 @@ import type { TillLine, TillRow } from '../cash/till-rows.ts';
 
 const ticketsOf = prepared({ orderId: tickets.orderId }, (orm, { orderId }) => {
   const checkIn = orm
-    .select({ id: admissions.id })
-    .from(admissions)
-    .where(and(eq(admissions.ticketId, tickets.id), isNull(admissions.undoneAt)));
+    .select({ id: checkIns.id })
+    .from(checkIns)
+    .where(and(eq(checkIns.ticketId, tickets.id), isNull(checkIns.undoneAt)));
   return orm
     .select({
       id: tickets.id,

@@ -6,7 +6,7 @@ import { hasAccess } from '#shared/membership/membership-state.ts';
 import { planOf, type PlanId } from '#shared/membership/plans.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
 import { indexedBy, readBy } from '#server/db/indexed-by.ts';
-import { admissions } from '#server/db/schema/check-ins.ts';
+import { checkIns } from '#server/db/schema/check-ins.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { memberEntitlements, membershipCards, membershipPerks, subscribers } from '#server/db/schema/membership.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
@@ -54,21 +54,21 @@ const spentAt = prepared({ eventId: memberEntitlements.eventId }, (orm, { eventI
     .select({
       subscriberId: memberEntitlements.subscriberId,
       spentBy: memberEntitlements.spentBy,
-      admissionId: admissions.id,
-      at: admissions.admittedAt,
+      checkInId: checkIns.id,
+      at: checkIns.admittedAt,
       deskName: desks.name,
-      cashierId: admissions.cashierId,
+      cashierId: checkIns.cashierId,
     })
     .from(memberEntitlements)
     .leftJoin(
-      admissions,
+      checkIns,
       and(
-        eq(admissions.subscriberId, memberEntitlements.subscriberId),
-        eq(admissions.eventId, memberEntitlements.eventId),
-        isNull(admissions.undoneAt),
+        eq(checkIns.subscriberId, memberEntitlements.subscriberId),
+        eq(checkIns.eventId, memberEntitlements.eventId),
+        isNull(checkIns.undoneAt),
       ),
     )
-    .leftJoin(desks, eq(desks.id, admissions.deskId))
+    .leftJoin(desks, eq(desks.id, checkIns.deskId))
     .where(and(eq(memberEntitlements.eventId, eventId), isNull(memberEntitlements.freedAt)))
     .prepare(),
 );

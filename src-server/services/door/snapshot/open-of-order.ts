@@ -4,7 +4,7 @@ import type { OpenOfOrderInput } from '#shared/door/phone-inputs.ts';
 import { SHORT_CODE_PREFIX, shortCode } from '#shared/door/short-code.ts';
 import { prepared } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
-import { admissions } from '#server/db/schema/check-ins.ts';
+import { checkIns } from '#server/db/schema/check-ins.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findFirstUse } from '../check-in/check-in-rows.ts';
@@ -28,9 +28,9 @@ const openOnes = prepared(
           eq(tickets.status, 'active'),
           notExists(
             orm
-              .select({ id: admissions.id })
-              .from(admissions)
-              .where(and(eq(admissions.ticketId, tickets.id), isNull(admissions.undoneAt))),
+              .select({ id: checkIns.id })
+              .from(checkIns)
+              .where(and(eq(checkIns.ticketId, tickets.id), isNull(checkIns.undoneAt))),
           ),
         ),
       )

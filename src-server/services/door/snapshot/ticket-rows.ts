@@ -3,7 +3,7 @@ import { SNAPSHOT_PAGE, TICKET_FLAGS, type SnapshotTicket } from '#shared/door/s
 import { shortCode } from '#shared/door/short-code.ts';
 import { doorName } from '#shared/door/verdict-words.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
-import { admissions } from '#server/db/schema/check-ins.ts';
+import { checkIns } from '#server/db/schema/check-ins.ts';
 import { deskChanges, desks } from '#server/db/schema/desk.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -21,16 +21,16 @@ const selectTickets = (orm: Orm) =>
       isDisputed: orders.isDisputed,
       numberEnd: sql<string>`substr(${tickets.ticketNumber}, -8)`,
       holder: sql<string | null>`coalesce(${tickets.holderName}, ${users.name})`,
-      admissionId: admissions.id,
-      at: admissions.admittedAt,
+      checkInId: checkIns.id,
+      at: checkIns.admittedAt,
       deskName: desks.name,
-      cashierId: admissions.cashierId,
+      cashierId: checkIns.cashierId,
     })
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .leftJoin(users, eq(users.id, tickets.userId))
-    .leftJoin(admissions, and(eq(admissions.ticketId, tickets.id), isNull(admissions.undoneAt)))
-    .leftJoin(desks, eq(desks.id, admissions.deskId));
+    .leftJoin(checkIns, and(eq(checkIns.ticketId, tickets.id), isNull(checkIns.undoneAt)))
+    .leftJoin(desks, eq(desks.id, checkIns.deskId));
 
 const pageOf = prepared(
   { eventId: tickets.eventId, after: tickets.id, limit: Number },
@@ -79,11 +79,11 @@ export type Names = { types: NameIndex; desks: NameIndex };
 export type CheckInTuple = [id: string, at: number, desk: number, cashierId: string | null];
 
 export function checkInTuple(
-  row: { admissionId: string | null; at: Date | null; deskName: string | null; cashierId: string | null },
+  row: { checkInId: string | null; at: Date | null; deskName: string | null; cashierId: string | null },
   names: Names,
 ): CheckInTuple | null {
-  if (row.admissionId === null || row.at === null) return null;
-  return [row.admissionId, row.at.getTime(), names.desks.of(row.deskName ?? ''), row.cashierId];
+  if (row.checkInId === null || row.at === null) return null;
+  return [row.checkInId, row.at.getTime(), names.desks.of(row.deskName ?? ''), row.cashierId];
 }
 
 /** The state of a ticket as the flags of the snapshot (shared/door/snapshot.ts). */

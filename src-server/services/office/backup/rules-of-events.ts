@@ -3,7 +3,7 @@ import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Orm } from '#server/db/client.ts';
 import { audit } from '#server/db/schema/audit.ts';
 import { moneyDays } from '#server/db/schema/day-totals.ts';
-import { admissions, walkIns } from '#server/db/schema/check-ins.ts';
+import { checkIns, walkIns } from '#server/db/schema/check-ins.ts';
 import { deskAllotments } from '#server/db/schema/desk.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { orders, seatHolds } from '#server/db/schema/orders.ts';
@@ -55,8 +55,8 @@ export const EVENT_RULES: readonly Rule[] = [
         .where(eq(deskAllotments.eventId, events.id));
       const members = orm
         .select({ count: count() })
-        .from(admissions)
-        .where(and(eq(admissions.eventId, events.id), eq(admissions.channel, 'member'), isNull(admissions.undoneAt)));
+        .from(checkIns)
+        .where(and(eq(checkIns.eventId, events.id), eq(checkIns.channel, 'member'), isNull(checkIns.undoneAt)));
       const counted = orm
         .select({ people: sumOf(walkIns.people) })
         .from(walkIns)

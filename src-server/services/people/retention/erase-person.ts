@@ -8,7 +8,7 @@ import {
   reservations,
 } from '#server/db/schema/contact.ts';
 import { cashierSchedule } from '#server/db/schema/cashiers.ts';
-import { admissions, verdicts } from '#server/db/schema/check-ins.ts';
+import { checkIns, verdicts } from '#server/db/schema/check-ins.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -24,11 +24,11 @@ const isTheirs = (table: { userId: Column; email: Column }): SQL | undefined =>
 
 const isTheirWorkshop = eq(sql`lower(${workshops.artistEmail})`, email);
 
-const theirAdmissions = (orm: Orm) =>
+const theirCheckIns = (orm: Orm) =>
   orm
-    .select({ id: admissions.id })
+    .select({ id: checkIns.id })
     .from(tickets)
-    .innerJoin(admissions, and(eq(admissions.ticketId, tickets.id), isNull(admissions.undoneAt)))
+    .innerJoin(checkIns, and(eq(checkIns.ticketId, tickets.id), isNull(checkIns.undoneAt)))
     .where(eq(tickets.userId, userId));
 
 /** Tax rows and contracts stay, without the person. */
@@ -108,7 +108,7 @@ const ERASE = [
   prepared(PERSON, (orm) =>
     orm
       .delete(verdicts)
-      .where(inArray(verdicts.entryId, theirAdmissions(orm)))
+      .where(inArray(verdicts.entryId, theirCheckIns(orm)))
       .prepare(),
   ),
   prepared(PERSON, (orm) => orm.delete(cashierSchedule).where(eq(cashierSchedule.userId, userId)).prepare()),

@@ -20,6 +20,7 @@ const SECTIONS = {
   ...CLUB_SECTIONS,
   ...STAFF_SECTIONS,
   ...LETTER_SECTIONS,
+  // The audit log; people's copies have had it under this name from the start.
   trail: auditSection,
 } satisfies Record<string, Section>;
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { TimedRule } from '#shared/retention/retention.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
-import { admissions, reentries, walkIns } from '#server/db/schema/check-ins.ts';
+import { checkIns, reentries, walkIns } from '#server/db/schema/check-ins.ts';
 import { deskEntries, deskExceptions } from '#server/db/schema/desk.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
@@ -72,7 +72,7 @@ const TILL = inOrder(
   forgetWhere(deskExceptions, isOlder(deskExceptions.createdAt)),
   forgetWhere(deskEntries, isOlder(deskEntries.receivedAt)),
   forgetWhere(reentries, isOlder(reentries.at)),
-  forgetWhere(admissions, isOlder(admissions.admittedAt)),
+  forgetWhere(checkIns, isOlder(checkIns.admittedAt)),
   forgetWhere(walkIns, isOlder(walkIns.countedAt)),
   forgetWhere(voucherRedemptions, isOlder(voucherRedemptions.redeemedAt)),
 );
@@ -97,7 +97,7 @@ export const MONEY_RULES = {
     ),
   ),
   receipts: olderThanTheLaw(KEPT_FROM.receipts, RECEIPTS),
-  paymentMessages: inOrder(
+  webhookEvents: inOrder(
     forgetWhere(
       providerEvents,
       and(inArray(providerEvents.status, ['processed', 'ignored']), isOlder(providerEvents.processedAt)),

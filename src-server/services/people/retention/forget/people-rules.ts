@@ -81,7 +81,7 @@ const ACCOUNT_RULES = {
   knownDevices: inOrder(forgetWhere(knownDevices, isOlder(knownDevices.lastUsedAt))),
   networkTries: inOrder(forgetWhere(kasseNetworkTries, isOlder(kasseNetworkTries.lastAt))),
   signInEvents: olderThanTheLaw(SIGN_INS_KEPT_FROM, inOrder(forgetWhere(signInEvents, isOlder(signInEvents.at)))),
-  trail: olderThanTheLaw(KEPT_FROM.trail, inOrder(forgetWhere(audit, isOlder(audit.at)))),
+  auditLog: olderThanTheLaw(KEPT_FROM.auditLog, inOrder(forgetWhere(audit, isOlder(audit.at)))),
   doorHelpers: inOrder(forgetWhere(doorPhones, isOlder(doorPhones.endsAt))),
   // Their guests go with them (foreign keys); how many came stays, as numbers.
   guestLists: inOrder(
