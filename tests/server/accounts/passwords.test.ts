@@ -96,6 +96,13 @@ describe('a password that strangers try first', () => {
     expect(ordinary.filter(isCommonPassword)).toEqual([]);
   });
 
+  it('is told from a hostile one within milliseconds, so that nobody stops the server with a password', () => {
+    const hostile = ['a'.repeat(38), '1'.repeat(38), 'ab'.repeat(19), 'hallo'.repeat(8), '!'.repeat(38)];
+    const begunAt = performance.now();
+    for (const text of hostile) for (const end of ['b', '1!x', 'ä']) isCommonPassword(text + end);
+    expect(performance.now() - begunAt).toBeLessThan(200);
+  });
+
   it('is refused wherever one chooses a password, with nothing used up or changed', async () => {
     const world = authWorld();
     const refused = [400, 'PASSWORD_TOO_COMMON'];

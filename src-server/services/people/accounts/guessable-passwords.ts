@@ -84,8 +84,6 @@ const ROWS = [
 ].flatMap((row) => [row, row.split('').toReversed().join('')]);
 
 const REPEATED = /^(.{1,4})\1+$/;
-/** Each sign at least twice: 112233. */
-const DOUBLED = /^(?:(.)\1+)+$/;
 /** A row of digits with a letter or two before or behind it: a123456. */
 const DRESSED_DIGITS = /^[a-z]{0,2}(\d{4,})[a-z]{0,2}$/;
 const ENDING = /[\d!?.,*#$%&+_-]{1,7}$/;
@@ -101,6 +99,9 @@ const LETTERS: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
+/** Each sign at least twice: 112233. One pattern for the whole text would try every way to part a long row of one sign. */
+const isDoubled = (text: string): boolean => text.replaceAll(/(.)\1+/gs, '') === '';
+
 const plain = (text: string): string =>
   text.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss').replaceAll('ñ', 'n');
 const asLetters = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign);
@@ -111,7 +112,7 @@ export function isCommonPassword(password: string): boolean {
   const stem = text.replace(ENDING, '');
   const [, digits = text] = DRESSED_DIGITS.exec(text) ?? [];
   if (
-    [REPEATED, DOUBLED].some((pattern) => pattern.test(text) || pattern.test(digits)) ||
+    [text, digits].some((part) => REPEATED.test(part) || isDoubled(part)) ||
     isRow(digits) ||
     isThereAndBack(text) ||
     ROWS.some((row) => row.includes(text) || (text.length > stem.length && stem.length >= 6 && row.includes(stem)))
