@@ -44,6 +44,17 @@ describe("a stranger who signs up with somebody else's address", () => {
     expect(await canSignIn(world, 'a-third-one-42')).toBe(true);
   });
 
+  it("negative control: where the stranger's sign-up counts as one of the owner's browser, it takes the account", async () => {
+    const world = authWorld();
+    const owner = world.browser();
+    await signUp(owner, OWN);
+    await signUp(world.browser('198.51.100.9'), STRANGER);
+    world.db.sqlite.exec(`UPDATE pending_sign_ups SET browser_hash = (SELECT browser_hash FROM pending_sign_ups
+        ORDER BY created_at, rowid LIMIT 1)`);
+    expect((await owner.post('/verify-email', { token: confirmTokenFor(world, EMAIL) })).status).toBe(200);
+    expect(await canSignIn(world, STRANGER)).toBe(true);
+  });
+
   it('writes nothing of their own into a mail to it: no mail before the address is confirmed carries what they typed', async () => {
     const world = authWorld();
     const stranger = world.browser('198.51.100.9');

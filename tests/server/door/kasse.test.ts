@@ -12,7 +12,7 @@ import {
 import { DAY_MS, MINUTE_MS, type LocalDate } from '#shared/time.ts';
 import { keyOfPin, pinsWork, prove } from '#kiosk/main/people/pin-key.ts';
 import { PIN_COST } from '#shared/door/pin-verifier.ts';
-import { checkPin, findVerifier, setPin, showPin } from '#server/services/door/devices/cashier-pin.ts';
+import { checkPin, countTry, findVerifier, setPin, showPin } from '#server/services/door/devices/cashier-pin.ts';
 import { revokeDesk } from '#server/services/door/devices/change-desk.ts';
 import { makeVerifier } from '#server/services/door/devices/pin-verifier.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
@@ -143,6 +143,13 @@ describe('the shift calendar', () => {
       shop.clock.advance(15 * MINUTE_MS);
       expect(await tryCode(CODE, '198.51.100.7')).toBeNull();
       expect(shop.db.sqlite.prepare('SELECT * FROM kasse_network_tries').all()).toEqual([]);
+      // Negative control: where the network's tries are not kept, whoever has accounts enough tries every code.
+      shop.db.sqlite.exec(
+        'CREATE TRIGGER nothing_kept BEFORE INSERT ON kasse_network_tries BEGIN SELECT raise(IGNORE); END',
+      );
+      for (let n = 0; n < 25; n++) expect(await tryCode('0000', '198.51.100.7')).toBe('KASSE_WRONG_CODE');
+      expect(await tryCode(CODE, '198.51.100.7')).toBeNull();
+      shop.db.sqlite.exec('DROP TRIGGER nothing_kept');
     } finally {
       await strict.close();
     }
@@ -215,6 +222,20 @@ describe('a PIN', () => {
     await check('0002');
     expect(await check('0003')).toMatchObject({ outcome: 'locked' });
     expect(await check('1357')).toMatchObject({ outcome: 'locked' });
+  });
+
+  it('negative control: a try known by its id alone lets somebody through all digits without a lock', async () => {
+    const cashier = addStaff(shop, ['cashier']);
+    await setPin(shop.as(cashier, ['cashier']), { pin: '0357' });
+    const guess = { userId: cashier, tryId: randomUUID(), digits: null };
+    const tried = Array.from({ length: 358 }, (_, pin) =>
+      countTry(shop.system, { ...guess, isRight: () => pin === 357 }),
+    );
+    expect([tried[0], tried.at(-2), tried.at(-1)]).toEqual([
+      { outcome: 'wrong', triesLeft: 4 },
+      { outcome: 'wrong', triesLeft: 4 },
+      { outcome: 'right' },
+    ]);
   });
 
   it('is checked on a desk by a slow key and kept nowhere else: no quick hash is in a snapshot or under a key a desk has', async () => {

@@ -284,6 +284,20 @@ describe('what is read is not parsed before it is known to be small', () => {
     expect(() => checkShape(text, 8)).toThrow('INVALID_INPUT');
     for (const broken of ['"', '"\\', '"\\"', ']]]]', '[}']) expect(() => checkShape(broken, 9)).not.toThrow();
   });
+
+  it('negative control: without the count the same text runs out of stack, and a megabyte of it keeps everybody waiting', () => {
+    const tree = (text: string): unknown => readInput({ ...(JSON.parse(text) as object), meta: { values: ['Date'] } });
+    expect(() => checkShape(nested(30_000), 1_000)).toThrow('INVALID_INPUT');
+    expect(() => tree(nested(30_000))).toThrow(RangeError);
+    const timeOf = (read: () => unknown): number => {
+      const begunAt = performance.now();
+      expect(read).toThrow();
+      return performance.now() - begunAt;
+    };
+    const megabyte = nested(500_000);
+    const counted = timeOf(() => checkShape(megabyte, 1_000));
+    expect(timeOf(() => tree(megabyte))).toBeGreaterThan(5 * counted);
+  });
 });
 
 describe('an input', () => {
