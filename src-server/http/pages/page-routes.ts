@@ -15,6 +15,9 @@ export type PageDeps = Pick<AppDeps, 'context' | 'publicCache' | 'site' | 'setti
 /** React and the pages load with the first page, not with the server: procedures and webhooks answer sooner. */
 const loadWeb = () => import('#web/entry-server.tsx');
 
+/** Looks at each run of slashes once: begun anew at each of its slashes, a long address would take a while. */
+const OUTER_SLASHES = /^\/+|(?<!\/)\/+$/g;
+
 /** Every address that is no file and no call: public pages rendered and cached, private ones an empty frame. */
 export function pageRoutes(deps: PageDeps): Hono {
   /** One rendering for everyone who asks for the same page meanwhile. */
@@ -66,7 +69,7 @@ export function pageRoutes(deps: PageDeps): Hono {
   async function page(c: Context): Promise<Response> {
     const { pathname, search } = new URL(c.req.url);
     if (pathname.length > 1 && pathname.endsWith('/'))
-      return c.redirect(`${pathname.replace(/\/+$/, '').replace(/^\/{2,}/, '/') || '/'}${search}`, 301);
+      return c.redirect(`/${pathname.replaceAll(OUTER_SLASHES, '')}${search}`, 301);
     const { pageKey, properPath } = await loadWeb();
     const proper = properPath(pathname);
     if (proper !== pathname) return c.redirect(`${proper}${search}`, 301);

@@ -59,6 +59,19 @@ describe('an address of former days', () => {
     expect([status, headers['location']]).toEqual([301, to]);
   });
 
+  test.each([
+    ['nothing but slashes before its last word', `${'/'.repeat(15_000)}x/`],
+    ['slashes in its middle', `/x${'/'.repeat(15_000)}y/`],
+  ])('is found at once from an address with %s', async (_, path) => {
+    const times: number[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      const begunAt = performance.now();
+      expect((await site.ask(path)).status).toBe(301);
+      times.push(performance.now() - begunAt);
+    }
+    expect(Math.min(...times)).toBeLessThan(60);
+  });
+
   test('never leads out of the site', async () => {
     for (const path of ['//evil.example/', '/\\evil.example/', '/login?//evil.example']) {
       const { headers } = await site.ask(path);
