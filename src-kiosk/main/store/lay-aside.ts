@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { keepReceiptBase, lastReceiptIn } from './receipt-base.ts';
+import { keepReceiptBase, lastReceiptIn, receiptBase } from './receipt-base.ts';
 import { openStore, type Store } from './open-store.ts';
-import { PART_PREFIX } from '../snapshot/held-snapshot.ts';
+import { loadSnapshot, PART_PREFIX } from '../snapshot/held-snapshot.ts';
 import { readStore } from './read-store.ts';
 import { removeSetting, readSetting, writeSetting } from './settings-table.ts';
 
@@ -57,6 +57,18 @@ type Fact = { name: string; value: string };
 const lastTold = (store: Pick<Store, 'all'>): Fact[] =>
   store.all<Fact>('SELECT name, value FROM settings WHERE substr(name, 1, length(?1)) = ?1', PART_PREFIX);
 
+/** All of it or nothing: what the damage has reached is told anew once there is a network, and must not stop the desk. */
+function keepTold(store: Store, told: readonly Fact[]): void {
+  try {
+    store.inTransaction(() => {
+      for (const { name, value } of told) writeSetting(store, name, JSON.parse(value));
+      loadSnapshot(store);
+    });
+  } catch {
+    // as with a journal of which nothing could be read
+  }
+}
+
 function tryOpen(file: string): { store: Store } | { damage: string } {
   let store: Store | undefined;
   try {
@@ -85,8 +97,11 @@ export function openOrLayAside(file: string, now: Date): Store {
   const aside = `${file}.damaged-${nth}`;
   for (const rest of ['', '-wal', '-shm']) if (existsSync(file + rest)) renameSync(file + rest, aside + rest);
   rmSync(suspicionOf(file), { force: true });
-  // No receipt number comes twice.
-  const receipts = readable(aside, lastReceiptIn, 0);
+  // No receipt number comes twice, also where the damaged journal had itself begun after another one.
+  const receipts = Math.max(
+    readable(aside, lastReceiptIn, 0),
+    readable(aside, (damaged) => receiptBase(damaged, 'real'), 0),
+  );
   const told = readable(aside, lastTold, []);
   const store = openStore(file);
   store.inTransaction(() => {
@@ -96,7 +111,7 @@ export function openOrLayAside(file: string, now: Date): Store {
       damage: opened.damage,
     } satisfies LaidAside);
     keepReceiptBase(store, receipts);
-    for (const { name, value } of told) writeSetting(store, name, JSON.parse(value));
   });
+  keepTold(store, told);
   return store;
 }

@@ -21,5 +21,5 @@ export function keepReceiptBase(store: Store, count: number): void {
   if (count > (readSetting<number>(store, BASE) ?? 0)) writeSetting(store, BASE, count);
 }
 
-export const receiptBase = (store: Store, ledger: Ledger): number =>
+export const receiptBase = (store: Pick<Store, 'one'>, ledger: Ledger): number =>
   ledger === 'real' ? (readSetting<number>(store, BASE) ?? 0) : 0;

@@ -1,7 +1,7 @@
 import type { Store } from './open-store.ts';
 
 /** Single facts of this desk by name, as JSON: its id, the pull cursor, tonight's event, drafts. */
-export function readSetting<T>(store: Store, name: string): T | null {
+export function readSetting<T>(store: Pick<Store, 'one'>, name: string): T | null {
   const row = store.one<{ value: string }>('SELECT value FROM settings WHERE name = ?', name);
   return row === undefined ? null : (JSON.parse(row.value) as T);
 }

@@ -7,7 +7,10 @@ import { openLogFile } from '#kiosk/main/fault/log-file.ts';
 import { saveDiagnosis } from '#kiosk/main/fault/save-diagnosis.ts';
 import { whatIsWrong } from '#kiosk/main/fault/what-is-wrong.ts';
 import { STORE_FILE } from '#kiosk/main/live-desk.ts';
-import { isDamage, suspectJournal } from '#kiosk/main/store/lay-aside.ts';
+import { loadSnapshot } from '#kiosk/main/snapshot/held-snapshot.ts';
+import { isDamage, laidAside, openOrLayAside, suspectJournal } from '#kiosk/main/store/lay-aside.ts';
+import { keepReceiptBase, receiptBase } from '#kiosk/main/store/receipt-base.ts';
+import { writeSetting } from '#kiosk/main/store/settings-table.ts';
 import { readDeskSettings } from '#kiosk/main/settings.ts';
 import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
 import { ADMIN_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
@@ -91,6 +94,38 @@ test('damage found at work: the next start lays the journal aside, and goes on w
   expect(await sellOne()).toBe('000004');
   await until(() => till.desk.state().link.waiting === 0);
 });
+
+test.each([
+  ['is no JSON any more', 'mirror:roster', '[{"userId":'],
+  ['is another thing than before', 'mirror:roster', '7'],
+  ['has a key that is none', 'mirror:keys', '[{"keyId":1,"spki":"AAAA"}]'],
+])(
+  'a list of the server that %s comes along with nothing, and keeps neither desk nor receipts back',
+  (_, name, value) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'aside-'));
+    const file = path.join(folder, STORE_FILE);
+    const store = openOrLayAside(file, new Date());
+    keepReceiptBase(store, 41);
+    writeSetting(store, 'mirror:deskNames', ['Kasse 1']);
+    store.run('INSERT INTO settings (name, value) VALUES (?, ?)', name, value);
+    store.run(
+      `INSERT INTO journal (ledger, seq, id, kind, recorded_at, payload, hash)
+      VALUES ('real', 1, 'one', 'sale', 0, '{"receiptNumber":"K1-000042"}', '')`,
+    );
+    store.close();
+    suspectJournal(file, new Error('planted'));
+    const anew = openOrLayAside(file, new Date());
+    expect(laidAside(anew)).toMatchObject({ damage: 'Error: planted' });
+    expect(receiptBase(anew, 'real')).toBe(42);
+    expect(loadSnapshot(anew)).toMatchObject({ roster: [], deskNames: [] });
+    anew.close();
+    // Damaged once more before anything was sold: the number comes from what the last one had kept.
+    suspectJournal(file, new Error('planted again'));
+    const third = openOrLayAside(file, new Date());
+    expect(receiptBase(third, 'real')).toBe(42);
+    third.close();
+  },
+);
 
 test('an emptied store does not begin again at receipt 000001', async () => {
   await till.close();
