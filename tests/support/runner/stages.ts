@@ -82,11 +82,17 @@ function changedSince(): string {
 }
 
 /**
- * The pure and service tests that reach a changed file; what starts a server or a desk of its own is left to the whole
- * run.
+ * The pure and service tests that reach a changed file; what starts a server or a desk of its own, or sweeps over every
+ * procedure, is left to the whole run.
  */
 export async function changed(): Promise<StageResult> {
-  const slow = ['tests/crash/**', 'tests/kiosk/**', 'tests/server/commands/**', 'tests/architecture*'];
+  const slow = [
+    'tests/crash/**',
+    'tests/kiosk/**',
+    'tests/server/commands/**',
+    'tests/server/http/any-caller*',
+    'tests/architecture*',
+  ];
   const result = await runVitest({
     name: 'changed',
     args: ['--changed', changedSince(), '--passWithNoTests', ...slow.flatMap((glob) => ['--exclude', glob])],
