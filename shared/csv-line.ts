@@ -1,8 +1,8 @@
 /** Excel reads a file as UTF-8 only when it begins with this. */
 export const CSV_BOM = '\uFEFF';
 
-/** What a spreadsheet would run or read as a command when a cell begins with it. */
-const COMMAND = /^[=+\-@\t\r\n]/;
+/** What a spreadsheet would run or read as a command when a cell begins with it; some take the wide signs for the others. */
+const COMMAND = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /** Text from people, made harmless: an apostrophe keeps it text in Excel, LibreOffice and Google Sheets. */
 const harmless = (text: string): string => (COMMAND.test(text) ? `'${text}` : text);

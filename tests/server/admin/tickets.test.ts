@@ -167,7 +167,7 @@ describe('tickets in the admin desk', () => {
         `;'@SUM(A1:A9);"'=HYPERLINK(""http://evil.example"")";jörg@test.example;` +
           `${localDateOf(boughtAt)} ${formatTime(boughtAt)};General Admission;active;;12,00`,
       );
-      for (const sign of ['=1', '+1', '-1', '@x', '\t=1', '\r=1', '\n=1'])
+      for (const sign of ['=1', '+1', '-1', '@x', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠x'])
         expect(csvLine([sign]).replace(/^"/, '')).toMatch(/^'/);
     });
 
