@@ -110,7 +110,10 @@ function precompress(): Plugin {
   };
 }
 
-/** What a reader of QR codes carries only because its making is not marked as pure: lists, copies of defaults. */
+/**
+ * Parts of the QR code reader that stay in the bundle only because they are not marked as pure: lists, copies of
+ * defaults.
+ */
 function dropUnusedFormats(): Plugin {
   return {
     name: 'drop-unused-formats',

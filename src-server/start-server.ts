@@ -69,7 +69,7 @@ export async function startApp({
   const extraRoutes = demo?.routes({
     runDue: async () => {
       await jobs.runDue();
-      services.publicCache.purge(); // it is another time now: what pages say of it is old
+      services.publicCache.purge(); // the clock was moved: what kept pages say about the time is no longer true
     },
     context: () => services.context(VISITOR),
     migrationsFolder,

@@ -16,7 +16,7 @@ function isRefusal(error: unknown): boolean {
   );
 }
 
-/** `isServer`: a page does not wait for a second try. */
+/** `isServer`: drawing a page on the server does not wait for a second try. */
 export function makeQueryClient({ isServer = false } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -174,7 +174,7 @@ describe('the tree', () => {
     expect(named(true).length).toBeGreaterThan(5);
   });
 
-  it('lets the towers touch through a type alone', () => {
+  it('lets the website import nothing but types from the server', () => {
     const touching = files.filter(({ file, text }) => file.startsWith('src-web/') && /from '#server\//.test(text));
     expect(
       touching.flatMap(({ file, text }) => (/import (?!type)[^;]*from '#server\//.test(text) ? [file] : [])),

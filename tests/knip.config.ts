@@ -14,7 +14,7 @@ const config: KnipConfig = {
     'tests/{,kiosk/}playwright.config.ts',
     'tests/bench/*.ts', // some are processes of their own
     'tests/kiosk/support/busy-desk.ts',
-    'tests/kiosk/support/planted/*.ts', // put in the place of a file of the desk's
+    'tests/kiosk/support/planted/*.ts', // takes the place of one of the desk's files
     'tests/kiosk/support/standin/{register,electron}.ts', // put in the place of Electron by its loader
   ],
   ignoreBinaries: ['pgrep', 'script'], // of the system: a browser is killed by its folder, a pseudo-terminal is made

@@ -79,7 +79,7 @@ export const TicketByIdInput = z.strictObject({ ticketId: IdSchema });
 /** `admin.tickets.resend`. */
 export const ResendOrderInput = z.strictObject({ orderId: IdSchema });
 
-/** `admin.tickets.nameHolder`: empty takes the name away. */
+/** `admin.tickets.nameHolder`: an empty name removes the name. */
 export const NameHolderInput = z.strictObject({
   ticketId: IdSchema,
   holderName: z

@@ -98,7 +98,7 @@ export const GoodsItems = z
 const ChargedGoods = GoodsItem.extend({
   name: z.string().min(1).max(120),
   unitPriceCents: amountCents,
-  /** What it costs who pays for it. */
+  /** What it costs a guest who pays for it. */
   listPriceCents: amountCents,
   vatBps: z.int().min(0).max(10_000),
 });

@@ -16,7 +16,7 @@ function builderArguments(given: readonly string[], publisher: string | undefine
     '--config',
     'electron-builder.yml',
     '--publish',
-    'never', // an upload is somebody's decision
+    'never', // uploading is left to a person
     ...(publisher === undefined || publisher === '' ? [] : [`-c.win.signtoolOptions.publisherName=${publisher}`]),
     ...given,
   ];

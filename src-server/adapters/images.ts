@@ -115,7 +115,7 @@ export function makeImageStore(folder: string, write = writeNew): ImageStore {
     keepSquares: async (bytes, sizes) => keep(await inTurn(() => squaresOf(bytes, sizes))),
     keepCuts: async (bytes, cuts, focus) => keep(await inTurn(() => cutsOf(bytes, cuts, focus))),
     async read(file) {
-      // The pattern is the wall: no separator, no dots, nothing but names we gave.
+      // This pattern keeps other paths out: no separator, no dots, nothing but names that we gave.
       return FILE.test(file) ? readFile(path.join(folder, file)).catch(() => undefined) : undefined;
     },
     async remove(name) {

@@ -13,8 +13,8 @@ import { PER_PERSON_TRIGGERS } from './triggers-per-person.ts';
 export const SEAT_GUARD_TRIGGER = 'seat_holds_capacity_guard';
 
 /**
- * What tax law protects may go once its time is over, and the retention job says in `meta` from when on things are
- * kept: two writes that no slip of a verb does together. Nothing there: everything is kept.
+ * What tax law protects may be deleted once its time is over. The retention job writes into `meta` from when on things
+ * are kept: no verb could do both writes by mistake. Without that row everything is kept.
  */
 export const KEPT_FROM = { receipts: 'kept_from:receipts', auditLog: 'kept_from:trail' } as const;
 const keptFrom = (key: string) => `COALESCE((SELECT CAST(value AS INTEGER) FROM meta WHERE key = '${key}'), 0)`;

@@ -11,7 +11,7 @@ export const RUSH_SEATS = 600;
 /** What the provider allows, and what the shop asks for at most. */
 export const SESSIONS_PER_SECOND = 25;
 const GIVE_UP_MS = 180_000;
-/** People do not press again on the second they are told. */
+/** People do not press again at exactly the second they were told. */
 const HESITATION_MS = 1_000;
 
 type Press = { status: number; text: string };

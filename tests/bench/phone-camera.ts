@@ -57,7 +57,8 @@ export function plantCamera(drawnCodes: Record<string, string>): void {
   };
   navigator.mediaDevices.getUserMedia = () => {
     const stream = canvas.captureStream();
-    // Until the video runs; later only what is new, for a camera's own work is not the page's.
+    // Drawn again until the video runs. Later only a new picture is drawn: a real camera's work would not be the
+    // page's.
     for (let n = 1; n <= 10; n++) setTimeout(draw, n * 100);
     return Promise.resolve(stream);
   };

@@ -81,7 +81,7 @@ function send([name, { path, headers, body, isUnannounced = false }]: [string, K
 const until = performance.now() + Number(seconds) * 1_000;
 const kinds = Object.entries(KINDS);
 
-/** Each begins elsewhere, so that what is sent at a time is a mixture. */
+/** Each connection begins with another request, so that at any time a mixture is sent. */
 async function attack(first: number): Promise<void> {
   for (let turn = first; performance.now() < until; turn++) {
     const kind = kinds[turn % kinds.length];

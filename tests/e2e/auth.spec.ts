@@ -242,7 +242,7 @@ test('after paying, the sign-in says that the ticket waits', async ({ page }) =>
   await expect(page.getByText(AUTH_MESSAGES.paymentSuccessfulSignIn)).toBeVisible();
 });
 
-test('while it is found out who may see the panel, that is said @long', async ({ page }) => {
+test('says that it is being checked who may see the panel @long', async ({ page }) => {
   await page.goto('/');
   await page.route(/\/trpc\/.*profile\.session/, async (route) => {
     await expect(page.getByText('Berechtigung überprüfen...')).toBeVisible();

@@ -33,7 +33,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   try {
     body = JSON.parse(text) as Envelope;
   } catch {
-    // Not every refusal is a procedure's.
+    // Not every refusal comes from a procedure.
   }
   return {
     status: response.status,

@@ -19,7 +19,7 @@ export type Disturbance = {
   random: () => number;
   /** Share of webhooks that come twice. */
   duplicates?: number;
-  /** Share that never comes: what the reconciling job is for. */
+  /** The share of webhook events that never comes: the reconciling job is there for those. */
   drops?: number;
   /** Share that comes only after all the others. */
   delays?: number;

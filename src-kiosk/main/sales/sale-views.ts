@@ -14,7 +14,7 @@ import { leftOf, refundedPositions } from './refund-sale.ts';
 
 /** What is refunded or copied is nearly always one of these; a whole night of sums would make the count no blind one. */
 const SALES_SHOWN = 10;
-/** An older receipt is looked for among as many: more than any night has. */
+/** Among how many sales an older receipt is looked for: more than any night has. */
 const SALES_SEARCHED = 2_000;
 const RECEIPT_DIGITS = 6;
 const SCREEN_COLUMNS = 42;

@@ -150,7 +150,10 @@ function write(ctx: DeskContext, { event, found, verdict, code, isOffline, isUnd
   });
 }
 
-/** The server says who was first elsewhere: the next desk-side look at this ticket knows it too. */
+/**
+ * The server says who let this ticket in first at another desk. This desk remembers it for its own next look at the
+ * ticket.
+ */
 function rememberElsewhere(ctx: DeskContext, found: Found, verdict: Verdict): void {
   if (verdict.reason !== 'already_used' || verdict.usedAt === null || found.subject?.startsWith('t:') !== true) return;
   setUsedElsewhere(ctx.store, {

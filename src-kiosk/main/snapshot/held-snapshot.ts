@@ -49,7 +49,7 @@ export const EMPTY_SNAPSHOT: SnapshotParts = {
   businessDay: null,
 };
 
-/** As stores in the field have it. */
+/** As the stores of desks in use have it. */
 export const PART_PREFIX = 'mirror:';
 export const partName = (part: keyof SnapshotParts): string => PART_PREFIX + part;
 

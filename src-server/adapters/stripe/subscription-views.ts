@@ -23,7 +23,7 @@ const dateOf = (seconds: number): Date => new Date(seconds * 1000);
 const dateOrNull = (seconds: number | null | undefined): Date | null =>
   seconds === null || seconds === undefined ? null : dateOf(seconds);
 
-/** What a mark-bearing object says besides our mark. */
+/** The metadata of an object of ours, without our mark. */
 export function ownMetadata(
   metadata: Stripe.Metadata | null | undefined,
   shopId: string,

@@ -20,7 +20,7 @@ export const CHECK_IN_CHANNELS = ['online', 'member', 'door'] as const;
 export const checkIns = sqliteTable(
   'admissions',
   {
-    /** The journal entry's id: a repeat finds itself. */
+    /** The journal entry's id, so that a repeated entry is recognised. */
     id: id(),
     eventId: text()
       .notNull()

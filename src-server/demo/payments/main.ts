@@ -16,7 +16,7 @@ const ArgumentsSchema = z.strictObject({
   tickEveryMs: z.number().optional(),
 });
 
-/** The run's now, which the shop beside it has too. */
+/** The current time of this run, the same as that of the shop beside it. */
 const ClockSchema = z.object({
   TEST_TODAY: TestTodaySchema.optional(),
   TEST_TODAY_SINCE: z.coerce.number().optional(),

@@ -22,7 +22,7 @@ export interface PaymentStandInOptions {
   tickEveryMs?: number;
   /** Only where time is the demo's own: lets the dev panel move it. `moved` does what is due in the shop. */
   clock?: { advance(ms: number): void; moved(): Promise<void> };
-  /** Sends a webhook in place of HTTP. */
+  /** Sends a webhook event, in the place of an HTTP request. */
   deliver?: DeliverWebhook;
   /** Sees every API call with its answer. */
   onExchange?: (exchange: Exchange) => void;

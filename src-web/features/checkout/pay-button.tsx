@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { LIMIT_REACHED } from './selection.ts';
 
-/** What the button that orders knows. */
+/** What the order button is given. */
 export type Pay = {
   totalCents: Cents | null;
   isFree: boolean;

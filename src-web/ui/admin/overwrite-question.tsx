@@ -2,7 +2,9 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type OverwriteQuestionProps = { isOpen: boolean; isBusy: boolean; onOverwrite: () => void; onClose: () => void };
 
-/** Two people had the same thing open, and the other one was quicker: nobody's work goes without being asked. */
+/**
+ * Two people had the same thing open, and the other one saved first: nobody's work is overwritten without a question.
+ */
 export function OverwriteQuestion({ isOpen, isBusy, onOverwrite, onClose }: OverwriteQuestionProps) {
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import { BROWSER_ARGS, findHeadlessShell } from '#tests/support/find-browser.ts'
 export type PhoneBrowser = {
   /** Switched on; with a camera when there are arguments for one. */
   open(cameraArgs: readonly string[] | null): Promise<Page>;
-  /** Its battery is dead: nothing gets a chance to finish. */
+  /** As when the battery dies: nothing gets a chance to finish. */
   kill(): Promise<void>;
   close(): Promise<void>;
 };

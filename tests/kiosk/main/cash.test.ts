@@ -77,7 +77,7 @@ const FLOAT: TillRecord = { kind: 'open', floatCents: 20_000 };
 type Position = { position: number; grossCents: number; vatBps: number };
 type Sold = { saleId: string; left: Position[]; cashLeft: number; cardLeft: number };
 type Closing = { zNumber: number; report: string; differenceCents: number };
-/** What happened, noted beside the desk by the simplest means. */
+/** What happened, noted by the test independently of the desk. */
 type Life = { people: { userId: string; pin: string }[]; own: TillRecord[]; sold: Sold[]; closings: Closing[] };
 
 async function sell({ own, sold }: Life, step: Extract<Step, { do: 'sell' }>): Promise<void> {

@@ -49,7 +49,7 @@ test(
       payments: [{ method: 'cash', amountCents: 1_500 }],
       expectedTotalCents: 1_500,
     });
-    while (taken() === 0) await desk.syncNow(); // done over there; nobody heard
+    while (taken() === 0) await desk.syncNow(); // done at the server, and nobody hears its answer
     link.set('open');
     for (let i = 0; i < 5; i++) await desk.syncNow();
     expect(waiting()).toBe(1); // the real server answers the same again, and none waits

@@ -22,7 +22,7 @@ const scannedAt = new WeakMap<Page, number>();
 /** So soon behind a burst a pad takes nothing: it might be the rest of a code. */
 const PAD_DEAF_MS = 700;
 
-/** Until a pad takes a person's digits, and a function key is a person's. */
+/** How long until a pad takes digits as typed by a person, and a function key as pressed by one. */
 export const untilPadHears = (page: Page): Promise<void> =>
   page.waitForTimeout(Math.max(0, (scannedAt.get(page) ?? 0) + PAD_DEAF_MS - machineNow()));
 

@@ -8,7 +8,7 @@ type Size = readonly [width: number, height: number];
 export const TALL: Size = [800, 1280];
 export const USUAL: Size = [1280, 800];
 const SIZES: readonly Size[] = [TALL, [1280, 720], USUAL, [1366, 768], [1920, 1080]];
-/** One in twelve men sees a verdict's colours so. */
+/** One in twelve men sees a verdict's colours like this. */
 const COLOUR_BLINDNESS = ['protanopia', 'deuteranopia', 'tritanopia'] as const;
 let looks = 0;
 

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 const errorsLogged = () => site.lines.filter(({ level }) => level === 50);
 
-/** No answer to it is our fault, and nobody is woken for it. */
+/** No answer to it is an error of ours, and none is logged as one. */
 async function isAnsweredCalmly(path: string, options: Parameters<TestSite['ask']>[1] = {}): Promise<number> {
   const before = errorsLogged().length;
   const { status, text } = await site.ask(path, options);

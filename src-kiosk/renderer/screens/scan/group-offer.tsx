@@ -14,7 +14,7 @@ export type Group = {
 
 /**
  * After a valid ticket the rest of its order can come in as well, and again when the same ticket is scanned once more:
- * the first offer may have gone by itself. Alone the desk knows no orders.
+ * the first offer may have gone by itself. Without the server the desk knows no orders.
  */
 export const mayHaveGroup = ({ verdict, isOffline }: Pick<ScanView, 'verdict' | 'isOffline'>): boolean =>
   verdict.kind === 'ticket' && !isOffline && (verdict.isAdmitted || verdict.reason === 'already_used');

@@ -10,7 +10,10 @@ import { testCards } from './test-cards.ts';
 /** The stand-in's readers are simply there. To this one a card is held two to three seconds after a payment began. */
 const SIMULATED_READER_ID = 'tmr_simulated';
 const CARD_HELD_AFTER_SECONDS = 2;
-/** To this one only by Stripe's test helper `present_payment_method`: whoever tests decides when, and whether. */
+/**
+ * To this reader a card is held only by Stripe's test helper `present_payment_method`: a test decides when, and
+ * whether.
+ */
 const WAITING_READER_ID = 'tmr_simulated_waiting';
 const LABELS: Readonly<Record<string, string>> = {
   [SIMULATED_READER_ID]: 'Simulated reader',

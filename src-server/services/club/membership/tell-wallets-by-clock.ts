@@ -20,8 +20,8 @@ const changing = (orm: Orm, column: Column, range: Span) =>
     .where(and(HAS_BEGUN, between(column, range)));
 
 /**
- * Whom the clock alone changes: a pause begins, a cancellation takes effect, the days of grace of a debt or of a
- * missing renewal end.
+ * Memberships that change by time alone: a pause begins, a cancellation takes effect, the days of grace of a debt or of
+ * a missing renewal end.
  */
 const changedByClock = prepared(
   {

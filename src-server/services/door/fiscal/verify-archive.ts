@@ -147,10 +147,10 @@ async function readContents(files: AsyncIterable<ArchivedFile>): Promise<Content
 }
 
 /**
- * Checks a device's archive as a tax inspector's tool does (BSI TR-03151 and TR-03153): every signature, the serial
- * number as the hash of the key, the chain of certificates and their validity at the time of each message, gaps and
- * repeats of the signature counter, processes that stayed open, and time that ran backwards. Nothing is repaired or
- * left out: whatever is wrong is told, and an archive without a log message is wrong as well.
+ * Checks a device's archive as a tax inspector's tool does (BSI TR-03151 and TR-03153). It looks at every signature,
+ * the serial number as the hash of the key, and the chain of certificates with their validity at the time of each
+ * message. It finds gaps and repeats of the signature counter, processes that stayed open, and time that ran backwards.
+ * Nothing is repaired or left out: whatever is wrong is told, and an archive without a log message is wrong as well.
  */
 export async function verifyArchive(files: AsyncIterable<ArchivedFile>): Promise<ArchiveVerdict> {
   const { filed, certificates, problems } = await readContents(files);

@@ -24,7 +24,7 @@ const BATCH = 50;
 /** The status is a literal: SQLite uses a partial index only for a value that stands in the query. */
 const isRequested = sql`${doorRefunds.status} = 'requested'`;
 
-/** Whoever waits longest since it was last asked about comes first, however old it is. */
+/** What was last asked about the longest time ago comes first, however old it is. */
 const unanswered = prepared({ until: doorRefunds.updatedAt, limit: Number }, (orm, { until, limit }) =>
   orm
     .select()

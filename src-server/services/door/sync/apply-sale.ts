@@ -94,7 +94,7 @@ function priceException(now: ServiceContext, { at, payload }: Entry<SalePayload>
     : [];
 }
 
-/** A till's record needs its session open; without one the sale is recorded beside it, and said so. */
+/** A till's record needs its session open; without one the sale is recorded beside it, and that is told. */
 function sessionOf(
   ctx: ServiceContext,
   desk: Desk,

@@ -6,7 +6,7 @@ import { tickets } from '#server/db/schema/tickets.ts';
 import { isOfOwnPayment } from '../../shop/payments/find-refund.ts';
 import { heldSeats, sumOf, type Rule } from './rule.ts';
 
-// Parts of the rules: what belongs to the order that the query around them looks at.
+// Parts of the rules: subqueries about the order of the query around them.
 const ticketsOfOrder = (orm: Orm) => orm.select({ count: count() }).from(tickets).where(eq(tickets.orderId, orders.id));
 /** Null for an order without items. */
 const seatsOfItems = (orm: Orm) =>

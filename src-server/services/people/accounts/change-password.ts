@@ -31,7 +31,7 @@ export async function changePassword(
   if (newPassword === currentPassword) throw new DomainError('PASSWORD_UNCHANGED');
   const passwordHash = await hashNewPassword(hasher, newPassword);
   inTransaction(ctx.db, () => {
-    // Reset meanwhile: what was just proven is the old password no more.
+    // The password was reset meanwhile: what was just proven is no longer the password.
     if (passwordOf(ctx.db).get({ userId })?.password !== stored) throw new DomainError('WRONG_PASSWORD');
     writePassword(ctx, { userId, passwordHash });
     endResetTokens(ctx, userId);

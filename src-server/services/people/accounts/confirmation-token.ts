@@ -21,7 +21,7 @@ type NewConfirmation = {
 };
 
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('hex');
-/** Only hashes are stored: whoever reads the database can act for no browser. */
+/** Only hashes are stored: whoever reads the database can not act as one of these browsers. */
 export const browserHashOf = (browserSecret: string): string => digest(`sign-up browser|${browserSecret}`);
 
 const insert = prepared(

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { deleteDueAccounts } from './delete-due-accounts.ts';
 
-/** Notes that an account goes today; false when there is none. */
+/** Notes that an account is to be erased today; false when there is none. */
 function markAsDue({ db, now }: ServiceContext, userId: string): boolean {
   const dueAt = now();
   if (db.orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).get() === undefined) return false;

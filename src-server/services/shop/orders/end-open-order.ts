@@ -15,8 +15,8 @@ async function findSession(ctx: ServiceContext, order: OrderRow, until: Until): 
     attachSession(ctx, order.id, session);
     return session;
   } catch (error) {
-    // Refused: too late to make one, so there is none. Not found: the buyer's account is gone; money that still comes
-    // is late money.
+    // Refused: it is too late to make a page, so there is none. Not found: the buyer's account is gone. Money that
+    // still comes is treated as late money.
     if (error instanceof ProviderRefusal || (error instanceof DomainError && error.code === 'ORDER_NOT_FOUND'))
       return null;
     throw error;

@@ -20,7 +20,7 @@ async function launch(): Promise<DrivenBrowser> {
     headless: process.env['STANDIN_VISIBLE'] !== '1',
     args: ['--remote-debugging-port=0', ...BROWSER_ARGS, ...switches, ...given],
     viewport: null,
-    // A signal is the app's to hear, not the browser's.
+    // Signals are handled by the app, not by the browser.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
