@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SETTING_NAMES } from '#server/environment.ts';
+import { ALARM_IDS } from '#shared/admin/alarms.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 
 const at = (file: string): string => path.join(repositoryRoot, file);
@@ -38,6 +39,11 @@ describe('the documents', () => {
   it('say of every setting what it is', () => {
     const operating = documents.find(({ file }) => file === 'docs/operating.md')?.text ?? '';
     expect(SETTING_NAMES.filter((name) => !operating.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('say of every alarm what to do', () => {
+    const operating = documents.find(({ file }) => file === 'docs/operating.md')?.text ?? '';
+    expect(ALARM_IDS.filter((id) => !new RegExp(`^\\| ${id} \\|`, 'm').test(operating))).toEqual([]);
   });
 
   it('name commands that package.json has', () => {
