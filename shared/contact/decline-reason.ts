@@ -13,7 +13,7 @@ export const DECLINE_REASONS = {
   cancel: CANCEL_DECLINE_REASONS,
   withdraw: WITHDRAW_DECLINE_REASONS,
 } as const satisfies Record<DeclarationKind, readonly DeclineReason[]>;
-/** For the books. */
+/** Every reason that a stored declaration can have. */
 export const ALL_DECLINE_REASONS = [
   'no_contract',
   'already_ended',

@@ -190,7 +190,7 @@ export const Snapshot = z.object({
     lastReceipt: z.int().optional(),
     /** Makes the codes the panel shows for this desk; a list from before has none. */ codeKey: z.string().optional(),
     /** Free entries that a cashier gives alone; a list from before has none. */ freePerNight: z.int().optional(),
-    /** Where guests reach the website from outside the venue the house; a list from before has none. */
+    /** The website's address as guests reach it from outside the venue. A snapshot of an older server has none. */
     siteUrl: z.string().optional(),
     /** A card reader the server drives stands here. */ hasCardReader: z.boolean(),
   }),

@@ -23,7 +23,7 @@ import { deskProcedure, phoneProcedure, publicProcedure, router } from './trpc.t
 const WRONG_CODES = { max: 60, windowMs: HOUR_MS };
 
 /**
- * Counts codes that let nobody in. Nobody guesses a right one of 128 bits, so it is never refused: all the helpers of a
+ * Counts codes that let nobody in. Nobody guesses a right one of 128 bits, so it is never refused. All the helpers of a
  * night may come from one address, and a guest in the venue's network must not keep them out.
  */
 function joinOrCount(ctx: TrpcContext, input: JoinPhoneInput): PhoneSelf {

@@ -44,7 +44,7 @@ export function refundedPositions(ctx: DeskContext, sale: SalePayload): number[]
   return refundsOf(ctx, sale).flatMap(({ positions }) => (positions.length === 0 ? all : positions));
 }
 
-/** What of a sale's money is still with the house, by the way it came. */
+/** How much of a sale's money has not been given back, by how it was paid. */
 export function leftOf(ctx: DeskContext, sale: SalePayload): PaidBack {
   const back = refundsOf(ctx, sale).flatMap(({ payments }) => payments);
   const sumOf = (payments: readonly { method: string; amountCents: number }[], method: string) =>

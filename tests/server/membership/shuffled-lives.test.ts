@@ -55,7 +55,7 @@ describe(`${LIVES} lives of memberships`, () => {
   });
   afterEach(() => shop.close());
 
-  /** Buyers, cards and the dashboard do as they like for months; nobody tells us anything. */
+  /** Buyers, cards and the dashboard act for months, and no webhook event reaches us. */
   async function live(random: () => number): Promise<void> {
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
     for (let n = 0; n < LIVES; n++) {

@@ -10,7 +10,7 @@ export type ServerCheck = {
   found: ServerView | null;
   problem: string;
   isBusy: boolean;
-  /** A machine in the house that does not encrypt: somebody must say yes to it. */ isPlainAsked: boolean;
+  /** A server in the local network that does not encrypt: somebody must agree to it. */ isPlainAsked: boolean;
   isPlainAccepted: boolean;
   type(text: string): void;
   /** A code was read: asked at once. */ read(text: string): void;
