@@ -38,7 +38,7 @@ export const DESK_REFUSALS = {
   PIN_VOIDED:
     'Diese PIN gilt nicht mehr: Eine Kasse, die sie kannte, ist verloren. Bitte im Profil auf der ' +
     'Website eine neue wählen.',
-  PIN_NEEDS_LINK: 'Heute nicht eingeteilt: dieser Code lässt sich nur mit Netz prüfen.',
+  PIN_NEEDS_LINK: 'Diese PIN kann nur der Server prüfen, und er antwortet gerade nicht. Gleich noch einmal.',
   DISK_FULL: 'Der Speicher dieses Geräts ist voll: Das ist nicht gebucht. Platz schaffen und noch einmal.',
   NO_DESK_CODE: 'Diese Kasse kennt noch keinen Code aus dem Admin-Bereich. Einmal mit dem Netz verbinden.',
   SUPERVISOR_NEEDED: 'Dafür braucht es die PIN der Aufsicht.',

@@ -27,7 +27,7 @@ export type UnlockAnswer =
   | { outcome: 'locked'; until: Date }
   | { outcome: 'no-pin' }
   | /** A desk that carried it is lost: a new one must be chosen. */ { outcome: 'voided' }
-  | /** Not on tonight's shift: only the server knows this PIN. */ { outcome: 'needs-link' };
+  | /** This desk has nothing to check this PIN by, and the server does not answer. */ { outcome: 'needs-link' };
 
 /** A verdict as the screen shows it; `isOffline` when this desk decided alone. */
 export type ScanView = { verdict: Verdict; isOffline: boolean; number: string | null; code: string };

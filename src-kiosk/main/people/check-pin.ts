@@ -16,6 +16,8 @@ type Typed = { pin: string; pinKey: string };
 
 /** How long a locked desk waits for the server's answer before it decides by itself. */
 const ASK_FOR_MS = 1_500;
+/** And where only the server can decide: somebody's first PIN takes it a second or more. */
+const ASK_WITHOUT_VERIFIER_MS = 12_000;
 
 const triesOf = (userId: string): string => `pin-tries:${userId}`;
 
@@ -50,8 +52,9 @@ async function askServer(
 ): Promise<Judged | null> {
   if (!ctx.isOnline()) return null;
   try {
-    const answer = await ctx.server().checkPin(asked, AbortSignal.timeout(ASK_FOR_MS));
     const { verifier } = person;
+    const waitMs = verifier === null || verifier === undefined ? ASK_WITHOUT_VERIFIER_MS : ASK_FOR_MS;
+    const answer = await ctx.server().checkPin(asked, AbortSignal.timeout(waitMs));
     if (answer.outcome === 'no-pin' && person.isPinVoided)
       return { answer: { outcome: 'voided' }, key: null, verifier };
     return answer.outcome === 'right'

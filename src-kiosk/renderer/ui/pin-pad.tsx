@@ -129,6 +129,7 @@ export function PinPad({ label, length = PIN_LENGTH, onPin, onOpen }: PinPadProp
       <Dots label={label} count={digits.count} length={length} isWrong={isWrong} />
       <p ref={place} className="lock-word" role="alert">
         {word}
+        {isBusy && <span className="lock-wait">Wird geprüft …</span>}
       </p>
       <KeyPad onDigit={(digit) => add(digit, () => digits.add(digit))} onErase={digits.erase} isDisabled={isBusy} />
     </>

@@ -3,6 +3,8 @@ import { approve } from '#kiosk/main/people/check-pin.ts';
 import { readDraft } from '#kiosk/main/sales/basket-draft.ts';
 import { refundSale } from '#kiosk/main/sales/refund-sale.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
+import { demoDefaults } from '#server/demo/demo-defaults.ts';
+import { hashPin, pinKeyOf } from '#server/services/door/devices/secret-hash.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SalePayment } from '#shared/door/sale-facts.ts';
 import { DAY_MS } from '#shared/time.ts';
@@ -326,4 +328,20 @@ test('five wrong digits lock the person, not the desk: at every desk, after a re
   const again = await openHeadlessDesk({ folder: other.folder, serverUrl: 'http://127.0.0.1:9' });
   expect(await type(again, CASHIER_PIN)).toMatchObject({ outcome: 'locked' });
   await again.close();
+});
+
+test('where only the server can check a PIN, a slow answer is waited for', async () => {
+  const { userId, pin } = { userId: night.admin.userId, pin: ADMIN_PIN };
+  night.db.sqlite.exec('UPDATE cashier_pins SET wrong_tries = 0, locked_until = NULL');
+  // As the demo has it, and whoever chose a PIN before there were verifiers.
+  night.db.sqlite
+    .prepare('UPDATE cashier_pins SET verifier = NULL, pin_hash = ? WHERE user_id = ?')
+    .run(hashPin(pinKeyOf(demoDefaults.pinPepper), { userId, pin }), userId);
+  const other = await readyDesk(night, { name: 'Kasse Nord', serverUrl: link.url });
+  expect(other.desk.ctx.snapshot().roster.find((person) => person.userId === userId)?.verifier ?? null).toBeNull();
+  link.delay(1_100); // there and back: longer than a desk waits that can decide by itself
+  const answer = await other.calls.unlock({ userId, pin });
+  link.delay(0);
+  expect(answer).toEqual({ outcome: 'open' });
+  await other.close();
 });
