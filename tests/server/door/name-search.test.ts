@@ -49,6 +49,20 @@ describe('names that a desk looks for', () => {
       expect(findGuests(lead, { eventId, name }).guests, name).toMatchObject([{ name: 'Zoë Müller' }]);
   });
 
+  it('are shown once, also of who has a display name, and are found by either', () => {
+    const [own] = giveTickets(shop, eventId, 1);
+    const userId = addBuyer(shop);
+    shop.db.sqlite.prepare(`UPDATE users SET name = 'Giulia Novák' WHERE id = ?`).run(userId);
+    shop.db.sqlite.prepare('UPDATE tickets SET user_id = ? WHERE id = ?').run(userId, own!.id);
+    shop.db.sqlite
+      .prepare(
+        `INSERT INTO profiles (id, display_name) VALUES (?, 'Giulietta N')
+        ON CONFLICT (id) DO UPDATE SET display_name = excluded.display_name`,
+      )
+      .run(userId);
+    for (const name of ['novak', 'giulietta']) expect(found(name), name).toEqual(['Giulia Novák']);
+  });
+
   it('are those of tonight: of another night the desk is told nothing', () => {
     expect(() => search('zoe', nextWeek)).toThrow('EVENT_NOT_FOUND');
     expect(() => search('zoe', crypto.randomUUID())).toThrow('EVENT_NOT_FOUND');

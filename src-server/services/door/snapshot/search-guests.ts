@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { nameMatcher } from '#shared/door/fold-name.ts';
 import type { SearchGuestsInput } from '#shared/door/phone-inputs.ts';
 import type { DeskGuest, DeskGuests } from '#shared/door/phone-views.ts';
@@ -7,6 +7,7 @@ import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
 import { ticketDocs } from '#server/db/schema/ticket-docs.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
+import { users } from '#server/db/schema/users.ts';
 import { hasWords, ticketSearch } from '#server/db/search-tables.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { nameWords } from '../../office/lists/search-words.ts';
@@ -23,7 +24,9 @@ const found = prepared({ match: String, eventId: tickets.eventId }, (orm, { matc
   orm
     .select({
       codeId: tickets.codeId,
+      name: sql<string>`coalesce(nullif(${tickets.holderName}, ''), ${users.name}, '')`,
       holder: ticketDocs.holderName,
+      // Name and display name one behind the other: to be searched, not to be shown.
       buyer: ticketDocs.buyerName,
       mail: ticketDocs.buyerEmail,
       ticketNumber: tickets.ticketNumber,
@@ -31,6 +34,7 @@ const found = prepared({ match: String, eventId: tickets.eventId }, (orm, { matc
     .from(ticketSearch)
     .crossJoin(ticketDocs)
     .crossJoin(tickets)
+    .leftJoin(users, eq(users.id, tickets.userId))
     .where(
       and(
         hasWords(ticketSearch, match),
@@ -64,9 +68,9 @@ function ticketsOf(ctx: ServiceContext, { eventId, name }: SearchGuestsInput): D
   return found(ctx.db)
     .all({ match, eventId })
     .filter(({ holder, buyer, ticketNumber }) => isMatch({ names: [holder, buyer], number: ticketNumber }))
-    .map(({ codeId, holder, buyer, mail, ticketNumber }) => ({
+    .map(({ codeId, name: shown, mail, ticketNumber }) => ({
       code: SHORT_CODE_PREFIX + shortCode(codeId),
-      name: holder === '' ? buyer : holder,
+      name: shown,
       mail: beginningOf(mail),
       number: ticketNumber.slice(-NUMBER_LENGTH),
       isMember: false,
