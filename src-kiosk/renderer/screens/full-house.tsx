@@ -108,7 +108,7 @@ export function FullHouse({ people, what, about, onOver, onClose }: FullHousePro
   const words = WORDS[what];
   return (
     <div className="sheet full-sheet" role="alertdialog" aria-label="Haus voll">
-      <div className="full">
+      <div className="full-box">
         <Top house={house} line={words.ask} />
         <div className="full-why">
           <h3>Warum trotzdem?</h3>
