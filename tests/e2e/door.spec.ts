@@ -22,6 +22,14 @@ async function type(page: Page, code: string): Promise<void> {
 }
 
 const verdict = (page: Page, word: string) => page.getByRole('heading', { level: 1, name: word, exact: true });
+/** By how many pixels the verdict's word is wider than its column. */
+const runsOut = (page: Page): Promise<number> =>
+  page.locator('.door-verdict h1').evaluate(async (word) => {
+    await document.fonts.ready;
+    const range = document.createRange();
+    range.selectNodeContents(word);
+    return Math.max(0, range.getBoundingClientRect().right - word.getBoundingClientRect().right);
+  });
 const isInside = ({ site }: DoorNight, ticketId: string): number =>
   site.shop.db.sqlite
     .prepare<[string], { n: number }>('SELECT count(*) AS n FROM admissions WHERE ticket_id = ? AND undone_at IS NULL')
@@ -71,6 +79,10 @@ test('a helper’s phone scans with and without a network, loses nothing when it
       await picture(page, 'used');
       await expectNoBarriers(page);
       await page.getByRole('button', { name: 'Abweisen' }).click();
+      await type(page, 'KAPUTT12');
+      await expect(verdict(page, 'UNGÜLTIG')).toBeVisible();
+      expect(await runsOut(page)).toBe(0);
+      await page.getByRole('button', { name: 'Weiter scannen' }).click();
       await type(page, second!.ticketNumber.slice(-8));
       await page.getByRole('button', { name: 'Zurücknehmen' }).click();
       await expect.poll(() => isInside(night, second!.id)).toBe(0);
