@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importsBetween, partsInCircles } from './support/import-graph.ts';
+import { importedFile, importsBetween, partsInCircles } from './support/import-graph.ts';
 import { sourceFiles, type SourceFile } from './support/source-files.ts';
 
 /** `shop/orders` for a file of that room; `base` and `mail` are one room each. */
@@ -56,6 +56,44 @@ const WRITTEN_BY_SEVERAL: Record<string, string[]> = {
   userRoles: ['office/people', 'people/accounts'],
 };
 
+/** For each file of rows the other rooms (or folders of the server) that run its queries; types alone are free. */
+function usersOfRows(files: readonly SourceFile[]): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>();
+  for (const { file, text } of files) {
+    if (!file.startsWith('src-server/')) continue;
+    const user = roomOf(file) ?? file.split('/').slice(0, 2).join('/');
+    for (const [, names = '', from = ''] of text.matchAll(/import \{([^}]*)\} from '([^']*-rows\.ts)'/g)) {
+      const rows = importedFile(file, from) ?? '';
+      const isValue = names.split(',').some((name) => !/^\s*(type |$)/.test(name));
+      if (isValue && roomOf(rows) !== user) users.set(rows, (users.get(rows) ?? new Set()).add(user));
+    }
+  }
+  return users;
+}
+
+/**
+ * Who still runs another room's queries in place of its verbs. This list may only get shorter: a new use is a verb of
+ * the room that has the rows. The door's rooms are one transaction when a sale, a journal or a snapshot is made, and a
+ * mail reads the row that it tells of.
+ */
+const ROWS_USED_ELSEWHERE: Record<string, string[]> = {
+  'club/declarations/declaration-rows.ts': ['mail', 'office/contact'],
+  'club/membership/subscriber-rows.ts': ['club/declarations', 'door/check-in'],
+  'club/newsletters/newsletter-rows.ts': ['mail'],
+  'door/cash/session-rows.ts': ['door/sales', 'door/snapshot', 'door/sync'],
+  'door/cash/till-rows.ts': ['door/sales', 'door/sync'],
+  'door/cash/z-rows.ts': ['door/snapshot', 'door/sync'],
+  'door/check-in/check-in-rows.ts': ['door/board', 'door/cash', 'door/sales', 'door/snapshot', 'door/sync'],
+  'door/goods/goods-rows.ts': ['door/sync'],
+  'door/shifts/shift-rows.ts': ['door/board', 'door/snapshot', 'door/sync'],
+  'door/snapshot/member-rows.ts': ['door/phones'],
+  'door/snapshot/staff-rows.ts': ['door/phones'],
+  'door/snapshot/ticket-rows.ts': ['door/phones'],
+  'door/vouchers/voucher-rows.ts': ['door/sync'],
+  'office/contact/contact-rows.ts': ['mail'],
+  'shop/workshops/workshop-rows.ts': ['mail'],
+};
+
 describe('the rooms of services', () => {
   it('import each other in no circle, not even types', () => {
     const arrows = importsBetween(roomOf);
@@ -80,5 +118,22 @@ describe('the rooms of services', () => {
   it("would be seen writing another room's table", () => {
     const intruder = { file: 'src-server/services/office/lists/x.ts', text: 'orm.update(events).set({})', lines: 1 };
     expect(writersOf([...sourceFiles(), intruder]).get('events')).toEqual(new Set(['office/lists', 'shop/events']));
+  });
+
+  it("call each other's verbs and leave each other's rows alone, but for what is named here", () => {
+    const used = [...usersOfRows(sourceFiles())].map(([file, rooms]) => [
+      file.replace('src-server/services/', ''),
+      [...rooms].toSorted(),
+    ]);
+    expect(Object.fromEntries(used)).toEqual(ROWS_USED_ELSEWHERE);
+  });
+
+  it("would be seen running another room's queries", () => {
+    const rows = 'src-server/services/shop/orders/order-rows.ts';
+    const text = "import { insertOrder, type OrderRow } from '../../shop/orders/order-rows.ts';";
+    const intruder = { file: 'src-server/services/office/lists/x.ts', text, lines: 1 };
+    expect(usersOfRows([intruder])).toEqual(new Map([[rows, new Set(['office/lists'])]]));
+    expect(usersOfRows([{ ...intruder, text: text.replace('insertOrder, ', '') }])).toEqual(new Map());
+    expect(usersOfRows([{ ...intruder, file: 'src-server/services/shop/orders/x.ts' }])).toEqual(new Map());
   });
 });

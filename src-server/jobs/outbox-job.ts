@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { SECOND_MS } from '#shared/time.ts';
 import { deliverOutbox, newLanes, type OutboxHandlers } from '#server/services/base/outbox/deliver-outbox.ts';
-import { OUTBOX_QUEUES } from '#server/services/base/outbox/outbox-rows.ts';
+import { OUTBOX_QUEUES } from '#server/services/base/outbox/outbox-queues.ts';
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 
 /** `wake` looks for new entries soon; `stop` begins nothing new and waits for what is under way. */

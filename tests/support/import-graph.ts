@@ -11,7 +11,8 @@ const ALIASES: Record<string, string> = {
   '#kiosk/': 'src-kiosk/',
 };
 
-function importedFile(from: string, specifier: string): string | undefined {
+/** The file that a specifier names, by its path in the repository; undefined for a package. */
+export function importedFile(from: string, specifier: string): string | undefined {
   const alias = Object.keys(ALIASES).find((prefix) => specifier.startsWith(prefix));
   if (alias !== undefined) return `${ALIASES[alias]}${specifier.slice(alias.length)}`;
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : undefined;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { listNightReports } from '#server/services/door/cash/list-night-reports.ts';
 import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
-import { headCount } from '#server/services/door/check-in/check-in-rows.ts';
+import { headCount } from '#server/services/door/check-in/head-count.ts';
 import { showTonight } from '#server/services/door/board/show-tonight.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';

@@ -5,7 +5,7 @@ import { goodsListText } from '#shared/door/price-list.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { showTonight } from '#server/services/door/board/show-tonight.ts';
 import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
-import { headCount } from '#server/services/door/check-in/check-in-rows.ts';
+import { headCount } from '#server/services/door/check-in/head-count.ts';
 import { archiveGoods } from '#server/services/door/goods/archive-goods.ts';
 import { listGoods } from '#server/services/door/goods/list-goods.ts';
 import { saveGoods } from '#server/services/door/goods/save-goods.ts';

@@ -5,7 +5,7 @@ import type { JournalEntry } from '#shared/door/journal-entry.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { liftTriggers } from '#server/db/triggers.ts';
-import { headCount } from '#server/services/door/check-in/check-in-rows.ts';
+import { headCount } from '#server/services/door/check-in/head-count.ts';
 import { showSeats } from '#server/services/door/check-in/show-seats.ts';
 import { addGuests } from '#server/services/door/guest-lists/add-guests.ts';
 import { listGuestLists } from '#server/services/door/guest-lists/list-guest-lists.ts';

@@ -7,7 +7,7 @@ import { liftTriggers } from '#server/db/triggers.ts';
 import { listNightReports } from '#server/services/door/cash/list-night-reports.ts';
 import { nightReportsCsv } from '#server/services/door/cash/night-reports-csv.ts';
 import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
-import { headCount } from '#server/services/door/check-in/check-in-rows.ts';
+import { headCount } from '#server/services/door/check-in/head-count.ts';
 import { showSeats } from '#server/services/door/check-in/show-seats.ts';
 import { importJournal } from '#server/services/door/sync/import-journal.ts';
 import { previewJournal } from '#server/services/door/sync/preview-journal.ts';

@@ -1,6 +1,7 @@
 import { scrubFile } from '#server/db/scrub-file.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { findDueRows, markDone, markFailed, type OutboxQueue, type OutboxRow } from './outbox-rows.ts';
+import type { OutboxQueue } from './outbox-queues.ts';
+import { findDueRows, markDone, markFailed, type OutboxRow } from './outbox-rows.ts';
 import { MAX_OUTBOX_ATTEMPTS, retryDelayMs } from './retry-schedule.ts';
 
 /** Carries one entry out; what it throws is tried again later. Called outside any transaction. */

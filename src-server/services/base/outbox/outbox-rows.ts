@@ -4,19 +4,13 @@ import { indexedBy, readBy } from '#server/db/indexed-by.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { outbox, WAITING_CAMPAIGNS, WAITING_MAILS, WAITING_REFUNDS } from '#server/db/schema/outbox.ts';
+import type { OutboxQueue } from './outbox-queues.ts';
 import type { OutboxEntry } from './put-in-outbox.ts';
 
 const columns = { id: outbox.id, refId: outbox.refId, payload: outbox.payload, attempts: outbox.attempts };
 
 /** A row to carry out; `payload` is JSON. */
 export type OutboxRow = Pick<typeof outbox.$inferSelect, keyof typeof columns> & { kind: OutboxEntry['kind'] };
-
-/**
- * Each queue has its own lanes. So a refund does not wait behind mails that a slow mail server holds up, and a ticket
- * does not wait behind a newsletter to thousands.
- */
-export const OUTBOX_QUEUES = ['mail', 'campaign', 'refund'] as const;
-export type OutboxQueue = (typeof OUTBOX_QUEUES)[number];
 
 /** The index is named: with `kind = …` SQLite's planner would read and sort all rows of a kind there ever were. */
 const dueWhere = (index: string, isWaiting: SQL, isSendable?: (orm: Orm) => SQL) =>

@@ -3,7 +3,7 @@ import { expectedArrivals, QUARTER_MS, quarterOf } from '#shared/door/expected-a
 import type { BoardNight, BoardQuarter, TonightBoard } from '#shared/door/tonight-board.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { asSystem, type ServiceContext } from '../../base/service-context.ts';
-import { headCount } from '../check-in/check-in-rows.ts';
+import { headCount } from '../check-in/head-count.ts';
 import { listDeskExceptions } from '../devices/desk-exceptions.ts';
 import { listShifts } from '../shifts/shift-rows.ts';
 import { tonight, type Night } from '../snapshot/tonight.ts';

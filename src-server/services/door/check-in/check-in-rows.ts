@@ -1,6 +1,5 @@
-import { and, count, eq, gte, isNull, lt, sum, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, type SQL } from 'drizzle-orm';
 import type { FirstUse } from '#shared/door/decide-verdict.ts';
-import type { HeadCount } from '#shared/door/verdict.ts';
 import { doorName } from '#shared/door/verdict-words.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { columnsOf, type PlaceholdersOf } from '#server/db/placeholders.ts';
@@ -9,7 +8,6 @@ import { desks } from '#server/db/schema/desk.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { countWalkIns } from './walk-in-rows.ts';
 
 export type CheckInRow = typeof checkIns.$inferSelect;
 export type NewCheckIn = Omit<CheckInRow, 'undoneAt' | 'undoId'>;
@@ -100,32 +98,3 @@ const byId = prepared({ id: checkIns.id }, (orm, { id }) =>
   orm.select().from(checkIns).where(eq(checkIns.id, id)).prepare(),
 );
 export const findCheckIn = (ctx: ServiceContext, id: string): CheckInRow | undefined => byId(ctx.db).get({ id });
-
-const counts = prepared({ eventId: checkIns.eventId }, (orm, { eventId }) =>
-  orm
-    .select({
-      channel: checkIns.channel,
-      people: count(),
-      under18: sum(checkIns.isUnder18).mapWith(Number),
-    })
-    .from(checkIns)
-    .where(and(eq(checkIns.eventId, eventId), isNull(checkIns.undoneAt)))
-    .groupBy(checkIns.channel)
-    .prepare(),
-);
-
-/** People inside, from the rows themselves: never a counter that could drift. */
-export function headCount(ctx: ServiceContext, eventId: string, capacity: number | null): HeadCount {
-  const rows = counts(ctx.db).all({ eventId });
-  const of = (channel: CheckInRow['channel']) => rows.find((row) => row.channel === channel)?.people ?? 0;
-  const walkIns = countWalkIns(ctx, eventId);
-  return {
-    admitted: rows.reduce((total, row) => total + row.people, walkIns),
-    capacity,
-    online: of('online'),
-    members: of('member'),
-    door: of('door'),
-    walkIns,
-    under18: rows.reduce((total, row) => total + row.under18, 0),
-  };
-}

@@ -13,7 +13,8 @@ import { writeAudit } from '../../base/audit.ts';
 import type { Desk } from '../devices/desk.ts';
 import { isProved, isSupervisor } from '../devices/require-supervisor.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findCheckIn, headCount, type CheckInRow } from './check-in-rows.ts';
+import { findCheckIn, type CheckInRow } from './check-in-rows.ts';
+import { headCount } from './head-count.ts';
 import { loadDoorEvent } from './door-event.ts';
 import { freeAtDoor } from './member-entry.ts';
 

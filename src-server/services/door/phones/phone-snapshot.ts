@@ -11,7 +11,7 @@ import { events } from '#server/db/schema/events.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { writeIfPossible } from '#server/db/write-health.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { headCount } from '../check-in/check-in-rows.ts';
+import { headCount } from '../check-in/head-count.ts';
 import { loadDoorEvent, type DoorEvent } from '../check-in/door-event.ts';
 import { entryPrice } from '../check-in/find-member.ts';
 import { hashSecret } from '../devices/secret-hash.ts';

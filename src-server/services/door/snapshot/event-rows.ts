@@ -3,7 +3,7 @@ import { NIGHT_FIELDS, type Snapshot, type SnapshotEvent } from '#shared/door/sn
 import { pick } from '#shared/pick.ts';
 import { hashSecret } from '../devices/secret-hash.ts';
 import { findOpenSession } from '../cash/session-rows.ts';
-import { headCount } from '../check-in/check-in-rows.ts';
+import { headCount } from '../check-in/head-count.ts';
 import { memberPrice } from '#shared/membership/member-price.ts';
 import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
