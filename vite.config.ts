@@ -110,10 +110,7 @@ function precompress(): Plugin {
   };
 }
 
-/**
- * Parts of the QR code reader that stay in the bundle only because they are not marked as pure: lists, copies of
- * defaults.
- */
+/** Unused lists and defaults of the QR code reader, which stay in the bundle unless they are marked as pure. */
 function dropUnusedFormats(): Plugin {
   return {
     name: 'drop-unused-formats',
