@@ -6,10 +6,12 @@ import type { EntryKind } from '#shared/door/journal-entry.ts';
 import { nowOfRun } from '#tests/support/today.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { idOf, put } from './support/shop-file.ts';
+import { keepPicture } from './support/keep-picture.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
 const ADMIN = 'admin@clave.example';
 const PHONE = { width: 390, height: 844 };
+const WIDE = { width: 1440, height: 900 };
 
 const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
@@ -316,12 +318,19 @@ test('the board of tonight moves by itself, wide and on a phone, and says when i
     await expect(page.locator('.admin-lead').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('.admin-lead .poster')).toBeVisible();
     await expect(heads).toHaveText(String(before + 1));
+    // The quarter that runs is told by a line, too: nobody depends on its colour.
+    const underlined = (bars: Element[]) => bars.filter((bar) => getComputedStyle(bar).boxShadow !== 'none').length;
+    expect(await page.locator('.board-bars .bar').evaluateAll(underlined)).toBe(1);
+    await expect(page.getByText('underlined: now')).toBeVisible();
     await expect(doors.getByRole('listitem').filter({ hasText: name })).toContainText('1 let in, the last at');
   }
   await expectNoBarriers(page);
+  await page.setViewportSize(WIDE);
+  await keepPicture(page, 'tonight-1440');
   await page.setViewportSize(PHONE);
   expect(await width(page)).toBe(PHONE.width);
   await expectNoBarriers(page);
+  await keepPicture(page, 'tonight-390');
 
   await page.route('**/admin/tonight/live', (route) => route.abort());
   await page.clock.fastForward(20_000);

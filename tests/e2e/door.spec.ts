@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { expect, test, type Page } from 'playwright/test';
 import { endPhone } from '#server/services/door/phones/end-phone.ts';
 import { listPhones } from '#server/services/door/phones/list-phones.ts';
@@ -6,14 +5,8 @@ import { seededRandom } from '#tests/crash/busy-buyers.ts';
 import { scan } from '#tests/support/door.ts';
 import { isLongForm } from '#tests/support/sweep-widths.ts';
 import { openDoorNight, type DoorNight } from './support/door-night.ts';
+import { keepPicture } from './support/keep-picture.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
-
-const pictures = process.env['DOOR_PICTURES'];
-
-/** Keeps the screen as a picture, to be held beside the design. */
-async function picture(page: Page, name: string): Promise<void> {
-  if (pictures !== undefined) await page.screenshot({ path: path.join(pictures, `${name}.png`) });
-}
 
 async function type(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Eintippen' }).click();
@@ -55,7 +48,7 @@ test('a helper’s phone scans with and without a network, loses nothing when it
       await expect(page.getByRole('textbox', { name: 'Dein Name' })).toBeVisible();
       expect(new URL(page.url()).hash).toBe('');
       await expectNoBarriers(page);
-      await picture(page, 'join');
+      await keepPicture(page, 'door-phone-join');
       await page.getByRole('textbox', { name: 'Dein Name' }).fill('Aylin');
       await page.getByRole('button', { name: 'Mitmachen' }).click();
       await expect(page.getByText('Online')).toBeVisible();
@@ -64,11 +57,11 @@ test('a helper’s phone scans with and without a network, loses nothing when it
     await test.step('the camera reads the ticket in bad light, once', async () => {
       await expect(verdict(page, 'GÜLTIG')).toBeVisible();
       await expect(page.getByText('Tomás L.').first()).toBeVisible();
-      await picture(page, 'valid');
+      await keepPicture(page, 'door-phone-valid');
       await expect(verdict(page, 'GÜLTIG')).toBeHidden();
       await expect(page.locator('.door-count b')).toHaveText('1');
       expect(isInside(night, filmed!.id)).toBe(1);
-      await picture(page, 'scan');
+      await keepPicture(page, 'door-phone-scan');
       await expectNoBarriers(page);
     });
 
@@ -76,7 +69,7 @@ test('a helper’s phone scans with and without a network, loses nothing when it
       await type(page, filmed!.ticketNumber);
       await expect(verdict(page, 'SCHON BENUTZT')).toBeVisible();
       await expect(page.getByText('Handy 1', { exact: true })).toBeVisible();
-      await picture(page, 'used');
+      await keepPicture(page, 'door-phone-used');
       await expectNoBarriers(page);
       await page.getByRole('button', { name: 'Abweisen' }).click();
       await type(page, 'KAPUTT12');
@@ -104,10 +97,10 @@ test('a helper’s phone scans with and without a network, loses nothing when it
       await expect(page.getByText('Tomás L.').first()).toBeVisible();
       await expect(page.getByText('Einer wartet auf Abgleich.')).toBeAttached();
       await page.getByRole('button', { name: 'Weiter scannen' }).click();
-      await picture(page, 'offline');
+      await keepPicture(page, 'door-phone-offline');
       await type(page, fourth!.ticketNumber);
       await expect(verdict(page, 'NICHT PRÜFBAR')).toBeVisible();
-      await picture(page, 'not-checkable');
+      await keepPicture(page, 'door-phone-not-checkable');
     });
 
     await test.step('a second tab says that the door is open, and takes it over with what waits', async () => {
@@ -115,7 +108,7 @@ test('a helper’s phone scans with and without a network, loses nothing when it
       await second.goto(`${night.url}/door`);
       await expect(second.getByRole('heading', { name: 'Schon offen' })).toBeVisible();
       await expectNoBarriers(second);
-      await picture(second, 'other-tab');
+      await keepPicture(second, 'door-phone-other-tab');
       await second.getByRole('button', { name: 'Hier weitermachen' }).click();
       await expect(second.getByText('Einer wartet auf Abgleich.')).toBeAttached();
       await expect(page.getByRole('heading', { name: 'Schon offen' })).toBeVisible();

@@ -44,9 +44,7 @@ export function Arrivals({ night, now }: { night: BoardNight; now: Date }) {
     <Paper component="section" className="board-card" aria-labelledby="board-arrivals">
       <header>
         <h2 id="board-arrivals">Arrivals per quarter hour</h2>
-        <p>
-          <span className="is-wide">rosa: now, </span>hatched: expected
-        </p>
+        <p>underlined: now, hatched: expected</p>
       </header>
       <ol className="board-bars">
         {shown.map((quarter) => {

@@ -7,13 +7,18 @@ import { findBrowser } from '#tests/support/find-browser.ts';
 import { repositoryRoot, runCommand } from '#tests/support/runner/run-command.ts';
 
 /**
- * `npm run kiosk:pictures`: every screen of the desk at its five sizes, and as the colour-blind see it, in
- * test-results/pictures; those that docs/handbuch-kasse.md shows are renewed in docs/pictures. The specs take them on
- * their way. `-- --manual` only renews the manual's from a folder that is there.
+ * `npm run kiosk:pictures`: every screen of the desk at its five sizes, the helpers' phone page and the board of
+ * tonight, and all of them as the colour-blind see them, in test-results/pictures. Those that docs/handbuch-kasse.md
+ * shows are renewed in docs/pictures. The specs take them on their way. `-- --manual` only renews the manual's from a
+ * folder that is there.
  */
 const taken = path.join(repositoryRoot, 'test-results/pictures');
 const manual = path.join(repositoryRoot, 'docs/pictures');
 const WIDTH = 1_000;
+
+async function runSpecs(args: readonly string[], environment: Record<string, string>): Promise<boolean> {
+  return (await runCommand(['node_modules/playwright/cli.js', 'test', '--config', ...args], environment)) === 0;
+}
 
 async function takeAll(): Promise<void> {
   rmSync(taken, { recursive: true, force: true });
@@ -21,18 +26,19 @@ async function takeAll(): Promise<void> {
   await buildIfNeeded(repositoryRoot);
   await buildDesk();
   findBrowser();
-  const code = await runCommand(
-    [
-      'node_modules/playwright/cli.js',
-      'test',
-      '--config',
-      'tests/kiosk/playwright.config.ts',
-      '--grep-invert',
-      'planted',
-    ],
-    { KIOSK_PICTURES: taken, TEST_LONG: '1' },
-  );
-  if (code !== 0) process.exitCode = 1;
+  const isDeskDone = await runSpecs(['tests/kiosk/playwright.config.ts', '--grep-invert', 'planted'], {
+    KIOSK_PICTURES: taken,
+    TEST_LONG: '1',
+  });
+  const phoneAndBoard = [
+    'tests/playwright.config.ts',
+    'door',
+    'admin-desks',
+    '--grep',
+    'on a phone|helper’s phone|board',
+  ];
+  const isPhoneDone = await runSpecs(phoneAndBoard, { DOOR_PICTURES: taken });
+  if (!isDeskDone || !isPhoneDone) process.exitCode = 1;
 }
 
 if (!process.argv.includes('--manual')) await takeAll();

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Page } from 'playwright/test';
+import { voucherOfSale } from '#shared/door/voucher-code.ts';
+import { voucherCodeOf } from '#server/services/shop/tickets/voucher-code.ts';
+import { addMember } from '#tests/support/door.ts';
+import { openDoorNight } from './support/door-night.ts';
+import { keepPicture } from './support/keep-picture.ts';
+import { plantCamera } from './support/planted-camera.ts';
+
+/** What is on the screen besides colour; `shape` is the sign without any. */
+type Shown = { tone: string; word: string; todo: string; shape: string };
+
+/** A green verdict stays until it is touched: a slow machine would miss it. Runs before the page's own script. */
+function holdGreen(): void {
+  const own = window.setTimeout.bind(window);
+  Object.assign(window, {
+    setTimeout: (run: () => void, ms = 0) => own(run, ms === 2_500 || ms === 4_000 ? 600_000 : ms),
+  });
+}
+
+async function typeFor(page: Page, code: string, word: string): Promise<Shown> {
+  await page.getByRole('button', { name: 'Eintippen' }).click();
+  await page.getByRole('textbox', { name: 'Nummer vom Ticket' }).fill(code);
+  await page.getByRole('button', { name: 'Prüfen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: word, exact: true })).toBeVisible();
+  await keepPicture(page, `door-phone-verdict-${word.toLowerCase().replaceAll(' ', '-')}`);
+  const shown = await page.locator('.door-verdict').evaluate((screen) => ({
+    tone: screen.className,
+    word: screen.querySelector('h1')?.textContent ?? '',
+    todo: screen.querySelector('.door-todo')?.textContent ?? '',
+    shape: [...screen.querySelectorAll('.door-glyph [d]')].map((drawn) => drawn.getAttribute('d')).join(' '),
+  }));
+  await page.locator('.door-verdict .door-button.is-main').click();
+  return shown;
+}
+
+test('on a phone every verdict is told by its word, its sign and what to do, and not by colour alone', async () => {
+  const night = await openDoorNight(3);
+  const { shop } = night.site;
+  const [ticket, cancelled, unknown] = night.tickets;
+  shop.db.sqlite
+    .prepare(`UPDATE tickets SET status = 'cancelled', cancelled_at = purchased_at WHERE id = ?`)
+    .run(cancelled!.id);
+  const owner = voucherOfSale(randomUUID(), 0);
+  const voucher = voucherCodeOf(shop.system, { eventId: night.eventId, cents: 250, owner });
+  try {
+    const page = await night.openPhone({ hasCamera: false });
+    await plantCamera(page, []);
+    await page.addInitScript(holdGreen);
+    await page.goto(`${night.url}/door#${night.invite().code}`);
+    await page.getByRole('textbox', { name: 'Dein Name' }).fill('Aylin');
+    await page.getByRole('button', { name: 'Mitmachen' }).click();
+    const seen: Shown[] = [];
+    for (const [code, word] of [
+      [ticket!.code, 'GÜLTIG'],
+      [addMember(shop).membershipId, 'MITGLIED'],
+      [ticket!.code, 'SCHON BENUTZT'],
+      [addMember(shop, 'club').membershipId, 'MITGLIED CLUB'],
+      [voucher, 'GUTSCHEIN'],
+      [cancelled!.code, 'UNGÜLTIG'],
+    ] as const)
+      seen.push(await typeFor(page, code, word));
+    night.setNetwork(false);
+    seen.push(await typeFor(page, unknown!.ticketNumber, 'NICHT PRÜFBAR'));
+
+    expect(new Set(seen.map(({ tone }) => tone)).size).toBe(3);
+    for (const one of seen) {
+      expect(one.shape, one.word).not.toBe('');
+      expect(one.todo, one.word).not.toBe('');
+      for (const other of seen.filter(({ tone }) => tone !== one.tone)) {
+        expect(other.shape, `${one.word} and ${other.word}`).not.toBe(one.shape);
+        expect(other.word).not.toBe(one.word);
+      }
+    }
+  } finally {
+    await night.end();
+  }
+});
