@@ -72,6 +72,10 @@ test('a scan over a sheet, a list, a count or a field changes none of them, and 
     await wedge(page, ...codes());
     await expect(settings.getByText(/^Gelesen: 13 Zeichen/)).toBeVisible();
     await expect(address).toHaveValue('abc');
+    await settings.getByRole('button', { name: 'Warteschlange' }).click();
+    await expect(settings.getByRole('combobox', { name: 'Bondrucker' })).toHaveAccessibleDescription(/ohne Treiber/);
+    await expect(page.locator('.scan-refused')).toHaveCount(0); // gone by itself
+    await lookAtDesk(page, 'settings-queue');
     await settings.getByRole('button', { name: 'Schließen' }).click();
   });
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Page } from 'playwright/test';
+import { pictureAsSeen } from '#tests/support/picture-as-seen.ts';
 import { isLongForm } from '#tests/support/sweep-widths.ts';
 import { expect } from './fixtures.ts';
 
@@ -8,22 +9,26 @@ type Size = readonly [width: number, height: number];
 export const TALL: Size = [800, 1280];
 export const USUAL: Size = [1280, 800];
 const SIZES: readonly Size[] = [TALL, [1280, 720], USUAL, [1366, 768], [1920, 1080]];
-/** One in twelve men sees a verdict's colours like this. */
-const COLOUR_BLINDNESS = ['protanopia', 'deuteranopia', 'tritanopia'] as const;
 let looks = 0;
 
 /** One as it is, and at the desk's usual size as the three kinds of colour blindness see it. */
 async function takePictures(page: Page, place: string): Promise<void> {
-  await page.screenshot({ path: `${place}.png` });
-  if (!place.endsWith('1280x800')) return;
-  const session = await page.context().newCDPSession(page);
-  for (const type of COLOUR_BLINDNESS) {
-    await session.send('Emulation.setEmulatedVisionDeficiency', { type });
-    await page.screenshot({ path: `${place}-${type}.png` });
-  }
-  await session.send('Emulation.setEmulatedVisionDeficiency', { type: 'none' });
-  await session.detach();
+  if (place.endsWith('1280x800')) await pictureAsSeen(page, place);
+  else await page.screenshot({ path: `${place}.png` });
 }
+
+/** What a word that comes and goes by itself lies over: no title, and nothing that a sheet asks. */
+const coveredTitles = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() => {
+    const words = [...document.querySelectorAll('.said p, .scan-refused')].map((word) => word.getBoundingClientRect());
+    return [...document.querySelectorAll('h1, h2, .lock-pad .clock, [role$="dialog"] button')]
+      .filter((title) => title.checkVisibility())
+      .filter((title) => {
+        const { left, right, top, bottom } = title.getBoundingClientRect();
+        return words.some((word) => word.left < right && left < word.right && word.top < bottom && top < word.bottom);
+      })
+      .map((title) => title.textContent);
+  });
 
 const sizesOfThisTurn = (): readonly Size[] => {
   const turn = looks++ % SIZES.length;
@@ -66,6 +71,7 @@ export async function lookAtDesk(page: Page, name: string, sizes = sizesOfThisTu
         .map((button) => button.textContent || button.ariaLabel);
     });
     expect(cut, `${name} ${width}x${height}`).toEqual([]);
+    expect(await coveredTitles(page), `${name} ${width}x${height}`).toEqual([]);
     const folder = process.env['KIOSK_PICTURES'];
     if (folder !== undefined) await takePictures(page, path.join(folder, `${name}-${width}x${height}`));
   }
