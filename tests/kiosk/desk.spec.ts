@@ -16,7 +16,7 @@ import {
 } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { letGroupIn } from './support/let-group-in.ts';
-import { lookAtDesk, TALL, USUAL } from './support/look-at-desk.ts';
+import { lookAtDesk, SIZES, TALL, USUAL } from './support/look-at-desk.ts';
 import { lookAtReadyWall } from './support/ready-wall.ts';
 import { showFace } from './support/show-face.ts';
 import { sellGoods, sellIntoFullHouse, typeSlip } from './support/selling.ts';
@@ -161,6 +161,16 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await expect(page.locator('.heads-number')).toHaveText('2 / 220'); // two tickets and a member were in
     await expect(page.locator('.last').getByText('zurückgenommen')).not.toHaveCount(0);
     writeFileSync(clock, '0');
+  });
+
+  await test.step('a member’s card a second time: when and where, and both buttons, at every size', async () => {
+    await expect(async () => {
+      await wedge(page, night.freeMember); // the first time may let them in, and soon after it a scan is the same one
+      await expect(page.locator('.verdict h1')).toHaveText('SCHON BENUTZT', { timeout: 2_000 });
+    }).toPass();
+    await expect(page.locator('.verdict dt')).toHaveText(['Eingelassen', 'Wo']);
+    await lookAtDesk(page, 'verdict-used-member', SIZES);
+    await goOn(page);
   });
 
   await test.step('from 23:45 the desk lists who must leave', async () => {

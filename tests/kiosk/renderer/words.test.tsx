@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { BasketView } from '#shared/door/basket-view.ts';
 import type { CashierView } from '#shared/door/desk-state.ts';
-import type { SaleDoneView } from '#shared/door/kiosk-bridge.ts';
+import type { SaleDoneView, ScanView } from '#shared/door/kiosk-bridge.ts';
 import { tillReport } from '#shared/door/till-report.ts';
 import { sheetParts, type TillSheet } from '#shared/door/till-sheet.ts';
 import { cents } from '#shared/money.ts';
@@ -10,6 +10,7 @@ import { TODAY } from '#tests/support/today.ts';
 import { tillSheetLines } from '#kiosk/main/printer/till-sheet-lines.ts';
 import { Tiles } from '#kiosk/renderer/screens/cash/ready-wall.tsx';
 import { ReportFacts } from '#kiosk/renderer/screens/cash/report-facts.tsx';
+import { MemberPanel } from '#kiosk/renderer/screens/scan/member-panel.tsx';
 import { doneParts } from '#kiosk/renderer/screens/sell/done-parts.ts';
 import { billWords, refundWords } from '#kiosk/renderer/ui/approval-words.ts';
 import { PersonPad } from '#kiosk/renderer/ui/person-pad.tsx';
@@ -59,6 +60,16 @@ describe('a supervisor is told', () => {
       'Erstattung 7,00 € bar und 5,00 € auf die Karte',
     );
   });
+});
+
+test('a member who came in before is owed no second voucher', () => {
+  const member = { planId: 'club', tier: 'Members Club', voucherCents: 250, priceCents: 500, perksToHandOut: [] };
+  const panel = (usedAt: Date | null) => {
+    const view = { verdict: { holder: 'Jonas L.', usedAt, member }, number: null } as unknown as ScanView;
+    return plain(renderToStaticMarkup(<MemberPanel view={view} member={view.verdict.member!} />));
+  };
+  expect(panel(null)).toContain('Gutschein 2,50 €');
+  expect(panel(TODAY)).not.toContain('Gutschein');
 });
 
 test('a sale ends with what matters: change only where cash was given', () => {

@@ -8,7 +8,7 @@ import { expect } from './fixtures.ts';
 type Size = readonly [width: number, height: number];
 export const TALL: Size = [800, 1280];
 export const USUAL: Size = [1280, 800];
-const SIZES: readonly Size[] = [TALL, [1280, 720], USUAL, [1366, 768], [1920, 1080]];
+export const SIZES: readonly Size[] = [TALL, [1280, 720], USUAL, [1366, 768], [1920, 1080]];
 let looks = 0;
 
 /** One as it is, and at the desk's usual size as the three kinds of colour blindness see it. */
@@ -72,6 +72,13 @@ export async function lookAtDesk(page: Page, name: string, sizes = sizesOfThisTu
     });
     expect(cut, `${name} ${width}x${height}`).toEqual([]);
     expect(await coveredTitles(page), `${name} ${width}x${height}`).toEqual([]);
+    // What a verdict is decided by is not squeezed away by what stands around it.
+    const squeezed = page.locator('.verdict dl').filter({ visible: true });
+    for (const facts of await squeezed.all())
+      expect(
+        await facts.evaluate((list) => list.scrollHeight - list.clientHeight),
+        `${name} ${width}x${height}: facts`,
+      ).toBeLessThan(2);
     const folder = process.env['KIOSK_PICTURES'];
     if (folder !== undefined) await takePictures(page, path.join(folder, `${name}-${width}x${height}`));
   }

@@ -36,7 +36,9 @@ function Face({ holder, photoUrl }: { holder: string | null; photoUrl: string | 
 
 /** Who stands there: the photo if the member agreed, the plan, what to hand out once. */
 export function MemberPanel({ view, member }: { view: ScanView; member: Member }) {
-  const voucherCents = memberVoucher(member.planId, { ...member, priceCents: member.priceCents ?? 0 });
+  // Who came in before has it: a second one is given to nobody.
+  const isOwed = view.verdict.usedAt === null;
+  const voucherCents = isOwed ? memberVoucher(member.planId, { ...member, priceCents: member.priceCents ?? 0 }) : 0;
   return (
     <>
       <div className="member">

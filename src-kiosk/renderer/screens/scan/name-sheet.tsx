@@ -45,13 +45,14 @@ function SearchWords({ query, found }: { query: string; found: NameSearchView })
       {found.more > 0 && <p className="more">{found.more} weitere: genauer suchen.</p>}
       {isNobody && (
         <p className="empty">
-          {isTyped ? 'Niemand mit diesem Namen auf der Liste.' : 'Mindestens zwei Buchstaben eintippen.'}
+          {!isTyped && 'Mindestens zwei Buchstaben eintippen.'}
+          {isTyped && (found.isWhole ? 'Niemand mit diesem Namen auf der Liste.' : 'So nicht gefunden.')}
         </p>
       )}
       {isTyped && !found.isWhole && (
         <p className="more">
           {found.isRefused ? 'Der Server sucht gerade nicht mit. ' : 'Ohne Netz. '}
-          Hier steht nur der Vorname mit dem ersten Buchstaben des Nachnamens.
+          Hier steht nur der Vorname mit dem ersten Buchstaben des Nachnamens: nach dem Vornamen suchen.
         </p>
       )}
     </div>
