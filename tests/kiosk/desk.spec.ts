@@ -266,9 +266,9 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.getByRole('button', { name: 'Nächster Verkauf' }).click();
     await page.getByRole('button', { name: /^Party Only Abendkasse/ }).click();
     await page.getByRole('button', { name: 'Karte', exact: true }).click();
-    await page.getByRole('button', { name: 'Karte kassieren' }).click();
+    await page.getByRole('button', { name: 'Mit Karte kassieren' }).click();
     await typeSlip(page, '0815');
-    await expect(page.locator('.done-back')).toHaveText(/^Karte bezahlt15,00\s€$/);
+    await expect(page.locator('.done-back')).toHaveText(/^Karte bezahlt, kein Rückgeld15,00\s€$/);
     await lookAtDesk(page, 'sold-card');
     await page.getByRole('button', { name: 'Nächster Verkauf' }).click();
     // A printer that answers nothing is asked before each receipt, so they come late, one after the other.

@@ -36,7 +36,8 @@ test('without a mouse: open the till, sell for cash, by card after a cancelled o
   await typePin(page, '0000');
   await expect(page.getByRole('alert')).toHaveText('Falscher Code');
   await typePin(page, CASHIER_PIN);
-  await press(page, 'Kasse');
+  await press(page, 'Verkauf');
+  await press(page, 'Kasse öffnen'); // nothing is sold before
   await tabTo(page, page.getByRole('textbox', { name: '20 Euro' }));
   await page.keyboard.type('10');
   await press(page, 'Kasse öffnen');
@@ -51,12 +52,12 @@ test('without a mouse: open the till, sell for cash, by card after a cancelled o
 
   await press(page, /^Party Only Abendkasse/);
   await press(page, 'Karte');
-  await press(page, 'Karte kassieren');
+  await press(page, 'Mit Karte kassieren');
   const asking = page.getByRole('dialog', { name: 'Kartenzahlung' });
   await expect(asking.getByRole('status')).toHaveText('Karte ans Gerät halten.');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alert')).toHaveText('Abgebrochen. Es wurde nichts abgebucht.');
-  await press(page, 'Karte kassieren');
+  await press(page, 'Mit Karte kassieren');
   await expect(asking.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
   await presentCard(night);
   await expect(page.getByText(/^Verkauft, Bon/)).toBeVisible();
@@ -65,7 +66,7 @@ test('without a mouse: open the till, sell for cash, by card after a cancelled o
   // Locked while the reader asks: whoever unlocks finds the bill sold, not waiting to be paid once more.
   await press(page, /^Party Only Abendkasse/);
   await press(page, 'Karte');
-  await press(page, 'Karte kassieren');
+  await press(page, 'Mit Karte kassieren');
   await expect(asking).toBeVisible();
   await call(page, 'lock', {});
   await presentCard(night);
@@ -85,7 +86,7 @@ test('without a mouse: open the till, sell for cash, by card after a cancelled o
   // cash.
   await press(page, /^Party Only Abendkasse/);
   await press(page, 'Karte');
-  await press(page, 'Karte kassieren');
+  await press(page, 'Mit Karte kassieren');
   await expect(asking).toBeVisible();
   link.set('cut');
   await expect(asking.getByRole('status')).toHaveText('Kein Kontakt zum Kartengerät. Es wird weiter versucht.');
@@ -108,6 +109,7 @@ test('without a mouse: open the till, sell for cash, by card after a cancelled o
   await press(page, new RegExp(`^${night.admin.name}`));
   await typePin(page, ADMIN_PIN);
   await expect(page.getByText('Soll in der Kasse')).toBeVisible();
+  await expect(page.getByText(/^In der Kasse soll liegen: \d+,00\s€$/)).toBeInViewport();
   await expect(page.getByText(new RegExp(`Kassensturz .*${night.admin.name}`))).toBeVisible();
   await press(page, 'Zählen und abschließen');
   await tabTo(page, page.getByRole('textbox', { name: '20 Euro' }));

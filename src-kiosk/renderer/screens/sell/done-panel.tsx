@@ -41,7 +41,7 @@ export function DonePanel({ sale, onNext }: { sale: SaleDoneView; onNext: () => 
         </p>
         <h1>{formatCents(sale.totalCents, 'de')}</h1>
         {sale.voucherCents > 0 && (
-          <p className="done-voucher">Gutschein {formatCents(sale.voucherCents, 'de')} ausgeben</p>
+          <p className="done-voucher">Gutschein {formatCents(sale.voucherCents, 'de')}: er steht auf dem Beleg</p>
         )}
         <PrinterAlert rest="Der Verkauf gilt trotzdem." />
       </div>
@@ -52,10 +52,10 @@ export function DonePanel({ sale, onNext }: { sale: SaleDoneView; onNext: () => 
         </figure>
       )}
       <div className="done-back">
-        {doneParts(sale).map(({ label, text, isWord }) => (
+        {doneParts(sale).map(({ label, text, kind }) => (
           <div key={label}>
             <p className="done-label">{label}</p>
-            <p className={isWord ? 'done-change done-word' : 'done-change'}>{text}</p>
+            <p className={`done-change done-${kind}`}>{text}</p>
           </div>
         ))}
       </div>

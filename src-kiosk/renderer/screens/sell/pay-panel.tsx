@@ -94,12 +94,17 @@ function Problems({
         </p>
       )}
       {openCents !== null && <CardOpen amountCents={openCents} />}
-      {!isTillOpen && <p className="alert">Zuerst unter Kasse den Anfangsbestand zählen.</p>}
+      {!isTillOpen && <p className="alert">Die Kasse ist noch zu. Zuerst das Wechselgeld zählen.</p>}
     </>
   );
 }
 
-type PayPanelProps = { basket: Basket; isTillOpen: boolean; onDone: (sale: SaleDoneView) => void };
+type PayPanelProps = {
+  basket: Basket;
+  isTillOpen: boolean;
+  onDone: (sale: SaleDoneView) => void;
+  /** To where the till is opened. */ onCount: () => void;
+};
 
 type Sheet = 'given' | 'split' | 'free';
 
@@ -134,11 +139,11 @@ function Sum({ payment: { method, givenCents, splitCents }, totalCents }: { paym
 
 function payWord({ method, splitCents }: Payment): string {
   if (splitCents !== null) return 'Kassieren';
-  return method === 'cash' ? 'Bar kassieren' : 'Karte kassieren';
+  return method === 'cash' ? 'Bar kassieren' : 'Mit Karte kassieren';
 }
 
 /** Cash with quick amounts and the change in big type, card, or both; free only with a reason. */
-export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
+export function PayPanel({ basket, isTillOpen, onDone, onCount }: PayPanelProps) {
   const { totalCents } = basket.priced;
   const { cardWait, cardOpen } = useDesk();
   const payment = usePayment({ basket, onDone });
@@ -146,8 +151,9 @@ export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
   const { isBusy, problem } = payment.selling;
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const isSplit = payment.splitCents !== null;
-  const isReady =
-    !basket.isEmpty && basket.problem === '' && basket.isCurrent && !isBusy && (isTillOpen || totalCents === 0);
+  // What costs nothing needs no till.
+  const opensFirst = !isTillOpen && (basket.isEmpty || totalCents > 0);
+  const isReady = !basket.isEmpty && basket.problem === '' && basket.isCurrent && !isBusy;
   return (
     <section className="pay" aria-label="Bezahlen">
       <Methods chosen={isSplit ? null : method} onChoose={payment.choose} />
@@ -170,11 +176,11 @@ export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
       <button
         type="button"
         className="kb kb-primary kb-large kb-wide"
-        disabled={!isReady}
+        disabled={!opensFirst && !isReady}
         {...pressedBy('F11')}
-        onClick={() => void payment.pay()}
+        onClick={() => (opensFirst ? onCount() : void payment.pay())}
       >
-        {payWord(payment)}
+        {opensFirst ? 'Kasse öffnen' : payWord(payment)}
         <KeyName of="F11" />
       </button>
       {cardWait !== null && <CardWaitSheet wait={cardWait} />}

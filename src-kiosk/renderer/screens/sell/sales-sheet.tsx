@@ -24,8 +24,16 @@ function goneOf({ positions }: SaleLineView): string {
   return gone === 0 ? '' : gone === positions.length ? ', erstattet' : `, ${gone} erstattet`;
 }
 
+/** How it was paid: two sales of one price are told apart by it. */
+function paidBy({ totalCents, left: { cashCents, cardCents } }: SaleLineView): string {
+  if (totalCents === 0) return 'frei';
+  return [...(cashCents > 0 ? ['bar'] : []), ...(cardCents > 0 ? ['Karte'] : [])].join(' und ');
+}
+
 function contentOf({ positions, ticketCount }: SaleLineView): string {
   const goods = positions.length - ticketCount;
+  const [only] = positions;
+  if (only !== undefined && positions.length === 1) return only.name;
   return [
     ...(ticketCount === 0 ? [] : [ticketCount === 1 ? '1 Ticket' : `${ticketCount} Tickets`]),
     ...(goods === 0 ? [] : [`${goods} Artikel`]),
@@ -36,7 +44,9 @@ function SaleLine({ sale, onRefund }: { sale: SaleLineView; onRefund: () => void
   return (
     <li>
       <div>
-        <b>{formatCents(sale.totalCents, 'de')}</b>
+        <b>
+          {formatCents(sale.totalCents, 'de')} {paidBy(sale)}
+        </b>
         <small>
           {atTime(sale.at)}, Bon {sale.receiptNumber.slice(-6)}, {contentOf(sale)}
           {goneOf(sale)}

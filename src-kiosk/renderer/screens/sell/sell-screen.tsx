@@ -162,7 +162,7 @@ export function SellScreen({ memberCode, onMemberTaken, onCount }: SellScreenPro
           {cash?.earlierNight === 'to-count' ? (
             <EarlierNight session={cash} onCount={onCount} />
           ) : (
-            <PayPanel basket={basket} isTillOpen={cash !== null} onDone={finish} />
+            <PayPanel basket={basket} isTillOpen={cash !== null} onDone={finish} onCount={onCount} />
           )}
         </>
       )}
