@@ -370,6 +370,12 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.getByRole('button', { name: 'Bereit für heute?' }).click();
     await lookAtReadyWall(page, night);
     await page.getByRole('button', { name: 'Zählen und abschließen' }).click();
+    await page.getByRole('button', { name: 'Zählung festhalten' }).click(); // by mistake: nothing is counted yet
+    await expect(page.getByRole('alert')).toHaveText('Noch nichts gezählt. Liegt wirklich kein Geld in der Kasse?');
+    await page.getByRole('button', { name: '2 Cent: mehr' }).click({ delay: 1_500 });
+    const held = Number(await page.getByRole('textbox', { name: '2 Cent' }).inputValue());
+    expect(held).toBeGreaterThan(4); // who holds it counts on
+    await page.getByRole('textbox', { name: '2 Cent' }).fill('0');
     await page.getByRole('textbox', { name: '50 Euro' }).fill('1');
     await expect(page.getByText('nicht mehr ändern', { exact: false })).toBeVisible();
     await lookAtDesk(page, 'cash-count');

@@ -109,11 +109,18 @@ function WhyDifferent({ note, onNote }: { note: string; onNote: (note: string) =
   );
 }
 
-function FixCount({ onBack, onFix }: { onBack: () => void; onFix: () => void }) {
+type FixCountProps = { isNothing: boolean; onBack: () => void; onFix: () => void };
+
+/** A count is final: one of nothing is asked about, for it is more likely a count that has not begun. */
+function FixCount({ isNothing, onBack, onFix }: FixCountProps) {
+  const [isAsked, setAsked] = useState(false);
+  const isAsking = isNothing && isAsked;
   return (
     <div className="cash-last">
-      <p className="cash-hint" id="count-is-final">
-        Danach lässt sich die Zählung nicht mehr ändern: Sie gilt, und diese Kasse wird abgeschlossen.
+      <p className={isAsking ? 'alert' : 'cash-hint'} id="count-is-final" role={isAsking ? 'alert' : undefined}>
+        {isAsking
+          ? 'Noch nichts gezählt. Liegt wirklich kein Geld in der Kasse?'
+          : 'Danach lässt sich die Zählung nicht mehr ändern: Sie gilt, und diese Kasse wird abgeschlossen.'}
       </p>
       <button type="button" className="kb kb-wide" onClick={onBack}>
         Zurück
@@ -122,9 +129,9 @@ function FixCount({ onBack, onFix }: { onBack: () => void; onFix: () => void }) 
         type="button"
         className="kb kb-primary kb-large kb-wide"
         aria-describedby="count-is-final"
-        onClick={onFix}
+        onClick={() => (isNothing && !isAsked ? setAsked(true) : onFix())}
       >
-        Zählung festhalten
+        {isAsking ? '0,00 € festhalten' : 'Zählung festhalten'}
       </button>
     </div>
   );
@@ -159,6 +166,7 @@ export function ClosePanel({ session, onBack, onClosed }: ClosePanelProps) {
         )}
         {fixed === null ? (
           <FixCount
+            isNothing={sumOfCount(count) === 0}
             onBack={onBack}
             onFix={() =>
               supervisors === null ? void ask('fixCount', { count }).then(setFixed, failed) : setAsking(true)

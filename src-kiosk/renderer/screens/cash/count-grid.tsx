@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { DENOMINATIONS, type CashCount } from '#shared/door/cash-count.ts';
 import { formatCents } from '#shared/money.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { RepeatButton } from '../../ui/repeat-button.tsx';
 
 const SMALLEST_NOTE = 500;
 const GROUPS = [
@@ -52,9 +53,9 @@ function CountRow({ cents, pieces, isFixed, onPieces }: CountRowProps) {
     <div className="count-row">
       <Money cents={cents} />
       <div className="count-stepper">
-        <button type="button" aria-label={`${name}: weniger`} disabled={isFixed} onClick={() => change(-1)}>
+        <RepeatButton label={`${name}: weniger`} isDisabled={isFixed} onStep={() => change(-1)}>
           <Icon name="minus" />
-        </button>
+        </RepeatButton>
         <input
           aria-label={name}
           inputMode="numeric"
@@ -64,9 +65,9 @@ function CountRow({ cents, pieces, isFixed, onPieces }: CountRowProps) {
           onKeyDown={(event) => onKey(event, change)}
           onChange={(event) => onPieces(Number(event.target.value.replaceAll(/\D/g, '')) || 0)}
         />
-        <button type="button" aria-label={`${name}: mehr`} disabled={isFixed} onClick={() => change(1)}>
+        <RepeatButton label={`${name}: mehr`} isDisabled={isFixed} onStep={() => change(1)}>
           <Icon name="plus" />
-        </button>
+        </RepeatButton>
       </div>
       <span>{formatCents(cents * pieces, 'de')}</span>
     </div>
@@ -75,7 +76,7 @@ function CountRow({ cents, pieces, isFixed, onPieces }: CountRowProps) {
 
 type CountGridProps = { count: CashCount; onChange: (count: CashCount) => void; isFixed?: boolean };
 
-/** All notes and coins by steppers; the number itself can be typed, and the machine adds up. */
+/** All notes and coins by steppers, which go on while they are held; the number itself can be typed, and the machine adds up. */
 export function CountGrid({ count, onChange, isFixed = false }: CountGridProps) {
   return (
     <div className="count-grid">

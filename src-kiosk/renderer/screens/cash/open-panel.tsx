@@ -45,7 +45,7 @@ export function OpenPanel({ onBack }: OpenPanelProps) {
           </button>
           <button type="button" className="kb kb-primary kb-large kb-wide" onClick={open}>
             <Icon name="coins" />
-            Kasse öffnen
+            {sumOfCount(count) === 0 ? 'Mit 0,00 € öffnen' : 'Kasse öffnen'}
           </button>
         </div>
       </aside>

@@ -14,20 +14,38 @@ type Shown = { sheet: TillSheet; inspectionId: string | undefined };
 
 type Sheet = 'move' | 'hand-over' | 'drawer' | 'inspect' | 'ready';
 
-const ACTS: readonly { sheet: Sheet; label: string }[] = [
-  { sheet: 'move', label: 'Einlage / Entnahme' },
-  { sheet: 'drawer', label: 'Lade öffnen' },
-  { sheet: 'hand-over', label: 'Übergeben' },
-  { sheet: 'inspect', label: 'Kassensturz' },
+const ACTS: readonly { sheet: Sheet; label: string; hint: string }[] = [
+  { sheet: 'move', label: 'Einlage / Entnahme', hint: 'Geld ohne Verkauf' },
+  { sheet: 'drawer', label: 'Lade öffnen', hint: 'ohne Verkauf, mit Grund' },
+  { sheet: 'hand-over', label: 'Übergeben', hint: 'jemand anderes kassiert' },
+  { sheet: 'inspect', label: 'Kassensturz', hint: 'Aufsicht prüft das Geld' },
 ];
 
-/** The cashier's figures, or after a cash inspection all of them; the way to the printer stands above them. */
+/** Words of the trade, and below them what they are for. */
+function CashAct({ label, hint, onPress }: { label: string; hint: string; onPress: () => void }) {
+  return (
+    <button type="button" className="kb kb-large cash-act" aria-label={label} aria-description={hint} onClick={onPress}>
+      {label}
+      <small>{hint}</small>
+    </button>
+  );
+}
+
+/**
+ * The cashier's figures, or after a cash inspection all of them; above them the one that is compared with the drawer, and
+ * the way to the printer.
+ */
 function XReport({ shown: { sheet, inspectionId } }: { shown: Shown }) {
   const { printer } = useDesk();
   return (
     <>
       <div className="report-head">
         <h2>X-Bericht</h2>
+        {inspectionId !== undefined && 'expectedCashCents' in sheet.report && (
+          <p className="report-expected">
+            In der Kasse soll liegen: <b>{formatCents(sheet.report.expectedCashCents, 'de')}</b>
+          </p>
+        )}
         {inspectionId !== undefined && <p>Kassensturz: steht mit Namen und Uhrzeit im Z-Bericht.</p>}
         {printer !== 'none' && (
           <button
@@ -100,17 +118,13 @@ export function SessionPanel({ session, onClose }: SessionPanelProps) {
         <h1>Kasse offen</h1>
         <SinceWhen session={session} />
         <div className="cash-acts">
-          <button
-            type="button"
-            className="kb kb-large"
-            onClick={() => void show().catch((error: unknown) => setProblem(sentenceOf(error)))}
-          >
-            X-Bericht
-          </button>
-          {ACTS.map((act) => (
-            <button key={act.sheet} type="button" className="kb kb-large" onClick={() => setSheet(act.sheet)}>
-              {act.label}
-            </button>
+          <CashAct
+            label="X-Bericht"
+            hint="Zwischenstand"
+            onPress={() => void show().catch((error: unknown) => setProblem(sentenceOf(error)))}
+          />
+          {ACTS.map(({ sheet: asked, label, hint }) => (
+            <CashAct key={asked} label={label} hint={hint} onPress={() => setSheet(asked)} />
           ))}
           <button type="button" className="kb kb-large" onClick={() => setSheet('ready')}>
             <Icon name="checklist" />
