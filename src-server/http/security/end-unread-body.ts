@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { USUAL } from './body-rules.ts';
 import { announcedBytes, incomingOf } from './read-body.ts';
+import { takeTurns } from './take-turns.ts';
 
 /** How long somebody who is still sending may take to notice the answer. */
 const LINGER_MS = 2_000;
@@ -13,7 +14,16 @@ const LINGER_MS = 2_000;
 const BREATH_MS = 50;
 const MOST_LINGERING = 8;
 
+/**
+ * Whoever sends what is refused unread hears so after a short pause, one after the other: each such connection has cost
+ * 64 kB and more of memory already, and a stranger who opens the next one at once would keep the server busy with
+ * clearing it away. Beyond so many who wait, the answer comes at once.
+ */
+const TURN_MS = 25;
+const MOST_WAITING = 40;
+
 let lingering = 0;
+let waiting = 0;
 
 /** Throws away what still comes, a piece at a time. */
 async function discard(incoming: IncomingMessage): Promise<void> {
@@ -58,10 +68,16 @@ async function untilSent(answer: Response, incoming: IncomingMessage): Promise<R
  * wait.
  */
 export function endUnreadBody(): MiddlewareHandler {
+  const myTurn = takeTurns(TURN_MS);
   return async (c, next) => {
     await next();
     const incoming = incomingOf(c);
     if (incoming === undefined || incoming.complete || (announcedBytes(c) ?? Infinity) <= USUAL.maxBytes) return;
+    if (waiting < MOST_WAITING) {
+      waiting += 1;
+      await myTurn();
+      waiting -= 1;
+    }
     const answer = c.res;
     c.res = undefined; // the next one would get its headers
     c.res = await untilSent(answer, incoming);

@@ -8,7 +8,7 @@ import type { RateLimiter } from '../rate-limit.ts';
 import { USUAL, WEBHOOK } from '../security/body-rules.ts';
 import { announcedBytes, readPieces, readText } from '../security/read-body.ts';
 import { refusal } from '../security/refusal.ts';
-import { takeTurns } from './take-turns.ts';
+import { takeTurns } from '../security/take-turns.ts';
 
 export type WebhookDeps = { context: () => ServiceContext; limiter: RateLimiter; callerOf: (c: Context) => Caller };
 

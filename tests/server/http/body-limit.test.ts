@@ -183,6 +183,18 @@ describe('how much is read', () => {
     expect(await heard).toMatchObject({ status: 413 });
     await new Promise((resolve) => socket.once('close', resolve));
   });
+
+  it('is refused one after the other, with a pause in which others are answered', async () => {
+    const begun = performance.now();
+    const refused: number[] = [];
+    const refuse = async () => {
+      await answerUnread(UPLOAD, { ...form, 'content-length': 12_000 * KB });
+      refused.push(performance.now() - begun);
+    };
+    await Promise.all([refuse(), refuse(), refuse(), refuse()]);
+    const between = refused.slice(1).map((at, index) => at - (refused[index] ?? 0));
+    expect(Math.min(...between)).toBeGreaterThan(5);
+  });
 });
 
 describe('the turn of a network is taken before anything is read', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takeTurns } from '#server/http/webhooks/take-turns.ts';
+import { takeTurns } from '#server/http/security/take-turns.ts';
 
 it('webhooks that come together are let in one after the other, and whoever else asks something gets a turn in between', async () => {
   const myTurn = takeTurns();
