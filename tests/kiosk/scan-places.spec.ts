@@ -169,7 +169,8 @@ test('at a screen that says what is wrong a scan presses no button, and is told'
   await expect(second.locator('.scan-refused')).toHaveText('Erst den Bildschirm neu laden, dann scannen.');
   await lookAtDesk(second, 'screen-failed-scan');
   await second.waitForTimeout(150); // a second end key of the scanner's would be sooner
-  await second.keyboard.press('Enter');
+  // The window may be gone before the key comes up again.
+  await second.keyboard.press('Enter').catch(() => undefined);
   await expect((await kiosk.nextWindow()).getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
   await kiosk.close();
 
