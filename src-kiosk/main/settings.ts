@@ -2,11 +2,6 @@ import { z } from 'zod';
 import { BadSetting } from './fault/what-is-wrong.ts';
 import { PrinterAddress } from '#shared/door/printer-setup.ts';
 
-const Flag = z
-  .enum(['0', '1'])
-  .default('0')
-  .transform((value) => value === '1');
-
 /** The desk's environment, for trying out and for tests: what stands here wins over what the machine was told. */
 const DeskSettings = z.object({
   KIOSK_SERVER: z.url({ protocol: /^https?$/ }).optional(),
@@ -23,7 +18,6 @@ const DeskSettings = z.object({
   KIOSK_CLOCK_FILE: z.string().optional(),
   /** For trying out on a slow machine: milliseconds a scan waits for the server. Not read by a packaged desk. */
   KIOSK_CLAIM_MS: z.coerce.number().int().min(1).max(60_000).optional(),
-  KIOSK_QUIET: Flag,
 });
 export type DeskSettings = z.infer<typeof DeskSettings>;
 
