@@ -57,7 +57,10 @@ export type GuestListView = {
 
 const NIGHT_ENDS_AT_HOUR = 6;
 
-/** Until when a list holds. A time before 06:00 is after midnight: it belongs to the evening the night began. */
+/**
+ * Until when a list holds. A time before 06:00 is after midnight: it belongs to the evening the night began. A time that
+ * comes twice in autumn is the later one.
+ */
 export function guestListEnd(startsAt: Date, holdsUntil: string | null): Date | null {
   if (holdsUntil === null) return null;
   const [hour = 0, minute = 0] = holdsUntil.split(':').map(Number);

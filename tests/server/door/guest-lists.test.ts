@@ -114,6 +114,7 @@ describe('a guest list', () => {
     const saturday = new Date('2026-10-24T20:00:00Z'); // 22:00 in Berlin, and the clocks go back at 03:00
     expect(guestListEnd(saturday, '23:30')).toEqual(new Date('2026-10-24T21:30:00Z'));
     expect(guestListEnd(saturday, '00:30')).toEqual(new Date('2026-10-24T22:30:00Z'));
+    expect(guestListEnd(saturday, '02:30')).toEqual(new Date('2026-10-25T01:30:00Z')); // the later of the two
     expect(guestListEnd(saturday, '04:00')).toEqual(new Date('2026-10-25T03:00:00Z'));
     expect(guestListEnd(saturday, null)).toBeNull();
   });
