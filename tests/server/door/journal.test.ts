@@ -320,6 +320,16 @@ describe('seats kept for a desk', () => {
     ]);
     expect(shop.db.sqlite.prepare('SELECT held_count AS held FROM events').get()).toEqual({ held: 0 });
   });
+
+  it('are filled up to the last seat, which keeps no desk from being told of the night', () => {
+    shop.db.sqlite.prepare('UPDATE events SET max_capacity = 8 WHERE id = ?').run(eventId);
+    sync(one, [opened(one, randomUUID())]);
+    const kept = () => takeSnapshot(one.ctx, one.desk, {}).events?.[0];
+    expect(kept()).toMatchObject({ seatsLeft: 8, allotment: 4 });
+    expect(kept()).toMatchObject({ seatsLeft: 4, allotment: 5 });
+    expect(kept()).toMatchObject({ seatsLeft: 3, allotment: 5 });
+    expect(checkBooks(shop.db.sqlite)).toEqual([]);
+  });
 });
 
 describe('a link that drops requests and answers', () => {

@@ -1,7 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { ALLOTMENT_SEATS } from '#shared/door/desk-limits.ts';
 import { prepared } from '#server/db/client.ts';
-import { excludedOf } from '#server/db/excluded-of.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { deskAllotments } from '#server/db/schema/desk.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -24,15 +23,17 @@ const find = prepared({ deskId: deskAllotments.deskId, eventId: deskAllotments.e
     .where(and(eq(deskAllotments.deskId, deskId), eq(deskAllotments.eventId, eventId)))
     .prepare(),
 );
-const put = prepared(columnsOf(deskAllotments, ['deskId', 'eventId', 'quantity']), (orm, row) =>
-  orm
-    .insert(deskAllotments)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [deskAllotments.deskId, deskAllotments.eventId],
-      set: { quantity: excludedOf(deskAllotments.quantity) },
-    })
-    .prepare(),
+const raise = prepared(
+  { more: deskAllotments.quantity, deskId: deskAllotments.deskId, eventId: deskAllotments.eventId },
+  (orm, { more, deskId, eventId }) =>
+    orm
+      .update(deskAllotments)
+      .set({ quantity: sql`${deskAllotments.quantity} + ${more}` })
+      .where(and(eq(deskAllotments.deskId, deskId), eq(deskAllotments.eventId, eventId)))
+      .prepare(),
+);
+const insert = prepared(columnsOf(deskAllotments, ['deskId', 'eventId', 'quantity']), (orm, row) =>
+  orm.insert(deskAllotments).values(row).prepare(),
 );
 const release = prepared({ deskId: deskAllotments.deskId }, (orm, { deskId }) =>
   orm.delete(deskAllotments).where(eq(deskAllotments.deskId, deskId)).prepare(),
@@ -59,7 +60,9 @@ export function fillAllotment(
   // Half of what is free at most: several doors share the last seats with the website.
   const more = Math.min(ALLOTMENT_SEATS - kept, Math.floor(Math.max(0, seatsLeft) / 2));
   if (more <= 0) return kept;
-  put(ctx.db).run({ deskId, eventId, quantity: kept + more });
+  // No upsert: the guard of an INSERT would count the seats that are kept already a second time.
+  if (raise(ctx.db).run({ more, deskId, eventId }).changes === 0)
+    insert(ctx.db).run({ deskId, eventId, quantity: more });
   return kept + more;
 }
 
