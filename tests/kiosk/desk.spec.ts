@@ -386,7 +386,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.getByRole('button', { name: 'Falsch herausgegeben' }).click();
     await lookAtDesk(page, 'cash-close');
     await page.setViewportSize({ width: 800, height: 1280 }); // every row above what they come to
-    expect(await page.locator('.cash-count').evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+    await expect.poll(() => page.locator('.cash-count').evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
     await page.setViewportSize({ width: 1280, height: 800 });
   });
   await page.keyboard.press('Control+Shift+KeyQ');
