@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { failScreenTwice } from './support/fail-screen-twice.ts';
 import { expect, test } from './support/fixtures.ts';
 import { lookAtDesk } from './support/look-at-desk.ts';
 
@@ -58,16 +59,7 @@ test('a screen that can not be drawn begins anew by itself, and asks somebody wh
   launch,
 }) => {
   const kiosk = await launch();
-  const page = await kiosk.firstWindow();
-  await expect(page.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
-  /** A state that no screen can draw. */
-  const fail = () =>
-    kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.send('kiosk:state', {}));
-  await fail();
-  const second = await kiosk.nextWindow();
-  await expect(second.getByText('Der Bildschirm wurde neu geladen')).toBeVisible();
-  await fail();
-  await expect(second.getByRole('heading', { name: 'Der Bildschirm hat einen Fehler' })).toBeVisible();
+  const second = await failScreenTwice(kiosk);
   await lookAtDesk(second, 'screen-failed');
   await second.getByRole('button', { name: 'Bildschirm neu laden' }).click();
   await expect((await kiosk.nextWindow()).getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { isLongForm } from '#tests/support/sweep-widths.ts';
 import { goOn, keepVerdicts, pairDesk, typeAsScanner, typePin, unlock, wedge } from './support/desk-page.ts';
+import { failScreenTwice } from './support/fail-screen-twice.ts';
 import { expect, test } from './support/fixtures.ts';
 import { lookAtDesk } from './support/look-at-desk.ts';
 import { ADMIN_PIN, CASHIER_PIN, prepareNight, type Night } from './support/prepare-night.ts';
@@ -154,14 +155,7 @@ test('a scan over a sheet, a list, a count or a field changes none of them, and 
 
 test('at a screen that says what is wrong a scan presses no button, and is told', async ({ launch }) => {
   const kiosk = await launch();
-  const page = await kiosk.firstWindow();
-  await expect(page.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
-  const fail = () =>
-    kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.send('kiosk:state', {}));
-  await fail();
-  const second = await kiosk.nextWindow();
-  await expect(second.getByText('Der Bildschirm wurde neu geladen')).toBeVisible();
-  await fail();
+  const second = await failScreenTwice(kiosk);
   const failed = second.getByRole('heading', { name: 'Der Bildschirm hat einen Fehler' });
   await expect(second.getByRole('button', { name: 'Bildschirm neu laden' })).toBeFocused();
   for (const code of codes()) await typeAsScanner(second, code);
