@@ -243,7 +243,7 @@ export default defineConfig(({ command }) => ({
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: 90_000, // only what hangs comes so far: a machine may run at a quarter of its speed
     hookTimeout: 360_000,
-    maxWorkers: 2,
+    maxWorkers: 3, // a quarter of a test is waiting, and two browsers work beside it
     isolate: false, // a third of the time went into loading the same modules again for every file
   },
 }));
