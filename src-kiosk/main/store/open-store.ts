@@ -46,16 +46,16 @@ function idleCheckpoint(db: DatabaseSync): { wrote(): void; stop(): void } {
 }
 
 /**
- * Opens (and makes) the store. WAL with FULL: what the screen has confirmed survives a power cut, for one sync per
- * transaction.
+ * Opens (and makes) the store, or another file with tables of its own. WAL with FULL: what the screen has confirmed
+ * survives a power cut, for one sync per transaction.
  */
-export function openStore(file: string): Store {
+export function openStore(file: string, schema: string = SCHEMA): Store {
   const db = new DatabaseSync(file);
   db.exec(
     `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;
      PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};`,
   );
-  db.exec(SCHEMA);
+  db.exec(schema);
   const kept = new Map<string, StatementSync>();
   const checkpoint = idleCheckpoint(db);
   let depth = 0;
