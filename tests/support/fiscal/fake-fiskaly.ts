@@ -34,7 +34,7 @@ import { listTransactions, putTransaction, transactionAnswer, type Counters } fr
 import { newFolder } from './stand-in-sales.ts';
 
 /** What goes wrong; may be changed at any time. */
-export type FakeFaults = {
+type FakeFaults = {
   /** Milliseconds before each answer. */
   slowMs: number;
   /** Said no with, before anything is done. */

@@ -102,14 +102,17 @@ async function begin(calls: Calls, txId: string, signal: AbortSignal): Promise<F
  * Finishes what this program has just begun at once. Any other transaction, and one that it has tried to finish before,
  * is looked up first: it may be signed already.
  */
-async function end(calls: Calls, asked: FinishAsked & { isJustBegun: boolean }, signal: AbortSignal): Promise<Signed> {
-  const { txId, isJustBegun } = asked;
-  const known = isJustBegun ? null : await calls.find(txId, signal);
-  const finished =
-    known !== null && known.state !== 'ACTIVE'
-      ? known
-      : await calls.end({ txId, revision: (known?.latest_revision ?? 1) + 1, schema: rawSchema(asked) }, signal);
-  return signedAsAsked(finished, asked);
+async function end(
+  calls: Calls,
+  asked: FinishAsked & { begunWithCounter: number | undefined },
+  signal: AbortSignal,
+): Promise<Signed> {
+  const { txId, begunWithCounter } = asked;
+  const known = begunWithCounter === undefined ? await calls.find(txId, signal) : null;
+  if (known !== null && known.state !== 'ACTIVE') return signedAsAsked(known, asked, null);
+  const revision = (known?.latest_revision ?? 1) + 1;
+  const finished = await calls.end({ txId, revision, schema: rawSchema(asked) }, signal);
+  return signedAsAsked(finished, asked, begunWithCounter ?? known?.signature.counter ?? null);
 }
 
 /**
@@ -119,7 +122,8 @@ async function end(calls: Calls, asked: FinishAsked & { isJustBegun: boolean }, 
 export function fiskalyDevice(options: FiskalyOptions): FiscalDevice {
   const { tssId, clientSerial, now, queue, pause } = options;
   const calls = openCalls(options);
-  const justBegun = new Set<string>();
+  /** By id, with the counter of the message that began it. */
+  const justBegun = new Map<string, number>();
   const asked = <T>({ withinMs }: Deadline, work: (signal: AbortSignal) => Promise<T>): Promise<T> =>
     within(withinMs, (signal) =>
       queue(() => {
@@ -139,11 +143,15 @@ export function fiskalyDevice(options: FiskalyOptions): FiscalDevice {
       asked(deadline, async (signal) => {
         const begun = await begin(calls, txId, signal);
         const started = startedOf(begun, clientSerial);
-        if (begun.state === 'ACTIVE' && begun.latest_revision === 1) justBegun.add(txId);
+        if (begun.state === 'ACTIVE' && begun.latest_revision === 1) justBegun.set(txId, begun.signature.counter);
         return started;
       }),
     finish: (finish, deadline) =>
-      asked(deadline, (signal) => end(calls, { ...finish, isJustBegun: justBegun.delete(finish.txId) }, signal)),
+      asked(deadline, (signal) => {
+        const begunWithCounter = justBegun.get(finish.txId);
+        justBegun.delete(finish.txId);
+        return end(calls, { ...finish, begunWithCounter }, signal);
+      }),
     lookup: (transaction, deadline) => asked(deadline, (signal) => lookUp(calls, transaction, signal)),
     openTransactions: (_, deadline) =>
       asked(deadline, async (signal) => {

@@ -28,7 +28,7 @@ export function startedOf(transaction: FiskalyTransaction, clientSerial: string)
 }
 
 /** The signature of a finished transaction. TseError where the answer lacks something or its signature has a wrong length. */
-export function signedOf(transaction: FiskalyTransaction, clientSerial: string): Signed {
+function signedOf(transaction: FiskalyTransaction, clientSerial: string): Signed {
   const { txNumber, startedAt } = startedOf(transaction, clientSerial);
   const { signature, log, schema } = transaction;
   const raw = schema?.raw;
@@ -49,14 +49,15 @@ export function signedOf(transaction: FiskalyTransaction, clientSerial: string):
 
 type Asked = Pick<Signed, 'txNumber' | 'processType' | 'processData' | 'clientSerial'>;
 
-/** The same, of what was asked for and nothing else. */
-export function signedAsAsked(transaction: FiskalyTransaction, asked: Asked): Signed {
+/** The same, of what was asked for and nothing else, and signed later than the message before it where that is known. */
+export function signedAsAsked(transaction: FiskalyTransaction, asked: Asked, counterBefore: number | null): Signed {
   const signed = signedOf(transaction, asked.clientSerial);
   const isSame =
     signed.txNumber === asked.txNumber &&
     signed.processType === asked.processType &&
     signed.processData === asked.processData;
   if (!isSame) throw wrong('ANSWER_DIFFERS');
+  if (counterBefore !== null && signed.counter <= counterBefore) throw wrong('ANSWER_COUNTER');
   return signed;
 }
 

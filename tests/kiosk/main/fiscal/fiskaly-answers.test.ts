@@ -12,9 +12,14 @@ import { BEGIN, KASSE, openTestTse, PROCESS_TYPE, sell, TWO_TICKETS } from '#tes
 
 const LONG = { withinMs: 30_000 };
 
-/** A register at a service that gives every question the same answer. */
-async function deviceThatHears(body: string, token: () => Promise<string> = () => Promise.resolve('token')) {
-  const server = createServer((_, response) => response.end(body));
+/** A register at a service that gives every question the same answer, or one for reading and one for writing. */
+async function deviceThatHears(
+  body: string | { GET: string; PUT: string },
+  token: () => Promise<string> = () => Promise.resolve('token'),
+) {
+  const server = createServer(({ method }, response) =>
+    response.end(typeof body === 'string' ? body : body[method === 'GET' ? 'GET' : 'PUT']),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.close();
@@ -86,6 +91,14 @@ it.each([
 ])('refuses an answer with %s', async (_, change, code) => {
   const device = await deviceThatHears(typeof change === 'string' ? change : JSON.stringify({ ...good, ...change }));
   expect(await faultOf(device.finish(asked, LONG))).toMatchObject({ kind: 'bug', code });
+});
+
+it('refuses a signature that is not later than the begin', async () => {
+  const device = await deviceThatHears({
+    GET: JSON.stringify({ ...good, state: 'ACTIVE', latest_revision: '1', schema: null }),
+    PUT: JSON.stringify(good),
+  });
+  expect(await faultOf(device.finish(asked, LONG))).toMatchObject({ kind: 'bug', code: 'ANSWER_COUNTER' });
 });
 
 const tss = {

@@ -55,7 +55,7 @@ export function tssAnswer(tss: FakeTss): object {
 }
 
 /** What only works between login and logout of the admin. */
-export function mustBeAdmin({ isAdmin }: FakeTss): void {
+function mustBeAdmin({ isAdmin }: FakeTss): void {
   if (!isAdmin) throw refused(403, 'E_ACCESS_DENIED');
 }
 
