@@ -1,0 +1,31 @@
+import type { Deadline } from '#shared/fiscal/fiscal-device.ts';
+import { ownError } from './faults.ts';
+
+/** What a call may still take: all its steps share it. `withinMs` is the whole, as the device is told. */
+export type Budget = { signal: AbortSignal; withinMs: number };
+
+/** The time that runs from now. */
+export const budgetOf = ({ withinMs }: Deadline): Budget => ({ signal: AbortSignal.timeout(withinMs), withinMs });
+
+/** Rejects with kind `timeout` as soon as the time is over, whatever becomes of the work. */
+export function withinBudget<T>(work: Promise<T>, { signal }: Budget): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = (): void => reject(ownError('timeout', 'NO_ANSWER_IN_TIME'));
+    if (signal.aborted) late();
+    signal.addEventListener('abort', late, { once: true });
+    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', late));
+  });
+}
+
+/** One after the other. Whoever waits gives up when its time is over, and is then left out. */
+export function queue(): <T>(budget: Budget, work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (budget, work) => {
+    const turn = last.then(() => {
+      if (budget.signal.aborted) throw ownError('timeout', 'NO_ANSWER_IN_TIME');
+      return work();
+    });
+    last = turn.catch(() => undefined);
+    return withinBudget(turn, budget);
+  };
+}
