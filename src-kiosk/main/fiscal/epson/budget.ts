@@ -1,4 +1,5 @@
 import type { Deadline } from '#shared/fiscal/fiscal-device.ts';
+import { makeCallQueue } from '../call-queue.ts';
 import { ownError } from './faults.ts';
 
 /** What a call may still take: all its steps share it. `withinMs` is the whole, as the device is told. */
@@ -8,7 +9,7 @@ export type Budget = { signal: AbortSignal; withinMs: number };
 export const budgetOf = ({ withinMs }: Deadline): Budget => ({ signal: AbortSignal.timeout(withinMs), withinMs });
 
 /** Rejects with kind `timeout` as soon as the time is over, whatever becomes of the work. */
-export function withinBudget<T>(work: Promise<T>, { signal }: Budget): Promise<T> {
+function withinBudget<T>(work: Promise<T>, { signal }: Budget): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = (): void => reject(ownError('timeout', 'NO_ANSWER_IN_TIME'));
     if (signal.aborted) late();
@@ -17,15 +18,14 @@ export function withinBudget<T>(work: Promise<T>, { signal }: Budget): Promise<T
   });
 }
 
-/** One after the other. Whoever waits gives up when its time is over, and is then left out. */
+/** One piece of work after the other. Whoever waits gives up when its time is over, and is then left out. */
 export function queue(): <T>(budget: Budget, work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = makeCallQueue();
   return (budget, work) => {
-    const turn = last.then(() => {
+    const turn = inTurn(async () => {
       if (budget.signal.aborted) throw ownError('timeout', 'NO_ANSWER_IN_TIME');
       return work();
     });
-    last = turn.catch(() => undefined);
     return withinBudget(turn, budget);
   };
 }
