@@ -1,0 +1,71 @@
+import { fileOf, TABLE_NAMES } from '../columns.ts';
+import { booksOf, type CheckedClosing, type Tables } from './books.ts';
+import { checkClosing } from './check-closing.ts';
+import { checkFiles } from './check-files.ts';
+import { checkForm } from './check-form.ts';
+import { checkIndex } from './check-index.ts';
+import { checkNumbers } from './check-numbers.ts';
+import { checkReceipt, ratesOf } from './check-receipt.ts';
+import { checkReferences } from './check-references.ts';
+import { checkDevices, checkSignature } from './check-signature.ts';
+import type { Problem, ProblemRule } from './problem.ts';
+import { readTable, type CheckedTable } from './read-table.ts';
+
+/** With one of these the amounts can't be read, or rows are missing: the sums would only repeat it. */
+const UNREADABLE: readonly ProblemRule[] = [
+  'file_missing',
+  'file_name_case',
+  'header',
+  'field_count',
+  'quotes',
+  'decimal_point',
+  'grouping',
+  'no_number',
+];
+
+/** The tables of an export, those that are there. */
+export const readTables = (files: ReadonlyMap<string, string>): Tables =>
+  new Map(
+    TABLE_NAMES.flatMap((table) => {
+      const text = files.get(fileOf(table));
+      return text === undefined ? [] : [[table, readTable(fileOf(table), text)]];
+    }),
+  );
+
+function formProblems(files: ReadonlyMap<string, string>, tables: Tables): Problem[] {
+  const index = files.get('index.xml');
+  const read: readonly CheckedTable[] = [...tables.values()];
+  return [
+    ...checkFiles([...files.keys()]),
+    ...(index === undefined ? [] : checkIndex(index, read)),
+    ...[...tables].flatMap(([table, content]) => [...content.problems, ...checkForm(table, content)]),
+  ];
+}
+
+const closingProblems = (closing: CheckedClosing): Problem[] => {
+  const rates = ratesOf(closing);
+  return [
+    ...closing.receipts.flatMap((receipt) => [...checkReceipt(receipt, rates), ...checkSignature(receipt)]),
+    ...checkClosing(closing),
+  ];
+};
+
+/**
+ * Checks an export by its files alone, as a tax office does (DSFinV-K 2.4): the form of each file, then that everything
+ * belongs together and adds up. `files` are the texts by name. What is wrong is told, never thrown; sums are looked at
+ * only where the form lets them be read.
+ */
+export function checkExport(files: ReadonlyMap<string, string>): Problem[] {
+  const tables = readTables(files);
+  const form = formProblems(files, tables);
+  if (form.some(({ rule }) => UNREADABLE.includes(rule))) return form;
+  const { closings, problems } = booksOf(tables);
+  return [
+    ...form,
+    ...problems,
+    ...closings.flatMap(closingProblems),
+    ...checkDevices(closings),
+    ...checkNumbers(closings),
+    ...checkReferences(closings),
+  ];
+}

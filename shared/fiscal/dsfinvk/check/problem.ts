@@ -1,0 +1,73 @@
+/** What can be wrong with an export, by name. The numbers are those of the sum rules that a tax office recomputes. */
+export type ProblemRule =
+  // The form.
+  | 'file_missing'
+  | 'file_unexpected'
+  /** The standard's names are lower case. */
+  | 'file_name_case'
+  /** index.xml does not name a table that is there, names one that is not, or describes other columns than it has. */
+  | 'index_lacks_file'
+  | 'index_names_missing_file'
+  | 'index_columns'
+  | 'byte_order_mark'
+  /** Not UTF-8. */
+  | 'encoding'
+  | 'line_end'
+  | 'header'
+  | 'field_count'
+  /** Quotes that are not closed, or a line break inside of them. */
+  | 'quotes'
+  | 'decimal_point'
+  | 'grouping'
+  | 'decimals'
+  | 'no_number'
+  | 'too_long'
+  | 'mandatory'
+  | 'one_of_group'
+  | 'value_unknown'
+  | 'time_form'
+  // Which rows belong together.
+  /** A row of a closing, or of a document, that is not in the export. */
+  | 'closing_unknown'
+  | 'receipt_unknown'
+  | 'line_unknown'
+  | 'vat_key_unknown'
+  | 'tse_unknown'
+  | 'reference_leads_nowhere'
+  // The amounts.
+  /** 1: a closing's sums hold what is no `Beleg`. */
+  | 'only_receipts_in_sums'
+  /** 2: VAT, lines, total and payments of one document. */
+  | 'receipt_sums'
+  /** Quantity and price of one line. */
+  | 'line_sums'
+  /** List price and discount of one line. */
+  | 'price_finding'
+  /** An abort in which money moved. */
+  | 'abort_with_money'
+  /** 3: the signed text against VAT and payments. */
+  | 'process_data'
+  /** 4: a closing against its documents. */
+  | 'closing_sums'
+  /** 5: gross is net and VAT; VAT is what the rate says. */
+  | 'vat_split'
+  | 'vat_rate'
+  /** 6: first and last document, each in exactly one closing, numbers without a gap. */
+  | 'first_and_last'
+  | 'receipt_twice'
+  | 'number_order'
+  | 'number_gap'
+  | 'closing_gap'
+  /** 7: the cash of a closing. */
+  | 'cash_balance'
+  // What a security device signed.
+  | 'signature_incomplete'
+  | 'signature_twice'
+  /** 8: against the device's archive. */
+  | 'log_missing'
+  | 'log_differs'
+  | 'log_signature'
+  | 'log_without_receipt';
+
+/** One thing that is wrong; `about` names the line, the document or the closing, and what was found. */
+export type Problem = { rule: ProblemRule; file: string; about: string };

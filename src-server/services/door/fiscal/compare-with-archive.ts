@@ -1,0 +1,157 @@
+import { createHash, type KeyObject } from 'node:crypto';
+import { booksOf, type CheckedClosing } from '#shared/fiscal/dsfinvk/check/books.ts';
+import { readTables } from '#shared/fiscal/dsfinvk/check/check-export.ts';
+import { devicesOf } from '#shared/fiscal/dsfinvk/check/check-signature.ts';
+import type { Problem, ProblemRule } from '#shared/fiscal/dsfinvk/check/problem.ts';
+import type { CheckedRow } from '#shared/fiscal/dsfinvk/check/read-table.ts';
+import { hexOf } from '#shared/fiscal/der.ts';
+import { readLogMessage, type LogMessage, type TransactionFacts } from '#shared/fiscal/log-message.ts';
+import type { ArchivedFile } from './read-archive.ts';
+import { isSignatureOf, keyOfPoint } from './signature.ts';
+
+const FILE = 'transactions_tse.csv';
+
+/** A document's row with the device that it names. */
+type SignedRow = { about: string; row: CheckedRow; device: CheckedRow };
+/** From a register's first start in the export to its last closing: what lies outside of it is in other exports. */
+type Span = { from: number; to: number };
+type Export = { rows: Map<string, SignedRow>; spans: Map<string, Span> };
+type Finished = { message: LogMessage; process: TransactionFacts };
+
+const serialOf = (device: CheckedRow): string => device.text('TSE_SERIAL').toLowerCase();
+
+/** Every row with a transaction number, by device and number, and how far the export reaches for each register. */
+function exportOf(closings: readonly CheckedClosing[]): Export {
+  const found: Export = { rows: new Map(), spans: new Map() };
+  for (const closing of closings) {
+    const devices = devicesOf(closing);
+    const span = found.spans.get(closing.register) ?? { from: Infinity, to: -Infinity };
+    span.to = Math.max(span.to, Date.parse(closing.row.text('Z_ERSTELLUNG')));
+    for (const { about, rows } of closing.receipts)
+      for (const row of rows('transactions_tse')) {
+        const device = devices.get(row.text('TSE_ID'));
+        if (device === undefined || row.text('TSE_TANR') === '') continue;
+        found.rows.set(`${serialOf(device)} ${row.text('TSE_TANR')}`, { about, row, device });
+        span.from = Math.min(span.from, Date.parse(row.text('TSE_TA_START')) || Infinity);
+      }
+    found.spans.set(closing.register, span);
+  }
+  return found;
+}
+
+/** The message of a transaction; null for what is none, or can't be read: the archive's own check tells of that. */
+function transactionIn({ name, content }: ArchivedFile): Finished | null {
+  if (!name.endsWith('.log')) return null;
+  try {
+    const message = readLogMessage(content);
+    return message.process === null ? null : { message, process: message.process };
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** The column in which a document says something else than the message that was signed; undefined where none does. */
+function difference({ row, device }: SignedRow, { message, process }: Finished): string | undefined {
+  const signed: Record<string, string> = {
+    Z_KASSE_ID: process.clientId,
+    TSE_TA_SIGZ: String(message.counter),
+    TSE_TA_ENDE: message.at.toISOString(),
+    TSE_TA_VORGANGSART: process.processType,
+    TSE_VORGANGSDATEN: process.processData,
+    TSE_TA_SIG: Buffer.from(message.signature).toString('base64'),
+  };
+  if (device.text('TSE_SIG_ALGO') !== message.algorithm) return 'TSE_SIG_ALGO';
+  return Object.keys(signed).find((column) => row.text(column) !== signed[column]);
+}
+
+/** The keys that the export names, read once each; null for what is no key, or not that of the serial number. */
+function keyReader(): (device: CheckedRow) => KeyObject | null {
+  const keys = new Map<string, KeyObject | null>();
+  return (device) => {
+    const text = device.text('TSE_PUBLIC_KEY');
+    const known = keys.get(text);
+    if (known !== undefined) return known;
+    const point = Buffer.from(text, 'base64');
+    const isOwn = hexOf(createHash('sha256').update(point).digest()) === serialOf(device);
+    const key = isOwn ? keyOfPoint(point) : null;
+    keys.set(text, key);
+    return key;
+  };
+}
+
+function isOutOfSpan({ message, process }: Finished, spans: ReadonlyMap<string, Span>): boolean {
+  const span = spans.get(process.clientId);
+  return span === undefined || message.at.getTime() < span.from || message.at.getTime() > span.to;
+}
+
+type Comparison = Export & {
+  keyOf: (device: CheckedRow) => KeyObject | null;
+  finished: Set<string>;
+  starts: Map<string, string>;
+  problems: Problem[];
+};
+
+function takeTransaction(comparison: Comparison, found: Finished, file: string): void {
+  const { message, process } = found;
+  const key = `${message.serial} ${process.transactionNumber}`;
+  if (process.operation === 'StartTransaction') comparison.starts.set(key, message.at.toISOString());
+  if (process.operation !== 'FinishTransaction') return;
+  const signed = comparison.rows.get(key);
+  if (signed === undefined) {
+    if (isOutOfSpan(found, comparison.spans)) return;
+    comparison.problems.push({ rule: 'log_without_receipt', file, about: `transaction ${process.transactionNumber}` });
+    return;
+  }
+  comparison.finished.add(key);
+  // An outage's receipt is out without a signature, whatever the device did afterwards.
+  if (signed.row.text('TSE_TA_SIG') === '') return;
+  const tell = (rule: ProblemRule, about: string) =>
+    comparison.problems.push({ rule, file: FILE, about: `${signed.about}: ${about}` });
+  const differs = difference(signed, found);
+  if (differs !== undefined) tell('log_differs', differs);
+  const publicKey = comparison.keyOf(signed.device);
+  const signature = Buffer.from(signed.row.text('TSE_TA_SIG'), 'base64');
+  if (publicKey === null || !isSignatureOf(publicKey, { ...message, signature }))
+    tell('log_signature', publicKey === null ? 'TSE_PUBLIC_KEY' : 'TSE_TA_SIG');
+}
+
+/** What shows only when the whole archive was read: documents without a message, and other starts. */
+function restProblems({ rows, finished, starts }: Comparison): Problem[] {
+  return [...rows].flatMap(([key, { about, row }]): Problem[] => {
+    if (row.text('TSE_TA_SIG') === '') return [];
+    if (!finished.has(key)) return [{ rule: 'log_missing', file: FILE, about }];
+    const start = starts.get(key);
+    return start === undefined || start === row.text('TSE_TA_START')
+      ? []
+      : [{ rule: 'log_differs', file: FILE, about: `${about}: TSE_TA_START` }];
+  });
+}
+
+/**
+ * Rule 8: the export and the device's archive tell of the same transactions. Every signed document has its message, with
+ * the same number, counter, times, register, text and signature, and that signature is good; every finished transaction
+ * of the export's time has its document. The archive itself is checked by `verifyArchive`.
+ */
+export async function compareWithArchive(
+  files: ReadonlyMap<string, string>,
+  archive: AsyncIterable<ArchivedFile>,
+): Promise<Problem[]> {
+  const { closings } = booksOf(readTables(files));
+  const comparison: Comparison = {
+    ...exportOf(closings),
+    keyOf: keyReader(),
+    finished: new Set(),
+    starts: new Map(),
+    problems: [],
+  };
+  try {
+    for await (const file of archive) {
+      const found = transactionIn(file);
+      if (found !== null) takeTransaction(comparison, found, file.name);
+    }
+  } catch {
+    // A damaged container ends here: its own check tells of it, and what is missing is told below.
+  }
+  return [...comparison.problems, ...restProblems(comparison)];
+}
