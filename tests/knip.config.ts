@@ -17,8 +17,8 @@ const config: KnipConfig = {
     'tests/kiosk/support/planted/*.ts', // takes the place of one of the desk's files
     'tests/kiosk/support/standin/{register,electron}.ts', // put in the place of Electron by its loader
   ],
-  // Of the system: a browser is killed by its folder, a pseudo-terminal is made, a certificate is checked.
-  ignoreBinaries: ['pgrep', 'script', 'openssl'],
+  // Of the system: a browser is killed by its folder, a pseudo-terminal is made, an export and a certificate are checked.
+  ignoreBinaries: ['pgrep', 'script', 'xmllint', 'openssl'],
   project: ['{shared,src-server,src-web,src-kiosk,tests}/**/*.{ts,tsx,css}', '*.ts'],
   drizzle: { config: ['src-server/db/drizzle.config.ts'] },
   // Style sheets name fonts and other style sheets.

@@ -27,10 +27,14 @@ export function decimalText({ value, decimals }: Decimal, wanted: number): strin
   return `${value < 0 ? '-' : ''}${euros}${fraction}`;
 }
 
+const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
+/** Nearly every field: nothing in it has to be replaced or quoted. */
+const PLAIN = /^[^\p{Cc}\u2028\u2029";]*$/u;
+
 /** Text on one line, cut to so many code points, in quotes where it holds a separator or a quote. */
 export function textField(text: string, maxLength: number): string {
-  const oneLine = text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
-  const cut = oneLine.length <= maxLength ? oneLine : Array.from(oneLine).slice(0, maxLength).join('');
+  if (text.length <= maxLength && PLAIN.test(text)) return text;
+  const cut = Array.from(text.replaceAll(BREAKS, ' ')).slice(0, maxLength).join('');
   return /[";]/.test(cut) ? `"${cut.replaceAll('"', '""')}"` : cut;
 }
 
@@ -47,9 +51,9 @@ function field(column: Column, cell: Cell): string {
   throw new RangeError(`${column.name} holds a ${column.kind}`);
 }
 
-/** One line of a table: a field for each column in turn, empty where the row says nothing, ended by CRLF. */
-export const tableLine = (columns: readonly Column[], row: Readonly<Record<string, Cell>>): string =>
-  `${columns.map((column) => field(column, row[column.name])).join(';')}\r\n`;
+/** The fields of these columns in turn, empty where the row says nothing, without the end of a line. */
+export const fieldsText = (columns: readonly Column[], row: Readonly<Record<string, Cell>>): string =>
+  columns.map((column) => field(column, row[column.name])).join(';');
 
 /** The first line of a table: its columns' names. */
 export const headerLine = (columns: readonly Column[]): string => `${columns.map(({ name }) => name).join(';')}\r\n`;

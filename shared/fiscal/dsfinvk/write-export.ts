@@ -9,8 +9,8 @@ import {
 } from './closing-rows.ts';
 import { closingView, type ClosingView } from './closing-view.ts';
 import { columnsOf } from './column.ts';
-import { fileOf, TABLE_NAMES, type TableName } from './columns.ts';
-import { headerLine, tableLine, type Cell } from './dialect.ts';
+import { fileOf, KEY_COLUMNS, TABLE_NAMES, type TableName } from './columns.ts';
+import { fieldsText, headerLine, type Cell } from './dialect.ts';
 import { dtd, DTD_FILE } from './dtd.ts';
 import { indexXml, type DescribedTable } from './index-xml.ts';
 import { itemamountsRows, linesRows, linesVatRows } from './line-rows.ts';
@@ -48,10 +48,15 @@ const ROWS: { [T in TableName]: (view: ClosingView) => Iterable<RowOf<T>> } = {
   references: referencesRows,
 };
 
+/** The lines of a table, each ended by CRLF. The three keys are the same in all of a closing's rows. */
 function* tableLines({ table, columns }: DescribedTable, views: readonly ClosingView[]): Iterable<string> {
   const rowsOf: (view: ClosingView) => Iterable<Readonly<Record<string, Cell>>> = ROWS[table];
+  const own = columns.slice(KEY_COLUMNS.length);
   yield headerLine(columns);
-  for (const view of views) for (const row of rowsOf(view)) yield tableLine(columns, { ...view.keys, ...row });
+  for (const view of views) {
+    const keys = fieldsText(columns.slice(0, KEY_COLUMNS.length), view.keys);
+    for (const row of rowsOf(view)) yield `${keys};${fieldsText(own, row)}\r\n`;
+  }
 }
 
 const CHUNK_LENGTH = 16_384;

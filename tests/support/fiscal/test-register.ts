@@ -11,7 +11,7 @@ import { pointOfKey } from '#server/services/door/fiscal/signature.ts';
 import { testDevice, type ArchiveFile, type TestDevice } from './archive-of.ts';
 
 export const REGISTER = 'Kasse-1';
-export const CASHIER = '3f5c1d9a-6f0e-4c55-9f2b-0c8a4f3c1d11';
+const CASHIER = '3f5c1d9a-6f0e-4c55-9f2b-0c8a4f3c1d11';
 const SESSION = '9d0a6a59-2f0c-4b0e-8d6c-5a4b1e7f2c22';
 
 /** What a test says of a document; the rest follows from it. */

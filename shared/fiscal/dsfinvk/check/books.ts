@@ -19,7 +19,7 @@ export type CheckedClosing = {
 };
 
 export type Tables = ReadonlyMap<TableName, CheckedTable>;
-export const rowsOf = (tables: Tables, table: TableName): readonly CheckedRow[] => tables.get(table)?.rows ?? [];
+const rowsOf = (tables: Tables, table: TableName): readonly CheckedRow[] => tables.get(table)?.rows ?? [];
 
 /** An amount in hundred-thousandths; an empty field is nothing. */
 export function unitsOf(row: CheckedRow, column: string): number {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { berlinTime } from '#shared/fiscal/dsfinvk/berlin-time.ts';
 import { columnsOf, columnOf } from '#shared/fiscal/dsfinvk/column.ts';
 import { fileOf, TABLE_NAMES } from '#shared/fiscal/dsfinvk/columns.ts';
-import { decimalText, inCents, tableLine, textField } from '#shared/fiscal/dsfinvk/dialect.ts';
+import { decimalText, inCents, fieldsText, textField } from '#shared/fiscal/dsfinvk/dialect.ts';
 import { TYPED_COLUMNS } from '#tests/support/fiscal/typed-columns.ts';
 
 const words = (text: string): string[] => text.split(',').map((column) => column.trim());
@@ -48,15 +48,15 @@ describe('a number', () => {
   });
 
   it('is refused with more decimals than its column has', () => {
-    expect(() => tableLine([columnOf('UMS_BRUTTO N2 M')], { UMS_BRUTTO: { value: 1, decimals: 5 } })).toThrow(
+    expect(() => fieldsText([columnOf('UMS_BRUTTO N2 M')], { UMS_BRUTTO: { value: 1, decimals: 5 } })).toThrow(
       /UMS_BRUTTO/,
     );
-    expect(() => tableLine([columnOf('BON_NR N0 M')], { BON_NR: inCents(100) })).toThrow(/BON_NR/);
+    expect(() => fieldsText([columnOf('BON_NR N0 M')], { BON_NR: inCents(100) })).toThrow(/BON_NR/);
   });
 
   it('is refused where text belongs, and text where a number does', () => {
-    expect(() => tableLine([columnOf('BON_ID A40 M')], { BON_ID: inCents(100) })).toThrow(RangeError);
-    expect(() => tableLine([columnOf('BON_NR N0 M')], { BON_NR: '1' })).toThrow(RangeError);
+    expect(() => fieldsText([columnOf('BON_ID A40 M')], { BON_ID: inCents(100) })).toThrow(RangeError);
+    expect(() => fieldsText([columnOf('BON_NR N0 M')], { BON_NR: '1' })).toThrow(RangeError);
   });
 });
 
@@ -77,9 +77,9 @@ describe('a text', () => {
     expect(textField('a\r\nb\u2028c\td', 60)).toBe('a b c d');
   });
 
-  it('ends its line with CRLF, and what is not said is empty', () => {
+  it('that is not said is an empty field', () => {
     const columns = ['BON_ID A40 M', 'BON_NR N0 M', 'BON_TYP A30 M'].map(columnOf);
-    expect(tableLine(columns, { BON_ID: 'B-1', BON_NR: null })).toBe('B-1;;\r\n');
+    expect(fieldsText(columns, { BON_ID: 'B-1', BON_NR: null })).toBe('B-1;;');
   });
 });
 

@@ -135,6 +135,29 @@ describe('an export', () => {
     ]);
   });
 
+  it('keeps the number and the start that a device gave before it fell silent, and names no device it does not know', () => {
+    const [first] = night.closings;
+    if (first === undefined) throw new Error('no closing');
+    const changed = (fiscal: object) => ({
+      ...first,
+      documents: () =>
+        [...first.documents()].map((one) =>
+          one.number === 47 ? { ...one, fiscal: { ...one.fiscal, ...fiscal } } : one,
+        ),
+    });
+    const rowOf = (fiscal: object) =>
+      rowsIn(exportOf([changed(fiscal)]), 'transactions_tse.csv').find((row) => row['BON_ID'] === 'B-00000047');
+    const started = rowOf({ transactionNumber: 815, startedAt: '2026-11-21T22:20:07.000Z' });
+    expect(values(started, 'TSE_TANR', 'TSE_TA_START', 'TSE_TA_ENDE', 'TSE_TA_SIG')).toEqual([
+      '815',
+      '2026-11-21T22:20:07.000Z',
+      '',
+      '',
+    ]);
+    const stranger = exportOf([changed({ deviceSerial: 'f'.repeat(64) })]);
+    expect(checkExport(stranger).map(({ rule }) => rule)).toEqual(['mandatory', 'tse_unknown']);
+  });
+
   it('adds up cash and all payments of each closing', () => {
     expect(rows('cashpointclosing.csv').map((row) => values(row, 'Z_SE_ZAHLUNGEN', 'Z_SE_BARZAHLUNGEN'))).toEqual([
       ['108,17', '72,20'],
