@@ -67,7 +67,8 @@ export type ProblemRule =
   | 'log_missing'
   | 'log_differs'
   | 'log_signature'
-  | 'log_without_receipt';
+  | 'log_without_receipt'
+  | 'certificate_differs';
 
 /** One thing that is wrong; `about` names the line, the document or the closing, and what was found. */
 export type Problem = { rule: ProblemRule; file: string; about: string };

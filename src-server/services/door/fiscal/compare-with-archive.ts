@@ -6,6 +6,7 @@ import type { Problem, ProblemRule } from '#shared/fiscal/dsfinvk/check/problem.
 import type { CheckedRow } from '#shared/fiscal/dsfinvk/check/read-table.ts';
 import { hexOf } from '#shared/fiscal/der.ts';
 import { readLogMessage, type LogMessage, type TransactionFacts } from '#shared/fiscal/log-message.ts';
+import { isCertificateOfKey } from './exported-certificate.ts';
 import type { ArchivedFile } from './read-archive.ts';
 import { isSignatureOf, keyOfPoint } from './signature.ts';
 
@@ -128,6 +129,14 @@ function restProblems({ rows, finished, starts }: Comparison): Problem[] {
   });
 }
 
+/** Devices whose certificate in the export is not that of their key. */
+const certificateProblems = (closings: readonly CheckedClosing[]): Problem[] =>
+  closings.flatMap((closing) =>
+    [...devicesOf(closing)]
+      .filter(([, device]) => !isCertificateOfKey(device))
+      .map(([id]) => ({ rule: 'certificate_differs', file: 'tse.csv', about: `${closing.about}: TSE_ID ${id}` })),
+  );
+
 /**
  * Rule 8: the export and the device's archive tell of the same transactions. Every signed document has its message, with
  * the same number, counter, times, register, text and signature, and that signature is good; every finished transaction
@@ -153,5 +162,5 @@ export async function compareWithArchive(
   } catch {
     // A damaged container ends here: its own check tells of it, and what is missing is told below.
   }
-  return [...comparison.problems, ...restProblems(comparison)];
+  return [...comparison.problems, ...restProblems(comparison), ...certificateProblems(closings)];
 }

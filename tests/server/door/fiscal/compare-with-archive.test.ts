@@ -87,8 +87,17 @@ describe('an export beside the archive of its device', () => {
     const other = testNight().register.device.serial;
     const forged = withFile(files, 'tse.csv', (text) => text.replaceAll(/;B[A-Za-z0-9+/]{86}=;/g, `;${other};`));
     const rules = (await compare(forged)).map(({ rule }) => rule);
-    expect(new Set(rules)).toEqual(new Set(['log_signature']));
-    expect(rules).toHaveLength(14);
+    expect(rules.filter((rule) => rule === 'log_signature')).toHaveLength(14);
+    // Once in each closing.
+    expect(rules.filter((rule) => rule !== 'log_signature')).toEqual(['certificate_differs', 'certificate_differs']);
+  });
+
+  it('shows a certificate of another device', async () => {
+    const other = testNight().register.device.certificate.content.toString('base64');
+    const own = night.register.device.certificate.content.toString('base64');
+    expect(await told(withFile(files, 'tse.csv', (text) => text.replace(own, other)))).toEqual([
+      'certificate_differs Kasse-1 Z 117: TSE_ID 1',
+    ]);
   });
 
   it('tells of every document when the archive is damaged or empty, and never throws', async () => {
