@@ -28,6 +28,12 @@ export const DESK_EXCEPTION_KINDS = {
   voucher_unknown: 'Unbekannter Gutschein eingelöst',
   voucher_spent: 'Ticket erstattet, Gutschein schon eingelöst',
   undo_too_late: 'Rückgängig ohne Aufsicht',
+  document_gap: 'Bon-Nummer mit Lücke',
+  document_twice: 'Bon-Nummer doppelt vergeben',
+  document_differs: 'Bon widerspricht sich',
+  signature_wrong: 'TSE-Signatur stimmt nicht',
+  outage_differs: 'TSE-Ausfall passt nicht zum Journal',
+  closing_differs: 'Kassenabschluss passt nicht zu den Bons',
   journal_fork: 'Kasse lief aus einem alten Stand weiter',
   not_readable: 'Eintrag nicht lesbar',
 } as const;

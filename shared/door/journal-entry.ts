@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { ClosingPayload } from '#shared/fiscal/closing.ts';
+import { FiscalDocument } from '#shared/fiscal/fiscal-document.ts';
+import { OutagePayload } from '#shared/fiscal/outage.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
 import { CASH_COUNT_MAX, CashCountSchema } from './cash-count.ts';
@@ -9,7 +12,8 @@ import { LateGuest, OverHouse, WalkInPeople, WalkInReason } from './walk-in.ts';
 
 /**
  * What a desk writes down before its screen says yes; its names are fixed, as journals keep them, and `pin` is for what
- * only our own desk tells.
+ * only our own desk tells. `document`, `outage` and `closing` are the books of the till (shared/fiscal): they move
+ * neither money nor seats, the sale's own entry does that.
  */
 const ENTRY_KINDS = [
   'admission',
@@ -22,6 +26,9 @@ const ENTRY_KINDS = [
   'pin',
   'walkin',
   'voucher',
+  'document',
+  'outage',
+  'closing',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -200,6 +207,9 @@ export const ENTRY_PAYLOADS = {
   pin: PinPayload,
   walkin: WalkInPayload,
   voucher: VoucherPayload,
+  document: FiscalDocument,
+  outage: OutagePayload,
+  closing: ClosingPayload,
 } as const satisfies Record<EntryKind, z.ZodType>;
 
 export type CheckInPayload = z.infer<typeof CheckInPayload>;

@@ -9,26 +9,13 @@ function signedAmount(amountCents: number): string {
 
 export type ReceiptKind = 'Beleg' | 'AVTraining' | 'AVBelegabbruch' | 'AVTransfer' | 'AVSonstige';
 
-/**
- * `processData` of `Kassenbeleg-V1`: gross sums by rate, then what was paid, cash before card,
- * nothing of 0.00. Amounts in cents; negative for a refund. Throws RangeError for a rate that has no slot.
- */
-export function receiptProcessData(
+type Paid = readonly { method: 'cash' | 'card'; amountCents: number }[];
+
+/** `processData` of `Kassenbeleg-V1` from gross sums by slot, in cents; nothing of 0.00 among what was paid. */
+export function processDataText(
   kind: ReceiptKind,
-  {
-    lines,
-    payments,
-  }: {
-    lines: readonly { grossCents: number; vatBps: number }[];
-    payments: readonly { method: 'cash' | 'card'; amountCents: number }[];
-  },
+  { slots, payments }: { slots: readonly number[]; payments: Paid },
 ): string {
-  const slots = [0, 0, 0, 0, 0];
-  for (const { grossCents, vatBps } of lines) {
-    const slot = SLOT_OF_RATE[vatBps];
-    if (slot === undefined) throw new RangeError(`no tax slot for ${vatBps} basis points`);
-    slots[slot] = (slots[slot] ?? 0) + grossCents;
-  }
   const paid = (['cash', 'card'] as const)
     .map((method) => ({
       method,
@@ -37,4 +24,21 @@ export function receiptProcessData(
     .filter(({ sum }) => sum !== 0)
     .map(({ method, sum }) => `${signedAmount(sum)}:${method === 'cash' ? 'Bar' : 'Unbar'}`);
   return `${kind}^${slots.map((sum) => signedAmount(sum)).join('_')}^${paid.join('_')}`;
+}
+
+/**
+ * `processData` of `Kassenbeleg-V1`: gross sums by rate, then what was paid, cash before card,
+ * nothing of 0.00. Amounts in cents; negative for a refund. Throws RangeError for a rate that has no slot.
+ */
+export function receiptProcessData(
+  kind: ReceiptKind,
+  { lines, payments }: { lines: readonly { grossCents: number; vatBps: number }[]; payments: Paid },
+): string {
+  const slots = [0, 0, 0, 0, 0];
+  for (const { grossCents, vatBps } of lines) {
+    const slot = SLOT_OF_RATE[vatBps];
+    if (slot === undefined) throw new RangeError(`no tax slot for ${vatBps} basis points`);
+    slots[slot] = (slots[slot] ?? 0) + grossCents;
+  }
+  return processDataText(kind, { slots, payments });
 }

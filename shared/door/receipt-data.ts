@@ -1,5 +1,5 @@
 import type { VatLine } from '#shared/orders/order-views.ts';
-import type { FiscalRecord } from './fiscal-device.ts';
+import type { FiscalRecord } from '#shared/fiscal/fiscal-record.ts';
 import type { SalePayment } from './sale-facts.ts';
 
 /** Everything a receipt must say: printed as ESC/POS, shown as a QR code, kept with the sale. */
@@ -48,7 +48,7 @@ export function receiptQrText(fiscal: FiscalRecord): string | null {
     fiscal.startedAt,
     fiscal.finishedAt,
     signatureAlgorithm ?? '',
-    'unixTime',
+    fiscal.timeFormat ?? 'unixTime',
     signature,
     publicKey,
   ].join(';');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DANCE_STYLES, EVENT_KINDS } from '#shared/events/event-kind.ts';
+import { CompanyMaster } from '#shared/fiscal/closing.ts';
 import { CASH_COUNT_MAX } from './cash-count.ts';
 import { SnapshotGoodsList } from './goods.ts';
 import { PinVerifier } from './pin-verifier.ts';
@@ -188,6 +189,8 @@ export const Snapshot = z.object({
     lastZNumber: z.int(),
     /** How many receipts this desk has given, as far as the server knows; only in a desk's first answer. */
     lastReceipt: z.int().optional(),
+    /** The last document number of its register that the server knows; likewise. */
+    lastDocument: z.int().optional(),
     /** Makes the codes the panel shows for this desk; a list from before has none. */ codeKey: z.string().optional(),
     /** Free entries that a cashier gives alone; a list from before has none. */ freePerNight: z.int().optional(),
     /** The website's address as guests reach it from outside the venue. A snapshot of an older server has none. */
@@ -200,6 +203,8 @@ export const Snapshot = z.object({
     taxNumber: z.string(),
     isSmallBusiness: z.boolean(),
   }),
+  /** The same field by field, as a closing freezes it; an older server says nothing of it. */
+  company: CompanyMaster.optional(),
   events: z.array(SnapshotEvent).nullable(),
   /**
    * Signed with the codes' key over the canonical JSON of `events` without counts and seats

@@ -6,7 +6,8 @@ import { refuseChange, refuseColumns, writtenOnce } from './trigger-parts.ts';
  * years.
  */
 export const TILL_KEPT_FROM = 'kept_from:till';
-const keptSince = (column: string) =>
+/** In a trigger: the row is from the time whose records are kept. */
+export const keptSince = (column: string): string =>
   `WHEN OLD.${column} >= COALESCE((SELECT CAST(value AS INTEGER) FROM meta WHERE key = '${TILL_KEPT_FROM}'), 0)`;
 
 const COUNT_HELD = (eventId: string, change: string) =>

@@ -6,6 +6,7 @@ import { TOTALS_TRIGGERS } from './triggers-totals.ts';
 import { allowedMoves, refuseChange, refuseColumns, refuseMoves } from './trigger-parts.ts';
 import { GUARDS } from './refusals.ts';
 import { DESK_TRIGGERS, DOOR_PHONE_TRIGGERS, GUEST_LIST_TRIGGERS, VOUCHER_TRIGGERS } from './triggers-desk.ts';
+import { FISCAL_TRIGGERS } from './triggers-fiscal.ts';
 import { PEOPLE_TRIGGERS } from './triggers-people.ts';
 import { MEMBERSHIP_TRIGGERS } from './triggers-membership.ts';
 import { PER_PERSON_TRIGGERS } from './triggers-per-person.ts';
@@ -163,6 +164,7 @@ export function layTriggers(sqlite: Database.Database): void {
       if (tables.has('door_phones')) for (const trigger of DOOR_PHONE_TRIGGERS) sqlite.exec(trigger);
       if (tables.has('guest_lists')) for (const trigger of GUEST_LIST_TRIGGERS) sqlite.exec(trigger);
       if (tables.has('voucher_redemptions')) for (const trigger of VOUCHER_TRIGGERS) sqlite.exec(trigger);
+      if (tables.has('fiscal_closings')) for (const trigger of FISCAL_TRIGGERS) sqlite.exec(trigger);
       if (tables.has('desks'))
         for (const trigger of DESK_TRIGGERS) if (tables.has(tableOf(trigger))) sqlite.exec(trigger);
     })

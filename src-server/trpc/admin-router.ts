@@ -6,6 +6,7 @@ import { adminAuditRouter } from './admin/audit-router.ts';
 import { adminDeclarationsRouter } from './admin/declarations-router.ts';
 import { adminDesksRouter } from './admin/desks-router.ts';
 import { adminEventsRouter } from './admin/events-router.ts';
+import { adminFiscalRouter } from './admin/fiscal-router.ts';
 import { adminGoodsRouter } from './admin/goods-router.ts';
 import { adminGuestListsRouter } from './admin/guest-lists-router.ts';
 import { adminInboxRouter } from './admin/inbox-router.ts';
@@ -47,6 +48,7 @@ export const adminRouter = router({
   mails: adminMailsRouter,
   workshops: adminWorkshopsRouter,
   desks: adminDesksRouter,
+  fiscal: adminFiscalRouter,
   users: adminUsersRouter,
   audit: adminAuditRouter,
   inbox: adminInboxRouter,

@@ -165,6 +165,8 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.desks.previewJournal': { who: 'A' },
   'admin.desks.nightReports': { who: 'A' },
   'admin.desks.nightReport': { who: 'A' },
+  'admin.fiscal.registers': { who: 'A' },
+  'admin.fiscal.outages': { who: 'A' },
   'admin.overview': { who: 'A' },
   'admin.waiting': { who: 'A' },
   'admin.alarms': { who: 'A' },

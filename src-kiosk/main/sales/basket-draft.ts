@@ -1,6 +1,7 @@
 import type { FiscalTransaction } from '#shared/door/fiscal-device.ts';
 import type { GoodsItem } from '#shared/door/goods.ts';
 import type { SaleItem } from '#shared/door/sale-facts.ts';
+import { registerSerialOf } from '#shared/fiscal/register-serial.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { startFiscal } from '../fiscal/sign-process.ts';
 import { newId } from '../new-id.ts';
@@ -25,8 +26,7 @@ export function readDraft(ctx: DeskContext): BasketDraft | null {
   return readSetting<BasketDraft>(ctx.store, DRAFT);
 }
 
-export const registerSerial = (ctx: DeskContext): string =>
-  `${(ctx.snapshot().desk?.id ?? 'unpaired').replaceAll('-', '').slice(0, 20)}`;
+export const registerSerial = (ctx: DeskContext): string => registerSerialOf(ctx.snapshot().desk?.id ?? 'unpaired');
 
 /** Keeps the basket; the fiscal process starts with its first item and is aborted when it is emptied. */
 export async function keepBasket(ctx: DeskContext, { items, goods = [] }: Bill): Promise<BasketDraft | null> {

@@ -1,5 +1,6 @@
 import { TICKET_FLAGS, type Snapshot, type SnapshotTicket } from '#shared/door/snapshot.ts';
 import { lastWritten } from '../journal/journal.ts';
+import { keepDocumentBase } from '../store/document-base.ts';
 import { keepReceiptBase } from '../store/receipt-base.ts';
 import { findCheckIn, findLiveCheckIn } from '../store/check-in-rows.ts';
 import { deleteClaims } from '../store/claims.ts';
@@ -70,10 +71,11 @@ export function applySnapshot(store: Store, snapshot: Snapshot): void {
       'operator',
     ] as const)
       replace(part, snapshot[part] as never);
-    // A server from before there were guest lists or goods says nothing of them.
+    // An older server says nothing of guest lists, goods or the company's master data.
     const guestsInside = snapshot.guestsInside ?? null;
     const goods = snapshot.goods ?? null;
     replace('goods', goods);
+    replace('company', snapshot.company ?? null);
     replace('guestLists', snapshot.guestLists ?? null);
     replace('guestsInside', guestsInside);
     if (snapshot.typeNames.length > 0) replace('typeNames', snapshot.typeNames);
@@ -97,6 +99,7 @@ export function applySnapshot(store: Store, snapshot: Snapshot): void {
     if (guestsInside !== null) writeSetting(store, GUESTS_UP_TO, upTo);
     if (goods !== null) writeSetting(store, GOODS_UP_TO, upTo);
     keepReceiptBase(store, snapshot.desk.lastReceipt ?? 0);
+    keepDocumentBase(store, snapshot.desk.lastDocument ?? 0);
     writeSetting(store, CURSOR, snapshot.cursor);
   });
 }

@@ -8,6 +8,7 @@ import type {
   SnapshotNotice,
   SnapshotShift,
 } from '#shared/door/snapshot.ts';
+import type { CompanyMaster } from '#shared/fiscal/closing.ts';
 import { publicKeyFromSpki } from '../scan/signing-keys.ts';
 import type { Store } from '../store/open-store.ts';
 import { readSetting } from '../store/settings-table.ts';
@@ -26,6 +27,7 @@ export type SnapshotParts = {
   priceList: Snapshot['priceList'];
   desk: Snapshot['desk'] | null;
   operator: Snapshot['operator'] | null;
+  company: CompanyMaster | null;
   deskNames: string[];
   typeNames: string[];
   businessDay: string | null;
@@ -44,6 +46,7 @@ export const EMPTY_SNAPSHOT: SnapshotParts = {
   priceList: null,
   desk: null,
   operator: null,
+  company: null,
   deskNames: [],
   typeNames: [],
   businessDay: null,

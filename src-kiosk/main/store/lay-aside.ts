@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { documentBase, keepDocumentBase, lastDocumentIn } from './document-base.ts';
 import { keepReceiptBase, lastReceiptIn, receiptBase } from './receipt-base.ts';
 import { openStore, type Store } from './open-store.ts';
 import { loadSnapshot, PART_PREFIX } from '../snapshot/held-snapshot.ts';
@@ -97,11 +98,12 @@ export function openOrLayAside(file: string, now: Date): Store {
   const aside = `${file}.damaged-${nth}`;
   for (const rest of ['', '-wal', '-shm']) if (existsSync(file + rest)) renameSync(file + rest, aside + rest);
   rmSync(suspicionOf(file), { force: true });
-  // No receipt number comes twice, also where the damaged journal had itself begun after another one.
+  // No number of a receipt or a document comes twice, also where the damaged journal had itself begun after another one.
   const receipts = Math.max(
     readable(aside, lastReceiptIn, 0),
     readable(aside, (damaged) => receiptBase(damaged, 'real'), 0),
   );
+  const documents = Math.max(readable(aside, lastDocumentIn, 0), readable(aside, documentBase, 0));
   const told = readable(aside, lastTold, []);
   const store = openStore(file);
   store.inTransaction(() => {
@@ -111,6 +113,7 @@ export function openOrLayAside(file: string, now: Date): Store {
       damage: opened.damage,
     } satisfies LaidAside);
     keepReceiptBase(store, receipts);
+    keepDocumentBase(store, documents);
   });
   keepTold(store, told);
   return store;

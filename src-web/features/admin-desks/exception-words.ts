@@ -5,6 +5,62 @@ const NUMBER = /^\d+$/;
 /** The cents that a detail is, as money. */
 const amountOf = (detail: string): string => (NUMBER.test(detail) ? formatCents(Number(detail)) : 'Money');
 
+/** The sentences for the codes of a detail, in the order they stand there; `none` for a detail without a known one. */
+function sentences(
+  detail: string,
+  known: Readonly<Record<string, (numbers: string[]) => string>>,
+  none: string,
+): string {
+  const told = detail.split(', ').flatMap((part) => {
+    const [code = '', ...numbers] = part.split(' ');
+    const say = Object.hasOwn(known, code) ? known[code] : undefined;
+    return say === undefined ? [] : [say(numbers)];
+  });
+  return told.length === 0 ? none : told.join(' ');
+}
+
+/** How a closing does not fit (`src-server/services/door/fiscal/record-closing.ts`). */
+const CLOSING_WORDS: Readonly<Record<string, (numbers: string[]) => string>> = {
+  register: () => "The closing is of another register than this desk's. It is kept in the journal only.",
+  repeated: ([z = '']) =>
+    `Closing Z ${z} takes receipts or a number that an earlier one has. It is kept in the journal only.`,
+  number: ([z = '', wanted = '']) => `The desk made closing Z ${z}, and Z ${wanted} should follow here.`,
+  range: ([first, wanted]) =>
+    first === undefined
+      ? 'The closing names its first and last receipt wrongly. It is kept in the journal only.'
+      : `The closing begins with receipt ${first}, and ${wanted} should follow the closing before.`,
+  missing: ([count]) =>
+    count === '1' ? 'A receipt of the closing has not arrived.' : `${count} receipts of the closing have not arrived.`,
+  left: ([count]) =>
+    count === '1'
+      ? 'A receipt from before the closing is not in it.'
+      : `${count} receipts from before the closing are not in it.`,
+};
+
+const DOCUMENT_WORDS: Readonly<Record<string, string>> = {
+  sums: 'lines, tax and payments do not come to the same sum',
+  signed: 'the signed text says other sums',
+  register: "it names another register than this desk's",
+};
+const SIGNATURE_WORDS: Readonly<Record<string, string>> = {
+  shape: 'parts of it are missing',
+  verify: 'it is not of what the receipt says',
+  device: 'it is of another device than the receipt names',
+  repeated: 'another receipt has the same one',
+};
+const OUTAGE_WORDS: Readonly<Record<string, string>> = {
+  open: 'begin of an outage',
+  reopen: 'return of an outage',
+  close: 'end of an outage',
+  found: 'finding after an outage',
+};
+
+/** The words for a detail's codes, one after the other; `none` where none is known. */
+function listed(detail: string, known: Readonly<Record<string, string>>, none: string): string {
+  const words = detail.split(' ').flatMap((code) => (Object.hasOwn(known, code) ? [known[code]] : []));
+  return words.length === 0 ? none : words.join(', and ');
+}
+
 /** What happened and what a person does about it; `detail` is the desk's own note, in cents, numbers and codes. */
 const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
   double_admission: (detail) => {
@@ -67,6 +123,25 @@ const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
   voucher_unknown: () => 'A voucher was redeemed that is none of ours, or is of another night.',
   voucher_spent: (detail) =>
     `A ticket was paid back whole, and ${amountOf(detail)} of it had been spent with its voucher already.`,
+  document_gap: (detail) => {
+    const [number, wanted] = detail.split(' ');
+    return wanted === undefined
+      ? 'The number of a receipt does not follow the one before.'
+      : `The desk gave receipt number ${number}, and ${wanted} should follow here. Ask at the desk what is missing.`;
+  },
+  document_twice: (detail) =>
+    `${NUMBER.test(detail) ? `Receipt number ${detail}` : 'A receipt number'} was given twice. The second receipt is ` +
+    'kept in the journal only.',
+  document_differs: (detail) =>
+    `A receipt contradicts itself: ${listed(detail, DOCUMENT_WORDS, 'its parts do not fit together')}.`,
+  signature_wrong: (detail) =>
+    `The signature of the security device (TSE) is not right: ${listed(detail, SIGNATURE_WORDS, 'it can not be checked')}. ` +
+    'Compare with the archive of the device.',
+  outage_differs: (detail) =>
+    `The desk tells of the ${listed(detail, OUTAGE_WORDS, 'course of an outage')} of its security device (TSE) that does ` +
+    'not fit to what it told before. It is kept in the journal.',
+  closing_differs: (detail) =>
+    sentences(detail, CLOSING_WORDS, 'The closing does not fit to the receipts of its register.'),
   undo_too_late: () => 'An admission was taken back late, and no supervisor answered for it.',
   not_readable: () => 'The desk wrote something that is not understood here. It is kept as it came.',
   journal_fork: (detail) =>

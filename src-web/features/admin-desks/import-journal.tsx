@@ -23,6 +23,9 @@ const KIND_WORDS: Readonly<Record<EntryKind, string>> = {
   pin: 'PINs typed offline',
   walkin: 'Let in without a ticket',
   voucher: 'Vouchers',
+  document: 'Receipts for the books',
+  outage: 'Outages of the security device (TSE)',
+  closing: 'Closings with their master data',
 };
 
 const LostDesk = ImportJournalInput.pick({ lostDeskName: true }).required();

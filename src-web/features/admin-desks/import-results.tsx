@@ -17,6 +17,9 @@ const ONE: Readonly<Record<EntryKind, string>> = {
   pin: 'PIN typed offline',
   walkin: 'Let in without a ticket',
   voucher: 'Voucher',
+  document: 'Receipt for the books',
+  outage: 'Outage of the security device (TSE)',
+  closing: 'Closing with its master data',
 };
 const EXCEPTIONS: Readonly<Record<string, string>> = DESK_EXCEPTION_KINDS;
 

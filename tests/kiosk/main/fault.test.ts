@@ -9,6 +9,7 @@ import { whatIsWrong } from '#kiosk/main/fault/what-is-wrong.ts';
 import { STORE_FILE } from '#kiosk/main/live-desk.ts';
 import { loadSnapshot } from '#kiosk/main/snapshot/held-snapshot.ts';
 import { isDamage, laidAside, openOrLayAside, suspectJournal } from '#kiosk/main/store/lay-aside.ts';
+import { documentBase, keepDocumentBase } from '#kiosk/main/store/document-base.ts';
 import { keepReceiptBase, receiptBase } from '#kiosk/main/store/receipt-base.ts';
 import { writeSetting } from '#kiosk/main/store/settings-table.ts';
 import { readDeskSettings } from '#kiosk/main/settings.ts';
@@ -106,23 +107,25 @@ test.each([
     const file = path.join(folder, STORE_FILE);
     const store = openOrLayAside(file, new Date());
     keepReceiptBase(store, 41);
+    keepDocumentBase(store, 6);
     writeSetting(store, 'mirror:deskNames', ['Kasse 1']);
     store.run('INSERT INTO settings (name, value) VALUES (?, ?)', name, value);
     store.run(
       `INSERT INTO journal (ledger, seq, id, kind, recorded_at, payload, hash)
-      VALUES ('real', 1, 'one', 'sale', 0, '{"receiptNumber":"K1-000042"}', '')`,
+      VALUES ('real', 1, 'one', 'sale', 0, '{"receiptNumber":"K1-000042"}', ''),
+        ('real', 2, 'two', 'document', 0, '{"number":7}', '')`,
     );
     store.close();
     suspectJournal(file, new Error('planted'));
     const anew = openOrLayAside(file, new Date());
     expect(laidAside(anew)).toMatchObject({ damage: 'Error: planted' });
-    expect(receiptBase(anew, 'real')).toBe(42);
+    expect([receiptBase(anew, 'real'), documentBase(anew)]).toEqual([42, 7]);
     expect(loadSnapshot(anew)).toMatchObject({ roster: [], deskNames: [] });
     anew.close();
     // Damaged once more before anything was sold: the number comes from what the last one had kept.
     suspectJournal(file, new Error('planted again'));
     const third = openOrLayAside(file, new Date());
-    expect(receiptBase(third, 'real')).toBe(42);
+    expect([receiptBase(third, 'real'), documentBase(third)]).toEqual([42, 7]);
     third.close();
   },
 );

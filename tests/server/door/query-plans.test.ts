@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS, localDateOf } from '#shared/time.ts';
+import { registerSerialOf } from '#shared/fiscal/register-serial.ts';
 import type { Role } from '#shared/permissions.ts';
 import { voucherOfSale, voucherOfTicket } from '#shared/door/voucher-code.ts';
 import { voucherCodeOf } from '#server/services/shop/tickets/voucher-code.ts';
+import { closingSources } from '#server/services/door/fiscal/closing-sources.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { addMember, addStaff, BOSS_PIN, giveTickets, pairDesk } from '#tests/support/door.ts';
+import { asPayload, signedDocument, testClosing, testSigner } from '#tests/support/fiscal/signed-document.ts';
 import { newPhoneToken } from '#tests/support/phone.ts';
 import { planOf, recordStatements, type StatementRecorder } from '#tests/support/record-statements.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -95,6 +98,26 @@ describe('the queries of a night at the door', () => {
       });
       const drawer = desk.entry('cash', { type: 'drawer', cashierId: boss, sessionId, reason: 'x' });
       for (let n = 0; n < 2; n++) await at.kasse.sync({ entries: [drawer], signature: desk.signed([drawer]) });
+      const signer = testSigner();
+      const of = { cashierId, at: shop.clock.now() };
+      const outage = { outageId: randomUUID(), at: of.at.toISOString(), documentNumber: 1 };
+      const books = [
+        desk.entry('document', asPayload(signedDocument(signer, desk.desk, { number: 1, ...of }))),
+        desk.entry(
+          'closing',
+          asPayload(testClosing(signer, desk.desk, { zNumber: 1, firstNumber: 1, lastNumber: 1, ...of })),
+        ),
+        desk.entry('outage', { type: 'open', ...outage, deviceSerial: '', code: 'x', reason: 'x' }),
+        desk.entry('outage', { type: 'found', ...outage, transactionNumber: 1, signatureCounter: 2 }),
+        desk.entry('outage', { type: 'close', ...outage, documentNumber: 2 }),
+      ];
+      await at.kasse.sync({ entries: books, signature: desk.signed(books) });
+      const register = { registerSerial: registerSerialOf(desk.desk.id), zNumber: 1 };
+      for (const wanted of [register, { from: '2000-01-01', to: '2099-12-31' }])
+        for (const source of closingSources(shop.system, wanted))
+          expect([[...source.documents()].length, source.whereClosed(register.registerSerial, 1)?.zNumber]).toEqual([
+            1, 1,
+          ]);
       await at.kasse.cashSession.move({
         ...entry(),
         sessionId,
@@ -130,7 +153,9 @@ describe('the queries of a night at the door', () => {
         await office.admin.desks.list({ cursor });
         await office.admin.desks.exceptions({ cursor });
         await office.admin.desks.nightReports({ cursor });
+        await office.admin.fiscal.registers({ cursor });
       }
+      await office.admin.fiscal.outages({ from: today, to: today });
       await office.admin.tonight();
       const [closing] = (await office.admin.desks.nightReports({})).items;
       await office.admin.desks.nightReport({ id: closing!.id });

@@ -12,8 +12,22 @@ test('what a desk could not settle is told in words, its cents as euros', () => 
   expect(exceptionWords({ kind: 'double_admission', detail: 'already_used 22:10 Kasse 1' })).toContain(
     'The first time at 22:10, Kasse 1.',
   );
+  expect(exceptionWords({ kind: 'document_gap', detail: '7 5' })).toContain('receipt number 7, and 5 should follow');
+  expect(exceptionWords({ kind: 'document_twice', detail: '7' })).toContain('Receipt number 7 was given twice');
+  expect(exceptionWords({ kind: 'document_differs', detail: 'sums signed' })).toBe(
+    'A receipt contradicts itself: lines, tax and payments do not come to the same sum, and the signed text says other sums.',
+  );
+  expect(exceptionWords({ kind: 'signature_wrong', detail: 'repeated' })).toContain('another receipt has the same one');
+  expect(exceptionWords({ kind: 'outage_differs', detail: 'close unknown' })).toContain('the end of an outage');
+  expect(exceptionWords({ kind: 'closing_differs', detail: 'range 9 7, missing 2, left 1' })).toBe(
+    'The closing begins with receipt 9, and 7 should follow the closing before. 2 receipts of the closing have not ' +
+      'arrived. A receipt from before the closing is not in it.',
+  );
+  expect(exceptionWords({ kind: 'closing_differs', detail: 'range' })).toContain(
+    'names its first and last receipt wrongly',
+  );
   expect(exceptionWords({ kind: 'of_tomorrow', detail: 'x' })).toBe('x');
   for (const kind of Object.keys(DESK_EXCEPTION_KINDS))
-    for (const detail of ['', '1250', 'CASH_SESSION_NOT_OPEN', '3 4'])
+    for (const detail of ['', '1250', 'CASH_SESSION_NOT_OPEN', '3 4', 'toString'])
       expect(exceptionWords({ kind, detail })).toMatch(/^[A-Z0-9€][^_]+\.$/);
 });

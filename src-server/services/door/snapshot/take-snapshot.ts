@@ -10,6 +10,8 @@ import { snapshotGuestLists, snapshotGuestsInside } from '../guest-lists/snapsho
 import { snapshotGoods } from '../goods/snapshot-goods.ts';
 import { noteHealth } from '../devices/note-health.ts';
 import { noteCarriedPins } from '../devices/carried-pins.ts';
+import { companyMaster } from '../fiscal/company-master.ts';
+import { lastDocument } from '../fiscal/last-document.ts';
 import { lastReceipt } from './last-receipt.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { snapshotEvents, signPriceList } from './event-rows.ts';
@@ -39,7 +41,7 @@ function deskOf(ctx: ServiceContext, desk: Desk, { isFirst }: { isFirst: boolean
     lastSeq: desk.lastSeq,
     lastHash: desk.lastHash,
     lastZNumber: lastZNumber(ctx, desk.id),
-    ...(isFirst && { lastReceipt: lastReceipt(ctx, desk.id) }),
+    ...(isFirst && { lastReceipt: lastReceipt(ctx, desk.id), lastDocument: lastDocument(ctx, desk.id) }),
     codeKey: deskCodeKeyOf(ctx.kasse.pepper, desk.id),
     freePerNight: ctx.kasse.freePerNight ?? DEFAULT_FREE_PER_NIGHT,
     siteUrl: ctx.baseUrl,
@@ -99,6 +101,7 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
       businessDay,
       desk: deskOf(ctx, desk, { isFirst: input?.since === undefined }),
       operator: operatorOf(ctx),
+      company: companyMaster(ctx.operator),
       events: changed('events', events),
       priceList: changed('events', events) === null ? null : signPriceList(ctx, events),
       typeNames: names.types.names,

@@ -7,6 +7,9 @@ import type { Desk } from '../devices/desk.ts';
 import { recordDeskException } from '../devices/desk-exceptions.ts';
 import { applyCheckIn, applyReentry, applyUndo } from './apply-check-in.ts';
 import { applyCash } from './apply-cash.ts';
+import { applyClosing } from './apply-closing.ts';
+import { applyDocument } from './apply-document.ts';
+import { applyOutage } from './apply-outage.ts';
 import { applyPin } from './apply-pin.ts';
 import { applyRefund } from './apply-refund.ts';
 import { applySale } from './apply-sale.ts';
@@ -57,6 +60,12 @@ function applyKind(ctx: ServiceContext, desk: Desk, entry: JournalEntry): EntryE
       return applyWalkIn(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.walkin.parse(entry.payload) });
     case 'voucher':
       return applyVoucher(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.voucher.parse(entry.payload) });
+    case 'document':
+      return applyDocument(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.document.parse(entry.payload) });
+    case 'outage':
+      return applyOutage(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.outage.parse(entry.payload) });
+    case 'closing':
+      return applyClosing(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.closing.parse(entry.payload) });
     case 'pin':
       return applyPin(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.pin.parse(entry.payload) });
   }

@@ -36,13 +36,21 @@ function checkSignature(ctx: ServiceContext, desk: Desk, { entries, signature }:
   rememberSigning(ctx.db).run({ id: desk.id });
 }
 
+const isObject = (value: unknown): value is Record<string, JournalEntry['payload'][string]> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const without = (facts: JournalEntry['payload'], names: readonly string[]): JournalEntry['payload'] =>
+  Object.fromEntries(Object.entries(facts).filter(([key]) => !names.includes(key)));
+
 /**
- * The journal outlives people, so it keeps no names: those of the shift calendar stand in the calendar only.
- * The hash was checked on arrival.
+ * The journal outlives people, so it keeps no names: those of the shift calendar stand in the calendar only, and who
+ * worked the till in the closing only. The hash was checked on arrival.
  */
 function keptPayload({ kind, payload }: JournalEntry): JournalEntry['payload'] {
-  if (kind !== 'shift') return payload;
-  return Object.fromEntries(Object.entries(payload).filter(([key]) => key !== 'name' && key !== 'note'));
+  if (kind === 'shift') return without(payload, ['name', 'note']);
+  const { master } = payload;
+  if (kind !== 'closing' || !isObject(master)) return payload;
+  return { ...payload, master: without(master, ['operators']) };
 }
 
 /**

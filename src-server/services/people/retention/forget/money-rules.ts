@@ -3,6 +3,7 @@ import type { TimedRule } from '#shared/retention/retention.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { checkIns, reentries, walkIns } from '#server/db/schema/check-ins.ts';
 import { deskEntries, deskExceptions } from '#server/db/schema/desk.ts';
+import { fiscalClosings, fiscalDocuments, fiscalOutages } from '#server/db/schema/fiscal.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { paymentExceptions, providerEvents, refunds, refundTickets } from '#server/db/schema/payments.ts';
@@ -69,6 +70,8 @@ const TILL = inOrder(
       )
       .prepare(),
   ),
+  forgetWhere(fiscalDocuments, isOlder(fiscalDocuments.finishedAt)),
+  forgetWhere(fiscalOutages, isOlder(fiscalOutages.beganAt)),
   forgetWhere(deskExceptions, isOlder(deskExceptions.createdAt)),
   forgetWhere(deskEntries, isOlder(deskEntries.receivedAt)),
   forgetWhere(reentries, isOlder(reentries.at)),
@@ -120,4 +123,5 @@ export const MONEY_RULES = {
     ),
   ),
   till: olderThanTheLaw(TILL_KEPT_FROM, TILL),
+  tillClosings: olderThanTheLaw(TILL_KEPT_FROM, inOrder(forgetWhere(fiscalClosings, isOlder(fiscalClosings.closedAt)))),
 } satisfies Partial<Record<TimedRule, Forget>>;

@@ -1,0 +1,73 @@
+import type { FiscalDocument } from '#shared/fiscal/fiscal-document.ts';
+import { registerSerialOf } from '#shared/fiscal/register-serial.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import type { Desk } from '../devices/desk.ts';
+import { documentProblems } from './check-document.ts';
+import { entryOfNumber, highestNumber, insertDocument, isSignedTwice } from './document-rows.ts';
+import type { FiscalProblem } from './fiscal-problem.ts';
+
+type Written = { entryId: string; document: FiscalDocument };
+
+const paid = ({ payments }: FiscalDocument, wanted: 'cash' | 'card'): number =>
+  payments.filter(({ method }) => method === wanted).reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+function insert(ctx: ServiceContext, desk: Desk, { entryId, document }: Written): void {
+  const { fiscal } = document;
+  const { transactionNumber, signatureCounter, deviceSerial, signature } = fiscal;
+  const parts = [transactionNumber, signatureCounter, signature];
+  insertDocument(ctx, {
+    entryId,
+    deskId: desk.id,
+    registerSerial: document.registerSerial,
+    number: document.number,
+    kind: document.kind,
+    sessionId: document.sessionId,
+    eventId: document.eventId,
+    cashierId: document.cashierId,
+    totalCents: document.totalCents,
+    cashCents: paid(document, 'cash'),
+    cardCents: paid(document, 'card'),
+    isSigned: fiscal.state === 'signed' && !parts.includes(null),
+    transactionNumber,
+    signatureCounter,
+    deviceSerial: deviceSerial.toLowerCase(),
+    startedAt: new Date(document.startedAt),
+    finishedAt: new Date(document.finishedAt),
+    facts: JSON.stringify(document),
+  });
+}
+
+/** Each signature of a device belongs to one document. */
+function isSignatureKnown(ctx: ServiceContext, { entryId, document: { fiscal } }: Written): boolean {
+  const { state, signatureCounter, deviceSerial } = fiscal;
+  if (state !== 'signed' || signatureCounter === null) return false;
+  return isSignedTwice(ctx, { entryId, signatureCounter, deviceSerial: deviceSerial.toLowerCase() });
+}
+
+/** One row for each kind of exception: what is told about the same kind stands together. */
+function signatureProblems(problems: readonly FiscalProblem[], isKnown: boolean): FiscalProblem[] {
+  if (!isKnown) return [...problems];
+  const others = problems.filter(({ kind }) => kind !== 'signature_wrong');
+  const told = problems.filter(({ kind }) => kind === 'signature_wrong').map(({ detail }) => detail);
+  return [...others, { kind: 'signature_wrong', detail: [...told, 'repeated'].join(' ') }];
+}
+
+/**
+ * Keeps a document of a desk's register as it was written, whatever is wrong with it, and tells what is. Only one of
+ * another register, or with a number that is taken, stays in the journal alone. It moves neither money nor seats. Call
+ * inside a transaction.
+ */
+export function recordDocument(ctx: ServiceContext, desk: Desk, written: Written): FiscalProblem[] {
+  const { entryId, document } = written;
+  const { number, eventId, registerSerial } = document;
+  const about = eventId === null ? {} : { eventId };
+  if (registerSerial !== registerSerialOf(desk.id)) return [{ kind: 'document_differs', detail: 'register', ...about }];
+  const taken = entryOfNumber(ctx, { registerSerial, number });
+  if (taken === entryId) return [];
+  if (taken !== undefined) return [{ kind: 'document_twice', detail: String(number), ...about }];
+  const expected = highestNumber(ctx, registerSerial) + 1;
+  const own = signatureProblems(documentProblems(document), isSignatureKnown(ctx, written));
+  insert(ctx, desk, written);
+  const gap: FiscalProblem[] = number === expected ? [] : [{ kind: 'document_gap', detail: `${number} ${expected}` }];
+  return [...gap, ...own].map((problem) => ({ ...problem, ...about }));
+}

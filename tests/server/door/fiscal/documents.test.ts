@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JournalEntry } from '#shared/door/journal-entry.ts';
+import type { FiscalDocument } from '#shared/fiscal/fiscal-document.ts';
+import { registerSerialOf } from '#shared/fiscal/register-serial.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { listDeskExceptions } from '#server/services/door/devices/desk-exceptions.ts';
+import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
+import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
+import { forgetWhatRanOut } from '#server/services/people/retention/forget/forget-what-ran-out.ts';
+import { addStaff, pairDesk, type TestDesk } from '#tests/support/door.ts';
+import {
+  asPayload,
+  outageRecord,
+  signedDocument,
+  testSigner,
+  type TestSigner,
+} from '#tests/support/fiscal/signed-document.ts';
+import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+let shop: TestShop;
+let desk: TestDesk;
+let signer: TestSigner;
+let cashierId = '';
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  desk = pairDesk(shop, 'Kasse 1');
+  signer = testSigner();
+  cashierId = addStaff(shop, ['cashier']);
+});
+afterEach(() => shop.close());
+
+const sync = (at: TestDesk, entries: JournalEntry[]) =>
+  syncJournal(at.ctx, at.desk, { entries }).results.map(({ outcome, detail }) =>
+    detail === null ? outcome : `${outcome} ${detail}`,
+  );
+const document = (number: number, more: Partial<FiscalDocument> = {}) =>
+  signedDocument(signer, desk.desk, { number, cashierId, at: shop.clock.now(), ...more });
+const send = (facts: object) => sync(desk, [desk.entry('document', asPayload(facts))]);
+const rows = (table = 'fiscal_documents') =>
+  shop.db.sqlite.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table} ORDER BY rowid`).all();
+const count = (table: string) => rows(table).length;
+const told = () =>
+  listDeskExceptions(shop.as('boss', ['admin']), { limit: 50 }).items.map(({ kind, detail }) => `${kind}: ${detail}`);
+
+const line = (name: string, unitCents: number) => ({
+  name,
+  businessCase: 'Geldtransit' as const,
+  articleId: null,
+  quantity: 1,
+  unitCents,
+  vatKey: 5 as const,
+});
+
+describe('a document of a register', () => {
+  it('is kept whole, with its sums and its signature beside it', () => {
+    const eventId = addEvent(shop);
+    const sale = document(1, {
+      eventId,
+      entryId: randomUUID(),
+      payments: [
+        { method: 'cash', amountCents: 1_000 },
+        { method: 'card', amountCents: 1_500 },
+      ],
+    });
+    expect(send(sale)).toEqual(['applied']);
+    const [row] = rows();
+    expect(row).toMatchObject({
+      desk_id: desk.desk.id,
+      register_serial: registerSerialOf(desk.desk.id),
+      number: 1,
+      kind: 'sale',
+      event_id: eventId,
+      cashier_id: cashierId,
+      total_cents: 2_500,
+      cash_cents: 1_000,
+      card_cents: 1_500,
+      is_signed: 1,
+      transaction_number: 1,
+      signature_counter: 2,
+      device_serial: signer.serial,
+      finished_at: new Date(sale.finishedAt).getTime(),
+    });
+    expect(JSON.parse(row!['facts'] as string)).toEqual(sale);
+  });
+
+  it('moves neither money nor seats', () => {
+    addEvent(shop);
+    const before = [rows('events'), rows('till_records'), rows('orders'), rows('tickets')];
+    expect(send(document(1))).toEqual(['applied']);
+    expect([rows('events'), rows('till_records'), rows('orders'), rows('tickets')]).toEqual(before);
+  });
+
+  it('is taken once, however often it is sent', () => {
+    const entry = desk.entry('document', asPayload(document(1)));
+    expect(sync(desk, [entry])).toEqual(['applied']);
+    const kept = rows();
+    expect(sync(desk, [entry])).toEqual(['duplicate']);
+    expect(rows()).toEqual(kept);
+    expect(told()).toEqual([]);
+  });
+
+  it('of every kind is taken without a question', () => {
+    const outage = document(9);
+    const all = [
+      document(1, { kind: 'float', lines: [{ ...line('Wechselgeld', 10_000), businessCase: 'Anfangsbestand' }] }),
+      document(2),
+      document(3, {
+        kind: 'refund',
+        lines: [{ ...line('Abendkasse', -1_250), businessCase: 'Umsatz', vatKey: 1 }],
+        refersTo: { registerSerial: registerSerialOf(desk.desk.id), number: 2 },
+      }),
+      document(4, { kind: 'cash-in', lines: [line('Wechselgeld geholt', 5_000)] }),
+      document(5, { kind: 'cash-out', lines: [line('Tresor', -20_000)] }),
+      document(6, { kind: 'abort', lines: [{ ...line('Abendkasse', 1_250), vatKey: 1 }] }),
+      document(7, { kind: 'training' }),
+      document(8, { kind: 'difference', lines: [{ ...line('Differenz', -5), businessCase: 'DifferenzSollIst' }] }),
+      { ...outage, fiscal: outageRecord(outage.fiscal) },
+    ];
+    expect(
+      sync(
+        desk,
+        all.map((one) => desk.entry('document', asPayload(one))),
+      ),
+    ).toEqual(all.map(() => 'applied'));
+    expect(rows().map(({ total_cents, is_signed }) => [total_cents, is_signed])).toEqual([
+      [10_000, 1],
+      [2_500, 1],
+      [-1_250, 1],
+      [5_000, 1],
+      [-20_000, 1],
+      [0, 1],
+      [2_500, 1],
+      [-5, 1],
+      [2_500, 0],
+    ]);
+  });
+});
+
+describe('what does not fit is kept and told', () => {
+  it('a number that leaves a gap', () => {
+    expect(send(document(1))).toEqual(['applied']);
+    expect(send(document(3))).toEqual(['exception document_gap']);
+    expect(send(document(2))).toEqual(['exception document_gap']);
+    expect(rows().map(({ number }) => number)).toEqual([1, 3, 2]);
+    expect(told().toSorted()).toEqual(['document_gap: 2 4', 'document_gap: 3 2']);
+  });
+
+  it('a number that was given twice: the second stays in the journal', () => {
+    const [first, second] = [document(1), document(1, { note: 'noch einmal' })];
+    expect([send(first), send(second)]).toEqual([['applied'], ['exception document_twice']]);
+    expect(rows().map(({ facts }) => JSON.parse(facts as string) as unknown)).toEqual([first]);
+    expect(rows('desk_entries').map(({ payload }) => JSON.parse(payload as string) as unknown)).toEqual([
+      first,
+      second,
+    ]);
+    expect(told()).toEqual(['document_twice: 1']);
+  });
+
+  it('another register’s document, which takes none of its numbers', () => {
+    const other = pairDesk(shop, 'Kasse 2');
+    const foreign = signedDocument(signer, other.desk, { number: 1, cashierId, at: shop.clock.now() });
+    expect(send(foreign)).toEqual(['exception document_differs']);
+    expect(rows()).toEqual([]);
+    expect(sync(other, [other.entry('document', asPayload(foreign))])).toEqual(['applied']);
+  });
+
+  const lines = [line('Tresor', -1_000)];
+  it.each([
+    ['a total that is not its payments', { totalCents: 2_400 }, 'sums'],
+    ['lines that are not its VAT', { lines }, 'sums'],
+    [
+      'a net that is not the gross less the VAT',
+      { vat: [{ vatKey: 1, grossCents: 2_500, netCents: 1, vatCents: 1 }] },
+      'sums',
+    ],
+    ['an abort that takes money', { kind: 'abort' }, 'sums signed'],
+    ['a signed text of another kind', { kind: 'training' }, 'signed'],
+  ])('%s', (_, more, detail) => {
+    expect(send({ ...document(1), ...more })).toEqual(['exception document_differs']);
+    expect(told()).toEqual([`document_differs: ${detail}`]);
+    expect(count('fiscal_documents')).toBe(1);
+  });
+
+  const otherSigner = testSigner();
+  it.each([
+    ['no signature', { signature: null }, 'shape'],
+    ['a signature in another form', { signature: Buffer.alloc(70, 7).toString('base64') }, 'shape'],
+    ['an outage with a signature', { state: 'outage', outageReason: 'Ausfall' }, 'shape'],
+    ['an outage without a reason', { state: 'outage', signature: null, signatureCounter: null }, 'shape'],
+    ['another time than was signed', { finishedAt: '2031-01-01T00:00:00.000Z' }, 'verify'],
+    ['another counter than was signed', { signatureCounter: 40 }, 'verify'],
+    ['another device’s key', { publicKey: otherSigner.publicKey }, 'verify'],
+    ['another device’s serial number', { deviceSerial: otherSigner.serial }, 'device'],
+  ])('%s', (_, more, detail) => {
+    const right = document(1);
+    expect(send({ ...right, fiscal: { ...right.fiscal, ...more } })).toEqual(['exception signature_wrong']);
+    expect(told()).toEqual([`signature_wrong: ${detail}`]);
+    expect(count('fiscal_documents')).toBe(1);
+  });
+
+  it('a signed text of other sums, though its signature is right', () => {
+    const [other, right] = [document(1, { kind: 'training' }), document(1)];
+    expect(send({ ...right, fiscal: other.fiscal })).toEqual(['exception document_differs']);
+    expect(told()).toEqual(['document_differs: signed']);
+  });
+
+  it('a signature that another document has', () => {
+    const first = document(1);
+    expect(send(first)).toEqual(['applied']);
+    expect(send({ ...document(2), fiscal: first.fiscal })).toEqual(['exception signature_wrong']);
+    expect(told()).toEqual(['signature_wrong: repeated']);
+  });
+
+  it('what no schema knows', () => {
+    expect(send({ ...document(1), tip: 100 })).toEqual(['exception not_readable']);
+    expect([count('fiscal_documents'), count('desk_entries')]).toEqual([0, 1]);
+  });
+});
+
+describe('the books of documents', () => {
+  it('refuse a change and a deletion for ten years', () => {
+    expect(send(document(1))).toEqual(['applied']);
+    const run = (sql: string) => () => shop.db.sqlite.prepare(sql).run();
+    expect(run('UPDATE fiscal_documents SET total_cents = 1')).toThrow(/append-only/);
+    expect(run('DELETE FROM fiscal_documents')).toThrow(/append-only/);
+    shop.clock.advance(9 * 365 * DAY_MS);
+    forgetWhatRanOut(shop.system);
+    expect(count('fiscal_documents')).toBe(1);
+    shop.clock.advance(2 * 366 * DAY_MS);
+    forgetWhatRanOut(shop.system);
+    expect(count('fiscal_documents')).toBe(0);
+  });
+
+  it('tell a desk that starts anew which number it gave last, and whose books they are', () => {
+    expect(takeSnapshot(desk.ctx, desk.desk, {}).desk.lastDocument).toBe(0);
+    sync(
+      desk,
+      [1, 2, 3].map((number) => desk.entry('document', asPayload(document(number)))),
+    );
+    const first = takeSnapshot(desk.ctx, desk.desk, {});
+    expect(first.desk.lastDocument).toBe(3);
+    expect(takeSnapshot(desk.ctx, desk.desk, { since: first.cursor }).desk.lastDocument).toBeUndefined();
+    const { legalName, street, postalCode, city, taxNumber, vatId } = shop.system.operator;
+    expect(first.company).toEqual({
+      name: legalName,
+      street,
+      postalCode,
+      city,
+      country: 'DEU',
+      taxNumber,
+      vatId: vatId ?? '',
+      isSmallBusiness: shop.system.operator.vatMode === 'small-business',
+    });
+  });
+});
