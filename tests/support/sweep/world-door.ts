@@ -7,6 +7,7 @@ import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
 import { closeCashSession, openCashSession } from '#server/services/door/cash/change-session.ts';
 import { pairDesk, type TestDesk } from '#tests/support/door.ts';
+import { asPayload, signedDocument, testClosing, testSigner } from '#tests/support/fiscal/signed-document.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import type { WorldEvents } from './world-events.ts';
 import { unknown, UNKNOWN_ID, type Pools, type Case } from './state.ts';
@@ -109,7 +110,10 @@ export async function addWorldDoor(
     `SELECT CASE WHEN revoked_at IS NOT NULL THEN 'revoked' WHEN token_hash IS NULL THEN 'waiting'
       ELSE 'paired' END AS label, id AS value FROM desks`,
   );
-  const entries = writeEntries({ cashierId, eventId: events.onNow, sessionId: open });
+  const entries = [
+    ...writeEntries({ cashierId, eventId: events.onNow, sessionId: open }),
+    ...writeBooks(desks.paired, { cashierId, at: shop.clock.now() }),
+  ];
   return {
     written: writeJournals(desks, entries),
     pools: {
@@ -183,6 +187,17 @@ function writeEntries({
       payload: { type: 'add', cashierId, id: UNKNOWN_ID, date: '2031-03-07', name: 'Späte Schicht', note: '' },
     },
     { kind: 'pin', payload: { userId: cashierId, isRight: false } },
+  ];
+}
+
+/** What a register tells for the books: of the paired desk, and so another's for the revoked one. */
+function writeBooks({ desk }: TestDesk, of: { cashierId: string; at: Date }): Entries {
+  const signer = testSigner();
+  const outage = { outageId: UNKNOWN_ID, at: of.at.toISOString(), documentNumber: 1 };
+  return [
+    { kind: 'document', payload: asPayload(signedDocument(signer, desk, { number: 1, ...of })) },
+    { kind: 'outage', payload: { type: 'open', ...outage, deviceSerial: '', code: 'timeout', reason: 'Ausfall' } },
+    { kind: 'closing', payload: asPayload(testClosing(signer, desk, { zNumber: 1, ...of })) },
   ];
 }
 
