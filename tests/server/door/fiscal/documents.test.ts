@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '#shared/door/journal-entry.ts';
+import { CompanyMaster } from '#shared/fiscal/closing.ts';
 import type { FiscalDocument } from '#shared/fiscal/fiscal-document.ts';
 import { registerSerialOf } from '#shared/fiscal/register-serial.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { listDeskExceptions } from '#server/services/door/devices/desk-exceptions.ts';
+import { companyMaster } from '#server/services/door/fiscal/company-master.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
 import { forgetWhatRanOut } from '#server/services/people/retention/forget/forget-what-ran-out.ts';
@@ -190,6 +192,7 @@ describe('what does not fit is kept and told', () => {
     ['an outage with a signature', { state: 'outage', outageReason: 'Ausfall' }, 'shape'],
     ['an outage without a reason', { state: 'outage', signature: null, signatureCounter: null }, 'shape'],
     ['another time than was signed', { finishedAt: '2031-01-01T00:00:00.000Z' }, 'verify'],
+    ['another form of the time than was signed', { timeFormat: 'generalizedTime' }, 'verify'],
     ['another counter than was signed', { signatureCounter: 40 }, 'verify'],
     ['another device’s key', { publicKey: otherSigner.publicKey }, 'verify'],
     ['another device’s serial number', { deviceSerial: otherSigner.serial }, 'device'],
@@ -253,5 +256,12 @@ describe('the books of documents', () => {
       vatId: vatId ?? '',
       isSmallBusiness: shop.system.operator.vatMode === 'small-business',
     });
+  });
+
+  it('take the operator’s data as long as the export does, and cut no sign in half', () => {
+    const operator = { ...shop.system.operator, legalName: `${'x'.repeat(59)}🎶 GmbH`, taxNumber: '1'.repeat(30) };
+    const master = companyMaster(operator);
+    expect(CompanyMaster.parse(master)).toEqual(master);
+    expect([master.name, master.taxNumber]).toEqual(['x'.repeat(59), '1'.repeat(20)]);
   });
 });
