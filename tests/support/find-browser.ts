@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { attempt, installPackage } from './install-package.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -30,24 +31,6 @@ function installed(): string | undefined {
   return existsSync(own) ? own : onPath(NAMES);
 }
 
-function attempt(program: string, args: string[], limitMs: number): void {
-  console.log(`a browser is missing: ${program} ${args.join(' ')}`);
-  spawnSync(program, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    timeout: limitMs,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-}
-
-function isRootOnDebian(): boolean {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-}
-
-function installPackage(name: string): void {
-  attempt('apt-get', ['update'], 180_000);
-  attempt('apt-get', ['install', '-y', '--no-install-recommends', name], 300_000);
-}
-
 /**
  * Playwright's own browser, the system's, or one installed now; the path of its program. Throws when there is none to
  * be had.
@@ -57,7 +40,7 @@ export function findBrowser(): string {
   if (given !== undefined && given !== '') return given;
   const there = installed();
   if (there !== undefined) return there;
-  if (isRootOnDebian()) installPackage('chromium');
+  installPackage('chromium');
   if (installed() === undefined)
     attempt(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], 240_000);
   const found = installed();
@@ -74,6 +57,6 @@ export function findHeadlessShell(): string {
   if (given !== undefined && given !== '') return given;
   const there = onPath([HEADLESS_SHELL]);
   if (there !== undefined) return there;
-  if (process.env['CI'] !== undefined && isRootOnDebian()) installPackage(HEADLESS_SHELL);
+  if (process.env['CI'] !== undefined) installPackage(HEADLESS_SHELL);
   return onPath([HEADLESS_SHELL]) ?? findBrowser();
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buildDesk } from '#kiosk/build/build-desk.ts';
 import { buildIfNeeded } from '#server/commands/build-state.ts';
 import { findBrowser, findHeadlessShell } from '../find-browser.ts';
+import { installCheckers } from '../install-package.ts';
 import { readPlaywrightReport, readVitestReport } from './read-report.ts';
 import { repositoryRoot, runCommand } from './run-command.ts';
 import { counted, single, type StageResult } from './stage-result.ts';
@@ -45,8 +46,10 @@ async function runVitest({ name, args = [], environment = {} }: VitestRun): Prom
   return counted(readVitestReport(name, report), code);
 }
 
-export const vitest = (isLong: boolean): Promise<StageResult> =>
-  runVitest({ name: 'vitest', environment: longForm(isLong) });
+export function vitest(isLong: boolean): Promise<StageResult> {
+  installCheckers();
+  return runVitest({ name: 'vitest', environment: longForm(isLong) });
+}
 
 /** Everything that depends on the day, on each of the days and hours of test-days.ts. */
 export async function dates(): Promise<StageResult> {
