@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_GROUP } from '#shared/door/desk-limits.ts';
 import { CashCountSchema } from '#shared/door/cash-count.ts';
+import { CASH_IN_CASES, CASH_OUT_CASES } from '#shared/door/cash-cases.ts';
 import { CodeText } from '#shared/door/journal-entry.ts';
 import { GoodsItems } from '#shared/door/goods.ts';
 import { FreeReason } from '#shared/door/free-entry.ts';
@@ -115,6 +116,7 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
     direction: z.enum(['in', 'out']),
     amountCents: z.int().min(1).max(MAX_SALE_CENTS),
     reason,
+    businessCase: z.enum([...CASH_IN_CASES, ...CASH_OUT_CASES]).optional(),
   }),
   openDrawer: z.strictObject({ reason }),
   handOver: z.strictObject({ toCashierId: IdSchema, supervisor: WithPin.optional() }),

@@ -191,6 +191,11 @@ export type DeskState = {
   cardOpen: { amountCents: number } | null;
   /** Under-18s must leave by midnight: the list is due (§ 5 JuSchG). */
   isMidnightListDue: boolean;
+  /**
+   * The security device; null where there is none. An outage stands until the first document is signed again; `isDown`
+   * is whether the device is being left alone just now.
+   */
+  tse: { isStandIn: boolean; outage: { since: Date; reason: string } | null; isDown: boolean } | null;
   /** No fiscal device: taking money is training, and every screen that takes some says so. */
   isTraining: boolean;
 };

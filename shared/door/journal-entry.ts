@@ -1,19 +1,19 @@
 import { z } from 'zod';
+import { FiscalRecord } from '#shared/fiscal/fiscal-record.ts';
 import { ClosingPayload } from '#shared/fiscal/closing.ts';
 import { FiscalDocument } from '#shared/fiscal/fiscal-document.ts';
 import { OutagePayload } from '#shared/fiscal/outage.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
+import { CASH_IN_CASES, CASH_OUT_CASES } from './cash-cases.ts';
 import { CASH_COUNT_MAX, CashCountSchema } from './cash-count.ts';
-import { FiscalRecord } from './fiscal-device.ts';
 import { PinProof } from './pin-verifier.ts';
 import { SaleFacts } from './sale-facts.ts';
 import { LateGuest, OverHouse, WalkInPeople, WalkInReason } from './walk-in.ts';
 
 /**
- * What a desk writes down before its screen says yes; its names are fixed, as journals keep them, and `pin` is for what
- * only our own desk tells. `document`, `outage` and `closing` are the books of the till (shared/fiscal): they move
- * neither money nor seats, the sale's own entry does that.
+ * What a desk writes down before its screen says yes; its names are fixed, as journals keep them. `document`, `outage`
+ * and `closing` are the books of the till: they move neither money nor seats, the sale's own entry does that.
  */
 const ENTRY_KINDS = [
   'admission',
@@ -95,6 +95,9 @@ export const RefundPayload = z.strictObject({
     .array(z.strictObject({ method: z.enum(['cash', 'card']), amountCents, reference: z.string().max(200).optional() }))
     .max(4),
   reason,
+  /** Of its own document; a refund from before documents had numbers has none. */
+  receiptNumber: z.string().min(1).max(40).optional(),
+  documentNumber: z.int().min(1).optional(),
   /** What the security device gave for it: printed on the guest's receipt. */
   fiscal: FiscalRecord.nullable().optional(),
 });
@@ -103,8 +106,20 @@ const cashBase = { cashierId, sessionId: IdSchema };
 /** The cash session's life; `sessionId` is drawn by the desk when it opens. */
 export const CashPayload = z.discriminatedUnion('type', [
   z.strictObject({ ...cashBase, type: z.literal('open'), floatCents: amountCents, count: CashCountSchema.optional() }),
-  z.strictObject({ ...cashBase, type: z.literal('in'), amountCents: amountCents.min(1), reason }),
-  z.strictObject({ ...cashBase, type: z.literal('out'), amountCents: amountCents.min(1), reason }),
+  z.strictObject({
+    ...cashBase,
+    type: z.literal('in'),
+    amountCents: amountCents.min(1),
+    reason,
+    businessCase: z.enum(CASH_IN_CASES).optional(),
+  }),
+  z.strictObject({
+    ...cashBase,
+    type: z.literal('out'),
+    amountCents: amountCents.min(1),
+    reason,
+    businessCase: z.enum(CASH_OUT_CASES).optional(),
+  }),
   /** The drawer was opened without a sale. */
   z.strictObject({ ...cashBase, type: z.literal('drawer'), reason }),
   /** The next cashier takes over; whoever holds the session closes it. */

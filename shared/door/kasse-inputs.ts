@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MIN_CARD_CENTS } from '#shared/door/desk-limits.ts';
 import { CashCountSchema, CASH_COUNT_MAX, countProblem } from '#shared/door/cash-count.ts';
 import { PinProof } from '#shared/door/pin-verifier.ts';
-import { FiscalRecord } from '#shared/door/fiscal-device.ts';
+import { FiscalRecord } from '#shared/fiscal/fiscal-record.ts';
 import { CodeText, JournalEntry, MAX_BATCH_ENTRIES } from '#shared/door/journal-entry.ts';
 import { MAX_SALE_CENTS, SaleItems, SalePayments } from '#shared/door/sale-facts.ts';
 import { CONFIRMABLE_REASONS } from '#shared/door/verdict-words.ts';

@@ -10,6 +10,7 @@ import type { BasketView } from '#shared/door/basket-view.ts';
 import type { PaidBack } from '#shared/door/refund-ways.ts';
 import type { VoucherView } from '#shared/door/voucher.ts';
 import type { HouseView, OverReason, WalkInReason } from '#shared/door/walk-in.ts';
+import type { CashMoved } from './cash-cases.ts';
 import type { CashInspectionView, ClosedView, FixedCountView } from './cash-views.ts';
 import type { ServerQuestion, ServerView, SettingsPatch, SettingsView } from './desk-setup.ts';
 import type { DeskState, TileView } from './desk-state.ts';
@@ -203,13 +204,12 @@ export type KioskCalls = {
   /** The newest, or the one whose receipt's number ends so; '' is no number. */
   sales(input: { receipt: string }): SaleLineView[];
   refund(input: { saleId: string; positions: number[]; reason: string; supervisor: SupervisorPin }): RefundDoneView;
-  /** Of a sale, or of a refund by its entry. */
-  receipt(input: { saleId: string }): ReceiptView;
+  /** Of a sale, or of a refund by its entry. */ receipt(input: { saleId: string }): ReceiptView;
   reprint(input: { saleId: string }): void;
   openCash(input: { count: CashCount }): void;
   /** The till of an earlier night goes on for this one, uncounted. */
   keepCashOpen(input: object): void;
-  moveCash(input: { direction: 'in' | 'out'; amountCents: number; reason: string }): void;
+  moveCash(input: CashMoved): void;
   openDrawer(input: { reason: string }): void;
   handOver(input: { toCashierId: string; supervisor?: SupervisorPin }): void;
   /**

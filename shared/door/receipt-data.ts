@@ -7,6 +7,8 @@ export type ReceiptData = {
   /** Full name and address of the business, line by line, and its tax number. */
   issuer: { lines: readonly string[]; taxNumber: string };
   receiptNumber: string;
+  /** The number of the receipt that is taken back; null for a sale. */
+  refundOf: string | null;
   issuedAt: Date;
   startedAt: Date;
   finishedAt: Date;

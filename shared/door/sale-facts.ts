@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { MAX_LINE_TICKETS } from './desk-limits.ts';
-import { FiscalRecord } from './fiscal-device.ts';
+import { FiscalRecord } from '#shared/fiscal/fiscal-record.ts';
 import { SoldGoods } from './goods.ts';
 import { PinProof } from './pin-verifier.ts';
 import { OverHouse } from './walk-in.ts';
@@ -95,6 +95,8 @@ export const SaleFacts = z.strictObject({
   priceListVersion: z.string().max(80),
   /** Device-prefixed and gapless: `K2-000123`. */
   receiptNumber: z.string().min(1).max(40),
+  /** The number of its document; training, and a sale from before documents had numbers, has none. */
+  documentNumber: z.int().min(1).optional(),
   startedAt: z.iso.datetime(),
   fiscal: FiscalRecord.nullable(),
 });

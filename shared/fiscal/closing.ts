@@ -38,7 +38,6 @@ const TseFacts = z.strictObject({
   validUntil: z.iso.datetime(),
   isStandIn: z.boolean(),
 });
-export type TseFacts = z.infer<typeof TseFacts>;
 
 /** What a closing freezes: an old one exports the same bytes for ever, whatever was changed since. */
 export const FrozenMaster = z.strictObject({

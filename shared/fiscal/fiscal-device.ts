@@ -90,4 +90,6 @@ export type FiscalDevice = {
   ): Promise<{ txId: string | null; txNumber: number }[]>;
   /** The device's archive as it gives it: a TAR, chunk by chunk. */
   exportTar(range: { from: Date; to: Date } | { fromTx: number; toTx: number } | 'all'): AsyncIterable<Uint8Array>;
+  /** Lets go of files and connections; nothing is asked afterwards. */
+  close?(): void;
 };

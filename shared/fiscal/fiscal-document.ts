@@ -21,7 +21,7 @@ export const receiptTypeOf = (kind: DocumentKind): 'Beleg' | 'AVBelegabbruch' | 
   kind === 'abort' ? 'AVBelegabbruch' : kind === 'training' ? 'AVTraining' : 'Beleg';
 
 /** DSFinV-K 2.4, `GV_TYP`: what a line of a document is in the books. */
-export const BUSINESS_CASES = [
+const BUSINESS_CASES = [
   'Umsatz',
   'Anfangsbestand',
   'Geldtransit',

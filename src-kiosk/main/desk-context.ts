@@ -1,8 +1,8 @@
 import type { SheetAsked } from '#shared/door/kiosk-bridge.ts';
 import type { RosterEntry, SnapshotEvent } from '#shared/door/snapshot.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
-import type { FiscalDevice } from '#shared/door/fiscal-device.ts';
 import type { DoorCardTerminal } from './card/card-terminal.ts';
+import type { Tse } from './fiscal/tse.ts';
 import type { Ledger } from './journal/journal.ts';
 import type { HeldSnapshot } from './snapshot/held-snapshot.ts';
 import type { ServerApi } from './server-api.ts';
@@ -24,8 +24,13 @@ export type DeskContext = {
   wakeSync(): void;
   cashier(): RosterEntry | null;
   tonight(): SnapshotEvent | null;
-  /** Without one, taking money is training. */
-  fiscal: FiscalDevice | null;
+  /** Without a security device, taking money is training. */
+  fiscal: Tse | null;
+  /** What a crash has left between money and signature is booked: no document begins before. */
+  recovered(): Promise<void>;
+  /** Closes in the background what nobody needs any more at the security device. */
+  settleTransactions(): void;
+  appVersion: string;
   card: DoorCardTerminal;
   /**
    * Sends a receipt on its way; it never waits, and never fails a sale. Printed again it is a copy, unless none came out

@@ -22,7 +22,8 @@ import { openNotices } from './journal/open-notices.ts';
 import { lastScans, midnightList } from './scan/door-lists.ts';
 import { readDraft } from './sales/basket-draft.ts';
 import { goodsTiles } from './sales/goods-tonight.ts';
-import { nextReceiptNumber } from './sales/sell.ts';
+import { openOutage } from './fiscal/outage-log.ts';
+import { nextReceiptNumber } from './sales/receipt-number.ts';
 import { walkInsView } from './scan/count-walk-in.ts';
 import { headCount, NOBODY } from './scan/head-count.ts';
 import { hasSupervisorPin, type Guard } from './people/supervise.ts';
@@ -114,6 +115,17 @@ function isMidnightListDue(ctx: DeskContext): boolean {
   return (clock >= '23:45' || clock < '06:00') && midnightList(ctx).length > 0;
 }
 
+/** What the screens say of the security device; null where there is none. */
+function tseView({ fiscal, store }: DeskContext): DeskState['tse'] {
+  if (fiscal === null) return null;
+  const outage = openOutage(store);
+  return {
+    isStandIn: fiscal.master()?.isStandIn ?? false,
+    outage: outage === null ? null : { since: new Date(outage.since), reason: outage.reason },
+    isDown: fiscal.fault() !== null,
+  };
+}
+
 function openCard({ card }: DeskContext): DeskState['cardOpen'] {
   const open = card.waiting() === null ? card.open() : null;
   return open && { amountCents: open.amountCents };
@@ -126,6 +138,7 @@ function moneyState(
   | 'cash'
   | 'lastZ'
   | 'isTraining'
+  | 'tse'
   | 'saleTypes'
   | 'goods'
   | 'draft'
@@ -139,6 +152,7 @@ function moneyState(
   const report = session === null ? null : sessionReport(ctx, session.id);
   return {
     isTraining: ctx.fiscal === null,
+    tse: tseView(ctx),
     cardTerminal: ctx.card.kind(),
     cardWait: ctx.card.waiting(),
     cardOpen: openCard(ctx),

@@ -6,6 +6,7 @@ import type { DeskState } from '#shared/door/desk-state.ts';
 import { makeDoorCard } from './card/door-card.ts';
 import { tillSheet } from './cash/till-sheet.ts';
 import type { DeskContext } from './desk-context.ts';
+import { makeDeskFiscal } from './fiscal/desk-fiscal.ts';
 import { deskState } from './desk-state.ts';
 import { storeForNew, storeOf } from './devices/store-of.ts';
 import { deviceKeyOf, makePairing } from './devices/pairing.ts';
@@ -37,10 +38,8 @@ import type { Store } from './store/open-store.ts';
 import { readSetting, writeSetting } from './store/settings-table.ts';
 
 const CHOSEN_EVENT = 'chosen-event';
-/** A guest waits 400 ms at the most, what the desk itself does included. */
-const CLAIM_WITHIN_MS = 380;
-/** A cashier sees within a second that the cancelling was heard. */
-const CANCEL_WITHIN_MS = 900;
+/** A guest waits 400 ms at the most, what the desk itself does included; a cancelling is heard within a second. */
+const [CLAIM_WITHIN_MS, CANCEL_WITHIN_MS] = [380, 900];
 
 /** The desk without its window: everything it knows and does, ready to be asked. */
 export type Desk = {
@@ -74,6 +73,8 @@ export type Desk = {
 
 function makeContext(self: LiveDesk, printer: Printer): DeskContext {
   const ctx: DeskContext = {
+    ...makeDeskFiscal(self.parts, () => ctx),
+    appVersion: self.parts.appVersion,
     get store() {
       return self.store;
     },
@@ -95,7 +96,6 @@ function makeContext(self: LiveDesk, printer: Printer): DeskContext {
     canVerify: self.parts.canVerify,
     claimWithinMs: self.parts.claimWithinMs ?? CLAIM_WITHIN_MS,
     cancelWithinMs: CANCEL_WITHIN_MS,
-    fiscal: self.parts.fiscal(() => self.store, self.parts.now),
     // Training never asks for a real card, and without a link the terminal beside the desk serves.
     card: makeDoorCard({
       store: () => self.store,
@@ -209,6 +209,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
   }, parts.onChange);
   const ctx = makeContext(self, printer);
   self.card = ctx.card;
+  if (self.paired !== null) ctx.settleTransactions();
   return {
     folder: parts.folder,
     setup: parts.setup,
@@ -240,6 +241,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
     syncNow: () => self.loop?.now() ?? Promise.resolve(false),
     async close() {
       pairing.stop();
+      ctx.fiscal?.stop();
       await self.loop?.stop();
       self.store.close();
     },

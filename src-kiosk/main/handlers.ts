@@ -136,7 +136,7 @@ function moneyHandlers(
     async keepBasket({ isFree, ...bill }) {
       await settleBeforeChanging(ctx, bill);
       const view = basketView(ctx, { ...bill, isFree });
-      await keepBasket(ctx, bill);
+      keepBasket(ctx, bill);
       return view;
     },
     sell: (input) => sell(ctx, saleAsked(input)),

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { Battery } from '#shared/door/kiosk-bridge.ts';
-import type { FiscalDevice } from '#shared/door/fiscal-device.ts';
+import type { FiscalDevice } from '#shared/fiscal/fiscal-device.ts';
 import type { DoorCardTerminal } from './card/card-terminal.ts';
 import type { Paired } from './devices/pairing.ts';
 import type { Incidents } from './fault/incidents.ts';
+import type { TseTimes } from './fiscal/tse-times.ts';
 import type { Sealer } from './devices/secret-store.ts';
 import { connectToServer, type Meaning, type ServerApi } from './server-api.ts';
 import { keepClockSkew } from './server-time.ts';
@@ -24,8 +25,9 @@ export type DeskParts = {
   appVersion: string;
   now(): Date;
   canVerify: boolean;
-  /** Built once the store is there; null is training. */
-  fiscal(store: () => Store, now: () => Date): FiscalDevice | null;
+  /** The security device of this desk; null is training. */
+  fiscal(asked: { folder: string; now(): Date }): FiscalDevice | null;
+  /** How long sales wait for it, where that is not the usual time. */ tseTimes?: TseTimes | undefined;
   given: GivenSettings;
   incidents: Incidents;
   /** Milliseconds a scan waits for the server, where it is not the usual time. */ claimWithinMs?: number | undefined;

@@ -4,7 +4,7 @@ import { app, dialog, powerSaveBlocker } from 'electron';
 import electronUpdater from 'electron-updater';
 import { makeClock } from './clock.ts';
 import { openDesk, type Desk } from './desk.ts';
-import { standInFiscalDevice } from './fiscal/stand-in-device.ts';
+import { demoDevice } from './fiscal/stand-in/demo-device.ts';
 import type { DeskState, FaultView, IncidentKind } from '#shared/door/desk-state.ts';
 import { beginAnew } from './begin-anew.ts';
 import { watchGraphics } from './fault/graphics.ts';
@@ -76,8 +76,7 @@ function partsOf(
     now: makeClock(app.isPackaged ? undefined : settings.KIOSK_CLOCK_FILE),
     canVerify: signaturesWork(),
     // The stand-in signs nothing a tax office accepts: a packaged desk has none of it.
-    fiscal: (store, now) =>
-      settings.KIOSK_FISCAL === 'demo' && !app.isPackaged ? standInFiscalDevice(store, now) : null,
+    fiscal: (asked) => (settings.KIOSK_FISCAL === 'demo' && !app.isPackaged ? demoDevice(asked) : null),
     given: {
       printer: settings.KIOSK_PRINTER ?? null,
       isFullScreen: settings.KIOSK_FULL === undefined ? null : settings.KIOSK_FULL === '1',

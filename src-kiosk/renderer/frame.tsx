@@ -116,6 +116,21 @@ function OfflineStrip() {
   );
 }
 
+/** An outage of the security device stops nothing; it is told until the first document is signed again. */
+function TseStrip() {
+  const outage = useDesk().tse?.outage ?? null;
+  if (outage === null) return null;
+  return (
+    <div className="strip strip-notices" role="status">
+      <Icon name="alert-triangle" />
+      <div>
+        TSE ausgefallen seit {atTime(outage.since)}.{' '}
+        <span>Der Verkauf geht weiter, jeder Beleg sagt es. Netz und Gerät prüfen.</span>
+      </div>
+    </div>
+  );
+}
+
 /** The desk checks codes by the server's time all the same; what it prints bears its own. */
 function ClockStrip() {
   const { clockOffMinutes } = useDesk().link;
@@ -145,7 +160,8 @@ function NoticeStrip({ onOpen }: { onOpen: () => void }) {
 
 /** Rail, status bar, strips; the screen inside. */
 export function Frame({ place, problem, isCovered, onGo, children }: FrameProps) {
-  const { isTraining } = useDesk();
+  const { isTraining, tse } = useDesk();
+  const takesMoney = place === 'sell' || place === 'cash';
   const [isChoosing, setChoosing] = useState(false);
   const [isReading, setReading] = useState(false);
   const [isListening, setListening] = useState(false);
@@ -185,9 +201,11 @@ export function Frame({ place, problem, isCovered, onGo, children }: FrameProps)
         <FaultStrip problem={place === 'scan' ? '' : problem} />
         <OfflineStrip />
         <ClockStrip />
+        <TseStrip />
         <NoticeStrip onOpen={() => setReading(true)} />
-        {isTraining && (place === 'sell' || place === 'cash') && (
-          <div className="strip strip-training">TRAINING · keine TSE, kein echtes Geld</div>
+        {isTraining && takesMoney && <div className="strip strip-training">TRAINING · keine TSE, kein echtes Geld</div>}
+        {tse?.isStandIn === true && takesMoney && (
+          <div className="strip strip-training">DEMO-TSE · nicht zertifiziert, kein echtes Geld</div>
         )}
         {children}
         {isReading && <NoticeSheet onClose={() => setReading(false)} />}

@@ -49,7 +49,7 @@ export function cashCalls(
     handOver: async ({ toCashierId, supervisor }) => {
       const entryId = newId(ctx.now());
       const approved = await answering(supervisor, APPROVALS.handover(entryId, toCashierId));
-      handOver(ctx, { entryId, toCashierId, approved });
+      await handOver(ctx, { entryId, toCashierId, approved });
     },
     sheet: (asked) => tillSheet(ctx, asked),
     async inspectCash({ supervisor }) {

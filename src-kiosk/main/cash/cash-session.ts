@@ -1,13 +1,16 @@
 import { countProblem, sumOfCount, type CashCount } from '#shared/door/cash-count.ts';
-import type { CashPayload } from '#shared/door/journal-entry.ts';
+import type { CashMoved } from '#shared/door/cash-cases.ts';
+import { CashPayload } from '#shared/door/journal-entry.ts';
 import type { CashReportView } from '#shared/door/cash-views.ts';
 import { cashDifference, tillReport } from '#shared/door/till-report.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { moneyLedger, requireCashier, type DeskContext } from '../desk-context.ts';
-import { append, entriesOf } from '../journal/journal.ts';
+import { entriesOf } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
 import { isMoneyMoving } from '../sales/sale-under-way.ts';
 import { readSetting, removeSetting, writeSetting } from '../store/settings-table.ts';
+import { writeCash } from './book-cash.ts';
+import { cashInTurn } from './cash-in-turn.ts';
 import { openSession, sessionRecords, type OpenSession } from './cash-records.ts';
 import { earlierNight } from './earlier-night.ts';
 import { sessionGivenAway } from './given-away.ts';
@@ -23,13 +26,6 @@ type FixedCountKept = { sessionId: string; count: CashCount; approved?: Approved
 function fixedCountOf(ctx: DeskContext, sessionId: string): FixedCountKept | null {
   const kept = readSetting<FixedCountKept>(ctx.store, FIXED_COUNT);
   return kept?.sessionId === sessionId ? kept : null;
-}
-
-function write(ctx: DeskContext, payload: CashPayload, id = newId(ctx.now())): void {
-  const at = ctx.now();
-  ctx.store.inTransaction(() => append(ctx.store, moneyLedger(ctx), { id, kind: 'cash', recordedAt: at, payload }));
-  ctx.wakeSync();
-  ctx.changed();
 }
 
 export function requireSession(ctx: DeskContext): OpenSession {
@@ -64,33 +60,47 @@ function requireHolder(ctx: DeskContext, approved: Approved | null): OpenSession
   return session;
 }
 
-/** Opens the till with a counted float. */
-export function openCash(ctx: DeskContext, { count }: { count: CashCount }): void {
-  const cashier = requireCashier(ctx);
-  if (openSession(ctx) !== null) throw new DeskRefusal('CASH_SESSION_OPEN');
-  write(ctx, {
-    type: 'open',
-    cashierId: cashier.userId,
-    sessionId: newId(ctx.now()),
-    floatCents: sumOfCount(count),
-    count,
+/** Opens the till with a counted float, which is a document of its own. */
+export function openCash(ctx: DeskContext, { count }: { count: CashCount }): Promise<void> {
+  return cashInTurn(ctx.store, () => {
+    const cashier = requireCashier(ctx);
+    if (openSession(ctx) !== null) throw new DeskRefusal('CASH_SESSION_OPEN');
+    const [floatCents, sessionId] = [sumOfCount(count), newId(ctx.now())];
+    return writeCash(
+      ctx,
+      { type: 'open', cashierId: cashier.userId, sessionId, floatCents, count },
+      { move: { kind: 'float', businessCase: 'Anfangsbestand', name: 'Anfangsbestand', amountCents: floatCents } },
+    );
   });
 }
 
-/** Money in or out of the drawer that is no sale; always with a reason. */
-export function moveCash(
-  ctx: DeskContext,
-  { direction, amountCents, reason }: { direction: 'in' | 'out'; amountCents: number; reason: string },
-): void {
-  const session = requireUncountedSession(ctx);
-  write(ctx, { type: direction, cashierId: requireCashier(ctx).userId, sessionId: session.id, amountCents, reason });
+const MOVE_WORDS = { in: 'Einlage', out: 'Entnahme' } as const;
+
+/** Money in or out of the drawer that is no sale; always with a reason, and by what it is in the books. */
+export function moveCash(ctx: DeskContext, { direction, amountCents, reason, businessCase }: CashMoved): Promise<void> {
+  return cashInTurn(ctx.store, () => {
+    const session = requireUncountedSession(ctx);
+    const base = { cashierId: requireCashier(ctx).userId, sessionId: session.id, amountCents, reason };
+    const payload = CashPayload.parse({ ...base, type: direction, businessCase });
+    return writeCash(ctx, payload, {
+      move: {
+        kind: direction === 'in' ? 'cash-in' : 'cash-out',
+        businessCase: businessCase ?? 'Geldtransit',
+        name: MOVE_WORDS[direction],
+        amountCents: direction === 'in' ? amountCents : -amountCents,
+      },
+    });
+  });
 }
 
 /** The drawer opened without a sale is written down too. */
-export function openDrawer(ctx: DeskContext, { reason }: { reason: string }): void {
-  const session = requireUncountedSession(ctx);
-  write(ctx, { type: 'drawer', cashierId: requireCashier(ctx).userId, sessionId: session.id, reason });
-  ctx.kickDrawer();
+export function openDrawer(ctx: DeskContext, { reason }: { reason: string }): Promise<void> {
+  return cashInTurn(ctx.store, async () => {
+    const session = requireUncountedSession(ctx);
+    const cashierId = requireCashier(ctx).userId;
+    await writeCash(ctx, { type: 'drawer', cashierId, sessionId: session.id, reason });
+    ctx.kickDrawer();
+  });
 }
 
 const signedBy = (approved: Approved | null): Partial<Approved> =>
@@ -105,11 +115,12 @@ const signedBy = (approved: Approved | null): Partial<Approved> =>
 export function handOver(
   ctx: DeskContext,
   { entryId, toCashierId, approved }: { entryId: string; toCashierId: string; approved: Approved | null },
-): void {
+): Promise<void> {
   const session = requireHolder(ctx, approved);
   if (ctx.snapshot().person(toCashierId) === undefined) throw new DeskRefusal('ENTRY_UNKNOWN');
   const { userId: cashierId } = requireCashier(ctx);
-  write(ctx, { type: 'handover', cashierId, sessionId: session.id, toCashierId, ...signedBy(approved) }, entryId);
+  const payload = { type: 'handover' as const, cashierId, sessionId: session.id, toCashierId, ...signedBy(approved) };
+  return writeCash(ctx, payload, { id: entryId });
 }
 
 /** The X report with what should be there now: for a supervisor, and after the count. */
@@ -145,17 +156,25 @@ function nextZ(ctx: DeskContext): number {
   return Math.max(last, moneyLedger(ctx) === 'real' ? (ctx.snapshot().desk?.lastZNumber ?? 0) : 0) + 1;
 }
 
-/** Closes the session with its fixed count. A difference needs a note. */
-export function closeCash(ctx: DeskContext, { note }: { note: string }): Closed {
+/**
+ * Closes the session with its fixed count. A difference needs a note, and is a document of its own before the closing.
+ */
+export function closeCash(ctx: DeskContext, input: { note: string }): Promise<Closed> {
+  return cashInTurn(ctx.store, () => closeOnce(ctx, input));
+}
+
+async function closeOnce(ctx: DeskContext, { note }: { note: string }): Promise<Closed> {
   const session = requireSession(ctx);
   const fixed = fixedCountOf(ctx, session.id);
   if (fixed === null) throw new DeskRefusal('ENTRY_UNKNOWN');
   const approved = fixed.approved ?? null; // none in a count fixed before this version
   const result = fixCount(ctx, { count: fixed.count, approved });
   if (countProblem({ ...result, count: fixed.count, note }) !== null) throw new DeskRefusal('NOTE_NEEDED');
+  await ctx.recovered();
+  if (isMoneyMoving(ctx.store)) throw new DeskRefusal('SALE_UNDER_WAY'); // its document belongs to this closing
   const zNumber = nextZ(ctx);
-  write(ctx, {
-    type: 'close',
+  const payload = {
+    type: 'close' as const,
     cashierId: requireCashier(ctx).userId,
     sessionId: session.id,
     supervisorId: null,
@@ -164,6 +183,10 @@ export function closeCash(ctx: DeskContext, { note }: { note: string }): Closed 
     count: fixed.count,
     note: note.trim(),
     zNumber,
+  };
+  const amountCents = result.differenceCents;
+  await writeCash(ctx, payload, {
+    move: { kind: 'difference', businessCase: 'DifferenzSollIst', name: 'Differenz der Zählung', amountCents },
   });
   removeSetting(ctx.store, FIXED_COUNT);
   ctx.printSheet({ zNumber });

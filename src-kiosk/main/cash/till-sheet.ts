@@ -5,7 +5,7 @@ import type { TillSheet } from '#shared/door/till-sheet.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { moneyLedger, type DeskContext } from '../desk-context.ts';
 import { entriesOf, type JournalRow } from '../journal/journal.ts';
-import { registerSerial } from '../sales/basket-draft.ts';
+import { registerSerial } from '../fiscal/fiscal-of.ts';
 import { sumIssued, sumRedeemed } from '../store/voucher-rows.ts';
 import { saleOf, sessionRecords } from './cash-records.ts';
 import { requireSession } from './cash-session.ts';

@@ -28,6 +28,7 @@ function faultState(fault: FaultView): DeskState {
     heads: NOBODY,
     lastScans: [],
     link: { isOnline: false, offlineSince: null, waiting: 0, lastSyncAt: null, exceptions: 0, clockOffMinutes: null },
+    tse: null,
     isTraining: true,
     cardTerminal: 'external',
     cardWait: null,

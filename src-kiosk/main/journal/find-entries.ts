@@ -57,3 +57,10 @@ export const listShiftEdits = (store: Store, seq: number): JournalRow[] =>
 export const hasScanSince = (store: Store, since: Date): boolean =>
   store.one("SELECT 1 FROM journal WHERE kind = 'admission' AND recorded_at >= ? LIMIT 1", since.getTime()) !==
   undefined;
+
+/** The last entry of its kind in the real chain. */
+export const lastEntry = (store: Store, kind: EntryKind): JournalRow | undefined =>
+  store.one<JournalRow>(
+    "SELECT * FROM journal INDEXED BY journal_kinds WHERE ledger = 'real' AND kind = ? ORDER BY seq DESC LIMIT 1",
+    kind,
+  );

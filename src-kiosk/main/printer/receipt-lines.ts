@@ -52,6 +52,7 @@ function fiscalLines({ fiscal }: ReceiptData, columns: number): ReceiptLine[] {
     return [bold(centred('TSE ausgefallen')), ...wrapped(fiscal.outageReason ?? '', columns), ...serials];
   // Never shortened or written otherwise than received (§ 6 KassenSichV).
   return [
+    ...(fiscal.isStandIn === true ? [bold(centred('DEMO-TSE, NICHT ZERTIFIZIERT'))] : []),
     plain(`TSE-Transaktion: ${fiscal.transactionNumber}`),
     plain(`Signaturzähler: ${fiscal.signatureCounter}`),
     plain(`Start: ${fiscal.startedAt}`),
@@ -72,6 +73,7 @@ export function receiptLines(receipt: ReceiptData, columns: number): ReceiptLine
     ...(receipt.isCopy ? [bold(centred('KOPIE'))] : []),
     rule,
     ...row(`Beleg ${receipt.receiptNumber}`, receipt.deskName, columns),
+    ...(receipt.refundOf === null ? [] : [bold(plain(`Erstattung zu ${receipt.refundOf}`))]),
     plain(clock.format(receipt.issuedAt)),
     ...row(receipt.eventTitle, receipt.cashierName, columns),
     rule,

@@ -5,6 +5,7 @@ import { MINUTE_MS } from '#shared/time.ts';
 import { openSession } from '../cash/cash-records.ts';
 import { earlierNight } from '../cash/earlier-night.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { openOutage } from '../fiscal/outage-log.ts';
 import { clockSkewMs, isClockWrong } from '../server-time.ts';
 import { countWaiting } from '../journal/journal.ts';
 import { pinsWork } from '../people/pin-key.ts';
@@ -113,6 +114,22 @@ function readerFact(ctx: DeskContext): Fact {
   };
 }
 
+function fiscalFact({ fiscal, store }: DeskContext): Fact {
+  const outage = openOutage(store);
+  const isDown = outage !== null || (fiscal !== null && fiscal.fault() !== null);
+  const works = fiscal?.master()?.isStandIn === true ? 'Demo, nicht zertifiziert' : 'bereit, unterschreibt jeden Bon';
+  return {
+    id: 'fiscal',
+    label: 'TSE',
+    isReady: fiscal !== null && !isDown,
+    detail: fiscal === null ? 'keine: Geld nur als Training' : isDown ? 'ausgefallen: Belege sagen es' : works,
+    fix:
+      fiscal === null
+        ? 'TSE einrichten. Scannen geht ohne.'
+        : 'Verkauf geht weiter. Netz und Gerät prüfen und dem Büro Bescheid geben.',
+  };
+}
+
 function testScanFact(ctx: DeskContext): Fact {
   const { isRead, detail } = lastTestScan(ctx);
   return {
@@ -159,13 +176,7 @@ function tillTiles(ctx: DeskContext, printerState: PrinterState): Fact[] {
       fix: `${PRINTER_WORDS[printerState]} Belege gehen auch als QR aufs Handy.`,
     },
     readerFact(ctx),
-    {
-      id: 'fiscal',
-      label: 'TSE',
-      isReady: ctx.fiscal !== null,
-      detail: ctx.fiscal === null ? 'keine: Geld nur als Training' : 'bereit, unterschreibt jeden Bon',
-      fix: 'TSE einrichten. Scannen geht ohne.',
-    },
+    fiscalFact(ctx),
     floatFact(ctx),
     {
       id: 'scanner',

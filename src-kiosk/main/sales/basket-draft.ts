@@ -1,9 +1,9 @@
-import type { FiscalTransaction } from '#shared/door/fiscal-device.ts';
+import { randomUUID } from 'node:crypto';
 import type { GoodsItem } from '#shared/door/goods.ts';
 import type { SaleItem } from '#shared/door/sale-facts.ts';
-import { registerSerialOf } from '#shared/fiscal/register-serial.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { startFiscal } from '../fiscal/sign-process.ts';
+import { leaveTransaction, numberLeftTransaction } from '../store/left-transactions.ts';
+import type { Transaction } from '../fiscal/tse-calls.ts';
 import { newId } from '../new-id.ts';
 import { readSetting, removeSetting, writeSetting } from '../store/settings-table.ts';
 
@@ -14,7 +14,8 @@ export type BasketDraft = {
   /** A draft from before goods were sold has none. */
   goods?: GoodsItem[] | undefined;
   startedAt: number;
-  fiscal: (Omit<FiscalTransaction, 'startedAt'> & { startedAt: string }) | null;
+  /** Of the security device; a draft of training, or of an older version, has none. */
+  transaction?: Transaction | undefined;
 };
 
 /** What stands on a bill: tickets, and goods beside them. */
@@ -26,34 +27,42 @@ export function readDraft(ctx: DeskContext): BasketDraft | null {
   return readSetting<BasketDraft>(ctx.store, DRAFT);
 }
 
-export const registerSerial = (ctx: DeskContext): string => registerSerialOf(ctx.snapshot().desk?.id ?? 'unpaired');
+/** Empties the basket; what the device has begun for it is closed in the background. */
+function abandon(ctx: DeskContext, draft: BasketDraft | null): void {
+  ctx.store.inTransaction(() => {
+    removeSetting(ctx.store, DRAFT);
+    if (draft?.transaction !== undefined && ctx.fiscal !== null)
+      leaveTransaction(ctx.store, { ...draft.transaction, documentNumber: null, outageId: null }, ctx.now());
+  });
+  ctx.settleTransactions();
+}
 
-/** Keeps the basket; the fiscal process starts with its first item and is aborted when it is emptied. */
-export async function keepBasket(ctx: DeskContext, { items, goods = [] }: Bill): Promise<BasketDraft | null> {
+/** Begins at the device while the cashier types on; nobody waits for it, and its fault stops no sale. */
+async function begin(ctx: DeskContext, txId: string): Promise<void> {
+  const started = await ctx.fiscal?.start(txId).catch(() => null);
+  if (started === null || started === undefined) return;
+  const current = readDraft(ctx);
+  const transaction = { txId, txNumber: started.txNumber };
+  if (current?.transaction?.txId === txId) writeSetting(ctx.store, DRAFT, { ...current, transaction });
+  else numberLeftTransaction(ctx.store, transaction); // emptied while it began
+}
+
+/** Keeps the basket; the device's transaction begins with its first item (AEAO to § 146a, 2.2.2). */
+export function keepBasket(ctx: DeskContext, { items, goods = [] }: Bill): BasketDraft | null {
   const kept = readDraft(ctx);
   if (items.length + goods.length === 0) {
-    removeSetting(ctx.store, DRAFT);
-    if (kept?.fiscal != null && ctx.fiscal !== null)
-      await ctx.fiscal.abort({ ...kept.fiscal, startedAt: new Date(kept.fiscal.startedAt) }).catch(() => undefined);
+    abandon(ctx, kept);
     ctx.changed();
     return null;
   }
   const at = ctx.now();
-  const started = kept ?? { saleId: newId(at), startedAt: at.getTime(), fiscal: null, items };
-  writeSetting(ctx.store, DRAFT, { ...started, items, goods });
-  if (kept === null) {
-    const transaction = await startFiscal(ctx.fiscal, registerSerial(ctx));
-    const current = readDraft(ctx);
-    if (transaction !== null && current?.saleId !== started.saleId)
-      await ctx.fiscal?.abort(transaction).catch(() => undefined); // emptied while it began
-    if (transaction !== null && current?.saleId === started.saleId)
-      writeSetting(ctx.store, DRAFT, {
-        ...current,
-        fiscal: { ...transaction, startedAt: transaction.startedAt.toISOString() },
-      });
-  }
+  const started: BasketDraft = kept ?? { saleId: newId(at), startedAt: at.getTime(), items };
+  const transaction = started.transaction ?? (ctx.fiscal === null ? undefined : { txId: randomUUID(), txNumber: null });
+  const draft = { ...started, items, goods, transaction };
+  writeSetting(ctx.store, DRAFT, draft);
+  if (transaction !== undefined && started.transaction === undefined) void begin(ctx, transaction.txId);
   ctx.changed();
-  return readDraft(ctx);
+  return draft;
 }
 
 /** The same bill under another id: the reader's payment of the first one was cancelled for good. */
@@ -62,6 +71,7 @@ export function renewDraft(ctx: DeskContext): void {
   if (draft !== null) writeSetting(ctx.store, DRAFT, { ...draft, saleId: newId(ctx.now()) });
 }
 
-export function dropDraft(ctx: DeskContext): void {
-  removeSetting(ctx.store, DRAFT);
+/** The bill of this sale is booked; another one that was begun meanwhile stays. */
+export function dropDraft(ctx: DeskContext, saleId: string): void {
+  if (readDraft(ctx)?.saleId === saleId) removeSetting(ctx.store, DRAFT);
 }

@@ -25,7 +25,7 @@ function entry(ctx: DeskContext, id: string): JournalRow {
   return row;
 }
 
-/** The sale's receipt turned round: what came back, with a minus, under the number of the bill it belongs to. */
+/** The sale's receipt turned round: what came back, with a minus, under its own number. */
 function refundReceipt(ctx: DeskContext, row: JournalRow, { isCopy }: { isCopy: boolean }): ReceiptData {
   const refund = JSON.parse(row.payload) as RefundPayload;
   const sale = saleOf(entry(ctx, refund.saleId));
@@ -42,7 +42,8 @@ function refundReceipt(ctx: DeskContext, row: JournalRow, { isCopy }: { isCopy: 
   const at = new Date(row.recorded_at);
   return {
     ...receipt,
-    receiptNumber: `Erstattung ${sale.receiptNumber}`,
+    receiptNumber: refund.receiptNumber ?? `Erstattung ${sale.receiptNumber}`,
+    refundOf: sale.receiptNumber,
     issuedAt: at,
     startedAt: new Date(refund.fiscal?.startedAt ?? at),
     finishedAt: new Date(refund.fiscal?.finishedAt ?? at),
@@ -108,6 +109,7 @@ export function receiptOf(ctx: DeskContext, entryId: string, { isCopy }: { isCop
     cashierName: ctx.snapshot().person(sale.cashierId)?.name ?? '',
     deskName: desk?.name ?? '',
     fiscal: sale.fiscal,
+    refundOf: null,
     isCopy,
   };
 }

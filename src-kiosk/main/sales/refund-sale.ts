@@ -1,13 +1,15 @@
-import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
+import { randomUUID } from 'node:crypto';
+import type { FiscalRecord } from '#shared/fiscal/fiscal-record.ts';
 import type { RefundPayload, SalePayload } from '#shared/door/journal-entry.ts';
 import type { RefundDoneView } from '#shared/door/kiosk-bridge.ts';
 import type { PaidBack } from '#shared/door/refund-ways.ts';
-import { receiptProcessData } from '#shared/door/process-data.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
-import { refundedLines, saleOf, ticketCountOf } from '../cash/cash-records.ts';
-import { requireUncountedSession } from '../cash/cash-session.ts';
+import { positionsOf, refundedLines, saleOf, ticketCountOf } from '../cash/cash-records.ts';
+import { openUncountedSession, requireUncountedSession } from '../cash/cash-session.ts';
 import { moneyLedger, requireCashier, type DeskContext } from '../desk-context.ts';
-import { finishFiscal, startFiscal } from '../fiscal/sign-process.ts';
+import { issuingOf, registerSerial, vatKeyAt } from '../fiscal/fiscal-of.ts';
+import { beginDocument, finishDocument, type DocumentFacts } from '../fiscal/issue-document.ts';
+import { leaveTransaction } from '../store/left-transactions.ts';
 import { findEntry } from '../journal/find-entries.ts';
 import { append, entriesOf } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
@@ -15,7 +17,8 @@ import { setUndone } from '../store/check-in-rows.ts';
 import { moveHeads } from '../store/door-moves.ts';
 import { readSetting, removeSetting, writeSetting } from '../store/settings-table.ts';
 import { setIssuedUndone } from '../store/voucher-rows.ts';
-import { registerSerial } from './basket-draft.ts';
+import { documentPayments } from './book-sale.ts';
+import { receiptNumberOf } from './receipt-number.ts';
 import { oneRefund } from './sale-under-way.ts';
 
 export type RefundInput = {
@@ -72,39 +75,90 @@ function payBack(ctx: DeskContext, sale: SalePayload, amountCents: number): Refu
     });
 }
 
-/** Signed as a receipt with negative sums; null in training, which signs nothing. */
-async function signRefund(
+/** All that is booked with a refund's document. */
+export type RefundBooking = {
+  kind: 'refund';
+  id: string;
+  sessionId: string | null;
+  wanted: readonly number[];
+  payload: RefundPayload;
+};
+
+/** A document with negative sums that names the one it takes back. */
+function refundFacts(
   ctx: DeskContext,
-  { lines, payments }: { lines: ReturnType<typeof refundedLines>; payments: RefundPayload['payments'] },
-): Promise<FiscalRecord | null> {
-  if (ctx.fiscal === null) return null;
-  const transaction = await startFiscal(ctx.fiscal, registerSerial(ctx));
-  const negative = {
-    lines: lines.map((line) => ({ ...line, grossCents: -line.grossCents })),
-    payments: payments.map((p) => ({ ...p, amountCents: -p.amountCents })),
+  { id, sessionId, wanted, payload }: Omit<RefundBooking, 'kind'>,
+  { sale, startedAt }: { sale: SalePayload; startedAt: Date },
+): DocumentFacts {
+  const articles = [...sale.lines, ...sale.goods].flatMap((line) =>
+    Array.from({ length: line.quantity }, () => ('goodsId' in line ? line.goodsId : line.ticketTypeId)),
+  );
+  const lines = positionsOf(sale).map(({ name, unitPriceCents, vatBps }, position) => ({
+    name,
+    businessCase: 'Umsatz' as const,
+    articleId: articles[position] ?? null,
+    quantity: 1,
+    unitCents: -unitPriceCents,
+    vatKey: vatKeyAt(ctx, vatBps),
+  }));
+  return {
+    kind: 'refund',
+    entryId: id,
+    sessionId,
+    eventId: sale.eventId,
+    cashierId: payload.cashierId,
+    startedAt,
+    lines: lines.filter((_, position) => wanted.includes(position)),
+    payments: documentPayments(payload.payments).map((one) => ({ ...one, amountCents: -one.amountCents })),
+    refersTo:
+      sale.documentNumber === undefined ? null : { registerSerial: registerSerial(ctx), number: sale.documentNumber },
+    note: payload.reason,
   };
-  return finishFiscal(ctx.fiscal, transaction, {
-    registerSerial: registerSerial(ctx),
-    startedAt: ctx.now(),
-    now: ctx.now,
-    process: { processType: 'Kassenbeleg-V1', processData: receiptProcessData('Beleg', negative) },
-  });
 }
 
-/** The journal's entry; unless it is training, its guests are out again. Call inside a transaction. */
-function bookRefund(
+/** The journal's entry; unless it is training, its guests are out again. Call it inside a transaction. */
+export function bookRefund(
   ctx: DeskContext,
-  payload: RefundPayload,
-  { id, sale, wanted }: { id: string; sale: SalePayload; wanted: readonly number[] },
+  { id, wanted, payload }: Omit<RefundBooking, 'kind'>,
+  fiscal: FiscalRecord | null,
 ): void {
-  const at = ctx.now();
-  const seq = append(ctx.store, moneyLedger(ctx), { id, kind: 'refund', recordedAt: at, payload });
+  const [at, sale] = [ctx.now(), findSale(ctx, payload.saleId)];
+  const entry = { ...payload, ...(fiscal !== null && { fiscal }) };
+  const seq = append(ctx.store, moneyLedger(ctx), { id, kind: 'refund', recordedAt: at, payload: entry });
+  removeSetting(ctx.store, pendingName(payload));
   if (moneyLedger(ctx) === 'training') return;
   for (const position of wanted) setUndone(ctx.store, { entryId: `${payload.saleId}:${position}`, at });
   setIssuedUndone(ctx.store, { saleId: payload.saleId, positions: wanted, at });
   const guests = wanted.filter((position) => position < ticketCountOf(sale)).length;
   if (guests === 0) return;
   moveHeads(ctx.store, { seq, eventId: sale.eventId, door: -guests, under18: sale.isUnder18 ? -guests : 0 });
+}
+
+/** A second try after a lost answer must be the same refund to the card. */
+const pendingName = ({ saleId, positions }: Pick<RefundPayload, 'saleId' | 'positions'>): string =>
+  `refund:${saleId}:${positions.join(',')}`;
+
+/** Booked with its number, and its signature where a security device is there. */
+async function issue(
+  ctx: DeskContext,
+  refund: Omit<RefundBooking, 'kind'>,
+  { txId, ...about }: { txId: string; sale: SalePayload; startedAt: Date },
+): Promise<void> {
+  if (ctx.fiscal === null) {
+    ctx.store.inTransaction(() => bookRefund(ctx, refund, null));
+    return;
+  }
+  const issuing = issuingOf(ctx, ctx.fiscal);
+  await ctx.recovered();
+  const intent = beginDocument(issuing, refundFacts(ctx, refund, about), {
+    transaction: { txId, txNumber: null },
+    bookingOf: (number): RefundBooking => ({
+      ...refund,
+      kind: 'refund',
+      payload: { ...refund.payload, receiptNumber: receiptNumberOf(ctx, number), documentNumber: number },
+    }),
+  });
+  await finishDocument(issuing, intent, (booking, fiscal) => bookRefund(ctx, booking, fiscal));
 }
 
 /**
@@ -128,15 +182,23 @@ async function refundOnce(
   const lines = refundedLines(sale, positions);
   if (lines.length !== wanted.length) throw new DeskRefusal('ENTRY_UNKNOWN');
   const amountCents = lines.reduce((sum, line) => sum + line.grossCents, 0);
-  if (amountCents > 0) requireUncountedSession(ctx);
+  const session = amountCents > 0 ? requireUncountedSession(ctx) : openUncountedSession(ctx);
   const payments = payBack(ctx, sale, amountCents);
-  const pendingId = `refund:${saleId}:${positions.join(',')}`;
-  const id = readSetting<string>(ctx.store, pendingId) ?? newId(ctx.now());
-  writeSetting(ctx.store, pendingId, id); // a second try after a lost answer must be the same refund to the card
-  for (const { method, amountCents: back, reference } of payments)
-    if (method === 'card' && reference !== undefined)
-      await ctx.card.refund({ reference, amountCents: back, entryId: id, positions, supervisorId, proof });
-  const fiscal = await signRefund(ctx, { lines, payments });
+  const pending = pendingName({ saleId, positions });
+  const id = readSetting<string>(ctx.store, pending) ?? newId(ctx.now());
+  writeSetting(ctx.store, pending, id);
+  const [txId, startedAt] = [randomUUID(), ctx.now()];
+  void ctx.fiscal?.start(txId).catch(() => undefined); // beside the card's answer; finishing asks again
+  try {
+    for (const { method, amountCents: back, reference } of payments)
+      if (method === 'card' && reference !== undefined)
+        await ctx.card.refund({ reference, amountCents: back, entryId: id, positions, supervisorId, proof });
+  } catch (error) {
+    if (ctx.fiscal !== null)
+      leaveTransaction(ctx.store, { txId, txNumber: null, documentNumber: null, outageId: null }, ctx.now());
+    ctx.settleTransactions();
+    throw error;
+  }
   const payload: RefundPayload = {
     cashierId: cashier.userId,
     supervisorId,
@@ -145,12 +207,8 @@ async function refundOnce(
     payments,
     reason,
     ...(proof !== undefined && { proof }),
-    ...(fiscal !== null && { fiscal }),
   };
-  ctx.store.inTransaction(() => {
-    bookRefund(ctx, payload, { id, sale, wanted });
-    removeSetting(ctx.store, pendingId);
-  });
+  await issue(ctx, { id, sessionId: session?.id ?? null, wanted, payload }, { txId, sale, startedAt });
   ctx.print(id, { isAgain: false, opensDrawer: payments.some(({ method }) => method === 'cash') });
   ctx.wakeSync();
   ctx.changed();

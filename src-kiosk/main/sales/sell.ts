@@ -1,73 +1,35 @@
-import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
+import { randomUUID } from 'node:crypto';
+import { FreeReason } from '#shared/door/free-entry.ts';
 import type { SalePayload } from '#shared/door/journal-entry.ts';
 import type { DeskSaleInput, SaleDoneView } from '#shared/door/kiosk-bridge.ts';
-import { receiptProcessData } from '#shared/door/process-data.ts';
 import type { SaleItem, SalePayment } from '#shared/door/sale-facts.ts';
 import type { OverHouse } from '#shared/door/walk-in.ts';
-import type { SnapshotEvent } from '#shared/door/snapshot.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { saleOf } from '../cash/cash-records.ts';
 import { openUncountedSession, requireUncountedSession } from '../cash/cash-session.ts';
 import { refuseEarlierNight } from '../cash/earlier-night.ts';
 import { moneyLedger, requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
-import { finishFiscal } from '../fiscal/sign-process.ts';
-import { listLastSales } from '../journal/find-entries.ts';
-import { append } from '../journal/journal.ts';
-import { findLiveCheckIn, insertCheckIn } from '../store/check-in-rows.ts';
-import { moveHeads } from '../store/door-moves.ts';
+import { issuingOf } from '../fiscal/fiscal-of.ts';
+import { beginDocument, finishDocument } from '../fiscal/issue-document.ts';
+import { findEntry } from '../journal/find-entries.ts';
 import { askForOver, type OverAsked } from '../scan/free-seats.ts';
-import { lookUp } from '../scan/look-up.ts';
-import { dropDraft, keepBasket, readDraft, registerSerial, renewDraft, type Bill } from './basket-draft.ts';
+import { issuedCents } from '../store/voucher-rows.ts';
+import { keepBasket, readDraft, renewDraft, type BasketDraft, type Bill } from './basket-draft.ts';
+import { bookSale, documentLines, saleBooking, saleFacts, type UnsignedSale } from './book-sale.ts';
 import { priceBasket, type PricedBasket } from './price-basket.ts';
-import { receiptBase, receiptCount } from '../store/receipt-base.ts';
-import { insertIssued } from '../store/voucher-rows.ts';
+import { trainingNumber } from './receipt-number.ts';
 import { approvalFor, isCardUnseen, type Approve } from './sale-approval.ts';
 import { oneSale } from './sale-under-way.ts';
 import { settleBeforePaying } from './settle-card.ts';
 
-/** `K3FA9-000123`: this desk's own, without a gap. */
-export function nextReceiptNumber(ctx: DeskContext): string {
-  const ledger = moneyLedger(ctx);
-  // The last one says how many there were: counting them would take longer with every night.
-  const [last] = listLastSales(ctx.store, ledger, 1);
-  const own = last === undefined ? 0 : receiptCount(saleOf(last).receiptNumber);
-  const sales = Math.max(own, receiptBase(ctx.store, ledger)); // an emptied store goes on where the last one ended
-  const prefix = ledger === 'training' ? 'TRAINING' : `K${registerSerial(ctx).slice(0, 4).toUpperCase()}`;
-  return `${prefix}-${String(sales + 1).padStart(6, '0')}`;
-}
-
 /** Stops before money moves: the screen's sum, the payments and what lies on the counter must fit. */
-function checkMoney({ expectedTotalCents, payments }: SaleAsked, { totalCents }: PricedBasket): number {
+function checkMoney({ expectedTotalCents, payments }: SaleAsked, { totalCents }: PricedBasket): void {
   if (expectedTotalCents !== totalCents) throw new DeskRefusal('PRICE_CHANGED');
   if (payments.reduce((sum, payment) => sum + payment.amountCents, 0) !== totalCents)
     throw new DeskRefusal('PAYMENT_DIFFERS');
-  let changeCents = 0;
-  for (const payment of payments) {
-    if (payment.method !== 'cash' || payment.givenCents === undefined) continue;
-    if (payment.givenCents < payment.amountCents) throw new DeskRefusal('NOT_ENOUGH_GIVEN');
-    changeCents += payment.givenCents - payment.amountCents;
-  }
-  return changeCents;
-}
-
-async function sign(
-  ctx: DeskContext,
-  priced: PricedBasket,
-  { payments, startedAt }: { payments: readonly SalePayment[]; startedAt: Date },
-): Promise<FiscalRecord | null> {
-  if (ctx.fiscal === null) return null;
-  const draft = readDraft(ctx);
-  const transaction = draft?.fiscal == null ? null : { ...draft.fiscal, startedAt: new Date(draft.fiscal.startedAt) };
-  const lines = [...priced.lines, ...priced.goods].map((line) => ({
-    grossCents: line.unitPriceCents * line.quantity,
-    vatBps: line.vatBps,
-  }));
-  return finishFiscal(ctx.fiscal, transaction, {
-    registerSerial: registerSerial(ctx),
-    startedAt,
-    now: ctx.now,
-    process: { processType: 'Kassenbeleg-V1', processData: receiptProcessData('Beleg', { lines, payments }) },
-  });
+  for (const { method, amountCents, givenCents } of payments)
+    if (method === 'cash' && givenCents !== undefined && givenCents < amountCents)
+      throw new DeskRefusal('NOT_ENOUGH_GIVEN');
 }
 
 function chargedLines({ lines }: PricedBasket, items: readonly SaleItem[]): SalePayload['lines'] {
@@ -80,64 +42,6 @@ function chargedLines({ lines }: PricedBasket, items: readonly SaleItem[]): Sale
     vatBps,
     ...(memberCode !== null && { memberCode }),
   }));
-}
-
-/**
- * A member on the bill comes in on the card's name, unless it came in by itself while the money was taken: then the
- * bill is no reason to refuse what is paid.
- */
-function subjectOf(
-  ctx: DeskContext,
-  event: SnapshotEvent,
-  { memberCode, own }: { memberCode: string | undefined; own: string },
-): string {
-  const subject = memberCode === undefined ? null : lookUp(ctx, memberCode, event).subject;
-  const isInside = subject !== null && findLiveCheckIn(ctx.store, { eventId: event.id, subject }) !== undefined;
-  return subject === null || isInside ? own : subject;
-}
-
-/**
- * The sale, its guests inside and the head count: one transaction, before the screen shows the change. The money is
- * taken by now: nothing here may depend on what changed meanwhile.
- */
-function write(
-  ctx: DeskContext,
-  sale: SalePayload,
-  { event, vouchers }: { event: SnapshotEvent; vouchers: PricedBasket['vouchers'] },
-): void {
-  const at = ctx.now();
-  const ledger = moneyLedger(ctx);
-  ctx.store.inTransaction(() => {
-    // A sale without goods is written without that field, so that an older server takes it too.
-    const payload = { ...sale, goods: sale.goods.length === 0 ? undefined : sale.goods };
-    const seq = append(ctx.store, ledger, { id: sale.saleId, kind: 'sale', recordedAt: at, payload });
-    dropDraft(ctx);
-    ctx.card.booked(sale.saleId);
-    if (ledger === 'training') return; // nobody really came in
-    insertIssued(ctx.store, { saleId: sale.saleId, vouchers, at });
-    const guests = sale.lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
-    for (const [i, line] of guests.entries()) {
-      const subject = subjectOf(ctx, event, { memberCode: line.memberCode, own: `d:${sale.saleId}:${i}` });
-      insertCheckIn(ctx.store, {
-        entry_id: `${sale.saleId}:${i}`,
-        event_id: event.id,
-        subject,
-        code: sale.receiptNumber,
-        kind: 'door',
-        holder: `${line.name}, Abendkasse`,
-        at: at.getTime(),
-        by_user: sale.cashierId,
-        is_under18: sale.isUnder18 ? 1 : 0,
-      });
-    }
-    if (guests.length === 0) return;
-    moveHeads(ctx.store, {
-      seq,
-      eventId: sale.eventId,
-      door: guests.length,
-      under18: sale.isUnder18 ? guests.length : 0,
-    });
-  });
 }
 
 /** As the page asked for it; who answers for a full house is asked only where it is full. */
@@ -189,27 +93,79 @@ function seatsFor(
 
 const billOf = ({ items, goods }: SaleAsked): Bill => ({ items, goods });
 
+type Numbered = Pick<SalePayload, 'receiptNumber'>;
+
+/**
+ * Booked with its number, and its signature where a security device is there: the number and all facts are on the disk
+ * before the device is asked.
+ */
+async function issue(
+  ctx: DeskContext,
+  { sale, vouchers, draft }: { sale: UnsignedSale; vouchers: PricedBasket['vouchers']; draft: BasketDraft },
+): Promise<Numbered> {
+  if (ctx.fiscal === null) {
+    const numbered = { ...sale, receiptNumber: trainingNumber(ctx) };
+    ctx.store.inTransaction(() => bookSale(ctx, { sale: numbered, vouchers }, null));
+    return numbered;
+  }
+  const issuing = issuingOf(ctx, ctx.fiscal);
+  // The device may have told its number since the basket was read.
+  const transaction = readDraft(ctx)?.transaction ?? draft.transaction ?? { txId: randomUUID(), txNumber: null };
+  const bookingOf = saleBooking(ctx, { sale, vouchers });
+  const intent = beginDocument(issuing, saleFacts(ctx, sale), { transaction, bookingOf });
+  await finishDocument(issuing, intent, (booking, fiscal) => bookSale(ctx, booking, fiscal));
+  return intent.booking.sale;
+}
+
+const changeOf = (payments: readonly SalePayment[]): number =>
+  payments.reduce((sum, { givenCents, amountCents }) => sum + (givenCents ?? amountCents) - amountCents, 0);
+
+type Sold = Pick<SalePayload, 'saleId' | 'receiptNumber' | 'totalCents' | 'payments' | 'freeReason'>;
+const KnownReason = FreeReason.nullable().catch(null);
+
+/** As the screen shows what is sold. */
+const doneView = (ctx: DeskContext, sale: Sold, voucherCents: number): SaleDoneView => ({
+  saleId: sale.saleId,
+  receiptNumber: sale.receiptNumber,
+  totalCents: sale.totalCents,
+  changeCents: changeOf(sale.payments),
+  payments: sale.payments.map(({ method, amountCents }) => ({ method, amountCents })),
+  freeReason: KnownReason.parse(sale.freeReason ?? null),
+  voucherCents,
+  isTraining: moneyLedger(ctx) === 'training',
+});
+
+/** The basket's own sale, where a full disk for instance had stopped its booking half way, and it is booked now. */
+async function soldBefore(ctx: DeskContext): Promise<SalePayload | null> {
+  const saleId = readDraft(ctx)?.saleId;
+  await ctx.recovered();
+  const row = saleId === undefined ? undefined : findEntry(ctx.store, saleId);
+  return row?.kind === 'sale' ? saleOf(row) : null;
+}
+
 async function sellOnce(ctx: DeskContext, input: SaleAsked): Promise<SaleDoneView> {
   const [cashier, event] = [requireCashier(ctx), requireTonight(ctx)];
+  const before = await soldBefore(ctx);
+  if (before !== null) return doneView(ctx, before, issuedCents(ctx.store, before.saleId));
   const priced = priceBasket(ctx, { ...billOf(input), isFree: input.freeReason !== undefined });
+  const lines = chargedLines(priced, input.items);
+  documentLines(ctx, { lines, goods: priced.goods }); // a rate that has no tax key is refused before money moves
   // What costs nothing needs no till, but stands in its report when one is open.
   const session = priced.totalCents > 0 ? requireUncountedSession(ctx) : openUncountedSession(ctx);
   if (session !== null && priced.totalCents > 0) refuseEarlierNight(ctx, session);
-  const changeCents = checkMoney(input, priced);
+  checkMoney(input, priced);
   await settleBeforePaying(ctx, input.payments);
-  const draft = (await keepBasket(ctx, billOf(input))) ?? readDraft(ctx);
+  const draft = keepBasket(ctx, billOf(input));
   if (draft === null) throw new DeskRefusal('ENTRY_UNKNOWN');
   const over = await seatsFor(ctx, { saleId: draft.saleId, input });
   const approval = await approvalFor(ctx, { saleId: draft.saleId, asked: input, approve: input.approve });
   const payments = await takePayments(ctx, input.payments, { saleId: draft.saleId, isApproved: approval !== null });
-  const startedAt = new Date(draft.startedAt);
-  const fiscal = await sign(ctx, priced, { payments, startedAt });
-  const sale: SalePayload = {
+  const sale: UnsignedSale = {
     cashierId: cashier.userId,
     saleId: draft.saleId,
     eventId: event.id,
     sessionId: session?.id ?? null,
-    lines: chargedLines(priced, input.items),
+    lines,
     goods: priced.goods,
     payments,
     totalCents: priced.totalCents,
@@ -219,22 +175,11 @@ async function sellOnce(ctx: DeskContext, input: SaleAsked): Promise<SaleDoneVie
     isUnder18: input.isUnder18 ?? false,
     isOffline: !ctx.isOnline(),
     priceListVersion: ctx.snapshot().priceList?.version ?? '',
-    receiptNumber: nextReceiptNumber(ctx),
-    startedAt: startedAt.toISOString(),
-    fiscal,
+    startedAt: new Date(draft.startedAt).toISOString(),
   };
-  write(ctx, sale, { event, vouchers: priced.vouchers });
+  const { receiptNumber } = await issue(ctx, { sale, vouchers: priced.vouchers, draft });
   ctx.print(sale.saleId, { isAgain: false, opensDrawer: payments.some(({ method }) => method === 'cash') });
   ctx.wakeSync();
   ctx.changed();
-  return {
-    saleId: sale.saleId,
-    receiptNumber: sale.receiptNumber,
-    totalCents: sale.totalCents,
-    changeCents,
-    payments: payments.map(({ method, amountCents }) => ({ method, amountCents })),
-    freeReason: input.freeReason ?? null,
-    voucherCents: priced.voucherCents,
-    isTraining: moneyLedger(ctx) === 'training',
-  };
+  return doneView(ctx, { ...sale, receiptNumber }, priced.voucherCents);
 }

@@ -119,6 +119,16 @@ CREATE TABLE IF NOT EXISTS issued_vouchers (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS issued_vouchers_at ON issued_vouchers (at);
 
+-- A document that has its number, and whose signature is being asked for: it is booked whatever becomes of that.
+CREATE TABLE IF NOT EXISTS document_intents (
+  number INTEGER PRIMARY KEY, tx_id TEXT NOT NULL UNIQUE, intent TEXT NOT NULL, at INTEGER NOT NULL
+) STRICT;
+
+-- Transactions that may still be open at the security device though no basket and no document waits for them.
+CREATE TABLE IF NOT EXISTS left_transactions (
+  tx_id TEXT PRIMARY KEY, tx_number INTEGER, at INTEGER NOT NULL, document_number INTEGER, outage_id TEXT
+) STRICT, WITHOUT ROWID;
+
 -- A code that was sent to the server and not answered yet: the next try goes under the same id.
 CREATE TABLE IF NOT EXISTS claims (
   code TEXT NOT NULL, event_id TEXT NOT NULL, entry_id TEXT NOT NULL, at INTEGER NOT NULL,

@@ -90,3 +90,8 @@ export const findSaleByEnd = (store: Store, ref: string): JournalRow | undefined
      WHERE kind = 'sale' AND ledger = 'real' AND substr(id, -10) = ?`,
     ref,
   );
+
+/** What a sale handed out in vouchers. */
+export const issuedCents = (store: Store, saleId: string): number =>
+  store.one<{ cents: number }>('SELECT coalesce(sum(cents), 0) AS cents FROM issued_vouchers WHERE sale_id = ?', saleId)
+    ?.cents ?? 0;

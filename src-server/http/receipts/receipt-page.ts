@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts';
-import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
+import type { FiscalRecord } from '#shared/fiscal/fiscal-record.ts';
 import { receiptQrText, type ReceiptData } from '#shared/door/receipt-data.ts';
 import { groupedVoucher } from '#shared/door/voucher-code.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
@@ -72,7 +72,8 @@ function fiscalFacts(fiscal: FiscalRecord): string {
     serials,
     fact('Prüfwert', fiscal.signature),
   ];
-  return `<dl>${facts.join('')}</dl>`;
+  const standIn = fiscal.isStandIn === true ? '<p class="word">Demo-TSE, nicht zertifiziert</p>' : '';
+  return `${standIn}<dl>${facts.join('')}</dl>`;
 }
 
 function sums({ lines, totalCents, payments, changeCents, vat, isSmallBusiness }: ReceiptData): string {
@@ -102,12 +103,13 @@ function sums({ lines, totalCents, payments, changeCents, vat, isSmallBusiness }
 
 /** The receipt with all that § 6 KassenSichV asks for, readable by anyone, and the QR code of its signature. */
 export function receiptPage(receipt: ReceiptData): string {
-  const { issuer, receiptNumber, eventTitle, deskName, issuedAt, fiscal } = receipt;
+  const { issuer, receiptNumber, refundOf, eventTitle, deskName, issuedAt, fiscal } = receipt;
   const [name = '', ...address] = issuer.lines;
   const qr = fiscal === null ? null : receiptQrText(fiscal);
   const body = [
     `<header><b>${e(name)}</b>${address.map((line) => `${e(line)}<br>`).join('')}Steuernummer ${e(issuer.taxNumber)}</header>`,
     `<h1>Beleg ${e(receiptNumber)}</h1><p>${e(eventTitle)}<small>${clock.format(issuedAt)}, ${e(deskName)}</small></p>`,
+    refundOf === null ? '' : `<p class="word">Erstattung zu ${e(refundOf)}</p>`,
     sums(receipt),
     ...receipt.vouchers.map(
       ({ code, cents }) =>

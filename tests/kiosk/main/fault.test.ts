@@ -72,7 +72,7 @@ test('a damaged journal is laid aside byte for byte; a supervisor’s word, and 
   expect(await till.calls.acceptNewJournal({ supervisor })).toEqual({ outcome: 'open' });
   expect(till.desk.state()).toMatchObject({ phase: 'locked', wrong: null });
   await work();
-  expect(await sellOne()).toBe('000003');
+  expect(await sellOne()).toBe('000005'); // behind a float of its own
   await until(() => till.desk.state().link.waiting === 0);
 });
 
@@ -92,7 +92,7 @@ test('damage found at work: the next start lays the journal aside, and goes on w
   await away.close();
   till = await openHeadlessDesk({ serverUrl: serverUrl(), folder: till.folder });
   await work();
-  expect(await sellOne()).toBe('000004');
+  expect(await sellOne()).toBe('000007');
   await until(() => till.desk.state().link.waiting === 0);
 });
 
@@ -135,7 +135,7 @@ test('an emptied store does not begin again at receipt 000001', async () => {
   for (const rest of ['', '-wal', '-shm']) rmSync(path.join(till.folder, STORE_FILE + rest), { force: true });
   till = await openHeadlessDesk({ serverUrl: serverUrl(), folder: till.folder });
   await work();
-  expect(await sellOne()).toBe('000005');
+  expect(await sellOne()).toBe('000009');
 });
 
 test('the diagnosis has the log and the journal’s check, and nothing that opens anything', () => {

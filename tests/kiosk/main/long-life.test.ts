@@ -7,7 +7,7 @@ import type { DeskContext } from '#kiosk/main/desk-context.ts';
 import { append } from '#kiosk/main/journal/journal.ts';
 import { EMPTY_SNAPSHOT } from '#kiosk/main/snapshot/held-snapshot.ts';
 import { newId } from '#kiosk/main/new-id.ts';
-import { nextReceiptNumber } from '#kiosk/main/sales/sell.ts';
+import { nextReceiptNumber } from '#kiosk/main/sales/receipt-number.ts';
 import { openStore } from '#kiosk/main/store/open-store.ts';
 
 const at = new Date(1_800_000_000_000);

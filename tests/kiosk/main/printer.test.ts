@@ -54,6 +54,7 @@ const receipt: ReceiptData = {
     publicKey: 'cHVibGljIGtleQ=='.repeat(10),
     outageReason: null,
   },
+  refundOf: null,
   isCopy: false,
 };
 const bytesFor = (model: string | null, paperMm: PaperMm, more: Partial<ReceiptData> = {}) =>

@@ -151,12 +151,18 @@ test('when nobody knows whether the card was charged, the bill is paid by nothin
   await expect(async () => till.calls.fixCount({ count: { 2000: 10 } })).rejects.toThrow('SALE_UNDER_WAY'); // the money is on its way back
   const back = await refunding;
   const { text } = await till.calls.receipt({ saleId: back.entryId });
-  for (const part of [/Beleg Erstattung K\w+-\d{6}/, /GESAMT +-15,00 €/, /Karte +-15,00 €/, /TSE-Transaktion/])
+  for (const part of [
+    /Beleg K\w+-\d{6}/,
+    /Erstattung zu K\w+-\d{6}/,
+    /GESAMT +-15,00 €/,
+    /Karte +-15,00 €/,
+    /TSE-Transaktion/,
+  ])
     expect(text).toMatch(part);
   expect(back).toMatchObject({ amountCents: 1_500, cashCents: 0 });
   const page = async () => (await fetch((await till.calls.receipt({ saleId: back.entryId })).url!)).text();
   await until(
-    async () => (await till.desk.syncNow(), /Beleg Erstattung K\w+-\d{6}.*TSE-Transaktion/s.test(await page())),
+    async () => (await till.desk.syncNow(), /Beleg K\w+-\d{6}.*Erstattung zu.*TSE-Transaktion/s.test(await page())),
   );
   expect(
     night.db.sqlite

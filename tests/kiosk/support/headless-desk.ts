@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDesk, type Desk } from '#kiosk/main/desk.ts';
 import type { DeskParts } from '#kiosk/main/live-desk.ts';
-import { standInFiscalDevice } from '#kiosk/main/fiscal/stand-in-device.ts';
+import { demoDevice } from '#kiosk/main/fiscal/stand-in/demo-device.ts';
 import { makeIncidents } from '#kiosk/main/fault/incidents.ts';
 import { openSetupFile } from '#kiosk/main/setup/setup-file.ts';
 import { makeHandlers } from '#kiosk/main/handlers.ts';
@@ -34,7 +34,7 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     appVersion: '0.1.0',
     now: () => new Date(),
     canVerify: signaturesWork(),
-    fiscal: standInFiscalDevice,
+    fiscal: demoDevice,
     incidents: makeIncidents({ folder, now: () => new Date(), onChange: () => undefined }),
     given: { printer: null, isFullScreen: null, updates: null },
     onChange: () => undefined,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { groupedVoucher, voucherOfSale } from '#shared/door/voucher-code.ts';
-import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
+import type { FiscalRecord } from '#shared/fiscal/fiscal-record.ts';
 import { openCashSession } from '#server/services/door/cash/change-session.ts';
 import { refundSale } from '#server/services/door/sales/refund-sale.ts';
 import { sell } from '#server/services/door/sales/sell.ts';

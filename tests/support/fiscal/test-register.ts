@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto';
 import { ClosingPayload, TAXONOMY, type FrozenMaster } from '#shared/fiscal/closing.ts';
 import type { ClosingSource, WhereClosed } from '#shared/fiscal/dsfinvk/source.ts';
-import { FiscalDocument, receiptTypeOf, type DocumentKind, type DocumentLine } from '#shared/fiscal/fiscal-document.ts';
+import { FiscalDocument, type DocumentKind, type DocumentLine } from '#shared/fiscal/fiscal-document.ts';
 import { readLogMessage } from '#shared/fiscal/log-message.ts';
 import { VAT_KEYS, type VatKey } from '#shared/fiscal/vat-keys.ts';
-import { receiptProcessData } from '#shared/door/process-data.ts';
+import { processDataOf } from '#shared/fiscal/process-data-of.ts';
 import { cents, vatWithin } from '#shared/money.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import { pointOfKey } from '#server/services/door/fiscal/signature.ts';
@@ -96,8 +96,7 @@ export function testRegister(options: { from: string; number: number; zNumber: n
     const vat = vatOf(lines);
     const totalCents = vat.reduce((sum, { grossCents }) => sum + grossCents, 0);
     const payments = totalCents === 0 ? [] : [{ method: paid, amountCents: totalCents }];
-    const signedLines = vat.map(({ vatKey, grossCents }) => ({ grossCents, vatBps: VAT_KEYS[vatKey].bps }));
-    const processData = receiptProcessData(receiptTypeOf(kind), { lines: signedLines, payments });
+    const processData = processDataOf({ kind, lines, payments });
     const unsigned = { transactionNumber: null, signatureCounter: null, signature: null };
     const times = { startedAt: from.toISOString(), finishedAt: to.toISOString() };
     const document = FiscalDocument.parse({

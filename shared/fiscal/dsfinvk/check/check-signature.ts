@@ -1,4 +1,5 @@
 import { fileOf } from '../columns.ts';
+import { CASH_ONLY_CASES } from './known-values.ts';
 import { told, unitsOf, type CheckedClosing, type CheckedReceipt } from './books.ts';
 import type { Problem, ProblemRule } from './problem.ts';
 import { readProcessData, slotOf } from './process-data.ts';
@@ -11,7 +12,9 @@ const SIGNED_FIELDS = ['TSE_TANR', 'TSE_TA_START', 'TSE_TA_ENDE', 'TSE_TA_VORGAN
 /** What the signed text should say by VAT and payments: sums by slot, then cash and card. */
 function expectedOf({ rows }: CheckedReceipt): { slots: number[]; paid: Record<string, number> } {
   const slots = [0, 0, 0, 0, 0];
-  for (const row of rows('transactions_vat')) {
+  // Cash that is moved and no turnover stands among the payments only.
+  const isMoved = rows('lines').some((row) => CASH_ONLY_CASES.includes(row.text('GV_TYP')));
+  for (const row of isMoved ? [] : rows('transactions_vat')) {
     const slot = slotOf(Number(row.text('UST_SCHLUESSEL')));
     slots[slot] = (slots[slot] ?? 0) + unitsOf(row, 'BON_BRUTTO');
   }

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { readEuros } from '#shared/money.ts';
+import { CASH_CASE_WORDS, CASH_IN_CASES, CASH_OUT_CASES, type CashCase } from '#shared/door/cash-cases.ts';
 import type { SupervisorPin } from '#shared/door/kiosk-bridge.ts';
 import { ask, sentenceOf, useDesk } from '../../bridge.ts';
 import { ReasonSheet } from '../../ui/reason-sheet.tsx';
@@ -11,13 +12,19 @@ import { useForeignSession } from './use-foreign-session.ts';
 export function MoveSheet({ onClose }: { onClose: () => void }) {
   const [direction, setDirection] = useState<'in' | 'out'>('out');
   const [euros, setEuros] = useState('');
+  const [businessCase, setBusinessCase] = useState<CashCase>('Geldtransit');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
+  const cases = direction === 'in' ? CASH_IN_CASES : CASH_OUT_CASES;
   const amountCents = readEuros(euros) ?? 0;
   const isReady = amountCents > 0 && reason.trim() !== '';
+  const turn = (to: 'in' | 'out') => {
+    setDirection(to);
+    setBusinessCase('Geldtransit');
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    ask('moveCash', { direction, amountCents, reason: reason.trim() }).then(onClose, (error: unknown) =>
+    ask('moveCash', { direction, amountCents, reason: reason.trim(), businessCase }).then(onClose, (error: unknown) =>
       setProblem(sentenceOf(error)),
     );
   };
@@ -25,10 +32,10 @@ export function MoveSheet({ onClose }: { onClose: () => void }) {
     <SheetBox title="Einlage oder Entnahme" onClose={onClose}>
       <form onSubmit={send} className="sheet-form">
         <div className="seg">
-          <button type="button" aria-pressed={direction === 'in'} onClick={() => setDirection('in')}>
+          <button type="button" aria-pressed={direction === 'in'} onClick={() => turn('in')}>
             Einlage
           </button>
-          <button type="button" aria-pressed={direction === 'out'} onClick={() => setDirection('out')}>
+          <button type="button" aria-pressed={direction === 'out'} onClick={() => turn('out')}>
             Entnahme
           </button>
         </div>
@@ -36,6 +43,13 @@ export function MoveSheet({ onClose }: { onClose: () => void }) {
           <span>Betrag in Euro</span>
           <input inputMode="decimal" value={euros} onChange={(event) => setEuros(event.target.value)} />
         </label>
+        <div className="seg" role="group" aria-label="Art der Buchung">
+          {cases.map((one) => (
+            <button key={one} type="button" aria-pressed={one === businessCase} onClick={() => setBusinessCase(one)}>
+              {CASH_CASE_WORDS[one]}
+            </button>
+          ))}
+        </div>
         <label className="field">
           <span>Grund</span>
           <input value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import type { OverReason } from '#shared/door/walk-in.ts';
 import type { SalePayment } from '#shared/door/sale-facts.ts';
-import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
+import type { FiscalRecord } from '#shared/fiscal/fiscal-record.ts';
 import type { TillRecord } from '#shared/door/till-report.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';

@@ -65,9 +65,11 @@ export function recordDocument(ctx: ServiceContext, desk: Desk, written: Written
   const taken = entryOfNumber(ctx, { registerSerial, number });
   if (taken === entryId) return [];
   if (taken !== undefined) return [{ kind: 'document_twice', detail: String(number), ...about }];
-  const expected = highestNumber(ctx, registerSerial) + 1;
+  const highest = highestNumber(ctx, registerSerial);
   const own = signatureProblems(documentProblems(document), isSignatureKnown(ctx, written));
   insert(ctx, desk, written);
-  const gap: FiscalProblem[] = number === expected ? [] : [{ kind: 'document_gap', detail: `${number} ${expected}` }];
+  // A register's first document may have any number: a desk that sold before goes on behind its receipts.
+  const isNext = highest === 0 || number === highest + 1;
+  const gap: FiscalProblem[] = isNext ? [] : [{ kind: 'document_gap', detail: `${number} ${highest + 1}` }];
   return [...gap, ...own].map((problem) => ({ ...problem, ...about }));
 }

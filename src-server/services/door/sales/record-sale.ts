@@ -1,5 +1,5 @@
 import type { ChargedGoods } from '#shared/door/goods.ts';
-import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
+import type { FiscalRecord } from '#shared/fiscal/fiscal-record.ts';
 import type { SaleApproval, SalePayment } from '#shared/door/sale-facts.ts';
 import type { OverHouse } from '#shared/door/walk-in.ts';
 import { cents, timesCents } from '#shared/money.ts';

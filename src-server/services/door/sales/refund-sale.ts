@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
-import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
+import type { FiscalRecord } from '#shared/fiscal/fiscal-record.ts';
 import type { RefundSaleInput } from '#shared/door/kasse-inputs.ts';
 import { prepared } from '#server/db/client.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -54,6 +54,7 @@ export type SaleRefund = Omit<RefundSaleInput, 'cashierId'> & {
   cashierId: string | null;
   at: Date;
   /** Signed by the desk; a refund asked for by a call has none. */ fiscal?: FiscalRecord | null | undefined;
+  /** Of its own document, where it has one. */ receiptNumber?: string | undefined;
 };
 export type SaleRefunded = { entryId: string; amountCents: number; sale: SaleView };
 
@@ -100,6 +101,7 @@ export function recordRefund(
       ticketCount: taken?.chosen.length ?? 0,
       ...(taken !== null && taken.goods.length > 0 && { goodsPositions: taken.goods.map(({ position }) => position) }),
       fiscal: refund.fiscal,
+      ...(refund.receiptNumber !== undefined && { receiptNumber: refund.receiptNumber }),
     },
     cashierId: refund.cashierId,
     supervisorId: refund.supervisorId,

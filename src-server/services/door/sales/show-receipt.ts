@@ -76,13 +76,14 @@ function receiptOf(ctx: ServiceContext, row: TillRow, sale: TillRow | null): Rec
   const payments = row.facts.payments ?? [];
   const fiscal = row.facts.fiscal ?? null;
   const at = row.recordedAt;
-  const number = (isRefund ? sale : row)?.facts.receiptNumber ?? row.id.slice(0, 8);
+  const soldAs = (isRefund ? sale : row)?.facts.receiptNumber ?? row.id.slice(0, 8);
   return {
     issuer: {
       lines: [operator.legalName, operator.street, `${operator.postalCode} ${operator.city}`],
       taxNumber: operator.taxNumber,
     },
-    receiptNumber: isRefund ? `Erstattung ${number}` : number,
+    receiptNumber: isRefund ? (row.facts.receiptNumber ?? `Erstattung ${soldAs}`) : soldAs,
+    refundOf: isRefund ? soldAs : null,
     issuedAt: at,
     startedAt: fiscal === null ? at : new Date(fiscal.startedAt),
     finishedAt: fiscal === null ? at : new Date(fiscal.finishedAt),

@@ -1,0 +1,22 @@
+/** What money in or out of the drawer is in the books (DSFinV-K 2.4, `GV_TYP`); without a word it is the safe's. */
+export const CASH_IN_CASES = ['Geldtransit', 'Einzahlung', 'Privateinlage'] as const;
+export const CASH_OUT_CASES = ['Geldtransit', 'Auszahlung', 'Privatentnahme', 'Lohnzahlung'] as const;
+export type CashCase = (typeof CASH_IN_CASES)[number] | (typeof CASH_OUT_CASES)[number];
+
+/** As cashiers call them. */
+export const CASH_CASE_WORDS: Record<CashCase, string> = {
+  Geldtransit: 'Tresor, Bank',
+  Einzahlung: 'Sonstiges',
+  Auszahlung: 'Sonstiges',
+  Privateinlage: 'Privat',
+  Privatentnahme: 'Privat',
+  Lohnzahlung: 'Lohn',
+};
+
+/** Money in or out of the drawer, as the till's screen says it. */
+export type CashMoved = {
+  direction: 'in' | 'out';
+  amountCents: number;
+  reason: string;
+  businessCase?: CashCase | undefined;
+};

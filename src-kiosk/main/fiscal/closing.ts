@@ -1,0 +1,82 @@
+import { businessDayOf } from '#shared/berlin.ts';
+import { brand } from '#shared/brand.ts';
+import type { CashPayload } from '#shared/door/journal-entry.ts';
+import { TAXONOMY, type ClosingPayload, type FrozenMaster } from '#shared/fiscal/closing.ts';
+import type { FiscalDocument } from '#shared/fiscal/fiscal-document.ts';
+import { VAT_KEYS, type VatKey } from '#shared/fiscal/vat-keys.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { lastEntry } from '../journal/find-entries.ts';
+import { append, entriesFrom } from '../journal/journal.ts';
+import { newId } from '../new-id.ts';
+import { registerSerial } from './fiscal-of.ts';
+
+type Closed = Extract<CashPayload, { type: 'close' }>;
+
+const MODEL = `${brand.name} Kasse`;
+
+/** Every document since the closing before, whichever till it belongs to. */
+function documentsSince(ctx: DeskContext): FiscalDocument[] {
+  const from = (lastEntry(ctx.store, 'closing')?.seq ?? 0) + 1;
+  return entriesFrom(ctx.store, 'real', { kinds: ['document'], from })
+    .map(({ payload }) => JSON.parse(payload) as FiscalDocument)
+    .toSorted((a, b) => a.number - b.number);
+}
+
+const vatOf = (documents: readonly FiscalDocument[]): FrozenMaster['vat'] =>
+  [...new Set(documents.flatMap(({ vat }) => vat.map(({ vatKey }) => vatKey)))]
+    .toSorted((a, b) => a - b)
+    .map((key: VatKey) => ({ key, bps: VAT_KEYS[key].bps, text: VAT_KEYS[key].text }));
+
+/** Master data as they are now. A server that has not told them leaves the name of the operator. */
+function masterOf(ctx: DeskContext, documents: readonly FiscalDocument[]): FrozenMaster {
+  const { operator, company } = ctx.snapshot();
+  const known: FrozenMaster['company'] = company ?? {
+    name: operator?.name.slice(0, 60) ?? 'unbekannt',
+    street: operator?.addressLines[0]?.slice(0, 60) ?? '',
+    postalCode: '',
+    city: operator?.addressLines[1]?.slice(0, 62) ?? '',
+    country: 'DEU',
+    taxNumber: operator?.taxNumber.slice(0, 20) ?? '',
+    vatId: '',
+    isSmallBusiness: operator?.isSmallBusiness ?? false,
+  };
+  const { taxNumber: _, isSmallBusiness: __, ...place } = known;
+  const master = ctx.fiscal?.master() ?? null;
+  return {
+    company: known,
+    place,
+    register: {
+      serial: registerSerial(ctx),
+      brand: brand.name,
+      model: MODEL,
+      softwareBrand: brand.name,
+      softwareVersion: ctx.appVersion,
+    },
+    tses:
+      master === null
+        ? []
+        : [{ ...master, id: 1, certificates: [...master.certificates], validUntil: master.validUntil.toISOString() }],
+    vat: vatOf(documents),
+    operators: [...new Set(documents.map(({ cashierId }) => cashierId))].map((id) => ({
+      id,
+      name: (ctx.snapshot().person(id)?.name ?? id).slice(0, 50),
+    })),
+  };
+}
+
+/** Closes the books of the night: which documents are in, and everything they need to be read in ten years. */
+export function appendClosing(ctx: DeskContext, { closed, at }: { closed: Closed; at: Date }): void {
+  const documents = documentsSince(ctx);
+  const payload: ClosingPayload = {
+    zNumber: closed.zNumber,
+    sessionId: closed.sessionId,
+    cashierId: closed.cashierId,
+    createdAt: at.toISOString(),
+    businessDay: businessDayOf(new Date(documents[0]?.startedAt ?? at)),
+    taxonomy: TAXONOMY,
+    firstNumber: documents[0]?.number ?? null,
+    lastNumber: documents.at(-1)?.number ?? null,
+    master: masterOf(ctx, documents),
+  };
+  append(ctx.store, 'real', { id: newId(at), kind: 'closing', recordedAt: at, payload });
+}

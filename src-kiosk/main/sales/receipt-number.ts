@@ -1,0 +1,23 @@
+import { saleOf } from '../cash/cash-records.ts';
+import { moneyLedger, type DeskContext } from '../desk-context.ts';
+import { nextDocumentNumber } from '../fiscal/document-number.ts';
+import { registerSerial } from '../fiscal/fiscal-of.ts';
+import { listLastSales } from '../journal/find-entries.ts';
+import { receiptCount } from '../store/receipt-base.ts';
+
+const numbered = (prefix: string, number: number): string => `${prefix}-${String(number).padStart(6, '0')}`;
+
+/** `K3FA9-000123`: the number of a document, as guests and cashiers read it. */
+export const receiptNumberOf = (ctx: DeskContext, number: number): string =>
+  numbered(`K${registerSerial(ctx).slice(0, 4).toUpperCase()}`, number);
+
+/** Training has a counter of its own. */
+export function trainingNumber(ctx: DeskContext): string {
+  // The last one says how many there were: counting them would take longer with every night.
+  const [last] = listLastSales(ctx.store, 'training', 1);
+  return numbered('TRAINING', (last === undefined ? 0 : receiptCount(saleOf(last).receiptNumber)) + 1);
+}
+
+/** What the next receipt will be called. */
+export const nextReceiptNumber = (ctx: DeskContext): string =>
+  moneyLedger(ctx) === 'training' ? trainingNumber(ctx) : receiptNumberOf(ctx, nextDocumentNumber(ctx.store));

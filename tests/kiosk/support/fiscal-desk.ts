@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { demoDevice } from '#kiosk/main/fiscal/stand-in/demo-device.ts';
+import { openStandInTse } from '#kiosk/main/fiscal/stand-in/open-stand-in-tse.ts';
+import type { StandInFaults } from '#kiosk/main/fiscal/stand-in/stand-in-device.ts';
+import type { TseTimes } from '#kiosk/main/fiscal/tse-times.ts';
+import { verifyArchive, type ArchiveVerdict } from '#server/services/door/fiscal/verify-archive.ts';
+import { readArchive } from '#server/services/door/fiscal/read-archive.ts';
+import type { ClosingPayload } from '#shared/fiscal/closing.ts';
+import type { FiscalDocument } from '#shared/fiscal/fiscal-document.ts';
+import type { OutagePayload } from '#shared/fiscal/outage.ts';
+import path from 'node:path';
+import type { HeadlessDesk, HeadlessOptions } from './headless-desk.ts';
+
+/** Half of what sales wait in a venue: a busy machine must not take its own slowness for an outage. */
+const QUICK_TIMES: TseTimes = {
+  startMs: 750,
+  finishMs: 1_000,
+  lookupMs: 250,
+  totalMs: 1_500,
+  probeAfterMs: [100, 200],
+};
+
+/** A desk with a stand-in that can be told what to do wrong. */
+export const withFaults = (faults: StandInFaults): Pick<HeadlessOptions, 'fiscal' | 'tseTimes'> => ({
+  fiscal: (asked) => demoDevice({ ...asked, faults }),
+  tseTimes: QUICK_TIMES,
+});
+
+const payloadsOf = <T>({ desk }: HeadlessDesk, kind: string): T[] =>
+  desk
+    .store()
+    .all<{ payload: string }>("SELECT payload FROM journal WHERE ledger = 'real' AND kind = ? ORDER BY seq", kind)
+    .map(({ payload }) => JSON.parse(payload) as T);
+
+export const documentsOf = (till: HeadlessDesk): FiscalDocument[] =>
+  payloadsOf<FiscalDocument>(till, 'document').toSorted((a, b) => a.number - b.number);
+export const outagesOf = (till: HeadlessDesk): OutagePayload[] => payloadsOf<OutagePayload>(till, 'outage');
+export const closingsOf = (till: HeadlessDesk): ClosingPayload[] => payloadsOf<ClosingPayload>(till, 'closing');
+
+/** The archive of a desk's stand-in, checked. The desk must be closed. */
+export async function archiveVerdict(folder: string): Promise<ArchiveVerdict> {
+  const tse = openStandInTse({ folder: path.join(folder, 'stand-in-tse'), now: () => new Date() });
+  try {
+    return await verifyArchive(readArchive(Readable.from(tse.exportTar('all'))));
+  } finally {
+    tse.close();
+  }
+}
