@@ -204,7 +204,7 @@ export function Frame({ place, problem, isCovered, onGo, children }: FrameProps)
         <TseStrip />
         <NoticeStrip onOpen={() => setReading(true)} />
         {isTraining && takesMoney && <div className="strip strip-training">TRAINING · keine TSE, kein echtes Geld</div>}
-        {tse?.isStandIn === true && takesMoney && (
+        {tse?.isStandIn === true && place === 'sell' && (
           <div className="strip strip-training">DEMO-TSE · nicht zertifiziert, kein echtes Geld</div>
         )}
         {children}

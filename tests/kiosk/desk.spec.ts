@@ -284,7 +284,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await typePin(page, ADMIN_PIN);
     await expect(page.getByText('15,00 € erstattet auf die Karte.')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Erstattungsbeleg als QR-Code' })).toBeVisible();
-    await expect.poll(() => printer.bytes().toString('latin1')).toContain('Erstattung K');
+    await expect.poll(() => printer.bytes().toString('latin1')).toContain('Erstattung zu K');
     // One of two guests goes home: the card's part back to the card, the rest out of the drawer.
     await page
       .getByRole('listitem')
