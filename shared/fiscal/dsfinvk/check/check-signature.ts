@@ -68,22 +68,38 @@ export const checkSignature = (receipt: CheckedReceipt): Problem[] => [
 export const devicesOf = ({ rows }: CheckedClosing): Map<string, CheckedRow> =>
   new Map(rows('tse').map((row) => [row.text('TSE_ID'), row]));
 
+type Carrier = 'signed' | 'abort' | 'outage';
+
+const carrierOf = ({ row }: CheckedReceipt, signature: CheckedRow): Carrier => {
+  if (signature.text('TSE_TA_SIG') === '') return 'outage';
+  return row.text('BON_TYP') === 'AVBelegabbruch' ? 'abort' : 'signed';
+};
+
+/**
+ * A number belongs to one document. Only a transaction that an outage has left open stands twice: with the document that
+ * has no signature, and with the abort that closed it at the device.
+ */
+const isGivenTwice = (before: readonly Carrier[], carrier: Carrier): boolean =>
+  before.length > 0 && (before.includes(carrier) || [...before, carrier].includes('signed'));
+
 /** Devices that a closing does not name, and numbers that a device has given twice. */
 export function checkDevices(closings: readonly CheckedClosing[]): Problem[] {
   const problems: Problem[] = [];
-  const seen = new Set<string>();
+  const given = new Map<string, Carrier[]>();
   for (const closing of closings) {
     const devices = devicesOf(closing);
-    for (const { about, rows } of closing.receipts)
-      for (const row of rows('transactions_tse')) {
+    for (const receipt of closing.receipts)
+      for (const row of receipt.rows('transactions_tse')) {
         const tell = (rule: ProblemRule, what: string) =>
-          problems.push({ rule, file: FILE, about: `${about}: ${what}` });
+          problems.push({ rule, file: FILE, about: `${receipt.about}: ${what}` });
         const serial = devices.get(row.text('TSE_ID'))?.text('TSE_SERIAL');
         if (serial === undefined) tell('tse_unknown', `TSE_ID ${row.text('TSE_ID')}`);
-        for (const name of ['TSE_TANR', 'TSE_TA_SIGZ', 'TSE_TA_SIG']) {
+        const carrier = carrierOf(receipt, row);
+        for (const name of ['TSE_TANR', 'TSE_TA_SIGZ', 'TSE_TA_SIG'].filter((one) => row.text(one) !== '')) {
           const key = `${serial} ${name} ${row.text(name)}`;
-          if (row.text(name) !== '' && seen.has(key)) tell('signature_twice', `${name} ${row.text(name).slice(0, 40)}`);
-          seen.add(key);
+          const before = given.get(key) ?? [];
+          if (isGivenTwice(before, carrier)) tell('signature_twice', `${name} ${row.text(name).slice(0, 40)}`);
+          given.set(key, [...before, carrier]);
         }
       }
   }

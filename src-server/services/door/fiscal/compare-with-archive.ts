@@ -32,7 +32,9 @@ function exportOf(closings: readonly CheckedClosing[]): Export {
       for (const row of rows('transactions_tse')) {
         const device = devices.get(row.text('TSE_ID'));
         if (device === undefined || row.text('TSE_TANR') === '') continue;
-        found.rows.set(`${serialOf(device)} ${row.text('TSE_TANR')}`, { about, row, device });
+        const key = `${serialOf(device)} ${row.text('TSE_TANR')}`;
+        // The abort that closed what an outage had left open has that document's number: it is the one that was signed.
+        if (row.text('TSE_TA_SIG') !== '' || !found.rows.has(key)) found.rows.set(key, { about, row, device });
         span.from = Math.min(span.from, Date.parse(row.text('TSE_TA_START')) || Infinity);
       }
     found.spans.set(closing.register, span);

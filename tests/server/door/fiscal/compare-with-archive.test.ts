@@ -55,6 +55,18 @@ describe('an export beside the archive of its device', () => {
     expect((await compare(withField(41, column, value))).map(({ rule }) => rule)).toEqual(rules);
   });
 
+  it('compares the abort that closed an outage’s transaction, not the document without a signature', async () => {
+    const shared = withField(47, 'TSE_TANR', fieldOf(45, 'TSE_TANR'));
+    expect(await told(shared)).toEqual([]);
+    const changed = withFile(shared, 'transactions_tse.csv', (text) =>
+      text.replace(fieldOf(45, 'TSE_TA_SIG'), fieldOf(43, 'TSE_TA_SIG')),
+    );
+    expect(await told(changed)).toEqual([
+      'log_differs Kasse-1 B-00000045: TSE_TA_SIG',
+      'log_signature Kasse-1 B-00000045: TSE_TA_SIG',
+    ]);
+  });
+
   it('shows two signatures that were exchanged between documents, which the export alone does not', async () => {
     const [first, second] = [fieldOf(41, 'TSE_TA_SIG'), fieldOf(42, 'TSE_TA_SIG')];
     const exchanged = withFile(files, 'transactions_tse.csv', (text) =>

@@ -92,6 +92,17 @@ describe('what belongs together', () => {
     expect(rulesOf(withField(files, { file: tse, column, change: () => '5' }))).toEqual(['signature_twice']);
   });
 
+  it('takes the number of an outage’s transaction for the abort that closed it, and for no other document', () => {
+    const withNumberOf = (other: string) => {
+      const numberOf = (text: string) => /;B-\d+;1;(\d+);/.exec(text)?.[1] ?? '';
+      const lines = (files.get(tse) ?? '').split('\r\n');
+      const number = numberOf(lines.find((text) => text.includes(other)) ?? '');
+      return rulesOf(withFile(files, tse, (text) => text.replace(/(;B-00000047;\d*);;/, `$1;${number};`)));
+    };
+    expect(withNumberOf(';B-00000045;')).toEqual([]); // an abort
+    expect(withNumberOf(';B-00000041;')).toEqual(['signature_twice']); // a sale
+  });
+
   it('knows training among the sums', () => {
     const register = testRegister({ from: '2026-11-21T20:00:00.000Z', number: 1, zNumber: 1 });
     for (const name of ['Ticket', 'Garderobe']) register.make({ kind: 'sale', lines: [line(name, 'Umsatz', {})] });
