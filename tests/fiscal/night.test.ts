@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkExport } from '#shared/fiscal/dsfinvk/check/check-export.ts';
+import { DOCUMENT_KINDS, type FiscalDocument } from '#shared/fiscal/fiscal-document.ts';
+import { checkBooks } from '#server/commands/check-books.ts';
+import { compareWithArchive } from '#server/services/door/fiscal/compare-with-archive.ts';
+import { readArchiveFile } from '#server/services/door/fiscal/read-archive.ts';
+import { verifyQrText } from '#server/services/door/fiscal/verify-qr-text.ts';
+import { rowsIn } from '#tests/support/fiscal/test-night.ts';
+import { nowOfRun } from '#tests/support/today.ts';
+import { makeNight, type LivedNight } from './night/make-night.ts';
+
+let dir: string;
+let night: LivedNight;
+let files: Map<string, string>;
+
+beforeAll(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'fiscal-night-'));
+  night = await makeNight(dir);
+  const names = readdirSync(path.join(dir, 'dsfinvk'));
+  files = new Map(names.map((name) => [name, readFileSync(path.join(dir, 'dsfinvk', name), 'utf8')]));
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const receipts = (): string[] =>
+  readdirSync(path.join(dir, 'receipts')).map((name) => readFileSync(path.join(dir, 'receipts', name), 'utf8'));
+const sold = (wanted: (document: FiscalDocument) => boolean): FiscalDocument[] => night.documents.filter(wanted);
+
+describe('a night at the door', () => {
+  it('has all that a desk does in it, and the server took it as it is', () => {
+    expect(night.complaints).toEqual([]);
+    expect(night.documents.map(({ number }) => number)).toEqual(night.documents.map((_, at) => at + 1));
+    const kinds = new Set(night.documents.map(({ kind }) => kind));
+    expect(DOCUMENT_KINDS.filter((kind) => !kinds.has(kind))).toEqual(['training']); // without a device, it is no document
+    const methods = new Set(sold(({ kind }) => kind === 'sale').flatMap((one) => one.payments.map((p) => p.method)));
+    expect([...methods].toSorted()).toEqual(['card', 'cash']);
+    const rates = sold(({ kind }) => kind === 'sale').flatMap(({ vat }) => vat.map(({ vatKey }) => vatKey));
+    expect([...new Set(rates)].toSorted()).toEqual([1, 2, 6]);
+    expect(sold(({ kind, totalCents }) => kind === 'sale' && totalCents === 0)).toHaveLength(1);
+    const isMemberPrice = ({ unitCents, listUnitCents }: FiscalDocument['lines'][number]) =>
+      unitCents > 0 && listUnitCents !== undefined && unitCents < listUnitCents;
+    expect(sold(({ kind, lines }) => kind === 'sale' && lines.some(isMemberPrice))).toHaveLength(1);
+  });
+
+  it('has an outage with sales in it, and what it left open at the device is closed', () => {
+    expect(sold(({ fiscal }) => fiscal.state === 'outage').length).toBeGreaterThanOrEqual(3);
+    expect(night.outages.map(({ type }) => type)).toEqual(expect.arrayContaining(['open', 'close']));
+    const [first] = sold(({ fiscal }) => fiscal.state === 'outage' && fiscal.transactionNumber !== null);
+    const closedAs = sold(({ kind, note }) => kind === 'abort' && note.includes(`Belegs ${first?.number} `));
+    expect(closedAs.map(({ fiscal }) => fiscal.transactionNumber)).toEqual([first?.fiscal.transactionNumber]);
+    expect(JSON.parse(readFileSync(path.join(dir, 'outages.json'), 'utf8'))).toEqual(night.outages);
+  });
+
+  it('has refunds of this till and of the one before, each with the closing of what it takes back', () => {
+    const references = rowsIn(files, 'references.csv').map((row) => [row['Z_NR'], row['REF_Z_NR']]);
+    expect(references).toEqual([
+      ['2', '2'],
+      ['2', '1'],
+    ]);
+  });
+
+  it('adds up at each closing to the cash that was counted', () => {
+    const sums = night.closings.map(({ firstNumber, lastNumber }) =>
+      sold(({ number }) => number >= (firstNumber ?? 0) && number <= (lastNumber ?? 0))
+        .flatMap(({ payments }) => payments)
+        .reduce((sum, { method, amountCents }) => sum + (method === 'cash' ? amountCents : 0), 0),
+    );
+    expect(sums).toEqual(night.countedCents);
+    expect(sums).toHaveLength(2);
+    expect(sold(({ kind }) => kind === 'difference').map(({ totalCents }) => totalCents)).toEqual([-250]);
+  });
+});
+
+describe('what a night leaves behind', () => {
+  it('is an export without a problem, which tells the same as the archive', async () => {
+    expect(checkExport(files)).toEqual([]);
+    expect(await compareWithArchive(files, readArchiveFile(path.join(dir, 'tse.tar')))).toEqual([]);
+  });
+
+  it('passes npm run fiscal:check, and not with one cent more (negative control)', async () => {
+    const said = vi.spyOn(console, 'log').mockReturnValue();
+    expect(await checkBooks('--check', dir)).toBe(0);
+    expect(said).toHaveBeenLastCalledWith('nothing is wrong');
+    const file = path.join(dir, 'dsfinvk', 'payment.csv');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      text.replace(/\d\r\n$/, (end) => `${(Number(end[0]) + 1) % 10}\r\n`),
+    );
+    try {
+      expect(await checkBooks('--check', dir)).toBe(1);
+      expect(said.mock.calls.flat()).toContainEqual(expect.stringContaining('closing_sums: payment.csv'));
+    } finally {
+      writeFileSync(file, text);
+    }
+  });
+
+  it('ends every line of every table in CRLF', () => {
+    const tables = [...files].filter(([name]) => name.endsWith('.csv'));
+    expect(tables).toHaveLength(20);
+    for (const [name, text] of tables)
+      expect(
+        text.split(/(?<=\n)/).filter((one) => !one.endsWith('\r\n')),
+        name,
+      ).toEqual([]);
+  });
+
+  it('has a receipt of each sale and refund: its QR text verifies, or it says that the device was out', () => {
+    const handedOut = sold(({ kind }) => kind === 'sale' || kind === 'refund');
+    expect(receipts()).toHaveLength(handedOut.length);
+    const verdicts = receipts().map((text) => {
+      const qr = text.split('\n').find((one) => one.startsWith('V0;'));
+      return qr === undefined ? text.includes('TSE ausgefallen') : verifyQrText(qr).isGood;
+    });
+    expect(verdicts.filter((isGood) => !isGood)).toEqual([]);
+    for (const text of receipts())
+      expect(text.split('\n').filter((one) => one.length > 42 && !one.startsWith('V0;'))).toEqual([]);
+    expect(receipts().filter((text) => text.includes('TSE ausgefallen'))).toHaveLength(
+      handedOut.filter(({ fiscal }) => fiscal.state === 'outage').length,
+    );
+  });
+
+  it.runIf(spawnSync('openssl', ['version']).status === 0)('has certificates that openssl verifies', () => {
+    const pem = (name: string): string => {
+      const file = path.join(dir, `${name}.pem`);
+      writeFileSync(file, new X509Certificate(readFileSync(path.join(dir, `${name}.cer`))).toString());
+      return file;
+    };
+    const [own, issuer] = [pem('tse'), pem('tse-issuer')];
+    const at = String(Math.floor(nowOfRun().getTime() / 1_000));
+    const verify = (by: string) => spawnSync('openssl', ['verify', '-attime', at, '-CAfile', by, own]).status;
+    expect([verify(issuer), verify(own) === 0]).toEqual([0, false]);
+  });
+
+  it.runIf(spawnSync('xmllint', ['--version']).status === 0)('has an index that xmllint finds valid', () => {
+    const options = { cwd: path.join(dir, 'dsfinvk'), stdio: 'ignore' } as const;
+    expect(spawnSync('xmllint', ['--noout', '--nonet', '--valid', 'index.xml'], options).status).toBe(0);
+  });
+});
