@@ -51,7 +51,9 @@ describe('a night at the door', () => {
     expect(night.outages.map(({ type }) => type)).toEqual(expect.arrayContaining(['open', 'close']));
     const [first] = sold(({ fiscal }) => fiscal.state === 'outage' && fiscal.transactionNumber !== null);
     const closedAs = sold(({ kind, note }) => kind === 'abort' && note.includes(`Belegs ${first?.number} `));
-    expect(closedAs.map(({ fiscal }) => fiscal.transactionNumber)).toEqual([first?.fiscal.transactionNumber]);
+    expect(closedAs.map(({ fiscal }) => [fiscal.transactionNumber, fiscal.startedAt])).toEqual([
+      [first?.fiscal.transactionNumber, first?.fiscal.startedAt], // the time is the device's
+    ]);
     expect(JSON.parse(readFileSync(path.join(dir, 'outages.json'), 'utf8'))).toEqual(night.outages);
   });
 

@@ -76,7 +76,7 @@ const outageRecord = ({ document, transaction, deviceSerial, fault, at }: Unsign
   deviceSerial,
   transactionNumber: transaction.txNumber,
   signatureCounter: null,
-  startedAt: document.startedAt,
+  startedAt: transaction.startedAt ?? document.startedAt,
   finishedAt: at.toISOString(),
   ...processOf(document),
   signature: null,
@@ -102,7 +102,8 @@ export async function outcomeOf(
   } catch (error) {
     const { fault } = faultOf(error);
     const deviceSerial = tse.master()?.serial ?? '';
-    return { fiscal: outageRecord({ document, transaction, deviceSerial, fault, at: now() }), fault };
+    const known = tse.known(transaction);
+    return { fiscal: outageRecord({ document, transaction: known, deviceSerial, fault, at: now() }), fault };
   }
 }
 
@@ -122,10 +123,10 @@ export function writeDocument<Booking>(
       logSigned(store, { documentNumber, at });
       dropLeftTransaction(store, transaction.txId);
     } else {
-      const { deviceSerial, outageReason } = fiscal;
+      const { deviceSerial, outageReason, transactionNumber: txNumber } = fiscal;
       const reason = outageReason ?? '';
       const outageId = logUnsigned(store, { documentNumber, deviceSerial, code: fault.code, reason, at });
-      leaveTransaction(store, { ...transaction, documentNumber, outageId }, at);
+      leaveTransaction(store, { txId: transaction.txId, txNumber, documentNumber, outageId }, at);
     }
     dropIntent(store, documentNumber);
   });

@@ -11,8 +11,8 @@ import { faultOf, makeInTurn } from './in-turn.ts';
 import { makeBreaker, type Breaker } from './tse-breaker.ts';
 import type { TseTimes } from './tse-times.ts';
 
-/** A transaction as the desk knows it: `txNumber` once the device has begun it. */
-export type Transaction = { txId: string; txNumber: number | null };
+/** A transaction as the desk knows it: number and begin, by the device's clock, once the device has begun it. */
+export type Transaction = { txId: string; txNumber: number | null; startedAt?: string | undefined };
 /** One that the device has begun. */
 export type Begun = { txId: string; txNumber: number };
 export type TseProcess = { processType: string; processData: string };
@@ -55,6 +55,7 @@ function makeAsking(breaker: Breaker): Asking {
 /** Begins transactions, each once: a device without ids of its own would begin a second one. */
 function makeStarting(ask: Asking, { device, clientSerial }: TseParts) {
   const begun = new Map<string, Promise<StartedTransaction>>();
+  const answered = new Map<string, StartedTransaction>();
   let first: number | null = null;
   return {
     start(txId: string, withinMs: number): Promise<StartedTransaction> {
@@ -65,12 +66,23 @@ function makeStarting(ask: Asking, { device, clientSerial }: TseParts) {
       );
       begun.set(txId, beginning);
       beginning.then(
-        ({ txNumber }) => (first = Math.min(first ?? txNumber, txNumber)),
+        (started) => {
+          answered.set(txId, started);
+          first = Math.min(first ?? started.txNumber, started.txNumber);
+        },
         () => begun.delete(txId),
       );
       return beginning;
     },
-    ended: (txId: string) => void begun.delete(txId),
+    ended(txId: string): void {
+      begun.delete(txId);
+      answered.delete(txId);
+    },
+    known(transaction: Transaction): Transaction {
+      const started = answered.get(transaction.txId);
+      if (started === undefined) return transaction;
+      return { ...transaction, txNumber: started.txNumber, startedAt: started.startedAt.toISOString() };
+    },
     first: () => first,
   };
 }
@@ -111,14 +123,15 @@ export function makeTseCalls(parts: TseParts) {
     ask,
     learn,
     start: starting.start,
+    known: starting.known,
     firstOfThisStart: starting.first,
     async finish(transaction: Begun, process: TseProcess, withinMs: number): Promise<Signed> {
       const asked = askedOf(transaction, process);
       const signed = await ask(withinMs, (leftMs) => device.finish(asked, { withinMs: leftMs }));
       return booked(signed, asked, { isFound: false });
     },
-    lookup: (transaction: Transaction, withinMs: number): Promise<LookedUp> =>
-      ask(withinMs, (leftMs) => device.lookup({ ...transaction, clientSerial: clientSerial() }, { withinMs: leftMs })),
+    lookup: ({ txId, txNumber }: Transaction, withinMs: number): Promise<LookedUp> =>
+      ask(withinMs, (leftMs) => device.lookup({ txId, txNumber, clientSerial: clientSerial() }, { withinMs: leftMs })),
     found: (signed: Signed, transaction: Begun, process: TseProcess): Signed =>
       booked(signed, askedOf(transaction, process), { isFound: true }),
   };

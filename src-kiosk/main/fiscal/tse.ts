@@ -24,6 +24,8 @@ export type Tse = {
   /** Finishes a transaction in the background, such as one that nobody needs any more. */
   finish(transaction: Begun, process: TseProcess): Promise<Signed>;
   openTransactions(): Promise<{ txId: string | null; txNumber: number }[]>;
+  /** The same transaction with what the device has told of its begin since the program has started. */
+  known(transaction: Transaction): Transaction;
   /** Numbers from this one on were begun since the program has started; null before the first. */
   firstOfThisStart(): number | null;
   exportTar: FiscalDevice['exportTar'];
@@ -80,6 +82,7 @@ export function makeTse(parts: TseParts): Tse {
     finish: (transaction, process) => calls.finish(transaction, process, times.finishMs),
     openTransactions: () =>
       calls.ask(times.finishMs, (withinMs) => device.openTransactions({ clientSerial: clientSerial() }, { withinMs })),
+    known: calls.known,
     firstOfThisStart: calls.firstOfThisStart,
     exportTar: (range) => device.exportTar(range),
     stop() {

@@ -42,7 +42,8 @@ async function begin(ctx: DeskContext, txId: string): Promise<void> {
   const started = await ctx.fiscal?.start(txId).catch(() => null);
   if (started === null || started === undefined) return;
   const current = readDraft(ctx);
-  const transaction = { txId, txNumber: started.txNumber };
+  const { txNumber, startedAt } = started;
+  const transaction = { txId, txNumber, startedAt: startedAt.toISOString() };
   if (current?.transaction?.txId === txId) writeSetting(ctx.store, DRAFT, { ...current, transaction });
   else numberLeftTransaction(ctx.store, transaction); // emptied while it began
 }
