@@ -8,7 +8,14 @@ import { newId } from '../new-id.ts';
 import type { Store } from '../store/open-store.ts';
 import { takeDocumentNumber } from './document-number.ts';
 import { faultOf } from './in-turn.ts';
-import { dropIntent, insertIntent, whileUnderWay, type Intent, type UnsignedDocument } from '../store/intent-rows.ts';
+import {
+  dropIntent,
+  earlierWritten,
+  insertIntent,
+  whileUnderWay,
+  type Intent,
+  type UnsignedDocument,
+} from '../store/intent-rows.ts';
 import { dropLeftTransaction, leaveTransaction } from '../store/left-transactions.ts';
 import { logSigned, logUnsigned } from './outage-log.ts';
 import type { Tse } from './tse.ts';
@@ -156,6 +163,7 @@ export function finishDocument<Booking>(
   const { document, transaction } = intent;
   return whileUnderWay(issuing.store, document.number, async () => {
     const outcome = await outcomeOf(issuing, intent, () => issuing.tse.sign(transaction, processOf(document)));
+    await earlierWritten(issuing.store, document.number);
     writeDocument(issuing, { intent, outcome }, book);
     return outcome.fiscal;
   });

@@ -4,6 +4,7 @@ import { processOf } from '#shared/fiscal/process-data-of.ts';
 import { append } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
 import { takeDocumentNumber } from './document-number.ts';
+import { noneUnderWay } from './intent-rows.ts';
 import { signedRecord, unsignedDocument, type DocumentFacts, type Issuing } from './issue-document.ts';
 import {
   dropLeftTransaction,
@@ -35,8 +36,9 @@ const abortFacts = ({ now, cashierId }: Settling, { documentNumber }: LeftTransa
 });
 
 /** An abort is a document of its own, with the number it gets once it is signed. */
-function writeAbort(settling: Settling, left: LeftTransaction, signed: Signed): void {
+async function writeAbort(settling: Settling, left: LeftTransaction, signed: Signed): Promise<void> {
   const { store, now, tse, registerSerial } = settling;
+  await noneUnderWay(store);
   const [at, master] = [now(), tse.master()];
   if (master === null) return;
   store.inTransaction(() => {
@@ -57,11 +59,11 @@ function writeAbort(settling: Settling, left: LeftTransaction, signed: Signed): 
 }
 
 /** Signed after all: an abort that was not written down yet, or a receipt that says outage and stands. */
-function takeFinished(settling: Settling, left: LeftTransaction, signed: Signed): void {
+async function takeFinished(settling: Settling, left: LeftTransaction, signed: Signed): Promise<void> {
   const { store, now } = settling;
   const abort = processOf({ kind: 'abort', lines: [], payments: [] });
   if (signed.processData === abort.processData) {
-    writeAbort(settling, left, signed);
+    await writeAbort(settling, left, signed);
     return;
   }
   const { documentNumber, outageId } = left;
@@ -80,10 +82,14 @@ async function settle(settling: Settling, left: LeftTransaction): Promise<void> 
   const { tse, store } = settling;
   const found = await tse.lookup(left);
   if (found.state === 'unknown') dropLeftTransaction(store, left.txId);
-  else if (found.state === 'finished') takeFinished(settling, left, found.signed);
+  else if (found.state === 'finished') await takeFinished(settling, left, found.signed);
   else {
     const transaction = { txId: left.txId, txNumber: found.txNumber };
-    writeAbort(settling, left, await tse.finish(transaction, processOf({ kind: 'abort', lines: [], payments: [] })));
+    await writeAbort(
+      settling,
+      left,
+      await tse.finish(transaction, processOf({ kind: 'abort', lines: [], payments: [] })),
+    );
   }
 }
 

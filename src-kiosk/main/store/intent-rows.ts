@@ -11,18 +11,39 @@ export type UnsignedDocument = Omit<FiscalDocument, 'fiscal' | 'finishedAt'>;
  */
 export type Intent<Booking> = { document: UnsignedDocument; transaction: Transaction; booking: Booking };
 
-/** Numbers whose signature is being asked for in this program: they are no leftovers of a crash. */
-const underWay = new WeakMap<Store, Set<number>>();
+/** Documents whose signature is being asked for in this program, by their numbers: they are no leftovers of a crash. */
+const underWay = new WeakMap<Store, Map<number, Promise<unknown>>>();
+
+const allUnderWay = (store: Store): Map<number, Promise<unknown>> => {
+  const all = underWay.get(store) ?? new Map<number, Promise<unknown>>();
+  underWay.set(store, all);
+  return all;
+};
 
 /** Runs the rest of a document's way; while it runs the document is no leftover. */
 export async function whileUnderWay<T>(store: Store, number: number, work: () => Promise<T>): Promise<T> {
-  const numbers = underWay.get(store) ?? new Set();
-  underWay.set(store, numbers.add(number));
+  const all = allUnderWay(store);
+  const running = work();
+  all.set(number, running);
   try {
-    return await work();
+    return await running;
   } finally {
-    numbers.delete(number);
+    all.delete(number);
   }
+}
+
+/**
+ * Waits until every document with a lower number is written down, or has failed: the journal has them in the order of
+ * their numbers, or the office would be told of a gap. They began before, so a sale waits no longer than for its device.
+ */
+export async function earlierWritten(store: Store, number: number): Promise<void> {
+  const earlier = [...allUnderWay(store)].filter(([other]) => other < number);
+  await Promise.allSettled(earlier.map(([, running]) => running));
+}
+
+/** The same of all of them, for a document that takes its number only when it is signed: it may write at once. */
+export async function noneUnderWay(store: Store): Promise<void> {
+  while (allUnderWay(store).size > 0) await Promise.allSettled(allUnderWay(store).values());
 }
 
 /** Call it inside the transaction that takes the number. */

@@ -7,6 +7,7 @@ import { verifyArchive, type ArchiveVerdict } from '#server/services/door/fiscal
 import { readArchive } from '#server/services/door/fiscal/read-archive.ts';
 import type { ClosingPayload } from '#shared/fiscal/closing.ts';
 import type { FiscalDocument } from '#shared/fiscal/fiscal-document.ts';
+import { readLogMessage } from '#shared/fiscal/log-message.ts';
 import type { OutagePayload } from '#shared/fiscal/outage.ts';
 import path from 'node:path';
 import type { HeadlessDesk, HeadlessOptions } from './headless-desk.ts';
@@ -37,12 +38,35 @@ export const documentsOf = (till: HeadlessDesk): FiscalDocument[] =>
 export const outagesOf = (till: HeadlessDesk): OutagePayload[] => payloadsOf<OutagePayload>(till, 'outage');
 export const closingsOf = (till: HeadlessDesk): ClosingPayload[] => payloadsOf<ClosingPayload>(till, 'closing');
 
+const openArchive = (folder: string) =>
+  openStandInTse({ folder: path.join(folder, 'stand-in-tse'), now: () => new Date() });
+
 /** The archive of a desk's stand-in, checked. The desk must be closed. */
 export async function archiveVerdict(folder: string): Promise<ArchiveVerdict> {
-  const tse = openStandInTse({ folder: path.join(folder, 'stand-in-tse'), now: () => new Date() });
+  const tse = openArchive(folder);
   try {
     return await verifyArchive(readArchive(Readable.from(tse.exportTar('all'))));
   } finally {
     tse.close();
   }
+}
+
+export type FinishLog = { counter: number; transactionNumber: number; processData: string };
+
+/** What the stand-in has signed as finished, by its counter, read from its archive. The desk must be closed. */
+export async function finishLogs(folder: string): Promise<FinishLog[]> {
+  const tse = openArchive(folder);
+  const found: FinishLog[] = [];
+  try {
+    for await (const { name, content } of readArchive(Readable.from(tse.exportTar('all')))) {
+      if (!name.endsWith('.log')) continue;
+      const { counter, process } = readLogMessage(content);
+      if (process?.operation !== 'FinishTransaction') continue;
+      const { transactionNumber, processData } = process;
+      found.push({ counter, transactionNumber, processData });
+    }
+  } finally {
+    tse.close();
+  }
+  return found.toSorted((a, b) => a.counter - b.counter);
 }

@@ -5,10 +5,11 @@ import { build } from 'vite';
 import { startProcess, type Started } from '#tests/support/processes/start-process.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import { todayEnvironment } from '#tests/support/today.ts';
+import type { BusyTill } from './busy-till.ts';
 
 /** In one file the desk is there in a third of the time, and a test that kills it is mostly starts. */
-export async function bundleBusyDesk(): Promise<string> {
-  const outDir = mkdtempSync(path.join(tmpdir(), 'busy-desk-'));
+export async function bundleBusyDesk(name: 'busy-desk' | 'busy-till' = 'busy-desk'): Promise<string> {
+  const outDir = mkdtempSync(path.join(tmpdir(), `${name}-`));
   await build({
     root: repositoryRoot,
     configFile: false,
@@ -16,15 +17,15 @@ export async function bundleBusyDesk(): Promise<string> {
     publicDir: false,
     ssr: { noExternal: true },
     build: {
-      ssr: path.join(repositoryRoot, 'tests/kiosk/support/busy-desk.ts'),
+      ssr: path.join(repositoryRoot, `tests/kiosk/support/${name}.ts`),
       outDir,
       emptyOutDir: true,
       target: 'node24',
       minify: false,
-      rolldownOptions: { output: { entryFileNames: 'busy-desk.mjs', codeSplitting: false } },
+      rolldownOptions: { output: { entryFileNames: `${name}.mjs`, codeSplitting: false } },
     },
   });
-  return path.join(outDir, 'busy-desk.mjs');
+  return path.join(outDir, `${name}.mjs`);
 }
 
 type BusyDesk = { folder: string; serverUrl: string; userId: string; pin: string; codes: readonly string[] };
@@ -33,7 +34,17 @@ type BusyDesk = { folder: string; serverUrl: string; userId: string; pin: string
 export const startBusyDesk = (program: string, desk: BusyDesk): Started =>
   startProcess([program, JSON.stringify(desk)], todayEnvironment);
 
-type Line = { kind?: 'scan' | 'sale'; id?: string; code?: string; isAdmitted?: boolean; isReady?: boolean };
+/** Begins to move money with a security device (busy-till.ts) until it is killed. */
+export const startBusyTill = (program: string, till: BusyTill): Started =>
+  startProcess([program, JSON.stringify(till)], todayEnvironment);
+
+type Line = {
+  kind?: 'scan' | 'sale' | 'refund' | 'cash' | 'empty';
+  id?: string;
+  code?: string;
+  isAdmitted?: boolean;
+  isReady?: boolean;
+};
 
 /** What it has confirmed. Whole lines only: the last one may have been cut by the kill. */
 export function linesOf(output: string): Line[] {

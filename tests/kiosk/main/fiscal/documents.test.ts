@@ -115,6 +115,30 @@ test('a basket that is emptied ends as an abort of its own, also when the progra
   expect((await archiveVerdict(folder)).problems).toEqual([]);
 });
 
+test('documents are written down in the order of their numbers, also where an abort is signed while a sale waits', async () => {
+  await openTill();
+  faults.latencyMs = 60;
+  const emptyBasket = async () => {
+    await till.calls.keepBasket({ ...bill(), isFree: false });
+    await till.calls.keepBasket({ items: [], isFree: false });
+  };
+  await emptyBasket();
+  await settled(() => documentsOf(till).length === 2);
+  await emptyBasket();
+  await sell();
+  await settled(() => documentsOf(till).length === 4);
+  const written = till.desk.store().all<{ number: number; kind: string }>(
+    `SELECT json_extract(payload, '$.number') AS number, json_extract(payload, '$.kind') AS kind
+     FROM journal WHERE kind = 'document' ORDER BY seq`,
+  );
+  expect(written).toMatchObject([
+    { number: 1, kind: 'float' },
+    { number: 2, kind: 'abort' },
+    { number: 3, kind: 'sale' },
+    { number: 4, kind: 'abort' },
+  ]);
+});
+
 test('an outage stops no sale, stands on the receipt, is written down with begin and end, and nothing is signed later', async () => {
   await openTill();
   await sell();
