@@ -41,7 +41,7 @@ const factsOf = (
 
 /**
  * Writes a movement of the till. Where money moves and a security device is there, it is a document with its number and
- * its signature; training has none.
+ * its signature; training has none. Where money moves, call it in turn (cash-in-turn.ts).
  */
 export async function writeCash(
   ctx: DeskContext,
@@ -52,7 +52,6 @@ export async function writeCash(
     ctx.store.inTransaction(() => bookCash(ctx, { id, payload }));
   else {
     const issuing = issuingOf(ctx, ctx.fiscal);
-    await ctx.recovered();
     const intent = beginDocument(issuing, factsOf(ctx, move, { id, payload }), {
       transaction: { txId: randomUUID(), txNumber: null },
       bookingOf: (): CashBooking => ({ kind: 'cash', id, payload }),

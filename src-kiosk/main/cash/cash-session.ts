@@ -62,7 +62,7 @@ function requireHolder(ctx: DeskContext, approved: Approved | null): OpenSession
 
 /** Opens the till with a counted float, which is a document of its own. */
 export function openCash(ctx: DeskContext, { count }: { count: CashCount }): Promise<void> {
-  return cashInTurn(ctx.store, () => {
+  return cashInTurn(ctx, () => {
     const cashier = requireCashier(ctx);
     if (openSession(ctx) !== null) throw new DeskRefusal('CASH_SESSION_OPEN');
     const [floatCents, sessionId] = [sumOfCount(count), newId(ctx.now())];
@@ -78,7 +78,7 @@ const MOVE_WORDS = { in: 'Einlage', out: 'Entnahme' } as const;
 
 /** Money in or out of the drawer that is no sale; always with a reason, and by what it is in the books. */
 export function moveCash(ctx: DeskContext, { direction, amountCents, reason, businessCase }: CashMoved): Promise<void> {
-  return cashInTurn(ctx.store, () => {
+  return cashInTurn(ctx, () => {
     const session = requireUncountedSession(ctx);
     const base = { cashierId: requireCashier(ctx).userId, sessionId: session.id, amountCents, reason };
     const payload = CashPayload.parse({ ...base, type: direction, businessCase });
@@ -95,7 +95,7 @@ export function moveCash(ctx: DeskContext, { direction, amountCents, reason, bus
 
 /** The drawer opened without a sale is written down too. */
 export function openDrawer(ctx: DeskContext, { reason }: { reason: string }): Promise<void> {
-  return cashInTurn(ctx.store, async () => {
+  return cashInTurn(ctx, async () => {
     const session = requireUncountedSession(ctx);
     const cashierId = requireCashier(ctx).userId;
     await writeCash(ctx, { type: 'drawer', cashierId, sessionId: session.id, reason });
@@ -160,7 +160,7 @@ function nextZ(ctx: DeskContext): number {
  * Closes the session with its fixed count. A difference needs a note, and is a document of its own before the closing.
  */
 export function closeCash(ctx: DeskContext, input: { note: string }): Promise<Closed> {
-  return cashInTurn(ctx.store, () => closeOnce(ctx, input));
+  return cashInTurn(ctx, () => closeOnce(ctx, input));
 }
 
 async function closeOnce(ctx: DeskContext, { note }: { note: string }): Promise<Closed> {
@@ -170,7 +170,6 @@ async function closeOnce(ctx: DeskContext, { note }: { note: string }): Promise<
   const approved = fixed.approved ?? null; // none in a count fixed before this version
   const result = fixCount(ctx, { count: fixed.count, approved });
   if (countProblem({ ...result, count: fixed.count, note }) !== null) throw new DeskRefusal('NOTE_NEEDED');
-  await ctx.recovered();
   if (isMoneyMoving(ctx.store)) throw new DeskRefusal('SALE_UNDER_WAY'); // its document belongs to this closing
   const zNumber = nextZ(ctx);
   const payload = {

@@ -4,7 +4,7 @@ import { processOf } from '#shared/fiscal/process-data-of.ts';
 import { append } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
 import { takeDocumentNumber } from './document-number.ts';
-import { noneUnderWay } from './intent-rows.ts';
+import { noneUnderWay } from '../store/intent-rows.ts';
 import { signedRecord, unsignedDocument, type DocumentFacts, type Issuing } from './issue-document.ts';
 import {
   dropLeftTransaction,

@@ -138,6 +138,26 @@ export function bookRefund(
 const pendingName = ({ saleId, positions }: Pick<RefundPayload, 'saleId' | 'positions'>): string =>
   `refund:${saleId}:${positions.join(',')}`;
 
+const doneView = (entryId: string, payments: RefundPayload['payments']): RefundDoneView => {
+  const sumOf = (some: RefundPayload['payments']) => some.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return {
+    entryId,
+    amountCents: sumOf(payments),
+    cashCents: sumOf(payments.filter(({ method }) => method === 'cash')),
+  };
+};
+
+/** The same refund, where a full disk for instance had stopped its booking half way, and it is booked now. */
+async function refundedBefore(
+  ctx: DeskContext,
+  of: Pick<RefundPayload, 'saleId' | 'positions'>,
+): Promise<RefundDoneView | null> {
+  const id = readSetting<string>(ctx.store, pendingName(of));
+  await ctx.recovered();
+  const row = id === null ? undefined : findEntry(ctx.store, id);
+  return row?.kind === 'refund' ? doneView(row.id, (JSON.parse(row.payload) as RefundPayload).payments) : null;
+}
+
 /** Booked with its number, and its signature where a security device is there. */
 async function issue(
   ctx: DeskContext,
@@ -149,7 +169,6 @@ async function issue(
     return;
   }
   const issuing = issuingOf(ctx, ctx.fiscal);
-  await ctx.recovered();
   const intent = beginDocument(issuing, refundFacts(ctx, refund, about), {
     transaction: { txId, txNumber: null },
     bookingOf: (number): RefundBooking => ({
@@ -175,6 +194,8 @@ async function refundOnce(
 ): Promise<RefundDoneView> {
   const cashier = requireCashier(ctx);
   const sale = findSale(ctx, saleId);
+  const before = await refundedBefore(ctx, { saleId, positions });
+  if (before !== null) return before;
   const already = refundedPositions(ctx, sale);
   const wanted = positions.length === 0 ? refundedLines(sale, []).map((_, i) => i) : positions;
   if (wanted.some((position) => already.includes(position)) || wanted.length === 0)
@@ -212,9 +233,5 @@ async function refundOnce(
   ctx.print(id, { isAgain: false, opensDrawer: payments.some(({ method }) => method === 'cash') });
   ctx.wakeSync();
   ctx.changed();
-  return {
-    entryId: id,
-    amountCents,
-    cashCents: payments.filter(({ method }) => method === 'cash').reduce((sum, p) => sum + p.amountCents, 0),
-  };
+  return doneView(id, payments);
 }

@@ -139,6 +139,38 @@ test('documents are written down in the order of their numbers, also where an ab
   ]);
 });
 
+/** Nothing can be booked meanwhile. */
+async function withFullDisk(work: () => Promise<unknown>): Promise<void> {
+  const store = till.desk.store();
+  store.run("CREATE TEMP TRIGGER disk BEFORE INSERT ON main.journal BEGIN SELECT raise(ABORT, 'disk is full'); END");
+  await expect(work()).rejects.toThrow('disk is full');
+  store.run('DROP TRIGGER disk');
+}
+
+test('a refund that a full disk has stopped half way, asked for again, is booked once and pays once', async () => {
+  await openTill();
+  const { saleId } = await sell();
+  const refund = () => till.calls.refund({ saleId, positions: [], reason: 'krank', supervisor: supervisor() });
+  await withFullDisk(refund);
+  expect(await refund()).toMatchObject({ amountCents: 1_500, cashCents: 1_500 });
+  await expect(refund()).rejects.toThrow('ALREADY_REFUNDED');
+  expect(requireGoodBooks().map(({ kind, totalCents }) => [kind, totalCents])).toEqual([
+    ['float', 20_000],
+    ['sale', 1_500],
+    ['refund', -1_500],
+  ]);
+});
+
+test('a closing that a full disk has stopped half way closes the till once', async () => {
+  await openTill();
+  await till.calls.fixCount({ count: { 2000: 9 } });
+  const close = () => till.calls.closeCash({ note: 'ein Schein fehlt' });
+  await withFullDisk(close);
+  await expect(close()).rejects.toThrow('NO_CASH_SESSION'); // it is closed by then
+  expect(requireGoodBooks().map(({ kind }) => kind)).toEqual(['float', 'difference']);
+  expect(closingsOf(till).map(({ zNumber }) => zNumber)).toEqual([1]);
+});
+
 test('an outage stops no sale, stands on the receipt, is written down with begin and end, and nothing is signed later', async () => {
   await openTill();
   await sell();
