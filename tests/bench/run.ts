@@ -21,6 +21,7 @@ import { benchCachedHome, benchUpcoming } from './bench-answers.ts';
 import { benchCheckIns } from './bench-door.ts';
 import { benchCards, benchStatus, benchStorm, enrol, enrolWithPayments, FEW_MEMBERS, MEMBERS } from './bench-club.ts';
 import { benchJournal, benchSnapshot } from './bench-desk.ts';
+import { benchExport } from './bench-dsfinvk.ts';
 import { benchArchive } from './bench-fiscal.ts';
 import { benchGrowth } from './bench-growth.ts';
 import { benchHostile } from './bench-hostile.ts';
@@ -38,6 +39,7 @@ import { openBenchShop, prepareSeason, type BenchShop } from './bench-shop.ts';
 import { benchBlockingScript, benchLighthouse, watchHome } from './bench-site.ts';
 import { openPhoneNight } from './open-phone.ts';
 import { benchStart } from './bench-start.ts';
+import { benchTse } from './bench-tse.ts';
 
 const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
@@ -194,7 +196,7 @@ await measure('hostile', () =>
   }),
 );
 
-await measure('fiscal', async () => [await benchArchive()]);
+await measure('fiscal', async () => [await benchArchive(), ...(await benchExport()), ...(await benchTse())]);
 
 await measure('pin', benchPin);
 

@@ -150,7 +150,7 @@ async function withFullDisk(work: () => Promise<unknown>): Promise<void> {
 test('a refund that a full disk has stopped half way, asked for again, is booked once and pays once', async () => {
   await openTill();
   const { saleId } = await sell();
-  const refund = () => till.calls.refund({ saleId, positions: [], reason: 'krank', supervisor: supervisor() });
+  const refund = async () => till.calls.refund({ saleId, positions: [], reason: 'krank', supervisor: supervisor() });
   await withFullDisk(refund);
   expect(await refund()).toMatchObject({ amountCents: 1_500, cashCents: 1_500 });
   await expect(refund()).rejects.toThrow('ALREADY_REFUNDED');
@@ -164,7 +164,7 @@ test('a refund that a full disk has stopped half way, asked for again, is booked
 test('a closing that a full disk has stopped half way closes the till once', async () => {
   await openTill();
   await till.calls.fixCount({ count: { 2000: 9 } });
-  const close = () => till.calls.closeCash({ note: 'ein Schein fehlt' });
+  const close = async () => till.calls.closeCash({ note: 'ein Schein fehlt' });
   await withFullDisk(close);
   await expect(close()).rejects.toThrow('NO_CASH_SESSION'); // it is closed by then
   expect(requireGoodBooks().map(({ kind }) => kind)).toEqual(['float', 'difference']);
