@@ -46,17 +46,25 @@ const inUse = (ctx: DeskContext): ReturnType<Parameters<typeof settleTransaction
   return [...openIntents(ctx.store).map(({ transaction }) => transaction), ...(draft === undefined ? [] : [draft])];
 };
 
-/** One look at what is left open at a time; a wish that comes meanwhile is heard after it. */
-function makeSettling(tse: Tse, { ctx, onError }: { ctx: Context; onError: Parts['onError'] }): () => void {
+type SettlingParts = { ctx: Context; again: { afterMs: number }; onError: Parts['onError'] };
+
+/**
+ * One look at what is left open at a time; a wish that comes meanwhile is heard after it. One that a single fault has
+ * stopped comes again by itself: the device need not have gone down for it.
+ */
+function makeSettling(tse: Tse, { ctx, again, onError }: SettlingParts): { wish(): void; stop(): void } {
   let [isRunning, isWanted, withUnknown] = [false, false, true];
+  let later: NodeJS.Timeout | undefined;
   async function run(): Promise<void> {
     const { cashier, snapshot } = ctx();
     const cashierId = () => cashier()?.userId ?? snapshot().roster[0]?.userId ?? snapshot().desk?.id ?? '';
     const settling = { ...issuingOf(ctx(), tse), cashierId, inUse: () => inUse(ctx()) };
+    clearTimeout(later);
     if (await settleTransactions(settling, { withUnknown })) withUnknown = false;
+    else later = setTimeout(wish, again.afterMs).unref();
     ctx().wakeSync();
   }
-  return () => {
+  function wish(): void {
     isWanted = true;
     if (isRunning) return;
     isRunning = true;
@@ -69,7 +77,8 @@ function makeSettling(tse: Tse, { ctx, onError }: { ctx: Context; onError: Parts
     })()
       .catch(onError)
       .finally(() => (isRunning = false));
-  };
+  }
+  return { wish, stop: () => clearTimeout(later) };
 }
 
 /**
@@ -89,17 +98,24 @@ export function makeDeskFiscal(
     kept: memory(() => ctx().store),
     onChange() {
       ctx().changed();
-      if (tse.fault() === null) settle();
+      if (tse.fault() === null) settling.wish();
     },
   });
-  const settle = makeSettling(tse, { ctx, onError });
+  const again = { afterMs: tseTimes.probeAfterMs.at(-1) ?? tseTimes.totalMs };
+  const settling = makeSettling(tse, { ctx, again, onError });
   let recovery: Promise<void> | undefined;
   return {
-    fiscal: tse,
+    fiscal: {
+      ...tse,
+      stop() {
+        settling.stop();
+        tse.stop();
+      },
+    },
     recovered: () =>
       (recovery ??= recoverDocuments(ctx())
         .catch(onError)
         .finally(() => (recovery = undefined))),
-    settleTransactions: settle,
+    settleTransactions: settling.wish,
   };
 }
