@@ -143,15 +143,17 @@ export async function benchReplay(): Promise<BenchRow> {
           WHERE event_id = @eventId) AS inside FROM desk_entries WHERE kind IN ('admission', 'sale')`,
       )
       .get({ eventId: night.eventId });
-    const wanted = { entries: queued, applied: queued, inside: queued };
-    if (queued !== QUEUED_SCANS + QUEUED_SALES || JSON.stringify(arrived) !== JSON.stringify(wanted))
+    const done = QUEUED_SCANS + QUEUED_SALES;
+    const wanted = { entries: done, applied: done, inside: done };
+    // Each sale brings its document.
+    if (queued !== done + QUEUED_SALES || JSON.stringify(arrived) !== JSON.stringify(wanted))
       throw new Error(`arrived: ${JSON.stringify(arrived)} of ${queued}`);
     return {
-      row: `${queued} entries of a desk without a network, replayed`,
+      row: `${done} entries of a desk without a network, replayed`,
       value: seconds,
       unit: 's',
       reach: { atMost: 5 },
-      notes: { scans: QUEUED_SCANS, sales: QUEUED_SALES },
+      notes: { scans: QUEUED_SCANS, sales: QUEUED_SALES, documents: QUEUED_SALES },
     };
   } finally {
     await ready.close();
