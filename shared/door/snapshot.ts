@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DANCE_STYLES, EVENT_KINDS } from '#shared/events/event-kind.ts';
 import { CompanyMaster } from '#shared/fiscal/closing.ts';
+import { DeskTse } from '#shared/fiscal/desk-tse.ts';
 import { CASH_COUNT_MAX } from './cash-count.ts';
 import { SnapshotGoodsList } from './goods.ts';
 import { PinVerifier } from './pin-verifier.ts';
@@ -196,6 +197,8 @@ export const Snapshot = z.object({
     /** The website's address as guests reach it from outside the venue. A snapshot of an older server has none. */
     siteUrl: z.string().optional(),
     /** A card reader the server drives stands here. */ hasCardReader: z.boolean(),
+    /** The security device given to it; null is none. An older server says nothing of it. */
+    tse: DeskTse.nullable().optional(),
   }),
   operator: z.object({
     name: z.string(),
