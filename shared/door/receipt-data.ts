@@ -55,3 +55,8 @@ export function receiptQrText(fiscal: FiscalRecord): string | null {
     publicKey,
   ].join(';');
 }
+
+const OUTAGE = /^TSE ausgefallen(: )?/;
+
+/** Why a document has no signature, to stand below the words 'TSE ausgefallen' (AEAO to § 146a, 1.14). */
+export const outageCause = ({ outageReason }: FiscalRecord): string => (outageReason ?? '').replace(OUTAGE, '');

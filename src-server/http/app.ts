@@ -95,7 +95,7 @@ export function createApp(deps: AppDeps): App {
   hono.route('/', subscribeRoute({ ...deps, callerOf }));
   hono.route('/', formRoutes({ ...deps, callerOf }));
   hono.route('/', declarationFileRoute(deps));
-  hono.route('/', receiptRoute(deps));
+  hono.route('/', receiptRoute({ ...deps, callerOf }));
   hono.route('/', uploadRoutes(deps));
   hono.route('/', ticketsPdfRoute({ context, findActor: auth.findActor, limiter }));
   hono.route('/', board.routes);

@@ -1,4 +1,4 @@
-import type { ReceiptData } from '#shared/door/receipt-data.ts';
+import { outageCause, type ReceiptData } from '#shared/door/receipt-data.ts';
 import { groupedVoucher } from '#shared/door/voucher-code.ts';
 import { formatCents, formatPercent } from '#shared/money.ts';
 
@@ -48,15 +48,15 @@ function fiscalLines({ fiscal }: ReceiptData, columns: number): ReceiptLine[] {
     ...wrapped(`Kasse: ${fiscal.registerSerial}`, columns),
     ...wrapped(`TSE: ${fiscal.deviceSerial}`, columns),
   ];
+  const times = [plain(`Start: ${fiscal.startedAt}`), plain(`Ende:  ${fiscal.finishedAt}`)];
   if (fiscal.state === 'outage')
-    return [bold(centred('TSE ausgefallen')), ...wrapped(fiscal.outageReason ?? '', columns), ...serials];
+    return [bold(centred('TSE ausgefallen')), ...wrapped(outageCause(fiscal), columns), ...times, ...serials];
   // Never shortened or written otherwise than received (§ 6 KassenSichV).
   return [
     ...(fiscal.isStandIn === true ? [bold(centred('DEMO-TSE, NICHT ZERTIFIZIERT'))] : []),
     plain(`TSE-Transaktion: ${fiscal.transactionNumber}`),
     plain(`Signaturzähler: ${fiscal.signatureCounter}`),
-    plain(`Start: ${fiscal.startedAt}`),
-    plain(`Ende:  ${fiscal.finishedAt}`),
+    ...times,
     ...serials,
     ...wrapped(`Prüfwert: ${fiscal.signature ?? ''}`, columns),
   ];

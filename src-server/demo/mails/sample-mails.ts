@@ -82,6 +82,7 @@ const SAMPLES: { [Kind in MailKind]: (shop: SampleShop) => EntryOf<Kind> } = {
   'mail.declaration_declined': ({ declarations }) => ({ refId: declarations.declined }),
   'mail.declaration_to_account': ({ declarations }) => ({ refId: declarations.asked }),
   'mail.declaration_objected': ({ declarations }) => ({ refId: declarations.asked }),
+  'mail.door_receipt': ({ orders, email }) => ({ refId: `${orders.doorSaleId}:1`, payload: { to: email } }),
   'mail.night_report': ({ orders }) => ({ refId: orders.zReportId }),
   'mail.alarm': ({ userId, now }) => ({
     refId: 'sample',

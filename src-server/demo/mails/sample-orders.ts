@@ -1,10 +1,12 @@
 import { cents } from '#shared/money.ts';
-import { HOUR_MS } from '#shared/time.ts';
+import { HOUR_MS, SECOND_MS } from '#shared/time.ts';
+import type { FiscalRecord } from '#shared/fiscal/fiscal-record.ts';
 import { CHAIN_START } from '#shared/door/hash-chain.ts';
 import type { TillReport } from '#shared/door/till-report.ts';
 import { desks } from '#server/db/schema/desk.ts';
-import { cashSessions, zReports } from '#server/db/schema/till.ts';
-import { seedUuid } from '../season/season-ids.ts';
+import { cashSessions, tillRecords, zReports } from '#server/db/schema/till.ts';
+import type { TillFacts } from '#server/services/door/cash/till-rows.ts';
+import { seedBytes, seedUuid } from '../season/season-ids.ts';
 import { orderWriter, type SoldOrder } from '../season/write-order.ts';
 import type { SampleWorld } from './sample-world.ts';
 
@@ -44,8 +46,11 @@ export function writeSampleOrders({ db, now, name, userId, eventId }: SampleWorl
     }),
     refundId: seedUuid('refund:sample-refunded'),
     zReportId: writeNightReport({ db, now }),
+    doorSaleId: writeDoorSale({ db, now, eventId }),
   };
 }
+
+const DESK_ID = seedUuid('sample:desk');
 
 const REPORT: TillReport = {
   floatCents: cents(20_000),
@@ -66,11 +71,8 @@ const REPORT: TillReport = {
 };
 
 function writeNightReport({ db, now }: Pick<SampleWorld, 'db' | 'now'>): string {
-  const [deskId, sessionId, id] = ['desk', 'cash-session', 'z-report'].map((thing) => seedUuid(`sample:${thing}`)) as [
-    string,
-    string,
-    string,
-  ];
+  const deskId = DESK_ID;
+  const [sessionId, id] = [seedUuid('sample:cash-session'), seedUuid('sample:z-report')];
   const businessDay = now.toISOString().slice(0, 10);
   const openedAt = new Date(now.getTime() - 5 * HOUR_MS);
   db.orm.insert(desks).values({ id: deskId, name: 'Kasse Foyer', publicKey: '', lastHash: CHAIN_START }).run();
@@ -87,6 +89,50 @@ function writeNightReport({ db, now }: Pick<SampleWorld, 'db' | 'now'>): string 
       expectedCents: REPORT.expectedCashCents,
       report: JSON.stringify(REPORT),
       closedAt: now,
+    })
+    .run();
+  return id;
+}
+
+/** Two entries, paid in cash and by card, signed by a device whose values are invented. */
+function writeDoorSale({ db, now, eventId }: Pick<SampleWorld, 'db' | 'now' | 'eventId'>): string {
+  const id = seedUuid('sample:door-sale');
+  const fiscal: FiscalRecord = {
+    state: 'signed',
+    registerSerial: 'K7M2QX',
+    deviceSerial: seedBytes('sample:tse').toString('hex'),
+    transactionNumber: 4_711,
+    signatureCounter: 9_423,
+    startedAt: new Date(now.getTime() - 30 * SECOND_MS).toISOString(),
+    finishedAt: now.toISOString(),
+    processType: 'Kassenbeleg-V1',
+    processData: 'Beleg^30.00_0.00_0.00_0.00_0.00^10.00:Bar_20.00:Unbar',
+    signature: Buffer.concat([seedBytes('sample:r'), seedBytes('sample:s')]).toString('base64'),
+    signatureAlgorithm: 'ecdsa-plain-SHA256',
+    publicKey: Buffer.concat([Buffer.of(4), seedBytes('sample:x'), seedBytes('sample:y')]).toString('base64'),
+    isStandIn: true,
+    outageReason: null,
+  };
+  const facts: TillFacts = {
+    lines: [{ name: 'Abendkasse', quantity: 2, unitPriceCents: 1_500, grossCents: 3_000, vatBps: VAT_BPS }],
+    payments: [
+      { method: 'cash', amountCents: 1_000, givenCents: 2_000 },
+      { method: 'card', amountCents: 2_000 },
+    ],
+    receiptNumber: 'K7M2QX-000123',
+    fiscal,
+  };
+  db.orm
+    .insert(tillRecords)
+    .values({
+      id,
+      deskId: DESK_ID,
+      kind: 'sale',
+      eventId,
+      cashCents: 1_000,
+      cardCents: 2_000,
+      facts: JSON.stringify(facts),
+      recordedAt: now,
     })
     .run();
   return id;

@@ -1,9 +1,16 @@
 import { brand } from '#shared/brand.ts';
-import type { FiscalRecord } from '#shared/fiscal/fiscal-record.ts';
+import { MAIL_RECEIPT_CONSENT } from '#shared/door/mail-receipt.ts';
 import { receiptQrText, type ReceiptData } from '#shared/door/receipt-data.ts';
 import { groupedVoucher } from '#shared/door/voucher-code.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
 import { formatCents, formatPercent } from '#shared/money.ts';
+import {
+  fiscalRows,
+  NO_VAT_NOTE,
+  paymentRows,
+  receiptMarks,
+  type ReceiptMark,
+} from '#server/services/door/sales/receipt-parts.ts';
 import { textQrSvg } from '#server/services/shop/tickets/qr-svg.ts';
 
 const STYLE = `
@@ -38,10 +45,22 @@ const STYLE = `
   dd { margin: 0; font: .85rem/1.4 ui-monospace, 'DejaVu Sans Mono', Consolas, monospace; }
   svg { display: block; width: 100%; max-width: 300px; height: auto; margin: 20px auto 0; }
   p { margin-top: 12px; }
+  nav { margin-top: 24px; padding-top: 18px; border-top: 2px dashed #cdc0b8; }
+  .act {
+    display: block; width: 100%; margin-top: 12px; padding: 13px; border: 2px solid #5e0f2d; border-radius: 12px;
+    background: #5e0f2d; color: #fff; font: inherit; font-weight: 700; text-align: center; text-decoration: none; cursor: pointer;
+  }
+  a.act { background: #fff; color: #5e0f2d; }
+  .act:focus-visible, input:focus-visible { outline: 3px solid #d9772b; outline-offset: 2px; }
+  form > label { display: block; margin-top: 20px; font-weight: 700; }
+  form > .tick { display: flex; gap: 10px; margin-top: 12px; font-weight: 400; font-size: .9rem; }
+  [type=email] { width: 100%; margin-top: 6px; padding: 12px; border: 2px solid #8b7a76; border-radius: 12px; font: inherit; }
+  [type=checkbox] { flex: none; width: 24px; height: 24px; accent-color: #5e0f2d; }
   @media print {
     body { background: none; padding: 0; }
     main { max-width: 80mm; padding: 0; border-radius: 0; font-size: 12px; }
     svg { width: 50mm; }
+    nav { display: none; }
   }`;
 
 type Frame = { title: string; body: string; head?: string };
@@ -55,38 +74,23 @@ const frame = ({ title, body, head = '' }: Frame): string =>
 const clock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium', timeStyle: 'medium' });
 const row = (name: string, amount: string, look = ''): string =>
   `<tr${look === '' ? '' : ` class="${look}"`}><th scope="row">${name}</th><td>${amount}</td></tr>`;
-const fact = (name: string, value: string | number | null): string =>
-  value === null || value === '' ? '' : `<dt>${e(name)}</dt><dd>${e(String(value))}</dd>`;
+
+const mark = ({ word, detail }: ReceiptMark): string =>
+  `<p class="word">${e(word)}${detail === '' ? '' : `<small>${e(detail)}</small>`}</p>`;
 
 /** As received, never shortened or written otherwise (§ 6 KassenSichV). */
-function fiscalFacts(fiscal: FiscalRecord): string {
-  const serials =
-    fact('Seriennummer der Kasse', fiscal.registerSerial) + fact('Seriennummer der TSE', fiscal.deviceSerial);
-  if (fiscal.state === 'outage')
-    return `<p class="word">TSE ausgefallen<small>${e(fiscal.outageReason ?? '')}</small></p><dl>${serials}</dl>`;
-  const facts = [
-    fact('TSE-Transaktion', fiscal.transactionNumber),
-    fact('Signaturzähler', fiscal.signatureCounter),
-    fact('Beginn', fiscal.startedAt),
-    fact('Ende', fiscal.finishedAt),
-    serials,
-    fact('Prüfwert', fiscal.signature),
-  ];
-  const standIn = fiscal.isStandIn === true ? '<p class="word">Demo-TSE, nicht zertifiziert</p>' : '';
-  return `${standIn}<dl>${facts.join('')}</dl>`;
-}
+const fiscalFacts = (receipt: ReceiptData): string =>
+  `<dl>${fiscalRows(receipt)
+    .map(([name, value]) => `<dt>${e(name)}</dt><dd>${e(value)}</dd>`)
+    .join('')}</dl>`;
 
-function sums({ lines, totalCents, payments, changeCents, vat, isSmallBusiness }: ReceiptData): string {
+function sums(receipt: ReceiptData): string {
+  const { lines, totalCents, vat, isSmallBusiness } = receipt;
   const bought = lines.map(({ name, quantity, unitPriceCents, lineCents }) =>
     row(`${quantity} × ${e(name)}<small>je ${formatCents(unitPriceCents, 'de')}</small>`, formatCents(lineCents, 'de')),
   );
-  const paid = payments.map(({ method, amountCents, givenCents }) =>
-    row(
-      method === 'cash'
-        ? `Bar${givenCents === undefined ? '' : `<small>gegeben ${formatCents(givenCents, 'de')}</small>`}`
-        : 'Karte',
-      formatCents(amountCents, 'de'),
-    ),
+  const paid = paymentRows(receipt).map(({ name, detail, cents }) =>
+    row(`${name}${detail === '' ? '' : `<small>${detail}</small>`}`, formatCents(cents, 'de')),
   );
   const taxes = vat.map(({ vatBps, netCents, vatCents, grossCents }, i) =>
     row(
@@ -96,28 +100,56 @@ function sums({ lines, totalCents, payments, changeCents, vat, isSmallBusiness }
     ),
   );
   const total = row('Gesamt', formatCents(totalCents, 'de'), 'part sum');
-  const change = changeCents > 0 ? row('Rückgeld', formatCents(changeCents, 'de')) : '';
-  const noTax = isSmallBusiness ? '<p>Kein Ausweis von Umsatzsteuer (§ 19 UStG).</p>' : '';
-  return `<table>${[...bought, total, ...paid, change, ...taxes].join('')}</table>${noTax}`;
+  const noTax = isSmallBusiness ? `<p>${NO_VAT_NOTE}</p>` : '';
+  return `<table>${[...bought, total, ...paid, ...taxes].join('')}</table>${noTax}`;
 }
 
-/** The receipt with all that § 6 KassenSichV asks for, readable by anyone, and the QR code of its signature. */
-export function receiptPage(receipt: ReceiptData): string {
-  const { issuer, receiptNumber, refundOf, eventTitle, deskName, issuedAt, fiscal } = receipt;
+/** What became of the form under a receipt: the mail is on its way, it was not sent, or too many were asked for. */
+export type MailNotice = 'sent' | 'failed' | 'later';
+
+const NOTICES: Record<MailNotice, string> = {
+  sent: 'Der Beleg ist auf dem Weg. Die Adresse ist nach dem Versand gelöscht.',
+  failed: 'Nicht gesendet: Bitte eine gültige E-Mail-Adresse eintragen und das Einverständnis ankreuzen.',
+  later: 'Nicht gesendet: Gerade wurden zu viele Belege verschickt. Bitte später noch einmal versuchen.',
+};
+
+/** The ways to keep it: a file, and a mail to an address that is typed in here. Neither is printed. */
+function keeping(path: string, notice: MailNotice | null): string {
+  const said = notice === null ? '' : `<p class="word" role="status">${NOTICES[notice]}</p>`;
+  return (
+    `<nav id="mail" aria-label="Beleg behalten">${said}<a class="act" href="${path}/beleg.pdf">Als PDF speichern</a>` +
+    `<form method="post" action="${path}/mail"><label for="email">Per E-Mail</label>` +
+    '<input id="email" name="email" type="email" required maxlength="254" autocomplete="email" ' +
+    'placeholder="name@beispiel.de">' +
+    `<label class="tick"><input type="checkbox" name="consent" value="yes" required><span>${e(MAIL_RECEIPT_CONSENT)}` +
+    '</span></label><button class="act">Beleg senden</button></form></nav>'
+  );
+}
+
+/**
+ * The receipt with all that § 6 KassenSichV asks for, readable by anyone, and the QR code of its signature. `path` is
+ * the page's own address.
+ */
+export function receiptPage(
+  receipt: ReceiptData,
+  { path, notice }: { path: string; notice: MailNotice | null },
+): string {
+  const { issuer, receiptNumber, eventTitle, deskName, issuedAt, fiscal } = receipt;
   const [name = '', ...address] = issuer.lines;
   const qr = fiscal === null ? null : receiptQrText(fiscal);
   const body = [
     `<header><b>${e(name)}</b>${address.map((line) => `${e(line)}<br>`).join('')}Steuernummer ${e(issuer.taxNumber)}</header>`,
     `<h1>Beleg ${e(receiptNumber)}</h1><p>${e(eventTitle)}<small>${clock.format(issuedAt)}, ${e(deskName)}</small></p>`,
-    refundOf === null ? '' : `<p class="word">Erstattung zu ${e(refundOf)}</p>`,
+    ...receiptMarks(receipt).map(mark),
     sums(receipt),
     ...receipt.vouchers.map(
       ({ code, cents }) =>
         `<p class="word">Gutschein ${formatCents(cents, 'de')}<small>für ein Getränk an diesem Abend</small>` +
         `<small>${groupedVoucher(code)}</small></p>${textQrSvg(code, 'Code des Gutscheins')}`,
     ),
-    fiscal === null ? '<p class="word">Ohne TSE erfasst</p>' : fiscalFacts(fiscal),
+    fiscalFacts(receipt),
     qr === null ? '' : textQrSvg(qr, 'Prüfcode der TSE'),
+    keeping(path, notice),
   ];
   return frame({ title: `Beleg ${receiptNumber}`, body: body.join('') });
 }

@@ -39,6 +39,7 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'mail.alarm': 'An alarm to an admin',
   'mail.declaration_to_account': 'Was this cancellation or withdrawal yours?',
   'mail.declaration_objected': 'A declaration that was not the member’s, to you',
+  'mail.door_receipt': 'A receipt of the door',
   'mail.night_report': 'Closing sheet of a till',
   'mail.workshop_submitted': 'We have your workshop proposal',
   'mail.workshop_proposal': 'A workshop proposal to you',

@@ -56,7 +56,12 @@ export type OutboxEntry =
   | {
       kind: 'mail.account_deleted';
       refId: string;
-      payload: { to: string; name: string; tickets: { title: string; ticketNumber: string; url: string }[] };
+      payload: {
+        to: string;
+        name: string;
+        tickets: { title: string; ticketNumber: string; url: string }[];
+        /** Their name stays in the closings of a till. */ isInTillBooks?: boolean;
+      };
     }
   | {
       kind: 'mail.newsletter_confirm';
@@ -78,6 +83,8 @@ export type OutboxEntry =
   | { kind: 'mail.declaration_to_account'; refId: string }
   | { kind: 'mail.declaration_objected'; refId: string }
   | { kind: 'mail.night_report'; refId: string }
+  /** A receipt of the door for its guest; `refId` is `{entryId}:{a new id}`. */
+  | { kind: 'mail.door_receipt'; refId: string; payload: { to: string } }
   /** `userId` null is the operator; `since` is an ISO instant. */
   | {
       kind: 'mail.alarm';

@@ -109,19 +109,39 @@ function receiptOf(ctx: ServiceContext, row: TillRow, sale: TillRow | null): Rec
   };
 }
 
+/** The sale or refund that a link is of, though it may not have come in yet; null for one that no desk of ours made. */
+function entryBehind(ctx: ServiceContext, token: string): string | null {
+  const entryId = readReceiptToken(token);
+  if (entryId === null) return null;
+  const ours = makeReceiptToken(ctx.kasse.pepper, entryId);
+  return timingSafeEqual(Buffer.from(token), Buffer.from(ours)) ? entryId : null;
+}
+
+const hasReceipt = ({ kind }: TillRow): boolean => kind === 'sale' || kind === 'refund';
+
+/** The receipt of a sale or refund by its id; null when there is none. The caller has to know that it may be shown. */
+export function findReceipt(ctx: ServiceContext, entryId: string): ReceiptData | null {
+  const row = findTillRow(ctx, entryId);
+  if (row === null || !hasReceipt(row)) return null;
+  return receiptOf(ctx, row, row.saleId === null ? null : findTillRow(ctx, row.saleId));
+}
+
+/** The id of the sale or refund whose receipt a link shows; null when it shows none, or none yet. */
+export function receiptBehind(ctx: ServiceContext, token: string): string | null {
+  const entryId = entryBehind(ctx, token);
+  if (entryId === null) return null;
+  const row = findTillRow(ctx, entryId);
+  return row !== null && hasReceipt(row) ? entryId : null;
+}
+
 /**
  * The receipt behind a guest's link. Only a link that one of our desks has made is answered, so that nobody can leaf
  * through the takings; a sale made without a network is `awaited` until its journal has come in.
  */
 export function showReceipt(ctx: ServiceContext, token: string): ShownReceipt {
-  const entryId = readReceiptToken(token);
-  if (
-    entryId === null ||
-    !timingSafeEqual(Buffer.from(token), Buffer.from(makeReceiptToken(ctx.kasse.pepper, entryId)))
-  )
-    return { state: 'unknown' };
-  const row = findTillRow(ctx, entryId);
-  if (row === null) return { state: 'awaited' };
-  if (row.kind !== 'sale' && row.kind !== 'refund') return { state: 'unknown' };
-  return { state: 'here', receipt: receiptOf(ctx, row, row.saleId === null ? null : findTillRow(ctx, row.saleId)) };
+  const entryId = entryBehind(ctx, token);
+  if (entryId === null) return { state: 'unknown' };
+  if (findTillRow(ctx, entryId) === null) return { state: 'awaited' };
+  const receipt = findReceipt(ctx, entryId);
+  return receipt === null ? { state: 'unknown' } : { state: 'here', receipt };
 }

@@ -111,8 +111,8 @@ export const PEOPLE_RULES = {
   sentMails: inOrder(forgetWhere(outbox, and(eq(outbox.status, 'done'), isOlder(outbox.doneAt)))),
   failedMails: inOrder(
     forgetWhere(outbox, and(hasFailed, sql`${outbox.kind} <> 'refund'`, isOlder(outbox.createdAt))),
-    // Nobody will send it again: whom it tells is gone.
-    forgetWhere(outbox, and(hasFailed, eq(outbox.kind, 'mail.account_deleted'))),
+    // Nobody will send it again: whom it tells is gone, or can ask for the receipt anew under its own link.
+    forgetWhere(outbox, and(hasFailed, inArray(outbox.kind, ['mail.account_deleted', 'mail.door_receipt']))),
   ),
   newsletterRequests: inOrder(
     forgetWhere(

@@ -5,9 +5,12 @@ import { PAPER } from './make-pdf.ts';
 /** ISO 18004 asks for four modules of white around the code. */
 const QUIET_ZONE = 4;
 
+/** `level`: how much of the code may be lost, a seventh (M, the usual) or nearly a third (H). */
+type QrPlace = { x: number; y: number; size: number; level?: 'M' | 'H' };
+
 /** A QR code as vector squares on a white plate of `size` points, quiet zone included. */
-export function drawQr(doc: PdfDoc, code: string, { x, y, size }: { x: number; y: number; size: number }): void {
-  const { modules } = QRCode.create(code, { errorCorrectionLevel: 'M' });
+export function drawQr(doc: PdfDoc, code: string, { x, y, size, level = 'M' }: QrPlace): void {
+  const { modules } = QRCode.create(code, { errorCorrectionLevel: level });
   const side = size / (modules.size + 2 * QUIET_ZONE);
   doc.rect(x, y, size, size).fill(PAPER.white);
   for (let row = 0; row < modules.size; row++) {

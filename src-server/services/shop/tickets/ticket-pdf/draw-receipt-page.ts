@@ -7,44 +7,10 @@ import { formatVatRate, type Receipt } from '#shared/orders/receipt.ts';
 import { SMALL_BUSINESS_NOTE } from '#shared/orders/small-business-note.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import { mm, PAPER, type PdfDoc } from './make-pdf.ts';
-import { write, type TextStyle } from './write-text.ts';
+import { head, INNER, PAGE, row, rule, TALK } from './page-cells.ts';
+import { write } from './write-text.ts';
 
 export type ReceiptPage = { receipt: Receipt; event: OrderView['event']; operator: Operator };
-
-const PAGE = { w: mm(210), h: mm(297), margin: mm(22) } as const;
-const INNER = PAGE.w - 2 * PAGE.margin;
-const TALK = { font: 'regular', size: 10 } as const;
-
-/** A cell by its left edge and width, as shares of the line. */
-type Cell = { text: string; from: number; to: number; align?: 'right'; font?: TextStyle['font'] };
-
-const head = (text: string, ...[from, to, align]: [from: number, to: number, align?: 'right']): Cell => ({
-  text,
-  from,
-  to,
-  align,
-  font: 'bold',
-});
-
-function row(doc: PdfDoc, y: number, cells: readonly Cell[]): number {
-  const ends = cells.map(({ text, from, to, align, font = 'regular' }) =>
-    write(doc, text, {
-      at: [PAGE.margin + from * INNER, y],
-      style: { ...TALK, font, align, width: (to - from) * INNER, maxLines: 3 },
-    }),
-  );
-  return Math.max(...ends) + 5;
-}
-
-function rule(doc: PdfDoc, y: number): number {
-  doc
-    .moveTo(PAGE.margin, y)
-    .lineTo(PAGE.w - PAGE.margin, y)
-    .lineWidth(0.75)
-    .strokeColor(PAPER.line)
-    .stroke();
-  return y + 8;
-}
 
 function drawSender(doc: PdfDoc, operator: Operator): number {
   const lines = [

@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts';
+import type { Lang } from '#shared/time.ts';
 import { loadPdfFonts } from './pdf-fonts.ts';
 import { printable } from './printable.ts';
 
@@ -25,20 +26,25 @@ export type PdfFacts = {
   author: string;
   /** Stands in the file instead of the clock, so the same order always gives the same bytes. */
   createdAt: Date;
+  /** English unless told otherwise. */
+  lang?: Lang;
 };
 
 const loadLibrary = () => import('pdfkit');
 let library: ReturnType<typeof loadLibrary> | undefined;
 
 /** Draws a PDF. The library is loaded at the first one: a server that sells nothing needs no memory for it. */
-export async function makePdf({ title, author, createdAt }: PdfFacts, draw: (doc: PdfDoc) => void): Promise<Buffer> {
+export async function makePdf(
+  { title, author, createdAt, lang = 'en' }: PdfFacts,
+  draw: (doc: PdfDoc) => void,
+): Promise<Buffer> {
   library ??= loadLibrary();
   const { default: PDFDocument } = await library;
   const doc = new PDFDocument({
     autoFirstPage: false,
     // No first font by name: the library would read its metrics from a file that a bundle does not have.
     font: '',
-    lang: 'en',
+    lang,
     displayTitle: true,
     info: {
       Title: printable(title),
