@@ -35,6 +35,14 @@ const CLOSING_WORDS: Readonly<Record<string, (numbers: string[]) => string>> = {
     count === '1'
       ? 'A receipt from before the closing is not in it.'
       : `${count} receipts from before the closing are not in it.`,
+  unsigned: ([count, number]) =>
+    count === '1'
+      ? `Receipt ${number} of the closing has no signature, and the desk told of no outage then.`
+      : `${count} receipts of the closing, the first is ${number}, have no signature, and the desk told of no outage then.`,
+  inside: ([count, number]) =>
+    count === '1'
+      ? `Receipt ${number} of the closing is signed, though the desk told of an outage then.`
+      : `${count} receipts of the closing, the first is ${number}, are signed, though the desk told of an outage then.`,
 };
 
 const DOCUMENT_WORDS: Readonly<Record<string, string>> = {

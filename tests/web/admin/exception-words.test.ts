@@ -23,6 +23,10 @@ test('what a desk could not settle is told in words, its cents as euros', () => 
     'The closing begins with receipt 9, and 7 should follow the closing before. 2 receipts of the closing have not ' +
       'arrived. A receipt from before the closing is not in it.',
   );
+  expect(exceptionWords({ kind: 'closing_differs', detail: 'unsigned 1 9, inside 2 12' })).toBe(
+    'Receipt 9 of the closing has no signature, and the desk told of no outage then. ' +
+      '2 receipts of the closing, the first is 12, are signed, though the desk told of an outage then.',
+  );
   expect(exceptionWords({ kind: 'closing_differs', detail: 'range' })).toContain(
     'names its first and last receipt wrongly',
   );

@@ -5,6 +5,7 @@ import type { Desk } from '../devices/desk.ts';
 import { entryOfClosing, insertClosing, lastClosed } from './closing-rows.ts';
 import { countNumbers, highestNumber } from './document-rows.ts';
 import type { FiscalProblem } from './fiscal-problem.ts';
+import { outageProblems } from './outage-segments.ts';
 
 type Range = { first: number; last: number };
 
@@ -46,8 +47,8 @@ const differs = (details: readonly string[]): FiscalProblem[] =>
   details.length === 0 ? [] : [{ kind: 'closing_differs', detail: details.join(', ') }];
 
 /**
- * Keeps a closing (Z) with its frozen master data, and tells how it does not fit to the closing before or to the
- * documents. One of another register, or of what an earlier closing has, stays in the journal alone. The register's first
+ * Keeps a closing (Z) with its frozen master data, and tells how it does not fit to the closing before, to the
+ * documents or to the outages. One of another register, or of what an earlier closing has, stays in the journal alone. The register's first
  * closing may have any number. Call inside a transaction.
  */
 export function recordClosing(
@@ -77,5 +78,9 @@ export function recordClosing(
     facts: JSON.stringify(closing),
   });
   const gap = lastZ === null || closing.zNumber === lastZ + 1 ? [] : [`number ${closing.zNumber} ${lastZ + 1}`];
-  return differs([...gap, ...rangeProblems(ctx, { registerSerial, range, before })]);
+  const outages =
+    range === null
+      ? []
+      : outageProblems(ctx, { deskId: desk.id, registerSerial, first: range.first, last: range.last });
+  return differs([...gap, ...rangeProblems(ctx, { registerSerial, range, before }), ...outages]);
 }

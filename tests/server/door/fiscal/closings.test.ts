@@ -1,56 +1,60 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { JournalEntry } from '#shared/door/journal-entry.ts';
 import type { ClosingPayload } from '#shared/fiscal/closing.ts';
+import type { FiscalDocument } from '#shared/fiscal/fiscal-document.ts';
 import type { Role } from '#shared/permissions.ts';
 import { registerSerialOf } from '#shared/fiscal/register-serial.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
-import { listDeskExceptions } from '#server/services/door/devices/desk-exceptions.ts';
 import { closingSources, type WantedClosings } from '#server/services/door/fiscal/closing-sources.ts';
-import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
-import { addStaff, pairDesk, type TestDesk } from '#tests/support/door.ts';
+import { pairDesk, type TestDesk } from '#tests/support/door.ts';
 import {
   asPayload,
+  outageRecord,
   signedDocument,
   testClosing,
-  testSigner,
   type TestSigner,
 } from '#tests/support/fiscal/signed-document.ts';
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { openTestBooks, syncEntries, toldToOffice } from '#tests/support/fiscal/test-books.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
 
 let shop: TestShop;
 let desk: TestDesk;
 let signer: TestSigner;
 let cashierId = '';
 beforeEach(async () => {
-  shop = await openTestShop();
-  desk = pairDesk(shop, 'Kasse 1');
-  signer = testSigner();
-  cashierId = addStaff(shop, ['cashier']);
+  ({ shop, desk, signer, cashierId } = await openTestBooks());
 });
 afterEach(() => shop.close());
 
-const sync = (by: TestDesk, entries: JournalEntry[]) =>
-  syncJournal(by.ctx, by.desk, { entries }).results.map(({ outcome, detail }) =>
-    detail === null ? outcome : `${outcome} ${detail}`,
+const documents = (from: number, to: number, by: TestDesk) =>
+  Array.from({ length: to - from + 1 }, (_, index) =>
+    signedDocument(signer, by.desk, { number: from + index, cashierId, at: shop.clock.now() }),
   );
+function sendDocuments(by: TestDesk, made: FiscalDocument[]): void {
+  const entries = made.map((document) => by.entry('document', asPayload(document)));
+  for (let at = 0; at < entries.length; at += 200) syncEntries(by, entries.slice(at, at + 200));
+}
 /** Documents with these numbers, signed and sent. */
-function sell(from: number, to: number, by = desk): void {
-  const entries = Array.from({ length: to - from + 1 }, (_, index) =>
-    by.entry(
-      'document',
-      asPayload(signedDocument(signer, by.desk, { number: from + index, cashierId, at: shop.clock.now() })),
-    ),
+const sell = (from: number, to: number, by = desk) => sendDocuments(by, documents(from, to, by));
+/** The same while the device does not answer. */
+const sellUnsigned = (from: number, to: number, by = desk) =>
+  sendDocuments(
+    by,
+    documents(from, to, by).map((document) => ({ ...document, fiscal: outageRecord(document.fiscal) })),
   );
-  for (let at = 0; at < entries.length; at += 200) sync(by, entries.slice(at, at + 200));
+const OUTAGE_ID = randomUUID();
+/** The device is out, or answers again, from this document on. */
+function outage(type: 'open' | 'close' | 'reopen', documentNumber: number): void {
+  const begin = { deviceSerial: signer.serial, code: 'timeout', reason: 'Die TSE antwortet nicht.' };
+  const facts = { type, outageId: OUTAGE_ID, at: shop.clock.now().toISOString(), documentNumber };
+  syncEntries(desk, [desk.entry('outage', asPayload({ ...facts, ...(type === 'open' && begin) }))]);
 }
 const closing = (zNumber: number, more: Partial<ClosingPayload> = {}, by = desk) =>
   testClosing(signer, by.desk, { zNumber, cashierId, at: shop.clock.now(), ...more });
-const send = (facts: object, by = desk) => sync(by, [by.entry('closing', asPayload(facts))]);
+const send = (facts: object, by = desk) => syncEntries(by, [by.entry('closing', asPayload(facts))]);
 const rows = () =>
   shop.db.sqlite.prepare<[], Record<string, unknown>>('SELECT * FROM fiscal_closings ORDER BY rowid').all();
-const told = () =>
-  listDeskExceptions(shop.as('boss', ['admin']), { limit: 50 }).items.map(({ kind, detail }) => `${kind}: ${detail}`);
+const told = () => toldToOffice(shop);
 const range = (firstNumber: number, lastNumber: number) => ({ firstNumber, lastNumber });
 const serial = (of = desk) => registerSerialOf(of.desk.id);
 const sourcesOf = (wanted: WantedClosings, ctx: ServiceContext = shop.system) => [...closingSources(ctx, wanted)];
@@ -72,7 +76,7 @@ describe('a closing of a register', () => {
 
   it('is taken once, however often it is sent', () => {
     const entry = desk.entry('closing', asPayload(closing(1)));
-    expect([sync(desk, [entry]), sync(desk, [entry])]).toEqual([['applied'], ['duplicate']]);
+    expect([syncEntries(desk, [entry]), syncEntries(desk, [entry])]).toEqual([['applied'], ['duplicate']]);
     expect(rows()).toHaveLength(1);
   });
 
@@ -94,6 +98,59 @@ describe('a closing of a register', () => {
     expect(send(closing(1, more))).toEqual(['exception closing_differs']);
     expect(told()).toEqual([`closing_differs: ${detail}`]);
     expect(rows()).toHaveLength(1);
+  });
+
+  it('fits to the outages that the desk told of, also where one came back after a signed document', () => {
+    sell(1, 2);
+    outage('open', 3);
+    sellUnsigned(3, 4);
+    outage('close', 5);
+    sell(5, 5);
+    outage('reopen', 6);
+    sellUnsigned(6, 6);
+    outage('close', 7);
+    sell(7, 7);
+    expect(send(closing(1, range(1, 7)))).toEqual(['applied']);
+    expect(told()).toEqual([]);
+  });
+
+  it('fits to an outage that goes on over it, and over the next one', () => {
+    outage('open', 1);
+    sellUnsigned(1, 2);
+    expect(send(closing(1, range(1, 2)))).toEqual(['applied']);
+    sellUnsigned(3, 3);
+    expect(send(closing(2, range(3, 3)))).toEqual(['applied']);
+    outage('close', 4);
+    sell(4, 4);
+    expect(send(closing(3, range(4, 4)))).toEqual(['applied']);
+    expect(told()).toEqual([]);
+  });
+
+  it('with documents without a signature outside every outage is kept and told', () => {
+    sell(1, 1);
+    sellUnsigned(2, 3);
+    outage('open', 4);
+    sellUnsigned(4, 4);
+    outage('close', 5);
+    sell(5, 5);
+    sellUnsigned(6, 6);
+    expect(send(closing(1, range(1, 6)))).toEqual(['exception closing_differs']);
+    expect(told()).toEqual(['closing_differs: unsigned 3 2']);
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('with signed documents inside an outage is kept and told, and the outage of another desk is none of its own', () => {
+    outage('open', 1);
+    sellUnsigned(1, 1);
+    sell(2, 3);
+    outage('close', 4);
+    sell(4, 4);
+    expect(send(closing(1, range(1, 4)))).toEqual(['exception closing_differs']);
+    expect(told()).toEqual(['closing_differs: inside 2 2']);
+    const other = pairDesk(shop, 'Kasse 2');
+    sellUnsigned(1, 1, other);
+    expect(send(closing(1, range(1, 1), other), other)).toEqual(['exception closing_differs']);
+    expect(told()).toContain('closing_differs: unsigned 1 1');
   });
 
   it('with a number that does not follow is kept and told', () => {
@@ -130,7 +187,7 @@ describe('a closing of a register', () => {
     const sessionId = randomUUID();
     const cash = (facts: object) => desk.entry('cash', asPayload({ cashierId, sessionId, ...facts }));
     const count = { supervisorId: null, countedCents: 5_000, note: '' };
-    sync(desk, [cash({ type: 'open', floatCents: 5_000 }), cash({ type: 'close', ...count, zNumber: 1 })]);
+    syncEntries(desk, [cash({ type: 'open', floatCents: 5_000 }), cash({ type: 'close', ...count, zNumber: 1 })]);
     expect(send(closing(7, { sessionId }))).toEqual(['exception z_number_gap']);
     expect(told()).toEqual(['z_number_gap: 7 1']);
     expect(rows()).toHaveLength(1);

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { JournalEntry } from '#shared/door/journal-entry.ts';
 import { CompanyMaster } from '#shared/fiscal/closing.ts';
 import type { FiscalDocument } from '#shared/fiscal/fiscal-document.ts';
 import { registerSerialOf } from '#shared/fiscal/register-serial.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { listDeskExceptions } from '#server/services/door/devices/desk-exceptions.ts';
 import { companyMaster } from '#server/services/door/fiscal/company-master.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
-import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
 import { forgetWhatRanOut } from '#server/services/people/retention/forget/forget-what-ran-out.ts';
-import { addStaff, pairDesk, type TestDesk } from '#tests/support/door.ts';
+import { pairDesk, type TestDesk } from '#tests/support/door.ts';
 import {
   asPayload,
   outageRecord,
@@ -18,7 +15,8 @@ import {
   testSigner,
   type TestSigner,
 } from '#tests/support/fiscal/signed-document.ts';
-import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { openTestBooks, syncEntries, toldToOffice } from '#tests/support/fiscal/test-books.ts';
+import { addEvent, type TestShop } from '#tests/support/test-shop.ts';
 
 let shop: TestShop;
 let desk: TestDesk;
@@ -26,25 +24,17 @@ let signer: TestSigner;
 let cashierId = '';
 
 beforeEach(async () => {
-  shop = await openTestShop();
-  desk = pairDesk(shop, 'Kasse 1');
-  signer = testSigner();
-  cashierId = addStaff(shop, ['cashier']);
+  ({ shop, desk, signer, cashierId } = await openTestBooks());
 });
 afterEach(() => shop.close());
 
-const sync = (at: TestDesk, entries: JournalEntry[]) =>
-  syncJournal(at.ctx, at.desk, { entries }).results.map(({ outcome, detail }) =>
-    detail === null ? outcome : `${outcome} ${detail}`,
-  );
 const document = (number: number, more: Partial<FiscalDocument> = {}) =>
   signedDocument(signer, desk.desk, { number, cashierId, at: shop.clock.now(), ...more });
-const send = (facts: object) => sync(desk, [desk.entry('document', asPayload(facts))]);
+const send = (facts: object) => syncEntries(desk, [desk.entry('document', asPayload(facts))]);
 const rows = (table = 'fiscal_documents') =>
   shop.db.sqlite.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table} ORDER BY rowid`).all();
 const count = (table: string) => rows(table).length;
-const told = () =>
-  listDeskExceptions(shop.as('boss', ['admin']), { limit: 50 }).items.map(({ kind, detail }) => `${kind}: ${detail}`);
+const told = () => toldToOffice(shop);
 
 const line = (name: string, unitCents: number) => ({
   name,
@@ -96,9 +86,9 @@ describe('a document of a register', () => {
 
   it('is taken once, however often it is sent', () => {
     const entry = desk.entry('document', asPayload(document(1)));
-    expect(sync(desk, [entry])).toEqual(['applied']);
+    expect(syncEntries(desk, [entry])).toEqual(['applied']);
     const kept = rows();
-    expect(sync(desk, [entry])).toEqual(['duplicate']);
+    expect(syncEntries(desk, [entry])).toEqual(['duplicate']);
     expect(rows()).toEqual(kept);
     expect(told()).toEqual([]);
   });
@@ -121,7 +111,7 @@ describe('a document of a register', () => {
       { ...outage, fiscal: outageRecord(outage.fiscal) },
     ];
     expect(
-      sync(
+      syncEntries(
         desk,
         all.map((one) => desk.entry('document', asPayload(one))),
       ),
@@ -165,7 +155,7 @@ describe('what does not fit is kept and told', () => {
     const foreign = signedDocument(signer, other.desk, { number: 1, cashierId, at: shop.clock.now() });
     expect(send(foreign)).toEqual(['exception document_differs']);
     expect(rows()).toEqual([]);
-    expect(sync(other, [other.entry('document', asPayload(foreign))])).toEqual(['applied']);
+    expect(syncEntries(other, [other.entry('document', asPayload(foreign))])).toEqual(['applied']);
   });
 
   const lines = [line('Tresor', -1_000)];
@@ -238,7 +228,7 @@ describe('the books of documents', () => {
 
   it('tell a desk that starts anew which number it gave last, and whose books they are', () => {
     expect(takeSnapshot(desk.ctx, desk.desk, {}).desk.lastDocument).toBe(0);
-    sync(
+    syncEntries(
       desk,
       [1, 2, 3].map((number) => desk.entry('document', asPayload(document(number)))),
     );

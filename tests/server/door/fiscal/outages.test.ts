@@ -1,29 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { JournalEntry } from '#shared/door/journal-entry.ts';
 import type { OutagePayload } from '#shared/fiscal/outage.ts';
-import { listDeskExceptions } from '#server/services/door/devices/desk-exceptions.ts';
-import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
 import { pairDesk, type TestDesk } from '#tests/support/door.ts';
 import { asPayload } from '#tests/support/fiscal/signed-document.ts';
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { openTestBooks, syncEntries, toldToOffice } from '#tests/support/fiscal/test-books.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
 
 let shop: TestShop;
 let desk: TestDesk;
 let outageId = '';
 beforeEach(async () => {
-  shop = await openTestShop();
-  desk = pairDesk(shop, 'Kasse 1');
+  ({ shop, desk } = await openTestBooks());
   outageId = randomUUID();
 });
 afterEach(() => shop.close());
 
 const at = (minute: number) => `2031-03-07T22:${String(minute).padStart(2, '0')}:00.000Z`;
-const sync = (by: TestDesk, entries: JournalEntry[]) =>
-  syncJournal(by.ctx, by.desk, { entries }).results.map(({ outcome, detail }) =>
-    detail === null ? outcome : `${outcome} ${detail}`,
-  );
-const tell = (facts: OutagePayload, by = desk) => sync(by, [by.entry('outage', asPayload(facts))]);
+const tell = (facts: OutagePayload, by = desk) => syncEntries(by, [by.entry('outage', asPayload(facts))]);
 const opened = (minute = 0, documentNumber = 5): OutagePayload => ({
   type: 'open',
   outageId,
@@ -40,8 +33,7 @@ const closed = (minute: number, documentNumber: number): OutagePayload => ({
   documentNumber,
 });
 const rows = () => shop.db.sqlite.prepare<[], Record<string, unknown>>('SELECT * FROM fiscal_outages').all();
-const told = () =>
-  listDeskExceptions(shop.as('boss', ['admin']), { limit: 50 }).items.map(({ kind, detail }) => `${kind}: ${detail}`);
+const told = () => toldToOffice(shop);
 
 describe('an outage of a security device', () => {
   it('is kept with its reason, and ends before the first document that is signed again', () => {
@@ -89,7 +81,7 @@ describe('an outage of a security device', () => {
 
   it('is taken once, however often it is sent, and when a copy of the desk tells it again', () => {
     const entry = desk.entry('outage', asPayload(opened()));
-    expect([sync(desk, [entry]), sync(desk, [entry])]).toEqual([['applied'], ['duplicate']]);
+    expect([syncEntries(desk, [entry]), syncEntries(desk, [entry])]).toEqual([['applied'], ['duplicate']]);
     const kept = rows();
     expect(tell({ ...opened(1, 6), reason: 'Ein anderer Grund.' } as OutagePayload)).toEqual(['applied']);
     expect(rows()).toEqual(kept);
