@@ -28,6 +28,8 @@ export type FakeEpson = {
   state: FakeEpsonState;
   /** The functions that were asked for, in order, with `open_device` and `close_device`. */
   asked: string[];
+  /** How often a function was asked for. */
+  timesAsked(name: string): number;
   setSplitting(splitting: Splitting): void;
   /** The next request for the function goes wrong. */
   fail(name: string, fault: Fault): void;
@@ -200,6 +202,7 @@ export async function openFakeEpson({ tse, now }: { tse: StandInTse; now: () => 
     port,
     state,
     asked,
+    timesAsked: (name) => asked.filter((one) => one === name).length,
     setSplitting: (wanted) => void (splitting = wanted),
     fail: (name, fault) => void device.faults.set(name, fault),
     refuseSigning: device.setSigningCode,

@@ -59,6 +59,3 @@ export async function sellOver(device: EpsonDevice, processData: string = TWO_TI
   const { txNumber } = await device.start(sale, PATIENT);
   return device.finish({ ...sale, txNumber, processType: PROCESS_TYPE, processData }, PATIENT);
 }
-
-/** How often a function was asked for. */
-export const timesAsked = ({ asked }: FakeEpson, name: string): number => asked.filter((one) => one === name).length;

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { Signed, TseMaster } from '#shared/fiscal/fiscal-device.ts';
 import { isSignatureAlgorithm } from '#shared/fiscal/log-message.ts';
 import { qrText } from '#shared/fiscal/qr-text.ts';
 import { SECOND_MS } from '#shared/time.ts';
+import { readArchive } from '#server/services/door/fiscal/read-archive.ts';
+import { verifyArchive, type ArchiveVerdict } from '#server/services/door/fiscal/verify-archive.ts';
 import { openStandInTse, type StandInTse } from '#kiosk/main/fiscal/stand-in/open-stand-in-tse.ts';
 import { makeTestClock, type TestClock } from '#tests/support/test-clock.ts';
 import { TODAY } from '#tests/support/today.ts';
@@ -36,6 +39,10 @@ export function sell(tse: StandInTse, processData: string = TWO_TICKETS, clientS
   const { txNumber } = tse.start({ txId, clientSerial });
   return tse.finish({ txId, txNumber, clientSerial, processType: PROCESS_TYPE, processData });
 }
+
+/** What the check says to the whole archive of a stand-in. */
+export const archiveOf = (tse: StandInTse): Promise<ArchiveVerdict> =>
+  verifyArchive(readArchive(Readable.from(tse.exportTar('all'))));
 
 /** The text of the QR code on the sale's receipt. */
 export function qrTextOf({ algorithm, publicKey }: TseMaster, signed: Signed): string {

@@ -7,7 +7,7 @@ import { readArchive } from '#server/services/door/fiscal/read-archive.ts';
 import { verifyArchive } from '#server/services/door/fiscal/verify-archive.ts';
 import type { FiscalDevice } from '#shared/fiscal/fiscal-device.ts';
 import { faultOf } from '#tests/support/fiscal/fault-of.ts';
-import { openNewEpson, openTestEpson, PATIENT, sellOver, timesAsked } from '#tests/support/fiscal/open-test-epson.ts';
+import { openNewEpson, openTestEpson, PATIENT, sellOver } from '#tests/support/fiscal/open-test-epson.ts';
 
 type Range = Parameters<FiscalDevice['exportTar']>[0];
 const verdictOf = (device: FiscalDevice, range: Range) =>
@@ -28,7 +28,7 @@ describe('the archive of an Epson TSE', () => {
       serials: [tse.master().serial],
       problems: [],
     });
-    expect(timesAsked(fake, 'GetExportData')).toBeGreaterThan(5);
+    expect(fake.timesAsked('GetExportData')).toBeGreaterThan(5);
     expect(fake.asked.slice(-2)).toEqual(['FinalizeExport', 'LogOutForAdmin']);
     expect(fake.asked).not.toContain('CancelExport');
   });
@@ -83,7 +83,7 @@ describe('the archive of an Epson TSE', () => {
     expect(await faultOf(all(device))).toMatchObject({ kind: 'busy', code: 'EXPORT_UNDER_WAY' });
     expect(await device.health(PATIENT)).toMatchObject({ ok: true });
     await sellOver(device);
-    expect(timesAsked(fake, 'CancelExport')).toBe(1);
+    expect(fake.timesAsked('CancelExport')).toBe(1);
     expect(await faultOf(pieces.next())).toMatchObject({
       kind: 'busy',
       text: 'Der Abruf des Archivs der TSE wurde unterbrochen.',
@@ -118,7 +118,7 @@ describe('setting up an Epson TSE', () => {
     expect(await setUpEpson(options, PATIENT)).toEqual(tse.master());
     await setUpEpson({ ...options, clientSerial: 'Kasse-2' }, PATIENT);
     expect([...fake.state.clients]).toEqual([options.clientSerial, 'Kasse-2']);
-    expect([timesAsked(fake, 'SetUp'), timesAsked(fake, 'RegisterSecretKey')]).toEqual([1, 1]);
+    expect([fake.timesAsked('SetUp'), fake.timesAsked('RegisterSecretKey')]).toEqual([1, 1]);
   });
 
   it('goes on where it broke off', async () => {

@@ -1,26 +1,13 @@
-import { Readable } from 'node:stream';
 import { describe, expect, it, vi } from 'vitest';
-import { readArchive } from '#server/services/door/fiscal/read-archive.ts';
-import { verifyArchive } from '#server/services/door/fiscal/verify-archive.ts';
 import { verifyQrText } from '#server/services/door/fiscal/verify-qr-text.ts';
 import { SPLITTINGS } from '#tests/support/fiscal/fake-epson.ts';
 import { faultOf } from '#tests/support/fiscal/fault-of.ts';
-import {
-  newSale,
-  openTestEpson,
-  PATIENT,
-  sellOver,
-  SHORT,
-  ticketData,
-  timesAsked,
-} from '#tests/support/fiscal/open-test-epson.ts';
-import { KASSE, qrTextOf } from '#tests/support/fiscal/stand-in-sales.ts';
+import { newSale, openTestEpson, PATIENT, sellOver, SHORT, ticketData } from '#tests/support/fiscal/open-test-epson.ts';
+import { archiveOf, KASSE, qrTextOf } from '#tests/support/fiscal/stand-in-sales.ts';
 
 const until = (holds: () => Promise<boolean>) =>
   vi.waitFor(async () => expect(await holds()).toBe(true), { timeout: PATIENT.withinMs });
 const own = { clientSerial: KASSE };
-const archiveOf = (tse: Awaited<ReturnType<typeof openTestEpson>>['tse']) =>
-  verifyArchive(readArchive(Readable.from(tse.exportTar('all'))));
 
 describe('a sale over an Epson TSE', () => {
   it.each(SPLITTINGS)('is signed, and its QR code verifies, with answers that come %s', async (splitting) => {
@@ -103,7 +90,7 @@ describe('what the adapter repairs', () => {
     await sellOver(device);
     fake.fail('FinishTransaction', 'not-open');
     await sellOver(device);
-    expect(timesAsked(fake, 'open_device')).toBe(2);
+    expect(fake.timesAsked('open_device')).toBe(2);
     expect(await archiveOf(tse)).toMatchObject({ transactions: 2, problems: [] });
   });
 
@@ -118,16 +105,16 @@ describe('what the adapter repairs', () => {
     const { device, fake } = await openTestEpson();
     fake.state.volatile.hasValidTime = false;
     await sellOver(device);
-    expect(timesAsked(fake, 'UpdateTime')).toBe(1);
+    expect(fake.timesAsked('UpdateTime')).toBe(1);
     fake.state.volatile.loggedIn.clear();
     await sellOver(device);
-    expect(timesAsked(fake, 'AuthenticateUserForTimeAdmin')).toBe(2);
+    expect(fake.timesAsked('AuthenticateUserForTimeAdmin')).toBe(2);
     fake.refuseSigning('TSE1_ERROR_NO_TIME_SET');
     expect(await faultOf(sellOver(device))).toMatchObject({
       kind: 'setup',
       text: 'Die Uhr der TSE ist nicht gestellt.',
     });
-    expect(timesAsked(fake, 'UpdateTime')).toBe(2);
+    expect(fake.timesAsked('UpdateTime')).toBe(2);
   });
 
   it('runs a self test beside the sales, which do not wait for it', async () => {
@@ -138,13 +125,13 @@ describe('what the adapter repairs', () => {
     fake.state.volatile.hasValidTime = false;
     const testing = { kind: 'busy', text: 'Die TSE prüft sich gerade selbst.' };
     expect(await faultOf(sellOver(device))).toMatchObject(testing);
-    const asked = timesAsked(fake, 'StartTransaction');
+    const asked = fake.timesAsked('StartTransaction');
     expect(await faultOf(sellOver(device))).toMatchObject(testing);
-    expect(timesAsked(fake, 'StartTransaction')).toBe(asked);
+    expect(fake.timesAsked('StartTransaction')).toBe(asked);
     await until(async () => (await device.health(PATIENT)).ok);
     await sellOver(device);
-    expect(timesAsked(fake, 'RunTSESelfTest')).toBe(1);
-    expect(timesAsked(fake, 'UpdateTime')).toBe(1);
+    expect(fake.timesAsked('RunTSESelfTest')).toBe(1);
+    expect(fake.timesAsked('UpdateTime')).toBe(1);
   });
 
   it('tests itself once where the test fails, and says so', async () => {
@@ -154,7 +141,7 @@ describe('what the adapter repairs', () => {
     expect((await faultOf(sellOver(device))).kind).toBe('busy');
     await until(async () => (await faultOf(sellOver(device))).kind === 'setup');
     await faultOf(sellOver(device));
-    expect(timesAsked(fake, 'RunTSESelfTest')).toBe(1);
+    expect(fake.timesAsked('RunTSESelfTest')).toBe(1);
   });
 
   it('tries a wrong PIN once, as three times would block the device', async () => {
@@ -166,7 +153,7 @@ describe('what the adapter repairs', () => {
         code: 'TSE1_ERROR_AUTHENTICATION_FAILED',
         text: 'Die TSE nimmt die PIN dieser Kasse nicht an.',
       });
-    expect(timesAsked(fake, 'AuthenticateUserForTimeAdmin')).toBe(1);
+    expect(fake.timesAsked('AuthenticateUserForTimeAdmin')).toBe(1);
   });
 
   it.each([
@@ -230,7 +217,7 @@ describe('a device that is switched off and on again in the middle of a night', 
     const signed = await device.finish({ ...basket, txNumber, ...ticketData }, PATIENT);
     expect(verifyQrText(qrTextOf(await device.master(PATIENT), signed)).isGood).toBe(true);
     await sellOver(device);
-    expect(timesAsked(fake, 'RunTSESelfTest')).toBe(1);
+    expect(fake.timesAsked('RunTSESelfTest')).toBe(1);
     expect(await archiveOf(tse)).toMatchObject({ transactions: 3, problems: [] });
   });
 });

@@ -1,22 +1,9 @@
-import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { readArchive } from '#server/services/door/fiscal/read-archive.ts';
-import { verifyArchive } from '#server/services/door/fiscal/verify-archive.ts';
 import { faultOf } from '#tests/support/fiscal/fault-of.ts';
-import {
-  newSale,
-  openTestEpson,
-  PATIENT,
-  sellOver,
-  SHORT,
-  ticketData,
-  timesAsked,
-} from '#tests/support/fiscal/open-test-epson.ts';
-import { KASSE } from '#tests/support/fiscal/stand-in-sales.ts';
+import { newSale, openTestEpson, PATIENT, sellOver, SHORT, ticketData } from '#tests/support/fiscal/open-test-epson.ts';
+import { archiveOf, KASSE } from '#tests/support/fiscal/stand-in-sales.ts';
 
-type Tse = Awaited<ReturnType<typeof openTestEpson>>['tse'];
-const archiveOf = (tse: Tse) => verifyArchive(readArchive(Readable.from(tse.exportTar('all'))));
 const unknown = { state: 'unknown' };
 
 describe('an answer to a finish that is lost', () => {
@@ -31,7 +18,7 @@ describe('an answer to a finish that is lost', () => {
     expect(found).toEqual(tse.lookup({ txNumber }));
     expect(found.state).toBe('finished');
     expect(await device.finish(finish, PATIENT)).toEqual(found.state === 'finished' && found.signed);
-    expect(timesAsked(fake, 'ArchiveExport')).toBe(0);
+    expect(fake.timesAsked('ArchiveExport')).toBe(0);
     expect(await archiveOf(tse)).toMatchObject({ transactions: 1, problems: [] });
   });
 
@@ -68,7 +55,7 @@ describe('an answer to a finish that is lost', () => {
     await faultOf(device.finish({ ...sale, txNumber, ...ticketData }, SHORT));
     await sellOver(device);
     expect(await device.lookup({ ...sale, txNumber }, PATIENT)).toEqual(tse.lookup({ txNumber }));
-    expect(timesAsked(fake, 'ExportFilteredByTransactionNumber')).toBe(1);
+    expect(fake.timesAsked('ExportFilteredByTransactionNumber')).toBe(1);
   });
 
   it('is no signature when the device was not asked in fact', async () => {
@@ -205,7 +192,7 @@ describe('a call whose time is over', () => {
     expect((await faultOf(device.start(newSale(), { withinMs: 150 }))).kind).toBe('timeout');
     expect(performance.now() - begin).toBeLessThan(1_200);
     expect((await hanging).kind).toBe('timeout');
-    expect(timesAsked(fake, 'StartTransaction')).toBe(2);
+    expect(fake.timesAsked('StartTransaction')).toBe(2);
   });
 
   it('is not met by an answer that nobody asked for: the connection is made anew', async () => {
@@ -214,6 +201,6 @@ describe('a call whose time is over', () => {
     fake.sendUnasked();
     await pause(100);
     await sellOver(device);
-    expect(timesAsked(fake, 'open_device')).toBe(2);
+    expect(fake.timesAsked('open_device')).toBe(2);
   });
 });
