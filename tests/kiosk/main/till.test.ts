@@ -338,16 +338,33 @@ test('five wrong digits lock the person, not the desk: at every desk, after a re
 
 test('where only the server can check a PIN, a slow answer is waited for', async () => {
   const { userId, pin } = { userId: night.admin.userId, pin: ADMIN_PIN };
-  night.db.sqlite.exec('UPDATE cashier_pins SET wrong_tries = 0, locked_until = NULL');
+  const pinHash = hashPin(pinKeyOf(demoDefaults.pinPepper), { userId, pin });
   // As the demo has it, and whoever chose a PIN before there were verifiers.
-  night.db.sqlite
-    .prepare('UPDATE cashier_pins SET verifier = NULL, pin_hash = ? WHERE user_id = ?')
-    .run(hashPin(pinKeyOf(demoDefaults.pinPepper), { userId, pin }), userId);
+  const forgetVerifier = () =>
+    night.db.sqlite
+      .prepare(
+        `UPDATE cashier_pins SET verifier = NULL, pin_hash = ?, wrong_tries = 0, locked_until = NULL WHERE user_id = ?`,
+      )
+      .run(pinHash, userId);
+  night.db.sqlite.exec('UPDATE cashier_pins SET wrong_tries = 0, locked_until = NULL');
+  forgetVerifier();
   const other = await readyDesk(night, { name: 'Kasse Nord', serverUrl: link.url });
-  expect(other.desk.ctx.snapshot().roster.find((person) => person.userId === userId)?.verifier ?? null).toBeNull();
-  link.delay(1_100); // there and back: longer than a desk waits that can decide by itself
-  const answer = await other.calls.unlock({ userId, pin });
-  link.delay(0);
-  expect(answer).toEqual({ outcome: 'open' });
-  await other.close();
+  const hasVerifier = () =>
+    (other.desk.ctx.snapshot().roster.find((person) => person.userId === userId)?.verifier ?? null) !== null;
+  async function unlockSlowly(): Promise<string> {
+    forgetVerifier();
+    await until(async () => (await other.desk.syncNow(), other.desk.state().link.isOnline && !hasVerifier()));
+    link.delay(1_100); // there and back: longer than a desk waits that can decide by itself
+    try {
+      return (await other.calls.unlock({ userId, pin })).outcome;
+    } finally {
+      link.delay(0);
+    }
+  }
+  try {
+    // A machine that is slower than the longest wait of a desk tries again; one that waited too short would never open.
+    await until(async () => (await unlockSlowly()) === 'open');
+  } finally {
+    await other.close();
+  }
 });

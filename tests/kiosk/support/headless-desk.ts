@@ -60,6 +60,13 @@ export async function until(holds: () => boolean | Promise<boolean>, withinMs = 
   }
 }
 
+/** A desk's name is taken for ever: a test that is tried again gets another one, which begins the same. */
+function freeName({ db }: Night, name: string): string {
+  const taken = db.sqlite.prepare<[], string>('SELECT name FROM desks').pluck().all();
+  const others = Array.from({ length: taken.length }, (_, i) => `${name} (${i + 2})`);
+  return [name, ...others].find((one) => !taken.includes(one)) ?? name;
+}
+
 /** Paired, with its snapshot, unlocked, at tonight's event, with 200 € in the till. */
 export async function readyDesk(
   night: Night,
@@ -68,7 +75,7 @@ export async function readyDesk(
   const headless = await openHeadlessDesk(options);
   const { calls, desk } = headless;
   await calls.startPairing({ acceptWeakStorage: false });
-  await night.approve(desk.state().pairing!.userCode, name);
+  await night.approve(desk.state().pairing!.userCode, freeName(night, name));
   await until(() => desk.state().cashiers.length > 0 && desk.state().events.length > 0);
   await calls.unlock({ userId: night.cashier.userId, pin: night.cashier.pin });
   await calls.chooseEvent({ eventId: night.eventId });
