@@ -38,6 +38,8 @@ export type DeletionView = {
   isLastAdmin: boolean;
   /** Tickets for nights to come; they stay valid, whoever has them gets in. */
   validTickets: number;
+  /** They worked a till: its closings keep their name (§ 147 AO). */
+  isInTillBooks: boolean;
   /** Seats that are held and not paid yet; they are let go. */
   openOrders: number;
 };

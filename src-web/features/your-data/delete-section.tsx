@@ -84,6 +84,7 @@ function BeforeDeleting({ onDeleted, onSignInAgain }: { onDeleted: () => void; o
         {YOUR_DATA_TEXT.consequences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
+        {data?.isInTillBooks === true && <li>{YOUR_DATA_TEXT.tillBooks}</li>}
         {data !== undefined && data.validTickets > 0 && <li>{keptTickets(data.validTickets)}</li>}
         {data !== undefined && data.openOrders > 0 && <li>{droppedOrders(data.openOrders)}</li>}
       </ul>

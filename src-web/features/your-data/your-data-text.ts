@@ -16,6 +16,9 @@ export const YOUR_DATA_TEXT = {
     'Receipts stay for eight years, because tax law demands it, but without your name and your address.',
     `${brand.full} then knows you no more: tickets, receipts and order history can not be shown or sent to you again.`,
   ],
+  tillBooks:
+    'You have worked at a till: its closings are books, and tax law (§ 147 AO) keeps them, with your name, for ten ' +
+    'years after the end of their year.',
 } as const;
 
 /** An account does not go before its membership. */

@@ -14,6 +14,7 @@ import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
 import { membershipHandlers } from '#server/services/club/membership/membership-handlers.ts';
 import { deliverOutbox, newLanes } from '#server/services/base/outbox/deliver-outbox.ts';
 import { uploadAvatar } from '#server/services/people/profile/change-avatar.ts';
+import { pairDesk } from '#tests/support/door.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
 import { openSmtpSink, type SmtpSink } from '#tests/support/smtp-sink.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -285,6 +286,25 @@ describe('deleting an account', () => {
     });
     shop.db.sqlite.exec(`UPDATE users SET email_verified = 1 WHERE id = 'other'`);
     expect(await post('/delete-user', { email: EMAIL, password: PASSWORD })).toMatchObject({ status: 200 });
+  });
+
+  it('says before and after that the closings of a till keep the name of whoever worked it', async () => {
+    const userId = await join();
+    const wordsBefore = async () => (await server.query('profile.deletion', undefined, cookie)).data;
+    expect(await wordsBefore()).toMatchObject({ isInTillBooks: false });
+    const facts = { master: { operators: [{ id: userId, name: NAME }] } };
+    const { desk } = pairDesk(shop, 'Kasse 1');
+    shop.db.sqlite
+      .prepare(
+        `INSERT INTO fiscal_closings (entry_id, desk_id, register_serial, z_number, session_id, cashier_id, closed_at,
+          business_day, facts) VALUES ('z', ?, 'r', 1, 's', 'another', 1, '2026-01-16', ?)`,
+      )
+      .run(desk.id, JSON.stringify(facts));
+    expect(await wordsBefore()).toMatchObject({ isInTillBooks: true });
+    expect(await post('/delete-user', { email: EMAIL, password: PASSWORD })).toMatchObject({ status: 200 });
+    expect(count('fiscal_closings', `facts LIKE '%${NAME}%'`)).toBe(1);
+    await deliver();
+    expect(sink.mails.at(-1)!.text).toContain('In deren Kassenabschlüssen steht Ihr Name noch zehn Jahre lang');
   });
 
   it('waits for a payment that has just arrived: its buyer shall see the ticket', async () => {

@@ -65,6 +65,14 @@ function plant(shop: TestShop, userId: string, they: string): void {
     INSERT INTO user_roles (user_id, role) VALUES ('${userId}', 'cashier');
     INSERT INTO cashier_pins (user_id, pin_hash) VALUES ('${userId}', 'pin-hash');
     INSERT INTO desks (id, name, public_key, last_hash) VALUES ('desk-${they}', 'Kasse', '', '');
+    INSERT INTO till_records (id, desk_id, kind, cash_cents, card_cents, facts, cashier_id, recorded_at)
+    VALUES ('till-${they}', 'desk-${they}', 'drawer', 0, 0, '{}', '${userId}', 1);
+    INSERT INTO fiscal_documents (entry_id, desk_id, register_serial, number, kind, cashier_id, total_cents, cash_cents,
+    card_cents, is_signed, device_serial, started_at, finished_at, facts)
+    VALUES ('doc-${they}', 'desk-${they}', '${they}-register', 1, 'sale', '${userId}', 1500, 1500, 0, 0, '', 0, 1, '{}');
+    INSERT INTO fiscal_closings (entry_id, desk_id, register_serial, z_number, session_id, cashier_id, closed_at,
+    business_day, facts) VALUES ('z-${they}', 'desk-${they}', '${they}-register', 1, 'x', 'somebody', 1, '2026-01-16',
+    '{"master":{"operators":[{"id":"somebody","name":"Other"},{"id":"${userId}","name":"${they}-at-the-till"}]}}');
     INSERT INTO desk_pins (desk_id, user_id, chosen_at) VALUES ('desk-${they}', '${userId}', 0);
     INSERT INTO kasse_tries (user_id, wrong_at) VALUES ('${userId}', '[0,1]');
     INSERT INTO cashier_schedule (id, user_id, date, name, note) VALUES ('q-${they}', '${userId}', '2026-01-16', '${they}-shift', '');
@@ -123,6 +131,8 @@ describe('exporting my data', () => {
       'membership',
       'feedback',
       'tick',
+      'register',
+      'at-the-till',
     ])
       expect(text).toContain(`ana-${word}`);
     expect(text).not.toContain('ben');
@@ -139,6 +149,10 @@ describe('exporting my data', () => {
     });
     expect(copy.secondFactor).toMatchObject([{ verifiedAt: null, backupCodesLeft: 1 }]);
     expect(copy.wrongCodes).toEqual([{ tries: 2, firstAt: new Date(0).toISOString() }]);
+    expect(copy.tillRecords).toMatchObject([{ kind: 'drawer', role: 'cashier' }]);
+    expect(copy.tillDocuments).toMatchObject([{ number: 1, kind: 'sale', totalCents: 1_500 }]);
+    expect(copy.tillClosings).toMatchObject([{ zNumber: 1, isClosedByYou: false, name: 'ana-at-the-till' }]);
+    expect(text).not.toContain('Other');
     expect(copy.account).toMatchObject([{ isEmailVerified: true, email: 'ana@test.example' }]);
     expect(copy.trail.find(({ action }) => action === 'event.moved')).toMatchObject({ after: { n: 1 } });
   });

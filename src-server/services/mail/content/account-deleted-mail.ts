@@ -5,6 +5,8 @@ export type AccountDeleted = {
   to: string;
   name: string;
   tickets: readonly { title: string; ticketNumber: string; url: string }[];
+  /** Their name stays in the closings of a till. */
+  isInTillBooks?: boolean;
 };
 
 function ticketBlocks({ tickets }: AccountDeleted): MailBlock[] {
@@ -25,6 +27,13 @@ function ticketBlocks({ tickets }: AccountDeleted): MailBlock[] {
   ];
 }
 
+const TILL_BOOKS: MailBlock = {
+  kind: 'text',
+  text:
+    'Sie haben an einer Kasse gearbeitet: In deren Kassenabschlüssen steht Ihr Name noch zehn Jahre lang, denn sie ' +
+    'gehören zu den Büchern (§ 147 AO).',
+};
+
 /** The last mail somebody gets: its entry holds all it says, because nothing else of them is left. */
 export function accountDeletedMail(deleted: AccountDeleted): MailContent {
   return {
@@ -41,6 +50,7 @@ export function accountDeletedMail(deleted: AccountDeleted): MailContent {
           'Newslettern. Belege bewahren wir auf, weil das Steuerrecht es verlangt, aber ohne Ihren Namen und ' +
           'Ihre Adresse.',
       },
+      ...(deleted.isInTillBooks === true ? [TILL_BOOKS] : []),
       ...ticketBlocks(deleted),
       { kind: 'small', text: 'Dies ist unsere letzte E-Mail an Sie; mit dem Versand löschen wir auch diese Adresse.' },
     ],

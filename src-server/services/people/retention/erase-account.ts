@@ -17,6 +17,7 @@ import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { erasePerson } from './erase-person.ts';
 import { isLastAdmin, isValidTicket, TICKET_HOLDER } from './show-deletion.ts';
+import { isInTillBooks } from './till-books.ts';
 
 const openOrders = prepared({ userId: orders.userId }, (orm, { userId }) =>
   orm
@@ -77,9 +78,14 @@ export async function eraseAccount(
         ticketNumber,
         url: `${ctx.baseUrl}/ticket/${shareToken}`,
       }));
+    const isInBooks = isInTillBooks(ctx, { userId, email });
     erasePerson(ctx, { userId, email });
     writeAudit(ctx, { action: 'account.deleted', subjectKind: 'user', subjectId: userId });
-    putInOutbox(ctx, { kind: 'mail.account_deleted', refId: randomUUID(), payload: { to: email, name, tickets } });
+    putInOutbox(ctx, {
+      kind: 'mail.account_deleted',
+      refId: randomUUID(),
+      payload: { to: email, name, tickets, isInTillBooks: isInBooks },
+    });
   });
   scrubFile(ctx.db);
   const picture = avatarUrl === null ? null : uploadNameOf(avatarUrl);

@@ -11,6 +11,7 @@ import { requirePermission, requireUser } from '../../base/authorize.ts';
 import { contractEnd } from '../../club/membership/contract-end.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { isPending } from '../../shop/orders/find-order.ts';
+import { isInTillBooks } from './till-books.ts';
 import { scheduledDeletionOf } from './schedule-deletion.ts';
 
 const adminsBeside = prepared({ userId: userRoles.userId }, (orm, { userId }) =>
@@ -64,7 +65,7 @@ export function isJustSignedIn(ctx: ServiceContext): boolean {
 /** `profile.deletion`: what deleting one's account would mean, before it is done. */
 export function showDeletion(ctx: ServiceContext): DeletionView {
   requirePermission(ctx, 'profile:own');
-  const { userId } = requireUser(ctx);
+  const { userId, email } = requireUser(ctx);
   const now = ctx.now();
   const contractEndsAt = deletionDay({ now, contractEndsAt: contractEnd(ctx.db, { userId, now }) });
   const asked = scheduledDeletionOf(ctx, userId);
@@ -77,6 +78,7 @@ export function showDeletion(ctx: ServiceContext): DeletionView {
     isFreshSignIn: isJustSignedIn(ctx),
     isLastAdmin: isLastAdmin(ctx, userId),
     validTickets: validTickets(ctx.db).get({ userId, now })?.count ?? 0,
+    isInTillBooks: isInTillBooks(ctx, { userId, email }),
     openOrders: openOrders(ctx.db).get({ userId })?.count ?? 0,
   };
 }

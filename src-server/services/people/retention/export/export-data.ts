@@ -6,6 +6,7 @@ import { ACCOUNT_SECTIONS, auditSection, STAFF_SECTIONS } from './account-sectio
 import type { Section } from './export-section.ts';
 import { LETTER_SECTIONS } from './letter-sections.ts';
 import { CLUB_SECTIONS, SHOP_SECTIONS } from './shop-sections.ts';
+import { TILL_SECTIONS } from './till-sections.ts';
 
 /** Plain JSON: instants as ISO strings, money in cents. */
 type ExportedRow = Record<string, unknown>;
@@ -19,6 +20,7 @@ const SECTIONS = {
   ...SHOP_SECTIONS,
   ...CLUB_SECTIONS,
   ...STAFF_SECTIONS,
+  ...TILL_SECTIONS,
   ...LETTER_SECTIONS,
   // The audit log; people's copies have had it under this name from the start.
   trail: auditSection,
