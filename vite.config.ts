@@ -8,7 +8,8 @@ import { defineConfig } from 'vitest/config';
 const TEMPLATE = 'src-web/index.html';
 /** The helpers' page at the door: a small app of its own, with a service worker of its own. */
 const DOOR = 'src-web/door.html';
-const DOOR_WORKER = 'src-web/door-worker.ts';
+/** Whole files with addresses of their own: service workers, and the script of the small pages of tickets. */
+const WHOLE_FILES = ['door-worker', 'ticket-page', 'tickets-worker'];
 
 // A build started from a test run inherits its 'test' and would carry React's development half.
 if (process.argv.includes('build')) process.env['NODE_ENV'] = 'production';
@@ -190,10 +191,9 @@ const DOOR_APP: EnvironmentOptions = {
     emptyOutDir: false,
     copyPublicDir: false,
     rolldownOptions: {
-      input: { door: DOOR, 'door-worker': DOOR_WORKER },
+      input: { door: DOOR, ...Object.fromEntries(WHOLE_FILES.map((name) => [name, `src-web/${name}.ts`])) },
       output: {
-        // A service worker's address is its name; all others carry a hash.
-        entryFileNames: ({ name }) => (name === 'door-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) => (WHOLE_FILES.includes(name) ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },
   },

@@ -23,7 +23,9 @@ if (inTab((kept) => kept.getItem('heard')) === '1') document.documentElement.dat
 else if (location.pathname === '/') inTab((kept) => kept.setItem('heard', '1'));
 
 const root = document.getElementById('root');
-const isRendered = root?.firstElementChild !== null;
+/** What a private page shows until its scripts have come (src-server/http/pages/tickets): they draw it anew. */
+const isDraft = root?.firstElementChild?.id === 'before-scripts';
+const isRendered = !isDraft && root?.firstElementChild !== null;
 let isStarted = false;
 let pressed: HTMLElement | undefined;
 
@@ -63,7 +65,7 @@ function goWithout(error: unknown): void {
   else if (before === null) {
     inTab((kept) => kept.setItem(ASKED_AGAIN, '1'));
     location.reload();
-  } else root?.replaceChildren(document.querySelector<HTMLTemplateElement>('#not-loaded')?.content ?? '');
+  } else if (!isDraft) root?.replaceChildren(document.querySelector<HTMLTemplateElement>('#not-loaded')?.content ?? '');
 }
 
 /**

@@ -16,7 +16,8 @@ export async function startClient(onReady: () => void): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('this page has no root');
   const match = matchRoute(location.pathname);
-  const isRendered = root.firstElementChild !== null;
+  const [first] = root.children;
+  const isRendered = first !== undefined && first.id !== 'before-scripts';
   const { queries, site } = readPageState();
   const queryClient = makeQueryClient();
   hydrate(queryClient, queries);

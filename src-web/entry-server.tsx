@@ -23,6 +23,8 @@ export type RenderRequest = {
   helpers: PageHelpers;
   /** Whether the page of a route's missing records is there already: it is the same for all of them. */
   hasMissing?: (key: string) => boolean;
+  /** What a private page shows until its scripts have come; with it the page is of use without them. */
+  draft?: string;
 };
 export type RenderedPage = {
   status: 200 | 404;
@@ -106,6 +108,7 @@ export async function renderPage({
   queryClient,
   helpers,
   hasMissing,
+  draft,
 }: RenderRequest): Promise<RenderedPage | null> {
   provideDraw(draw);
   const [path = '/', search = ''] = url.split('?', 2);
@@ -119,8 +122,8 @@ export async function renderPage({
       lang,
       styledBy: undefined,
       head,
-      html: '',
-      state: NEEDS_SCRIPT[lang] + NOT_LOADED[lang] + writePageState(site, queryClient),
+      html: draft ?? '',
+      state: (draft === undefined ? NEEDS_SCRIPT[lang] + NOT_LOADED[lang] : '') + writePageState(site, queryClient),
     };
   }
   let isMissing = match === null;

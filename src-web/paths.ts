@@ -13,7 +13,6 @@ export const paths = {
   eventPaymentSuccess: '/event-payment-success',
   paymentSuccess: '/payment-success',
   paidMembership: (sessionId: string) => `/payment-success?success=true&session_id=${encodeURIComponent(sessionId)}`,
-  ticket: (token: string) => `/ticket/${token}`,
   auth: '/auth',
   authBackTo: (path: string) => `/auth?returnTo=${encodeURIComponent(path)}`,
   forgotPassword: '/forgot-password',

@@ -66,7 +66,6 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
   },
   { ...SIGNED_IN, path: '/kasse', load: () => import('./pages/kasse-page.tsx').then((m) => m.KassePage), lang: 'de' },
   { ...SIGNED_IN, path: '/dashboard', load: () => import('./pages/dashboard-page.tsx').then((m) => m.DashboardPage) },
-  { ...FRAME, path: '/ticket/:token', load: () => import('./pages/ticket-page.tsx').then((m) => m.TicketPage) },
   { ...SIGN_IN, path: '/auth', load: () => import('./pages/auth-page.tsx').then((m) => m.AuthPage) },
   {
     ...SIGN_IN,

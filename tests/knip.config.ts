@@ -7,6 +7,7 @@ const config: KnipConfig = {
     'src-server/dev.ts',
     'src-server/**/*-thread.ts', // started as workers
     'src-web/{entry-door.tsx,door-worker.ts}', // door.html names the one, the page registers the other
+    'src-web/{ticket-page,tickets-worker}.ts', // small pages of tickets name the one, which registers the other
     'src-web/{boot.ts,entry-client.tsx,entry-server.tsx,styles/styles.css}', // index.html names them
     'src-kiosk/main/start.ts',
     'src-kiosk/preload/preload.ts',

@@ -24,6 +24,7 @@ import { doorRoutes } from './pages/door-routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { pictureRoutes } from './pages/picture-routes.ts';
 import { searchEngineRoutes } from './pages/search-engine-routes.ts';
+import { ticketRoutes } from './pages/tickets/ticket-routes.ts';
 import { subscribeRoute } from './newsletters/subscribe-route.ts';
 import { unsubscribeRoute } from './newsletters/unsubscribe-route.ts';
 import { makePublicCache } from './public-cache.ts';
@@ -40,7 +41,6 @@ import { securityHeaders, setSecurityHeaders } from './security/security-headers
 import { authRoute } from './sessions/auth-route.ts';
 import { makeAuth } from './sessions/make-auth.ts';
 import { toResponse } from './stored-response.ts';
-import { ticketsPdfRoute } from './tickets-pdf-route.ts';
 import { deskTokenOf, trpcEndpoint } from './trpc-endpoint.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { stripeWebhook } from './webhooks/stripe-webhook.ts';
@@ -97,7 +97,7 @@ export function createApp(deps: AppDeps): App {
   hono.route('/', declarationFileRoute(deps));
   hono.route('/', receiptRoute({ ...deps, callerOf }));
   hono.route('/', uploadRoutes(deps));
-  hono.route('/', ticketsPdfRoute({ context, findActor: auth.findActor, limiter }));
+  hono.route('/', ticketRoutes({ ...deps, findActor: auth.findActor, limiter }));
   hono.route('/', board.routes);
   hono.route('/', exportRoutes({ context, findActor: auth.findActor }));
   hono.route('/', calendarRoutes({ context: () => context(VISITOR) }));

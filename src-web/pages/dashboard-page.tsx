@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import '../styles/private.css';
 import '#web/features/membership/membership.css';
@@ -8,6 +9,7 @@ import { DashboardHead } from '#web/features/dashboard/dashboard-head.tsx';
 import { WaitingDeclarations } from '#web/features/legal/waiting-declarations.tsx';
 import { NewslettersTab } from '#web/features/newsletters/newsletters-tab.tsx';
 import { TicketsTab } from '#web/features/tickets/tickets-tab.tsx';
+import { keepTickets } from '#web/kept-tickets.ts';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { TabPanel, Tabs, type Tab } from '#web/ui/tabs.tsx';
@@ -29,6 +31,7 @@ export function DashboardPage() {
   const session = trpc.profile.session.useQuery();
   const ticketCount = trpc.profile.ticketCount.useQuery(undefined, { refetchOnMount: 'always' });
   const signOut = useSignOut();
+  useEffect(() => void keepTickets().catch(() => undefined), []);
   const { now } = useSite();
   const displayName = session.data?.displayName ?? '';
   const isAdmin = [...(session.data?.roles ?? []), ...(session.data?.heldBack ?? [])].includes('admin');

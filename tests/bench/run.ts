@@ -39,6 +39,7 @@ import { openBenchShop, prepareSeason, type BenchShop } from './bench-shop.ts';
 import { benchBlockingScript, benchLighthouse, watchHome } from './bench-site.ts';
 import { openPhoneNight } from './open-phone.ts';
 import { benchStart } from './bench-start.ts';
+import { benchTicket, someTicketPath } from './bench-ticket.ts';
 import { benchTse } from './bench-tse.ts';
 
 const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
@@ -125,6 +126,11 @@ await measure('phone', async () => {
   } finally {
     await night.close();
   }
+});
+
+await measure('ticket', async () => {
+  const { dataDir, prepared: ticketPath } = prepareSeason(1, someTicketPath);
+  return benchTicket(dataDir, ticketPath);
 });
 
 await measure('night', async () => {

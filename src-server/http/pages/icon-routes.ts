@@ -59,7 +59,7 @@ const manifest = {
   ],
   shortcuts: [
     { name: 'Events', url: '/events' },
-    { name: 'My tickets', url: '/dashboard?tab=tickets' },
+    { name: 'My tickets', url: '/dashboard/tickets' },
   ],
 };
 

@@ -7,6 +7,7 @@ import { compressedAnswer, type Header, type StoredAnswer } from '../public-cach
 import { toResponse } from '../stored-response.ts';
 import { fillTemplate } from './fill-template.ts';
 import { PAGE_TTL_MS, PRIVATE_PAGE_CACHE_CONTROL, PUBLIC_PAGE_CACHE_CONTROL } from './page-cache-rules.ts';
+import { siteStateOf } from './site-state.ts';
 
 export type PageDeps = Pick<AppDeps, 'context' | 'publicCache' | 'site' | 'settings' | 'log'> & {
   securityHeaders: readonly Header[];
@@ -34,14 +35,7 @@ export function pageRoutes(deps: PageDeps): Hono {
       transformer: superjson,
       queryClient,
     });
-    const site = {
-      operator: deps.settings.operator,
-      baseUrl: deps.settings.baseUrl,
-      isDemo: deps.settings.isDemo,
-      hasGoogle: deps.settings.google !== undefined,
-      hasWallet: service.wallet !== undefined,
-      now: service.now(),
-    };
+    const site = siteStateOf(deps.settings, service);
     let missing: StoredAnswer | undefined;
     const hasMissing = (missingKey: string): boolean => (missing = deps.publicCache.get(missingKey)) !== undefined;
     const page = await web.renderPage({ url, site, queryClient, helpers, hasMissing });
@@ -58,7 +52,8 @@ export function pageRoutes(deps: PageDeps): Hono {
         ? []
         : deps.site.styles(page.styledBy).map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
     const body = Buffer.from(fillTemplate(await deps.site.template(url), { ...page, styles: styles.join('') }));
-    const answer = await compressedAnswer({ status: page.status, headers, body });
+    // Who is signed in gets a dashboard of their own (tickets/dashboard-route.ts).
+    const answer = await compressedAnswer({ status: page.status, headers, body, isForVisitors: page.isPrivate });
     // A record that is missing may come to be: it is looked for each time, but all that are not there share one page.
     const keptAs = page.missingKey ?? key;
     if (page.status === 200 || key === web.MISSING_KEY || keptAs !== key)

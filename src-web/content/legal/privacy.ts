@@ -51,6 +51,9 @@ const WHAT_IS_STORED: readonly LegalSection[] = [
     body: [
       'When you sign in, your browser gets one cookie that keeps you signed in. It is strictly ' +
         'necessary for that (§ 25 (2) TDDDG), so there is no banner. It is removed when you sign out.',
+      'Pages of tickets and of your member card that you open are kept on your device, so that they open at the ' +
+        'door without a network. They go when you sign out, or when the ticket no longer counts. We cannot read them ' +
+        'there.',
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { trpc } from '#web/api.ts';
+import { forgetTickets } from '#web/kept-tickets.ts';
 import { listenToOtherTabs } from './session-channel.ts';
 
 /** Routers whose answers are the same for everybody; all else is forgotten when somebody leaves. */
@@ -30,10 +31,12 @@ export function useSessionChange(): { left: () => void; came: () => Promise<void
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const left = useCallback(() => {
+    forgetTickets();
     utils.profile.session.setData(undefined, null);
     forgetPerson(queryClient);
   }, [utils, queryClient]);
   const came = useCallback(async () => {
+    forgetTickets();
     forgetPerson(queryClient);
     // A first answer still on its way is from before, and would be taken for the new one.
     await utils.profile.session.cancel();

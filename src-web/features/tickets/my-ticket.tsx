@@ -22,7 +22,7 @@ export function MyTicket({ ticket, headingLevel }: { ticket: TicketView; heading
 }
 
 /** The event as a file for the phone's calendar. */
-export function CalendarLink({ eventId }: { eventId: string }) {
+function CalendarLink({ eventId }: { eventId: string }) {
   return (
     <ButtonLink look="t" icon="calendar" href={`/events/${eventId}.ics`} download>
       Add to calendar

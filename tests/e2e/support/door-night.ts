@@ -29,10 +29,10 @@ export type DoorNight = {
   end(): Promise<void>;
 };
 
-type Cable = { url: string; lead(toUrl: string): void; set(isThere: boolean): void; close(): void };
+export type Cable = { url: string; lead(toUrl: string): void; set(isThere: boolean): void; close(): void };
 
 /** A cable that can be pulled: whatever is under way breaks. */
-async function openCable(): Promise<Cable> {
+export async function openCable(): Promise<Cable> {
   const open = new Set<Socket>();
   let [isThere, port] = [true, 0];
   const cable = createServer((socket) => {

@@ -76,10 +76,11 @@ describe('addresses made up at random', () => {
     const keys = await keptDuring(async () => {
       expect(new Set(await askAll(all(20, () => `/events/${randomUUID()}`)))).toEqual(new Set([404]));
       await askAll(all(20, (i) => `/ticket/token-${i}`));
+      await askAll(all(20, (i) => `/unsubscribe/token-${i}`));
       await askAll(all(20, (i) => `/nobody/has/this/${i}`));
       expect(new Set(await askAll(all(20, (i) => `/events/${spelled(eventId, i)}`)))).toEqual(new Set([200]));
     });
-    expect(keys).toEqual(['/404', `/events/${eventId}`, '/events/:id missing', '/ticket/:token'].toSorted());
+    expect(keys).toEqual(['/404', `/events/${eventId}`, '/events/:id missing', '/unsubscribe/:token'].toSorted());
   });
 
   it('show a night as soon as there is one', async () => {

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { MINUTE_MS } from '#shared/time.ts';
 import type { Actor } from '#server/services/base/service-context.ts';
 import { allMyTicketsPdf } from '#server/services/shop/tickets/all-my-tickets-pdf.ts';
-import type { AppDeps } from './app-deps.ts';
-import type { RateLimiter } from './rate-limit.ts';
-import { refusal } from './security/refusal.ts';
+import type { AppDeps } from '../../app-deps.ts';
+import type { RateLimiter } from '../../rate-limit.ts';
+import { refusal } from '../../security/refusal.ts';
 
 export type TicketsPdfDeps = Pick<AppDeps, 'context'> & {
   findActor: (cookieHeader: string | undefined) => Actor;

@@ -1,0 +1,20 @@
+/**
+ * What a phone keeps of tickets so that they open without a network (`src-web/tickets-worker.ts`). The name of the
+ * browser's cache is this website's own; a helper's phone keeps the door's page in another one.
+ */
+export const KEPT_TICKETS = 'my-tickets';
+
+/** The service worker's file; from the root it may answer for every page. */
+export const TICKETS_WORKER = '/tickets-worker.js';
+
+/** The script of the small pages of tickets; they are whole without it. */
+export const TICKETS_SCRIPT = '/ticket-page.js';
+
+/** One's own tickets and card, in one small page. */
+export const MY_TICKETS = '/dashboard/tickets';
+
+/** A header of these pages: a mark of the account they were made for. Pages of two accounts are never kept together. */
+export const KEPT_FOR = 'kept-for';
+
+/** What a page tells the service worker: keep the page of this address, or forget everything. */
+export type TicketsMessage = { keep: string } | 'forget';

@@ -1,0 +1,20 @@
+import { DomainError } from '#shared/errors.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { showCard } from '#server/services/club/membership/show-card.ts';
+import { listComingTickets } from '#server/services/shop/tickets/list-coming-tickets.ts';
+import type { CarriedTickets } from './ticket-documents.ts';
+
+/** One's own coming tickets and card, as they are carried to a door. Throws UNAUTHORIZED. */
+export function carriedBy(service: ServiceContext): CarriedTickets {
+  const name = service.actor.kind === 'user' ? service.actor.displayName : '';
+  return { name, tickets: listComingTickets(service), card: cardOf(service) };
+}
+
+function cardOf(service: ServiceContext): CarriedTickets['card'] {
+  try {
+    return showCard(service);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'MEMBERSHIP_NOT_FOUND') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { escapeHtml as e } from '#shared/escape-html.ts';
+import type { BookedEvent } from '#shared/events/booked-event.ts';
+import type { NightOfTickets } from '#shared/tickets/coming-nights.ts';
+import { icon, ticketCard, type ShownTicket } from './ticket-card.ts';
+
+/** The scanner reads a dark screen badly. */
+export const BRIGHTNESS = `<p class="tk-note">${icon('sun')}Turn your screen up to full brightness at the door.</p>`;
+
+const wayThere = (location: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`;
+
+/** What can be done about a night without an account: the way there, its file for the calendar, its page. */
+export const nightLinks = ({ id, location }: Pick<BookedEvent, 'id' | 'location'>, more = ''): string =>
+  `<p class="tk-do">${more}<a href="${e(wayThere(location))}" rel="noreferrer">${icon('way')}Way there</a>` +
+  `<a href="/events/${id}.ics" download>Add to calendar</a><a href="/events/${id}">About this night</a></p>`;
+
+/** Works without scripts as a row of links; a script marks the one that is shown. */
+function dots(tickets: readonly ShownTicket[]): string {
+  const links = tickets.map(
+    ({ ticketNumber }, i) =>
+      `<a href="#${e(ticketNumber)}" aria-label="Ticket ${i + 1} of ${tickets.length}"><i></i></a>`,
+  );
+  return `<nav class="tk-dots" aria-label="Tickets of this night">${links.join('')}<span>swipe for the others</span></nav>`;
+}
+
+/** Shown by the script, which shares the card that is in view. */
+const SHARE = `<button type="button" hidden data-share-button>${icon('share')}<span>Share ticket</span></button>`;
+
+/** All of one's tickets for a night: one after the other to swipe, then what can be done. */
+export function nightSection({ tickets }: NightOfTickets<ShownTicket>, now: Date): string {
+  const [first] = tickets;
+  if (first === undefined) return '';
+  const of = tickets.length;
+  const cards = tickets.map((ticket, i) => ticketCard(ticket, { now, nth: i + 1, of })).join('');
+  const title = e(first.event.title);
+  const isAnyValid = tickets.some(({ status }) => status === 'active');
+  return (
+    `<section class="tk-night" aria-label="${title}">` +
+    (of === 1
+      ? cards
+      : `<div class="tk-swipe" role="group" tabindex="0" aria-label="${of} tickets for ${title}">${cards}</div>${dots(tickets)}`) +
+    `${isAnyValid ? BRIGHTNESS : ''}${nightLinks(first.event, isAnyValid ? SHARE : '')}</section>`
+  );
+}

@@ -1,0 +1,115 @@
+import { genreOf } from '#shared/art/genre.ts';
+import { photoSource } from '#shared/art/photo-cuts.ts';
+import { posterPath } from '#shared/art/poster-path.ts';
+import { groupedVoucher } from '#shared/door/voucher-code.ts';
+import { escapeHtml as e } from '#shared/escape-html.ts';
+import type { BookedEvent } from '#shared/events/booked-event.ts';
+import type { MembershipCardView } from '#shared/membership/membership-views.ts';
+import { formatCents } from '#shared/money.ts';
+import { isTonight } from '#shared/tickets/coming-nights.ts';
+import { TICKET_STATUS_LABEL, type TicketView } from '#shared/tickets/ticket-view.ts';
+import { formatDayAndMonth, formatTicketDate, formatTime, isoBerlin } from '#shared/time.ts';
+import { qrSvg } from '#server/services/shop/tickets/qr-svg.ts';
+
+/** What a card shows; a shared ticket tells its friend no price. */
+export type ShownTicket = Pick<
+  TicketView,
+  | 'ticketNumber'
+  | 'status'
+  | 'ticketTypeName'
+  | 'holderName'
+  | 'qrCode'
+  | 'usedAt'
+  | 'voucherCents'
+  | 'voucherCode'
+  | 'event'
+> &
+  Partial<Pick<TicketView, 'pricePaidCents' | 'sharePath'>>;
+
+const ICONS = {
+  back: 'M5 12h14M5 12l6 6M5 12l6-6',
+  valid: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M9 12l2 2l4-4',
+  void: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M5.7 5.7l12.6 12.6',
+  share:
+    'M3 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0M15 6a3 3 0 1 0 6 0a3 3 0 1 0-6 0M15 18a3 3 0 1 0 6 0a3 3 0 1 0-6 0M9 10.6l6-3.2M9 13.4l6 3.2',
+  way: 'M9 11a3 3 0 1 0 6 0a3 3 0 0 0-6 0M17.7 16.7L13.4 20.9a2 2 0 0 1-2.8 0l-4.3-4.2a8 8 0 1 1 11.4 0',
+  sun: 'M8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M3 12h1m8-9v1m8 8h1m-9 8v1M5.6 5.6l1 1M18.4 5.6l-1 1M18.4 18.4l-1-1M5.6 18.4l1-1',
+} as const;
+
+/** A small drawing beside a word; it says nothing aloud. */
+export const icon = (name: keyof typeof ICONS): string =>
+  `<svg class="ic" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;
+
+/** `22:41, Friday 27 November`: when something was so, in Berlin. */
+const momentInWords = (at: Date): string => `${formatTime(at)}, ${formatDayAndMonth(at).replace(',', '')}`;
+
+/** The instant as a reader and a machine read it. */
+export const moment = (at: Date): string => `<time datetime="${isoBerlin(at)}">${momentInWords(at)}</time>`;
+
+function picture({ id, imageUrl, ...event }: BookedEvent): string {
+  const src =
+    imageUrl === null ? posterPath({ id, genre: genreOf(event), size: 'thumb' }) : photoSource(imageUrl, 's').src;
+  return `<img src="${e(src)}" alt="" width="84" height="84" loading="lazy" decoding="async">`;
+}
+
+/** Day in words, the specified form beside it, from when to when, and where. */
+function whenAndWhere(event: BookedEvent, now: Date): string {
+  const day = formatDayAndMonth(event.startsAt).replace(',', '');
+  return (
+    `<p><b>${isTonight(event, now) ? 'Tonight, ' : ''}${day}</b><br>${formatTicketDate(event.startsAt)}, ` +
+    `${formatTime(event.startsAt)}–${formatTime(event.endsAt)}<br>${e(event.location)}</p>`
+  );
+}
+
+function state({ status, usedAt }: ShownTicket): string {
+  const word = TICKET_STATUS_LABEL[status];
+  if (status === 'active') return `<p class="tk-state">${icon('valid')}${word}</p>`;
+  const when = status === 'used' && usedAt !== null ? ` at ${moment(usedAt)}` : '';
+  return `<p class="tk-state spent">${icon('void')}<span>${word}${when}</span></p>`;
+}
+
+function drink({ voucherCode, voucherCents, ticketNumber }: ShownTicket): string {
+  if (voucherCode === null) return '';
+  const code = qrSvg(voucherCode, e(`voucher code of ticket ${ticketNumber}`));
+  return (
+    `<div class="tk-drink"><div class="tk-qr">${code}</div><p>Voucher for the bar<br><b>${formatCents(voucherCents)}</b>` +
+    `<br>${e(groupedVoucher(voucherCode))}</p></div>`
+  );
+}
+
+/** The code, plain as long as it opens the door; a ticket that is void has none to show. */
+function code(ticket: ShownTicket): string {
+  if (ticket.status === 'cancelled')
+    return '<p><b>This ticket no longer counts: it was given back.</b> It opens no door.</p>';
+  const drawn = qrSvg(ticket.qrCode, e(`QR code of ticket ${ticket.ticketNumber}`));
+  return `<div class="tk-qr${ticket.status === 'used' ? ' spent' : ''}">${drawn}</div>`;
+}
+
+/** Where a card stands among those of its night; `of` counts them. */
+export type CardPlace = { now: Date; nth: number; of: number };
+
+/** One ticket as a card as wide as a phone: picture, night, place, code, whose it is. */
+export function ticketCard(ticket: ShownTicket, { now, nth, of }: CardPlace): string {
+  const { event, ticketNumber, holderName, ticketTypeName, pricePaidCents, sharePath, status } = ticket;
+  const place = of > 1 ? `${nth} of ${of}` : '';
+  const share =
+    sharePath === undefined || status !== 'active'
+      ? ''
+      : ` data-share="${e(sharePath)}" data-title="${e(event.title)}"`;
+  return (
+    `<article class="tk-card" id="${e(ticketNumber)}"${share}>` +
+    `<div class="tk-top">${picture(event)}<div><h2>${e(event.title)}</h2>${state(ticket)}${whenAndWhere(event, now)}</div></div>` +
+    `${code(ticket)}<div class="tk-facts"><b>${e(holderName ?? ticketTypeName)}</b><b>${place}</b>` +
+    `<span>${holderName === null ? '' : `${e(ticketTypeName)} · `}${e(ticketNumber)}</span>` +
+    `<span>${pricePaidCents === undefined ? '' : formatCents(pricePaidCents)}</span></div>` +
+    `${status === 'cancelled' ? '' : drink(ticket)}</article>`
+  );
+}
+
+/** The member's card with the code the door scans. */
+export function memberCard(card: MembershipCardView, name: string): string {
+  return (
+    `<article class="tk-card" id="card"><h2>${e(card.payload.tier)}</h2><div class="tk-qr">${card.svg}</div>` +
+    `<div class="tk-facts"><b>${e(name)}</b><b></b><span>Member ID ${e(card.memberId)}</span><span></span></div></article>`
+  );
+}

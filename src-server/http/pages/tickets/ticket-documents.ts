@@ -1,0 +1,119 @@
+import { brand } from '#shared/brand.ts';
+import { escapeHtml as e } from '#shared/escape-html.ts';
+import type { MembershipCardView } from '#shared/membership/membership-views.ts';
+import { ERROR_MESSAGES } from '#shared/messages.ts';
+import { comingNights } from '#shared/tickets/coming-nights.ts';
+import { formatLongDate, formatTime } from '#shared/time.ts';
+import { BRIGHTNESS, nightLinks, nightSection } from './night-section.ts';
+import { icon, memberCard, moment, ticketCard, type ShownTicket } from './ticket-card.ts';
+import { documentStyle, TICKET_STYLE } from './ticket-style.ts';
+
+/** What all of these documents need to know. `script` and `font` are addresses of built files, where there are any. */
+export type DocumentSetting = {
+  now: Date;
+  baseUrl: string;
+  script: string | undefined;
+  font: string | undefined;
+};
+
+type Document = { title: string; head?: string; body: string };
+
+function wholeDocument({ title, head = '', body }: Document, { script, font }: DocumentSetting): string {
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
+    `<title>${e(title)} | ${e(brand.full)}</title><meta name="theme-color" content="#1A0A11">` +
+    `<style>${documentStyle(font)}${TICKET_STYLE}</style>${head}` +
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
+    '<link rel="manifest" href="/site.webmanifest">' +
+    `${script === undefined ? '' : `<script type="module" src="${script}"></script>`}</head><body>${body}</body></html>`
+  );
+}
+
+const FOOT_LINKS =
+  '<nav aria-label="Legal"><a href="/terms-and-conditions">Terms &amp; Conditions</a>' +
+  '<a href="/privacy-policy">Privacy Policy</a><a href="/imprint">Imprint</a>' +
+  '<a href="/accessibility">Accessibility</a><a href="/cancel-contract" lang="de">Verträge hier kündigen</a>' +
+  '<a href="/withdraw-contract" lang="de">Vertrag widerrufen</a></nav>';
+
+/** How old what is shown is: a phone without a network shows what it had. */
+const foot = (now: Date): string =>
+  `<footer class="tk-foot"><p><span data-network></span>As of ${moment(now)}</p>${FOOT_LINKS}</footer>`;
+
+const bar = (link: string, right: string): string => `<header class="tk-bar">${link}${right}</header>`;
+const HOME = `<a href="/">${icon('back')}${e(brand.full)}</a>`;
+
+/** What a message shows of the link: the night and its picture, nothing of whose ticket it is. */
+function preview({ event }: ShownTicket, baseUrl: string): string {
+  const said = {
+    'og:title': `Ticket: ${event.title}`,
+    'og:description': `${formatLongDate(event.startsAt)}, ${formatTime(event.startsAt)}. ${event.location}.`,
+    'og:type': 'website',
+    'og:site_name': brand.full,
+    'og:image': `${baseUrl}/og/events/${event.id}.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+  };
+  const tags = Object.entries(said).map(([name, value]) => `<meta property="${name}" content="${e(value)}">`);
+  return `${tags.join('')}<meta name="twitter:card" content="summary_large_image">`;
+}
+
+/** The page of a shared link: the ticket, not the order behind it. */
+export function sharedTicketDocument(ticket: ShownTicket, setting: DocumentSetting): string {
+  const { now, baseUrl } = setting;
+  const body =
+    `<main class="tk">${bar(HOME, '<h1>Your ticket</h1>')}<section class="tk-night" aria-label="Your ticket">` +
+    `${ticketCard(ticket, { now, nth: 1, of: 1 })}${ticket.status === 'active' ? BRIGHTNESS : ''}` +
+    `${nightLinks(ticket.event)}</section>${foot(now)}</main>`;
+  return wholeDocument({ title: `Ticket: ${ticket.event.title}`, head: preview(ticket, baseUrl), body }, setting);
+}
+
+/** The page of a link that opens no ticket. */
+export function noTicketDocument(setting: DocumentSetting): string {
+  const body =
+    `<main class="tk">${bar(HOME, '')}<div class="tk-none" role="alert"><h1>${ERROR_MESSAGES.TICKET_NOT_FOUND}</h1>` +
+    '<p>This link is incomplete, or does not work any more.</p><p>Ask the person who sent it for a new one. Tickets you ' +
+    'bought yourself are in <a href="/dashboard?tab=tickets">your dashboard</a>.</p>' +
+    `<p><a href="/events">Browse events</a></p></div>${foot(setting.now)}</main>`;
+  return wholeDocument({ title: ERROR_MESSAGES.TICKET_NOT_FOUND, body }, setting);
+}
+
+/** What somebody who is signed in carries to a door. */
+export type CarriedTickets = {
+  name: string;
+  /** Of nights that are not over. */ tickets: readonly ShownTicket[];
+  /** Null without a membership that opens the door. */ card: MembershipCardView | null;
+};
+
+const NO_TICKETS =
+  '<div class="tk-none"><h2>You have no tickets for nights to come.</h2><p><a href="/events">Find a night</a></p></div>';
+
+/** Tonight's tickets first, then the card, then what is later; on the tab of the membership the card is first. */
+function carried({ name, tickets, card }: CarriedTickets, now: Date, isCardFirst: boolean): string {
+  const nights = comingNights(tickets, now);
+  const shownCard =
+    card === null
+      ? ''
+      : `<section class="tk-night" aria-label="Member card">${memberCard(card, name)}${BRIGHTNESS}</section>`;
+  const tonight = nights.filter((night) => night.isTonight).map((night) => nightSection(night, now));
+  const later = nights.filter((night) => !night.isTonight).map((night) => nightSection(night, now));
+  const none = tickets.length === 0 && card === null ? NO_TICKETS : '';
+  const parts = isCardFirst ? [shownCard, ...tonight, ...later] : [...tonight, shownCard, ...later];
+  return `${none}${parts.join('')}<p class="tk-do"><a href="/dashboard/tickets.pdf" download>All tickets as PDF, past ones too</a></p>`;
+}
+
+/** `/dashboard/tickets`: one's own tickets and card, small enough for a cellar's network. */
+export function myTicketsDocument(mine: CarriedTickets, setting: DocumentSetting): string {
+  const back = `<a href="/dashboard?tab=tickets">${icon('back')}Dashboard</a>`;
+  const body = `<main class="tk">${bar(back, '<h1>My tickets</h1>')}${carried(mine, setting.now, false)}${foot(setting.now)}</main>`;
+  return wholeDocument({ title: 'My tickets', body }, setting);
+}
+
+/** The same inside the dashboard, until its scripts have come and put the whole dashboard in its place. */
+export function dashboardDraft(mine: CarriedTickets, { now, tab }: { now: Date; tab: string | undefined }): string {
+  const head = bar(HOME, '<h1>My dashboard</h1>');
+  return (
+    `<div id="before-scripts"><style>${TICKET_STYLE}</style><main class="tk" id="main">${head}` +
+    `${carried(mine, now, tab !== 'tickets')}${foot(now)}</main></div>`
+  );
+}

@@ -1,0 +1,62 @@
+/** What the documents of tickets set for the whole window. The font comes when the QR code is painted already. */
+export const documentStyle = (font: string | undefined): string =>
+  (font === undefined
+    ? ''
+    : `@font-face{font-family:Archivo;src:url(${font}) format('woff2');font-weight:100 900;font-stretch:62% 125%;` +
+      'font-display:swap}') +
+  `*{box-sizing:border-box;margin:0}:root{color-scheme:dark}` +
+  `body{background:#1a0a11;color:#fbefe4;font:1rem/1.4 Archivo,system-ui,'Helvetica Neue',Arial,sans-serif}`;
+
+/** The tickets themselves, as they stand in a document of their own and in the dashboard before its scripts. */
+export const TICKET_STYLE = `
+.tk{max-width:27rem;min-height:100vh;margin:0 auto;padding:.25rem .875rem 1.25rem;display:flex;flex-direction:column;
+gap:.75rem}
+.tk a{color:#97d2ff}
+.tk :focus-visible{outline:3px solid #97d2ff;outline-offset:3px}
+.tk svg.ic{width:1.25rem;height:1.25rem;flex:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;
+stroke-linejoin:round}
+.tk-bar{display:flex;justify-content:space-between;align-items:center;gap:1rem}
+.tk-bar h1{font-size:1rem;font-weight:700}
+.tk-bar a,.tk-do a,.tk-do button{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;
+text-decoration:none}
+.tk-bar a{color:#c6aba9}
+.tk-night{display:flex;flex-direction:column;gap:.5rem}
+.tk-swipe{display:flex;gap:.75rem;overflow-x:auto;
+scroll-snap-type:x mandatory;scrollbar-width:none}
+.tk-card{flex:0 0 100%;scroll-snap-align:center;scroll-margin-top:1rem;background:#fff0dc;color:#2a0a17;
+border-radius:1.25rem;padding:.75rem 1rem .875rem;overflow-wrap:anywhere}
+.tk-top{display:grid;grid-template-columns:5.25rem minmax(0,1fr);gap:.875rem;align-items:start}
+.tk-top img,.tk-top .no{display:block;width:5.25rem;height:5.25rem;border-radius:.5rem;object-fit:cover;
+background:#f6e2c8}
+.tk-card h2{font-size:1.75rem;line-height:.95;font-weight:900;font-stretch:72%;text-transform:uppercase;
+margin:0 0 .375rem}
+.tk-state{display:flex;align-items:center;gap:.25rem;font-size:.875rem;font-weight:800;color:#0b6b3c}
+.tk-state.spent{color:#84120e}
+.tk-qr{background:#fff;border-radius:.875rem;margin:.625rem 0;display:flex;justify-content:center}
+.tk-qr svg{display:block;width:min(20.5rem,100%);height:auto}
+.tk-qr.spent{opacity:.35}
+.tk-facts{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 .75rem;font-size:.9375rem;color:#6c4a50}
+.tk-facts b{font-size:1.25rem;color:#2a0a17}
+.tk-facts :nth-child(even){text-align:right}
+.tk-drink{margin-top:.75rem;padding-top:.75rem;border-top:3px dotted #cdb094;display:grid;
+grid-template-columns:7.5rem minmax(0,1fr);gap:.75rem;align-items:center}
+.tk-drink .tk-qr{margin:0}
+.tk-note{color:#e8d6cc;font-size:.9375rem;display:flex;gap:.5rem;align-items:center}
+.tk-dots{display:flex;justify-content:center;align-items:center;gap:.125rem;font-size:.9375rem;font-weight:700;
+color:#e8d6cc}
+.tk-dots a{display:grid;place-items:center;width:1.75rem;height:1.75rem}
+.tk-dots i{width:.625rem;height:.625rem;border-radius:1rem;background:#8f6573}
+.tk-dots [aria-current] i{width:1.625rem;background:#97d2ff}
+.tk-do{display:flex;flex-wrap:wrap;gap:0 1.25rem}
+.tk-do button{font:inherit;color:#97d2ff;background:none;border:0;padding:0;cursor:pointer}
+.tk-do [hidden]{display:none}
+.tk-none{background:#2c141f;border-radius:1rem;padding:1.25rem;display:grid;gap:.75rem}
+.tk-none h1,.tk-none h2{font-size:1.5rem;line-height:1.15}
+.tk-foot{margin-top:auto;padding-top:1rem;font-size:.875rem;color:#c6aba9;display:grid;gap:.5rem}
+.tk-foot nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem}
+.tk-foot a{color:inherit}
+.tk-foot nav a{display:inline-flex;align-items:center;min-height:1.75rem}
+@media(forced-colors:active){.tk-card{border:1px solid}.tk-dots i{background:CanvasText;forced-color-adjust:none}}`.replaceAll(
+  '\n',
+  '',
+);

@@ -1,0 +1,84 @@
+// The script of the small pages of tickets (src-server/http/pages/tickets). They are whole without it: it keeps them on the
+// phone, says when there is no network, marks the card in view and shares it.
+import type { TicketsMessage } from '#shared/tickets/kept-tickets.ts';
+
+// As in shared/tickets/kept-tickets.ts: what this script shared with the worker would become a file of its own.
+const MY_TICKETS = '/dashboard/tickets';
+const TICKETS_WORKER = '/tickets-worker.js';
+
+const network = document.querySelector('[data-network]');
+let isKept = navigator.serviceWorker?.controller != null;
+
+function sayNetwork(): void {
+  if (network === null) return;
+  const works = isKept ? 'Works without a network. ' : '';
+  network.textContent = navigator.onLine ? works : 'No network. ';
+}
+
+async function keep(): Promise<void> {
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (data !== 'kept') return;
+    isKept = true;
+    sayNetwork();
+  });
+  await navigator.serviceWorker.register(TICKETS_WORKER);
+  const { active } = await navigator.serviceWorker.ready;
+  // A page that opens no ticket is not kept either: the worker asks the server, not this page.
+  active?.postMessage({ keep: location.pathname } satisfies TicketsMessage);
+}
+
+/** What other tabs say of the sign-in (features/auth/session-channel.ts). */
+function followSignOut(): void {
+  if (location.pathname !== MY_TICKETS || typeof BroadcastChannel === 'undefined') return;
+  new BroadcastChannel('session').onmessage = () => location.reload();
+}
+
+const cards = [...document.querySelectorAll<HTMLElement>('.tk-swipe > .tk-card')];
+const dotOf = (card: HTMLElement) => document.querySelector(`.tk-dots a[href="#${CSS.escape(card.id)}"]`);
+
+/** Which card of its night is in view: its dot is the long one. */
+function markShown(): void {
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const dot = dotOf(target as HTMLElement);
+        if (isIntersecting) dot?.setAttribute('aria-current', 'true');
+        else dot?.removeAttribute('aria-current');
+      }
+    },
+    { threshold: 0.6 },
+  );
+  for (const card of cards) seen.observe(card);
+}
+
+async function share(button: HTMLButtonElement): Promise<void> {
+  const night = button.closest('.tk-night');
+  const shown = night?.querySelector('.tk-dots [aria-current]')?.getAttribute('href');
+  const first = night?.querySelector<HTMLElement>('[data-share]');
+  const card = shown == null ? first : document.getElementById(shown.slice(1));
+  const { share: path, title = '' } = card?.dataset ?? {};
+  const word = button.querySelector('span');
+  if (path === undefined || word === null) return;
+  const url = new URL(path, location.origin).href;
+  try {
+    if (typeof navigator.share === 'function') await navigator.share({ title, url });
+    else {
+      await navigator.clipboard.writeText(url);
+      word.textContent = 'Link copied: whoever has it has the ticket';
+    }
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) word.textContent = url;
+  }
+}
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share-button]')) {
+  button.hidden = false;
+  button.addEventListener('click', () => void share(button));
+}
+sayNetwork();
+markShown();
+followSignOut();
+addEventListener('offline', sayNetwork);
+// The network is back: what was taken back meanwhile must not stay on the screen.
+addEventListener('online', () => location.reload());
+if ('serviceWorker' in navigator) keep().catch(() => undefined);
