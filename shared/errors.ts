@@ -1,3 +1,5 @@
+import type { ProofRefusal } from './fiscal/tse-proof.ts';
+
 /**
  * The closed list of expected failures. A code travels to the client as `error.data.domainCode`;
  * its sentence stands in messages.ts, its transport status in src-server/trpc/domain-error-status.ts.
@@ -74,6 +76,17 @@ export const DOMAIN_CODES = [
   'CASH_NOTE_NEEDED', // a difference without a note
   'Z_NUMBER_GAP', // not the Z number that follows
   'CARD_TERMINAL_MISSING', // this desk has no reader at the payment provider
+  'FISCAL_KEY_MISSING', // the server has no FISCAL_KEY: secrets of security devices can not be kept
+  'FISCAL_KEY_CHANGED', // they were sealed under another FISCAL_KEY, or were changed since
+  'TSE_ACCOUNT_MISSING', // no account at the provider of security devices
+  'TSE_PROVIDER_REFUSED', // the provider of security devices said no
+  'TSE_PROVIDER_SILENT', // it did not answer, or has no time
+  'TSE_NOT_FOUND', // no such security device, or none was given to this desk
+  'TSE_NOT_READY', // the security device is not set up far enough
+  'TSE_IN_USE', // a desk still signs at this security device
+  'TSE_TILL_OPEN', // the desk's till is open: it is closed before its security device changes
+  'DESK_HAS_TSE', // this desk has a security device already
+  'TSE_PROOF_REFUSED', // the test receipt does not prove the security device
   'JOURNAL_GAP', // an entry is missing before this one
   'JOURNAL_BROKEN', // a hash or signature of the journal is not right
   'CAPACITY_BELOW_SOLD', // fewer seats than are sold and held, and nobody has accepted that
@@ -120,6 +133,8 @@ export type DomainErrorDetails = {
   fields?: Record<string, string>;
   totalCents?: number;
   expectedSeq?: number;
+  /** The provider's own code, such as `E_ADMIN_PIN_BLOCKED`. */ providerCode?: string;
+  /** Why a test receipt was not taken. */ proofRefusal?: ProofRefusal;
 };
 
 export class DomainError extends Error {

@@ -75,6 +75,19 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   CASH_NOTE_NEEDED: 'Bitte die Differenz begründen.',
   Z_NUMBER_GAP: 'Die Z-Nummer hat eine Lücke.',
   CARD_TERMINAL_MISSING: 'Diese Kasse hat kein Kartenterminal.',
+  FISCAL_KEY_MISSING:
+    'The server has no FISCAL_KEY, so it can not keep the secrets of a security device. The desks train until it is set.',
+  FISCAL_KEY_CHANGED:
+    'The secrets of the security devices were sealed under another FISCAL_KEY. Please give the server the old one again.',
+  TSE_ACCOUNT_MISSING: 'Please enter your account at fiskaly first.',
+  TSE_PROVIDER_REFUSED: 'fiskaly has refused this.',
+  TSE_PROVIDER_SILENT: 'fiskaly did not answer. Nothing is lost: please try again.',
+  TSE_NOT_FOUND: 'There is no such security device.',
+  TSE_NOT_READY: 'This security device is not set up yet.',
+  TSE_IN_USE: 'A desk still signs at this device. Please end its registration first.',
+  TSE_TILL_OPEN: 'The till of this desk is open. Please close it first.',
+  DESK_HAS_TSE: 'This desk has a security device already.',
+  TSE_PROOF_REFUSED: 'Der Testbeleg beweist die TSE nicht.',
   JOURNAL_GAP: 'Im Journal fehlt ein Eintrag.',
   JOURNAL_BROKEN: 'Das Journal ist verändert.',
   CAPACITY_BELOW_SOLD: 'There are already more seats sold and held than that.',
@@ -106,6 +119,8 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   PAYMENT_NOT_AS_AGREED: 'The provider has no full payment for this order.',
 };
 
-/** The sentence of a code, with what its details add: how long to wait. */
-export const domainSentence = (code: DomainCode, { retryAfterSeconds }: DomainErrorDetails = {}): string =>
-  code === 'RATE_LIMITED' ? rateLimitedSentence(retryAfterSeconds, 'en') : ERROR_MESSAGES[code];
+/** The sentence of a code, with what its details add: how long to wait, the code of the provider that refused. */
+export function domainSentence(code: DomainCode, { retryAfterSeconds, providerCode }: DomainErrorDetails = {}): string {
+  if (code === 'RATE_LIMITED') return rateLimitedSentence(retryAfterSeconds, 'en');
+  return providerCode === undefined ? ERROR_MESSAGES[code] : `${ERROR_MESSAGES[code]} (${providerCode})`;
+}

@@ -56,6 +56,13 @@ export const EnvironmentSchema = z.object({
   QR_SIGNING_KEY: optional,
   /** Keys cashiers' PINs and vouchers; at least 16 characters. */
   PIN_PEPPER: optional,
+  /**
+   * 32 bytes as base64url: seals what opens the tills' security devices. Without it no device can be set up, and the
+   * desks only train.
+   */
+  FISCAL_KEY: optional,
+  /** Where the cloud provider of security devices listens, with the version: another than its public address. */
+  FISKALY_API_BASE: z.url().optional(),
   /** Addresses or ranges of our own proxies, whose X-Forwarded-For is believed. */
   TRUSTED_PROXY: list,
   /** Name, address, VAT mode and links of the operator, as JSON (shared/operator.ts). */

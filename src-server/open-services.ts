@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { diskSpaceOf } from '#server/adapters/disk.ts';
+import { makeFiscalSeal } from '#server/adapters/fiscal-seal.ts';
 import { makeGoogleWallet } from '#server/adapters/google-wallet.ts';
 import { makeImageStore } from '#server/adapters/images.ts';
 import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
@@ -59,6 +60,11 @@ export function openServices({ settings, log, migrationsFolder, now, sqliteVersi
     operator: settings.operator,
     baseUrl: settings.baseUrl,
     kasse: { code: settings.kasseCode, pepper: settings.pinPepper, freePerNight: settings.freePerNight },
+    fiscal: {
+      seal: settings.fiscal.key === undefined ? undefined : makeFiscalSeal(settings.fiscal.key),
+      fiskalyBase: settings.fiscal.fiskalyBase,
+      takesStandIn: settings.isDemo,
+    },
     isLive: isLiveKey(settings.stripe.secretKey),
     log,
     contentChanged: () => publicCache.purge(),

@@ -1,4 +1,5 @@
 import type { Environment } from './environment.ts';
+import { isFiscalKey } from './adapters/fiscal-seal.ts';
 import { isGuessableCode, isWeakSecret } from './weak-secrets.ts';
 
 const REQUIRED_IN_PRODUCTION = [
@@ -14,7 +15,7 @@ const REQUIRED_IN_PRODUCTION = [
 ] as const;
 
 /** What we draw ourselves. */
-const OWN_SECRETS = ['AUTH_SECRET', 'PIN_PEPPER', 'QR_SIGNING_KEY', 'MONITOR_SECRET'] as const;
+const OWN_SECRETS = ['AUTH_SECRET', 'PIN_PEPPER', 'QR_SIGNING_KEY', 'MONITOR_SECRET', 'FISCAL_KEY'] as const;
 /** Shorter ones are refused for their length. */
 const LEAST_SECRET = 16;
 
@@ -24,7 +25,7 @@ export function isLiveKey(key: string): boolean {
   return drawn !== undefined && !isWeakSecret(drawn);
 }
 
-const SECRETS = ['STRIPE_SECRET_KEY', 'AUTH_SECRET', 'PIN_PEPPER', 'QR_SIGNING_KEY', 'MONITOR_SECRET'] as const;
+const SECRETS = ['STRIPE_SECRET_KEY', ...OWN_SECRETS] as const;
 
 /**
  * The demo's secrets are public and say so, in the clear or under base64, with words too long to be drawn by chance.
@@ -71,6 +72,10 @@ export function productionProblems(env: Environment): string[] {
     problems.push('PIN_PEPPER must have at least 16 characters');
   if (env.QR_SIGNING_KEY !== undefined && Buffer.from(env.QR_SIGNING_KEY, 'base64url').length !== 32)
     problems.push('QR_SIGNING_KEY must be 32 bytes as base64url: `npm run doctor -- --keys` draws one');
+  if (env.FISCAL_KEY !== undefined && !isFiscalKey(env.FISCAL_KEY))
+    problems.push('FISCAL_KEY must be 32 bytes as base64url: `npm run doctor -- --keys` draws one');
+  if (env.FISKALY_API_BASE !== undefined && !env.FISKALY_API_BASE.startsWith('https://'))
+    problems.push('FISKALY_API_BASE must begin with https://: only demo mode may use a stand-in');
   if (env.MONITOR_SECRET !== undefined && env.MONITOR_SECRET.length < 16)
     problems.push('MONITOR_SECRET must have at least 16 characters');
   if (env.KASSE_CODE !== undefined && !/^\d{4}$/.test(env.KASSE_CODE)) problems.push('KASSE_CODE must be 4 digits');

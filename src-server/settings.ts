@@ -10,6 +10,9 @@ import { SECOND_MS } from '#shared/time.ts';
 /** Longer than the usual distance between two looks of a proxy, shorter than what a container is given to end. */
 const SHUTDOWN_GRACE_SECONDS = 5;
 
+/** SIGN DE V2, as fiskaly's documentation names it (developer.fiskaly.com/sign-de/api-v2). */
+const FISKALY_PUBLIC_BASE = 'https://kassensichv-middleware.fiskaly.com/api/v2';
+
 /** The only reader of the process's environment. A command hands it on to the server it starts. */
 export const processEnvironment = (): Record<string, string | undefined> => ({ ...process.env });
 
@@ -64,6 +67,8 @@ export type Settings = {
   freePerNight: number | undefined;
   qrSigningKey: string;
   pinPepper: string;
+  /** Security devices of the tills. Without a key none can be set up. */
+  fiscal: { key: string | undefined; fiskalyBase: string };
   /** Addresses or CIDR ranges of proxies whose forwarding header is believed. */
   trustedProxies: string[];
   operator: Operator;
@@ -117,6 +122,7 @@ export type DemoDefaults = {
   kasseCode: string;
   qrSigningKey: string;
   pinPepper: string;
+  fiscalKey: string;
 };
 
 /** Reads and checks all settings together; throws SettingsError naming every problem. */
@@ -154,6 +160,10 @@ export function readSettings(
     kasseCode: env.KASSE_CODE ?? defaults?.kasseCode ?? '',
     qrSigningKey: env.QR_SIGNING_KEY ?? defaults?.qrSigningKey ?? '',
     pinPepper: env.PIN_PEPPER ?? defaults?.pinPepper ?? '',
+    fiscal: {
+      key: env.FISCAL_KEY ?? defaults?.fiscalKey,
+      fiskalyBase: (env.FISKALY_API_BASE ?? FISKALY_PUBLIC_BASE).replace(/\/$/, ''),
+    },
     trustedProxies: env.TRUSTED_PROXY,
     operator,
     ...(env.MONITOR_SECRET !== undefined && { monitorSecret: env.MONITOR_SECRET }),

@@ -117,7 +117,13 @@ function drawCode(): string {
 
 function drawKeys(): string[] {
   const key = (bytes: number) => randomBytes(bytes).toString('base64url');
-  return [`AUTH_SECRET=${key(32)}`, `QR_SIGNING_KEY=${key(32)}`, `PIN_PEPPER=${key(24)}`, `KASSE_CODE=${drawCode()}`];
+  return [
+    `AUTH_SECRET=${key(32)}`,
+    `QR_SIGNING_KEY=${key(32)}`,
+    `PIN_PEPPER=${key(24)}`,
+    `KASSE_CODE=${drawCode()}`,
+    `FISCAL_KEY=${key(32)}`,
+  ];
 }
 
 const environment = processEnvironment();

@@ -15,4 +15,5 @@ export const demoDefaults: DemoDefaults = {
   kasseCode: '2468',
   qrSigningKey: Buffer.from('demo-only-ticket-signing-key-32b').toString('base64url'),
   pinPepper: 'demo-only-pin-pepper',
+  fiscalKey: Buffer.from('demo-only-key-of-the-tills-32-by').toString('base64url'),
 };

@@ -57,6 +57,7 @@ import { findGuests } from '#server/services/door/phones/find-guests.ts';
 import { phoneRouter, phonesRouter } from './phone-router.ts';
 import { countFailedGuess, limitedProcedure, networkOf, takeTurn } from './caller.ts';
 import type { TrpcContext } from './context.ts';
+import { deskTseProcedures } from './desk-tse-procedures.ts';
 import { deskProcedure, kasseProcedure, leadProcedure, router, tillProcedure, userProcedure } from './trpc.ts';
 
 const PINS_SET = { max: 10, windowMs: HOUR_MS };
@@ -160,6 +161,7 @@ export const kasseRouter = router({
   /** Whether a typed PIN is right; five wrong ones lock the person at every desk. */
   checkPin: deskProcedure.input(CheckPinInput).mutation(({ ctx, input }) => checkPin(ctx.service, ctx.desk, input)),
 
+  ...deskTseProcedures,
   phone: phoneRouter,
   phones: phonesRouter,
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino, type Logger } from 'pino';
 import type { Role } from '#shared/permissions.ts';
+import { makeFiscalSeal } from '#server/adapters/fiscal-seal.ts';
 import { makeImageStore } from '#server/adapters/images.ts';
 import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
 import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
@@ -42,6 +43,7 @@ type ShopOptions = {
   baseUrl?: string;
   webhookSecrets?: string[];
   isLive?: boolean;
+  /** Of a fake provider of security devices. */ fiskalyBase?: string;
   /** One that also waits has a `pause`, else waiting moves the clock. */
   clock?: (TestClock & { pause?(ms: number): Promise<void> }) | undefined;
   sessionsPerSecond?: number;
@@ -87,6 +89,11 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
     operator: demoDefaults.operator,
     baseUrl,
     kasse: { code: demoDefaults.kasseCode, pepper: demoDefaults.pinPepper, pinCost: { n: 16, r: 1, p: 1 } },
+    fiscal: {
+      seal: makeFiscalSeal(demoDefaults.fiscalKey),
+      fiskalyBase: options.fiskalyBase ?? 'http://127.0.0.1:9/no-fiskaly',
+      takesStandIn: true,
+    },
     isLive: options.isLive ?? false,
     log: options.log ?? pino({ level: 'silent' }),
     contentChanged: () => undefined,

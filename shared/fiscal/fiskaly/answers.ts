@@ -13,7 +13,12 @@ const base64 = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/);
 /** What a refusal says: nothing of it is sure to be there. */
 export const FiskalyRefusalAnswer = z.object({ code: z.string().optional() });
 
-export const FiskalyToken = z.object({ access_token: z.string().min(1), access_token_expires_in: count });
+export const FiskalyToken = z.object({
+  access_token: z.string().min(1),
+  access_token_expires_in: count,
+  /** `TEST` or `LIVE`, of the key. */
+  access_token_claims: z.object({ env: z.string() }).optional(),
+});
 
 /** A security device of the service (TSS), in whichever state. */
 export const FiskalyTss = z.object({

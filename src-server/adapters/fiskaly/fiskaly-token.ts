@@ -11,7 +11,11 @@ export type FiskalyAccount = {
 };
 
 /** What a desk is given in place of the secret. */
-export type AccessToken = { token: string; expiresAt: Date };
+export type AccessToken = {
+  token: string;
+  expiresAt: Date;
+  /** Of the provider's test environment: what is signed there counts for nothing. */ isTest: boolean;
+};
 
 const ANSWERED_WITHIN_MS = 10 * SECOND_MS;
 /** A token that ends sooner is not used any more: a call takes its time. */
@@ -28,6 +32,7 @@ export async function fetchToken({ baseUrl, apiKey, apiSecret, now }: FiskalyAcc
   return {
     token: answer.access_token,
     expiresAt: new Date(askedAt + answer.access_token_expires_in * SECOND_MS),
+    isTest: answer.access_token_claims !== undefined && answer.access_token_claims.env !== 'LIVE',
   };
 }
 

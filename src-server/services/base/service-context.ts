@@ -4,6 +4,7 @@ import type { PinCost } from '#shared/door/pin-verifier.ts';
 import type { Operator } from '#shared/operator.ts';
 import type { Role } from '#shared/permissions.ts';
 import type { DiskSpace } from '#server/adapters/disk.ts';
+import type { FiscalSeal } from '#server/adapters/fiscal-seal.ts';
 import type { ImageStore } from '#server/adapters/images.ts';
 import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
 import type { TicketSigner } from '#server/adapters/ticket-signer.ts';
@@ -54,6 +55,15 @@ export type ServiceContext = {
     pepper: string;
     /** Free entries that a cashier gives alone, of one desk and night. */ freePerNight?: number | undefined;
     /** Another cost of a PIN's trial than the shipped one; tests only. */ pinCost?: PinCost;
+  };
+  /** Security devices of the tills. */
+  fiscal: {
+    /** Seals what opens them; undefined without FISCAL_KEY: then none can be set up. */
+    seal: FiscalSeal | undefined;
+    /** The cloud provider's address, with the version. */
+    fiskalyBase: string;
+    /** Whether a device that is not certified may count: in demo mode. */
+    takesStandIn: boolean;
   };
   /** Whether payments are real; a webhook event in the other mode is not ours. */
   isLive: boolean;

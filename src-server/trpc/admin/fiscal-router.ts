@@ -1,5 +1,23 @@
 import { NewestFirstInput } from '#shared/admin/admin-queries.ts';
 import { OutagesInput } from '#shared/fiscal/register-views.ts';
+import {
+  AddCloudDeviceInput,
+  AddEpsonDeviceInput,
+  DeviceInput,
+  GiveDeviceInput,
+  RegistrationInput,
+  SaveAccountInput,
+} from '#shared/fiscal/device-set-up.ts';
+import { addCloudDevice } from '#server/services/door/fiscal/set-up/add-cloud-device.ts';
+import { addEpsonDevice } from '#server/services/door/fiscal/set-up/add-epson-device.ts';
+import { advanceDevice } from '#server/services/door/fiscal/set-up/advance-device.ts';
+import { endRegistration } from '#server/services/door/fiscal/set-up/end-registration.ts';
+import { giveDevice } from '#server/services/door/fiscal/set-up/give-device.ts';
+import { listDevices, showDevice } from '#server/services/door/fiscal/set-up/list-devices.ts';
+import { registerDesk } from '#server/services/door/fiscal/set-up/register-desk.ts';
+import { retireDevice } from '#server/services/door/fiscal/set-up/retire-device.ts';
+import { saveAccount } from '#server/services/door/fiscal/set-up/save-account.ts';
+import { showSetUp } from '#server/services/door/fiscal/set-up/show-set-up.ts';
 import { listOutages } from '#server/services/door/fiscal/list-outages.ts';
 import { listRegisters } from '#server/services/door/fiscal/list-registers.ts';
 import { adminProcedure, router } from '../trpc.ts';
@@ -10,4 +28,43 @@ export const adminFiscalRouter = router({
 
   /** Outages of security devices during a period, newest first, a page at a time. */
   outages: adminProcedure.input(OutagesInput).query(({ ctx, input }) => listOutages(ctx.service, input)),
+
+  /** What the set-up of a security device begins with: whether key and account are there, and desks without a device. */
+  setUp: adminProcedure.query(({ ctx }) => showSetUp(ctx.service)),
+
+  /** Security devices with their desks and certificates, newest first, a page at a time. */
+  devices: adminProcedure.input(NewestFirstInput).query(({ ctx, input }) => listDevices(ctx.service, input)),
+
+  /** One of them. Error: TSE_NOT_FOUND. */
+  device: adminProcedure.input(DeviceInput).query(({ ctx, input }) => showDevice(ctx.service, input)),
+
+  /** The account at fiskaly, kept once the provider has taken it. Errors: see saveAccount. */
+  saveAccount: adminProcedure.input(SaveAccountInput).mutation(({ ctx, input }) => saveAccount(ctx.service, input)),
+
+  /** Begins a device at fiskaly. Errors: FISCAL_KEY_MISSING, TSE_ACCOUNT_MISSING. */
+  addCloudDevice: adminProcedure
+    .input(AddCloudDeviceInput)
+    .mutation(({ ctx, input }) => addCloudDevice(ctx.service, input)),
+
+  /** Enters an Epson device, which its desk sets up. Error: FISCAL_KEY_MISSING. */
+  addEpsonDevice: adminProcedure
+    .input(AddEpsonDeviceInput)
+    .mutation(({ ctx, input }) => addEpsonDevice(ctx.service, input)),
+
+  /** Takes the next step of a device at fiskaly. Errors: see advanceDevice. */
+  advanceDevice: adminProcedure.input(DeviceInput).mutation(({ ctx, input }) => advanceDevice(ctx.service, input)),
+
+  /** Gives a desk its device. Errors: DESK_NOT_FOUND, TSE_NOT_FOUND, TSE_NOT_READY, DESK_HAS_TSE. */
+  giveDevice: adminProcedure.input(GiveDeviceInput).mutation(({ ctx, input }) => giveDevice(ctx.service, input)),
+
+  /** Tells fiskaly the register. Errors: see registerDesk. */
+  registerDesk: adminProcedure.input(RegistrationInput).mutation(({ ctx, input }) => registerDesk(ctx.service, input)),
+
+  /** Takes a desk's device away. Errors: see endRegistration. */
+  endRegistration: adminProcedure
+    .input(RegistrationInput)
+    .mutation(({ ctx, input }) => endRegistration(ctx.service, input)),
+
+  /** Takes a device out of use for ever. Errors: see retireDevice. */
+  retireDevice: adminProcedure.input(DeviceInput).mutation(({ ctx, input }) => retireDevice(ctx.service, input)),
 });

@@ -214,7 +214,7 @@ describe('npm run doctor', () => {
     const keys = Object.fromEntries(
       [...output.matchAll(/^ {2}(\w+)=(.+)$/gm)].map(([, name, value]) => [name, value]),
     ) as Record<string, string>;
-    expect(Object.keys(keys)).toEqual(['AUTH_SECRET', 'QR_SIGNING_KEY', 'PIN_PEPPER', 'KASSE_CODE']);
+    expect(Object.keys(keys)).toEqual(['AUTH_SECRET', 'QR_SIGNING_KEY', 'PIN_PEPPER', 'KASSE_CODE', 'FISCAL_KEY']);
     expect(await doctor({ ...productionEnvironment(), ...keys })).toMatchObject({ code: 0 });
   });
 });

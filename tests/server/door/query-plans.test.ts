@@ -16,7 +16,7 @@ import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.
 import { clubNight } from '#tests/support/club-night.ts';
 
 /** A few rows for ever. */
-const SMALL = new Set(['meta', 'user_roles']);
+const SMALL = new Set(['meta', 'user_roles', 'fiscal_accounts', 'fiscal_devices']);
 /** Read whole on purpose: everyone with a running membership is in the snapshot, by the index of just those. */
 const ALLOWED = [
   'SCAN subscribers USING INDEX subscribers_period_end_idx',
@@ -156,6 +156,12 @@ describe('the queries of a night at the door', () => {
         await office.admin.fiscal.registers({ cursor });
       }
       await office.admin.fiscal.outages({ from: today, to: today });
+      await office.admin.fiscal.setUp();
+      const device = await office.admin.fiscal.addEpsonDevice({ name: 'Drucker', host: '10.0.0.8', port: 8009 });
+      await office.admin.fiscal.giveDevice({ deskId: desk.desk.id, deviceId: device.id });
+      await at.kasse.tseAccess();
+      for (const cursor of [undefined, before]) await office.admin.fiscal.devices({ cursor });
+      await office.admin.fiscal.device({ id: device.id });
       await office.admin.tonight();
       const [closing] = (await office.admin.desks.nightReports({})).items;
       await office.admin.desks.nightReport({ id: closing!.id });

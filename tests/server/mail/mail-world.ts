@@ -45,6 +45,7 @@ export function mailWorld(over: Partial<ServiceContext> = {}): World {
     disk: () => ({ freeBytes: 50, totalBytes: 100 }),
     operator: OPERATOR,
     kasse: { code: '0000', pepper: 'a-pepper-for-tests' },
+    fiscal: { seal: undefined, fiskalyBase: '', takesStandIn: false },
     baseUrl: 'https://clave.example',
     isLive: false,
     log: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(JSON.parse(line) as LogLine) }),

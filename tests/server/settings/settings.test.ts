@@ -69,6 +69,18 @@ describe('the settings of production', () => {
     ],
     ["the demo's session secret", { AUTH_SECRET: demoDefaults.authSecret }, /^AUTH_SECRET is the demo's/],
     ["the demo's ticket key", { QR_SIGNING_KEY: demoDefaults.qrSigningKey }, /^QR_SIGNING_KEY is the demo's/],
+    ["the demo's key of the tills", { FISCAL_KEY: demoDefaults.fiscalKey }, /^FISCAL_KEY is the demo's/],
+    ['a key of the tills of the wrong size', { FISCAL_KEY: 'c2hvcnQ' }, /^FISCAL_KEY must be 32 bytes/],
+    [
+      'a key of the tills of zero bytes',
+      { FISCAL_KEY: Buffer.alloc(32).toString('base64url') },
+      /^FISCAL_KEY repeats itself/,
+    ],
+    [
+      'a provider of security devices without TLS',
+      { FISKALY_API_BASE: 'http://127.0.0.1:3002/api/v2' },
+      /^FISKALY_API_BASE must begin with https/,
+    ],
     ["the demo's pepper", { PIN_PEPPER: demoDefaults.pinPepper }, /^PIN_PEPPER is the demo's/],
     ['an address without TLS', { BASE_URL: 'http://tickets.example' }, /^BASE_URL must begin with https/],
     ['a short session secret', { AUTH_SECRET: 'short' }, /^AUTH_SECRET must have at least 32/],
@@ -148,7 +160,13 @@ describe('the settings of production', () => {
     for (let n = 0; n < 200; n++) {
       const key = (bytes: number) => randomBytes(bytes).toString('base64url');
       expect(
-        problemsWith({ AUTH_SECRET: key(32), QR_SIGNING_KEY: key(32), PIN_PEPPER: key(24), MONITOR_SECRET: key(24) }),
+        problemsWith({
+          AUTH_SECRET: key(32),
+          QR_SIGNING_KEY: key(32),
+          PIN_PEPPER: key(24),
+          MONITOR_SECRET: key(24),
+          FISCAL_KEY: key(32),
+        }),
       ).toEqual([]);
     }
   });

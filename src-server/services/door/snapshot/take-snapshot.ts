@@ -12,6 +12,7 @@ import { noteHealth } from '../devices/note-health.ts';
 import { noteCarriedPins } from '../devices/carried-pins.ts';
 import { companyMaster } from '../fiscal/company-master.ts';
 import { lastDocument } from '../fiscal/last-document.ts';
+import { deskTse } from '../fiscal/set-up/desk-tse.ts';
 import { lastReceipt } from './last-receipt.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { snapshotEvents, signPriceList } from './event-rows.ts';
@@ -46,6 +47,7 @@ function deskOf(ctx: ServiceContext, desk: Desk, { isFirst }: { isFirst: boolean
     freePerNight: ctx.kasse.freePerNight ?? DEFAULT_FREE_PER_NIGHT,
     siteUrl: ctx.baseUrl,
     hasCardReader: readerOf(ctx.db).get({ deskId: desk.id })?.readerId != null,
+    tse: deskTse(ctx, desk.id),
   };
 }
 

@@ -32,6 +32,7 @@ describe('the demo defaults', () => {
       STRIPE_SECRET_KEY: demoDefaults.stripeSecretKey,
       AUTH_SECRET: demoDefaults.authSecret,
       PIN_PEPPER: demoDefaults.pinPepper,
+      FISCAL_KEY: demoDefaults.fiscalKey,
       QR_SIGNING_KEY: demoDefaults.qrSigningKey,
       STRIPE_WEBHOOK_SECRET: demoDefaults.stripeWebhookSecret,
     };

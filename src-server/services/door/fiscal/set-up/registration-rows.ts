@@ -1,0 +1,103 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { DomainError } from '#shared/errors.ts';
+import { prepared, type RowOf } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
+import { desks } from '#server/db/schema/desk.ts';
+import { fiscalDevices, fiscalRegistrations } from '#server/db/schema/fiscal-devices.ts';
+import { cashSessions } from '#server/db/schema/till.ts';
+import type { ServiceContext } from '../../../base/service-context.ts';
+
+/** A register at a device, whether it has ended or not. */
+export type RegistrationRow = typeof fiscalRegistrations.$inferSelect;
+
+const byId = prepared({ id: fiscalRegistrations.id }, (orm, { id }) =>
+  orm.select().from(fiscalRegistrations).where(eq(fiscalRegistrations.id, id)).prepare(),
+);
+const ofDesk = prepared({ deskId: fiscalRegistrations.deskId }, (orm, { deskId }) =>
+  orm
+    .select({ registration: fiscalRegistrations, device: fiscalDevices })
+    .from(fiscalRegistrations)
+    .innerJoin(fiscalDevices, eq(fiscalDevices.id, fiscalRegistrations.deviceId))
+    .where(and(eq(fiscalRegistrations.deskId, deskId), isNull(fiscalRegistrations.endedAt)))
+    .prepare(),
+);
+const ofDevice = prepared({ deviceId: fiscalRegistrations.deviceId }, (orm, { deviceId }) =>
+  orm
+    .select({
+      ...columnsOf(fiscalRegistrations, ['id', 'deskId', 'registerSerial', 'registeredAt', 'provenAt']),
+      deskName: desks.name,
+    })
+    .from(fiscalRegistrations)
+    .innerJoin(desks, eq(desks.id, fiscalRegistrations.deskId))
+    .where(and(eq(fiscalRegistrations.deviceId, deviceId), isNull(fiscalRegistrations.endedAt)))
+    .orderBy(fiscalRegistrations.createdAt)
+    .prepare(),
+);
+const earlier = prepared(columnsOf(fiscalRegistrations, ['deskId', 'deviceId']), (orm, { deskId, deviceId }) =>
+  orm
+    .select()
+    .from(fiscalRegistrations)
+    .where(and(eq(fiscalRegistrations.deskId, deskId), eq(fiscalRegistrations.deviceId, deviceId)))
+    .prepare(),
+);
+const insert = prepared(
+  columnsOf(fiscalRegistrations, ['id', 'deskId', 'deviceId', 'registerSerial', 'createdAt']),
+  (orm, values) => orm.insert(fiscalRegistrations).values(values).prepare(),
+);
+const put = prepared(
+  columnsOf(fiscalRegistrations, ['id', 'registeredAt', 'provenAt', 'provenQrText', 'endedAt']),
+  (orm, { id, ...changes }) =>
+    orm.update(fiscalRegistrations).set(changes).where(eq(fiscalRegistrations.id, id)).prepare(),
+);
+const openTill = prepared({ deskId: cashSessions.deskId }, (orm, { deskId }) =>
+  orm
+    .select({ id: cashSessions.id })
+    .from(cashSessions)
+    .where(and(eq(cashSessions.deskId, deskId), isNull(cashSessions.closedAt), isNull(cashSessions.officeClosedAt)))
+    .limit(1)
+    .prepare(),
+);
+
+/** The device that a desk signs at. */
+export type GivenDevice = RowOf<typeof ofDesk>;
+
+/** What was given to a desk and has not ended; undefined is nothing. */
+export const deviceOfDesk = (ctx: ServiceContext, deskId: string): GivenDevice | undefined =>
+  ofDesk(ctx.db).get({ deskId });
+
+/** The desks that sign at a device, the oldest first. */
+export const registrationsOf = (ctx: ServiceContext, deviceId: string): RowOf<typeof ofDevice>[] =>
+  ofDevice(ctx.db).all({ deviceId });
+
+/** One of them, ended or not. Error: TSE_NOT_FOUND. */
+export function requireRegistration(ctx: ServiceContext, id: string): RegistrationRow {
+  const row = byId(ctx.db).get({ id });
+  if (row === undefined) throw new DomainError('TSE_NOT_FOUND');
+  return row;
+}
+
+/** That of the same desk at the same device, should it come back to it: its number at the device stays. */
+export const earlierRegistration = (
+  ctx: ServiceContext,
+  at: Pick<RegistrationRow, 'deskId' | 'deviceId'>,
+): RegistrationRow | undefined => earlier(ctx.db).get(at);
+
+/** Enters a register at a device. Inside a transaction. */
+export const addRegistration = (
+  ctx: ServiceContext,
+  row: Pick<RegistrationRow, 'id' | 'deskId' | 'deviceId' | 'registerSerial'>,
+): void => void insert(ctx.db).run({ ...row, createdAt: ctx.now() });
+
+/** Writes how it stands. Inside a transaction. */
+export function changeRegistration(
+  ctx: ServiceContext,
+  row: RegistrationRow,
+  changes: Partial<Pick<RegistrationRow, 'registeredAt' | 'provenAt' | 'provenQrText' | 'endedAt'>>,
+): void {
+  const { id, registeredAt, provenAt, provenQrText, endedAt } = row;
+  put(ctx.db).run({ id, registeredAt, provenAt, provenQrText, endedAt, ...changes });
+}
+
+/** Whether a desk's till is open: until it is closed, its closing needs the device that it was opened with. */
+export const isTillOpen = (ctx: ServiceContext, deskId: string): boolean =>
+  openTill(ctx.db).get({ deskId }) !== undefined;

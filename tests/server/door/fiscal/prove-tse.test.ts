@@ -1,0 +1,132 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ProveTseInput } from '#shared/fiscal/desk-tse.ts';
+import { registerSerialOf } from '#shared/fiscal/register-serial.ts';
+import { PROOF_REFUSALS, PROOF_SENTENCES, type ProofRefusal } from '#shared/fiscal/tse-proof.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { addEpsonDevice } from '#server/services/door/fiscal/set-up/add-epson-device.ts';
+import { giveDevice } from '#server/services/door/fiscal/set-up/give-device.ts';
+import { showDevice } from '#server/services/door/fiscal/set-up/list-devices.ts';
+import { proveTse } from '#server/services/door/fiscal/set-up/prove-tse.ts';
+import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
+import { pairDesk, type TestDesk } from '#tests/support/door.ts';
+import {
+  codeOf,
+  giveCloudDevice,
+  onTheWire,
+  openOffice,
+  refusalOf,
+  testReceiptOf,
+  TRAINING,
+  type Office,
+} from '#tests/support/fiscal/office-set-up.ts';
+import { openTestTse, qrTextOf, sell } from '#tests/support/fiscal/stand-in-sales.ts';
+
+const reasonOf = async (ctx: ServiceContext, { desk }: TestDesk, input: ProveTseInput): Promise<string | null> =>
+  (await refusalOf(() => proveTse(ctx, desk, input)))?.details.proofRefusal ?? null;
+
+/** A device of its own, beside fiskaly's, with the test receipt of a desk at it. */
+function openOtherDevice(): (deskId: string, deviceId: string) => ProveTseInput {
+  const { tse } = openTestTse();
+  onTestFinished(tse.close);
+  return (deskId, deviceId) => {
+    tse.registerClient(registerSerialOf(deskId));
+    const master = tse.master();
+    const signed = sell(tse, TRAINING, registerSerialOf(deskId));
+    return { deviceId, qrText: qrTextOf(master, signed), master: onTheWire(master) };
+  };
+}
+
+async function openProof(): Promise<{ office: Office; till: TestDesk; deviceId: string }> {
+  const office = await openOffice();
+  const till = pairDesk(office.shop);
+  const { deviceId } = await giveCloudDevice(office, till);
+  return { office, till, deviceId };
+}
+
+describe('a desk’s test receipt', () => {
+  it('proves its security device: the desk takes money, and the office sees the certificate', async () => {
+    const { office, till, deviceId } = await openProof();
+    const receipt = ProveTseInput.parse(await testReceiptOf(office, till));
+    const { serial } = receipt.master;
+    expect(proveTse(till.ctx, till.desk, receipt)).toEqual({ isProven: true, serial });
+    // Its answer was lost, and the desk asks again a day later.
+    office.shop.clock.advance(DAY_MS);
+    expect(proveTse(till.ctx, till.desk, receipt)).toEqual({ isProven: true, serial });
+    expect(takeSnapshot(till.ctx, till.desk, undefined).desk.tse).toMatchObject({ serial, isProven: true });
+    expect(showDevice(office.admin, { id: deviceId })).toMatchObject({
+      step: 'ready',
+      serial,
+      certificate: 'good',
+      certificateEndsAt: new Date(receipt.master.validUntil),
+      isNotCertified: true,
+      registrations: [{ deskId: till.desk.id }],
+    });
+  });
+
+  it('warns from ninety days before the certificate ends', async () => {
+    const { office, till, deviceId } = await openProof();
+    const receipt = await testReceiptOf(office, till);
+    proveTse(till.ctx, till.desk, receipt);
+    const state = () => showDevice(office.admin, { id: deviceId }).certificate;
+    const leftMs = new Date(receipt.master.validUntil).getTime() - office.shop.clock.now().getTime();
+    office.shop.clock.advance(leftMs - 91 * DAY_MS);
+    expect(state()).toBe('good');
+    office.shop.clock.advance(DAY_MS);
+    expect(state()).toBe('ending');
+    office.shop.clock.advance(90 * DAY_MS);
+    expect(state()).toBe('ended');
+  });
+
+  it('brings an Epson device into use, whose master data only the desk knows', async () => {
+    const office = await openOffice();
+    const till = pairDesk(office.shop);
+    const { id: deviceId } = addEpsonDevice(office.admin, { name: 'Drucker', host: 'tse.local', port: 8009 });
+    giveDevice(office.admin, { deskId: till.desk.id, deviceId });
+    const receiptOf = openOtherDevice();
+    const receipt = receiptOf(till.desk.id, deviceId);
+    expect(proveTse(till.ctx, till.desk, receipt)).toMatchObject({ isProven: true });
+    expect(showDevice(office.admin, { id: deviceId })).toMatchObject({ step: 'ready', serial: receipt.master.serial });
+    // The same device under another name.
+    const second = pairDesk(office.shop);
+    const again = addEpsonDevice(office.admin, { name: 'Noch einer', host: 'tse.local', port: 8009 });
+    giveDevice(office.admin, { deskId: second.desk.id, deviceId: again.id });
+    expect(await reasonOf(second.ctx, second, { ...receipt, deviceId: again.id })).toBe('other-register');
+    expect(await reasonOf(second.ctx, second, receiptOf(second.desk.id, again.id))).toBe('known-device');
+    expect(showDevice(office.admin, { id: again.id })).toMatchObject({ step: 'new', serial: null });
+  });
+
+  it('is refused, with the reason, when anything about it is wrong', async () => {
+    const { office, till, deviceId } = await openProof();
+    const good = await testReceiptOf(office, till);
+    const receiptElsewhere = openOtherDevice();
+    const other = receiptElsewhere(till.desk.id, deviceId);
+    const sale = await testReceiptOf(office, till, 'Beleg^12.00_0.00_0.00_0.00_0.00^12.00:Bar');
+    const neighbour = pairDesk(office.shop);
+    const wrong: [ProofRefusal, ProveTseInput][] = [
+      ['unreadable', { ...good, qrText: 'V0;nothing' }],
+      ['signature', { ...good, qrText: good.qrText.replace('12.00_', '13.00_') }],
+      ['certificate', { ...good, master: { ...good.master, certificates: [] } }],
+      ['certificate', { ...good, master: { ...good.master, certificates: ['bm8gY2VydGlmaWNhdGU='] } }],
+      ['certificate', { ...good, master: { ...good.master, certificates: other.master.certificates } }],
+      ['certificate', { ...good, master: { ...good.master, serial: other.master.serial } }],
+      ['other-device', other],
+      ['other-key', { ...good, qrText: other.qrText }],
+      ['no-training', sale],
+    ];
+    for (const [reason, input] of wrong)
+      expect([reason, await reasonOf(till.ctx, till, input)]).toEqual([reason, reason]);
+    const production = { ...till.ctx, fiscal: { ...till.ctx.fiscal, takesStandIn: false } };
+    expect(await reasonOf(production, till, good)).toBe('not-certified');
+    expect(await codeOf(() => proveTse(neighbour.ctx, neighbour.desk, good))).toBe('TSE_NOT_FOUND');
+    office.shop.clock.advance(11 * MINUTE_MS);
+    expect(await reasonOf(till.ctx, till, good)).toBe('too-old');
+    office.shop.clock.advance(6 * 365 * DAY_MS);
+    expect(await reasonOf(till.ctx, till, good)).toBe('expired');
+    expect(takeSnapshot(till.ctx, till.desk, undefined).desk.tse).toMatchObject({ isProven: false });
+  });
+
+  it('has a German sentence for each reason', () => {
+    expect(Object.keys(PROOF_SENTENCES)).toEqual([...PROOF_REFUSALS]);
+  });
+});
