@@ -14,6 +14,7 @@ import { clubNight } from '#tests/support/club-night.ts';
 import { callProcedure } from '#tests/support/processes/call-procedure.ts';
 import { freePort } from '#tests/support/processes/free-port.ts';
 import { addSignedInBuyers, signInDirectly } from '#tests/support/processes/prepare-shop.ts';
+import { keepSeason, takeSeason } from '#tests/support/processes/season-copy.ts';
 import { startServer, type RunningServer } from '#tests/support/processes/start-server.ts';
 
 export const CASHIER_PIN = '2468';
@@ -142,10 +143,12 @@ async function buy(
  * their PINs.
  */
 export async function prepareNight({ port, main, environment = {} }: NightOptions = {}): Promise<Night> {
+  const isUsual = main === undefined && Object.keys(environment).length === 0;
   // Another test may have been quicker at these ports: another try gets others, and a folder in which no half season
   // lies.
   const start = async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'night-'));
+    if (isUsual) takeSeason(dataDir);
     return {
       dataDir,
       server: await startServer({ port: port ?? (await freePort()), dataDir, environment, main }),
@@ -154,6 +157,7 @@ export async function prepareNight({ port, main, environment = {} }: NightOption
   const started = await start().catch(start).catch(start);
   const { dataDir } = started;
   let { server } = started;
+  if (isUsual) await keepSeason(dataDir);
   const baseUrl = environment['BASE_URL'] ?? server.url; // where calls with a cookie have to come from
   const db = withClock(openDb(dataLocation({ DATA_DIR: dataDir }).databaseFile), () => new Date());
   const person = (email: string) =>
