@@ -14,12 +14,12 @@ const HOSTILE = PIECES.flatMap((piece) =>
 type Found = { where: string; pattern: RegExp };
 
 function patternsIn({ file, text }: { file: string; text: string }): Found[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
   const found: Found[] = [];
   const look = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) {
       const end = node.text.lastIndexOf('/');
-      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
       // Without g and y, so that each look begins at the start.
       const flags = node.text.slice(end + 1).replaceAll(/[gy]/g, '');
       found.push({ where: `${file}:${line + 1}`, pattern: new RegExp(node.text.slice(1, end), flags) });

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { blankOf } from './blank-objects.ts';
 import { type Contract, generatedFiles } from './contract-files.ts';
+import { madeFrom, madeFromFile } from './made-from.ts';
 import { contractScope } from './contract-scope.ts';
 import { shapeOf } from './parameter-shapes.ts';
 import { readAllRoutes, readOperations } from './sdk-operations.ts';
@@ -68,4 +69,5 @@ if (import.meta.main) {
   writeFileSync(generatedFiles.blanks, texts.blanks);
   writeFileSync(generatedFiles.parameters, texts.parameters);
   writeFileSync(generatedFiles.routes, texts.routes);
+  writeFileSync(madeFromFile, `${JSON.stringify(madeFrom(), null, 2)}\n`);
 }
