@@ -14,12 +14,12 @@ import { readFields } from '../security/read-body.ts';
 import { awaitedPage, receiptPage, unknownPage, type MailNotice } from './receipt-page.ts';
 
 /**
- * A document of its own: no script, no picture from anywhere, and no search engine keeps it. Its address is a secret,
- * so no other site hears it; our own has to, or a browser would not say where its form comes from.
+ * A document of its own: no script, no picture but its empty icon, and no search engine keeps it. Its address is a
+ * secret, so no other site hears it; our own has to, or a browser would not say where its form comes from.
  */
 const HEADERS = {
   'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'same-origin',

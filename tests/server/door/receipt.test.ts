@@ -67,6 +67,9 @@ it('says all that § 6 KassenSichV asks for, to be read by anyone who has the li
   expect(headers.get('x-robots-tag')).toContain('noindex');
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  // Otherwise a browser would not send the form, or not say where it comes from, and the server would refuse it.
+  expect(headers.get('content-security-policy')).toContain("form-action 'self'");
+  expect(headers.get('referrer-policy')).toBe('same-origin');
 });
 
 it('waits for a sale made without a network, then shows it under the same link', async () => {
