@@ -135,6 +135,7 @@ const NOT_EVERYWHERE = [
   'admin',
   'text-',
   'field-',
+  'email-field',
   'dialog',
   'use-private-form',
   'use-plain-form',

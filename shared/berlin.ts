@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { BERLIN, localDateOf, type LocalDate } from './time.ts';
+import { BERLIN, DAY_BEGINS_AT_HOUR, eveningDayOf, localDateOf, type LocalDate } from './time.ts';
 
 /**
  * A Berlin wall-clock time as an instant; a time skipped in March moves forward by the missing hour. Months count from
@@ -38,13 +38,8 @@ export function addBerlinDays(instant: Date, days: number): Date {
   return new Date(local.getTime());
 }
 
-const DAY_BEGINS_AT_HOUR = 6;
-
 /** A night belongs to the evening it began: until 06:00 it is still yesterday's business day. */
-export function businessDayOf(instant: Date): LocalDate {
-  const local = new TZDate(instant.getTime(), BERLIN);
-  return localDateOf(local.getHours() < DAY_BEGINS_AT_HOUR ? addBerlinDays(instant, -1) : instant);
-}
+export const businessDayOf = (instant: Date): LocalDate => eveningDayOf(instant);
 
 /** A business day's first instant and that of the next one: `[from, to)`, 06:00 in Berlin. */
 export function businessDayRange(businessDay: string): { from: Date; to: Date } {

@@ -41,6 +41,19 @@ export function localDateOf(instant: Date): LocalDate {
   return `${part(parts, 'year')}-${part(parts, 'month')}-${part(parts, 'day')}` as LocalDate;
 }
 
+/** A business day begins at this hour in Berlin. */
+export const DAY_BEGINS_AT_HOUR = 6;
+
+/**
+ * The day whose evening it still is: a night belongs to the evening it began, so until 06:00 in Berlin it is the day
+ * before.
+ */
+export function eveningDayOf(instant: Date): LocalDate {
+  const day = localDateOf(instant);
+  if (Number(formatTime(instant).slice(0, 2)) >= DAY_BEGINS_AT_HOUR) return day;
+  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10) as LocalDate;
+}
+
 /** `20:00`, 24 hours, Berlin. */
 export function formatTime(instant: Date): string {
   return clock().format(instant);

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { Operator } from '#shared/operator.ts';
 
 /** What the server knows and every page may show; travels with the page. */
@@ -25,4 +25,21 @@ export function useSite(): SiteState {
   const site = useContext(SiteContext);
   if (site === null) throw new Error('there is no site around this component');
   return site;
+}
+
+const STEP_MS = 20_000;
+const cameAtMs = Date.now();
+/** How far the time has moved since the page came, in steps; also while the phone slept. */
+const movedMs = (): number => Math.floor((Date.now() - cameAtMs) / STEP_MS) * STEP_MS;
+
+function onStep(tell: () => void): () => void {
+  const timer = setInterval(tell, STEP_MS);
+  return () => clearInterval(timer);
+}
+
+/** The server's clock, which goes on while the page is open: a night begins and ends before the reader's eyes. */
+export function useNow(): Date {
+  const { now } = useSite();
+  const moved = useSyncExternalStore(onStep, movedMs, () => 0);
+  return useMemo(() => new Date(now.getTime() + moved), [now, moved]);
 }

@@ -56,7 +56,7 @@ const main = (cuts: readonly PhotoCut[]): PhotoCut => {
   return cuts.filter(({ shape }) => shape === first.shape).toSorted((a, b) => b.width - a.width)[0] ?? first;
 };
 
-const STORED = /^\/uploads\/([\w-]{22})-([pl])\d+\.webp$/;
+export const STORED_PHOTO = /^\/uploads\/([\w-]{22})-([pl])\d+\.webp$/;
 /** Before photos were cut to shape they were kept as squares of two sizes. */
 const OLD_SQUARE = /^(\/uploads\/[\w-]{22})-(1200|960)\.webp$/;
 const OLD_SMALL: Readonly<Record<string, number>> = { 1200: 400, 960: 320 };
@@ -78,7 +78,7 @@ export function photoSource(imageUrl: string, shape: PhotoShape): PhotoSource {
           height: Number(large),
         };
   }
-  const [, name, kind] = STORED.exec(imageUrl) ?? [];
+  const [, name, kind] = STORED_PHOTO.exec(imageUrl) ?? [];
   if (name === undefined) return { src: imageUrl, srcSet: undefined, width: 1200, height: 1200 };
   const all = (kind === 'p' ? EVENT_CUTS : WORKSHOP_CUTS).filter(({ type }) => type === 'webp');
   const same = all.filter((one) => one.shape === shape);
@@ -92,12 +92,6 @@ export function photoSource(imageUrl: string, shape: PhotoShape): PhotoSource {
     width: small.width,
     height: small.height,
   };
-}
-
-/** The picture that services show beside a shared link: JPEG, 1200 × 630. */
-export function sharePhoto(imageUrl: string): string {
-  const [, name, kind] = STORED.exec(imageUrl) ?? [];
-  return name !== undefined && kind === 'p' ? `/uploads/${name}-w1200.jpg` : imageUrl;
 }
 
 /** The shape that stands in for a poster of this size. */

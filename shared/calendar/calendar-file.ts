@@ -1,5 +1,6 @@
 import { berlinInstant } from '#shared/berlin.ts';
 import { brand } from '#shared/brand.ts';
+import { eveningsOf } from '#shared/events/evenings.ts';
 import { BERLIN, isoBerlin, SECOND_MS } from '#shared/time.ts';
 import { contentLines, escapeText } from './content-line.ts';
 
@@ -7,6 +8,8 @@ import { contentLines, escapeText } from './content-line.ts';
 export type CalendarEvent = {
   id: string;
   title: string;
+  /** A course takes place once a week until it ends. */
+  kind: string;
   description: string;
   location: string;
   startsAt: Date;
@@ -59,6 +62,16 @@ function sequenceOf({ createdAt, updatedAt }: CalendarEvent): number {
   return Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / SECOND_MS));
 }
 
+/** A course is one entry that comes back every week: it is moved and cancelled as one. */
+function timeLines(event: CalendarEvent): string[] {
+  const { length: count, 0: first } = eveningsOf(event);
+  return [
+    moment('DTSTART', first.startsAt),
+    moment('DTEND', first.endsAt),
+    ...(count > 1 ? [`RRULE:FREQ=WEEKLY;COUNT=${count}`] : []),
+  ];
+}
+
 function eventLines(event: CalendarEvent): string[] {
   return [
     'BEGIN:VEVENT',
@@ -66,8 +79,7 @@ function eventLines(event: CalendarEvent): string[] {
     `DTSTAMP:${utc(event.updatedAt)}`,
     `LAST-MODIFIED:${utc(event.updatedAt)}`,
     `SEQUENCE:${sequenceOf(event)}`,
-    moment('DTSTART', event.startsAt),
-    moment('DTEND', event.endsAt),
+    ...timeLines(event),
     `SUMMARY:${escapeText(event.title)}`,
     `LOCATION:${escapeText(event.location)}`,
     `DESCRIPTION:${escapeText([event.description, event.url].filter((part) => part !== '').join('\n\n'))}`,

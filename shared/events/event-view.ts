@@ -24,13 +24,17 @@ export type EventSummary = Pick<EventFields, (typeof SUMMARY_FIELDS)[number]> & 
   id: string;
   /** Lowest active ticket type price on sale, else the event's own price. */
   fromPriceCents: Cents;
+  /** Places one can still book online; seats that others hold are not among them. Null is unlimited. */
+  placesLeft: number | null;
+  /** Whether it is sold online: still (or from a day on), at the door only, or no more. */
+  sale: 'open' | 'door' | 'ended';
   /** Tickets sold that still count (active or used). */
   currentCapacity: number;
   isSoldOut: boolean;
 };
 
-/** Why a ticket type can't be bought now. */
-export type TicketTypeAvailability = 'on_sale' | 'sold_out' | 'not_yet' | 'ended';
+/** Whether a ticket type can be bought now, and why not; `held`: others hold the last seats and may leave them. */
+export type TicketTypeAvailability = 'on_sale' | 'sold_out' | 'held' | 'not_yet' | 'ended';
 
 export type TicketTypeView = {
   /** The type's id, or `general-admission` for the fallback. */

@@ -96,7 +96,10 @@ export type PublicCache = {
   purge(): void;
 };
 
-/** Answers by address, for a few seconds and until content changes; the longest kept goes first when it is full. */
+/**
+ * Answers by address, for a few seconds and until content changes; the longest kept goes first when it is full. One that
+ * is put for no time at all is never served.
+ */
 export function makePublicCache(options: { maxEntries?: number; nowMs?: () => number } = {}): PublicCache {
   const { maxEntries = 500, nowMs = () => performance.now() } = options;
   const kept = new Map<string, { answer: StoredAnswer; freshUntilMs: number }>();

@@ -8,6 +8,7 @@ import { checkShape } from '#server/trpc/input-shape.ts';
 import type { Actor } from '#server/services/base/service-context.ts';
 import { compressedAnswer, type Header, type PublicCache } from './public-cache.ts';
 import { VISITOR, type AppDeps } from './app-deps.ts';
+import { keepUntilTurn } from './keep-until-turn.ts';
 import { isKeptRead } from './kept-reads.ts';
 import { bodyRuleOf, isForm, isUpload, USUAL, type Proofs } from './security/body-rules.ts';
 import { piecesOf, readText } from './security/read-body.ts';
@@ -144,6 +145,7 @@ export function trpcEndpoint(deps: TrpcDeps): Hono {
     const request = c.req.raw;
     const url = new URL(request.url);
     const since = publicCache.generation;
+    const keepFor = keepUntilTurn(context(VISITOR));
     const response = await answer(c, request);
     if (response.status !== 200) return response;
     const headers: Header[] = [
@@ -158,7 +160,7 @@ export function trpcEndpoint(deps: TrpcDeps): Hono {
       isForVisitors: isVisitors,
       hasTag: false,
     });
-    publicCache.put(url.pathname + url.search, stored, { ttlMs: MEMO_TTL_MS, since });
+    publicCache.put(url.pathname + url.search, stored, { ttlMs: keepFor(MEMO_TTL_MS), since });
     return toResponse(stored, request);
   }
 

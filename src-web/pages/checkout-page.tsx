@@ -1,6 +1,7 @@
 import { useParams } from 'wouter';
 import '../styles/private.css';
 import { brand } from '#shared/brand.ts';
+import type { EventDetail } from '#shared/events/event-view.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { EventNotFound } from '#web/features/checkout/event-not-found.tsx';
@@ -9,10 +10,21 @@ import { useCheckoutOrder } from '#web/features/orders/use-checkout-order.ts';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { Checkout } from './checkout-body.tsx';
 
+const LOOK_AGAIN_MS = 15_000;
+const isAllHeld = (event: EventDetail | undefined): boolean =>
+  event?.ticketTypes.some(({ availability }) => availability === 'held') === true;
+
 /** /checkout/{eventId}: choose, pay in another tab, wait for the payment here. */
 export function CheckoutPage() {
   const { eventId = '' } = useParams();
-  const event = trpc.events.byId.useQuery({ id: eventId }, { refetchOnMount: 'always' });
+  const event = trpc.events.byId.useQuery(
+    { id: eventId },
+    {
+      refetchOnMount: 'always',
+      // Seats that others hold come back when they leave them.
+      refetchInterval: ({ state }) => (isAllHeld(state.data) ? LOOK_AGAIN_MS : false),
+    },
+  );
   const session = trpc.profile.session.useQuery();
   const order = useCheckoutOrder(eventId);
   return (

@@ -11,7 +11,7 @@ import { NewslettersTab } from '#web/features/newsletters/newsletters-tab.tsx';
 import { TicketsTab } from '#web/features/tickets/tickets-tab.tsx';
 import { keepTickets } from '#web/kept-tickets.ts';
 import { paths } from '#web/paths.ts';
-import { useSite } from '#web/site.tsx';
+import { useNow } from '#web/site.tsx';
 import { TabPanel, Tabs, type Tab } from '#web/ui/tabs.tsx';
 import { DashboardMembership } from './dashboard-membership.tsx';
 import { DashboardProfile } from './dashboard-profile.tsx';
@@ -32,7 +32,7 @@ export function DashboardPage() {
   const ticketCount = trpc.profile.ticketCount.useQuery(undefined, { refetchOnMount: 'always' });
   const signOut = useSignOut();
   useEffect(() => void keepTickets().catch(() => undefined), []);
-  const { now } = useSite();
+  const now = useNow();
   const displayName = session.data?.displayName ?? '';
   const isAdmin = [...(session.data?.roles ?? []), ...(session.data?.heldBack ?? [])].includes('admin');
   const tabs = TABS.map((tab) => (tab.id === 'tickets' ? { ...tab, count: ticketCount.data } : tab));

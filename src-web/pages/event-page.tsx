@@ -1,21 +1,23 @@
 import { useParams } from 'wouter';
 import { genreOf } from '#shared/art/genre.ts';
-import { sharePhoto } from '#shared/art/photo-cuts.ts';
+import { sharePhoto } from '#shared/art/share-photo.ts';
+import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
+import { formatHours } from '#shared/events/event-words.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
-import { dateBadgeOf, formatLongDate, formatTime } from '#shared/time.ts';
+import { dateBadgeOf, formatLongDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { BookButton } from '#web/features/events/book-button.tsx';
 import { eventData } from '#web/features/events/event-data.ts';
 import { EventFacts } from '#web/features/events/event-facts.tsx';
 import { MissingEvent } from '#web/features/events/missing-event.tsx';
-import { currentMonth } from '#web/features/events/shown-month.ts';
+import { monthOfDay } from '#web/features/events/shown-month.ts';
 import { TicketTypes } from '#web/features/events/ticket-types.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/paths.ts';
-import { useSite } from '#web/site.tsx';
+import { useNow, useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { DateBadge } from '#web/ui/date-badge.tsx';
@@ -64,10 +66,11 @@ export function EventPage() {
 
 function Night({ event }: { event: EventDetail }) {
   const site = useSite();
+  const now = useNow();
   const genre = genreOf(event);
-  const { year, month } = currentMonth(event.startsAt);
-  const summary =
-    `${formatLongDate(event.startsAt)}, ${formatTime(event.startsAt)}, ${event.location}. ` + `${event.description}`;
+  const { year, month } = monthOfDay(event.startsAt);
+  const evening = eveningAt(event, now);
+  const summary = `${formatLongDate(evening.startsAt)}, ${formatHours(evening)}, ${event.location}. ${event.description}`;
   return (
     <>
       <Seo
@@ -89,7 +92,7 @@ function Night({ event }: { event: EventDetail }) {
             mode="inline"
             photoSizes="(max-width: 760px) min(420px, 92vw), 420px"
           >
-            <DateBadge {...dateBadgeOf(event.startsAt)} />
+            <DateBadge {...dateBadgeOf(evening.startsAt)} />
             {event.isSoldOut && <SoldOutVeil />}
           </Poster>
           <div>
@@ -102,7 +105,7 @@ function Night({ event }: { event: EventDetail }) {
                 </Chip>
               </p>
             )}
-            <EventFacts event={event} />
+            <EventFacts event={event} now={now} />
             <p className="text">{event.description}</p>
             {event.isCancelled ? (
               <div className="end">
@@ -122,7 +125,8 @@ function Night({ event }: { event: EventDetail }) {
 
 /** What the night costs and the way to it; a cancelled one has neither. */
 function Tickets({ event }: { event: EventDetail }) {
-  const { now, operator } = useSite();
+  const { operator } = useSite();
+  const now = useNow();
   return (
     <>
       <h2 className="heading-small">Tickets</h2>
@@ -132,7 +136,7 @@ function Tickets({ event }: { event: EventDetail }) {
       <TicketTypes types={event.ticketTypes} />
       <div className="end">
         <BookButton event={event} now={now} size="l" />
-        {!event.isPast && (
+        {event.endsAt > now && (
           <ButtonLink look="t" icon="calendar" href={paths.eventCalendar(event.id)} download>
             Add to calendar
           </ButtonLink>

@@ -1,10 +1,12 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { byNextEvening, eveningAt } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
+import { formatHours } from '#shared/events/event-words.ts';
 import { GENRES } from '#shared/art/inks.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
-import { dateBadgeOf, formatShortDay, formatTime } from '#shared/time.ts';
+import { dateBadgeOf, formatShortDay } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { EventDialog } from '#web/features/events/event-dialog.tsx';
 import { MonthHead } from '#web/features/events/month-head.tsx';
@@ -21,7 +23,7 @@ import { SoonCard } from '#web/features/events/soon-card.tsx';
 import { useOpenNight } from '#web/features/events/use-open-night.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/paths.ts';
-import { useSite } from '#web/site.tsx';
+import { useNow, useSite } from '#web/site.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EventTile } from '#web/ui/event-tile.tsx';
 import { GenreTag } from '#web/ui/genre-tag.tsx';
@@ -35,16 +37,17 @@ const pathOf = ({ year, month }: ShownMonth): string => paths.eventsMonth(year, 
 
 /** /events: a month of nights as a poster wall and as a grid; a night opens over it. */
 export function EventsPage() {
-  const { now, operator } = useSite();
+  const { operator } = useSite();
+  const now = useNow();
   const [, navigate] = useLocation();
   const shown = monthOf(new URLSearchParams(useSearch()).get('month'), now);
   const month = trpc.events.month.useQuery(shown);
   const night = useOpenNight();
   // A list that can't be had stays empty, one that was had stays.
   const events = month.data ?? NONE;
-  const soon = events.find((event) => event.startsAt > now);
   // The grid is for choosing: while something is still to come, what is over stays on the wall only.
-  const toCome = events.filter((event) => event.endsAt > now);
+  const toCome = byNextEvening(events, now);
+  const [soon] = toCome;
   const nights = toCome.length > 0 ? toCome : events;
   const isNow = isSameMonth(shown, currentMonth(now));
   const open = ({ id }: EventSummary): void => night.open(id);
@@ -84,7 +87,7 @@ export function EventsPage() {
           ) : nights.length === 0 ? (
             <NoNights list={month} />
           ) : (
-            <Nights events={nights} onOpen={open} />
+            <Nights events={nights} now={now} onOpen={open} />
           )}
         </section>
       </div>
@@ -113,7 +116,15 @@ function NoNights({ list }: { list: ListQuery }) {
   );
 }
 
-function Nights({ events, onOpen }: { events: readonly EventSummary[]; onOpen: (event: EventSummary) => void }) {
+function Nights({
+  events,
+  now,
+  onOpen,
+}: {
+  events: readonly EventSummary[];
+  now: Date;
+  onOpen: (event: EventSummary) => void;
+}) {
   const openInstead = (event: EventSummary) => (click: MouseEvent) => {
     if (click.metaKey || click.ctrlKey || click.shiftKey) return;
     click.preventDefault();
@@ -121,16 +132,20 @@ function Nights({ events, onOpen }: { events: readonly EventSummary[]; onOpen: (
   };
   return (
     <div className="event-grid">
-      {events.map((event) => (
-        <EventTile
-          key={event.id}
-          event={event}
-          {...dateBadgeOf(event.startsAt)}
-          when={`${formatShortDay(event.startsAt).slice(0, 3)}, ${formatTime(event.startsAt)}`}
-          href={paths.event(event.id)}
-          onOpen={openInstead(event)}
-        />
-      ))}
+      {events.map((event) => {
+        const evening = eveningAt(event, now);
+        return (
+          <EventTile
+            key={event.id}
+            event={event}
+            now={now}
+            {...dateBadgeOf(evening.startsAt)}
+            when={`${formatShortDay(evening.startsAt).slice(0, 3)}, ${formatHours(evening)}`}
+            href={paths.event(event.id)}
+            onOpen={openInstead(event)}
+          />
+        );
+      })}
     </div>
   );
 }

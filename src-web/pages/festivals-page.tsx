@@ -5,7 +5,7 @@ import { FestivalBand } from '#web/features/festivals/festival-band.tsx';
 import { ShopBand } from '#web/features/festivals/shop-band.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/paths.ts';
-import { useSite } from '#web/site.tsx';
+import { useNow, useSite } from '#web/site.tsx';
 import { priceNote } from '#web/ui/price-note.ts';
 import { NEXT_FESTIVALS } from './page-queries.ts';
 
@@ -14,7 +14,8 @@ const DESCRIPTION =
   'with dates and facts.';
 
 export function FestivalsPage() {
-  const { operator, now } = useSite();
+  const { operator } = useSite();
+  const now = useNow();
   const { data: onSale = [] } = trpc.events.upcoming.useQuery(NEXT_FESTIVALS);
   const today = localDateOf(now);
   return (
@@ -25,7 +26,7 @@ export function FestivalsPage() {
         <p className="lead">Days instead of hours. Workshops while it is light, parties while it is not.</p>
       </div>
       {onSale.map((event, i) => (
-        <ShopBand key={event.id} event={event} note={priceNote(operator)} isFirst={i === 0} />
+        <ShopBand key={event.id} event={event} now={now} note={priceNote(operator)} isFirst={i === 0} />
       ))}
       {FESTIVALS.map((festival, i) => (
         <FestivalBand

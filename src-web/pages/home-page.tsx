@@ -1,6 +1,10 @@
 import { useEffect } from 'react';
 import { UPCOMING_EVENTS_LIMIT } from '#shared/events/list-limits.ts';
+import { byNextEvening, isOnNow } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
+import { closedWords } from '#shared/events/event-words.ts';
+import { isSalsaFriday } from '#shared/events/salsa-friday.ts';
+import { eveningDayOf } from '#shared/time.ts';
 import { WORKSHOP_TEASER_LIMIT } from '#shared/workshops/teaser-limit.ts';
 import { trpc } from '#web/api.ts';
 import { CourseTeaser } from '#web/features/home/course-teaser.tsx';
@@ -8,20 +12,33 @@ import { FridayBlock } from '#web/features/home/friday-block.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
 import { MembersTeaser } from '#web/features/home/members-teaser.tsx';
 import { localBusinessData, organizationData } from '#web/features/home/structured-data.ts';
+import { NextLine } from '#web/features/home/next-line.tsx';
+import { OnNowTicket } from '#web/features/home/on-now-ticket.tsx';
 import { TonightTicket } from '#web/features/home/tonight-ticket.tsx';
 import { UpcomingEvents } from '#web/features/home/upcoming-events.tsx';
 import { WorkshopTeaser } from '#web/features/home/workshop-teaser.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { useSession } from '#web/features/shell/use-session.ts';
 import { paths } from '#web/paths.ts';
-import { useSite } from '#web/site.tsx';
+import { useNow, useSite } from '#web/site.tsx';
 
 const DESCRIPTION =
   'Bachata and Salsa parties in Munich every Friday and Saturday, workshops, a 12-week course for ' +
   'beginners and a members club. Tickets online.';
 const NONE: EventSummary[] = [];
-const isSalsaFriday = (event: EventSummary): boolean =>
-  event.kind === 'party' && /salsa/i.test(event.title) && !event.isSoldOut;
+
+/**
+ * The night on now that takes the hero: one that can be booked before one that can't, tonight's before a festival of
+ * days. Nobody drops in on a course.
+ */
+function hostOf(events: readonly EventSummary[], now: Date): EventSummary | undefined {
+  const tonight = eveningDayOf(now);
+  const rankOf = (event: EventSummary): number =>
+    (closedWords(event, now) === null ? 0 : 2) + (eveningDayOf(event.startsAt) === tonight ? 0 : 1);
+  return events
+    .filter((event) => event.kind !== 'course' && isOnNow(event, now))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))[0];
+}
 
 export function HomePage() {
   const site = useSite();
@@ -34,16 +51,32 @@ export function HomePage() {
   useEffect(() => {
     if (isAdmin) void refetch(); // the page came without fees
   }, [isAdmin, refetch]);
-  const [first] = events ?? NONE;
+  const now = useNow();
+  const live = events && byNextEvening(events, now);
+  const onNow = hostOf(live ?? NONE, now);
+  const next = live?.find((event) => !isOnNow(event, now));
   return (
     <>
       <Seo description={DESCRIPTION} path={paths.home} structured={[organizationData(site), localBusinessData(site)]} />
-      <Hero />
-      {first !== undefined && <TonightTicket event={first} now={site.now} />}
-      <UpcomingEvents events={events} list={upcoming} />
+      {onNow === undefined ? (
+        <>
+          <Hero />
+          {next !== undefined && <TonightTicket event={next} now={now} />}
+        </>
+      ) : (
+        <Hero
+          onNow={
+            <>
+              <OnNowTicket event={onNow} now={now} />
+              {next !== undefined && <NextLine event={next} now={now} />}
+            </>
+          }
+        />
+      )}
+      <UpcomingEvents events={live} list={upcoming} now={now} />
       <CourseTeaser />
       <WorkshopTeaser workshops={data ?? (isError ? [] : undefined)} />
-      <FridayBlock nextEventId={events?.find(isSalsaFriday)?.id} />
+      <FridayBlock nextEventId={live?.find((event) => isSalsaFriday(event) && closedWords(event, now) === null)?.id} />
       <MembersTeaser />
     </>
   );

@@ -1,7 +1,9 @@
 import '#web/ui/fields.css';
 import '#web/ui/plain-form.css';
+import { eveningsOf } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { formatLongDate, formatTime } from '#shared/time.ts';
+import { closedWords, formatHours } from '#shared/events/event-words.ts';
+import { formatLongDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { COURSE_FAQ, courseQuotes } from '#web/content/course.ts';
 import { ConsultationLink } from '#web/features/course/consultation-link.tsx';
@@ -14,7 +16,7 @@ import { HomeWorkout } from '#web/features/course/home-workout.tsx';
 import type { Registration } from '#web/features/course/register-link.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/paths.ts';
-import { useSite } from '#web/site.tsx';
+import { useNow, useSite } from '#web/site.tsx';
 import { FaqList } from '#web/ui/faq-list.tsx';
 import { priceNote } from '#web/ui/price-note.ts';
 import { NEXT_COURSES } from './page-queries.ts';
@@ -25,8 +27,9 @@ const DESCRIPTION =
 
 export function LearnBachataPage() {
   const { operator, isDemo, baseUrl } = useSite();
+  const now = useNow();
   const courses = trpc.events.upcoming.useQuery(NEXT_COURSES);
-  const next = courses.data?.find((course) => !course.isSoldOut);
+  const next = courses.data?.find((course) => isOpenToBeginners(course, now));
   const registration = registrationOf(next);
   const contact = { email: operator.email, chat: operator.links.whatsappChat };
   return (
@@ -62,7 +65,7 @@ export function LearnBachataPage() {
           </div>
           <CourseTicket
             registration={registration}
-            next={next && `Next course: ${formatLongDate(next.startsAt)}, ${formatTime(next.startsAt)}`}
+            next={next && `Next course: ${formatLongDate(next.startsAt)}, ${formatHours(eveningsOf(next)[0])}`}
             priceNote={priceNote(operator)}
           />
         </div>
@@ -70,6 +73,10 @@ export function LearnBachataPage() {
     </>
   );
 }
+
+/** A course that is on sale and whose first evening is not over: later on, nobody begins it. */
+const isOpenToBeginners = (course: EventSummary, now: Date): boolean =>
+  closedWords(course, now) === null && eveningsOf(course)[0].endsAt > now;
 
 /** The next course's checkout; none planned, a request the organiser answers. */
 const registrationOf = (next: EventSummary | undefined): Registration =>

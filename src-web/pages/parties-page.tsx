@@ -1,4 +1,5 @@
-import { dateBadgeOf, formatShortDay, formatTime } from '#shared/time.ts';
+import { formatHours } from '#shared/events/event-words.ts';
+import { dateBadgeOf, formatShortDay } from '#shared/time.ts';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { trpc } from '#web/api.ts';
 import { WorkshopTeaser } from '#web/features/home/workshop-teaser.tsx';
@@ -6,7 +7,7 @@ import { MemberTicketCard } from '#web/features/parties/member-ticket-card.tsx';
 import { PartiesHero } from '#web/features/parties/parties-hero.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/paths.ts';
-import { useSite } from '#web/site.tsx';
+import { useNow, useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EventTile } from '#web/ui/event-tile.tsx';
@@ -21,6 +22,7 @@ const DESCRIPTION =
 
 export function PartiesPage() {
   const { operator } = useSite();
+  const now = useNow();
   const parties = trpc.events.upcoming.useQuery(NEXT_PARTIES);
   const workshops = trpc.workshops.listPublic.useQuery(TEASED_WORKSHOPS);
   return (
@@ -35,7 +37,11 @@ export function PartiesPage() {
               <p className="dim">All prices {priceNote(operator)}</p>
             )}
           </div>
-          <Parties events={parties.data ?? (parties.isError ? [] : undefined)} list={parties} />
+          <Parties
+            events={(parties.data ?? (parties.isError ? [] : undefined))?.filter(({ endsAt }) => endsAt > now)}
+            list={parties}
+            now={now}
+          />
         </div>
       </section>
       <WorkshopTeaser workshops={workshops.data ?? (workshops.isError ? [] : undefined)} />
@@ -47,9 +53,11 @@ export function PartiesPage() {
 function Parties({
   events,
   list,
+  now,
 }: {
   events: Parameters<typeof EventTile>[0]['event'][] | undefined;
   list: ListQuery;
+  now: Date;
 }) {
   if (events === undefined) return <EventTileSkeletons count={8} />;
   if (events.length === 0) {
@@ -68,8 +76,9 @@ function Parties({
           <EventTile
             key={event.id}
             event={event}
+            now={now}
             {...dateBadgeOf(event.startsAt)}
-            when={`${formatShortDay(event.startsAt)}, ${formatTime(event.startsAt)}`}
+            when={`${formatShortDay(event.startsAt)}, ${formatHours(event)}`}
             href={paths.event(event.id)}
           />
         ))}

@@ -1,6 +1,7 @@
 import '#web/ui/fields.css';
 import '#web/ui/plain-form.css';
 import { chatHref } from '#shared/contact/write-to-us.ts';
+import { closedWords } from '#shared/events/event-words.ts';
 import { trpc } from '#web/api.ts';
 import { salsaDjs } from '#web/content/djs.ts';
 import { ClaveBar } from '#web/features/salsa/clave-bar.tsx';
@@ -13,7 +14,7 @@ import { SalsaContact } from '#web/features/salsa/salsa-contact.tsx';
 import { SalsaHero } from '#web/features/salsa/salsa-hero.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/paths.ts';
-import { useSite } from '#web/site.tsx';
+import { useNow, useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { priceNote } from '#web/ui/price-note.ts';
@@ -24,10 +25,11 @@ const DESCRIPTION =
   'and how to reach us.';
 
 export function SalsaPage() {
-  const { operator, isDemo, now } = useSite();
+  const { operator, isDemo } = useSite();
+  const now = useNow();
   const salsa = trpc.events.salsa.useQuery();
-  const { data: fridays = [] } = salsa;
-  const next = fridays.find((friday) => !friday.isSoldOut);
+  const fridays = (salsa.data ?? []).filter(({ endsAt }) => endsAt > now);
+  const next = fridays.find((friday) => closedWords(friday, now) === null);
   const djs = salsaDjs(isDemo);
   const chat = operator.links.whatsappChat;
   return (
@@ -58,7 +60,7 @@ export function SalsaPage() {
           {salsa.isPending ? (
             <EventTileSkeletons count={3} />
           ) : fridays.length > 0 ? (
-            <NextFridays events={fridays} />
+            <NextFridays events={fridays} now={now} />
           ) : (
             <EmptyState sentence="The next Friday is not on sale yet." list={salsa}>
               <ButtonLink href={paths.events} look="o">

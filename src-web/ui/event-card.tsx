@@ -1,15 +1,18 @@
 import type { EventSummary } from '#shared/events/event-view.ts';
+import { closedWords } from '#shared/events/event-words.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import { formatPrice } from '#shared/money.ts';
 import { ButtonLink } from './button-link.tsx';
 import { Button } from './button.tsx';
 import { DateBadge } from './date-badge.tsx';
+import { OnNow } from './on-now.tsx';
 import { Poster } from './poster.tsx';
 import { SoldOutVeil } from './sold-out-veil.tsx';
 
 export type EventCardProps = {
   event: EventSummary;
-  /** Berlin strings: 'JAN', '16', '20:00'. */
+  now: Date;
+  /** Berlin strings: 'JAN', '16', '20:00–02:00'. */
   month: string;
   day: string;
   time: string;
@@ -21,7 +24,9 @@ export type EventCardProps = {
 };
 
 /** Carousel card, 300 wide. The card is no link; its button is. */
-export function EventCard({ event, month, day, time, dateInWords, bookHref, detailHref, isAboveFold }: EventCardProps) {
+export function EventCard(props: EventCardProps) {
+  const { event, now, month, day, time, dateInWords, bookHref, detailHref, isAboveFold } = props;
+  const closed = closedWords(event, now);
   return (
     <article className="event-card">
       <Poster
@@ -38,6 +43,7 @@ export function EventCard({ event, month, day, time, dateInWords, bookHref, deta
           {time}
         </span>
       </p>
+      <OnNow event={event} now={now} />
       <h3>{detailHref ? <a href={detailHref}>{event.title}</a> : event.title}</h3>
       <p className="text">{event.description}</p>
       <div className="buy">
@@ -45,9 +51,9 @@ export function EventCard({ event, month, day, time, dateInWords, bookHref, deta
           {event.fromPriceCents > 0 && <span>Starts from </span>}
           <b>{formatPrice(event.fromPriceCents)}</b>
         </p>
-        {event.isSoldOut ? (
+        {closed !== null ? (
           <Button size="s" disabled>
-            Sold Out
+            {closed}
           </Button>
         ) : (
           <ButtonLink href={bookHref} size="s">

@@ -3,14 +3,16 @@ import type { EventSummary } from '#shared/events/event-view.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import { formatFromPrice } from '#shared/money.ts';
 import { DateBadge } from './date-badge.tsx';
+import { OnNow } from './on-now.tsx';
 import { Poster } from './poster.tsx';
 import { SoldOutVeil } from './sold-out-veil.tsx';
 
 export type EventTileProps = {
   event: EventSummary;
+  now: Date;
   month: string;
   day: string;
-  /** 'Sat, 21:00' in Berlin time. */
+  /** 'Sat, 21:00–03:00' in Berlin time. */
   when: string;
   href: string;
   /** Opens the dialog instead of following the link; call `preventDefault`. */
@@ -19,7 +21,7 @@ export type EventTileProps = {
 };
 
 /** One night in the events grid; the whole tile is a link to the night's page. */
-export function EventTile({ event, month, day, when, href, onOpen, isAboveFold }: EventTileProps) {
+export function EventTile({ event, now, month, day, when, href, onOpen, isAboveFold }: EventTileProps) {
   return (
     <a className="event-tile" href={href} onClick={onOpen}>
       <Poster
@@ -29,6 +31,7 @@ export function EventTile({ event, month, day, when, href, onOpen, isAboveFold }
         <DateBadge month={month} day={day} />
         {event.isSoldOut && <SoldOutVeil />}
       </Poster>
+      <OnNow event={event} now={now} />
       <h3>{event.title}</h3>
       <span className="line">
         <span>{event.location}</span>

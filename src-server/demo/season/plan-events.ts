@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { randomOf, seedOf, type Random } from '#shared/art/random.ts';
 import { COMING_FESTIVAL, SPECIFIED_FESTIVALS } from './nights/festivals.ts';
 import type { NightTemplate, PassTemplate } from './nights/night-template.ts';
-import { ONE_OFFS } from './nights/one-offs.ts';
+import { ONE_OFFS, type OneOff } from './nights/one-offs.ts';
 import type { PlannedEvent, PlannedPass } from './planned-event.ts';
 import type { SeasonCalendar } from './season-calendar.ts';
 import { seedUuid } from './season-ids.ts';
@@ -86,6 +86,16 @@ function weeklySlots(series: WeeklySeries, calendar: SeasonCalendar, scale: numb
   return slots;
 }
 
+function oneOffSlot({ evenings = 1, ...one }: OneOff, calendar: SeasonCalendar): Slot {
+  const day = calendar.next(one.weekday, one.fromDays);
+  const last = calendar.at(day + 7 * (evenings - 1), one.hour, one.minute);
+  return {
+    ...one,
+    startsAt: calendar.at(day, one.hour, one.minute),
+    endsAt: new Date(last.getTime() + one.night.minutes * MINUTE_MS),
+  };
+}
+
 function festivalSlots(calendar: SeasonCalendar): Slot[] {
   const dated = SPECIFIED_FESTIVALS.map((festival): Slot => {
     const startsAt = berlinInstant(...festival.startsAt);
@@ -110,10 +120,7 @@ function festivalSlots(calendar: SeasonCalendar): Slot[] {
 export function planEvents(calendar: SeasonCalendar, scale: number): PlannedEvent[] {
   const slots: Slot[] = [
     ...WEEKLY_SERIES.flatMap((series) => weeklySlots(series, calendar, scale)),
-    ...ONE_OFFS.map((one): Slot => ({
-      ...one,
-      startsAt: calendar.at(calendar.next(one.weekday, one.fromDays), one.hour, one.minute),
-    })),
+    ...ONE_OFFS.map((one) => oneOffSlot(one, calendar)),
     ...festivalSlots(calendar),
   ];
   return slots

@@ -1,4 +1,4 @@
-/** Cached pages live this long at most; content changes end them sooner. */
+/** Cached pages live this long at most; content changes and the begin or end of a night end them sooner. */
 export const PAGE_TTL_MS = 5_000;
 
 /** Browsers ask again each time and mostly hear 304. */

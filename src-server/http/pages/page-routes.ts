@@ -3,6 +3,7 @@ import { createServerSideHelpers } from '@trpc/react-query/server';
 import superjson from 'superjson';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
+import { keepUntilTurn } from '../keep-until-turn.ts';
 import { compressedAnswer, type Header, type StoredAnswer } from '../public-cache.ts';
 import { toResponse } from '../stored-response.ts';
 import { fillTemplate } from './fill-template.ts';
@@ -28,6 +29,7 @@ export function pageRoutes(deps: PageDeps): Hono {
     const since = deps.publicCache.generation;
     const web = await loadWeb();
     const service = deps.context(VISITOR);
+    const keepFor = keepUntilTurn(service);
     const queryClient = web.makeQueryClient({ isServer: true });
     const helpers = createServerSideHelpers({
       router: appRouter,
@@ -57,7 +59,7 @@ export function pageRoutes(deps: PageDeps): Hono {
     // A record that is missing may come to be: it is looked for each time, but all that are not there share one page.
     const keptAs = page.missingKey ?? key;
     if (page.status === 200 || key === web.MISSING_KEY || keptAs !== key)
-      deps.publicCache.put(keptAs, answer, { ttlMs: PAGE_TTL_MS, since });
+      deps.publicCache.put(keptAs, answer, { ttlMs: keepFor(PAGE_TTL_MS), since });
     return answer;
   }
 

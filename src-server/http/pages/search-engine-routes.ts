@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { listEventAddresses } from '#server/services/shop/events/list-event-addresses.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
+import { publicFor } from '../keep-until-turn.ts';
 
 /** What a search engine has nothing to do in. */
 const CLOSED = [
@@ -25,14 +26,15 @@ const CLOSED = [
   '/unsubscribe/',
   '/workshop-status/',
 ];
-/** Pages that change whenever a night does. */
+/** Pages that change whenever a night does, and when it begins and ends. */
 const SHOW_NIGHTS: ReadonlySet<string> = new Set(['/', '/events', '/parties', '/salsa', '/learn-bachata']);
 /**
  * Local addresses that nobody else can reach: nothing has to be hidden there, and the demo is measured as the real site
  * is.
  */
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/;
-const HOUR = 'public, max-age=3600';
+const HOUR_SECONDS = 3_600;
+const HOUR = `public, max-age=${HOUR_SECONDS}`;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -49,9 +51,10 @@ export function searchEngineRoutes({ context, settings }: Pick<AppDeps, 'context
     })
     .get('/sitemap.xml', async (c) => {
       const { publicPaths } = await import('#web/entry-server.tsx');
-      const events = listEventAddresses(context(VISITOR));
+      const service = context(VISITOR);
+      const events = listEventAddresses(service);
       const newest = events.reduce<Date | undefined>(
-        (latest, { updatedAt }) => (latest === undefined || updatedAt > latest ? updatedAt : latest),
+        (latest, { changedAt }) => (latest === undefined || changedAt > latest ? changedAt : latest),
         undefined,
       );
       const dated = newest === undefined ? '' : `<lastmod>${newest.toISOString()}</lastmod>`;
@@ -59,12 +62,15 @@ export function searchEngineRoutes({ context, settings }: Pick<AppDeps, 'context
         (path) => `<url><loc>${escaped(baseUrl + path)}</loc>${SHOW_NIGHTS.has(path) ? dated : ''}</url>`,
       );
       const nights = events.map(
-        ({ id, updatedAt }) =>
-          `<url><loc>${escaped(`${baseUrl}/events/${id}`)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+        ({ id, changedAt }) =>
+          `<url><loc>${escaped(`${baseUrl}/events/${id}`)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
       );
       const xml =
         `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ` +
         `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...pages, ...nights].join('\n')}\n</urlset>\n`;
-      return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR });
+      return c.body(xml, 200, {
+        'content-type': 'application/xml; charset=utf-8',
+        'cache-control': publicFor(service, HOUR_SECONDS),
+      });
     });
 }

@@ -1,7 +1,10 @@
 import { genreOf } from '#shared/art/genre.ts';
+import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
-import { formatLongDate, formatTime } from '#shared/time.ts';
+import { formatHours, onNowWords } from '#shared/events/event-words.ts';
+import { formatLongDate } from '#shared/time.ts';
 import { paths } from '#web/paths.ts';
+import { useNow } from '#web/site.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,7 +16,10 @@ const CLOSED = { tone: 'bad', icon: 'ban' } as const;
 
 /** What is being bought: picture, name, when, where, and how full it is. */
 export function CheckoutEvent({ event, closedReason }: { event: EventDetail; closedReason: string | null }) {
-  const { id, title, startsAt, location, currentCapacity, maxCapacity, imageUrl } = event;
+  const { id, title, location, currentCapacity, maxCapacity, imageUrl } = event;
+  const now = useNow();
+  const evening = eveningAt(event, now);
+  const onNow = onNowWords(event, now);
   return (
     <>
       <a className="back" href={paths.events}>
@@ -29,7 +35,8 @@ export function CheckoutEvent({ event, closedReason }: { event: EventDetail; clo
           <h1>{title}</h1>
           <Facts
             facts={[
-              { icon: 'calendar', text: `${formatLongDate(startsAt)}, ${formatTime(startsAt)}` },
+              ...(onNow === null ? [] : [{ icon: 'clock' as const, text: <span className="on-now">{onNow}</span> }]),
+              { icon: 'calendar', text: `${formatLongDate(evening.startsAt)}, ${formatHours(evening)}` },
               { icon: 'map-pin', text: location },
               {
                 icon: 'users',

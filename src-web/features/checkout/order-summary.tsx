@@ -1,9 +1,12 @@
 import { genreOf } from '#shared/art/genre.ts';
+import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
+import { formatHours } from '#shared/events/event-words.ts';
 import { formatCents } from '#shared/money.ts';
 import { memberLinesOf, orderLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
 import type { OrderQuote } from '#shared/orders/order-views.ts';
-import { formatShortDay, formatTime } from '#shared/time.ts';
+import { formatShortDay } from '#shared/time.ts';
+import { useNow } from '#web/site.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { OrderTicket } from '#web/ui/order-ticket.tsx';
 import { PayButton, type Pay } from './pay-button.tsx';
@@ -20,16 +23,21 @@ type OrderSummaryProps = {
 
 /** The order as the server priced it, with everything the law wants above the button that orders. */
 export function OrderSummary({ event, quote, problem, email, pay }: OrderSummaryProps) {
-  const { id, title, startsAt, location, imageUrl } = event;
+  const { id, title, location, imageUrl } = event;
+  const evening = eveningAt(event, useNow());
+  const count = quote?.lines.reduce((sum, line) => sum + line.quantity, 0) ?? 1;
+  const yourTickets = count === 1 ? 'Your ticket appears' : `Your ${count} tickets appear`;
   const place = location.split(',')[0] ?? location;
   return (
     <OrderTicket
       artwork={{ id, genre: genreOf(event), imageUrl }}
       title={title}
-      when={`${formatShortDay(startsAt)}, ${formatTime(startsAt)} · ${place}`}
+      when={`${formatShortDay(evening.startsAt)}, ${formatHours(evening)} · ${place}`}
       lines={[
         ...(quote === null ? [] : [...orderLinesOf(quote.lines), ...memberLinesOf(quote.lines), ...vatLinesOf(quote)]),
-        ...(pay.closedReason === null ? [{ label: 'Ticket sent to', value: email }] : []),
+        ...(pay.closedReason === null
+          ? [{ label: count === 1 ? 'Ticket sent to' : 'Tickets sent to', value: email }]
+          : []),
       ]}
       total={pay.closedReason !== null ? null : quote === null ? '–' : formatCents(quote.totalCents)}
     >
@@ -54,8 +62,8 @@ export function OrderSummary({ event, quote, problem, email, pay }: OrderSummary
           <Icon name={pay.isFree ? 'mail' : 'external-link'} size={22} />
           <span>
             {pay.isFree
-              ? 'Your ticket appears in your dashboard at once'
-              : 'You are redirected to Stripe in a new tab. Your ticket appears in your dashboard'}
+              ? `${yourTickets} in your dashboard at once`
+              : `You are redirected to Stripe in a new tab. ${yourTickets} in your dashboard`}
             , and by e-mail within 5-10 minutes. Tickets are not refundable.
           </span>
         </p>

@@ -1,4 +1,6 @@
 import type { EventDetail, TicketTypeView } from '#shared/events/event-view.ts';
+import { HELD_NOTE } from '#shared/events/evening-words.ts';
+import { ALL_HELD } from '#shared/events/event-words.ts';
 import { MAX_TICKETS_PER_ORDER } from '#shared/orders/checkout-limits.ts';
 import { limitKindOf, limitSentence, type TicketAllowance } from '#shared/orders/ticket-limit.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
@@ -36,6 +38,8 @@ function reasonOf({ availability, saleStartsAt }: TicketTypeView): string | null
       return null;
     case 'sold_out':
       return 'Sold Out';
+    case 'held':
+      return HELD_NOTE;
     case 'not_yet':
       return saleStartsAt === null
         ? 'Not on sale yet'
@@ -62,7 +66,7 @@ export function choicesOf(
 ): Choice[] {
   return event.ticketTypes.map((type) => {
     const seats = seatsFor(type, event.seatsLeft, own);
-    const isHeldByMe = type.availability === 'sold_out' && seats > 0;
+    const isHeldByMe = (type.availability === 'sold_out' || type.availability === 'held') && seats > 0;
     const reason = isHeldByMe ? null : reasonOf(type);
     if (reason !== null) return { type, most: 0, reason, limit: null };
     const kind = limitKindOf(type.priceCents);
@@ -103,6 +107,7 @@ export function closedReasonOf(
   if (choices.some(({ most }) => most > 0)) return null;
   const reasons = new Set(choices.map(({ reason }) => reason));
   if (choices.some(({ limit }) => limit !== null)) return LIMIT_REACHED;
+  if (reasons.has(HELD_NOTE)) return ALL_HELD;
   if (reasons.has('Sold Out')) return 'Sold Out';
   return reasons.size === 1 && reasons.has('Sale ended') ? 'Sale ended' : 'Not on sale yet';
 }

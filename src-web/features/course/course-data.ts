@@ -40,7 +40,11 @@ export function courseData({
       '@type': 'CourseInstance',
       courseMode: 'Onsite',
       courseSchedule: { '@type': 'Schedule', repeatFrequency: 'P1W', repeatCount: 12 },
-      ...(next !== undefined && { startDate: isoBerlin(next.startsAt), location: next.location }),
+      ...(next !== undefined && {
+        startDate: isoBerlin(next.startsAt),
+        endDate: isoBerlin(next.endsAt),
+        location: next.location,
+      }),
     },
   };
 }

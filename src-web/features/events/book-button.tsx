@@ -1,4 +1,5 @@
 import type { EventSummary } from '#shared/events/event-view.ts';
+import { closedWords } from '#shared/events/event-words.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -7,7 +8,7 @@ type BookButtonProps = { event: EventSummary; now: Date; size?: 'm' | 'l'; isWid
 
 /** To the checkout, which asks a visitor to sign in first; a closed night says why it is closed. */
 export function BookButton({ event, now, size = 'm', isWide }: BookButtonProps) {
-  const closed = event.endsAt <= now ? 'This event is over' : event.isSoldOut ? 'Sold Out' : null;
+  const closed = closedWords(event, now);
   if (closed !== null) {
     return (
       <Button size={size} isWide={isWide} disabled>

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 import { genreOf } from '#shared/art/genre.ts';
+import { eveningAt, isOnNow } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { formatTime } from '#shared/time.ts';
+import { formatHours, onNowWords } from '#shared/events/event-words.ts';
 import { paths } from '#web/paths.ts';
 import { Poster } from '#web/ui/poster.tsx';
 import { monthName, type ShownMonth } from './shown-month.ts';
@@ -10,6 +11,7 @@ type DayCellProps = {
   day: number;
   shown: ShownMonth;
   events: readonly EventSummary[];
+  now: Date;
   isToday: boolean;
   isPast: boolean;
   /** Undefined until scripts run: then every night is a stop of its own. */
@@ -18,7 +20,7 @@ type DayCellProps = {
 };
 
 /** A day of the wall: quiet, or filled with its night's poster; two nights share the cell. */
-export function DayCell({ day, shown, events, isToday, isPast, isTabStop, onOpen }: DayCellProps) {
+export function DayCell({ day, shown, events, now, isToday, isPast, isTabStop, onOpen }: DayCellProps) {
   const [only, second] = events;
   const looks = [isPast && 'is-past', isToday && 'is-today', only !== undefined && 'has-event']
     .filter(Boolean)
@@ -27,7 +29,9 @@ export function DayCell({ day, shown, events, isToday, isPast, isTabStop, onOpen
     href: paths.event(event.id),
     'aria-label':
       `${day} ${monthName(shown)}: ${event.title}, ` +
-      `${formatTime(event.startsAt)}${event.isSoldOut ? ', Sold Out' : ''}`,
+      [formatHours(eveningAt(event, now)), onNowWords(event, now) ?? (event.isSoldOut ? 'Sold Out' : null)]
+        .filter((part) => part !== null)
+        .join(', '),
     tabIndex: isTabStop === false ? -1 : undefined,
     'data-day': isFirst ? day : undefined,
     onClick: (click: MouseEvent) => {
@@ -51,7 +55,8 @@ export function DayCell({ day, shown, events, isToday, isPast, isTabStop, onOpen
       </span>
     );
   }
-  const mark = isToday ? 'Today' : only.isSoldOut && second === undefined ? 'Sold Out' : null;
+  const isOn = events.some((event) => isOnNow(event, now));
+  const mark = isOn ? 'On now' : isToday ? 'Today' : only.isSoldOut && second === undefined ? 'Sold Out' : null;
   return (
     <span className={`day ${looks}`} role="gridcell" aria-current={isToday ? 'date' : undefined}>
       <span className="day-halves">

@@ -1,5 +1,6 @@
 import type { Event, Offer, WithContext } from 'schema-dts';
-import { sharePhoto } from '#shared/art/photo-cuts.ts';
+import { sharePhoto } from '#shared/art/share-photo.ts';
+import { eveningsOf } from '#shared/events/evenings.ts';
 import type { EventDetail, TicketTypeAvailability } from '#shared/events/event-view.ts';
 import type { Operator } from '#shared/operator.ts';
 import { brand } from '#shared/brand.ts';
@@ -10,6 +11,7 @@ const SCHEMA = 'https://schema.org';
 const AVAILABILITY: Record<TicketTypeAvailability, Offer['availability']> = {
   on_sale: `${SCHEMA}/InStock`,
   sold_out: `${SCHEMA}/SoldOut`,
+  held: `${SCHEMA}/LimitedAvailability`,
   not_yet: `${SCHEMA}/PreOrder`,
   ended: `${SCHEMA}/Discontinued`,
 };
@@ -20,6 +22,7 @@ export function eventData(
   { operator, baseUrl }: { operator: Operator; baseUrl: string },
 ): WithContext<Event> {
   const url = `${baseUrl}${paths.event(event.id)}`;
+  const evenings = eveningsOf(event).length;
   return {
     '@context': SCHEMA,
     '@type': 'DanceEvent',
@@ -27,6 +30,9 @@ export function eventData(
     description: event.description,
     url,
     startDate: isoBerlin(event.startsAt),
+    ...(evenings > 1 && {
+      eventSchedule: { '@type': 'Schedule', repeatFrequency: 'P1W', repeatCount: evenings },
+    }),
     endDate: isoBerlin(event.endsAt),
     eventStatus: event.isCancelled ? `${SCHEMA}/EventCancelled` : `${SCHEMA}/EventScheduled`,
     eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,

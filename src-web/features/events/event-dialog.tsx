@@ -46,7 +46,7 @@ export function EventDialog({
           <h2 id={TITLE_ID}>
             <a href={paths.event(event.id)}>{event.title}</a>
           </h2>
-          <EventFacts event={event} />
+          <EventFacts event={event} now={now} />
           <p>{event.description}</p>
           <div className="end">
             <p>

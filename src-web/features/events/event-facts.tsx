@@ -1,18 +1,25 @@
+import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { formatLongDate, formatTime, isoBerlin, localDateOf } from '#shared/time.ts';
+import { eveningWords } from '#shared/events/evening-words.ts';
+import { formatHours, onNowWords } from '#shared/events/event-words.ts';
+import { formatLongDate, isoBerlin } from '#shared/time.ts';
 import { paths } from '#web/paths.ts';
 import { Facts, type Fact } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** When, where (with the map), and how many of how many. */
-export function EventFacts({ event }: { event: EventSummary }) {
-  const { startsAt, endsAt, location, currentCapacity, maxCapacity } = event;
+/** When (and whether it is on now), where (with the map), and how many of how many. */
+export function EventFacts({ event, now }: { event: EventSummary; now: Date }) {
+  const { location, currentCapacity, maxCapacity } = event;
+  const evening = eveningAt(event, now);
+  const { startsAt } = evening;
+  const onNow = onNowWords(event, now);
+  const ofCourse = eveningWords(event, now);
   const facts: Fact[] = [
     {
       icon: 'calendar',
       text: (
         <time dateTime={isoBerlin(startsAt)}>
-          {formatLongDate(startsAt)}, {formatTime(startsAt)}
+          {formatLongDate(startsAt)}, {formatHours(evening)}
         </time>
       ),
     },
@@ -43,9 +50,12 @@ export function EventFacts({ event }: { event: EventSummary }) {
       end: maxCapacity !== null && maxCapacity > 0 && <Meter part={currentCapacity / maxCapacity} />,
     },
   ];
-  if (localDateOf(endsAt) > localDateOf(new Date(startsAt.getTime() + 24 * 3_600_000))) {
-    facts.splice(1, 0, { icon: 'clock', text: `until ${formatLongDate(endsAt)}, ${formatTime(endsAt)}` });
-  }
+  if (ofCourse !== null)
+    facts.splice(1, 0, {
+      icon: 'history',
+      text: `Once a week, ${ofCourse}, the last on ${formatLongDate(event.endsAt)}`,
+    });
+  if (onNow !== null) facts.splice(0, 0, { icon: 'clock', text: <span className="on-now">{onNow}</span> });
   return <Facts facts={facts} />;
 }
 

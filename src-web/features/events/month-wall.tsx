@@ -1,5 +1,6 @@
+import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { localDateOf } from '#shared/time.ts';
+import { eveningDayOf, localDateOf } from '#shared/time.ts';
 import { DayCell } from './day-cell.tsx';
 import { localDay, monthName, weeksOf, type ShownMonth } from './shown-month.ts';
 import { useDayKeys } from './use-day-keys.ts';
@@ -16,6 +17,13 @@ const WEEKDAYS = [
 
 const NONE: readonly EventSummary[] = [];
 
+/** Where a night stands. What began before this month and is not over stands at its next evening, or at today. */
+function dayOf(event: EventSummary, { shown, now }: Pick<MonthWallProps, 'shown' | 'now'>): string {
+  const firstDay = localDay(shown, 1);
+  const days: string[] = [event, eveningAt(event, now)].map(({ startsAt }) => localDateOf(startsAt));
+  return days.find((day) => day >= firstDay) ?? eveningDayOf(now);
+}
+
 export type MonthWallProps = {
   shown: ShownMonth;
   /** Undefined while they load. */
@@ -29,12 +37,12 @@ export type MonthWallProps = {
 /** The month as a wall of posters, Monday first. */
 export function MonthWall({ shown, events: loaded, now, onOpen, onTurn }: MonthWallProps) {
   const events = loaded ?? NONE;
-  const today = localDateOf(now);
-  const byDay = Map.groupBy(events, (event) => localDateOf(event.startsAt) as string);
+  const today: string = eveningDayOf(now);
+  const byDay = Map.groupBy(events, (event) => dayOf(event, { shown, now }));
   const first = events[0];
   const { ref, tabStop, onKeyDown } = useDayKeys({
     shown,
-    entry: first === undefined ? 1 : Number(localDateOf(first.startsAt).slice(8)),
+    entry: first === undefined ? 1 : Number(dayOf(first, { shown, now }).slice(8)),
     isLoaded: loaded !== undefined,
     onTurn,
   });
@@ -57,6 +65,7 @@ export function MonthWall({ shown, events: loaded, now, onOpen, onTurn }: MonthW
                 key={day}
                 day={day}
                 shown={shown}
+                now={now}
                 events={byDay.get(localDay(shown, day)) ?? []}
                 isToday={localDay(shown, day) === today}
                 isPast={localDay(shown, day) < today}

@@ -1,4 +1,4 @@
-import { localDateOf } from '#shared/time.ts';
+import { eveningDayOf, localDateOf, type LocalDate } from '#shared/time.ts';
 
 /** A month of the calendar; months count from 1. */
 export type ShownMonth = { year: number; month: number };
@@ -6,11 +6,16 @@ export type ShownMonth = { year: number; month: number };
 const FIRST_YEAR = 2020;
 const LAST_YEAR = 2100;
 
-/** Berlin's month of an instant. */
-export function currentMonth(now: Date): ShownMonth {
-  const [year = 0, month = 0] = localDateOf(now).split('-').map(Number);
+function monthIn(day: LocalDate): ShownMonth {
+  const [year = 0, month = 0] = day.split('-').map(Number);
   return { year, month };
 }
+
+/** Berlin's month of an instant. */
+export const monthOfDay = (instant: Date): ShownMonth => monthIn(localDateOf(instant));
+
+/** The month it is for who is out: a night belongs to the evening it began, until 06:00. */
+export const currentMonth = (now: Date): ShownMonth => monthIn(eveningDayOf(now));
 
 /** The month `?month=2026-01` names; anything else is the current one. */
 export function monthOf(text: string | null, now: Date): ShownMonth {

@@ -1,7 +1,9 @@
 import { genreOf } from '#shared/art/genre.ts';
+import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
+import { formatHours, onNowWords } from '#shared/events/event-words.ts';
 import { formatFromPrice } from '#shared/money.ts';
-import { dateBadgeOf, formatDayAndMonth, formatTime } from '#shared/time.ts';
+import { dateBadgeOf, formatDayAndMonth } from '#shared/time.ts';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { DateBadge } from '#web/ui/date-badge.tsx';
@@ -11,16 +13,18 @@ import { priceNote } from '#web/ui/price-note.ts';
 import { SoldOutVeil } from '#web/ui/sold-out-veil.tsx';
 import { BookButton } from './book-button.tsx';
 
-/** 'Don't miss very soon': the month's first event still to come. */
+/** 'Don't miss very soon': the month's first event that is on or still to come. */
 export function SoonCard({ event, now }: { event: EventSummary; now: Date }) {
   const { operator } = useSite();
   const price = formatFromPrice(event.fromPriceCents);
+  const evening = eveningAt(event, now);
+  const onNow = onNowWords(event, now);
   return (
     <aside className="soon" aria-labelledby="soon-title">
       <h2 id="soon-title">Don't miss very soon</h2>
       <div className="in">
         <Poster artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }} size="soon" mode="inline">
-          <DateBadge {...dateBadgeOf(event.startsAt)} />
+          <DateBadge {...dateBadgeOf(evening.startsAt)} />
           {event.isSoldOut && <SoldOutVeil />}
         </Poster>
         <div>
@@ -29,7 +33,15 @@ export function SoonCard({ event, now }: { event: EventSummary; now: Date }) {
           </h3>
           <Facts
             facts={[
-              { icon: 'clock', text: `${formatDayAndMonth(event.startsAt)}, ${formatTime(event.startsAt)}` },
+              {
+                icon: 'clock',
+                text:
+                  onNow === null ? (
+                    `${formatDayAndMonth(evening.startsAt)}, ${formatHours(evening)}`
+                  ) : (
+                    <span className="on-now">{onNow}</span>
+                  ),
+              },
               { icon: 'map-pin', text: event.location },
               { icon: 'ticket', text: event.fromPriceCents > 0 ? `${price} ${priceNote(operator)}` : price },
             ]}

@@ -1,4 +1,5 @@
 import type { TicketTypeView } from '#shared/events/event-view.ts';
+import { HELD_NOTE } from '#shared/events/evening-words.ts';
 import { formatPrice } from '#shared/money.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
 
@@ -7,6 +8,7 @@ const FEW = 20;
 
 function noteOf(type: TicketTypeView): string {
   if (type.availability === 'sold_out') return 'Sold Out';
+  if (type.availability === 'held') return HELD_NOTE;
   if (type.availability === 'ended') return 'No longer on sale';
   if (type.availability === 'not_yet' && type.saleStartsAt !== null)
     return `From ${formatMemberDate(type.saleStartsAt)}, ${formatTime(type.saleStartsAt)}`;

@@ -1,5 +1,6 @@
 import { genreOf } from '#shared/art/genre.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
+import { closedWords, onNowWords } from '#shared/events/event-words.ts';
 import { formatPrice } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,14 +11,17 @@ import { festivalDays } from './festival-days.ts';
 /** A festival that is sold in our own shop. */
 export function ShopBand({
   event,
+  now,
   note,
   isFirst,
 }: {
   event: EventSummary;
+  now: Date;
   /** 'incl. VAT' or the § 19 note. */ note: string;
   isFirst: boolean;
 }) {
-  const { id, title, description, startsAt, endsAt, location, imageUrl, fromPriceCents, isSoldOut } = event;
+  const { id, title, description, startsAt, endsAt, location, imageUrl, fromPriceCents } = event;
+  const closed = closedWords(event, now);
   return (
     <Band
       title={title}
@@ -26,7 +30,7 @@ export function ShopBand({
       lead={description}
       artwork={{ id, genre: genreOf(event), imageUrl }}
       isFirst={isFirst}
-      state={{ tone: 'plain', icon: 'ticket', text: isSoldOut ? 'Sold Out' : 'On sale' }}
+      state={{ tone: 'plain', icon: 'ticket', text: onNowWords(event, now) ?? closed ?? 'On sale' }}
       facts={
         <p className="festival-price tabular">
           {fromPriceCents > 0 && 'Starts from '}
@@ -34,8 +38,8 @@ export function ShopBand({
         </p>
       }
     >
-      {isSoldOut ? (
-        <Button disabled>Sold Out</Button>
+      {closed !== null ? (
+        <Button disabled>{closed}</Button>
       ) : (
         <ButtonLink href={paths.checkout(id)}>
           Book Now<span className="visually-hidden">: {title}</span>

@@ -1,6 +1,8 @@
+import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
+import { formatHours } from '#shared/events/event-words.ts';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
-import { dateBadgeOf, formatLongDate, formatTime } from '#shared/time.ts';
+import { dateBadgeOf, formatLongDate } from '#shared/time.ts';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -14,8 +16,16 @@ import { useCarousel, type Carousel } from './use-carousel.ts';
 
 const LOADING_CARDS = 4;
 
-/** Up to eight nights to come. `events` is undefined while they load. */
-export function UpcomingEvents({ events, list }: { events: readonly EventSummary[] | undefined; list: ListQuery }) {
+/** Up to eight nights: what is on, then what comes next. `events` is undefined while they load. */
+export function UpcomingEvents({
+  events,
+  list,
+  now,
+}: {
+  events: readonly EventSummary[] | undefined;
+  list: ListQuery;
+  now: Date;
+}) {
   const { operator } = useSite();
   const { ref, ...arrows } = useCarousel();
   const hasEvents = events !== undefined && events.length > 0;
@@ -33,18 +43,22 @@ export function UpcomingEvents({ events, list }: { events: readonly EventSummary
       </div>
       {hasEvents ? (
         <ul className="carousel" tabIndex={0} aria-label="Upcoming events" ref={ref}>
-          {events.map((event) => (
-            <li key={event.id}>
-              <EventCard
-                event={event}
-                {...dateBadgeOf(event.startsAt)}
-                time={formatTime(event.startsAt)}
-                dateInWords={formatLongDate(event.startsAt)}
-                bookHref={paths.checkout(event.id)}
-                detailHref={paths.event(event.id)}
-              />
-            </li>
-          ))}
+          {events.map((event) => {
+            const evening = eveningAt(event, now);
+            return (
+              <li key={event.id}>
+                <EventCard
+                  event={event}
+                  now={now}
+                  {...dateBadgeOf(evening.startsAt)}
+                  time={formatHours(evening)}
+                  dateInWords={formatLongDate(evening.startsAt)}
+                  bookHref={paths.checkout(event.id)}
+                  detailHref={paths.event(event.id)}
+                />
+              </li>
+            );
+          })}
         </ul>
       ) : events === undefined ? (
         <EventCardSkeletons count={LOADING_CARDS} />

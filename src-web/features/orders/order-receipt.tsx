@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react';
 import { genreOf } from '#shared/art/genre.ts';
+import { eveningAt } from '#shared/events/evenings.ts';
+import { formatHours } from '#shared/events/event-words.ts';
 import { formatCents } from '#shared/money.ts';
 import { memberLinesOf, orderLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
-import { formatShortDay, formatTime } from '#shared/time.ts';
+import { formatShortDay } from '#shared/time.ts';
+import { useNow } from '#web/site.tsx';
 import { OrderTicket } from '#web/ui/order-ticket.tsx';
 
 /** The order as it was made: event, ticket types, VAT, amount. */
 export function OrderReceipt({ order, label, children }: { order: OrderView; label: string; children?: ReactNode }) {
   const { event } = order;
+  const evening = eveningAt(event, useNow());
   return (
     <OrderTicket
       artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }}
       title={event.title}
       when={
-        `${formatShortDay(event.startsAt)}, ${formatTime(event.startsAt)} · ` +
+        `${formatShortDay(evening.startsAt)}, ${formatHours(evening)} · ` +
         `${event.location.split(',')[0] ?? event.location}`
       }
       lines={[...orderLinesOf(order.lines), ...memberLinesOf(order.lines), ...vatLinesOf(order)]}

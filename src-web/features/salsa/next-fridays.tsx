@@ -1,14 +1,16 @@
 import { genreOf } from '#shared/art/genre.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
+import { formatHours } from '#shared/events/event-words.ts';
 import { formatFromPrice } from '#shared/money.ts';
-import { dateBadgeOf, formatLongDate, formatTime } from '#shared/time.ts';
+import { dateBadgeOf, formatLongDate } from '#shared/time.ts';
 import { paths } from '#web/paths.ts';
 import { DateBadge } from '#web/ui/date-badge.tsx';
+import { OnNow } from '#web/ui/on-now.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 import { SoldOutVeil } from '#web/ui/sold-out-veil.tsx';
 
-/** The next three Fridays, each a link to its page. */
-export function NextFridays({ events }: { events: readonly EventSummary[] }) {
+/** The Friday that is on and the next ones, each a link to its page. */
+export function NextFridays({ events, now }: { events: readonly EventSummary[]; now: Date }) {
   return (
     <div className="fridays">
       {events.map((event) => (
@@ -17,11 +19,12 @@ export function NextFridays({ events }: { events: readonly EventSummary[] }) {
             <DateBadge {...dateBadgeOf(event.startsAt)} />
             {event.isSoldOut && <SoldOutVeil />}
           </Poster>
+          <OnNow event={event} now={now} />
           <h3>{event.title}</h3>
           <span className="line">
             <span>
               <span className="visually-hidden">{formatLongDate(event.startsAt)}, </span>
-              {event.location}, <span className="tabular">{formatTime(event.startsAt)}</span>
+              {event.location}, <span className="tabular">{formatHours(event)}</span>
             </span>
             <b className="tabular">{formatFromPrice(event.fromPriceCents)}</b>
           </span>

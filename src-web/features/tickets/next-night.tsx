@@ -1,5 +1,6 @@
 import { genreOf } from '#shared/art/genre.ts';
-import { formatTicketDate, formatTime } from '#shared/time.ts';
+import { eveningAt } from '#shared/events/evenings.ts';
+import { ticketWhen } from '#shared/events/evening-words.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { TicketQr } from './ticket-qr.tsx';
 import { useMyTickets } from './use-my-tickets.ts';
@@ -9,7 +10,7 @@ export function NextNight({ now }: { now: Date }) {
   const { tickets } = useMyTickets();
   const [next] = (tickets ?? [])
     .filter(({ status, event }) => status === 'active' && event.endsAt > now)
-    .toSorted((a, b) => a.event.startsAt.getTime() - b.event.startsAt.getTime());
+    .toSorted((a, b) => eveningAt(a.event, now).startsAt.getTime() - eveningAt(b.event, now).startsAt.getTime());
   if (next === undefined) return null;
   const { event, ticketNumber } = next;
   return (
@@ -20,7 +21,7 @@ export function NextNight({ now }: { now: Date }) {
       <Ticket
         status={next.status}
         title={event.title}
-        when={`${formatTicketDate(event.startsAt)}, ${formatTime(event.startsAt)} · ${event.location}`}
+        when={`${ticketWhen(event, now)} · ${event.location}`}
         facts={[{ label: 'Ticket number', value: ticketNumber }]}
         artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }}
         code={<TicketQr code={next.qrCode} ticketNumber={ticketNumber} title={event.title} canEnlarge />}

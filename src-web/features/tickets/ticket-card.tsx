@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { genreOf } from '#shared/art/genre.ts';
+import { ticketWhen } from '#shared/events/evening-words.ts';
 import { formatCents } from '#shared/money.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
-import { formatTicketDate, formatTime } from '#shared/time.ts';
+import { useNow } from '#web/site.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { TicketQr } from './ticket-qr.tsx';
 import { TicketVoucher } from './ticket-voucher.tsx';
@@ -22,6 +23,7 @@ type TicketCardProps = {
 
 /** One ticket on paper. */
 export function TicketCard({ ticket, headingLevel, children }: TicketCardProps) {
+  const now = useNow();
   const { event, ticketNumber, status, pricePaidCents, voucherCode, holderName } = ticket;
   const facts = [
     { label: 'Ticket type', value: ticket.ticketTypeName },
@@ -33,7 +35,7 @@ export function TicketCard({ ticket, headingLevel, children }: TicketCardProps) 
     <Ticket
       status={status}
       title={event.title}
-      when={`${formatTicketDate(event.startsAt)}, ${formatTime(event.startsAt)} · ${event.location}`}
+      when={`${ticketWhen(event, now)} · ${event.location}`}
       facts={facts}
       artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }}
       code={

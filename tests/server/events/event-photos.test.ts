@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EVENT_CUTS, photoSource, sharePhoto, type PhotoFocus } from '#shared/art/photo-cuts.ts';
+import { EVENT_CUTS, photoSource, type PhotoFocus } from '#shared/art/photo-cuts.ts';
+import { sharePhoto } from '#shared/art/share-photo.ts';
 import { UpdateEventInput } from '#shared/events/edit-event.ts';
 import { uploadNameOf } from '#shared/profile/avatar-url.ts';
 import { machineNow } from '#server/demo/shift-date.ts';

@@ -127,6 +127,7 @@ describe('importing a season', () => {
       id: 'abc',
       title: 'Käse; "Fondue", Salsa',
       description: 'Two\nlines',
+      kind: 'party',
       location: 'Au',
       startsAt: new Date('2026-10-30T19:00:00Z'),
       endsAt: new Date('2026-10-31T00:00:00Z'),

@@ -6,6 +6,7 @@ import { listEventAddresses } from '#server/services/shop/events/list-event-addr
 import { listMonthEvents } from '#server/services/shop/events/list-month-events.ts';
 import { listSalsaEvents } from '#server/services/shop/events/list-salsa-events.ts';
 import { listUpcomingEvents } from '#server/services/shop/events/list-upcoming-events.ts';
+import { nextTurn } from '#server/services/shop/events/next-turn.ts';
 import { listPublicWorkshops } from '#server/services/shop/workshops/list-public-workshops.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -22,13 +23,15 @@ const changeType = (id: string, column: string, value: number): void =>
   void shop.db.sqlite.prepare(`UPDATE ticket_types SET ${column} = ? WHERE id = ?`).run(value, id);
 
 describe('upcoming events', () => {
-  test('are active and still to begin, the next one first', () => {
+  test('are active and not over, what is on first', () => {
     const later = addEvent(shop, { startsInHours: 30 });
     const soon = addEvent(shop, { startsInHours: 2 });
-    addEvent(shop, { startsInHours: -1 });
+    const running = addEvent(shop, { startsInHours: -3.9 });
+    addEvent(shop, { startsInHours: -4 });
+    addEvent(shop, { startsInHours: -1, isActive: false });
     addEvent(shop, { startsInHours: 3, isActive: false });
     change(addEvent(shop, { startsInHours: 4 }), 'cancelled_at', shop.clock.now().getTime());
-    expect(listUpcomingEvents(shop.visitor, undefined).map((event) => event.id)).toEqual([soon, later]);
+    expect(listUpcomingEvents(shop.visitor, undefined).map((event) => event.id)).toEqual([running, soon, later]);
   });
 
   test('are eight unless told otherwise', () => {
@@ -155,7 +158,7 @@ describe('one event', () => {
     const types = findEvent(shop.visitor, { id }).ticketTypes;
     expect(Object.fromEntries(types.map((type) => [type.name, [type.availability, type.seatsLeft]]))).toEqual({
       now: ['on_sale', 30],
-      held: ['sold_out', 0],
+      held: ['held', 0],
       later: ['not_yet', 5],
       over: ['ended', 30],
     });
@@ -189,6 +192,7 @@ test('every list is served by an index: no plan scans a growing table or sorts w
   listSalsaEvents(shop.visitor);
   findEvent(shop.visitor, { id });
   listEventAddresses(shop.visitor);
+  nextTurn(shop.visitor);
   listPublicWorkshops(shop.visitor, undefined);
   const reads = statements.filter((source) => /^select/i.test(source));
   expect(reads.length).toBeGreaterThanOrEqual(8);

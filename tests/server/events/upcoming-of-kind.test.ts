@@ -17,13 +17,14 @@ const addOfKind = (kind: string, startsInHours: number): string => {
 const idsOf = (input: Parameters<typeof listUpcomingEvents>[1]) =>
   listUpcomingEvents(shop.visitor, input).map(({ id }) => id);
 
-it('finds the next courses among the parties, soonest first, and nothing that has begun', () => {
+it('finds the next courses among the parties, soonest first, and nothing that is over', () => {
   const later = addOfKind('course', 400);
   const sooner = addOfKind('course', 200);
-  addOfKind('course', -2);
+  const running = addOfKind('course', -2);
+  addOfKind('course', -5);
   const party = addOfKind('party', 24);
-  expect(idsOf({ kind: 'course', limit: 3 })).toEqual([sooner, later]);
-  expect(idsOf({ kind: 'course', limit: 1 })).toEqual([sooner]);
+  expect(idsOf({ kind: 'course', limit: 3 })).toEqual([running, sooner, later]);
+  expect(idsOf({ kind: 'course', limit: 1 })).toEqual([running]);
   expect(idsOf({ kind: 'festival', limit: 3 })).toEqual([]);
-  expect(idsOf({ limit: 8 })).toEqual([party, sooner, later]);
+  expect(idsOf({ limit: 8 })).toEqual([running, party, sooner, later]);
 });

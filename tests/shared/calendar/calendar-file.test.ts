@@ -6,6 +6,7 @@ import { calendarFile, type CalendarEvent } from '#shared/calendar/calendar-file
 const night: CalendarEvent = {
   id: '0e3c8a52-6f0c-4b7e-9f0a-0c5d8f3b2a11',
   title: 'Salsa, Bachata; und \\ mehr',
+  kind: 'party',
   description:
     'Erste Zeile\nÜber den Dächern, 💃 und eine sehr lange Zeile, die mehr als ' +
     'fünfundsiebzig Oktette braucht, weil sie Umlaute trägt: äöüÄÖÜß.',

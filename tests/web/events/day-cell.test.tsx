@@ -36,7 +36,16 @@ const MONTHS = [
   'December',
 ];
 const today = renderToStaticMarkup(
-  <DayCell day={day} shown={{ year, month }} events={[]} isToday isPast={false} isTabStop onOpen={() => undefined} />,
+  <DayCell
+    day={day}
+    shown={{ year, month }}
+    events={[]}
+    now={nowOfRun()}
+    isToday
+    isPast={false}
+    isTabStop
+    onOpen={() => undefined}
+  />,
 );
 
 describe('a day without a night', () => {

@@ -101,16 +101,18 @@ describe('home', () => {
 describe('the month', () => {
   test('shows every night on its day, past ones too, two nights sharing a day', async () => {
     const html = await page(monthOf(TONIGHT));
-    expect(html).toContain(`aria-label="${nameOf(TONIGHT)}: Salsa Friday, 20:00"`);
-    expect(html).toContain(`aria-label="${nameOf(TONIGHT)}: Late Night, 23:00"`);
-    expect(await page(monthOf(TOMORROW))).toContain(`aria-label="${nameOf(TOMORROW)}: Full House, 20:00, Sold Out"`);
+    expect(html).toContain(`aria-label="${nameOf(TONIGHT)}: Salsa Friday, 20:00–00:00"`);
+    expect(html).toContain(`aria-label="${nameOf(TONIGHT)}: Late Night, 23:00–03:00"`);
+    expect(await page(monthOf(TOMORROW))).toContain(
+      `aria-label="${nameOf(TOMORROW)}: Full House, 20:00–00:00, Sold Out"`,
+    );
     expect(await page(monthOf(LAST_WEEK))).toContain(`aria-label="${nameOf(LAST_WEEK)}: Last Week`);
     expect(html).toContain('aria-current="date"');
   });
 
   test('keeps a night that starts at half past eleven on its day, and one at half past midnight on the next', async () => {
-    expect(await page(monthOf(TONIGHT))).toContain(`aria-label="${nameOf(TONIGHT)}: Before Midnight, 23:30"`);
-    expect(await page(monthOf(TOMORROW))).toContain(`aria-label="${nameOf(TOMORROW)}: After Midnight, 00:30"`);
+    expect(await page(monthOf(TONIGHT))).toContain(`aria-label="${nameOf(TONIGHT)}: Before Midnight, 23:30–03:30"`);
+    expect(await page(monthOf(TOMORROW))).toContain(`aria-label="${nameOf(TOMORROW)}: After Midnight, 00:30–04:30"`);
   });
 
   test('names the first night still to come, and turns without a script', async () => {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { currentMonth, localDay, monthName, monthOf, monthsLater, weeksOf } from '#web/features/events/shown-month.ts';
+import {
+  currentMonth,
+  localDay,
+  monthName,
+  monthOf,
+  monthOfDay,
+  monthsLater,
+  weeksOf,
+} from '#web/features/events/shown-month.ts';
 
 const now = new Date('2026-01-16T11:00:00Z');
 
@@ -18,9 +26,14 @@ describe('the month an address names', () => {
   );
 });
 
-test('today is Berlin’s: one hour before UTC midnight a new month has begun', () => {
-  expect(currentMonth(new Date('2026-01-31T22:59:59Z'))).toEqual({ year: 2026, month: 1 });
-  expect(currentMonth(new Date('2026-01-31T23:00:00Z'))).toEqual({ year: 2026, month: 2 });
+test('the month of a day is Berlin’s: one hour before UTC midnight a new one has begun', () => {
+  expect(monthOfDay(new Date('2026-01-31T22:59:59Z'))).toEqual({ year: 2026, month: 1 });
+  expect(monthOfDay(new Date('2026-01-31T23:00:00Z'))).toEqual({ year: 2026, month: 2 });
+});
+
+test('the month it is now begins with its first business day, at six in the morning', () => {
+  expect(currentMonth(new Date('2026-02-01T04:59:59Z'))).toEqual({ year: 2026, month: 1 });
+  expect(currentMonth(new Date('2026-02-01T05:00:00Z'))).toEqual({ year: 2026, month: 2 });
 });
 
 test('turning goes over the year in both directions', () => {

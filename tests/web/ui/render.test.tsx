@@ -30,9 +30,17 @@ const event: EventSummary = {
   fromPriceCents: cents(1250),
   maxCapacity: 10,
   currentCapacity: 10,
+  placesLeft: 4,
+  sale: 'open',
   isSoldOut: false,
 };
-const when = { month: 'JAN', day: '16', time: '20:00', dateInWords: 'Friday, 16 January 2026' };
+const when = {
+  now: new Date('2026-01-16T11:00:00Z'),
+  month: 'JAN',
+  day: '16',
+  time: '20:00',
+  dateInWords: 'Friday, 16 January 2026',
+};
 const items: NavItem[] = [
   { label: 'HOME', href: '/' },
   { label: 'EVENTS', alsoOn: ['/events'], children: [{ label: 'Parties', href: '/parties' }] },

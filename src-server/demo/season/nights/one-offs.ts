@@ -9,6 +9,8 @@ export type OneOff = {
   hour: number;
   minute: number;
   night: NightTemplate;
+  /** A course takes place so many times, once a week. */
+  evenings?: number;
   isHidden?: boolean;
   isCancelled?: boolean;
   sold?: number;
@@ -31,11 +33,13 @@ const COURSE: NightTemplate = {
   ],
 };
 
+const COURSE_AT = { weekday: 'tuesday', hour: 19, minute: 30, night: COURSE, evenings: 12 } as const;
+
 /** What the weekly nights do not show: each of these is here for one state of the shop. */
 export const ONE_OFFS: readonly OneOff[] = [
-  { key: 'course', weekday: 'tuesday', fromDays: 21, hour: 19, minute: 30, night: COURSE, sold: 11 },
-  { key: 'course-next', weekday: 'tuesday', fromDays: 112, hour: 19, minute: 30, night: COURSE, sold: 1 },
-  { key: 'course-running', weekday: 'tuesday', fromDays: -70, hour: 19, minute: 30, night: COURSE, sold: 20 },
+  { ...COURSE_AT, key: 'course', fromDays: 21, sold: 11 },
+  { ...COURSE_AT, key: 'course-next', fromDays: 112, sold: 1 },
+  { ...COURSE_AT, key: 'course-running', fromDays: -70, sold: 20 },
   {
     key: 'almost-sold-out',
     weekday: 'wednesday',

@@ -4,6 +4,8 @@ import { posterPath } from '#shared/art/poster-path.ts';
 import { groupedVoucher } from '#shared/door/voucher-code.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
 import type { BookedEvent } from '#shared/events/booked-event.ts';
+import { eveningAt } from '#shared/events/evenings.ts';
+import { formatHours } from '#shared/events/event-words.ts';
 import type { MembershipCardView } from '#shared/membership/membership-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { isTonight } from '#shared/tickets/coming-nights.ts';
@@ -54,10 +56,11 @@ function picture({ id, imageUrl, ...event }: BookedEvent): string {
 
 /** Day in words, the specified form beside it, from when to when, and where. */
 function whenAndWhere(event: BookedEvent, now: Date): string {
-  const day = formatDayAndMonth(event.startsAt).replace(',', '');
+  const evening = eveningAt(event, now);
+  const day = formatDayAndMonth(evening.startsAt).replace(',', '');
   return (
-    `<p><b>${isTonight(event, now) ? 'Tonight, ' : ''}${day}</b><br>${formatTicketDate(event.startsAt)}, ` +
-    `${formatTime(event.startsAt)}–${formatTime(event.endsAt)}<br>${e(event.location)}</p>`
+    `<p><b>${isTonight(event, now) ? 'Tonight, ' : ''}${day}</b><br>${formatTicketDate(evening.startsAt)}, ` +
+    `${formatHours(evening)}<br>${e(event.location)}</p>`
   );
 }
 

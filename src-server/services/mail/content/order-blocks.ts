@@ -1,4 +1,6 @@
 import { genreOf } from '#shared/art/genre.ts';
+import { eveningsOf } from '#shared/events/evenings.ts';
+import { formatHours } from '#shared/events/event-words.ts';
 import { formatCents } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
 import { NO_WITHDRAWAL_NOTE } from '#shared/orders/no-withdrawal-note.ts';
@@ -12,13 +14,15 @@ type Event = OrderView['event'];
 
 export const posterOf = (event: Event) => ({ id: event.id, genre: genreOf(event) });
 
-/** When and where, in Berlin's time. */
+/** When and where, in Berlin's time; a course begins with its first evening. */
 export function eventFacts(event: Event): MailBlock {
+  const { length: count, 0: first } = eveningsOf(event);
   return {
     kind: 'facts',
     rows: [
-      ['Date', formatLongDate(event.startsAt)],
-      ['Time', `${formatTime(event.startsAt)}\u2013${formatTime(event.endsAt)}`],
+      ['Date', formatLongDate(first.startsAt)],
+      ['Time', formatHours(first)],
+      ...(count > 1 ? [['Evenings', `${count}, once a week until ${formatLongDate(event.endsAt)}`] as const] : []),
       ['Place', event.location],
     ],
   };

@@ -9,6 +9,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 const COLUMNS = {
   id: events.id,
   title: events.title,
+  kind: events.kind,
   description: events.description,
   location: events.location,
   startsAt: events.startsAt,

@@ -1,6 +1,6 @@
 import { saleWindowOf } from '#shared/orders/price-order.ts';
 import type { Cents } from '#shared/money.ts';
-import type { TicketTypeAvailability } from '#shared/events/event-view.ts';
+import type { EventSummary, TicketTypeAvailability } from '#shared/events/event-view.ts';
 
 /** An active ticket type with its counts. */
 export type OnlineTicketType = {
@@ -17,12 +17,16 @@ export type OnlineTicketType = {
   heldCount: number;
 };
 
-type Counted = { soldCount: number; heldCount: number };
+type Counted = Pick<OnlineTicketType, 'soldCount' | 'heldCount'>;
 
 /** Seats nobody has bought or holds; null is unlimited. */
 export function seatsLeftOf(limit: number | null, { soldCount, heldCount }: Counted): number | null {
   return limit === null ? null : Math.max(0, limit - soldCount - heldCount);
 }
+
+/** Seats nobody has bought, held ones among them; null is unlimited. */
+export const unsoldOf = (limit: number | null, { soldCount }: Counted): number | null =>
+  seatsLeftOf(limit, { soldCount, heldCount: 0 });
 
 /** The smaller of two amounts of seats, null being unlimited. */
 export function fewerSeats(a: number | null, b: number | null): number | null {
@@ -60,10 +64,39 @@ export function fromPriceOf(eventPriceCents: Cents, types: readonly OnlineTicket
   );
 }
 
-/** Whether a type can be bought now; seats held by others count as gone until they are released. */
-export function availabilityOf(type: OnlineTicketType, seatsLeft: number | null, now: Date): TicketTypeAvailability {
+/**
+ * Places one can still book online now: what the types on sale have left, and never more than the event. Seats held by
+ * others count as gone until they are released. Null is unlimited.
+ */
+export function placesLeftOf(
+  event: Counted & { maxCapacity: number | null },
+  types: readonly OnlineTicketType[],
+  now: Date,
+): number | null {
+  const ofEvent = seatsLeftOf(event.maxCapacity, event);
+  const onSale = types.filter((type) => isSoldOnline(type) && saleWindowOf(type, now) === 'open');
+  if (onSale.length === 0) return ofEvent;
+  const ofTypes = onSale
+    .map((type) => seatsLeftOf(type.quota, type))
+    .reduce<number | null>((sum, left) => (sum === null || left === null ? null : sum + left), 0);
+  return fewerSeats(ofTypes, ofEvent);
+}
+
+/** Whether tickets are sold online; a sale that begins later counts as open. */
+export function saleOf(types: readonly OnlineTicketType[], now: Date): EventSummary['sale'] {
+  if (types.length === 0 || types.some((type) => isSoldOnline(type) && saleWindowOf(type, now) !== 'ended'))
+    return 'open';
+  return types.some((type) => type.channel === 'door' && saleWindowOf(type, now) !== 'ended') ? 'door' : 'ended';
+}
+
+/** Whether a type can be bought now. `left` are its seats; `unsold` are those and the ones that others hold. */
+export function availabilityOf(
+  type: OnlineTicketType,
+  { left, unsold }: { left: number | null; unsold: number | null },
+  now: Date,
+): TicketTypeAvailability {
   const window = saleWindowOf(type, now);
   if (window === 'ended') return 'ended';
-  if (seatsLeft === 0) return 'sold_out';
+  if (left === 0) return unsold === 0 ? 'sold_out' : 'held';
   return window === 'not_yet' ? 'not_yet' : 'on_sale';
 }

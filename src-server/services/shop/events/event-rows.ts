@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, like, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, like, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { cents } from '#shared/money.ts';
@@ -9,6 +9,22 @@ export type EventRow = typeof events.$inferSelect;
 
 const isListed = [eq(events.isActive, true), isNull(events.cancelledAt)];
 const isAfter = (after: SQL) => gt(events.startsAt, after);
+
+/** More than run at the same time. */
+const MOST_RUNNING = 50;
+
+/** Shown events that have begun and are not over: began after `earliest`, not after `now`. */
+export const findRunningRows = prepared(
+  { earliest: events.startsAt, began: events.startsAt, now: events.endsAt },
+  (orm, { earliest, began, now }) =>
+    orm
+      .select()
+      .from(events)
+      .where(and(...isListed, gt(events.startsAt, earliest), lte(events.startsAt, began), gt(events.endsAt, now)))
+      .orderBy(asc(events.startsAt))
+      .limit(MOST_RUNNING)
+      .prepare(),
+);
 
 /** Shown events that begin after an instant, the next one first. */
 export const findUpcomingRows = prepared({ after: events.startsAt, limit: Number }, (orm, { after, limit }) =>

@@ -6,7 +6,7 @@ import { pick } from '#shared/pick.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { GENERAL_ADMISSION } from '#shared/orders/price-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { availabilityOf, fewerSeats, seatsLeftOf, type OnlineTicketType } from './event-facts.ts';
+import { availabilityOf, fewerSeats, seatsLeftOf, unsoldOf, type OnlineTicketType } from './event-facts.ts';
 import { findEventRow, loadTicketTypes, type EventRow } from './event-rows.ts';
 import { summaryOf } from './summarise-events.ts';
 
@@ -23,22 +23,23 @@ export function findEvent(ctx: ServiceContext, { id }: EventByIdInput): EventDet
     ticketTypes:
       types.length === 0
         ? [generalAdmission(row, seatsLeft)]
-        : types.filter((type) => type.channel !== 'door').map((type) => ticketTypeView(type, seatsLeft, now)),
+        : types.filter((type) => type.channel !== 'door').map((type) => ticketTypeView(row, type, now)),
     seatsLeft,
     isPast: row.endsAt <= now,
     isCancelled: row.cancelledAt !== null,
   };
 }
 
-function ticketTypeView(type: OnlineTicketType, eventSeatsLeft: number | null, now: Date): TicketTypeView {
-  const seatsLeft = fewerSeats(seatsLeftOf(type.quota, type), eventSeatsLeft);
+function ticketTypeView(event: EventRow, type: OnlineTicketType, now: Date): TicketTypeView {
+  const seatsLeft = fewerSeats(seatsLeftOf(type.quota, type), seatsLeftOf(event.maxCapacity, event));
+  const unsold = fewerSeats(unsoldOf(type.quota, type), unsoldOf(event.maxCapacity, event));
   return {
     id: type.id,
     name: type.name,
     description: type.description,
     priceCents: type.priceCents,
     vatBps: type.vatBps,
-    availability: availabilityOf(type, seatsLeft, now),
+    availability: availabilityOf(type, { left: seatsLeft, unsold }, now),
     saleStartsAt: type.saleStartsAt,
     saleEndsAt: type.saleEndsAt,
     seatsLeft,
@@ -52,7 +53,7 @@ function generalAdmission(row: EventRow, seatsLeft: number | null): TicketTypeVi
     ...GENERAL_ADMISSION,
     priceCents: cents(row.priceCents),
     vatBps: row.vatBps,
-    availability: seatsLeft === 0 ? 'sold_out' : 'on_sale',
+    availability: seatsLeft !== 0 ? 'on_sale' : unsoldOf(row.maxCapacity, row) === 0 ? 'sold_out' : 'held',
     saleStartsAt: null,
     saleEndsAt: null,
     seatsLeft,

@@ -8,7 +8,7 @@ const SITEMAP_LIMIT = 45_000;
 
 const findAddresses = prepared({ limit: Number }, (orm, { limit }) =>
   orm
-    .select({ id: events.id, updatedAt: events.updatedAt })
+    .select({ id: events.id, updatedAt: events.updatedAt, startsAt: events.startsAt, endsAt: events.endsAt })
     .from(events)
     .where(and(eq(events.isActive, true), isNull(events.cancelledAt)))
     .orderBy(desc(events.startsAt))
@@ -16,7 +16,13 @@ const findAddresses = prepared({ limit: Number }, (orm, { limit }) =>
     .prepare(),
 );
 
-/** Every event page a search engine may visit, newest night first. */
-export function listEventAddresses(ctx: ServiceContext): { id: string; updatedAt: Date }[] {
-  return findAddresses(ctx.db).all({ limit: SITEMAP_LIMIT });
+/** Every event page a search engine may visit, newest night first. What it says changes, too, as its night begins and ends. */
+export function listEventAddresses(ctx: ServiceContext): { id: string; changedAt: Date }[] {
+  const now = ctx.now();
+  return findAddresses(ctx.db)
+    .all({ limit: SITEMAP_LIMIT })
+    .map(({ id, updatedAt, startsAt, endsAt }) => ({
+      id,
+      changedAt: [startsAt, endsAt].reduce((latest, at) => (at <= now && at > latest ? at : latest), updatedAt),
+    }));
 }

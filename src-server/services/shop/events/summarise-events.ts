@@ -2,7 +2,7 @@ import { SUMMARY_FIELDS, type EventSummary } from '#shared/events/event-view.ts'
 import { cents } from '#shared/money.ts';
 import { pick } from '#shared/pick.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { fromPriceOf, isSoldOut, type OnlineTicketType } from './event-facts.ts';
+import { fromPriceOf, isSoldOut, placesLeftOf, saleOf, type OnlineTicketType } from './event-facts.ts';
 import { loadTicketTypes, type EventRow } from './event-rows.ts';
 
 /** An event as lists show it, from its row and its ticket types. */
@@ -11,6 +11,8 @@ export function summaryOf(row: EventRow, types: readonly OnlineTicketType[], now
     id: row.id,
     ...pick(row, SUMMARY_FIELDS),
     fromPriceCents: fromPriceOf(cents(row.priceCents), types, now),
+    placesLeft: placesLeftOf(row, types, now),
+    sale: saleOf(types, now),
     currentCapacity: row.soldCount,
     isSoldOut: isSoldOut(row, types, now),
   };

@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts';
+import { eventDay } from '#shared/events/evening-words.ts';
 import { formatCents } from '#shared/money.ts';
 import type { Operator } from '#shared/operator.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
@@ -37,10 +38,7 @@ function drawFacts(doc: PdfDoc, start: number, { receipt, event }: ReceiptPage):
     ['Date', `${formatLongDate(receipt.issuedAt)}, ${formatTime(receipt.issuedAt)}`],
     ['Buyer', receipt.buyerName],
     ['Event', event.title],
-    [
-      'Date of the event',
-      `${formatLongDate(event.startsAt)}, ${formatTime(event.startsAt)}\u2013${formatTime(event.endsAt)}`,
-    ],
+    ['Date of the event', eventDay(event)],
     ['Place', event.location],
   ];
   let y = start;

@@ -2,8 +2,8 @@ import { GENRE_LABEL } from '#shared/art/genre.ts';
 import type { Genre } from '#shared/art/inks.ts';
 import { brand } from '#shared/brand.ts';
 import { groupedVoucher } from '#shared/door/voucher-code.ts';
+import { eventDay } from '#shared/events/evening-words.ts';
 import { formatCents, type Cents } from '#shared/money.ts';
-import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { POSTER_SHAPE } from '../event-poster.ts';
 import { drawQr } from './draw-qr.ts';
@@ -61,7 +61,7 @@ function drawHead(doc: PdfDoc, { ticket: { event }, genre, number, count }: Tick
       style: { ...title, size: fittingSize(doc, name, { sizes: [28, 25, 22, 19, 16], style: title }) },
     }) + mm(2);
   const line = { font: 'regular', size: 9.5, width: INNER } as const;
-  y = write(doc, `${formatLongDate(event.startsAt)}, ${formatTime(event.startsAt)}\u2013${formatTime(event.endsAt)}`, {
+  y = write(doc, eventDay(event), {
     at: [x, y],
     style: { ...line, font: 'bold' },
   });
