@@ -8,6 +8,7 @@ export const AUTH_MESSAGES = {
   unreachable: 'Ein Fehler ist aufgetreten',
   unavailable: 'Wir können gerade nichts speichern. Bitte versuchen Sie es in einigen Minuten erneut.',
   confirmFailed: 'E-Mail-Bestätigung fehlgeschlagen',
+  alreadyConfirmed: 'Ihre E-Mail-Adresse ist schon bestätigt. Sie können sich anmelden.',
   confirmed: (product: string) => `E-Mail erfolgreich bestätigt! Willkommen bei ${product}!`,
   passwordNeeded: 'Bitte legen Sie ein Passwort fest.',
   backToSignIn: 'Zurück zur Anmeldung',

@@ -14,6 +14,7 @@ import { useStartPayment } from '#web/features/checkout/use-start-payment.ts';
 import { useSelection } from '#web/features/checkout/use-selection.ts';
 import { heldTypes } from '#web/features/checkout/selection.ts';
 import { outcomeOf } from '#web/features/orders/order-outcome.ts';
+import { inDashboard } from '#web/features/orders/say-outcome.ts';
 import { PaymentPanel } from '#web/features/orders/payment-panel.tsx';
 import type { CheckoutOrder } from '#web/features/orders/use-checkout-order.ts';
 import { paths } from '#web/paths.ts';
@@ -57,6 +58,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
         {check !== null && (
           <PaymentPanel
             check={check}
+            isOpenElsewhere={order.hasOpenedPayment}
             isChecking={order.isChecking}
             onCheck={() => void order.checkNow()}
             cancel={{ run: () => void order.cancel(), isBusy: order.isCancelling }}
@@ -100,7 +102,7 @@ function usePay(
     onStarted: (started) => {
       if (started.orderStatus !== 'paid') return order.follow(started);
       void Promise.all([utils.profile.tickets.invalidate(), utils.profile.ticketCount.invalidate()]);
-      toast.ok(CHECKOUT_MESSAGES.ticketCreated, 'It is in your dashboard.');
+      toast.ok(CHECKOUT_MESSAGES.ticketCreated, inDashboard(selection?.quantity ?? 1));
       navigate(`${paths.eventPaymentSuccess}?order=${started.orderId}`);
     },
     onRefused: (seatsLeft) => {

@@ -10,7 +10,8 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 
-type Answer = { types: readonly NewsletterType[] } | { error: unknown };
+type Confirmation = { types: readonly NewsletterType[]; wasConfirmed: boolean };
+type Answer = Confirmation | { error: unknown };
 
 /** A link works once, and React may run an effect twice. */
 const asked = new Map<string, Promise<Answer>>();
@@ -27,16 +28,19 @@ export function NewsletterConfirmedPage() {
   }, [token, mutateAsync]);
 
   if (answer === null) return <MarkLoader text="Confirming" />;
-  return 'error' in answer ? <NotConfirmed error={answer.error} /> : <Confirmed types={answer.types} />;
+  return 'error' in answer ? <NotConfirmed error={answer.error} /> : <Confirmed {...answer} />;
 }
 
-function Confirmed({ types }: { types: readonly NewsletterType[] }) {
+function Confirmed({ types, wasConfirmed }: Confirmation) {
+  const title = wasConfirmed ? 'Already confirmed' : 'You are on the list';
   return (
     <div className="wrap newsletter-page" role="status">
-      <title>{`You are on the list | ${brand.full}`}</title>
-      <h1 className="heading-huge">You are on the list</h1>
+      <title>{`${title} | ${brand.full}`}</title>
+      <h1 className="heading-huge">{title}</h1>
       <p className="lead">
-        Confirmed: {types.map((type) => NEWSLETTER_TEXT[type].name).join(', ')}. Every mail has a link that ends it.
+        {wasConfirmed ? 'You have pressed this link before: ' : 'Confirmed: '}
+        {types.map((type) => NEWSLETTER_TEXT[type].name).join(', ')}. Every mail has a link that ends it
+        {wasConfirmed ? ', and what you have ended since stays ended.' : '.'}
       </p>
       <ButtonLink href={paths.events} icon="calendar">
         See what is on

@@ -58,6 +58,7 @@ export function accountEndpoints({ service, hasher, settings, floorMs }: Account
         const input = { ...ctx.body, browserSecret: readSignUpBrowser(ctx, baseUrl) };
         const outcome = await inOurWords(() => confirmAddress({ ctx: service, hasher, adminEmails }, input));
         if (outcome.kind === 'invalid') throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
+        if (outcome.kind === 'already') throw new APIError('CONFLICT', { code: 'ALREADY_CONFIRMED' });
         if (outcome.kind === 'password_needed') throw new APIError('CONFLICT', { code: 'PASSWORD_NEEDED' });
         await freshSession(ctx, outcome.userId);
         return ctx.json({ status: true });

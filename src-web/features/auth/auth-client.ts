@@ -9,6 +9,7 @@ type FailureKind =
   | 'rateLimited'
   | 'invalidEmail'
   | 'confirmFailed'
+  | 'alreadyConfirmed'
   | 'wrongCode'
   | 'secondStepOver'
   | 'passwordNeeded'
@@ -28,6 +29,7 @@ const FAILURES: Readonly<Record<string, FailureKind>> = {
   RATE_LIMITED: 'rateLimited',
   INVALID_EMAIL: 'invalidEmail',
   INVALID_TOKEN: 'confirmFailed',
+  ALREADY_CONFIRMED: 'alreadyConfirmed',
   INVALID_CODE: 'wrongCode',
   SECOND_STEP_OVER: 'secondStepOver',
   PASSWORD_NEEDED: 'passwordNeeded',

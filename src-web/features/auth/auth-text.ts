@@ -24,6 +24,7 @@ export const AUTH_TEXT = {
   resent: 'Die E-Mail ist unterwegs.',
   confirming: 'E-Mail wird bestätigt …',
   confirmed: 'Bestätigt',
+  confirmedBefore: 'Schon bestätigt',
   confirmedNext: 'Es geht gleich weiter.',
   goOn: 'Weiter',
   confirmNotReached: 'Wir konnten den Link gerade nicht prüfen. Bitte versuchen Sie es noch einmal.',

@@ -17,7 +17,8 @@ import { useSessionChange } from './use-session-sync.ts';
 const REDIRECT_MS = 2_000;
 
 /** An answer that another try would not change. */
-const isFinal = ({ kind }: AuthFailure): boolean => kind === 'confirmFailed' || kind === 'passwordNeeded';
+const isFinal = ({ kind }: AuthFailure): boolean =>
+  kind === 'confirmFailed' || kind === 'alreadyConfirmed' || kind === 'passwordNeeded';
 
 /** A link works once, and React may run an effect twice. */
 const asked = new Map<string, Promise<AuthAnswer>>();
@@ -64,7 +65,7 @@ export function ConfirmAddress({ token, returnTo }: { token: string; returnTo: s
   if (state.kind === 'passwordNeeded') {
     const choose = async (password: string): Promise<AuthFailure | undefined> => {
       const answer = await authClient.confirm(token, password);
-      if (!answer.ok && answer.failure.kind !== 'confirmFailed') return answer.failure;
+      if (!answer.ok && !isFinal(answer.failure)) return answer.failure;
       await settle(answer);
       return undefined;
     };
@@ -77,6 +78,7 @@ export function ConfirmAddress({ token, returnTo }: { token: string; returnTo: s
       />
     );
   }
+  if (state.kind === 'alreadyConfirmed') return <ConfirmedBefore returnTo={returnTo} />;
   const tryAgain = (): void => {
     setState('loading');
     setTries(tries + 1);
@@ -95,6 +97,22 @@ function Confirmed({ target }: { target: string }) {
       <p>{AUTH_TEXT.confirmedNext}</p>
       <ButtonLink href={target} size="l" isWide>
         {AUTH_TEXT.goOn}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The link was pressed before: nothing is wrong, and nothing is left to do. */
+function ConfirmedBefore({ returnTo }: { returnTo: string | undefined }) {
+  return (
+    <div className="auth-state" role="status">
+      <span className="auth-sign is-ok">
+        <Icon name="check" size={40} stroke={2.6} />
+      </span>
+      <h1 className="heading-large">{AUTH_TEXT.confirmedBefore}</h1>
+      <p className="lead">{AUTH_MESSAGES.alreadyConfirmed}</p>
+      <ButtonLink href={signInPath(returnTo)} size="l" isWide>
+        {AUTH_MESSAGES.backToSignIn}
       </ButtonLink>
     </div>
   );

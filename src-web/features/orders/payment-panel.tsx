@@ -7,6 +7,8 @@ import { Icon } from '#web/ui/icon.tsx';
 
 type PaymentPanelProps = {
   check: PaymentCheck;
+  /** Whether this page has opened the payment page in another tab; whoever comes back from there has it no more. */
+  isOpenElsewhere?: boolean;
   isChecking: boolean;
   onCheck: () => void;
   /** Left out where there is nothing to go back to. */
@@ -33,7 +35,13 @@ export function PaymentPanel(props: PaymentPanelProps) {
             ? 'Your seats are held'
             : 'Waiting for your payment'}
       </h2>
-      <p>{isProcessing ? PROCESSING : [order.payment === null ? NO_PAGE : PAY_THERE, held].join(' ').trim()}</p>
+      <p>
+        {isProcessing
+          ? PROCESSING
+          : [order.payment === null ? NO_PAGE : props.isOpenElsewhere === true ? PAY_THERE : PAY_HERE, held]
+              .join(' ')
+              .trim()}
+      </p>
       <dl>
         <Value label="Payment status" value={paymentStatus} />
         <Value label="Order status" value={orderStatus} />
@@ -50,6 +58,7 @@ const PROCESSING =
 const NO_PAGE =
   'The payment provider was busy and has not opened a payment page yet. Please press the pay button again.';
 const PAY_THERE = 'Stripe is open in another tab. Pay there, then come back and check.';
+const PAY_HERE = 'We have no payment yet. Open the payment page to pay; if you have paid already, check here.';
 
 function Acts({ check: { order, paymentStatus }, isChecking, onCheck, cancel }: PaymentPanelProps) {
   const isProcessing = paymentStatus === 'processing';

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import type { CheckoutStarted, PaymentCheck } from '#shared/orders/order-views.ts';
@@ -13,6 +13,8 @@ export type CheckoutOrder = Omit<WatchedOrder, 'check' | 'error'> & {
   isReady: boolean;
   check: PaymentCheck | null;
   follow: (started: CheckoutStarted) => void;
+  /** Whether this very page has opened the payment page; one that the buyer came back to has not. */
+  hasOpenedPayment: boolean;
   /** Back to choosing; the order itself stays as it is. */
   leave: () => void;
   cancel: () => Promise<void>;
@@ -33,6 +35,7 @@ export function useCheckoutOrder(eventId: string): CheckoutOrder {
   );
   const orderId = named ?? open.data?.order.id ?? null;
   const { check, error, ...watched } = useWatchedOrder(orderId);
+  const [openedId, setOpenedId] = useState<string | null>(null);
   const cancelling = trpc.checkout.cancel.useMutation();
   const isOther = check !== null && check.order.event.id !== eventId;
 
@@ -43,6 +46,7 @@ export function useCheckoutOrder(eventId: string): CheckoutOrder {
   }, [eventId, navigate, utils]);
 
   const follow = ({ orderId: startedId }: CheckoutStarted): void => {
+    setOpenedId(startedId);
     navigate(`${paths.checkout(eventId)}?order=${startedId}`, { replace: true });
     void Promise.all([
       utils.checkout.order.invalidate({ orderId: startedId }),
@@ -73,6 +77,7 @@ export function useCheckoutOrder(eventId: string): CheckoutOrder {
     isReady,
     check: isOther ? null : check,
     follow,
+    hasOpenedPayment: openedId !== null && openedId === orderId,
     leave,
     cancel,
     isCancelling: cancelling.isPending,

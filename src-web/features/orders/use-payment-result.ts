@@ -38,7 +38,7 @@ export function usePaymentResult({
     if (answer === undefined) return;
     const outcome = outcomeOf(answer);
     if (outcome === 'paid') sayPaid(answer.tickets.length);
-    else sayUnsettled(outcome);
+    else sayUnsettled(outcome, answer);
   }, [answer]);
   const failure = verified.error;
   useEffect(() => {

@@ -55,7 +55,8 @@ export function useWatchedOrder(orderId: string | null): WatchedOrder {
   const checkNow = async (): Promise<void> => {
     setIsChecking(true);
     try {
-      sayUnsettled(outcomeOf(await ask()));
+      const answer = await ask();
+      sayUnsettled(outcomeOf(answer), answer);
     } catch (error) {
       sayCheckFailed(error);
     } finally {

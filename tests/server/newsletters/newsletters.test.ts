@@ -61,7 +61,7 @@ describe('an address without an account', () => {
     expect(mail).toMatchObject({ to: EMAIL, subject: 'Please confirm your subscription' });
     expect(mail?.headers).toBeUndefined();
     shop.clock.advance(60_000);
-    expect((await confirm(tokenIn(mail))).data).toEqual({ types: ['events'] });
+    expect((await confirm(tokenIn(mail))).data).toEqual({ types: ['events'], wasConfirmed: false });
     expect(subscriptions()).toEqual([{ email: EMAIL, type: 'events', isActive: 1, userId: null }]);
     const [proof] = consents();
     const now = shop.clock.now().getTime();
@@ -77,12 +77,20 @@ describe('an address without an account', () => {
     expect(mail?.text).toContain(proof?.['mail_text']);
   });
 
-  it('confirms all it ticked with one link, which works once', async () => {
+  it('confirms all it ticked with one link, which works once and says so when it is pressed again', async () => {
     await ask(['newsletter', 'promotions', 'newsletter']);
     const sent = await mails();
     expect(sent).toHaveLength(1);
-    expect((await confirm(tokenIn(sent[0]))).data).toEqual({ types: ['newsletter', 'promotions'] });
-    expect((await confirm(tokenIn(sent[0]))).domainCode).toBe('LINK_NOT_VALID');
+    expect((await confirm(tokenIn(sent[0]))).data).toEqual({
+      types: ['newsletter', 'promotions'],
+      wasConfirmed: false,
+    });
+    shop.clock.advance(8 * DAY_MS);
+    expect((await confirm(tokenIn(sent[0]))).data).toEqual({
+      types: ['newsletter', 'promotions'],
+      wasConfirmed: true,
+    });
+    expect(await mails()).toHaveLength(1);
     expect(subscriptions()).toHaveLength(2);
   });
 

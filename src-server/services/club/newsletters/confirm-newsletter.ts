@@ -11,29 +11,31 @@ import { confirmConsent, consentByToken, consentsOfMail } from './newsletter-row
 import { tokenHashOf } from './request-newsletter.ts';
 import { startSubscription } from './start-subscription.ts';
 
+const typesOf = (consents: readonly { subscriptionType: NewsletterType }[]): NewsletterType[] =>
+  consents.map(({ subscriptionType }) => subscriptionType);
+
 /**
- * Follows a confirmation link: proves the consent and starts what was asked for. A link works once and for 7 days; else
- * LINK_NOT_VALID.
+ * Follows a confirmation link: proves the consent and starts what was asked for. A link works once and for 7 days;
+ * pressed again it starts nothing and says that it was confirmed. Else LINK_NOT_VALID.
  */
 export function confirmNewsletter(
   ctx: ServiceContext,
   { token }: NewsletterTokenInput,
   ip: string,
-): { types: NewsletterType[] } {
+): { types: NewsletterType[]; wasConfirmed: boolean } {
   return inTransaction(ctx.db, () => {
     const asked = consentByToken(ctx.db).get({ tokenHash: tokenHashOf(token) });
     const at = ctx.now();
     if (
       asked === undefined ||
       asked.mailId === null ||
-      asked.confirmedAt !== null ||
-      asked.requestedAt.getTime() + UNCONFIRMED_DAYS * DAY_MS <= at.getTime()
+      (asked.confirmedAt === null && asked.requestedAt.getTime() + UNCONFIRMED_DAYS * DAY_MS <= at.getTime())
     )
       throw new DomainError('LINK_NOT_VALID');
     const { email, mailId } = asked;
-    const open = consentsOfMail(ctx.db)
-      .all({ email, mailId })
-      .filter(({ confirmedAt }) => confirmedAt === null);
+    const ofMail = consentsOfMail(ctx.db).all({ email, mailId });
+    if (asked.confirmedAt !== null) return { types: typesOf(ofMail), wasConfirmed: true };
+    const open = ofMail.filter(({ confirmedAt }) => confirmedAt === null);
     const owner = userByEmail(ctx.db).get({ email });
     const userId = owner?.emailVerified === true ? owner.id : null;
     const subscriptionIds = open.map(({ id, subscriptionType: type }) => {
@@ -41,6 +43,6 @@ export function confirmNewsletter(
       return startSubscription(ctx, { userId, email, type }).id;
     });
     putInOutbox(ctx, { kind: 'mail.newsletter_started', refId: mailId, payload: { subscriptionIds } });
-    return { types: open.map(({ subscriptionType }) => subscriptionType) };
+    return { types: typesOf(open), wasConfirmed: false };
   });
 }

@@ -6,6 +6,7 @@ import { prepared } from '#server/db/client.ts';
 import { pendingSignUps } from '#server/db/schema/users.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { insertVerification, verificationById } from './account-statements.ts';
 
 export type PendingSignUp = typeof pendingSignUps.$inferSelect;
 
@@ -19,6 +20,9 @@ type NewConfirmation = {
   returnPath: string | undefined;
   bound: BoundPassword | undefined;
 };
+
+/** No address and no account: only that the link is used. */
+const USED = 'confirmed:';
 
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 /** Only hashes are stored: whoever reads the database can not act as one of these browsers. */
@@ -92,6 +96,20 @@ export function readConfirmation(ctx: ServiceContext, token: string): PendingSig
   const row = byToken(ctx.db).get({ tokenHash: digest(token) });
   return row !== undefined && row.expiresAt > ctx.now() ? row : undefined;
 }
+
+/**
+ * Remembers, as long as the link would have counted, that it has done its work: whoever presses it again hears so. Call
+ * it in the transaction of the proof.
+ */
+export function rememberConfirmed(ctx: ServiceContext, token: string): void {
+  const at = ctx.now();
+  const id = USED + digest(token);
+  insertVerification(ctx.db).run({ id, identifier: id, value: '', at, expiresAt: confirmationEndsAt(at) });
+}
+
+/** Whether this very link has confirmed its address already. */
+export const hasConfirmed = (ctx: ServiceContext, token: string): boolean =>
+  verificationById(ctx.db).get({ id: USED + digest(token) }) !== undefined;
 
 /** The password of this sign-up, if it was chosen in this very browser. */
 export function boundPasswordOf(
