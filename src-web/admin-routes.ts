@@ -36,6 +36,11 @@ export const ADMIN_ROUTES: readonly PageRoute[] = [
   },
   {
     ...ADMIN,
+    path: '/admin/tax/set-up',
+    load: () => import('./pages/admin/set-up-device-page.tsx').then((m) => m.SetUpDevicePage),
+  },
+  {
+    ...ADMIN,
     path: '/admin/workshops',
     load: () => import('./pages/admin/workshops-page.tsx').then((m) => m.WorkshopsPage),
   },

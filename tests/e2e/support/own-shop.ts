@@ -29,12 +29,19 @@ async function whenReady(url: string, isAlive: () => boolean): Promise<void> {
   if (!isAlive()) throw new Error(`another shop answers at ${url}`);
 }
 
-export const test = base.extend<object, { shop: OwnShop; movesClock: boolean }>({
+type OwnShopFixtures = { shop: OwnShop; movesClock: boolean; environment: Record<string, string> };
+
+export const test = base.extend<object, OwnShopFixtures>({
+  /** Settings of this shop alone, such as another provider's address. */
+  environment: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names a fixture needs from this pattern
+    async ({}, use) => use({}),
+    { scope: 'worker' },
+  ],
   /** Set by files that move the shop's time: nobody else gets a shop in which it is next year. */
   movesClock: [false, { scope: 'worker', option: true }],
   shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names a fixture needs from this pattern
-    async ({}, use, { parallelIndex }) => {
+    async ({ environment }, use, { parallelIndex }) => {
       const port = Number(process.env['E2E_PORT']) + 20 + 3 * parallelIndex;
       const url = `http://localhost:${port}`;
       const dataDir = mkdtempSync(path.join(tmpdir(), 'e2e-own-shop-'));
@@ -46,6 +53,7 @@ export const test = base.extend<object, { shop: OwnShop; movesClock: boolean }>(
         DATA_DIR: dataDir,
         DEMO_RATE_LIMITS: 'off',
         LOG_LEVEL: 'error',
+        ...environment,
       };
       const server = spawn(process.execPath, ['dist/server/main.js'], {
         cwd: root,

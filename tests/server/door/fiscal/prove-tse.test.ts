@@ -13,13 +13,12 @@ import { pairDesk, type TestDesk } from '#tests/support/door.ts';
 import {
   codeOf,
   giveCloudDevice,
-  onTheWire,
   openOffice,
   refusalOf,
   testReceiptOf,
-  TRAINING,
   type Office,
 } from '#tests/support/fiscal/office-set-up.ts';
+import { onTheWire, TRAINING } from '#tests/support/fiscal/sign-test-receipt.ts';
 import { openTestTse, qrTextOf, sell } from '#tests/support/fiscal/stand-in-sales.ts';
 
 const reasonOf = async (ctx: ServiceContext, { desk }: TestDesk, input: ProveTseInput): Promise<string | null> =>

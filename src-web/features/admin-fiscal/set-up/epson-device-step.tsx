@@ -1,0 +1,53 @@
+import { AddEpsonDeviceInput, EPSON_PORT } from '#shared/fiscal/device-set-up.ts';
+import { trpc } from '#web/api.ts';
+import { tellFailure } from '#web/tell-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { usePrivateForm } from '#web/use-private-form.ts';
+
+/** Where the desk finds an Epson device. PINs, PUK and shared secret are drawn by the server, for the desk alone. */
+export function EpsonDeviceStep({ onDevice }: { onDevice: (id: string) => void }) {
+  const utils = trpc.useUtils();
+  const add = trpc.admin.fiscal.addEpsonDevice.useMutation();
+  const { form, isBusy, onSubmit } = usePrivateForm({
+    initialValues: { name: '', host: '', port: String(EPSON_PORT) },
+    schema: AddEpsonDeviceInput,
+    send: async (values) => {
+      const { id } = await add.mutateAsync(AddEpsonDeviceInput.parse(values));
+      await utils.admin.fiscal.invalidate();
+      onDevice(id);
+    },
+    onFailed: (error) => tellFailure(error, { title: 'Not added' }),
+  });
+  return (
+    <form className="admin-form" noValidate onSubmit={onSubmit}>
+      <TextField
+        label="Name of the device"
+        autoComplete="off"
+        maxLength={40}
+        hint="For the office, such as Printer at door A"
+        {...form.getInputProps('name')}
+      />
+      <TextField
+        label="Address in the venue’s network"
+        autoComplete="off"
+        maxLength={253}
+        hint="Such as 192.168.1.40: the printer prints it on its status sheet"
+        {...form.getInputProps('host')}
+      />
+      <TextField
+        label="Port"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        hint="8009, unless the device says otherwise"
+        {...form.getInputProps('port')}
+      />
+      <div className="admin-form-end">
+        <Button type="submit" isBusy={isBusy} busyText="Adding">
+          Add the device
+        </Button>
+      </div>
+    </form>
+  );
+}
