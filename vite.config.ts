@@ -221,6 +221,7 @@ export default defineConfig(({ command }) => ({
             main: 'src-server/main.ts',
             'write-back-thread': 'src-server/db/write-back-thread.ts',
             'check-copy-thread': 'src-server/services/office/backup/check-copy-thread.ts',
+            'fiscal-thread': 'src-server/services/door/fiscal/inspection/fiscal-thread.ts',
           },
         },
       },

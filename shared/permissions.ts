@@ -2,7 +2,8 @@
 export const ROLES = ['admin', 'door_lead', 'cashier'] as const;
 export type Role = (typeof ROLES)[number];
 
-const PERMISSIONS = [
+/** All that the program asks before it does something. */
+export const PERMISSIONS = [
   'checkout:buy',
   'profile:own',
   'admin:read',

@@ -41,6 +41,7 @@ async function open({ root, port, template, door }: Parameters<typeof openDevSer
     programs: {
       writeBack: path.join(root, 'src-server/db/write-back-thread.ts'),
       checkCopy: path.join(root, 'src-server/services/office/backup/check-copy-thread.ts'),
+      fiscal: path.join(root, 'src-server/services/door/fiscal/inspection/fiscal-thread.ts'),
     },
     site: { template, door, asset: () => undefined, styles: () => [] },
     demo,

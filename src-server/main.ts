@@ -29,7 +29,11 @@ async function run(): Promise<void> {
     settings,
     log,
     migrationsFolder: fromHere('../../drizzle'),
-    programs: { writeBack: fromHere('write-back-thread.js'), checkCopy: fromHere('check-copy-thread.js') },
+    programs: {
+      writeBack: fromHere('write-back-thread.js'),
+      checkCopy: fromHere('check-copy-thread.js'),
+      fiscal: fromHere('fiscal-thread.js'),
+    },
     site: readBuiltSite(fromHere('../client'), securityHeaders(settings.baseUrl)),
     demo,
   });

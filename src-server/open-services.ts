@@ -1,6 +1,8 @@
+import path from 'node:path';
 import type { Logger } from 'pino';
 import { diskSpaceOf } from '#server/adapters/disk.ts';
 import { makeFiscalSeal } from '#server/adapters/fiscal-seal.ts';
+import { makeFiscalFiles } from '#server/adapters/fiscal-files.ts';
 import { makeGoogleWallet } from '#server/adapters/google-wallet.ts';
 import { makeImageStore } from '#server/adapters/images.ts';
 import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
@@ -56,6 +58,7 @@ export function openServices({ settings, log, migrationsFolder, now, sqliteVersi
     signer: makeTicketSigner(settings.qrSigningKey),
     wallet: settings.wallet && makeGoogleWallet({ ...settings.wallet, baseUrl: settings.baseUrl, now }),
     images: makeImageStore(settings.uploads),
+    fiscalFiles: makeFiscalFiles(path.join(settings.dataDir, 'fiscal')),
     disk: () => diskSpaceOf(settings.dataDir),
     operator: settings.operator,
     baseUrl: settings.baseUrl,

@@ -4,6 +4,7 @@ import { startAlarmJob } from '#server/jobs/alarm-job.ts';
 import { startBackupJob } from '#server/jobs/backup-job.ts';
 import { startCampaignJob } from '#server/jobs/campaign-job.ts';
 import { startCancellationJob } from '#server/jobs/cancellation-job.ts';
+import { startFiscalJobs, type FiscalParts } from '#server/jobs/fiscal-jobs.ts';
 import { startRetentionJob } from '#server/jobs/retention-job.ts';
 import { startOutboxJob } from '#server/jobs/outbox-job.ts';
 import { startPaymentJobs } from '#server/jobs/payment-jobs.ts';
@@ -22,10 +23,14 @@ export type Jobs = {
 };
 
 /** Everything the server does by itself, besides answering. */
-export function startJobs(services: Services, outside: { mailer: Mailer; backups: BackupPlaces }): Jobs {
+export function startJobs(
+  services: Services,
+  outside: { mailer: Mailer; backups: BackupPlaces; fiscal: FiscalParts },
+): Jobs {
   const ctx = asSystem(services.context(VISITOR), 'jobs');
   const payments = startPaymentJobs(ctx);
   const memberships = startMembershipJob(ctx);
+  const fiscal = startFiscalJobs(ctx, outside.fiscal);
   const outbox = startOutboxJob(() => services.context(VISITOR), {
     handlers: {
       ...mailHandlers(outside.mailer),
@@ -42,6 +47,7 @@ export function startJobs(services: Services, outside: { mailer: Mailer; backups
   ];
   services.onWake(() => {
     payments.webhookEvents.wake();
+    fiscal.wake();
     outbox.wake();
   });
   return {
@@ -52,7 +58,7 @@ export function startJobs(services: Services, outside: { mailer: Mailer; backups
       outbox.wake();
     },
     async stop() {
-      await Promise.all([...payments.all, memberships, ...daily, outbox].map((job) => job.stop()));
+      await Promise.all([...payments.all, memberships, ...daily, outbox, fiscal].map((job) => job.stop()));
       outside.mailer.close();
     },
   };

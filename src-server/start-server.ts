@@ -8,6 +8,9 @@ import { VISITOR } from '#server/http/app-deps.ts';
 import type { Site } from '#server/http/pages/site.ts';
 import { eraseAgain } from '#server/services/people/retention/erase-again.ts';
 import { readErased } from '#server/services/people/retention/erased-list.ts';
+import { clearFiscalFiles } from '#server/services/door/fiscal/clear-fiscal-files.ts';
+import { NO_ARCHIVE_SOURCE } from '#server/services/door/fiscal/archive-source.ts';
+import { fiscalThreads } from '#server/services/door/fiscal/inspection/fiscal-threads.ts';
 import { besideVisitors } from '#server/services/office/backup/copy-manner.ts';
 import { checkAccount } from '#server/services/shop/webhook-events/check-account.ts';
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
@@ -21,7 +24,7 @@ export type ServerParts = {
   log: Logger;
   migrationsFolder: string;
   /** Where the programs of the threads are: built, or as sources. */
-  programs: { writeBack: string; checkCopy: string };
+  programs: { writeBack: string; checkCopy: string; fiscal: string };
   site: Site;
   demo?: Demo;
 };
@@ -36,6 +39,12 @@ async function sayAccount({ payments, baseUrl, isLive, log }: ServiceContext): P
   const { missing, warnings } = await checkAccount(payments, { baseUrl, isLive });
   for (const line of missing) log.error(line);
   for (const line of warnings) log.warn(line);
+}
+
+/** What an earlier process, or a restored copy, has left behind. */
+async function clearUp(ctx: ServiceContext, backups: string): Promise<void> {
+  await eraseAgain(asSystem(ctx, 'erase-again'), readErased(backups) ?? []);
+  await clearFiscalFiles(asSystem(ctx, 'jobs'));
 }
 
 /** Opens what the server needs, starts its jobs and builds the app; listening is the caller's. */
@@ -57,7 +66,7 @@ export async function startApp({
     uploads: settings.uploads,
     manner: besideVisitors(programs.checkCopy),
   };
-  await eraseAgain(asSystem(services.context(VISITOR), 'erase-again'), readErased(backups.folder) ?? []);
+  await clearUp(services.context(VISITOR), backups.folder);
   const writeBack = startWriteBack({
     db: services.db,
     databaseFile: settings.databaseFile,
@@ -65,7 +74,8 @@ export async function startApp({
     log,
   });
   if (!settings.isDemo) void sayAccount(services.context(VISITOR));
-  const jobs = startJobs(services, { mailer, backups });
+  const fiscal = { archives: NO_ARCHIVE_SOURCE, work: fiscalThreads(programs.fiscal, settings.databaseFile) };
+  const jobs = startJobs(services, { mailer, backups, fiscal });
   const extraRoutes = demo?.routes({
     runDue: async () => {
       await jobs.runDue();

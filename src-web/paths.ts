@@ -48,6 +48,8 @@ export const paths = {
   adminJournalImport: '/admin/desks/import',
   adminDeskImport: (id: string) => `/admin/desks/${id}/import`,
   exportNightReports: '/admin/exports/night-reports.csv',
+  adminTax: '/admin/tax',
+  exportInspection: (id: string) => `/admin/exports/inspections/${id}`,
   adminInbox: '/admin/inbox',
   adminLetter: (kind: string, id: string) => `/admin/inbox?${new URLSearchParams({ kind, letter: id }).toString()}`,
   adminAudit: '/admin/audit',

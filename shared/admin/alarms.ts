@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 
 /** What the server watches by itself, the most urgent first. */
-export const ALARM_IDS = ['writes', 'disk', 'backup', 'webhooks', 'outbox', 'books'] as const;
+export const ALARM_IDS = ['writes', 'disk', 'backup', 'webhooks', 'outbox', 'books', 'archives'] as const;
 export type AlarmId = (typeof ALARM_IDS)[number];
 
 /** A disk with less of itself free than this is an alarm. */
@@ -37,6 +37,8 @@ const SENTENCES: Record<AlarmId, (count: number) => string> = {
   outbox: (count) =>
     `${things(count, 'mail or refund has', 'mails or refunds have')} been waiting for more than half an hour.`,
   books: (count) => `The payment provider and our books differ in ${things(count, 'payment', 'payments')}.`,
+  archives: (count) =>
+    `${things(count, 'closing lacks', 'closings lack')} a good archive (TAR) of its security device: not to be had for three days, or faulty.`,
 };
 
 /** What an alarm says in the panel, in the mail and to a monitor. Pure. */

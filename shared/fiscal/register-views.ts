@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdSchema } from '../ids.ts';
+import type { TseKind } from './desk-tse.ts';
 import type { DocumentKind } from './fiscal-document.ts';
 
 const OutageCursor = z.strictObject({ beganAt: z.date(), id: IdSchema });
@@ -55,6 +56,10 @@ export type RegisterView = {
   isRevoked: boolean;
   createdAt: Date;
   lastDocument: { number: number; kind: DocumentKind; finishedAt: Date; isSigned: boolean } | null;
+  /** The device that the office gave it, as far as it tells of itself; null where none is set up. */
+  device: { name: string; kind: TseKind; remaining: number | null; remainingAt: Date | null } | null;
+  /** Transactions that outages have left open at the device and that no abort has closed, of its last 2,000 documents. */
+  leftOpen: number;
   openOutage: Pick<OutageView, 'id' | 'beganAt' | 'reason' | 'code' | 'firstNumber'> | null;
   lastClosing: {
     zNumber: number;

@@ -24,7 +24,7 @@ export const DOOR_RETENTION = {
     why: TAX,
   },
   tillClosings: {
-    tables: ['fiscal_closings'],
+    tables: ['fiscal_closings', 'fiscal_archives'],
     what: 'The name of whoever worked a till, in the closings of that till',
     period: { yearsAfterYearEnd: 10 },
     until: 'after the end of the year',

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { TicketFilter } from '#shared/admin/admin-queries.ts';
 import { MemberFilter, SubscriptionFilter } from '#shared/admin/subscriptions.ts';
 import { DomainError } from '#shared/errors.ts';
+import { IdSchema } from '#shared/ids.ts';
 import { localDateOf } from '#shared/time.ts';
 import { requirePermission } from '#server/services/base/authorize.ts';
 import { membersCsv, subscriptionsCsv } from '#server/services/office/exports/abos-csv.ts';
 import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
 import { noteExport, ticketsCsv } from '#server/services/office/exports/export-tickets.ts';
+import { openPackage } from '#server/services/door/fiscal/open-package.ts';
 import { nightReportsCsv } from '#server/services/door/cash/night-reports-csv.ts';
 import { ticketsXlsx } from '#server/services/office/exports/tickets-xlsx.ts';
 import type { Actor, ServiceContext } from '#server/services/base/service-context.ts';
@@ -103,6 +105,13 @@ export function exportRoutes(deps: ExportDeps): Hono {
       asAdmin(c.req.raw, (ctx) => {
         noteExport(ctx, { format: 'csv', list: 'night-reports' });
         return csv(`night-reports-${today(ctx)}`, nightReportsCsv(ctx));
+      }),
+    )
+    .get('/admin/exports/inspections/:id', (c) =>
+      asAdmin(c.req.raw, async (ctx) => {
+        const { name, bytes, stream } = await openPackage(ctx, IdSchema.parse(c.req.param('id')));
+        const headers = { ...download(`${name}.zip`, 'application/zip'), 'content-length': String(bytes) };
+        return new Response(stream, { headers });
       }),
     )
     .get('/admin/exports/accounting.csv', (c) =>

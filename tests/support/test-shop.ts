@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pino, type Logger } from 'pino';
 import type { Role } from '#shared/permissions.ts';
 import { makeFiscalSeal } from '#server/adapters/fiscal-seal.ts';
+import { makeFiscalFiles } from '#server/adapters/fiscal-files.ts';
 import { makeImageStore } from '#server/adapters/images.ts';
 import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
 import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
@@ -70,6 +71,7 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
   });
   const pause = options.clock?.pause ?? (async (ms: number) => clock.advance(ms));
   const uploads = path.join(tmpdir(), `uploads-${randomUUID()}`);
+  const fiscalFolder = path.join(tmpdir(), `fiscal-${randomUUID()}`);
   const baseUrl = options.baseUrl ?? 'http://localhost:3000';
   const base: Omit<ServiceContext, 'actor'> = {
     db,
@@ -85,6 +87,7 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
     }),
     signer: makeTicketSigner(demoDefaults.qrSigningKey),
     images: makeImageStore(uploads),
+    fiscalFiles: makeFiscalFiles(fiscalFolder),
     disk: () => ({ freeBytes: 50, totalBytes: 100 }),
     operator: demoDefaults.operator,
     baseUrl,
@@ -141,6 +144,7 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
       await inbox.close();
       db.close();
       rmSync(uploads, { recursive: true, force: true });
+      rmSync(fiscalFolder, { recursive: true, force: true });
       // Whatever a test was about: we asked and were answered as the provider's contract says.
       if (contract.violations.length > 0)
         throw new Error(`the payment contract was broken: ${JSON.stringify(contract.violations.slice(0, 3))}`);

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { MAX_ARCHIVE_BYTES } from '#shared/fiscal/inspection.ts';
 import { MAX_PICTURE_BYTES } from '#shared/profile/avatar-url.ts';
 
 const KB = 1024;
@@ -20,7 +21,11 @@ export const WEBHOOK: BodyRule = { maxBytes: 1024 * KB, maxValues: 0 };
 /** Of /api/auth: an address, a password, a token. */
 export const CREDENTIALS: BodyRule = { maxBytes: 16 * KB, maxValues: 200 };
 
+/** An archive of a security device goes to the disk as it comes. */
+const ARCHIVE: BodyRule = { maxBytes: MAX_ARCHIVE_BYTES, maxValues: 0 };
+
 const TRPC = '/trpc/';
+const ARCHIVES = '/kasse/tse-archives/';
 const UPLOADS: readonly string[] = [
   '/trpc/profile.uploadAvatar',
   '/trpc/admin.events.uploadImage',
@@ -48,6 +53,7 @@ export function bodyRuleOf(c: Context, { isAdmin, isDesk }: Proofs): BodyRule {
   const { path } = c.req;
   if (path.startsWith('/webhooks/')) return WEBHOOK;
   if (path.startsWith('/api/auth/')) return CREDENTIALS;
+  if (path.startsWith(ARCHIVES)) return isDesk(c) ? ARCHIVE : USUAL;
   if (!path.startsWith(TRPC)) return USUAL;
   if (isUpload(path) && isForm(c.req.header('content-type'))) return UPLOAD;
   const procedures = path.slice(TRPC.length).split(',');

@@ -1,15 +1,16 @@
 import { Hono } from 'hono';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
+import { archiveRoute } from './archive-route.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
 /**
  * `GET /uploads/{file}`: pictures re-encoded by us. Their names are random and never used again, so they may be kept
- * for ever.
+ * for ever. Beside them the one address that desks send an archive to.
  */
 export function uploadRoutes({ context }: Pick<AppDeps, 'context'>): Hono {
-  return new Hono().get('/uploads/:file', async (c) => {
+  return new Hono().route('/', archiveRoute({ context })).get('/uploads/:file', async (c) => {
     const file = c.req.param('file');
     const picture = await context(VISITOR).images.read(file);
     if (picture === undefined) return c.text(ERROR_MESSAGES.NOT_FOUND, 404, { 'cache-control': 'no-store' });

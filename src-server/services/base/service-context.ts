@@ -5,6 +5,7 @@ import type { Operator } from '#shared/operator.ts';
 import type { Role } from '#shared/permissions.ts';
 import type { DiskSpace } from '#server/adapters/disk.ts';
 import type { FiscalSeal } from '#server/adapters/fiscal-seal.ts';
+import type { FiscalFiles } from '#server/adapters/fiscal-files.ts';
 import type { ImageStore } from '#server/adapters/images.ts';
 import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
 import type { TicketSigner } from '#server/adapters/ticket-signer.ts';
@@ -45,6 +46,8 @@ export type ServiceContext = {
   wallet?: Wallet;
   /** Pictures people upload. */
   images: ImageStore;
+  /** The tills' tax files: archives of security devices, packages for inspectors. */
+  fiscalFiles: FiscalFiles;
   /** The disk the data lies on. */
   disk: () => DiskSpace;
   operator: Operator;

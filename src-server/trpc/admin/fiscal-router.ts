@@ -1,4 +1,5 @@
 import { NewestFirstInput } from '#shared/admin/admin-queries.ts';
+import { RequestPackageInput, RetryArchiveInput } from '#shared/fiscal/inspection.ts';
 import { OutagesInput } from '#shared/fiscal/register-views.ts';
 import {
   AddCloudDeviceInput,
@@ -18,8 +19,12 @@ import { registerDesk } from '#server/services/door/fiscal/set-up/register-desk.
 import { retireDevice } from '#server/services/door/fiscal/set-up/retire-device.ts';
 import { saveAccount } from '#server/services/door/fiscal/set-up/save-account.ts';
 import { showSetUp } from '#server/services/door/fiscal/set-up/show-set-up.ts';
+import { listClosings } from '#server/services/door/fiscal/list-closings.ts';
 import { listOutages } from '#server/services/door/fiscal/list-outages.ts';
+import { listPackages } from '#server/services/door/fiscal/list-packages.ts';
 import { listRegisters } from '#server/services/door/fiscal/list-registers.ts';
+import { requestPackage } from '#server/services/door/fiscal/request-package.ts';
+import { retryArchive } from '#server/services/door/fiscal/retry-archive.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminFiscalRouter = router({
@@ -67,4 +72,18 @@ export const adminFiscalRouter = router({
 
   /** Takes a device out of use for ever. Errors: see retireDevice. */
   retireDevice: adminProcedure.input(DeviceInput).mutation(({ ctx, input }) => retireDevice(ctx.service, input)),
+
+  /** The closings (Z) of all registers with the archives of the devices that signed them, newest first, in pages. */
+  closings: adminProcedure.input(NewestFirstInput).query(({ ctx, input }) => listClosings(ctx.service, input)),
+
+  /** Fetches a closing's archive once more. Error: NOT_FOUND for one that is good or being looked into. */
+  retryArchive: adminProcedure.input(RetryArchiveInput).mutation(({ ctx, input }) => retryArchive(ctx.service, input)),
+
+  /** What was made for inspectors (Kassen-Nachschau), newest first, in pages. */
+  packages: adminProcedure.input(NewestFirstInput).query(({ ctx, input }) => listPackages(ctx.service, input)),
+
+  /** Has it made of business days or of one closing, in the background. Error: NOT_FOUND where nothing was closed. */
+  requestPackage: adminProcedure
+    .input(RequestPackageInput)
+    .mutation(({ ctx, input }) => requestPackage(ctx.service, input)),
 });

@@ -15,6 +15,7 @@ const HELPS: Partial<Record<AlarmId, { href: string; label: string }>> = {
   webhooks: { href: paths.adminMoney, label: 'Check the payments' },
   outbox: { href: `${paths.admin}#${MAILS.id}`, label: 'See what was not sent' },
   books: { href: paths.adminMoney, label: 'Compare both sides' },
+  archives: { href: paths.adminTax, label: 'See the closings' },
 };
 
 /** One line for each thing the server can not mend by itself; nothing at all while all is well. */

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { addBerlinDays } from '#shared/berlin.ts';
 import type { Operator } from '#shared/operator.ts';
 import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
+import type { FiscalFiles } from '#server/adapters/fiscal-files.ts';
 import type { ImageStore } from '#server/adapters/images.ts';
 import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -41,6 +42,7 @@ export function mailWorld(over: Partial<ServiceContext> = {}): World {
     actor: { kind: 'system', job: 'test' },
     payments: {} as PaymentProvider,
     images: {} as ImageStore,
+    fiscalFiles: {} as FiscalFiles,
     signer: makeTicketSigner(Buffer.alloc(32, 7).toString('base64url')),
     disk: () => ({ freeBytes: 50, totalBytes: 100 }),
     operator: OPERATOR,

@@ -312,6 +312,7 @@ describe('the deep health answer', () => {
       'webhooks',
       'outbox',
       'books',
+      'archives',
     ]);
 
     recordException(site.shop.system, { kind: 'unknown_payment', refId: 'p1', orderId: null, detail: '' });

@@ -5,6 +5,7 @@ import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { fiscalClosings } from '#server/db/schema/fiscal.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import type { BookContext } from './book-context.ts';
 
 type ClosingRow = typeof fiscalClosings.$inferSelect;
 const { registerSerial, zNumber, firstNumber, lastNumber, businessDay, facts } = fiscalClosings;
@@ -98,16 +99,11 @@ export const lastClosed = (
   ends(ctx.db).get({ registerSerial: serial }) ?? { zNumber: null, lastNumber: null };
 
 /** The journal entry of a register's closing with this number; undefined for none. */
-export const entryOfClosing = (
-  ctx: ServiceContext,
-  of: { registerSerial: string; zNumber: number },
-): string | undefined => byNumber(ctx.db).get(of)?.entryId;
+export const entryOfClosing = (ctx: BookContext, of: { registerSerial: string; zNumber: number }): string | undefined =>
+  byNumber(ctx.db).get(of)?.entryId;
 
 /** One closing as it was frozen; null for none of this number. */
-export function findClosing(
-  ctx: ServiceContext,
-  of: { registerSerial: string; zNumber: number },
-): ClosingPayload | null {
+export function findClosing(ctx: BookContext, of: { registerSerial: string; zNumber: number }): ClosingPayload | null {
   const row = byNumber(ctx.db).get(of);
   return row === undefined ? null : read(row);
 }
@@ -119,10 +115,7 @@ export function newestClosing(ctx: ServiceContext, serial: string): ClosingPaylo
 }
 
 /** The closing that has a register's document; null when it was never closed. */
-export function closingOfNumber(
-  ctx: ServiceContext,
-  of: { registerSerial: string; number: number },
-): WhereClosed | null {
+export function closingOfNumber(ctx: BookContext, of: { registerSerial: string; number: number }): WhereClosed | null {
   const row = around(ctx.db).get(of);
   if (row === undefined || row.firstNumber === null || row.firstNumber > of.number) return null;
   return { zNumber: row.zNumber, createdAt: row.createdAt };
@@ -139,7 +132,7 @@ export type ClosingPage = {
 };
 
 /** Closings of business days, by day, register and number. */
-export const readClosings = (ctx: ServiceContext, range: ClosingPage): RegisterClosing[] =>
+export const readClosings = (ctx: BookContext, range: ClosingPage): RegisterClosing[] =>
   page(ctx.db)
     .all(range)
     .map((row) => ({ registerSerial: row.registerSerial, closing: read(row) }));

@@ -2,7 +2,7 @@ import type { ClosingPayload } from '#shared/fiscal/closing.ts';
 import type { ClosingSource } from '#shared/fiscal/dsfinvk/source.ts';
 import type { FiscalDocument } from '#shared/fiscal/fiscal-document.ts';
 import { requirePermission } from '../../base/authorize.ts';
-import type { ServiceContext } from '../../base/service-context.ts';
+import type { BookContext } from './book-context.ts';
 import { closingOfNumber, findClosing, readClosings } from './closing-rows.ts';
 import { readDocuments } from './document-rows.ts';
 
@@ -14,7 +14,7 @@ const CLOSINGS_PER_PAGE = 50;
 export type WantedClosings = { registerSerial: string; zNumber: number } | { from: string; to: string };
 
 function* documentsOf(
-  ctx: ServiceContext,
+  ctx: BookContext,
   { registerSerial, closing }: { registerSerial: string; closing: ClosingPayload },
 ): Generator<FiscalDocument> {
   const { firstNumber, lastNumber } = closing;
@@ -29,13 +29,13 @@ function* documentsOf(
   }
 }
 
-const sourceOf = (ctx: ServiceContext, of: { registerSerial: string; closing: ClosingPayload }): ClosingSource => ({
+const sourceOf = (ctx: BookContext, of: { registerSerial: string; closing: ClosingPayload }): ClosingSource => ({
   closing: of.closing,
   documents: () => documentsOf(ctx, of),
   whereClosed: (registerSerial, number) => closingOfNumber(ctx, { registerSerial, number }),
 });
 
-function* sources(ctx: ServiceContext, wanted: WantedClosings): Generator<ClosingSource> {
+function* sources(ctx: BookContext, wanted: WantedClosings): Generator<ClosingSource> {
   if ('zNumber' in wanted) {
     const closing = findClosing(ctx, wanted);
     if (closing !== null) yield sourceOf(ctx, { registerSerial: wanted.registerSerial, closing });
@@ -56,7 +56,7 @@ function* sources(ctx: ServiceContext, wanted: WantedClosings): Generator<Closin
  * What an export of closings is made of, by business day, register and number: each as it was frozen, its documents read
  * page by page whenever they are asked for. Nothing for a closing that is not there. It may be gone through again.
  */
-export function closingSources(ctx: ServiceContext, wanted: WantedClosings): Iterable<ClosingSource> {
+export function closingSources(ctx: BookContext, wanted: WantedClosings): Iterable<ClosingSource> {
   requirePermission(ctx, 'desks:manage');
   return { [Symbol.iterator]: () => sources(ctx, wanted) };
 }

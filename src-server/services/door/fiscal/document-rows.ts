@@ -4,6 +4,7 @@ import { prepared, type RowOf } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { fiscalDocuments } from '#server/db/schema/fiscal.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import type { BookContext } from './book-context.ts';
 
 type DocumentRow = typeof fiscalDocuments.$inferSelect;
 const { registerSerial, number } = fiscalDocuments;
@@ -121,7 +122,7 @@ export const isSignedTwice = (
 ): boolean => sameSignature(ctx.db).get(of) !== undefined;
 
 /** The first documents of a range, by their numbers. */
-export const readDocuments = (ctx: ServiceContext, range: NumberRange & { limit: number }): FiscalDocument[] =>
+export const readDocuments = (ctx: BookContext, range: NumberRange & { limit: number }): FiscalDocument[] =>
   page(ctx.db)
     .all(range)
     .map(({ facts }) => JSON.parse(facts) as FiscalDocument);

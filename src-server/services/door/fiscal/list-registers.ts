@@ -13,6 +13,7 @@ import { newestPage } from '../../base/take-page.ts';
 import { newestClosing } from './closing-rows.ts';
 import { newestDocument } from './document-rows.ts';
 import { openOutage } from './outage-rows.ts';
+import { countLeftOpen, registerDevice } from './register-device.ts';
 
 const page = prepared({ at: desks.createdAt, id: desks.id, limit: Number }, (orm, { limit, ...from }) => {
   const documents = orm
@@ -53,10 +54,13 @@ function lastClosingOf(ctx: ServiceContext, registerSerial: string): RegisterVie
 function view(ctx: ServiceContext, row: RowOf<typeof page>): RegisterView {
   const registerSerial = registerSerialOf(row.id);
   const outage = openOutage(ctx, registerSerial);
+  const lastDocument = newestDocument(ctx, registerSerial);
   return {
     ...row,
     registerSerial,
-    lastDocument: newestDocument(ctx, registerSerial),
+    lastDocument,
+    device: registerDevice(ctx, row.id),
+    leftOpen: lastDocument === null ? 0 : countLeftOpen(ctx, registerSerial, lastDocument.number),
     openOutage: outage && {
       id: outage.id,
       beganAt: outage.beganAt,

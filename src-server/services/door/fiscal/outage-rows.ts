@@ -5,6 +5,7 @@ import { columnsOf } from '#server/db/placeholders.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { fiscalOutages } from '#server/db/schema/fiscal.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import type { BookContext } from './book-context.ts';
 
 type Row = typeof fiscalOutages.$inferSelect;
 /** A transaction that the device had finished though its receipt says outage. */
@@ -104,5 +105,5 @@ export function openOutage(ctx: ServiceContext, registerSerial: string): OutageR
 }
 
 /** Outages that began before a place in the list and had not ended by `since`, the newest first. */
-export const readOutages = (ctx: ServiceContext, range: PageRange & { since: Date }): RowOf<typeof during>[] =>
+export const readOutages = (ctx: BookContext, range: PageRange & { since: Date }): RowOf<typeof during>[] =>
   during(ctx.db).all(range);

@@ -8,6 +8,7 @@ import {
   type AlarmCheck,
   type AlarmId,
 } from '#shared/admin/alarms.ts';
+import { ARCHIVE_ASKED_MS, ARCHIVE_MAX_AGE_MS } from '#shared/fiscal/inspection.ts';
 import type { PaymentExceptionKind } from '#shared/orders/refund-order.ts';
 import { prepared } from '#server/db/client.ts';
 import { indexedBy } from '#server/db/indexed-by.ts';
@@ -17,6 +18,7 @@ import { canWrite } from '#server/db/write-health.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { instantOf } from '../../base/facts.ts';
+import { archivesToLookAt } from './archives-to-look-at.ts';
 
 type Check = Omit<AlarmCheck, 'id'>;
 
@@ -109,6 +111,16 @@ function checkWebhooks(ctx: ServiceContext): Check {
   return isUnread ? { isFine: false, since: readUntil ?? null, count: 0 } : FINE;
 }
 
+/** Archives that are faulty, or were not to be had for three days; what a provider keeps no longer rings no more. */
+function checkArchives(ctx: ServiceContext): Check {
+  const at = ctx.now().getTime();
+  const found = archivesToLookAt(ctx, {
+    since: new Date(at - ARCHIVE_ASKED_MS),
+    lateBefore: new Date(at - ARCHIVE_MAX_AGE_MS),
+  });
+  return found.count === 0 ? FINE : { isFine: false, ...found };
+}
+
 const CHECKS: Record<AlarmId, (ctx: ServiceContext) => Check> = {
   writes: (ctx) => ({ ...FINE, isFine: canWrite(ctx.db) }),
   disk: checkDisk,
@@ -116,6 +128,7 @@ const CHECKS: Record<AlarmId, (ctx: ServiceContext) => Check> = {
   webhooks: checkWebhooks,
   outbox: checkOutbox,
   books: checkBooks,
+  archives: checkArchives,
 };
 
 /** The state of everything that is watched, from what is stored: nothing outside is asked. */

@@ -51,6 +51,30 @@ const ends = (outageId: string, day: number, documentNumber = 3) =>
 const outages = (from: string, to: string, more = {}) => listOutages(office, { from, to, limit: 20, ...more });
 
 describe('the registers in the panel', () => {
+  it('tell which device they have, and what outages have left open at it until an abort closes that', () => {
+    shop.db.sqlite
+      .prepare(
+        `INSERT INTO fiscal_devices (id, kind, name, step, host, port, serial, remaining, remaining_at)
+          VALUES ('d1', 'epson', 'Printer', 'ready', '10.0.0.9', 8009, ?, 19000000, ?)`,
+      )
+      .run(signer.serial, Date.parse(at(6)));
+    shop.db.sqlite
+      .prepare(`INSERT INTO fiscal_registrations (id, desk_id, device_id, register_serial) VALUES ('r1', ?, 'd1', 'x')`)
+      .run(desk.desk.id);
+    const facts = { cashierId, at: new Date(at(7)) };
+    const [open, abort] = [
+      signedDocument(signer, desk.desk, { number: 1, ...facts }),
+      signedDocument(signer, desk.desk, { number: 2, kind: 'abort', lines: [], ...facts }),
+    ];
+    const { transactionNumber } = abort.fiscal;
+    write('document', { ...open, fiscal: { ...outageRecord(open.fiscal), transactionNumber } });
+    const register = () => listRegisters(office, { limit: 20 }).items[0];
+    const device = { name: 'Printer', kind: 'epson', remaining: 19_000_000, remainingAt: new Date(at(6)) };
+    expect(register()).toMatchObject({ device, leftOpen: 1 });
+    write('document', abort);
+    expect(register()).toMatchObject({ device, leftOpen: 0 });
+  });
+
   it('are the desks that have written into the books, with what these end with', () => {
     pairDesk(shop, 'Kasse 2');
     const facts = { cashierId, at: new Date(at(7)) };
@@ -73,6 +97,8 @@ describe('the registers in the panel', () => {
           isRevoked: false,
           registerSerial: registerSerialOf(desk.desk.id),
           lastDocument: { number: 2, kind: 'training', finishedAt: new Date(at(7)), isSigned: false },
+          device: null,
+          leftOpen: 0,
           openOutage: {
             id: outageId,
             beganAt: new Date(at(7)),

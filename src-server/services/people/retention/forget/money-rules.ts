@@ -3,6 +3,7 @@ import type { TimedRule } from '#shared/retention/retention.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { checkIns, reentries, walkIns } from '#server/db/schema/check-ins.ts';
 import { deskEntries, deskExceptions } from '#server/db/schema/desk.ts';
+import { fiscalArchives } from '#server/db/schema/fiscal-devices.ts';
 import { fiscalClosings, fiscalDocuments, fiscalOutages } from '#server/db/schema/fiscal.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
@@ -123,5 +124,24 @@ export const MONEY_RULES = {
     ),
   ),
   till: olderThanTheLaw(TILL_KEPT_FROM, TILL),
-  tillClosings: olderThanTheLaw(TILL_KEPT_FROM, inOrder(forgetWhere(fiscalClosings, isOlder(fiscalClosings.closedAt)))),
+  tillClosings: olderThanTheLaw(
+    TILL_KEPT_FROM,
+    inOrder(
+      prepared(MOMENT, (orm) =>
+        orm
+          .delete(fiscalArchives)
+          .where(
+            inArray(
+              fiscalArchives.closingEntryId,
+              orm
+                .select({ entryId: fiscalClosings.entryId })
+                .from(fiscalClosings)
+                .where(isOlder(fiscalClosings.closedAt)),
+            ),
+          )
+          .prepare(),
+      ),
+      forgetWhere(fiscalClosings, isOlder(fiscalClosings.closedAt)),
+    ),
+  ),
 } satisfies Partial<Record<TimedRule, Forget>>;

@@ -1,0 +1,79 @@
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import type { ClosingPayload } from '#shared/fiscal/closing.ts';
+import type { ArchiveState } from '#shared/fiscal/office-states.ts';
+import { fiscalPaths } from '#server/adapters/fiscal-files.ts';
+import { archivesOf, type ArchiveRow } from '../archive-rows.ts';
+import type { BookContext } from '../book-context.ts';
+import { entryOfClosing } from '../closing-rows.ts';
+
+/** One closing of the period with the archive of its device, as far as that is here. */
+export type ArchivePart = {
+  /** `<register>-Z117`. */
+  name: string;
+  /** Null where there is none to hand over. */
+  file: string | null;
+  /** One German sentence. */
+  sentence: string;
+  /** Whether a person has to look at it. */
+  isMissing: boolean;
+};
+
+const STATE_WORDS: Record<ArchiveState, string> = {
+  wanted: 'Das Archiv liegt noch nicht vor; es wird weiter angefordert.',
+  checking: 'Das Archiv liegt vor, seine Prüfung steht noch aus.',
+  verified: 'Geprüft, ohne Beanstandung.',
+  faulty: 'Geprüft, mit Beanstandungen',
+  failed: 'Das Archiv war nicht zu bekommen.',
+};
+
+function sentenceOf({ state, problems, messages }: ArchiveRow): string {
+  const found = problems.length === 0 ? '' : ` (${problems.join('; ')})`;
+  const count = messages === null ? '' : ` ${messages} Protokollmeldungen.`;
+  return `${STATE_WORDS[state]}${found}${count}`;
+}
+
+/** The archives of these closings: each good or faulty one with its file, all others with the reason. */
+export function archiveParts(
+  ctx: BookContext,
+  { folder, closings }: { folder: string; closings: readonly ClosingPayload[] },
+): ArchivePart[] {
+  const entries = closings.map(({ zNumber, master: { register } }) => ({
+    name: `${register.serial}-Z${zNumber}`,
+    entryId: entryOfClosing(ctx, { registerSerial: register.serial, zNumber }) ?? '',
+  }));
+  const archives = archivesOf(
+    ctx,
+    entries.map(({ entryId }) => entryId),
+  );
+  return entries.map(({ name, entryId }) => {
+    const archive = archives.get(entryId);
+    if (archive === undefined)
+      return { name, file: null, sentence: 'Kein Beleg dieses Abschlusses ist signiert.', isMissing: false };
+    const file = archive.file === null ? null : fiscalPaths(folder).archive(archive.file);
+    const isHere = file !== null && existsSync(file);
+    return { name, file: isHere ? file : null, sentence: sentenceOf(archive), isMissing: !isHere };
+  });
+}
+
+/** What lies in `tse/`, and what is missing and why: a German text. */
+export const archiveList = (parts: readonly ArchivePart[]): string =>
+  [
+    'Archive der technischen Sicherheitseinrichtungen (TSE), ein Archiv (TAR) je Kassenabschluss.',
+    'Geprüft werden jede Signatur, die Zertifikate, die Zähler und ob Archiv und Belege übereinstimmen.',
+    '',
+    ...parts.map(({ name, file, sentence }) => `${name}: ${file === null ? 'FEHLT. ' : `${name}.tar. `}${sentence}`),
+    '',
+  ].join('\r\n');
+
+const PIECE_BYTES = 64 * 1024;
+
+/** A file, piece by piece. A piece is overwritten by the next one. */
+export function* piecesOfFile(file: string): Generator<Uint8Array> {
+  const handle = openSync(file, 'r');
+  const buffer = Buffer.allocUnsafe(PIECE_BYTES);
+  try {
+    for (let read = readSync(handle, buffer); read > 0; read = readSync(handle, buffer)) yield buffer.subarray(0, read);
+  } finally {
+    closeSync(handle);
+  }
+}

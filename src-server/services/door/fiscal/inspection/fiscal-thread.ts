@@ -1,0 +1,25 @@
+/** The thread behind `fiscalThreads`: one task, with a connection of its own that only reads. It says how it went, and ends. */
+import { constants, platform, setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDbForReading } from '#server/db/client.ts';
+import { archiveVerdict } from '../archive-verdict.ts';
+import type { BookContext } from '../book-context.ts';
+import type { FiscalTask, FiscalTold } from './fiscal-work.ts';
+import { writePackage } from './write-package.ts';
+
+const task = workerData as FiscalTask;
+const say = (told: FiscalTold): void => parentPort?.postMessage(told);
+
+// On Linux a thread has a priority of its own: visitors come first where processors are few. Elsewhere this would be the
+// whole server's.
+if (platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+
+const db = openDbForReading(task.databaseFile);
+const ctx: BookContext = { db, actor: { kind: 'system', job: 'inspection' }, now: () => new Date() };
+try {
+  if (task.kind === 'package')
+    say({ kind: 'package', written: writePackage(ctx, task.order, (progress) => say({ kind: 'progress', progress })) });
+  else say({ kind: 'archive', findings: await archiveVerdict(ctx, task) });
+} finally {
+  db.close();
+}

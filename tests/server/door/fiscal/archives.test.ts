@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { alarmSentence } from '#shared/admin/alarms.ts';
+import type { ClosingView } from '#shared/fiscal/inspection.ts';
+import type { Role } from '#shared/permissions.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
+import {
+  NO_ARCHIVE_SOURCE,
+  type ArchiveSource,
+  type WantedTransactions,
+} from '#server/services/door/fiscal/archive-source.ts';
+import { archiveVerdict } from '#server/services/door/fiscal/archive-verdict.ts';
+import { checkArchives } from '#server/services/door/fiscal/check-archives.ts';
+import type { FiscalWork } from '#server/services/door/fiscal/inspection/fiscal-work.ts';
+import { listClosings } from '#server/services/door/fiscal/list-closings.ts';
+import { pullArchives } from '#server/services/door/fiscal/pull-archives.ts';
+import { retryArchive } from '#server/services/door/fiscal/retry-archive.ts';
+import { listAlarms } from '#server/services/office/operations/check-alarms.ts';
+import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
+import { addStaff, pairDesk, type TestDesk } from '#tests/support/door.ts';
+import { tarOf, type ArchiveFile } from '#tests/support/fiscal/archive-of.ts';
+import { putNight, type PutClosing } from '#tests/support/fiscal/put-night.ts';
+import { asPayload, signedDocument, testClosing, testSigner } from '#tests/support/fiscal/signed-document.ts';
+import { testNight, type TestNight } from '#tests/support/fiscal/test-night.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+
+let site: TestSite;
+let desk: TestDesk;
+let night: TestNight;
+let closings: PutClosing[];
+let bossId: string;
+beforeEach(async () => {
+  site = await openTestSite();
+  desk = pairDesk(site.shop, 'Kasse 1');
+  bossId = addStaff(site.shop, ['admin']);
+  night = testNight();
+  closings = putNight(site.shop.db, { closings: night.closings, deskId: desk.desk.id, now: site.shop.clock.now() });
+});
+afterEach(() => site.close());
+
+const boss = () => site.shop.as(bossId, ['admin']);
+const signal = new AbortController().signal;
+/** Looks into archives in this process: the thread is tried with packages. */
+const work: FiscalWork = {
+  writePackage: () => Promise.reject(new Error('none')),
+  checkArchive: (archive) => archiveVerdict(site.shop.system, archive),
+};
+const check = () => checkArchives(site.shop.system, { work, signal });
+const pull = (source: ArchiveSource) => pullArchives(site.shop.system, { source, signal });
+const bytesOf = (files: readonly ArchiveFile[]) => buffer(tarOf(files));
+const closing = (zNumber = 117): ClosingView =>
+  listClosings(boss(), { limit: 20 }).items.find((one) => one.zNumber === zNumber)!;
+const archive = (zNumber = 117) => closing(zNumber).archive!;
+const entryOf = (zNumber = 117) => closings.find((one) => one.zNumber === zNumber)!.entryId;
+const folder = () => path.join(site.shop.system.fiscalFiles.folder, 'archives');
+
+/** What a desk sends, over HTTP. */
+async function send(body: Buffer, { id = entryOf(), token = desk.token }: { id?: string; token?: string } = {}) {
+  const answer = await fetch(`${site.url}/kasse/tse-archives/${id}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: new Uint8Array(body),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+const source = (open: (wanted: WantedTransactions) => Promise<Buffer>): ArchiveSource => ({
+  open: async (wanted) => {
+    const bytes = await open(wanted);
+    return (async function* pieces() {
+      for (let at = 0; at < bytes.length; at += 1_000) yield bytes.subarray(at, at + 1_000);
+    })();
+  },
+});
+
+describe('the archive of a closing', () => {
+  it('is wanted as soon as a closing with a signed document is booked, and of no other', () => {
+    const [signer, cashierId, at] = [testSigner(), addStaff(site.shop, ['cashier']), site.shop.clock.now()];
+    const sync = (kind: 'document' | 'closing', facts: object) => {
+      const entry = desk.entry(kind, asPayload(facts));
+      syncJournal(desk.ctx, desk.desk, { entries: [entry] });
+      return entry.id;
+    };
+    const wanted = () =>
+      site.shop.db.sqlite
+        .prepare('SELECT closing_entry_id FROM fiscal_archives WHERE device_serial = ?')
+        .pluck()
+        .all(signer.serial);
+    sync('closing', testClosing(signer, desk.desk, { zNumber: 1, cashierId, at }));
+    expect(wanted()).toEqual([]);
+    sync('document', signedDocument(signer, desk.desk, { number: 1, cashierId, at }));
+    const id = sync(
+      'closing',
+      testClosing(signer, desk.desk, { zNumber: 2, cashierId, at, firstNumber: 1, lastNumber: 1 }),
+    );
+    expect(wanted()).toEqual([id]);
+  });
+
+  it('is taken from a desk, looked into and good, however often it is sent', async () => {
+    const body = await bytesOf(night.register.archive);
+    expect(await send(body)).toBe(204);
+    expect(archive()).toMatchObject({ state: 'checking', bytes: body.length, pulledAt: site.shop.clock.now() });
+    expect(readFileSync(path.join(folder(), `${entryOf()}.tar`)).equals(body)).toBe(true);
+    await check();
+    expect(archive()).toMatchObject({ state: 'verified', problems: [] });
+    expect(archive().messages).toBe(night.register.archive.filter(({ name }) => name.endsWith('.log')).length);
+    expect(await send(body)).toBe(204);
+    expect(await send(Buffer.from('nonsense'))).toBe(204);
+    expect(archive().state).toBe('verified');
+    expect(readFileSync(path.join(folder(), `${entryOf()}.tar`)).equals(body)).toBe(true);
+    expect(readdirSync(folder())).toHaveLength(1);
+  });
+
+  it.each([
+    ['a byte of a message is changed', 'bad_signature'],
+    ['a message is missing', 'log_missing'],
+    ['the start of a sale is missing', 'transaction_order'],
+    ['it is cut off', 'container'],
+    ['it is empty', 'no log message'],
+  ])('is faulty when %s, until a good one comes', async (what, problem) => {
+    const whole = night.register.archive;
+    const finish = (name: string) => name.includes('No-3_Finish');
+    const changed = (content: Buffer) => Buffer.from(content.toString('latin1').replace('^30.00', '^30.01'), 'latin1');
+    const bodies: Record<string, () => Promise<Buffer>> = {
+      'a byte of a message is changed': () =>
+        bytesOf(whole.map(({ name, content }) => ({ name, content: finish(name) ? changed(content) : content }))),
+      'a message is missing': () => bytesOf(whole.filter(({ name }) => !finish(name))),
+      'the start of a sale is missing': () => bytesOf(whole.filter(({ name }) => !name.includes('No-3_Start'))),
+      'it is cut off': async () => (await bytesOf(whole)).subarray(0, 20_000),
+      'it is empty': () => bytesOf([]),
+    };
+    expect(await send(await bodies[what]!())).toBe(204);
+    await check();
+    expect(archive().state).toBe('faulty');
+    expect(archive().problems.join('\n')).toContain(problem);
+    expect(listAlarms(boss())).toMatchObject([{ id: 'archives', count: 1 }]);
+    expect(await send(await bytesOf(whole))).toBe(204);
+    await check();
+    expect(archive().state).toBe('verified');
+    expect(listAlarms(boss())).toEqual([]);
+  });
+
+  it('may lack what the device did for others and for itself', async () => {
+    const body = await bytesOf(night.register.archive.filter(({ name }) => !name.includes('_Log-Sys_')));
+    await send(body);
+    await check();
+    expect(archive()).toMatchObject({ state: 'verified', problems: [] });
+  });
+
+  it('is not taken from who is no desk, nor for what is not this desk’s or not known yet', async () => {
+    const body = await bytesOf(night.register.archive);
+    expect(await send(body, { token: 'nobody' })).toBe(401);
+    expect(await send(body, { id: randomUUID() })).toBe(404);
+    expect(await send(body, { id: '..%2F..%2Fx' })).toBe(404);
+    expect(await send(body, { token: pairDesk(site.shop, 'Kasse 2').token })).toBe(404);
+    expect(existsSync(folder())).toBe(false);
+    expect(archive().state).toBe('wanted');
+  });
+
+  it('that is too large, or breaks off, leaves nothing behind', async () => {
+    const { fiscalFiles } = site.shop.system;
+    const pieces = async function* pieces() {
+      yield Buffer.alloc(600);
+      yield Buffer.alloc(600);
+    };
+    await expect(fiscalFiles.keepArchive(entryOf(), pieces(), 1_000)).rejects.toThrow('PAYLOAD_TOO_LARGE');
+    expect(readdirSync(folder())).toEqual([]);
+  });
+});
+
+describe('the archive of a device in the cloud', () => {
+  it('is fetched by the transactions of the closing, and looked into', async () => {
+    const asked: WantedTransactions[] = [];
+    await pull(
+      source((wanted) => {
+        asked.push(wanted);
+        return bytesOf(night.register.archive);
+      }),
+    );
+    const numbers = (zNumber: number) => {
+      const own = night.closings.find((one) => one.closing.zNumber === zNumber)!;
+      const signed = [...own.documents()].flatMap(({ fiscal }) =>
+        fiscal.state === 'signed' ? [fiscal.transactionNumber!] : [],
+      );
+      return { fromTransaction: Math.min(...signed), toTransaction: Math.max(...signed) };
+    };
+    expect(asked).toMatchObject([117, 118].map((zNumber) => numbers(zNumber)));
+    await check();
+    expect([archive(117).state, archive(118).state]).toEqual(['verified', 'verified']);
+    await pull(source(() => Promise.reject(new Error('asked again'))));
+    expect(archive().state).toBe('verified');
+  });
+
+  it('is asked for again after ever longer pauses, is an alarm after three days, and is given up after ninety', async () => {
+    const { clock } = site.shop;
+    let tries = 0;
+    const down = source(() => {
+      tries += 1;
+      return Promise.reject(new Error('E_EXPORT_TEMPORARILY_UNAVAILABLE'));
+    });
+    await pull(down);
+    expect(tries).toBe(2);
+    expect(archive()).toMatchObject({
+      state: 'wanted',
+      problems: ['It could not be fetched: E_EXPORT_TEMPORARILY_UNAVAILABLE'],
+    });
+    clock.advance(5 * MINUTE_MS - 1);
+    await pull(down);
+    expect(tries).toBe(2);
+    clock.advance(1);
+    await pull(down);
+    expect(tries).toBe(4);
+    clock.advance(3 * DAY_MS - 5 * MINUTE_MS);
+    expect(listAlarms(boss())).toEqual([]);
+    clock.advance(1);
+    const [alarm] = listAlarms(boss());
+    expect(alarm).toMatchObject({ id: 'archives', count: 2 });
+    expect(alarmSentence(alarm!)).toMatch(/^2 closings lack/);
+    clock.advance(90 * DAY_MS);
+    await pull(down);
+    expect(archive().state).toBe('failed');
+    clock.advance(DAY_MS);
+    await pull(down);
+    expect(tries).toBe(6);
+  });
+
+  it('that the provider does not have is left to its desk, and to an admin who asks again', async () => {
+    await pull(NO_ARCHIVE_SOURCE);
+    expect(archive()).toMatchObject({ state: 'wanted', problems: [] });
+    await pull(source(() => Promise.reject(new Error('asked again'))));
+    expect(archive().problems).toEqual([]);
+    retryArchive(boss(), { closingEntryId: entryOf() });
+    await pull(source(() => bytesOf(night.register.archive)));
+    await check();
+    expect(archive().state).toBe('verified');
+    expect(() => retryArchive(boss(), { closingEntryId: entryOf() })).toThrow('NOT_FOUND');
+    for (const roles of [[], ['cashier'], ['door_lead']] satisfies Role[][]) {
+      const who = site.shop.as(bossId, roles);
+      expect(() => retryArchive(who, { closingEntryId: entryOf(118) })).toThrow('FORBIDDEN');
+      expect(() => listClosings(who, { limit: 1 })).toThrow('FORBIDDEN');
+    }
+  });
+});
