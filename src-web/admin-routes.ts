@@ -34,6 +34,7 @@ export const ADMIN_ROUTES: readonly PageRoute[] = [
     path: '/admin/desks/:id/import',
     load: () => import('./pages/admin/import-journal-page.tsx').then((m) => m.ImportJournalPage),
   },
+  { ...ADMIN, path: '/admin/tax', load: () => import('./pages/admin/tax-page.tsx').then((m) => m.TaxPage) },
   {
     ...ADMIN,
     path: '/admin/tax/set-up',

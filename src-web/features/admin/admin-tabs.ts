@@ -12,6 +12,7 @@ export const ADMIN_TABS = [
   { id: 'abos', label: 'Abos', href: paths.adminAbos, icon: 'send' },
   { id: 'people', label: 'People', href: paths.adminPeople, icon: 'shield-check' },
   { id: 'desks', label: 'Desks', href: paths.adminDesks, icon: 'device-desktop' },
+  { id: 'tax', label: 'Tax', href: paths.adminTax, icon: 'receipt-tax' },
   { id: 'inbox', label: 'Inbox', href: paths.adminInbox, icon: 'inbox' },
   { id: 'audit', label: 'Audit', href: paths.adminAudit, icon: 'list-details' },
   { id: 'statistics', label: 'Statistics', href: paths.adminStatistics, icon: 'chart-bar' },

@@ -15,6 +15,7 @@ import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconReceiptTax from '@tabler/icons-react/dist/esm/icons/IconReceiptTax.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
@@ -45,6 +46,7 @@ const ADMIN_ICONS = {
   'list-details': IconListDetails,
   moon: IconMoon,
   pencil: IconPencil,
+  'receipt-tax': IconReceiptTax,
   search: IconSearch,
   send: IconSend,
   'shield-check': IconShieldCheck,

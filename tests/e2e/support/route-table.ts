@@ -185,6 +185,12 @@ export const ROLE_ROWS: Readonly<Record<'member' | 'dancer' | 'kasse' | 'admin',
     { path: '/admin/workshops', title: 'Workshops', heading: 'Workshops', says: ['Edit', 'Delete'] },
     { path: '/admin/money', title: 'Money', heading: 'Money', says: ['Money without ticket', 'Ticket without money'] },
     { path: '/admin/abos', title: 'Abos', heading: 'Abos', says: ['Resend e-mails to all subscribers'] },
+    {
+      path: '/admin/tax',
+      title: 'Tax',
+      heading: 'Tax',
+      says: ['Registers and their TSE', 'Closings (Z) and TSE archives', 'Inspection (Kassen-Nachschau)'],
+    },
     { path: '/admin/desks/goods', title: 'Goods', heading: 'Goods', says: ['Garderobe', '€2.50', 'New article'] },
     {
       path: '/admin/desks/reports',

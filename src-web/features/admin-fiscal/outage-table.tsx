@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { OutageView } from '#shared/fiscal/register-views.ts';
+import { addBerlinDays } from '#shared/berlin.ts';
+import { isoBerlin, localDateOf } from '#shared/time.ts';
+import { trpc } from '#web/api.ts';
+import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.tsx';
+import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
+import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { dayAndTime } from './fiscal-words.ts';
+
+/** How far back the list begins unless one asks for more. */
+const SHOWN_DAYS = 90;
+const COLUMNS = ['Began', 'Ended', 'Register', 'Reason', 'Documents'];
+
+/** The outage log (AEAO to § 146a, 1.14) of a period. */
+export function OutageTable() {
+  const [days, setDays] = useState(() => {
+    const now = new Date();
+    return { from: localDateOf(addBerlinDays(now, -SHOWN_DAYS)) as string, to: localDateOf(now) as string };
+  });
+  const isRange = days.from !== '' && days.to !== '' && days.from <= days.to;
+  const list = trpc.admin.fiscal.outages.useInfiniteQuery(days, { ...LIVE_PAGES, enabled: isRange });
+  const outages = itemsOf(list.data);
+  return (
+    <AdminSection
+      id="outages"
+      title="Outages of the TSE"
+      list={{ ...list, isPending: list.isPending && isRange }}
+      failure="The outages could not be loaded."
+      failureLang="en"
+      isEmpty={false}
+      nothing={null}
+    >
+      <div className="fiscal-days">
+        <TextField
+          label="From"
+          type="date"
+          value={days.from}
+          onChange={({ currentTarget }) => setDays({ ...days, from: currentTarget.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={days.to}
+          error={isRange ? null : 'Not before the first day.'}
+          onChange={({ currentTarget }) => setDays({ ...days, to: currentTarget.value })}
+        />
+      </div>
+      {outages.length === 0 ? (
+        isRange && <AllClear>Every document of these days is signed.</AllClear>
+      ) : (
+        <ScrollTable label="Outages" columns={COLUMNS} isWords>
+          {outages.map((outage) => (
+            <Row key={outage.id} outage={outage} />
+          ))}
+        </ScrollTable>
+      )}
+      <ShowMore list={list} />
+    </AdminSection>
+  );
+}
+
+function Row({ outage }: { outage: OutageView }) {
+  const { beganAt, endedAt, deskName, reason, code, firstNumber, lastNumber, found } = outage;
+  const documents = lastNumber === null ? `from ${firstNumber} on` : `${firstNumber} to ${lastNumber}`;
+  return (
+    <tr>
+      <td>
+        <time dateTime={isoBerlin(beganAt)}>{dayAndTime(beganAt)}</time>
+      </td>
+      <td>{endedAt === null ? <b>goes on</b> : <time dateTime={isoBerlin(endedAt)}>{dayAndTime(endedAt)}</time>}</td>
+      <td>{deskName}</td>
+      <td>
+        <span lang="de">{reason}</span>
+        <span className="dim">{` ${code}`}</span>
+      </td>
+      <td>{found === 0 ? documents : `${documents}; ${found} found at the TSE afterwards`}</td>
+    </tr>
+  );
+}
