@@ -99,6 +99,8 @@ test('a device in the cloud is set up, with a break in between, until its test r
   await page.getByRole('button', { name: 'Give it to this desk' }).click();
   await expect(page.getByText('Waiting for the test receipt of Door A')).toBeVisible();
   await looksRight(page, 'receipt');
+  await openWizard(page);
+  await expect(page.getByText('Waiting for the test receipt of Door A')).toBeVisible();
 
   const access = await desk.kasse.tseAccess.mutate();
   await desk.kasse.proveTse.mutate(await signTestReceipt({ access, deskId, now: nowOfRun }));

@@ -54,6 +54,7 @@ const WORDS: Record<string, (now: Date) => unknown> = {
   idempotencyKey: () => randomUUID(),
   shownForMs: () => 60_000,
   homepage: () => '',
+  host: () => '192.168.1.40',
   zNumber: () => 2,
   words: () => 'Words of a person',
   holdsUntil: () => '23:30',

@@ -10,8 +10,8 @@ type DoneStepProps = { device: DeviceView; onMore: () => void; onNew: () => void
 export function DoneStep({ device, onMore, onNew }: DoneStepProps) {
   const { name, serial, certificateEndsAt, registrations, isNotCertified } = device;
   return (
-    <section className="admin-panel" aria-labelledby="set-up-done">
-      <h2 id="set-up-done">Verified: the desk takes money</h2>
+    <section className="set-up-done" aria-labelledby="set-up-done">
+      <h3 id="set-up-done">Verified: the desk takes money</h3>
       <div className="set-up-body">
         {isNotCertified && (
           <Chip tone="bad" icon="alert-triangle">

@@ -1,23 +1,15 @@
+import { useEffect } from 'react';
 import './set-up.css';
 import { TSE_KINDS, type TseKind } from '#shared/fiscal/desk-tse.ts';
-import type { DeviceView, SetUpView } from '#shared/fiscal/device-set-up.ts';
 import { trpc } from '#web/api.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { AdminSection } from '#web/ui/admin/admin-section.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useUrlFilter } from '#web/use-url-filter.ts';
-import { AccountStep } from './account-step.tsx';
-import { CloudDeviceStep } from './cloud-device-step.tsx';
-import { DeskStep } from './desk-step.tsx';
-import { DoneStep } from './done-step.tsx';
-import { DoorStep } from './door-step.tsx';
-import { EpsonDeviceStep } from './epson-device-step.tsx';
-import { ReceiptStep } from './receipt-step.tsx';
-import { isUnfinished, stageOf, stagesOf, type Stage } from './stage-of.ts';
-import { StepCard, type StepState } from './step-card.tsx';
-import { ABOUT, resultOf, TITLES } from './step-words.tsx';
-import { useAdvance, type Advance } from './use-advance.ts';
+import { SetUpSteps, type Where } from './set-up-steps.tsx';
+import { isUnfinished, stageOf } from './stage-of.ts';
+import { useAdvance } from './use-advance.ts';
 
 /** How often the page asks whether the desk has made its test receipt. */
 const ASK_EVERY_MS = 3_000;
@@ -30,8 +22,13 @@ function useStanding() {
   const setUp = trpc.admin.fiscal.setUp.useQuery(undefined, LIVE);
   const devices = trpc.admin.fiscal.devices.useQuery({}, LIVE);
   const isFresh = get('new') === '1' || get('kind') !== '';
-  const begun = isFresh ? undefined : devices.data?.items.find(isUnfinished)?.id;
-  const deviceId = get('device') === '' ? begun : get('device');
+  const named = get('device');
+  const begun = isFresh || named !== '' ? undefined : devices.data?.items.find(isUnfinished)?.id;
+  const deviceId = named === '' ? begun : named;
+  // From now on the address names it: it stays the same one when it is no longer unfinished.
+  useEffect(() => {
+    if (begun !== undefined) set({ device: begun });
+  });
   const asked = trpc.admin.fiscal.device.useQuery(
     { id: deviceId ?? '' },
     {
@@ -53,7 +50,7 @@ function useStanding() {
       isFetching: setUp.isFetching || devices.isFetching || asked.isFetching,
       refetch: () => Promise.all([setUp.refetch(), devices.refetch(), deviceId !== undefined && asked.refetch()]),
     },
-    go: (where: { kind?: TseKind; device?: string; more?: boolean }) =>
+    go: (where: Where) =>
       set({
         kind: where.kind ?? '',
         device: where.device ?? '',
@@ -81,7 +78,7 @@ export function SetUpWizard() {
       nothing={<Nothing isRetired={device?.step === 'retired'} />}
     >
       {setUp !== undefined && (
-        <Steps {...{ setUp, device, kind, advance, go }} stage={stageOf({ kind, setUp, device, wantsMore })} />
+        <SetUpSteps {...{ setUp, device, kind, advance, go }} stage={stageOf({ kind, setUp, device, wantsMore })} />
       )}
     </AdminSection>
   );
@@ -91,55 +88,4 @@ function Nothing({ isRetired }: { isRetired: boolean }) {
   return (
     <EmptyState headingLevel={3} sentence={isRetired ? 'This device is retired.' : ERROR_MESSAGES.FISCAL_KEY_MISSING} />
   );
-}
-
-type StepsProps = {
-  setUp: SetUpView;
-  device: DeviceView | null;
-  kind: TseKind | null;
-  stage: Stage;
-  advance: Advance;
-  go: ReturnType<typeof useStanding>['go'];
-};
-
-function Steps({ setUp, device, kind, stage, advance, go }: StepsProps) {
-  const stages = stagesOf(kind);
-  const now = stage === 'done' ? stages.length : stages.indexOf(stage);
-  const stateOf = (index: number): StepState => (index < now ? 'done' : index === now ? 'now' : 'later');
-  return (
-    <>
-      <ol className="admin-cards set-up-steps">
-        {stages.map((one, index) => (
-          <StepCard
-            key={one}
-            title={`${index + 1}. ${TITLES[one]}`}
-            state={stateOf(index)}
-            about={ABOUT[one]}
-            result={resultOf(one, { setUp, device, kind })}
-          >
-            {index === now && <StepBody {...{ stage: one, setUp, device, kind, advance, go }} />}
-          </StepCard>
-        ))}
-      </ol>
-      {stage === 'done' && device !== null && (
-        <DoneStep device={device} onMore={() => go({ device: device.id, more: true })} onNew={() => go({})} />
-      )}
-    </>
-  );
-}
-
-function StepBody({ stage, setUp, device, kind, advance, go }: StepsProps) {
-  const toDevice = (id: string): void => go({ device: id });
-  if (stage === 'door') return <DoorStep onChoose={(chosen) => go({ kind: chosen })} />;
-  if (stage === 'account') return <AccountStep />;
-  if (stage === 'device')
-    return kind === 'epson' ? (
-      <EpsonDeviceStep onDevice={toDevice} />
-    ) : (
-      <CloudDeviceStep device={device} advance={advance} onDevice={toDevice} />
-    );
-  if (device === null) return null;
-  if (stage === 'desk')
-    return <DeskStep device={device} freeDesks={setUp.freeDesks} onGiven={() => toDevice(device.id)} />;
-  return <ReceiptStep device={device} />;
 }

@@ -18,8 +18,8 @@ export const ABOUT: Record<Stage, ReactNode> = {
   door: (
     <>
       A till that takes money needs a certified security device (
-      <span lang="de">technische Sicherheitseinrichtung, TSE</span>, § 146a AO). It signs every receipt. Until a desk
-      has one, it trains and takes no money. Choosing costs nothing.
+      <span lang="de">technische Sicherheitseinrichtung, TSE</span>, §&nbsp;146a&nbsp;AO). It signs every receipt. Until
+      a desk has one, it trains and takes no money. Choosing costs nothing.
     </>
   ),
   account: (
