@@ -9,7 +9,7 @@ import type { Site } from '#server/http/pages/site.ts';
 import { eraseAgain } from '#server/services/people/retention/erase-again.ts';
 import { readErased } from '#server/services/people/retention/erased-list.ts';
 import { clearFiscalFiles } from '#server/services/door/fiscal/clear-fiscal-files.ts';
-import { NO_ARCHIVE_SOURCE } from '#server/services/door/fiscal/archive-source.ts';
+import { cloudArchives } from '#server/services/door/fiscal/cloud-archives.ts';
 import { fiscalThreads } from '#server/services/door/fiscal/inspection/fiscal-threads.ts';
 import { besideVisitors } from '#server/services/office/backup/copy-manner.ts';
 import { checkAccount } from '#server/services/shop/webhook-events/check-account.ts';
@@ -74,7 +74,10 @@ export async function startApp({
     log,
   });
   if (!settings.isDemo) void sayAccount(services.context(VISITOR));
-  const fiscal = { archives: NO_ARCHIVE_SOURCE, work: fiscalThreads(programs.fiscal, settings.databaseFile) };
+  const fiscal = {
+    archives: cloudArchives(() => asSystem(services.context(VISITOR), 'tse-archives')),
+    work: fiscalThreads(programs.fiscal, settings.databaseFile),
+  };
   const jobs = startJobs(services, { mailer, backups, fiscal });
   const extraRoutes = demo?.routes({
     runDue: async () => {

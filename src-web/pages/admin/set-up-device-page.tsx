@@ -7,7 +7,7 @@ import { AdminFrame } from './admin-frame.tsx';
 /** /admin/tax/set-up: a security device is set up for a desk, step by step; below it those that there are. */
 export function SetUpDevicePage() {
   return (
-    <AdminFrame tab="desks" title="Set up a security device" back={{ href: paths.adminDesks, label: 'Desks' }}>
+    <AdminFrame tab="tax" title="Set up a security device" back={{ href: paths.adminTax, label: 'Tax' }}>
       <SetUpWizard />
       <DeviceList />
     </AdminFrame>

@@ -7,6 +7,7 @@ import { InspectionDialog } from '#web/features/admin-fiscal/inspection-dialog.t
 import { OutageTable } from '#web/features/admin-fiscal/outage-table.tsx';
 import { PackageList } from '#web/features/admin-fiscal/package-list.tsx';
 import { RegisterCards } from '#web/features/admin-fiscal/register-cards.tsx';
+import { DeviceList } from '#web/features/admin-fiscal/set-up/device-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
@@ -28,6 +29,7 @@ export function TaxPage() {
     >
       <div className="fiscal-sections">
         <RegisterCards />
+        <DeviceList />
         <ClosingList onInspect={(closing) => setAsked({ closing })} />
         <PackageList />
         <OutageTable />

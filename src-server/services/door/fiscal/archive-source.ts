@@ -9,6 +9,3 @@ export type ArchiveSource = {
    */
   open(wanted: WantedTransactions, signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | null>;
 };
-
-/** For a server without a provider: every desk brings its own. */
-export const NO_ARCHIVE_SOURCE: ArchiveSource = { open: () => Promise.resolve(null) };

@@ -7,11 +7,7 @@ import { alarmSentence } from '#shared/admin/alarms.ts';
 import type { ClosingView } from '#shared/fiscal/inspection.ts';
 import type { Role } from '#shared/permissions.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
-import {
-  NO_ARCHIVE_SOURCE,
-  type ArchiveSource,
-  type WantedTransactions,
-} from '#server/services/door/fiscal/archive-source.ts';
+import { type ArchiveSource, type WantedTransactions } from '#server/services/door/fiscal/archive-source.ts';
 import { archiveVerdict } from '#server/services/door/fiscal/archive-verdict.ts';
 import { checkArchives } from '#server/services/door/fiscal/check-archives.ts';
 import type { FiscalWork } from '#server/services/door/fiscal/inspection/fiscal-work.ts';
@@ -228,7 +224,7 @@ describe('the archive of a device in the cloud', () => {
   });
 
   it('that the provider does not have is left to its desk, and to an admin who asks again', async () => {
-    await pull(NO_ARCHIVE_SOURCE);
+    await pull({ open: () => Promise.resolve(null) });
     expect(archive()).toMatchObject({ state: 'wanted', problems: [] });
     await pull(source(() => Promise.reject(new Error('asked again'))));
     expect(archive().problems).toEqual([]);
