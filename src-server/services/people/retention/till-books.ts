@@ -1,15 +1,14 @@
-import { count, eq, or, sql, type SQL } from 'drizzle-orm';
+import { count, sql, type SQL } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { fiscalClosings } from '#server/db/schema/fiscal.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { PERSON, userId } from './names-person.ts';
 
-/** A closing somebody made, or in whose frozen master data they stand as an operator of the till. */
-export const isInClosing: SQL | undefined = or(
-  eq(fiscalClosings.cashierId, userId),
-  sql`exists (select 1 from json_each(${fiscalClosings.facts}, '$.master.operators') operator
-    where json_extract(operator.value, '$.id') = ${userId})`,
-);
+/**
+ * A closing somebody made, or in whose frozen master data they stand as an operator of the till. Looked for as text, in
+ * quotes: reading ten years of closings as JSON would keep everybody else waiting.
+ */
+export const isInClosing: SQL = sql`instr(${fiscalClosings.facts}, '"' || ${userId} || '"') > 0`;
 
 const closingsOf = prepared(PERSON, (orm) =>
   orm.select({ count: count() }).from(fiscalClosings).where(isInClosing).prepare(),
