@@ -14,13 +14,13 @@ import type { BenchRow } from './bench-row.ts';
 import type { Written } from './write-dsfinvk.ts';
 
 /** A year of nights at one door. */
-const NIGHTS = 200;
-const SALES = 300;
+export const NIGHTS = 200;
+export const SALES = 300;
 /** Of them, written once before it is measured. */
 const WARM_UP_NIGHTS = 5;
 
 /** Signed documents and their closings in the server's own tables, without the journal they come with. */
-function addNights(db: Db): void {
+export function addNights(db: Db): void {
   prepareDoor(db, { desks: 1, guests: 0 });
   const desk = db.sqlite.prepare<[], { id: string }>('SELECT id FROM desks').get();
   if (desk === undefined) throw new Error('no desk');

@@ -24,6 +24,7 @@ import { benchJournal, benchSnapshot } from './bench-desk.ts';
 import { benchExport } from './bench-dsfinvk.ts';
 import { benchArchive } from './bench-fiscal.ts';
 import { benchGrowth } from './bench-growth.ts';
+import { benchInspection, prepareInspection } from './bench-inspection.ts';
 import { benchHostile } from './bench-hostile.ts';
 import { benchMemory, benchReplay } from './bench-night.ts';
 import { isReached, printRows, type BenchRow } from './bench-row.ts';
@@ -202,7 +203,14 @@ await measure('hostile', () =>
   }),
 );
 
-await measure('fiscal', async () => [await benchArchive(), ...(await benchExport()), ...(await benchTse())]);
+await measure('fiscal', async () => {
+  const { dataDir, prepared: admin } = prepareSeason(1, prepareInspection);
+  const inspection = await withShop(dataDir, async (shop) => {
+    const { upcomingUrl } = await watchHome(shop.server.url);
+    return benchInspection({ shop, admin }, upcomingUrl);
+  });
+  return [await benchArchive(), ...(await benchExport()), ...(await benchTse()), ...inspection];
+});
 
 await measure('pin', benchPin);
 

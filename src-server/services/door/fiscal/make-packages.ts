@@ -4,7 +4,9 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { findArchivedClosing } from './archive-rows.ts';
 import type { WantedClosings } from './closing-sources.ts';
 import type { FiscalWork } from './inspection/fiscal-work.ts';
+import type { PackageOrder } from './inspection/package-order.ts';
 import {
+  countClosings,
   packagesBefore,
   unfinishedPackages,
   writePackageEnd,
@@ -24,20 +26,29 @@ function wantedOf(ctx: ServiceContext, { closingEntryId, fromDay, toDay }: Packa
     : { registerSerial: closing.registerSerial, zNumber: closing.zNumber };
 }
 
-async function make(ctx: ServiceContext, row: PackageRow, { work, signal }: PackageMaker): Promise<void> {
-  const { id, fromDay, toDay, total } = row;
-  inTransaction(ctx.db, () => writeProgress(ctx, { id, done: 0, total }));
-  const order = {
+function orderOf(ctx: ServiceContext, row: PackageRow): PackageOrder {
+  const { id, fromDay, toDay, closingEntryId, total } = row;
+  const days = { from: fromDay, to: toDay };
+  const { closings, largest } = closingEntryId === null ? countClosings(ctx, days) : { closings: 1, largest: total };
+  const { folder } = ctx.fiscalFiles;
+  return {
     id,
     wanted: wantedOf(ctx, row),
-    days: { from: fromDay, to: toDay },
-    folder: ctx.fiscalFiles.folder,
+    days,
+    closings,
+    largestClosing: largest,
+    folder,
     madeAt: ctx.now().getTime(),
   };
+}
+
+async function make(ctx: ServiceContext, row: PackageRow, { work, signal }: PackageMaker): Promise<void> {
+  const { id, total } = row;
+  inTransaction(ctx.db, () => writeProgress(ctx, { id, done: 0, total }));
   try {
     const tell = (progress: { done: number; total: number }): void =>
       inTransaction(ctx.db, () => writeProgress(ctx, { id, ...progress }));
-    const { problems, ...written } = await work.writePackage(order, tell, signal);
+    const { problems, ...written } = await work.writePackage(orderOf(ctx, row), tell, signal);
     const ready = { id, ...written, done: written.total, isSound: problems.length === 0, finishedAt: ctx.now() };
     inTransaction(ctx.db, () => writeReady(ctx, ready));
     if (problems.length > 0) ctx.log.warn({ packageId: id, problems: problems.length }, 'an export is not sound');

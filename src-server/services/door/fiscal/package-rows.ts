@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, sum, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, inArray, isNotNull, lt, max, sql, sum } from 'drizzle-orm';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { isBefore, newestFirst, type PageRange } from '#server/db/paging.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -78,16 +78,16 @@ const old = prepared({ before: createdAt }, (orm, { before }) =>
     .orderBy(desc(createdAt))
     .prepare(),
 );
+const documentsIn = sql<number>`coalesce(${fiscalClosings.lastNumber} - ${fiscalClosings.firstNumber} + 1, 0)`;
 const counted = prepared({ from: fiscalClosings.businessDay, to: fiscalClosings.businessDay }, (orm, { from, to }) =>
   orm
     .select({
       closings: count(),
-      documents: sum(sql`coalesce(${fiscalClosings.lastNumber} - ${fiscalClosings.firstNumber} + 1, 0)`).mapWith(
-        Number,
-      ),
+      documents: sum(documentsIn).mapWith(Number),
+      largest: max(documentsIn).mapWith(Number),
     })
     .from(fiscalClosings)
-    .where(sql`${fiscalClosings.businessDay} BETWEEN ${from} AND ${to}`)
+    .where(between(fiscalClosings.businessDay, from, to))
     .prepare(),
 );
 
@@ -126,11 +126,11 @@ export const writePackageEnd = (
 /** The packages that were asked for before this time and can still be fetched. */
 export const packagesBefore = (ctx: ServiceContext, before: Date): PackageRow[] => old(ctx.db).all({ before });
 
-/** How many closings business days have, both ends included, and how many documents are in them. */
-export const countClosings = (
+/** How many closings business days have, both ends included, with how many documents in all and in the largest. */
+export function countClosings(
   ctx: ServiceContext,
   days: { from: string; to: string },
-): { closings: number; documents: number } => {
+): { closings: number; documents: number; largest: number } {
   const found = counted(ctx.db).get(days);
-  return { closings: found?.closings ?? 0, documents: found?.documents ?? 0 };
-};
+  return { closings: found?.closings ?? 0, documents: found?.documents ?? 0, largest: found?.largest ?? 0 };
+}

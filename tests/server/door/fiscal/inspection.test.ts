@@ -240,7 +240,15 @@ describe('a package for an inspector', () => {
   it('tells how far it has come, by the documents that it goes through', () => {
     const told: Progress[] = [];
     const [from, to] = [EVERYTHING.from, EVERYTHING.to];
-    const order = { id: randomUUID(), wanted: { from, to }, days: { from, to }, folder, madeAt: 1_900_000_000_000 };
+    const order = {
+      id: randomUUID(),
+      wanted: { from, to },
+      days: { from, to },
+      closings: 2,
+      largestClosing: 12,
+      folder,
+      madeAt: 1_900_000_000_000,
+    };
     writePackage(shop.system, order, (progress) => told.push(progress));
     expect(told[0]).toEqual({ done: 0, total: 15 });
     expect(told.at(-1)).toEqual({ done: 15, total: 15 });

@@ -5,10 +5,21 @@ import { openDbForReading } from '#server/db/client.ts';
 import { archiveVerdict } from '../archive-verdict.ts';
 import type { BookContext } from '../book-context.ts';
 import type { FiscalTask, FiscalTold } from './fiscal-work.ts';
+import type { Progress } from './package-order.ts';
 import { writePackage } from './write-package.ts';
 
 const task = workerData as FiscalTask;
 const say = (told: FiscalTold): void => parentPort?.postMessage(told);
+
+/** The server writes down what it hears, and everybody waits for that disk. */
+const TELL_EVERY_MS = 1_000;
+let toldAt = -TELL_EVERY_MS;
+function tell(progress: Progress): void {
+  const now = performance.now();
+  if (now - toldAt < TELL_EVERY_MS) return;
+  toldAt = now;
+  say({ kind: 'progress', progress });
+}
 
 // On Linux a thread has a priority of its own: visitors come first where processors are few. Elsewhere this would be the
 // whole server's.
@@ -17,8 +28,7 @@ if (platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 const db = openDbForReading(task.databaseFile);
 const ctx: BookContext = { db, actor: { kind: 'system', job: 'inspection' }, now: () => new Date() };
 try {
-  if (task.kind === 'package')
-    say({ kind: 'package', written: writePackage(ctx, task.order, (progress) => say({ kind: 'progress', progress })) });
+  if (task.kind === 'package') say({ kind: 'package', written: writePackage(ctx, task.order, tell) });
   else say({ kind: 'archive', findings: await archiveVerdict(ctx, task) });
 } finally {
   db.close();

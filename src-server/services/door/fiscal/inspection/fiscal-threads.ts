@@ -1,11 +1,25 @@
 import { Worker } from 'node:worker_threads';
 import type { FiscalTask, FiscalTold, FiscalWork } from './fiscal-work.ts';
 
+/** What reading documents takes lives for a moment: a small young generation is collected often. */
+const YOUNG_MB = 4;
+/** An archive's messages are in memory together: 120,000 of them, a year's, come to half of it. */
+const ARCHIVE_MB = 256;
+const PACKAGE_MB = 20;
+/** A closing is checked as a whole. */
+const MB_PER_DOCUMENT = 0.04;
+/** All of them are kept, without their documents. */
+const MB_PER_CLOSING = 0.02;
+
 /**
- * How much a thread keeps in memory at most, in MB: what it reads lives for a moment, so a small young generation is
- * collected often and the server does not grow.
+ * How much a thread keeps in memory at most, in MB. Without a limit so near its need it would collect nothing for long,
+ * and the server would grow.
  */
-const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 192 };
+function mostMb(task: FiscalTask): number {
+  if (task.kind === 'archive') return ARCHIVE_MB;
+  const { largestClosing, closings } = task.order;
+  return Math.ceil(PACKAGE_MB + MB_PER_DOCUMENT * largestClosing + MB_PER_CLOSING * closings);
+}
 
 /** Runs a task in a thread; `hear` gets what it says before the end. An abort ends the thread, and throws. */
 function runTask<Kind extends 'package' | 'archive'>(
@@ -14,7 +28,8 @@ function runTask<Kind extends 'package' | 'archive'>(
 ): Promise<Extract<FiscalTold, { kind: Kind }>> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    const thread = new Worker(program, { workerData: task, resourceLimits: LIMITS });
+    const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: mostMb(task) };
+    const thread = new Worker(program, { workerData: task, resourceLimits });
     const end = (): void => void thread.terminate();
     signal.addEventListener('abort', end, { once: true });
     let last: FiscalTold | undefined;

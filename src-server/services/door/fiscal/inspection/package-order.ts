@@ -6,6 +6,9 @@ export type PackageOrder = {
   wanted: WantedClosings;
   /** The business days it is of, both included. */
   days: { from: string; to: string };
+  /** How many closings it is of, and how many documents the largest of them has. */
+  closings: number;
+  largestClosing: number;
   /** `DATA_DIR/fiscal`. */
   folder: string;
   /** When it is made, by the server's clock, in UTC milliseconds. */
