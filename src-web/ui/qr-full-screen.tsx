@@ -27,6 +27,7 @@ export function QrFullScreen({ title, number, onClose, children }: QrFullScreenP
       </h2>
       <div className="qr-full-code">{children}</div>
       <p className="tabular">{number}</p>
+      <p>Turn your screen up to full brightness.</p>
       <Button icon="x" onClick={onClose}>
         Close
       </Button>

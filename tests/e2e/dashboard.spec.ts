@@ -113,7 +113,10 @@ test('no tickets yet, and tickets that do not load @long', async ({ page, compla
   await expect(page.getByRole('link', { name: 'Find a night' })).toHaveAttribute('href', '/events');
   await expectNoBarriers(page);
   await page.route(/\/trpc\/[^?]*profile\.(tickets|ticketCount)/, (route) => route.abort());
-  await page.reload();
+  // A page that is opened brings its tickets along; one that is reached by a link asks for them.
+  await page.goto('/imprint');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).filter({ visible: true }).click();
+  await page.getByRole('tab', { name: 'Tickets' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Error loading data' })).toBeVisible();
   await page.unroute(/\/trpc\/[^?]*profile\.(tickets|ticketCount)/);
   await page.getByRole('button', { name: 'Try again' }).click();

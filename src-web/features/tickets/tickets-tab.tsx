@@ -1,3 +1,5 @@
+import { isTonight } from '#shared/tickets/coming-nights.ts';
+import { MY_TICKETS } from '#shared/tickets/kept-tickets.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,16 +9,26 @@ import { TicketSkeletons } from '#web/ui/skeletons.tsx';
 import { MyTicket } from './my-ticket.tsx';
 import { useMyTickets } from './use-my-tickets.ts';
 
-/** Upcoming before past, each newest purchase first. */
+/** Tonight's before what is upcoming, that before past; each newest purchase first. */
 export function TicketsTab({ now }: { now: Date }) {
   const { tickets, isFailed, isLoading, showMore, retry } = useMyTickets();
   if (isFailed) return <TicketsFailed isBusy={isLoading} onRetry={retry} />;
   if (tickets === null) return <TicketSkeletons count={2} />;
   if (tickets.length === 0) return <NoTickets />;
-  const upcoming = tickets.filter(({ event }) => event.endsAt > now);
+  const coming = tickets.filter(({ event }) => event.endsAt > now);
+  const tonight = coming.filter(({ event }) => isTonight(event, now));
+  const upcoming = coming.filter(({ event }) => !isTonight(event, now));
   const past = tickets.filter(({ event }) => event.endsAt <= now);
   return (
     <div className="ticket-list">
+      {coming.length > 0 && (
+        <p>
+          <ButtonLink look="o" icon="ticket" href={MY_TICKETS}>
+            Show at the door
+          </ButtonLink>
+        </p>
+      )}
+      <Group title="Tonight" tickets={tonight} />
       <Group title="Upcoming" tickets={upcoming} />
       <Group title="Past" tickets={past} />
       {showMore !== null && (

@@ -174,10 +174,14 @@ describe("one's own tickets", () => {
     const { userId } = await withTickets();
     await joinClub(site.shop, { userId });
     const card = 'aria-label="Membership QR code, Member ID ';
-    const [tickets, dashboard] = [
-      await site.ask('/dashboard/tickets', as(userId)),
+    const [dashboard, again, tickets] = [
       await site.ask('/dashboard', as(userId)),
+      await site.ask('/dashboard', as(userId)),
+      await site.ask('/dashboard/tickets', as(userId)),
     ];
+    // The dashboard's scripts say once that the card is ready.
+    expect(dashboard.text).toContain('"isNew":true');
+    expect(again.text).not.toContain('"isNew":true');
     expect(tickets.text.indexOf(card)).toBeGreaterThan(tickets.text.search(CODE));
     expect(dashboard.text.indexOf(card)).toBeGreaterThan(0);
     expect(dashboard.text.indexOf(card)).toBeLessThan(dashboard.text.search(CODE));

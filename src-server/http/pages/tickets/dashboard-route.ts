@@ -38,6 +38,8 @@ export function dashboardRoute({ context, site, settings, findActor }: Dashboard
       helpers.profile.session.prefetch(),
       helpers.profile.ticketCount.prefetch(),
       helpers.profile.tickets.prefetch({ limit: TICKETS_PAGE_SIZE }),
+      // Before the draft asks for it: a new card is told once, and the dashboard is who tells.
+      helpers.membership.qrCode.prefetch(),
     ]);
     const draft = dashboardDraft(carriedBy(service), { now: service.now(), tab: c.req.query('tab') });
     const state = siteStateOf(settings, context(VISITOR));

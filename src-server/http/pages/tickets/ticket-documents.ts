@@ -1,3 +1,4 @@
+import { sharePhoto } from '#shared/art/photo-cuts.ts';
 import { brand } from '#shared/brand.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
 import type { MembershipCardView } from '#shared/membership/membership-views.ts';
@@ -50,7 +51,7 @@ function preview({ event }: ShownTicket, baseUrl: string): string {
     'og:description': `${formatLongDate(event.startsAt)}, ${formatTime(event.startsAt)}. ${event.location}.`,
     'og:type': 'website',
     'og:site_name': brand.full,
-    'og:image': `${baseUrl}/og/events/${event.id}.png`,
+    'og:image': `${baseUrl}${event.imageUrl === null ? `/og/events/${event.id}.png` : sharePhoto(event.imageUrl)}`,
     'og:image:width': '1200',
     'og:image:height': '630',
   };
