@@ -113,6 +113,7 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   openCash: z.strictObject({ count: CashCountSchema }),
   keepCashOpen: Nothing,
   moveCash: z.strictObject({
+    id: IdSchema.optional(),
     direction: z.enum(['in', 'out']),
     amountCents: z.int().min(1).max(MAX_SALE_CENTS),
     reason,
@@ -133,6 +134,10 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   }),
   removeShift: z.strictObject({ id: IdSchema }),
   readiness: Nothing,
+  tryTse: z.strictObject({ supervisor: WithPin }),
+  chooseTraining: z.strictObject({ isChosen: z.boolean(), supervisor: WithPin }),
+  exportBooks: z.strictObject({ fromDay: z.iso.date(), toDay: z.iso.date(), supervisor: WithPin }),
+  closeExport: Nothing,
   testScan: z.strictObject({ text: CodeText }),
   notices: Nothing,
   exportJournal: z.strictObject({ isWhole: z.boolean() }),

@@ -15,6 +15,8 @@ export const CASH_CASE_WORDS: Record<CashCase, string> = {
 
 /** Money in or out of the drawer, as the till's screen says it. */
 export type CashMoved = {
+  /** Of this act: pressed again, after a full disk for instance, it is the same one. */
+  id?: string | undefined;
   direction: 'in' | 'out';
   amountCents: number;
   reason: string;

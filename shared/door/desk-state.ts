@@ -1,8 +1,10 @@
 import type { Tone } from './verdict-look.ts';
 import type { Genre } from '#shared/art/inks.ts';
+import type { BooksExportView } from './books-export.ts';
 import type { GoodsItem, GoodsKind } from './goods.ts';
 import type { PrinterState } from './printer-setup.ts';
 import type { SnapshotEvent } from './snapshot.ts';
+import type { TrainingReason } from './training-reason.ts';
 import type { WalkInReason } from './walk-in.ts';
 
 /**
@@ -198,4 +200,10 @@ export type DeskState = {
   tse: { isStandIn: boolean; outage: { since: Date; reason: string } | null; isDown: boolean } | null;
   /** No fiscal device: taking money is training, and every screen that takes some says so. */
   isTraining: boolean;
+  /** Why it only trains; null takes money. */
+  training: TrainingReason | null;
+  /** What the office has changed comes into force with the next closing. */
+  waitsForClosing: ('tse' | 'company')[];
+  /** What is written for an inspector; null while nothing is, or was read about. */
+  booksExport: BooksExportView | null;
 };

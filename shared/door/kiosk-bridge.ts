@@ -14,6 +14,7 @@ import type { CashMoved } from './cash-cases.ts';
 import type { CashInspectionView, ClosedView, FixedCountView } from './cash-views.ts';
 import type { ServerQuestion, ServerView, SettingsPatch, SettingsView } from './desk-setup.ts';
 import type { DeskState, TileView } from './desk-state.ts';
+import type { FiscalCalls, ReceiptView } from './fiscal-calls.ts';
 import type { PrinterState } from './printer-setup.ts';
 
 /**
@@ -110,12 +111,6 @@ export type SaleLineView = {
   /** Paid and not given back yet. */ left: PaidBack;
 };
 export type RefundDoneView = { entryId: string; amountCents: number; cashCents: number };
-export type ReceiptView = {
-  lines: { text: string; isBold: boolean; isCentred: boolean }[];
-  /** The whole receipt as text. */ text: string;
-  /** The same on the guest's own phone; null is training. */ url: string | null;
-  fiscalQr: string | null;
-};
 /** Something of this desk's that waits for a person: told by the server, or an entry of the journal it did not take. */
 export type NoticeView = { id: string; at: Date; title: string; detail: string };
 export type TestScanView = { isRead: boolean; detail: string };
@@ -138,7 +133,7 @@ export type SheetAsked = { zNumber: number | null; inspectionId?: string };
 export type Battery = { batteryPercent: number | null; isCharging: boolean };
 
 /** The calls a screen can make: one object in, one value out. */
-export type KioskCalls = {
+export type KioskCalls = FiscalCalls & {
   state(input: object): DeskState;
   askServer(input: ServerQuestion): ServerView;
   chooseServer(input: ServerQuestion): void;

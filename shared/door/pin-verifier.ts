@@ -47,6 +47,8 @@ export const APPROVALS = {
   undo: (admissionId: string): string => `undo:${admissionId}`,
   /** A redeemed voucher is given back. */
   voucher: (redemptionId: string): string => `voucher:${redemptionId}`,
+  /** A test receipt at the security device, training, or the books for an inspector: nothing the server is shown. */
+  tse: (deskId: string): string => `tse:${deskId}`,
   /** The right digits that end a row of wrong ones. */
   unlock: (tryId: string): string => `unlock:${tryId}`,
 } as const;

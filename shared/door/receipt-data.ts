@@ -24,8 +24,10 @@ export type ReceiptData = {
   vouchers: readonly { code: string; cents: number }[];
   cashierName: string;
   deskName: string;
-  /** Null is training: the receipt carries the watermark and is no receipt. */
+  /** Null is training without a security device: the receipt carries the watermark and is no receipt. */
   fiscal: FiscalRecord | null;
+  /** Training that the device has signed (`AVTraining`): the same watermark, and no turnover. */
+  isTraining?: boolean;
   isCopy: boolean;
 };
 

@@ -1,5 +1,6 @@
 import type { SheetAsked } from '#shared/door/kiosk-bridge.ts';
 import type { RosterEntry, SnapshotEvent } from '#shared/door/snapshot.ts';
+import type { TrainingReason } from '#shared/door/training-reason.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import type { DoorCardTerminal } from './card/card-terminal.ts';
 import type { Tse } from './fiscal/tse.ts';
@@ -7,6 +8,7 @@ import type { Ledger } from './journal/journal.ts';
 import type { HeldSnapshot } from './snapshot/held-snapshot.ts';
 import type { ServerApi } from './server-api.ts';
 import type { Store } from './store/open-store.ts';
+import { isTrainingChosen } from './store/training-chosen.ts';
 
 /** What every verb of the desk is given. */
 export type DeskContext = {
@@ -24,8 +26,18 @@ export type DeskContext = {
   wakeSync(): void;
   cashier(): RosterEntry | null;
   tonight(): SnapshotEvent | null;
-  /** Without a security device, taking money is training. */
-  fiscal: Tse | null;
+  /** The device that signs the money that is taken; null is training. It changes between sales only. */
+  readonly fiscal: Tse | null;
+  /** What signs at this desk, also while it may not take money yet. */
+  signing(): Tse | null;
+  /** Why money is not taken; null where it is. */
+  trainingReason(): TrainingReason | null;
+  /** The office has changed the security device, and documents wait for their closing at the one before. */
+  waitsForClosing(): boolean;
+  /** The device keeps its archive where only this desk reaches it: the desk hands it to the server. */
+  handsInArchives(): boolean;
+  /** What the office has changed comes into force, where nothing stands in its way. */
+  followOffice(): void;
   /** What a crash has left between money and signature is booked: no document begins before. */
   recovered(): Promise<void>;
   /** Closes in the background what nobody needs any more at the security device. */
@@ -62,7 +74,7 @@ export function requireTonight(ctx: DeskContext): SnapshotEvent {
   return event;
 }
 
-/** Money that a fiscal device does not see is training: another chain, never sent, never in the takings. */
+/** Money that no security device signs, or that somebody trains with: a chain of its own, never sent, never in the takings. */
 export function moneyLedger(ctx: DeskContext): Ledger {
-  return ctx.fiscal === null ? 'training' : 'real';
+  return ctx.fiscal === null || isTrainingChosen(ctx.store) ? 'training' : 'real';
 }

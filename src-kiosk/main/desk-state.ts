@@ -15,7 +15,7 @@ import { pick } from '#shared/pick.ts';
 import { lastZNumber, openSession } from './cash/cash-records.ts';
 import { earlierNight } from './cash/earlier-night.ts';
 import { sessionReport } from './cash/session-report.ts';
-import type { DeskContext } from './desk-context.ts';
+import { moneyLedger, type DeskContext } from './desk-context.ts';
 import { clockSkewMs, isClockWrong } from './server-time.ts';
 import { countWaiting } from './journal/journal.ts';
 import { openNotices } from './journal/open-notices.ts';
@@ -27,6 +27,7 @@ import { nextReceiptNumber } from './sales/receipt-number.ts';
 import { walkInsView } from './scan/count-walk-in.ts';
 import { headCount, NOBODY } from './scan/head-count.ts';
 import { hasSupervisorPin, type Guard } from './people/supervise.ts';
+import { masterWaits } from './snapshot/waiting-master.ts';
 import { laidAside } from './store/lay-aside.ts';
 import type { Store } from './store/open-store.ts';
 import { readSetting } from './store/settings-table.ts';
@@ -44,6 +45,7 @@ type Situation = {
   incidents: DeskState['incidents'];
   offlineSince: Date | null;
   printer: DeskState['printer'];
+  booksExport: DeskState['booksExport'];
 };
 
 function tonightView(event: SnapshotEvent): TonightView {
@@ -138,6 +140,8 @@ function moneyState(
   | 'cash'
   | 'lastZ'
   | 'isTraining'
+  | 'training'
+  | 'waitsForClosing'
   | 'tse'
   | 'saleTypes'
   | 'goods'
@@ -151,7 +155,12 @@ function moneyState(
   const draft = readDraft(ctx);
   const report = session === null ? null : sessionReport(ctx, session.id);
   return {
-    isTraining: ctx.fiscal === null,
+    isTraining: moneyLedger(ctx) === 'training',
+    training: ctx.trainingReason(),
+    waitsForClosing: [
+      ...(ctx.waitsForClosing() ? (['tse'] as const) : []),
+      ...(masterWaits(ctx.store) ? (['company'] as const) : []),
+    ],
     tse: tseView(ctx),
     cardTerminal: ctx.card.kind(),
     cardWait: ctx.card.waiting(),
@@ -222,6 +231,7 @@ export function deskState(ctx: DeskContext, situation: Situation): DeskState {
     },
     ...moneyState(ctx),
     printer: situation.printer,
+    booksExport: situation.booksExport,
     isMidnightListDue: isMidnightListDue(ctx),
   };
 }

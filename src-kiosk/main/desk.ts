@@ -1,12 +1,10 @@
-import type { RosterEntry } from '#shared/door/snapshot.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import type { ServerQuestion, ServerView } from '#shared/door/desk-setup.ts';
 import type { Battery } from '#shared/door/kiosk-bridge.ts';
 import type { DeskState } from '#shared/door/desk-state.ts';
-import { makeDoorCard } from './card/door-card.ts';
-import { tillSheet } from './cash/till-sheet.ts';
 import type { DeskContext } from './desk-context.ts';
-import { makeDeskFiscal } from './fiscal/desk-fiscal.ts';
+import type { DeskFiscal } from './fiscal/desk-fiscal.ts';
+import { makeBooksExport, type BooksExport } from './fiscal/export/books-export.ts';
 import { deskState } from './desk-state.ts';
 import { storeForNew, storeOf } from './devices/store-of.ts';
 import { deviceKeyOf, makePairing } from './devices/pairing.ts';
@@ -17,33 +15,24 @@ import {
   canChooseServer,
   isRevoked,
   openLiveDesk,
-  sawServer,
   serverUrlOf,
   siteUrlOf,
   type DeskParts,
   type LiveDesk,
 } from './live-desk.ts';
+import { CHOSEN_EVENT, makeContext } from './make-context.ts';
 import { makePrinter, type Printer } from './printer/make-printer.ts';
-import { makeReceiptPrinting } from './printer/receipt-printing.ts';
-import { tillSheetLines } from './printer/till-sheet-lines.ts';
-import { readDraft, renewDraft } from './sales/basket-draft.ts';
-import { receiptOf } from './sales/receipt-of.ts';
-import { receiptUrl } from './sales/receipt-url.ts';
-import { serverTime } from './server-time.ts';
 import { loadSnapshot } from './snapshot/held-snapshot.ts';
-import { tonightsEvent } from './snapshot/tonights-event.ts';
 import type { GivenSettings, SetupFile } from './setup/setup-file.ts';
 import { askServer } from './setup/ask-server.ts';
 import type { Store } from './store/open-store.ts';
-import { readSetting, writeSetting } from './store/settings-table.ts';
-
-const CHOSEN_EVENT = 'chosen-event';
-/** A guest waits 400 ms at the most, what the desk itself does included; a cancelling is heard within a second. */
-const [CLAIM_WITHIN_MS, CANCEL_WITHIN_MS] = [380, 900];
+import { writeSetting } from './store/settings-table.ts';
 
 /** The desk without its window: everything it knows and does, ready to be asked. */
 export type Desk = {
   ctx: DeskContext;
+  fiscal: DeskFiscal;
+  books: BooksExport;
   store(): Store;
   state(): DeskState;
   folder: string;
@@ -70,58 +59,6 @@ export type Desk = {
   syncNow(): Promise<boolean>;
   close(): Promise<void>;
 };
-
-function makeContext(self: LiveDesk, printer: Printer): DeskContext {
-  const ctx: DeskContext = {
-    ...makeDeskFiscal(self.parts, () => ctx),
-    appVersion: self.parts.appVersion,
-    get store() {
-      return self.store;
-    },
-    now: self.parts.now,
-    snapshot: () => self.snapshot,
-    server: () => self.server,
-    isOnline: () => self.loop !== null && self.link.isOnline(),
-    linkSaw: (meaning) => sawServer(self, meaning),
-    changed: self.parts.onChange,
-    wakeSync: () => self.loop?.wake(),
-    cashier: (): RosterEntry | null =>
-      self.cashierId === null ? null : (self.snapshot.person(self.cashierId) ?? null),
-    tonight: () =>
-      tonightsEvent(
-        self.snapshot,
-        readSetting<string>(self.store, CHOSEN_EVENT),
-        serverTime(self.store, self.parts.now()),
-      ),
-    canVerify: self.parts.canVerify,
-    claimWithinMs: self.parts.claimWithinMs ?? CLAIM_WITHIN_MS,
-    cancelWithinMs: CANCEL_WITHIN_MS,
-    // Training never asks for a real card, and without a link the terminal beside the desk serves.
-    card: makeDoorCard({
-      store: () => self.store,
-      server: () => self.server,
-      saw: (meaning) => sawServer(self, meaning),
-      onChange: self.parts.onChange,
-      cancelWithinMs: () => ctx.cancelWithinMs,
-      onCancelledLate(saleId) {
-        if (readDraft(ctx)?.saleId === saleId) renewDraft(ctx);
-      },
-      hasReader: () => ctx.fiscal !== null && ctx.isOnline() && self.snapshot.desk?.hasCardReader === true,
-    }),
-    receiptUrl: (entryId) =>
-      ctx.fiscal === null || self.paired === null
-        ? null
-        : receiptUrl(siteUrlOf(self) ?? '', { entryId, pinKey: self.paired.pinKey }),
-    print: makeReceiptPrinting({
-      printer,
-      store: () => self.store,
-      receiptOf: (entryId, options) => receiptOf(ctx, entryId, options),
-    }),
-    printSheet: (asked) => printer.printSheet((columns) => tillSheetLines(tillSheet(ctx, asked), columns)),
-    kickDrawer: () => printer.openDrawer(),
-  };
-  return ctx;
-}
 
 /**
  * A keyring that is locked, or another one than before: the desk starts all the same, for its journal must not lie out
@@ -186,6 +123,31 @@ function machineFacts(self: LiveDesk): Pick<Desk, 'program' | 'setNextVersion' |
   };
 }
 
+type Seen = Pick<Desk, 'pairing' | 'printer' | 'books'> & { isKeyringStrong: boolean };
+
+/** What the screens show beside what stands in the store. */
+function situationOf(
+  self: LiveDesk,
+  { pairing, printer, books, isKeyringStrong }: Seen,
+): Parameters<typeof deskState>[1] {
+  const { parts } = self;
+  return {
+    serverUrl: serverUrlOf(self),
+    siteUrl: siteUrlOf(self),
+    canChooseServer: canChooseServer(self),
+    isPaired: self.paired !== null,
+    isRevoked: isRevoked(self),
+    isSealed: self.isSealed,
+    isKeyringStrong,
+    pairing: pairing.view(),
+    isSoundOn: parts.setup.read().isSoundOn,
+    incidents: parts.incidents.view(),
+    offlineSince: self.link.offlineSince(),
+    printer: printer.state(),
+    booksExport: books.view(),
+  };
+}
+
 /** Opens the desk's folder: as it was left, at whatever moment that was. */
 export async function openDesk(parts: DeskParts): Promise<Desk> {
   const secrets = openSecretStore(parts.folder, parts.sealer);
@@ -198,6 +160,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
     secrets,
     onPaired(paired) {
       self.isSealed = false;
+      self.office?.forget(); // another register, which the device does not know yet
       self.store = storeForNew(self.store, { file: self.file, token: paired.token });
       self.snapshot = loadSnapshot(self.store);
       begin(self, paired);
@@ -207,8 +170,14 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
     const { printer: address, printerModel: model, paperMm } = parts.setup.read();
     return { address: parts.given.printer ?? address, model, paperMm };
   }, parts.onChange);
-  const ctx = makeContext(self, printer);
-  self.card = ctx.card;
+  const { ctx, fiscal } = makeContext(self, { printer, acceptsWeakStorage: secrets.isWeakAccepted });
+  [self.card, self.office] = [ctx.card, { follow: ctx.followOffice, forget: fiscal.forget }];
+  const books = makeBooksExport({
+    ctx: () => ctx,
+    deviceKey: () => self.paired?.deviceKey ?? null,
+    onError: parts.onError,
+  });
+  ctx.followOffice();
   if (self.paired !== null) ctx.settleTransactions();
   return {
     folder: parts.folder,
@@ -217,31 +186,19 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
     incidents: parts.incidents,
     printer,
     ctx,
+    fiscal,
+    books,
     store: () => self.store,
     pairing,
     pinKey: () => self.paired?.pinKey ?? '',
-    state: () =>
-      deskState(ctx, {
-        serverUrl: serverUrlOf(self),
-        siteUrl: siteUrlOf(self),
-        canChooseServer: canChooseServer(self),
-        isPaired: self.paired !== null,
-        isRevoked: isRevoked(self),
-        isSealed: self.isSealed,
-        isKeyringStrong,
-        pairing: pairing.view(),
-        isSoundOn: parts.setup.read().isSoundOn,
-        incidents: parts.incidents.view(),
-        offlineSince: self.link.offlineSince(),
-        printer: printer.state(),
-      }),
+    state: () => deskState(ctx, situationOf(self, { pairing, printer, books, isKeyringStrong })),
     ...choices(self),
     ...serverCalls(self),
     ...machineFacts(self),
     syncNow: () => self.loop?.now() ?? Promise.resolve(false),
     async close() {
       pairing.stop();
-      ctx.fiscal?.stop();
+      fiscal.stop();
       await self.loop?.stop();
       self.store.close();
     },

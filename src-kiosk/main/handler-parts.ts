@@ -6,6 +6,7 @@ import type { Desk } from './desk.ts';
 export type HandlerParts = {
   desk: Desk;
   /** Somebody touched the desk: the lock's clock starts again. */ stillHere(): void;
+  /** Asks where to write; null when nothing was chosen. */ chooseFolder(): Promise<string | null>;
   leave(): void;
   restart(): void;
   saveDiagnosis(state: DeskState): { file: string };

@@ -3,6 +3,7 @@ import type { RosterEntry } from '#shared/door/snapshot.ts';
 import { DeskRefusal, type DeskRefusalCode } from '#shared/door/desk-refusal.ts';
 import type { DeskSaleInput, OverInput, SupervisorPin, UnlockAnswer } from '#shared/door/kiosk-bridge.ts';
 import { cashCalls } from './cash/cash-calls.ts';
+import { fiscalCalls } from './fiscal/fiscal-calls.ts';
 import type { HandlerParts } from './handler-parts.ts';
 import type { CallHandlers } from './ipc.ts';
 import { exportJournal } from './journal/export-journal.ts';
@@ -161,6 +162,7 @@ export function makeHandlers(parts: HandlerParts): Omit<CallHandlers, 'shown' | 
     ...settingsHandlers(parts.desk, { onChanged: parts.onSettings }),
     ...moneyHandlers(parts, pins),
     ...cashCalls(ctx, pins),
+    ...fiscalCalls(parts, pins),
     scan: ({ text, confirmed }) => {
       parts.stillHere();
       return scanCode(ctx, { text, confirmed: confirmed ?? null });

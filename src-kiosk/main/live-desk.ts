@@ -5,7 +5,7 @@ import type { DoorCardTerminal } from './card/card-terminal.ts';
 import type { Paired } from './devices/pairing.ts';
 import type { Incidents } from './fault/incidents.ts';
 import type { TseTimes } from './fiscal/tse-times.ts';
-import type { Sealer } from './devices/secret-store.ts';
+import type { Sealer } from './devices/sealed-file.ts';
 import { connectToServer, type Meaning, type ServerApi } from './server-api.ts';
 import { keepClockSkew } from './server-time.ts';
 import { wipeSnapshot } from './snapshot/apply-snapshot.ts';
@@ -25,7 +25,9 @@ export type DeskParts = {
   appVersion: string;
   now(): Date;
   canVerify: boolean;
-  /** The security device of this desk; null is training. */
+  /** A packaged desk takes money with a certified security device only, and never with the stand-in. */
+  isPackaged: boolean;
+  /** The security device that the environment gives for trying out; null is the one that the office gives. */
   fiscal(asked: { folder: string; now(): Date }): FiscalDevice | null;
   /** How long sales wait for it, where that is not the usual time. */ tseTimes?: TseTimes | undefined;
   given: GivenSettings;
@@ -52,6 +54,7 @@ export type LiveDesk = {
   cashierId: string | null;
   link: Link;
   card: DoorCardTerminal | null;
+  /** The security device follows what the snapshot says. */ office: { follow(): void; forget(): void } | null;
   battery: Battery;
   nextVersion: string | null;
   /** Its access is there and can't be read. */
@@ -108,6 +111,7 @@ export function begin(self: LiveDesk, paired: Paired): void {
     onPulled(serverTime) {
       keepClockSkew(self.store, self.parts.now().getTime() - serverTime.getTime());
       self.snapshot = loadSnapshot(self.store);
+      self.office?.follow();
       onChange();
     },
     onSettled() {
@@ -135,6 +139,7 @@ export function openLiveDesk(parts: DeskParts): LiveDesk {
     cashierId: null,
     link: makeLink(parts.now, parts.onChange),
     card: null,
+    office: null,
     battery: { batteryPercent: null, isCharging: false },
     nextVersion: null,
     isSealed: false,

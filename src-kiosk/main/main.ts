@@ -15,6 +15,7 @@ import { openLogFile, type LogFile } from './fault/log-file.ts';
 import { saveDiagnosis } from './fault/save-diagnosis.ts';
 import { whatIsWrong } from './fault/what-is-wrong.ts';
 import { makeHandlers } from './handlers.ts';
+import { chooseFolder } from './choose-folder.ts';
 import { closeBeforeQuitting } from './close-before-quitting.ts';
 import { answerCalls, makeStatePusher, type CallHandlers } from './ipc.ts';
 import { STORE_FILE, type DeskParts } from './live-desk.ts';
@@ -75,6 +76,7 @@ function partsOf(
     appVersion: app.getVersion(),
     now: makeClock(app.isPackaged ? undefined : settings.KIOSK_CLOCK_FILE),
     canVerify: signaturesWork(),
+    isPackaged: app.isPackaged,
     // The stand-in signs nothing a tax office accepts: a packaged desk has none of it.
     fiscal: (asked) => (settings.KIOSK_FISCAL === 'demo' && !app.isPackaged ? demoDevice(asked) : null),
     given: {
@@ -133,6 +135,7 @@ function callsOf(window: () => DeskWindow | undefined, folder: string) {
   const now = () => new Date();
   return {
     leave,
+    chooseFolder,
     restart() {
       beginAnew();
       leave();

@@ -1,8 +1,9 @@
-import { createTRPCClient, httpLink, isTRPCClientError } from '@trpc/client';
+import { createTRPCClient, getUntypedClient, httpLink, isTRPCClientError } from '@trpc/client';
 import superjson from 'superjson';
 import type { DeskHealth } from '#shared/door/snapshot.ts';
 import type { SyncInput } from '#shared/door/kasse-inputs.ts';
 import type { AppRouter } from '#server/trpc/app-router.ts';
+import { tseServerCalls } from './fiscal/device/tse-server-calls.ts';
 
 /**
  * What a failed call says about the link: the server answered no, nobody answered, or this desk is not wanted any more.
@@ -67,6 +68,7 @@ export function connectToServer(serverUrl: string, token: string | null) {
       kasse.phones.invite.mutate(input, patiently()),
     phones: () => kasse.phones.list.query(undefined, patiently()),
     phoneEnd: (input: Parameters<typeof kasse.phones.end.mutate>[0]) => kasse.phones.end.mutate(input, patiently()),
+    ...tseServerCalls(getUntypedClient(client), { serverUrl, token }),
     meaningOf,
     domainCodeOf: (error: unknown): string | null =>
       isTRPCClientError<AppRouter>(error) ? (error.data?.domainCode ?? null) : null,

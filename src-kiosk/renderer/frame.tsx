@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { STRIP_WORDS } from '#shared/door/training-reason.ts';
 import { tell, useDesk } from './bridge.ts';
 import { KeyName, pressedBy, type FunctionKey } from './scanner/function-keys.tsx';
 import { useSoundOn } from './scanner/sounds.ts';
@@ -131,6 +132,22 @@ function TseStrip() {
   );
 }
 
+/** What the office has changed holds from the next closing on: a closing freezes what was. */
+function ClosingStrip() {
+  const { waitsForClosing } = useDesk();
+  if (waitsForClosing.length === 0) return null;
+  const what = waitsForClosing.map((one) => (one === 'tse' ? 'die TSE' : 'die Firmendaten')).join(' und ');
+  return (
+    <div className="strip strip-notices" role="status">
+      <Icon name="alert-triangle" />
+      <div>
+        Das Büro hat {what} geändert.{' '}
+        <span>Bitte die Kasse zählen und abschließen; bis dahin gilt auf Belegen das Bisherige.</span>
+      </div>
+    </div>
+  );
+}
+
 /** The desk checks codes by the server's time all the same; what it prints bears its own. */
 function ClockStrip() {
   const { clockOffMinutes } = useDesk().link;
@@ -158,10 +175,25 @@ function NoticeStrip({ onOpen }: { onOpen: () => void }) {
   );
 }
 
+/** Where money is taken it is said what it is worth. */
+function MoneyStrips({ place }: Pick<FrameProps, 'place'>) {
+  const { isTraining, training, tse } = useDesk();
+  if (place !== 'sell' && place !== 'cash') return null;
+  return (
+    <>
+      <ClosingStrip />
+      {isTraining && (
+        <div className="strip strip-training">TRAINING · {STRIP_WORDS[training ?? 'no-device']}, kein echtes Geld</div>
+      )}
+      {tse?.isStandIn === true && place === 'sell' && (
+        <div className="strip strip-training">DEMO-TSE · nicht zertifiziert, kein echtes Geld</div>
+      )}
+    </>
+  );
+}
+
 /** Rail, status bar, strips; the screen inside. */
 export function Frame({ place, problem, isCovered, onGo, children }: FrameProps) {
-  const { isTraining, tse } = useDesk();
-  const takesMoney = place === 'sell' || place === 'cash';
   const [isChoosing, setChoosing] = useState(false);
   const [isReading, setReading] = useState(false);
   const [isListening, setListening] = useState(false);
@@ -203,10 +235,7 @@ export function Frame({ place, problem, isCovered, onGo, children }: FrameProps)
         <ClockStrip />
         <TseStrip />
         <NoticeStrip onOpen={() => setReading(true)} />
-        {isTraining && takesMoney && <div className="strip strip-training">TRAINING · keine TSE, kein echtes Geld</div>}
-        {tse?.isStandIn === true && place === 'sell' && (
-          <div className="strip strip-training">DEMO-TSE · nicht zertifiziert, kein echtes Geld</div>
-        )}
+        <MoneyStrips place={place} />
         {children}
         {isReading && <NoticeSheet onClose={() => setReading(false)} />}
         {isListening && <SoundSheet onClose={() => setListening(false)} />}

@@ -60,7 +60,7 @@ export function asTseError(error: unknown, signal: AbortSignal | null): TseError
 
 /** A call that fails after so many milliseconds, and with nothing but a TseError. What comes later is thrown away. */
 export async function within<T>(withinMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(withinMs);
+  const signal = AbortSignal.timeout(Math.max(0, Math.ceil(withinMs))); // what is left of a deadline is no whole number
   try {
     return await untilAborted(() => work(signal), signal);
   } catch (error) {

@@ -5,21 +5,27 @@ import type { CashPayload } from '#shared/door/journal-entry.ts';
 import { moneyLedger, type DeskContext } from '../desk-context.ts';
 import { appendClosing } from '../fiscal/closing.ts';
 import { issuingOf } from '../fiscal/fiscal-of.ts';
-import { beginDocument, finishDocument, type DocumentFacts } from '../fiscal/issue-document.ts';
-import { append } from '../journal/journal.ts';
+import { asTraining, beginDocument, finishDocument, type DocumentFacts } from '../fiscal/issue-document.ts';
+import { append, type Ledger } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
 
 /** All that is booked with the document of a movement of cash. */
-export type CashBooking = { kind: 'cash'; id: string; payload: CashPayload };
+export type CashBooking = {
+  kind: 'cash';
+  id: string;
+  payload: CashPayload;
+  /** As a sale's booking has it. */
+  ledger?: Ledger;
+};
 
 /** What a movement of cash is in the books; null where no money moves. */
 export type CashMove = { kind: DocumentKind; businessCase: BusinessCase; name: string; amountCents: number };
 
 /** The journal's entry; a closing freezes what was known when it was made. Call it inside a transaction. */
-export function bookCash(ctx: DeskContext, { id, payload }: Omit<CashBooking, 'kind'>): void {
+export function bookCash(ctx: DeskContext, { id, payload, ledger = 'real' }: Omit<CashBooking, 'kind'>): void {
   const at = ctx.now();
-  append(ctx.store, moneyLedger(ctx), { id, kind: 'cash', recordedAt: at, payload });
-  if (payload.type === 'close' && ctx.fiscal !== null) appendClosing(ctx, { closed: payload, at });
+  append(ctx.store, ledger, { id, kind: 'cash', recordedAt: at, payload });
+  if (payload.type === 'close' && ledger === 'real') appendClosing(ctx, { closed: payload, at });
 }
 
 const factsOf = (
@@ -48,16 +54,19 @@ export async function writeCash(
   payload: CashPayload,
   { id = newId(ctx.now()), move = null }: { id?: string; move?: CashMove | null } = {},
 ): Promise<void> {
+  const ledger = moneyLedger(ctx);
   if (ctx.fiscal === null || move === null || move.amountCents === 0)
-    ctx.store.inTransaction(() => bookCash(ctx, { id, payload }));
+    ctx.store.inTransaction(() => bookCash(ctx, { id, payload, ledger }));
   else {
     const issuing = issuingOf(ctx, ctx.fiscal);
-    const intent = beginDocument(issuing, factsOf(ctx, move, { id, payload }), {
+    const facts = factsOf(ctx, move, { id, payload });
+    const intent = beginDocument(issuing, ledger === 'training' ? asTraining(facts) : facts, {
       transaction: { txId: randomUUID(), txNumber: null },
-      bookingOf: (): CashBooking => ({ kind: 'cash', id, payload }),
+      bookingOf: (): CashBooking => ({ kind: 'cash', id, payload, ledger }),
     });
     await finishDocument(issuing, intent, (booking) => bookCash(ctx, booking));
   }
+  if (payload.type === 'close') ctx.followOffice(); // what has waited for the closing
   ctx.wakeSync();
   ctx.changed();
 }

@@ -5,6 +5,7 @@ import type { CashReportView } from '#shared/door/cash-views.ts';
 import { cashDifference, tillReport } from '#shared/door/till-report.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { moneyLedger, requireCashier, type DeskContext } from '../desk-context.ts';
+import { findEntry } from '../journal/find-entries.ts';
 import { entriesOf } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
 import { isMoneyMoving } from '../sales/sale-under-way.ts';
@@ -76,13 +77,19 @@ export function openCash(ctx: DeskContext, { count }: { count: CashCount }): Pro
 
 const MOVE_WORDS = { in: 'Einlage', out: 'Entnahme' } as const;
 
-/** Money in or out of the drawer that is no sale; always with a reason, and by what it is in the books. */
-export function moveCash(ctx: DeskContext, { direction, amountCents, reason, businessCase }: CashMoved): Promise<void> {
-  return cashInTurn(ctx, () => {
+/**
+ * Money in or out of the drawer that is no sale; always with a reason, and by what it is in the books. The same act
+ * again, by its id, is booked once.
+ */
+export function moveCash(ctx: DeskContext, moved: CashMoved): Promise<void> {
+  return cashInTurn(ctx, async () => {
+    const { id, direction, amountCents, reason, businessCase } = moved;
+    if (id !== undefined && findEntry(ctx.store, id) !== undefined) return; // booked after a disk was full
     const session = requireUncountedSession(ctx);
     const base = { cashierId: requireCashier(ctx).userId, sessionId: session.id, amountCents, reason };
     const payload = CashPayload.parse({ ...base, type: direction, businessCase });
-    return writeCash(ctx, payload, {
+    await writeCash(ctx, payload, {
+      ...(id !== undefined && { id }),
       move: {
         kind: direction === 'in' ? 'cash-in' : 'cash-out',
         businessCase: businessCase ?? 'Geldtransit',

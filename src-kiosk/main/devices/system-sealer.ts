@@ -1,5 +1,5 @@
 import { safeStorage } from 'electron';
-import type { Sealer } from './secret-store.ts';
+import type { Sealer } from './sealed-file.ts';
 
 /**
  * The system's keyring. `basic_text` is Linux without one: obfuscation with a key everybody knows, so it counts as

@@ -8,10 +8,14 @@ import type { DeskContext } from '../desk-context.ts';
 import { lastEntry } from '../journal/find-entries.ts';
 import { append, entriesFrom } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
+import { noteArchives } from './device/archives-due.ts';
+import { forgetMastersSeen, mastersSeen } from './device/kept-device.ts';
 import { registerSerial } from './fiscal-of.ts';
 
 type Closed = Extract<CashPayload, { type: 'close' }>;
 
+/** As many as a closing freezes (shared/fiscal/closing.ts). */
+const MOST_DEVICES = 4;
 const MODEL = `${brand.name} Kasse`;
 
 /** Every document since the closing before, whichever till it belongs to. */
@@ -41,7 +45,12 @@ function masterOf(ctx: DeskContext, documents: readonly FiscalDocument[]): Froze
     isSmallBusiness: operator?.isSmallBusiness ?? false,
   };
   const { taxNumber: _, isSmallBusiness: __, ...place } = known;
-  const master = ctx.fiscal?.master() ?? null;
+  const inUse = ctx.fiscal?.master()?.serial;
+  const signedBy = new Set([
+    ...documents.map(({ fiscal }) => fiscal.deviceSerial),
+    ...(inUse === undefined ? [] : [inUse]),
+  ]);
+  const tses = mastersSeen(ctx.store).filter(({ serial }) => signedBy.has(serial));
   return {
     company: known,
     place,
@@ -52,10 +61,12 @@ function masterOf(ctx: DeskContext, documents: readonly FiscalDocument[]): Froze
       softwareBrand: brand.name,
       softwareVersion: ctx.appVersion,
     },
-    tses:
-      master === null
-        ? []
-        : [{ ...master, id: 1, certificates: [...master.certificates], validUntil: master.validUntil.toISOString() }],
+    tses: tses.slice(-MOST_DEVICES).map((master, i) => ({
+      ...master,
+      id: i + 1,
+      certificates: [...master.certificates],
+      validUntil: master.validUntil.toISOString(),
+    })),
     vat: vatOf(documents),
     operators: [...new Set(documents.map(({ cashierId }) => cashierId))].map((id) => ({
       id,
@@ -66,7 +77,7 @@ function masterOf(ctx: DeskContext, documents: readonly FiscalDocument[]): Froze
 
 /** Closes the books of the night: which documents are in, and everything they need to be read in ten years. */
 export function appendClosing(ctx: DeskContext, { closed, at }: { closed: Closed; at: Date }): void {
-  const documents = documentsSince(ctx);
+  const [documents, closingEntryId] = [documentsSince(ctx), newId(at)];
   const payload: ClosingPayload = {
     zNumber: closed.zNumber,
     sessionId: closed.sessionId,
@@ -78,5 +89,7 @@ export function appendClosing(ctx: DeskContext, { closed, at }: { closed: Closed
     lastNumber: documents.at(-1)?.number ?? null,
     master: masterOf(ctx, documents),
   };
-  append(ctx.store, 'real', { id: newId(at), kind: 'closing', recordedAt: at, payload });
+  append(ctx.store, 'real', { id: closingEntryId, kind: 'closing', recordedAt: at, payload });
+  if (ctx.handsInArchives()) noteArchives(ctx.store, { closingEntryId, documents });
+  forgetMastersSeen(ctx.store);
 }

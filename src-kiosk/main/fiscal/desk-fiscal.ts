@@ -1,121 +1,87 @@
-import type { TseMaster } from '#shared/fiscal/fiscal-device.ts';
+import type { TrainingReason } from '#shared/door/training-reason.ts';
+import type { FiscalDevice } from '#shared/fiscal/fiscal-device.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskParts } from '../live-desk.ts';
-import { readDraft } from '../sales/basket-draft.ts';
-import type { Store } from '../store/open-store.ts';
-import { readSetting, writeSetting } from '../store/settings-table.ts';
-import { issuingOf, registerSerial } from './fiscal-of.ts';
-import { openIntents } from '../store/intent-rows.ts';
+import { assignedOf } from './device/kept-device.ts';
+import { followOffice, type OfficeDevice } from './device/office-device.ts';
+import { makeTestReceipt, type TestReceipt } from './device/try-device.ts';
+import type { TseAccesses } from './device/tse-access.ts';
+import { issuingOf } from './fiscal-of.ts';
 import { recoverDocuments } from './recover-documents.ts';
-import { settleTransactions } from './settle-transactions.ts';
-import { makeTse, type Tse } from './tse.ts';
+import { runDevice } from './run-device.ts';
+import type { Tse } from './tse.ts';
 import { TSE_TIMES } from './tse-times.ts';
 
-const MASTER = 'tse-master';
-const COUNTER = 'tse-counter';
-type KeptMaster = Omit<TseMaster, 'validUntil'> & { validUntil: string };
-type KeptCounter = { serial: string; counter: number };
-
-function keptMaster(store: Pick<Store, 'one'>): TseMaster | null {
-  const kept = readSetting<KeptMaster>(store, MASTER);
-  return kept === null ? null : { ...kept, validUntil: new Date(kept.validUntil) };
-}
-
-/** What the desk remembers of its device between two starts. */
-const memory = (store: () => Store): Parameters<typeof makeTse>[0]['kept'] => ({
-  master: () => keptMaster(store()),
-  keepMaster: (master) => writeSetting(store(), MASTER, master),
-  counter() {
-    const kept = readSetting<KeptCounter>(store(), COUNTER);
-    return kept !== null && kept.serial === keptMaster(store())?.serial ? kept.counter : -1;
-  },
-  keepCounter(counter) {
-    const serial = keptMaster(store())?.serial ?? '';
-    writeSetting(store(), COUNTER, { serial, counter } satisfies KeptCounter);
-  },
-});
-
-type DeskFiscal = Pick<DeskContext, 'fiscal' | 'recovered' | 'settleTransactions'>;
-
-type Parts = Pick<DeskParts, 'fiscal' | 'folder' | 'now' | 'tseTimes' | 'onError'>;
-type Context = () => DeskContext;
-
-/** What is open at the device and still needed: the basket's transaction, and those of documents under way. */
-const inUse = (ctx: DeskContext): ReturnType<Parameters<typeof settleTransactions>[0]['inUse']> => {
-  const draft = readDraft(ctx)?.transaction;
-  return [...openIntents(ctx.store).map(({ transaction }) => transaction), ...(draft === undefined ? [] : [draft])];
+/** The desk's security device for all who ask for it. */
+export type DeskFiscal = {
+  /** What signs the money that is taken; null is training. */
+  money(): Tse | null;
+  /** What signs here, also while it may not take money yet: documents that a crash has left are its. */
+  signing(): Tse | null;
+  /** Why money is not taken; null where it is. */
+  reason(): TrainingReason | null;
+  /** The office has changed the device, which comes into force with the next closing. */
+  waitsForClosing(): boolean;
+  /** A test receipt at the device, verified by the server where the office gave the device. */
+  tryOut(asked: { cashierId: string }): Promise<TestReceipt>;
+  /** Only this desk reaches the device: an Epson device, or the stand-in. A cloud's archive comes to the server itself. */
+  handsInArchives(): boolean;
+  follow(): void;
+  recovered(): Promise<void>;
+  settleTransactions(): void;
+  forget(): void;
+  stop(): void;
 };
 
-type SettlingParts = { ctx: Context; again: { afterMs: number }; onError: Parts['onError'] };
+type Parts = Pick<DeskParts, 'fiscal' | 'folder' | 'now' | 'tseTimes' | 'onError' | 'isPackaged'> & {
+  accesses: TseAccesses;
+};
+type Context = () => DeskContext;
 
-/**
- * One look at what is left open at a time; a wish that comes meanwhile is heard after it. One that a single fault has
- * stopped comes again by itself: the device need not have gone down for it.
- */
-function makeSettling(tse: Tse, { ctx, again, onError }: SettlingParts): { wish(): void; stop(): void } {
-  let [isRunning, isWanted, withUnknown] = [false, false, true];
-  let later: NodeJS.Timeout | undefined;
-  async function run(): Promise<void> {
-    const { cashier, snapshot } = ctx();
-    const cashierId = () => cashier()?.userId ?? snapshot().roster[0]?.userId ?? snapshot().desk?.id ?? '';
-    const settling = { ...issuingOf(ctx(), tse), cashierId, inUse: () => inUse(ctx()) };
-    clearTimeout(later);
-    if (await settleTransactions(settling, { withUnknown })) withUnknown = false;
-    else later = setTimeout(wish, again.afterMs).unref();
-    ctx().wakeSync();
-  }
-  function wish(): void {
-    isWanted = true;
-    if (isRunning) return;
-    isRunning = true;
-    void (async () => {
-      while (isWanted) {
-        isWanted = false;
-        await ctx().recovered();
-        await run();
-      }
-    })()
-      .catch(onError)
-      .finally(() => (isRunning = false));
-  }
-  return { wish, stop: () => clearTimeout(later) };
+/** A device that the environment gives for trying out: there from the first moment, and never proven to a server. */
+function useGiven(device: FiscalDevice, { tseTimes = TSE_TIMES, onError }: Parts, ctx: Context): OfficeDevice {
+  const running = runDevice(device, { tseTimes, onError, onChange: () => ctx().changed() }, ctx);
+  return {
+    running: () => running,
+    takesMoney: () => true,
+    reason: () => null,
+    waitsForClosing: () => false,
+    follow: () => undefined,
+    tryOut: (asked) => makeTestReceipt(issuingOf(ctx(), running.tse), asked),
+    forget: () => undefined,
+    stop: running.stop,
+  };
 }
 
 /**
- * The desk's security device: sales use it through `fiscal`, documents that a crash has left are booked before the first
- * new one, and open transactions are closed as soon as the device answers. Without a device all of it does nothing.
+ * The desk's security device: the one that the environment gives, which a packaged desk refuses, or else the office's.
+ * Documents that a crash has left are booked before the first new one, and open transactions are closed as soon as the
+ * device answers. Without a device all of it does nothing.
  */
-export function makeDeskFiscal(
-  { fiscal, folder, now, tseTimes = TSE_TIMES, onError }: Parts,
-  ctx: Context,
-): DeskFiscal {
-  const device = fiscal({ folder, now });
-  if (device === null) return { fiscal: null, recovered: () => Promise.resolve(), settleTransactions: () => undefined };
-  const tse = makeTse({
-    device,
-    times: tseTimes,
-    clientSerial: () => registerSerial(ctx()),
-    kept: memory(() => ctx().store),
-    onChange() {
-      ctx().changed();
-      if (tse.fault() === null) settling.wish();
-    },
-  });
-  const again = { afterMs: tseTimes.probeAfterMs.at(-1) ?? tseTimes.totalMs };
-  const settling = makeSettling(tse, { ctx, again, onError });
+export function makeDeskFiscal(parts: Parts, ctx: Context): DeskFiscal {
+  const { fiscal, folder, now, isPackaged, accesses, onError, tseTimes = TSE_TIMES } = parts;
+  const given = isPackaged ? null : fiscal({ folder, now });
+  const device =
+    given === null ? followOffice({ isPackaged, accesses, now, onError, tseTimes }, ctx) : useGiven(given, parts, ctx);
   let recovery: Promise<void> | undefined;
+  const signing = (): Tse | null => device.running()?.tse ?? null;
   return {
-    fiscal: {
-      ...tse,
-      stop() {
-        settling.stop();
-        tse.stop();
-      },
-    },
-    recovered: () =>
-      (recovery ??= recoverDocuments(ctx())
+    money: () => (device.takesMoney() ? signing() : null),
+    signing,
+    reason: device.reason,
+    waitsForClosing: device.waitsForClosing,
+    tryOut: device.tryOut,
+    handsInArchives: () => given !== null || assignedOf(ctx().store)?.kind === 'epson',
+    follow: device.follow,
+    recovered() {
+      if (signing() === null) return Promise.resolve();
+      recovery ??= recoverDocuments(ctx())
         .catch(onError)
-        .finally(() => (recovery = undefined))),
-    settleTransactions: settling.wish,
+        .finally(() => (recovery = undefined));
+      return recovery;
+    },
+    settleTransactions: () => device.running()?.settle(),
+    forget: device.forget,
+    stop: device.stop,
   };
 }

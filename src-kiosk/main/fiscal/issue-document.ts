@@ -27,6 +27,18 @@ export type DocumentFacts = Pick<
   'kind' | 'entryId' | 'sessionId' | 'eventId' | 'cashierId' | 'lines' | 'payments' | 'refersTo' | 'note'
 > & { startedAt: Date };
 
+/**
+ * The same as training (`AVTraining`, DSFinV-K 2.4): signed and numbered like any other, and outside all sums. What is
+ * trained stands in a chain of its own, so the books name no entry of it.
+ */
+export const asTraining = (facts: DocumentFacts): DocumentFacts => ({
+  ...facts,
+  kind: 'training',
+  entryId: null,
+  sessionId: null,
+  refersTo: null,
+});
+
 /** Writes down what a document is about, with its signature or the outage; runs inside the document's transaction. */
 export type Book<Booking> = (booking: Booking, fiscal: FiscalRecord) => void;
 

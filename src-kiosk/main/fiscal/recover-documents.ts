@@ -4,19 +4,20 @@ import { bookCash, type CashBooking } from '../cash/book-cash.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { bookRefund, type RefundBooking } from '../sales/refund-sale.ts';
 import { bookSale, type SaleBooking } from '../sales/book-sale.ts';
+import type { TestBooking } from './device/try-device.ts';
 import { issuingOf } from './fiscal-of.ts';
 import { leftoverIntents, whileUnderWay, type Intent } from '../store/intent-rows.ts';
 import { outcomeOf, writeDocument, type Book } from './issue-document.ts';
 import type { Tse } from './tse.ts';
 
-type Booking = SaleBooking | RefundBooking | CashBooking;
+type Booking = SaleBooking | RefundBooking | CashBooking | TestBooking;
 
 const bookOf =
   (ctx: DeskContext): Book<Booking> =>
   (booking, fiscal) => {
     if (booking.kind === 'sale') bookSale(ctx, booking, fiscal);
     else if (booking.kind === 'refund') bookRefund(ctx, booking, fiscal);
-    else bookCash(ctx, booking);
+    else if (booking.kind === 'cash') bookCash(ctx, booking);
   };
 
 /** What the device has signed before the crash, or signs now with exactly the facts that were kept. */
@@ -33,8 +34,8 @@ async function signatureAfterCrash(tse: Tse, { document, transaction }: Intent<B
  * does not know or does not tell is an outage; no receipt of it has been given yet.
  */
 export async function recoverDocuments(ctx: DeskContext): Promise<void> {
-  if (ctx.fiscal === null) return;
-  const tse = ctx.fiscal;
+  const tse = ctx.signing();
+  if (tse === null) return;
   const issuing = issuingOf(ctx, tse);
   for (const intent of leftoverIntents<Booking>(ctx.store)) {
     const { booking, document } = intent;
@@ -42,7 +43,7 @@ export async function recoverDocuments(ctx: DeskContext): Promise<void> {
       const outcome = await outcomeOf(issuing, intent, () => signatureAfterCrash(tse, intent));
       writeDocument(issuing, { intent, outcome }, bookOf(ctx));
     });
-    if (booking.kind !== 'cash')
+    if (booking.kind === 'sale' || booking.kind === 'refund')
       ctx.print(booking.kind === 'sale' ? booking.sale.saleId : booking.id, { isAgain: false, opensDrawer: false });
   }
 }

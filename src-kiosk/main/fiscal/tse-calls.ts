@@ -4,6 +4,7 @@ import {
   type LookedUp,
   type Signed,
   type StartedTransaction,
+  type TseFault,
   type TseMaster,
 } from '#shared/fiscal/fiscal-device.ts';
 import { checkSigned, type AskedToSign } from './check-signed.ts';
@@ -32,6 +33,9 @@ export type TseParts = {
   /** It went down, or works again. */
   onChange(): void;
 };
+
+/** A device that does not say what is wrong with it. */
+const UNWELL: TseFault = { kind: 'busy', code: 'NOT_WELL', text: 'Die TSE meldet eine Störung.' };
 
 type Asking = <T>(withinMs: number, work: (leftMs: number) => Promise<T>) => Promise<T>;
 
@@ -102,6 +106,23 @@ export function makeTseCalls(parts: TseParts) {
     isLearnt = true;
   }
 
+  async function meet(withinMs: number): Promise<TseMaster> {
+    try {
+      const { ok, fault = UNWELL } = await device.health({ withinMs });
+      // Another device in its place is told also where something is wrong with it.
+      const master = await device.master({ withinMs }).catch((error: unknown) => {
+        throw ok ? error : new TseError(fault);
+      });
+      if (!ok) throw new TseError(fault);
+      kept.keepMaster(master);
+      isLearnt = true;
+      breaker.worked();
+      return master;
+    } catch (error) {
+      throw faultOf(error);
+    }
+  }
+
   /** `isFound` is one that was asked for again: others may have been signed after it. */
   function booked(signed: Signed, asked: AskedToSign, { isFound }: { isFound: boolean }): Signed {
     const master = kept.master();
@@ -122,6 +143,7 @@ export function makeTseCalls(parts: TseParts) {
     breaker,
     ask,
     learn,
+    meet,
     start: starting.start,
     known: starting.known,
     firstOfThisStart: starting.first,

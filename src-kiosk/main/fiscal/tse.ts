@@ -29,6 +29,8 @@ export type Tse = {
   /** Numbers from this one on were begun since the program has started; null before the first. */
   firstOfThisStart(): number | null;
   exportTar: FiscalDevice['exportTar'];
+  /** Asks the device how and who it is, also while it is down. Fails with TseError, for a fault that it tells too. */
+  meet(withinMs: number): Promise<TseMaster>;
   stop(): void;
 };
 
@@ -85,6 +87,7 @@ export function makeTse(parts: TseParts): Tse {
     known: calls.known,
     firstOfThisStart: calls.firstOfThisStart,
     exportTar: (range) => device.exportTar(range),
+    meet: calls.meet,
     stop() {
       calls.breaker.stop();
       device.close?.();

@@ -42,7 +42,7 @@ export function wrapped(text: string, columns: number): ReceiptLine[] {
   return (text.match(new RegExp(`.{1,${columns}}`, 'g')) ?? []).map(plain);
 }
 
-function fiscalLines({ fiscal }: ReceiptData, columns: number): ReceiptLine[] {
+function fiscalLines({ fiscal, isTraining }: ReceiptData, columns: number): ReceiptLine[] {
   if (fiscal === null) return [bold(centred('TRAINING - KEIN BELEG')), centred('Keine TSE, kein Umsatz')];
   const serials = [
     ...wrapped(`Kasse: ${fiscal.registerSerial}`, columns),
@@ -53,6 +53,7 @@ function fiscalLines({ fiscal }: ReceiptData, columns: number): ReceiptLine[] {
     return [bold(centred('TSE ausgefallen')), ...wrapped(outageCause(fiscal), columns), ...times, ...serials];
   // Never shortened or written otherwise than received (§ 6 KassenSichV).
   return [
+    ...(isTraining === true ? [bold(centred('TRAINING - KEIN BELEG')), centred('Kein Umsatz')] : []),
     ...(fiscal.isStandIn === true ? [bold(centred('DEMO-TSE, NICHT ZERTIFIZIERT'))] : []),
     plain(`TSE-Transaktion: ${fiscal.transactionNumber}`),
     plain(`Signaturzähler: ${fiscal.signatureCounter}`),
@@ -69,7 +70,7 @@ export function receiptLines(receipt: ReceiptData, columns: number): ReceiptLine
   const all = [
     ...issuer.lines.map((line, i) => (i === 0 ? bold(centred(line)) : centred(line))),
     centred(`Steuernummer ${issuer.taxNumber}`),
-    ...(receipt.fiscal === null ? [bold(centred('*** TRAINING ***'))] : []),
+    ...(receipt.fiscal === null || receipt.isTraining === true ? [bold(centred('*** TRAINING ***'))] : []),
     ...(receipt.isCopy ? [bold(centred('KOPIE'))] : []),
     rule,
     ...row(`Beleg ${receipt.receiptNumber}`, receipt.deskName, columns),

@@ -1,10 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import type { TileView } from '#shared/door/desk-state.ts';
 import { PRINTER_WORDS, type PrinterState } from '#shared/door/printer-setup.ts';
+import { TRAINING_WORDS } from '#shared/door/training-reason.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { openSession } from '../cash/cash-records.ts';
 import { earlierNight } from '../cash/earlier-night.ts';
-import type { DeskContext } from '../desk-context.ts';
+import { moneyLedger, type DeskContext } from '../desk-context.ts';
 import { openOutage } from '../fiscal/outage-log.ts';
 import { clockSkewMs, isClockWrong } from '../server-time.ts';
 import { countWaiting } from '../journal/journal.ts';
@@ -102,31 +103,41 @@ function readerFact(ctx: DeskContext): Fact {
     ? 'eigenes Terminal neben der Kasse'
     : ctx.card.kind() === 'server'
       ? 'bereit'
-      : ctx.fiscal === null
+      : moneyLedger(ctx) === 'training'
         ? 'im Training nicht gefragt'
         : 'ohne Netz nicht erreichbar';
   return {
     id: 'reader',
     label: 'Kartengerät',
-    isReady: !isDriven || ctx.card.kind() === 'server' || ctx.fiscal === null,
+    isReady: !isDriven || ctx.card.kind() === 'server' || moneyLedger(ctx) === 'training',
     detail,
     fix: 'WLAN prüfen. Bis dahin bar oder das Terminal neben der Kasse.',
   };
 }
 
-function fiscalFact({ fiscal, store }: DeskContext): Fact {
-  const outage = openOutage(store);
-  const isDown = outage !== null || (fiscal !== null && fiscal.fault() !== null);
-  const works = fiscal?.master()?.isStandIn === true ? 'Demo, nicht zertifiziert' : 'bereit, unterschreibt jeden Bon';
+/** Why it does not sign; null where it works. */
+function fiscalTrouble(ctx: DeskContext): Pick<Fact, 'detail' | 'fix'> | null {
+  const reason = ctx.trainingReason();
+  if (reason !== null) return TRAINING_WORDS[reason];
+  if (openOutage(ctx.store) !== null || (ctx.fiscal?.fault() ?? null) !== null)
+    return {
+      detail: 'ausgefallen: Belege sagen es',
+      fix: 'Verkauf geht weiter. Netz und Gerät prüfen und dem Büro Bescheid geben.',
+    };
+  return null;
+}
+
+function fiscalFact(ctx: DeskContext): Fact {
+  const master = ctx.fiscal?.master() ?? null;
+  const works = master?.isStandIn === true ? 'Demo, nicht zertifiziert' : 'bereit, unterschreibt jeden Bon';
+  const trouble = fiscalTrouble(ctx);
   return {
     id: 'fiscal',
     label: 'TSE',
-    isReady: fiscal !== null && !isDown,
-    detail: fiscal === null ? 'keine: Geld nur als Training' : isDown ? 'ausgefallen: Belege sagen es' : works,
-    fix:
-      fiscal === null
-        ? 'TSE einrichten. Scannen geht ohne.'
-        : 'Verkauf geht weiter. Netz und Gerät prüfen und dem Büro Bescheid geben.',
+    isReady: trouble === null,
+    detail: trouble?.detail ?? works,
+    fix: trouble?.fix ?? '',
+    ...(master !== null && { more: `Seriennummer ${master.serial.slice(0, 16)}…` }),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { DocumentLine } from '#shared/fiscal/fiscal-document.ts';
 import type { FiscalRecord } from '#shared/fiscal/fiscal-record.ts';
 import type { SalePayload } from '#shared/door/journal-entry.ts';
-import { moneyLedger, type DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../desk-context.ts';
 import { vatKeyAt } from '../fiscal/fiscal-of.ts';
 import type { DocumentFacts } from '../fiscal/issue-document.ts';
-import { append } from '../journal/journal.ts';
+import { append, type Ledger } from '../journal/journal.ts';
 import { lookUp } from '../scan/look-up.ts';
 import { findLiveCheckIn, insertCheckIn } from '../store/check-in-rows.ts';
 import { moveHeads } from '../store/door-moves.ts';
@@ -20,6 +20,8 @@ export type SaleBooking = {
   kind: 'sale';
   sale: UnsignedSale & Pick<SalePayload, 'receiptNumber' | 'documentNumber'>;
   vouchers: PricedBasket['vouchers'];
+  /** Which chain it is booked in; a booking from before trained sales were signed has none, and is real. */
+  ledger?: Ledger;
 };
 
 /** The lines of a bill as its document has them. Throws RangeError for a tax rate that no venue charges. */
@@ -68,11 +70,11 @@ export const saleFacts = (ctx: DeskContext, sale: UnsignedSale): DocumentFacts =
 
 /** What is booked once the sale's document has its number. */
 export const saleBooking =
-  (ctx: DeskContext, { sale, vouchers }: Pick<SaleBooking, 'vouchers'> & { sale: UnsignedSale }) =>
+  (ctx: DeskContext, { sale, ...rest }: Pick<SaleBooking, 'vouchers' | 'ledger'> & { sale: UnsignedSale }) =>
   (documentNumber: number): SaleBooking => ({
     kind: 'sale',
     sale: { ...sale, receiptNumber: receiptNumberOf(ctx, documentNumber), documentNumber },
-    vouchers,
+    ...rest,
   });
 
 /**
@@ -95,11 +97,10 @@ function subjectOf(
  */
 export function bookSale(
   ctx: DeskContext,
-  { sale, vouchers }: Omit<SaleBooking, 'kind'>,
+  { sale, vouchers, ledger = 'real' }: Omit<SaleBooking, 'kind'>,
   fiscal: FiscalRecord | null,
 ): void {
   const at = ctx.now();
-  const ledger = moneyLedger(ctx);
   // A sale without goods is written without that field, so that an older server takes it too.
   const payload = { ...sale, fiscal, goods: sale.goods.length === 0 ? undefined : sale.goods };
   const seq = append(ctx.store, ledger, { id: sale.saleId, kind: 'sale', recordedAt: at, payload });

@@ -1,5 +1,5 @@
 import { saleOf } from '../cash/cash-records.ts';
-import { moneyLedger, type DeskContext } from '../desk-context.ts';
+import type { DeskContext } from '../desk-context.ts';
 import { nextDocumentNumber } from '../fiscal/document-number.ts';
 import { registerSerial } from '../fiscal/fiscal-of.ts';
 import { listLastSales } from '../journal/find-entries.ts';
@@ -11,7 +11,7 @@ const numbered = (prefix: string, number: number): string => `${prefix}-${String
 export const receiptNumberOf = (ctx: DeskContext, number: number): string =>
   numbered(`K${registerSerial(ctx).slice(0, 4).toUpperCase()}`, number);
 
-/** Training has a counter of its own. */
+/** Training without a security device has a counter of its own. */
 export function trainingNumber(ctx: DeskContext): string {
   // The last one says how many there were: counting them would take longer with every night.
   const [last] = listLastSales(ctx.store, 'training', 1);
@@ -20,4 +20,4 @@ export function trainingNumber(ctx: DeskContext): string {
 
 /** What the next receipt will be called. */
 export const nextReceiptNumber = (ctx: DeskContext): string =>
-  moneyLedger(ctx) === 'training' ? trainingNumber(ctx) : receiptNumberOf(ctx, nextDocumentNumber(ctx.store));
+  ctx.fiscal === null ? trainingNumber(ctx) : receiptNumberOf(ctx, nextDocumentNumber(ctx.store));

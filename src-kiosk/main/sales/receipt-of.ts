@@ -109,6 +109,7 @@ export function receiptOf(ctx: DeskContext, entryId: string, { isCopy }: { isCop
     cashierName: ctx.snapshot().person(sale.cashierId)?.name ?? '',
     deskName: desk?.name ?? '',
     fiscal: sale.fiscal,
+    isTraining: row.ledger === 'training',
     refundOf: null,
     isCopy,
   };

@@ -8,10 +8,10 @@ import { positionsOf, refundedLines, saleOf, ticketCountOf } from '../cash/cash-
 import { openUncountedSession, requireUncountedSession } from '../cash/cash-session.ts';
 import { moneyLedger, requireCashier, type DeskContext } from '../desk-context.ts';
 import { issuingOf, registerSerial, vatKeyAt } from '../fiscal/fiscal-of.ts';
-import { beginDocument, finishDocument, type DocumentFacts } from '../fiscal/issue-document.ts';
+import { asTraining, beginDocument, finishDocument, type DocumentFacts } from '../fiscal/issue-document.ts';
 import { leaveTransaction } from '../store/left-transactions.ts';
 import { findEntry } from '../journal/find-entries.ts';
-import { append, entriesOf } from '../journal/journal.ts';
+import { append, entriesOf, type Ledger } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
 import { setUndone } from '../store/check-in-rows.ts';
 import { moveHeads } from '../store/door-moves.ts';
@@ -29,9 +29,9 @@ export type RefundInput = {
   /** The supervisor's signature over just this refund. */ proof?: string | undefined;
 };
 
-function findSale(ctx: DeskContext, saleId: string): SalePayload {
+function findSale(ctx: DeskContext, saleId: string, ledger: Ledger = moneyLedger(ctx)): SalePayload {
   const row = findEntry(ctx.store, saleId);
-  if (row?.kind !== 'sale' || row.ledger !== moneyLedger(ctx)) throw new DeskRefusal('SALE_UNKNOWN');
+  if (row?.kind !== 'sale' || row.ledger !== ledger) throw new DeskRefusal('SALE_UNKNOWN');
   return saleOf(row);
 }
 
@@ -82,6 +82,8 @@ export type RefundBooking = {
   sessionId: string | null;
   wanted: readonly number[];
   payload: RefundPayload;
+  /** As a sale's booking has it. */
+  ledger?: Ledger;
 };
 
 /** A document with negative sums that names the one it takes back. */
@@ -119,14 +121,14 @@ function refundFacts(
 /** The journal's entry; unless it is training, its guests are out again. Call it inside a transaction. */
 export function bookRefund(
   ctx: DeskContext,
-  { id, wanted, payload }: Omit<RefundBooking, 'kind'>,
+  { id, wanted, payload, ledger = 'real' }: Omit<RefundBooking, 'kind'>,
   fiscal: FiscalRecord | null,
 ): void {
-  const [at, sale] = [ctx.now(), findSale(ctx, payload.saleId)];
+  const [at, sale] = [ctx.now(), findSale(ctx, payload.saleId, ledger)];
   const entry = { ...payload, ...(fiscal !== null && { fiscal }) };
-  const seq = append(ctx.store, moneyLedger(ctx), { id, kind: 'refund', recordedAt: at, payload: entry });
+  const seq = append(ctx.store, ledger, { id, kind: 'refund', recordedAt: at, payload: entry });
   removeSetting(ctx.store, pendingName(payload));
-  if (moneyLedger(ctx) === 'training') return;
+  if (ledger === 'training') return;
   for (const position of wanted) setUndone(ctx.store, { entryId: `${payload.saleId}:${position}`, at });
   setIssuedUndone(ctx.store, { saleId: payload.saleId, positions: wanted, at });
   const guests = wanted.filter((position) => position < ticketCountOf(sale)).length;
@@ -169,7 +171,8 @@ async function issue(
     return;
   }
   const issuing = issuingOf(ctx, ctx.fiscal);
-  const intent = beginDocument(issuing, refundFacts(ctx, refund, about), {
+  const facts = refundFacts(ctx, refund, about);
+  const intent = beginDocument(issuing, refund.ledger === 'training' ? asTraining(facts) : facts, {
     transaction: { txId, txNumber: null },
     bookingOf: (number): RefundBooking => ({
       ...refund,
@@ -229,7 +232,8 @@ async function refundOnce(
     reason,
     ...(proof !== undefined && { proof }),
   };
-  await issue(ctx, { id, sessionId: session?.id ?? null, wanted, payload }, { txId, sale, startedAt });
+  const refund = { id, sessionId: session?.id ?? null, wanted, payload, ledger: moneyLedger(ctx) };
+  await issue(ctx, refund, { txId, sale, startedAt });
   ctx.print(id, { isAgain: false, opensDrawer: payments.some(({ method }) => method === 'cash') });
   ctx.wakeSync();
   ctx.changed();

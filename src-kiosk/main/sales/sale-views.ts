@@ -1,7 +1,8 @@
 import { memberVoucher } from '#shared/door/member-voucher.ts';
-import { receiptQrText } from '#shared/door/receipt-data.ts';
+import { receiptQrText, type ReceiptData } from '#shared/door/receipt-data.ts';
 import type { BasketMemberView, BasketView } from '#shared/door/basket-view.ts';
-import type { ReceiptView, SaleLineView } from '#shared/door/kiosk-bridge.ts';
+import type { ReceiptView } from '#shared/door/fiscal-calls.ts';
+import type { SaleLineView } from '#shared/door/kiosk-bridge.ts';
 import { positionsOf, saleOf, ticketCountOf } from '../cash/cash-records.ts';
 import { moneyLedger, requireTonight, type DeskContext } from '../desk-context.ts';
 import { listLastSales } from '../journal/find-entries.ts';
@@ -84,8 +85,8 @@ export function saleLines(ctx: DeskContext, receipt: string): SaleLineView[] {
   });
 }
 
-export function receiptView(ctx: DeskContext, saleId: string): ReceiptView {
-  const receipt = receiptOf(ctx, saleId, { isCopy: false });
+/** A receipt on the screen; `url` is where a guest's phone reads it. */
+export function viewOf(receipt: ReceiptData, url: string | null): ReceiptView {
   const vouchers = receipt.vouchers.flatMap((voucher) => voucherLines(voucher, SCREEN_COLUMNS));
   const lines = [...receiptLines(receipt, SCREEN_COLUMNS), ...vouchers];
   const text = lines
@@ -95,7 +96,10 @@ export function receiptView(ctx: DeskContext, saleId: string): ReceiptView {
   return {
     lines,
     text,
-    url: ctx.receiptUrl(saleId),
+    url,
     fiscalQr: receipt.fiscal === null ? null : receiptQrText(receipt.fiscal),
   };
 }
+
+export const receiptView = (ctx: DeskContext, saleId: string): ReceiptView =>
+  viewOf(receiptOf(ctx, saleId, { isCopy: false }), ctx.receiptUrl(saleId));

@@ -10,7 +10,7 @@ import { openUncountedSession, requireUncountedSession } from '../cash/cash-sess
 import { refuseEarlierNight } from '../cash/earlier-night.ts';
 import { moneyLedger, requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
 import { issuingOf } from '../fiscal/fiscal-of.ts';
-import { beginDocument, finishDocument } from '../fiscal/issue-document.ts';
+import { asTraining, beginDocument, finishDocument } from '../fiscal/issue-document.ts';
 import { findEntry } from '../journal/find-entries.ts';
 import { askForOver, type OverAsked } from '../scan/free-seats.ts';
 import { issuedCents } from '../store/voucher-rows.ts';
@@ -103,16 +103,18 @@ async function issue(
   ctx: DeskContext,
   { sale, vouchers, draft }: { sale: UnsignedSale; vouchers: PricedBasket['vouchers']; draft: BasketDraft },
 ): Promise<Numbered> {
+  const ledger = moneyLedger(ctx);
   if (ctx.fiscal === null) {
     const numbered = { ...sale, receiptNumber: trainingNumber(ctx) };
-    ctx.store.inTransaction(() => bookSale(ctx, { sale: numbered, vouchers }, null));
+    ctx.store.inTransaction(() => bookSale(ctx, { sale: numbered, vouchers, ledger }, null));
     return numbered;
   }
   const issuing = issuingOf(ctx, ctx.fiscal);
   // The device may have told its number since the basket was read.
   const transaction = readDraft(ctx)?.transaction ?? draft.transaction ?? { txId: randomUUID(), txNumber: null };
-  const bookingOf = saleBooking(ctx, { sale, vouchers });
-  const intent = beginDocument(issuing, saleFacts(ctx, sale), { transaction, bookingOf });
+  const bookingOf = saleBooking(ctx, { sale, vouchers, ledger });
+  const facts = saleFacts(ctx, sale);
+  const intent = beginDocument(issuing, ledger === 'training' ? asTraining(facts) : facts, { transaction, bookingOf });
   await finishDocument(issuing, intent, (booking, fiscal) => bookSale(ctx, booking, fiscal));
   return intent.booking.sale;
 }

@@ -7,6 +7,7 @@ import { deleteClaims } from '../store/claims.ts';
 import type { Store } from '../store/open-store.ts';
 import { deleteTickets, putTicket } from '../store/ticket-rows.ts';
 import { readSetting, removeSetting, removeSettings, writeSetting } from '../store/settings-table.ts';
+import { forgetWaiting, takeMaster } from './waiting-master.ts';
 import { EMPTY_SNAPSHOT, PART_PREFIX, partName, type SnapshotParts } from './held-snapshot.ts';
 
 export const CURSOR = 'pull-cursor';
@@ -59,23 +60,13 @@ export function applySnapshot(store: Store, snapshot: Snapshot): void {
     const replace = <Part extends keyof SnapshotParts>(part: Part, value: SnapshotParts[Part] | null) => {
       if (value !== null) writeSetting(store, partName(part), value);
     };
-    for (const part of [
-      'events',
-      'members',
-      'roster',
-      'keys',
-      'shifts',
-      'notices',
-      'priceList',
-      'desk',
-      'operator',
-    ] as const)
+    for (const part of ['events', 'members', 'roster', 'keys', 'shifts', 'notices', 'priceList', 'desk'] as const)
       replace(part, snapshot[part] as never);
     // An older server says nothing of guest lists, goods or the company's master data.
     const guestsInside = snapshot.guestsInside ?? null;
     const goods = snapshot.goods ?? null;
     replace('goods', goods);
-    replace('company', snapshot.company ?? null);
+    takeMaster(store, snapshot);
     replace('guestLists', snapshot.guestLists ?? null);
     replace('guestsInside', guestsInside);
     if (snapshot.typeNames.length > 0) replace('typeNames', snapshot.typeNames);
@@ -114,5 +105,6 @@ export function wipeSnapshot(store: Store): void {
     deleteClaims(store);
     removeSettings(store, { prefix: PART_PREFIX, except: partName('desk') });
     removeSetting(store, CURSOR);
+    forgetWaiting(store);
   });
 }

@@ -38,6 +38,7 @@ function leaving({ desk }: HeadlessDesk) {
   const calls = makeHandlers({
     desk,
     stillHere: () => undefined,
+    chooseFolder: () => Promise.resolve(null),
     leave: () => left++,
     onSettings: () => undefined,
     restart: () => undefined,

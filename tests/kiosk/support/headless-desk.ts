@@ -18,7 +18,11 @@ export type HeadlessDesk = {
   close(): Promise<void>;
 };
 
-export type HeadlessOptions = Partial<DeskParts> & { serverUrl: string | null };
+export type HeadlessOptions = Partial<DeskParts> & {
+  serverUrl: string | null;
+  /** What the question for a folder is answered with. */
+  chosenFolder?: string;
+};
 
 /** The desk's main without a window: its own store, sync and verbs, asked directly. */
 export async function openHeadlessDesk(options: HeadlessOptions): Promise<HeadlessDesk> {
@@ -34,6 +38,7 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     appVersion: '0.1.0',
     now: () => new Date(),
     canVerify: signaturesWork(),
+    isPackaged: false,
     fiscal: demoDevice,
     incidents: makeIncidents({ folder, now: () => new Date(), onChange: () => undefined }),
     given: { printer: null, isFullScreen: null, updates: null },
@@ -45,6 +50,7 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
   const calls = makeHandlers({
     desk,
     stillHere: () => undefined,
+    chooseFolder: () => Promise.resolve(options.chosenFolder ?? null),
     leave: () => undefined,
     onSettings: () => undefined,
     restart: () => undefined,

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { TileView } from '#shared/door/desk-state.ts';
-import { ask, sentenceOf } from '../../bridge.ts';
+import { ask, sentenceOf, useDesk } from '../../bridge.ts';
 import { divertScans } from '../../scanner/divert-scans.ts';
 import { play } from '../../scanner/sounds.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SheetBox } from '../../ui/sheet-box.tsx';
 import { useBattery } from '../../ui/use-battery.ts';
+import { ExportProgress } from './export-sheet.tsx';
+import { FiscalSheet } from './fiscal-sheet.tsx';
 
 const BATTERY_LOW = 30;
 
@@ -59,9 +61,9 @@ export function Tiles({ tiles, hasMore }: { tiles: readonly TileView[]; hasMore:
   );
 }
 
-type ActsProps = { onTest: () => void; onLoad: () => void; hasMore: boolean; onMore: () => void };
+type ActsProps = { onTest: () => void; onLoad: () => void; hasMore: boolean; onMore: () => void; onFiscal: () => void };
 
-function Acts({ onTest, onLoad, hasMore, onMore }: ActsProps) {
+function Acts({ onTest, onLoad, hasMore, onMore, onFiscal }: ActsProps) {
   return (
     <div className="sheet-acts">
       <button type="button" className="kb" onClick={onTest}>
@@ -80,6 +82,10 @@ function Acts({ onTest, onLoad, hasMore, onMore }: ActsProps) {
         <Icon name="info-circle" />
         Einzelheiten
       </button>
+      <button type="button" className="kb" onClick={onFiscal}>
+        <Icon name="lock" />
+        TSE und Bücher
+      </button>
     </div>
   );
 }
@@ -92,15 +98,33 @@ export function ReadyWall({ onClose }: { onClose: () => void }) {
   const load = useCallback(() => void ask('readiness', {}).then(setTiles, () => setTiles([])), []);
   const test = useTestScan(load);
   useEffect(load, [load]);
+  const [isFiscal, setFiscal] = useState(false);
+  const { booksExport } = useDesk();
+  if (isFiscal)
+    return (
+      <FiscalSheet
+        onClose={() => {
+          setFiscal(false);
+          load();
+        }}
+      />
+    );
   return (
     <SheetBox title="Bereit für heute?" isWide onClose={onClose}>
       <Tiles tiles={[...tiles, powerTile(battery)]} hasMore={hasMore} />
+      {booksExport !== null && <ExportProgress view={booksExport} />}
       {test.word !== null && (
         <p className="ready-word" role="status">
           {test.word}
         </p>
       )}
-      <Acts onTest={test.start} onLoad={load} hasMore={hasMore} onMore={() => setMore(!hasMore)} />
+      <Acts
+        onTest={test.start}
+        onLoad={load}
+        hasMore={hasMore}
+        onMore={() => setMore(!hasMore)}
+        onFiscal={() => setFiscal(true)}
+      />
     </SheetBox>
   );
 }

@@ -1,12 +1,30 @@
 import { useState, type FormEvent } from 'react';
 import { readEuros } from '#shared/money.ts';
-import { CASH_CASE_WORDS, CASH_IN_CASES, CASH_OUT_CASES, type CashCase } from '#shared/door/cash-cases.ts';
+import {
+  CASH_CASE_WORDS,
+  CASH_IN_CASES,
+  CASH_OUT_CASES,
+  type CashCase,
+  type CashMoved,
+} from '#shared/door/cash-cases.ts';
 import type { SupervisorPin } from '#shared/door/kiosk-bridge.ts';
 import { ask, sentenceOf, useDesk } from '../../bridge.ts';
 import { ReasonSheet } from '../../ui/reason-sheet.tsx';
 import { SheetBox } from '../../ui/sheet-box.tsx';
 import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
 import { useForeignSession } from './use-foreign-session.ts';
+
+/** Pressed again, after a full disk for instance, it is the same act; with something changed it is another one. */
+function makeAct(): { of(moved: CashMoved): CashMoved } {
+  let last = { text: '', id: '' };
+  return {
+    of(moved) {
+      const text = JSON.stringify(moved);
+      if (text !== last.text) last = { text, id: crypto.randomUUID() };
+      return { ...moved, id: last.id };
+    },
+  };
+}
 
 /** Money in or out that is no sale, with its reason. */
 export function MoveSheet({ onClose }: { onClose: () => void }) {
@@ -15,6 +33,7 @@ export function MoveSheet({ onClose }: { onClose: () => void }) {
   const [businessCase, setBusinessCase] = useState<CashCase>('Geldtransit');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
+  const [act] = useState(makeAct);
   const cases = direction === 'in' ? CASH_IN_CASES : CASH_OUT_CASES;
   const amountCents = readEuros(euros) ?? 0;
   const isReady = amountCents > 0 && reason.trim() !== '';
@@ -24,8 +43,9 @@ export function MoveSheet({ onClose }: { onClose: () => void }) {
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    ask('moveCash', { direction, amountCents, reason: reason.trim(), businessCase }).then(onClose, (error: unknown) =>
-      setProblem(sentenceOf(error)),
+    ask('moveCash', act.of({ direction, amountCents, reason: reason.trim(), businessCase })).then(
+      onClose,
+      (error: unknown) => setProblem(sentenceOf(error)),
     );
   };
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ReceiptView, SaleDoneView } from '#shared/door/kiosk-bridge.ts';
+import type { ReceiptView } from '#shared/door/fiscal-calls.ts';
+import type { SaleDoneView } from '#shared/door/kiosk-bridge.ts';
 import { formatCents } from '#shared/money.ts';
 import { ask, tell, useDesk } from '../../bridge.ts';
 import { Icon } from '../../ui/icon.tsx';

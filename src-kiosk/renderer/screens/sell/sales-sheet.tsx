@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ReceiptView, RefundDoneView, SaleLineView } from '#shared/door/kiosk-bridge.ts';
+import type { ReceiptView } from '#shared/door/fiscal-calls.ts';
+import type { RefundDoneView, SaleLineView } from '#shared/door/kiosk-bridge.ts';
 import { REFUND_REASONS } from '#shared/door/taking-back.ts';
 import { formatCents } from '#shared/money.ts';
 import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { receiptQrText } from '#shared/door/receipt-data.ts';
 import { FiscalDocument } from '#shared/fiscal/fiscal-document.ts';
@@ -167,6 +168,22 @@ test('a refund that a full disk has stopped half way, asked for again, is booked
     ['sale', 1_500],
     ['refund', -1_500],
   ]);
+});
+
+test('money into the till that a full disk has stopped half way, pressed again, is booked once', async () => {
+  await openTill();
+  const moved = { direction: 'in', amountCents: 2_000, reason: 'Münzen' } as const;
+  const id = randomUUID();
+  const move = async () => till.calls.moveCash({ id, ...moved });
+  await withFullDisk(move);
+  await move();
+  await move();
+  expect(requireGoodBooks().map(({ kind, totalCents }) => [kind, totalCents])).toEqual([
+    ['float', 20_000],
+    ['cash-in', 2_000],
+  ]);
+  await till.calls.moveCash({ ...moved, id: randomUUID() }); // the same once more is another act
+  expect(requireGoodBooks()).toHaveLength(3);
 });
 
 test('a closing that a full disk has stopped half way closes the till once', async () => {
