@@ -6,6 +6,7 @@ CREATE TABLE `fiscal_accounts` (
 	FOREIGN KEY (`updated_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
 ) STRICT;
 --> statement-breakpoint
+CREATE INDEX `fiscal_accounts_updated_idx` ON `fiscal_accounts` (`updated_by`);--> statement-breakpoint
 CREATE TABLE `fiscal_archives` (
 	`closing_entry_id` text PRIMARY KEY NOT NULL,
 	`desk_id` text NOT NULL,

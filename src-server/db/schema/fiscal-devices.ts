@@ -8,14 +8,18 @@ import { fiscalClosings } from './fiscal.ts';
 import { users } from './users.ts';
 
 /** The office's account at a cloud provider of security devices: one row. */
-export const fiscalAccounts = sqliteTable('fiscal_accounts', {
-  /** The provider, such as `fiskaly`. */
-  id: id(),
-  /** Key and secret as JSON, encrypted with `FISCAL_KEY`; never shown. */
-  sealed: text().notNull(),
-  updatedAt: instant().notNull(),
-  updatedBy: text().references(() => users.id, { onDelete: 'set null' }),
-});
+export const fiscalAccounts = sqliteTable(
+  'fiscal_accounts',
+  {
+    /** The provider, such as `fiskaly`. */
+    id: id(),
+    /** Key and secret as JSON, encrypted with `FISCAL_KEY`; never shown. */
+    sealed: text().notNull(),
+    updatedAt: instant().notNull(),
+    updatedBy: text().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [index('fiscal_accounts_updated_idx').on(t.updatedBy)],
+);
 
 /** A security device (TSE) that the office set up. */
 export const fiscalDevices = sqliteTable(

@@ -1,4 +1,4 @@
-import { sharePhoto } from '#shared/art/photo-cuts.ts';
+import { sharePhoto } from '#shared/art/share-photo.ts';
 import { brand } from '#shared/brand.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
 import type { MembershipCardView } from '#shared/membership/membership-views.ts';
