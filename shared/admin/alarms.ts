@@ -38,7 +38,7 @@ const SENTENCES: Record<AlarmId, (count: number) => string> = {
     `${things(count, 'mail or refund has', 'mails or refunds have')} been waiting for more than half an hour.`,
   books: (count) => `The payment provider and our books differ in ${things(count, 'payment', 'payments')}.`,
   archives: (count) =>
-    `${things(count, 'closing lacks', 'closings lack')} the archive (TAR) of its security device: not to be had for three days, or faulty.`,
+    `${things(count, 'closing lacks', 'closings lack')} a good archive (TAR) of its TSE: not to be had for three days, or faulty.`,
 };
 
 /** What an alarm says in the panel, in the mail and to a monitor. Pure. */

@@ -26,7 +26,7 @@ function tell(progress: Progress): void {
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 const db = openDbForReading(task.databaseFile);
-const ctx: BookContext = { db, actor: { kind: 'system', job: 'inspection' }, now: () => new Date() };
+const ctx: BookContext = { db, actor: { kind: 'system', job: 'inspection' } };
 try {
   if (task.kind === 'package') say({ kind: 'package', written: writePackage(ctx, task.order, tell) });
   else say({ kind: 'archive', findings: await archiveVerdict(ctx, task) });
