@@ -5,8 +5,11 @@ import { ownError } from './faults.ts';
 /** What a call may still take: all its steps share it. `withinMs` is the whole, as the device is told. */
 export type Budget = { signal: AbortSignal; withinMs: number };
 
-/** The time that runs from now. */
-export const budgetOf = ({ withinMs }: Deadline): Budget => ({ signal: AbortSignal.timeout(withinMs), withinMs });
+/** The time that runs from now, in whole milliseconds: timer and device take no others, and what is left is none. */
+export function budgetOf(deadline: Deadline): Budget {
+  const withinMs = Math.max(0, Math.ceil(deadline.withinMs));
+  return { signal: AbortSignal.timeout(withinMs), withinMs };
+}
 
 /** Rejects with kind `timeout` as soon as the time is over, whatever becomes of the work. */
 function withinBudget<T>(work: Promise<T>, { signal }: Budget): Promise<T> {

@@ -13,7 +13,7 @@ import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../../sup
 import { ADMIN_PIN, prepareNight, type Night } from '../../support/prepare-night.ts';
 import { bundleBusyDesk, linesOf, startBusyTill } from '../../support/start-busy-desk.ts';
 
-const KILLS = process.env['TEST_LONG'] === '1' ? 200 : 4;
+const KILLS = process.env['TEST_LONG'] === '1' ? 200 : 20;
 const SAID_EVERY = 20;
 /** In turn: at a random moment, or by the device itself between its signature and its answer. */
 const CRASHES = [null, 'finish', null, 'start'] as const;
