@@ -5,6 +5,8 @@ import type { TicketsMessage } from '#shared/tickets/kept-tickets.ts';
 // As in shared/tickets/kept-tickets.ts: what this script shared with the worker would become a file of its own.
 const MY_TICKETS = '/dashboard/tickets';
 const TICKETS_WORKER = '/tickets-worker.js';
+const KEPT_TICKETS = 'my-tickets';
+const ASK_AGAIN_MS = 2_000;
 
 const network = document.querySelector('[data-network]');
 let isKept = navigator.serviceWorker?.controller != null;
@@ -25,6 +27,26 @@ async function keep(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   // A page that opens no ticket is not kept either: the worker asks the server, not this page.
   active?.postMessage({ keep: location.pathname } satisfies TicketsMessage);
+}
+
+/**
+ * Asks whether the server still shows what stands here: a network that was slow or away may have left an old page on the
+ * screen. What was taken back goes; false without an answer.
+ */
+async function check(): Promise<boolean> {
+  const answer = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (answer === undefined || answer.status >= 500) return false;
+  const isShown = answer.ok && !answer.redirected;
+  if (isShown || document.querySelector('.tk-qr') === null) return true;
+  if ('caches' in globalThis) await (await caches.open(KEPT_TICKETS)).delete(location.pathname);
+  location.reload();
+  return true;
+}
+
+/** The network is back, or nearly: as soon as the server answers, the page is of now. */
+async function renew(): Promise<void> {
+  if (await check()) location.reload();
+  else if (navigator.onLine) setTimeout(() => void renew(), ASK_AGAIN_MS);
 }
 
 /** What other tabs say of the sign-in (features/auth/session-channel.ts). */
@@ -79,6 +101,7 @@ sayNetwork();
 markShown();
 followSignOut();
 addEventListener('offline', sayNetwork);
-// The network is back: what was taken back meanwhile must not stay on the screen.
-addEventListener('online', () => location.reload());
+addEventListener('online', () => void renew());
+addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && check()));
 if ('serviceWorker' in navigator) keep().catch(() => undefined);
+void check();
