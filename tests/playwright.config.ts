@@ -12,7 +12,7 @@ const WITHOUT_OPTIMISING = '--js-flags=--no-opt --no-maglev';
 const FEW_PROCESSES = ['--in-process-gpu', '--renderer-process-limit=1'];
 
 /** The specs on `support/own-shop.ts`. */
-const OWN_SHOP = /(checkout-edges|google|member-checkout|membership|second-factor|security-device)\.spec\.ts$/;
+const OWN_SHOP = /(checkout-edges|google|member-checkout|membership|on-now|second-factor|security-device)\.spec\.ts$/;
 const desktop = { ...devices['Desktop Chrome'], channel: undefined };
 
 const root = path.join(import.meta.dirname, '..');

@@ -52,8 +52,14 @@ test('back from the payment page: the same seats wait, also after a reload, and 
   const night = await findNight(request, isRoomy);
   await page.goto(`/checkout/${night.id}`);
   const tab = await openPaymentPage(page);
+  await expect(page.getByText('Stripe is open in another tab')).toBeVisible();
   await tab.getByRole('link', { name: /Back to/ }).click();
   await expect(tab).toHaveURL(new RegExp(`/checkout/${night.id}\\?order=`));
+  await expect(tab.getByText('Open the payment page to pay')).toBeVisible();
+  await expect(tab.getByText('Stripe is open in another tab')).toHaveCount(0);
+  await tab.getByRole('button', { name: 'Check Payment Status' }).filter({ visible: true }).first().click();
+  await expect(tab.getByText('Not paid yet')).toBeVisible();
+  await expect(tab.getByText(failedText)).toHaveCount(0);
   await expect(tab.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
   await expect(tab.getByRole('link', { name: 'Open the payment page again' })).toHaveAttribute('href', /\/c\/pay\/cs_/);
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
+import { machineNow } from '#server/demo/shift-date.ts';
 import { DEMO_PASSWORD, test as base } from './fixtures.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
@@ -13,6 +14,9 @@ const READY_WITHIN_MS = 120_000;
  * night out.
  */
 export type OwnShop = { url: string; providerUrl: string; googleUrl: string };
+
+/** What a process needs to be given to live at an instant from now on. */
+const clockAt = (instant: string) => ({ TEST_TODAY: instant, TEST_TODAY_SINCE: String(machineNow()) });
 
 async function whenReady(url: string, isAlive: () => boolean): Promise<void> {
   const giveUpAt = performance.now() + READY_WITHIN_MS;
@@ -29,7 +33,12 @@ async function whenReady(url: string, isAlive: () => boolean): Promise<void> {
   if (!isAlive()) throw new Error(`another shop answers at ${url}`);
 }
 
-type OwnShopFixtures = { shop: OwnShop; movesClock: boolean; environment: Record<string, string> };
+type OwnShopFixtures = {
+  shop: OwnShop;
+  movesClock: boolean;
+  livesAt: string;
+  environment: Record<string, string>;
+};
 
 export const test = base.extend<object, OwnShopFixtures>({
   /** Settings of this shop alone, such as another provider's address. */
@@ -40,8 +49,10 @@ export const test = base.extend<object, OwnShopFixtures>({
   ],
   /** Set by files that move the shop's time: nobody else gets a shop in which it is next year. */
   movesClock: [false, { scope: 'worker', option: true }],
+  /** An instant at which the shop is opened instead of the run's day: `2026-01-16T22:00:00Z`. */
+  livesAt: ['', { scope: 'worker', option: true }],
   shop: [
-    async ({ environment }, use, { parallelIndex }) => {
+    async ({ environment, livesAt }, use, { parallelIndex }) => {
       const port = Number(process.env['E2E_PORT']) + 20 + 3 * parallelIndex;
       const url = `http://localhost:${port}`;
       const dataDir = mkdtempSync(path.join(tmpdir(), 'e2e-own-shop-'));
@@ -57,7 +68,7 @@ export const test = base.extend<object, OwnShopFixtures>({
       };
       const server = spawn(process.execPath, ['dist/server/main.js'], {
         cwd: root,
-        env: { ...process.env, ...settings },
+        env: { ...process.env, ...settings, ...(livesAt !== '' && clockAt(livesAt)) },
         stdio: 'ignore',
       });
       const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
