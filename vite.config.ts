@@ -136,6 +136,7 @@ const NOT_EVERYWHERE = [
   'text-',
   'field-',
   'email-field',
+  'chip',
   'dialog',
   'use-private-form',
   'use-plain-form',

@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import type { Operator } from '#shared/operator.ts';
 
 /** What the server knows and every page may show; travels with the page. */
@@ -41,5 +41,5 @@ function onStep(tell: () => void): () => void {
 export function useNow(): Date {
   const { now } = useSite();
   const moved = useSyncExternalStore(onStep, movedMs, () => 0);
-  return useMemo(() => new Date(now.getTime() + moved), [now, moved]);
+  return new Date(now.getTime() + moved);
 }

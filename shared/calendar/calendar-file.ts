@@ -1,6 +1,6 @@
 import { berlinInstant } from '#shared/berlin.ts';
 import { brand } from '#shared/brand.ts';
-import { eveningsOf } from '#shared/events/evenings.ts';
+import { eveningsOf } from '#shared/events/all-evenings.ts';
 import { BERLIN, isoBerlin, SECOND_MS } from '#shared/time.ts';
 import { contentLines, escapeText } from './content-line.ts';
 

@@ -1,6 +1,7 @@
 import { formatDayAndMonth, formatLongDate, formatTicketDate } from '#shared/time.ts';
 import { formatHours } from './event-words.ts';
-import { eveningAt, eveningsOf, type Evening } from './evenings.ts';
+import { eveningsOf } from './all-evenings.ts';
+import { eveningAt, type Evening } from './evenings.ts';
 
 /** Beside a ticket type whose last places others hold. */
 export const HELD_NOTE = 'All places are held by others right now. Some may come back within minutes.';

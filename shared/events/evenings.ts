@@ -2,7 +2,8 @@ import { DAY_MS, formatTime, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 
 /** One evening of an event: all there is, save for a course. */
 export type Evening = { startsAt: Date; endsAt: Date };
-type Timed = Evening & { kind: string };
+/** What says when an event takes place. */
+export type Timed = Evening & { kind: string };
 
 const WEEK_MS = 7 * DAY_MS;
 const WHOLE_DAY = 24 * 60;
@@ -22,29 +23,32 @@ function weeksLater(instant: Date, weeks: number): Date {
   return new Date(later.getTime() - moved * MINUTE_MS);
 }
 
-/**
- * Every evening of an event, in order. A course that ends weeks after it began takes place once a week at the same time
- * by Berlin's clock, the last evening being the one it ends with; any other event is one evening.
- */
-export function eveningsOf({ kind, startsAt, endsAt }: Timed): [Evening, ...Evening[]] {
-  const whole: [Evening] = [{ startsAt, endsAt }];
-  if (kind !== 'course') return whole;
+/** How often a weekly course is repeated, and when its first evening ends; null for what is one block. */
+export function repeatsOf({ kind, startsAt, endsAt }: Timed): { weeks: number; firstEnd: Date } | null {
+  if (kind !== 'course') return null;
   let weeks = Math.ceil((endsAt.getTime() - startsAt.getTime()) / WEEK_MS);
-  while (weeks > 0 && weeksLater(startsAt, weeks) >= endsAt) weeks--;
-  if (weeks === 0 || endsAt.getTime() - weeksLater(startsAt, weeks).getTime() > LONGEST_EVENING_MS) return whole;
-  const firstEnd = weeksLater(endsAt, -weeks);
-  const first = { startsAt, endsAt: firstEnd };
-  const evening = (_: unknown, week: number): Evening => ({
-    startsAt: weeksLater(startsAt, week + 1),
-    endsAt: weeksLater(firstEnd, week + 1),
-  });
-  return [first, ...Array.from({ length: weeks }, evening)];
+  let last = weeksLater(startsAt, weeks);
+  while (weeks > 0 && last >= endsAt) last = weeksLater(startsAt, --weeks);
+  if (weeks === 0 || endsAt.getTime() - last.getTime() > LONGEST_EVENING_MS) return null;
+  return { weeks, firstEnd: weeksLater(endsAt, -weeks) };
 }
+
+/** One of a course's evenings, so many weeks after the first. */
+export const eveningIn = (startsAt: Date, firstEnd: Date, week: number): Evening => ({
+  startsAt: weeksLater(startsAt, week),
+  endsAt: weeksLater(firstEnd, week),
+});
 
 /** The evening that is on or comes next; of an event that is over, its last one. */
 export function eveningAt(event: Timed, now: Date): Evening {
-  const evenings = eveningsOf(event);
-  return evenings.find(({ endsAt }) => endsAt > now) ?? evenings.at(-1) ?? event;
+  const { startsAt, endsAt } = event;
+  const repeats = repeatsOf(event);
+  if (repeats === null) return { startsAt, endsAt };
+  const { weeks, firstEnd } = repeats;
+  // A week too early rather than too late: a clock change moves an evening by an hour.
+  let week = Math.min(weeks, Math.max(0, Math.floor((now.getTime() - firstEnd.getTime()) / WEEK_MS)));
+  while (week < weeks && weeksLater(firstEnd, week) <= now) week++;
+  return eveningIn(startsAt, firstEnd, week);
 }
 
 /** Whether people are dancing right now: an evening has begun and is not over. */
@@ -55,6 +59,9 @@ export function isOnNow(event: Timed, now: Date): boolean {
 
 /** Those that are not over, by the evening that is on or comes next. */
 export function byNextEvening<T extends Timed>(events: readonly T[], now: Date): T[] {
-  const startOf = (event: T): number => eveningAt(event, now).startsAt.getTime();
-  return events.filter(({ endsAt }) => endsAt > now).toSorted((a, b) => startOf(a) - startOf(b));
+  return events
+    .filter(({ endsAt }) => endsAt > now)
+    .map((event) => ({ event, start: eveningAt(event, now).startsAt.getTime() }))
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ event }) => event);
 }

@@ -43,7 +43,8 @@ function placesWords({
 export function onNowWords(event: EventSummary, now: Date): string | null {
   if (!isOnNow(event, now)) return null;
   const until = untilWords(eveningAt(event, now).endsAt, now);
-  return ['On now', until, placesWords(event)].filter((part) => part !== null).join(', ');
+  const places = placesWords(event);
+  return places === null ? `On now, ${until}` : `On now, ${until}, ${places}`;
 }
 
 /** Why nobody can book here any more; null while one can. Held places may come back: they close nothing. */

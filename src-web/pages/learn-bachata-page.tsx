@@ -1,6 +1,6 @@
 import '#web/ui/fields.css';
 import '#web/ui/plain-form.css';
-import { eveningsOf } from '#shared/events/evenings.ts';
+import { eveningsOf } from '#shared/events/all-evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { closedWords, formatHours } from '#shared/events/event-words.ts';
 import { formatLongDate } from '#shared/time.ts';

@@ -1,6 +1,6 @@
 import type { Event, Offer, WithContext } from 'schema-dts';
 import { sharePhoto } from '#shared/art/share-photo.ts';
-import { eveningsOf } from '#shared/events/evenings.ts';
+import { eveningsOf } from '#shared/events/all-evenings.ts';
 import type { EventDetail, TicketTypeAvailability } from '#shared/events/event-view.ts';
 import type { Operator } from '#shared/operator.ts';
 import { brand } from '#shared/brand.ts';

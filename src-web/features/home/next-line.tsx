@@ -9,13 +9,12 @@ import { whenWord } from './when-word.ts';
 export function NextLine({ event, now }: { event: EventSummary; now: Date }) {
   const { startsAt } = eveningAt(event, now);
   const word = whenWord(startsAt, now);
-  const day = word === 'Next up' ? `${formatShortDay(startsAt)}, ` : '';
   return (
     <p className="now-next">
       <Icon name="calendar" size={20} />
       <span>
-        <b>{word}:</b> <a href={paths.event(event.id)}>{event.title}</a>, {day}
-        {formatTime(startsAt)}, {event.location.split(',')[0] ?? event.location}
+        <b>{word === 'Next up' ? formatShortDay(startsAt) : word}:</b> <a href={paths.event(event.id)}>{event.title}</a>
+        , {formatTime(startsAt)}, {event.location.split(',')[0] ?? event.location}
       </span>
     </p>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { berlinInstant, businessDayOf } from '#shared/berlin.ts';
-import { byNextEvening, eveningAt, eveningsOf, isOnNow } from '#shared/events/evenings.ts';
+import { eveningsOf } from '#shared/events/all-evenings.ts';
+import { byNextEvening, eveningAt, isOnNow } from '#shared/events/evenings.ts';
 import { eveningDayOf, formatTime, HOUR_MS, localDateOf } from '#shared/time.ts';
 
 const course = (startsAt: Date, endsAt: Date) => ({ kind: 'course', startsAt, endsAt });
@@ -51,6 +52,17 @@ describe('a course', () => {
     expect(dayOf(berlinInstant(2026, 1, 6, 20, 44))).toBe('2026-01-06');
     expect(dayOf(berlinInstant(2026, 1, 6, 20, 45))).toBe('2026-01-13');
     expect(dayOf(berlinInstant(2027, 1, 1))).toBe('2026-03-24');
+  });
+
+  test.each([
+    ['over March', course(berlinInstant(2026, 2, 17, 19, 30), berlinInstant(2026, 5, 5, 20, 45))],
+    ['over October', course(berlinInstant(2026, 9, 15, 19, 30), berlinInstant(2026, 12, 1, 20, 45))],
+  ])('finds the same evening as a search through all of them, at every hour: %s', (_, event) => {
+    const evenings = eveningsOf(event);
+    for (let at = event.startsAt.getTime() - 30 * HOUR_MS; at < event.endsAt.getTime() + 30 * HOUR_MS; at += HOUR_MS) {
+      const now = new Date(at);
+      expect(eveningAt(event, now)).toEqual(evenings.find(({ endsAt }) => endsAt > now) ?? evenings.at(-1));
+    }
   });
 
   test('is on during its evenings only', () => {

@@ -1,5 +1,5 @@
 import { genreOf } from '#shared/art/genre.ts';
-import { eveningsOf } from '#shared/events/evenings.ts';
+import { eveningsOf } from '#shared/events/all-evenings.ts';
 import { formatHours } from '#shared/events/event-words.ts';
 import { formatCents } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
