@@ -15,7 +15,8 @@ function checkOf(ctx: ServiceContext, order: OrderRow, session: ProviderSession 
   return {
     paymentStatus,
     orderStatus: order.status,
-    paymentIntentId: order.stripePaymentIntentId,
+    // The provider has one from the first try on, a declined one too; the books learn it with the money.
+    paymentIntentId: order.stripePaymentIntentId ?? session?.paymentIntentId ?? null,
     order: orderView(ctx, order),
     tickets: listOrderTickets(ctx, order.id),
   };
