@@ -134,8 +134,7 @@ const STAY_OUTSIDE = ['better-sqlite3', '@node-rs/argon2', 'sharp', 'pdfkit', 'p
 const NOT_EVERYWHERE = [
   'admin',
   'text-',
-  'field-',
-  'email-field',
+  '(email-)?field',
   'chip',
   'dialog',
   'use-private-form',
