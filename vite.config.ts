@@ -38,9 +38,8 @@ function houseInDevelopment(): Plugin {
           const answer = async () => {
             const dev = await ssr.runner.import('/src-server/dev.ts');
             if (opened?.by !== dev) opened = { by: dev, listener: dev.openDevServer(options) };
-            const listener = await opened?.listener;
             if (req.originalUrl !== undefined) req.url = req.originalUrl; // Vite rewrites it to the template's
-            listener?.(req, res);
+            (await opened?.listener)?.(req, res);
           };
           answer().catch((error: unknown) => {
             if (error instanceof Error) server.ssrFixStacktrace(error);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
+import type { Mailer } from '#server/adapters/mailer.ts';
 import { argon2Hasher } from '#server/adapters/password-hasher.ts';
 import { makeSmtpMailer } from '#server/adapters/smtp-mailer.ts';
 import { startWriteBack } from '#server/db/write-back.ts';
@@ -47,6 +48,12 @@ async function clearUp(ctx: ServiceContext, backups: string): Promise<void> {
   await clearFiscalFiles(asSystem(ctx, 'jobs'));
 }
 
+function mailerOf({ smtpUrl, mailFrom }: Settings, demo: Demo | undefined): Mailer {
+  const mailer = smtpUrl === undefined ? demo?.mailer : makeSmtpMailer({ url: smtpUrl, from: mailFrom });
+  if (mailer === undefined) throw new Error('there is no mail server and no mailbox');
+  return mailer;
+}
+
 /** Opens what the server needs, starts its jobs and builds the app; listening is the caller's. */
 export async function startApp({
   settings,
@@ -58,9 +65,7 @@ export async function startApp({
 }: ServerParts): Promise<RunningApp> {
   const services = openServices({ settings, log, migrationsFolder, now: demo?.now ?? (() => new Date()) });
   await demo?.prepare(services.db, argon2Hasher);
-  const mailer =
-    settings.smtpUrl === undefined ? demo?.mailer : makeSmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom });
-  if (mailer === undefined) throw new Error('there is no mail server and no mailbox');
+  const mailer = mailerOf(settings, demo);
   const backups = {
     folder: path.join(settings.dataDir, 'backups'),
     uploads: settings.uploads,
@@ -74,10 +79,8 @@ export async function startApp({
     log,
   });
   if (!settings.isDemo) void sayAccount(services.context(VISITOR));
-  const fiscal = {
-    archives: cloudArchives(() => asSystem(services.context(VISITOR), 'tse-archives')),
-    work: fiscalThreads(programs.fiscal, settings.databaseFile),
-  };
+  const archives = cloudArchives(() => asSystem(services.context(VISITOR), 'tse-archives'));
+  const fiscal = { archives, work: fiscalThreads(programs.fiscal, settings.databaseFile) };
   const jobs = startJobs(services, { mailer, backups, fiscal });
   const extraRoutes = demo?.routes({
     runDue: async () => {
