@@ -1,6 +1,6 @@
-import { businessDayOf } from '#shared/berlin.ts';
 import type { BookedEvent } from '#shared/events/booked-event.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
+import { eveningDayOf } from '#shared/time.ts';
 
 /** All of somebody's tickets for one event. */
 export type NightOfTickets<T> = { isTonight: boolean; tickets: T[] };
@@ -12,7 +12,7 @@ type OfEvent = { event: Timed & Pick<BookedEvent, 'id'> };
  * Whether a night, or an evening of a course, begins on the business day of `now`; that day lasts until 06:00 in Berlin.
  */
 export const isTonight = (event: Timed, now: Date): boolean =>
-  businessDayOf(eveningAt(event, now).startsAt) === businessDayOf(now);
+  eveningDayOf(eveningAt(event, now).startsAt) === eveningDayOf(now);
 
 /**
  * Tickets by event: tonight's first, then by the start of the evening that is on or comes next. The order within an

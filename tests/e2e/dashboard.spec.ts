@@ -34,7 +34,9 @@ test('the tickets of a season: upcoming first, valid, used and cancelled, dates 
   expect((await upcoming.boundingBox())!.y).toBeLessThan((await past.boundingBox())!.y);
   await expect(past.getByText('VALID', { exact: true })).toHaveCount(0);
   for (const text of await page.locator('.ticket-when').allTextContents())
-    expect(text).toMatch(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d · \S/);
+    expect(text).toMatch(
+      /^\w+day, \d+ \w+ \(\d\d\/\d\d\/\d{4}\), \d\d:\d\d(–\d\d:\d\d| to \w{3} .+, \d\d:\d\d).* · \S/,
+    );
   for (const price of await page.locator('.ticket dl > div', { hasText: 'Price paid' }).locator('dd').allTextContents())
     expect(price).toMatch(/^€\d+\.\d\d$/);
   await expect(past.getByRole('button', { name: /full screen/ })).toHaveCount(0);

@@ -4,6 +4,7 @@ import type { MemberDetail } from '#shared/admin/subscriptions.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { FactList } from '#web/ui/admin/fact-list.tsx';
@@ -66,7 +67,7 @@ function Facts({ member }: { member: MemberDetail }) {
             {email}
           </ButtonLink>
         )}
-        <ButtonLink look="t" size="s" icon="history" href={paths.adminAuditOf('subscriber', id)}>
+        <ButtonLink look="t" size="s" icon="history" href={adminPaths.auditOf('subscriber', id)}>
           What happened to it
         </ButtonLink>
       </div>

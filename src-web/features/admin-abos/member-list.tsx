@@ -1,6 +1,7 @@
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import type { MemberView } from '#shared/admin/subscriptions.ts';
 import { trpc } from '#web/api.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
@@ -37,7 +38,7 @@ export function MemberList() {
       <div className="admin-tools">
         <SearchField label="Name, e-mail or membership ID" value={search} onSearch={(q) => set({ q })} />
         <FilterSelect label="State" options={STATUSES} value={status} onChange={(value) => set({ status: value })} />
-        <ButtonLink look="o" icon="download" href={paths.exportMembers({ search, status })} download>
+        <ButtonLink look="o" icon="download" href={adminPaths.exportMembers({ search, status })} download>
           Export CSV
         </ButtonLink>
       </div>

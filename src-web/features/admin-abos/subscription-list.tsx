@@ -2,6 +2,7 @@ import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { NEWSLETTER_TEXT, NEWSLETTER_TYPES } from '#shared/newsletters/newsletter-types.ts';
 import { formatMemberDate, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
@@ -45,7 +46,7 @@ export function SubscriptionList() {
         <ButtonLink
           look="o"
           icon="download"
-          href={paths.exportSubscriptions({ search, type: type ?? '', show })}
+          href={adminPaths.exportSubscriptions({ search, type: type ?? '', show })}
           download
         >
           Export CSV

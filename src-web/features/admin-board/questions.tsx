@@ -1,6 +1,7 @@
 import { Paper } from '@mantine/core';
 import type { TonightBoard } from '#shared/door/tonight-board.ts';
 import { formatTime } from '#shared/time.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -69,7 +70,7 @@ export function Questions({ board, canAnswer }: QuestionsProps) {
               <span>{detail}</span>
             </span>
             {canAnswer && (
-              <ButtonLink look="p" size="s" href={paths.adminDesks} aria-label={`Look: ${title}`}>
+              <ButtonLink look="p" size="s" href={adminPaths.desks} aria-label={`Look: ${title}`}>
                 Look
               </ButtonLink>
             )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeskView } from '#shared/door/desk-inputs.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -56,7 +57,7 @@ export function DeskCard({ desk }: { desk: DeskView }) {
             look="o"
             size="s"
             icon="upload"
-            href={paths.adminDeskImport(id)}
+            href={adminPaths.deskImport(id)}
             aria-label={`Import journal: ${name}`}
           >
             Import journal

@@ -1,6 +1,7 @@
 import { DESK_EXCEPTION_KINDS } from '#shared/door/exception-kinds.ts';
 import type { EntryKind } from '#shared/door/journal-entry.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -43,7 +44,7 @@ export function ImportResults({ results }: { results: readonly Imported[] }) {
       </p>
       {exceptions > 0 && (
         <p>
-          <a href={`${paths.adminDesks}#desk-exceptions`}>Settle what needs a look</a>
+          <a href={`${adminPaths.desks}#desk-exceptions`}>Settle what needs a look</a>
         </p>
       )}
       <ScrollTable isWords label="Entry by entry" columns={['Entry', 'When', 'What', 'Outcome']}>

@@ -2,6 +2,7 @@ import type { NightReport } from '#shared/door/night-report.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatLongDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
@@ -61,7 +62,7 @@ function Till({ till: { id, deskName, zNumber, closedAt, report, ...drawer } }: 
   const differenceCents = differenceOf(drawer);
   return (
     <li>
-      <a className="night-till" href={paths.adminNightReport(id)}>
+      <a className="night-till" href={adminPaths.nightReport(id)}>
         <span>
           <b>{`${deskName}, ${closingWords(zNumber)}`}</b>
           <span className="dim">

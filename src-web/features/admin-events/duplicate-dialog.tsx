@@ -4,6 +4,7 @@ import { addBerlinDays } from '#shared/berlin.ts';
 import { DuplicateEventInput } from '#shared/events/edit-event.ts';
 import { formatTime, localDateOf } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
@@ -34,7 +35,7 @@ function DateChoice({ event, onClose }: { event: EventCard; onClose: () => void 
       const { id } = await duplicate.mutateAsync(DuplicateEventInput.parse(inputOf(values)));
       await utils.admin.events.list.invalidate();
       toast.ok('Event duplicated', 'It is hidden until you publish it.');
-      navigate(paths.adminEvent(id));
+      navigate(adminPaths.event(id));
     },
     onFailed: (error) => tellFailure(error, { title: 'Not duplicated' }),
   });

@@ -2,6 +2,7 @@ import type { EventCard } from '#shared/admin/event-admin-views.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import { formatPrice } from '#shared/money.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -34,7 +35,7 @@ export function EventCardTile({ event, onDuplicate, onActive }: EventCardTilePro
           {held > 0 && <span className="dim">{` · ${held} held`}</span>}
         </p>
         <div className="admin-acts">
-          <ButtonLink look="o" size="s" href={paths.adminEvent(id)} aria-label={`Edit ${title}`}>
+          <ButtonLink look="o" size="s" href={adminPaths.event(id)} aria-label={`Edit ${title}`}>
             <AdminIcon name="pencil" />
             Edit
           </ButtonLink>

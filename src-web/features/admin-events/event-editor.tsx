@@ -5,6 +5,7 @@ import { CreateEventInput, UpdateEventInput } from '#shared/events/edit-event.ts
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { newKey } from '#shared/new-key.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { UnsavedDialog } from '#web/ui/admin/unsaved-dialog.tsx';
@@ -47,7 +48,7 @@ export function NewEvent() {
         ids.length === 1 ? 'Event created' : `${ids.length} events created`,
         input.isActive ? undefined : 'Hidden until you publish it.',
       );
-      navigate(ids.length === 1 ? paths.adminEvent(ids[0] ?? '') : paths.adminEvents);
+      navigate(ids.length === 1 ? adminPaths.event(ids[0] ?? '') : adminPaths.events);
     },
     onFailed: (error) => tellFailure(error, { title: 'Not created' }),
   });

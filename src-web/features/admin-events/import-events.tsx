@@ -4,6 +4,7 @@ import type { ImportPreview, ImportRow } from '#shared/events/import/imported-ni
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { FileButton } from '#web/ui/admin/file-button.tsx';
 import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
@@ -35,7 +36,7 @@ export function ImportEvents() {
       const { added, changed } = await run.mutateAsync({ text, isRefundOffered });
       await utils.admin.invalidate();
       toast.ok('Season imported', `${added} added, hidden until you publish them; ${changed} changed.`);
-      navigate(paths.adminEvents);
+      navigate(adminPaths.events);
     } catch (error) {
       toast.bad('Nothing was imported', failureSentence(error));
     }

@@ -1,6 +1,7 @@
 import type { PackageView } from '#shared/fiscal/inspection.ts';
 import { isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
@@ -101,7 +102,7 @@ export function PackageState({ one }: { one: PackageView }) {
               look="o"
               size="s"
               icon="download"
-              href={paths.exportInspection(id)}
+              href={adminPaths.exportInspection(id)}
               aria-label={`Download ZIP: ${nameOf(one)}`}
               download
             >

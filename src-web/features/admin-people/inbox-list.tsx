@@ -4,6 +4,7 @@ import type { InboxKind } from '#shared/admin/inbox-kinds.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
@@ -87,7 +88,7 @@ function Letter({ entry }: { entry: InboxEntry }) {
     <li className="admin-card" aria-label={`${title}, ${name}`}>
       <div>
         <h3>
-          <a href={paths.adminLetter(kind, id)}>{title}</a>
+          <a href={adminPaths.letter(kind, id)}>{title}</a>
         </h3>
         <p className="admin-facts">
           <span>{name === '' ? 'A deleted account' : name}</span>

@@ -5,6 +5,7 @@ import type { AdminTicket } from '#shared/admin/admin-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
@@ -75,7 +76,7 @@ function TicketActs({ ticket, headingId }: { ticket: AdminTicket; headingId: str
         {ticketNumber}
       </h2>
       <p>
-        <a href={paths.adminEvent(eventId)}>{eventTitle}</a>
+        <a href={adminPaths.event(eventId)}>{eventTitle}</a>
         {` · ${ticketTypeName} · ${formatCents(pricePaidCents)}`}
       </p>
       <p className="dim">

@@ -1,6 +1,7 @@
 import { alarmSentence, type AlarmId } from '#shared/admin/alarms.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
@@ -12,10 +13,10 @@ const ASK_EVERY_MS = 60_000;
 
 /** Where one can do something about it; the disk, the copies and the provider's settings are no pages of ours. */
 const HELPS: Partial<Record<AlarmId, { href: string; label: string }>> = {
-  webhooks: { href: paths.adminMoney, label: 'Check the payments' },
+  webhooks: { href: adminPaths.money, label: 'Check the payments' },
   outbox: { href: `${paths.admin}#${MAILS.id}`, label: 'See what was not sent' },
-  books: { href: paths.adminMoney, label: 'Compare both sides' },
-  archives: { href: paths.adminTax, label: 'See the closings' },
+  books: { href: adminPaths.money, label: 'Compare both sides' },
+  archives: { href: adminPaths.tax, label: 'See the closings' },
 };
 
 /** One line for each thing the server can not mend by itself; nothing at all while all is well. */

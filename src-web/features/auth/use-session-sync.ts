@@ -1,7 +1,7 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { KEPT_TICKETS } from '#shared/tickets/kept-tickets.ts';
 import { trpc } from '#web/api.ts';
-import { forgetTickets } from '#web/kept-tickets.ts';
 import { listenToOtherTabs } from './session-channel.ts';
 
 /** Routers whose answers are the same for everybody; all else is forgotten when somebody leaves. */
@@ -24,6 +24,15 @@ function isPersonal(query: Query): boolean {
 /** The next person at this browser must not find the last person's tickets by pressing 'back'. */
 function forgetPerson(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: isPersonal });
+}
+
+/**
+ * Nothing of anybody's tickets stays on this device. They go at once; that the worker hears of it too needs a script
+ * which the home page does without.
+ */
+function forgetTickets(): void {
+  if ('caches' in globalThis) caches.delete(KEPT_TICKETS).catch(() => undefined);
+  import('#web/kept-tickets.ts').then((kept) => kept.forgetTickets()).catch(() => undefined);
 }
 
 /** How the page learns that the person changed: `left()` after signing out, `came()` after signing in. */

@@ -2,6 +2,7 @@ import { DeskExceptions } from '#web/features/admin-desks/desk-exceptions.tsx';
 import { DeskList } from '#web/features/admin-desks/desk-list.tsx';
 import { DoorPhones } from '#web/features/admin-desks/door-phones.tsx';
 import { PairDesk } from '#web/features/admin-desks/pair-desk.tsx';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { AdminFrame } from './admin-frame.tsx';
@@ -14,13 +15,13 @@ export function DesksPage() {
       title="Desks"
       actions={
         <>
-          <ButtonLink look="o" size="s" icon="upload" href={paths.adminJournalImport}>
+          <ButtonLink look="o" size="s" icon="upload" href={adminPaths.journalImport}>
             Import a journal
           </ButtonLink>
-          <ButtonLink look="o" size="s" href={paths.adminGoods}>
+          <ButtonLink look="o" size="s" href={adminPaths.goods}>
             Goods
           </ButtonLink>
-          <ButtonLink look="o" size="s" href={paths.adminNightReports}>
+          <ButtonLink look="o" size="s" href={adminPaths.nightReports}>
             Night reports
           </ButtonLink>
         </>

@@ -7,6 +7,7 @@ import { failureOf } from '#web/failure-sentence.ts';
 import { CancelEvent } from '#web/features/admin-events/cancel-event.tsx';
 import { EditEvent } from '#web/features/admin-events/event-editor.tsx';
 import { GuestLists } from '#web/features/admin-events/guest-lists.tsx';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -22,7 +23,7 @@ export function EditEventPage() {
   const isMissing = event.isError && ['EVENT_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(event.error).code ?? '');
   const actions = event.data && (
     <>
-      <ButtonLink look="o" icon="ticket" href={paths.adminTicketsOf(id)}>
+      <ButtonLink look="o" icon="ticket" href={adminPaths.ticketsOf(id)}>
         Tickets sold
       </ButtonLink>
       {event.data.isActive && (
@@ -37,7 +38,7 @@ export function EditEventPage() {
       {event.isPending && <MarkLoader />}
       {isMissing && (
         <EmptyState sentence="Event not found" headingLevel={2}>
-          <ButtonLink look="o" href={paths.adminEvents}>
+          <ButtonLink look="o" href={adminPaths.events}>
             Back to Events
           </ButtonLink>
         </EmptyState>

@@ -2,6 +2,7 @@ import { useLocation, useSearch } from 'wouter';
 import '../../styles/private.css';
 import '#web/features/admin-events/admin-events.css';
 import { EventWall } from '#web/features/admin-events/event-wall.tsx';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { AdminFrame } from './admin-frame.tsx';
@@ -15,14 +16,14 @@ export function AdminEventsPage() {
     const wanted = new URLSearchParams(
       Object.entries(filter).filter(([name, value]) => value !== '' && !(name === 'when' && value === 'coming')),
     );
-    navigate(wanted.size === 0 ? paths.adminEvents : `${paths.adminEvents}?${wanted.toString()}`, { replace: true });
+    navigate(wanted.size === 0 ? adminPaths.events : `${adminPaths.events}?${wanted.toString()}`, { replace: true });
   };
   const actions = (
     <>
-      <ButtonLink look="o" icon="upload" href={paths.adminImport}>
+      <ButtonLink look="o" icon="upload" href={adminPaths.import}>
         Import
       </ButtonLink>
-      <ButtonLink look="p" icon="plus" href={paths.adminNewEvent}>
+      <ButtonLink look="p" icon="plus" href={adminPaths.newEvent}>
         New Event
       </ButtonLink>
     </>

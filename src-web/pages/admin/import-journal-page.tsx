@@ -5,6 +5,7 @@ import '#web/features/admin-desks/admin-desks.css';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { ImportJournal } from '#web/features/admin-desks/import-journal.tsx';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -21,12 +22,12 @@ export function ImportJournalPage() {
   const desk = trpc.admin.desks.get.useQuery({ id: id ?? '' }, { enabled: id !== undefined });
   const isMissing = desk.isError && ['DESK_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(desk.error).code ?? '');
   return (
-    <AdminFrame tab="desks" title="Import a journal" back={{ href: paths.adminDesks, label: 'Desks' }}>
+    <AdminFrame tab="desks" title="Import a journal" back={{ href: adminPaths.desks, label: 'Desks' }}>
       {id === undefined && <ImportJournal desk={null} />}
       {desk.isLoading && <MarkLoader text="Loading" />}
       {isMissing && (
         <EmptyState sentence="This desk does not exist." headingLevel={2}>
-          <ButtonLink look="o" href={paths.adminDesks}>
+          <ButtonLink look="o" href={adminPaths.desks}>
             All desks
           </ButtonLink>
         </EmptyState>

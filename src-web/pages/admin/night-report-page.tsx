@@ -5,6 +5,7 @@ import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { closingWords } from '#web/features/admin-desks/drawer-words.ts';
 import { NightSheet } from '#web/features/admin-desks/night-sheet.tsx';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +23,7 @@ export function NightReportPage() {
     <AdminFrame
       tab="desks"
       title={sheet.data === undefined ? 'Night report' : `${sheet.data.deskName}, ${closingWords(sheet.data.zNumber)}`}
-      back={{ href: paths.adminNightReports, label: 'Night reports' }}
+      back={{ href: adminPaths.nightReports, label: 'Night reports' }}
       actions={
         sheet.data !== undefined && (
           <Button look="o" size="s" onClick={() => window.print()}>
@@ -34,7 +35,7 @@ export function NightReportPage() {
       {sheet.isPending && <MarkLoader text="Loading" />}
       {isMissing && (
         <EmptyState sentence="There is no such closing." headingLevel={2}>
-          <ButtonLink look="o" href={paths.adminNightReports}>
+          <ButtonLink look="o" href={adminPaths.nightReports}>
             All night reports
           </ButtonLink>
         </EmptyState>

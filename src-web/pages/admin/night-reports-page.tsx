@@ -1,6 +1,7 @@
 import '../../styles/private.css';
 import '#web/features/admin-desks/admin-desks.css';
 import { NightReportList } from '#web/features/admin-desks/night-report-list.tsx';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { AdminFrame } from './admin-frame.tsx';
@@ -11,9 +12,9 @@ export function NightReportsPage() {
     <AdminFrame
       tab="desks"
       title="Night reports"
-      back={{ href: paths.adminDesks, label: 'Desks' }}
+      back={{ href: adminPaths.desks, label: 'Desks' }}
       actions={
-        <ButtonLink look="o" icon="download" size="s" href={paths.exportNightReports} download>
+        <ButtonLink look="o" icon="download" size="s" href={adminPaths.exportNightReports} download>
           Export CSV
         </ButtonLink>
       }

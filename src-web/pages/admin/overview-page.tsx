@@ -6,6 +6,7 @@ import { EventSales } from '#web/features/admin/event-sales.tsx';
 import { FailedMails } from '#web/features/admin/failed-mails.tsx';
 import { PAYMENTS } from '#web/features/admin/sections.ts';
 import { ExceptionList } from '#web/features/admin-money/exception-list.tsx';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { AdminFrame } from './admin-frame.tsx';
@@ -22,7 +23,7 @@ export function OverviewPage() {
       tab="overview"
       title="Tickets and revenue"
       actions={
-        <ButtonLink look="o" size="s" href={paths.adminTonight}>
+        <ButtonLink look="o" size="s" href={adminPaths.tonight}>
           Tonight, live
         </ButtonLink>
       }
@@ -32,7 +33,7 @@ export function OverviewPage() {
         <ExceptionList id={PAYMENTS.id} title={PAYMENTS.title} nothing="Every payment is settled." />
         <FailedMails />
       </div>
-      <EventSales when={when} onSpan={(span) => navigate(span === 'past' ? paths.adminPast : paths.admin)} />
+      <EventSales when={when} onSpan={(span) => navigate(span === 'past' ? adminPaths.past : paths.admin)} />
     </AdminFrame>
   );
 }

@@ -1,13 +1,14 @@
 import '../../styles/private.css';
 import { DeviceList } from '#web/features/admin-fiscal/set-up/device-list.tsx';
 import { SetUpWizard } from '#web/features/admin-fiscal/set-up/set-up-wizard.tsx';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
 /** /admin/tax/set-up: a security device is set up for a desk, step by step; below it those that there are. */
 export function SetUpDevicePage() {
   return (
-    <AdminFrame tab="tax" title="Set up a security device" back={{ href: paths.adminTax, label: 'Tax' }}>
+    <AdminFrame tab="tax" title="Set up a security device" back={{ href: adminPaths.tax, label: 'Tax' }}>
       <SetUpWizard />
       <DeviceList />
     </AdminFrame>

@@ -4,6 +4,7 @@ import '#web/features/admin-statistics/admin-statistics.css';
 import { STATISTICS_WEEKS } from '#shared/admin/statistics.ts';
 import { useScheme } from '#web/features/admin/use-scheme.ts';
 import { StatisticsDesk } from '#web/features/admin-statistics/statistics-desk.tsx';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
 import { AdminFrame } from './admin-frame.tsx';
@@ -25,7 +26,7 @@ export function AdminStatisticsPage() {
           label="Range"
           options={RANGES}
           value={String(weeks)}
-          onChange={(value) => navigate(`${paths.adminStatistics}?weeks=${value}`, { replace: true })}
+          onChange={(value) => navigate(`${adminPaths.statistics}?weeks=${value}`, { replace: true })}
         />
       }
     >

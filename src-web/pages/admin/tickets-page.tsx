@@ -3,6 +3,7 @@ import '../../styles/private.css';
 import '#web/features/admin-tickets/admin-tickets.css';
 import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
 import { TicketDesk, type TicketDeskState } from '#web/features/admin-tickets/ticket-desk.tsx';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { AdminFrame } from './admin-frame.tsx';
@@ -24,7 +25,7 @@ export function AdminTicketsPage() {
     if (search !== '') wanted.set('search', search);
     if (status !== null) wanted.set('status', status);
     if (eventId !== null) wanted.set('event', eventId);
-    navigate(wanted.size === 0 ? paths.adminTickets : `${paths.adminTickets}?${wanted.toString()}`, { replace: true });
+    navigate(wanted.size === 0 ? adminPaths.tickets : `${adminPaths.tickets}?${wanted.toString()}`, { replace: true });
   };
   const filter = new URLSearchParams({
     ...(state.search !== '' && { search: state.search }),

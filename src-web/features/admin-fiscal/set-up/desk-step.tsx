@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { GiveDeviceInput, type DeviceView, type SetUpView } from '#shared/fiscal/device-set-up.ts';
 import { trpc } from '#web/api.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -85,7 +86,7 @@ function NoDesk() {
     <div className="set-up-body">
       <p>Every paired desk has a security device. Pair a desk first, or take a device away from one.</p>
       <div>
-        <ButtonLink look="o" href={paths.adminDesks}>
+        <ButtonLink look="o" href={adminPaths.desks}>
           Desks
         </ButtonLink>
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeviceView, RegistrationView } from '#shared/fiscal/device-set-up.ts';
 import { formatMemberDate } from '#shared/time.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +33,7 @@ export function DeviceCard({ device }: { device: DeviceView }) {
           <ButtonLink
             look="o"
             size="s"
-            href={isUnfinished(device) ? paths.adminDeviceSetUpOf(id) : paths.adminDeviceForDesk(id)}
+            href={isUnfinished(device) ? adminPaths.setUpDevice(id) : adminPaths.deviceForDesk(id)}
             aria-label={isUnfinished(device) ? `Go on with the set-up: ${name}` : `Give it to one more desk: ${name}`}
           >
             {isUnfinished(device) ? 'Go on with the set-up' : 'Give it to one more desk'}

@@ -1,5 +1,6 @@
 import './set-up.css';
 import { trpc } from '#web/api.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
@@ -32,7 +33,7 @@ export function DeviceList() {
       isEmpty={devices.length === 0}
       nothing={
         <EmptyState sentence="There is no security device yet: the desks train and take no money." headingLevel={3}>
-          <ButtonLink look="o" href={paths.adminDeviceSetUp}>
+          <ButtonLink look="o" href={adminPaths.newDevice}>
             Set up a security device
           </ButtonLink>
         </EmptyState>

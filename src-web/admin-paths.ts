@@ -1,0 +1,40 @@
+/** Every address of the panel, once; beside the website's, because its pages do without these. */
+export const adminPaths = {
+  past: '/admin?when=past',
+  tonight: '/admin/tonight',
+  events: '/admin/events',
+  eventsPast: '/admin/events?when=past',
+  tickets: '/admin/tickets',
+  ticketsOf: (eventId: string) => `/admin/tickets?event=${eventId}`,
+  money: '/admin/money',
+  statistics: '/admin/statistics',
+  import: '/admin/events/import',
+  newEvent: '/admin/events/new',
+  event: (id: string) => `/admin/events/${id}`,
+  workshops: '/admin/workshops',
+  abos: '/admin/abos',
+  people: '/admin/people',
+  desks: '/admin/desks',
+  goods: '/admin/desks/goods',
+  nightReports: '/admin/desks/reports',
+  nightReport: (id: string) => `/admin/desks/reports/${id}`,
+  journalImport: '/admin/desks/import',
+  deskImport: (id: string) => `/admin/desks/${id}/import`,
+  exportNightReports: '/admin/exports/night-reports.csv',
+  tax: '/admin/tax',
+  inbox: '/admin/inbox',
+  letter: (kind: string, id: string) => `/admin/inbox?${new URLSearchParams({ kind, letter: id }).toString()}`,
+  audit: '/admin/audit',
+  auditOf: (kind: string, id: string) => `/admin/audit?kind=${kind}&id=${id}`,
+  exportSubscriptions: (filter: Readonly<Record<'search' | 'type' | 'show', string>>) =>
+    `/admin/exports/subscriptions.csv?${new URLSearchParams(filter).toString()}`,
+  exportMembers: (filter: Readonly<Record<'search' | 'status', string>>) =>
+    `/admin/exports/members.csv?${new URLSearchParams(filter).toString()}`,
+  newDevice: '/admin/tax/set-up',
+  /** Goes on with this device. */
+  setUpDevice: (deviceId: string) => `/admin/tax/set-up?device=${deviceId}`,
+  /** Gives this device to one more desk. */
+  deviceForDesk: (deviceId: string) => `/admin/tax/set-up?device=${deviceId}&more=1`,
+  /** A package for an inspector, as a file. */
+  exportInspection: (id: string) => `/admin/exports/inspections/${id}`,
+} as const;
