@@ -17,6 +17,8 @@ export const DeskHealth = z.strictObject({
   queueLength: z.int().min(0).max(1_000_000),
   batteryPercent: z.int().min(0).max(100).nullable(),
   isCharging: z.boolean(),
+  /** Signatures that its security device has left, where it tells. */
+  signaturesLeft: z.int().min(0).optional(),
 });
 export type DeskHealth = z.infer<typeof DeskHealth>;
 

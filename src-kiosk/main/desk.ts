@@ -171,7 +171,14 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
     return { address: parts.given.printer ?? address, model, paperMm };
   }, parts.onChange);
   const { ctx, fiscal } = makeContext(self, { printer, acceptsWeakStorage: secrets.isWeakAccepted });
-  [self.card, self.office] = [ctx.card, { follow: ctx.followOffice, forget: fiscal.forget }];
+  [self.card, self.office] = [
+    ctx.card,
+    {
+      follow: ctx.followOffice,
+      forget: fiscal.forget,
+      signaturesLeft: () => ctx.signing()?.remaining() ?? null,
+    },
+  ];
   const books = makeBooksExport({
     ctx: () => ctx,
     deviceKey: () => self.paired?.deviceKey ?? null,

@@ -54,7 +54,11 @@ export type LiveDesk = {
   cashierId: string | null;
   link: Link;
   card: DoorCardTerminal | null;
-  /** The security device follows what the snapshot says. */ office: { follow(): void; forget(): void } | null;
+  /** The security device follows what the snapshot says. */ office: {
+    follow(): void;
+    forget(): void;
+    signaturesLeft(): number | null;
+  } | null;
   battery: Battery;
   nextVersion: string | null;
   /** Its access is there and can't be read. */
@@ -107,6 +111,7 @@ export function begin(self: LiveDesk, paired: Paired): void {
     now: self.parts.now,
     deskId: () => self.snapshot.desk?.id ?? null,
     battery: () => self.battery,
+    signaturesLeft: () => self.office?.signaturesLeft() ?? null,
     saw: (meaning) => sawServer(self, meaning),
     onPulled(serverTime) {
       keepClockSkew(self.store, self.parts.now().getTime() - serverTime.getTime());

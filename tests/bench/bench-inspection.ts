@@ -64,7 +64,7 @@ export async function benchInspection(
       row: `${row}, made and checked`,
       value: made.seconds,
       unit: 's',
-      reach: { atMost: 180 },
+      reach: { atMost: 60 },
       notes: { MB: made.bytes / 1_000_000 },
     },
     {

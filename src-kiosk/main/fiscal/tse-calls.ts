@@ -99,6 +99,8 @@ export function makeTseCalls(parts: TseParts) {
   const starting = makeStarting(ask, parts);
   /** Whether the device has told since this start who it is: it may have been changed. */
   let isLearnt = false;
+  /** Signatures, when the device was asked last; null where it does not tell. */
+  let remaining: number | null = null;
 
   async function learn(withinMs: number): Promise<void> {
     if (isLearnt && kept.master() !== null) return;
@@ -108,7 +110,8 @@ export function makeTseCalls(parts: TseParts) {
 
   async function meet(withinMs: number): Promise<TseMaster> {
     try {
-      const { ok, fault = UNWELL } = await device.health({ withinMs });
+      const { ok, fault = UNWELL, remaining: left = null } = await device.health({ withinMs });
+      remaining = left;
       // Another device in its place is told also where something is wrong with it.
       const master = await device.master({ withinMs }).catch((error: unknown) => {
         throw ok ? error : new TseError(fault);
@@ -144,6 +147,7 @@ export function makeTseCalls(parts: TseParts) {
     ask,
     learn,
     meet,
+    remaining: (): number | null => remaining,
     start: starting.start,
     known: starting.known,
     firstOfThisStart: starting.first,

@@ -14,6 +14,8 @@ import { makeTseCalls, type Begun, type Transaction, type TseParts, type TseProc
 export type Tse = {
   /** What is known of the device; null until it has answered once. */
   master(): TseMaster | null;
+  /** Signatures left when it was asked last how it is; null where it does not tell. */
+  remaining(): number | null;
   /** Why it is not asked just now; null while it works. */
   fault(): TseFault | null;
   /** Begins a transaction, or joins the beginning that is under way. Fails with TseError. */
@@ -74,6 +76,7 @@ export function makeTse(parts: TseParts): Tse {
 
   return {
     master: kept.master,
+    remaining: calls.remaining,
     fault: () => calls.breaker.fault,
     async start(txId) {
       await calls.learn(times.startMs);

@@ -19,6 +19,7 @@ type SyncParts = {
   now(): Date;
   deskId(): string | null;
   /** As the page sees it. */ battery(): Battery;
+  /** Of the security device; null where it does not tell. */ signaturesLeft(): number | null;
   saw(meaning: Meaning): void;
   /** New facts from the server are in the store. */
   onPulled(serverTime: Date): void;
@@ -37,7 +38,7 @@ export type SyncLoop = {
  * when nobody answers.
  */
 function makeExchange(parts: SyncParts, isStopped: () => boolean): () => Promise<boolean> {
-  const { store, server, deskId, battery, saw, onPulled, onSettled } = parts;
+  const { store, server, deskId, battery, signaturesLeft, saw, onPulled, onSettled } = parts;
   const heard = () => {
     saw('answer');
     onSettled();
@@ -47,9 +48,11 @@ function makeExchange(parts: SyncParts, isStopped: () => boolean): () => Promise
   /** Gives how far the server has this desk's journal. */
   async function pull(): Promise<number> {
     for (let lastSeq = Infinity; ;) {
+      const left = signaturesLeft();
       const snapshot = await server.snapshot(readSetting<string>(store, CURSOR) ?? undefined, {
         queueLength: countWaiting(store),
         ...battery(),
+        ...(left !== null && { signaturesLeft: left }), // a server from before does not know the word
       });
       if (isStopped()) return lastSeq;
       applySnapshot(store, snapshot);

@@ -62,12 +62,24 @@ async function openDoor(): Promise<void> {
   await till.calls.chooseEvent({ eventId: night.eventId });
 }
 
+/** What the office knows of it, once the desk has said it with its next pull. */
+async function signaturesLeft(): Promise<number> {
+  const deskId = night.db.sqlite.prepare<[], string>(`SELECT id FROM desks WHERE name = 'Kasse 1'`).pluck().get();
+  night.db.sqlite.exec(
+    `INSERT INTO fiscal_devices (id, kind, name, step, host, port) VALUES ('d', 'epson', 'Drucker', 'ready', 'tse', 8009);
+     INSERT INTO fiscal_registrations (id, desk_id, device_id, register_serial) VALUES ('r', '${deskId}', 'd', 'x')`,
+  );
+  await till.desk.syncNow();
+  return night.db.sqlite.prepare<[], number>(`SELECT coalesce(remaining, 0) FROM fiscal_devices`).pluck().get() ?? 0;
+}
+
 test('sets a new device up, proves it, sells, and hands its archive in; without a server it still signs', async () => {
   await openDoor();
   expect(till.desk.state().training).toBe('not-proven');
   const tried = await till.calls.tryTse({ supervisor: { userId: night.admin.userId, pin: ADMIN_PIN } });
   expect(tried.isProven, tried.sentence).toBe(true);
   expect(epson.asked).toContain('SetUp');
+  expect(await signaturesLeft()).toBeGreaterThanOrEqual(tse.remaining());
   await till.calls.openCash({ count: { 2000: 10 } });
   await sell();
   await till.calls.fixCount({ count: { 2000: 10, 500: 3 } });

@@ -5,6 +5,7 @@ import { registerSerialOf } from '#shared/fiscal/register-serial.ts';
 import type { Role } from '#shared/permissions.ts';
 import { listOutages } from '#server/services/door/fiscal/list-outages.ts';
 import { listRegisters } from '#server/services/door/fiscal/list-registers.ts';
+import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { addStaff, pairDesk, type TestDesk } from '#tests/support/door.ts';
@@ -54,13 +55,18 @@ describe('the registers in the panel', () => {
   it('tell which device they have, and what outages have left open at it until an abort closes that', () => {
     shop.db.sqlite
       .prepare(
-        `INSERT INTO fiscal_devices (id, kind, name, step, host, port, serial, remaining, remaining_at)
-          VALUES ('d1', 'epson', 'Printer', 'ready', '10.0.0.9', 8009, ?, 19000000, ?)`,
+        `INSERT INTO fiscal_devices (id, kind, name, step, host, port, serial)
+          VALUES ('d1', 'epson', 'Printer', 'ready', '10.0.0.9', 8009, ?)`,
       )
-      .run(signer.serial, Date.parse(at(6)));
+      .run(signer.serial);
     shop.db.sqlite
       .prepare(`INSERT INTO fiscal_registrations (id, desk_id, device_id, register_serial) VALUES ('r1', ?, 'd1', 'x')`)
       .run(desk.desk.id);
+    const health = { queueLength: 0, batteryPercent: null, isCharging: false, signaturesLeft: 19_000_000 };
+    takeSnapshot(desk.ctx, desk.desk, { health });
+    const heardAt = shop.clock.now();
+    shop.clock.advance(1_000);
+    takeSnapshot(desk.ctx, desk.desk, { health }); // says nothing new
     const facts = { cashierId, at: new Date(at(7)) };
     const [open, abort] = [
       signedDocument(signer, desk.desk, { number: 1, ...facts }),
@@ -69,7 +75,7 @@ describe('the registers in the panel', () => {
     const { transactionNumber } = abort.fiscal;
     write('document', { ...open, fiscal: { ...outageRecord(open.fiscal), transactionNumber } });
     const register = () => listRegisters(office, { limit: 20 }).items[0];
-    const device = { name: 'Printer', kind: 'epson', remaining: 19_000_000, remainingAt: new Date(at(6)) };
+    const device = { name: 'Printer', kind: 'epson', remaining: 19_000_000, remainingAt: heardAt };
     expect(register()).toMatchObject({ device, leftOpen: 1 });
     write('document', abort);
     expect(register()).toMatchObject({ device, leftOpen: 0 });
