@@ -5,7 +5,6 @@ import { formatMemberDate, formatTime } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { paths } from '#web/paths.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { FactList } from '#web/ui/admin/fact-list.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';

@@ -2,7 +2,6 @@ import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import type { MemberView } from '#shared/admin/subscriptions.ts';
 import { trpc } from '#web/api.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { paths } from '#web/paths.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';

@@ -3,7 +3,6 @@ import { NEWSLETTER_TEXT, NEWSLETTER_TYPES } from '#shared/newsletters/newslette
 import { formatMemberDate, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { paths } from '#web/paths.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';

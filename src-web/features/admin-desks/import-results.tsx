@@ -2,7 +2,6 @@ import { DESK_EXCEPTION_KINDS } from '#shared/door/exception-kinds.ts';
 import type { EntryKind } from '#shared/door/journal-entry.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { paths } from '#web/paths.ts';
 import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import type { Imported } from './use-journal-import.ts';

@@ -3,7 +3,6 @@ import { formatCents } from '#shared/money.ts';
 import { formatLongDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { paths } from '#web/paths.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { Chip } from '#web/ui/chip.tsx';

@@ -5,7 +5,6 @@ import { DuplicateEventInput } from '#shared/events/edit-event.ts';
 import { formatTime, localDateOf } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { paths } from '#web/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -6,7 +6,6 @@ import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { newKey } from '#shared/new-key.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { paths } from '#web/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { UnsavedDialog } from '#web/ui/admin/unsaved-dialog.tsx';
 import { useUnsavedGuard } from '#web/ui/admin/use-unsaved-guard.ts';

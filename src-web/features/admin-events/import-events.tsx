@@ -5,7 +5,6 @@ import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { paths } from '#web/paths.ts';
 import { FileButton } from '#web/ui/admin/file-button.tsx';
 import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -5,7 +5,6 @@ import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { paths } from '#web/paths.ts';
 import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';

@@ -6,7 +6,6 @@ import { formatCents } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { paths } from '#web/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';

@@ -3,7 +3,6 @@ import { DeskList } from '#web/features/admin-desks/desk-list.tsx';
 import { DoorPhones } from '#web/features/admin-desks/door-phones.tsx';
 import { PairDesk } from '#web/features/admin-desks/pair-desk.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
-import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 

@@ -3,7 +3,6 @@ import '../../styles/private.css';
 import '#web/features/admin-events/admin-events.css';
 import { EventWall } from '#web/features/admin-events/event-wall.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
-import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 

@@ -2,7 +2,6 @@ import '../../styles/private.css';
 import '#web/features/admin-goods/admin-goods.css';
 import { GoodsList } from '#web/features/admin-goods/goods-list.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
-import { paths } from '#web/paths.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
 /** /admin/desks/goods: what desks sell beside tickets. */

@@ -6,7 +6,6 @@ import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { ImportJournal } from '#web/features/admin-desks/import-journal.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
-import { paths } from '#web/paths.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -6,7 +6,6 @@ import { failureOf } from '#web/failure-sentence.ts';
 import { closingWords } from '#web/features/admin-desks/drawer-words.ts';
 import { NightSheet } from '#web/features/admin-desks/night-sheet.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
-import { paths } from '#web/paths.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

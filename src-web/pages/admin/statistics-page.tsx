@@ -5,7 +5,6 @@ import { STATISTICS_WEEKS } from '#shared/admin/statistics.ts';
 import { useScheme } from '#web/features/admin/use-scheme.ts';
 import { StatisticsDesk } from '#web/features/admin-statistics/statistics-desk.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
-import { paths } from '#web/paths.ts';
 import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 

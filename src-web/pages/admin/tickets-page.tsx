@@ -4,7 +4,6 @@ import '#web/features/admin-tickets/admin-tickets.css';
 import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
 import { TicketDesk, type TicketDeskState } from '#web/features/admin-tickets/ticket-desk.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
-import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
