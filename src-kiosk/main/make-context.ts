@@ -34,7 +34,7 @@ function fiscalOf(self: LiveDesk, acceptsWeakStorage: () => boolean, ctx: () => 
     sealed: openSealedFile<unknown>(folder, 'tse', sealer),
     acceptsWeakStorage,
     ask: () => self.server.tseAccess(),
-    now,
+    now: () => serverTime(self.store, now()), // which says when a token ends
     onError,
   });
   return makeDeskFiscal({ ...self.parts, accesses }, ctx);

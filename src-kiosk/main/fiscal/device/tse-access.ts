@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#shared/time.ts';
 import type { SealedFile } from '../../devices/sealed-file.ts';
 import type { Assigned } from './kept-device.ts';
 
-/** So long before its end a token is renewed, while the old one goes on serving. */
+/** So long before its end, or after half its life, a token is renewed while the old one goes on serving. */
 const RENEW_BEFORE_MS = 10 * MINUTE_MS;
 /** After an attempt that failed nobody asks again for so long, so that no sale waits for the server. */
 const PAUSE_MS = MINUTE_MS / 2;
@@ -96,6 +96,12 @@ function fiskaly({ access }: KeptAccess): FiskalyAccess {
   return access;
 }
 
+/** When a token is to be renewed; one of a few minutes is not asked for anew with every sale. */
+function renewsAt(kept: KeptAccess): number {
+  const endsAt = fiskaly(kept).expiresAt.getTime();
+  return endsAt - Math.min(RENEW_BEFORE_MS, (endsAt - kept.since) / 2);
+}
+
 /** The access to the desk's device, kept sealed: a desk that begins anew without our server signs while it is good. */
 export function keepTseAccess(parts: AccessParts): TseAccesses {
   const { now } = parts;
@@ -110,7 +116,7 @@ export function keepTseAccess(parts: AccessParts): TseAccesses {
       const before = await known(assigned);
       const leftMs = before === null ? 0 : fiskaly(before).expiresAt.getTime() - now().getTime();
       if (before === null || leftMs <= 0) return fiskaly(await renew(assigned)).token;
-      if (leftMs < RENEW_BEFORE_MS) inBackground(assigned);
+      if (now().getTime() > renewsAt(before)) inBackground(assigned);
       return fiskaly(before).token;
     },
     renewToken: async (assigned) => fiskaly(await renew(assigned)).token,
