@@ -60,11 +60,15 @@ export const deviceMemory = (store: () => Store): TseParts['kept'] => ({
 
 export const assignedOf = (store: Reading): Assigned | null => readSetting<Assigned>(store, ASSIGNED);
 
-/** Another device from now on, or none: what was known of the one before is not true of it. */
+/**
+ * Another device from now on, or none: what was known of the one before is not true of it, and one that comes back is
+ * tried out again.
+ */
 export function assign(store: Store, assigned: Assigned | null): void {
   store.inTransaction(() => {
     writeSetting(store, ASSIGNED, assigned);
     removeSetting(store, MASTER);
+    removeSetting(store, PROVEN);
   });
 }
 

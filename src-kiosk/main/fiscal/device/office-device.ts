@@ -123,15 +123,18 @@ function change(self: Following, to: Assigned | null): void {
   if (to === null) self.parts.accesses.forget();
 }
 
+/** Whether the device that the desk remembers is the proven one, and may count here: known right after a restart. */
+function isGood(self: Following): boolean {
+  const [master, serial] = [keptMaster(self.ctx().store), proven(self)];
+  return master !== null && master.serial === serial && !(self.parts.isPackaged && isUncertified(master));
+}
+
 /** Whether money is taken is decided between sales only. */
 function weigh(self: Following): void {
   if (self.isWeighed && !maySwitchNow(self)) return;
-  const { parts, running, other } = self;
   const { store, changed } = self.ctx();
-  const [master, serial] = [keptMaster(store), proven(self)];
-  const isGood = master !== null && master.serial === serial && !(parts.isPackaged && isUncertified(master));
   const before = self.takesMoney;
-  self.takesMoney = running !== null && isGood && (other === null || hasOpenDocuments(store));
+  self.takesMoney = self.running !== null && isGood(self) && (self.other === null || hasOpenDocuments(store));
   self.isWeighed = true;
   if (before !== self.takesMoney) changed();
 }
@@ -155,9 +158,9 @@ function meetSoon(self: Following): void {
 }
 
 function follow(self: Following): void {
-  const told = toldBy(self.ctx());
+  const [told, { store }] = [toldBy(self.ctx()), self.ctx()];
   const isChanged = told !== undefined && !isSame(told, assigned(self));
-  const isFixed = self.takesMoney && hasOpenDocuments(self.ctx().store);
+  const isFixed = (self.isWeighed ? self.takesMoney : isGood(self)) && hasOpenDocuments(store);
   if (isChanged && maySwitchNow(self) && !isFixed) change(self, told);
   const current = assigned(self);
   if (current !== null) {
