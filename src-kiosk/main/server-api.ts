@@ -2,6 +2,7 @@ import { createTRPCClient, getUntypedClient, httpLink, isTRPCClientError } from 
 import superjson from 'superjson';
 import type { DeskHealth } from '#shared/door/snapshot.ts';
 import type { SyncInput } from '#shared/door/kasse-inputs.ts';
+import type { ProofRefusal } from '#shared/fiscal/tse-proof.ts';
 import type { AppRouter } from '#server/trpc/app-router.ts';
 import { tseServerCalls } from './fiscal/device/tse-server-calls.ts';
 
@@ -72,6 +73,9 @@ export function connectToServer(serverUrl: string, token: string | null) {
     meaningOf,
     domainCodeOf: (error: unknown): string | null =>
       isTRPCClientError<AppRouter>(error) ? (error.data?.domainCode ?? null) : null,
+    /** Why it did not take a test receipt; null where it said something else. */
+    proofRefusalOf: (error: unknown): ProofRefusal | null =>
+      isTRPCClientError<AppRouter>(error) ? (error.data?.details.proofRefusal ?? null) : null,
   };
 }
 export type ServerApi = ReturnType<typeof connectToServer>;

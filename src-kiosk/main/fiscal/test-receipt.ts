@@ -2,6 +2,7 @@ import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import type { TestReceiptView } from '#shared/door/fiscal-calls.ts';
 import type { ReceiptData } from '#shared/door/receipt-data.ts';
 import { TseError } from '#shared/fiscal/fiscal-device.ts';
+import { PROOF_SENTENCES } from '#shared/fiscal/tse-proof.ts';
 import { cents } from '#shared/money.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { Printer } from '../printer/make-printer.ts';
@@ -51,7 +52,10 @@ const REFUSED = 'Der Server hat den Testbeleg nicht anerkannt. Dem Büro Beschei
 function sentenceOf(ctx: DeskContext, error: unknown): string {
   if (error instanceof TseError) return error.fault.text;
   if (error instanceof DeskRefusal) throw error;
-  return ctx.server().meaningOf(error) === 'silence' ? SILENT : REFUSED;
+  const server = ctx.server();
+  if (server.meaningOf(error) === 'silence') return SILENT;
+  const refusal = server.proofRefusalOf(error);
+  return refusal === null ? REFUSED : `${PROOF_SENTENCES[refusal]} Bis dahin bleibt es Training.`;
 }
 
 /** Makes a test receipt, prints it where there is a printer, and says whether money may be taken now. */

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import superjson from 'superjson';
 import { verifyQrText } from '#server/services/door/fiscal/verify-qr-text.ts';
 import type { CompanyMaster } from '#shared/fiscal/closing.ts';
+import type { DomainErrorDetails } from '#shared/errors.ts';
 import { ProveTseInput, type DeskTse, type TseAccess } from '#shared/fiscal/desk-tse.ts';
 
 /** What the office says of a desk's device, where the server itself does not say it; may be changed at any time. */
@@ -28,9 +29,10 @@ function answer(response: ServerResponse, value: unknown): void {
   response.end(JSON.stringify({ result: { data: superjson.serialize(value) } }));
 }
 
-const refuse = (response: ServerResponse, status: number): void => {
+/** As the server refuses: with its code, and with details where there are any. */
+const refuse = (response: ServerResponse, status: number, details: DomainErrorDetails = {}): void => {
   response.writeHead(status, { 'content-type': 'application/json' });
-  const data = { code: 'BAD_REQUEST', httpStatus: status, domainCode: 'INVALID_INPUT' };
+  const data = { code: 'BAD_REQUEST', httpStatus: status, domainCode: 'INVALID_INPUT', details };
   response.end(JSON.stringify({ error: superjson.serialize({ message: 'no', code: -32600, data }) }));
 };
 
@@ -38,7 +40,7 @@ const refuse = (response: ServerResponse, status: number): void => {
 function prove(office: TseOffice, body: Buffer, response: ServerResponse): void {
   const input = ProveTseInput.parse(superjson.parse(body.toString()));
   if (!verifyQrText(input.qrText).isGood || input.deviceId !== office.tse?.deviceId) {
-    refuse(response, 400);
+    refuse(response, 400, { proofRefusal: 'other-device' });
     return;
   }
   office.proofs.push(input);

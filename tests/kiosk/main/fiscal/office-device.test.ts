@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { verifyQrText } from '#server/services/door/fiscal/verify-qr-text.ts';
 import { receiptQrText } from '#shared/door/receipt-data.ts';
 import { readSetting, writeSetting } from '#kiosk/main/store/settings-table.ts';
+import { PROOF_SENTENCES } from '#shared/fiscal/tse-proof.ts';
 import { registerSerialOf } from '#shared/fiscal/register-serial.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { openFakeFiskaly, type FakeFiskaly } from '#tests/support/fiscal/fake-fiskaly.ts';
@@ -123,7 +124,11 @@ test('a test receipt that the server can not verify, or does not hear of, leaves
   await pairDesk();
   const { tssId } = await giveDevice();
   server.office.tse = { ...server.office.tse!, deviceId: tssId.replace(/^./, (x) => (x === 'a' ? 'b' : 'a')) };
-  expect(await till.calls.tryTse({ supervisor: supervisor() })).toMatchObject({ isProven: false, receipt: null });
+  expect(await till.calls.tryTse({ supervisor: supervisor() })).toMatchObject({
+    isProven: false,
+    sentence: `${PROOF_SENTENCES['other-device']} Bis dahin bleibt es Training.`,
+    receipt: null,
+  });
   expect(training()).toBe('not-proven');
   await expect(till.calls.tryTse({ supervisor: { ...supervisor(), pin: '0000' } })).rejects.toThrow(
     'SUPERVISOR_NEEDED',
