@@ -38,7 +38,7 @@ async function pull({ ctx }: Parts, { fromTx, toTx }: ArchiveDue, file: string):
   try {
     for await (const chunk of device.exportTar({ fromTx, toTx })) {
       if (isSelling(ctx())) throw new SaleComes();
-      await handle.write(chunk);
+      await handle.writeFile(chunk); // all of it: `write` may stop short where the disk is nearly full
       await new Promise((resolve) => setImmediate(resolve)); // scans and screens go on
     }
     await handle.sync();

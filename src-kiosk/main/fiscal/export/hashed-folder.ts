@@ -31,7 +31,7 @@ export async function openHashedFolder(folder: string): Promise<HashedFolder> {
         for await (const chunk of chunks) {
           const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
           hash.update(bytes);
-          await handle.write(bytes);
+          await handle.writeFile(bytes); // all of it: `write` may stop short where the disk is nearly full
           await breathe();
         }
         await handle.sync(); // a stick is pulled out as soon as the screen says so
