@@ -1,3 +1,4 @@
+import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ProveTseInput } from '#shared/fiscal/desk-tse.ts';
 import { registerSerialOf } from '#shared/fiscal/register-serial.ts';
@@ -10,6 +11,7 @@ import { showDevice } from '#server/services/door/fiscal/set-up/list-devices.ts'
 import { proveTse } from '#server/services/door/fiscal/set-up/prove-tse.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { pairDesk, type TestDesk } from '#tests/support/door.ts';
+import { makeCertificate } from '#kiosk/main/fiscal/stand-in/make-certificate.ts';
 import {
   codeOf,
   giveCloudDevice,
@@ -93,6 +95,37 @@ describe('a desk’s test receipt', () => {
     expect(await reasonOf(second.ctx, second, { ...receipt, deviceId: again.id })).toBe('other-register');
     expect(await reasonOf(second.ctx, second, receiptOf(second.desk.id, again.id))).toBe('known-device');
     expect(showDevice(office.admin, { id: again.id })).toMatchObject({ step: 'new', serial: null });
+  });
+
+  it('is refused where the device’s certificate is one that anybody can make', async () => {
+    const office = await openOffice();
+    const till = pairDesk(office.shop);
+    const { id: deviceId } = addEpsonDevice(office.admin, { name: 'Drucker', host: 'tse.local', port: 8009 });
+    giveDevice(office.admin, { deskId: till.desk.id, deviceId });
+    const [receipt, other] = [openOtherDevice(), openOtherDevice()].map((of) => of(till.desk.id, deviceId));
+    const [own = '', issuer = ''] = receipt!.master.certificates;
+    const madeBy = (name: string): string =>
+      makeCertificate({
+        subject: receipt!.master.serial,
+        issuer: name,
+        publicKey: new X509Certificate(Buffer.from(own, 'base64')).publicKey,
+        issuerKey: generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey,
+        from: new Date(office.shop.clock.now().getTime() - DAY_MS),
+        to: new Date(office.shop.clock.now().getTime() + DAY_MS),
+      }).toString('base64');
+    const issuerName = /CN=(.*)/.exec(new X509Certificate(Buffer.from(issuer, 'base64')).subject)?.[1] ?? '';
+    const chains: [string, string[]][] = [
+      ['without its issuer', [own]],
+      ['its own issuer', [madeBy(receipt!.master.serial)]],
+      ['signed by another key than its issuer’s', [madeBy(issuerName), issuer]],
+      ['of another device’s issuer', [own, other!.master.certificates[1] ?? '']],
+    ];
+    const production = { ...till.ctx, fiscal: { ...till.ctx.fiscal, takesStandIn: false } };
+    for (const [what, certificates] of chains) {
+      const input = { ...receipt!, master: { ...receipt!.master, certificates, isStandIn: false } };
+      expect([what, await reasonOf(production, till, input)]).toEqual([what, 'certificate']);
+    }
+    expect(await reasonOf(till.ctx, till, receipt!)).toBeNull();
   });
 
   it('is refused, with the reason, when anything about it is wrong', async () => {

@@ -48,6 +48,24 @@ function isOfOneDevice({ publicKey, serial }: TseMasterFacts, own: X509Certifica
   );
 }
 
+/**
+ * Whether somebody else has issued the device's certificate, and signed it, as far up as the issuers came along: a key
+ * that certifies itself proves nothing. Of a device whose serial number, that is, its key, the provider has told, they
+ * need not come. That the last issuer is one of the Federal Office (BSI), a person compares.
+ */
+function isIssued(certificates: readonly X509Certificate[], { deviceSerial }: Expected): boolean {
+  let [current] = certificates;
+  if (current === undefined || current.checkIssued(current)) return false;
+  for (let step = 0; step < certificates.length; step++) {
+    const below: X509Certificate = current;
+    const issuer = certificates.find((one) => one !== below && below.checkIssued(one));
+    if (issuer === undefined) return step > 0 || deviceSerial !== null;
+    if (!below.verify(issuer.publicKey)) return false;
+    current = issuer;
+  }
+  return true;
+}
+
 const isOfDevice = (facts: QrFacts, master: TseMasterFacts): boolean =>
   facts.publicKey === master.publicKey &&
   facts.algorithm === master.algorithm &&
@@ -75,7 +93,7 @@ function aboutReceipt(facts: QrFacts, { now, registerSerial }: Expected): ProofR
 /** Whose signature it is: a device with a certificate that is valid now, and that may count here. */
 function aboutDevice(master: TseMasterFacts, certificates: readonly X509Certificate[], expected: Expected) {
   const [own] = certificates;
-  if (own === undefined || !isOfOneDevice(master, own)) return 'certificate';
+  if (own === undefined || !isOfOneDevice(master, own) || !isIssued(certificates, expected)) return 'certificate';
   const { now, deviceSerial, isTestDevice, takesStandIn } = expected;
   if (now < new Date(own.validFrom) || now >= new Date(own.validTo)) return 'expired';
   if (deviceSerial !== null && deviceSerial !== master.serial) return 'other-device';
