@@ -50,9 +50,11 @@ async function pull(ctx: ServiceContext, row: ArchiveRow, { source, signal }: Pu
     const wanted = transactionsOf(ctx, row);
     const pieces = wanted === null ? null : await source.open(wanted, signal);
     if (pieces === null) {
-      // Its desk brings it.
-      const waits = { closingEntryId, state: 'wanted', tries, nextTryAt: null, problems: [] } as const;
+      // Its desk brings it. What it has brought it does not send again: that is looked into once more.
+      const state = row.file === null ? 'wanted' : 'checking';
+      const waits = { closingEntryId, state, tries, nextTryAt: null, problems: [] } as const;
       inTransaction(ctx.db, () => writeNextTry(ctx, waits));
+      if (state === 'checking') ctx.wakeJobs();
       return;
     }
     const kept = await ctx.fiscalFiles.keepArchive(closingEntryId, pieces, MAX_ARCHIVE_BYTES);

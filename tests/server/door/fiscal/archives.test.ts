@@ -156,6 +156,18 @@ describe('the archive of a closing', () => {
     expect(archive().state).toBe('wanted');
   });
 
+  it('that was faulty is looked into once more when an admin asks, for its desk does not send it again', async () => {
+    await send(Buffer.from('nonsense'));
+    await check();
+    expect(archive().state).toBe('faulty');
+    retryArchive(boss(), { closingEntryId: entryOf() });
+    await pull({ open: () => Promise.resolve(null) });
+    expect(archive().state).toBe('checking');
+    await check();
+    expect(archive().state).toBe('faulty');
+    expect(archive().problems).not.toEqual([]);
+  });
+
   it('that is too large, or breaks off, leaves nothing behind', async () => {
     const { fiscalFiles } = site.shop.system;
     const pieces = async function* pieces() {
