@@ -64,8 +64,8 @@ async function make(ctx: ServiceContext, row: PackageRow, { work, signal }: Pack
 
 async function removeOld(ctx: ServiceContext): Promise<void> {
   for (const { id, finishedAt } of packagesBefore(ctx, new Date(ctx.now().getTime() - PACKAGE_KEPT_MS))) {
+    await ctx.fiscalFiles.removePackage(id); // first: a server that ends in between finds the row again
     inTransaction(ctx.db, () => writePackageEnd(ctx, { id, state: 'removed', error: null, finishedAt }));
-    await ctx.fiscalFiles.removePackage(id);
   }
 }
 
