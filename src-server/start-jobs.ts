@@ -5,6 +5,7 @@ import { startBackupJob } from '#server/jobs/backup-job.ts';
 import { startCampaignJob } from '#server/jobs/campaign-job.ts';
 import { startCancellationJob } from '#server/jobs/cancellation-job.ts';
 import { startFiscalJobs, type FiscalParts } from '#server/jobs/fiscal-jobs.ts';
+import { startReminderJob } from '#server/jobs/reminder-job.ts';
 import { startRetentionJob } from '#server/jobs/retention-job.ts';
 import { startOutboxJob } from '#server/jobs/outbox-job.ts';
 import { startPaymentJobs } from '#server/jobs/payment-jobs.ts';
@@ -30,6 +31,7 @@ export function startJobs(
   const ctx = asSystem(services.context(VISITOR), 'jobs');
   const payments = startPaymentJobs(ctx);
   const memberships = startMembershipJob(ctx);
+  const reminders = startReminderJob(ctx);
   const fiscal = startFiscalJobs(ctx, outside.fiscal);
   const outbox = startOutboxJob(() => services.context(VISITOR), {
     handlers: {
@@ -52,13 +54,13 @@ export function startJobs(
   });
   return {
     async runDue() {
-      const due = [...payments.all, memberships];
+      const due = [...payments.all, memberships, reminders];
       for (const job of due) job.wake();
       await Promise.all(due.map((job) => job.settled()));
       outbox.wake();
     },
     async stop() {
-      await Promise.all([...payments.all, memberships, ...daily, outbox, fiscal].map((job) => job.stop()));
+      await Promise.all([...payments.all, memberships, reminders, ...daily, outbox, fiscal].map((job) => job.stop()));
       outside.mailer.close();
     },
   };

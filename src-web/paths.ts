@@ -1,3 +1,4 @@
+import { wayThere } from '#shared/events/way-there.ts';
 import { memberOrderPath } from '#shared/membership/order-path.ts';
 
 /** Every address of the website, once. */
@@ -52,5 +53,5 @@ export const paths = {
   answerDeclaration: (token: string) => `/declaration/${token}/answer`,
   declarationFile: (token: string) => `/declaration/${token}.txt`,
   sent: (form: string) => `/sent/${form}`,
-  mapSearch: (location: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`,
+  mapSearch: wayThere,
 } as const;

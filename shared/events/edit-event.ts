@@ -68,6 +68,8 @@ const ownFields = {
   isActive: z.boolean().default(false),
   isPreParty: z.boolean().default(false),
   memberOffer: z.boolean().default(false),
+  /** Whether its guests get a mail the day before. */
+  remindsGuests: z.boolean().default(true),
   /** A picture uploaded before; null draws the poster. */
   imageUrl: z
     .string()

@@ -19,6 +19,8 @@ export const UpdateProfileInput = z.strictObject({
   dancingLevel: z.enum([...DANCING_LEVELS, '']).transform(emptyToNull<DancingLevel>),
   /** Consent that the door may see the photo; off unless given. */
   isDoorPhotoAllowed: z.boolean(),
+  /** Whether a mail comes the day before a night. */
+  wantsReminders: z.boolean(),
 });
 export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
 /** As the form holds it. */
@@ -34,4 +36,5 @@ export type ProfileView = {
   dancingLevel: DancingLevel | null;
   avatarUrl: string | null;
   isDoorPhotoAllowed: boolean;
+  wantsReminders: boolean;
 };

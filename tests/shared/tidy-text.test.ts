@@ -96,6 +96,7 @@ describe('words that people send', () => {
         danceRole: '',
         dancingLevel: '',
         isDoorPhotoAllowed: false,
+        wantsReminders: true,
       }).displayName,
     ).toBeNull();
   });

@@ -2,6 +2,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { sql } from 'drizzle-orm';
 import { EVENT_KINDS, type DanceStyle } from '#shared/events/event-kind.ts';
 import { DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events/event-limits.ts';
+import type { LocalDate } from '#shared/time.ts';
 import { createdAt, flag, id, inList, instant } from '../columns.ts';
 
 /**
@@ -32,6 +33,10 @@ export const events = sqliteTable(
     isActive: flag().notNull().default(true),
     isPreParty: flag().notNull().default(false),
     memberOffer: flag().notNull().default(false),
+    /** Whether its guests get a mail the day before. */
+    remindsGuests: flag().notNull().default(true),
+    /** The evening for which that mail was written to everybody who gets one; an event that moves has another one. */
+    remindedFor: text().$type<LocalDate>(),
     cancelledAt: instant(),
     /** Nights made together by 'every Friday until'; one can leave its series. */
     seriesId: text(),

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { createdAt, id, inList, instant } from '../columns.ts';
 
 /** What each queue's partial index holds; its query says the same (services/base/outbox/outbox-rows.ts). */
-export const WAITING_MAILS = sql`status = 'waiting' AND kind <> 'refund' AND kind <> 'mail.campaign'`;
+export const WAITING_MAILS = sql`status = 'waiting' AND kind <> 'refund' AND kind <> 'mail.campaign' AND kind <> 'mail.night_before'`;
+export const WAITING_REMINDERS = sql`status = 'waiting' AND kind = 'mail.night_before'`;
 export const WAITING_CAMPAIGNS = sql`status = 'waiting' AND kind = 'mail.campaign'`;
 export const WAITING_REFUNDS = sql`status = 'waiting' AND kind = 'refund'`;
 
@@ -32,6 +33,7 @@ export const outbox = sqliteTable(
     unique('outbox_kind_ref_unique').on(t.kind, t.refId),
     // One for each queue: refunds go past a backlog of mails, a ticket past a newsletter to thousands.
     index('outbox_waiting_mails_idx').on(t.nextAttemptAt).where(WAITING_MAILS),
+    index('outbox_waiting_reminders_idx').on(t.nextAttemptAt).where(WAITING_REMINDERS),
     index('outbox_waiting_campaigns_idx').on(t.nextAttemptAt).where(WAITING_CAMPAIGNS),
     index('outbox_waiting_refunds_idx').on(t.nextAttemptAt).where(WAITING_REFUNDS),
     index('outbox_failed_idx')

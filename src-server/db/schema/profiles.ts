@@ -19,6 +19,8 @@ export const profiles = sqliteTable(
     avatarUrl: text(),
     /** Since when the photo may be shown at the door; null without consent. */
     doorPhotoAllowedAt: instant(),
+    /** Since when this person wants no mail the day before a night; null is that they get it. */
+    remindersOffAt: instant(),
     updatedAt: createdAt(),
   },
   (t) => [

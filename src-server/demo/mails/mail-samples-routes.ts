@@ -23,9 +23,9 @@ export function makeMailSamples(
   async function make(kind: MailKind): Promise<Mail> {
     const ctx = asSystem(context(), 'mail samples');
     const shop = (opened ??= openSampleShop({ now: ctx.now(), migrationsFolder, person }));
-    const { refId, payload } = sampleEntry(kind, shop);
+    const { refId, payload, at = shop.now } = sampleEntry(kind, shop);
     const row = { id: kind, kind, refId, attempts: 0, payload: payload === undefined ? null : JSON.stringify(payload) };
-    const content = await composeMail({ ...ctx, db: shop.db, now: () => shop.now }, row);
+    const content = await composeMail({ ...ctx, db: shop.db, now: () => at }, row);
     if (content === null) throw new Error(`the sample of ${kind} is about nobody`);
     return renderMail(ctx, content, kind);
   }

@@ -4,16 +4,24 @@ import { HOUR_MS } from '#shared/time.ts';
 import type { SampleShop } from './sample-shop.ts';
 
 type EntryOf<Kind extends MailKind> = Omit<Extract<OutboxEntry, { kind: Kind }>, 'kind'>;
-export type SampleEntry = { refId: string; payload?: unknown };
+/** `at` is when it leaves; what says nothing leaves now. */
+export type SampleEntry = { refId: string; payload?: unknown; at?: Date };
 
 /** What each mail is about. A new kind without a sample does not compile. */
-const SAMPLES: { [Kind in MailKind]: (shop: SampleShop) => EntryOf<Kind> } = {
+const SAMPLES: { [Kind in MailKind]: (shop: SampleShop) => EntryOf<Kind> & { at?: Date } } = {
   'mail.order_paid': ({ orders }) => ({ refId: orders.paid }),
   'mail.order_resend': ({ orders }) => ({ refId: `${orders.paid}:1`, payload: { orderId: orders.paid } }),
   'mail.payment_failed': ({ orders }) => ({ refId: orders.unpaid }),
   'mail.payment_too_late': ({ orders }) => ({ refId: orders.unpaid }),
   'mail.event_cancelled': ({ orders }) => ({ refId: orders.cancelled }),
-  'mail.event_moved': ({ orders }) => ({ refId: `${orders.paid}:1`, payload: { isRefundOffered: true } }),
+  'mail.event_moved': ({ orders, before }) => ({
+    refId: `${orders.paid}:1`,
+    payload: { isRefundOffered: true, before },
+  }),
+  'mail.night_before': ({ userId, eventId, reminder }) => ({
+    refId: `${eventId}:${userId}:${reminder.evening}`,
+    at: reminder.from,
+  }),
   'mail.refunded': ({ orders }) => ({ refId: orders.refundId }),
   'mail.tickets_void': ({ orders }) => ({ refId: orders.paid }),
   'mail.confirm_address': ({ email, name }) => ({

@@ -3,6 +3,7 @@ import { migrateDb } from '#server/db/migrate.ts';
 import { events } from '#server/db/schema/events.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { addBerlinDays } from '#shared/berlin.ts';
+import { reminderTime } from '#shared/events/reminder-time.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { seedUuid } from '../season/season-ids.ts';
 import { writeSampleLetters } from './sample-letters.ts';
@@ -10,7 +11,7 @@ import { writeSampleMembers } from './sample-members.ts';
 import { writeSampleOrders } from './sample-orders.ts';
 import { addSampleUser, type SamplePerson, type SampleWorld } from './sample-world.ts';
 
-function writeNight({ db, now }: Pick<SampleWorld, 'db' | 'now'>): string {
+function writeNight({ db, now }: Pick<SampleWorld, 'db' | 'now'>): { eventId: string; startsAt: Date } {
   const [id, startsAt] = [seedUuid('sample:event'), addBerlinDays(now, 9)];
   db.orm
     .insert(events)
@@ -27,7 +28,7 @@ function writeNight({ db, now }: Pick<SampleWorld, 'db' | 'now'>): string {
       isActive: true,
     })
     .run();
-  return id;
+  return { eventId: id, startsAt };
 }
 
 /** A database in memory that holds one record of each thing a mail is about. */
@@ -37,9 +38,16 @@ export function openSampleShop(options: { now: Date; migrationsFolder: string; p
   migrateDb(db, migrationsFolder);
   return inTransaction(db, () => {
     const userId = addSampleUser({ db, name: person.name }, person.email);
-    const world: SampleWorld = { ...person, db, now, userId, eventId: writeNight({ db, now }) };
+    const { eventId, startsAt } = writeNight({ db, now });
+    const world: SampleWorld = { ...person, db, now, userId, eventId };
     return {
       ...world,
+      reminder: reminderTime({ startsAt }),
+      before: {
+        startsAt: addBerlinDays(startsAt, -1).toISOString(),
+        endsAt: new Date(addBerlinDays(startsAt, -1).getTime() + 4 * HOUR_MS).toISOString(),
+        location: 'Salón Isar, Au',
+      },
       newAdminId: addSampleUser(world, `new-admin.${person.email}`),
       orders: writeSampleOrders(world),
       members: writeSampleMembers(world),

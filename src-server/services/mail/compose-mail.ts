@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '../base/outbox/put-in-outbox.ts';
 import type { OutboxRow } from '../base/outbox/outbox-rows.ts';
 import type { ServiceContext } from '../base/service-context.ts';
+import { nightBeforeMail } from './content/night-before-mail.ts';
 import { newAdminMail } from './content/new-admin-mail.ts';
 import { alarmMail } from './content/alarm-mail.ts';
 import { newDeviceMail } from './content/new-device-mail.ts';
@@ -85,6 +86,7 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.payment_too_late': (ctx, { refId }) => paymentTooLateMail(ctx, recordIdOf(refId)),
   'mail.event_cancelled': (ctx, { refId }) => eventCancelledMail(ctx, recordIdOf(refId)),
   'mail.event_moved': (ctx, { refId, payload }) => eventMovedMail(ctx, recordIdOf(refId), payload),
+  'mail.night_before': (ctx, { refId }) => nightBeforeMail(ctx, refId),
   'mail.refunded': (ctx, { refId }) => refundedMail(ctx, recordIdOf(refId)),
   'mail.tickets_void': (ctx, { refId }) => ticketsVoidMail(ctx, recordIdOf(refId)),
   'mail.confirm_address': (ctx, { payload }) => confirmAddressMail(ctx, payload),

@@ -35,6 +35,7 @@ const HELD_AS_SENT = [
   'isActive',
   'isPreParty',
   'memberOffer',
+  'remindsGuests',
   'imageUrl',
 ] as const satisfies readonly (keyof EventFields)[];
 
@@ -101,6 +102,7 @@ export function newEventValues(now: Date): EventValues {
     isActive: false,
     isPreParty: false,
     memberOffer: false,
+    remindsGuests: true,
     imageUrl: null,
     types: [],
     repeatUntil: '',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DanceStyle } from '#shared/events/event-kind.ts';
+import { REMINDER_HOUR } from '#shared/events/reminder-time.ts';
 import { weeklyDates } from '#shared/events/weekly-dates.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
@@ -154,6 +155,9 @@ function Flags({ form }: FormProps) {
       </Switch>
       <Switch label="Member offer" {...form.getInputProps('memberOffer', { type: 'checkbox' })}>
         A festival with a member’s price.
+      </Switch>
+      <Switch label="Mail the day before" {...form.getInputProps('remindsGuests', { type: 'checkbox' })}>
+        Everybody with a ticket gets codes, way and time at {REMINDER_HOUR}:00.
       </Switch>
     </div>
   );

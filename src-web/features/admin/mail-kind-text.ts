@@ -10,6 +10,7 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'mail.payment_too_late': 'Apology for a payment that came too late',
   'mail.event_cancelled': 'Event cancelled',
   'mail.event_moved': 'Event moved',
+  'mail.night_before': 'The day before a night',
   'mail.refunded': 'Money is on its way back',
   'mail.tickets_void': 'Tickets no longer valid',
   'mail.confirm_address': 'Confirm your e-mail address',

@@ -17,18 +17,22 @@ import { isSignedOut, useSignInAgain } from '#web/use-sign-in-again.ts';
 const DOOR_PHOTO =
   'The team at the entrance sees it when your ticket or card is scanned. You can take this back at any time.';
 
+const DAY_BEFORE = 'Your codes, the way and the time, once for each night you have a ticket for. No advertising.';
+
 const formOf = ({
   displayName,
   phoneNumber,
   danceRole,
   dancingLevel,
   isDoorPhotoAllowed,
+  wantsReminders,
 }: ProfileView): UpdateProfileForm => ({
   displayName: displayName ?? '',
   phoneNumber: phoneNumber ?? '',
   danceRole: danceRole ?? '',
   dancingLevel: dancingLevel ?? '',
   isDoorPhotoAllowed,
+  wantsReminders,
 });
 
 /** Nobody else who signs in here afterwards finds it in their form. */
@@ -59,7 +63,7 @@ function useProfileForm(profile: ProfileView): PrivateForm<UpdateProfileForm> {
   return privateForm;
 }
 
-/** Name, phone, role, level and the consent at the door. The address is the account's. */
+/** Name, phone, role, level and the consent at the door and the mail of the day before. The address is the account's. */
 export function ProfileForm({ profile }: { profile: ProfileView }) {
   const { form, isBusy, onSubmit } = useProfileForm(profile);
   return (
@@ -100,6 +104,14 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
           {...form.getInputProps('isDoorPhotoAllowed', { type: 'checkbox', withError: false })}
         >
           {DOOR_PHOTO}
+        </Switch>
+      </div>
+      <div className="profile-wide">
+        <Switch
+          label="Mail me the day before a night"
+          {...form.getInputProps('wantsReminders', { type: 'checkbox', withError: false })}
+        >
+          {DAY_BEFORE}
         </Switch>
       </div>
       <Button type="submit" isBusy={isBusy} busyText="Saving">

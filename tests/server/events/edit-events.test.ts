@@ -249,8 +249,8 @@ describe('events in the admin desk', () => {
     expect(showEventEdit(admin, id).location).toBe('Halle 7');
     updateEvent(admin, edited(id, { location: 'Halle 8', move: { isRefundOffered: true } }));
     expect(shop.db.sqlite.prepare(`SELECT payload FROM outbox WHERE kind = 'mail.event_moved'`).all()).toEqual([
-      { payload: '{"isRefundOffered":true}' },
-      { payload: '{"isRefundOffered":true}' },
+      { payload: expect.stringContaining('{"isRefundOffered":true') as string },
+      { payload: expect.stringContaining('{"isRefundOffered":true') as string },
     ]);
     expect(audit(id).slice(-2)).toEqual(['event.moved', 'event.updated']);
     const audited = shop.db.sqlite

@@ -32,9 +32,15 @@ const place = () => {
 it('tells everybody who holds a ticket once per move, and nobody when nothing moved', () => {
   const admin = shop.as('admin', ['admin']);
   const to = place();
+  const startsAt = shop.clock.now().getTime() + 8 * HOUR_MS;
+  const before = {
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(startsAt + 4 * HOUR_MS).toISOString(),
+    location: 'Salón Isar, Au',
+  };
   expect(moveEvent(admin, to)).toEqual({ told: 1 });
   expect(moveEvent(admin, to)).toEqual({ told: 0 });
-  expect(mails()).toEqual([{ payload: '{"isRefundOffered":true}' }]);
+  expect(mails()).toEqual([{ payload: JSON.stringify({ isRefundOffered: true, before }) }]);
   shop.clock.advance(1);
   expect(moveEvent(admin, { ...to, location: 'Salón Isar, Au', isRefundOffered: false })).toEqual({ told: 1 });
   expect(mails()).toHaveLength(2);

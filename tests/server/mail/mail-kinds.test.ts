@@ -13,10 +13,11 @@ import {
   mailWorld,
   outboxRows,
   type World,
+  NIGHT,
   NOW,
 } from './mail-world.ts';
 import { addMonths } from '#shared/membership/terms.ts';
-import { formatLongDate } from '#shared/time.ts';
+import { formatLongDate, HOUR_MS } from '#shared/time.ts';
 import { wallClock } from '#tests/support/berlin-days.ts';
 
 /** Puts an entry in the outbox and gives the mail that leaves, if one does. */
@@ -135,6 +136,43 @@ describe('mails about orders', () => {
       expect(sequence(icsOf(mail!))).toBeGreaterThan(before);
     },
   );
+
+  test.each([
+    { moved: { days: 7, hour: 21, location: 'Halle 7, Werksviertel' }, what: 'date' },
+    { moved: { days: 1, hour: 19, location: 'Halle 7, Werksviertel' }, what: 'time' },
+    { moved: { days: 1, hour: 21, location: 'Neues Haus' }, what: 'place' },
+    { moved: { days: 7, hour: 19, location: 'Neues Haus' }, what: 'date, time and place' },
+  ])('a moved event says what changed, old and new: $what', async ({ moved, what }) => {
+    const { world, userId, eventId, sqlite } = shop();
+    const { orderId } = insertPaidOrder(world.ctx, { userId, eventId });
+    const startsAt = wallClock(NOW, moved.days, moved.hour);
+    sqlite
+      .prepare(`UPDATE events SET starts_at = ?, ends_at = ?, location = ?`)
+      .run(startsAt.getTime(), startsAt.getTime() + 4 * HOUR_MS, moved.location);
+    const mail = await mailOf(world, {
+      kind: 'mail.event_moved',
+      refId: `${orderId}:1`,
+      payload: {
+        isRefundOffered: false,
+        before: {
+          startsAt: NIGHT.toISOString(),
+          endsAt: new Date(NIGHT.getTime() + 4 * HOUR_MS).toISOString(),
+          location: 'Halle 7, Werksviertel',
+        },
+      },
+    });
+    expect(mail!.subject).toBe(`New ${what}: Bachata Sensual Night`);
+    const facts = {
+      date: [formatLongDate(NIGHT), formatLongDate(startsAt)],
+      time: ['21:00–01:00', '19:00–23:00'],
+      place: ['Halle 7, Werksviertel', 'Neues Haus'],
+    };
+    for (const [fact, [old, now]] of Object.entries(facts)) {
+      const isChanged = what.includes(fact);
+      expect(new RegExp(`Old ${fact}: +${old}\n`).test(mail!.text)).toBe(isChanged);
+      expect(new RegExp(`New ${fact}: +${now}\n`).test(mail!.text)).toBe(isChanged);
+    }
+  });
 
   test('a refund names the amount and the tickets that no longer count', async () => {
     const { world, userId, eventId } = shop();

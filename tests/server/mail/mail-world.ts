@@ -21,6 +21,7 @@ export const OPERATOR: Operator = {
   taxNumber: '143/123/45678',
   vatMode: 'regular',
   openingHours: [],
+  remindsGuests: true,
   links: {},
   festivalLinks: {},
   videoLinks: {},

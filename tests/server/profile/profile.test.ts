@@ -20,8 +20,16 @@ const FULL = {
   danceRole: 'Both',
   dancingLevel: 'Teacher',
   isDoorPhotoAllowed: true,
+  wantsReminders: true,
 };
-const EMPTY = { displayName: '', phoneNumber: ' ', danceRole: '', dancingLevel: '', isDoorPhotoAllowed: false };
+const EMPTY = {
+  displayName: '',
+  phoneNumber: ' ',
+  danceRole: '',
+  dancingLevel: '',
+  isDoorPhotoAllowed: false,
+  wantsReminders: true,
+};
 
 it('saves what is given and makes null of what is empty', async () => {
   const userId = addBuyer(shop);
@@ -63,6 +71,15 @@ it('keeps since when the photo may be shown, and the audit log says so without n
   const audited = shop.db.sqlite.prepare('SELECT action, before, after FROM audit WHERE subject_id = ?').all(userId);
   expect(audited).toContainEqual({ action: 'profile.door_photo', before: 'false', after: 'true' });
   expect(JSON.stringify(audited)).not.toMatch(/Ren|\+49/);
+});
+
+it('keeps whether a mail comes the day before a night', async () => {
+  const cookie = server.cookieOf(addBuyer(shop));
+  expect((await server.query('profile.get', undefined, cookie)).data).toMatchObject({ wantsReminders: true });
+  for (const wantsReminders of [false, true])
+    expect((await server.mutate('profile.update', { ...FULL, wantsReminders }, { cookie })).data).toMatchObject({
+      wantsReminders,
+    });
 });
 
 it.each([

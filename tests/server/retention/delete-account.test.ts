@@ -134,7 +134,14 @@ describe('deleting an account', () => {
       (
         await server.mutate(
           'profile.update',
-          { displayName: NAME, phoneNumber: PHONE, danceRole: '', dancingLevel: '', isDoorPhotoAllowed: true },
+          {
+            displayName: NAME,
+            phoneNumber: PHONE,
+            danceRole: '',
+            dancingLevel: '',
+            isDoorPhotoAllowed: true,
+            wantsReminders: true,
+          },
           { cookie },
         )
       ).status,

@@ -1,13 +1,11 @@
 import { escapeHtml as e } from '#shared/escape-html.ts';
 import type { BookedEvent } from '#shared/events/booked-event.ts';
+import { wayThere } from '#shared/events/way-there.ts';
 import type { NightOfTickets } from '#shared/tickets/coming-nights.ts';
 import { icon, ticketCard, type ShownTicket } from './ticket-card.ts';
 
 /** The scanner reads a dark screen badly. */
 export const BRIGHTNESS = `<p class="tk-note">${icon('sun')}Turn your screen up to full brightness at the door.</p>`;
-
-const wayThere = (location: string): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`;
 
 /** What can be done about a night without an account: the way there, its file for the calendar, its page. */
 export const nightLinks = ({ id, location }: Pick<BookedEvent, 'id' | 'location'>, more = ''): string =>

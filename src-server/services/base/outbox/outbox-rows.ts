@@ -3,7 +3,13 @@ import { prepared, type Orm } from '#server/db/client.ts';
 import { indexedBy, readBy } from '#server/db/indexed-by.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
-import { outbox, WAITING_CAMPAIGNS, WAITING_MAILS, WAITING_REFUNDS } from '#server/db/schema/outbox.ts';
+import {
+  outbox,
+  WAITING_CAMPAIGNS,
+  WAITING_MAILS,
+  WAITING_REFUNDS,
+  WAITING_REMINDERS,
+} from '#server/db/schema/outbox.ts';
 import type { OutboxQueue } from './outbox-queues.ts';
 import type { OutboxEntry } from './put-in-outbox.ts';
 
@@ -35,6 +41,7 @@ const isOfRunningCampaign = (orm: Orm): SQL =>
 
 export const findDueRows = {
   mail: dueWhere('outbox_waiting_mails_idx', WAITING_MAILS),
+  reminder: dueWhere('outbox_waiting_reminders_idx', WAITING_REMINDERS),
   campaign: dueWhere('outbox_waiting_campaigns_idx', WAITING_CAMPAIGNS, isOfRunningCampaign),
   refund: dueWhere('outbox_waiting_refunds_idx', WAITING_REFUNDS),
 } satisfies Record<OutboxQueue, unknown>;

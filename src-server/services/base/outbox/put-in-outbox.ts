@@ -23,13 +23,18 @@ const insert = prepared(
       .prepare(),
 );
 
+/** Instants as ISO texts. */
+type PlaceAndTime = { startsAt: string; endsAt: string; location: string };
+
 /** Everything that has to leave; `mail.*` is rendered and sent by the mail job, `refund` by the refund job. */
 export type OutboxEntry =
   | { kind: 'mail.order_paid'; refId: string }
   | { kind: 'mail.payment_too_late'; refId: string }
   | { kind: 'mail.payment_failed'; refId: string }
   | { kind: 'mail.event_cancelled'; refId: string }
-  | { kind: 'mail.event_moved'; refId: string; payload: { isRefundOffered: boolean } }
+  | { kind: 'mail.event_moved'; refId: string; payload: { isRefundOffered: boolean; before?: PlaceAndTime } }
+  /** `refId` is `{eventId}:{userId}:{the evening it is about}`: one mail for each person and evening. */
+  | { kind: 'mail.night_before'; refId: string }
   | { kind: 'mail.order_resend'; refId: string; payload: { orderId: string } }
   | { kind: 'mail.refunded'; refId: string }
   | { kind: 'mail.tickets_void'; refId: string }

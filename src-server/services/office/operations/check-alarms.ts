@@ -43,7 +43,8 @@ function stuckIn(index: string, ...conditions: SQL[]) {
 }
 
 /**
- * An alarm's own mail says nothing about the others. A campaign to thousands takes its time: there, three tries that
+ * An alarm's own mail says nothing about the others. A campaign to thousands takes its time, and so do the mails
+ * of the day before a night: there, three tries that
  * failed count.
  */
 const stuck = [
@@ -51,9 +52,15 @@ const stuck = [
     'outbox_waiting_mails_idx',
     ne(outbox.kind, 'refund'),
     ne(outbox.kind, 'mail.campaign'),
+    ne(outbox.kind, 'mail.night_before'),
     ne(outbox.kind, 'mail.alarm'),
   ),
   stuckIn('outbox_waiting_refunds_idx', eq(outbox.kind, 'refund')),
+  stuckIn(
+    'outbox_waiting_reminders_idx',
+    eq(outbox.kind, 'mail.night_before'),
+    gte(outbox.attempts, TRIES_OF_A_CAMPAIGN),
+  ),
   stuckIn('outbox_waiting_campaigns_idx', eq(outbox.kind, 'mail.campaign'), gte(outbox.attempts, TRIES_OF_A_CAMPAIGN)),
 ];
 

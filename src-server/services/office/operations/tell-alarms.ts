@@ -39,6 +39,7 @@ const unsent = prepared((orm) =>
         eq(outbox.status, 'waiting'),
         ne(outbox.kind, 'refund'),
         ne(outbox.kind, 'mail.campaign'),
+        ne(outbox.kind, 'mail.night_before'),
         eq(outbox.kind, 'mail.alarm'),
       )?.inlineParams(),
     )

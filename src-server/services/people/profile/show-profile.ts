@@ -23,5 +23,6 @@ export function showProfile(ctx: ServiceContext): ProfileView {
     dancingLevel: row?.dancingLevel ?? null,
     avatarUrl: row?.avatarUrl ?? null,
     isDoorPhotoAllowed: (row?.doorPhotoAllowedAt ?? null) !== null,
+    wantsReminders: (row?.remindersOffAt ?? null) === null,
   };
 }

@@ -15,12 +15,13 @@ export function updateProfile(ctx: ServiceContext, input: UpdateProfileInput): P
   const { userId } = requireUser(ctx);
   return inTransaction(ctx.db, () => {
     const before = showProfile(ctx);
-    const { isDoorPhotoAllowed, ...fields } = input;
+    const { isDoorPhotoAllowed, wantsReminders, ...fields } = input;
     const at = ctx.now();
     // A consent keeps the time it was first given.
     const keepsConsent = isDoorPhotoAllowed && before.isDoorPhotoAllowed;
     const consent = keepsConsent ? {} : { doorPhotoAllowedAt: isDoorPhotoAllowed ? at : null };
-    const written = { ...fields, ...consent, updatedAt: at };
+    const reminders = wantsReminders === before.wantsReminders ? {} : { remindersOffAt: wantsReminders ? null : at };
+    const written = { ...fields, ...consent, ...reminders, updatedAt: at };
     ctx.db.orm
       .insert(profiles)
       .values({ id: userId, ...written })

@@ -61,12 +61,17 @@ export function moveEvent(
     const now = ctx.now();
     move(ctx.db).run({ id, startsAt, endsAt, location, updatedAt: now });
     writeAudit(ctx, { action: 'event.moved', subjectKind: 'event', subjectId: id, before, after });
+    const was = {
+      startsAt: row.startsAt.toISOString(),
+      endsAt: row.endsAt.toISOString(),
+      location: row.location,
+    };
     const orders = holders(ctx.db).all({ id });
     for (const { orderId } of orders)
       putInOutbox(ctx, {
         kind: 'mail.event_moved',
         refId: `${orderId}:${now.getTime()}`,
-        payload: { isRefundOffered },
+        payload: { isRefundOffered, before: was },
       });
     ctx.contentChanged();
     return { told: orders.length };

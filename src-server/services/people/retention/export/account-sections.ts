@@ -37,6 +37,7 @@ export const ACCOUNT_SECTIONS = {
         dancingLevel: profiles.dancingLevel,
         avatarUrl: profiles.avatarUrl,
         doorPhotoAllowedAt: profiles.doorPhotoAllowedAt,
+        remindersOffAt: profiles.remindersOffAt,
         updatedAt: profiles.updatedAt,
       })
       .from(profiles)

@@ -1,0 +1,86 @@
+import { formatHours } from '#shared/events/event-words.ts';
+import { eveningsOf } from '#shared/events/evenings.ts';
+import { reminderTime } from '#shared/events/reminder-time.ts';
+import { wayThere } from '#shared/events/way-there.ts';
+import { formatLongDate, formatTime, localDateOf } from '#shared/time.ts';
+import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { loadReminder } from '#server/services/shop/tickets/load-reminder.ts';
+import { findMailRecipient } from '../find-mail-recipient.ts';
+import type { MailBlock, MailContent } from '../layout/mail-block.ts';
+import { posterOf, ticketBlock } from './order-blocks.ts';
+
+type Event = TicketView['event'];
+
+/** `20:00`; what begins after midnight says in which night: `00:30, in the night to Saturday`. */
+function doorsOf(event: Event): string {
+  const time = formatTime(event.startsAt);
+  const isAfterMidnight = localDateOf(event.startsAt) !== reminderTime(event).evening;
+  const [weekday = ''] = formatLongDate(event.startsAt).split(',');
+  return isAfterMidnight ? `${time}, in the night to ${weekday}` : time;
+}
+
+function nightFacts(event: Event): MailBlock {
+  const { length: count, 0: first } = eveningsOf(event);
+  return {
+    kind: 'facts',
+    rows: [
+      ['Date', formatLongDate(first.startsAt)],
+      ['Doors', doorsOf(event)],
+      ['Time', formatHours(first)],
+      ...(count > 1 ? [['Evenings', `${count}, once a week until ${formatLongDate(event.endsAt)}`] as const] : []),
+      ['Place', event.location],
+    ],
+  };
+}
+
+/**
+ * The day before a night, to everybody with a ticket: the codes, the way, the doors and what to bring. It is part of
+ * what was bought and says why it came; it advertises nothing (§ 7 UWG). Null when it is not to leave any more.
+ */
+export function nightBeforeMail(ctx: ServiceContext, refId: string): MailContent | null {
+  const [eventId = '', userId = '', evening = ''] = refId.split(':');
+  const reminder = loadReminder(ctx, { eventId, userId, evening });
+  const guest = findMailRecipient(ctx, userId);
+  if (reminder === null || guest === undefined) return null;
+  const { tickets } = reminder;
+  const { event } = tickets[0];
+  const words =
+    tickets.length === 1
+      ? { have: 'a ticket', yours: 'Your ticket', code: 'the code below' }
+      : {
+          have: `${tickets.length} tickets`,
+          yours: `Your ${tickets.length} tickets`,
+          code: 'their own code from below',
+        };
+  const when = localDateOf(event.startsAt) === evening ? 'Tomorrow' : 'Tomorrow night';
+  return {
+    to: guest.email,
+    lang: 'en',
+    subject: `${when}: ${event.title}`,
+    preview: `${formatLongDate(event.startsAt)}, ${formatTime(event.startsAt)}, ${event.location}`,
+    title: event.title,
+    poster: posterOf(event),
+    blocks: [
+      { kind: 'text', text: `Hello ${guest.name}, ${when.toLowerCase()} is your night. This is all you need for it.` },
+      nightFacts(event),
+      { kind: 'button', label: 'Way there', url: wayThere(event.location) },
+      { kind: 'heading', text: 'What to bring' },
+      {
+        kind: 'text',
+        text:
+          `${tickets.length === 1 ? 'Bring' : 'Everyone brings'} ${words.code}, on a phone or on paper, and an ID. ` +
+          'Members bring their card too.',
+      },
+      { kind: 'heading', text: words.yours },
+      ...tickets.map((ticket) => ticketBlock(ticket, ctx.baseUrl)),
+      { kind: 'button', label: 'All my tickets', url: `${ctx.baseUrl}/dashboard?tab=tickets`, look: 'o' },
+      {
+        kind: 'small',
+        text:
+          `You get this mail because you have ${words.have} for ${event.title}. It comes once, the day before. ` +
+          `You can switch it off in your profile: ${ctx.baseUrl}/dashboard?tab=profile`,
+      },
+    ],
+  };
+}

@@ -1,0 +1,101 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
+import { isReminderTime, reminderTime } from '#shared/events/reminder-time.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { prepared } from '#server/db/client.ts';
+import { events } from '#server/db/schema/events.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { profiles } from '#server/db/schema/profiles.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+
+/** So many are put into the outbox in one transaction: a few milliseconds in which nobody is answered. */
+export const REMINDER_CHUNK = 150;
+/** More than lies between the hour of the mail and the end of the evening that it is about. */
+const LOOK_AHEAD_MS = 2 * DAY_MS;
+
+const comingNights = prepared({ after: events.startsAt, until: events.startsAt }, (orm, { after, until }) =>
+  orm
+    .select({ id: events.id, startsAt: events.startsAt, remindedFor: events.remindedFor })
+    .from(events)
+    .where(
+      and(
+        gt(events.startsAt, after),
+        lte(events.startsAt, until),
+        isNull(events.cancelledAt),
+        eq(events.remindsGuests, true),
+      ),
+    )
+    .orderBy(asc(events.startsAt))
+    .prepare(),
+);
+type Night = ReturnType<ReturnType<typeof comingNights>['all']>[number];
+
+/** Who had a ticket before the mail's hour, wants the mail and has none of this evening in the outbox yet. */
+const nextGuests = prepared(
+  { eventId: tickets.eventId, evening: String, boughtBefore: tickets.purchasedAt },
+  (orm, { eventId, evening, boughtBefore }) => {
+    const written = orm
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(
+        and(
+          eq(outbox.kind, 'mail.night_before'),
+          eq(outbox.refId, sql`${tickets.eventId} || ':' || ${tickets.userId} || ':' || ${evening}`),
+        ),
+      );
+    return orm
+      .selectDistinct({ userId: tickets.userId })
+      .from(tickets)
+      .leftJoin(profiles, eq(profiles.id, tickets.userId))
+      .where(
+        and(
+          eq(tickets.eventId, eventId),
+          eq(tickets.status, 'active'),
+          lt(tickets.purchasedAt, boughtBefore),
+          isNotNull(tickets.userId),
+          isNull(profiles.remindersOffAt),
+          notExists(written),
+        ),
+      )
+      .limit(REMINDER_CHUNK)
+      .prepare();
+  },
+);
+const setReminded = prepared({ id: events.id, evening: events.remindedFor }, (orm, { id, evening }) =>
+  orm.update(events).set({ remindedFor: evening }).where(eq(events.id, id)).prepare(),
+);
+
+/** The nights whose mail may leave now and is not yet written to everybody. */
+function nightsToTell(ctx: ServiceContext): Night[] {
+  const now = ctx.now();
+  return comingNights(ctx.db)
+    .all({ after: now, until: new Date(now.getTime() + LOOK_AHEAD_MS) })
+    .filter((night) => isReminderTime(night, now) && night.remindedFor !== reminderTime(night).evening);
+}
+
+function tell(ctx: ServiceContext, night: Night): number {
+  const { evening, from } = reminderTime(night);
+  const guests = nextGuests(ctx.db).all({ eventId: night.id, evening, boughtBefore: from });
+  for (const { userId } of guests)
+    putInOutbox(ctx, { kind: 'mail.night_before', refId: `${night.id}:${userId}:${evening}` });
+  if (guests.length < REMINDER_CHUNK) setReminded(ctx.db).run({ id: night.id, evening });
+  return guests.length;
+}
+
+/**
+ * Puts the mails of the day before the next nights into the outbox, some at a time: one for each person and evening. A
+ * course is told about before its first evening only. Whoever bought later has just got the confirmation. Gives how
+ * many were written; 0 when there is nothing to do for now.
+ */
+export function feedReminders(ctx: ServiceContext): number {
+  if (!ctx.operator.remindsGuests || nightsToTell(ctx).length === 0) return 0;
+  return inTransaction(ctx.db, () => {
+    for (const night of nightsToTell(ctx)) {
+      const written = tell(ctx, night);
+      if (written > 0) return written;
+    }
+    return 0;
+  });
+}

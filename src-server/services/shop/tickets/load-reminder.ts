@@ -1,0 +1,45 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { isReminderTime, reminderTime } from '#shared/events/reminder-time.ts';
+import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import { prepared } from '#server/db/client.ts';
+import { events } from '#server/db/schema/events.ts';
+import { profiles } from '#server/db/schema/profiles.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { selectTickets, ticketView } from './ticket-rows.ts';
+
+const heldTickets = prepared({ userId: tickets.userId, eventId: tickets.eventId }, (orm, { userId, eventId }) =>
+  selectTickets(orm)
+    .leftJoin(profiles, eq(profiles.id, tickets.userId))
+    .where(
+      and(
+        eq(tickets.userId, userId),
+        eq(tickets.eventId, eventId),
+        eq(tickets.status, 'active'),
+        isNull(events.cancelledAt),
+        eq(events.remindsGuests, true),
+        isNull(profiles.remindersOffAt),
+      ),
+    )
+    .orderBy(asc(tickets.purchasedAt), asc(tickets.ticketNumber))
+    .prepare(),
+);
+
+/**
+ * The tickets that the mail of the day before brings, read when it leaves. Null when it is not to leave any more: it is
+ * too late, the night was cancelled or moved to another evening, the tickets were given back, or somebody has switched
+ * it off.
+ */
+export function loadReminder(
+  ctx: ServiceContext,
+  of: { eventId: string; userId: string; evening: string },
+): { userId: string; tickets: [TicketView, ...TicketView[]] } | null {
+  if (!ctx.operator.remindsGuests) return null;
+  const [first, ...others] = heldTickets(ctx.db)
+    .all(of)
+    .map((row) => ticketView(ctx, row));
+  if (first === undefined || !isReminderTime(first.event, ctx.now())) return null;
+  const { evening, from } = reminderTime(first.event);
+  if (evening !== of.evening || first.purchasedAt >= from) return null;
+  return { userId: of.userId, tickets: [first, ...others] };
+}
