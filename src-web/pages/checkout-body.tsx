@@ -1,14 +1,13 @@
 import { useLocation } from 'wouter';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
-import { formatCents } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { CheckoutEvent } from '#web/features/checkout/checkout-event.tsx';
 import { MemberOffer } from '#web/features/checkout/member-offer.tsx';
 import { OrderSummary } from '#web/features/checkout/order-summary.tsx';
-import { PayBar } from '#web/features/checkout/pay-bar.tsx';
-import { PayButton, type Pay } from '#web/features/checkout/pay-button.tsx';
+import { OrderBar, PayBar } from '#web/features/checkout/pay-bar.tsx';
+import type { Pay } from '#web/features/checkout/pay-button.tsx';
 import { TicketChoice } from '#web/features/checkout/ticket-choice.tsx';
 import { useStartPayment } from '#web/features/checkout/use-start-payment.ts';
 import { useSelection } from '#web/features/checkout/use-selection.ts';
@@ -79,12 +78,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
           </Button>
         </PayBar>
       ) : (
-        <PayBar
-          label="Total"
-          value={closedReason !== null ? null : quote === null ? '–' : formatCents(quote.totalCents)}
-        >
-          <PayButton pay={pay} size="m" />
-        </PayBar>
+        <OrderBar quote={quote} pay={pay} />
       )}
     </div>
   );

@@ -46,6 +46,10 @@ test('a new dancer on a phone finds a night, signs up, pays and holds the ticket
   await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText(`${first.name} × 2`);
   await expect(page.getByText('Es besteht kein Widerrufsrecht.')).toBeVisible();
   await expect(payButton(page)).toHaveText(`Pay ${total} with Stripe`);
+  // The bar pays wherever the page is scrolled to: what the law wants is in sight with it.
+  for (const words of [`${first.name} × 2`, 'no right of withdrawal', 'No refunds unless we cancel', 'VAT'])
+    await expect(page.locator('.pay-bar').getByText(words).first()).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.pay-bar').getByRole('link', { name: 'Terms & Conditions' })).toBeInViewport({ ratio: 1 });
   await expectNoBarriers(page);
 
   const tab = await openPaymentPage(page);

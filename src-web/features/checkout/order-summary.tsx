@@ -9,6 +9,7 @@ import { formatShortDay } from '#shared/time.ts';
 import { useNow } from '#web/site.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { OrderTicket } from '#web/ui/order-ticket.tsx';
+import { OrderLaw } from './order-law.tsx';
 import { PayButton, type Pay } from './pay-button.tsx';
 
 type OrderSummaryProps = {
@@ -51,8 +52,7 @@ export function OrderSummary({ event, quote, problem, email, pay }: OrderSummary
         <p className="note">
           <Icon name="info-circle" size={22} />
           <span>
-            <span lang="de">Es besteht kein Widerrufsrecht.</span> There is no right of withdrawal: this is a ticket for
-            a fixed date (§ 312g (2) no. 9 BGB).
+            <OrderLaw />
           </span>
         </p>
       )}
@@ -64,7 +64,7 @@ export function OrderSummary({ event, quote, problem, email, pay }: OrderSummary
             {pay.isFree
               ? `${yourTickets} in your dashboard at once`
               : `You are redirected to Stripe in a new tab. ${yourTickets} in your dashboard`}
-            , and by e-mail within 5-10 minutes. Tickets are not refundable.
+            , and by e-mail within 5-10 minutes.
           </span>
         </p>
       )}

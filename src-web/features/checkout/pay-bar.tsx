@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
+import { formatCents } from '#shared/money.ts';
+import { orderLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
+import type { OrderQuote } from '#shared/orders/order-views.ts';
+import { OrderLaw } from './order-law.tsx';
+import { PayButton, type Pay } from './pay-button.tsx';
+
+type PayBarProps = { label: string; value: string | null; before?: ReactNode; children: ReactNode };
 
 /** The phone's bar at the bottom edge: one value, unless there is none, and the one thing to do now. */
-export function PayBar({ label, value, children }: { label: string; value: string | null; children: ReactNode }) {
+export function PayBar({ label, value, before, children }: PayBarProps) {
   return (
     <div className="pay-bar">
+      {before}
       {value !== null && (
         <p>
           <span className="small dim">{label}</span>
@@ -12,5 +20,43 @@ export function PayBar({ label, value, children }: { label: string; value: strin
       )}
       {children}
     </div>
+  );
+}
+
+/**
+ * The bar that orders. It can be pressed wherever the page is scrolled to, so what the law wants before an order stands
+ * in it: what and how many, the sum with its VAT, no right of withdrawal, the refund rule, the terms (§ 312j (2) BGB).
+ */
+export function OrderBar({ quote, pay }: { quote: OrderQuote | null; pay: Pay }) {
+  if (pay.closedReason !== null)
+    return (
+      <PayBar label="Total" value={null}>
+        <PayButton pay={pay} size="m" />
+      </PayBar>
+    );
+  return (
+    <PayBar
+      label="Total"
+      value={quote === null ? '–' : formatCents(quote.totalCents)}
+      before={
+        <div className="pay-bar-law">
+          {quote !== null && (
+            <p className="tabular">
+              <strong>
+                {orderLinesOf(quote.lines)
+                  .map(({ label }) => label)
+                  .join(', ')}
+              </strong>
+              {vatLinesOf(quote).map(({ label, value }) => ` · ${label} ${value}`)}
+            </p>
+          )}
+          <p>
+            <OrderLaw isShort />
+          </p>
+        </div>
+      }
+    >
+      <PayButton pay={pay} size="m" />
+    </PayBar>
   );
 }

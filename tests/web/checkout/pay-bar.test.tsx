@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { cents, ZERO_CENTS } from '#shared/money.ts';
+import type { OrderQuote } from '#shared/orders/order-views.ts';
+import { vatByRate } from '#shared/orders/vat-lines.ts';
+import { OrderBar } from '#web/features/checkout/pay-bar.tsx';
+
+const lines = [
+  {
+    ticketTypeId: 'a',
+    name: 'Party Only',
+    quantity: 2,
+    unitPriceCents: cents(1190),
+    lineCents: cents(2380),
+    vatBps: 1900,
+  },
+];
+const quote: OrderQuote = {
+  lines,
+  totalCents: cents(2380),
+  vat: vatByRate(lines),
+  member: {
+    membershipId: null,
+    tier: null,
+    isApplied: false,
+    normalPriceCents: cents(1190),
+    memberPriceCents: null,
+    discountCents: ZERO_CENTS,
+    voucherCents: ZERO_CENTS,
+    reason: null,
+    sentence: '',
+  },
+};
+
+const shown = (closedReason: string | null, of: OrderQuote | null = quote): string =>
+  renderToStaticMarkup(
+    <OrderBar
+      quote={of}
+      pay={{ totalCents: of?.totalCents ?? null, isFree: false, closedReason, isStarting: false, onPay: () => {} }}
+    />,
+  );
+const textOf = (html: string): string => html.replaceAll('&amp;', '&').replaceAll(/<[^>]+>/g, '');
+
+describe('the phone’s bar that orders', () => {
+  test('says before its button what and how many, VAT, no right of withdrawal, the refund rule and the terms', () => {
+    const html = shown(null);
+    const before = textOf(html.slice(0, html.indexOf('<button')));
+    for (const words of [
+      'Party Only × 2',
+      'incl. 19% VAT €3.80',
+      'Es besteht kein Widerrufsrecht',
+      'no right of withdrawal',
+      'No refunds unless we cancel',
+      'Terms & Conditions',
+      'Total€23.80',
+    ])
+      expect(before).toContain(words);
+    expect(html).toContain('href="/terms-and-conditions"');
+  });
+
+  test('says who charges no VAT', () => {
+    expect(textOf(shown(null, { ...quote, vat: [] }))).toContain('VAT none, § 19 UStG');
+  });
+
+  test('says the same before the price has come', () => {
+    expect(textOf(shown(null, null))).toContain('Es besteht kein Widerrufsrecht');
+  });
+
+  test('says nothing about an order where none can be made', () => {
+    const text = textOf(shown('Sold Out'));
+    expect(text).toContain('Sold Out');
+    expect(text).not.toContain('Widerrufsrecht');
+  });
+});
