@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts';
+import { keptOnDeviceSection } from '#shared/legal/kept-on-device.ts';
 import { retentionLines } from '#shared/retention/retention.ts';
 import type { Operator } from '#shared/operator.ts';
 import { paths } from '#web/paths.ts';
@@ -45,17 +46,7 @@ const WHAT_IS_STORED: readonly LegalSection[] = [
         'counted in memory for a few minutes and not kept (Art. 6 (1) f GDPR).',
     ],
   },
-  {
-    id: 'cookie',
-    heading: 'The one cookie',
-    body: [
-      'When you sign in, your browser gets one cookie that keeps you signed in. It is strictly ' +
-        'necessary for that (§ 25 (2) TDDDG), so there is no banner. It is removed when you sign out.',
-      'Pages of tickets and of your member card that you open are kept on your device, so that they open at the ' +
-        'door without a network. They go when you sign out, or when the ticket no longer counts. We cannot read them ' +
-        'there.',
-    ],
-  },
+  keptOnDeviceSection(),
   {
     id: 'account',
     heading: 'Your account',

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
+import { KEPT_ON_DEVICE } from '#shared/legal/kept-on-device.ts';
 import type { Db } from '#server/db/client.ts';
 import { makeClientAddress } from '#server/http/client-address.ts';
 import { makeRateLimiter } from '#server/http/rate-limit.ts';
@@ -98,6 +99,10 @@ export function authWorld(options: WorldOptions = {}): AuthWorld {
   };
 }
 
+/** Whatever sets it, us or the library: what the privacy page does not name is not set. */
+const isNamed = (cookie: string): boolean =>
+  KEPT_ON_DEVICE.some(({ place, key }) => place === 'cookie' && key === cookie.replace(/^__(Secure|Host)-/, ''));
+
 function makeBrowser(app: Hono, baseUrl: string, peer: string): Browser {
   const jar = new Map<string, string>();
   const browser: Browser = {
@@ -132,7 +137,8 @@ function makeBrowser(app: Hono, baseUrl: string, peer: string): Browser {
       const [pair = ''] = line.split(';');
       const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
       if (/max-age=0/i.test(line)) jar.delete(name);
-      else jar.set(name, value);
+      else if (isNamed(name)) jar.set(name, value);
+      else throw new Error(`the privacy page (shared/legal/kept-on-device.ts) names no cookie ${name}`);
     }
     browser.cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     return response;

@@ -168,6 +168,8 @@ describe('signing in over Google', () => {
     const world = await googleWorld();
     const asking = world.browser();
     const { url } = (await (await askForGoogle(asking)).json()) as { url: string };
+    // shared/legal/kept-on-device.ts names it: the library sets it, no line of ours.
+    expect(asking.cookie).toContain('better-auth.state=');
     const back = `/callback/google${new URL(await chooses(AS_MARA)(new URL(url))).search}`;
     const other = world.browser();
     expect((await arriveAt(other, back)).error).not.toBeNull();
