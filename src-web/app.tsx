@@ -73,7 +73,7 @@ function CurrentPage() {
   }
   const { route } = match;
   return (
-    <Frame lang={route.lang} isBare={route.isBare}>
+    <Frame lang={route.lang} isBare={route.isBare} isWithoutBar={route.isWithoutBar}>
       <ErrorBoundary key={path} fallback={<ErrorPage />}>
         <Suspense fallback={<MarkLoader text="Loading" />}>
           <Route path={route.path}>{createElement(pageOf(route))}</Route>

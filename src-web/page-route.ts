@@ -17,4 +17,6 @@ export type PageRoute = {
   styledBy?: string;
   /** Fills the window itself: no bar, no footer. */
   isBare?: boolean;
+  /** Has a way back of its own in place of the bar; the footer stays. */
+  isWithoutBar?: boolean;
 };

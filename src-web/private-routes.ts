@@ -3,7 +3,7 @@ import type { PageRoute } from './page-route.ts';
 /** Reached over a link with a token of its own, or told apart by what the browser holds. */
 const FRAME = { render: 'client' } as const;
 const SIGNED_IN = { render: 'client', access: 'user' } as const;
-const SIGN_IN = { render: 'client', lang: 'de', isBare: true } as const;
+const SIGN_IN = { render: 'client', lang: 'de', isWithoutBar: true } as const;
 
 /** Pages about somebody: behind the sign-in, or over a link that says who it is; and the sign-in itself. */
 export const PRIVATE_ROUTES: readonly PageRoute[] = [

@@ -9,10 +9,10 @@ import { DemoRibbon } from '#web/features/shell/demo-ribbon.tsx';
 import { footerColumns, topBarLinks } from '#web/features/shell/navigation.ts';
 import { useSession } from '#web/features/shell/use-session.ts';
 
-type FrameProps = { lang?: 'de'; isBare?: boolean; children: ReactNode };
+type FrameProps = { lang?: 'de'; isBare?: boolean; isWithoutBar?: boolean; children: ReactNode };
 
 /** Bar, page, footer: the frame of every page, with who is there filled in later. */
-export function Frame({ lang, isBare, children }: FrameProps) {
+export function Frame({ lang, isBare, isWithoutBar, children }: FrameProps) {
   const { operator, isDemo, now } = useSite();
   const [path] = useLocation();
   const session = useSession();
@@ -26,10 +26,9 @@ export function Frame({ lang, isBare, children }: FrameProps) {
     <Shell
       lang={lang}
       ribbon={isDemo && <DemoRibbon />}
-      {...(!isBare && {
-        top: { links: topBarLinks, path, session: who, onLogout: () => void signOut() },
-        footer: { operator, columns: footerColumns, year },
-      })}
+      {...(!isBare &&
+        !isWithoutBar && { top: { links: topBarLinks, path, session: who, onLogout: () => void signOut() } })}
+      {...(!isBare && { footer: { operator, columns: footerColumns, year } })}
     >
       {children}
     </Shell>

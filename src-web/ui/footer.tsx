@@ -19,7 +19,7 @@ export type FooterProps = { operator: FooterOperator; columns: readonly (readonl
 /** Count, address, links and socials; the page's last word is TAP. */
 export function Footer({ operator, columns, year }: FooterProps) {
   return (
-    <footer className="foot">
+    <footer className="foot" lang="en">
       <div className="wrap">
         <CountLine part="footer" />
         <div className="columns">
@@ -69,7 +69,7 @@ function Socials({ operator: { links, email } }: { operator: FooterOperator }) {
     { name: 'Instagram', href: links?.instagram, icon: 'brand-instagram' },
     { name: 'Facebook', href: links?.facebook, icon: 'brand-facebook' },
     { name: 'WhatsApp', href: links?.whatsappChat ?? links?.whatsappGroup, icon: 'brand-whatsapp' },
-    { name: 'E-mail', href: email && `mailto:${email}`, icon: 'mail' },
+    { name: 'Write to us', href: email && `mailto:${email}`, icon: 'mail' },
   ];
   return (
     <ul className="socials">

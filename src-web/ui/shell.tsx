@@ -4,7 +4,7 @@ import { ToastRegion } from './toast-region.tsx';
 import { TopBar, type TopBarProps } from './top-bar.tsx';
 
 type ShellProps = {
-  /** Left out on pages that fill the window themselves (sign-in). */
+  /** Left out on pages that have a way back of their own (sign-in). */
   top?: TopBarProps;
   footer?: FooterProps;
   /** Above the bar, but after the skip link. */

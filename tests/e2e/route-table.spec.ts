@@ -1,8 +1,9 @@
 import { brand } from '#shared/brand.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
+import { expectLawLinks, lawLinksMissing } from './support/law-links.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 import { isLongForm } from '#tests/support/sweep-widths.ts';
-import { PUBLIC_ROWS, ROLE_ROWS } from './support/route-table.ts';
+import { PUBLIC_ROWS, ROLE_ROWS, SIGN_IN_PATHS } from './support/route-table.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -40,6 +41,7 @@ test('every row of the table is read over plain HTTP: status, title, main headin
     const text = textOf(html).toLowerCase();
     const found = textOf(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
     if (answer.status() !== 200) missing.push(`${path}: ${answer.status()}`);
+    missing.push(...lawLinksMissing(html).map((link) => `${path}: has no ${link}`));
     if (!found.startsWith(title === '' ? `${brand.full}:` : title)) missing.push(`${path}: is called ${found}`);
     if (!inOneLine(textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '')).includes(heading.toLowerCase()))
       missing.push(`${path}: has not the heading ${heading}`);
@@ -74,6 +76,7 @@ for (const { path, heading } of PUBLIC_ROWS.filter((row) => isLongForm || ONE_OF
     await page.goto(path);
     if (heading !== '') await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expectNoBarriers(page);
+    await expectLawLinks(page);
     await page.setViewportSize({ width: 320, height: 720 });
     // Clipped, not scrolled: a word that runs out of the window would be cut off unseen. Tabs and rows of cards scroll
     // by themselves.
@@ -113,9 +116,25 @@ for (const [who, rows] of Object.entries(ROLE_ROWS)) {
       for (const sentence of says) await expect(page.getByText(sentence).first()).toBeAttached();
       await page.setViewportSize({ width: 320, height: 720 });
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+      // The panel is a tool of the team: it has no footer.
+      if (who !== 'admin') await expectLawLinks(page);
     }
   });
 }
+
+test('where one signs in the footer stands too, and the privacy policy beside the fields of a new account', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of SIGN_IN_PATHS) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectLawLinks(page, { isSignIn: true });
+  }
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Registrieren' }).click();
+  await expectLawLinks(page);
+});
 
 test('an address nobody has says so with its status, and leads home', async ({ page, complaints }) => {
   complaints.allow(/404/);
@@ -123,6 +142,7 @@ test('an address nobody has says so with its status, and leads home', async ({ p
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
   await expectNoBarriers(page);
+  await expectLawLinks(page);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL(/\/$/);
 });

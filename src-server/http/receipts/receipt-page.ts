@@ -56,12 +56,27 @@ const STYLE = `
   form > .tick { display: flex; gap: 10px; margin-top: 12px; font-weight: 400; font-size: .9rem; }
   [type=email] { width: 100%; margin-top: 6px; padding: 12px; border: 2px solid #8b7a76; border-radius: 12px; font: inherit; }
   [type=checkbox] { flex: none; width: 24px; height: 24px; accent-color: #5e0f2d; }
+  .foot { max-width: 26rem; margin: 20px auto 0; text-align: center; font-size: .9rem; }
+  .foot a { display: inline-block; padding: 10px 8px; }
+  a { color: #5e0f2d; }
   @media print {
     body { background: none; padding: 0; }
     main { max-width: 80mm; padding: 0; border-radius: 0; font-size: 12px; }
     svg { width: 50mm; }
-    nav { display: none; }
+    nav, .foot { display: none; }
   }`;
+
+/** The address of a receipt is a secret: no page hears where somebody came from. */
+const link = (href: string, text: string, lang = 'de'): string =>
+  `<a href="${href}" rel="noreferrer" lang="${lang}">${text}</a>`;
+const PRIVACY = link('/privacy-policy', 'Privacy Policy', 'en');
+const FOOT = [
+  link('/imprint', 'Imprint', 'en'),
+  PRIVACY,
+  link('/terms-and-conditions', 'Terms &amp; Conditions', 'en'),
+  link('/cancel-contract', 'Verträge hier kündigen'),
+  link('/withdraw-contract', 'Vertrag widerrufen'),
+].join('');
 
 type Frame = { title: string; body: string; head?: string };
 
@@ -69,7 +84,7 @@ const frame = ({ title, body, head = '' }: Frame): string =>
   '<!doctype html><html lang="de"><head><meta charset="utf-8">' +
   '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow">' +
   `${head}<link rel="icon" href="data:,"><title>${e(title)} | ${e(brand.full)}</title><style>${STYLE}</style></head>` +
-  `<body><main>${body}</main></body></html>`;
+  `<body><main>${body}</main><footer class="foot">${FOOT}</footer></body></html>`;
 
 const clock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium', timeStyle: 'medium' });
 const row = (name: string, amount: string, look = ''): string =>
@@ -122,7 +137,7 @@ function keeping(path: string, notice: MailNotice | null): string {
     '<input id="email" name="email" type="email" required maxlength="254" autocomplete="email" ' +
     'placeholder="name@beispiel.de">' +
     `<label class="tick"><input type="checkbox" name="consent" value="yes" required><span>${e(MAIL_RECEIPT_CONSENT)}` +
-    '</span></label><button class="act">Beleg senden</button></form></nav>'
+    `</span></label><button class="act">Beleg senden</button><p>Was wir dabei speichern: ${PRIVACY}</p></form></nav>`
   );
 }
 

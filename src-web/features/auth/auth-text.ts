@@ -11,6 +11,7 @@ export const AUTH_TEXT = {
   nameHint: 'So sprechen wir Sie an.',
   email: 'E-Mail',
   password: 'Passwort',
+  privacy: 'Was wir dabei speichern und warum:',
   passwordHint: 'Mindestens 6 Zeichen',
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SignUpInput } from '#shared/accounts/sign-up.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldMessage } from '#web/ui/field-message.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -61,6 +62,12 @@ export function SignUpForm({ returnTo, onSignedUp }: SignUpFormProps) {
       <Button type="submit" size="l" isWide isBusy={isBusy} busyText={AUTH_TEXT.signingUp}>
         {AUTH_TEXT.signUp}
       </Button>
+      <p className="dim small">
+        {AUTH_TEXT.privacy}{' '}
+        <a href={paths.privacy} target="_blank" rel="noopener" lang="en">
+          Privacy Policy
+        </a>
+      </p>
     </form>
   );
 }

@@ -78,6 +78,9 @@ function Fields({ onSent }: { onSent: () => void }) {
       <Button type="submit" size="l" isWide isBusy={isBusy} busyText="Sending">
         REGISTER NOW
       </Button>
+      <p className="dim small">
+        We keep your request to answer it: <a href={paths.privacy}>Privacy Policy</a>.
+      </p>
     </PostForm>
   );
 }

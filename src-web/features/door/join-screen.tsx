@@ -93,6 +93,12 @@ export function JoinScreen({ code, name, problem, onJoin, onRead }: JoinProps) {
           <button type="submit" className="door-button is-main" disabled={isBusy}>
             {isBusy ? 'Einen Moment' : 'Mitmachen'}
           </button>
+          <p className="door-privacy">
+            Was dabei gespeichert wird:{' '}
+            <a href="/privacy-policy" target="_blank" rel="noopener" lang="en">
+              Privacy Policy
+            </a>
+          </p>
         </form>
       )}
       {code === null && problem !== '' && (

@@ -73,6 +73,9 @@ function Fields({ nights, onSent }: { nights: readonly Night[]; onSent: () => vo
       <Button type="submit" size="l" isBusy={isBusy} busyText="Sending">
         Ask for a table
       </Button>
+      <p className="dim small">
+        We keep your request to answer it: <a href={paths.privacy}>Privacy Policy</a>.
+      </p>
     </PostForm>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { trpc } from '#web/api.ts';
+import { paths } from '#web/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -59,6 +60,9 @@ function HolderForm({ ticketId, holderName: current, onClose }: HolderFormProps)
           Cancel
         </Button>
       </div>
+      <p className="dim small">
+        The name stands on the ticket and is seen at the door: <a href={paths.privacy}>Privacy Policy</a>.
+      </p>
     </form>
   );
 }

@@ -133,6 +133,9 @@ export const PUBLIC_ROWS: readonly RouteRow[] = [
   { path: '/withdraw-contract', title: 'Vertrag widerrufen', heading: 'Vertrag widerrufen', says: [] },
 ];
 
+/** Where one signs in: German, without the bar. */
+export const SIGN_IN_PATHS = ['/auth', '/forgot-password', '/password-reset', '/email-confirmed'] as const;
+
 /** The rows that need somebody, or look different to them: who goes there, and what they find. */
 export const ROLE_ROWS: Readonly<Record<'member' | 'dancer' | 'kasse' | 'admin', readonly RouteRow[]>> = {
   member: [
@@ -149,6 +152,7 @@ export const ROLE_ROWS: Readonly<Record<'member' | 'dancer' | 'kasse' | 'admin',
       says: ['What You’ll Miss', 'Pause Your Membership', 'Back to Dashboard', 'Monthly'],
     },
     { path: '/members-club', title: 'Members Club', heading: 'Members Club', says: ['Go to Dashboard'] },
+    { path: '/dashboard/tickets', title: 'My tickets', heading: 'My tickets', says: ['Imprint'] },
   ],
   dancer: [
     {
