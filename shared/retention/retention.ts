@@ -39,6 +39,7 @@ export const RETENTION = {
       'fiscal_registrations',
       'money_days',
       'ticket_days',
+      'terms_versions',
       'fiscal_packages',
     ],
     what: null,

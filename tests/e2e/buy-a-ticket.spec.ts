@@ -87,6 +87,7 @@ test('a new dancer on a phone finds a night, signs up, pays and holds the ticket
   const mail = await mailTo(request, email, new RegExp(night.title));
   expect(mail.files.map(({ contentType }) => contentType)).toContain('application/pdf');
   expect(mail.files.some(({ filename }) => filename.endsWith('.ics'))).toBe(true);
+  expect(mail.files.some(({ filename }) => /^terms-\w+\.pdf$/.test(filename))).toBe(true);
 });
 
 test('a free night needs no payment page: one press and the ticket is there', async ({ page, request, complaints }) => {

@@ -7,6 +7,19 @@ import { events, ticketTypes } from './events.ts';
 import { subscribers } from './membership.ts';
 import { users } from './users.ts';
 
+/**
+ * Each wording of the terms that an order was made under, once: what was agreed on can be shown after the terms have
+ * changed (§ 312f (2) BGB).
+ */
+export const termsVersions = sqliteTable('terms_versions', {
+  /** Hash of the text. */
+  version: text().primaryKey(),
+  /** The text as the page and the PDF print it: JSON of a `LegalText`. */
+  text: text().notNull(),
+  /** When the first order was made under it. */
+  firstUsedAt: createdAt(),
+});
+
 export const orders = sqliteTable(
   'orders',
   {
@@ -26,6 +39,8 @@ export const orders = sqliteTable(
     totalCents: integer().notNull(),
     currency: text().notNull().default('eur'),
     idempotencyKey: text(),
+    /** The terms that were linked above the order button; null at a door and for a membership's months. */
+    termsVersion: text().references(() => termsVersions.version),
     stripeSessionId: text(),
     stripePaymentIntentId: text(),
     checkoutUrl: text(),

@@ -4,6 +4,7 @@ import { receiptOf, type Receipt } from '#shared/orders/receipt.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { findBookedCalendarEvent } from '../shop/events/calendar-events.ts';
 import { findOrder } from '../shop/orders/find-order.ts';
+import { findTerms, type KeptTerms } from '../shop/orders/find-terms.ts';
 import { orderView } from '../shop/orders/order-view.ts';
 import type { ServiceContext } from '../base/service-context.ts';
 import { listOrderTickets } from '../shop/tickets/list-order-tickets.ts';
@@ -18,6 +19,8 @@ export type OrderForMail = {
   /** Null when nothing was ever paid. */
   receipt: Receipt | null;
   calendarEvent: CalendarEvent;
+  /** The terms it was made under, where a version of them was kept. */
+  terms: KeptTerms | undefined;
 };
 
 /** Undefined when the order or its buyer's account is gone: then there is nobody to tell. */
@@ -40,5 +43,6 @@ export function loadOrderForMail(ctx: ServiceContext, orderId: string): OrderFor
             { buyerName: buyer.name, isSmallBusiness: ctx.operator.vatMode === 'small-business' },
           ),
     calendarEvent: findBookedCalendarEvent(ctx, row.eventId),
+    terms: row.termsVersion === null ? undefined : findTerms(ctx, row.termsVersion),
   };
 }

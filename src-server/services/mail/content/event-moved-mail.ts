@@ -1,5 +1,5 @@
 import { formatHours } from '#shared/events/event-words.ts';
-import { eveningsOf } from '#shared/events/evenings.ts';
+import { eveningsOf } from '#shared/events/all-evenings.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';

@@ -1,5 +1,5 @@
 import { formatHours } from '#shared/events/event-words.ts';
-import { eveningsOf } from '#shared/events/evenings.ts';
+import { eveningsOf } from '#shared/events/all-evenings.ts';
 import { reminderTime } from '#shared/events/reminder-time.ts';
 import { wayThere } from '#shared/events/way-there.ts';
 import { formatLongDate, formatTime, localDateOf } from '#shared/time.ts';

@@ -3,6 +3,7 @@ import { localDateOf } from '#shared/time.ts';
 import type { Mail } from '#server/adapters/mailer.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { receiptPdf } from '#server/services/shop/tickets/ticket-pdf/receipt-pdf.ts';
+import { termsPdf } from '#server/services/shop/tickets/ticket-pdf/terms-pdf.ts';
 import { ticketPdf } from '#server/services/shop/tickets/ticket-pdf/ticket-pdf.ts';
 import type { OrderForMail } from '../load-order-for-mail.ts';
 
@@ -34,6 +35,14 @@ export async function ticketsAttachment(ctx: ServiceContext, { tickets, order }:
     contentType: 'application/pdf',
     content: await ticketPdf(tickets, ctx.operator),
   };
+}
+
+/** The terms the order was made under, to keep (§ 312f (2) BGB); none where the order has no version of them. */
+export async function termsAttachment(ctx: ServiceContext, { terms }: OrderForMail): Promise<MailFile[]> {
+  if (terms === undefined) return [];
+  return [
+    { filename: `terms-${terms.version}.pdf`, contentType: 'application/pdf', content: await termsPdf(ctx, terms) },
+  ];
 }
 
 export async function receiptAttachment(ctx: ServiceContext, { receipt, order }: OrderForMail): Promise<MailFile[]> {

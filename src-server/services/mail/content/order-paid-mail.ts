@@ -3,7 +3,7 @@ import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
 import { eventFacts, posterOf, receiptBlocks, ticketBlock } from './order-blocks.ts';
-import { calendarAttachment, receiptAttachment, ticketsAttachment } from './order-files.ts';
+import { calendarAttachment, receiptAttachment, termsAttachment, ticketsAttachment } from './order-files.ts';
 
 /** The confirmation a buyer gets: tickets, calendar entry and receipt. Null when no ticket counts any more. */
 export async function orderPaidMail(ctx: ServiceContext, orderId: string): Promise<MailContent | null> {
@@ -37,10 +37,14 @@ export async function orderPaidMail(ctx: ServiceContext, orderId: string): Promi
       ...tickets.map((ticket) => ticketBlock(ticket, ctx.baseUrl)),
       { kind: 'button', label: 'All my tickets', url: `${ctx.baseUrl}/dashboard?tab=tickets` },
       ...receiptBlocks(receipt),
+      ...(found.terms === undefined
+        ? []
+        : [{ kind: 'small' as const, text: 'The Terms & Conditions of your order are attached as a PDF.' }]),
     ],
     files: [
       await ticketsAttachment(ctx, found),
       ...(await receiptAttachment(ctx, found)),
+      ...(await termsAttachment(ctx, found)),
       calendarAttachment(found.calendarEvent),
     ],
   };

@@ -15,6 +15,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import type { OrderRow } from './find-order.ts';
 import { holdSeats } from './hold-seats.ts';
 import { loadEventForSale } from './load-event-for-sale.ts';
+import { keepTerms } from './keep-terms.ts';
 import { payOrder } from './pay-order.ts';
 import { spendForOrder } from '../member-price/price-for-member.ts';
 import { sessionEndFrom } from './session-end.ts';
@@ -27,6 +28,7 @@ const insertOrder = prepared(
     'eventId',
     'totalCents',
     'idempotencyKey',
+    'termsVersion',
     'sessionExpiresAt',
     'holdExpiresAt',
     'createdAt',
@@ -65,6 +67,7 @@ function insertNewOrder(ctx: ServiceContext, { id, userId, input, lines }: NewOr
     eventId: input.eventId,
     totalCents: totalOf(lines),
     idempotencyKey: input.idempotencyKey ?? null,
+    termsVersion: keepTerms(ctx),
     sessionExpiresAt: sessionEndFrom(now),
     holdExpiresAt: new Date(now.getTime() + HOLD_WITHOUT_SESSION_MS),
     createdAt: now,

@@ -7,7 +7,7 @@ import { formatCents, type Cents } from '#shared/money.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { makePdf } from '#server/services/shop/tickets/ticket-pdf/make-pdf.ts';
-import { contractPen, type ContractRow } from './draw-contract-pages.ts';
+import { contractPen, type ContractRow } from '#server/services/shop/tickets/ticket-pdf/draw-contract-pages.ts';
 
 /** A membership as it was concluded. */
 export type MembershipContract = {

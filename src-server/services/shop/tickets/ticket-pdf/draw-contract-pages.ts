@@ -1,8 +1,8 @@
 import { brand } from '#shared/brand.ts';
 import { isLegalLink, type LegalBlock, type LegalSection } from '#shared/legal/legal-text.ts';
 import type { Operator } from '#shared/operator.ts';
-import { mm, PAPER, type PdfDoc } from '#server/services/shop/tickets/ticket-pdf/make-pdf.ts';
-import { write, type TextStyle } from '#server/services/shop/tickets/ticket-pdf/write-text.ts';
+import { mm, PAPER, type PdfDoc } from './make-pdf.ts';
+import { write, type TextStyle } from './write-text.ts';
 
 const PAGE = { w: mm(210), h: mm(297), margin: mm(22) } as const;
 const INNER = PAGE.w - 2 * PAGE.margin;
