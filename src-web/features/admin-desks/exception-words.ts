@@ -55,6 +55,7 @@ const SIGNATURE_WORDS: Readonly<Record<string, string>> = {
   verify: 'it is not of what the receipt says',
   device: 'it is of another device than the receipt names',
   repeated: 'another receipt has the same one',
+  'stand-in': 'it is of a device that nobody has certified, so it counts for nothing',
 };
 const OUTAGE_WORDS: Readonly<Record<string, string>> = {
   open: 'begin of an outage',

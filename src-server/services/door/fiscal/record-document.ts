@@ -44,12 +44,16 @@ function isSignatureKnown(ctx: ServiceContext, { entryId, document: { fiscal } }
   return isSignedTwice(ctx, { entryId, signatureCounter, deviceSerial: deviceSerial.toLowerCase() });
 }
 
+/** Money that was signed by a device which counts for nothing: what the demo takes is no till of a real venue. */
+const isUncertified = (ctx: ServiceContext, { kind, fiscal }: FiscalDocument): boolean =>
+  fiscal.isStandIn === true && kind !== 'training' && !ctx.fiscal.takesStandIn;
+
 /** One row for each kind of exception: what is told about the same kind stands together. */
-function signatureProblems(problems: readonly FiscalProblem[], isKnown: boolean): FiscalProblem[] {
-  if (!isKnown) return [...problems];
+function signatureProblems(problems: readonly FiscalProblem[], more: readonly string[]): FiscalProblem[] {
+  if (more.length === 0) return [...problems];
   const others = problems.filter(({ kind }) => kind !== 'signature_wrong');
   const told = problems.filter(({ kind }) => kind === 'signature_wrong').map(({ detail }) => detail);
-  return [...others, { kind: 'signature_wrong', detail: [...told, 'repeated'].join(' ') }];
+  return [...others, { kind: 'signature_wrong', detail: [...told, ...more].join(' ') }];
 }
 
 /**
@@ -66,7 +70,11 @@ export function recordDocument(ctx: ServiceContext, desk: Desk, written: Written
   if (taken === entryId) return [];
   if (taken !== undefined) return [{ kind: 'document_twice', detail: String(number), ...about }];
   const highest = highestNumber(ctx, registerSerial);
-  const own = signatureProblems(documentProblems(document), isSignatureKnown(ctx, written));
+  const more = [
+    ...(isSignatureKnown(ctx, written) ? ['repeated'] : []),
+    ...(isUncertified(ctx, document) ? ['stand-in'] : []),
+  ];
+  const own = signatureProblems(documentProblems(document), more);
   insert(ctx, desk, written);
   // A register's first document may have any number: a desk that sold before goes on behind its receipts.
   const isNext = highest === 0 || number === highest + 1;

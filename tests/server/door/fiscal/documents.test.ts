@@ -46,6 +46,20 @@ const line = (name: string, unitCents: number) => ({
 });
 
 describe('a document of a register', () => {
+  it('that the stand-in has signed is told to the office of a real venue, unless it is for training', () => {
+    const byStandIn = (number: number, more: Partial<FiscalDocument> = {}) => {
+      const made = document(number, more);
+      return { ...made, fiscal: { ...made.fiscal, isStandIn: true } };
+    };
+    const real = { ...desk, ctx: { ...desk.ctx, fiscal: { ...desk.ctx.fiscal, takesStandIn: false } } };
+    const sendReal = (facts: object) => syncEntries(real, [desk.entry('document', asPayload(facts))]);
+    expect(send(byStandIn(1))).toEqual(['applied']); // the demo
+    expect(sendReal(document(2))).toEqual(['applied']);
+    expect(sendReal(byStandIn(3, { kind: 'training', entryId: null }))).toEqual(['applied']);
+    expect(sendReal(byStandIn(4))).toEqual(['exception signature_wrong']);
+    expect(told()).toEqual(['signature_wrong: stand-in']);
+  });
+
   it('is kept whole, with its sums and its signature beside it', () => {
     const eventId = addEvent(shop);
     const sale = document(1, {
