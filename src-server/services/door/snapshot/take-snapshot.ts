@@ -9,6 +9,7 @@ import { deskCodeKeyOf, hashSecret } from '../devices/secret-hash.ts';
 import { snapshotGuestLists, snapshotGuestsInside } from '../guest-lists/snapshot-guests.ts';
 import { snapshotGoods } from '../goods/snapshot-goods.ts';
 import { noteHealth } from '../devices/note-health.ts';
+import { noteSignatures } from '../fiscal/set-up/note-signatures.ts';
 import { noteCarriedPins } from '../devices/carried-pins.ts';
 import { companyMaster } from '../fiscal/company-master.ts';
 import { lastDocument } from '../fiscal/last-document.ts';
@@ -66,6 +67,7 @@ function noteRoster(ctx: ServiceContext, desk: Desk, roster: readonly RosterEntr
  */
 export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInput): Snapshot {
   noteHealth(ctx, desk, input?.health);
+  noteSignatures(ctx, desk, input?.health?.signaturesLeft);
   return inTransaction(ctx.db, () => {
     const { businessDay, nights } = tonight(ctx);
     const eventIds = nights.map(({ id }) => id);
