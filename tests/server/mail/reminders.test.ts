@@ -84,7 +84,7 @@ describe('the mail of the day before', () => {
       .prepare<[], { ticket_number: string }>(`SELECT ticket_number FROM tickets`)
       .all())
       expect(mail!.text).toContain(ticket_number);
-    expect(mail!.text).toContain('Doors: 21:00');
+    expect(mail!.text).toContain('Doors: 21:00, until 01:00');
     expect(mail!.html).toContain('https://www.google.com/maps/search/?api=1&amp;query=Halle%207%2C%20Werksviertel');
     expect(mail!.text).toContain('Everyone brings their own code from below');
     expect(mail!.text).toContain('You get this mail because you have 3 tickets for Bachata Sensual Night.');
@@ -114,7 +114,7 @@ describe('the mail of the day before', () => {
     feedReminders(ctx);
     const [mail] = await deliver(world);
     expect(mail!.subject).toBe('Tomorrow night: Bachata Sensual Night');
-    expect(mail!.text).toContain('Doors: 00:30, in the night to Sunday');
+    expect(mail!.text).toContain('Doors: 00:30, in the night to Sunday, until 04:30');
   });
 
   test('of a course comes before its first evening only', () => {

@@ -1,5 +1,6 @@
-import { formatHours } from '#shared/events/event-words.ts';
 import { eveningsOf } from '#shared/events/all-evenings.ts';
+import { untilWords } from '#shared/events/event-words.ts';
+import type { Evening } from '#shared/events/evenings.ts';
 import { reminderTime } from '#shared/events/reminder-time.ts';
 import { wayThere } from '#shared/events/way-there.ts';
 import { formatLongDate, formatTime, localDateOf } from '#shared/time.ts';
@@ -12,12 +13,12 @@ import { posterOf, ticketBlock } from './order-blocks.ts';
 
 type Event = TicketView['event'];
 
-/** `20:00`; what begins after midnight says in which night: `00:30, in the night to Saturday`. */
-function doorsOf(event: Event): string {
-  const time = formatTime(event.startsAt);
-  const isAfterMidnight = localDateOf(event.startsAt) !== reminderTime(event).evening;
-  const [weekday = ''] = formatLongDate(event.startsAt).split(',');
-  return isAfterMidnight ? `${time}, in the night to ${weekday}` : time;
+/** `20:00, until 02:00`; what begins after midnight says in which night: `00:30, in the night to Saturday, until 04:00`. */
+function doorsOf(event: Event, { startsAt, endsAt }: Evening): string {
+  const isAfterMidnight = localDateOf(startsAt) !== reminderTime(event).evening;
+  const [weekday = ''] = formatLongDate(startsAt).split(',');
+  const night = isAfterMidnight ? [`in the night to ${weekday}`] : [];
+  return [formatTime(startsAt), ...night, untilWords(endsAt, startsAt)].join(', ');
 }
 
 function nightFacts(event: Event): MailBlock {
@@ -26,8 +27,7 @@ function nightFacts(event: Event): MailBlock {
     kind: 'facts',
     rows: [
       ['Date', formatLongDate(first.startsAt)],
-      ['Doors', doorsOf(event)],
-      ['Time', formatHours(first)],
+      ['Doors', doorsOf(event, first)],
       ...(count > 1 ? [['Evenings', `${count}, once a week until ${formatLongDate(event.endsAt)}`] as const] : []),
       ['Place', event.location],
     ],
