@@ -171,14 +171,8 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
     return { address: parts.given.printer ?? address, model, paperMm };
   }, parts.onChange);
   const { ctx, fiscal } = makeContext(self, { printer, acceptsWeakStorage: secrets.isWeakAccepted });
-  [self.card, self.office] = [
-    ctx.card,
-    {
-      follow: ctx.followOffice,
-      forget: fiscal.forget,
-      signaturesLeft: () => ctx.signing()?.remaining() ?? null,
-    },
-  ];
+  const signaturesLeft = (): number | null => ctx.signing()?.remaining() ?? null;
+  [self.card, self.office] = [ctx.card, { follow: ctx.followOffice, forget: fiscal.forget, signaturesLeft }];
   const books = makeBooksExport({
     ctx: () => ctx,
     deviceKey: () => self.paired?.deviceKey ?? null,

@@ -97,10 +97,8 @@ export function makeTseCalls(parts: TseParts) {
   const breaker = makeBreaker(parts);
   const ask = makeAsking(breaker);
   const starting = makeStarting(ask, parts);
-  /** Whether the device has told since this start who it is: it may have been changed. */
-  let isLearnt = false;
-  /** Signatures, when the device was asked last; null where it does not tell. */
-  let remaining: number | null = null;
+  /** Whether the device has told since this start who it is (it may have been changed), and its signatures left. */
+  let [isLearnt, remaining]: [boolean, number | null] = [false, null];
 
   async function learn(withinMs: number): Promise<void> {
     if (isLearnt && kept.master() !== null) return;
@@ -110,8 +108,8 @@ export function makeTseCalls(parts: TseParts) {
 
   async function meet(withinMs: number): Promise<TseMaster> {
     try {
-      const { ok, fault = UNWELL, remaining: left = null } = await device.health({ withinMs });
-      remaining = left;
+      const { ok, fault = UNWELL, ...told } = await device.health({ withinMs });
+      remaining = told.remaining ?? null;
       // Another device in its place is told also where something is wrong with it.
       const master = await device.master({ withinMs }).catch((error: unknown) => {
         throw ok ? error : new TseError(fault);
@@ -136,11 +134,8 @@ export function makeTseCalls(parts: TseParts) {
     starting.ended(asked.txId);
     return signed;
   }
-  const askedOf = (transaction: Begun, process: TseProcess): AskedToSign => ({
-    ...transaction,
-    clientSerial: clientSerial(),
-    ...process,
-  });
+  const askedOf = (transaction: Begun, process: TseProcess): AskedToSign =>
+    Object.assign({ ...transaction, clientSerial: clientSerial() }, process);
 
   return {
     breaker,
