@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { sweepWidths } from '#tests/support/sweep-widths.ts';
 import { DEMO_PASSWORD, expect, signIn, test } from './support/fixtures.ts';
@@ -37,7 +37,14 @@ for (const width of sweepWidths(1440, 390)) {
     await form(page).getByLabel('Dance role').selectOption('Follower');
     await form(page).getByLabel('Dancing level').selectOption('Teacher');
     await form(page).getByLabel('Dancing level').press('Tab');
-    await expect(form(page).getByRole('switch')).toBeFocused();
+    const [atTheDoor, before] = ['Show my photo at the door', 'Mail me the day before a night'].map((name) =>
+      form(page).getByRole('switch', { name }),
+    ) as [Locator, Locator];
+    await expect(atTheDoor).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await expect(before).toBeFocused();
+    await expect(before).toBeChecked();
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -48,7 +55,8 @@ for (const width of sweepWidths(1440, 390)) {
     await expect(form(page).getByLabel('Phone number')).toHaveValue('+49 151 0000');
     await expect(form(page).getByLabel('Dance role')).toHaveValue('Follower');
     await expect(form(page).getByLabel('Dancing level')).toHaveValue('Teacher');
-    await expect(form(page).getByRole('switch')).toBeChecked();
+    await expect(atTheDoor).toBeChecked();
+    await expect(before).not.toBeChecked();
     await form(page).getByLabel('Dance role').selectOption('Not chosen');
     await form(page).getByRole('button', { name: 'Save profile' }).click();
     await expect(page.getByText('Profile updated successfully!')).toBeVisible();
