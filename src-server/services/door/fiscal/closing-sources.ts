@@ -6,7 +6,7 @@ import type { BookContext } from './book-context.ts';
 import { closingOfNumber, findClosing, readClosings } from './closing-rows.ts';
 import { readDocuments } from './document-rows.ts';
 
-const DOCUMENTS_PER_PAGE = 500;
+const DOCUMENTS_PER_PAGE = 100;
 /** With their certificates, closings are some kilobytes each. */
 const CLOSINGS_PER_PAGE = 50;
 
