@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { PackageClosing, PackageDays, type ClosingView } from '#shared/fiscal/inspection.ts';
-import { localDateOf } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
+import { businessYearSoFar } from '#web/ui/admin/period.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -60,10 +60,10 @@ function Question({
 }) {
   const utils = trpc.useUtils();
   const request = trpc.admin.fiscal.requestPackage.useMutation();
-  const [today] = useState(() => localDateOf(new Date()) as string);
+  const [days] = useState(() => businessYearSoFar(new Date()));
   const [what, setWhat] = useState<Values['what']>(closing === null ? 'days' : 'closing');
   const { form, isBusy, onSubmit } = usePrivateForm<Values>({
-    initialValues: { what, from: `${today.slice(0, 4)}-01-01`, to: today, closingEntryId: closing?.id ?? '' },
+    initialValues: { what, ...days, closingEntryId: closing?.id ?? '' },
     schema: what === 'days' ? PackageDays : PackageClosing,
     inputOf,
     send: async (values) => {

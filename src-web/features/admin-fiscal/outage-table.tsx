@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { OutageView } from '#shared/fiscal/register-views.ts';
-import { addBerlinDays } from '#shared/berlin.ts';
-import { isoBerlin, localDateOf } from '#shared/time.ts';
+import { isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
+import { businessDaysBack, isPeriod } from '#web/ui/admin/period.ts';
+import { PeriodFields } from '#web/ui/admin/period-fields.tsx';
 import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { dayAndTime } from './fiscal-words.ts';
 
 /** How far back the list begins unless one asks for more. */
@@ -15,11 +15,8 @@ const COLUMNS = ['Began', 'Ended', 'Register', 'Reason', 'Documents'];
 
 /** The outage log (AEAO to § 146a, 1.14) of a period. */
 export function OutageTable() {
-  const [days, setDays] = useState(() => {
-    const now = new Date();
-    return { from: localDateOf(addBerlinDays(now, -SHOWN_DAYS)) as string, to: localDateOf(now) as string };
-  });
-  const isRange = days.from !== '' && days.to !== '' && days.from <= days.to;
+  const [days, setDays] = useState(() => businessDaysBack(new Date(), SHOWN_DAYS));
+  const isRange = isPeriod(days);
   const list = trpc.admin.fiscal.outages.useInfiniteQuery(days, { ...LIVE_PAGES, enabled: isRange });
   const outages = itemsOf(list.data);
   return (
@@ -33,19 +30,7 @@ export function OutageTable() {
       nothing={null}
     >
       <div className="fiscal-days">
-        <TextField
-          label="From"
-          type="date"
-          value={days.from}
-          onChange={({ currentTarget }) => setDays({ ...days, from: currentTarget.value })}
-        />
-        <TextField
-          label="To"
-          type="date"
-          value={days.to}
-          error={isRange ? null : 'Not before the first day.'}
-          onChange={({ currentTarget }) => setDays({ ...days, to: currentTarget.value })}
-        />
+        <PeriodFields period={days} onChange={setDays} />
       </div>
       {outages.length === 0 ? (
         isRange && <AllClear>Every document of these days is signed.</AllClear>

@@ -1,40 +1,24 @@
 import { useState } from 'react';
 import { SMALL_BUSINESS_LIMITS, type SmallBusinessState } from '#shared/admin/money-queries.ts';
 import { formatCents } from '#shared/money.ts';
-import { localDateOf } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
+import { isPeriod, monthSoFar } from '#web/ui/admin/period.ts';
+import { PeriodFields } from '#web/ui/admin/period-fields.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 
 /** What the accountant gets: every day by VAT rate, refunds included. */
 export function Accounting() {
-  const [days, setDays] = useState(() => {
-    const today = localDateOf(new Date());
-    return { from: `${today.slice(0, 7)}-01`, to: today as string };
-  });
-  const isRange = days.from !== '' && days.to !== '' && days.from <= days.to;
+  const [days, setDays] = useState(() => monthSoFar(new Date()));
   return (
     <section className="admin-panel" aria-labelledby="accounting-title">
       <h2 id="accounting-title">For the accountant</h2>
       <p className="dim">Takings, refunds, net and VAT of every day by rate, as CSV.</p>
       <div className="money-days">
-        <TextField
-          label="From"
-          type="date"
-          value={days.from}
-          onChange={({ currentTarget }) => setDays({ ...days, from: currentTarget.value })}
-        />
-        <TextField
-          label="To"
-          type="date"
-          value={days.to}
-          error={isRange ? null : 'Not before the first day.'}
-          onChange={({ currentTarget }) => setDays({ ...days, to: currentTarget.value })}
-        />
-        {isRange && (
+        <PeriodFields period={days} onChange={setDays} />
+        {isPeriod(days) && (
           <ButtonLink
             look="o"
             icon="download"
