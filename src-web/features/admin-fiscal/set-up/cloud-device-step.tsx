@@ -3,9 +3,9 @@ import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { usePrivateForm } from '#web/use-private-form.ts';
 import { FailureNote } from './failure-note.tsx';
+import { NamedDeviceForm } from './named-device-form.tsx';
 import type { Advance } from './use-advance.ts';
 
 /** What fiskaly does, in this order. */
@@ -87,19 +87,13 @@ function NameForm({ onAdded }: { onAdded: (id: string) => void }) {
     onFailed: (error) => tellFailure(error, { title: 'Not created' }),
   });
   return (
-    <form className="admin-form" noValidate onSubmit={onSubmit}>
-      <TextField
-        label="Name of the device"
-        autoComplete="off"
-        maxLength={40}
-        hint="For the office, such as Cloud TSE 1"
-        {...form.getInputProps('name')}
-      />
-      <div className="admin-form-end">
-        <Button type="submit" isBusy={isBusy} busyText="Creating">
-          Create the device
-        </Button>
-      </div>
-    </form>
+    <NamedDeviceForm
+      name={form.getInputProps('name')}
+      example="Cloud TSE 1"
+      button="Create the device"
+      busyText="Creating"
+      isBusy={isBusy}
+      onSubmit={onSubmit}
+    />
   );
 }

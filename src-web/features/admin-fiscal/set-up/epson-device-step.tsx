@@ -1,9 +1,9 @@
 import { AddEpsonDeviceInput, EPSON_PORT } from '#shared/fiscal/device-set-up.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
-import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { usePrivateForm } from '#web/use-private-form.ts';
+import { NamedDeviceForm } from './named-device-form.tsx';
 
 /** Where the desk finds an Epson device. PINs, PUK and shared secret are drawn by the server, for the desk alone. */
 export function EpsonDeviceStep({ onDevice }: { onDevice: (id: string) => void }) {
@@ -20,14 +20,14 @@ export function EpsonDeviceStep({ onDevice }: { onDevice: (id: string) => void }
     onFailed: (error) => tellFailure(error, { title: 'Not added' }),
   });
   return (
-    <form className="admin-form" noValidate onSubmit={onSubmit}>
-      <TextField
-        label="Name of the device"
-        autoComplete="off"
-        maxLength={40}
-        hint="For the office, such as Printer at door A"
-        {...form.getInputProps('name')}
-      />
+    <NamedDeviceForm
+      name={form.getInputProps('name')}
+      example="Printer at door A"
+      button="Add the device"
+      busyText="Adding"
+      isBusy={isBusy}
+      onSubmit={onSubmit}
+    >
       <TextField
         label="Address in the venue’s network"
         autoComplete="off"
@@ -43,11 +43,6 @@ export function EpsonDeviceStep({ onDevice }: { onDevice: (id: string) => void }
         hint="8009, unless the device says otherwise"
         {...form.getInputProps('port')}
       />
-      <div className="admin-form-end">
-        <Button type="submit" isBusy={isBusy} busyText="Adding">
-          Add the device
-        </Button>
-      </div>
-    </form>
+    </NamedDeviceForm>
   );
 }
