@@ -56,6 +56,7 @@ const SIGNATURE_WORDS: Readonly<Record<string, string>> = {
   device: 'it is of another device than the receipt names',
   repeated: 'another receipt has the same one',
   'stand-in': 'it is of a device that nobody has certified, so it counts for nothing',
+  'other-device': 'it is of a device that was never proven for this desk',
 };
 const OUTAGE_WORDS: Readonly<Record<string, string>> = {
   open: 'begin of an outage',

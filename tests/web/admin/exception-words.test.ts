@@ -19,6 +19,7 @@ test('what a desk could not settle is told in words, its cents as euros', () => 
   );
   expect(exceptionWords({ kind: 'signature_wrong', detail: 'repeated' })).toContain('another receipt has the same one');
   expect(exceptionWords({ kind: 'signature_wrong', detail: 'stand-in' })).toContain('nobody has certified');
+  expect(exceptionWords({ kind: 'signature_wrong', detail: 'other-device' })).toContain('never proven for this desk');
   expect(exceptionWords({ kind: 'outage_differs', detail: 'close unknown' })).toContain('the end of an outage');
   expect(exceptionWords({ kind: 'closing_differs', detail: 'range 9 7, missing 2, left 1' })).toBe(
     'The closing begins with receipt 9, and 7 should follow the closing before. 2 receipts of the closing have not ' +

@@ -5,6 +5,7 @@ import type { Desk } from '../devices/desk.ts';
 import { documentProblems } from './check-document.ts';
 import { entryOfNumber, highestNumber, insertDocument, isSignedTwice } from './document-rows.ts';
 import type { FiscalProblem } from './fiscal-problem.ts';
+import { provenSerials } from './set-up/registration-rows.ts';
 
 type Written = { entryId: string; document: FiscalDocument };
 
@@ -48,6 +49,17 @@ function isSignatureKnown(ctx: ServiceContext, { entryId, document: { fiscal } }
 const isUncertified = (ctx: ServiceContext, { kind, fiscal }: FiscalDocument): boolean =>
   fiscal.isStandIn === true && kind !== 'training' && !ctx.fiscal.takesStandIn;
 
+/**
+ * Money that was signed by a device which this desk has never proven. The demo's desks have a stand-in that the office
+ * did not give, until it gives one.
+ */
+function isOtherDevice(ctx: ServiceContext, desk: Desk, { kind, fiscal }: FiscalDocument): boolean {
+  if (fiscal.state !== 'signed' || kind === 'training') return false;
+  const proven = provenSerials(ctx, desk.id);
+  if (proven.length === 0) return fiscal.isStandIn !== true && !ctx.fiscal.takesStandIn;
+  return !proven.includes(fiscal.deviceSerial.toLowerCase());
+}
+
 /** One row for each kind of exception: what is told about the same kind stands together. */
 function signatureProblems(problems: readonly FiscalProblem[], more: readonly string[]): FiscalProblem[] {
   if (more.length === 0) return [...problems];
@@ -73,6 +85,7 @@ export function recordDocument(ctx: ServiceContext, desk: Desk, written: Written
   const more = [
     ...(isSignatureKnown(ctx, written) ? ['repeated'] : []),
     ...(isUncertified(ctx, document) ? ['stand-in'] : []),
+    ...(isOtherDevice(ctx, desk, document) ? ['other-device'] : []),
   ];
   const own = signatureProblems(documentProblems(document), more);
   insert(ctx, desk, written);

@@ -34,6 +34,23 @@ const send = (facts: object) => syncEntries(desk, [desk.entry('document', asPayl
 const rows = (table = 'fiscal_documents') =>
   shop.db.sqlite.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table} ORDER BY rowid`).all();
 const count = (table: string) => rows(table).length;
+/** The desk was given a device, and has proven it; it may have another one by now. */
+function proveDevice(serial: string): void {
+  const [at, id] = [shop.clock.now().getTime(), randomUUID()];
+  const { sqlite } = shop.db;
+  sqlite.prepare('UPDATE fiscal_registrations SET ended_at = ?').run(at);
+  sqlite
+    .prepare(
+      `INSERT INTO fiscal_devices (id, kind, name, step, host, port, serial) VALUES (?, 'epson', 'D', 'ready', 'tse', 8009, ?)`,
+    )
+    .run(id, serial);
+  sqlite
+    .prepare(
+      `INSERT INTO fiscal_registrations (id, desk_id, device_id, register_serial, proven_at, proven_qr_text)
+        VALUES (?, ?, ?, ?, ?, 'V0')`,
+    )
+    .run(randomUUID(), desk.desk.id, id, registerSerialOf(desk.desk.id), at);
+}
 const told = () => toldToOffice(shop);
 
 const line = (name: string, unitCents: number) => ({
@@ -54,10 +71,32 @@ describe('a document of a register', () => {
     const real = { ...desk, ctx: { ...desk.ctx, fiscal: { ...desk.ctx.fiscal, takesStandIn: false } } };
     const sendReal = (facts: object) => syncEntries(real, [desk.entry('document', asPayload(facts))]);
     expect(send(byStandIn(1))).toEqual(['applied']); // the demo
+    proveDevice(signer.serial);
     expect(sendReal(document(2))).toEqual(['applied']);
     expect(sendReal(byStandIn(3, { kind: 'training', entryId: null }))).toEqual(['applied']);
     expect(sendReal(byStandIn(4))).toEqual(['exception signature_wrong']);
     expect(told()).toEqual(['signature_wrong: stand-in']);
+  });
+
+  it('that another device has signed than one that was proven for this desk is kept, and told to the office', () => {
+    const real = { ...desk, ctx: { ...desk.ctx, fiscal: { ...desk.ctx.fiscal, takesStandIn: false } } };
+    const sendReal = (facts: object) => syncEntries(real, [desk.entry('document', asPayload(facts))]);
+    expect(sendReal(document(1))).toEqual(['exception signature_wrong']); // none was proven
+    expect(sendReal(document(2, { kind: 'training', entryId: null }))).toEqual(['applied']); // the test receipt itself
+    proveDevice(signer.serial);
+    const late = document(4);
+    proveDevice('f'.repeat(64));
+    expect(sendReal(document(3))).toEqual(['applied']);
+    expect(send(late)).toEqual(['applied']);
+    const own = signer;
+    signer = testSigner();
+    expect(send(document(5))).toEqual(['exception signature_wrong']);
+    const outage = document(6);
+    expect(send({ ...outage, fiscal: outageRecord(outage.fiscal) })).toEqual(['applied']);
+    signer = own;
+    expect(send(document(7))).toEqual(['applied']);
+    expect(told()).toEqual(['signature_wrong: other-device', 'signature_wrong: other-device']);
+    expect(count('fiscal_documents')).toBe(7);
   });
 
   it('is kept whole, with its sums and its signature beside it', () => {

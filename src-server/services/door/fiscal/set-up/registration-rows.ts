@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -38,6 +38,14 @@ const earlier = prepared(columnsOf(fiscalRegistrations, ['deskId', 'deviceId']),
     .select()
     .from(fiscalRegistrations)
     .where(and(eq(fiscalRegistrations.deskId, deskId), eq(fiscalRegistrations.deviceId, deviceId)))
+    .prepare(),
+);
+const proven = prepared({ deskId: fiscalRegistrations.deskId }, (orm, { deskId }) =>
+  orm
+    .select({ serial: fiscalDevices.serial })
+    .from(fiscalRegistrations)
+    .innerJoin(fiscalDevices, eq(fiscalDevices.id, fiscalRegistrations.deviceId))
+    .where(and(eq(fiscalRegistrations.deskId, deskId), isNotNull(fiscalRegistrations.provenAt)))
     .prepare(),
 );
 const insert = prepared(
@@ -81,6 +89,15 @@ export const earlierRegistration = (
   ctx: ServiceContext,
   at: Pick<RegistrationRow, 'deskId' | 'deviceId'>,
 ): RegistrationRow | undefined => earlier(ctx.db).get(at);
+
+/**
+ * The serial numbers of all devices that a desk has ever proven: what was signed before a change of device may arrive
+ * after it.
+ */
+export const provenSerials = (ctx: ServiceContext, deskId: string): string[] =>
+  proven(ctx.db)
+    .all({ deskId })
+    .flatMap(({ serial }) => serial ?? []);
 
 /** Enters a register at a device. Inside a transaction. */
 export const addRegistration = (
