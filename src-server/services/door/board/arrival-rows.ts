@@ -1,5 +1,11 @@
 import { and, asc, count, desc, eq, exists, gte, inArray, isNull, lt, ne, sql, sum, type Column } from 'drizzle-orm';
-import { curveOf, QUARTER_MS, USUAL_CURVE, type ArrivalCurve } from '#shared/door/expected-arrivals.ts';
+import {
+  curveOf,
+  QUARTER_MS,
+  quarterOf as quarterAt,
+  USUAL_CURVE,
+  type ArrivalCurve,
+} from '#shared/door/expected-arrivals.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { prepared, type Db, type Orm } from '#server/db/client.ts';
 import type { PlaceholdersOf } from '#server/db/placeholders.ts';
@@ -10,11 +16,12 @@ import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Night } from '../snapshot/tonight.ts';
 
+const QUARTERS_A_DAY = DAY_MS / QUARTER_MS;
 /**
  * The numbers are written out and not bound: SQLite takes a bound number for a fraction, and these cut to whole
  * quarters. One day is added so that all are positive.
  */
-const [day, length, before] = [DAY_MS, QUARTER_MS, DAY_MS / QUARTER_MS].map((number) => sql.raw(String(number)));
+const [day, length, before] = [DAY_MS, QUARTER_MS, QUARTERS_A_DAY].map((number) => sql.raw(String(number)));
 const quarterOf = (at: Column) => sql<number>`(${at} - ${events.startsAt} + ${day}) / ${length} - ${before}`;
 const quarter = quarterOf(checkIns.admittedAt);
 const walkInQuarter = quarterOf(walkIns.countedAt);
@@ -48,11 +55,18 @@ const out = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
     .prepare(),
 );
 
-/** Who came in when, by quarters from the beginning; with a ticket, as a member or as a +1. */
-export function arrivalsOf(ctx: ServiceContext, eventId: string): Map<number, number> {
+/**
+ * Who came in when, by quarters from the beginning; with a ticket, as a member or as a +1. Of a course only who came
+ * this evening.
+ */
+export function arrivalsOf(ctx: ServiceContext, { id: eventId, startsAt, firstStartsAt }: Night): Map<number, number> {
   const arrived = new Map<number, number>();
+  const begun = quarterAt(startsAt, firstStartsAt);
   for (const rows of [byQuarter(ctx.db).all({ eventId }), walkInsByQuarter(ctx.db).all({ eventId })])
-    for (const { quarter: at, people } of rows) arrived.set(at, (arrived.get(at) ?? 0) + people);
+    for (const { quarter: sinceFirst, people } of rows) {
+      const at = sinceFirst - begun;
+      if (at >= -QUARTERS_A_DAY) arrived.set(at, (arrived.get(at) ?? 0) + people);
+    }
   return arrived;
 }
 

@@ -40,7 +40,7 @@ function quartersOf(
 function boardNight(ctx: ServiceContext, night: Night): BoardNight {
   const { id, title, kind, styles, imageUrl, location, startsAt, endsAt, seatsLeft, maxCapacity } = night;
   const [now, out] = [ctx.now(), ticketsOut(ctx, id)];
-  const { curve, earlierNights } = expectationOf(ctx, night);
+  const { curve, earlierNights } = expectationOf(ctx, { ...night, startsAt: night.firstStartsAt });
   return {
     id,
     title,
@@ -54,7 +54,7 @@ function boardNight(ctx: ServiceContext, night: Night): BoardNight {
     counts: headCount(ctx, id, maxCapacity),
     ticketsOut: out,
     quarters: quartersOf(night, now, {
-      arrived: arrivalsOf(ctx, id),
+      arrived: arrivalsOf(ctx, night),
       expected: expectedArrivals(curve, { ticketsOut: out, startsAt, now }),
     }),
     earlierNights,

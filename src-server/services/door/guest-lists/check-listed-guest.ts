@@ -1,5 +1,6 @@
 import type { WalkInPayload } from '#shared/door/journal-entry.ts';
 import { guestListEnd } from '#shared/door/guest-list.ts';
+import { eveningAt } from '#shared/events/evenings.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { formatTime } from '#shared/time.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -34,7 +35,7 @@ export function checkListedGuest(ctx: ServiceContext, desk: Desk, listed: Listed
   const guest = findGuest(ctx, guestId);
   if (guest === undefined || guest.eventId !== eventId)
     return [{ kind: 'unknown_ticket', detail: 'guest_list', eventId }];
-  const end = guestListEnd(guest.startsAt, guest.holdsUntil);
+  const end = guestListEnd(eveningAt(guest, at).startsAt, guest.holdsUntil);
   const problems = end !== null && at > end ? lateProblems(ctx, desk, listed) : [];
   const [came, most] = [cameOf(ctx, eventId).get(guestId) ?? 0, 1 + guest.companions];
   if (came <= most) return problems;

@@ -1,19 +1,22 @@
 import { and, asc, eq, gt, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { businessDayOf, businessDayRange } from '#shared/berlin.ts';
-import { DAY_MS, type LocalDate } from '#shared/time.ts';
 import { NIGHT_FIELDS } from '#shared/door/snapshot.ts';
+import { eveningAt } from '#shared/events/evenings.ts';
 import { pick } from '#shared/pick.ts';
+import type { LocalDate } from '#shared/time.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { comingFrom } from '../../shop/events/event-span.ts';
 
-/** A festival that began days ago is still on. */
-const LONGEST_EVENT_MS = 10 * DAY_MS;
+/** More take place on no day. */
 const MOST_NIGHTS = 20;
+/** Courses that go on for weeks are among them, on the days between their evenings too. */
+const MOST_FOUND = 100;
 
 const between = prepared(
-  { oldest: events.startsAt, to: events.startsAt, from: events.startsAt, now: events.endsAt },
-  (orm, { oldest, to, from, now }) =>
+  { oldest: events.startsAt, to: events.startsAt, from: events.endsAt },
+  (orm, { oldest, to, from }) =>
     orm
       .select({
         id: events.id,
@@ -30,15 +33,16 @@ const between = prepared(
         and(
           gte(events.startsAt, oldest),
           lt(events.startsAt, to),
-          or(gte(events.startsAt, from), gt(events.endsAt, now)),
+          gt(events.endsAt, from),
           or(eq(events.isActive, true), isNotNull(events.cancelledAt)),
         ),
       )
       .orderBy(asc(events.startsAt), asc(events.id))
-      .limit(MOST_NIGHTS)
+      .limit(MOST_FOUND)
       .prepare(),
 );
-export type Night = RowOf<typeof between>;
+/** An event as it is tonight: a course begins and ends with tonight's evening, `firstStartsAt` is its first one. */
+export type Night = RowOf<typeof between> & { firstStartsAt: Date };
 
 const nextStart = prepared({ from: events.startsAt }, (orm, { from }) =>
   orm
@@ -51,25 +55,38 @@ const nextStart = prepared({ from: events.startsAt }, (orm, { from }) =>
 );
 
 function nightsOf(ctx: ServiceContext, businessDay: LocalDate): Night[] {
-  const range = businessDayRange(businessDay);
-  return between(ctx.db).all({
-    ...range,
-    now: ctx.now(),
-    oldest: new Date(range.from.getTime() - LONGEST_EVENT_MS),
-  });
+  const { from, to } = businessDayRange(businessDay);
+  const now = ctx.now();
+  return between(ctx.db)
+    .all({ from, to, oldest: comingFrom(from).earliest })
+    .map((event) => ({ ...event, ...eveningAt(event, from), firstStartsAt: event.startsAt }))
+    .filter(({ startsAt, endsAt }) => startsAt < to && (startsAt >= from || endsAt > now))
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+    .slice(0, MOST_NIGHTS);
+}
+
+/** When the next event begins, or the next evening of a course that is under way. */
+function nextBeginning(ctx: ServiceContext): Date | null {
+  const now = ctx.now();
+  const event = nextStart(ctx.db).get({ from: now });
+  const evenings = between(ctx.db)
+    .all({ oldest: comingFrom(now).earliest, to: now, from: now })
+    .filter(({ cancelledAt }) => cancelledAt === null)
+    .map((running) => eveningAt(running, now));
+  const starts = (event === undefined ? evenings : [event, ...evenings])
+    .map(({ startsAt }) => startsAt.getTime())
+    .filter((startsAt) => startsAt >= now.getTime());
+  return starts.length === 0 ? null : new Date(Math.min(...starts));
 }
 
 /**
  * The events of the running business day, until 06:00; on a day without any, those of the next day that has some: a
- * desk is made ready before its night.
+ * desk is made ready before its night. A course is there on each of its evenings.
  */
 export function tonight(ctx: ServiceContext): { businessDay: LocalDate; nights: Night[] } {
   const today = businessDayOf(ctx.now());
   const nights = nightsOf(ctx, today);
   if (nights.length > 0) return { businessDay: today, nights };
-  const next = nextStart(ctx.db).get({ from: ctx.now() });
-  return {
-    businessDay: today,
-    nights: next === undefined ? [] : nightsOf(ctx, businessDayOf(next.startsAt)),
-  };
+  const next = nextBeginning(ctx);
+  return { businessDay: today, nights: next === null ? [] : nightsOf(ctx, businessDayOf(next)) };
 }
