@@ -18,8 +18,10 @@ const config: KnipConfig = {
     'tests/kiosk/support/planted/*.ts', // takes the place of one of the desk's files
     'tests/kiosk/support/standin/{register,electron}.ts', // put in the place of Electron by its loader
   ],
-  // Of the system: a browser is killed by its folder, a pseudo-terminal is made, an export and a certificate are checked.
-  ignoreBinaries: ['pgrep', 'script', 'xmllint', 'openssl'],
+  // Of the system: a browser is killed by its folder, a pseudo-terminal is made, an export, a certificate and a PDF are
+  // checked.
+  ignoreBinaries: ['pgrep', 'script', 'xmllint', 'openssl', 'pdftotext'],
+  ignoreDependencies: [/^@fontsource\/noto-sans/], // files that src-server/services/shop/tickets/ticket-pdf/faces.ts reads
   project: ['{shared,src-server,src-web,src-kiosk,tests}/**/*.{ts,tsx,css}', '*.ts'],
   drizzle: { config: ['src-server/db/drizzle.config.ts'] },
   // Style sheets name fonts and other style sheets.

@@ -23,8 +23,8 @@ export function installPackage(name: string): void {
   attempt('apt-get', [...WAIT_FOR_OTHERS, 'install', '-y', '--no-install-recommends', name], 400_000);
 }
 
-/** Programs that hold an export and a certificate to their grammar: tests that use them are left out without them. */
-const CHECKERS = { xmllint: 'libxml2-utils', openssl: 'openssl' } as const;
+/** Programs that hold an export, a certificate and a PDF to their grammar: tests that use them are left out without them. */
+const CHECKERS = { xmllint: 'libxml2-utils', openssl: 'openssl', pdftotext: 'poppler-utils' } as const;
 
 /** Installs those of them that are missing. */
 export function installCheckers(): void {

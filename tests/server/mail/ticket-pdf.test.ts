@@ -139,9 +139,13 @@ describe('ticket PDF', () => {
   test.each([
     ['Grüße', 'Grüße'],
     ['Dvořák Şeyma Đorđe', 'Dvořák Şeyma Đorđe'],
-    ['Nguyễn', 'Nguyen'],
+    ['Nguyễn', 'Nguyễn'],
     ['Fiesta 💃🏽!', 'Fiesta !'],
-    ['Юлия', '????'],
+    ['💃🏽', '💃🏽'], // better than nothing
+    ['𝕬𝖓𝖆 ﬁ', 'Ana fi'],
+    ['Юлия', 'Юлия'],
+    ['김민수', '김민수'], // as boxes
+    ['Юлия\u202e \u0000DJ', 'Юлия DJ'],
     ['a\u0301 la', 'á la'],
   ])('prints %s as %s', (text, shown) => {
     expect(printable(text)).toBe(shown);

@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts';
 import { isLegalLink, type LegalBlock, type LegalSection } from '#shared/legal/legal-text.ts';
 import type { Operator } from '#shared/operator.ts';
 import { mm, PAPER, type PdfDoc } from './make-pdf.ts';
-import { write, type TextStyle } from './write-text.ts';
+import { widthOf, write, type TextStyle } from './write-text.ts';
 
 const PAGE = { w: mm(210), h: mm(297), margin: mm(22) } as const;
 const INNER = PAGE.w - 2 * PAGE.margin;
@@ -40,8 +40,7 @@ export function contractPen(doc: PdfDoc, operator: Operator): Pen {
   };
   /** The room is estimated first, on the safe side: the pen writes top down and can't take a line back. */
   const paragraph = (text: string, style: TextStyle, gap: number): void => {
-    doc.font(style.font).fontSize(style.size);
-    const lines = Math.ceil(doc.widthOfString(text) / (style.width * 0.92));
+    const lines = Math.ceil(widthOf(doc, text, style) / (style.width * 0.92));
     if (y + lines * style.size * (style.leading ?? 1.2) > BOTTOM) newPage();
     y = write(doc, text, { at: [PAGE.margin, y], style }) + gap;
   };

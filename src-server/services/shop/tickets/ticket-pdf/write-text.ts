@@ -1,4 +1,6 @@
+import { loadFace, type Face } from './faces.ts';
 import { PAPER, type PdfDoc } from './make-pdf.ts';
+import { piecesOf } from './pieces-of.ts';
 import { printable } from './printable.ts';
 
 export type TextStyle = {
@@ -15,12 +17,36 @@ export type TextStyle = {
 
 type Measure = (text: string) => number;
 
-/** Cuts a word that alone is wider than the line. */
-function cutWord(word: string, width: number, measure: Measure): [head: string, rest: string] {
-  let length = word.length;
-  while (length > 1 && measure(word.slice(0, length)) > width) length--;
-  return [word.slice(0, length), word.slice(length)];
+/** How far above the line that letters stand on a text begins, in sizes: Archivo's, for all fonts of a line. */
+const ASCENT = 0.878;
+
+/** Takes up a font; those that few names need are added to the document with their first letter. */
+function takeFace(doc: PdfDoc, face: Face): PdfDoc {
+  if (face !== 'print' && face !== 'bold' && face !== 'regular') doc.registerFont(face, loadFace(face));
+  return doc.font(face);
 }
+
+/** How wide a text is in one line, in points; what no page prints has no width. */
+export function widthOf(doc: PdfDoc, text: string, { font, size }: Pick<TextStyle, 'font' | 'size'>): number {
+  doc.fontSize(size);
+  return piecesOf(text, font).reduce((sum, piece) => sum + takeFace(doc, piece.face).widthOfString(piece.text), 0);
+}
+
+/** The most of a text's letters that fit, but at least one; and the rest. */
+function cutWord(word: string, width: number, measure: Measure): [head: string, rest: string] {
+  const letters = lettersOf(word);
+  let [fits, tooMany] = [1, letters.length + 1];
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2);
+    if (measure(letters.slice(0, middle).join('')) <= width) fits = middle;
+    else tooMany = middle;
+  }
+  return [letters.slice(0, fits).join(''), letters.slice(fits).join('')];
+}
+
+/** What a reader takes for one letter, marks included. */
+const lettersOf = (text: string): string[] =>
+  Array.from(new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
 
 /** Breaks at spaces and after hyphens; a word wider than the line is cut. */
 function breakLines(text: string, width: number, measure: Measure): string[] {
@@ -44,9 +70,9 @@ function breakLines(text: string, width: number, measure: Measure): string[] {
 function cutToLines(lines: string[], maxLines: number, fits: (line: string) => boolean): string[] {
   if (lines.length <= maxLines) return lines;
   const kept = lines.slice(0, maxLines);
-  let last = kept.pop() ?? '';
-  while (last !== '' && !fits(`${last}\u2026`)) last = last.slice(0, -1).trimEnd();
-  return [...kept, `${last}\u2026`];
+  const last = lettersOf(kept.pop() ?? '');
+  while (last.length > 0 && !fits(`${last.join('').trimEnd()}\u2026`)) last.pop();
+  return [...kept, `${last.join('').trimEnd()}\u2026`];
 }
 
 /** Writes a text with its top left corner at a place; returns the y below it. */
@@ -57,11 +83,14 @@ export function write(
 ): number {
   const { font, size, width, color = PAPER.text, maxLines = 1, align = 'left', leading = 1.2 } = style;
   doc.font(font).fontSize(size).fillColor(color);
-  const measure: Measure = (part) => doc.widthOfString(part);
+  const measure: Measure = (part) => widthOf(doc, part, style);
   const lines = cutToLines(breakLines(printable(text), width, measure), maxLines, (line) => measure(line) <= width);
   lines.forEach((line, index) => {
-    const indent = align === 'right' ? width - measure(line) : 0;
-    doc.text(line, x + indent, y + index * size * leading, { lineBreak: false });
+    let at = x + (align === 'right' ? width - measure(line) : 0);
+    for (const { text: part, face } of piecesOf(line, font)) {
+      takeFace(doc, face).text(part, at, y + index * size * leading, { lineBreak: false, baseline: -ASCENT * size });
+      at += doc.widthOfString(part);
+    }
   });
   return y + lines.length * size * leading;
 }
@@ -73,8 +102,8 @@ export function fittingSize(
   { sizes, style }: { sizes: readonly number[]; style: Omit<TextStyle, 'size'> },
 ): number {
   const fits = (size: number) => {
-    doc.font(style.font).fontSize(size);
-    return breakLines(printable(text), style.width, (part) => doc.widthOfString(part)).length <= (style.maxLines ?? 1);
+    const measure: Measure = (part) => widthOf(doc, part, { font: style.font, size });
+    return breakLines(printable(text), style.width, measure).length <= (style.maxLines ?? 1);
   };
   return sizes.find(fits) ?? sizes.at(-1) ?? 10;
 }
