@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { isNearMonth } from '#shared/events/near-months.ts';
+import { plainSignInForms } from '#shared/accounts/plain-sign-in.ts';
 import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
 import { makeTrpcClient } from './api.ts';
 import { App } from './app.tsx';
@@ -92,6 +93,11 @@ const NEEDS_SCRIPT = {
     '<p>Tickets und Konto gehen nicht ohne. <a href="/events" lang="en">Back to Events</a></p></main></noscript>',
 };
 
+/** The sign-in works without scripts: what its forms come to is told by small pages of the server. */
+const PLAIN_SIGN_IN_FORMS =
+  '<noscript><main class="wrap section"><h1 class="heading-medium">Anmelden</h1>' +
+  `${plainSignInForms()}</main></noscript>`;
+
 /** What a private page says when its scripts don't come (boot.ts); the empty address is its own. */
 const notLoaded = (sentence: string, again: string): string =>
   `<template id="not-loaded"><main class="wrap section"><div class="empty" role="alert"><h1 class="heading-medium">` +
@@ -116,6 +122,7 @@ export async function renderPage({
   const lang = match?.route.lang ?? 'en';
   if (match?.route.render === 'client' || url === FAR_MONTH) {
     const head = '<meta name="robots" content="noindex"/>';
+    const withoutScript = match?.route.path === paths.auth ? PLAIN_SIGN_IN_FORMS : NEEDS_SCRIPT[lang];
     return {
       status: 200,
       isPrivate: true,
@@ -123,7 +130,7 @@ export async function renderPage({
       styledBy: undefined,
       head,
       html: draft ?? '',
-      state: (draft === undefined ? NEEDS_SCRIPT[lang] + NOT_LOADED[lang] : '') + writePageState(site, queryClient),
+      state: (draft === undefined ? withoutScript + NOT_LOADED[lang] : '') + writePageState(site, queryClient),
     };
   }
   let isMissing = match === null;

@@ -28,6 +28,9 @@ export const AUTH_MESSAGES = {
   resetMailUnexpected: 'Ein unerwarteter Fehler ist aufgetreten.',
   resetLinkInvalid: 'Ungültiger Passwort-Reset-Link',
   resetFailed: 'Fehler beim Zurücksetzen des Passworts',
+  signInLinkSent: 'Wenn es für diese Adresse ein Konto gibt, liegt dort gleich ein Link zur Anmeldung.',
+  signInLinkOver: 'Dieser Link wurde schon benutzt oder ist abgelaufen. Bitte fordern Sie einen neuen an.',
+  tooManyTries: 'Das waren zu viele Versuche. Bitte warten Sie ein paar Minuten.',
   googleCancelled: 'Sie haben die Anmeldung mit Google abgebrochen.',
   googleUnverified: 'Google hat Ihre E-Mail-Adresse nicht bestätigt. Bitte melden Sie sich mit E-Mail und Passwort an.',
   googleNothingSaved:

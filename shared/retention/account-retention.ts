@@ -62,7 +62,7 @@ export const ACCOUNT_RETENTION = {
   },
   oneTimeLinks: {
     tables: ['verifications', 'pending_sign_ups'],
-    what: 'Links to confirm an address or to set a new password',
+    what: 'Links to confirm an address, to sign in or to set a new password',
     until: 'until they are used or run out, a day at most',
     why: CONTRACT,
   },

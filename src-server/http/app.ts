@@ -39,8 +39,9 @@ import { originCheck, ownOrigins } from './security/origin-check.ts';
 import { refusal } from './security/refusal.ts';
 import { securityHeaders, setSecurityHeaders } from './security/security-headers.ts';
 import { authRoute } from './sessions/auth-route.ts';
-import { makeAuth } from './sessions/make-auth.ts';
+import { makeAuth, type Auth } from './sessions/make-auth.ts';
 import { toResponse } from './stored-response.ts';
+import { plainSignInRoutes } from './sign-in/plain-routes.ts';
 import { deskTokenOf, trpcEndpoint } from './trpc-endpoint.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { stripeWebhook } from './webhooks/stripe-webhook.ts';
@@ -85,10 +86,7 @@ export function createApp(deps: AppDeps): App {
   hono.route('/', statusRoutes(deps));
   hono.route('/', monitorRoute(deps));
   hono.route('/', stripeWebhook({ context: () => context(VISITOR), limiter, callerOf }));
-  hono.route(
-    '/',
-    authRoute(deps, (c) => auth.handler(c.req.raw, callerOf(c).address, (maxBytes) => readText(c, maxBytes))),
-  );
+  hono.route('/', signInRoutes(deps, auth, callerOf));
   hono.all('/api/*', () => refusal('NOT_FOUND'));
   hono.route('/', trpcEndpoint({ ...pages, findActor: auth.findActor, callerOf, proofs }));
   hono.route('/', unsubscribeRoute(deps));
@@ -118,6 +116,15 @@ export function createApp(deps: AppDeps): App {
   const fastPath = makeFastPath({ publicCache, asset: site.asset, requestLog });
   return { hono, fastPath, endStreams: () => board.stream.end() };
 }
+
+/** Signing in: by the website's scripts, and without them. */
+const signInRoutes = (deps: AppDeps, auth: Auth, callerOf: (c: Context) => Caller): Hono =>
+  new Hono()
+    .route(
+      '/',
+      authRoute(deps, (c) => auth.handler(c.req.raw, callerOf(c).address, (maxBytes) => readText(c, maxBytes))),
+    )
+    .route('/', plainSignInRoutes({ ...deps, auth, callerOf }));
 
 /** What nobody expected: in the visitor's words, and logged with its cause. */
 function answerError({ context, log }: AppDeps, error: Error, c: Context): Response {

@@ -33,6 +33,10 @@ const SAMPLES: { [Kind in MailKind]: (shop: SampleShop) => EntryOf<Kind> & { at?
     refId: 'sample',
     payload: { to: email, name, url: 'https://clave.example/password-reset?access_token=sample' },
   }),
+  'mail.sign_in_link': ({ email, name, now }) => ({
+    refId: 'sample',
+    payload: { to: email, name, url: 'https://clave.example/sign-in/link?token=sample', at: now.toISOString() },
+  }),
   'mail.account_deleted': ({ email, name }) => ({
     refId: 'sample',
     payload: {

@@ -22,7 +22,7 @@ export type AccountEndpointDeps = {
 };
 
 /** No answer comes sooner than this, so the disk's work for one address can't be told from the idleness for another. */
-async function evenly(floorMs: number, work: () => void | Promise<void>): Promise<void> {
+export async function evenly(floorMs: number, work: () => void | Promise<void>): Promise<void> {
   const floor = sleep(floorMs);
   await work();
   await floor;

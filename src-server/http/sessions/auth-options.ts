@@ -22,6 +22,7 @@ import { googleOptions } from './google-options.ts';
 import { passwordEndpoint } from './password-endpoint.ts';
 import { secondFactorEndpoints } from './second-factor-endpoints.ts';
 import { secondStepEndpoint } from './second-step-endpoint.ts';
+import { FOLLOW_LINK_PATH, signInLinkEndpoints } from './sign-in-link-endpoints.ts';
 import { cookieValue, trustCookieName } from './session-cookie.ts';
 
 export const AUTH_PATH = '/api/auth';
@@ -74,7 +75,11 @@ function sessionStarted(
   recordSessionStart(service, {
     sessionId: id,
     userId,
-    trustToken: cookieValue(headers?.get('cookie') ?? '', trustCookieName(settings.baseUrl)),
+    // Who reads a mailbox in a browser that was left open has shown one thing only.
+    trustToken:
+      path === FOLLOW_LINK_PATH
+        ? undefined
+        : cookieValue(headers?.get('cookie') ?? '', trustCookieName(settings.baseUrl)),
   });
   // One that waits for the code is no sign-in yet: second-step-endpoint.ts notes it when the code was right.
   const isWhole =
@@ -157,6 +162,7 @@ export function authOptions(deps: AuthOptionDeps): BetterAuthOptions {
     plugins: [
       accountEndpoints({ service, hasher, floorMs, settings }),
       firstAdminEndpoints({ service, hasher }),
+      signInLinkEndpoints({ service, floorMs }),
       secondFactorEndpoints(deps),
       secondStepEndpoint(deps),
       passwordEndpoint(deps),

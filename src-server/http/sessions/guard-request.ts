@@ -16,6 +16,8 @@ export const OPEN_PATHS: Record<string, 'GET' | 'POST'> = {
   '/sign-in/email': 'POST',
   '/sign-in/social': 'POST',
   '/callback/google': 'GET',
+  '/sign-in/link': 'POST',
+  '/sign-in/link/follow': 'POST',
   '/sign-up/email': 'POST',
   '/sign-out': 'POST',
   '/send-verification-email': 'POST',

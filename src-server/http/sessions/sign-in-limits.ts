@@ -20,6 +20,11 @@ const RULES: Record<string, PathRules> = {
     perClient: { max: 20, windowMs: HOUR_MS },
     perAddress: { max: 4, windowMs: 15 * MINUTE_MS },
   },
+  '/sign-in/link': {
+    perClient: { max: 20, windowMs: HOUR_MS },
+    perAddress: { max: 4, windowMs: 15 * MINUTE_MS },
+  },
+  '/sign-in/link/follow': { perClient: { max: 60, windowMs: 15 * MINUTE_MS } },
   '/reset-password': { perClient: { max: 30, windowMs: 15 * MINUTE_MS } },
   '/second-factor/verify': { perClient: { max: 60, windowMs: 15 * MINUTE_MS } },
   '/change-password': { perClient: { max: 30, windowMs: 15 * MINUTE_MS } },

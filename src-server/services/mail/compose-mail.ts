@@ -13,6 +13,7 @@ import {
   pinVoidedMail,
   secondFactorResetMail,
 } from './content/account-notices.ts';
+import { signInLinkMail } from './content/sign-in-link-mail.ts';
 import { accountDeletedMail } from './content/account-deleted-mail.ts';
 import {
   contactMessageMail,
@@ -92,6 +93,7 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.confirm_address': (ctx, { payload }) => confirmAddressMail(ctx, payload),
   'mail.account_exists': (ctx, { payload }) => accountExistsMail(ctx, payload),
   'mail.reset_password': (ctx, { payload }) => resetPasswordMail(ctx, payload),
+  'mail.sign_in_link': (ctx, { payload }) => signInLinkMail(ctx, payload),
   'mail.account_deleted': (_, { payload }) => accountDeletedMail(payload),
   'mail.newsletter_confirm': (_, { payload }) => newsletterConfirmMail(payload),
   'mail.newsletter_started': (ctx, { payload }) => newsletterStartedMail(ctx, payload.subscriptionIds),

@@ -16,11 +16,13 @@ const KIND_TEXT: Record<SignInEventKind, string> = {
 const DETAIL_TEXT: Readonly<Record<string, string>> = {
   '/sign-in/email': 'with the password',
   '/callback/:id': 'over Google',
+  '/sign-in/link/follow': 'by a link in a mail',
   '/verify-email': 'by confirming the address',
   '/first-admin': 'by the first admin’s link',
-  '/second-factor/verify': 'with password and code',
+  '/second-factor/verify': 'with a code, after another proof',
   password: 'wrong password',
   code: 'wrong code',
+  link: 'a link that no longer works',
 };
 const OPTIONS = [
   { value: '', label: 'Every sign-in' },

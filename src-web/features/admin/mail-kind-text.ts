@@ -16,6 +16,7 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'mail.confirm_address': 'Confirm your e-mail address',
   'mail.account_exists': 'You already have an account',
   'mail.reset_password': 'Set a new password',
+  'mail.sign_in_link': 'A link to sign in',
   'mail.newsletter_confirm': 'Please confirm your subscription',
   'mail.newsletter_started': 'Subscription confirmed',
   'mail.new_device': 'Sign-in from a new device',

@@ -66,6 +66,9 @@ export const authClient = {
     post('/sign-up/email', input),
   resendConfirmation: (input: { email: string; callbackURL?: string }): Promise<AuthAnswer> =>
     post('/send-verification-email', input),
+  /** The mail's link leads to `returnTo` in the end. */
+  askForLink: (input: { email: string; returnTo: string | undefined }): Promise<AuthAnswer> =>
+    post('/sign-in/link', input),
   requestPasswordReset: (input: { email: string }): Promise<AuthAnswer> => post('/request-password-reset', input),
   resetPassword: (input: ResetPasswordInput): Promise<AuthAnswer> => post('/reset-password', input),
   /**

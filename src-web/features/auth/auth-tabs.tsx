@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { paths } from '#web/paths.ts';
@@ -8,6 +9,7 @@ import { useSite } from '#web/site.tsx';
 import { AUTH_TEXT } from './auth-text.ts';
 import { CheckMail } from './check-mail.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { MailLink } from './mail-link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -31,11 +33,13 @@ export function AuthTabs({ returnTo, googleError }: AuthTabsProps) {
   const { hasGoogle } = useSite();
   const [tab, setTab] = useState(SIGN_IN);
   const [mailedTo, setMailedTo] = useState<string>();
+  const [isLinkAsked, setIsLinkAsked] = useState(false);
   const backToSignIn = (): void => {
     setMailedTo(undefined);
     setTab(SIGN_IN);
   };
   if (mailedTo !== undefined) return <CheckMail email={mailedTo} returnTo={returnTo} onBack={backToSignIn} />;
+  if (isLinkAsked) return <MailLink returnTo={returnTo} onBack={() => setIsLinkAsked(false)} />;
   return (
     <>
       <h1 className="heading-large">{tab === SIGN_IN ? AUTH_TEXT.welcomeBack : AUTH_TEXT.newAccount}</h1>
@@ -55,9 +59,14 @@ export function AuthTabs({ returnTo, googleError }: AuthTabsProps) {
         )}
       </TabPanel>
       {tab === SIGN_IN && (
-        <ButtonLink href={paths.forgotPassword} look="t" className="auth-below">
-          {AUTH_TEXT.forgotPassword}
-        </ButtonLink>
+        <>
+          <Button look="t" className="auth-below" onClick={() => setIsLinkAsked(true)}>
+            {AUTH_TEXT.linkByMail}
+          </Button>
+          <ButtonLink href={paths.forgotPassword} look="t">
+            {AUTH_TEXT.forgotPassword}
+          </ButtonLink>
+        </>
       )}
     </>
   );

@@ -53,6 +53,12 @@ export const AUTH_TEXT = {
   withGoogle: 'Mit Google anmelden',
   goingToGoogle: 'Weiter zu Google …',
   orWithMail: 'oder mit E-Mail',
+  linkByMail: 'Ohne Passwort: Link per E-Mail',
+  linkTitle: 'Link zur Anmeldung',
+  linkLead: 'Nennen Sie uns Ihre E-Mail-Adresse. Wir schicken Ihnen einen Link, der Sie anmeldet.',
+  linkSentNext:
+    'liegt dort gleich ein Link. Er gilt 10 Minuten, einmal und in jedem Browser. Nichts angekommen? Sehen Sie auch im ' +
+    'Spam-Ordner nach.',
   forgotPassword: 'Passwort vergessen?',
   forgotLead:
     'Nennen Sie uns Ihre E-Mail-Adresse. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',

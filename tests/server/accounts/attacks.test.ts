@@ -263,6 +263,7 @@ describe('whether an address has an account', () => {
     ['/sign-up/email', (email) => ({ email, password: 'another-one' })],
     ['/send-verification-email', (email) => ({ email })],
     ['/request-password-reset', (email) => ({ email })],
+    ['/sign-in/link', (email) => ({ email })],
     ['/sign-in/email', (email) => ({ email, password: 'wrong-password' })],
   ];
 
@@ -288,7 +289,7 @@ describe('whether an address has an account', () => {
     const floorMs = 80;
     const world = authWorld({ floorMs });
     await confirmedUser(world, world.browser(), EMAIL);
-    for (const [path, body] of CALLS.slice(0, 3)) {
+    for (const [path, body] of CALLS.slice(0, 4)) {
       for (const email of [EMAIL, NOBODY]) {
         const start = performance.now();
         await world.browser().post(path, body(email));

@@ -17,7 +17,7 @@ import {
   NOW,
 } from './mail-world.ts';
 import { addMonths } from '#shared/membership/terms.ts';
-import { formatLongDate, HOUR_MS } from '#shared/time.ts';
+import { formatLongDate, formatTime, HOUR_MS } from '#shared/time.ts';
 import { wallClock } from '#tests/support/berlin-days.ts';
 
 /** Puts an entry in the outbox and gives the mail that leaves, if one does. */
@@ -253,6 +253,26 @@ describe('mails about accounts, in German', () => {
     expect(mail!.html).toContain('<html lang="de">');
     expect(mail!.text).toContain('Der Link gilt 60 Minuten und nur einmal.');
     expect(mail!.text).toContain('Hallo Zoë, jemand');
+  });
+
+  test('a link to sign in says until when it works, and does not go out when it works no more', async () => {
+    const url = 'https://clave.example/sign-in/link?token=a.b&returnTo=%2Fevents';
+    const entry = (minutesAgo: number) => ({
+      kind: 'mail.sign_in_link' as const,
+      refId: `l${minutesAgo}`,
+      payload: {
+        to: 'alt@gast.example',
+        name: 'Zoë',
+        url,
+        at: new Date(NOW.getTime() - minutesAgo * 60_000).toISOString(),
+      },
+    });
+    const mail = await mailOf(mailWorld(), entry(0));
+    expect(mail!.html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
+    expect(mail!.text).toContain(url);
+    const until = formatTime(new Date(NOW.getTime() + 600_000));
+    expect(mail!.text).toContain(`Der Link gilt 10 Minuten, bis ${until} Uhr, und nur einmal.`);
+    expect(await mailOf(mailWorld(), entry(10))).toBeUndefined();
   });
 
   test('somebody with an account is pointed to the sign-in', async () => {

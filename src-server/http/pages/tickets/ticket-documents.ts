@@ -31,7 +31,8 @@ function wholeDocument({ title, head = '', body }: Document, { script, font }: D
   );
 }
 
-const FOOT_LINKS =
+/** What the law wants on every page, small ones too. */
+export const LEGAL_LINKS =
   '<nav aria-label="Legal"><a href="/terms-and-conditions">Terms &amp; Conditions</a>' +
   '<a href="/privacy-policy">Privacy Policy</a><a href="/imprint">Imprint</a>' +
   '<a href="/accessibility">Accessibility</a><a href="/cancel-contract" lang="de">Verträge hier kündigen</a>' +
@@ -39,7 +40,7 @@ const FOOT_LINKS =
 
 /** How old what is shown is: a phone without a network shows what it had. */
 const foot = (now: Date): string =>
-  `<footer class="tk-foot"><p><span data-network></span>As of ${moment(now)}</p>${FOOT_LINKS}</footer>`;
+  `<footer class="tk-foot"><p><span data-network></span>As of ${moment(now)}</p>${LEGAL_LINKS}</footer>`;
 
 const bar = (link: string, right: string): string => `<header class="tk-bar">${link}${right}</header>`;
 const HOME = `<a href="/">${icon('back')}${e(brand.full)}</a>`;

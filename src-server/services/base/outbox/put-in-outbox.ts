@@ -42,6 +42,11 @@ export type OutboxEntry =
   | { kind: 'mail.account_exists'; refId: string; payload: { to: string; name: string } }
   | { kind: 'mail.reset_password'; refId: string; payload: { to: string; name: string | null; url: string } }
   | {
+      kind: 'mail.sign_in_link';
+      refId: string;
+      payload: { to: string; name: string | null; url: string; /** ISO instant it was asked for. */ at: string };
+    }
+  | {
       kind: 'mail.new_device';
       refId: string;
       payload: { userId: string; device: string; /** ISO instant. */ at: string };

@@ -1,0 +1,34 @@
+import { readReturnPath } from '#shared/accounts/return-path.ts';
+import type { AskForLinkInput } from '#shared/accounts/sign-in-link.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { userByEmail } from '../../base/find-user.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { issueSignInLink } from './sign-in-link.ts';
+
+/**
+ * Mails a link that signs in to an address that has an account. Says nothing about all others, and makes no account for
+ * them. Every link of the last ten minutes works until one of them is used: mails may come in another order than they
+ * left.
+ */
+export function requestSignInLink(ctx: ServiceContext, { email, returnTo }: AskForLinkInput): void {
+  inTransaction(ctx.db, () => {
+    const user = userByEmail(ctx.db).get({ email });
+    if (user === undefined) return;
+    const { id, token } = issueSignInLink(ctx, user.id);
+    const query = new URLSearchParams({ token });
+    const path = readReturnPath(returnTo);
+    if (path !== undefined) query.set('returnTo', path);
+    putInOutbox(ctx, {
+      kind: 'mail.sign_in_link',
+      refId: id,
+      payload: {
+        to: user.email,
+        // Until the address is confirmed, anybody may have typed the name.
+        name: user.emailVerified ? user.name : null,
+        url: `${ctx.baseUrl}/sign-in/link?${query}`,
+        at: ctx.now().toISOString(),
+      },
+    });
+  });
+}
