@@ -45,8 +45,10 @@ export const DOOR_RETENTION = {
     why: SAFE_SHOP,
   },
   guestLists: {
-    tables: ['guest_lists', 'listed_guests'],
-    what: 'Your name on a guest list of a night, with how many come along and a note',
+    tables: ['guest_lists', 'listed_guests', 'given_tickets'],
+    what:
+      'Your name on a guest list of a night, with how many come along, a note and the address your tickets went to; ' +
+      'tickets that we gave you',
     period: { days: 30 },
     until: 'after that night',
     why: SAFE_SHOP,

@@ -40,6 +40,7 @@ export const RETENTION = {
       'money_days',
       'ticket_days',
       'terms_versions',
+      'promo_codes',
       'fiscal_packages',
     ],
     what: null,

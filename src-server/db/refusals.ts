@@ -7,6 +7,8 @@ export const GUARDS = {
   eventSoldOut: 'EVENT_SOLD_OUT',
   ticketTypeSoldOut: 'TICKET_TYPE_SOLD_OUT',
   ticketLimit: 'TICKET_LIMIT_REACHED',
+  promoUsedUp: 'PROMO_CODE_USED_UP',
+  promoPersonLimit: 'PROMO_CODE_PERSON_LIMIT',
   journalGap: 'JOURNAL_GAP',
   zNumberGap: 'Z_NUMBER_GAP',
   lastAdmin: 'the last admin stays',

@@ -1,3 +1,4 @@
+import { ORDER_CHANNELS } from '#shared/orders/order-status.ts';
 import { GUARDS } from './refusals.ts';
 import { refuseChange, refuseColumns, writtenOnce } from './trigger-parts.ts';
 
@@ -9,6 +10,8 @@ export const TILL_KEPT_FROM = 'kept_from:till';
 /** In a trigger: the row is from the time whose records are kept. */
 export const keptSince = (column: string): string =>
   `WHEN OLD.${column} >= COALESCE((SELECT CAST(value AS INTEGER) FROM meta WHERE key = '${TILL_KEPT_FROM}'), 0)`;
+
+const CHANNELS = ORDER_CHANNELS.map((channel) => `'${channel}'`).join(', ');
 
 const COUNT_HELD = (eventId: string, change: string) =>
   `UPDATE events SET held_count = held_count ${change} WHERE id = ${eventId};`;
@@ -96,7 +99,7 @@ export const DESK_TRIGGERS: readonly string[] = [
 
   `CREATE TRIGGER orders_channel_fixed BEFORE UPDATE OF channel ON orders WHEN NEW.channel <> OLD.channel BEGIN
     SELECT RAISE(ABORT, 'orders: a fixed column was changed'); END`,
-  `CREATE TRIGGER orders_channel_known BEFORE INSERT ON orders WHEN NEW.channel NOT IN ('online', 'door') BEGIN
+  `CREATE TRIGGER orders_channel_known BEFORE INSERT ON orders WHEN NEW.channel NOT IN (${CHANNELS}) BEGIN
     SELECT RAISE(ABORT, 'orders: no such channel'); END`,
 
   // What was taken and given at the till is never changed; corrections are new records (§ 146 (4) AO).

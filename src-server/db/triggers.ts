@@ -10,6 +10,7 @@ import { FISCAL_TRIGGERS } from './triggers-fiscal.ts';
 import { PEOPLE_TRIGGERS } from './triggers-people.ts';
 import { MEMBERSHIP_TRIGGERS } from './triggers-membership.ts';
 import { PER_PERSON_TRIGGERS } from './triggers-per-person.ts';
+import { PROMO_TRIGGERS } from './triggers-promo.ts';
 
 export const SEAT_GUARD_TRIGGER = 'seat_holds_capacity_guard';
 
@@ -154,6 +155,7 @@ export function layTriggers(sqlite: Database.Database): void {
         sqlite.exec(trigger);
       if (hasColumn(sqlite, { table: 'events', column: 'max_paid_per_person' }))
         for (const trigger of PER_PERSON_TRIGGERS) sqlite.exec(trigger);
+      if (tables.has('promo_codes')) for (const trigger of PROMO_TRIGGERS) sqlite.exec(trigger);
       if (tables.has('ticket_docs'))
         for (const trigger of [...TOTALS_TRIGGERS, ...SEARCH_TRIGGERS]) sqlite.exec(trigger);
       // These name each other's tables and new columns of old ones: all of them, or none.

@@ -89,6 +89,8 @@ export const ticketTypes = sqliteTable(
     saleStartsAt: instant(),
     saleEndsAt: instant(),
     position: integer().notNull().default(0),
+    /** Online only for who has a promo code that unlocks it: nobody else sees it. */
+    needsCode: flag().notNull().default(false),
     isActive: flag().notNull().default(true),
     /**
      * Taken out of the editor. The row stays: asking every order ever made whether it names it would cost more than it.

@@ -40,6 +40,8 @@ export const listedGuests = sqliteTable(
     name: text().notNull(),
     companions: integer().notNull(),
     note: text().notNull().default(''),
+    /** Where it is known, tickets are sent there (given_tickets). */
+    email: text(),
     createdAt: createdAt(),
   },
   (t) => [

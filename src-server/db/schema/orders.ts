@@ -1,9 +1,10 @@
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
 import { PLAN_IDS } from '#shared/membership/plans.ts';
-import { ORDER_STATUSES } from '#shared/orders/order-status.ts';
+import { ORDER_CHANNELS, ORDER_STATUSES } from '#shared/orders/order-status.ts';
 import { createdAt, flag, id, inList, instant } from '../columns.ts';
 import { events, ticketTypes } from './events.ts';
+import { promoCodes } from './promo-codes.ts';
 import { subscribers } from './membership.ts';
 import { users } from './users.ts';
 
@@ -31,10 +32,11 @@ export const orders = sqliteTable(
     /** The membership a month was paid of, and the provider's invoice: one order per invoice. */
     subscriberId: text().references(() => subscribers.id, { onDelete: 'set null' }),
     stripeInvoiceId: text(),
-    /** 'door' was sold by a desk: nobody's account, paid at the till. */
-    channel: text({ enum: ['online', 'door'] })
-      .notNull()
-      .default('online'),
+    /**
+     * 'door' was sold by a desk: nobody's account, paid at the till. 'given' are tickets that the organiser gave for
+     * nothing (given_tickets).
+     */
+    channel: text({ enum: ORDER_CHANNELS }).notNull().default('online'),
     status: text({ enum: ORDER_STATUSES }).notNull(),
     totalCents: integer().notNull(),
     currency: text().notNull().default('eur'),
@@ -107,9 +109,11 @@ export const orderItems = sqliteTable(
     ticketTypeName: text().notNull(),
     unitPriceCents: integer().notNull(),
     /**
-     * A member's ticket: what it costs others, whose plan it was bought by, and the voucher that is part of its price.
+     * A member's ticket: what it costs others, whose plan it was bought by, and the voucher that is part of its price. A
+     * ticket with a promo code has the price without it, and the code.
      */
     normalUnitPriceCents: integer(),
+    promoCode: text().references(() => promoCodes.code),
     memberPlanId: text({ enum: PLAN_IDS }),
     voucherCents: integer().notNull().default(0),
     vatBps: integer().notNull(),

@@ -5,6 +5,7 @@ import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
 import { createdAt, id, inList, instant } from '../columns.ts';
 import { events, ticketTypes } from './events.ts';
 import { orders } from './orders.ts';
+import { promoCodes } from './promo-codes.ts';
 import { users } from './users.ts';
 
 export const tickets = sqliteTable(
@@ -28,8 +29,9 @@ export const tickets = sqliteTable(
     shareToken: text().notNull().unique(),
     status: text({ enum: TICKET_STATUSES }).notNull().default('active'),
     pricePaidCents: integer().notNull(),
-    /** A member's ticket (order_items says the same): the normal price, the plan, the voucher printed on it. */
+    /** A member's ticket or one with a promo code (order_items says the same): the normal price, and whose it is. */
     normalPriceCents: integer(),
+    promoCode: text().references(() => promoCodes.code),
     memberPlanId: text({ enum: PLAN_IDS }),
     voucherCents: integer().notNull().default(0),
     vatBps: integer().notNull(),
@@ -44,6 +46,9 @@ export const tickets = sqliteTable(
     index('tickets_user_purchased_idx').on(t.userId, t.purchasedAt),
     index('tickets_event_status_idx').on(t.eventId, t.status),
     index('tickets_event_purchased_idx').on(t.eventId, t.purchasedAt, t.id),
+    index('tickets_promo_idx')
+      .on(t.promoCode, t.status)
+      .where(sql`promo_code IS NOT NULL`),
     index('tickets_purchased_idx').on(t.purchasedAt, t.id),
     index('tickets_status_purchased_idx').on(t.status, t.purchasedAt, t.id),
     check('tickets_status_check', sql`${t.status} IN ${inList(TICKET_STATUSES)}`),
