@@ -22,6 +22,16 @@ export const DOMAIN_CODES = [
   'TICKET_TYPE_NOT_ON_SALE', // outside its sale window, or sold at the door only
   'HELD_SEATS_LIMIT', // more than 10 seats held by one person
   'TICKET_LIMIT_REACHED', // the limit of tickets per person for this event is reached
+  'PROMO_CODE_UNKNOWN', // nobody has made this code
+  'PROMO_CODE_NOT_HERE', // it is another event's, or another kind's
+  'PROMO_CODE_NOT_YET', // its time has not begun
+  'PROMO_CODE_OVER', // its time is over, or somebody has ended it
+  'PROMO_CODE_USED_UP', // fewer tickets are left of it than were asked for
+  'PROMO_CODE_PERSON_LIMIT', // the same, of what one person may buy with it
+  'PROMO_CODE_TAKEN', // another code has this name
+  'PROMO_CODE_FULL', // an event has as many codes as the panel lists
+  'GIVEN_NOT_FOUND', // no such given tickets
+  'GIVEN_FULL', // an event has as many given tickets as the panel lists
   'ORDER_NOT_FOUND', // unknown, or somebody else's
   'ORDER_NOT_OPEN', // the order is no longer pending
   'ORDER_EXPIRED', // the hold ran out before it was paid
@@ -128,6 +138,7 @@ export type DomainErrorDetails = {
   holders?: number;
   seatsLeft?: number;
   ticketLimit?: TicketLimitDetails;
+  /** Tickets that can still be bought with a promo code. */ usesLeft?: number;
   retryAfterSeconds?: number;
   /** UTC milliseconds until which seats stay held. */ heldUntil?: number;
   fields?: Record<string, string>;

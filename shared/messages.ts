@@ -21,6 +21,16 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   TICKET_TYPE_NOT_ON_SALE: 'This ticket type is not on sale right now.',
   HELD_SEATS_LIMIT: 'You can hold at most 10 seats at a time.',
   TICKET_LIMIT_REACHED: 'You have as many tickets for this event as one person can have.',
+  PROMO_CODE_UNKNOWN: 'We do not know this promo code. Please check how it is written.',
+  PROMO_CODE_NOT_HERE: 'This promo code is not for this event.',
+  PROMO_CODE_NOT_YET: 'This promo code can not be used yet.',
+  PROMO_CODE_OVER: 'The time of this promo code is over.',
+  PROMO_CODE_USED_UP: 'This promo code has been used as often as it can be.',
+  PROMO_CODE_PERSON_LIMIT: 'You have used this promo code as often as one person can.',
+  PROMO_CODE_TAKEN: 'There is a promo code with this name already, now or before. Please choose another one.',
+  PROMO_CODE_FULL: 'This event has 100 promo codes already.',
+  GIVEN_NOT_FOUND: 'These tickets are not known any more.',
+  GIVEN_FULL: 'This event has as many given tickets as it can have.',
   ORDER_NOT_FOUND: 'Order not found',
   ORDER_NOT_OPEN: 'This order can no longer be changed.',
   ORDER_EXPIRED: 'Your seats were held until the payment time ran out. Please book again.',
@@ -120,7 +130,12 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
 };
 
 /** The sentence of a code, with what its details add: how long to wait, the code of the provider that refused. */
-export function domainSentence(code: DomainCode, { retryAfterSeconds, providerCode }: DomainErrorDetails = {}): string {
+export function domainSentence(
+  code: DomainCode,
+  { retryAfterSeconds, providerCode, usesLeft = 0 }: DomainErrorDetails = {},
+): string {
   if (code === 'RATE_LIMITED') return rateLimitedSentence(retryAfterSeconds, 'en');
+  if (usesLeft > 0)
+    return `This promo code is good for ${usesLeft} more ${usesLeft === 1 ? 'ticket' : 'tickets'} only.`;
   return providerCode === undefined ? ERROR_MESSAGES[code] : `${ERROR_MESSAGES[code]} (${providerCode})`;
 }

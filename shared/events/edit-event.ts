@@ -40,6 +40,8 @@ export const TicketTypeFields = z
     saleStartsAt: z.date().nullable().default(null),
     saleEndsAt: z.date().nullable().default(null),
     isActive: z.boolean().default(true),
+    /** Online only for who has a promo code that unlocks it. */
+    needsCode: z.boolean().default(false),
   })
   .refine(({ saleStartsAt, saleEndsAt }) => saleStartsAt === null || saleEndsAt === null || saleEndsAt > saleStartsAt, {
     path: ['saleEndsAt'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
+import { TypedPromoCode } from '#shared/promo-codes/promo-code.ts';
 import { MAX_TICKETS_PER_ORDER } from './checkout-limits.ts';
 
 /** The id of the ticket type that an event without active types sells. */
@@ -22,7 +23,7 @@ const items = z
   .refine((list) => new Set(list.map((i) => i.ticketTypeId)).size === list.length, 'Each ticket type stands once.');
 
 /** What an order would cost. Strict: a request that carries a price is refused. */
-export const QuoteOrderInput = z.strictObject({ eventId: IdSchema, items });
+export const QuoteOrderInput = z.strictObject({ eventId: IdSchema, items, promoCode: TypedPromoCode.optional() });
 export type QuoteOrderInput = z.infer<typeof QuoteOrderInput>;
 
 /** How many tickets of an event may still be bought by whoever asks. */
@@ -38,5 +39,7 @@ export const CreateOrderInput = z.strictObject({
   items,
   idempotencyKey: z.string().min(8).max(80).optional(),
   expectsMemberPrice: z.boolean().optional(),
+  /** One code an order. */
+  promoCode: TypedPromoCode.optional(),
 });
 export type CreateOrderInput = z.infer<typeof CreateOrderInput>;

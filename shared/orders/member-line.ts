@@ -1,30 +1,47 @@
 import { memberPrice, type EventForMember } from '#shared/membership/member-price.ts';
 import type { PlanId } from '#shared/membership/plans.ts';
-import { cents, type Cents } from '#shared/money.ts';
+import type { Cents } from '#shared/money.ts';
 import type { PricedLine } from './price-order.ts';
+import { promoUnitPrice, type PromoLine, type PromoTerms } from './promo-price.ts';
 
 /** The member whose price a line has; `voucherCents` is part of that price. */
 export type MemberLine = { planId: PlanId; normalUnitPriceCents: Cents; voucherCents: Cents };
-export type OrderLine = PricedLine & { member: MemberLine | null };
+/** A line has the member's price, or that of a code, or the one everybody pays. */
+export type OrderLine = PricedLine & { member: MemberLine | null; promo?: PromoLine };
 
 /** The lines at the price that everybody pays. */
 export const atNormalPrice = (lines: readonly PricedLine[]): OrderLine[] =>
   lines.map((line) => ({ ...line, member: null }));
 
 /** The name of a line on screens, in mails and on receipts. */
-export function lineName(name: string, isMemberPrice: boolean): string {
-  return isMemberPrice ? `${name}, member price` : name;
+export function lineName(
+  name: string,
+  { isMemberPrice, code }: { isMemberPrice: boolean; code: string | null },
+): string {
+  if (isMemberPrice) return `${name}, member price`;
+  return code === null ? name : `${name}, code ${code}`;
 }
 
-type Offer = { index: number; priceCents: Cents; voucherCents: Cents; savedCents: Cents };
+type Offer = {
+  index: number;
+  priceCents: Cents;
+  voucherCents: Cents;
+  /** Of what it costs otherwise; negative where a code is cheaper. */ savedCents: number;
+};
 
-/** The ticket on which a plan saves most; null where it gives nothing. */
-function bestOffer(lines: readonly PricedLine[], planId: PlanId, event: EventForMember): Offer | null {
+/**
+ * The ticket on which a plan saves most, beside what a code takes off it; null where it gives nothing. Less than nothing
+ * is saved where the code is cheaper everywhere.
+ */
+function bestOffer(
+  lines: readonly PricedLine[],
+  { planId, event, promo }: { planId: PlanId; event: EventForMember; promo: PromoTerms | null },
+): Offer | null {
   let best: Offer | null = null;
   for (const [index, line] of lines.entries()) {
     const price = memberPrice(planId, event, line.unitPriceCents);
     if (price === null) continue;
-    const savedCents = cents(line.unitPriceCents - price.priceCents);
+    const savedCents = (promoUnitPrice(line, promo) ?? line.unitPriceCents) - price.priceCents;
     if (best === null || savedCents > best.savedCents) best = { index, ...price, savedCents };
   }
   return best;
@@ -32,14 +49,15 @@ function bestOffer(lines: readonly PricedLine[], planId: PlanId, event: EventFor
 
 /**
  * One ticket of the order at the member's price, the one on which it saves most; all others cost what
- * they cost everyone. Null where the plan gives nothing for this event.
+ * they cost everyone. Null where the plan gives nothing for this event. `isCodeCheaper`: the buyer's code takes more off
+ * than the plan does.
  */
 export function withMemberPrice(
   lines: readonly PricedLine[],
   planId: PlanId,
-  event: EventForMember,
-): { lines: OrderLine[]; line: PricedLine; member: MemberLine } | null {
-  const offer = bestOffer(lines, planId, event);
+  { event, promo = null }: { event: EventForMember; promo?: PromoTerms | null },
+): { lines: OrderLine[]; line: PricedLine; member: MemberLine; isCodeCheaper: boolean } | null {
+  const offer = bestOffer(lines, { planId, event, promo });
   const line = offer === null ? undefined : lines[offer.index];
   if (offer === null || line === undefined) return null;
   const member: MemberLine = { planId, normalUnitPriceCents: line.unitPriceCents, voucherCents: offer.voucherCents };
@@ -48,5 +66,5 @@ export function withMemberPrice(
     if (index !== offer.index) return [{ ...other, member: null }];
     return other.quantity === 1 ? [own] : [own, { ...other, quantity: other.quantity - 1, member: null }];
   });
-  return { lines: split, line: own, member };
+  return { lines: split, line: own, member, isCodeCheaper: offer.savedCents < 0 };
 }

@@ -5,6 +5,8 @@ import { cents, formatCents, ZERO_CENTS, type Cents } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { atNormalPrice, withMemberPrice, type OrderLine } from './member-line.ts';
 import type { PricedLine } from './price-order.ts';
+import { withPromo } from './promo-lines.ts';
+import type { PromoTerms } from './promo-price.ts';
 
 /** Why somebody pays the normal price. */
 const NOT_MEMBER_PRICE_REASONS = [
@@ -17,6 +19,7 @@ const NOT_MEMBER_PRICE_REASONS = [
   'not_on_that_night',
   'used_by_ticket',
   'used_at_door',
+  'code_is_cheaper',
 ] as const;
 type NotMemberPriceReason = (typeof NOT_MEMBER_PRICE_REASONS)[number];
 
@@ -51,6 +54,8 @@ export type QuoteFacts = {
   /** What the night's entitlement went on. */
   spentBy: 'ticket' | 'door' | null;
   now: Date;
+  /** The buyer's promo code: the cheaper price of the two wins on each line. */
+  promo?: PromoTerms | null;
 };
 
 /** What somebody without a membership could have: the plan that most people begin with. */
@@ -58,16 +63,17 @@ const SHOWN_PLAN: PlanId = 'club';
 
 function reasonOf(
   { lines, isSignedIn, membership, event, spentBy, now }: QuoteFacts,
-  isOffered: boolean,
+  offer: { isCodeCheaper: boolean } | null,
 ): NotMemberPriceReason | null {
   if (lines.every(({ unitPriceCents }) => unitPriceCents === 0)) return 'free_for_all';
-  if (!isOffered) return 'not_offered';
+  if (offer === null) return 'not_offered';
   if (!isSignedIn) return 'not_signed_in';
   if (membership === null) return 'not_a_member';
   if (membership.phase === 'paused') return 'paused';
   if (!membership.hasAccess) return 'unpaid';
   if (!coversNight(membership.facts, { now, startsAt: event.startsAt })) return 'not_on_that_night';
   if (spentBy !== null) return spentBy === 'ticket' ? 'used_by_ticket' : 'used_at_door';
+  if (offer.isCodeCheaper) return 'code_is_cheaper';
   return null;
 }
 
@@ -105,6 +111,8 @@ function sentenceOf(reason: NotMemberPriceReason, { membership, event }: QuoteFa
       return 'You have your member ticket for this event already: one per event. This one costs the normal price.';
     case 'used_at_door':
       return 'You entered this event with your member card already. Another ticket costs the normal price.';
+    case 'code_is_cheaper':
+      return 'Your promo code is cheaper than your member price, so your member ticket for this event stays unused.';
   }
 }
 
@@ -129,14 +137,18 @@ function appliedSentence(
  */
 export function quoteForMember(facts: QuoteFacts): { lines: OrderLine[]; member: MemberQuote } {
   const { lines, membership, event } = facts;
-  const offer = withMemberPrice(lines, membership?.planId ?? SHOWN_PLAN, event);
-  const reason = reasonOf(facts, offer !== null);
+  const promo = facts.promo ?? null;
+  const offer = withMemberPrice(lines, membership?.planId ?? SHOWN_PLAN, {
+    event,
+    promo: membership === null ? null : promo,
+  });
+  const reason = reasonOf(facts, offer);
   const isApplied = offer !== null && reason === null;
   const normalPriceCents = offer?.member.normalUnitPriceCents ?? lines[0]?.unitPriceCents ?? ZERO_CENTS;
   const memberPriceCents = offer?.line.unitPriceCents ?? null;
   const tier = membership === null ? null : planOf(membership.planId).tier;
   return {
-    lines: isApplied ? offer.lines : atNormalPrice(lines),
+    lines: withPromo(isApplied ? offer.lines : atNormalPrice(lines), promo),
     member: {
       membershipId: membership?.membershipId ?? null,
       tier,

@@ -1,5 +1,5 @@
-import { formatCents } from '#shared/money.ts';
-import type { OrderQuote } from './order-views.ts';
+import { cents, formatCents, type Cents } from '#shared/money.ts';
+import type { OrderQuote, QuoteLine } from './order-views.ts';
 
 export type OrderLine = { label: string; value: string };
 
@@ -21,6 +21,24 @@ export function memberLinesOf(lines: OrderQuote['lines']): OrderLine[] {
     ...(saved === 0 ? [] : [{ label: 'You save as a member', value: formatCents(saved) }]),
     ...(voucherCents === 0 ? [] : [{ label: 'Voucher for the bar, included', value: formatCents(voucherCents) }]),
   ];
+}
+
+/** The code of an order with what it takes off, which is nothing where it only unlocks a ticket type. */
+export function promoOf(lines: readonly QuoteLine[]): { code: string; savedCents: Cents } | null {
+  const code = lines.find(({ promo }) => promo !== undefined)?.promo?.code;
+  const savedCents = lines.reduce(
+    (sum, { promo, unitPriceCents, quantity }) =>
+      sum + (promo === undefined ? 0 : (promo.normalUnitPriceCents - unitPriceCents) * quantity),
+    0,
+  );
+  return code === undefined ? null : { code, savedCents: cents(savedCents) };
+}
+
+/** What a code takes off, as a line; none where it takes off nothing. */
+export function promoLinesOf(lines: OrderQuote['lines']): OrderLine[] {
+  const promo = promoOf(lines);
+  if (promo === null || promo.savedCents === 0) return [];
+  return [{ label: `You save with code ${promo.code}`, value: formatCents(promo.savedCents) }];
 }
 
 /** VAT is part of the price and stands by rate; an operator under § 19 UStG charges none and has to say so. */

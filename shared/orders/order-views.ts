@@ -1,8 +1,10 @@
 import type { BookedEvent } from '#shared/events/booked-event.ts';
+import type { TicketTypeView } from '#shared/events/event-view.ts';
 import type { Cents } from '#shared/money.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import type { MemberQuote } from './member-quote.ts';
 import type { OrderStatus } from './order-status.ts';
+import type { PromoLine } from './promo-price.ts';
 
 /**
  * A member's ticket is a line of its own: `normalUnitPriceCents` is what it costs others, `voucherCents` part of its
@@ -16,6 +18,7 @@ export type QuoteLine = {
   lineCents: Cents;
   vatBps: number;
   member?: { tier: string; normalUnitPriceCents: Cents; voucherCents: Cents };
+  promo?: PromoLine;
 };
 export type VatLine = { vatBps: number; grossCents: Cents; netCents: Cents; vatCents: Cents };
 
@@ -23,6 +26,9 @@ export type VatLine = { vatBps: number; grossCents: Cents; netCents: Cents; vatC
  * `checkout.quote`: what the server would charge. VAT is part of the total; empty in the operator's §19 mode.
  */
 export type OrderQuote = { lines: QuoteLine[]; totalCents: Cents; vat: VatLine[]; member: MemberQuote };
+
+/** `checkout.promoCode`: what a code does, and the ticket type that it unlocks. */
+export type PromoOffer = { code: string; sentence: string; unlocked: TicketTypeView | null };
 
 /** The answer to `checkout.createEventCheckout`; a free order is paid at once and has no page to go to. */
 export type CheckoutStarted = {

@@ -16,6 +16,8 @@ export type TicketTypeForSale = {
   channel: 'online' | 'door' | 'both';
   saleStartsAt: Date | null;
   saleEndsAt: Date | null;
+  /** Sold online only to who has a code that unlocks it. */
+  needsCode: boolean;
 };
 
 export type PricedLine = {
@@ -38,13 +40,13 @@ export function saleWindowOf(
 }
 
 /**
- * Pure: what the ordered items cost. `types` are the event's active ticket types. Throws TICKET_TYPE_NOT_FOUND and
- * TICKET_TYPE_NOT_ON_SALE.
+ * Pure: what the ordered items cost. `types` are the event's active ticket types, `unlockedTypeId` the one that the
+ * buyer's code unlocks. Throws TICKET_TYPE_NOT_FOUND and TICKET_TYPE_NOT_ON_SALE.
  */
 export function priceOrder(
   event: EventForSale,
   types: readonly TicketTypeForSale[],
-  order: { items: readonly OrderItemInput[]; now: Date },
+  order: { items: readonly OrderItemInput[]; now: Date; unlockedTypeId?: string | null },
 ): PricedLine[] {
   return order.items.map(({ ticketTypeId, quantity }) => {
     if (ticketTypeId === GENERAL_ADMISSION_ID) {
@@ -58,7 +60,8 @@ export function priceOrder(
       };
     }
     const type = types.find((t) => t.id === ticketTypeId);
-    if (type === undefined) throw new DomainError('TICKET_TYPE_NOT_FOUND');
+    if (type === undefined || (type.needsCode && type.id !== order.unlockedTypeId))
+      throw new DomainError('TICKET_TYPE_NOT_FOUND');
     if (type.channel === 'door' || saleWindowOf(type, order.now) !== 'open')
       throw new DomainError('TICKET_TYPE_NOT_ON_SALE');
     return {

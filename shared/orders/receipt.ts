@@ -1,5 +1,6 @@
-import type { Cents } from '#shared/money.ts';
+import { formatCents, type Cents } from '#shared/money.ts';
 import { localDateOf } from '#shared/time.ts';
+import { promoOf } from './order-lines.ts';
 import type { OrderView, QuoteLine, VatLine } from './order-views.ts';
 
 /** What a buyer gets for the books; every amount is part of the price paid. */
@@ -13,11 +14,20 @@ export type Receipt = {
   vat: VatLine[];
   isSmallBusiness: boolean;
   payment: string;
+  /** The promo code with what it took off; null without one. */
+  promo: string | null;
 };
 
 /** Unique per order and the same in every mail: the day it was paid on and the beginning of the order's id. */
 function receiptNumber(order: { id: string; paidAt: Date }): string {
   return `R${localDateOf(order.paidAt).replaceAll('-', '')}-${order.id.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
+}
+
+/** 'SALSA20, €4.00 off'; a code that only unlocks a ticket type takes nothing off. */
+function promoWords(lines: readonly QuoteLine[]): string | null {
+  const promo = promoOf(lines);
+  if (promo === null) return null;
+  return promo.savedCents === 0 ? promo.code : `${promo.code}, ${formatCents(promo.savedCents)} off`;
 }
 
 /** The receipt of a paid order (German VAT law asks for name, date, what, gross, rate and tax, or the exemption). */
@@ -33,6 +43,7 @@ export function receiptOf(
     totalCents: order.totalCents,
     vat: isSmallBusiness ? [] : order.vat,
     isSmallBusiness,
+    promo: promoWords(order.lines),
     payment: order.totalCents === 0 ? 'Free of charge' : 'Paid online with Stripe',
   };
 }

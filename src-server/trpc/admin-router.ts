@@ -12,6 +12,7 @@ import { adminGuestListsRouter } from './admin/guest-lists-router.ts';
 import { adminInboxRouter } from './admin/inbox-router.ts';
 import { adminMailsRouter } from './admin/mails-router.ts';
 import { adminPaymentsRouter } from './admin/payments-router.ts';
+import { adminPromoCodesRouter } from './admin/promo-codes-router.ts';
 import { adminSubscriptionsRouter } from './admin/subscriptions-router.ts';
 import { adminStatisticsRouter } from './admin/statistics-router.ts';
 import { adminTicketsRouter } from './admin/tickets-router.ts';
@@ -42,6 +43,7 @@ export const adminRouter = router({
   events: adminEventsRouter,
   goods: adminGoodsRouter,
   guestLists: adminGuestListsRouter,
+  promoCodes: adminPromoCodesRouter,
   tickets: adminTicketsRouter,
   statistics: adminStatisticsRouter,
   payments: adminPaymentsRouter,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { CreateOrderInput, QuoteOrderInput, ShowTicketAllowanceInput } from '#shared/orders/create-order.ts';
+import { CheckPromoCodeInput } from '#shared/promo-codes/promo-code.ts';
 import { SharedTicketInput } from '#shared/tickets/ticket-queries.ts';
+import { offerPromoCode } from '#server/services/shop/events/offer-promo-code.ts';
+import { findPromo } from '#server/services/shop/promo-codes/find-promo.ts';
 import { cancelOrder } from '#server/services/shop/orders/cancel-order.ts';
 import { quoteOrder } from '#server/services/shop/orders/quote-order.ts';
 import { resendConfirmation } from '#server/services/shop/orders/resend-confirmation.ts';
@@ -9,13 +12,25 @@ import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import { showTicketAllowance } from '#server/services/shop/orders/ticket-allowance.ts';
 import { showOpenOrder, showOrder, verifyPayment } from '#server/services/shop/orders/verify-payment.ts';
 import { showSharedTicket } from '#server/services/shop/tickets/show-shared-ticket.ts';
+import { guessPromoCode } from './guess-promo-code.ts';
 import { publicProcedure, router, userProcedure } from './trpc.ts';
 
 const OrderIdInput = z.strictObject({ orderId: IdSchema });
 
 export const checkoutRouter = router({
-  /** What the chosen tickets cost now: lines, total in cents, VAT by rate. Errors: EVENT_*, TICKET_TYPE_*. */
-  quote: publicProcedure.input(QuoteOrderInput).query(({ ctx, input }) => quoteOrder(ctx.service, input)),
+  /** What the chosen tickets cost now: lines, total in cents, VAT by rate. Errors: EVENT_*, TICKET_TYPE_*, PROMO_CODE_*. */
+  quote: publicProcedure
+    .input(QuoteOrderInput)
+    .query(({ ctx, input }) =>
+      input.promoCode === undefined
+        ? quoteOrder(ctx.service, input)
+        : guessPromoCode(ctx, () => quoteOrder(ctx.service, input)),
+    ),
+
+  /** What a promo code does for an event. Errors: EVENT_NOT_FOUND, PROMO_CODE_*, RATE_LIMITED after wrong ones. */
+  promoCode: userProcedure
+    .input(CheckPromoCodeInput)
+    .mutation(({ ctx, input }) => guessPromoCode(ctx, () => offerPromoCode(ctx.service, input))),
 
   /** How many tickets of an event one may still buy, over all orders. Error: EVENT_NOT_FOUND. */
   allowance: userProcedure
@@ -23,9 +38,11 @@ export const checkoutRouter = router({
     .query(({ ctx, input }) => showTicketAllowance(ctx.service, input)),
 
   /** Holds the seats and opens the payment page; a free order is paid at once. Errors: see startCheckout. */
-  createEventCheckout: userProcedure
-    .input(CreateOrderInput)
-    .mutation(({ ctx, input }) => startCheckout(ctx.service, input)),
+  createEventCheckout: userProcedure.input(CreateOrderInput).mutation(({ ctx, input }) => {
+    const { eventId, promoCode } = input;
+    if (promoCode !== undefined) guessPromoCode(ctx, () => findPromo(ctx.service, { eventId, code: promoCode }));
+    return startCheckout(ctx.service, input);
+  }),
 
   /**
    * Asks the provider and settles if paid (own orders). Errors: NO_SESSION_ID, ORDER_NOT_FOUND, PAYMENT_CHECK_FAILED.

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
+import { promoOf } from '#shared/orders/order-lines.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
@@ -8,6 +9,7 @@ import { MemberOffer } from '#web/features/checkout/member-offer.tsx';
 import { OrderSummary } from '#web/features/checkout/order-summary.tsx';
 import { OrderBar, PayBar } from '#web/features/checkout/pay-bar.tsx';
 import type { Pay } from '#web/features/checkout/pay-button.tsx';
+import { PromoCode } from '#web/features/checkout/promo-code.tsx';
 import { TicketChoice } from '#web/features/checkout/ticket-choice.tsx';
 import { useStartPayment } from '#web/features/checkout/use-start-payment.ts';
 import { useSelection } from '#web/features/checkout/use-selection.ts';
@@ -35,13 +37,17 @@ export function Checkout(props: CheckoutProps) {
 function Choosing({ event, email, order }: CheckoutProps) {
   const { check } = order;
   const own = heldTypes(check?.order.lines ?? []);
-  const selected = useSelection(event, own);
-  const { choices, selection, setSelection, closedReason, quote, quoteError } = selected;
+  const ownCode = promoOf(check?.order.lines ?? [])?.code ?? null;
+  const selected = useSelection(event, own, ownCode);
+  const { choices, selection, setSelection, closedReason, quote, quoteError, promo, setPromo } = selected;
   const pay = usePay(event, order, selected);
   const hasPage = check !== null && (check.order.payment !== null || check.paymentStatus === 'processing');
   const [only] = own;
   const isSameSelection =
-    own.length === 1 && only?.ticketTypeId === selection?.ticketTypeId && only?.quantity === selection?.quantity;
+    own.length === 1 &&
+    only?.ticketTypeId === selection?.ticketTypeId &&
+    only?.quantity === selection?.quantity &&
+    ownCode === (promo?.code ?? null);
   return (
     <div className="wrap checkout">
       <div>
@@ -52,6 +58,9 @@ function Choosing({ event, email, order }: CheckoutProps) {
           </ButtonLink>
         ) : (
           <TicketChoice choices={choices} selection={selection} onSelect={setSelection} />
+        )}
+        {!event.isCancelled && !event.isPast && (
+          <PromoCode eventId={event.id} offer={promo} quote={quote} onOffer={setPromo} />
         )}
         {quote !== null && <MemberOffer member={quote.member} />}
         {check !== null && (
@@ -88,7 +97,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
 function usePay(
   event: EventDetail,
   order: CheckoutOrder,
-  { selection, setSelection, closedReason, quote, isQuoteOld }: ReturnType<typeof useSelection>,
+  { selection, setSelection, closedReason, quote, isQuoteOld, promo }: ReturnType<typeof useSelection>,
 ): Pay {
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
@@ -122,7 +131,13 @@ function usePay(
     isStarting,
     onPay: () => {
       if (selection !== null && !isQuoteOld)
-        void start({ eventId: event.id, selection, isFree, isMemberPrice: quote?.member.isApplied === true });
+        void start({
+          eventId: event.id,
+          selection,
+          isFree,
+          isMemberPrice: quote?.member.isApplied === true,
+          promoCode: promo?.code,
+        });
     },
   };
 }

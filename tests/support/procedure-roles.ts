@@ -30,6 +30,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'workshops.withdraw': { who: 'P' },
 
   'checkout.quote': { who: 'P' },
+  'checkout.promoCode': { who: 'U', foreign: 'own' },
   'checkout.allowance': { who: 'U', foreign: 'own' },
   'checkout.createEventCheckout': { who: 'U', foreign: 'own' },
   'checkout.verifyPaymentStatus': {
@@ -227,6 +228,9 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.guestLists.addGuests': { who: 'A' },
   'admin.guestLists.removeGuest': { who: 'A' },
   'admin.guestLists.remove': { who: 'A' },
+  'admin.promoCodes.list': { who: 'A' },
+  'admin.promoCodes.save': { who: 'A' },
+  'admin.promoCodes.end': { who: 'A' },
   'admin.tickets.byEvent': { who: 'A' },
   'admin.tickets.refund': { who: 'A' },
   'admin.tickets.spentVouchers': { who: 'A' },

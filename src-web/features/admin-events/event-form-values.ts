@@ -22,6 +22,7 @@ export type TypeValues = {
   saleStart: string;
   saleEnd: string;
   isActive: boolean;
+  needsCode: boolean;
   sold: number;
   held: number;
 };
@@ -73,6 +74,7 @@ export function newType(): TypeValues {
     saleStart: '',
     saleEnd: '',
     isActive: true,
+    needsCode: false,
     sold: 0,
     held: 0,
   };
@@ -134,6 +136,7 @@ export function valuesOf(event: EventEdit): EventValues {
       saleStart: localText(type.saleStartsAt),
       saleEnd: localText(type.saleEndsAt),
       isActive: type.isActive,
+      needsCode: type.needsCode,
       sold: type.sold,
       held: type.held,
     })),
@@ -169,7 +172,19 @@ export function inputOf(values: EventValues): Record<string, unknown> {
     maxPaidPerPerson: wholeOf(values.paidPerPerson),
     maxFreePerPerson: wholeOf(values.freePerPerson),
     ticketTypes: values.types.map(
-      ({ id, name, description: about, price, vat, channel, quota, saleStart, saleEnd, isActive: isOnSale }) => ({
+      ({
+        id,
+        name,
+        description: about,
+        price,
+        vat,
+        channel,
+        quota,
+        saleStart,
+        saleEnd,
+        isActive: isOnSale,
+        needsCode,
+      }) => ({
         ...(id !== undefined && { id }),
         name,
         description: about,
@@ -180,6 +195,7 @@ export function inputOf(values: EventValues): Record<string, unknown> {
         saleStartsAt: localInstant(saleStart),
         saleEndsAt: localInstant(saleEnd),
         isActive: isOnSale,
+        needsCode,
       }),
     ),
   };

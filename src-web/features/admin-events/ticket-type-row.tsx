@@ -135,6 +135,9 @@ function TypeFields({ form, index }: { form: EventForm; index: number }) {
         <Switch label="On sale" {...form.getInputProps(`${at}.isActive`, { type: 'checkbox' })}>
           Off: nobody can buy it; tickets that were sold stay valid.
         </Switch>
+        <Switch label="Only with a promo code" {...form.getInputProps(`${at}.needsCode`, { type: 'checkbox' })}>
+          On: the website shows it to nobody but those with a code that unlocks it.
+        </Switch>
       </div>
       <More form={form} index={index} />
     </div>

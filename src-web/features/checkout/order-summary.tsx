@@ -3,7 +3,7 @@ import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatHours } from '#shared/events/event-words.ts';
 import { formatCents } from '#shared/money.ts';
-import { memberLinesOf, orderLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
+import { memberLinesOf, orderLinesOf, promoLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
 import type { OrderQuote } from '#shared/orders/order-views.ts';
 import { formatShortDay } from '#shared/time.ts';
 import { useNow } from '#web/site.tsx';
@@ -35,7 +35,14 @@ export function OrderSummary({ event, quote, problem, email, pay }: OrderSummary
       title={title}
       when={`${formatShortDay(evening.startsAt)}, ${formatHours(evening)} · ${place}`}
       lines={[
-        ...(quote === null ? [] : [...orderLinesOf(quote.lines), ...memberLinesOf(quote.lines), ...vatLinesOf(quote)]),
+        ...(quote === null
+          ? []
+          : [
+              ...orderLinesOf(quote.lines),
+              ...memberLinesOf(quote.lines),
+              ...promoLinesOf(quote.lines),
+              ...vatLinesOf(quote),
+            ]),
         ...(pay.closedReason === null
           ? [{ label: count === 1 ? 'Ticket sent to' : 'Tickets sent to', value: email }]
           : []),

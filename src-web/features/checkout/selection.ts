@@ -2,6 +2,7 @@ import type { EventDetail, TicketTypeView } from '#shared/events/event-view.ts';
 import { HELD_NOTE } from '#shared/events/evening-words.ts';
 import { ALL_HELD } from '#shared/events/event-words.ts';
 import { MAX_TICKETS_PER_ORDER } from '#shared/orders/checkout-limits.ts';
+import type { PromoOffer } from '#shared/orders/order-views.ts';
 import { limitKindOf, limitSentence, type TicketAllowance } from '#shared/orders/ticket-limit.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
 
@@ -57,6 +58,10 @@ function seatsFor(type: TicketTypeView, eventSeatsLeft: number | null, own: OwnH
   const back = ofType > 0 ? ofType : type.seatsLeft === eventSeatsLeft ? ofEvent : 0;
   return Math.min(MAX_TICKETS_PER_ORDER, type.seatsLeft + back);
 }
+
+/** An event with the ticket type that a code unlocks, behind those that everybody sees. */
+export const withUnlocked = <E extends Pick<EventDetail, 'ticketTypes'>>(event: E, promo: PromoOffer | null): E =>
+  promo?.unlocked == null ? event : { ...event, ticketTypes: [...event.ticketTypes, promo.unlocked] };
 
 /** What can be chosen; `allowance` is what the limit per person leaves, null while it is not known. */
 export function choicesOf(

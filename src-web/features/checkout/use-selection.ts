@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { EventDetail } from '#shared/events/event-view.ts';
-import type { OrderQuote } from '#shared/orders/order-views.ts';
+import type { OrderQuote, PromoOffer } from '#shared/orders/order-views.ts';
 import { trpc } from '#web/api.ts';
 import { dropDraft, readDraft } from '#web/draft.ts';
 import {
@@ -9,6 +9,7 @@ import {
   closedReasonOf,
   fittingSelection,
   selectionDraft,
+  withUnlocked,
   type Choice,
   type OwnHold,
   type Selection,
@@ -23,21 +24,34 @@ export type SelectionState = {
   /** The price shown is that of the selection before, for a moment. */
   isQuoteOld: boolean;
   quoteError: unknown;
+  /** The code that is in the price; null without one. */
+  promo: PromoOffer | null;
+  setPromo: (promo: PromoOffer | null) => void;
 };
 
 /**
  * What can be bought, what is selected, and what the server says it costs. An order of one's own is the selection to
  * begin with.
  */
-export function useSelection(event: EventDetail, own: OwnHold): SelectionState {
+export function useSelection(event: EventDetail, own: OwnHold, ownCode: string | null): SelectionState {
   const [chosen, setSelection] = useState(() => readDraft<Selection>(selectionDraft(event.id)));
   useEffect(() => dropDraft(selectionDraft(event.id)), [event.id]);
   const allowed = trpc.checkout.allowance.useQuery({ eventId: event.id }, { refetchOnMount: 'always' });
-  const choices = choicesOf(event, own, allowed.data ?? null);
+  const [promo, setPromo] = useState<PromoOffer | null>(null);
+  const { mutate: checkCode } = trpc.checkout.promoCode.useMutation({ onSuccess: setPromo });
+  // An open order keeps its code, also when the page is opened anew.
+  useEffect(() => {
+    if (ownCode !== null) checkCode({ eventId: event.id, code: ownCode });
+  }, [checkCode, event.id, ownCode]);
+  const choices = choicesOf(withUnlocked(event, promo), own, allowed.data ?? null);
   const closedReason = closedReasonOf(event, choices);
   const selection = closedReason === null ? fittingSelection(choices, chosen ?? own[0] ?? {}) : null;
   const quoted = trpc.checkout.quote.useQuery(
-    { eventId: event.id, items: selection === null ? [] : [selection] },
+    {
+      eventId: event.id,
+      items: selection === null ? [] : [selection],
+      ...(promo !== null && { promoCode: promo.code }),
+    },
     { enabled: selection !== null, placeholderData: keepPreviousData },
   );
   return {
@@ -48,5 +62,12 @@ export function useSelection(event: EventDetail, own: OwnHold): SelectionState {
     quote: selection === null ? null : (quoted.data ?? null),
     isQuoteOld: quoted.isPlaceholderData,
     quoteError: quoted.error,
+    promo,
+    setPromo: (offer) => {
+      setPromo(offer);
+      // What was unlocked is what the code was typed for.
+      if (offer?.unlocked != null)
+        setSelection({ ticketTypeId: offer.unlocked.id, quantity: selection?.quantity ?? 1 });
+    },
   };
 }

@@ -15,6 +15,7 @@ type Start = {
   selection: Selection;
   isFree: boolean;
   /** What the screen showed: at another price nothing is ordered. */ isMemberPrice: boolean;
+  promoCode: string | undefined;
 };
 type Handlers = {
   onStarted: (order: CheckoutStarted) => void;
@@ -32,13 +33,14 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
   // Kept while no answer has come: a second click after a lost answer must find the order the first one made.
   const unanswered = useRef<CreateOrderInput | null>(null);
 
-  const start = async ({ eventId, selection, isFree, isMemberPrice }: Start): Promise<void> => {
+  const start = async ({ eventId, selection, isFree, isMemberPrice, promoCode }: Start): Promise<void> => {
     const tab = isFree ? null : openPaymentTab();
-    const input = sameSelection(unanswered.current, eventId, selection) ?? {
+    const input = sameSelection(unanswered.current, { eventId, selection, promoCode }) ?? {
       eventId,
       items: [selection],
       idempotencyKey: newKey(),
       ...(isMemberPrice ? { expectsMemberPrice: true } : {}),
+      ...(promoCode !== undefined && { promoCode }),
     };
     unanswered.current = input;
     setIsStarting(true);
@@ -69,9 +71,13 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
 
 function sameSelection(
   input: CreateOrderInput | null,
-  eventId: string,
-  { ticketTypeId, quantity }: Selection,
+  { eventId, selection: { ticketTypeId, quantity }, promoCode }: Pick<Start, 'eventId' | 'selection' | 'promoCode'>,
 ): CreateOrderInput | null {
   const [item] = input?.items ?? [];
-  return input?.eventId === eventId && item?.ticketTypeId === ticketTypeId && item.quantity === quantity ? input : null;
+  const isSame =
+    input?.eventId === eventId &&
+    item?.ticketTypeId === ticketTypeId &&
+    item.quantity === quantity &&
+    input.promoCode === promoCode;
+  return isSame ? input : null;
 }

@@ -3,7 +3,7 @@ import { genreOf } from '#shared/art/genre.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import { formatHours } from '#shared/events/event-words.ts';
 import { formatCents } from '#shared/money.ts';
-import { memberLinesOf, orderLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
+import { memberLinesOf, orderLinesOf, promoLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
 import { formatShortDay } from '#shared/time.ts';
 import { useNow } from '#web/site.tsx';
@@ -21,7 +21,12 @@ export function OrderReceipt({ order, label, children }: { order: OrderView; lab
         `${formatShortDay(evening.startsAt)}, ${formatHours(evening)} · ` +
         `${event.location.split(',')[0] ?? event.location}`
       }
-      lines={[...orderLinesOf(order.lines), ...memberLinesOf(order.lines), ...vatLinesOf(order)]}
+      lines={[
+        ...orderLinesOf(order.lines),
+        ...memberLinesOf(order.lines),
+        ...promoLinesOf(order.lines),
+        ...vatLinesOf(order),
+      ]}
       total={formatCents(order.totalCents)}
       label={label}
     >

@@ -7,6 +7,7 @@ import { failureOf } from '#web/failure-sentence.ts';
 import { CancelEvent } from '#web/features/admin-events/cancel-event.tsx';
 import { EditEvent } from '#web/features/admin-events/event-editor.tsx';
 import { GuestLists } from '#web/features/admin-events/guest-lists.tsx';
+import { PromoCodes } from '#web/features/admin-events/promo-codes.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
@@ -49,6 +50,11 @@ export function EditEventPage() {
           {event.data.isCancelled && <CancelEvent event={event.data} />}
           <EditEvent key={id} event={event.data} />
           <GuestLists key={`${id}-guests`} eventId={id} />
+          <PromoCodes
+            key={`${id}-codes`}
+            eventId={id}
+            hiddenTypes={event.data.ticketTypes.filter(({ needsCode }) => needsCode)}
+          />
           {!event.data.isCancelled && <CancelEvent event={event.data} />}
         </>
       )}

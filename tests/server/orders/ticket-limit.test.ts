@@ -154,6 +154,7 @@ describe('tickets per person and event, over all orders (decisions §10)', () =>
         ticketTypeName: 'Gift',
         unitPriceCents: 0,
         normalUnitPriceCents: null,
+        promoCode: null,
         memberPlanId: null,
         voucherCents: 0,
         vatBps: 0,

@@ -106,7 +106,8 @@ export function findDoorTicket(ctx: ServiceContext, find: ReadCode['find'], even
     eventId: row.eventId,
     orderId: row.orderId,
     userId: row.userId,
-    channel: row.channel,
+    // Whoever was given a ticket comes with it, like a buyer.
+    channel: row.channel === 'door' ? 'door' : 'online',
     otherNight: row.eventId === eventId ? null : nightName(row),
     scanned: {
       status: row.status === 'cancelled' ? 'cancelled' : 'active',

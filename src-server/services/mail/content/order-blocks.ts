@@ -66,6 +66,7 @@ export function receiptBlocks(receipt: Receipt): MailBlock[] {
         ['Receipt number', receipt.number],
         ['Date', `${formatLongDate(receipt.issuedAt)}, ${formatTime(receipt.issuedAt)}`],
         ['Buyer', receipt.buyerName],
+        ...(receipt.promo === null ? [] : [['Promo code', receipt.promo] as const]),
         ['Payment', receipt.payment],
       ],
     },

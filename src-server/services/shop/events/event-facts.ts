@@ -15,6 +15,8 @@ export type OnlineTicketType = {
   saleEndsAt: Date | null;
   soldCount: number;
   heldCount: number;
+  /** Sold only to who has a code that unlocks it: nobody else sees it, and it counts in no list. */
+  needsCode: boolean;
 };
 
 type Counted = Pick<OnlineTicketType, 'soldCount' | 'heldCount'>;
@@ -34,7 +36,7 @@ export function fewerSeats(a: number | null, b: number | null): number | null {
   return b === null ? a : Math.min(a, b);
 }
 
-const isSoldOnline = (type: OnlineTicketType) => type.channel !== 'door';
+export const isSoldOnline = (type: OnlineTicketType): boolean => type.channel !== 'door' && !type.needsCode;
 const isQuotaSold = (type: OnlineTicketType) => type.quota !== null && type.soldCount >= type.quota;
 
 /** The capacity is sold. Also when every type that could still be bought online has sold its quota. */
@@ -82,9 +84,9 @@ export function placesLeftOf(
   return fewerSeats(ofTypes, ofEvent);
 }
 
-/** Whether tickets are sold online; a sale that begins later counts as open. */
+/** Whether tickets are sold online; a sale that begins later counts as open, and so does one that needs a code. */
 export function saleOf(types: readonly OnlineTicketType[], now: Date): EventSummary['sale'] {
-  if (types.length === 0 || types.some((type) => isSoldOnline(type) && saleWindowOf(type, now) !== 'ended'))
+  if (types.length === 0 || types.some((type) => type.channel !== 'door' && saleWindowOf(type, now) !== 'ended'))
     return 'open';
   return types.some((type) => type.channel === 'door' && saleWindowOf(type, now) !== 'ended') ? 'door' : 'ended';
 }

@@ -6,7 +6,14 @@ import { pick } from '#shared/pick.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { GENERAL_ADMISSION } from '#shared/orders/price-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { availabilityOf, fewerSeats, seatsLeftOf, unsoldOf, type OnlineTicketType } from './event-facts.ts';
+import {
+  availabilityOf,
+  fewerSeats,
+  isSoldOnline,
+  seatsLeftOf,
+  unsoldOf,
+  type OnlineTicketType,
+} from './event-facts.ts';
 import { findEventRow, loadTicketTypes, type EventRow } from './event-rows.ts';
 import { summaryOf } from './summarise-events.ts';
 
@@ -23,14 +30,15 @@ export function findEvent(ctx: ServiceContext, { id }: EventByIdInput): EventDet
     ticketTypes:
       types.length === 0
         ? [generalAdmission(row, seatsLeft)]
-        : types.filter((type) => type.channel !== 'door').map((type) => ticketTypeView(row, type, now)),
+        : types.filter(isSoldOnline).map((type) => ticketTypeView(row, type, now)),
     seatsLeft,
     isPast: row.endsAt <= now,
     isCancelled: row.cancelledAt !== null,
   };
 }
 
-function ticketTypeView(event: EventRow, type: OnlineTicketType, now: Date): TicketTypeView {
+/** A ticket type as somebody sees it who may buy it. */
+export function ticketTypeView(event: EventRow, type: OnlineTicketType, now: Date): TicketTypeView {
   const seatsLeft = fewerSeats(seatsLeftOf(type.quota, type), seatsLeftOf(event.maxCapacity, event));
   const unsold = fewerSeats(unsoldOf(type.quota, type), unsoldOf(event.maxCapacity, event));
   return {

@@ -93,7 +93,9 @@ function factsOf(event: EventFields) {
     endsAt: facts.endsAt.getTime(),
     descriptionLength: description.length,
     photo: imageUrl,
-    ticketTypes: ticketTypes.map((type) => pick(type, ['id', 'priceCents', 'vatBps', 'quota', 'channel', 'isActive'])),
+    ticketTypes: ticketTypes.map((type) =>
+      pick(type, ['id', 'priceCents', 'vatBps', 'quota', 'channel', 'isActive', 'needsCode']),
+    ),
   };
 }
 

@@ -2,11 +2,18 @@ import type { EventForMember } from '#shared/membership/member-price.ts';
 import { atNormalPrice, type OrderLine } from '#shared/orders/member-line.ts';
 import { quoteForMember, type MemberQuote } from '#shared/orders/member-quote.ts';
 import type { PricedLine } from '#shared/orders/price-order.ts';
+import { withPromo } from '#shared/orders/promo-lines.ts';
+import type { PromoTerms } from '#shared/orders/promo-price.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findRunningMembership } from './running-membership.ts';
 import { findSpentEntitlement, spendEntitlement } from './spend-entitlement.ts';
 
-export type LinesToPrice = { eventId: string; event: EventForMember; lines: readonly PricedLine[] };
+export type LinesToPrice = {
+  eventId: string;
+  event: EventForMember;
+  lines: readonly PricedLine[];
+  /** The buyer's code; the cheaper of the two prices wins on each line. */ promo: PromoTerms | null;
+};
 
 /**
  * What the entitlement for an event was spent on. What the buyer's own open order spent counts as unspent: a new order
@@ -27,13 +34,21 @@ function spentBy(
  */
 export function priceForMember(
   ctx: ServiceContext,
-  { eventId, event, lines, openOrderId }: LinesToPrice & { openOrderId: string | null },
+  { eventId, event, lines, promo, openOrderId }: LinesToPrice & { openOrderId: string | null },
 ): { lines: OrderLine[]; member: MemberQuote } {
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
   const membership = userId === null ? null : findRunningMembership(ctx, userId);
   const spent =
     membership === null ? null : spentBy(ctx, { subscriberId: membership.subscriberId, eventId, openOrderId });
-  return quoteForMember({ event, lines, isSignedIn: userId !== null, membership, spentBy: spent, now: ctx.now() });
+  return quoteForMember({
+    event,
+    lines,
+    isSignedIn: userId !== null,
+    membership,
+    spentBy: spent,
+    now: ctx.now(),
+    promo,
+  });
 }
 
 /**
@@ -42,13 +57,14 @@ export function priceForMember(
  */
 export function spendForOrder(
   ctx: ServiceContext,
-  { orderId, eventId, event, lines }: LinesToPrice & { orderId: string },
+  { orderId, eventId, event, lines, promo }: LinesToPrice & { orderId: string },
 ): OrderLine[] {
   const membership = ctx.actor.kind === 'user' ? findRunningMembership(ctx, ctx.actor.userId) : null;
-  if (membership === null) return atNormalPrice(lines);
-  const priced = quoteForMember({ event, lines, isSignedIn: true, membership, spentBy: null, now: ctx.now() });
+  const otherwise = () => withPromo(atNormalPrice(lines), promo);
+  if (membership === null) return otherwise();
+  const priced = quoteForMember({ event, lines, isSignedIn: true, membership, spentBy: null, now: ctx.now(), promo });
   const isMine =
     priced.member.isApplied &&
     spendEntitlement(ctx, { subscriberId: membership.subscriberId, eventId, spentBy: 'ticket', refId: orderId });
-  return isMine ? priced.lines : atNormalPrice(lines);
+  return isMine ? priced.lines : otherwise();
 }

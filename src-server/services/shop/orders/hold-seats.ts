@@ -39,7 +39,8 @@ const typeSeats = prepared({ typeId: orNull(ticketTypes.id) }, (orm, { typeId })
 /**
  * Holds seats for an order; call it inside its transaction. A trigger of the database decides (db/triggers.ts),
  * whichever process writes; `isOverHouse` is a supervisor's decision at the door, which it lets pass. Throws
- * EVENT_SOLD_OUT or TICKET_TYPE_SOLD_OUT with the seats left, or TICKET_LIMIT_REACHED.
+ * EVENT_SOLD_OUT or TICKET_TYPE_SOLD_OUT with the seats left, TICKET_LIMIT_REACHED, PROMO_CODE_USED_UP or
+ * PROMO_CODE_PERSON_LIMIT.
  */
 export function holdSeats(
   ctx: ServiceContext,
@@ -68,6 +69,8 @@ export function holdSeats(
           seatsLeft: Math.max(0, typeSeats(ctx.db).get({ typeId: item.ticketTypeId })?.left ?? 0),
         });
       if (isRefusedBy(error, GUARDS.ticketLimit)) throw new DomainError('TICKET_LIMIT_REACHED');
+      if (isRefusedBy(error, GUARDS.promoUsedUp)) throw new DomainError('PROMO_CODE_USED_UP');
+      if (isRefusedBy(error, GUARDS.promoPersonLimit)) throw new DomainError('PROMO_CODE_PERSON_LIMIT');
       throw error;
     }
   }

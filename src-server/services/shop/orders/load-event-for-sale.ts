@@ -36,6 +36,7 @@ const listTypes = prepared({ eventId: ticketTypes.eventId }, (orm, { eventId }) 
       channel: ticketTypes.channel,
       saleStartsAt: ticketTypes.saleStartsAt,
       saleEndsAt: ticketTypes.saleEndsAt,
+      needsCode: ticketTypes.needsCode,
     })
     .from(ticketTypes)
     .where(and(eq(ticketTypes.eventId, eventId), eq(ticketTypes.isActive, true)))

@@ -56,7 +56,7 @@ export async function openSession(ctx: ServiceContext, order: OrderRow, until: U
       lines: findOrderItems(ctx, order.id)
         .filter((item) => item.unitPriceCents > 0)
         .map((item) => ({
-          name: `${buyer.title}: ${lineName(item.ticketTypeName, item.memberPlanId !== null)}`,
+          name: `${buyer.title}: ${lineName(item.ticketTypeName, { isMemberPrice: item.memberPlanId !== null, code: item.promoCode })}`,
           unitPriceCents: cents(item.unitPriceCents),
           quantity: item.quantity,
         })),

@@ -36,15 +36,18 @@ function paymentPageOf({ status, stripeSessionId, checkoutUrl }: OrderRow): Orde
 }
 
 function lineOf(item: OrderItemRow): QuoteLine {
-  const { memberPlanId, normalUnitPriceCents, voucherCents } = item;
+  const { memberPlanId, normalUnitPriceCents, voucherCents, promoCode } = item;
   const unitPriceCents = cents(item.unitPriceCents);
   return {
     ticketTypeId: item.ticketTypeId ?? GENERAL_ADMISSION_ID,
-    name: lineName(item.ticketTypeName, memberPlanId !== null),
+    name: lineName(item.ticketTypeName, { isMemberPrice: memberPlanId !== null, code: promoCode }),
     quantity: item.quantity,
     unitPriceCents,
     lineCents: timesCents(unitPriceCents, item.quantity),
     vatBps: item.vatBps,
+    ...(promoCode !== null && {
+      promo: { code: promoCode, normalUnitPriceCents: cents(normalUnitPriceCents ?? unitPriceCents) },
+    }),
     ...(memberPlanId === null
       ? {}
       : {

@@ -5,20 +5,24 @@ import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { lineName, type OrderLine } from '#shared/orders/member-line.ts';
 import type { OrderQuote, QuoteLine } from '#shared/orders/order-views.ts';
 import { priceOrder, totalOf } from '#shared/orders/price-order.ts';
+import { promoUses } from '#shared/orders/promo-lines.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOpenOrder } from './find-order.ts';
 import { loadEventForSale } from './load-event-for-sale.ts';
 import { priceForMember } from '../member-price/price-for-member.ts';
+import { findPromo } from '../promo-codes/find-promo.ts';
+import { requireUses } from '../promo-codes/require-uses.ts';
 
-function lineOf({ ticketTypeId, name, quantity, unitPriceCents, vatBps, member }: OrderLine): QuoteLine {
+function lineOf({ ticketTypeId, name, quantity, unitPriceCents, vatBps, member, promo }: OrderLine): QuoteLine {
   return {
     ticketTypeId: ticketTypeId ?? GENERAL_ADMISSION_ID,
-    name: lineName(name, member !== null),
+    name: lineName(name, { isMemberPrice: member !== null, code: promo?.code ?? null }),
     quantity,
     unitPriceCents,
     lineCents: timesCents(unitPriceCents, quantity),
     vatBps,
+    ...(promo !== undefined && { promo }),
     ...(member === null
       ? {}
       : {
@@ -32,18 +36,29 @@ function lineOf({ ticketTypeId, name, quantity, unitPriceCents, vatBps, member }
 }
 
 /**
- * What an order would cost whoever asks, now, computed by the server alone: the member's price is in it. Holds nothing.
+ * What an order would cost whoever asks, now, computed by the server alone: the member's price and the promo code are in
+ * it. Holds nothing. Throws EVENT_*, TICKET_TYPE_* and PROMO_CODE_*.
  */
 export function quoteOrder(ctx: ServiceContext, input: QuoteOrderInput): OrderQuote {
   const { event, types } = loadEventForSale(ctx, input.eventId);
-  const normal = priceOrder(event, types, { items: input.items, now: ctx.now() });
-  const open = ctx.actor.kind === 'user' ? findOpenOrder(ctx, ctx.actor.userId, input.eventId) : undefined;
+  const promo =
+    input.promoCode === undefined ? null : findPromo(ctx, { eventId: input.eventId, code: input.promoCode });
+  const normal = priceOrder(event, types, {
+    items: input.items,
+    now: ctx.now(),
+    unlockedTypeId: promo?.ticketTypeId ?? null,
+  });
+  const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
+  const open = userId === null ? undefined : findOpenOrder(ctx, userId, input.eventId);
   const priced = priceForMember(ctx, {
     eventId: input.eventId,
     event,
     lines: normal,
+    promo,
     openOrderId: open?.id ?? null,
   });
+  if (promo !== null)
+    requireUses(ctx, promo, { userId, openOrderId: open?.id ?? null, wanted: promoUses(priced.lines) });
   const lines = priced.lines.map(lineOf);
   return {
     lines,

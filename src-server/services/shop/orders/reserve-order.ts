@@ -17,6 +17,7 @@ import { holdSeats } from './hold-seats.ts';
 import { loadEventForSale } from './load-event-for-sale.ts';
 import { keepTerms } from './keep-terms.ts';
 import { payOrder } from './pay-order.ts';
+import { findPromo } from '../promo-codes/find-promo.ts';
 import { spendForOrder } from '../member-price/price-for-member.ts';
 import { sessionEndFrom } from './session-end.ts';
 import { requireAllowance } from './ticket-allowance.ts';
@@ -45,7 +46,14 @@ const insertOrder = prepared(
       .prepare(),
 );
 const ITEM = ['orderId', 'position', 'ticketTypeId', 'ticketTypeName', 'quantity'] as const;
-const ITEM_PRICE = ['unitPriceCents', 'normalUnitPriceCents', 'memberPlanId', 'voucherCents', 'vatBps'] as const;
+const ITEM_PRICE = [
+  'unitPriceCents',
+  'normalUnitPriceCents',
+  'memberPlanId',
+  'promoCode',
+  'voucherCents',
+  'vatBps',
+] as const;
 const insertItem = prepared(columnsOf(orderItems, [...ITEM, ...ITEM_PRICE]), (orm, row) =>
   orm.insert(orderItems).values(row).prepare(),
 );
@@ -73,15 +81,16 @@ function insertNewOrder(ctx: ServiceContext, { id, userId, input, lines }: NewOr
     createdAt: now,
     updatedAt: now,
   });
-  for (const [position, { ticketTypeId, name, unitPriceCents, vatBps, quantity, member }] of lines.entries())
+  for (const [position, { ticketTypeId, name, unitPriceCents, vatBps, quantity, member, promo }] of lines.entries())
     insertItem(ctx.db).run({
       orderId: id,
       position,
       ticketTypeId,
       ticketTypeName: name,
       unitPriceCents,
-      normalUnitPriceCents: member?.normalUnitPriceCents ?? null,
+      normalUnitPriceCents: (member ?? promo)?.normalUnitPriceCents ?? null,
       memberPlanId: member?.planId ?? null,
+      promoCode: promo?.code ?? null,
       voucherCents: member?.voucherCents ?? 0,
       vatBps,
       quantity,
@@ -91,21 +100,27 @@ function insertNewOrder(ctx: ServiceContext, { id, userId, input, lines }: NewOr
 
 /**
  * Prices the order and holds its seats in one transaction. An order of 0 € is paid in the same one, and a member's
- * ticket spends the entitlement in it. Throws EVENT_*, TICKET_TYPE_*, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED,
- * MEMBER_PRICE_GONE, and the database's refusal of a second open order for the event.
+ * ticket spends the entitlement in it, and each ticket with a promo code one of its uses. Throws EVENT_*, TICKET_TYPE_*,
+ * HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PROMO_CODE_*, MEMBER_PRICE_GONE, and the database's refusal of a second open order for the event.
  */
 export function reserveOrder(ctx: ServiceContext, input: CreateOrderInput): OrderRow {
   requirePermission(ctx, 'checkout:buy');
   const { userId } = requireUser(ctx);
   return inTransaction(ctx.db, () => {
     const { event, types } = loadEventForSale(ctx, input.eventId);
-    const normal = priceOrder(event, types, { items: input.items, now: ctx.now() });
+    const promo =
+      input.promoCode === undefined ? null : findPromo(ctx, { eventId: input.eventId, code: input.promoCode });
+    const normal = priceOrder(event, types, {
+      items: input.items,
+      now: ctx.now(),
+      unlockedTypeId: promo?.ticketTypeId ?? null,
+    });
     const wanted = normal.reduce((sum, line) => sum + line.quantity, 0);
     if ((seatsHeldBy(ctx.db).get({ userId })?.seats ?? 0) + wanted > MAX_HELD_SEATS_PER_USER)
       throw new DomainError('HELD_SEATS_LIMIT');
     requireAllowance(ctx, { eventId: input.eventId, userId, lines: normal });
     const id = randomUUID();
-    const lines = spendForOrder(ctx, { orderId: id, eventId: input.eventId, event, lines: normal });
+    const lines = spendForOrder(ctx, { orderId: id, eventId: input.eventId, event, lines: normal, promo });
     if (input.expectsMemberPrice === true && !lines.some(({ member }) => member !== null))
       throw new DomainError('MEMBER_PRICE_GONE');
     const order = insertNewOrder(ctx, { id, userId, input, lines });
@@ -118,7 +133,12 @@ export function reserveOrder(ctx: ServiceContext, input: CreateOrderInput): Orde
       action: 'order.reserved',
       subjectKind: 'order',
       subjectId: order.id,
-      after: { eventId: input.eventId, seats: wanted, totalCents: order.totalCents },
+      after: {
+        eventId: input.eventId,
+        seats: wanted,
+        totalCents: order.totalCents,
+        ...(promo !== null && { promoCode: promo.code }),
+      },
     });
     return order.totalCents === 0 ? payOrder(ctx, order, { sessionId: null, paymentIntentId: null }) : order;
   });

@@ -85,6 +85,26 @@ function hasSameItems(ctx: ServiceContext, order: OrderRow, items: readonly Orde
   return had.size === items.length && items.every((item) => had.get(item.ticketTypeId) === item.quantity);
 }
 
+/** The code that an order was made with; null without one. */
+const codeOf = (ctx: ServiceContext, order: OrderRow): string | null =>
+  findOrderItems(ctx, order.id).find(({ promoCode }) => promoCode !== null)?.promoCode ?? null;
+
+/** Whether an order has a code that was not asked for. One that does nothing for an order does not stand in it. */
+function hasOtherCode(ctx: ServiceContext, order: OrderRow, { promoCode }: CreateOrderInput): boolean {
+  const had = codeOf(ctx, order);
+  return had !== null && had !== promoCode;
+}
+
+/**
+ * Whether an order was made with the code that is asked for now. A code that would do nothing for it makes no other
+ * order.
+ */
+function hasSameCode(ctx: ServiceContext, order: OrderRow, input: CreateOrderInput): boolean {
+  const had = codeOf(ctx, order);
+  if (had === (input.promoCode ?? null)) return true;
+  return had === null && !quoteOrder(ctx, input).lines.some(({ promo }) => promo !== undefined);
+}
+
 /**
  * Whether a new order would be no cheaper. It may be cheaper when the buyer has become a member, or has the night's
  * entitlement again.
@@ -161,7 +181,12 @@ async function reuseOrReplace(
   { input, until }: Press,
 ): Promise<CheckoutStarted | null> {
   const timeLeft = (open.sessionExpiresAt?.getTime() ?? 0) - ctx.now().getTime();
-  if (hasSameItems(ctx, open, input.items) && timeLeft >= SESSION_REUSE_MIN_LEFT_MS && hasBestPrice(ctx, open, input)) {
+  if (
+    hasSameItems(ctx, open, input.items) &&
+    timeLeft >= SESSION_REUSE_MIN_LEFT_MS &&
+    hasSameCode(ctx, open, input) &&
+    hasBestPrice(ctx, open, input)
+  ) {
     return open.stripeSessionId === null ? withSession(ctx, keepSeats(ctx, open), until) : viewOf(open);
   }
   rehearseReplacement(ctx, open, input);
@@ -182,7 +207,7 @@ async function checkout(
   for (let round = 1; ; round++) {
     const known = input.idempotencyKey === undefined ? undefined : findOrderByKey(ctx, userId, input.idempotencyKey);
     if (known !== undefined) {
-      if (known.eventId !== input.eventId || !hasSameItems(ctx, known, input.items))
+      if (known.eventId !== input.eventId || !hasSameItems(ctx, known, input.items) || hasOtherCode(ctx, known, input))
         throw new DomainError('IDEMPOTENCY_KEY_REUSED');
       if (known.status !== 'pending' || known.stripeSessionId !== null) return viewOf(known);
     }
@@ -203,8 +228,8 @@ async function checkout(
 /**
  * `checkout.createEventCheckout`: reserve (transaction), ask the provider for a page, remember it (transaction). One
  * open order per person and event: presses from several tabs are answered one after the other. Throws EVENT_*,
- * TICKET_TYPE_*, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PAYMENT_*, IDEMPOTENCY_KEY_REUSED, MEMBER_PRICE_GONE,
- * ORDER_NOT_OPEN.
+ * TICKET_TYPE_*, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PROMO_CODE_*, PAYMENT_*, IDEMPOTENCY_KEY_REUSED,
+ * MEMBER_PRICE_GONE, ORDER_NOT_OPEN.
  */
 export async function startCheckout(ctx: ServiceContext, input: CreateOrderInput): Promise<CheckoutStarted> {
   requirePermission(ctx, 'checkout:buy');

@@ -40,6 +40,7 @@ function drawFacts(doc: PdfDoc, start: number, { receipt, event }: ReceiptPage):
     ['Event', event.title],
     ['Date of the event', eventDay(event)],
     ['Place', event.location],
+    ...(receipt.promo === null ? [] : [['Promo code', receipt.promo] as [string, string]]),
   ];
   let y = start;
   for (const [label, value] of facts) y = row(doc, y, [head(label, 0, 0.28), { text: value, from: 0.28, to: 1 }]) - 3;

@@ -1,0 +1,16 @@
+import { EndPromoCodeInput, PromoCodesInput, SavePromoCodeInput } from '#shared/promo-codes/promo-code.ts';
+import { endPromoCode } from '#server/services/shop/promo-codes/end-promo-code.ts';
+import { listPromoCodes } from '#server/services/shop/promo-codes/list-promo-codes.ts';
+import { savePromoCode } from '#server/services/shop/promo-codes/save-promo-code.ts';
+import { adminProcedure, router } from '../trpc.ts';
+
+export const adminPromoCodesRouter = router({
+  /** The codes of an event and of its kind, with what was sold by them. */
+  list: adminProcedure.input(PromoCodesInput).query(({ ctx, input }) => listPromoCodes(ctx.service, input)),
+
+  /** Makes one, or changes its worth, limits and dates. Errors: EVENT_NOT_FOUND, TICKET_TYPE_NOT_FOUND, PROMO_CODE_*. */
+  save: adminProcedure.input(SavePromoCodeInput).mutation(({ ctx, input }) => savePromoCode(ctx.service, input)),
+
+  /** Nobody can use it from now on. */
+  end: adminProcedure.input(EndPromoCodeInput).mutation(({ ctx, input }) => endPromoCode(ctx.service, input)),
+});

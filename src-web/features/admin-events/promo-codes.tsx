@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { formatCents } from '#shared/money.ts';
+import type { PromoCodeView } from '#shared/promo-codes/promo-code.ts';
+import { trpc } from '#web/api.ts';
+import { failureSentence } from '#web/failure-sentence.ts';
+import { AdminSection } from '#web/ui/admin/admin-section.tsx';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { PromoCodeDialog, type HiddenType } from './promo-code-dialog.tsx';
+import { datesWords, PROMO_STATE_WORDS, usesWords, worthWords } from './promo-words.ts';
+
+function EndCode({ code, onClose }: { code: PromoCodeView | null; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const end = trpc.admin.promoCodes.end.useMutation({
+    onSuccess: () => void toast.ok('The code can not be used any more'),
+    onError: (error) => void toast.bad('Not ended', failureSentence(error)),
+    onSettled: () => {
+      onClose();
+      return utils.admin.promoCodes.invalidate();
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen={code !== null}
+      title={`End ${code?.code ?? 'this code'}?`}
+      confirmText="End the code"
+      busyText="Ending"
+      isBusy={end.isPending}
+      onConfirm={() => code !== null && end.mutate({ id: code.id })}
+      onClose={onClose}
+    >
+      <p>
+        Nobody can use it from now on, and it can not be begun again. Orders that were made with it keep their price.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+type PromoCodeCardProps = { code: PromoCodeView; onChange: () => void; onEnd: () => void };
+
+function PromoCodeCard({ code, onChange, onEnd }: PromoCodeCardProps) {
+  const { state, eventKind, maxPerPerson, reducedCents } = code;
+  const dates = datesWords(code);
+  return (
+    <li className="admin-card" aria-label={code.code}>
+      <div>
+        <h3>
+          {code.code} <Chip tone={state === 'on' ? 'ok' : 'plain'}>{PROMO_STATE_WORDS[state]}</Chip>
+        </h3>
+        <p className="admin-facts">
+          <span>{worthWords(code)}</span>
+          <span>{eventKind === null ? 'This event' : `Every ${eventKind}`}</span>
+          <span className="tabular">{usesWords(code)}</span>
+          {reducedCents > 0 && <span className="tabular">{`${formatCents(reducedCents)} less taken`}</span>}
+          {maxPerPerson !== null && <span className="tabular">{`${maxPerPerson} for one person`}</span>}
+          {dates !== '' && <span>{dates}</span>}
+        </p>
+      </div>
+      {state !== 'over' && (
+        <div className="admin-acts">
+          <Button look="o" size="s" aria-label={`Change: ${code.code}`} onClick={onChange}>
+            Change
+          </Button>
+          <Button look="o" size="s" aria-label={`End: ${code.code}`} onClick={onEnd}>
+            End
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+type PromoCodesProps = { eventId: string; hiddenTypes: readonly HiddenType[] };
+
+/** The codes that make this event cheaper or open a ticket type, with how often each was used. */
+export function PromoCodes({ eventId, hiddenTypes }: PromoCodesProps) {
+  const codes = trpc.admin.promoCodes.list.useQuery({ eventId });
+  /** The number makes the next question a fresh one. */
+  const [asked, setAsked] = useState<{ code: PromoCodeView | null; turn: number; isOpen: boolean }>({
+    code: null,
+    turn: 0,
+    isOpen: false,
+  });
+  const [ended, setEnded] = useState<PromoCodeView | null>(null);
+  const askFor = (code: PromoCodeView | null) => setAsked(({ turn }) => ({ code, turn: turn + 1, isOpen: true }));
+  return (
+    <>
+      <AdminSection
+        id="promo-codes"
+        title="Promo codes"
+        list={codes}
+        failure="The promo codes could not be loaded."
+        isEmpty={codes.data?.length === 0}
+        nothing={<EmptyState sentence="No promo code for this event." headingLevel={3} />}
+      >
+        <ul className="admin-cards">
+          {codes.data?.map((code) => (
+            <PromoCodeCard key={code.id} code={code} onChange={() => askFor(code)} onEnd={() => setEnded(code)} />
+          ))}
+        </ul>
+      </AdminSection>
+      <div className="admin-acts guest-new">
+        <Button look="o" icon="plus" onClick={() => askFor(null)}>
+          New promo code
+        </Button>
+      </div>
+      <PromoCodeDialog
+        key={asked.turn}
+        eventId={eventId}
+        hiddenTypes={hiddenTypes}
+        code={asked.code}
+        isOpen={asked.isOpen}
+        onClose={() => setAsked((now) => ({ ...now, isOpen: false }))}
+      />
+      <EndCode code={ended} onClose={() => setEnded(null)} />
+    </>
+  );
+}
