@@ -26,6 +26,9 @@ export const RETENTION = {
   programme: {
     tables: [
       'events',
+      'venues',
+      'artists',
+      'line_up_entries',
       'ticket_types',
       'goods',
       'meta',

@@ -4,6 +4,7 @@ import { EVENT_KINDS, type DanceStyle } from '#shared/events/event-kind.ts';
 import { DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events/event-limits.ts';
 import type { LocalDate } from '#shared/time.ts';
 import { createdAt, flag, id, inList, instant } from '../columns.ts';
+import { venues } from './venues.ts';
 
 /**
  * `soldCount` and `heldCount` are kept by triggers (db/triggers.ts), never by verbs: the capacity check and every list
@@ -20,7 +21,10 @@ export const events = sqliteTable(
     styles: text({ mode: 'json' }).$type<DanceStyle[]>().notNull().default([]),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
+    /** The place as everybody reads it; a moved event is one for which these words or the times have changed. */
     location: text().notNull(),
+    /** What more there is to know about the place. */
+    venueId: text().references(() => venues.id),
     priceCents: integer().notNull(),
     vatBps: integer().notNull().default(1900),
     maxCapacity: integer(),
@@ -59,6 +63,9 @@ export const events = sqliteTable(
     index('events_series_idx')
       .on(t.seriesId, t.startsAt)
       .where(sql`series_id IS NOT NULL`),
+    index('events_venue_idx')
+      .on(t.venueId)
+      .where(sql`venue_id IS NOT NULL`),
     uniqueIndex('events_external_uid_unique')
       .on(t.externalUid)
       .where(sql`external_uid IS NOT NULL`),
