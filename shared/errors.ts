@@ -17,6 +17,8 @@ export const DOMAIN_CODES = [
   'EVENT_NOT_FOUND', // unknown, hidden or cancelled event
   'EVENT_OVER', // the event has ended
   'EVENT_SOLD_OUT', // sold + held + wanted is above the event's capacity
+  'ARTIST_NOT_FOUND', // no such artist
+  'VENUE_NOT_FOUND', // no such venue
   'TICKET_TYPE_NOT_FOUND', // unknown, inactive or another event's type
   'TICKET_TYPE_SOLD_OUT', // the type's own quota is reached
   'TICKET_TYPE_NOT_ON_SALE', // outside its sale window, or sold at the door only

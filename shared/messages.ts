@@ -16,6 +16,8 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   EVENT_NOT_FOUND: 'Event not found',
   EVENT_OVER: 'This event is over.',
   EVENT_SOLD_OUT: 'There are not enough seats left for this order.',
+  ARTIST_NOT_FOUND: 'This artist does not exist any more. Please choose another one.',
+  VENUE_NOT_FOUND: 'This venue does not exist any more. Please choose another one.',
   TICKET_TYPE_NOT_FOUND: 'This ticket type is no longer available.',
   TICKET_TYPE_SOLD_OUT: 'This ticket type is sold out.',
   TICKET_TYPE_NOT_ON_SALE: 'This ticket type is not on sale right now.',

@@ -60,6 +60,8 @@ const ownFields = {
   startsAt: z.date('Please choose when it starts.'),
   endsAt: z.date('Please choose when it ends.'),
   location: z.string().overwrite(tidyLine).min(1, 'Please enter the place.').max(200),
+  /** The venue with the way and what one needs to know; null is the words alone. */
+  venueId: IdSchema.nullable().default(null),
   priceCents: Price,
   vatBps: Vat.default(1900),
   /** Null is unlimited. */

@@ -1,5 +1,7 @@
 import type { Cents } from '#shared/money.ts';
 import type { EventFields } from './edit-event.ts';
+import type { LineUpEntry } from './line-up.ts';
+import type { VenueView } from './venue.ts';
 
 /** The event's own fields that lists and calendars show. */
 export const SUMMARY_FIELDS = [
@@ -57,4 +59,8 @@ export type EventDetail = EventSummary &
     seatsLeft: number | null;
     isPast: boolean;
     isCancelled: boolean;
+    /** Null where only the words of `location` are known. */
+    venue: VenueView | null;
+    /** Who and what is on, in its order; empty where nothing was said. */
+    lineUp: LineUpEntry[];
   };

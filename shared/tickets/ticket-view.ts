@@ -1,4 +1,5 @@
 import type { BookedEvent } from '#shared/events/booked-event.ts';
+import type { VenueView } from '#shared/events/venue.ts';
 import type { Cents } from '#shared/money.ts';
 
 export const TICKET_STATUSES = ['active', 'used', 'cancelled'] as const;
@@ -29,5 +30,5 @@ export type TicketView = {
   qrCode: string;
   /** Path of the page to share with the friend the ticket is for. */
   sharePath: string;
-  event: BookedEvent & { description: string };
+  event: BookedEvent & { description: string; venue: VenueView | null };
 };

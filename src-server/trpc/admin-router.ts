@@ -2,6 +2,7 @@ import { showTonight } from '#server/services/door/board/show-tonight.ts';
 import { showOverview } from '#server/services/office/lists/show-overview.ts';
 import { showWaiting } from '#server/services/office/lists/show-waiting.ts';
 import { listAlarms } from '#server/services/office/operations/check-alarms.ts';
+import { adminArtistsRouter } from './admin/artists-router.ts';
 import { adminAuditRouter } from './admin/audit-router.ts';
 import { adminDeclarationsRouter } from './admin/declarations-router.ts';
 import { adminDesksRouter } from './admin/desks-router.ts';
@@ -17,6 +18,7 @@ import { adminSubscriptionsRouter } from './admin/subscriptions-router.ts';
 import { adminStatisticsRouter } from './admin/statistics-router.ts';
 import { adminTicketsRouter } from './admin/tickets-router.ts';
 import { adminUsersRouter } from './admin/users-router.ts';
+import { adminVenuesRouter } from './admin/venues-router.ts';
 import { adminWorkshopsRouter } from './admin/workshops-router.ts';
 import { adminProcedure, boardProcedure, router } from './trpc.ts';
 
@@ -48,6 +50,8 @@ export const adminRouter = router({
   statistics: adminStatisticsRouter,
   payments: adminPaymentsRouter,
   mails: adminMailsRouter,
+  venues: adminVenuesRouter,
+  artists: adminArtistsRouter,
   workshops: adminWorkshopsRouter,
   desks: adminDesksRouter,
   fiscal: adminFiscalRouter,

@@ -12,9 +12,11 @@ import { failureOf } from '#web/failure-sentence.ts';
 import { BookButton } from '#web/features/events/book-button.tsx';
 import { eventData } from '#web/features/events/event-data.ts';
 import { EventFacts } from '#web/features/events/event-facts.tsx';
+import { LineUp } from '#web/features/events/line-up.tsx';
 import { MissingEvent } from '#web/features/events/missing-event.tsx';
 import { monthOfDay } from '#web/features/events/shown-month.ts';
 import { TicketTypes } from '#web/features/events/ticket-types.tsx';
+import { VenueFacts } from '#web/features/events/venue-facts.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
@@ -107,6 +109,7 @@ function Night({ event }: { event: EventDetail }) {
             )}
             <EventFacts event={event} now={now} />
             <p className="text">{event.description}</p>
+            <LineUp entries={event.lineUp} />
             {event.isCancelled ? (
               <div className="end">
                 <ButtonLink look="o" href={paths.events}>
@@ -116,6 +119,7 @@ function Night({ event }: { event: EventDetail }) {
             ) : (
               <Tickets event={event} />
             )}
+            <VenueFacts venue={event.venue} />
           </div>
         </article>
       </div>

@@ -9,6 +9,7 @@ import { planEvents } from './plan-events.ts';
 import { makeSeasonCalendar } from './season-calendar.ts';
 import { sellEvent } from './sell-event.ts';
 import { writeEvents } from './write-events.ts';
+import { writeVenues } from './write-venues.ts';
 import { writeSeasonDesk } from './season-desk.ts';
 import { orderWriter } from './write-order.ts';
 import { writeLetters } from './write-letters.ts';
@@ -42,6 +43,7 @@ export function loadDemoSeason(db: Db, options: { now: Date; passwordHash: strin
       passwordHash,
       before: new Date(firstSale.getTime() - DAY_MS),
     });
+    writeVenues(db, { now: firstSale });
     writeEvents(db, planned);
     writeSeasonDesk(db, { from: new Date(firstSale.getTime() - DAY_MS), until: calendar.today });
     const writeOrder = orderWriter(db);

@@ -3,8 +3,9 @@ import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { VAT_FULL_BPS } from './nights/night-template.ts';
 import type { PlannedEvent } from './planned-event.ts';
 import { rowWriter } from './row-writer.ts';
+import { demoVenueId } from './write-venues.ts';
 
-const EVENT = ['id', 'title', 'description', 'kind', 'styles', 'startsAt', 'endsAt', 'location'] as const;
+const EVENT = ['id', 'title', 'description', 'kind', 'styles', 'startsAt', 'endsAt', 'location', 'venueId'] as const;
 const EVENT_SALE = ['priceCents', 'vatBps', 'maxCapacity', 'isActive', 'isPreParty', 'memberOffer'] as const;
 const EVENT_TIMES = ['cancelledAt', 'createdAt', 'updatedAt'] as const;
 const TYPE = ['id', 'eventId', 'name', 'description', 'priceCents', 'vatBps', 'channel', 'quota'] as const;
@@ -19,6 +20,7 @@ const eventRow = ({ id, night, startsAt, endsAt, announcedAt, isActive, cancelle
   startsAt,
   endsAt,
   location: night.location,
+  venueId: demoVenueId(night.location),
   priceCents: night.priceCents,
   vatBps: night.vatBps ?? VAT_FULL_BPS,
   maxCapacity: night.capacity,

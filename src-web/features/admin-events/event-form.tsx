@@ -11,6 +11,7 @@ import type { PrivateForm } from '#web/use-private-form.ts';
 import { instantOf, type EventValues, type EventForm } from './event-form-values.ts';
 import { EVENT_FORM, KIND_OPTIONS, STYLE_OPTIONS, VAT_OPTIONS } from './event-options.ts';
 import { PictureField } from './picture-field.tsx';
+import { PlaceField, PlaceQuestion, usePlaceChoice, type PlaceChoice } from './place-field.tsx';
 import { TicketTypesField } from './ticket-types-field.tsx';
 
 type EventFormProps = {
@@ -29,16 +30,18 @@ type EventFormProps = {
  */
 export function EventFormFields({ onSubmit, save, children, ...fields }: EventFormProps) {
   const { form } = fields;
+  const place = usePlaceChoice(form);
   return (
     <div className="event-edit">
       <form className="event-form" id={EVENT_FORM} noValidate onSubmit={onSubmit}>
-        <Fields {...fields} />
+        <Fields {...fields} place={place} />
         {children && <div className="event-end">{children}</div>}
       </form>
       <div className="event-save">
         {save}
         <span className="dim">{form.isDirty() ? 'Not saved yet' : ''}</span>
       </div>
+      <PlaceQuestion place={place} />
     </div>
   );
 }
@@ -48,7 +51,9 @@ type FormProps = { form: EventForm };
 const select = (form: EventForm, field: keyof EventValues) =>
   form.getInputProps(field) as { value: never; onChange: (value: string) => void; error?: string };
 
-function Fields({ form, posterId, isNew, taken }: Pick<EventFormProps, 'form' | 'posterId' | 'isNew' | 'taken'>) {
+type FieldsProps = Pick<EventFormProps, 'form' | 'posterId' | 'isNew' | 'taken'> & { place: PlaceChoice };
+
+function Fields({ form, posterId, isNew, taken, place }: FieldsProps) {
   const { values } = form;
   return (
     <>
@@ -56,7 +61,7 @@ function Fields({ form, posterId, isNew, taken }: Pick<EventFormProps, 'form' | 
         <TextField label="Title" maxLength={120} required {...form.getInputProps('title')} />
         <TextArea label="Description" maxLength={4000} rows={6} {...form.getInputProps('description')} />
         <TimeFields form={form} />
-        <TextField label="Place" maxLength={200} required {...form.getInputProps('location')} />
+        <PlaceField form={form} place={place} />
         {isNew && (
           <TextField
             label="Repeat every week until"

@@ -1,7 +1,9 @@
-import type { Event, Offer, WithContext } from 'schema-dts';
+import type { Event, Offer, PerformingGroup, Place, WithContext } from 'schema-dts';
 import { sharePhoto } from '#shared/art/share-photo.ts';
 import { eveningsOf } from '#shared/events/all-evenings.ts';
 import type { EventDetail, TicketTypeAvailability } from '#shared/events/event-view.ts';
+import { artistsOf } from '#shared/events/line-up.ts';
+import { accessRows, mapOf } from '#shared/events/venue.ts';
 import type { Operator } from '#shared/operator.ts';
 import { brand } from '#shared/brand.ts';
 import { isoBerlin } from '#shared/time.ts';
@@ -15,6 +17,34 @@ const AVAILABILITY: Record<TicketTypeAvailability, Offer['availability']> = {
   not_yet: `${SCHEMA}/PreOrder`,
   ended: `${SCHEMA}/Discontinued`,
 };
+
+/** Where it is: the venue with its map and its rooms, or the event's own words for the place. */
+function placeData({ location, venue }: EventDetail, operator: Operator): Place {
+  const address = { addressLocality: operator.city, addressCountry: 'DE' };
+  if (venue === null)
+    return { '@type': 'Place', name: location, address: { '@type': 'PostalAddress', name: location, ...address } };
+  const access = accessRows(venue);
+  return {
+    '@type': 'Place',
+    name: venue.name,
+    address: {
+      '@type': 'PostalAddress',
+      ...(venue.address === '' ? { name: location } : { streetAddress: venue.address }),
+      ...address,
+    },
+    hasMap: mapOf({ location, venue }),
+    ...(access.length > 0 && {
+      amenityFeature: access.map(([name, value]) => ({ '@type': 'LocationFeatureSpecification', name, value })),
+    }),
+  };
+}
+
+/** Who is in the line-up; without one, the house itself. */
+function performersOf({ lineUp }: EventDetail): PerformingGroup | PerformingGroup[] {
+  const artists = artistsOf(lineUp);
+  if (artists.length === 0) return { '@type': 'PerformingGroup', name: brand.full };
+  return artists.map(({ name, url }) => ({ '@type': 'PerformingGroup', name, ...(url !== null && { url }) }));
+}
 
 /** schema.org's picture of one night: what it costs, where it is, whether it happens. */
 export function eventData(
@@ -37,13 +67,9 @@ export function eventData(
     eventStatus: event.isCancelled ? `${SCHEMA}/EventCancelled` : `${SCHEMA}/EventScheduled`,
     eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
     image: [`${baseUrl}${event.imageUrl === null ? paths.eventPicture(event.id) : sharePhoto(event.imageUrl)}`],
-    location: {
-      '@type': 'Place',
-      name: event.location,
-      address: { '@type': 'PostalAddress', name: event.location, addressLocality: operator.city, addressCountry: 'DE' },
-    },
+    location: placeData(event, operator),
     organizer: { '@type': 'Organization', name: brand.full, url: baseUrl },
-    performer: { '@type': 'PerformingGroup', name: brand.full },
+    performer: performersOf(event),
     ...(event.maxCapacity !== null && { maximumAttendeeCapacity: event.maxCapacity }),
     offers: event.ticketTypes.map((type) => ({
       '@type': 'Offer',

@@ -1,14 +1,14 @@
 import { eveningAt } from '#shared/events/evenings.ts';
+import { mapOf, type VenueView } from '#shared/events/venue.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { eveningWords } from '#shared/events/evening-words.ts';
 import { formatHours, onNowWords } from '#shared/events/event-words.ts';
 import { formatLongDate, isoBerlin } from '#shared/time.ts';
-import { paths } from '#web/paths.ts';
 import { Facts, type Fact } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** When (and whether it is on now), where (with the map), and how many of how many. */
-export function EventFacts({ event, now }: { event: EventSummary; now: Date }) {
+export function EventFacts({ event, now }: { event: EventSummary & { venue?: VenueView | null }; now: Date }) {
   const { location, currentCapacity, maxCapacity } = event;
   const evening = eveningAt(event, now);
   const { startsAt } = evening;
@@ -27,12 +27,7 @@ export function EventFacts({ event, now }: { event: EventSummary; now: Date }) {
       icon: 'map-pin',
       text: location,
       end: (
-        <a
-          className="button button-text button-small"
-          href={paths.mapSearch(location)}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <a className="button button-text button-small" href={mapOf(event)} target="_blank" rel="noopener noreferrer">
           Open in maps
           <Icon name="external-link" size={18} />
         </a>

@@ -8,6 +8,7 @@ import { CancelEvent } from '#web/features/admin-events/cancel-event.tsx';
 import { EditEvent } from '#web/features/admin-events/event-editor.tsx';
 import { GuestLists } from '#web/features/admin-events/guest-lists.tsx';
 import { PromoCodes } from '#web/features/admin-events/promo-codes.tsx';
+import { LineUpPanel } from '#web/features/admin-events/line-up-panel.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
@@ -49,6 +50,7 @@ export function EditEventPage() {
         <>
           {event.data.isCancelled && <CancelEvent event={event.data} />}
           <EditEvent key={id} event={event.data} />
+          <LineUpPanel key={`${id}-line-up`} eventId={id} />
           <GuestLists key={`${id}-guests`} eventId={id} />
           <PromoCodes
             key={`${id}-codes`}

@@ -1,6 +1,5 @@
 import { escapeHtml as e } from '#shared/escape-html.ts';
-import type { BookedEvent } from '#shared/events/booked-event.ts';
-import { wayThere } from '#shared/events/way-there.ts';
+import { mapOf, venueRows } from '#shared/events/venue.ts';
 import type { NightOfTickets } from '#shared/tickets/coming-nights.ts';
 import { icon, ticketCard, type ShownTicket } from './ticket-card.ts';
 
@@ -8,9 +7,17 @@ import { icon, ticketCard, type ShownTicket } from './ticket-card.ts';
 export const BRIGHTNESS = `<p class="tk-note">${icon('sun')}Turn your screen up to full brightness at the door.</p>`;
 
 /** What can be done about a night without an account: the way there, its file for the calendar, its page. */
-export const nightLinks = ({ id, location }: Pick<BookedEvent, 'id' | 'location'>, more = ''): string =>
-  `<p class="tk-do">${more}<a href="${e(wayThere(location))}" rel="noreferrer">${icon('way')}Way there</a>` +
-  `<a href="/events/${id}.ics" download>Add to calendar</a><a href="/events/${id}">About this night</a></p>`;
+export const nightLinks = (event: Pick<ShownTicket['event'], 'id' | 'location' | 'venue'>, more = ''): string =>
+  `<p class="tk-do">${more}<a href="${e(mapOf(event))}" rel="noreferrer">${icon('way')}Way there</a>` +
+  `<a href="/events/${event.id}.ics" download>Add to calendar</a><a href="/events/${event.id}">About this night</a></p>` +
+  venueFacts(event);
+
+/** The way and the rooms in words, folded away: the code has the first screen. */
+function venueFacts({ venue }: Pick<ShownTicket['event'], 'venue'>): string {
+  const rows = venueRows(venue).map(([name, text]) => `<dt>${e(name)}</dt><dd>${e(text)}</dd>`);
+  if (rows.length === 0) return '';
+  return `<details class="tk-place"><summary>Getting there and getting in</summary><dl>${rows.join('')}</dl></details>`;
+}
 
 /** Works without scripts as a row of links; a script marks the one that is shown. */
 function dots(tickets: readonly ShownTicket[]): string {

@@ -50,6 +50,10 @@ color:#e8d6cc}
 .tk-do{display:flex;flex-wrap:wrap;gap:0 1.25rem}
 .tk-do button{font:inherit;color:#97d2ff;background:none;border:0;padding:0;cursor:pointer}
 .tk-do [hidden]{display:none}
+.tk-place summary{cursor:pointer;min-height:2.75rem;display:flex;align-items:center;color:#97d2ff}
+.tk-place dl{display:grid;gap:.625rem}
+.tk-place dt{font-weight:700;color:#e8d6cc}
+.tk-place dd{margin:0;white-space:pre-line;overflow-wrap:anywhere}
 .tk-none{background:#2c141f;border-radius:1rem;padding:1.25rem;display:grid;gap:.75rem}
 .tk-none h1,.tk-none h2{font-size:1.5rem;line-height:1.15}
 .tk-foot{margin-top:auto;padding-top:1rem;font-size:.875rem;color:#c6aba9;display:grid;gap:.5rem}

@@ -2,10 +2,12 @@ import { eveningsOf } from '#shared/events/all-evenings.ts';
 import { untilWords } from '#shared/events/event-words.ts';
 import type { Evening } from '#shared/events/evenings.ts';
 import { reminderTime } from '#shared/events/reminder-time.ts';
-import { wayThere } from '#shared/events/way-there.ts';
+import { entryWords } from '#shared/events/line-up.ts';
+import { mapOf, venueRows } from '#shared/events/venue.ts';
 import { formatLongDate, formatTime, localDateOf } from '#shared/time.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { findLineUp } from '#server/services/shop/artists/find-line-up.ts';
 import { loadReminder } from '#server/services/shop/tickets/load-reminder.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
@@ -30,8 +32,20 @@ function nightFacts(event: Event): MailBlock {
       ['Doors', doorsOf(event, first)],
       ...(count > 1 ? [['Evenings', `${count}, once a week until ${formatLongDate(event.endsAt)}`] as const] : []),
       ['Place', event.location],
+      ...venueRows(event.venue),
     ],
   };
+}
+
+/** Who and what is on, as rows of time and words; nothing where nothing was said. */
+function lineUpBlocks(ctx: ServiceContext, { id }: Event): MailBlock[] {
+  const rows = findLineUp(ctx, id).map((entry) => [entry.at ?? 'Also', entryWords(entry)] as const);
+  return rows.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: 'Line-up' },
+        { kind: 'facts', rows },
+      ];
 }
 
 /**
@@ -64,7 +78,8 @@ export function nightBeforeMail(ctx: ServiceContext, refId: string): MailContent
     blocks: [
       { kind: 'text', text: `Hello ${guest.name}, ${when.toLowerCase()} is your night. This is all you need for it.` },
       nightFacts(event),
-      { kind: 'button', label: 'Way there', url: wayThere(event.location) },
+      { kind: 'button', label: 'Way there', url: mapOf(event) },
+      ...lineUpBlocks(ctx, event),
       { kind: 'heading', text: 'What to bring' },
       {
         kind: 'text',

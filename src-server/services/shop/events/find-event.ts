@@ -14,6 +14,8 @@ import {
   unsoldOf,
   type OnlineTicketType,
 } from './event-facts.ts';
+import { findLineUp } from '../artists/find-line-up.ts';
+import { findVenue } from '../venues/find-venue.ts';
 import { findEventRow, loadTicketTypes, type EventRow } from './event-rows.ts';
 import { summaryOf } from './summarise-events.ts';
 
@@ -34,6 +36,8 @@ export function findEvent(ctx: ServiceContext, { id }: EventByIdInput): EventDet
     seatsLeft,
     isPast: row.endsAt <= now,
     isCancelled: row.cancelledAt !== null,
+    venue: findVenue(ctx, row.venueId),
+    lineUp: findLineUp(ctx, id),
   };
 }
 

@@ -35,6 +35,7 @@ const merged = (
   ...fields,
   title,
   location,
+  venueId: location === fields.location ? fields.venueId : null,
   startsAt,
   endsAt,
   description: description === '' ? fields.description : description,

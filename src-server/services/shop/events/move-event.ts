@@ -17,6 +17,7 @@ const find = prepared({ id: events.id }, (orm, { id }) =>
       startsAt: events.startsAt,
       endsAt: events.endsAt,
       location: events.location,
+      venueId: events.venueId,
       cancelledAt: events.cancelledAt,
     })
     .from(events)
@@ -24,7 +25,7 @@ const find = prepared({ id: events.id }, (orm, { id }) =>
     .prepare(),
 );
 const move = prepared(
-  { id: events.id, ...columnsOf(events, ['startsAt', 'endsAt', 'location', 'updatedAt']) },
+  { id: events.id, ...columnsOf(events, ['startsAt', 'endsAt', 'location', 'venueId', 'updatedAt']) },
   (orm, { id, ...changes }) => orm.update(events).set(changes).where(eq(events.id, id)).prepare(),
 );
 const holders = prepared({ id: tickets.eventId }, (orm, { id }) =>
@@ -59,7 +60,9 @@ export function moveEvent(
     if (after.startsAt === before.startsAt && after.endsAt === before.endsAt && location === before.location)
       return { told: 0 };
     const now = ctx.now();
-    move(ctx.db).run({ id, startsAt, endsAt, location, updatedAt: now });
+    // What is known about the old place does not hold for the new one.
+    const venueId = location === row.location ? row.venueId : null;
+    move(ctx.db).run({ id, startsAt, endsAt, location, venueId, updatedAt: now });
     writeAudit(ctx, { action: 'event.moved', subjectKind: 'event', subjectId: id, before, after });
     const was = {
       startsAt: row.startsAt.toISOString(),

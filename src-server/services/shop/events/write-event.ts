@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { DomainError } from '#shared/errors.ts';
 import { EVENT_FIELD_NAMES, type EventFields } from '#shared/events/edit-event.ts';
 import { pick } from '#shared/pick.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { findVenue } from '../venues/find-venue.ts';
 
 type NewEvent = typeof events.$inferInsert;
 
@@ -21,12 +23,18 @@ const update = prepared(
 /** Where a new event comes from: a series, an imported calendar, or neither. */
 export type EventOrigin = { seriesId?: string | null; externalUid?: string | null };
 
-/** Writes a new event without its ticket types; gives its id. Call inside a transaction. */
+/** What the rows name must be there: the database alone would fail without a sentence. */
+function guardVenue(ctx: ServiceContext, { venueId }: EventFields): void {
+  if (venueId !== null && findVenue(ctx, venueId) === null) throw new DomainError('VENUE_NOT_FOUND');
+}
+
+/** Writes a new event without its ticket types; gives its id. Call inside a transaction. Throws VENUE_NOT_FOUND. */
 export function insertEvent(
   ctx: ServiceContext,
   fields: EventFields,
   { seriesId = null, externalUid = null }: EventOrigin = {},
 ): string {
+  guardVenue(ctx, fields);
   const [id, now] = [randomUUID(), ctx.now()];
   insert(ctx.db).run({
     id,
@@ -39,7 +47,8 @@ export function insertEvent(
   return id;
 }
 
-/** Overwrites an event's own fields. Call inside a transaction. */
+/** Overwrites an event's own fields. Call inside a transaction. Throws VENUE_NOT_FOUND. */
 export function updateEventRow(ctx: ServiceContext, id: string, fields: EventFields): void {
+  guardVenue(ctx, fields);
   update(ctx.db).run({ id, ...pick(fields, EVENT_FIELD_NAMES), updatedAt: ctx.now() } satisfies NewEvent);
 }

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { VENUE_FIELD_NAMES } from '#shared/events/save-venue.ts';
+import type { VenueView } from '#shared/events/venue.ts';
 import { cents } from '#shared/money.ts';
+import { pick } from '#shared/pick.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import type { Orm } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
+import { venues } from '#server/db/schema/venues.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { ticketCode } from './ticket-code.ts';
 import { ticketVoucherCode } from './voucher-code.ts';
@@ -35,20 +39,23 @@ const eventColumns = {
 };
 type TicketRow = Pick<typeof tickets.$inferSelect, keyof typeof ticketColumns> & {
   event: Pick<typeof events.$inferSelect, keyof typeof eventColumns>;
+  venue: VenueView | null;
 };
 
-/** Tickets joined with their event, for every query that shows tickets. */
+/** Tickets joined with their event and its venue, for every query that shows tickets. */
 export const selectTickets = (orm: Orm) =>
   orm
-    .select({ ...ticketColumns, event: eventColumns })
+    .select({ ...ticketColumns, event: eventColumns, venue: pick(venues, VENUE_FIELD_NAMES) })
     .from(tickets)
-    .innerJoin(events, eq(events.id, tickets.eventId));
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .leftJoin(venues, eq(venues.id, events.venueId));
 
 /** A ticket as its owner sees it, with its signed code. */
-export function ticketView(ctx: ServiceContext, { codeId, shareToken, ...row }: TicketRow): TicketView {
+export function ticketView(ctx: ServiceContext, { codeId, shareToken, venue, ...row }: TicketRow): TicketView {
   const { id: eventId, endsAt } = row.event;
   return {
     ...row,
+    event: { ...row.event, venue },
     pricePaidCents: cents(row.pricePaidCents),
     voucherCents: cents(row.voucherCents),
     voucherCode: ticketVoucherCode(ctx, { id: row.id, eventId, voucherCents: row.voucherCents }),

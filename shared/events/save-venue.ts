@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { IdSchema } from '#shared/ids.ts';
+import { tidyLine, tidyText } from '#shared/tidy-text.ts';
+import type { VenueView } from './venue.ts';
+
+const Line = z.string().overwrite(tidyLine).max(200, 'At most 200 characters.').default('');
+const Lines = z.string().overwrite(tidyText).max(600, 'At most 600 characters.').default('');
+
+const fields = {
+  name: z.string().overwrite(tidyLine).min(1, 'Please name the venue.').max(100, 'At most 100 characters.'),
+  address: z.string().overwrite(tidyLine).max(98, 'At most 98 characters.').default(''),
+  way: Lines,
+  transport: Lines,
+  mapUrl: z
+    .url({ protocol: /^https$/, error: 'Please paste a whole address that begins with https://.' })
+    .max(500, 'At most 500 characters.')
+    .nullable()
+    .default(null),
+  steps: Line,
+  lift: Line,
+  toilet: Line,
+  seating: Line,
+  loudness: Line,
+} satisfies Record<keyof VenueView, z.ZodType>;
+
+/** The names of a venue's own fields; each is a column of `venues` under the same name. */
+export const VENUE_FIELD_NAMES = Object.keys(fields) as (keyof typeof fields)[];
+
+/** `admin.venues.save`: a new one under a new id; under a known one its changes. */
+export const SaveVenueInput = z.strictObject({ id: IdSchema, ...fields });
+export type SaveVenueInput = z.output<typeof SaveVenueInput>;
+
+/** A venue in the panel. */
+export type VenueEdit = VenueView & { id: string };

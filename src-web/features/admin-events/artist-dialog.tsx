@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import type { ArtistView } from '#shared/events/line-up.ts';
+import { SaveArtistInput } from '#shared/events/save-line-up.ts';
+import { newUuid } from '#shared/new-key.ts';
+import { trpc } from '#web/api.ts';
+import { tellFailure } from '#web/tell-failure.ts';
+import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { usePrivateForm } from '#web/use-private-form.ts';
+
+type ArtistDialogProps = {
+  /** Null is a new one. */
+  artist: ArtistView | null;
+  isOpen: boolean;
+  onSaved: (artist: ArtistView) => void;
+  onClose: () => void;
+};
+
+/** Somebody who plays or teaches; the same record in every night they are in. */
+export function ArtistDialog({ artist, isOpen, onSaved, onClose }: ArtistDialogProps) {
+  const utils = trpc.useUtils();
+  const save = trpc.admin.artists.save.useMutation();
+  const id = useRef(artist?.id ?? newUuid());
+  const inputOf = ({ name, about, url }: { name: string; about: string; url: string }) => ({
+    id: id.current,
+    name,
+    about,
+    url: url.trim() === '' ? null : url.trim(),
+  });
+  const { form, ...question } = usePrivateForm({
+    initialValues: { name: artist?.name ?? '', about: artist?.about ?? '', url: artist?.url ?? '' },
+    schema: SaveArtistInput,
+    inputOf,
+    send: async (values) => {
+      const input = SaveArtistInput.parse(inputOf(values));
+      await save.mutateAsync(input);
+      await utils.admin.artists.list.invalidate();
+      toast.ok(artist === null ? 'Artist added' : 'Artist changed');
+      onSaved(input);
+      onClose();
+    },
+    onFailed: (error) => tellFailure(error, { title: 'Not saved' }),
+  });
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={artist === null ? 'New artist' : `Change ${artist.name}`}
+      confirmText={artist === null ? 'Add the artist' : 'Change it'}
+      busyText="Saving"
+      question={question}
+      onClose={onClose}
+    >
+      <TextField label="Name" maxLength={80} required placeholder="DJ Ana" {...form.getInputProps('name')} />
+      <TextArea label="About" rows={3} hint="One or two sentences." {...form.getInputProps('about')} />
+      <TextField label="Their own page" type="url" hint="Empty: none." {...form.getInputProps('url')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { LineUpEntry } from '#shared/events/line-up.ts';
+import { newKey } from '#shared/new-key.ts';
+import type { PrivateForm } from '#web/use-private-form.ts';
+
+/** What the fields hold: texts as typed. */
+export type LineUpValues = {
+  entries: {
+    /** Tells the rows apart on the screen; it is not sent. */ key: string;
+    at: string;
+    artistId: string;
+    what: string;
+  }[];
+};
+export type LineUpForm = PrivateForm<LineUpValues>['form'];
+
+export const valuesOf = (entries: readonly LineUpEntry[]): LineUpValues => ({
+  entries: entries.map(({ at, artist, what }) => ({ key: newKey(), at: at ?? '', artistId: artist?.id ?? '', what })),
+});
+/** What is sent, before the schema has looked at it. */
+export const inputOf = (eventId: string, { entries }: LineUpValues) => ({
+  eventId,
+  entries: entries.map(({ at, artistId, what }) => ({
+    at: at === '' ? null : at.slice(0, 5),
+    artistId: artistId === '' ? null : artistId,
+    what,
+  })),
+});

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { placeLine } from '#shared/events/venue.ts';
+import type { VenueEdit } from '#shared/events/save-venue.ts';
+import { trpc } from '#web/api.ts';
+import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { EventForm } from './event-form-values.ts';
+import { VenueDialog } from './venue-dialog.tsx';
+
+/** A venue that is added or changed; its number makes the next question a fresh one. */
+type Asked = { venue: VenueEdit | null; turn: number; isOpen: boolean };
+
+export type PlaceChoice = {
+  venues: readonly VenueEdit[];
+  asked: Asked;
+  ask: (venue: VenueEdit | null) => void;
+  close: () => void;
+  choose: (venue: VenueEdit) => void;
+};
+
+/** The venues to choose from, and the question for a new one, which stands beside the form: a form holds no other. */
+export function usePlaceChoice(form: EventForm): PlaceChoice {
+  const { data: venues = [] } = trpc.admin.venues.list.useQuery();
+  const [asked, setAsked] = useState<Asked>({ venue: null, turn: 0, isOpen: false });
+  return {
+    venues,
+    asked,
+    ask: (venue) => setAsked(({ turn }) => ({ venue, turn: turn + 1, isOpen: true })),
+    close: () => setAsked((now) => ({ ...now, isOpen: false })),
+    choose: (venue) => form.setValues({ venueId: venue.id, location: placeLine(venue) }),
+  };
+}
+
+/** The venue, and the words that name the place on tickets and lists. */
+export function PlaceField({ form, place }: { form: EventForm; place: PlaceChoice }) {
+  const { venues, ask, choose } = place;
+  const { venueId } = form.values;
+  const chosen = venues.find(({ id }) => id === venueId) ?? null;
+  const options = [
+    { value: '', label: 'None: the words below only' },
+    ...(venueId !== null && chosen === null ? [{ value: venueId, label: 'The venue of this event' }] : []),
+    ...venues.map((venue) => ({ value: venue.id, label: placeLine(venue) })),
+  ];
+  const onVenue = (id: string): void => {
+    const venue = venues.find((one) => one.id === id);
+    if (venue === undefined) form.setFieldValue('venueId', null);
+    else choose(venue);
+  };
+  return (
+    <>
+      <ChoiceField
+        label="Venue"
+        options={options}
+        value={venueId ?? ''}
+        hint="Its way, its transport and its accessibility stand on the event, on tickets and in mails."
+        onChange={onVenue}
+      />
+      <div className="row">
+        {chosen !== null && (
+          <Button look="o" size="s" onClick={() => ask(chosen)}>
+            Change this venue
+          </Button>
+        )}
+        <Button look="o" size="s" icon="plus" onClick={() => ask(null)}>
+          New venue
+        </Button>
+      </div>
+      <TextField label="Place" maxLength={200} required {...form.getInputProps('location')} />
+    </>
+  );
+}
+
+/** Stands outside the form. A change of a venue leaves the event's own words for its place as they are. */
+export function PlaceQuestion({ place: { asked, close, choose } }: { place: PlaceChoice }) {
+  return (
+    <VenueDialog
+      key={asked.turn}
+      venue={asked.venue}
+      isOpen={asked.isOpen}
+      onSaved={(venue) => {
+        if (asked.venue === null) choose(venue);
+      }}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { useRef } from 'react';
+import { ACCESS_FACTS, ACCESS_NAMES } from '#shared/events/venue.ts';
+import { SaveVenueInput, VENUE_FIELD_NAMES, type VenueEdit } from '#shared/events/save-venue.ts';
+import { newUuid } from '#shared/new-key.ts';
+import { pick } from '#shared/pick.ts';
+import { trpc } from '#web/api.ts';
+import { tellFailure } from '#web/tell-failure.ts';
+import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { usePrivateForm, type PrivateForm } from '#web/use-private-form.ts';
+
+type VenueValues = Omit<VenueEdit, 'id' | 'mapUrl'> & { mapUrl: string };
+
+const EMPTY: VenueValues = {
+  name: '',
+  address: '',
+  way: '',
+  transport: '',
+  mapUrl: '',
+  steps: '',
+  lift: '',
+  toilet: '',
+  seating: '',
+  loudness: '',
+};
+
+const HINTS = {
+  steps: 'How many, from the street to the floor. “None” helps too.',
+  lift: 'Where it is, and how wide.',
+  toilet: 'Whether one can be used with a wheelchair.',
+  seating: 'Whether there are seats, and how many.',
+  loudness: 'How loud it is, and where it is quieter.',
+} as const;
+
+type VenueDialogProps = {
+  /** Null is a new one. */
+  venue: VenueEdit | null;
+  isOpen: boolean;
+  onSaved: (venue: VenueEdit) => void;
+  onClose: () => void;
+};
+
+/** A place where nights happen: the way, public transport, and what one needs to know about its rooms. */
+export function VenueDialog({ venue, isOpen, onSaved, onClose }: VenueDialogProps) {
+  const utils = trpc.useUtils();
+  const save = trpc.admin.venues.save.useMutation();
+  const id = useRef(venue?.id ?? newUuid());
+  const inputOf = (values: VenueValues) => ({
+    id: id.current,
+    ...values,
+    mapUrl: values.mapUrl.trim() === '' ? null : values.mapUrl.trim(),
+  });
+  const { form, ...question } = usePrivateForm<VenueValues>({
+    initialValues: venue === null ? EMPTY : { ...pick(venue, VENUE_FIELD_NAMES), mapUrl: venue.mapUrl ?? '' },
+    schema: SaveVenueInput,
+    inputOf,
+    send: async (values) => {
+      const input = SaveVenueInput.parse(inputOf(values));
+      await save.mutateAsync(input);
+      await utils.admin.venues.invalidate();
+      toast.ok(venue === null ? 'Venue added' : 'Venue changed');
+      onSaved(input);
+      onClose();
+    },
+    onFailed: (error) => tellFailure(error, { title: 'Not saved' }),
+  });
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={venue === null ? 'New venue' : `Change ${venue.name}`}
+      confirmText={venue === null ? 'Add the venue' : 'Change it'}
+      busyText="Saving"
+      question={question}
+      onClose={onClose}
+    >
+      <WayFields form={form} />
+      <p className="dim">What people need to know before they come. What is empty is not shown.</p>
+      {ACCESS_FACTS.map((fact) => (
+        <TextField
+          key={fact}
+          label={ACCESS_NAMES[fact]}
+          maxLength={200}
+          hint={HINTS[fact]}
+          {...form.getInputProps(fact)}
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+type VenueForm = PrivateForm<VenueValues>['form'];
+
+function WayFields({ form }: { form: VenueForm }) {
+  return (
+    <>
+      <TextField label="Name of the venue" maxLength={100} required {...form.getInputProps('name')} />
+      <TextField
+        label="Address"
+        maxLength={98}
+        hint="Street, number and town, as a map finds it."
+        {...form.getInputProps('address')}
+      />
+      <TextArea
+        label="The way in words"
+        rows={2}
+        hint="The last metres: which gate, which stairs, which bell."
+        {...form.getInputProps('way')}
+      />
+      <TextArea
+        label="Public transport"
+        rows={2}
+        hint="Lines and stops, and how one gets home at night."
+        {...form.getInputProps('transport')}
+      />
+      <TextField
+        label="Link to a map"
+        type="url"
+        hint="Empty: a map looks for the address."
+        {...form.getInputProps('mapUrl')}
+      />
+    </>
+  );
+}
