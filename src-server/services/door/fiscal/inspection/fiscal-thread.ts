@@ -25,7 +25,9 @@ function tell(progress: Progress): void {
 // whole server's.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
-const db = openDbForReading(task.databaseFile);
+/** Documents are read in their order, again and again: what lies behind is not asked for soon. */
+const CACHE_KB = 1_000;
+const db = openDbForReading(task.databaseFile, { cacheKb: CACHE_KB });
 const ctx: BookContext = { db, actor: { kind: 'system', job: 'inspection' } };
 try {
   if (task.kind === 'package') say({ kind: 'package', written: writePackage(ctx, task.order, tell) });

@@ -7,7 +7,7 @@ const YOUNG_MB = 4;
 const ARCHIVE_MB = 256;
 const PACKAGE_MB = 20;
 /** A closing is checked as a whole. */
-const MB_PER_DOCUMENT = 0.04;
+const MB_PER_DOCUMENT = 0.015;
 /** All of them are kept, without their documents. */
 const MB_PER_CLOSING = 0.02;
 

@@ -21,6 +21,17 @@ const LEVELS: Record<Packing, 0 | 4> = { packed: 4, 'as-it-is': 0 };
 const LARGEST_ZIP_BYTES = 0xff_ff_ff_ff;
 const NOTHING = new Uint8Array();
 
+/** Bytes of one piece of text after the other, in the same memory: the next piece overwrites them. */
+function textBytes(): (text: string) => Uint8Array {
+  const encoder = new TextEncoder();
+  let memory = new Uint8Array(64 * 1024);
+  return (text) => {
+    const most = 3 * text.length; // of UTF-8, for a UTF-16 unit
+    if (most > memory.length) memory = new Uint8Array(most);
+    return memory.subarray(0, encoder.encodeInto(text, memory).written);
+  };
+}
+
 /**
  * A new ZIP file that is written while its parts come: nothing but a piece of them is in memory. `at` is the time its
  * parts bear. Throws RangeError when it gets larger than 4 GB.
@@ -30,6 +41,7 @@ export function openZip(file: string, at: Date): ZipFile {
   const hash = createHash('sha256');
   let bytes = 0;
   let isOpen = true;
+  const bytesOf = textBytes();
   const zip = new Zip((error, data) => {
     if (error !== null) throw error;
     bytes += data.length;
@@ -48,7 +60,7 @@ export function openZip(file: string, at: Date): ZipFile {
       zip.add(part);
       const content = createHash('sha256');
       for (const piece of pieces) {
-        const data = typeof piece === 'string' ? Buffer.from(piece) : piece;
+        const data = typeof piece === 'string' ? bytesOf(piece) : piece;
         content.update(data);
         part.push(data);
       }
