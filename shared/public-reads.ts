@@ -6,6 +6,7 @@ const PUBLIC_READS: readonly string[] = [
   'events.upcoming',
   'events.month',
   'events.byId',
+  'events.similar',
   'events.salsa',
   'workshops.listPublic',
 ];

@@ -2,6 +2,7 @@ import { EventByIdInput, EventsMonthInput, UpcomingEventsInput } from '#shared/e
 import { findEvent } from '#server/services/shop/events/find-event.ts';
 import { listMonthEvents } from '#server/services/shop/events/list-month-events.ts';
 import { listSalsaEvents } from '#server/services/shop/events/list-salsa-events.ts';
+import { listSimilarEvents } from '#server/services/shop/events/list-similar-events.ts';
 import { listUpcomingEvents } from '#server/services/shop/events/list-upcoming-events.ts';
 import { publicProcedure, router } from './trpc.ts';
 
@@ -14,6 +15,8 @@ export const eventsRouter = router({
   month: publicProcedure.input(EventsMonthInput).query(({ ctx, input }) => listMonthEvents(ctx.service, input)),
   /** One event with its active ticket types or the fallback; EVENT_NOT_FOUND. */
   byId: publicProcedure.input(EventByIdInput).query(({ ctx, input }) => findEvent(ctx.service, input)),
+  /** The next nights like this one; empty for one that is not shown. */
+  similar: publicProcedure.input(EventByIdInput).query(({ ctx, input }) => listSimilarEvents(ctx.service, input)),
   /** The next three Salsa Fridays. */
   salsa: publicProcedure.query(({ ctx }) => listSalsaEvents(ctx.service)),
 });

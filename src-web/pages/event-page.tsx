@@ -15,6 +15,7 @@ import { EventFacts } from '#web/features/events/event-facts.tsx';
 import { LineUp } from '#web/features/events/line-up.tsx';
 import { MissingEvent } from '#web/features/events/missing-event.tsx';
 import { monthOfDay } from '#web/features/events/shown-month.ts';
+import { SimilarNights } from '#web/features/events/similar-nights.tsx';
 import { TicketTypes } from '#web/features/events/ticket-types.tsx';
 import { VenueFacts } from '#web/features/events/venue-facts.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
@@ -29,6 +30,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 import { priceNote } from '#web/ui/price-note.ts';
+import { ShareButton } from '#web/ui/share-button.tsx';
 import { SoldOutVeil } from '#web/ui/sold-out-veil.tsx';
 
 /** /events/{id}: one night with everything there is to know. */
@@ -89,14 +91,7 @@ function Night({ event }: { event: EventDetail }) {
           Back to Events
         </a>
         <article className="event-page">
-          <Poster
-            artwork={{ id: event.id, genre, imageUrl: event.imageUrl }}
-            mode="inline"
-            photoSizes="(max-width: 760px) min(420px, 92vw), 420px"
-          >
-            <DateBadge {...dateBadgeOf(evening.startsAt)} />
-            {event.isSoldOut && <SoldOutVeil />}
-          </Poster>
+          <NightPoster event={event} now={now} />
           <div>
             <GenreTag genre={genre} />
             <h1>{event.title}</h1>
@@ -122,8 +117,22 @@ function Night({ event }: { event: EventDetail }) {
             <VenueFacts venue={event.venue} />
           </div>
         </article>
+        <SimilarNights eventId={event.id} now={now} />
       </div>
     </>
+  );
+}
+
+function NightPoster({ event, now }: { event: EventDetail; now: Date }) {
+  return (
+    <Poster
+      artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }}
+      mode="inline"
+      photoSizes="(max-width: 760px) min(420px, 92vw), 420px"
+    >
+      <DateBadge {...dateBadgeOf(eveningAt(event, now).startsAt)} />
+      {event.isSoldOut && <SoldOutVeil />}
+    </Poster>
   );
 }
 
@@ -145,6 +154,9 @@ function Tickets({ event }: { event: EventDetail }) {
             Add to calendar
           </ButtonLink>
         )}
+        <ShareButton path={paths.event(event.id)} title={event.title}>
+          Share
+        </ShareButton>
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { dateBadgeOf, formatShortDay } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { EventDialog } from '#web/features/events/event-dialog.tsx';
+import { CalendarFeed } from '#web/features/events/calendar-feed.tsx';
 import { MonthHead } from '#web/features/events/month-head.tsx';
 import { MonthWall } from '#web/features/events/month-wall.tsx';
 import {
@@ -74,6 +75,7 @@ export function EventsPage() {
               onTurn={(months) => navigate(pathOf(monthsLater(shown, months)))}
             />
             <Legend events={events} />
+            <CalendarFeed />
           </section>
           {soon !== undefined && <SoonCard event={soon} now={now} />}
         </div>

@@ -21,6 +21,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'events.upcoming': { who: 'P' },
   'events.month': { who: 'P' },
   'events.byId': { who: 'P' },
+  'events.similar': { who: 'P' },
   'events.salsa': { who: 'P' },
 
   'workshops.listPublic': { who: 'P' },

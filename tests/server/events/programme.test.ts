@@ -11,6 +11,7 @@ import { saveArtist } from '#server/services/shop/artists/save-artist.ts';
 import { saveLineUp } from '#server/services/shop/artists/save-line-up.ts';
 import { duplicateEvent } from '#server/services/shop/events/duplicate-event.ts';
 import { findEvent } from '#server/services/shop/events/find-event.ts';
+import { listSimilarEvents } from '#server/services/shop/events/list-similar-events.ts';
 import { moveEvent } from '#server/services/shop/events/move-event.ts';
 import { showEventEdit } from '#server/services/shop/events/show-event-edit.ts';
 import { updateEvent } from '#server/services/shop/events/update-event.ts';
@@ -190,5 +191,30 @@ describe('venue and line-up travel', () => {
       },
       performer: [{ name: 'DJ Ana' }],
     });
+  });
+});
+
+describe('more nights like this', () => {
+  it('are the next ones of the same kind that share a dance, those with most in common first, never itself', () => {
+    const { ctx, eventId } = world();
+    const later = (days: number, change = '') => {
+      const id = insertEvent(ctx, { startsAt: addBerlinDays(NIGHT, days) });
+      if (change !== '') ctx.db.sqlite.exec(`UPDATE events SET ${change} WHERE id = '${id}'`);
+      return id;
+    };
+    ctx.db.sqlite.exec(`UPDATE events SET series_id = 's', styles = '["bachata","salsa"]' WHERE id = '${eventId}'`);
+    later(1, `styles = '["kizomba"]'`);
+    later(1, `kind = 'workshop'`);
+    later(1, `is_active = 0`);
+    later(1, `cancelled_at = 1`);
+    const [soon, both, series] = [
+      later(2),
+      later(5, `styles = '["bachata","salsa"]'`),
+      later(9, `series_id = 's', styles = '[]'`),
+    ];
+    const fourth = later(12);
+    later(13);
+    expect(listSimilarEvents(ctx, { id: eventId }).map(({ id }) => id)).toEqual([series, both, soon, fourth]);
+    expect(listSimilarEvents(ctx, { id: randomUUID() })).toEqual([]);
   });
 });

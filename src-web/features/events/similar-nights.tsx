@@ -1,0 +1,36 @@
+import { eveningAt } from '#shared/events/evenings.ts';
+import { formatHours } from '#shared/events/event-words.ts';
+import { dateBadgeOf, formatShortDay } from '#shared/time.ts';
+import { trpc } from '#web/api.ts';
+import { paths } from '#web/paths.ts';
+import { EventTile } from '#web/ui/event-tile.tsx';
+
+/** What else somebody may like who looks at this night; nothing where nothing is alike. */
+export function SimilarNights({ eventId, now }: { eventId: string; now: Date }) {
+  const { data: events = [] } = trpc.events.similar.useQuery({ id: eventId });
+  if (events.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="similar-heading">
+      <div className="section-head">
+        <h2 className="heading-large" id="similar-heading">
+          More nights like this
+        </h2>
+      </div>
+      <div className="event-grid">
+        {events.map((event) => {
+          const evening = eveningAt(event, now);
+          return (
+            <EventTile
+              key={event.id}
+              event={event}
+              now={now}
+              {...dateBadgeOf(evening.startsAt)}
+              when={`${formatShortDay(evening.startsAt).slice(0, 3)}, ${formatHours(evening)}`}
+              href={paths.event(event.id)}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}
