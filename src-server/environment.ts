@@ -74,6 +74,15 @@ export const EnvironmentSchema = z.object({
   /** Members' passes in Google's wallet; both or neither. */
   GOOGLE_WALLET_ISSUER_ID: optional,
   GOOGLE_WALLET_KEY_FILE: optional,
+  /**
+   * Passes for Apple's Wallet: all or none, but for the password. Each certificate and the key is a file's path, or PEM.
+   */
+  APPLE_PASS_TYPE_ID: optional,
+  APPLE_TEAM_ID: optional,
+  APPLE_PASS_CERTIFICATE: optional,
+  APPLE_PASS_KEY: optional,
+  APPLE_PASS_PASSWORD: optional,
+  APPLE_WWDR_CERTIFICATE: optional,
   /** Runs on stand-ins for payment, mail and Google, with a season of nights. */
   DEMO: flag,
   /** `off` lifts the limits of calls, for tests that ask a lot; demo mode only. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { makeAppleWallet } from '#server/adapters/apple-passes.ts';
 import { diskSpaceOf } from '#server/adapters/disk.ts';
 import { makeFiscalSeal } from '#server/adapters/fiscal-seal.ts';
 import { makeFiscalFiles } from '#server/adapters/fiscal-files.ts';
@@ -57,6 +58,7 @@ export function openServices({ settings, log, migrationsFolder, now, sqliteVersi
     payments: makeStripeProvider({ ...settings.stripe, shopId: settings.baseUrl, now }),
     signer: makeTicketSigner(settings.qrSigningKey),
     wallet: settings.wallet && makeGoogleWallet({ ...settings.wallet, baseUrl: settings.baseUrl, now }),
+    appleWallet: settings.appleWallet && makeAppleWallet({ ...settings.appleWallet, baseUrl: settings.baseUrl, now }),
     images: makeImageStore(settings.uploads),
     fiscalFiles: makeFiscalFiles(path.join(settings.dataDir, 'fiscal')),
     disk: () => diskSpaceOf(settings.dataDir),

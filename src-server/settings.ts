@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readAppleWallet, type AppleWalletSettings } from './adapters/apple-certificates.ts';
 import type { GoogleSettings } from './adapters/google-provider.ts';
 import type { GoogleWalletSettings } from './adapters/google-wallet.ts';
 import { EnvironmentSchema, flag, parseEnvironment, problemsIn, type Environment } from './environment.ts';
@@ -77,6 +78,7 @@ export type Settings = {
   /** How long a server that was told to stop says so at /healthz and still answers. */
   shutdownGraceMs: number;
   wallet: GoogleWalletSettings | undefined;
+  appleWallet: AppleWalletSettings | undefined;
   isDemo: boolean;
   hasRateLimits: boolean;
   demoSeed: boolean;
@@ -112,6 +114,31 @@ function readOperator(file: string | undefined, problems: string[]): Operator | 
   return undefined;
 }
 
+/** Passes for Apple's Wallet, where all of its variables are there; some of them alone are a problem. */
+function appleWalletOf(env: Environment, problems: string[]): AppleWalletSettings | undefined {
+  const {
+    APPLE_PASS_TYPE_ID: passTypeId,
+    APPLE_TEAM_ID: teamId,
+    APPLE_PASS_CERTIFICATE: certificate,
+    APPLE_PASS_KEY: key,
+    APPLE_WWDR_CERTIFICATE: wwdr,
+  } = env;
+  if ([passTypeId, teamId, certificate, key, wwdr].every((value) => value === undefined)) return undefined;
+  if (
+    passTypeId === undefined ||
+    teamId === undefined ||
+    certificate === undefined ||
+    key === undefined ||
+    wwdr === undefined
+  ) {
+    problems.push(
+      'APPLE_PASS_TYPE_ID, APPLE_TEAM_ID, APPLE_PASS_CERTIFICATE, APPLE_PASS_KEY and APPLE_WWDR_CERTIFICATE go together',
+    );
+    return undefined;
+  }
+  return readAppleWallet({ passTypeId, teamId, certificate, key, password: env.APPLE_PASS_PASSWORD, wwdr }, problems);
+}
+
 /** What demo mode puts where a real setting is not given. */
 export type DemoDefaults = {
   operator: Operator;
@@ -136,6 +163,7 @@ export function readSettings(
   const defaults = env.DEMO ? demo : undefined;
   if (!env.DEMO) problems.push(...productionProblems(env));
   const operator = readOperator(env.OPERATOR_FILE, problems) ?? defaults?.operator;
+  const appleWallet = appleWalletOf(env, problems);
   if (problems.length > 0 || operator === undefined) throw new SettingsError(problems);
   return {
     ...dataLocation(environment),
@@ -172,6 +200,7 @@ export function readSettings(
       env.GOOGLE_WALLET_ISSUER_ID !== undefined && env.GOOGLE_WALLET_KEY_FILE !== undefined
         ? { issuerId: env.GOOGLE_WALLET_ISSUER_ID, keyFile: env.GOOGLE_WALLET_KEY_FILE }
         : undefined,
+    appleWallet,
     isDemo: env.DEMO,
     hasRateLimits: !(env.DEMO && env.DEMO_RATE_LIMITS === 'off'),
     demoSeed: env.DEMO_SEED === 'on',

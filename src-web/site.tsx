@@ -7,8 +7,9 @@ export type SiteState = {
   baseUrl: string;
   isDemo: boolean;
   hasGoogle: boolean;
-  /** Whether member cards can be put into Google's wallet. */
+  /** Whether tickets and member cards can be put into Google's wallet, and into Apple's. */
   hasWallet: boolean;
+  hasAppleWallet: boolean;
   /** A record that is not there: its page says so on both sides. */
   missingPath?: string;
   /** The server's clock when the page was made: both sides agree on what today is. */

@@ -58,14 +58,25 @@ function followSignOut(): void {
 const cards = [...document.querySelectorAll<HTMLElement>('.tk-swipe > .tk-card')];
 const dotOf = (card: HTMLElement) => document.querySelector(`.tk-dots a[href="#${CSS.escape(card.id)}"]`);
 
+/** The wallet's button of a night opens the pass of the card in view; a ticket that counts no more has none. */
+function pointWallet(card: HTMLElement): void {
+  const button = card.closest('.tk-night')?.querySelector<HTMLAnchorElement>('[data-wallet-button]');
+  const { wallet } = card.dataset;
+  if (button == null) return;
+  button.hidden = wallet === undefined;
+  if (wallet !== undefined) button.href = wallet;
+}
+
 /** Which card of its night is in view: its dot is the long one. */
 function markShown(): void {
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         const dot = dotOf(target as HTMLElement);
-        if (isIntersecting) dot?.setAttribute('aria-current', 'true');
-        else dot?.removeAttribute('aria-current');
+        if (isIntersecting) {
+          dot?.setAttribute('aria-current', 'true');
+          pointWallet(target as HTMLElement);
+        } else dot?.removeAttribute('aria-current');
       }
     },
     { threshold: 0.6 },
@@ -79,8 +90,8 @@ async function share(button: HTMLButtonElement): Promise<void> {
   const first = night?.querySelector<HTMLElement>('[data-share]');
   const card = shown == null ? first : document.getElementById(shown.slice(1));
   const { share: path, title = '' } = card?.dataset ?? {};
-  const word = button.querySelector('span');
-  if (path === undefined || word === null) return;
+  const word = night?.querySelector('[data-share-said]');
+  if (path === undefined || word == null) return;
   const url = new URL(path, location.origin).href;
   try {
     if (typeof navigator.share === 'function') await navigator.share({ title, url });

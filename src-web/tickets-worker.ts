@@ -127,6 +127,7 @@ worker.addEventListener('fetch', (event) => {
     return event.respondWith(
       fetch(request).catch(async (error) => (await caches.match(request)) ?? Promise.reject(error)),
     );
-  if (request.mode !== 'navigate' || request.method !== 'GET' || /^\/(door|dev|api|admin)(\/|$)/.test(pathname)) return;
+  if (request.mode !== 'navigate' || request.method !== 'GET' || /^\/(door|dev|api|admin|wallet)(\/|$)/.test(pathname))
+    return;
   event.respondWith(page(request, pathname, event));
 });

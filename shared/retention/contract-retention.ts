@@ -1,4 +1,4 @@
-import { CONTRACT, type RetentionRule } from './retention-rule.ts';
+import { CONTRACT, SAFE_SHOP, type RetentionRule } from './retention-rule.ts';
 
 /** Proposals, memberships, letters and declarations. */
 export const CONTRACT_RETENTION = {
@@ -17,6 +17,22 @@ export const CONTRACT_RETENTION = {
     period: { yearsAfterYearEnd: 3 },
     until: 'after the end of the year in which it ended',
     why: 'both sides may have to prove what was agreed until claims lapse, § 195 BGB, Art. 6 (1) b and f GDPR',
+  },
+  walletPasses: {
+    tables: ['wallet_passes', 'wallet_devices'],
+    what:
+      "Which tickets and cards you put into a phone's wallet, and how Apple reaches that phone, so that a changed " +
+      'time or place comes to it',
+    period: { days: 7 },
+    until: 'after the night, after the ticket was given back, or after the membership ended',
+    why: CONTRACT,
+  },
+  walletLog: {
+    tables: ['wallet_log'],
+    what: "What phones report of passes that failed: the phone's number for our passes, and the pass",
+    period: { days: 30 },
+    until: 'after the report',
+    why: SAFE_SHOP,
   },
   unpaidMemberships: {
     tables: ['subscribers', 'membership_consents'],

@@ -20,8 +20,42 @@ export type WalletPass = {
   state: WalletPassState;
 };
 
+/** An event as all its tickets in the wallet show it. */
+export type WalletEvent = {
+  eventId: string;
+  title: string;
+  location: string;
+  startsAt: Date;
+  endsAt: Date;
+};
+
+/** One ticket: a code and a number, nothing of whose it is. */
+export type WalletTicket = {
+  /** Our pass's id: the same for as long as the ticket lives. */
+  passId: string;
+  eventId: string;
+  ticketNumber: string;
+  ticketTypeName: string;
+  /** Null: the ticket was given back, there is nothing to scan. */
+  code: string | null;
+};
+
+/** Tickets in the wallet. */
+export type TicketWallet = {
+  /**
+   * The link that saves a ticket. The wallet is told of the event first, because the whole of it does not fit into a
+   * link; throws when it can't be told now.
+   */
+  saveUrl(ticket: WalletTicket, event: WalletEvent): Promise<string>;
+  /** Tells the wallets that hold this ticket what has become of it; `not-saved` where nobody has it. */
+  update(ticket: WalletTicket): Promise<'updated' | 'not-saved'>;
+  /** The same for what all tickets of an event show. */
+  updateEvent(event: WalletEvent): Promise<'updated' | 'not-saved'>;
+};
+
 /** Passes for phones. */
 export type Wallet = {
+  tickets: TicketWallet;
   /** The link that saves a pass. Signed here: nobody is asked. */
   saveUrl(pass: WalletPass): Promise<string>;
   /**

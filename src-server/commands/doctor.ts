@@ -19,6 +19,7 @@ import { isLiveKey } from '#server/production-problems.ts';
 import { isGuessableCode } from '#server/weak-secrets.ts';
 import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
 import { checkProvider, type ProviderFinding } from './check-provider.ts';
+import { checkWallet } from './check-wallet.ts';
 import { printFirstAdminLink } from './first-admin.ts';
 import { runCommand } from './run-command.ts';
 
@@ -155,12 +156,20 @@ async function checkPayments(): Promise<ProviderFinding> {
   });
 }
 
+/** Only with settings a shop can start with: else nothing of them is read. */
+function checkPasses(): Finding {
+  if (problemsOf(environment).length > 0)
+    return { isFine: true, lines: ['  looked at once the settings are complete'] };
+  return checkWallet(readSettings(environment, undefined).appleWallet, new Date());
+}
+
 const findings = {
   Settings: checkSettings(environment),
   Engine: checkSqlite(),
   Database: checkDatabase(databaseFile),
   Disk: checkDisk(dataDir),
   Payments: await checkPayments(),
+  Passes: checkPasses(),
 };
 for (const [title, finding] of Object.entries(findings)) console.log([title, ...finding.lines, ''].join('\n'));
 if (process.argv.includes('--keys'))

@@ -95,7 +95,7 @@ export function createApp(deps: AppDeps): App {
   hono.route('/', declarationFileRoute(deps));
   hono.route('/', receiptRoute({ ...deps, callerOf }));
   hono.route('/', uploadRoutes(deps));
-  hono.route('/', ticketRoutes({ ...deps, findActor: auth.findActor, limiter }));
+  hono.route('/', ticketRoutes({ ...deps, findActor: auth.findActor, limiter, callerOf }));
   hono.route('/', board.routes);
   hono.route('/', exportRoutes({ context, findActor: auth.findActor }));
   hono.route('/', calendarRoutes({ context: () => context(VISITOR) }));

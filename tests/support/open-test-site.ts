@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import pino from 'pino';
 import type { Operator } from '#shared/operator.ts';
 import { createApp } from '#server/http/app.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { listen } from '#server/http/listen.ts';
 import { bareSite, type Site } from '#server/http/pages/site.ts';
 import { makePublicCache, type PublicCache } from '#server/http/public-cache.ts';
@@ -33,6 +34,8 @@ export async function openTestSite(
     operator?: Partial<Operator>;
     monitorSecret?: string;
     clock?: TestClock;
+    /** Passes for phones; without them nothing of them is shown. */
+    wallets?: Pick<ServiceContext, 'wallet' | 'appleWallet'>;
   } = {},
 ): Promise<TestSite> {
   const shop = await openTestShop({ clock: options.clock });
@@ -57,7 +60,12 @@ export async function openTestSite(
       google: undefined,
       ...(options.monitorSecret !== undefined && { monitorSecret: options.monitorSecret }),
     },
-    context: (actor) => ({ ...shop.context(actor), log, contentChanged: () => publicCache.purge() }),
+    context: (actor) => ({
+      ...shop.context(actor),
+      ...options.wallets,
+      log,
+      contentChanged: () => publicCache.purge(),
+    }),
     hasher: cheapPasswordHasher,
     publicCache,
     site: { ...bareSite, ...options.site },

@@ -10,6 +10,7 @@ import type { ImageStore } from '#server/adapters/images.ts';
 import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
 import type { TicketSigner } from '#server/adapters/ticket-signer.ts';
 import type { Wallet } from '#server/adapters/wallet.ts';
+import type { AppleWallet } from '#server/adapters/apple-wallet.ts';
 import type { Db } from '#server/db/client.ts';
 
 /** Somebody signed in. `heldBack`: roles that were granted, but don't count without a second factor. */
@@ -42,8 +43,10 @@ export type ServiceContext = {
   actor: Actor;
   payments: PaymentProvider;
   signer: TicketSigner;
-  /** Passes for phones; undefined where no issuer is set up. */
+  /** Passes for phones in Google's wallet; undefined where no issuer is set up. */
   wallet?: Wallet;
+  /** Passes for phones in Apple's Wallet; undefined without certificates. */
+  appleWallet?: AppleWallet;
   /** Pictures people upload. */
   images: ImageStore;
   /** The tills' tax files: archives of security devices, packages for inspectors. */

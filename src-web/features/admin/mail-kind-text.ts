@@ -64,5 +64,7 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'membership.end_now': 'The end of a membership that Stripe was never told about',
   'membership.cancel': 'A cancellation that Stripe was never told about',
   'membership.wallet': 'A changed pass that Google Wallet was never told about',
+  'wallet.pass': 'A changed pass that a phone was never told about',
+  'wallet.event': 'A changed event that Google Wallet was never told about',
   refund: 'A refund that Stripe was never told about',
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { HeldMembershipView } from '#shared/membership/membership-views.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { formatWholeCents } from '#shared/money.ts';
+import { WALLET_CARD } from '#shared/tickets/wallets.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';
@@ -76,7 +77,7 @@ function Member({
 }) {
   const card = useMemberCard(status.subscribed);
   const { chip, notice } = membershipWords(status);
-  const { hasWallet } = useSite();
+  const { hasWallet, hasAppleWallet } = useSite();
   return (
     <div className="member-lay">
       <MemberPass status={status} name={name} card={card} />
@@ -102,6 +103,7 @@ function Member({
         <MembershipFacts facts={factsOf(status)} />
         <div className="row member-do">
           {status.subscribed && hasWallet && <WalletButton />}
+          {status.subscribed && hasAppleWallet && <AppleWalletLink />}
           {card.card !== null && <DownloadCode card={card.card} />}
           <ManageLink label="Manage subscription" />
         </div>
@@ -116,6 +118,15 @@ function wayOut({ cancelAtPeriodEnd, phase, resumableAt }: HeldMembershipView, a
   if (asksForCard) return <PortalButton label="Update payment method" />;
   if (cancelAtPeriodEnd) return <ManageLink label="Continue Subscription" />;
   return phase === 'paused' && resumableAt !== null ? <ManageLink label="Resume earlier" /> : null;
+}
+
+/** The card as a pass for an iPhone; only Apple's devices open it. */
+function AppleWalletLink() {
+  return (
+    <ButtonLink look="o" icon="wallet" href={`${WALLET_CARD}?for=apple`} download="pass.pkpass">
+      Add to Apple Wallet
+    </ButtonLink>
+  );
 }
 
 function ManageLink({ label }: { label: string }) {

@@ -1,4 +1,6 @@
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import { ADD_TO_WALLET, walletPathOf } from '#shared/tickets/wallets.ts';
+import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { HolderName } from './holder-name.tsx';
 import { RenewLink } from './renew-link.tsx';
@@ -12,12 +14,24 @@ export function MyTicket({ ticket, headingLevel }: { ticket: TicketView; heading
       {ticket.status === 'active' && (
         <>
           <HolderName ticketId={ticket.id} holderName={ticket.holderName} />
+          <WalletLink sharePath={ticket.sharePath} />
           <ShareTicket sharePath={ticket.sharePath} title={ticket.event.title} />
           <RenewLink ticketId={ticket.id} />
           <CalendarLink eventId={ticket.event.id} />
         </>
       )}
     </TicketCard>
+  );
+}
+
+/** Opens the pass for this phone's wallet; not there where no passes are made. */
+function WalletLink({ sharePath }: { sharePath: string }) {
+  const { hasWallet, hasAppleWallet } = useSite();
+  if (!hasWallet && !hasAppleWallet) return null;
+  return (
+    <ButtonLink look="t" icon="wallet" href={walletPathOf(sharePath)} data-reload="">
+      {ADD_TO_WALLET}
+    </ButtonLink>
   );
 }
 

@@ -18,6 +18,8 @@ const SECRETS = [
   'unsubscribe-token',
   'link-hash',
   'access-token',
+  'pass-token',
+  'push-token',
 ];
 
 /** A row in every table that can hold something about a person; `they` is part of every value. */
@@ -78,6 +80,9 @@ function plant(shop: TestShop, userId: string, they: string): void {
     INSERT INTO cashier_schedule (id, user_id, date, name, note) VALUES ('q-${they}', '${userId}', '2026-01-16', '${they}-shift', '');
     INSERT INTO audit (id, actor_kind, actor_id, action, subject_kind, subject_id, after)
     VALUES ('t-${they}', 'user', '${userId}', 'event.moved', 'event', '${they}-event', '{"n":1}');
+    INSERT INTO wallet_passes (id, wallet, subscriber_id, token, changed_at)
+    VALUES ('pass-${they}', 'apple', 'b-${they}', 'pass-token-${they}', 1);
+    INSERT INTO wallet_devices (pass_id, device_id, push_token) VALUES ('pass-${they}', 'phone', 'push-token-${they}');
     UPDATE tickets SET holder_name = '${they}-holder' WHERE user_id = '${userId}'`);
 }
 
@@ -147,6 +152,7 @@ describe('exporting my data', () => {
       totalCents: 2400,
       currency: 'eur',
     });
+    expect(copy.walletPasses).toMatchObject([{ wallet: 'apple', membershipId: 'ana-membership', phones: 1 }]);
     expect(copy.secondFactor).toMatchObject([{ verifiedAt: null, backupCodesLeft: 1 }]);
     expect(copy.wrongCodes).toEqual([{ tries: 2, firstAt: new Date(0).toISOString() }]);
     expect(copy.tillRecords).toMatchObject([{ kind: 'drawer', role: 'cashier' }]);

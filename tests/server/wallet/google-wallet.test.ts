@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGoogleWallet } from '#server/adapters/google-wallet.ts';
-import type { Wallet, WalletPass } from '#server/adapters/wallet.ts';
+import type { Wallet, WalletEvent, WalletPass, WalletTicket } from '#server/adapters/wallet.ts';
 import { walletKeyAt, type WalletKey } from '#server/demo/wallet/wallet-key.ts';
 import { walletRoutes } from '#server/demo/wallet/wallet-routes.ts';
 import { freePort } from '#tests/support/processes/free-port.ts';
@@ -27,6 +27,7 @@ let key: WalletKey;
 let wallet: Wallet;
 let google: ReturnType<typeof walletRoutes>;
 let stop: () => void;
+let makeWallet: () => Wallet;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'wallet-'));
@@ -37,14 +38,16 @@ beforeAll(async () => {
   google = walletRoutes(key, now);
   const server = serve({ fetch: google.routes.fetch, port });
   stop = () => void server.close();
-  wallet = makeGoogleWallet({
-    issuerId: '3388000000012345678',
-    keyFile,
-    apiBase: base,
-    saveBase: `${base}/save`,
-    baseUrl: 'https://clave.example',
-    now,
-  });
+  makeWallet = () =>
+    makeGoogleWallet({
+      issuerId: '3388000000012345678',
+      keyFile,
+      apiBase: base,
+      saveBase: `${base}/save`,
+      baseUrl: 'https://clave.example',
+      now,
+    });
+  wallet = makeWallet();
 });
 afterAll(() => {
   stop();
@@ -113,4 +116,55 @@ test('a key file that is none is named before anything is sold', () => {
       now,
     }),
   ).toThrow('nothing.json');
+});
+
+const EVENT: WalletEvent = {
+  eventId: '0d7a4f0e-6f0e-4c58-9d2b-1d5a2f1f9f10',
+  title: 'Die längste Salsa-Nacht des Jahres 💃 '.repeat(5),
+  location: 'Salón Isar, Au',
+  startsAt: new Date('2026-01-16T19:00:00Z'),
+  endsAt: new Date('2026-01-17T01:00:00Z'),
+};
+const TICKET: WalletTicket = {
+  passId: 'f6c1f3a0-1111-4c58-9d2b-1d5a2f1f9f10',
+  eventId: EVENT.eventId,
+  ticketNumber: 'TKT-1768561200000-H3V9QDABCDEFGH',
+  ticketTypeName: 'Workshop und Party mit Begleitung, Früh',
+  code: PASS.code,
+};
+const [TICKET_OBJECT, EVENT_CLASS] = [
+  `3388000000012345678.ticket-${TICKET.passId}`,
+  `3388000000012345678.event-${EVENT.eventId}`,
+];
+
+test('a ticket is saved by a short link without any name; its event is told of before, once', async () => {
+  for (let n = 0; n < 2; n++) {
+    const url = await wallet.tickets.saveUrl(TICKET, EVENT);
+    expect(url.length).toBeLessThanOrEqual(1_800);
+    expect((await fetch(url)).status).toBe(200);
+  }
+  expect(google.tickets.get(TICKET_OBJECT)).toMatchObject({
+    classId: EVENT_CLASS,
+    state: 'ACTIVE',
+    barcode: { value: TICKET.code, alternateText: TICKET.ticketNumber },
+  });
+  expect(google.events.get(EVENT_CLASS)).toMatchObject({
+    eventName: { defaultValue: { value: EVENT.title } },
+    venue: { name: { defaultValue: { value: 'Salón Isar' } } },
+    dateTime: { start: '2026-01-16T20:00:00+01:00', end: '2026-01-17T02:00:00+01:00' },
+    multipleDevicesAndHoldersAllowedStatus: 'ONE_USER_ALL_DEVICES',
+  });
+});
+
+test('a server that was started anew finds the event known (409) and saves all the same', async () => {
+  const { saveUrl } = makeWallet().tickets;
+  expect((await fetch(await saveUrl({ ...TICKET, passId: 'another' }, EVENT))).status).toBe(200);
+});
+
+test('a saved ticket follows its event and its refund; one that nobody saved is told to nobody', async () => {
+  expect(await wallet.tickets.updateEvent({ ...EVENT, location: 'Halle 7' })).toBe('updated');
+  expect(google.events.get(EVENT_CLASS)).toMatchObject({ venue: { address: { defaultValue: { value: 'Halle 7' } } } });
+  expect(await wallet.tickets.update({ ...TICKET, code: null })).toBe('updated');
+  expect(google.tickets.get(TICKET_OBJECT)).toMatchObject({ state: 'EXPIRED', barcode: null });
+  expect(await wallet.tickets.update({ ...TICKET, passId: 'never' })).toBe('not-saved');
 });

@@ -9,6 +9,7 @@ import { tellWalletsByClock } from '#server/services/club/membership/tell-wallet
 import { issueWalletPass, updateWalletPass } from '#server/services/club/membership/wallet-pass.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { joinClub, membershipOf } from '#tests/support/join-club.ts';
+import { noTickets } from '#tests/support/wallet/no-tickets.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 let shop: TestShop;
@@ -20,6 +21,7 @@ beforeEach(async () => {
   shop = await openTestShop();
   told = [];
   wallet = {
+    tickets: noTickets,
     saveUrl: async (pass) => `https://wallet.test/${pass.memberId}/${pass.state}`,
     update: async (pass) => (told.push(pass), 'updated'),
     revoke: async (subscriberId) => (told.push({ subscriberId, state: 'EXPIRED' }), 'updated'),

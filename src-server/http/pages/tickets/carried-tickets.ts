@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import { walletPathOf } from '#shared/tickets/wallets.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { showCard } from '#server/services/club/membership/show-card.ts';
 import { listComingTickets } from '#server/services/shop/tickets/list-coming-tickets.ts';
@@ -7,7 +8,11 @@ import type { CarriedTickets } from './ticket-documents.ts';
 /** One's own coming tickets and card, as they are carried to a door. Throws UNAUTHORIZED. */
 export function carriedBy(service: ServiceContext): CarriedTickets {
   const name = service.actor.kind === 'user' ? service.actor.displayName : '';
-  return { name, tickets: listComingTickets(service), card: cardOf(service) };
+  const tickets = listComingTickets(service).map((ticket) => ({
+    ...ticket,
+    walletPath: walletPathOf(ticket.sharePath),
+  }));
+  return { name, tickets, card: cardOf(service) };
 }
 
 function cardOf(service: ServiceContext): CarriedTickets['card'] {

@@ -41,8 +41,9 @@ export function dashboardRoute({ context, site, settings, findActor }: Dashboard
       // Before the draft asks for it: a new card is told once, and the dashboard is who tells.
       helpers.membership.qrCode.prefetch(),
     ]);
-    const draft = dashboardDraft(carriedBy(service), { now: service.now(), tab: c.req.query('tab') });
     const state = siteStateOf(settings, context(VISITOR));
+    const hasWallet = state.hasWallet || state.hasAppleWallet;
+    const draft = dashboardDraft(carriedBy(service), { now: service.now(), hasWallet, tab: c.req.query('tab') });
     const page = await web.renderPage({ url: c.req.path, site: state, queryClient, helpers, draft });
     if (page === null) return next();
     const html = fillTemplate(await site.template(c.req.path), { ...page, styles: '' });

@@ -1,16 +1,20 @@
 import { escapeHtml as e } from '#shared/escape-html.ts';
 import { mapOf, venueRows } from '#shared/events/venue.ts';
 import type { NightOfTickets } from '#shared/tickets/coming-nights.ts';
-import { icon, ticketCard, type ShownTicket } from './ticket-card.ts';
+import { ADD_TO_WALLET, WALLET_CARD } from '#shared/tickets/wallets.ts';
+import { icon, ticketCard, type CardPlace, type ShownTicket } from './ticket-card.ts';
 
 /** The scanner reads a dark screen badly. */
 export const BRIGHTNESS = `<p class="tk-note">${icon('sun')}Turn your screen up to full brightness at the door.</p>`;
 
-/** What can be done about a night without an account: the way there, its file for the calendar, its page. */
+/**
+ * What can be done about a night without an account: the way there, its file for the calendar, its page. `more` are the
+ * buttons before them.
+ */
 export const nightLinks = (event: Pick<ShownTicket['event'], 'id' | 'location' | 'venue'>, more = ''): string =>
   `<p class="tk-do">${more}<a href="${e(mapOf(event))}" rel="noreferrer">${icon('way')}Way there</a>` +
-  `<a href="/events/${event.id}.ics" download>Add to calendar</a><a href="/events/${event.id}">About this night</a></p>` +
-  venueFacts(event);
+  `<a href="/events/${event.id}.ics" download>${icon('calendar')}Add to calendar</a></p>` +
+  `<p class="tk-more"><a href="/events/${event.id}">About this night</a></p>${venueFacts(event)}`;
 
 /** The way and the rooms in words, folded away: the code has the first screen. */
 function venueFacts({ venue }: Pick<ShownTicket['event'], 'venue'>): string {
@@ -18,6 +22,23 @@ function venueFacts({ venue }: Pick<ShownTicket['event'], 'venue'>): string {
   if (rows.length === 0) return '';
   return `<details class="tk-place"><summary>Getting there and getting in</summary><dl>${rows.join('')}</dl></details>`;
 }
+
+const walletButton = (path: string, attributes: string): string =>
+  `<a href="${e(path)}" rel="nofollow" aria-label="${ADD_TO_WALLET}"${attributes}>${icon('wallet')}Wallet</a>`;
+
+/**
+ * The button that opens a ticket's pass. Of several tickets the script points it at the one in view; without scripts
+ * each card has a link of its own.
+ */
+export function walletLink(tickets: readonly ShownTicket[]): string {
+  const [first] = tickets.filter(({ status }) => status === 'active');
+  return first === undefined
+    ? ''
+    : walletButton(first.walletPath, tickets.length > 1 ? ' hidden data-wallet-button' : '');
+}
+
+/** What can be done with one's own member card. */
+export const cardLinks = (): string => `<p class="tk-do">${walletButton(WALLET_CARD, '')}</p>`;
 
 /** Works without scripts as a row of links; a script marks the one that is shown. */
 function dots(tickets: readonly ShownTicket[]): string {
@@ -29,21 +50,27 @@ function dots(tickets: readonly ShownTicket[]): string {
 }
 
 /** Shown by the script, which shares the card that is in view. */
-const SHARE = `<button type="button" hidden data-share-button>${icon('share')}<span>Share ticket</span></button>`;
+const SHARE =
+  `<button type="button" hidden data-share-button aria-label="Share ticket">${icon('share')}<span>Share</span></button>` +
+  '<span class="tk-said" role="status" data-share-said></span>';
 
 /** All of one's tickets for a night: one after the other to swipe, then what can be done. */
-export function nightSection({ tickets }: NightOfTickets<ShownTicket>, now: Date): string {
+export function nightSection(
+  { tickets }: NightOfTickets<ShownTicket>,
+  { now, hasWallet }: Pick<CardPlace, 'now' | 'hasWallet'>,
+): string {
   const [first] = tickets;
   if (first === undefined) return '';
   const of = tickets.length;
-  const cards = tickets.map((ticket, i) => ticketCard(ticket, { now, nth: i + 1, of })).join('');
+  const cards = tickets.map((ticket, i) => ticketCard(ticket, { now, hasWallet, nth: i + 1, of })).join('');
   const title = e(first.event.title);
   const isAnyValid = tickets.some(({ status }) => status === 'active');
+  const wallet = hasWallet ? walletLink(tickets) : '';
   return (
     `<section class="tk-night" aria-label="${title}">` +
     (of === 1
       ? cards
       : `<div class="tk-swipe" role="group" tabindex="0" aria-label="${of} tickets for ${title}">${cards}</div>${dots(tickets)}`) +
-    `${isAnyValid ? BRIGHTNESS : ''}${nightLinks(first.event, isAnyValid ? SHARE : '')}</section>`
+    `${isAnyValid ? BRIGHTNESS : ''}${nightLinks(first.event, `${wallet}${isAnyValid ? SHARE : ''}`)}</section>`
   );
 }

@@ -9,6 +9,7 @@ import { formatHours } from '#shared/events/event-words.ts';
 import type { MembershipCardView } from '#shared/membership/membership-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { isTonight } from '#shared/tickets/coming-nights.ts';
+import { ADD_TO_WALLET } from '#shared/tickets/wallets.ts';
 import { TICKET_STATUS_LABEL, type TicketView } from '#shared/tickets/ticket-view.ts';
 import { formatDayAndMonth, formatTicketDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { qrSvg } from '#server/services/shop/tickets/qr-svg.ts';
@@ -26,7 +27,9 @@ export type ShownTicket = Pick<
   | 'voucherCode'
   | 'event'
 > &
-  Partial<Pick<TicketView, 'pricePaidCents' | 'sharePath'>>;
+  Partial<Pick<TicketView, 'pricePaidCents' | 'sharePath'>> & {
+    /** Where its pass for a phone's wallet is. */ walletPath: string;
+  };
 
 const ICONS = {
   back: 'M5 12h14M5 12l6 6M5 12l6-6',
@@ -35,6 +38,9 @@ const ICONS = {
   share:
     'M3 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0M15 6a3 3 0 1 0 6 0a3 3 0 1 0-6 0M15 18a3 3 0 1 0 6 0a3 3 0 1 0-6 0M9 10.6l6-3.2M9 13.4l6 3.2',
   way: 'M9 11a3 3 0 1 0 6 0a3 3 0 0 0-6 0M17.7 16.7L13.4 20.9a2 2 0 0 1-2.8 0l-4.3-4.2a8 8 0 1 1 11.4 0',
+  wallet:
+    'M17 8V5a1 1 0 0 0-1-1H6a2 2 0 0 0 0 4h12a1 1 0 0 1 1 1v3m0 4v3a1 1 0 0 1-1 1H6a2 2 0 0 1-2-2V6M20 12v4h-4a2 2 0 0 1 0-4z',
+  calendar: 'M4 7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM16 3v4M8 3v4M4 11h16',
   sun: 'M8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M3 12h1m8-9v1m8 8h1m-9 8v1M5.6 5.6l1 1M18.4 5.6l-1 1M18.4 18.4l-1-1M5.6 18.4l1-1',
 } as const;
 
@@ -88,24 +94,28 @@ function code(ticket: ShownTicket): string {
   return `<div class="tk-qr${ticket.status === 'used' ? ' spent' : ''}">${drawn}</div>`;
 }
 
+/** Without scripts no button follows the card in view: each of several has its own link. */
+const ownWalletLink = (walletPath: string): string =>
+  `<noscript><p class="tk-own"><a href="${e(walletPath)}" rel="nofollow">${ADD_TO_WALLET}</a></p></noscript>`;
+
 /** Where a card stands among those of its night; `of` counts them. */
-export type CardPlace = { now: Date; nth: number; of: number };
+export type CardPlace = { now: Date; hasWallet: boolean; nth: number; of: number };
 
 /** One ticket as a card as wide as a phone: picture, night, place, code, whose it is. */
-export function ticketCard(ticket: ShownTicket, { now, nth, of }: CardPlace): string {
-  const { event, ticketNumber, holderName, ticketTypeName, pricePaidCents, sharePath, status } = ticket;
+export function ticketCard(ticket: ShownTicket, { now, hasWallet, nth, of }: CardPlace): string {
+  const { event, ticketNumber, holderName, ticketTypeName, pricePaidCents, sharePath, walletPath, status } = ticket;
   const place = of > 1 ? `${nth} of ${of}` : '';
+  const isShown = status === 'active';
   const share =
-    sharePath === undefined || status !== 'active'
-      ? ''
-      : ` data-share="${e(sharePath)}" data-title="${e(event.title)}"`;
+    sharePath === undefined || !isShown ? '' : ` data-share="${e(sharePath)}" data-title="${e(event.title)}"`;
+  const wallet = hasWallet && of > 1 && isShown ? ` data-wallet="${e(walletPath)}"` : '';
   return (
-    `<article class="tk-card" id="${e(ticketNumber)}"${share}>` +
+    `<article class="tk-card" id="${e(ticketNumber)}"${share}${wallet}>` +
     `<div class="tk-top">${picture(event)}<div><h2>${e(event.title)}</h2>${state(ticket)}${whenAndWhere(event, now)}</div></div>` +
     `${code(ticket)}<div class="tk-facts"><b>${e(holderName ?? ticketTypeName)}</b><b>${place}</b>` +
     `<span>${holderName === null ? '' : `${e(ticketTypeName)} · `}${e(ticketNumber)}</span>` +
     `<span>${pricePaidCents === undefined ? '' : formatCents(pricePaidCents)}</span></div>` +
-    `${status === 'cancelled' ? '' : drink(ticket)}</article>`
+    `${status === 'cancelled' ? '' : drink(ticket)}${wallet === '' ? '' : ownWalletLink(walletPath)}</article>`
   );
 }
 

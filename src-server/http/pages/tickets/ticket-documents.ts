@@ -3,9 +3,10 @@ import { brand } from '#shared/brand.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
 import type { MembershipCardView } from '#shared/membership/membership-views.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
+import { WALLET_FAILED } from '#shared/tickets/wallets.ts';
 import { comingNights } from '#shared/tickets/coming-nights.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
-import { BRIGHTNESS, nightLinks, nightSection } from './night-section.ts';
+import { BRIGHTNESS, cardLinks, nightLinks, nightSection, walletLink } from './night-section.ts';
 import { icon, memberCard, moment, ticketCard, type ShownTicket } from './ticket-card.ts';
 import { documentStyle, TICKET_STYLE } from './ticket-style.ts';
 
@@ -13,6 +14,7 @@ import { documentStyle, TICKET_STYLE } from './ticket-style.ts';
 export type DocumentSetting = {
   now: Date;
   baseUrl: string;
+  /** Whether passes for a phone's wallet are made here. */ hasWallet: boolean;
   script: string | undefined;
   font: string | undefined;
 };
@@ -62,11 +64,12 @@ function preview({ event }: ShownTicket, baseUrl: string): string {
 
 /** The page of a shared link: the ticket, not the order behind it. */
 export function sharedTicketDocument(ticket: ShownTicket, setting: DocumentSetting): string {
-  const { now, baseUrl } = setting;
+  const { now, baseUrl, hasWallet } = setting;
+  const wallet = hasWallet ? walletLink([ticket]) : '';
   const body =
     `<main class="tk">${bar(HOME, '<h1>Your ticket</h1>')}<section class="tk-night" aria-label="Your ticket">` +
-    `${ticketCard(ticket, { now, nth: 1, of: 1 })}${ticket.status === 'active' ? BRIGHTNESS : ''}` +
-    `${nightLinks(ticket.event)}</section>${foot(now)}</main>`;
+    `${ticketCard(ticket, { now, hasWallet, nth: 1, of: 1 })}${ticket.status === 'active' ? BRIGHTNESS : ''}` +
+    `${nightLinks(ticket.event, wallet)}</section>${foot(now)}</main>`;
   return wholeDocument({ title: `Ticket: ${ticket.event.title}`, head: preview(ticket, baseUrl), body }, setting);
 }
 
@@ -80,6 +83,16 @@ export function noTicketDocument(setting: DocumentSetting): string {
   return wholeDocument({ title: ERROR_MESSAGES.TICKET_NOT_FOUND, body }, setting);
 }
 
+/** The page for when a wallet does not answer; `back` is where the button stands. */
+export function noWalletDocument(setting: DocumentSetting, back: string): string {
+  const { title, text } = WALLET_FAILED;
+  const body =
+    `<main class="tk">${bar(HOME, '')}<div class="tk-none" role="alert"><h1>${title}</h1><p>${text}</p>` +
+    '<p>What you have is as valid as before: show it from our website, or from the mail.</p>' +
+    `<p><a href="${e(back)}">Back</a></p></div>${foot(setting.now)}</main>`;
+  return wholeDocument({ title, body }, setting);
+}
+
 /** What somebody who is signed in carries to a door. */
 export type CarriedTickets = {
   name: string;
@@ -90,15 +103,18 @@ export type CarriedTickets = {
 const NO_TICKETS =
   '<div class="tk-none"><h2>You have no tickets for nights to come.</h2><p><a href="/events">Find a night</a></p></div>';
 
+type CarriedSetting = Pick<DocumentSetting, 'now' | 'hasWallet'> & { isCardFirst: boolean };
+
 /** Tonight's tickets first, then the card, then what is later; on the tab of the membership the card is first. */
-function carried({ name, tickets, card }: CarriedTickets, now: Date, isCardFirst: boolean): string {
+function carried({ name, tickets, card }: CarriedTickets, { now, hasWallet, isCardFirst }: CarriedSetting): string {
   const nights = comingNights(tickets, now);
   const shownCard =
     card === null
       ? ''
-      : `<section class="tk-night" aria-label="Member card">${memberCard(card, name)}${BRIGHTNESS}</section>`;
-  const tonight = nights.filter((night) => night.isTonight).map((night) => nightSection(night, now));
-  const later = nights.filter((night) => !night.isTonight).map((night) => nightSection(night, now));
+      : `<section class="tk-night" aria-label="Member card">${memberCard(card, name)}${BRIGHTNESS}` +
+        `${hasWallet ? cardLinks() : ''}</section>`;
+  const tonight = nights.filter((night) => night.isTonight).map((night) => nightSection(night, { now, hasWallet }));
+  const later = nights.filter((night) => !night.isTonight).map((night) => nightSection(night, { now, hasWallet }));
   const none = tickets.length === 0 && card === null ? NO_TICKETS : '';
   const parts = isCardFirst ? [shownCard, ...tonight, ...later] : [...tonight, shownCard, ...later];
   return `${none}${parts.join('')}<p class="tk-do"><a href="/dashboard/tickets.pdf" download>All tickets as PDF, past ones too</a></p>`;
@@ -107,15 +123,19 @@ function carried({ name, tickets, card }: CarriedTickets, now: Date, isCardFirst
 /** `/dashboard/tickets`: one's own tickets and card, small enough for a cellar's network. */
 export function myTicketsDocument(mine: CarriedTickets, setting: DocumentSetting): string {
   const back = `<a href="/dashboard?tab=tickets">${icon('back')}Dashboard</a>`;
-  const body = `<main class="tk">${bar(back, '<h1>My tickets</h1>')}${carried(mine, setting.now, false)}${foot(setting.now)}</main>`;
+  const shown = carried(mine, { ...setting, isCardFirst: false });
+  const body = `<main class="tk">${bar(back, '<h1>My tickets</h1>')}${shown}${foot(setting.now)}</main>`;
   return wholeDocument({ title: 'My tickets', body }, setting);
 }
 
 /** The same inside the dashboard, until its scripts have come and put the whole dashboard in its place. */
-export function dashboardDraft(mine: CarriedTickets, { now, tab }: { now: Date; tab: string | undefined }): string {
+export function dashboardDraft(
+  mine: CarriedTickets,
+  { now, hasWallet, tab }: { now: Date; hasWallet: boolean; tab: string | undefined },
+): string {
   const head = bar(HOME, '<h1>My dashboard</h1>');
   return (
     `<div id="before-scripts"><style>${TICKET_STYLE}</style><main class="tk" id="main">${head}` +
-    `${carried(mine, now, tab !== 'tickets')}${foot(now)}</main></div>`
+    `${carried(mine, { now, hasWallet, isCardFirst: tab !== 'tickets' })}${foot(now)}</main></div>`
   );
 }

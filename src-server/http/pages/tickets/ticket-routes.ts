@@ -1,17 +1,21 @@
 import { Hono, type Context } from 'hono';
 import { DomainError } from '#shared/errors.ts';
 import { MY_TICKETS } from '#shared/tickets/kept-tickets.ts';
+import { WALLET_TICKET } from '#shared/tickets/wallets.ts';
 import { SharedTicketInput } from '#shared/tickets/ticket-queries.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { showSharedTicket, type SharedTicket } from '#server/services/shop/tickets/show-shared-ticket.ts';
 import { VISITOR } from '../../app-deps.ts';
+import { addToWalletRoutes, type AddToWalletDeps } from '../../wallet/add-routes.ts';
+import { appleServiceRoutes } from '../../wallet/apple-service-routes.ts';
+import { siteStateOf } from '../site-state.ts';
 import { carriedBy } from './carried-tickets.ts';
 import { dashboardRoute, type DashboardDeps } from './dashboard-route.ts';
 import { builtParts, markOf, smallPage } from './small-page.ts';
 import { myTicketsDocument, noTicketDocument, sharedTicketDocument, type DocumentSetting } from './ticket-documents.ts';
-import { ticketsPdfRoute, type TicketsPdfDeps } from './tickets-pdf-route.ts';
+import { ticketsPdfRoute } from './tickets-pdf-route.ts';
 
-export type TicketRouteDeps = DashboardDeps & Pick<TicketsPdfDeps, 'limiter'>;
+export type TicketRouteDeps = DashboardDeps & Pick<AddToWalletDeps, 'limiter' | 'callerOf'>;
 
 /** Where somebody signs in to come back to the tickets; the page they come to is one the website's scripts know. */
 const SIGN_IN = `/auth?returnTo=${encodeURIComponent('/dashboard?tab=tickets')}`;
@@ -33,13 +37,15 @@ function findShared(service: ServiceContext, token: string): SharedTicket | null
 
 /**
  * `/ticket/{token}` and `/dashboard/tickets`: documents of their own, with the code in the HTML. They are readable
- * without scripts and before anything else has come; never kept but by the phone they were opened on.
+ * without scripts and before anything else has come; never kept but by the phone they were opened on. Also what their
+ * buttons lead to: passes for phones' wallets, and PDF.
  */
 export function ticketRoutes(deps: TicketRouteDeps): Hono {
   const { context, site, settings, findActor } = deps;
   async function settingOf(c: Context): Promise<DocumentSetting> {
     const { script, font } = await builtParts(site, c.req.path);
-    return { now: context(VISITOR).now(), baseUrl: settings.baseUrl, script, font };
+    const { now, hasWallet, hasAppleWallet } = siteStateOf(settings, context(VISITOR));
+    return { now, baseUrl: settings.baseUrl, hasWallet: hasWallet || hasAppleWallet, script, font };
   }
 
   return new Hono()
@@ -49,7 +55,8 @@ export function ticketRoutes(deps: TicketRouteDeps): Hono {
       const mark = markOf(findActor(c.req.header('cookie')), settings.authSecret);
       if (ticket === null) return smallPage(c.req.raw, { status: 404, html: noTicketDocument(setting), mark });
       const status = ticket.status === 'cancelled' ? GONE : 200;
-      return smallPage(c.req.raw, { status, html: sharedTicketDocument(ticket, setting), mark });
+      const walletPath = `${WALLET_TICKET}/${c.req.param('token')}`;
+      return smallPage(c.req.raw, { status, html: sharedTicketDocument({ ...ticket, walletPath }, setting), mark });
     })
     .get(MY_TICKETS, async (c) => {
       const actor = findActor(c.req.header('cookie'));
@@ -57,6 +64,8 @@ export function ticketRoutes(deps: TicketRouteDeps): Hono {
       const html = myTicketsDocument(carriedBy(context(actor)), await settingOf(c));
       return smallPage(c.req.raw, { status: 200, html, mark: markOf(actor, settings.authSecret) });
     })
+    .route('/', addToWalletRoutes(deps))
+    .route('/', appleServiceRoutes(deps))
     .route('/', ticketsPdfRoute(deps))
     .route('/', dashboardRoute(deps));
 }

@@ -17,7 +17,7 @@ gap:.75rem}
 stroke-linejoin:round}
 .tk-bar{display:flex;justify-content:space-between;align-items:center;gap:1rem}
 .tk-bar h1{font-size:1rem;font-weight:700}
-.tk-bar a,.tk-do a,.tk-do button{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;
+.tk-bar a,.tk-more a,.tk-own a{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;
 text-decoration:none}
 .tk-bar a{color:#c6aba9}
 .tk-night{display:flex;flex-direction:column;gap:.5rem}
@@ -47,13 +47,18 @@ color:#e8d6cc}
 .tk-dots a{display:grid;place-items:center;width:1.75rem;height:1.75rem}
 .tk-dots i{width:.625rem;height:.625rem;border-radius:1rem;background:#8f6573}
 .tk-dots [aria-current] i{width:1.625rem;background:#97d2ff}
-.tk-do{display:flex;flex-wrap:wrap;gap:0 1.25rem}
-.tk-do button{font:inherit;color:#97d2ff;background:none;border:0;padding:0;cursor:pointer}
-.tk-do [hidden]{display:none}
 .tk-place summary{cursor:pointer;min-height:2.75rem;display:flex;align-items:center;color:#97d2ff}
 .tk-place dl{display:grid;gap:.625rem}
 .tk-place dt{font-weight:700;color:#e8d6cc}
 .tk-place dd{margin:0;white-space:pre-line;overflow-wrap:anywhere}
+.tk-do{display:flex;flex-wrap:wrap;gap:.625rem}
+.tk-do a,.tk-do button{flex:1 1 40%;display:flex;align-items:center;justify-content:center;gap:.625rem;
+min-height:3rem;padding:.25rem .75rem;border:2px solid #8f6573;border-radius:1.5rem;background:none;
+font:inherit;font-weight:700;color:#fff0dc;text-decoration:none;text-align:center;cursor:pointer}
+.tk-do a:hover,.tk-do button:hover{border-color:#fff0dc}
+.tk-do [hidden],.tk-said:empty{display:none}
+.tk-said{flex:1 1 100%;overflow-wrap:anywhere;color:#e8d6cc;font-size:.9375rem}
+.tk-own a{color:#84120e}
 .tk-none{background:#2c141f;border-radius:1rem;padding:1.25rem;display:grid;gap:.75rem}
 .tk-none h1,.tk-none h2{font-size:1.5rem;line-height:1.15}
 .tk-foot{margin-top:auto;padding-top:1rem;font-size:.875rem;color:#c6aba9;display:grid;gap:.5rem}

@@ -128,6 +128,10 @@ export type OutboxEntry =
   | { kind: 'membership.cancel'; refId: string; payload: { cancelAt: string } }
   /** Wallets that hold a pass hear of a change; `refId` is `{subscriberId}:{when}`. */
   | { kind: 'membership.wallet'; refId: string }
+  /** Phones that hold a pass of Apple's or Google's wallet hear of a change; `refId` is `{passId}:{when}`. */
+  | { kind: 'wallet.pass'; refId: string }
+  /** Google hears what all tickets of an event show; `refId` is `{eventId}:{when}`. */
+  | { kind: 'wallet.event'; refId: string }
   | { kind: 'refund'; refId: string };
 
 /**

@@ -8,6 +8,7 @@ import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { qrSvg } from '../../shop/tickets/qr-svg.ts';
 import { cardCode, findCard, issueCard, type CardRow } from './card-rows.ts';
+import { tellWallet } from './tell-wallet.ts';
 import { findRunningMembership } from '../../shop/member-price/running-membership.ts';
 
 /** Made when it is first asked for, then reused; anew only after a revocation or a change of keys. */
@@ -25,6 +26,7 @@ function findOrIssue(ctx: ServiceContext, subscriberId: string): { card: CardRow
       subjectId: subscriberId,
       after: { keyId: card.keyId, replaced: other !== undefined },
     });
+    if (other !== undefined) tellWallet(ctx, subscriberId);
     return { card, isNew: true };
   });
 }

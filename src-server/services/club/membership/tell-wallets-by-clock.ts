@@ -49,7 +49,7 @@ const changedByClock = prepared(
  * at has its wallet told, though the provider said nothing. The end of a pause is told with its mail.
  */
 export function tellWalletsByClock(ctx: ServiceContext): void {
-  if (ctx.wallet === undefined) return;
+  if (ctx.wallet === undefined && ctx.appleWallet === undefined) return;
   const to = ctx.now();
   inTransaction(ctx.db, () => {
     const from = instantOf(ctx, 'wallets_told_until') ?? to;

@@ -8,9 +8,12 @@ import { formatVatRate, type Receipt } from '#shared/orders/receipt.ts';
 import { SMALL_BUSINESS_NOTE } from '#shared/orders/small-business-note.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import { walletPathOf } from '#shared/tickets/wallets.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailBlock } from '../layout/mail-block.ts';
 
 type Event = OrderView['event'];
+type TicketMaker = Pick<ServiceContext, 'baseUrl' | 'wallet' | 'appleWallet'>;
 
 export const posterOf = (event: Event) => ({ id: event.id, genre: genreOf(event) });
 
@@ -28,7 +31,9 @@ export function eventFacts(event: Event): MailBlock {
   };
 }
 
-export function ticketBlock(ticket: TicketView, baseUrl: string): MailBlock {
+/** A ticket with its code and its link; where passes are made, also the link that puts it into a phone's wallet. */
+export function ticketBlock(ticket: TicketView, { baseUrl, wallet, appleWallet }: TicketMaker): MailBlock {
+  const hasWallet = wallet !== undefined || appleWallet?.isInDate() === true;
   return {
     kind: 'ticket',
     name: ticket.ticketTypeName,
@@ -37,6 +42,7 @@ export function ticketBlock(ticket: TicketView, baseUrl: string): MailBlock {
     code: ticket.qrCode,
     link: `${baseUrl}${ticket.sharePath}`,
     linkLabel: 'Open this ticket or share it with a friend',
+    ...(hasWallet && { walletLink: `${baseUrl}${walletPathOf(ticket.sharePath)}` }),
   };
 }
 

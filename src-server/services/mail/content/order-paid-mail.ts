@@ -34,7 +34,7 @@ export async function orderPaidMail(ctx: ServiceContext, orderId: string): Promi
       eventFacts(event),
       { kind: 'heading', text: words.yours },
       { kind: 'text', text: words.show },
-      ...tickets.map((ticket) => ticketBlock(ticket, ctx.baseUrl)),
+      ...tickets.map((ticket) => ticketBlock(ticket, ctx)),
       { kind: 'button', label: 'All my tickets', url: `${ctx.baseUrl}/dashboard?tab=tickets` },
       ...receiptBlocks(receipt),
       ...(found.terms === undefined

@@ -20,6 +20,7 @@ export type MailBlock =
       code: string;
       link: string;
       linkLabel: string;
+      /** Puts it into the wallet of the phone that opens the mail. */ walletLink?: string;
     }
   | { kind: 'small'; text: string; lang?: Lang };
 

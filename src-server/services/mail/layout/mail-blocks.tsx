@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Lang } from '#shared/time.ts';
+import { ADD_TO_WALLET } from '#shared/tickets/wallets.ts';
 import type { MailBlock } from './mail-block.ts';
 import { MailPicture } from './mail-picture.tsx';
 import { CID, MAIL_INK as INK, PRINT, TALK } from './mail-theme.ts';
@@ -157,7 +158,7 @@ const QR_PIXELS = 224;
 
 /** A ticket with its code, as the scanner at the door reads it. */
 function Ticket({ block, index }: { block: Of<'ticket'>; index: number }) {
-  const { name, holderName, ticketNumber, link, linkLabel } = block;
+  const { name, holderName, ticketNumber, link, linkLabel, walletLink } = block;
   return (
     <Layout style={TICKET}>
       <tr>
@@ -181,6 +182,13 @@ function Ticket({ block, index }: { block: Of<'ticket'>; index: number }) {
               {linkLabel}
             </a>
           </div>
+          {walletLink !== undefined && (
+            <div style={{ paddingTop: 8 }}>
+              <a href={walletLink} style={{ fontFamily: TALK, fontSize: 14, fontWeight: 700, color: INK.primary }}>
+                {ADD_TO_WALLET}
+              </a>
+            </div>
+          )}
         </td>
       </tr>
     </Layout>

@@ -1,3 +1,4 @@
+import { ADD_TO_WALLET } from '#shared/tickets/wallets.ts';
 import { brand } from '#shared/brand.ts';
 import type { MailBlock, MailContent, MailFrame } from './mail-block.ts';
 
@@ -31,7 +32,13 @@ function blockText(block: MailBlock): string {
     case 'table':
       return columns([block.head, ...block.rows, ...(block.total === undefined ? [] : [block.total])]);
     case 'ticket':
-      return [block.name, block.holderName, block.ticketNumber, `${block.linkLabel}:\n${block.link}`]
+      return [
+        block.name,
+        block.holderName,
+        block.ticketNumber,
+        `${block.linkLabel}:\n${block.link}`,
+        block.walletLink === undefined ? null : `${ADD_TO_WALLET}:\n${block.walletLink}`,
+      ]
         .filter((line) => line !== null)
         .join('\n');
   }

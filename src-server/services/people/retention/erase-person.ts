@@ -15,6 +15,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users, verifications } from '#server/db/schema/users.ts';
+import { walletPasses } from '#server/db/schema/wallet-passes.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { email, inJson, inKey, PERSON, userId, type Person } from './names-person.ts';
@@ -33,6 +34,24 @@ const theirCheckIns = (orm: Orm) =>
 
 /** Tax rows and contracts stay, without the person. */
 const EMPTIED = [
+  // Phones keep the pass they have; before the tickets forget whose they are.
+  prepared(PERSON, (orm) =>
+    orm
+      .delete(walletPasses)
+      .where(
+        or(
+          inArray(
+            walletPasses.ticketId,
+            orm.select({ id: tickets.id }).from(tickets).where(eq(tickets.userId, userId)),
+          ),
+          inArray(
+            walletPasses.subscriberId,
+            orm.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.userId, userId)),
+          ),
+        ),
+      )
+      .prepare(),
+  ),
   prepared(PERSON, (orm) =>
     orm.update(tickets).set({ userId: null, holderName: null }).where(eq(tickets.userId, userId)).prepare(),
   ),

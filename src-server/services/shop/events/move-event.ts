@@ -10,6 +10,7 @@ import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { tellEventWallets } from '../wallet/tell-wallets.ts';
 
 const find = prepared({ id: events.id }, (orm, { id }) =>
   orm
@@ -76,6 +77,7 @@ export function moveEvent(
         refId: `${orderId}:${now.getTime()}`,
         payload: { isRefundOffered, before: was },
       });
+    tellEventWallets(ctx, id);
     ctx.contentChanged();
     return { told: orders.length };
   });

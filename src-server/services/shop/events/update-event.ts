@@ -18,6 +18,7 @@ import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { moveEvent } from './move-event.ts';
 import { onDate } from './create-event.ts';
+import { tellEventWallets } from '../wallet/tell-wallets.ts';
 import { showEventEdit } from './show-event-edit.ts';
 import { updateEventRow } from './write-event.ts';
 import { writeTicketTypes } from './write-ticket-types.ts';
@@ -117,6 +118,7 @@ function writeOne(
     });
   }
   updateEventRow(ctx, before.id, fields);
+  if (before.title !== fields.title) tellEventWallets(ctx, before.id);
   writeTicketTypes(ctx, before.id, fields.ticketTypes);
   writeAudit(ctx, {
     action: 'event.updated',

@@ -5,6 +5,7 @@ import { refundTickets } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { tellTicketWallets } from '../wallet/tell-wallets.ts';
 
 const refundableColumns = { id: tickets.id, status: tickets.status, pricePaidCents: tickets.pricePaidCents };
 export type RefundableTicket = Pick<typeof tickets.$inferSelect, keyof typeof refundableColumns> & {
@@ -90,6 +91,7 @@ export function cancelTickets(
       subjectId: ticket.id,
       before: { status: ticket.status },
     });
+    tellTicketWallets(ctx, ticket.id);
   }
   if (cancelled.length > 0) ctx.contentChanged();
 }

@@ -8,6 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { tellTicketWallets } from '../wallet/tell-wallets.ts';
 
 const name = prepared(
   { ticketId: tickets.id, ...columnsOf(tickets, ['holderName']) },
@@ -28,6 +29,7 @@ export function nameHolder(ctx: ServiceContext, input: NameHolderInput): { holde
   return inTransaction(ctx.db, () => {
     if (name(ctx.db).run(input).changes === 0) throw new DomainError('TICKET_NOT_FOUND');
     writeAudit(ctx, { action: 'ticket.named', subjectKind: 'ticket', subjectId: input.ticketId });
+    tellTicketWallets(ctx, input.ticketId);
     return { holderName: input.holderName };
   });
 }

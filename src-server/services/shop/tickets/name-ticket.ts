@@ -8,6 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { tellTicketWallets } from '../wallet/tell-wallets.ts';
 
 const name = prepared(
   { ticketId: tickets.id, userId: tickets.userId, ...columnsOf(tickets, ['holderName']) },
@@ -26,6 +27,7 @@ export function nameTicket(ctx: ServiceContext, input: NameTicketInput): { holde
   return inTransaction(ctx.db, () => {
     if (name(ctx.db).run({ ...input, userId }).changes === 0) throw new DomainError('TICKET_NOT_FOUND');
     writeAudit(ctx, { action: 'ticket.named', subjectKind: 'ticket', subjectId: input.ticketId });
+    tellTicketWallets(ctx, input.ticketId);
     return { holderName: input.holderName };
   });
 }

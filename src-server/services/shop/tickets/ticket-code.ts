@@ -5,6 +5,9 @@ import type { ServiceContext } from '../../base/service-context.ts';
 /** The code is valid this much longer than the event, for guests who come late to a night that runs on. */
 const VALID_AFTER_END_MS = 12 * HOUR_MS;
 
+/** Until when the code of a ticket is valid. */
+export const codeEndsAt = (endsAt: Date): Date => new Date(endsAt.getTime() + VALID_AFTER_END_MS);
+
 /** The signed text of a ticket's QR code; the same ticket always gives the same code. */
 export function ticketCode(
   ctx: Pick<ServiceContext, 'signer'>,
@@ -15,7 +18,7 @@ export function ticketCode(
     kind: 'ticket',
     codeId: ticket.codeId,
     eventPrefix: ticket.eventId.slice(0, 8),
-    validUntil: new Date(ticket.endsAt.getTime() + VALID_AFTER_END_MS),
+    validUntil: codeEndsAt(ticket.endsAt),
   });
   return encodeCode(payload, ctx.signer.sign(payload));
 }

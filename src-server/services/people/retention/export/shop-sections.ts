@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, or } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
+import { walletDevices, walletPasses } from '#server/db/schema/wallet-passes.ts';
 import { isOwn, type Section } from './export-section.ts';
 import { PERSON } from '../names-person.ts';
 
@@ -78,6 +79,23 @@ export const SHOP_SECTIONS = {
       .innerJoin(events, eq(events.id, tickets.eventId))
       .where(isOwn(tickets.userId))
       .orderBy(asc(tickets.purchasedAt), asc(tickets.position))
+      .prepare(),
+  ),
+  walletPasses: prepared(PERSON, (orm) =>
+    orm
+      .select({
+        wallet: walletPasses.wallet,
+        ticketNumber: tickets.ticketNumber,
+        membershipId: subscribers.membershipId,
+        addedAt: walletPasses.createdAt,
+        changedAt: walletPasses.changedAt,
+        phones: orm.$count(walletDevices, eq(walletDevices.passId, walletPasses.id)),
+      })
+      .from(walletPasses)
+      .leftJoin(tickets, eq(tickets.id, walletPasses.ticketId))
+      .leftJoin(subscribers, eq(subscribers.id, walletPasses.subscriberId))
+      .where(or(isOwn(tickets.userId), isOwn(subscribers.userId)))
+      .orderBy(asc(walletPasses.createdAt))
       .prepare(),
   ),
   refunds: prepared(PERSON, (orm) =>

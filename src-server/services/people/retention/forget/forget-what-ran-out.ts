@@ -7,8 +7,9 @@ import { pruneAccounts } from '../../accounts/prune-accounts.ts';
 import type { Forget } from './forget-rule.ts';
 import { MONEY_RULES } from './money-rules.ts';
 import { PEOPLE_RULES } from './people-rules.ts';
+import { WALLET_RULES } from './wallet-rules.ts';
 
-const FORGET: Record<TimedRule, Forget> = { ...PEOPLE_RULES, ...MONEY_RULES };
+const FORGET: Record<TimedRule, Forget> = { ...PEOPLE_RULES, ...MONEY_RULES, ...WALLET_RULES };
 
 const isTimed = (rule: string): rule is TimedRule => rule in FORGET;
 

@@ -1,0 +1,62 @@
+import { genreOf } from '#shared/art/genre.ts';
+import { eveningsOf } from '#shared/events/all-evenings.ts';
+import { isoBerlin } from '#shared/time.ts';
+import type { TicketStatus, TicketView } from '#shared/tickets/ticket-view.ts';
+import type { WalletWord } from '#shared/tickets/wallet-words.ts';
+import type { ApplePassFace } from '#server/adapters/apple-wallet.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { findTicket } from './find-ticket.ts';
+import { codeEndsAt } from './ticket-code.ts';
+
+const STATE: Record<TicketStatus, WalletWord> = {
+  active: 'Valid',
+  used: 'Used',
+  cancelled: 'Given back: it opens no door',
+};
+
+/** The lines of a ticket, front and back. No price: whoever it was bought for may hold it. */
+function fieldsOf({ ticketNumber, ticketTypeName, holderName, status, event }: TicketView, baseUrl: string) {
+  return {
+    header: [
+      {
+        key: 'starts',
+        label: 'Starts',
+        value: isoBerlin(event.startsAt),
+        changeMessage: 'New start: %@',
+        isInstant: true,
+      },
+    ],
+    primary: [{ key: 'event', label: 'Event', value: event.title, changeMessage: 'Now called: %@' }],
+    secondary: [{ key: 'place', label: 'Where', value: event.location, changeMessage: 'New place: %@' }],
+    auxiliary: [
+      { key: 'kind', label: 'Kind', value: ticketTypeName },
+      ...(holderName === null ? [] : [{ key: 'name', label: 'Name' as const, value: holderName }]),
+    ],
+    back: [
+      { key: 'state', label: 'State', value: STATE[status], changeMessage: 'Your ticket: %@' },
+      { key: 'number', label: 'Ticket number', value: ticketNumber },
+      { key: 'ends', label: 'Ends', value: isoBerlin(event.endsAt), changeMessage: 'New end: %@', isInstant: true },
+      { key: 'page', label: 'On the website', value: `${baseUrl}/events/${event.id}` },
+    ],
+  } satisfies ApplePassFace['fields'];
+}
+
+/** A ticket as a pass for Apple's Wallet. Throws where there is no such ticket: a pass goes with its ticket. */
+export function appleTicketFace(ctx: ServiceContext, ticketId: string): ApplePassFace {
+  const ticket = findTicket(ctx, ticketId);
+  if (ticket === undefined) throw new Error('a pass of a ticket that is not there');
+  const { event, qrCode, ticketNumber, status } = ticket;
+  const { id, title, location, startsAt, endsAt, kind } = event;
+  return {
+    style: 'eventTicket',
+    description: 'Ticket',
+    fields: fieldsOf(ticket, ctx.baseUrl),
+    code: status === 'cancelled' ? null : { message: qrCode, altText: ticketNumber },
+    isVoid: status === 'cancelled',
+    pile: id,
+    evenings: eveningsOf(event),
+    expiresAt: codeEndsAt(endsAt),
+    event: { title, location, startsAt, endsAt, isWorkshop: kind === 'workshop' || kind === 'course' },
+    poster: { id, genre: genreOf(event) },
+  };
+}

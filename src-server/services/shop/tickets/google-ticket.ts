@@ -1,0 +1,30 @@
+import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import type { WalletEvent, WalletTicket } from '#server/adapters/wallet.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { findTicket } from './find-ticket.ts';
+
+/** What Google's wallet gets of a ticket: no name. */
+export const googleTicketOf = (passId: string, ticket: TicketView): WalletTicket => ({
+  passId,
+  eventId: ticket.event.id,
+  ticketNumber: ticket.ticketNumber,
+  ticketTypeName: ticket.ticketTypeName,
+  code: ticket.status === 'cancelled' ? null : ticket.qrCode,
+});
+
+type GoogleEvent = Omit<WalletEvent, 'eventId'> & { id: string };
+
+/** What Google's wallet gets of an event. */
+export const googleEventOf = ({ id, title, location, startsAt, endsAt }: GoogleEvent): WalletEvent => ({
+  eventId: id,
+  title,
+  location,
+  startsAt,
+  endsAt,
+});
+
+/** Tells Google what has become of a ticket, as our books have it now. Safe to repeat. */
+export async function updateGoogleTicket(ctx: ServiceContext, passId: string, ticketId: string): Promise<void> {
+  const ticket = findTicket(ctx, ticketId);
+  if (ticket !== undefined) await ctx.wallet?.tickets.update(googleTicketOf(passId, ticket));
+}

@@ -1,0 +1,36 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { WalletMaker } from '#shared/tickets/wallets.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { insertPass, passesOfCard, passesOfTicket, type PassRow } from './pass-rows.ts';
+
+/** What a pass stands for. */
+export type PassSubject = { ticketId: string } | { subscriberId: string };
+
+/** 192 bits: nobody guesses one. Apple asks for 16 characters at least. */
+const TOKEN_BYTES = 24;
+
+/** The pass of a ticket or a card for one wallet: made when it is first asked for, then always the same one. */
+export function findOrMakePass(ctx: ServiceContext, wallet: WalletMaker, subject: PassSubject): PassRow {
+  const find = (): PassRow | undefined =>
+    ('ticketId' in subject ? passesOfTicket(ctx.db).all(subject) : passesOfCard(ctx.db).all(subject)).find(
+      (pass) => pass.wallet === wallet,
+    );
+  return inTransaction(ctx.db, () => {
+    const known = find();
+    if (known !== undefined) return known;
+    const now = ctx.now();
+    const pass: PassRow = {
+      id: randomUUID(),
+      wallet,
+      ticketId: null,
+      subscriberId: null,
+      ...subject,
+      token: randomBytes(TOKEN_BYTES).toString('base64url'),
+      createdAt: now,
+      changedAt: now,
+    };
+    insertPass(ctx.db).run(pass);
+    return pass;
+  });
+}
