@@ -1,32 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { build } from 'vite';
+import { bundleProgram } from '#tests/support/processes/bundle-program.ts';
 import { startProcess, type Started } from '#tests/support/processes/start-process.ts';
-import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import { todayEnvironment } from '#tests/support/today.ts';
 import type { BusyTill } from './busy-till.ts';
 
 /** In one file the desk is there in a third of the time, and a test that kills it is mostly starts. */
-export async function bundleBusyDesk(name: 'busy-desk' | 'busy-till' = 'busy-desk'): Promise<string> {
-  const outDir = mkdtempSync(path.join(tmpdir(), `${name}-`));
-  await build({
-    root: repositoryRoot,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    ssr: { noExternal: true },
-    build: {
-      ssr: path.join(repositoryRoot, `tests/kiosk/support/${name}.ts`),
-      outDir,
-      emptyOutDir: true,
-      target: 'node24',
-      minify: false,
-      rolldownOptions: { output: { entryFileNames: `${name}.mjs`, codeSplitting: false } },
-    },
-  });
-  return path.join(outDir, `${name}.mjs`);
-}
+export const bundleBusyDesk = (name: 'busy-desk' | 'busy-till' = 'busy-desk'): Promise<string> =>
+  bundleProgram(`tests/kiosk/support/${name}.ts`);
 
 type BusyDesk = { folder: string; serverUrl: string; userId: string; pin: string; codes: readonly string[] };
 

@@ -6,6 +6,7 @@ import { MINUTE_MS } from '#shared/time.ts';
 import { printFirstAdminLink } from '#server/commands/first-admin.ts';
 import { issueFirstAdminLink } from '#server/services/people/accounts/first-admin-link.ts';
 import { dataLocation } from '#server/settings.ts';
+import { bundleProgram } from '#tests/support/processes/bundle-program.ts';
 import { openShopDatabase } from '#tests/support/processes/prepare-shop.ts';
 import { startProcess } from '#tests/support/processes/start-process.ts';
 import { productionEnvironment } from '#tests/support/production-environment.ts';
@@ -155,7 +156,7 @@ describe('npm run doctor -- --first-admin ADDRESS', () => {
     environment: Record<string, string>,
     ...args: string[]
   ): Promise<{ code: number | null; output: string }> => {
-    const started = startProcess(['src-server/commands/doctor.ts', ...args], environment);
+    const started = startProcess([await bundleProgram('src-server/commands/doctor.ts'), ...args], environment);
     const code = await started.ended;
     return { code, output: started.output() };
   };

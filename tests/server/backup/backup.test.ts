@@ -17,6 +17,7 @@ import { inspectDatabase, isSound } from '#server/services/office/backup/inspect
 import { restoreDatabase } from '#server/services/office/backup/restore-database.ts';
 import { restoreShop } from '#server/services/office/backup/restore-shop.ts';
 import { addBoss, pairDesk } from '#tests/support/door.ts';
+import { bundleProgram } from '#tests/support/processes/bundle-program.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { addBuyer, addEvent, openTestShop, SHOP_OPENS_AT, type TestShop } from '#tests/support/test-shop.ts';
 import { dayFrom, passBerlinDays, setForward, wallClock } from '#tests/support/berlin-days.ts';
@@ -27,7 +28,7 @@ const placeIn = (dataDir: string) => ({
   migrationsFolder: 'drizzle',
   at: SHOP_OPENS_AT,
 });
-const BESIDE = besideVisitors(path.resolve('src-server/services/office/backup/check-copy-thread.ts'));
+const BESIDE = besideVisitors(await bundleProgram('src-server/services/office/backup/check-copy-thread.ts'));
 const isLetIn = (enter: () => unknown): boolean => {
   try {
     enter();

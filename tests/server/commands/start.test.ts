@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildIfNeeded, builtServer } from '#server/commands/build-state.ts';
 import { readSettings } from '#server/settings.ts';
+import { bundleProgram } from '#tests/support/processes/bundle-program.ts';
 import { openShopDatabase } from '#tests/support/processes/prepare-shop.ts';
 import { freePort } from '#tests/support/processes/free-port.ts';
 import { startProcess, untilReady } from '#tests/support/processes/start-process.ts';
@@ -55,7 +56,7 @@ function visit({ path: asked, ...where }: { port: number; agent: Agent; path: st
 
 /** One after the other, until nobody opens any more. */
 async function keepAsking(where: { port: number; agent: Agent; path: string }, visits: Visit[]): Promise<void> {
-  for (let last: Visit | undefined; last?.error === undefined; await sleep(5)) {
+  for (let last: Visit | undefined; last?.error === undefined; await sleep(20)) {
     last = await visit(where);
     visits.push(last);
   }
@@ -108,8 +109,10 @@ describe('npm start', () => {
   it('told to stop loses no connection: it says so first, answers everybody while the grace lasts, and then ends', async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
+    const environment = productionEnvironment();
+    openShopDatabase(environment['DATA_DIR'] ?? '').close();
     const server = startProcess(START, {
-      ...productionEnvironment(),
+      ...environment,
       PORT: String(port),
       LOG_LEVEL: 'error',
       SHUTDOWN_GRACE_SECONDS: '3',
@@ -149,6 +152,7 @@ describe('npm start', () => {
   it('told to stop finishes the answer it is giving and closes the database', async () => {
     const port = await freePort();
     const environment = productionEnvironment();
+    openShopDatabase(environment['DATA_DIR'] ?? '').close();
     const server = startProcess(START, {
       ...environment,
       PORT: String(port),
@@ -177,8 +181,10 @@ describe('npm start', () => {
 });
 
 describe('npm run doctor', () => {
-  const doctor = (environment: Record<string, string>, ...args: string[]) =>
-    run(['src-server/commands/doctor.ts', ...args], environment);
+  const SOURCE = 'src-server/commands/doctor.ts';
+  /** In one file, which is there sooner; one case starts it as `npm run doctor` does. */
+  const doctor = async (environment: Record<string, string>, ...args: string[]) =>
+    run([await bundleProgram(SOURCE), ...args], environment);
 
   it('says of every setting how it stands, never its value, and ends with 1 when one is missing', async () => {
     const { SMTP_URL: _, ...environment } = productionEnvironment();
@@ -193,7 +199,7 @@ describe('npm run doctor', () => {
   it('reads the database that is there and finds it whole', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'doctor-'));
     openShopDatabase(dataDir).close();
-    const { code, output } = await doctor({ ...productionEnvironment(), DATA_DIR: dataDir });
+    const { code, output } = await run([SOURCE], { ...productionEnvironment(), DATA_DIR: dataDir });
     expect(output).toMatch(/^ {2}SQLite 3\.\d+\.\d+$/m);
     expect(output).toMatch(/the file is whole/);
     expect(output).toMatch(/the books are consistent/);

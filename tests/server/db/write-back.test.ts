@@ -6,15 +6,17 @@ import pino from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDb } from '#server/db/client.ts';
 import { startWriteBack } from '#server/db/write-back.ts';
+import { bundleProgram } from '#tests/support/processes/bundle-program.ts';
 
 const WRITTEN = 'in the file itself';
 const LOOK_MS = 20;
+const THREAD = await bundleProgram('src-server/db/write-back-thread.ts');
 
 /**
  * An open database with its write-back, and whether what was written stands in the file itself, not only in the log
  * beside it.
  */
-function open({ program = path.resolve('src-server/db/write-back-thread.ts') } = {}) {
+function open({ program = THREAD } = {}) {
   const databaseFile = path.join(mkdtempSync(path.join(tmpdir(), 'write-back-')), 'books.sqlite');
   const db = openDb(databaseFile);
   db.sqlite.exec(`CREATE TABLE books (text TEXT)`);

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_PAID_PER_PERSON } from '#shared/events/event-limits.ts';
 import { openDb, withClock, type Db } from '#server/db/client.ts';
@@ -7,6 +7,7 @@ import { migrateDb } from '#server/db/migrate.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import { sessionCookieName } from '#server/http/sessions/session-cookie.ts';
 import { dataLocation } from '#server/settings.ts';
+import { freshDb } from '#tests/support/fresh-db.ts';
 
 export type Buyer = { userId: string; cookie: string };
 
@@ -14,6 +15,8 @@ export type Buyer = { userId: string; cookie: string };
 export function openShopDatabase(dataDir: string): Db {
   const { databaseFile } = dataLocation({ DATA_DIR: dataDir });
   mkdirSync(path.dirname(databaseFile), { recursive: true });
+  // All migrations, one after the other on the disk, take seconds.
+  if (!existsSync(databaseFile)) writeFileSync(databaseFile, freshDb().sqlite.serialize());
   const db = withClock(openDb(databaseFile), () => new Date());
   migrateDb(db, 'drizzle');
   return db;

@@ -1,5 +1,6 @@
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import { todayEnvironment } from '../today.ts';
+import { bundleProgram } from './bundle-program.ts';
 import { startProcess, untilReady, type Started } from './start-process.ts';
 
 /** One payment page as the provider sees it. */
@@ -24,7 +25,7 @@ export async function startPayments(options: PaymentsOptions): Promise<RunningPa
   const url = `http://127.0.0.1:${options.port}`;
   const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret } = demoDefaults;
   const started = startProcess(
-    ['src-server/demo/payments/main.ts', JSON.stringify({ secretKey, webhookSecret, ...options })],
+    [await bundleProgram('src-server/demo/payments/main.ts'), JSON.stringify({ secretKey, webhookSecret, ...options })],
     todayEnvironment,
   );
   await untilReady(started, async () => (await fetch(`${url}/dev/api/health`)).ok);

@@ -3,16 +3,19 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPaymentStandIn } from '#server/demo/payments/start-payment-stand-in.ts';
+import { bundleProgram } from '#tests/support/processes/bundle-program.ts';
 import { openReceiver, sdkFor, secretKey, ticketSession, webhookSecret } from './open-payment-demo.ts';
 
-const entry = fileURLToPath(import.meta.resolve('#server/demo/payments/main.ts'));
+let entry = '';
 let folder = '';
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
 const children: ChildProcess[] = [];
 
+beforeAll(async () => {
+  entry = await bundleProgram('src-server/demo/payments/main.ts');
+});
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'payments-'));
   receiver = await openReceiver();

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClosingSource } from '#shared/fiscal/dsfinvk/source.ts';
 import { checkExport } from '#shared/fiscal/dsfinvk/check/check-export.ts';
 import type { PackageView } from '#shared/fiscal/inspection.ts';
@@ -33,18 +33,22 @@ import { addStaff, pairDesk } from '#tests/support/door.ts';
 import { putNight, type PutClosing } from '#tests/support/fiscal/put-night.ts';
 import { exportOf, testNight, type TestNight } from '#tests/support/fiscal/test-night.ts';
 import { tarOf } from '#tests/support/fiscal/archive-of.ts';
+import { bundleProgram } from '#tests/support/processes/bundle-program.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
-const PROGRAM = path.resolve('src-server/services/door/fiscal/inspection/fiscal-thread.ts');
 const EVERYTHING = { from: '2026-11-01', to: '2026-11-30' };
 
+let program: string;
 let shop: TestShop;
 let folder: string;
 let night: TestNight;
 let closings: PutClosing[];
 let bossId: string;
 
+beforeAll(async () => {
+  program = await bundleProgram('src-server/services/door/fiscal/inspection/fiscal-thread.ts');
+});
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'inspection-'));
   const databaseFile = path.join(folder, 'books.sqlite');
@@ -69,8 +73,8 @@ function olderClosing({ closings: [first] }: TestNight): ClosingSource {
 }
 const boss = () => shop.as(bossId, ['admin']);
 const packages = (): PackageView[] => listPackages(boss(), { limit: 20 }).items;
-const make = (signal = new AbortController().signal, program = PROGRAM) =>
-  makePackages(shop.system, { work: fiscalThreads(program, path.join(folder, 'books.sqlite')), signal });
+const make = (signal = new AbortController().signal, thread = program) =>
+  makePackages(shop.system, { work: fiscalThreads(thread, path.join(folder, 'books.sqlite')), signal });
 const fileOf = (id: string) => path.join(shop.system.fiscalFiles.folder, 'packages', `${id}.zip`);
 
 const sha256Of = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
