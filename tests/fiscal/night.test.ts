@@ -10,6 +10,7 @@ import { checkBooks } from '#server/commands/check-books.ts';
 import { compareWithArchive } from '#server/services/door/fiscal/compare-with-archive.ts';
 import { readArchiveFile } from '#server/services/door/fiscal/read-archive.ts';
 import { verifyQrText } from '#server/services/door/fiscal/verify-qr-text.ts';
+import { openNight } from '#tests/kiosk/support/open-night.ts';
 import { rowsIn } from '#tests/support/fiscal/test-night.ts';
 import { TYPED_COLUMNS } from '#tests/support/fiscal/typed-columns.ts';
 import { nowOfRun } from '#tests/support/today.ts';
@@ -22,7 +23,7 @@ let files: Map<string, string>;
 
 beforeAll(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'fiscal-night-'));
-  night = await makeNight(dir);
+  night = await makeNight(dir, openNight);
   const names = readdirSync(path.join(dir, 'dsfinvk'));
   files = new Map(names.map((name) => [name, readFileSync(path.join(dir, 'dsfinvk', name), 'utf8')]));
 });

@@ -8,6 +8,7 @@ import { entriesOf } from '#kiosk/main/journal/journal.ts';
 import path from 'node:path';
 import { closingsOf, documentsOf, outagesOf } from '#tests/kiosk/support/fiscal-desk.ts';
 import { liveNight } from './live-night.ts';
+import type { Night } from '#tests/kiosk/support/prepare-night.ts';
 import { openNightDesk } from './open-night-desk.ts';
 import { writeNight } from './write-night.ts';
 
@@ -23,9 +24,12 @@ export type LivedNight = {
   complaints: unknown[];
 };
 
-/** Lives a door night at a desk with the stand-in, and writes all that it leaves behind into that folder. */
-export async function makeNight(dir: string): Promise<LivedNight> {
-  const desk = await openNightDesk();
+/**
+ * Lives a door night at a desk with the stand-in, and writes all that it leaves behind into that folder. `open` opens the
+ * house where that is not a server in a process of its own.
+ */
+export async function makeNight(dir: string, open?: () => Promise<Night>): Promise<LivedNight> {
+  const desk = await openNightDesk(open);
   try {
     await liveNight(desk);
     await writeNight(desk.till, dir);

@@ -23,9 +23,9 @@ function addGoods({ db }: Night): void {
     insert.run({ ...goods, id: randomUUID(), position: 30 + i, now: Date.now() });
 }
 
-/** Starts a demo server, and pairs a desk with it that has the stand-in. `end` stops both and leaves nothing behind. */
-export async function openNightDesk(): Promise<NightDesk> {
-  const night = await prepareNight();
+/** Opens a house, and pairs a desk with it that has the stand-in. `end` stops both and leaves nothing behind. */
+export async function openNightDesk(open: () => Promise<Night> = prepareNight): Promise<NightDesk> {
+  const night = await open();
   try {
     addGoods(night);
     const faults: StandInFaults = { fault: null };

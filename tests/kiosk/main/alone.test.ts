@@ -3,7 +3,8 @@ import superjson from 'superjson';
 import { callProcedure } from '#tests/support/processes/call-procedure.ts';
 import { addSignedInBuyers } from '#tests/support/processes/prepare-shop.ts';
 import { readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
-import { ADMIN_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
+import { openNight } from '../support/open-night.ts';
+import { ADMIN_PIN, type Night } from '../support/prepare-night.ts';
 import { openShakyLink, type ShakyLink } from '../support/shaky-link.ts';
 
 /** Seats free when the network goes: five are kept for the first desk, half of the rest for the second. */
@@ -15,7 +16,7 @@ let one: HeadlessDesk;
 let two: HeadlessDesk;
 
 beforeAll(async () => {
-  night = await prepareNight();
+  night = await openNight();
   night.db.sqlite.prepare(`UPDATE events SET max_capacity = sold_count + ? WHERE id = ?`).run(FREE, night.eventId);
   link = await openShakyLink(night.server.url);
   one = await readyDesk(night, { name: 'Kasse 1', serverUrl: link.url });

@@ -10,7 +10,8 @@ import { cashReport } from '#kiosk/main/cash/cash-session.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { presentCard, setReader } from '../support/card-reader.ts';
 import { readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
-import { ADMIN_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
+import { openNight } from '../support/open-night.ts';
+import { ADMIN_PIN, type Night } from '../support/prepare-night.ts';
 
 const RUNS = process.env['TEST_LONG'] === '1' ? 60 : 6;
 
@@ -18,7 +19,7 @@ let night: Night;
 let till: HeadlessDesk;
 
 beforeAll(async () => {
-  night = await prepareNight();
+  night = await openNight();
   night.db.sqlite.prepare('UPDATE events SET max_capacity = NULL WHERE id = ?').run(night.eventId);
   night.db.sqlite
     .prepare(

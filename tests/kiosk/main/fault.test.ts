@@ -14,14 +14,15 @@ import { keepReceiptBase, receiptBase } from '#kiosk/main/store/receipt-base.ts'
 import { writeSetting } from '#kiosk/main/store/settings-table.ts';
 import { readDeskSettings } from '#kiosk/main/settings.ts';
 import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
-import { ADMIN_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
+import { openNight } from '../support/open-night.ts';
+import { ADMIN_PIN, type Night } from '../support/prepare-night.ts';
 
 let night: Night;
 let till: HeadlessDesk;
 const serverUrl = () => night.server.url;
 
 beforeAll(async () => {
-  night = await prepareNight();
+  night = await openNight();
   till = await readyDesk(night, { name: 'Kasse 1', serverUrl: serverUrl() });
   await sellOne();
   await sellOne();

@@ -4,7 +4,8 @@ import { HOUR_MS } from '#shared/time.ts';
 import type { SupervisorPin } from '#shared/door/kiosk-bridge.ts';
 import { mayHaveGroup } from '#kiosk/renderer/screens/scan/group-offer.tsx';
 import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
-import { ADMIN_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
+import { openNight } from '../support/open-night.ts';
+import { ADMIN_PIN, type Night } from '../support/prepare-night.ts';
 import { openShakyLink, type ShakyLink } from '../support/shaky-link.ts';
 
 const SPARE_MS = 60_000;
@@ -40,7 +41,7 @@ const anHourOn = new Date(listEnd.getTime() + HOUR_MS);
 const holdsUntil = wallTime(anHourOn) === wallTime(listEnd) ? anHourOn : listEnd;
 
 beforeAll(async () => {
-  night = await prepareNight();
+  night = await openNight();
   addList('DJ Ana', [ana, jose]);
   addList('Früh', [late], wallTime(listEnd));
   link = await openShakyLink(night.server.url);

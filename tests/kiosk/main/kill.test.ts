@@ -3,7 +3,8 @@ import { verifyJournal } from '#kiosk/main/journal/verify-journal.ts';
 import { seededRandom } from '#tests/crash/busy-buyers.ts';
 import { bundleBusyDesk, linesOf, startBusyDesk } from '../support/start-busy-desk.ts';
 import { openHeadlessDesk, readyDesk, until } from '../support/headless-desk.ts';
-import { prepareNight, type Night } from '../support/prepare-night.ts';
+import { openNight } from '../support/open-night.ts';
+import type { Night } from '../support/prepare-night.ts';
 import { openShakyLink } from '../support/shaky-link.ts';
 
 const KILLS = process.env['TEST_LONG'] === '1' ? 200 : 3;
@@ -13,7 +14,7 @@ let night: Night;
 let program: string;
 
 beforeAll(async () => {
-  [night, program] = await Promise.all([prepareNight(), bundleBusyDesk()]);
+  [night, program] = await Promise.all([openNight(), bundleBusyDesk()]);
   night.db.sqlite.prepare('UPDATE events SET max_capacity = NULL WHERE id = ?').run(night.eventId); // it sells more than the house holds
 });
 afterAll(() => night.end());

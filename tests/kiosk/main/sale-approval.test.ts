@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DeskSaleInput } from '#shared/door/kiosk-bridge.ts';
 import { readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
-import { ADMIN_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
+import { openNight } from '../support/open-night.ts';
+import { ADMIN_PIN, type Night } from '../support/prepare-night.ts';
 
 let night: Night;
 let till: HeadlessDesk;
 beforeAll(async () => {
-  night = await prepareNight();
+  night = await openNight();
   till = await readyDesk(night, { name: 'Kasse 1', serverUrl: night.server.url });
 });
 afterAll(async () => {

@@ -9,7 +9,8 @@ import { countWaiting, entriesAfter } from '#kiosk/main/journal/journal.ts';
 import { verifyJournal } from '#kiosk/main/journal/verify-journal.ts';
 import { openStore } from '#kiosk/main/store/open-store.ts';
 import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
-import { prepareNight, type Night } from '../support/prepare-night.ts';
+import { openNight } from '../support/open-night.ts';
+import type { Night } from '../support/prepare-night.ts';
 import { openShakyLink, type ShakyLink } from '../support/shaky-link.ts';
 
 let night: Night;
@@ -18,7 +19,7 @@ let one: HeadlessDesk;
 let two: HeadlessDesk;
 
 beforeAll(async () => {
-  night = await prepareNight();
+  night = await openNight();
   link = await openShakyLink(night.server.url);
   one = await readyDesk(night, { name: 'Kasse 1', serverUrl: link.url });
   two = await readyDesk(night, { name: 'Kasse 2', serverUrl: night.server.url });
@@ -48,6 +49,7 @@ const sell = (at: HeadlessDesk) =>
 describe('the link', () => {
   test('a pull carries the battery and what waits, for the board of the office', async () => {
     await one.calls.tellBattery({ batteryPercent: 41, isCharging: false });
+    await one.desk.syncNow(); // a round that was under way may have told the office before
     await one.desk.syncNow();
     expect(
       night.db.sqlite

@@ -10,7 +10,8 @@ import type { SalePayment } from '#shared/door/sale-facts.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { presentCard, setReader } from '../support/card-reader.ts';
 import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
-import { ADMIN_PIN, CASHIER_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
+import { openNight } from '../support/open-night.ts';
+import { ADMIN_PIN, CASHIER_PIN, type Night } from '../support/prepare-night.ts';
 import { DRAWER_KICK, PRINTER_SAYS, printerSink } from '../support/printer-sink.ts';
 import { openShakyLink, type ShakyLink } from '../support/shaky-link.ts';
 
@@ -19,7 +20,7 @@ let link: ShakyLink;
 let till: HeadlessDesk;
 
 beforeAll(async () => {
-  night = await prepareNight();
+  night = await openNight();
   link = await openShakyLink(night.server.url);
   till = await readyDesk(night, { name: 'Kasse 1', serverUrl: link.url });
   till.desk.ctx.cancelWithinMs = 30_000; // what the reader says, however slow this machine is

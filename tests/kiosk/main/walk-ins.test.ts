@@ -5,7 +5,8 @@ import { tillSheet } from '#kiosk/main/cash/till-sheet.ts';
 import { countWaitingMembers } from '#kiosk/main/store/door-moves.ts';
 import { receiptOf } from '#kiosk/main/sales/receipt-of.ts';
 import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
-import { ADMIN_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
+import { openNight } from '../support/open-night.ts';
+import { ADMIN_PIN, type Night } from '../support/prepare-night.ts';
 import { openShakyLink, type ShakyLink } from '../support/shaky-link.ts';
 import { voucherOf } from '../support/vouchers.ts';
 
@@ -17,7 +18,7 @@ let one: HeadlessDesk;
 let two: HeadlessDesk;
 
 beforeAll(async () => {
-  night = await prepareNight();
+  night = await openNight();
   free(FREE);
   link = await openShakyLink(night.server.url);
   one = await readyDesk(night, { name: 'Kasse 1', serverUrl: link.url });

@@ -6,7 +6,8 @@ import { MINUTE_MS } from '#shared/time.ts';
 import { callProcedure } from '#tests/support/processes/call-procedure.ts';
 import { makeHandlers } from '#kiosk/main/handlers.ts';
 import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
-import { ADMIN_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
+import { openNight } from '../support/open-night.ts';
+import { ADMIN_PIN, type Night } from '../support/prepare-night.ts';
 
 let night: Night;
 let till: HeadlessDesk;
@@ -15,7 +16,7 @@ let aheadMs = 0;
 const now = () => new Date(Date.now() + aheadMs);
 
 beforeAll(async () => {
-  night = await prepareNight();
+  night = await openNight();
   till = await readyDesk(night, { name: 'Kasse 1', serverUrl: night.server.url, now });
 });
 afterAll(async () => {

@@ -20,8 +20,10 @@ import { startServer, type RunningServer } from '#tests/support/processes/start-
 export const CASHIER_PIN = '2468';
 export const ADMIN_PIN = '1357';
 
+export type NightServer = Pick<RunningServer, 'url'> & { end(signal: 'SIGKILL' | 'SIGTERM'): Promise<unknown> };
+
 export type Night = {
-  server: RunningServer;
+  server: NightServer;
   db: Db;
   eventId: string;
   cashier: { userId: string; name: string; pin: string };
@@ -45,7 +47,13 @@ export type Night = {
   end(): Promise<void>;
 };
 
-type NightOptions = { port?: number; main?: string | undefined; environment?: Record<string, string> };
+type NightOptions = {
+  port?: number;
+  main?: string | undefined;
+  environment?: Record<string, string>;
+  /** Starts the server, where it is not to be the built one in a process of its own. */
+  start?: (where: { port: number; dataDir: string }) => Promise<NightServer>;
+};
 
 const signer = makeTicketSigner(demoDefaults.qrSigningKey);
 const NIGHT_BEGAN_MS = HOUR_MS / 2;
@@ -142,19 +150,20 @@ async function buy(
  * A demo house with a night that is on now: 21 tickets, one of them refunded, two members, a cashier and an admin with
  * their PINs.
  */
-export async function prepareNight({ port, main, environment = {} }: NightOptions = {}): Promise<Night> {
+export async function prepareNight({ port, main, environment = {}, start }: NightOptions = {}): Promise<Night> {
+  const startAt = start ?? ((where) => startServer({ ...where, environment, main }));
   const isUsual = main === undefined && Object.keys(environment).length === 0;
   // Another test may have been quicker at these ports: another try gets others, and a folder in which no half season
   // lies.
-  const start = async () => {
+  const startAnywhere = async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'night-'));
     if (isUsual) takeSeason(dataDir);
     return {
       dataDir,
-      server: await startServer({ port: port ?? (await freePort()), dataDir, environment, main }),
+      server: await startAt({ port: port ?? (await freePort()), dataDir }),
     };
   };
-  const started = await start().catch(start).catch(start);
+  const started = await startAnywhere().catch(startAnywhere).catch(startAnywhere);
   const { dataDir } = started;
   let { server } = started;
   if (isUsual) await keepSeason(dataDir);

@@ -14,6 +14,22 @@ export type ServerOptions = {
 
 export type RunningServer = Started & { url: string; startedInMs: number };
 
+/** What a demo server is told: its port, its folder, the run's day, and that it limits nobody. */
+export const demoServerSettings = ({
+  port,
+  dataDir,
+  paymentsUrl,
+}: Pick<ServerOptions, 'port' | 'dataDir' | 'paymentsUrl'>): Record<string, string> => ({
+  DEMO: '1',
+  PORT: String(port),
+  BASE_URL: `http://127.0.0.1:${port}`,
+  DATA_DIR: dataDir,
+  DEMO_RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+  ...(paymentsUrl !== undefined && { STRIPE_API_BASE: paymentsUrl, STRIPE_SESSIONS_PER_SECOND: '10000' }),
+  ...todayEnvironment,
+});
+
 /** The built server in demo mode, as its own process. Its payments may live longer than it does. */
 export async function startServer({
   port,
@@ -25,14 +41,7 @@ export async function startServer({
 }: ServerOptions): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`;
   const settings = {
-    DEMO: '1',
-    PORT: String(port),
-    BASE_URL: url,
-    DATA_DIR: dataDir,
-    DEMO_RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    ...(paymentsUrl !== undefined && { STRIPE_API_BASE: paymentsUrl, STRIPE_SESSIONS_PER_SECOND: '10000' }),
-    ...todayEnvironment,
+    ...demoServerSettings({ port, dataDir, ...(paymentsUrl !== undefined && { paymentsUrl }) }),
     ...environment,
   };
   const started = startProcess([main], settings, logFile);

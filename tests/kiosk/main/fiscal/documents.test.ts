@@ -6,7 +6,8 @@ import { verifyQrText } from '#server/services/door/fiscal/verify-qr-text.ts';
 import { readDraft } from '#kiosk/main/sales/basket-draft.ts';
 import type { StandInFaults } from '#kiosk/main/fiscal/stand-in/stand-in-device.ts';
 import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../../support/headless-desk.ts';
-import { prepareNight, type Night } from '../../support/prepare-night.ts';
+import { openNight } from '../../support/open-night.ts';
+import type { Night } from '../../support/prepare-night.ts';
 import { archiveVerdict, closingsOf, documentsOf, outagesOf, withFaults } from '../../support/fiscal-desk.ts';
 
 let night: Night;
@@ -14,7 +15,7 @@ let till: HeadlessDesk;
 let faults: StandInFaults;
 
 beforeAll(async () => {
-  night = await prepareNight();
+  night = await openNight();
   night.db.sqlite.prepare('UPDATE events SET max_capacity = NULL WHERE id = ?').run(night.eventId);
 });
 afterAll(() => night.end());

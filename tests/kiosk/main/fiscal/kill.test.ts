@@ -10,7 +10,8 @@ import { seededRandom } from '#tests/crash/busy-buyers.ts';
 import type { BusyTill } from '../../support/busy-till.ts';
 import { archiveVerdict, documentsOf, finishLogs, outagesOf } from '../../support/fiscal-desk.ts';
 import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../../support/headless-desk.ts';
-import { ADMIN_PIN, prepareNight, type Night } from '../../support/prepare-night.ts';
+import { openNight } from '../../support/open-night.ts';
+import { ADMIN_PIN, type Night } from '../../support/prepare-night.ts';
 import { bundleBusyDesk, linesOf, startBusyTill } from '../../support/start-busy-desk.ts';
 
 const KILLS = process.env['TEST_LONG'] === '1' ? 200 : 20;
@@ -22,7 +23,7 @@ let night: Night;
 let program: string;
 
 beforeAll(async () => {
-  [night, program] = await Promise.all([prepareNight(), bundleBusyDesk('busy-till')]);
+  [night, program] = await Promise.all([openNight(), bundleBusyDesk('busy-till')]);
   night.db.sqlite.prepare('UPDATE events SET max_capacity = NULL WHERE id = ?').run(night.eventId); // it sells more than the house holds
 });
 afterAll(() => night.end());

@@ -5,7 +5,8 @@ import { openFakeFiskaly, type FakeFiskaly } from '#tests/support/fiscal/fake-fi
 import { newToken, setUpTss } from '#tests/support/fiscal/fiskaly/set-up-tss.ts';
 import { documentsOf } from '../../support/fiscal-desk.ts';
 import { openHeadlessDesk, until, type HeadlessDesk } from '../../support/headless-desk.ts';
-import { ADMIN_PIN, prepareNight, type Night } from '../../support/prepare-night.ts';
+import { openNight } from '../../support/open-night.ts';
+import { ADMIN_PIN, type Night } from '../../support/prepare-night.ts';
 import { openTseServer, type TseServer } from '../../support/tse-server.ts';
 
 let night: Night;
@@ -15,7 +16,7 @@ let till: HeadlessDesk;
 let desks = 0;
 
 beforeAll(async () => {
-  night = await prepareNight();
+  night = await openNight();
   fiskaly = await openFakeFiskaly({ now: () => new Date() });
 });
 afterAll(() => Promise.all([night.end(), fiskaly.close()]));

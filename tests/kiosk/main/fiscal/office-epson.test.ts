@@ -9,7 +9,8 @@ import { openFakeEpson, type FakeEpson } from '#tests/support/fiscal/fake-epson.
 import { newFolder } from '#tests/support/fiscal/stand-in-sales.ts';
 import { documentsOf } from '../../support/fiscal-desk.ts';
 import { openHeadlessDesk, until, type HeadlessDesk } from '../../support/headless-desk.ts';
-import { ADMIN_PIN, prepareNight, type Night } from '../../support/prepare-night.ts';
+import { openNight } from '../../support/open-night.ts';
+import { ADMIN_PIN, type Night } from '../../support/prepare-night.ts';
 import { openTseServer, type TseServer } from '../../support/tse-server.ts';
 
 const now = () => new Date();
@@ -35,7 +36,7 @@ const sell = async () =>
   });
 
 async function openDoor(): Promise<void> {
-  night = await prepareNight();
+  night = await openNight();
   tse = openStandInTse({ folder: newFolder(), now });
   epson = await openFakeEpson({ tse, now });
   server = await openTseServer(night.server.url);

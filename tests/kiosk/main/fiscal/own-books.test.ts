@@ -11,7 +11,8 @@ import { openHashedFolder } from '#kiosk/main/fiscal/export/hashed-folder.ts';
 import type { StandInFaults } from '#kiosk/main/fiscal/stand-in/stand-in-device.ts';
 import { closingsOf, documentsOf, withFaults } from '../../support/fiscal-desk.ts';
 import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../../support/headless-desk.ts';
-import { ADMIN_PIN, prepareNight, type Night } from '../../support/prepare-night.ts';
+import { openNight } from '../../support/open-night.ts';
+import { ADMIN_PIN, type Night } from '../../support/prepare-night.ts';
 import { openTseServer, type TseServer } from '../../support/tse-server.ts';
 
 let night: Night;
@@ -22,7 +23,7 @@ let stick: string;
 let desks = 0;
 
 beforeAll(async () => {
-  night = await prepareNight();
+  night = await openNight();
 });
 afterAll(() => night.end());
 beforeEach(async () => {
