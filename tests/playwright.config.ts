@@ -3,27 +3,34 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
 import { todayEnvironment } from './support/today.ts';
-import { BROWSER_ARGS, findHeadlessShell } from './support/find-browser.ts';
+import { BROWSER_ARGS, findHeadlessShell, SHORT_LIFE_ARGS } from './support/find-browser.ts';
+import { takeSeason } from './support/processes/season-copy.ts';
 import { isLongForm } from './support/sweep-widths.ts';
-
-/** A page lives too short for its scripts to be worth optimising: a run takes a tenth less. */
-const WITHOUT_OPTIMISING = '--js-flags=--no-opt --no-maglev';
-/** Two processes fewer in each of the three browsers: a tenth of their work. */
-const FEW_PROCESSES = ['--in-process-gpu', '--renderer-process-limit=1'];
 
 /** The specs on `support/own-shop.ts`. */
 const OWN_SHOP = /(checkout-edges|google|member-checkout|membership|on-now|second-factor|security-device)\.spec\.ts$/;
+/** The helper's phone, at a server that the worker itself opens: one worker, so that its modules are loaded once. */
+const DOOR = /door(-join|-verdicts)?\.spec\.ts$/;
 const desktop = { ...devices['Desktop Chrome'], channel: undefined };
+
+/** Where the shop of all specs keeps its data: with the season in it that the desks before have made. */
+function seasonFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'e2e-data-'));
+  takeSeason(folder);
+  return folder;
+}
 
 const root = path.join(import.meta.dirname, '..');
 /** Workers read this file again: they must come to the same port and folder as the first reader. */
 const port = (process.env['E2E_PORT'] ??= '4980');
-const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'e2e-data-')));
+const dataDir = (process.env['E2E_DATA_DIR'] ??= seasonFolder());
+process.env['E2E_NOTES'] ??= mkdtempSync(path.join(tmpdir(), 'e2e-notes-'));
 const baseURL = `http://localhost:${port}`;
 
 /** The built server in demo mode, exactly as `npm run demo` starts it, on a folder of its own. */
 export default defineConfig({
   testDir: 'e2e',
+  build: { external: ['**/*.ts'] }, // Node takes the types out by itself, for half the work
   outputDir: '../test-results/browser',
   workers: 3, // a third of a test is waiting, and the service tests work beside it
   fullyParallel: true,
@@ -41,13 +48,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findHeadlessShell(),
-      args: [...BROWSER_ARGS, WITHOUT_OPTIMISING, ...FEW_PROCESSES],
+      args: [...BROWSER_ARGS, ...SHORT_LIFE_ARGS],
     },
   },
   projects: [
     // Each worker of these starts a shop of its own; those that move its clock need one more, beside the first.
     { name: 'own shop', testMatch: OWN_SHOP, workers: 2, use: desktop },
-    { name: 'chromium', testIgnore: OWN_SHOP, use: desktop },
+    { name: 'door', testMatch: DOOR, workers: 1, use: desktop },
+    { name: 'chromium', testIgnore: [OWN_SHOP, DOOR], use: desktop },
   ],
   webServer: {
     command: `"${process.execPath}" src-server/commands/demo.ts`,

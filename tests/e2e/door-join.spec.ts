@@ -1,17 +1,25 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test, type Browser, type Page } from 'playwright/test';
 import { addStaff } from '#tests/support/door.ts';
 import { PHONE_CODE_MS, PHONE_LINK } from '#shared/door/phone-limits.ts';
 import { signIn } from '#tests/support/sweep/world-people.ts';
 import { openDoorNight, type DoorNight } from './support/door-night.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
+import { newPhone } from './support/phone-browser.ts';
 import { camerasOn, holdUp, plantCamera } from './support/planted-camera.ts';
 
+type Phone = { tickets: number; browser: Browser };
+
 /** A night with so many tickets, and a phone that nothing is filmed for. */
-async function withPhone(tickets: number, run: (night: DoorNight, page: Page) => Promise<void>): Promise<void> {
+async function withPhone(
+  { tickets, browser }: Phone,
+  run: (night: DoorNight, page: Page) => Promise<void>,
+): Promise<void> {
   const night = await openDoorNight(tickets);
+  const page = await newPhone(browser);
   try {
-    await run(night, await night.openPhone({ hasCamera: false }));
+    await run(night, page);
   } finally {
+    await page.context().close();
     await night.end();
   }
 }
@@ -25,8 +33,10 @@ async function join(page: Page): Promise<void> {
 
 const readCode = (page: Page) => page.getByRole('button', { name: 'Code lesen' }).click();
 
-test('a page on the home screen reads its invitation itself: what is none is said, and the reading goes on', async () => {
-  await withPhone(1, async (night, page) => {
+test('a page on the home screen reads its invitation itself: what is none is said, and the reading goes on', async ({
+  browser,
+}) => {
+  await withPhone({ tickets: 1, browser }, async (night, page) => {
     const { code } = night.invite();
     const invitation = PHONE_LINK(night.url, code);
     const foreign = PHONE_LINK('https://tickets.example', code);
@@ -49,8 +59,8 @@ test('a page on the home screen reads its invitation itself: what is none is sai
   });
 });
 
-test('a camera that is not allowed is said with what to do, and reading can be tried again', async () => {
-  await withPhone(1, async (night, page) => {
+test('a camera that is not allowed is said with what to do, and reading can be tried again', async ({ browser }) => {
+  await withPhone({ tickets: 1, browser }, async (night, page) => {
     await plantCamera(page, [], false);
     await page.goto(`${night.url}/door`);
     await readCode(page);
@@ -64,8 +74,8 @@ test('a camera that is not allowed is said with what to do, and reading can be t
   });
 });
 
-test('an invitation that has run out gives way to the next one, also after a reload', async () => {
-  await withPhone(1, async (night, page) => {
+test('an invitation that has run out gives way to the next one, also after a reload', async ({ browser }) => {
+  await withPhone({ tickets: 1, browser }, async (night, page) => {
     const old = night.invite();
     night.site.shop.clock.advance(PHONE_CODE_MS);
     const next = PHONE_LINK(night.url, night.invite().code);
@@ -86,8 +96,10 @@ test('an invitation that has run out gives way to the next one, also after a rel
 /** What the search shows at most. */
 const SHOWN = 20;
 
-test('a door lead looks at a found guest before that one is let in, and hears of those not shown', async () => {
-  await withPhone(SHOWN + 3, async (night, page) => {
+test('a door lead looks at a found guest before that one is let in, and hears of those not shown', async ({
+  browser,
+}) => {
+  await withPhone({ tickets: SHOWN + 3, browser }, async (night, page) => {
     const { shop } = night.site;
     shop.db.sqlite.prepare(`UPDATE tickets SET holder_name = 'Zoë Quintana'`).run();
     shop.db.sqlite.prepare(`UPDATE tickets SET holder_name = 'Mara Vogt' WHERE id = ?`).run(night.tickets[0]!.id);

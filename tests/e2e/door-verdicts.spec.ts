@@ -5,6 +5,7 @@ import { voucherCodeOf } from '#server/services/shop/tickets/voucher-code.ts';
 import { addMember } from '#tests/support/door.ts';
 import { openDoorNight } from './support/door-night.ts';
 import { keepPicture } from './support/keep-picture.ts';
+import { newPhone } from './support/phone-browser.ts';
 import { plantCamera } from './support/planted-camera.ts';
 
 /** What is on the screen besides colour; `shape` is the sign without any. */
@@ -34,7 +35,9 @@ async function typeFor(page: Page, code: string, word: string): Promise<Shown> {
   return shown;
 }
 
-test('on a phone every verdict is told by its word, its sign and what to do, and not by colour alone', async () => {
+test('on a phone every verdict is told by its word, its sign and what to do, and not by colour alone', async ({
+  browser,
+}) => {
   const night = await openDoorNight(3);
   const { shop } = night.site;
   const [ticket, cancelled, unknown] = night.tickets;
@@ -43,8 +46,8 @@ test('on a phone every verdict is told by its word, its sign and what to do, and
     .run(cancelled!.id);
   const owner = voucherOfSale(randomUUID(), 0);
   const voucher = voucherCodeOf(shop.system, { eventId: night.eventId, cents: 250, owner });
+  const page = await newPhone(browser);
   try {
-    const page = await night.openPhone({ hasCamera: false });
     await plantCamera(page, []);
     await page.addInitScript(holdGreen);
     await page.goto(`${night.url}/door#${night.invite().code}`);
@@ -73,6 +76,7 @@ test('on a phone every verdict is told by its word, its sign and what to do, and
       }
     }
   } finally {
+    await page.context().close();
     await night.end();
   }
 });

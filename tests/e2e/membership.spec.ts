@@ -11,6 +11,7 @@ import { expectNoBarriers } from './support/no-barriers.ts';
 import { expect, signInTo, test } from './support/own-shop.ts';
 
 test.use({ movesClock: true });
+test.describe.configure({ mode: 'default' }); // one shop is enough: nobody minds how late it is in it
 
 const MANAGE = '/subscription-management';
 const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();

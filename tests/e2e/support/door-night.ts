@@ -69,6 +69,13 @@ export async function openCable(): Promise<Cable> {
   };
 }
 
+/** What makes a browser's camera show this code. */
+const filmedBy = (file: string, code: string): string[] => [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-video-capture=${filmOf(code, file)}`,
+];
+
 /** A night at a door with the built website, a desk, and a phone whose camera shows a filmed ticket. */
 export async function openDoorNight(tickets: number): Promise<DoorNight> {
   const client = path.join(import.meta.dirname, '../../../dist/client');
@@ -80,12 +87,6 @@ export async function openDoorNight(tickets: number): Promise<DoorNight> {
   const eventId = addEvent(site.shop, { capacity: 220 });
   const given = giveTickets(site.shop, eventId, tickets);
   const folder = mkdtempSync(path.join(tmpdir(), 'door-phone-'));
-  const film = filmOf(given[0]!.code, path.join(folder, 'ticket.y4m'));
-  const filmed = [
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-    `--use-file-for-fake-video-capture=${film}`,
-  ];
   const phone = phoneBrowser(path.join(folder, 'profile'));
   return {
     site,
@@ -95,7 +96,8 @@ export async function openDoorNight(tickets: number): Promise<DoorNight> {
     url: baseUrl,
     setNetwork: (isThere) => cable.set(isThere),
     invite: () => inviteCode(desk, eventId),
-    openPhone: ({ hasCamera = true } = {}) => phone.open(hasCamera ? filmed : null),
+    openPhone: ({ hasCamera = true } = {}) =>
+      phone.open(hasCamera ? filmedBy(path.join(folder, 'ticket.y4m'), given[0]!.code) : null),
     killPhone: () => phone.kill(),
     async end() {
       await phone.close();

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { machineNow } from '#server/demo/shift-date.ts';
+import { FISKALY_PATH } from '#tests/support/fiscal/fiskaly/fiskaly-path.ts';
+import { keepSeason, takeSeason } from '#tests/support/processes/season-copy.ts';
 import { DEMO_PASSWORD, test as base } from './fixtures.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
@@ -13,7 +15,13 @@ const READY_WITHIN_MS = 120_000;
  * A shop that one worker has to itself, with its own payment provider: here a test may break the provider or sell a
  * night out.
  */
-export type OwnShop = { url: string; providerUrl: string; googleUrl: string };
+export type OwnShop = {
+  url: string;
+  providerUrl: string;
+  googleUrl: string;
+  /** Where it looks for the tax cloud: a spec that needs one opens it at this port. */
+  fiskalyPort: number;
+};
 
 /** What a process needs to be given to live at an instant from now on. */
 const clockAt = (instant: string) => ({ TEST_TODAY: instant, TEST_TODAY_SINCE: String(machineNow()) });
@@ -33,29 +41,20 @@ async function whenReady(url: string, isAlive: () => boolean): Promise<void> {
   if (!isAlive()) throw new Error(`another shop answers at ${url}`);
 }
 
-type OwnShopFixtures = {
-  shop: OwnShop;
-  movesClock: boolean;
-  livesAt: string;
-  environment: Record<string, string>;
-};
+type OwnShopFixtures = { shop: OwnShop; movesClock: boolean; livesAt: string };
 
 export const test = base.extend<object, OwnShopFixtures>({
-  /** Settings of this shop alone, such as another provider's address. */
-  environment: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names a fixture needs from this pattern
-    async ({}, use) => use({}),
-    { scope: 'worker' },
-  ],
   /** Set by files that move the shop's time: nobody else gets a shop in which it is next year. */
   movesClock: [false, { scope: 'worker', option: true }],
   /** An instant at which the shop is opened instead of the run's day: `2026-01-16T22:00:00Z`. */
   livesAt: ['', { scope: 'worker', option: true }],
   shop: [
-    async ({ environment, livesAt }, use, { parallelIndex }) => {
-      const port = Number(process.env['E2E_PORT']) + 20 + 3 * parallelIndex;
+    async ({ livesAt }, use, { parallelIndex }) => {
+      const port = Number(process.env['E2E_PORT']) + 20 + 4 * parallelIndex;
+      const fiskalyPort = port + 3;
       const url = `http://localhost:${port}`;
       const dataDir = mkdtempSync(path.join(tmpdir(), 'e2e-own-shop-'));
+      if (livesAt === '') takeSeason(dataDir);
       const settings = {
         DEMO: '1',
         NODE_ENV: 'production',
@@ -64,7 +63,7 @@ export const test = base.extend<object, OwnShopFixtures>({
         DATA_DIR: dataDir,
         DEMO_RATE_LIMITS: 'off',
         LOG_LEVEL: 'error',
-        ...environment,
+        FISKALY_API_BASE: `http://127.0.0.1:${fiskalyPort}${FISKALY_PATH}`,
       };
       const server = spawn(process.execPath, ['dist/server/main.js'], {
         cwd: root,
@@ -73,7 +72,13 @@ export const test = base.extend<object, OwnShopFixtures>({
       });
       const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
       await whenReady(url, () => server.exitCode === null);
-      await use({ url, providerUrl: `http://127.0.0.1:${port + 1}`, googleUrl: `http://127.0.0.1:${port + 2}` });
+      if (livesAt === '') await keepSeason(dataDir);
+      await use({
+        url,
+        providerUrl: `http://127.0.0.1:${port + 1}`,
+        googleUrl: `http://127.0.0.1:${port + 2}`,
+        fiskalyPort,
+      });
       server.kill('SIGTERM');
       await ended;
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chromium, type BrowserContext, type Page } from 'playwright/test';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright/test';
 import { BROWSER_ARGS, findHeadlessShell } from '#tests/support/find-browser.ts';
 
 export type PhoneBrowser = {
@@ -10,6 +10,12 @@ export type PhoneBrowser = {
   close(): Promise<void>;
 };
 
+const SCREEN = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
+
+/** A phone that is new each time, in a browser that is open already: for what never dies and has no camera. */
+export const newPhone = (browser: Browser): Promise<Page> =>
+  browser.newContext(SCREEN).then((context) => context.newPage());
+
 /** A phone's browser, which keeps what it has in `profile` however it ends. */
 export function phoneBrowser(profile: string): PhoneBrowser {
   let context: BrowserContext | undefined;
@@ -17,9 +23,7 @@ export function phoneBrowser(profile: string): PhoneBrowser {
     async open(cameraArgs) {
       context = await chromium.launchPersistentContext(profile, {
         executablePath: findHeadlessShell(),
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
-        hasTouch: true,
+        ...SCREEN,
         ...(cameraArgs !== null && { permissions: ['camera'] }),
         args: [...BROWSER_ARGS, ...(cameraArgs ?? [])],
       });

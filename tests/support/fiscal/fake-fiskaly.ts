@@ -19,6 +19,7 @@ import {
 } from './fiskaly/fake-answers.ts';
 import { exportAnswer, exportFile, putExport } from './fiskaly/fake-exports.ts';
 import type { FakeTss } from './fiskaly/fake-state.ts';
+import { FISKALY_PATH } from './fiskaly/fiskaly-path.ts';
 import {
   changeClient,
   changePin,
@@ -67,7 +68,6 @@ export type FakeFiskaly = {
 
 const TOKEN_MS = 10 * MINUTE_MS;
 const REFRESH_MS = 24 * 60 * MINUTE_MS;
-const PREFIX = '/api/v2';
 
 type House = {
   now: () => Date;
@@ -204,7 +204,7 @@ async function handle(
 
 async function serve(house: House, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://fake');
-  const path = url.pathname.slice(PREFIX.length + 1).split('/');
+  const path = url.pathname.slice(FISKALY_PATH.length + 1).split('/');
   const method = request.method ?? 'GET';
   try {
     const body = method === 'GET' ? undefined : await json(request);
@@ -221,11 +221,14 @@ async function serve(house: House, request: IncomingMessage, response: ServerRes
   }
 }
 
+type FakeFiskalyOptions = { now: () => Date; port?: number };
+
 /**
  * A server on loopback that answers as fiskaly's SIGN DE V2 does, with a stand-in that signs, and that refuses what the
  * real one refuses. What it has handed out stays its own: only the stand-ins' files are on the disk.
+ * `port`: where it is to be found, else any that is free.
  */
-export async function openFakeFiskaly({ now }: { now: () => Date }): Promise<FakeFiskaly> {
+export async function openFakeFiskaly({ now, port: wanted = 0 }: FakeFiskalyOptions): Promise<FakeFiskaly> {
   const house: House = {
     now,
     folder: newFolder(),
@@ -248,13 +251,13 @@ export async function openFakeFiskaly({ now }: { now: () => Date }): Promise<Fak
   };
   const requests: string[] = [];
   const server = createServer((request, response) => {
-    requests.push(`${request.method} ${(request.url ?? '').slice(PREFIX.length)}`);
+    requests.push(`${request.method} ${(request.url ?? '').slice(FISKALY_PATH.length)}`);
     serve(house, request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    baseUrl: `http://127.0.0.1:${port}${PREFIX}`,
+    baseUrl: `http://127.0.0.1:${port}${FISKALY_PATH}`,
     credentials: house.credentials,
     faults: house.faults,
     requests,
