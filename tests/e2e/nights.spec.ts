@@ -17,7 +17,8 @@ const focusedDay = (page: Page) => page.evaluate(() => Number(document.activeEle
 // The calendar is another one from 768 px on; `route-table.spec.ts` looks at the others on a phone.
 for (const width of sweepWidths(1440, 768, 320)) {
   for (const path of ['/', '/events', '/nope']) {
-    test(`${path} has no barriers and no sideways scroll at ${width}`, async ({ page, complaints }) => {
+    const form = path === '/events' ? '' : ' @long';
+    test(`${path} has no barriers and no sideways scroll at ${width}${form}`, async ({ page, complaints }) => {
       if (path === '/nope') complaints.allow(/404 \(Not Found\)/);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });

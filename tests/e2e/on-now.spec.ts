@@ -6,15 +6,18 @@ import { expect, test } from './support/own-shop.ts';
 /** A Friday at 23:00 in Munich: the demo's Salsa Friday is on until 02:00. */
 const ELEVEN = '2026-01-16T22:00:00Z';
 test.use({ livesAt: ELEVEN });
+test.describe.configure({ mode: 'default' }); // one shop is enough
 
 const onNow = (page: Page) => page.getByRole('region', { name: 'On now' });
 const SCREENS = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
+  { width: 390, height: 844, form: '' },
+  { width: 1440, height: 900, form: ' @long' },
 ];
 
-for (const screen of SCREENS) {
-  test(`at ${screen.width} the night that is on stands in the first screen, and can be booked`, async ({ page }) => {
+for (const { form, ...screen } of SCREENS) {
+  test(`at ${screen.width} the night that is on stands in the first screen, and can be booked${form}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(screen);
     await page.goto('/');
@@ -32,7 +35,7 @@ for (const screen of SCREENS) {
     await expect(page).toHaveURL(/\/(checkout|auth)/);
   });
 
-  test(`at ${screen.width} calendar, parties and the night's page say until when`, async ({ page }) => {
+  test(`at ${screen.width} calendar, parties and the night's page say until when${form}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(screen);
     for (const path of ['/events', '/parties', '/salsa']) {

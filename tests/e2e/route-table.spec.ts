@@ -1,9 +1,10 @@
+import type { Page } from 'playwright/test';
 import { brand } from '#shared/brand.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { expectLawLinks, lawLinksMissing } from './support/law-links.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 import { isLongForm } from '#tests/support/sweep-widths.ts';
-import { PUBLIC_ROWS, ROLE_ROWS, SIGN_IN_PATHS } from './support/route-table.ts';
+import { PUBLIC_ROWS, ROLE_ROWS, SIGN_IN_PATHS, type RouteRow } from './support/route-table.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -69,31 +70,40 @@ const ONE_OF_EACH = [
   '/cancel-contract',
 ];
 
-for (const { path, heading } of PUBLIC_ROWS.filter((row) => isLongForm || ONE_OF_EACH.includes(row.path))) {
-  test(`${path} reads well on a phone and has no barriers`, async ({ page }) => {
+/** One visitor goes to all of them; in the long form each is a test of its own. */
+const LOOKED_AT = PUBLIC_ROWS.filter((row) => isLongForm || ONE_OF_EACH.includes(row.path));
+const visits = isLongForm ? LOOKED_AT.map((row) => [row]) : [LOOKED_AT];
+
+/** Clipped, not scrolled: a word that runs out of the window would be cut off unseen. Tabs and rows of cards scroll. */
+const cutOff = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3, p, li, a, dt, dd, b)')]
+      .filter(
+        (element) =>
+          !element.closest('[aria-hidden=true], .tabs, .carousel') &&
+          element.getBoundingClientRect().width > 1 &&
+          element.getBoundingClientRect().right > innerWidth + 1,
+      )
+      .map((element) => element.textContent),
+  );
+
+async function readsWell(page: Page, { path, heading }: RouteRow): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(path);
+  if (heading !== '') await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expectNoBarriers(page);
+  await expectLawLinks(page);
+  await page.setViewportSize({ width: 320, height: 720 });
+  expect(await cutOff(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.addStyleTag({ content: SPACED });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+}
+
+for (const rows of visits) {
+  test(`${rows.map(({ path }) => path).join(', ')}: reads well on a phone and has no barriers`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(path);
-    if (heading !== '') await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expectNoBarriers(page);
-    await expectLawLinks(page);
-    await page.setViewportSize({ width: 320, height: 720 });
-    // Clipped, not scrolled: a word that runs out of the window would be cut off unseen. Tabs and rows of cards scroll
-    // by themselves.
-    const cut = await page.evaluate(() =>
-      [...document.querySelectorAll('main :is(h1, h2, h3, p, li, a, dt, dd, b)')]
-        .filter(
-          (element) =>
-            !element.closest('[aria-hidden=true], .tabs, .carousel') &&
-            element.getBoundingClientRect().width > 1 &&
-            element.getBoundingClientRect().right > innerWidth + 1,
-        )
-        .map((element) => element.textContent),
-    );
-    expect(cut).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await page.addStyleTag({ content: SPACED });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    for (const row of rows) await test.step(row.path, () => readsWell(page, row));
   });
 }
 
