@@ -54,6 +54,12 @@ export const DOMAIN_CODES = [
   'NO_PASSWORD', // the account signs in with a provider only
   'WRONG_PASSWORD', // of somebody who is signed in and proves it once more
   'SIGN_IN_TOO_OLD', // an account without a password proves itself by a fresh sign-in
+  'PASSKEY_NOT_FOUND', // removed already, or somebody else's
+  'PASSKEY_REFUSED', // the device was not unlocked for it, or the shop knows it already
+  'PASSKEYS_FULL', // more passkeys than a list shows
+  'PASSKEY_PROOF_NEEDED', // an admin with a passkey has signed in without it
+  'LAST_WAY_IN', // no password, no provider and no other passkey would be left
+  'ADMIN_NEEDS_PASSKEYS', // an admin keeps two passkeys, or two-step sign-in
   'PICTURE_REFUSED', // not a whole JPEG, PNG or WebP, too many pixels, or more in the file than a picture
   'LINK_NOT_VALID', // a newsletter's link: unknown, used or too old
   'DESK_REVOKED', // the desk's token was taken back

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import { brand } from '#shared/brand.ts';
+import { LEGAL_LINKS } from '#shared/legal/legal-links.ts';
 import { isNearMonth } from '#shared/events/near-months.ts';
-import { plainSignInForms } from '#shared/accounts/plain-sign-in.ts';
+import { PLAIN_STYLE, plainSignInForms } from '#shared/accounts/plain-sign-in.ts';
 import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
 import { makeTrpcClient } from './api.ts';
 import { App } from './app.tsx';
@@ -95,8 +97,8 @@ const NEEDS_SCRIPT = {
 
 /** The sign-in works without scripts: what its forms come to is told by small pages of the server. */
 const PLAIN_SIGN_IN_FORMS =
-  '<noscript><main class="wrap section"><h1 class="heading-medium">Anmelden</h1>' +
-  `${plainSignInForms()}</main></noscript>`;
+  `<noscript><style>${PLAIN_STYLE}</style><main class="plain"><a class="home" href="/">${brand.full}</a>` +
+  `<h1>Anmelden</h1>${plainSignInForms()}<footer lang="en">${LEGAL_LINKS}</footer></main></noscript>`;
 
 /** What a private page says when its scripts don't come (boot.ts); the empty address is its own. */
 const notLoaded = (sentence: string, again: string): string =>

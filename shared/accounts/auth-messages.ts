@@ -28,6 +28,8 @@ export const AUTH_MESSAGES = {
   resetMailUnexpected: 'Ein unerwarteter Fehler ist aufgetreten.',
   resetLinkInvalid: 'Ungültiger Passwort-Reset-Link',
   resetFailed: 'Fehler beim Zurücksetzen des Passworts',
+  passkeyRefused: 'Dieser Passkey hat Sie nicht angemeldet. Versuchen Sie es bitte noch einmal oder mit dem Passwort.',
+  passkeyDismissed: 'Die Anmeldung mit Passkey wurde abgebrochen.',
   signInLinkSent: 'Wenn es für diese Adresse ein Konto gibt, liegt dort gleich ein Link zur Anmeldung.',
   signInLinkOver: 'Dieser Link wurde schon benutzt oder ist abgelaufen. Bitte fordern Sie einen neuen an.',
   tooManyTries: 'Das waren zu viele Versuche. Bitte warten Sie ein paar Minuten.',

@@ -12,6 +12,32 @@ export const PLAIN_SIGN_IN = {
   code: '/sign-in/code',
 } as const;
 
+/** How the forms look without the website's styles, in a document of their own and in the frame of /auth. */
+export const PLAIN_STYLE = `
+.plain{max-width:27rem;margin:0 auto;min-height:100vh;padding:1.25rem 1rem;display:flex;flex-direction:column;
+gap:1rem}
+.plain a{color:#97d2ff}
+.plain :focus-visible{outline:3px solid #97d2ff;outline-offset:3px}
+.plain .home{display:inline-flex;align-items:center;min-height:2.75rem;font-weight:800;text-decoration:none;
+color:#fbefe4}
+.plain h1{font-size:2.5rem;line-height:1;font-weight:900;font-stretch:72%;text-transform:uppercase}
+.plain h2{font-size:1.25rem;margin-top:1rem}
+.plain p{color:#e8d6cc;overflow-wrap:anywhere}
+.plain .plain-form{display:grid;gap:1rem}
+.plain label{display:block;margin-bottom:.375rem;font-weight:700}
+.plain .input{width:100%;min-height:3.25rem;padding:0 .875rem;border:1px solid #8f6573;border-radius:.625rem;
+background:#2c141f;color:inherit;font:inherit}
+.plain .button{display:flex;align-items:center;justify-content:center;min-height:3.25rem;border:2px solid #97d2ff;
+border-radius:2rem;font:inherit;font-weight:800;cursor:pointer;text-decoration:none}
+.plain .button-filled{background:#97d2ff;color:#1a0a11}
+.plain .button-outlined{background:none;color:#97d2ff}
+.plain .note{padding:.875rem 1rem;border-radius:.75rem;background:#123b2a;color:#8febbd}
+.plain .note.bad{background:#4e1417;color:#ffb3a8}
+.plain footer{margin-top:auto;padding-top:1.5rem;font-size:.875rem;color:#c6aba9}
+.plain footer nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem}
+.plain footer a{color:inherit;display:inline-flex;align-items:center;min-height:1.75rem}
+@media(forced-colors:active){.plain .note{border:1px solid}}`.replaceAll('\n', '');
+
 const hidden = (name: string, value: string | undefined): string =>
   value === undefined ? '' : `<input type="hidden" name="${name}" value="${e(value)}">`;
 

@@ -30,7 +30,7 @@ export type AdminUser = {
   email: string;
   isConfirmed: boolean;
   roles: Role[];
-  hasSecondFactor: boolean;
+  /** An authenticator app, or a passkey. */ hasSecondFactor: boolean;
   /** Devices that are signed in right now. */
   sessions: number;
   createdAt: Date;

@@ -53,9 +53,21 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
       'nobody in and names nobody, and lasts a year',
   },
   {
+    place: 'cookie',
+    key: 'better-auth.passkey_challenge',
+    what:
+      'set by the sign-in page and when you add a passkey, where your browser knows passkeys; shows that the answer of ' +
+      'your device belongs to our question, for 5 minutes',
+  },
+  {
     place: 'localStorage',
     key: 'session-kept-alive-at',
     what: 'while you are signed in: when your session was last lengthened, so that this is not asked with every page',
+  },
+  {
+    place: 'localStorage',
+    key: 'passkey-offer-closed',
+    what: 'that you did not want a passkey on this device, so that the offer is not made again',
   },
   { place: 'localStorage', key: 'admin-scheme', what: 'for the team: whether the panel is light or dark' },
   {

@@ -12,6 +12,7 @@ export const ACCOUNT_RETENTION = {
       'user_roles',
       'second_factors',
       'backup_codes',
+      'passkeys',
       'scheduled_deletions',
       'payment_customers',
       'cashier_pins',

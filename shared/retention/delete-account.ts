@@ -15,9 +15,10 @@ export const DeleteAccountInput = z.object({
 });
 export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
 
-const FRESH_SIGN_IN_MS = 10 * MINUTE_MS;
+/** How old a sign-in may be that proves somebody once more. */
+export const FRESH_SIGN_IN_MS = 10 * MINUTE_MS;
 
-/** Somebody without a password proves who they are by a sign-in of the last ten minutes. */
+/** Whether a sign-in is of the last ten minutes: for what no password is asked for, or an account has none. */
 export const isFreshSignIn = (signedInAt: Date, now: Date): boolean =>
   now.getTime() - signedInAt.getTime() <= FRESH_SIGN_IN_MS;
 

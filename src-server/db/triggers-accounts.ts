@@ -6,6 +6,7 @@ const UNPROVEN = [
   'sessions',
   'second_factors',
   'backup_codes',
+  'passkeys',
   'trusted_devices',
   'known_devices',
   'pending_sign_ups',

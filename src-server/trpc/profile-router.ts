@@ -1,4 +1,5 @@
 import { EndSessionInput } from '#shared/accounts/sessions.ts';
+import { RemovePasskeyInput, RenamePasskeyInput } from '#shared/accounts/passkeys.ts';
 import { z } from 'zod';
 import { SetNewsletterInput } from '#shared/newsletters/newsletter-inputs.ts';
 import { HOUR_MS } from '#shared/time.ts';
@@ -13,6 +14,9 @@ import { endOtherSessions } from '#server/services/people/accounts/end-other-ses
 import { endSession } from '#server/services/people/accounts/end-session.ts';
 import { levelsOf } from '#server/services/people/accounts/levels-of.ts';
 import { listSessions } from '#server/services/people/accounts/list-sessions.ts';
+import { listPasskeys } from '#server/services/people/passkeys/list-passkeys.ts';
+import { removePasskey } from '#server/services/people/passkeys/remove-passkey.ts';
+import { renamePasskey } from '#server/services/people/passkeys/rename-passkey.ts';
 import { exportData } from '#server/services/people/retention/export/export-data.ts';
 import { withdrawDeletion } from '#server/services/people/retention/schedule-deletion.ts';
 import { showDeletion } from '#server/services/people/retention/show-deletion.ts';
@@ -59,6 +63,22 @@ export const profileRouter = router({
 
   /** Whether a second factor is on, and what is left of its backup codes; it is changed at /api/auth/second-factor. */
   secondFactor: userProcedure.query(({ ctx }) => showSecondFactor(ctx.service)),
+
+  /** One's own passkeys; one is added at /api/auth/passkey. */
+  passkeys: userProcedure.query(({ ctx }) => listPasskeys(ctx.service)),
+
+  /** Calls a passkey otherwise. Error: PASSKEY_NOT_FOUND. */
+  renamePasskey: userProcedure
+    .input(RenamePasskeyInput)
+    .mutation(({ ctx, input }) => renamePasskey(ctx.service, input)),
+
+  /**
+   * Takes a passkey away. Errors: SIGN_IN_TOO_OLD, PASSKEY_NOT_FOUND, PASSKEY_PROOF_NEEDED, LAST_WAY_IN,
+   * ADMIN_NEEDS_PASSKEYS.
+   */
+  removePasskey: userProcedure
+    .input(RemovePasskeyInput)
+    .mutation(({ ctx, input }) => removePasskey(ctx.service, input)),
 
   /** One's own profile. */
   get: userProcedure.query(({ ctx }) => showProfile(ctx.service)),

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import '../styles/private.css';
 import '#web/features/membership/membership.css';
@@ -15,6 +15,11 @@ import { useNow } from '#web/site.tsx';
 import { TabPanel, Tabs, type Tab } from '#web/ui/tabs.tsx';
 import { DashboardMembership } from './dashboard-membership.tsx';
 import { DashboardProfile } from './dashboard-profile.tsx';
+
+/** Most people see it once or never. */
+const PasskeyOffer = lazy(async () => ({
+  default: (await import('#web/features/security/passkey-offer.tsx')).PasskeyOffer,
+}));
 
 const TABS = [
   { id: 'membership', label: 'Membership', icon: 'id-badge-2' },
@@ -41,6 +46,9 @@ export function DashboardPage() {
       <title>{`My dashboard | ${brand.full}`}</title>
       <DashboardHead displayName={displayName} isAdmin={isAdmin} onLogout={() => void signOut()} />
       <WaitingDeclarations />
+      <Suspense fallback={null}>
+        <PasskeyOffer />
+      </Suspense>
       <Tabs tabs={tabs} active={active} label="Dashboard" onChange={(id) => navigate(`${paths.dashboard}?tab=${id}`)} />
       <TabPanel id={active}>
         {active === 'membership' && <DashboardMembership displayName={displayName} isAdmin={isAdmin} now={now} />}

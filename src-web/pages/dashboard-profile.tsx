@@ -2,6 +2,7 @@ import { tellOtherTabs } from '#web/features/auth/session-channel.ts';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 import { DeskPinSection } from '#web/features/desk-pin/desk-pin-section.tsx';
 import { ProfileSection } from '#web/features/profile/profile-section.tsx';
+import { PasskeysSection } from '#web/features/security/passkeys-section.tsx';
 import { PasswordSection } from '#web/features/security/password-section.tsx';
 import { SecondFactorSection } from '#web/features/security/second-factor-section.tsx';
 import { SessionsSection } from '#web/features/security/sessions-section.tsx';
@@ -16,6 +17,7 @@ export function DashboardProfile() {
       <ProfileSection />
       <PasswordSection />
       <SecondFactorSection />
+      <PasskeysSection onSignInAgain={() => void signOut()} />
       <DeskPinSection />
       <SessionsSection />
       <ExportSection />

@@ -5,7 +5,14 @@
 export type Who = 'P' | 'U' | 'A' | 'K' | 'D' | 'T' | 'H' | 'L';
 
 /** Somebody else's things, which a procedure must not find. */
-export type Theirs = { orderId: string; ticketId: string; sessionId: string; eventId: string; ownerSessionId: string };
+export type Theirs = {
+  orderId: string;
+  ticketId: string;
+  sessionId: string;
+  eventId: string;
+  ownerSessionId: string;
+  ownerPasskeyId: string;
+};
 
 export type ProcedureRow = {
   who: Who;
@@ -74,6 +81,15 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   },
   'profile.endOtherSessions': { who: 'U', foreign: 'own' },
   'profile.secondFactor': { who: 'U', foreign: 'own' },
+  'profile.passkeys': { who: 'U', foreign: 'own' },
+  'profile.renamePasskey': {
+    who: 'U',
+    foreign: { input: ({ ownerPasskeyId }) => ({ id: ownerPasskeyId, name: 'Mine' }), code: 'PASSKEY_NOT_FOUND' },
+  },
+  'profile.removePasskey': {
+    who: 'U',
+    foreign: { input: ({ ownerPasskeyId }) => ({ id: ownerPasskeyId }), code: 'PASSKEY_NOT_FOUND' },
+  },
   'profile.get': { who: 'U', foreign: 'own' },
   'profile.update': { who: 'U', foreign: 'own' },
   'profile.uploadAvatar': { who: 'U', foreign: 'own' },

@@ -67,6 +67,10 @@ const SAMPLES: { [Kind in MailKind]: (shop: SampleShop) => EntryOf<Kind> & { at?
     refId: 'sample',
     payload: { userId, newAdminId, at: now.toISOString() },
   }),
+  'mail.passkey': ({ userId, now }) => ({
+    refId: 'sample',
+    payload: { userId, news: 'added', name: 'Safari on iPhone', at: now.toISOString() },
+  }),
   'mail.password_changed': ({ userId }) => ({ refId: 'sample', payload: { userId } }),
   'mail.pin_voided': ({ userId }) => ({ refId: 'sample', payload: { userId } }),
   'mail.second_factor_reset': ({ userId }) => ({ refId: 'sample', payload: { userId } }),

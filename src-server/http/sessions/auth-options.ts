@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { BetterAuthOptions } from 'better-auth';
+import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import type { Logger } from 'pino';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/accounts/credentials.ts';
+import { FRESH_SIGN_IN_MS } from '#shared/retention/delete-account.ts';
 import { DAY_MS, SECOND_MS } from '#shared/time.ts';
 import type { GoogleSettings } from '#server/adapters/google-provider.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
-import { authTables } from '#server/services/people/accounts/auth-tables.ts';
 import { findSession } from '#server/services/people/accounts/find-session.ts';
 import { noticeDevice } from '#server/services/people/accounts/notice-device.ts';
 import { recordSignIn } from '#server/services/people/accounts/record-sign-in.ts';
@@ -19,6 +19,9 @@ import { firstAdminEndpoints } from './first-admin-endpoints.ts';
 import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts';
 import { deletionEndpoint } from './deletion-endpoint.ts';
 import { googleOptions } from './google-options.ts';
+import { PASSKEY_PATHS } from './passkey-paths.ts';
+import { passkeyPlugins } from './passkey-plugins.ts';
+import { passkeyTables } from './passkey-tables.ts';
 import { passwordEndpoint } from './password-endpoint.ts';
 import { secondFactorEndpoints } from './second-factor-endpoints.ts';
 import { secondStepEndpoint } from './second-step-endpoint.ts';
@@ -75,6 +78,7 @@ function sessionStarted(
   recordSessionStart(service, {
     sessionId: id,
     userId,
+    isProven: path === PASSKEY_PATHS.signIn,
     // Who reads a mailbox in a browser that was left open has shown one thing only.
     trustToken:
       path === FOLLOW_LINK_PATH
@@ -111,6 +115,16 @@ function advancedOptions(baseUrl: string): NonNullable<BetterAuthOptions['advanc
   };
 }
 
+/** What is asked of somebody who is signed in, or half so, and passkeys. */
+const ownPlugins = (deps: AuthOptionDeps): BetterAuthPlugin[] => [
+  firstAdminEndpoints(deps),
+  secondFactorEndpoints(deps),
+  secondStepEndpoint(deps),
+  passwordEndpoint(deps),
+  deletionEndpoint(deps),
+  ...passkeyPlugins(deps),
+];
+
 /** Sessions, sign-in and sign-out: the settings that were tried and found to be safe with this version. */
 export function authOptions(deps: AuthOptionDeps): BetterAuthOptions {
   const { service, hasher, floorMs = ANSWER_FLOOR_MS, settings } = deps;
@@ -121,7 +135,7 @@ export function authOptions(deps: AuthOptionDeps): BetterAuthOptions {
     basePath: AUTH_PATH,
     trustedOrigins: [...ownOrigins(settings)],
     secret: settings.authSecret,
-    database: authTables(service.db),
+    database: passkeyTables(service.db),
     telemetry: { enabled: false },
     logger: quietLogger(service.log),
     // Else the library prints them to the console, with the query's own values.
@@ -146,13 +160,17 @@ export function authOptions(deps: AuthOptionDeps): BetterAuthOptions {
     session: {
       expiresIn: inSeconds(SESSION_DAYS),
       updateAge: inSeconds(SESSION_UPDATE_DAYS),
+      freshAge: FRESH_SIGN_IN_MS / SECOND_MS, // who adds a passkey has just signed in; is-just-signed-in.ts asks again
       cookieCache: { enabled: false },
     },
     databaseHooks: {
       ...hooks,
       session: {
         create: {
-          before: async (session) => ({ data: { ...session, expiresAt: sessionEndsAt(service, session.expiresAt) } }),
+          // By our clock: what a young sign-in allows is counted by it.
+          before: async (session) => ({
+            data: { ...session, createdAt: service.now(), expiresAt: sessionEndsAt(service, session.expiresAt) },
+          }),
           after: async (session, context) =>
             sessionStarted(deps, session, { headers: context?.headers, path: context?.path }),
         },
@@ -161,12 +179,8 @@ export function authOptions(deps: AuthOptionDeps): BetterAuthOptions {
     rateLimit: { enabled: false }, // ours count per address too: sign-in-limits.ts
     plugins: [
       accountEndpoints({ service, hasher, floorMs, settings }),
-      firstAdminEndpoints({ service, hasher }),
       signInLinkEndpoints({ service, floorMs }),
-      secondFactorEndpoints(deps),
-      secondStepEndpoint(deps),
-      passwordEndpoint(deps),
-      deletionEndpoint(deps),
+      ...ownPlugins(deps),
       ...plugins,
     ],
     advanced: advancedOptions(settings.baseUrl),

@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod';
 import { GoogleSignInInput } from '#shared/accounts/google-sign-in.ts';
+import { PasskeyAnswerInput } from '#shared/accounts/passkeys.ts';
 import { SignInBody } from '#shared/accounts/sign-in.ts';
 import { domainSentence } from '#shared/messages.ts';
 import { DomainError, type DomainCode } from '#shared/errors.ts';
@@ -9,6 +10,7 @@ import { CREDENTIALS } from '../security/body-rules.ts';
 import { AUTH_PATH } from './auth-options.ts';
 import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts';
 import type { KnownDevice } from './known-device.ts';
+import { ASKED_BY_POST, PASSKEY_PATHS } from './passkey-paths.ts';
 import { takeAddressTry, takeClientTry, type Try } from './sign-in-limits.ts';
 
 /** Everything else of better-auth's stays shut until a screen needs it. */
@@ -18,6 +20,10 @@ export const OPEN_PATHS: Record<string, 'GET' | 'POST'> = {
   '/callback/google': 'GET',
   '/sign-in/link': 'POST',
   '/sign-in/link/follow': 'POST',
+  [PASSKEY_PATHS.askToAdd]: 'POST',
+  [PASSKEY_PATHS.add]: 'POST',
+  [PASSKEY_PATHS.askToSignIn]: 'POST',
+  [PASSKEY_PATHS.signIn]: 'POST',
   '/sign-up/email': 'POST',
   '/sign-out': 'POST',
   '/send-verification-email': 'POST',
@@ -40,6 +46,8 @@ export const OPEN_PATHS: Record<string, 'GET' | 'POST'> = {
 const STRICT_BODIES: Partial<Record<string, ZodType>> = {
   '/sign-in/email': SignInBody,
   '/sign-in/social': GoogleSignInInput,
+  [PASSKEY_PATHS.add]: PasskeyAnswerInput,
+  [PASSKEY_PATHS.signIn]: PasskeyAnswerInput,
 };
 
 /** The body as text; throws PAYLOAD_TOO_LARGE when it is longer. */
@@ -85,6 +93,15 @@ async function readBody({ request, read }: Asked): Promise<Body | Response> {
   }
 }
 
+/** What better-auth is shown: a POST with its body, or the GET it wants in its place. */
+function passOn({ url, path, headers, text }: { url: string; path: string; headers: Headers; text: string }): Request {
+  if (!ASKED_BY_POST.includes(path))
+    return new Request(url, { method: 'POST', headers, body: text === '' ? null : text });
+  headers.delete('content-type');
+  headers.delete('content-length');
+  return new Request(new URL(AUTH_PATH + path, url), { headers });
+}
+
 /**
  * What comes before better-auth: known path, small body, limits, and the real client address. Foreign origins never get
  * here (security/).
@@ -114,8 +131,5 @@ export async function guardRequest(
   const attempt: Try = { path, client, email: body.email, device };
   const wait = takeAddressTry(limiter, attempt);
   if (wait > 0) return tooMany(wait);
-  return {
-    request: new Request(request.url, { method: request.method, headers, body: body.text === '' ? null : body.text }),
-    attempt,
-  };
+  return { request: passOn({ url: request.url, path, headers, text: body.text }), attempt };
 }

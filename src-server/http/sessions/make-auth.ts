@@ -11,6 +11,7 @@ import { findActor } from './find-actor.ts';
 import { makeGoogleDoor } from './google-door.ts';
 import { guardRequest, type GuardedRequest, type ReadText } from './guard-request.ts';
 import { makeKnownDevice } from './known-device.ts';
+import { passkeyAnswer } from './passkey-answer.ts';
 import { sessionCookieName, withoutCookie } from './session-cookie.ts';
 import { clearTries } from './sign-in-limits.ts';
 import { withoutToken } from './without-token.ts';
@@ -106,7 +107,7 @@ export function makeAuth(deps: AuthDeps): Auth {
       const guarded = await guardRequest({ limiter: deps.limiter, knownDevice }, { request, client, read });
       if (guarded instanceof Response) return guarded;
       const response = await answer(guarded);
-      const answered = await withoutToken(response);
+      const answered = await passkeyAnswer(guarded.attempt.path, await withoutToken(response));
       if (guarded.attempt.path === '/sign-in/email') afterPassword(guarded.attempt, answered);
       return answered;
     },

@@ -9,10 +9,11 @@ import { beginSecondFactor } from '#server/services/people/second-factor/begin-s
 import { disableSecondFactor } from '#server/services/people/second-factor/disable-second-factor.ts';
 import { enableSecondFactor } from '#server/services/people/second-factor/enable-second-factor.ts';
 import { proveSecondFactor } from '#server/services/people/second-factor/prove-second-factor.ts';
+import { factorOf } from '#server/services/people/second-factor/second-factor-statements.ts';
 import { renewBackupCodes } from '#server/services/people/second-factor/renew-backup-codes.ts';
 import type { Actor, ServiceContext, UserActor } from '#server/services/base/service-context.ts';
 import type { RateLimiter } from '../rate-limit.ts';
-import { freshSession, invalidCode, refuseWhenOver } from './endpoint-answers.ts';
+import { freshSession, inOurWords, invalidCode, refuseWhenOver } from './endpoint-answers.ts';
 import { clearCodeTries, takeCodeTry, takePasswordTry } from './second-factor-limits.ts';
 
 export type SecondFactorDeps = {
@@ -45,8 +46,8 @@ export function secondFactorEndpoints(deps: SecondFactorDeps): BetterAuthPlugin 
     refuseWhenOver(takePasswordTry(limiter, userId));
     const answer = await checkPassword(service.db, deps.hasher, { userId, password });
     if (answer === 'wrong') throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD' });
-    if (answer === 'none' && actor.session?.level === 'aal2' && !proveSecondFactor(service, box, { userId, code }))
-      throw invalidCode();
+    const hasApp = (factorOf(service.db).get({ userId })?.verifiedAt ?? null) !== null;
+    if (answer === 'none' && hasApp && !proveSecondFactor(service, box, { userId, code })) throw invalidCode();
     return { ...service, actor };
   }
 
@@ -54,7 +55,8 @@ export function secondFactorEndpoints(deps: SecondFactorDeps): BetterAuthPlugin 
     id: 'second-factor',
     endpoints: {
       beginSecondFactor: createAuthEndpoint('/second-factor/begin', CONFIRMED, async (ctx) => {
-        const setup = beginSecondFactor(await confirmed(ctx, ctx.body), box);
+        const person = await confirmed(ctx, ctx.body);
+        const setup = await inOurWords(async () => beginSecondFactor(person, box));
         if (setup === undefined) throw new APIError('CONFLICT', { code: 'SECOND_FACTOR_ON' });
         return ctx.json(setup);
       }),

@@ -8,6 +8,8 @@ const CODE_RULES: readonly (RateRule & { name: string })[] = [
 ];
 const PASSWORD_RULE: RateRule = { max: 10, windowMs: 15 * MINUTE_MS };
 
+const PASSKEY_RULE: RateRule = { max: 10, windowMs: 15 * MINUTE_MS };
+
 const keyOf = (name: string, userId: string): string => `second factor ${name} ${userId}`;
 
 /**
@@ -22,6 +24,14 @@ export function takeCodeTry(limiter: RateLimiter, userId: string): number {
 export function clearCodeTries(limiter: RateLimiter, userId: string): void {
   for (const { name } of CODE_RULES) limiter.clear(keyOf(name, userId));
 }
+
+/** Seconds until this passkey may be tried again: as many tries as an address has passwords. */
+export const takePasskeyTry = (limiter: RateLimiter, credentialId: string): number =>
+  limiter.take(`passkey ${credentialId}`, PASSKEY_RULE);
+
+/** A passkey that has signed in has its tries back. */
+export const clearPasskeyTries = (limiter: RateLimiter, credentialId: string): void =>
+  limiter.clear(`passkey ${credentialId}`);
 
 /** The same for the password of somebody who is signed in. */
 export const takePasswordTry = (limiter: RateLimiter, userId: string): number =>

@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import type { RateLimiter, RateRule } from '../rate-limit.ts';
+import { PASSKEY_PATHS } from './passkey-paths.ts';
 import { networkOf } from '../client-address.ts';
 
 type PathRules = { perClient: RateRule; perAddress?: RateRule };
@@ -10,6 +11,11 @@ const RULES: Record<string, PathRules> = {
     perClient: { max: 60, windowMs: 15 * MINUTE_MS },
     perAddress: { max: 10, windowMs: 15 * MINUTE_MS },
   },
+  // Each page of the sign-in asks once; it is the answer that is counted as a try.
+  [PASSKEY_PATHS.askToSignIn]: { perClient: { max: 240, windowMs: 15 * MINUTE_MS } },
+  [PASSKEY_PATHS.signIn]: { perClient: { max: 60, windowMs: 15 * MINUTE_MS } },
+  [PASSKEY_PATHS.askToAdd]: { perClient: { max: 60, windowMs: 15 * MINUTE_MS } },
+  [PASSKEY_PATHS.add]: { perClient: { max: 60, windowMs: 15 * MINUTE_MS } },
   '/sign-in/social': { perClient: { max: 60, windowMs: 15 * MINUTE_MS } },
   '/sign-up/email': { perClient: { max: 30, windowMs: HOUR_MS }, perAddress: { max: 5, windowMs: HOUR_MS } },
   '/send-verification-email': {

@@ -16,12 +16,14 @@ const KIND_TEXT: Record<SignInEventKind, string> = {
 const DETAIL_TEXT: Readonly<Record<string, string>> = {
   '/sign-in/email': 'with the password',
   '/callback/:id': 'over Google',
+  '/passkey/verify-authentication': 'with a passkey',
   '/sign-in/link/follow': 'by a link in a mail',
   '/verify-email': 'by confirming the address',
   '/first-admin': 'by the first admin’s link',
   '/second-factor/verify': 'with a code, after another proof',
   password: 'wrong password',
   code: 'wrong code',
+  passkey: 'a passkey that was refused',
   link: 'a link that no longer works',
 };
 const OPTIONS = [

@@ -186,7 +186,7 @@ function Facts({ user: { email, isConfirmed, roles, hasSecondFactor, sessions, c
             {role === 'admin' ? 'Admin' : 'Cashier'}
           </Chip>
         ))}
-        {hasSecondFactor && <Chip icon="lock">Two-step sign-in</Chip>}
+        {hasSecondFactor && <Chip icon="lock">Two-step sign-in or passkey</Chip>}
         {!isConfirmed && (
           <Chip tone="warn" icon="mail">
             Address not confirmed

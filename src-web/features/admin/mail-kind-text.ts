@@ -21,6 +21,7 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'mail.newsletter_started': 'Subscription confirmed',
   'mail.new_device': 'Sign-in from a new device',
   'mail.new_admin': 'Somebody became an admin',
+  'mail.passkey': 'News of a passkey',
   'mail.password_changed': 'Password changed',
   'mail.pin_voided': 'A new PIN for the desk is needed',
   'mail.second_factor_reset': 'Two-step sign-in reset',

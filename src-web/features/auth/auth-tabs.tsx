@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +12,9 @@ import { GoogleButton } from './google-button.tsx';
 import { MailLink } from './mail-link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+
+/** Comes once the page is of use: nobody waits for it. */
+const PasskeySignIn = lazy(async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }));
 
 const SIGN_IN = 'sign-in';
 const SIGN_UP = 'sign-up';
@@ -60,7 +63,14 @@ export function AuthTabs({ returnTo, googleError }: AuthTabsProps) {
       </TabPanel>
       {tab === SIGN_IN && (
         <>
-          <Button look="t" className="auth-below" onClick={() => setIsLinkAsked(true)}>
+          {typeof PublicKeyCredential === 'function' && (
+            <div className="auth-below auth-passkey">
+              <Suspense fallback={null}>
+                <PasskeySignIn />
+              </Suspense>
+            </div>
+          )}
+          <Button look="t" onClick={() => setIsLinkAsked(true)}>
             {AUTH_TEXT.linkByMail}
           </Button>
           <ButtonLink href={paths.forgotPassword} look="t">

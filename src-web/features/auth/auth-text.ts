@@ -53,6 +53,8 @@ export const AUTH_TEXT = {
   withGoogle: 'Mit Google anmelden',
   goingToGoogle: 'Weiter zu Google …',
   orWithMail: 'oder mit E-Mail',
+  withPasskey: 'Mit Passkey anmelden',
+  askingDevice: 'Ihr Gerät fragt nach …',
   linkByMail: 'Ohne Passwort: Link per E-Mail',
   linkTitle: 'Link zur Anmeldung',
   linkLead: 'Nennen Sie uns Ihre E-Mail-Adresse. Wir schicken Ihnen einen Link, der Sie anmeldet.',

@@ -40,7 +40,7 @@ export function SignInForm({ returnTo }: { returnTo: string | undefined }) {
 
   return (
     <form method="post" noValidate onSubmit={onSubmit}>
-      <EmailField label={AUTH_TEXT.email} autoComplete="username" {...form.getInputProps('email')} />
+      <EmailField label={AUTH_TEXT.email} autoComplete="username webauthn" {...form.getInputProps('email')} />
       <PasswordField
         label={AUTH_TEXT.password}
         name="password"

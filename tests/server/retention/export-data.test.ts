@@ -13,6 +13,7 @@ const SECRETS = [
   'device-hash',
   'sealed-secret',
   'code-hash',
+  'public-key-of-passkey',
   'pin-hash',
   'card-code',
   'unsubscribe-token',
@@ -39,6 +40,8 @@ function plant(shop: TestShop, userId: string, they: string): void {
     INSERT INTO pending_sign_ups (id, user_id, token_hash, name, expires_at)
     VALUES ('pending-${userId}', '${userId}', 'token-hash-${userId}', 'Pending', 1);
     INSERT INTO sign_in_events (kind, user_id, network, detail) VALUES ('signed_in', '${userId}', '10.0.0.0/24', 'test');
+    INSERT INTO passkeys (id, user_id, name, credential_id, public_key, is_synced)
+    VALUES ('key-${they}', '${userId}', '${they}-passkey', 'credential-${they}', 'public-key-of-passkey', 1);
     INSERT INTO known_devices (user_id, device_hash, last_used_at) VALUES ('${userId}', 'device-hash-known', 1);
     INSERT INTO newsletter_subscriptions (id, user_id, email, subscription_type, is_active, unsubscribe_token)
     VALUES ('n-${they}', '${userId}', '${email}', 'events', 1, 'unsubscribe-token-${they}');
@@ -120,6 +123,7 @@ describe('exporting my data', () => {
       'phone',
       'provider',
       'ip',
+      'passkey',
       'browser',
       'wording',
       'consent-ip',
@@ -197,6 +201,7 @@ describe('exporting my data', () => {
       'newsletter_consents',
       'newsletter_subscriptions',
       'orders',
+      'passkeys',
       'payment_customers',
       'pending_sign_ups',
       'reservations',

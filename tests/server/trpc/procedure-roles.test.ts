@@ -73,7 +73,13 @@ describe('the role table', () => {
     shop.db.sqlite
       .prepare('INSERT INTO sessions (id, user_id, token, expires_at) VALUES (?, ?, ?, ?)')
       .run(ownerSessionId, bought.userId, 'token', shop.clock.now().getTime() + DAY_MS);
-    theirs = { ...bought, ticketId: ticket!.id, ownerSessionId };
+    const ownerPasskeyId = randomUUID();
+    shop.db.sqlite
+      .prepare(
+        `INSERT INTO passkeys (id, user_id, name, credential_id, public_key, is_synced) VALUES (?, ?, 'Theirs', 'c', 'k', 0)`,
+      )
+      .run(ownerPasskeyId, bought.userId);
+    theirs = { ...bought, ticketId: ticket!.id, ownerSessionId, ownerPasskeyId };
   });
   afterAll(() => shop.close());
 

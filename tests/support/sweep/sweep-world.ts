@@ -66,6 +66,8 @@ export async function openSweepWorld(): Promise<SweepWorld> {
     userId: [...staff, { label: 'another admin', value: people.secondAdmin }],
     cashierId: staff,
     supervisorId: staff,
+    'profile.renamePasskey#id': [{ label: 'unknown', value: UNKNOWN_ID }],
+    'profile.removePasskey#id': [{ label: 'unknown', value: UNKNOWN_ID }],
     'profile.endSession#id': [
       ...callers.flatMap(({ name, sessionId, userId }) =>
         sessionId === undefined ? [] : [{ label: `${name}’s`, value: sessionId, ownerId: userId }],

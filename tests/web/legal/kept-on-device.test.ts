@@ -78,7 +78,7 @@ const unnamed = (found: readonly Found[]): string[] =>
   found.filter((one) => !KEPT_ON_DEVICE.some((kept) => fits(one, kept))).map(({ file, name }) => `${file}: ${name}`);
 
 /** Set by the library for a sign-in over Google; tests/server/accounts/google-sign-in.test.ts sees it come. */
-const OF_THE_LIBRARY = ['better-auth.state'];
+const OF_THE_LIBRARY = ['better-auth.state', 'better-auth.passkey_challenge'];
 
 describe('what the privacy page says is kept on a device', () => {
   const found = sources.flatMap(findIn);

@@ -2,6 +2,7 @@ import { sharePhoto } from '#shared/art/share-photo.ts';
 import { brand } from '#shared/brand.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
 import type { MembershipCardView } from '#shared/membership/membership-views.ts';
+import { LEGAL_LINKS } from '#shared/legal/legal-links.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { WALLET_FAILED } from '#shared/tickets/wallets.ts';
 import { comingNights } from '#shared/tickets/coming-nights.ts';
@@ -32,13 +33,6 @@ function wholeDocument({ title, head = '', body }: Document, { script, font }: D
     `${script === undefined ? '' : `<script type="module" src="${script}"></script>`}</head><body>${body}</body></html>`
   );
 }
-
-/** What the law wants on every page, small ones too. */
-export const LEGAL_LINKS =
-  '<nav aria-label="Legal"><a href="/terms-and-conditions">Terms &amp; Conditions</a>' +
-  '<a href="/privacy-policy">Privacy Policy</a><a href="/imprint">Imprint</a>' +
-  '<a href="/accessibility">Accessibility</a><a href="/cancel-contract" lang="de">Verträge hier kündigen</a>' +
-  '<a href="/withdraw-contract" lang="de">Vertrag widerrufen</a></nav>';
 
 /** How old what is shown is: a phone without a network shows what it had. */
 const foot = (now: Date): string =>

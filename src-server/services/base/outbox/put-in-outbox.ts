@@ -57,6 +57,12 @@ export type OutboxEntry =
       refId: string;
       payload: { userId: string; newAdminId: string; /** ISO instant. */ at: string };
     }
+  /** A passkey was added or removed, or a copy of it seems to be in use; `at` is an ISO instant. */
+  | {
+      kind: 'mail.passkey';
+      refId: string;
+      payload: { userId: string; news: 'added' | 'removed' | 'copied'; name: string; at: string };
+    }
   | { kind: 'mail.password_changed'; refId: string; payload: { userId: string } }
   | { kind: 'mail.pin_voided'; refId: string; payload: { userId: string } }
   | { kind: 'mail.second_factor_reset'; refId: string; payload: { userId: string } }

@@ -4,6 +4,7 @@ import type { AdminUser, ListUsersInput } from '#shared/admin/people.ts';
 import type { Role } from '#shared/permissions.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
+import { passkeys } from '#server/db/schema/passkeys.ts';
 import { secondFactors } from '#server/db/schema/second-factors.ts';
 import { userDocs } from '#server/db/schema/user-docs.ts';
 import { sessions, userRoles, users } from '#server/db/schema/users.ts';
@@ -25,6 +26,7 @@ function columnsOf(orm: Orm, now: SQL) {
     .select({ userId: secondFactors.userId })
     .from(secondFactors)
     .where(and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.verifiedAt)));
+  const passkey = orm.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id));
   const running = orm
     .select({ count: count() })
     .from(sessions)
@@ -37,7 +39,7 @@ function columnsOf(orm: Orm, now: SQL) {
     isConfirmed: users.emailVerified,
     createdAt: users.createdAt,
     roles: sql<string>`${roles}`.mapWith(rolesIn),
-    hasSecondFactor: exists(factor).mapWith(Boolean),
+    hasSecondFactor: sql`${exists(factor)} or ${exists(passkey)}`.mapWith(Boolean),
     sessions: sql<number>`${running}`,
   };
 }

@@ -1,4 +1,4 @@
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { SECOND_STEP_MS } from '#shared/accounts/second-factor.ts';
 import type { Role } from '#shared/permissions.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
@@ -6,6 +6,7 @@ import { prepared, type Db, type Orm, type RowOf } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { totalChanges } from '#server/db/plain/total-changes.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
+import { passkeys } from '#server/db/schema/passkeys.ts';
 import { secondFactors } from '#server/db/schema/second-factors.ts';
 import { sessions, userRoles, users } from '#server/db/schema/users.ts';
 import { inSharedTransaction } from '#server/db/shared-transaction.ts';
@@ -28,6 +29,9 @@ const rolesOf = (orm: Orm) =>
     .from(userRoles)
     .where(eq(userRoles.userId, users.id));
 
+const isProvenByPasskey = and(isNotNull(sessions.secondFactorAt), isNull(secondFactors.verifiedAt));
+const passkeyCount = (orm: Orm) => orm.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, users.id));
+
 const byToken = prepared({ token: sessions.token }, (orm, { token }) =>
   orm
     .select({
@@ -40,6 +44,8 @@ const byToken = prepared({ token: sessions.token }, (orm, { token }) =>
       isUsedKnown: sql`${isNotNull(sessions.lastUsedAt)}`.mapWith(Boolean),
       isProven: sql`${isNotNull(sessions.secondFactorAt)}`.mapWith(Boolean),
       hasFactor: sql`${isNotNull(secondFactors.verifiedAt)}`.mapWith(Boolean),
+      /** Proven by the only passkey, with no backup codes behind it. */
+      hasOnePasskey: sql`case when ${isProvenByPasskey} then ${passkeyCount(orm)} = 1 end`.mapWith(Boolean),
       /** An address nobody has proven brings no role, whatever the tables say. */
       roles: sql<string | null>`case when ${users.emailVerified} then ${rolesOf(orm)} end`,
     })
@@ -125,7 +131,9 @@ export function findSession(
   if (!isOnlyAsked && (!row.isUsedKnown || unusedMs > (isAdmin ? ADMIN_USED_EVERY_MS : USED_EVERY_MS)))
     noteUse(db, row, at);
   const level = row.isProven ? 'aal2' : 'aal1';
-  const isHeldBack = (role: Role): boolean => role === 'admin' && adminsNeedSecondFactor && level === 'aal1';
+  // An admin has two passkeys, or backup codes: nobody lets them in by mail when the only one is lost.
+  const isEnough = level === 'aal2' && !row.hasOnePasskey;
+  const isHeldBack = (role: Role): boolean => role === 'admin' && adminsNeedSecondFactor && !isEnough;
   const roles = granted.filter((role) => !isHeldBack(role));
   return {
     kind: 'user',

@@ -8,15 +8,16 @@ export type NewSession = {
   sessionId: string;
   userId: string;
   /** What the browser shows instead of a code. */ trustToken: string | undefined;
+  /** Opened by a passkey on an unlocked device, which stands in for password and code. */ isProven: boolean;
 };
 
-/** Every new session waits for a code, whatever way it was opened, unless this browser is trusted. */
-export function recordSessionStart(ctx: ServiceContext, { sessionId, userId, trustToken }: NewSession): void {
+/** Every new session waits for a code, whatever way it was opened, unless this browser is trusted or a passkey opened it. */
+export function recordSessionStart(ctx: ServiceContext, { sessionId, userId, trustToken, isProven }: NewSession): void {
   const at = ctx.now();
-  const isTrusted = trustToken !== undefined && isTrustedDevice(ctx, userId, trustToken);
+  const isWhole = isProven || (trustToken !== undefined && isTrustedDevice(ctx, userId, trustToken));
   ctx.db.orm
     .update(sessions)
-    .set({ lastUsedAt: at, ...(isTrusted ? { secondFactorAt: at } : {}) })
+    .set({ lastUsedAt: at, ...(isWhole ? { secondFactorAt: at } : {}) })
     .where(eq(sessions.id, sessionId))
     .run();
 }
@@ -44,4 +45,14 @@ export function recordFirstSecondFactor(
       .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
       .run();
   });
+}
+
+/** The account's first passkey was made in this session, on a device that was unlocked for it. */
+export function recordPasskeyProof(ctx: ServiceContext, sessionId: string): void {
+  ctx.db.orm.update(sessions).set({ secondFactorAt: ctx.now() }).where(eq(sessions.id, sessionId)).run();
+}
+
+/** What proved the account's sessions is gone: they are as sure as a password makes them. */
+export function forgetProofs(ctx: ServiceContext, userId: string): void {
+  ctx.db.orm.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId)).run();
 }

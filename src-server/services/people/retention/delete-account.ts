@@ -2,6 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import { deletionDay, type DeleteAccountInput } from '#shared/retention/delete-account.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import { checkPassword } from '../accounts/check-password.ts';
+import { isJustSignedIn } from '../accounts/is-just-signed-in.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import { cancelForDeletion } from '../../club/membership/cancel-membership.ts';
 import { contractEnd } from '../../club/membership/contract-end.ts';
@@ -9,7 +10,7 @@ import { userById } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { eraseAccount, endOpenOrdersOf } from './erase-account.ts';
 import { scheduleDeletion } from './schedule-deletion.ts';
-import { isJustSignedIn, isLastAdmin } from './show-deletion.ts';
+import { isLastAdmin } from './show-deletion.ts';
 
 async function proveOwner(
   ctx: ServiceContext,

@@ -1,12 +1,13 @@
 import { and, count, eq, gt, sql, type SQL } from 'drizzle-orm';
-import { deletionDay, isFreshSignIn, type DeletionView } from '#shared/retention/delete-account.ts';
+import { deletionDay, type DeletionView } from '#shared/retention/delete-account.ts';
 import { prepared } from '#server/db/client.ts';
 import type { PlaceholdersOf } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
-import { sessions, userRoles, users } from '#server/db/schema/users.ts';
+import { userRoles, users } from '#server/db/schema/users.ts';
 import { passwordOf } from '../accounts/account-statements.ts';
+import { isJustSignedIn } from '../accounts/is-just-signed-in.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import { contractEnd } from '../../club/membership/contract-end.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -24,9 +25,6 @@ const adminsBeside = prepared({ userId: userRoles.userId }, (orm, { userId }) =>
     .innerJoin(users, eq(users.id, userRoles.userId))
     .where(eq(userRoles.role, 'admin'))
     .prepare(),
-);
-const sessionStart = prepared({ id: sessions.id }, (orm, { id }) =>
-  orm.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, id)).prepare(),
 );
 
 export const TICKET_HOLDER = { userId: tickets.userId, now: events.endsAt };
@@ -53,13 +51,6 @@ const openOrders = prepared({ userId: orders.userId }, (orm, { userId }) =>
 export function isLastAdmin(ctx: ServiceContext, userId: string): boolean {
   const admins = adminsBeside(ctx.db).get({ userId });
   return admins !== undefined && admins.own > 0 && admins.others === 0;
-}
-
-/** Whether the session that asks was opened a few minutes ago. */
-export function isJustSignedIn(ctx: ServiceContext): boolean {
-  const { session } = requireUser(ctx);
-  const start = session === undefined ? undefined : sessionStart(ctx.db).get({ id: session.id });
-  return start !== undefined && isFreshSignIn(start.createdAt, ctx.now());
 }
 
 /** `profile.deletion`: what deleting one's account would mean, before it is done. */

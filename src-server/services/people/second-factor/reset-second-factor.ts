@@ -9,10 +9,11 @@ import { requirePermission, requireUser } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import { userById } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { forgetPasskeys } from '../passkeys/forget-passkeys.ts';
 import { forgetTrustedDevices } from '../accounts/trusted-device.ts';
 
 /**
- * An admin takes away the second factor of somebody who has lost both phone and backup codes. The admin has made sure
+ * An admin takes away the second factor and the passkeys of somebody who has lost phone and backup codes. The admin has made sure
  * who asks. A mail alone must not be enough: whoever reads the mailbox can also set the password, and the second step
  * would prove nothing. All sessions end and the person is told, so that an admin who was deceived is noticed. Throws
  * FORBIDDEN, and NOT_FOUND when there is no such person or nothing to take away.
@@ -24,7 +25,8 @@ export function resetSecondFactor(ctx: ServiceContext, { userId }: ResetSecondFa
   inTransaction(ctx.db, () => {
     const user = userById(ctx.db).get({ userId });
     const removed = ctx.db.orm.delete(secondFactors).where(eq(secondFactors.userId, userId)).run();
-    if (user === undefined || removed.changes === 0) throw new DomainError('NOT_FOUND');
+    const removedPasskeys = forgetPasskeys(ctx, userId);
+    if (user === undefined || removed.changes + removedPasskeys === 0) throw new DomainError('NOT_FOUND');
     ctx.db.orm.delete(backupCodes).where(eq(backupCodes.userId, userId)).run();
     forgetTrustedDevices(ctx, userId);
     const ended = ctx.db.orm.delete(sessions).where(eq(sessions.userId, userId)).run().changes;
@@ -32,7 +34,7 @@ export function resetSecondFactor(ctx: ServiceContext, { userId }: ResetSecondFa
       action: 'second_factor.reset',
       subjectKind: 'user',
       subjectId: userId,
-      after: { endedSessions: ended },
+      after: { endedSessions: ended, removedPasskeys },
     });
     putInOutbox(ctx, {
       kind: 'mail.second_factor_reset',

@@ -4,6 +4,7 @@ import { audit } from '#server/db/schema/audit.ts';
 import { cashierPins, cashierSchedule, kasseTries } from '#server/db/schema/cashiers.ts';
 import { deskPins, desks } from '#server/db/schema/desk.ts';
 import { knownDevices } from '#server/db/schema/known-devices.ts';
+import { passkeys } from '#server/db/schema/passkeys.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { scheduledDeletions } from '#server/db/schema/scheduled-deletions.ts';
 import { backupCodes, secondFactors, trustedDevices } from '#server/db/schema/second-factors.ts';
@@ -87,6 +88,19 @@ export const ACCOUNT_SECTIONS = {
       })
       .from(secondFactors)
       .where(isOwn(secondFactors.userId))
+      .prepare(),
+  ),
+  passkeys: prepared(PERSON, (orm) =>
+    orm
+      .select({
+        name: passkeys.name,
+        isSynced: passkeys.isSynced,
+        createdAt: passkeys.createdAt,
+        lastUsedAt: passkeys.lastUsedAt,
+      })
+      .from(passkeys)
+      .where(isOwn(passkeys.userId))
+      .orderBy(asc(passkeys.createdAt))
       .prepare(),
   ),
   trustedDevices: prepared(PERSON, (orm) =>
