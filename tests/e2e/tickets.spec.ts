@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type BrowserContext, type Page } from 'playwright/test';
 import { readBuiltSite } from '#server/http/pages/built-site.ts';
 import { securityHeaders } from '#server/http/security/security-headers.ts';
+import type { AppleWallet } from '#server/adapters/apple-wallet.ts';
 import { listMyTickets } from '#server/services/shop/tickets/list-my-tickets.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { KEPT_TICKETS } from '#shared/tickets/kept-tickets.ts';
@@ -17,12 +19,23 @@ import { expectNoBarriers } from './support/no-barriers.ts';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const MINE = '/dashboard/tickets';
 
+const appleWallet: AppleWallet = {
+  passTypeId: 'pass.test',
+  isInDate: () => true,
+  sign: async (_, { code }) => Buffer.from(code?.altText ?? ''),
+  push: async () => 'told',
+};
+
 let cable: Cable;
 let site: TestSite;
 test.beforeAll(async () => {
   const client = path.join(import.meta.dirname, '../../dist/client');
   cable = await openCable(); // its address is known before the site is made
-  const opened = await openTestSite({ baseUrl: cable.url, site: readBuiltSite(client, securityHeaders(cable.url)) });
+  const opened = await openTestSite({
+    baseUrl: cable.url,
+    site: readBuiltSite(client, securityHeaders(cable.url)),
+    wallets: { appleWallet },
+  });
   cable.lead(opened.url);
   site = { ...opened, url: cable.url };
 });
@@ -88,6 +101,28 @@ test('without JavaScript a shared ticket and the tickets of the dashboard show t
     await expect(page.locator(`[id="${guest.numbers[2]}"]`)).toBeInViewport({ ratio: 0.6 });
     await expect(page.locator(`[id="${guest.numbers[0]}"]`)).not.toBeInViewport();
   }
+  await context.close();
+});
+
+test('the wallet’s button opens the pass of the ticket in view, also from a page whose worker answers', async ({
+  browser,
+}) => {
+  const guest = await guestWithTickets(3);
+  const context = await browser.newContext({ ...PHONE, acceptDownloads: true });
+  const page = await context.newPage();
+  await signInAs(context, guest);
+  await page.goto(site.url + MINE);
+  await whenKept(page);
+  await page.getByRole('link', { name: 'Ticket 3 of 3' }).click();
+  await expect(page.locator(`[id="${guest.numbers[2]}"]`)).toBeInViewport({ ratio: 0.6 });
+  const button = page.getByRole('link', { name: 'Add to wallet' });
+  const third = await page.locator(`[id="${guest.numbers[2]}"]`).getAttribute('data-wallet');
+  await expect(button).toHaveAttribute('href', third ?? '');
+  const started = page.waitForEvent('download');
+  await button.click();
+  const file = await (await started).path();
+  expect(readFileSync(file, 'utf8')).toBe(guest.numbers[2]);
+  await expectNoBarriers(page);
   await context.close();
 });
 

@@ -88,6 +88,7 @@ describe('the settings of production', () => {
     ['a ticket key of the wrong size', { QR_SIGNING_KEY: 'c2hvcnQ' }, /^QR_SIGNING_KEY must be 32 bytes/],
     ['a box office code that is no code', { KASSE_CODE: '12345' }, /^KASSE_CODE must be 4 digits/],
     ['half of a Google sign-in', { GOOGLE_CLIENT_ID: 'x' }, /^GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together/],
+    ['half of an Apple wallet', { APPLE_TEAM_ID: 'x' }, /^APPLE_PASS_TYPE_ID, APPLE_TEAM_ID, .* go together/],
     ['half of a wallet', { GOOGLE_WALLET_KEY_FILE: 'x' }, /^GOOGLE_WALLET_ISSUER_ID and/],
     ['an operator that is not there', { OPERATOR_FILE: '/nowhere/operator.json' }, /^OPERATOR_FILE: there is no file/],
     ['a test key', { STRIPE_SECRET_KEY: 'sk_test_51NotARealKeyButLooksLikeOne' }, /^STRIPE_SECRET_KEY is no live key/],

@@ -5,6 +5,7 @@ import { WALLET_WORDS_DE } from '#shared/tickets/wallet-words.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { appleCertificateEnd, appleCertificateState, readAppleWallet } from '#server/adapters/apple-certificates.ts';
 import { makeAppleWallet } from '#server/adapters/apple-passes.ts';
+import { checkWallet } from '#server/commands/check-wallet.ts';
 import type { ApplePassFace, AppleWallet } from '#server/adapters/apple-wallet.ts';
 import { makeAppleChain, PASS_TYPE, TEAM, type AppleChain } from '#tests/support/wallet/apple-chain.ts';
 import { appleSettingsOf } from '#tests/support/wallet/apple-settings.ts';
@@ -285,6 +286,13 @@ describe('the certificates', () => {
     const end = appleCertificateEnd(settings);
     const before = (days: number) => appleCertificateState(end, new Date(end.getTime() - days * DAY_MS));
     expect([before(31), before(30), before(0)]).toEqual(['fine', 'ends soon', 'over']);
+    const doctor = (days: number) => checkWallet(settings, new Date(end.getTime() - days * DAY_MS));
+    expect([doctor(31), doctor(29), doctor(-1)]).toEqual([
+      { isFine: true, lines: [expect.stringContaining('are good until')] },
+      { isFine: true, lines: [expect.stringMatching(/^! .*renew it before/)] },
+      { isFine: false, lines: [expect.stringMatching(/^✗ .*ended on/)] },
+    ]);
+    expect(checkWallet(undefined, end).isFine).toBe(true);
     const later = makeAppleWallet({ ...settings, baseUrl: 'https://clave.example', now: () => end });
     expect([wallet.isInDate(), later.isInDate()]).toEqual([true, false]);
   });
