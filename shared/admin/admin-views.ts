@@ -60,6 +60,11 @@ export type AdminTicket = {
   status: TicketStatus;
   usedAt: Date | null;
   pricePaidCents: Cents;
+  /** What it costs others, where a member or a promo code made it cheaper. */
+  normalPriceCents: Cents | null;
+  promoCode: string | null;
+  /** The organiser gave it for nothing. */
+  isGiven: boolean;
   /** The buyer's bank asked the money of its order back. */
   isDisputed: boolean;
   refundStatus: RefundStatus | null;

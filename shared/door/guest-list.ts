@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { berlinInstant, businessDayOf } from '#shared/berlin.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/contact/field-rules.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
+import { isAddress } from '#shared/tickets/give-tickets.ts';
 
 /** More friends than these come with no single guest. */
 export const MAX_COMPANIONS = 9;
@@ -26,6 +28,8 @@ export const ListedGuestFields = z.strictObject({
   name: z.string().overwrite(tidyLine).min(1, 'Please enter a name.').max(80),
   companions: z.int().min(0).max(MAX_COMPANIONS, `At most ${MAX_COMPANIONS} come along with somebody.`),
   note: z.string().overwrite(tidyLine).max(120, 'A shorter note, please.'),
+  /** Where their tickets go; null where it is not known. */
+  email: z.string().max(EMAIL_MAX_LENGTH).nullable().default(null),
 });
 
 /** `admin.guestLists.addGuests`: each under an id of its own, so that a repeat adds nobody twice. */
@@ -45,7 +49,12 @@ export const RemoveListedInput = z.strictObject({ id: IdSchema });
 export type RemoveListedInput = z.infer<typeof RemoveListedInput>;
 
 /** A guest with those who come along; `came` are inside by now. */
-export type ListedGuestView = z.infer<typeof ListedGuestFields> & { id: string; came: number };
+export type ListedGuestView = z.output<typeof ListedGuestFields> & {
+  id: string;
+  came: number;
+  /** They come with tickets, and not by their name. */
+  hasTickets: boolean;
+};
 export type GuestListView = {
   id: string;
   name: string;
@@ -68,16 +77,26 @@ export function guestListEnd(startsAt: Date, holdsUntil: string | null): Date | 
   return berlinInstant(year, month, hour < NIGHT_ENDS_AT_HOUR ? day + 1 : day, hour, minute);
 }
 
-/** What was pasted, one guest a line: 'Ana Ruiz', 'Ana Ruiz +2' or 'Ana Ruiz +2, photographer'. Empty lines are none. */
-export function readGuestLines(text: string): z.infer<typeof ListedGuestFields>[] {
+/**
+ * What was pasted, one guest a line: 'Ana Ruiz', 'Ana Ruiz +2' or 'Ana Ruiz +2, photographer, ana@example.org'. Empty
+ * lines are none.
+ */
+export function readGuestLines(text: string): z.output<typeof ListedGuestFields>[] {
   return text.split('\n').flatMap((line) => {
     const [left = '', ...rest] = line.split(/[,;\t]/);
     const plus = left.lastIndexOf('+');
     const companions = left.slice(plus + 1).trim();
     const isPlus = plus >= 0 && /^\d+$/u.test(companions);
     const name = tidyLine(isPlus ? left.slice(0, plus) : left);
-    const note = tidyLine(rest.join(', ').replaceAll(/\s+/gu, ' '));
-    return tidyLine(line) === '' ? [] : [{ name, companions: isPlus ? Number(companions) : 0, note }];
+    const address = rest.map((part) => part.trim()).find(isAddress);
+    const note = tidyLine(
+      rest
+        .filter((part) => part.trim() !== address)
+        .join(', ')
+        .replaceAll(/\s+/gu, ' '),
+    );
+    const email = address?.toLowerCase() ?? null;
+    return tidyLine(line) === '' ? [] : [{ name, companions: isPlus ? Number(companions) : 0, note, email }];
   });
 }
 

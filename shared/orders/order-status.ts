@@ -1,6 +1,5 @@
 /** How an order came about: bought on the website, sold by a desk, or given by the organiser for nothing. */
 export const ORDER_CHANNELS = ['online', 'door', 'given'] as const;
-export type OrderChannel = (typeof ORDER_CHANNELS)[number];
 
 /** The states of an order and the only moves between them. */
 export const ORDER_STATUSES = ['pending', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded'] as const;

@@ -9,7 +9,7 @@ export const MOST_PROMO_CODES = 100;
 const MOST_USES = 100_000;
 
 /** A code as it is kept: without spaces, in capitals. 'sommer 26' and 'SOMMER26' are one code. */
-export const promoCodeText = (typed: string): string => typed.normalize('NFC').replaceAll(/\s+/gu, '').toUpperCase();
+const promoCodeText = (typed: string): string => typed.normalize('NFC').replaceAll(/\s+/gu, '').toUpperCase();
 
 const Code = z
   .string()
@@ -86,8 +86,7 @@ export const PromoCodesInput = z.strictObject({ eventId: IdSchema });
 /** `admin.promoCodes.end`. */
 export const EndPromoCodeInput = z.strictObject({ id: IdSchema });
 
-export const PROMO_STATES = ['on', 'not_yet', 'used_up', 'over'] as const;
-export type PromoState = (typeof PROMO_STATES)[number];
+export type PromoState = 'on' | 'not_yet' | 'used_up' | 'over';
 
 /** A code in the panel. */
 export type PromoCodeView = {

@@ -8,6 +8,7 @@ import { adminDeclarationsRouter } from './admin/declarations-router.ts';
 import { adminDesksRouter } from './admin/desks-router.ts';
 import { adminEventsRouter } from './admin/events-router.ts';
 import { adminFiscalRouter } from './admin/fiscal-router.ts';
+import { adminGivenTicketsRouter } from './admin/given-tickets-router.ts';
 import { adminGoodsRouter } from './admin/goods-router.ts';
 import { adminGuestListsRouter } from './admin/guest-lists-router.ts';
 import { adminInboxRouter } from './admin/inbox-router.ts';
@@ -46,6 +47,7 @@ export const adminRouter = router({
   goods: adminGoodsRouter,
   guestLists: adminGuestListsRouter,
   promoCodes: adminPromoCodesRouter,
+  givenTickets: adminGivenTicketsRouter,
   tickets: adminTicketsRouter,
   statistics: adminStatisticsRouter,
   payments: adminPaymentsRouter,

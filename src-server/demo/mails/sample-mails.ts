@@ -24,6 +24,8 @@ const SAMPLES: { [Kind in MailKind]: (shop: SampleShop) => EntryOf<Kind> & { at?
   }),
   'mail.refunded': ({ orders }) => ({ refId: orders.refundId }),
   'mail.tickets_void': ({ orders }) => ({ refId: orders.paid }),
+  'mail.tickets_given': ({ orders }) => ({ refId: orders.paid }),
+  'mail.tickets_taken_back': ({ orders }) => ({ refId: orders.paid }),
   'mail.confirm_address': ({ email, name }) => ({
     refId: 'sample',
     payload: { to: email, name, url: 'https://clave.example/auth?token_hash=sample' },

@@ -30,6 +30,7 @@ import { declarationObjectedMail, declarationToAccountMail } from './content/dec
 import { doorReceiptMail } from './content/door-receipt-mail.ts';
 import { eventCancelledMail } from './content/event-cancelled-mail.ts';
 import { eventMovedMail } from './content/event-moved-mail.ts';
+import { ticketsGivenMail, ticketsTakenBackMail } from './content/given-tickets-mails.ts';
 import { guideMail } from './content/guide-mail.ts';
 import { newsletterConfirmMail, newsletterStartedMail } from './content/newsletter-mails.ts';
 import {
@@ -91,6 +92,8 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.night_before': (ctx, { refId }) => nightBeforeMail(ctx, refId),
   'mail.refunded': (ctx, { refId }) => refundedMail(ctx, recordIdOf(refId)),
   'mail.tickets_void': (ctx, { refId }) => ticketsVoidMail(ctx, recordIdOf(refId)),
+  'mail.tickets_given': (ctx, { refId }) => ticketsGivenMail(ctx, recordIdOf(refId)),
+  'mail.tickets_taken_back': (ctx, { refId }) => ticketsTakenBackMail(ctx, recordIdOf(refId)),
   'mail.confirm_address': (ctx, { payload }) => confirmAddressMail(ctx, payload),
   'mail.account_exists': (ctx, { payload }) => accountExistsMail(ctx, payload),
   'mail.reset_password': (ctx, { payload }) => resetPasswordMail(ctx, payload),

@@ -5,6 +5,7 @@ import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { findBookedCalendarEvent } from '../shop/events/calendar-events.ts';
 import { findOrder } from '../shop/orders/find-order.ts';
 import { findTerms, type KeptTerms } from '../shop/orders/find-terms.ts';
+import { findGivenRecipient } from '../shop/given-tickets/find-recipient.ts';
 import { orderView } from '../shop/orders/order-view.ts';
 import type { ServiceContext } from '../base/service-context.ts';
 import { listOrderTickets } from '../shop/tickets/list-order-tickets.ts';
@@ -14,6 +15,8 @@ import { findMailRecipient, type MailRecipient } from './find-mail-recipient.ts'
 export type OrderForMail = {
   order: OrderView;
   buyer: MailRecipient;
+  /** The organiser gave the tickets for nothing. */
+  isGiven: boolean;
   /** Those that still count. */
   tickets: TicketView[];
   /** Null when nothing was ever paid. */
@@ -23,17 +26,24 @@ export type OrderForMail = {
   terms: KeptTerms | undefined;
 };
 
-/** Undefined when the order or its buyer's account is gone: then there is nobody to tell. */
+const buyerOf = (ctx: ServiceContext, userId: string | null): MailRecipient | undefined =>
+  userId === null ? undefined : findMailRecipient(ctx, userId);
+
+/**
+ * Undefined when the order or its buyer's account is gone: then there is nobody to tell. Tickets that were given are told
+ * of under the address that they went to.
+ */
 export function loadOrderForMail(ctx: ServiceContext, orderId: string): OrderForMail | undefined {
   const row = findOrder(ctx, orderId);
-  if (row === undefined || row.eventId === null || row.userId === null) return undefined;
-  const buyer = findMailRecipient(ctx, row.userId);
+  if (row === undefined || row.eventId === null) return undefined;
+  const buyer = row.channel === 'given' ? findGivenRecipient(ctx, orderId) : buyerOf(ctx, row.userId);
   if (buyer === undefined) return undefined;
   const order = orderView(ctx, row);
   const { paidAt } = order;
   return {
     order,
     buyer,
+    isGiven: row.channel === 'given',
     tickets: listOrderTickets(ctx, orderId).filter(({ status }) => status !== 'cancelled'),
     receipt:
       paidAt === null

@@ -72,7 +72,7 @@ function useLineIds(): (lines: string) => AddGuestsInput['guests'] {
 }
 
 /** One guest a line; a whole message with names can be pasted. */
-export function AddGuests({ list }: { list: Pick<GuestListView, 'id' | 'name'> }) {
+export function AddGuests({ list }: { list: Pick<GuestListView, 'id' | 'name' | 'holdsUntil'> }) {
   const utils = trpc.useUtils();
   const add = trpc.admin.guestLists.addGuests.useMutation();
   const guestsOf = useLineIds();
@@ -83,7 +83,7 @@ export function AddGuests({ list }: { list: Pick<GuestListView, 'id' | 'name'> }
       const { added } = await add.mutateAsync(AddGuestsInput.parse({ listId: list.id, guests: guestsOf(lines) }));
       toast.ok(added === 1 ? '1 guest added' : `${added} guests added`);
       form.reset();
-      await utils.admin.guestLists.invalidate();
+      await Promise.all([utils.admin.guestLists.invalidate(), utils.admin.givenTickets.invalidate()]);
     },
     onFailed: (error) => tellFailure(error, { title: 'Not added' }),
   });
@@ -92,7 +92,11 @@ export function AddGuests({ list }: { list: Pick<GuestListView, 'id' | 'name'> }
       <TextArea
         label={`Add to ${list.name}`}
         rows={3}
-        hint="One guest a line: Ana Ruiz +2, photographer"
+        hint={
+          list.holdsUntil === null
+            ? 'One guest a line: Ana Ruiz +2, photographer. With an address (Ana Ruiz +2, ana@example.org) tickets are mailed.'
+            : 'One guest a line: Ana Ruiz +2, photographer'
+        }
         {...form.getInputProps('lines')}
       />
       <Button type="submit" look="o" size="s" icon="plus" isBusy={isBusy} busyText="Adding">

@@ -9,8 +9,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AddGuests, ListDialog } from './guest-list-forms.tsx';
 
+/** Those who come by their name; tickets are counted by themselves. */
 const people = (guests: readonly ListedGuestView[]): number =>
-  guests.reduce((sum, { companions }) => sum + 1 + companions, 0);
+  guests.reduce((sum, { companions, hasTickets }) => sum + (hasTickets ? 0 : 1 + companions), 0);
 const inside = (guests: readonly ListedGuestView[]): number => guests.reduce((sum, { came }) => sum + came, 0);
 
 function GuestLine({ guest }: { guest: ListedGuestView }) {
@@ -18,9 +19,9 @@ function GuestLine({ guest }: { guest: ListedGuestView }) {
   const remove = trpc.admin.guestLists.removeGuest.useMutation({
     onSuccess: () => void toast.ok(`${guest.name} is off the list`),
     onError: (error) => void toast.bad('Not removed', failureSentence(error)),
-    onSettled: () => utils.admin.guestLists.invalidate(),
+    onSettled: () => Promise.all([utils.admin.guestLists.invalidate(), utils.admin.givenTickets.invalidate()]),
   });
-  const { name, companions, note, came } = guest;
+  const { name, companions, note, came, hasTickets } = guest;
   return (
     <li>
       <span className="guest-name">
@@ -28,7 +29,9 @@ function GuestLine({ guest }: { guest: ListedGuestView }) {
         {companions > 0 && <span className="tabular">{` +${companions}`}</span>}
         {note !== '' && <span className="dim">{` ${note}`}</span>}
       </span>
-      <span className="tabular dim">{came === 0 ? 'not here yet' : `${came} of ${1 + companions} inside`}</span>
+      <span className="tabular dim">
+        {hasTickets ? 'has tickets' : came === 0 ? 'not here yet' : `${came} of ${1 + companions} inside`}
+      </span>
       <Button
         look="o"
         size="s"
@@ -50,7 +53,7 @@ function RemoveList({ list, onClose }: { list: GuestListView | null; onClose: ()
     onError: (error) => void toast.bad('Not removed', failureSentence(error)),
     onSettled: () => {
       onClose();
-      return utils.admin.guestLists.invalidate();
+      return Promise.all([utils.admin.guestLists.invalidate(), utils.admin.givenTickets.invalidate()]);
     },
   });
   return (

@@ -47,10 +47,9 @@ function PromoCodeCard({ code, onChange, onEnd }: PromoCodeCardProps) {
   return (
     <li className="admin-card" aria-label={code.code}>
       <div>
-        <h3>
-          {code.code} <Chip tone={state === 'on' ? 'ok' : 'plain'}>{PROMO_STATE_WORDS[state]}</Chip>
-        </h3>
+        <h3>{code.code}</h3>
         <p className="admin-facts">
+          <Chip tone={state === 'on' ? 'ok' : 'plain'}>{PROMO_STATE_WORDS[state]}</Chip>
           <span>{worthWords(code)}</span>
           <span>{eventKind === null ? 'This event' : `Every ${eventKind}`}</span>
           <span className="tabular">{usesWords(code)}</span>

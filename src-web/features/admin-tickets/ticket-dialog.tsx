@@ -52,18 +52,7 @@ function OpenTicket({ ticketId, headingId }: { ticketId: string; headingId: stri
 }
 
 function TicketActs({ ticket, headingId }: { ticket: AdminTicket; headingId: string }) {
-  const {
-    ticketNumber,
-    orderId,
-    eventId,
-    eventTitle,
-    buyerName,
-    buyerEmail,
-    ticketTypeName,
-    status,
-    pricePaidCents,
-    refundStatus,
-  } = ticket;
+  const { ticketNumber, orderId, buyerEmail, status, refundStatus } = ticket;
   const [isRefunding, setIsRefunding] = useState(false);
   const resend = trpc.admin.tickets.resend.useMutation({
     onSuccess: () => toast.ok('On its way', 'The tickets are mailed once more.'),
@@ -74,15 +63,7 @@ function TicketActs({ ticket, headingId }: { ticket: AdminTicket; headingId: str
       <h2 id={headingId} className="ticket-heading tabular">
         {ticketNumber}
       </h2>
-      <p>
-        <a href={adminPaths.event(eventId)}>{eventTitle}</a>
-        {` · ${ticketTypeName} · ${formatCents(pricePaidCents)}`}
-      </p>
-      <p className="dim">
-        {buyerEmail === null
-          ? 'Sold without an account, or the account is deleted.'
-          : `${buyerName ?? ''} · ${buyerEmail}`}
-      </p>
+      <TicketFacts ticket={ticket} />
       <TicketState ticket={ticket} />
       {status !== 'cancelled' && <HolderForm ticket={ticket} />}
       <div className="row">
@@ -106,6 +87,30 @@ function TicketActs({ ticket, headingId }: { ticket: AdminTicket; headingId: str
       </div>
       {isRefunding && <RefundQuestion ticket={ticket} onClose={() => setIsRefunding(false)} />}
     </div>
+  );
+}
+
+/** What it is, what it cost, and whose it is. */
+function TicketFacts({ ticket }: { ticket: AdminTicket }) {
+  const { eventId, eventTitle, ticketTypeName, pricePaidCents, normalPriceCents, promoCode, isGiven } = ticket;
+  const { buyerName, buyerEmail } = ticket;
+  return (
+    <>
+      <p>
+        <a href={adminPaths.event(eventId)}>{eventTitle}</a>
+        {` · ${ticketTypeName} · ${formatCents(pricePaidCents)}`}
+      </p>
+      {promoCode !== null && (
+        <p className="dim">{`With code ${promoCode}, without it ${formatCents(normalPriceCents ?? pricePaidCents)}`}</p>
+      )}
+      <p className="dim">
+        {buyerEmail === null
+          ? isGiven
+            ? 'Given by the organiser: see the event.'
+            : 'Sold without an account, or the account is deleted.'
+          : `${buyerName ?? ''} · ${buyerEmail}`}
+      </p>
+    </>
   );
 }
 

@@ -13,6 +13,8 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'mail.night_before': 'The day before a night',
   'mail.refunded': 'Money is on its way back',
   'mail.tickets_void': 'Tickets no longer valid',
+  'mail.tickets_given': 'Tickets that you gave',
+  'mail.tickets_taken_back': 'Given tickets taken back',
   'mail.confirm_address': 'Confirm your e-mail address',
   'mail.account_exists': 'You already have an account',
   'mail.reset_password': 'Set a new password',

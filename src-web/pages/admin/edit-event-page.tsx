@@ -6,6 +6,7 @@ import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { CancelEvent } from '#web/features/admin-events/cancel-event.tsx';
 import { EditEvent } from '#web/features/admin-events/event-editor.tsx';
+import { GivenTickets } from '#web/features/admin-events/given-tickets.tsx';
 import { GuestLists } from '#web/features/admin-events/guest-lists.tsx';
 import { PromoCodes } from '#web/features/admin-events/promo-codes.tsx';
 import { LineUpPanel } from '#web/features/admin-events/line-up-panel.tsx';
@@ -52,6 +53,7 @@ export function EditEventPage() {
           <EditEvent key={id} event={event.data} />
           <LineUpPanel key={`${id}-line-up`} eventId={id} />
           <GuestLists key={`${id}-guests`} eventId={id} />
+          <GivenTickets key={`${id}-given`} eventId={id} isOpen={!event.data.isCancelled} />
           <PromoCodes
             key={`${id}-codes`}
             eventId={id}

@@ -161,7 +161,9 @@ describe('tickets in the admin desk', () => {
       const bytes = Buffer.from(await answer.arrayBuffer());
       expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
       const [head, line] = bytes.toString('utf8').slice(1).split('\r\n');
-      expect(head).toBe('Event;Ticket;Holder;Buyer;E-mail;Purchased;Type;Status;Admitted;Paid (EUR)');
+      expect(head).toBe(
+        'Event;Ticket;Holder;Buyer;E-mail;Purchased;Type;Status;Admitted;Paid (EUR);Promo code;Reduced by (EUR)',
+      );
       expect(line).toContain(`"Fête; ""Süß""";TKT-`);
       expect(line).toContain(
         `;'@SUM(A1:A9);"'=HYPERLINK(""http://evil.example"")";jörg@test.example;` +
@@ -183,7 +185,7 @@ describe('tickets in the admin desk', () => {
       expect(sheet).not.toContain('<f>');
       expect(
         [...sheet.matchAll(/<c r="[A-Z]+2"([^>]*)>/g)].map(([, kind = '']) => /t="(s|inlineStr)"/.test(kind)),
-      ).toEqual([...Array.from({ length: 7 }, () => true), false]);
+      ).toEqual([...Array.from({ length: 7 }, () => true), false, false]);
       expect(
         shop.db.sqlite.prepare(`SELECT actor_id AS actor, after FROM audit WHERE action = 'export.made'`).all(),
       ).toEqual([{ actor: adminId, after: '{"format":"xlsx"}' }]);
@@ -215,10 +217,10 @@ describe('tickets in the admin desk', () => {
       await shop.settle();
       const text = await (await get(`/admin/exports/accounting.csv?from=${before}&to=${after}`, adminCookie())).text();
       expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-        'Tag;USt-Satz;Einnahmen brutto;Erstattungen brutto;Umsatz brutto;Umsatz netto;USt;Was',
-        `${one};19 %;23,80;0,00;23,80;20,00;3,80;Tickets und Beiträge`,
-        `${one};7 %;12,00;0,00;12,00;11,21;0,79;Tickets und Beiträge`,
-        `${next};19 %;0,00;-11,90;-11,90;-10,00;-1,90;Tickets und Beiträge`,
+        'Tag;USt-Satz;Einnahmen brutto;Erstattungen brutto;Umsatz brutto;Umsatz netto;USt;Was;Nachlass durch Codes brutto',
+        `${one};19 %;23,80;0,00;23,80;20,00;3,80;Tickets und Beiträge;0,00`,
+        `${one};7 %;12,00;0,00;12,00;11,21;0,79;Tickets und Beiträge;0,00`,
+        `${next};19 %;0,00;-11,90;-11,90;-10,00;-1,90;Tickets und Beiträge;0,00`,
       ]);
     });
   });

@@ -103,10 +103,10 @@ describe('a guest list', () => {
 
   it('is read line by line', () => {
     expect(readGuestLines(' Ana  +1 \r\nBruno+2;VIP\nC3PO, press, two bags\n \n+1')).toEqual([
-      { name: 'Ana', companions: 1, note: '' },
-      { name: 'Bruno', companions: 2, note: 'VIP' },
-      { name: 'C3PO', companions: 0, note: 'press, two bags' },
-      { name: '', companions: 1, note: '' },
+      { name: 'Ana', companions: 1, note: '', email: null },
+      { name: 'Bruno', companions: 2, note: 'VIP', email: null },
+      { name: 'C3PO', companions: 0, note: 'press, two bags', email: null },
+      { name: '', companions: 1, note: '', email: null },
     ]);
   });
 

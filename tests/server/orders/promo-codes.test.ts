@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GENERAL_ADMISSION_ID, type OrderItemInput } from '#shared/orders/create-order.ts';
 import { SavePromoCodeInput } from '#shared/promo-codes/promo-code.ts';
-import { DAY_MS, HOUR_MS } from '#shared/time.ts';
+import { DAY_MS, HOUR_MS, localDateOf } from '#shared/time.ts';
 import type { z } from 'zod';
 import { PROMO_GUARD_TRIGGER } from '#server/db/triggers-promo.ts';
+import { composeMail } from '#server/services/mail/compose-mail.ts';
+import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
+import { ticketsCsv } from '#server/services/office/exports/export-tickets.ts';
 import { findEvent } from '#server/services/shop/events/find-event.ts';
 import { offerPromoCode } from '#server/services/shop/events/offer-promo-code.ts';
 import { cancelOrder } from '#server/services/shop/orders/cancel-order.ts';
@@ -77,6 +80,21 @@ describe('promo codes', () => {
     expect(books(shop, orderId)).toMatchObject({ status: 'paid', activeTickets: 3 });
     expect(showOrder(shop.as(buyer), orderId).order.lines).toMatchObject([{ promo: { normalUnitPriceCents: 1_235 } }]);
     expect(usesOf(eventId)).toEqual({ sold: 3, held: 0, reducedCents: 3 * (1_235 - 827) });
+    const day = localDateOf(shop.clock.now());
+    let csv = '';
+    for await (const lines of accountingCsv(office, { from: day, to: day })) csv += lines;
+    expect(csv).toContain(`${day};19 %;24,81;0,00;24,81;20,85;3,96;Tickets und Beiträge;12,24`);
+    let tickets = '';
+    for await (const lines of ticketsCsv(office, { eventId, search: '' })) tickets += lines;
+    expect(tickets.match(/;8,27;SALSA20;4,08/gu)).toHaveLength(3);
+    const mail = await composeMail(shop.system, {
+      id: 'mail',
+      kind: 'mail.order_paid',
+      refId: orderId,
+      payload: null,
+      attempts: 0,
+    } as Parameters<typeof composeMail>[1]);
+    expect(JSON.stringify(mail?.blocks)).toContain('SALSA20, €12.24 off');
   });
 
   it('takes an amount off each ticket, and what could not be paid is nothing', async () => {

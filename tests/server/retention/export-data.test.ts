@@ -53,6 +53,13 @@ function plant(shop: TestShop, userId: string, they: string): void {
     VALUES ('m-${they}', 'm-${they}', '${they}-writer', '${email}', 'Hi', '${they}-message');
     INSERT INTO reservations (id, request_key, name, email, night, guests, note)
     VALUES ('r-${they}', 'r-${they}', '${they}-guest', '${email}', '2026-05-08', 4, '${they}-birthday');
+    INSERT INTO orders (id, event_id, channel, status, total_cents, paid_at)
+    SELECT 'given-${they}', id, 'given', 'paid', 0, 1 FROM events LIMIT 1;
+    INSERT INTO given_tickets (id, order_id, event_id, name, email, reason, note)
+    SELECT 'gift-${they}', id, event_id, '${they}-guest-of-the-house', '${email}', 'artist', '' FROM orders WHERE id = 'given-${they}';
+    INSERT INTO guest_lists (id, event_id, name) SELECT 'list-${they}', id, 'DJ' FROM events LIMIT 1;
+    INSERT INTO listed_guests (id, list_id, name, companions, email)
+    VALUES ('listed-${they}', 'list-${they}', '${they}-on-the-list', 1, '${email}');
     INSERT INTO guide_requests (id, request_key, name, email, consent_wording, goals)
     VALUES ('g-${they}', 'g-${they}', 'x', '${email}', 'w', '${they}-goals');
     INSERT INTO course_requests (id, request_key, name, email, phone, role)
@@ -133,6 +140,8 @@ describe('exporting my data', () => {
       'holder',
       'message',
       'birthday',
+      'guest-of-the-house',
+      'on-the-list',
       'goals',
       'course-phone',
       'contract',
@@ -195,9 +204,11 @@ describe('exporting my data', () => {
       'contract_declarations',
       'course_requests',
       'desk_pins',
+      'given_tickets',
       'guide_requests',
       'kasse_tries',
       'known_devices',
+      'listed_guests',
       'newsletter_consents',
       'newsletter_subscriptions',
       'orders',

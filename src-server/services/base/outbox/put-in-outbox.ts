@@ -38,6 +38,9 @@ export type OutboxEntry =
   | { kind: 'mail.order_resend'; refId: string; payload: { orderId: string } }
   | { kind: 'mail.refunded'; refId: string }
   | { kind: 'mail.tickets_void'; refId: string }
+  /** `refId` is the order, or `{orderId}:{minute}` once more. */
+  | { kind: 'mail.tickets_given'; refId: string }
+  | { kind: 'mail.tickets_taken_back'; refId: string }
   | { kind: 'mail.confirm_address'; refId: string; payload: { to: string; url: string } }
   | { kind: 'mail.account_exists'; refId: string; payload: { to: string; name: string } }
   | { kind: 'mail.reset_password'; refId: string; payload: { to: string; name: string | null; url: string } }

@@ -7,22 +7,45 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { giveTickets } from '../../shop/given-tickets/give-tickets.ts';
 import { countGuests, findList } from './guest-list-rows.ts';
 
+type ListRow = NonNullable<ReturnType<typeof findList>>;
+type NewGuest = AddGuestsInput['guests'][number];
+
 const insert = prepared(
-  columnsOf(listedGuests, ['id', 'listId', 'name', 'companions', 'note', 'createdAt']),
+  columnsOf(listedGuests, ['id', 'listId', 'name', 'companions', 'note', 'email', 'createdAt']),
   (orm, row) => orm.insert(listedGuests).values(row).onConflictDoNothing().prepare(),
 );
 
-/** Puts people on a list; the same call twice adds nobody twice. Errors: GUEST_LIST_NOT_FOUND, GUEST_LIST_FULL. */
+/**
+ * Somebody whose address is known gets tickets for themselves and those who come along. Not on a list with an end: a
+ * ticket is good all night.
+ */
+function sendTickets(ctx: ServiceContext, list: ListRow, { id, name, companions, note, email }: NewGuest): void {
+  if (email === null || list.holdsUntil !== null) return;
+  giveTickets(
+    ctx,
+    { id, eventId: list.eventId, name, email, quantity: 1 + companions, reason: 'guest', note },
+    { guestId: id },
+  );
+}
+
+/**
+ * Puts people on a list; the same call twice adds nobody twice. Errors: GUEST_LIST_NOT_FOUND, GUEST_LIST_FULL, and those
+ * of giveTickets where addresses are known.
+ */
 export function addGuests(ctx: ServiceContext, { listId, guests }: AddGuestsInput): { added: number } {
   requirePermission(ctx, 'events:manage');
   return inTransaction(ctx.db, () => {
-    if (findList(ctx, listId) === undefined) throw new DomainError('GUEST_LIST_NOT_FOUND');
+    const list = findList(ctx, listId);
+    if (list === undefined) throw new DomainError('GUEST_LIST_NOT_FOUND');
     const createdAt = ctx.now();
-    const added = guests.reduce((sum, guest) => sum + insert(ctx.db).run({ ...guest, listId, createdAt }).changes, 0);
+    const fresh = guests.filter((guest) => insert(ctx.db).run({ ...guest, listId, createdAt }).changes > 0);
+    const added = fresh.length;
     if (added === 0) return { added };
     if (countGuests(ctx, listId) > MOST_LISTED) throw new DomainError('GUEST_LIST_FULL');
+    for (const guest of fresh) sendTickets(ctx, list, guest);
     writeAudit(ctx, {
       action: 'guest_list.guests_added',
       subjectKind: 'guest_list',

@@ -31,6 +31,7 @@ const guestsOf = prepared({ listId: listedGuests.listId }, (orm, { listId }) =>
       name: listedGuests.name,
       companions: listedGuests.companions,
       note: listedGuests.note,
+      email: listedGuests.email,
     })
     .from(listedGuests)
     .where(eq(listedGuests.listId, listId))

@@ -1,14 +1,20 @@
 import type { GuestListView } from '#shared/door/guest-list.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { findGuestsWithTickets } from '../../shop/given-tickets/find-gifts-of-guests.ts';
 import { cameOf, guestsOfList, listsOfEvent } from './guest-list-rows.ts';
 
 /** The guest lists of one night with who has come. */
 export function listGuestLists(ctx: ServiceContext, { eventId }: { eventId: string }): GuestListView[] {
   requirePermission(ctx, 'events:manage');
   const came = cameOf(ctx, eventId);
+  const withTickets = findGuestsWithTickets(ctx, eventId);
   return listsOfEvent(ctx, eventId).map((list) => ({
     ...list,
-    guests: guestsOfList(ctx, list.id).map((guest) => ({ ...guest, came: came.get(guest.id) ?? 0 })),
+    guests: guestsOfList(ctx, list.id).map((guest) => ({
+      ...guest,
+      came: came.get(guest.id) ?? 0,
+      hasTickets: withTickets.has(guest.id),
+    })),
   }));
 }

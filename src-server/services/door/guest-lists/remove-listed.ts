@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { DomainError } from '#shared/errors.ts';
 import type { RemoveListedInput } from '#shared/door/guest-list.ts';
 import { prepared } from '#server/db/client.ts';
 import { guestLists, listedGuests } from '#server/db/schema/guest-lists.ts';
@@ -6,7 +7,9 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { countGuests, findGuest, findList } from './guest-list-rows.ts';
+import { findGiftOfGuest } from '../../shop/given-tickets/find-gifts-of-guests.ts';
+import { takeBackGiven } from '../../shop/given-tickets/take-back-given.ts';
+import { countGuests, findGuest, findList, guestsOfList } from './guest-list-rows.ts';
 
 const deleteGuest = prepared({ id: listedGuests.id }, (orm, { id }) =>
   orm.delete(listedGuests).where(eq(listedGuests.id, id)).prepare(),
@@ -15,12 +18,24 @@ const deleteList = prepared({ id: guestLists.id }, (orm, { id }) =>
   orm.delete(guestLists).where(eq(guestLists.id, id)).prepare(),
 );
 
+/** Tickets that a guest was sent are void with their place on the list; used ones stay, as who came stays counted. */
+function takeTicketsBack(ctx: ServiceContext, guestId: string): void {
+  const gift = findGiftOfGuest(ctx, guestId);
+  if (gift === undefined) return;
+  try {
+    takeBackGiven(ctx, { id: gift });
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'TICKET_ALREADY_USED')) throw error;
+  }
+}
+
 /** Takes one guest off their list; who came stays counted. A second time changes nothing. */
 export function removeGuest(ctx: ServiceContext, { id }: RemoveListedInput): void {
   requirePermission(ctx, 'events:manage');
   inTransaction(ctx.db, () => {
     const guest = findGuest(ctx, id);
     if (guest === undefined) return;
+    takeTicketsBack(ctx, id);
     deleteGuest(ctx.db).run({ id });
     writeAudit(ctx, { action: 'guest_list.guest_removed', subjectKind: 'guest_list', subjectId: guest.listId });
   });
@@ -32,6 +47,7 @@ export function removeGuestList(ctx: ServiceContext, { id }: RemoveListedInput):
   inTransaction(ctx.db, () => {
     if (findList(ctx, id) === undefined) return;
     const guests = countGuests(ctx, id);
+    for (const guest of guestsOfList(ctx, id)) takeTicketsBack(ctx, guest.id);
     deleteList(ctx.db).run({ id });
     writeAudit(ctx, {
       action: 'guest_list.removed',

@@ -1,21 +1,25 @@
 import { guestListEnd } from '#shared/door/guest-list.ts';
 import type { SnapshotGuestList } from '#shared/door/snapshot.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { findGuestsWithTickets } from '../../shop/given-tickets/find-gifts-of-guests.ts';
 import { cameOf, guestsOfList, listsOfEvent } from './guest-list-rows.ts';
 
 type Night = { id: string; startsAt: Date };
 
-/** Tonight's guest lists as a desk keeps them. */
+/** Tonight's guest lists as a desk keeps them. Guests who were sent tickets show those: by name they would come twice. */
 export function snapshotGuestLists(ctx: ServiceContext, nights: readonly Night[]): SnapshotGuestList[] {
-  return nights.flatMap(({ id: eventId, startsAt }) =>
-    listsOfEvent(ctx, eventId).map(({ id, name, holdsUntil }) => ({
+  return nights.flatMap(({ id: eventId, startsAt }) => {
+    const withTickets = findGuestsWithTickets(ctx, eventId);
+    return listsOfEvent(ctx, eventId).map(({ id, name, holdsUntil }) => ({
       id,
       eventId,
       name,
       endsAt: guestListEnd(startsAt, holdsUntil)?.getTime() ?? null,
-      guests: guestsOfList(ctx, id).map((guest) => [guest.id, guest.name, guest.companions, guest.note]),
-    })),
-  );
+      guests: guestsOfList(ctx, id)
+        .filter((guest) => !withTickets.has(guest.id))
+        .map((guest) => [guest.id, guest.name, guest.companions, guest.note]),
+    }));
+  });
 }
 
 /** How many of each guest have come; apart from the lists, for it changes all night long. */

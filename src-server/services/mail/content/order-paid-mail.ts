@@ -2,6 +2,7 @@ import { formatLongDate } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
+import { ticketsGivenMail } from './given-tickets-mails.ts';
 import { eventFacts, posterOf, receiptBlocks, ticketBlock } from './order-blocks.ts';
 import { calendarAttachment, receiptAttachment, termsAttachment, ticketsAttachment } from './order-files.ts';
 
@@ -9,6 +10,7 @@ import { calendarAttachment, receiptAttachment, termsAttachment, ticketsAttachme
 export async function orderPaidMail(ctx: ServiceContext, orderId: string): Promise<MailContent | null> {
   const found = loadOrderForMail(ctx, orderId);
   if (found === undefined || found.receipt === null || found.tickets.length === 0) return null;
+  if (found.isGiven) return ticketsGivenMail(ctx, orderId);
   const {
     order: { event },
     buyer,

@@ -18,12 +18,16 @@ type Span = { from: Date; to: Date };
 const FULL_RATE_BPS = 1900;
 
 const itemCents = sql`${orderItems.unitPriceCents} * ${orderItems.quantity}`;
+/** What promo codes took off; it is no part of what was taken. */
+const reducedCents = sql<number>`coalesce(sum(CASE WHEN ${orderItems.promoCode} IS NOT NULL
+  THEN (${orderItems.normalUnitPriceCents} - ${orderItems.unitPriceCents}) * ${orderItems.quantity} END), 0)`;
 
 const takings = prepared({ from: orders.paidAt, to: orders.paidAt }, (orm, { from, to }) =>
   orm
     .select({
       vatBps: orderItems.vatBps,
       grossCents: sql<number>`sum(coalesce(${itemCents}, ${orders.totalCents}))`,
+      reducedCents,
     })
     .from(orders)
     .leftJoin(orderItems, eq(orderItems.orderId, orders.id))
@@ -74,7 +78,7 @@ const sharesOfItems = prepared({ id: orderItems.orderId }, (orm, { id }) =>
 );
 
 type Share = { vatBps: number; grossCents: number };
-type DayLine = { takenCents: number; returnedCents: number };
+type DayLine = { takenCents: number; returnedCents: number; reducedCents: number };
 
 /** An amount spread over rates as their shares are; the parts always sum to the whole. Pure. */
 function spreadOver(amountCents: number, shares: readonly Share[]): Share[] {
@@ -94,7 +98,7 @@ function dayLines(ctx: ServiceContext) {
   const add = (rateBps: number, field: keyof DayLine, amount: number): void => {
     // Without VAT a day has one line, whatever rate stands at a ticket type.
     const vatBps = ctx.operator.vatMode === 'small-business' ? 0 : rateBps;
-    const line = lines.get(vatBps) ?? { takenCents: 0, returnedCents: 0 };
+    const line = lines.get(vatBps) ?? { takenCents: 0, returnedCents: 0, reducedCents: 0 };
     line[field] += amount;
     lines.set(vatBps, line);
   };
@@ -104,8 +108,10 @@ function dayLines(ctx: ServiceContext) {
 /** Tickets and memberships, which have orders. */
 function orderLines(ctx: ServiceContext, span: Span): Map<number, DayLine> {
   const { lines, add } = dayLines(ctx);
-  for (const { vatBps, grossCents } of takings(ctx.db).all(span))
+  for (const { vatBps, grossCents, reducedCents: reduced } of takings(ctx.db).all(span)) {
     add(vatBps ?? FULL_RATE_BPS, 'takenCents', grossCents);
+    add(vatBps ?? FULL_RATE_BPS, 'reducedCents', reduced);
+  }
   for (const { id, orderId, amountCents } of returns(ctx.db).all(span)) {
     const ofTickets = sharesOfTickets(ctx.db).all({ id });
     const shares = ofTickets.length > 0 ? ofTickets : sharesOfItems(ctx.db).all({ id: orderId });
@@ -138,11 +144,13 @@ const COLUMNS = [
   'Umsatz netto',
   'USt',
   'Was',
+  'Nachlass durch Codes brutto',
 ] as const;
 
 /**
  * For the accountant: every Berlin day from `from` to `to` (both `YYYY-MM-DD`) by VAT rate, refunds on the day they
- * were returned. Goods sold at the desks have lines of their own. Amounts are in euros.
+ * were returned. Goods sold at the desks have lines of their own. What promo codes took off is told and in no other
+ * amount. Amounts are in euros.
  */
 export async function* accountingCsv(
   ctx: ServiceContext,
@@ -168,7 +176,7 @@ export async function* accountingCsv(
 
 function accountingLine(
   { date, vatBps, isSmallBusiness, what }: { date: string; vatBps: number; isSmallBusiness: boolean; what: string },
-  { takenCents, returnedCents }: DayLine,
+  { takenCents, returnedCents, reducedCents: reduced }: DayLine,
 ): string {
   const gross = cents(takenCents - returnedCents);
   const { netCents, vatCents } = vatWithin(gross, isSmallBusiness ? 0 : vatBps);
@@ -181,5 +189,6 @@ function accountingLine(
     csvEuros(netCents),
     csvEuros(vatCents),
     what,
+    csvEuros(reduced),
   ]);
 }

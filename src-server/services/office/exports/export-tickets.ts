@@ -20,6 +20,8 @@ export const TICKET_COLUMNS = [
   'Status',
   'Admitted',
   'Paid (EUR)',
+  'Promo code',
+  'Reduced by (EUR)',
 ] as const;
 
 const localTime = (instant: Date | null): string => (instant === null ? '' : berlinStamp(instant));
@@ -36,6 +38,10 @@ export const cellsOf = (row: TicketRow): string[] => [
   row.status,
   localTime(row.usedAt),
 ];
+
+/** What a promo code took off, in cents; 0 for every other ticket. */
+export const reducedCents = ({ promoCode, normalPriceCents, pricePaidCents }: TicketRow): number =>
+  promoCode === null ? 0 : (normalPriceCents ?? pricePaidCents) - pricePaidCents;
 
 /** The rows of a filtered list in batches: never more of them in memory, however many there are. */
 export async function* ticketBatches(ctx: ServiceContext, filter: TicketFilter): AsyncGenerator<TicketRow[]> {
@@ -65,5 +71,9 @@ export function noteExport(
 export async function* ticketsCsv(ctx: ServiceContext, filter: TicketFilter): AsyncGenerator<string> {
   yield CSV_BOM + csvLine(TICKET_COLUMNS);
   for await (const rows of ticketBatches(ctx, filter))
-    yield rows.map((row) => csvLine([...cellsOf(row), csvEuros(row.pricePaidCents)])).join('');
+    yield rows
+      .map((row) =>
+        csvLine([...cellsOf(row), csvEuros(row.pricePaidCents), row.promoCode ?? '', csvEuros(reducedCents(row))]),
+      )
+      .join('');
 }

@@ -2,7 +2,7 @@ import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import type { TicketFilter } from '#shared/admin/admin-queries.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { cellsOf, TICKET_COLUMNS, ticketBatches } from './export-tickets.ts';
+import { cellsOf, reducedCents, TICKET_COLUMNS, ticketBatches } from './export-tickets.ts';
 
 /** A workbook is made in one piece, so it is for an event or a season; all there ever was is for the CSV. */
 const MOST_XLSX_ROWS = 20_000;
@@ -16,6 +16,8 @@ export async function ticketsXlsx(ctx: ServiceContext, filter: TicketFilter): Pr
       sheet.push([
         ...cellsOf(row).map((value) => ({ value, type: String })),
         { value: row.pricePaidCents / 100, type: Number, format: '0.00' },
+        { value: row.promoCode ?? '', type: String },
+        { value: reducedCents(row) / 100, type: Number, format: '0.00' },
       ]);
   }
   return writeXlsxFile(sheet, {

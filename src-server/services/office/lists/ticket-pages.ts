@@ -33,6 +33,9 @@ const columns = {
   status: tickets.status,
   usedAt: tickets.usedAt,
   pricePaidCents: sql<number>`${tickets.pricePaidCents}`.mapWith(cents),
+  normalPriceCents: sql<number | null>`${tickets.normalPriceCents}`.mapWith(cents),
+  promoCode: tickets.promoCode,
+  isGiven: sql<boolean>`${orders.channel} = 'given'`.mapWith(Boolean),
   isDisputed: orders.isDisputed,
   refundStatus: refunds.status,
 };

@@ -9,6 +9,8 @@ import {
 } from '#server/db/schema/contact.ts';
 import { cashierSchedule } from '#server/db/schema/cashiers.ts';
 import { checkIns, verdicts } from '#server/db/schema/check-ins.ts';
+import { givenTickets } from '#server/db/schema/given-tickets.ts';
+import { listedGuests } from '#server/db/schema/guest-lists.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -115,6 +117,10 @@ const DELETED = [
   prepared(PERSON, (orm) => orm.delete(newsletterSubscriptions).where(isTheirs(newsletterSubscriptions)).prepare()),
   ...[contactMessages, reservations, guideRequests, courseRequests].map((table) =>
     prepared(PERSON, (orm) => orm.delete(table).where(eq(table.email, email)).prepare()),
+  ),
+  prepared(PERSON, (orm) => orm.delete(givenTickets).where(eq(givenTickets.email, email)).prepare()),
+  prepared(PERSON, (orm) =>
+    orm.update(listedGuests).set({ email: null }).where(eq(listedGuests.email, email)).prepare(),
   ),
 ];
 

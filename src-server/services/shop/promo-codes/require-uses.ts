@@ -11,7 +11,7 @@ type Asker = {
 const left = (most: number, used: number): number => Math.max(0, most - used);
 
 /** How many tickets somebody can still buy with a code, and which limit says so; null is without a limit. */
-export function usesLeftOf(
+function usesLeftOf(
   ctx: Pick<ServiceContext, 'db'>,
   { code, maxUses, maxPerPerson }: UsablePromo,
   { userId, openOrderId }: Asker,

@@ -7,7 +7,10 @@ import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 /** What a ticket takes from its order, and from the line that sold it. */
-type SoldOrder = Pick<typeof orders.$inferSelect, 'id' | 'userId'> & { eventId: string };
+type SoldOrder = Pick<typeof orders.$inferSelect, 'id' | 'userId'> & {
+  eventId: string;
+  /** Whom the tickets are for; a buyer says that later. */ holderName?: string;
+};
 type SoldLine = Omit<typeof orderItems.$inferSelect, 'orderId' | 'position'>;
 
 const COLUMNS = [
@@ -27,6 +30,7 @@ const COLUMNS = [
   'promoCode',
   'voucherCents',
   'vatBps',
+  'holderName',
   'purchasedAt',
 ] as const;
 type NewTicket = Pick<typeof tickets.$inferSelect, (typeof COLUMNS)[number]>;
@@ -76,6 +80,7 @@ export function makeTickets(ctx: ServiceContext, order: SoldOrder, lines: readon
         promoCode: line.promoCode,
         voucherCents: line.voucherCents,
         vatBps: line.vatBps,
+        holderName: order.holderName ?? null,
         purchasedAt: ctx.now(),
       });
     }

@@ -7,6 +7,8 @@ import {
   guideRequests,
   reservations,
 } from '#server/db/schema/contact.ts';
+import { givenTickets } from '#server/db/schema/given-tickets.ts';
+import { listedGuests } from '#server/db/schema/guest-lists.ts';
 import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
@@ -45,6 +47,35 @@ export const LETTER_SECTIONS = {
       .from(newsletterConsents)
       .where(isOwnOrSentBy(newsletterConsents))
       .orderBy(asc(newsletterConsents.requestedAt))
+      .prepare(),
+  ),
+  givenTickets: prepared(PERSON, (orm) =>
+    orm
+      .select({
+        name: givenTickets.name,
+        email: givenTickets.email,
+        reason: givenTickets.reason,
+        note: givenTickets.note,
+        givenAt: givenTickets.givenAt,
+        takenBackAt: givenTickets.takenBackAt,
+      })
+      .from(givenTickets)
+      .where(eq(givenTickets.email, email))
+      .orderBy(asc(givenTickets.givenAt))
+      .prepare(),
+  ),
+  guestLists: prepared(PERSON, (orm) =>
+    orm
+      .select({
+        name: listedGuests.name,
+        email: listedGuests.email,
+        companions: listedGuests.companions,
+        note: listedGuests.note,
+        createdAt: listedGuests.createdAt,
+      })
+      .from(listedGuests)
+      .where(eq(listedGuests.email, email))
+      .orderBy(asc(listedGuests.createdAt))
       .prepare(),
   ),
   workshopProposals: prepared(PERSON, (orm) =>

@@ -13,12 +13,14 @@ import { cashierSchedule, kasseNetworkTries } from '#server/db/schema/cashiers.t
 import { verdicts } from '#server/db/schema/check-ins.ts';
 import { doorPhones } from '#server/db/schema/door-phones.ts';
 import { events } from '#server/db/schema/events.ts';
+import { givenTickets } from '#server/db/schema/given-tickets.ts';
 import { guestLists } from '#server/db/schema/guest-lists.ts';
 import { knownDevices } from '#server/db/schema/known-devices.ts';
 import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { signInEvents } from '#server/db/schema/sign-in-events.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { pendingSignUps, users, verifications } from '#server/db/schema/users.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
 import { SIGN_INS_KEPT_FROM } from '#server/db/triggers-accounts.ts';
@@ -60,6 +62,8 @@ const liveSubscriptions = (orm: Orm) =>
 const hasFailed = sql`${outbox.status} = 'failed'`;
 const isEnded = sql`${newsletterSubscriptions.isActive} = 0`;
 
+const endedEvents = (orm: Orm) => orm.select({ id: events.id }).from(events).where(isOlder(events.endsAt));
+
 const ACCOUNT_RULES = {
   // A link that still works may confirm it yet: somebody signed up once more.
   unconfirmedAccounts: inOrder(
@@ -83,12 +87,33 @@ const ACCOUNT_RULES = {
   signInEvents: olderThanTheLaw(SIGN_INS_KEPT_FROM, inOrder(forgetWhere(signInEvents, isOlder(signInEvents.at)))),
   auditLog: olderThanTheLaw(KEPT_FROM.auditLog, inOrder(forgetWhere(audit, isOlder(audit.at)))),
   doorHelpers: inOrder(forgetWhere(doorPhones, isOlder(doorPhones.endsAt))),
-  // Their guests go with them (foreign keys); how many came stays, as numbers.
+  // Their guests go with them (foreign keys); how many came stays, as numbers. Tickets that were given stay without names.
   guestLists: inOrder(
     prepared((orm) =>
       orm
+        .update(tickets)
+        .set({ holderName: null })
+        .where(
+          inArray(
+            tickets.orderId,
+            orm
+              .select({ orderId: givenTickets.orderId })
+              .from(givenTickets)
+              .where(inArray(givenTickets.eventId, endedEvents(orm))),
+          ),
+        )
+        .prepare(),
+    ),
+    prepared((orm) =>
+      orm
+        .delete(givenTickets)
+        .where(inArray(givenTickets.eventId, endedEvents(orm)))
+        .prepare(),
+    ),
+    prepared((orm) =>
+      orm
         .delete(guestLists)
-        .where(inArray(guestLists.eventId, orm.select({ id: events.id }).from(events).where(isOlder(events.endsAt))))
+        .where(inArray(guestLists.eventId, endedEvents(orm)))
         .prepare(),
     ),
   ),

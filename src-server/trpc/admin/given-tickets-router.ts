@@ -1,0 +1,20 @@
+import { GivenIdInput, GivenTicketsInput, GiveTicketsInput } from '#shared/tickets/give-tickets.ts';
+import { giveTickets } from '#server/services/shop/given-tickets/give-tickets.ts';
+import { listGiven } from '#server/services/shop/given-tickets/list-given.ts';
+import { sendGivenAgain } from '#server/services/shop/given-tickets/send-given-again.ts';
+import { takeBackGiven } from '#server/services/shop/given-tickets/take-back-given.ts';
+import { adminProcedure, router } from '../trpc.ts';
+
+export const adminGivenTicketsRouter = router({
+  /** The tickets that were given for an event, newest first. */
+  list: adminProcedure.input(GivenTicketsInput).query(({ ctx, input }) => listGiven(ctx.service, input)),
+
+  /** Gives somebody tickets and mails them. Errors: EVENT_NOT_FOUND, EVENT_CANCELLED, EVENT_OVER, EVENT_SOLD_OUT. */
+  give: adminProcedure.input(GiveTicketsInput).mutation(({ ctx, input }) => giveTickets(ctx.service, input)),
+
+  /** Mails them once more. Error: GIVEN_NOT_FOUND. */
+  sendAgain: adminProcedure.input(GivenIdInput).mutation(({ ctx, input }) => sendGivenAgain(ctx.service, input)),
+
+  /** Voids those nobody has shown yet. Errors: GIVEN_NOT_FOUND, TICKET_ALREADY_USED. */
+  takeBack: adminProcedure.input(GivenIdInput).mutation(({ ctx, input }) => takeBackGiven(ctx.service, input)),
+});

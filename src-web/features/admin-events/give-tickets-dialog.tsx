@@ -1,0 +1,74 @@
+import { useRef } from 'react';
+import { newUuid } from '#shared/new-key.ts';
+import { GIVEN_REASONS, GiveTicketsInput, type GivenReason } from '#shared/tickets/give-tickets.ts';
+import { trpc } from '#web/api.ts';
+import { tellFailure } from '#web/tell-failure.ts';
+import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
+import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { usePrivateForm } from '#web/use-private-form.ts';
+import { GIVEN_REASON_WORDS } from './given-words.ts';
+
+const REASON_OPTIONS = GIVEN_REASONS.map((value) => ({ value, label: GIVEN_REASON_WORDS[value] }));
+
+type Values = { name: string; email: string; quantity: string; reason: GivenReason; note: string };
+
+/** To whom, how many and why; the tickets leave by mail at once. */
+export function GiveTicketsDialog({
+  eventId,
+  isOpen,
+  onClose,
+}: {
+  eventId: string;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const utils = trpc.useUtils();
+  const give = trpc.admin.givenTickets.give.useMutation();
+  /** The same for every try to send this form: a lost answer gives nothing twice. */
+  const id = useRef(newUuid());
+  const inputOf = ({ quantity, ...values }: Values) => ({
+    ...values,
+    id: id.current,
+    eventId,
+    quantity: /^\d+$/.test(quantity.trim()) ? Number(quantity) : Number.NaN,
+  });
+  const { form, ...question } = usePrivateForm<Values>({
+    initialValues: { name: '', email: '', quantity: '1', reason: 'guest', note: '' },
+    schema: GiveTicketsInput,
+    inputOf,
+    checkedWhileTyping: ['quantity'],
+    send: async (values) => {
+      await give.mutateAsync(GiveTicketsInput.parse(inputOf(values)));
+      toast.ok(values.quantity === '1' ? 'The ticket is on its way' : 'The tickets are on their way');
+      onClose();
+      await Promise.all([utils.admin.givenTickets.invalidate(), utils.admin.events.invalidate()]);
+    },
+    onFailed: (error) => tellFailure(error, { title: 'Not given' }),
+  });
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Give tickets"
+      confirmText="Give and mail them"
+      busyText="Giving"
+      question={question}
+      onClose={onClose}
+    >
+      <p>They cost nothing, take seats like sold ones, and arrive by mail with their codes.</p>
+      <TextField label="Name" maxLength={80} autoComplete="off" {...form.getInputProps('name')} />
+      <TextField label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
+      <div className="promo-pair">
+        <TextField label="Tickets" inputMode="numeric" hint="10 at most." {...form.getInputProps('quantity')} />
+        <ChoiceField
+          label="Why"
+          options={REASON_OPTIONS}
+          value={form.values.reason}
+          onChange={(reason) => form.setValues({ reason })}
+        />
+      </div>
+      <TextField label="Note" maxLength={120} hint="For the office only." {...form.getInputProps('note')} />
+    </FormDialog>
+  );
+}
