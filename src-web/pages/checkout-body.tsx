@@ -13,7 +13,7 @@ import { PromoCode } from '#web/features/checkout/promo-code.tsx';
 import { TicketChoice } from '#web/features/checkout/ticket-choice.tsx';
 import { useStartPayment } from '#web/features/checkout/use-start-payment.ts';
 import { useSelection } from '#web/features/checkout/use-selection.ts';
-import { heldTypes } from '#web/features/checkout/selection.ts';
+import { countOf, heldTypes, isSameOrder } from '#web/features/checkout/selection.ts';
 import { outcomeOf } from '#web/features/orders/order-outcome.ts';
 import { inDashboard } from '#web/features/orders/say-outcome.ts';
 import { PaymentPanel } from '#web/features/orders/payment-panel.tsx';
@@ -42,12 +42,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
   const { choices, selection, setSelection, closedReason, quote, quoteError, promo, setPromo } = selected;
   const pay = usePay(event, order, selected);
   const hasPage = check !== null && (check.order.payment !== null || check.paymentStatus === 'processing');
-  const [only] = own;
-  const isSameSelection =
-    own.length === 1 &&
-    only?.ticketTypeId === selection?.ticketTypeId &&
-    only?.quantity === selection?.quantity &&
-    ownCode === (promo?.code ?? null);
+  const isSameSelection = isSameOrder(own, selection) && ownCode === (promo?.code ?? null);
   return (
     <div className="wrap checkout">
       <div>
@@ -105,12 +100,13 @@ function usePay(
     onStarted: (started) => {
       if (started.orderStatus !== 'paid') return order.follow(started);
       void Promise.all([utils.profile.tickets.invalidate(), utils.profile.ticketCount.invalidate()]);
-      toast.ok(CHECKOUT_MESSAGES.ticketCreated, inDashboard(selection?.quantity ?? 1));
+      toast.ok(CHECKOUT_MESSAGES.ticketCreated, inDashboard(selection === null ? 1 : countOf(selection)));
       navigate(`${paths.eventPaymentSuccess}?order=${started.orderId}`);
     },
     onRefused: (seatsLeft) => {
       // Public answers are kept for a moment and may still say more than the refusal did.
-      if (selection !== null && seatsLeft !== null && seatsLeft > 0)
+      // Of several types it is not known which one ran short.
+      if (selection !== null && selection.others === undefined && seatsLeft !== null && seatsLeft > 0)
         setSelection({ ...selection, quantity: Math.min(selection.quantity, seatsLeft) });
       // Seats may be held although there is no payment page yet: then they are this buyer's own.
       void Promise.all([

@@ -6,8 +6,34 @@ import type { PromoOffer } from '#shared/orders/order-views.ts';
 import { limitKindOf, limitSentence, type TicketAllowance } from '#shared/orders/ticket-limit.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
 
-/** What somebody wants to buy: one type, 1–10 tickets. */
-export type Selection = { ticketTypeId: string; quantity: number };
+type Item = { ticketTypeId: string; quantity: number };
+
+/** What somebody wants to buy: a type, and others besides in the same order; 1–10 tickets together. */
+export type Selection = Item & { others?: readonly Item[] };
+
+/** A selection as the server is sent it: each type once. */
+export const itemsOf = ({ ticketTypeId, quantity, others = [] }: Selection): Item[] => [
+  { ticketTypeId, quantity },
+  ...others,
+];
+
+/** How many tickets a selection has. */
+export const countOf = (selection: Selection): number =>
+  itemsOf(selection).reduce((sum, item) => sum + item.quantity, 0);
+
+/** The selection with so many tickets of another type; none takes the type out. */
+export function withOther(selection: Selection, ticketTypeId: string, quantity: number): Selection {
+  const others = (selection.others ?? []).filter((item) => item.ticketTypeId !== ticketTypeId);
+  return { ...selection, others: quantity === 0 ? others : [...others, { ticketTypeId, quantity }] };
+}
+
+/** Whether an order holds just what is selected. */
+export const isSameOrder = (own: OwnHold, selection: Selection | null): boolean =>
+  selection !== null &&
+  own.length === itemsOf(selection).length &&
+  itemsOf(selection).every(({ ticketTypeId, quantity }) =>
+    own.some((held) => held.ticketTypeId === ticketTypeId && held.quantity === quantity),
+  );
 
 /** Where a selection is kept while its buyer signs in again (draft.ts). */
 export const selectionDraft = (eventId: string): string => `selection ${eventId}`;
@@ -88,28 +114,40 @@ export function choicesOf(
 
 /**
  * The selection as it can be fulfilled: the first type that can be bought unless another was chosen, and no more than
- * there is.
+ * there is. Other types come after it, as far as they can be bought and ten tickets go.
  */
 export function fittingSelection(choices: readonly Choice[], selected: Partial<Selection>): Selection | null {
   const choice =
     choices.find(({ type, most }) => type.id === selected.ticketTypeId && most > 0) ??
     choices.find(({ most }) => most > 0);
-  return choice === undefined
-    ? null
-    : { ticketTypeId: choice.type.id, quantity: Math.min(selected.quantity ?? 1, choice.most) };
+  if (choice === undefined) return null;
+  const ticketTypeId = choice.type.id;
+  const quantity = Math.min(selected.quantity ?? 1, choice.most);
+  let left = MAX_TICKETS_PER_ORDER - quantity;
+  const others = (selected.others ?? []).flatMap((item) => {
+    const most = choices.find(({ type }) => type.id === item.ticketTypeId)?.most ?? 0;
+    const fitting = item.ticketTypeId === ticketTypeId ? 0 : Math.min(item.quantity, most, left);
+    left -= fitting;
+    return fitting === 0 ? [] : [{ ...item, quantity: fitting }];
+  });
+  return { ticketTypeId, quantity, ...(others.length > 0 && { others }) };
 }
 
 /** Not an error: whoever reads it has as many tickets as one person can have. */
 export const LIMIT_REACHED = 'You have all your tickets';
 
+/** Every ticket type of the event is hidden until a code unlocks it. */
+const NEEDS_CODE = 'Only with a promo code';
+
 /** Why nothing can be bought here at all; null while something can. */
 export function closedReasonOf(
-  event: Pick<EventDetail, 'isPast' | 'isCancelled'>,
+  event: Pick<EventDetail, 'isPast' | 'isCancelled'> & Partial<Pick<EventDetail, 'sale'>>,
   choices: readonly Choice[],
 ): string | null {
   if (event.isCancelled) return 'Cancelled';
   if (event.isPast) return 'This event is over';
   if (choices.some(({ most }) => most > 0)) return null;
+  if (choices.length === 0 && event.sale === 'open') return NEEDS_CODE;
   const reasons = new Set(choices.map(({ reason }) => reason));
   if (choices.some(({ limit }) => limit !== null)) return LIMIT_REACHED;
   if (reasons.has(HELD_NOTE)) return ALL_HELD;

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { formatPrice } from '#shared/money.ts';
+import { MAX_TICKETS_PER_ORDER } from '#shared/orders/checkout-limits.ts';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
-import type { Choice, Selection } from './selection.ts';
+import { countOf, withOther, type Choice, type Selection } from './selection.ts';
 
 const FEW = 5;
 
@@ -29,7 +32,11 @@ export function TicketChoice({ choices, selection, onSelect }: TicketChoiceProps
             isChecked={choice === chosen}
             isDisabled={choice.most === 0}
             onChoose={(ticketTypeId) =>
-              onSelect({ ticketTypeId, quantity: Math.min(selection?.quantity ?? 1, choice.most) })
+              onSelect({
+                ...(selection === null ? {} : withOther(selection, ticketTypeId, 0)),
+                ticketTypeId,
+                quantity: Math.min(selection?.quantity ?? 1, choice.most),
+              })
             }
           />
         ))}
@@ -40,7 +47,7 @@ export function TicketChoice({ choices, selection, onSelect }: TicketChoiceProps
           <Stepper
             label="Number of tickets"
             value={selection.quantity}
-            max={chosen.most}
+            max={Math.min(chosen.most, MAX_TICKETS_PER_ORDER - countOf(selection) + selection.quantity)}
             fewerLabel="One ticket fewer"
             moreLabel="One ticket more"
             onChange={(quantity) => onSelect({ ...selection, quantity })}
@@ -52,7 +59,48 @@ export function TicketChoice({ choices, selection, onSelect }: TicketChoiceProps
           )}
         </div>
       )}
+      {selection !== null && <OtherTypes choices={choices} selection={selection} onSelect={onSelect} />}
     </form>
+  );
+}
+
+type OtherTypesProps = Omit<TicketChoiceProps, 'selection'> & { selection: Selection };
+
+/** Tickets of other types in the same order: folded away, because most people buy one type. */
+function OtherTypes({ choices, selection, onSelect }: OtherTypesProps) {
+  const [isOpen, setIsOpen] = useState(selection.others !== undefined);
+  const others = choices.filter(({ type, most }) => type.id !== selection.ticketTypeId && most > 0);
+  if (others.length === 0) return null;
+  const room = MAX_TICKETS_PER_ORDER - countOf(selection);
+  return (
+    <details className="other-types" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        Add another ticket type
+        <Icon name="chevron-down" size={20} />
+      </summary>
+      <ul>
+        {others.map(({ type, most }) => {
+          const value = selection.others?.find(({ ticketTypeId }) => ticketTypeId === type.id)?.quantity ?? 0;
+          return (
+            <li key={type.id}>
+              <span>
+                <b>{type.name}</b>
+                <span className="tabular dim">{formatPrice(type.priceCents)}</span>
+              </span>
+              <Stepper
+                label={`Tickets: ${type.name}`}
+                value={value}
+                min={0}
+                max={Math.min(most, value + room)}
+                fewerLabel={`One ${type.name} fewer`}
+                moreLabel={`One ${type.name} more`}
+                onChange={(quantity) => onSelect(withOther(selection, type.id, quantity))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </details>
   );
 }
 

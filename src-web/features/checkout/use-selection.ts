@@ -8,6 +8,7 @@ import {
   choicesOf,
   closedReasonOf,
   fittingSelection,
+  itemsOf,
   selectionDraft,
   withUnlocked,
   type Choice,
@@ -29,6 +30,10 @@ export type SelectionState = {
   setPromo: (promo: PromoOffer | null) => void;
 };
 
+function ownSelection([first, ...others]: OwnHold): Partial<Selection> {
+  return first === undefined ? {} : { ...first, others };
+}
+
 /**
  * What can be bought, what is selected, and what the server says it costs. An order of one's own is the selection to
  * begin with.
@@ -45,11 +50,11 @@ export function useSelection(event: EventDetail, own: OwnHold, ownCode: string |
   }, [checkCode, event.id, ownCode]);
   const choices = choicesOf(withUnlocked(event, promo), own, allowed.data ?? null);
   const closedReason = closedReasonOf(event, choices);
-  const selection = closedReason === null ? fittingSelection(choices, chosen ?? own[0] ?? {}) : null;
+  const selection = closedReason === null ? fittingSelection(choices, chosen ?? ownSelection(own)) : null;
   const quoted = trpc.checkout.quote.useQuery(
     {
       eventId: event.id,
-      items: selection === null ? [] : [selection],
+      items: selection === null ? [] : itemsOf(selection),
       ...(promo !== null && { promoCode: promo.code }),
     },
     { enabled: selection !== null, placeholderData: keepPreviousData },

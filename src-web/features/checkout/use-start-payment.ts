@@ -8,7 +8,7 @@ import { openPaymentTab } from '#web/open-tab.ts';
 import { isSignedOut, useSignInAgain } from '#web/use-sign-in-again.ts';
 import { newKey } from '#shared/new-key.ts';
 import { sayNoPaymentPage, sayStartFailure } from './say-start-failure.ts';
-import { selectionDraft, type Selection } from './selection.ts';
+import { isSameOrder, itemsOf, selectionDraft, type Selection } from './selection.ts';
 
 type Start = {
   eventId: string;
@@ -37,7 +37,7 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
     const tab = isFree ? null : openPaymentTab();
     const input = sameSelection(unanswered.current, { eventId, selection, promoCode }) ?? {
       eventId,
-      items: [selection],
+      items: itemsOf(selection),
       idempotencyKey: newKey(),
       ...(isMemberPrice ? { expectsMemberPrice: true } : {}),
       ...(promoCode !== undefined && { promoCode }),
@@ -71,13 +71,8 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
 
 function sameSelection(
   input: CreateOrderInput | null,
-  { eventId, selection: { ticketTypeId, quantity }, promoCode }: Pick<Start, 'eventId' | 'selection' | 'promoCode'>,
+  { eventId, selection, promoCode }: Pick<Start, 'eventId' | 'selection' | 'promoCode'>,
 ): CreateOrderInput | null {
-  const [item] = input?.items ?? [];
-  const isSame =
-    input?.eventId === eventId &&
-    item?.ticketTypeId === ticketTypeId &&
-    item.quantity === quantity &&
-    input.promoCode === promoCode;
+  const isSame = input?.eventId === eventId && isSameOrder(input.items, selection) && input.promoCode === promoCode;
   return isSame ? input : null;
 }

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { TicketTypeView } from '#shared/events/event-view.ts';
 import { cents } from '#shared/money.ts';
-import { choicesOf, closedReasonOf, fittingSelection, heldTypes } from '#web/features/checkout/selection.ts';
+import {
+  choicesOf,
+  closedReasonOf,
+  countOf,
+  fittingSelection,
+  heldTypes,
+  isSameOrder,
+  itemsOf,
+  withOther,
+} from '#web/features/checkout/selection.ts';
 
 const type = (id: string, facts: Partial<TicketTypeView> = {}): TicketTypeView => ({
   id,
@@ -115,6 +124,30 @@ describe('the selection', () => {
     });
   });
 
+  test('has other types besides, ten tickets together at most', () => {
+    const selected = { ticketTypeId: 'party', quantity: 3, others: [{ ticketTypeId: 'class', quantity: 9 }] };
+    const fitting = fittingSelection(choices, selected);
+    expect(fitting).toEqual({ ...selected, others: [{ ticketTypeId: 'class', quantity: 7 }] });
+    expect(fitting && countOf(fitting)).toBe(10);
+    expect(fittingSelection(choices, { ...selected, others: [{ ticketTypeId: 'early', quantity: 1 }] })).toEqual({
+      ticketTypeId: 'party',
+      quantity: 3,
+    });
+    expect(itemsOf(withOther({ ticketTypeId: 'party', quantity: 1 }, 'class', 2))).toEqual([
+      { ticketTypeId: 'party', quantity: 1 },
+      { ticketTypeId: 'class', quantity: 2 },
+    ]);
+    expect(itemsOf(withOther(selected, 'class', 0))).toEqual([{ ticketTypeId: 'party', quantity: 3 }]);
+  });
+
+  test('is the open order when both have the same tickets, in whatever order', () => {
+    const selected = { ticketTypeId: 'party', quantity: 3, others: [{ ticketTypeId: 'class', quantity: 1 }] };
+    expect(isSameOrder(itemsOf(selected).toReversed(), selected)).toBe(true);
+    expect(isSameOrder(itemsOf(selected).slice(0, 1), selected)).toBe(false);
+    expect(isSameOrder(itemsOf(withOther(selected, 'class', 2)), selected)).toBe(false);
+    expect(isSameOrder([], null)).toBe(false);
+  });
+
   test('moves on when its type has gone', () => {
     expect(fittingSelection(choices, { ticketTypeId: 'early', quantity: 2 })).toEqual({
       ticketTypeId: 'party',
@@ -142,6 +175,7 @@ describe('why nothing can be bought', () => {
       'Not on sale yet',
     );
     expect(closed(open)).toBe('Not on sale yet');
+    expect(closedReasonOf({ ...open, sale: 'open' }, [])).toBe('Only with a promo code');
   });
 
   test("an order with a member's line holds as many of the type as both lines say", () => {
