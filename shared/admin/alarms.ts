@@ -1,7 +1,16 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 
 /** What the server watches by itself, the most urgent first. */
-export const ALARM_IDS = ['writes', 'disk', 'backup', 'webhooks', 'outbox', 'books', 'archives'] as const;
+export const ALARM_IDS = [
+  'writes',
+  'disk',
+  'backup',
+  'webhooks',
+  'outbox',
+  'books',
+  'archives',
+  'certificates',
+] as const;
 export type AlarmId = (typeof ALARM_IDS)[number];
 
 /** A disk with less of itself free than this is an alarm. */
@@ -14,14 +23,17 @@ export const OUTBOX_MAX_AGE_MS = 30 * MINUTE_MS;
 export const WEBHOOK_MAX_AGE_MS = 5 * MINUTE_MS;
 /** The provider is asked every ten minutes what its webhook missed: without an answer for this long, nobody knows. */
 export const UNREAD_MAX_AGE_MS = HOUR_MS;
+/** So many days before the certificate of a security device ends, and once it has, the admins get a mail. */
+export const CERTIFICATE_STEPS_DAYS = [90, 30, 7, 0] as const;
 /** At most one mail about alarms in this time. */
 export const ALARM_MAIL_EVERY_MS = HOUR_MS;
 
 /**
  * One thing that is watched. `since`: the oldest sign of it, or when it was last well; `count`: how many, percent
- * for the disk.
+ * for the disk, days left for certificates. `steps`: what was reached, of something that is mailed about once for each
+ * step and not every day.
  */
-export type AlarmCheck = { id: AlarmId; isFine: boolean; since: Date | null; count: number };
+export type AlarmCheck = { id: AlarmId; isFine: boolean; since: Date | null; count: number; steps?: readonly string[] };
 
 const things = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
@@ -39,6 +51,10 @@ const SENTENCES: Record<AlarmId, (count: number) => string> = {
   books: (count) => `The payment provider and our books differ in ${things(count, 'payment', 'payments')}.`,
   archives: (count) =>
     `${things(count, 'closing lacks', 'closings lack')} a good archive (TAR) of its TSE: not to be had for three days, or faulty.`,
+  certificates: (days) =>
+    days > 0
+      ? `The certificate of a security device (TSE) ends in ${things(days, 'day', 'days')}: set another device up before.`
+      : 'The certificate of a security device (TSE) has ended: set another device up, and retire this one.',
 };
 
 /** What an alarm says in the panel, in the mail and to a monitor. Pure. */

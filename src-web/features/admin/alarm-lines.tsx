@@ -17,6 +17,7 @@ const HELPS: Partial<Record<AlarmId, { href: string; label: string }>> = {
   outbox: { href: `${paths.admin}#${MAILS.id}`, label: 'See what was not sent' },
   books: { href: adminPaths.money, label: 'Compare both sides' },
   archives: { href: adminPaths.tax, label: 'See the closings' },
+  certificates: { href: adminPaths.newDevice, label: 'See the security devices' },
 };
 
 /** One line for each thing the server can not mend by itself; nothing at all while all is well. */

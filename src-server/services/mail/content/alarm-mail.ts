@@ -29,7 +29,7 @@ export function alarmMail(ctx: ServiceContext, { userId, alarms }: AlarmMail): M
         kind: 'small',
         text:
           'You get this mail because you are an admin: at most once an hour when something new is wrong, and ' +
-          'once a day while it stays so.',
+          'once a day while it stays so; about a certificate 90, 30 and 7 days before it ends, and at its end.',
       },
     ],
   };

@@ -19,6 +19,7 @@ import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { instantOf } from '../../base/facts.ts';
 import { archivesToLookAt } from './archives-to-look-at.ts';
+import { certificateEnds } from './certificate-ends.ts';
 
 type Check = Omit<AlarmCheck, 'id'>;
 
@@ -128,6 +129,16 @@ function checkArchives(ctx: ServiceContext): Check {
   return found.count === 0 ? FINE : { isFine: false, ...found };
 }
 
+/** Mailed about once at each step of each device, not every day. */
+function checkCertificates(ctx: ServiceContext): Check {
+  const ends = certificateEnds(ctx);
+  const [first] = ends;
+  if (first === undefined) return FINE;
+  const { daysLeft, endsAt } = first;
+  const steps = ends.map(({ id, stepDays }) => `${id} ${stepDays}`);
+  return { isFine: false, since: daysLeft > 0 ? null : endsAt, count: Math.max(0, daysLeft), steps };
+}
+
 const CHECKS: Record<AlarmId, (ctx: ServiceContext) => Check> = {
   writes: (ctx) => ({ ...FINE, isFine: canWrite(ctx.db) }),
   disk: checkDisk,
@@ -136,6 +147,7 @@ const CHECKS: Record<AlarmId, (ctx: ServiceContext) => Check> = {
   outbox: checkOutbox,
   books: checkBooks,
   archives: checkArchives,
+  certificates: checkCertificates,
 };
 
 /** The state of everything that is watched, from what is stored: nothing outside is asked. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { ALARM_IDS, ALARM_MAIL_EVERY_MS, type AlarmCheck } from '#shared/admin/alarms.ts';
+import { ALARM_MAIL_EVERY_MS, type AlarmCheck } from '#shared/admin/alarms.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { indexedBy } from '#server/db/indexed-by.ts';
@@ -12,7 +12,8 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { checkAlarms } from './check-alarms.ts';
 import { noteFact, readFact } from '../../base/facts.ts';
 
-const Told = z.object({ at: z.number(), ids: z.array(z.enum(ALARM_IDS)) });
+/** `ids`: alarms by their id, with the steps that were reached where they have steps. */
+const Told = z.object({ at: z.number(), ids: z.array(z.string()) });
 type Told = z.infer<typeof Told>;
 
 /** While something stays wrong, a reminder comes once a day. */
@@ -52,10 +53,17 @@ function toldBefore(ctx: ServiceContext): Told {
   return value === undefined ? { at: 0, ids: [] } : Told.parse(JSON.parse(value));
 }
 
-/** Pure: something new and an hour since the last mail, or a day of the same. */
-function isTimeToTell(told: Told, ids: readonly string[], now: number): boolean {
-  if (ids.length === 0 || now - told.at < ALARM_MAIL_EVERY_MS) return false;
-  return now - told.at >= REMIND_EVERY_MS || ids.some((id) => !told.ids.some((known) => known === id));
+const keysOf = ({ id, steps }: AlarmCheck): string[] => steps?.map((step) => `${id} ${step}`) ?? [id];
+
+/**
+ * Pure: what the next mail is about. All that is wrong when something is new and an hour has passed since the last mail,
+ * or after a day of the same; what goes by steps only when its step is new. Nothing: no mail is due.
+ */
+function toTell(told: Told, wrong: readonly AlarmCheck[], now: number): AlarmCheck[] {
+  if (now - told.at < ALARM_MAIL_EVERY_MS) return [];
+  const isNew = (alarm: AlarmCheck): boolean => keysOf(alarm).some((key) => !told.ids.includes(key));
+  const open = wrong.filter((alarm) => alarm.steps === undefined || isNew(alarm));
+  return now - told.at >= REMIND_EVERY_MS || open.some(isNew) ? open : [];
 }
 
 function tell(ctx: ServiceContext, wrong: readonly AlarmCheck[]): void {
@@ -81,10 +89,12 @@ export function tellAlarms(ctx: ServiceContext): AlarmCheck[] {
   if (ids.includes('writes')) return wrong; // no mail can be put down either: readiness and the log tell it
   const told = toldBefore(ctx);
   inTransaction(ctx.db, () => {
-    const isTold = isTimeToTell(told, ids, ctx.now().getTime()) && unsent(ctx.db).get() === undefined;
-    if (isTold) tell(ctx, wrong);
+    const due = toTell(told, wrong, ctx.now().getTime());
+    const isTold = due.length > 0 && unsent(ctx.db).get() === undefined;
+    if (isTold) tell(ctx, due);
     // What is well again is forgotten, so that it is new when it comes back.
-    const known = isTold ? ids : told.ids.filter((id) => ids.includes(id));
+    const keys = wrong.flatMap(keysOf);
+    const known = isTold ? keys : told.ids.filter((key) => keys.includes(key));
     if (isTold || known.length !== told.ids.length)
       noteFact(ctx, 'alarms_told', JSON.stringify({ at: isTold ? ctx.now().getTime() : told.at, ids: known }));
   });
