@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { TSE_KINDS } from '#shared/fiscal/desk-tse.ts';
 import { ARCHIVE_STATES, DEVICE_STEPS, PACKAGE_STATES } from '#shared/fiscal/office-states.ts';
 import { createdAt, flag, id, inList, instant } from '../columns.ts';
@@ -85,12 +85,12 @@ export const fiscalRegistrations = sqliteTable(
   ],
 );
 
-/** The device's archive (TAR) of each closing, pulled and verified: fiskaly keeps it three months, we ten years. */
+/** The archive (TAR) of each device that signed in a closing, pulled and verified: fiskaly keeps it three months, we ten years. */
 export const fiscalArchives = sqliteTable(
   'fiscal_archives',
   {
     closingEntryId: text()
-      .primaryKey()
+      .notNull()
       .references(() => fiscalClosings.entryId),
     deskId: text()
       .notNull()
@@ -111,6 +111,7 @@ export const fiscalArchives = sqliteTable(
     pulledAt: instant(),
   },
   (t) => [
+    primaryKey({ columns: [t.closingEntryId, t.deviceSerial] }),
     index('fiscal_archives_desk_idx').on(t.deskId),
     index('fiscal_archives_due_idx')
       .on(t.nextTryAt)
