@@ -9,8 +9,13 @@ export const PACKAGE_KEPT_MS = 14 * DAY_MS;
 export const ARCHIVE_MAX_AGE_MS = 3 * DAY_MS;
 /** fiskaly keeps what an archive is made of for about three months: after this time nobody asks for it any more. */
 export const ARCHIVE_ASKED_MS = 90 * DAY_MS;
-/** The largest archive that is taken from a desk. */
+/** The largest archive that is taken from a desk or a provider. */
 export const MAX_ARCHIVE_BYTES = 256 * 1024 * 1024;
+/**
+ * A desk sends an archive in pieces of this size, each in a request of its own: at 100 kbit/s one takes 42 s, and no
+ * proxy has too small a limit for it.
+ */
+export const ARCHIVE_PIECE_BYTES = 512 * 1024;
 /** From this long before it ends, a device's certificate is warned of. */
 export const CERTIFICATE_WARNING_MS = 90 * DAY_MS;
 
@@ -24,6 +29,20 @@ export const PackageClosing = z.strictObject({ closingEntryId: z.uuid('Choose a 
 /** `admin.fiscal.requestPackage`. */
 export const RequestPackageInput = z.union([PackageClosing, PackageDays]);
 export type RequestPackageInput = z.infer<typeof RequestPackageInput>;
+
+/** `POST /kasse/tse-archives/{closing}`: which device's archive, what its whole is, and where the piece begins in it. */
+export const ArchivePieceInput = z.strictObject({
+  closingEntryId: IdSchema,
+  /** The device's serial number. */
+  device: z.string().max(70).toLowerCase(),
+  sha256: z.hash('sha256'),
+  bytes: z.coerce.number().int().min(0).max(MAX_ARCHIVE_BYTES),
+  from: z.coerce.number().int().min(0),
+});
+export type ArchivePieceInput = z.infer<typeof ArchivePieceInput>;
+
+/** Its answer, while more is to come. */
+export const ArchivePieceAnswer = z.object({ have: z.int().min(0) });
 
 /** `admin.fiscal.retryArchive` names the closing. */
 export const RetryArchiveInput = z.strictObject({ closingEntryId: IdSchema });
@@ -50,7 +69,7 @@ export type PackageView = {
   finishedAt: Date | null;
 };
 
-/** A closing as the panel lists it, with the archive of the device that signed it. */
+/** A closing as the panel lists it, with the archive of each device that signed it. */
 export type ClosingView = {
   /** Of its journal entry. */
   id: string;
@@ -63,8 +82,8 @@ export type ClosingView = {
   createdAt: Date;
   firstNumber: number | null;
   lastNumber: number | null;
-  /** Null for a closing without a signed document: there is nothing to fetch. */
-  archive: {
+  /** Empty for a closing without a signed document: there is nothing to fetch. */
+  archives: {
     state: ArchiveState;
     deviceSerial: string;
     messages: number | null;
@@ -72,5 +91,5 @@ export type ClosingView = {
     /** What is wrong with it: English sentences with the names of rules. */
     problems: string[];
     pulledAt: Date | null;
-  } | null;
+  }[];
 };

@@ -58,7 +58,7 @@ const archivesOf = (self: LiveDesk, ctx: () => DeskContext): ReturnType<typeof m
   makeArchives({
     ctx,
     folder: path.join(self.parts.folder, 'archives'),
-    upload: (closingEntryId, file) => self.server.sendArchive(closingEntryId, file),
+    upload: (archive, file) => self.server.sendArchive(archive, file),
     onError: self.parts.onError,
   });
 

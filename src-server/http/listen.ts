@@ -9,12 +9,15 @@ const KEEP_ALIVE_MS = 75_000;
 /** A photo of 10 MB needs 1 Mbit/s for this; whoever sends a letter at a time does not keep a connection longer. */
 const REQUEST_MS = 90_000;
 const HEADERS_MS = 30_000;
+const LOOK_EVERY_MS = 30_000;
 const DRAIN_MS = 10_000;
 const HANG_UP_EVERY_MS = 25;
 
 type CloseOptions = {
   /** How long everything is still answered, for a proxy to look elsewhere first. */ graceMs?: number;
 };
+/** How long a request may take until it is there, 90 s unless said, and how often that is looked at. */
+type RequestLimit = { requestMs?: number; lookEveryMs?: number };
 export type Listening = { port: number; close(options?: CloseOptions): Promise<void> };
 
 /**
@@ -78,10 +81,19 @@ function farewells(answer: RequestListener): { listener: RequestListener; begin(
  * Opens the port. `close` lets go of every kept connection with its next answer, answers as before while the grace
  * lasts, then takes no new connection, lets every answer under way finish, and hangs up.
  */
-export async function listen(app: App, port: number): Promise<Listening> {
+export async function listen(
+  app: App,
+  port: number,
+  { requestMs = REQUEST_MS, lookEveryMs = LOOK_EVERY_MS }: RequestLimit = {},
+): Promise<Listening> {
   const { listener, begin } = farewells(requestListener(app));
   const server: Server = createServer(
-    { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS },
+    {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      requestTimeout: requestMs,
+      headersTimeout: Math.min(HEADERS_MS, requestMs),
+      connectionsCheckingInterval: lookEveryMs,
+    },
     listener,
   );
   await new Promise<void>((resolve, reject) => {

@@ -36,6 +36,8 @@ export async function openTestSite(
     clock?: TestClock;
     /** Passes for phones; without them nothing of them is shown. */
     wallets?: Pick<ServiceContext, 'wallet' | 'appleWallet'>;
+    /** How long a request may take, where that is not as on a real server. */
+    requestMs?: number;
   } = {},
 ): Promise<TestSite> {
   const shop = await openTestShop({ clock: options.clock });
@@ -71,7 +73,8 @@ export async function openTestSite(
     site: { ...bareSite, ...options.site },
     log,
   });
-  const server = await listen(app, 0);
+  const { requestMs } = options;
+  const server = await listen(app, 0, requestMs === undefined ? {} : { requestMs, lookEveryMs: requestMs / 10 });
   const url = `http://127.0.0.1:${server.port}`;
   return {
     shop,

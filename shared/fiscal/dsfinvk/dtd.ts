@@ -4,7 +4,10 @@ export const DTD_FILE = 'gdpdu-01-09-2004.dtd';
 const TEXT = '(#PCDATA)';
 const FIELD = '(Numeric | (AlphaNumeric, MaxLength?) | Date)';
 
-/** What each element of index.xml may hold: the content models of the description standard of 1 September 2004. */
+/**
+ * What each element of index.xml may hold: the content models of the description standard of 1 September 2004. That of
+ * `Media` is ambiguous in the standard itself, which xmllint remarks on and accepts.
+ */
 const ELEMENTS: Record<string, string> = {
   DataSet: '(Extension*, Version, DataSupplier?, Command*, Media+, Command*)',
   Extension: '(Name, URL)',

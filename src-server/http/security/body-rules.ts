@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { MAX_ARCHIVE_BYTES } from '#shared/fiscal/inspection.ts';
+import { ARCHIVE_PIECE_BYTES } from '#shared/fiscal/inspection.ts';
 import { MAX_PICTURE_BYTES } from '#shared/profile/avatar-url.ts';
 
 const KB = 1024;
@@ -21,8 +21,8 @@ export const WEBHOOK: BodyRule = { maxBytes: 1024 * KB, maxValues: 0 };
 /** Of /api/auth: an address, a password, a token. */
 export const CREDENTIALS: BodyRule = { maxBytes: 16 * KB, maxValues: 200 };
 
-/** An archive of a security device goes to the disk as it comes. */
-const ARCHIVE: BodyRule = { maxBytes: MAX_ARCHIVE_BYTES, maxValues: 0 };
+/** A piece of a security device's archive: it goes to the disk as it comes. */
+const ARCHIVE: BodyRule = { maxBytes: ARCHIVE_PIECE_BYTES, maxValues: 0 };
 
 const TRPC = '/trpc/';
 const ARCHIVES = '/kasse/tse-archives/';

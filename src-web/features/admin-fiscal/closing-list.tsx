@@ -7,19 +7,21 @@ import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ARCHIVE_SAID, dayAndTime, dayWords, sizeWords } from './fiscal-words.ts';
+import { ARCHIVE_SAID, dayAndTime, dayWords, shortSerial, sizeWords } from './fiscal-words.ts';
 
 /** While an archive is being looked into. */
 const ASK_EVERY_MS = 3_000;
 
-/** The closings (Z) of all registers, each with the archive (TAR) of the TSE that signed it. */
+/** The closings (Z) of all registers, each with the archives (TAR) of the TSEs that signed it. */
 export function ClosingList({ onInspect }: { onInspect: (closing: ClosingView) => void }) {
   const list = trpc.admin.fiscal.closings.useInfiniteQuery(
     {},
     {
       ...LIVE_PAGES,
       refetchInterval: ({ state }) =>
-        state.data?.pages.some(({ items }) => items.some(({ archive }) => archive?.state === 'checking'))
+        state.data?.pages.some(({ items }) =>
+          items.some(({ archives }) => archives.some(({ state }) => state === 'checking')),
+        )
           ? ASK_EVERY_MS
           : false,
     },
@@ -46,35 +48,22 @@ export function ClosingList({ onInspect }: { onInspect: (closing: ClosingView) =
 }
 
 function Closing({ closing, onInspect }: { closing: ClosingView; onInspect: () => void }) {
-  const { id, deskName, zNumber, businessDay, closedAt, firstNumber, lastNumber, archive } = closing;
+  const { id, deskName, zNumber, archives } = closing;
   const utils = trpc.useUtils();
   const name = `${deskName}, Z ${zNumber}`;
   const retry = trpc.admin.fiscal.retryArchive.useMutation({
     onError: (error: unknown) => tellFailure(error, { title: 'Not asked again' }),
     onSettled: () => utils.admin.fiscal.closings.invalidate(),
   });
-  const mayRetry = archive !== null && archive.state !== 'verified' && archive.state !== 'checking';
+  const mayRetry = archives.some(({ state }) => state !== 'verified' && state !== 'checking');
   return (
     <li className="fiscal-closing" aria-label={name}>
-      <div>
-        <h3>{`${name}, ${dayWords(businessDay)}`}</h3>
-        <p className="admin-facts">
-          <time dateTime={isoBerlin(closedAt)}>{`Closed ${dayAndTime(closedAt)}`}</time>
-          <span>{firstNumber === null ? 'No document' : `Documents ${firstNumber} to ${lastNumber ?? ''}`}</span>
-          {archive !== null && archive.messages !== null && (
-            <span>{`${archive.messages} log messages, ${sizeWords(archive.bytes ?? 0)}`}</span>
-          )}
-        </p>
-        {archive !== null && archive.problems.length > 0 && (
-          <ul className="fiscal-problems">
-            {archive.problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <Facts closing={closing} />
       <div className="row admin-chips">
-        <ArchiveChip archive={archive} />
+        {archives.length === 0 && <Chip icon="info-circle">Nothing was signed</Chip>}
+        {archives.map((archive) => (
+          <ArchiveChip key={archive.deviceSerial} archive={archive} about={ofDevice(archive, archives)} />
+        ))}
       </div>
       <div className="admin-acts">
         {mayRetry && (
@@ -98,12 +87,48 @@ function Closing({ closing, onInspect }: { closing: ClosingView; onInspect: () =
   );
 }
 
-function ArchiveChip({ archive }: Pick<ClosingView, 'archive'>) {
-  if (archive === null) return <Chip icon="info-circle">Nothing was signed</Chip>;
+function Facts({ closing }: { closing: ClosingView }) {
+  const { deskName, zNumber, businessDay, closedAt, firstNumber, lastNumber, archives } = closing;
+  const problems = archives.flatMap((archive) =>
+    archive.problems.map((text) => `${ofDevice(archive, archives)}${text}`),
+  );
+  return (
+    <div>
+      <h3>{`${deskName}, Z ${zNumber}, ${dayWords(businessDay)}`}</h3>
+      <p className="admin-facts">
+        <time dateTime={isoBerlin(closedAt)}>{`Closed ${dayAndTime(closedAt)}`}</time>
+        <span>{firstNumber === null ? 'No document' : `Documents ${firstNumber} to ${lastNumber ?? ''}`}</span>
+        {archives.map(
+          (archive) =>
+            archive.messages !== null && (
+              <span key={archive.deviceSerial}>
+                {`${ofDevice(archive, archives)}${archive.messages} log messages, ${sizeWords(archive.bytes ?? 0)}`}
+              </span>
+            ),
+        )}
+      </p>
+      {problems.length > 0 && (
+        <ul className="fiscal-problems">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type Archive = ClosingView['archives'][number];
+
+/** Where several TSEs have signed in one closing, which of them is meant. */
+const ofDevice = ({ deviceSerial }: Archive, all: readonly Archive[]): string =>
+  all.length === 1 ? '' : `TSE ${shortSerial(deviceSerial)}: `;
+
+function ArchiveChip({ archive, about }: { archive: Archive; about: string }) {
   const { word, tone, icon } = ARCHIVE_SAID[archive.state];
   return (
     <Chip tone={tone} icon={icon}>
-      {word}
+      {`${about}${word}`}
     </Chip>
   );
 }

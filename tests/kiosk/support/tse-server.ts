@@ -17,6 +17,8 @@ type TseOffice = {
   /** What came in: test receipts, and archives by their closing. */
   proofs: ProveTseInput[];
   archives: { closingEntryId: string; bytes: Buffer }[];
+  /** What has come of archives, by their closing. */
+  pieces: Map<string, Buffer>;
   asked: string[];
 };
 
@@ -47,6 +49,24 @@ function prove(office: TseOffice, body: Buffer, response: ServerResponse): void 
   answer(response, null);
 }
 
+type Piece = { closingEntryId: string; body: Buffer; wholeBytes: number };
+
+/** Puts the pieces of archives together as the server does. */
+function takePiece(office: TseOffice, { closingEntryId, body, wholeBytes }: Piece, response: ServerResponse): void {
+  if (office.archiveStatus !== 200) {
+    response.writeHead(office.archiveStatus).end();
+    return;
+  }
+  const bytes = Buffer.concat([office.pieces.get(closingEntryId) ?? Buffer.alloc(0), body]);
+  office.pieces.set(closingEntryId, bytes);
+  if (bytes.length < wholeBytes) {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ have: bytes.length }));
+    return;
+  }
+  office.archives.push({ closingEntryId, bytes });
+  response.writeHead(204).end();
+}
+
 async function passOn(target: string, request: IncomingMessage, body: Buffer): Promise<Response> {
   const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
   return fetch(`${target}${request.url ?? ''}`, {
@@ -61,15 +81,14 @@ async function handle(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const [body, { pathname }] = [await buffer(request), new URL(request.url ?? '/', target)];
+  const [body, { pathname, searchParams }] = [await buffer(request), new URL(request.url ?? '/', target)];
   office.asked.push(pathname);
   if (pathname === '/trpc/kasse.tseAccess')
     return office.access === null ? refuse(response, 404) : answer(response, office.access);
   if (pathname === '/trpc/kasse.proveTse') return prove(office, body, response);
   const [, closingEntryId] = /^\/kasse\/tse-archives\/([^/]+)$/.exec(pathname) ?? [];
   if (closingEntryId !== undefined) {
-    if (office.archiveStatus === 200) office.archives.push({ closingEntryId, bytes: body });
-    response.writeHead(office.archiveStatus).end();
+    takePiece(office, { closingEntryId, body, wholeBytes: Number(searchParams.get('bytes')) }, response);
     return;
   }
   const passed = await passOn(target, request, body);
@@ -93,6 +112,7 @@ export async function openTseServer(target: string): Promise<TseServer> {
     archiveStatus: 404,
     proofs: [],
     archives: [],
+    pieces: new Map(),
     asked: [],
   };
   const server = createServer((request, response) => {

@@ -27,11 +27,11 @@ export function putNight(
   );
   return closings.map(({ closing, documents }) => {
     const serial = closing.master.register.serial;
-    let signedBy = '';
+    const signedBy = new Set<string>();
     for (const document of documents()) {
       const { fiscal, number, kind, cashierId, totalCents, startedAt, finishedAt } = document;
       const isSigned = fiscal.state === 'signed';
-      if (isSigned) signedBy = fiscal.deviceSerial;
+      if (isSigned) signedBy.add(fiscal.deviceSerial);
       addDocument.run(
         randomUUID(),
         deskId,
@@ -64,7 +64,7 @@ export function putNight(
       lastNumber,
       JSON.stringify(closing),
     );
-    if (signedBy !== '') addArchive.run(entryId, deskId, signedBy, now.getTime(), now.getTime());
+    for (const device of signedBy) addArchive.run(entryId, deskId, device, now.getTime(), now.getTime());
     return { entryId, zNumber };
   });
 }

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import type { DeskContext } from '../../desk-context.ts';
-import type { ArchiveAnswer } from './tse-server-calls.ts';
+import type { ArchiveAnswer, NamedArchive } from './tse-server-calls.ts';
 import { readDraft } from '../../sales/basket-draft.ts';
 import { isMoneyMoving } from '../../sales/sale-under-way.ts';
 import { openIntents } from '../../store/intent-rows.ts';
@@ -17,7 +17,7 @@ const NOT_THERE_PAUSE_MS = 5 * SECOND_MS;
 type Parts = {
   ctx(): DeskContext;
   folder: string;
-  upload(closingEntryId: string, file: string): Promise<ArchiveAnswer>;
+  upload(archive: NamedArchive, file: string): Promise<ArchiveAnswer>;
   onError(error: unknown): void;
 };
 
@@ -58,7 +58,7 @@ async function handIn(parts: Parts, due: ArchiveDue): Promise<void> {
       if (ctx().signing()?.master()?.serial !== due.deviceSerial) return later(LONGEST_PAUSE_MS);
       await pull(parts, due, file);
     }
-    const answer = await upload(due.closingEntryId, file);
+    const answer = await upload(due, file);
     if (answer !== 'taken') return later(answer === 'not-there' ? NOT_THERE_PAUSE_MS : pauseAfter(due.tries));
     dropArchive(store, due);
     rmSync(file, { force: true });

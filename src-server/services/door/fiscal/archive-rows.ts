@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { ArchiveState } from '#shared/fiscal/office-states.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { columnsOf, type PlaceholdersOf } from '#server/db/placeholders.ts';
 import { fiscalArchives } from '#server/db/schema/fiscal-devices.ts';
 import { fiscalClosings, fiscalDocuments } from '#server/db/schema/fiscal.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -14,32 +14,33 @@ const insert = prepared(
   columnsOf(fiscalArchives, ['closingEntryId', 'deskId', 'deviceSerial', 'state', 'nextTryAt', 'createdAt']),
   (orm, row) => orm.insert(fiscalArchives).values(row).onConflictDoNothing().prepare(),
 );
-const byClosing = prepared({ closingEntryId: fiscalArchives.closingEntryId }, (orm, { closingEntryId }) =>
-  orm.select().from(fiscalArchives).where(eq(fiscalArchives.closingEntryId, closingEntryId)).prepare(),
-);
+const KEY = columnsOf(fiscalArchives, ['closingEntryId', 'deviceSerial']);
+const isOf = (key: PlaceholdersOf<typeof KEY>) =>
+  and(eq(fiscalArchives.closingEntryId, key.closingEntryId), eq(fiscalArchives.deviceSerial, key.deviceSerial));
+const byKey = prepared(KEY, (orm, key) => orm.select().from(fiscalArchives).where(isOf(key)).prepare());
 const setFile = prepared(
-  columnsOf(fiscalArchives, ['closingEntryId', 'file', 'sha256', 'bytes', 'pulledAt']),
-  (orm, { closingEntryId, ...file }) =>
+  { ...KEY, ...columnsOf(fiscalArchives, ['file', 'sha256', 'bytes', 'pulledAt']) },
+  (orm, { closingEntryId, deviceSerial, ...file }) =>
     orm
       .update(fiscalArchives)
       .set({ ...file, state: 'checking', problems: '[]', messages: null, nextTryAt: null })
-      .where(eq(fiscalArchives.closingEntryId, closingEntryId))
+      .where(isOf({ closingEntryId, deviceSerial }))
       .prepare(),
 );
 const setVerdict = prepared(
-  columnsOf(fiscalArchives, ['closingEntryId', 'sha256', 'state', 'messages', 'problems']),
-  (orm, { closingEntryId, sha256, ...verdict }) =>
+  { ...KEY, ...columnsOf(fiscalArchives, ['sha256', 'state', 'messages', 'problems']) },
+  (orm, { closingEntryId, deviceSerial, sha256, ...verdict }) =>
     orm
       .update(fiscalArchives)
       .set(verdict)
       // Another file that came meanwhile is checked on its own.
-      .where(and(eq(fiscalArchives.closingEntryId, closingEntryId), eq(fiscalArchives.sha256, sha256)))
+      .where(and(isOf({ closingEntryId, deviceSerial }), eq(fiscalArchives.sha256, sha256)))
       .prepare(),
 );
 const setTry = prepared(
-  columnsOf(fiscalArchives, ['closingEntryId', 'state', 'tries', 'nextTryAt', 'problems']),
-  (orm, { closingEntryId, ...next }) =>
-    orm.update(fiscalArchives).set(next).where(eq(fiscalArchives.closingEntryId, closingEntryId)).prepare(),
+  { ...KEY, ...columnsOf(fiscalArchives, ['state', 'tries', 'nextTryAt', 'problems']) },
+  (orm, { closingEntryId, deviceSerial, ...next }) =>
+    orm.update(fiscalArchives).set(next).where(isOf({ closingEntryId, deviceSerial })).prepare(),
 );
 const due = prepared({ now: fiscalArchives.nextTryAt, limit: Number }, (orm, { now, limit }) =>
   orm
@@ -83,7 +84,6 @@ const signedRanges = prepared(
         deviceSerial: fiscalDocuments.deviceSerial,
         fromTransaction: sql<number>`min(${fiscalDocuments.transactionNumber})`,
         toTransaction: sql<number>`max(${fiscalDocuments.transactionNumber})`,
-        documents: sql<number>`count(*)`,
       })
       .from(fiscalDocuments)
       .where(
@@ -118,6 +118,7 @@ const ofClosings = prepared({ entryIds: String }, (orm, { entryIds }) =>
     .select()
     .from(fiscalArchives)
     .where(inArray(fiscalArchives.closingEntryId, sql`(SELECT value FROM json_each(${entryIds}))`))
+    .orderBy(asc(fiscalArchives.createdAt), asc(fiscalArchives.deviceSerial))
     .prepare(),
 );
 
@@ -134,16 +135,19 @@ export const insertArchive = (
   row: Pick<Row, 'closingEntryId' | 'deskId' | 'deviceSerial'>,
 ): void => void insert(ctx.db).run({ ...row, state: 'wanted', nextTryAt: ctx.now(), createdAt: ctx.now() });
 
-/** The archive of a closing; null where none is wanted. */
-export function findArchive(ctx: BookContext, closingEntryId: string): ArchiveRow | null {
-  const row = byClosing(ctx.db).get({ closingEntryId });
+/** Which archive: of this closing, from this device. */
+export type ArchiveKey = Pick<Row, 'closingEntryId' | 'deviceSerial'>;
+
+/** A device's archive of a closing; null where none is wanted. */
+export function findArchive(ctx: BookContext, { closingEntryId, deviceSerial }: ArchiveKey): ArchiveRow | null {
+  const row = byKey(ctx.db).get({ closingEntryId, deviceSerial });
   return row === undefined ? null : read(row);
 }
 
 /** A file is there, and nobody has looked into it. */
 export const writeArchiveFile = (
   ctx: ServiceContext,
-  row: { closingEntryId: string; file: string; sha256: string; bytes: number },
+  row: ArchiveKey & { file: string; sha256: string; bytes: number },
 ): void => void setFile(ctx.db).run({ ...row, pulledAt: ctx.now() });
 
 /** What was found in the file with this hash. */
@@ -152,7 +156,7 @@ export const writeArchiveVerdict = (
   {
     problems,
     ...row
-  }: { closingEntryId: string; sha256: string; state: ArchiveState; messages: number } & {
+  }: ArchiveKey & { sha256: string; state: ArchiveState; messages: number } & {
     problems: readonly string[];
   },
 ): void => void setVerdict(ctx.db).run({ ...row, problems: JSON.stringify(problems) });
@@ -160,7 +164,7 @@ export const writeArchiveVerdict = (
 /** When it is asked for next; null for never, or when its desk is to bring it. */
 export const writeNextTry = (
   ctx: ServiceContext,
-  { problems, ...row }: Pick<Row, 'closingEntryId' | 'state' | 'tries' | 'nextTryAt'> & { problems: readonly string[] },
+  { problems, ...row }: ArchiveKey & Pick<Row, 'state' | 'tries' | 'nextTryAt'> & { problems: readonly string[] },
 ): void => void setTry(ctx.db).run({ ...row, problems: JSON.stringify(problems) });
 
 /** The archives that are due to be asked for, the longest waiting first. */
@@ -194,10 +198,11 @@ export function leftOpenOf(ctx: BookContext, closing: ClosingRange): number[] {
   return found.flatMap(({ transactionNumber }) => transactionNumber ?? []);
 }
 
-/** The archives of these closings, by their entries. */
-export const archivesOf = (ctx: BookContext, entryIds: readonly string[]): Map<string, ArchiveRow> =>
-  new Map(
+/** The archives of these closings, by their entries: one from each device that signed in it. */
+export const archivesOf = (ctx: BookContext, entryIds: readonly string[]): Map<string, ArchiveRow[]> =>
+  Map.groupBy(
     ofClosings(ctx.db)
       .all({ entryIds: JSON.stringify(entryIds) })
-      .map((row) => [row.closingEntryId, read(row)]),
+      .map(read),
+    ({ closingEntryId }) => closingEntryId,
   );

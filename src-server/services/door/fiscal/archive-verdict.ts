@@ -1,6 +1,6 @@
 import { exportFiles } from '#shared/fiscal/dsfinvk/write-export.ts';
 import type { Problem } from '#shared/fiscal/dsfinvk/check/problem.ts';
-import { findArchivedClosing, leftOpenOf, signedRangesOf } from './archive-rows.ts';
+import { findArchivedClosing, leftOpenOf, type ArchiveKey } from './archive-rows.ts';
 import type { ArchiveProblem } from './archive-problems.ts';
 import type { BookContext } from './book-context.ts';
 import { closingSources } from './closing-sources.ts';
@@ -44,13 +44,12 @@ function shortened(problems: readonly string[]): string[] {
 }
 
 /**
- * Looks into the archive of a closing: the archive itself (BSI TR-03151 and TR-03153), and whether it and the closing's
- * documents tell of the same transactions. Reads the file twice, a message at a time. A closing that two devices have
- * signed has the archive of the later one only, and that is told.
+ * Looks into a device's archive of a closing: the archive itself (BSI TR-03151 and TR-03153), and whether it and what
+ * the device signed of the closing's documents tell of the same transactions. Reads the file twice, a message at a time.
  */
 export async function archiveVerdict(
   ctx: BookContext,
-  { closingEntryId, file }: { closingEntryId: string; file: string },
+  { closingEntryId, deviceSerial, file }: ArchiveKey & { file: string },
 ): Promise<ArchiveFindings> {
   const closing = findArchivedClosing(ctx, closingEntryId);
   if (closing === null) return { messages: 0, problems: ['The closing is not there.'] };
@@ -59,16 +58,10 @@ export async function archiveVerdict(
   const found = await verifyArchive(withStarts(readArchiveFile(file), { register: registerSerial, mayBeOpen }));
   const sources = closingSources(ctx, { registerSerial, zNumber });
   const texts = new Map(Array.from(exportFiles(sources), ({ name, chunks }) => [name, [...chunks()].join('')]));
-  const compared = await compareWithArchive(texts, readArchiveFile(file));
-  const [, ...others] = signedRangesOf(ctx, closing);
+  const compared = await compareWithArchive(texts, readArchiveFile(file), deviceSerial);
   const told = ({ rule, about }: Problem): string => `${rule}: ${about}`;
-  const problems = [
-    ...ownProblems(found.problems, mayBeOpen),
-    ...compared.map(told),
-    ...others.map(
-      ({ deviceSerial, documents }) =>
-        `${documents} documents are signed by another device (${deviceSerial}), whose archive is not here.`,
-    ),
-  ];
-  return { messages: found.logMessages, problems: shortened(problems) };
+  return {
+    messages: found.logMessages,
+    problems: shortened([...ownProblems(found.problems, mayBeOpen), ...compared.map(told)]),
+  };
 }

@@ -10,12 +10,12 @@ export type ArchiveChecker = { work: FiscalWork; signal: AbortSignal };
 /** A file that could not be looked into is not good; null when the server stops in the middle. */
 async function findingsOf(
   ctx: ServiceContext,
-  { closingEntryId, file }: ArchiveRow,
+  { closingEntryId, deviceSerial, file }: ArchiveRow,
   { work, signal }: ArchiveChecker,
 ): Promise<ArchiveFindings | null> {
   try {
     const path = fiscalPaths(ctx.fiscalFiles.folder).archive(file ?? '');
-    return await work.checkArchive({ closingEntryId, file: path }, signal);
+    return await work.checkArchive({ closingEntryId, deviceSerial, file: path }, signal);
   } catch (error) {
     if (signal.aborted) return null;
     ctx.log.error({ err: error, closingEntryId }, 'the archive of a closing could not be read');
@@ -28,11 +28,11 @@ export async function checkArchives(ctx: ServiceContext, checker: ArchiveChecker
   for (let row = nextUnchecked(ctx); row !== null && !checker.signal.aborted; row = nextUnchecked(ctx)) {
     const found = await findingsOf(ctx, row, checker);
     if (found === null) return;
-    const { closingEntryId, sha256 } = row;
+    const { closingEntryId, deviceSerial, sha256 } = row;
     const state = found.problems.length === 0 ? 'verified' : 'faulty';
     const { problems, messages } = found;
     inTransaction(ctx.db, () =>
-      writeArchiveVerdict(ctx, { closingEntryId, sha256: sha256 ?? '', state, messages, problems }),
+      writeArchiveVerdict(ctx, { closingEntryId, deviceSerial, sha256: sha256 ?? '', state, messages, problems }),
     );
     if (state === 'faulty') ctx.log.warn({ closingEntryId, problems: problems.length }, 'an archive is faulty');
   }

@@ -21,11 +21,15 @@ type Finished = { message: LogMessage; process: TransactionFacts };
 
 const serialOf = (device: CheckedRow): string => device.text('TSE_SERIAL').toLowerCase();
 
+/** The devices of a closing that are compared, by their ids in the export: all of them, or the one of this serial number. */
+const comparedDevices = (closing: CheckedClosing, only: string | null): Map<string, CheckedRow> =>
+  new Map([...devicesOf(closing)].filter(([, device]) => only === null || serialOf(device) === only));
+
 /** Every row with a transaction number, by device and number, and how far the export reaches for each register. */
-function exportOf(closings: readonly CheckedClosing[]): Export {
+function exportOf(closings: readonly CheckedClosing[], only: string | null): Export {
   const found: Export = { rows: new Map(), spans: new Map() };
   for (const closing of closings) {
-    const devices = devicesOf(closing);
+    const devices = comparedDevices(closing, only);
     const span = found.spans.get(closing.register) ?? { from: Infinity, to: -Infinity };
     span.to = Math.max(span.to, Date.parse(closing.row.text('Z_ERSTELLUNG')));
     for (const { about, rows } of closing.receipts)
@@ -132,9 +136,9 @@ function restProblems({ rows, finished, starts }: Comparison): Problem[] {
 }
 
 /** Devices whose certificate in the export is not that of their key. */
-const certificateProblems = (closings: readonly CheckedClosing[]): Problem[] =>
+const certificateProblems = (closings: readonly CheckedClosing[], only: string | null): Problem[] =>
   closings.flatMap((closing) =>
-    [...devicesOf(closing)]
+    [...comparedDevices(closing, only)]
       .filter(([, device]) => !isCertificateOfKey(device))
       .map(([id]) => ({ rule: 'certificate_differs', file: 'tse.csv', about: `${closing.about}: TSE_ID ${id}` })),
   );
@@ -142,15 +146,17 @@ const certificateProblems = (closings: readonly CheckedClosing[]): Problem[] =>
 /**
  * Rule 8: the export and the device's archive tell of the same transactions. Every signed document has its message, with
  * the same number, counter, times, register, text and signature, and that signature is good; every finished transaction
- * of the export's time has its document. The archive itself is checked by `verifyArchive`.
+ * of the export's time has its document. The archive itself is checked by `verifyArchive`. `deviceSerial`, in small
+ * letters, is the only device that is compared; without it, all of the export are.
  */
 export async function compareWithArchive(
   files: ReadonlyMap<string, string>,
   archive: AsyncIterable<ArchivedFile>,
+  deviceSerial: string | null = null,
 ): Promise<Problem[]> {
   const { closings } = booksOf(readTables(files));
   const comparison: Comparison = {
-    ...exportOf(closings),
+    ...exportOf(closings, deviceSerial),
     keyOf: keyReader(),
     finished: new Set(),
     starts: new Map(),
@@ -164,5 +170,5 @@ export async function compareWithArchive(
   } catch {
     // A damaged container ends here: its own check tells of it, and what is missing is told below.
   }
-  return [...comparison.problems, ...restProblems(comparison), ...certificateProblems(closings)];
+  return [...comparison.problems, ...restProblems(comparison), ...certificateProblems(closings, deviceSerial)];
 }

@@ -33,7 +33,7 @@ const page = prepared({ at: closedAt, id: entryId, limit: Number }, (orm, { limi
     .prepare(),
 );
 
-/** The closings of all registers, the newest first, each with the archive of the device that signed it. */
+/** The closings of all registers, the newest first, each with the archives of the devices that signed it. */
 export function listClosings(ctx: ServiceContext, input: NewestFirstInput): Page<ClosingView, NewestFirstCursor> {
   requirePermission(ctx, 'desks:manage');
   const { items, nextCursor } = newestPage(input, (range) => page(ctx.db).all(range));
@@ -42,12 +42,17 @@ export function listClosings(ctx: ServiceContext, input: NewestFirstInput): Page
     items.map(({ id }) => id),
   );
   return {
-    items: items.map((row) => {
-      const archive = archives.get(row.id);
-      if (archive === undefined) return { ...row, archive: null };
-      const { state, deviceSerial, messages, bytes, problems, pulledAt } = archive;
-      return { ...row, archive: { state, deviceSerial, messages, bytes, problems, pulledAt } };
-    }),
+    items: items.map((row) => ({
+      ...row,
+      archives: (archives.get(row.id) ?? []).map(({ state, deviceSerial, messages, bytes, problems, pulledAt }) => ({
+        state,
+        deviceSerial,
+        messages,
+        bytes,
+        problems,
+        pulledAt,
+      })),
+    })),
     nextCursor,
   };
 }

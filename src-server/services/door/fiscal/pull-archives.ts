@@ -30,12 +30,14 @@ function transactionsOf(ctx: ServiceContext, { closingEntryId, deviceSerial }: A
 }
 
 /** It was not to be had: asked again later, and not for ever, for the provider does not keep it for ever. */
-function noteFailure(ctx: ServiceContext, { closingEntryId, tries, createdAt }: ArchiveRow, reason: string): void {
+function noteFailure(ctx: ServiceContext, row: ArchiveRow, reason: string): void {
+  const { closingEntryId, deviceSerial, tries, createdAt } = row;
   const at = ctx.now().getTime();
   const isOver = at - createdAt.getTime() > ARCHIVE_ASKED_MS;
   inTransaction(ctx.db, () =>
     writeNextTry(ctx, {
       closingEntryId,
+      deviceSerial,
       state: isOver ? 'failed' : 'wanted',
       tries: tries + 1,
       nextTryAt: isOver ? null : new Date(at + pauseAfter(tries)),
@@ -45,20 +47,20 @@ function noteFailure(ctx: ServiceContext, { closingEntryId, tries, createdAt }: 
 }
 
 async function pull(ctx: ServiceContext, row: ArchiveRow, { source, signal }: Puller): Promise<void> {
-  const { closingEntryId, tries } = row;
+  const { closingEntryId, deviceSerial, tries } = row;
   try {
     const wanted = transactionsOf(ctx, row);
     const pieces = wanted === null ? null : await source.open(wanted, signal);
     if (pieces === null) {
       // Its desk brings it. What it has brought it does not send again: that is looked into once more.
       const state = row.file === null ? 'wanted' : 'checking';
-      const waits = { closingEntryId, state, tries, nextTryAt: null, problems: [] } as const;
+      const waits = { closingEntryId, deviceSerial, state, tries, nextTryAt: null, problems: [] } as const;
       inTransaction(ctx.db, () => writeNextTry(ctx, waits));
       if (state === 'checking') ctx.wakeJobs();
       return;
     }
-    const kept = await ctx.fiscalFiles.keepArchive(closingEntryId, pieces, MAX_ARCHIVE_BYTES);
-    inTransaction(ctx.db, () => writeArchiveFile(ctx, { closingEntryId, ...kept }));
+    const kept = await ctx.fiscalFiles.keepArchive({ closingEntryId, deviceSerial }, pieces, MAX_ARCHIVE_BYTES);
+    inTransaction(ctx.db, () => writeArchiveFile(ctx, { closingEntryId, deviceSerial, ...kept }));
     ctx.wakeJobs();
   } catch (error) {
     if (signal.aborted) return;

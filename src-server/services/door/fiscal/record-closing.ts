@@ -6,7 +6,7 @@ import { entryOfClosing, insertClosing, lastClosed } from './closing-rows.ts';
 import { countNumbers, highestNumber } from './document-rows.ts';
 import type { FiscalProblem } from './fiscal-problem.ts';
 import { outageProblems } from './outage-segments.ts';
-import { wantArchive } from './want-archive.ts';
+import { wantArchives } from './want-archives.ts';
 
 type Range = { first: number; last: number };
 
@@ -78,7 +78,7 @@ export function recordClosing(
     lastNumber: closing.lastNumber,
     facts: JSON.stringify(closing),
   });
-  wantArchive(ctx, entryId);
+  wantArchives(ctx, entryId);
   const gap = lastZ === null || closing.zNumber === lastZ + 1 ? [] : [`number ${closing.zNumber} ${lastZ + 1}`];
   const outages =
     range === null

@@ -1,34 +1,45 @@
-import { MAX_ARCHIVE_BYTES } from '#shared/fiscal/inspection.ts';
+import type { ArchivePieceInput } from '#shared/fiscal/inspection.ts';
 import { DomainError } from '#shared/errors.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
-import { findArchive, findArchivedClosing, writeArchiveFile, type ArchiveRow } from './archive-rows.ts';
-import { wantArchive } from './want-archive.ts';
+import {
+  findArchive,
+  findArchivedClosing,
+  writeArchiveFile,
+  type ArchiveKey,
+  type ArchiveRow,
+} from './archive-rows.ts';
+import { wantArchives } from './want-archives.ts';
 
-/** The archive that is wanted of this desk's closing; null where nothing was signed. Throws NOT_FOUND. */
-function wantedArchive(ctx: ServiceContext, desk: Desk, closingEntryId: string): ArchiveRow | null {
+/** The archive that is wanted of this desk's closing; null where the device has signed nothing. Throws NOT_FOUND. */
+function wantedArchive(ctx: ServiceContext, desk: Desk, key: ArchiveKey): ArchiveRow | null {
   return inTransaction(ctx.db, () => {
-    if (findArchivedClosing(ctx, closingEntryId)?.deskId !== desk.id) throw new DomainError('NOT_FOUND');
+    if (findArchivedClosing(ctx, key.closingEntryId)?.deskId !== desk.id) throw new DomainError('NOT_FOUND');
     // A closing that was booked before archives were kept.
-    if (findArchive(ctx, closingEntryId) === null) wantArchive(ctx, closingEntryId);
-    return findArchive(ctx, closingEntryId);
+    if (findArchive(ctx, key) === null) wantArchives(ctx, key.closingEntryId);
+    return findArchive(ctx, key);
   });
 }
 
 /**
- * Takes the archive (TAR) that a desk has exported from its own security device after a closing; it is looked into
- * afterwards. One that is good already stays, and so does the answer: a desk may send the same again. Errors: NOT_FOUND
- * while the closing has not come (the desk tries again), PAYLOAD_TOO_LARGE.
+ * Takes a piece of the archive (TAR) that a desk has exported from its own security device after a closing; once it is
+ * whole it is looked into. Gives how much of it is there, and whether no more is needed: one that is good already stays,
+ * and so does the answer, for a desk may send the same again. Errors: NOT_FOUND while the closing has not come (the desk
+ * tries again), RATE_LIMITED while another piece of it comes, PAYLOAD_TOO_LARGE, INVALID_INPUT where the whole is not
+ * what was announced.
  */
 export async function takeArchive(
   ctx: ServiceContext,
   desk: Desk,
-  { closingEntryId, pieces }: { closingEntryId: string; pieces: AsyncIterable<Uint8Array> },
-): Promise<void> {
-  const wanted = wantedArchive(ctx, desk, closingEntryId);
-  if (wanted === null || wanted.state === 'verified') return;
-  const kept = await ctx.fiscalFiles.keepArchive(closingEntryId, pieces, MAX_ARCHIVE_BYTES);
-  inTransaction(ctx.db, () => writeArchiveFile(ctx, { closingEntryId, ...kept }));
+  { pieces, closingEntryId, device, ...piece }: ArchivePieceInput & { pieces: AsyncIterable<Uint8Array> },
+): Promise<{ have: number; isTaken: boolean }> {
+  const key = { closingEntryId, deviceSerial: device };
+  const wanted = wantedArchive(ctx, desk, key);
+  if (wanted === null || wanted.state === 'verified') return { have: piece.bytes, isTaken: true };
+  const { have, kept } = await ctx.fiscalFiles.takeArchivePiece(key, piece, pieces);
+  if (kept === null) return { have, isTaken: false };
+  inTransaction(ctx.db, () => writeArchiveFile(ctx, { ...key, ...kept }));
   ctx.wakeJobs();
+  return { have, isTaken: true };
 }

@@ -67,7 +67,7 @@ async function liveNight() {
   expect(documentsOf(till).every(({ fiscal }) => fiscal.state === 'signed')).toBe(true);
   await until(async () => {
     await till.desk.syncNow();
-    const archive = (await closing())?.archive;
+    const archive = (await closing())?.archives[0];
     return ['verified', 'faulty'].includes(archive?.state ?? '');
   });
   expect(till.errors).toEqual([]);
@@ -103,7 +103,7 @@ test('a device in the cloud, from the account to the package for an inspector', 
   const { id } = await office().giveDevice.mutate({ deskId: deskId(), deviceId: at.id });
   await office().registerDesk.mutate({ id });
   const closed = await liveNight();
-  expect(closed.archive).toMatchObject({ state: 'verified', problems: [] });
+  expect(closed.archives[0]).toMatchObject({ state: 'verified', problems: [] });
   expectWhole(await packageOf(closed.id));
 });
 
@@ -118,7 +118,7 @@ test('an Epson device, whose archive the desk hands in', { timeout: 120_000 }, a
     });
     await office().giveDevice.mutate({ deskId: deskId(), deviceId });
     const closed = await liveNight();
-    expect(closed.archive).toMatchObject({ state: 'verified', problems: [] });
+    expect(closed.archives[0]).toMatchObject({ state: 'verified', problems: [] });
     await until(() => archivesDue(till.desk.store()).length === 0);
     expectWhole(await packageOf(closed.id));
   } finally {

@@ -1,15 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmSentence } from '#shared/admin/alarms.ts';
+import type { ClosingSource } from '#shared/fiscal/dsfinvk/source.ts';
 import type { ClosingView } from '#shared/fiscal/inspection.ts';
 import type { Role } from '#shared/permissions.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { type ArchiveSource, type WantedTransactions } from '#server/services/door/fiscal/archive-source.ts';
 import { archiveVerdict } from '#server/services/door/fiscal/archive-verdict.ts';
 import { checkArchives } from '#server/services/door/fiscal/check-archives.ts';
+import { archiveParts } from '#server/services/door/fiscal/inspection/archives-part.ts';
 import type { FiscalWork } from '#server/services/door/fiscal/inspection/fiscal-work.ts';
 import { listClosings } from '#server/services/door/fiscal/list-closings.ts';
 import { pullArchives } from '#server/services/door/fiscal/pull-archives.ts';
@@ -21,6 +23,7 @@ import { tarOf, type ArchiveFile } from '#tests/support/fiscal/archive-of.ts';
 import { putNight, type PutClosing } from '#tests/support/fiscal/put-night.ts';
 import { asPayload, signedDocument, testClosing, testSigner } from '#tests/support/fiscal/signed-document.ts';
 import { testNight, type TestNight } from '#tests/support/fiscal/test-night.ts';
+import { line, REGISTER, testRegister, type TestRegister } from '#tests/support/fiscal/test-register.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 
 let site: TestSite;
@@ -49,20 +52,29 @@ const pull = (source: ArchiveSource) => pullArchives(site.shop.system, { source,
 const bytesOf = (files: readonly ArchiveFile[]) => buffer(tarOf(files));
 const closing = (zNumber = 117): ClosingView =>
   listClosings(boss(), { limit: 20 }).items.find((one) => one.zNumber === zNumber)!;
-const archive = (zNumber = 117) => closing(zNumber).archive!;
+const archive = (zNumber = 117) => closing(zNumber).archives[0]!;
 const entryOf = (zNumber = 117) => closings.find((one) => one.zNumber === zNumber)!.entryId;
 const folder = () => path.join(site.shop.system.fiscalFiles.folder, 'archives');
 
-/** What a desk sends, over HTTP. */
-async function send(body: Buffer, { id = entryOf(), token = desk.token }: { id?: string; token?: string } = {}) {
-  const answer = await fetch(`${site.url}/kasse/tse-archives/${id}`, {
+const fileOf = (serial = night.register.device.serial) =>
+  path.join(folder(), `${entryOf()}-${serial.slice(0, 16)}.tar`);
+
+type Sent = { id?: string; token?: string; device?: string; whole?: Buffer; from?: number };
+/** What a desk sends, over HTTP: all of it, unless there is more to the whole. */
+async function answerTo(
+  body: Buffer,
+  { id = entryOf(), token = desk.token, device = night.register.device.serial, whole = body, from = 0 }: Sent = {},
+) {
+  const sha256 = createHash('sha256').update(whole).digest('hex');
+  const about = new URLSearchParams({ device, sha256, bytes: String(whole.length), from: String(from) });
+  const answer = await fetch(`${site.url}/kasse/tse-archives/${id}?${about}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: new Uint8Array(body),
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  return { status: answer.status, text: await answer.text() };
 }
+const send = async (body: Buffer, sent?: Sent): Promise<number> => (await answerTo(body, sent)).status;
 const source = (open: (wanted: WantedTransactions) => Promise<Buffer>): ArchiveSource => ({
   open: async (wanted) => {
     const bytes = await open(wanted);
@@ -99,14 +111,14 @@ describe('the archive of a closing', () => {
     const body = await bytesOf(night.register.archive);
     expect(await send(body)).toBe(204);
     expect(archive()).toMatchObject({ state: 'checking', bytes: body.length, pulledAt: site.shop.clock.now() });
-    expect(readFileSync(path.join(folder(), `${entryOf()}.tar`)).equals(body)).toBe(true);
+    expect(readFileSync(fileOf()).equals(body)).toBe(true);
     await check();
     expect(archive()).toMatchObject({ state: 'verified', problems: [] });
     expect(archive().messages).toBe(night.register.archive.filter(({ name }) => name.endsWith('.log')).length);
     expect(await send(body)).toBe(204);
     expect(await send(Buffer.from('nonsense'))).toBe(204);
     expect(archive().state).toBe('verified');
-    expect(readFileSync(path.join(folder(), `${entryOf()}.tar`)).equals(body)).toBe(true);
+    expect(readFileSync(fileOf()).equals(body)).toBe(true);
     expect(readdirSync(folder())).toHaveLength(1);
   });
 
@@ -174,8 +186,114 @@ describe('the archive of a closing', () => {
       yield Buffer.alloc(600);
       yield Buffer.alloc(600);
     };
-    await expect(fiscalFiles.keepArchive(entryOf(), pieces(), 1_000)).rejects.toThrow('PAYLOAD_TOO_LARGE');
+    await expect(
+      fiscalFiles.keepArchive({ closingEntryId: entryOf(), deviceSerial: 'a' }, pieces(), 1_000),
+    ).rejects.toThrow('PAYLOAD_TOO_LARGE');
     expect(readdirSync(folder())).toEqual([]);
+  });
+});
+
+describe('an archive that comes in pieces', () => {
+  const whole = Buffer.alloc(3_000, 'TAR');
+  const piece = (from: number, to: number) => answerTo(whole.subarray(from, to), { whole, from });
+
+  it('goes on where it is, whatever was sent twice or too early, and is kept when all of it is there', async () => {
+    expect(await piece(0, 0)).toEqual({ status: 200, text: '{"have":0}' });
+    expect(await piece(0, 1_000)).toEqual({ status: 200, text: '{"have":1000}' });
+    expect(await piece(0, 1_000)).toEqual({ status: 200, text: '{"have":1000}' });
+    expect(await piece(2_000, 3_000)).toEqual({ status: 200, text: '{"have":1000}' });
+    expect(archive().state).toBe('wanted');
+    expect(await piece(1_000, 2_500)).toEqual({ status: 200, text: '{"have":2500}' });
+    expect((await piece(2_500, 3_000)).status).toBe(204);
+    expect(archive()).toMatchObject({ state: 'checking', bytes: 3_000 });
+    expect(readFileSync(fileOf()).equals(whole)).toBe(true);
+    expect(readdirSync(folder())).toHaveLength(1);
+  });
+
+  it('begins anew for another file, and takes neither more than was announced nor another whole', async () => {
+    await piece(0, 1_000);
+    const other = Buffer.alloc(2_000, 'tar');
+    expect(await send(other.subarray(0, 500), { whole: other, from: 1_000 })).toBe(200);
+    expect(await send(Buffer.concat([other, other]), { whole: other })).toBe(413);
+    await piece(0, 0);
+    expect(await send(Buffer.alloc(3_000, 'RAT'), { whole })).toBe(400);
+    expect(readdirSync(folder())).toEqual([]);
+    expect(await send(Buffer.alloc(600_000), { whole: Buffer.alloc(900_000) })).toBe(413);
+    expect((await answerTo(whole, { device: 'x'.repeat(71) })).status).toBe(400);
+    expect(archive().state).toBe('wanted');
+  });
+
+  it('comes one piece at a time', async () => {
+    const { fiscalFiles } = site.shop.system;
+    const key = { closingEntryId: entryOf(), deviceSerial: night.register.device.serial };
+    const about = { sha256: createHash('sha256').update(whole).digest('hex'), bytes: whole.length, from: 0 };
+    const held = Promise.withResolvers<void>();
+    const slowly = async function* slowly() {
+      await held.promise;
+      yield whole;
+    };
+    const first = fiscalFiles.takeArchivePiece(key, about, slowly());
+    await vi.waitFor(async () => expect(await send(whole)).toBe(429));
+    held.resolve();
+    expect((await first).kept).not.toBeNull();
+  });
+});
+
+describe('the archives of a closing that two devices have signed', () => {
+  /** The device was exchanged in the middle of the evening. */
+  function twoDevices(): { closing: ClosingSource; registers: [TestRegister, TestRegister] } {
+    const number = night.documents.at(-1)!.number + 1;
+    const registers: [TestRegister, TestRegister] = [
+      testRegister({ from: '2026-11-23T20:00:00.000Z', number, zNumber: 119 }),
+      testRegister({ from: '2026-11-23T21:00:00.000Z', number: number + 2, zNumber: 119 }),
+    ];
+    for (const { make } of registers)
+      for (let sale = 0; sale < 2; sale++) make({ kind: 'sale', lines: [line('Ticket', 'Umsatz', {})] });
+    const [first, second] = registers.map(({ close }) => close('2026-11-24T04:00:00.000Z')) as [
+      ClosingSource,
+      ClosingSource,
+    ];
+    const tses = [first, second].flatMap(({ closing: { master } }) => master.tses);
+    return {
+      registers,
+      closing: {
+        closing: {
+          ...second.closing,
+          firstNumber: number,
+          master: { ...second.closing.master, tses: tses.map((tse, index) => ({ ...tse, id: index + 1 })) },
+        },
+        documents: () => [...first.documents(), ...second.documents()].values(),
+        whereClosed: () => null,
+      },
+    };
+  }
+
+  it('are one from each: both are wanted, looked into by themselves and handed over', async () => {
+    const { closing: source, registers } = twoDevices();
+    const now = site.shop.clock.now();
+    closings = putNight(site.shop.db, { closings: [source], deskId: desk.desk.id, now });
+    const states = () => closing(119).archives.map(({ state, problems }) => [state, ...problems]);
+    const sendOf = async ({ archive: files, device: { serial } }: TestRegister, device = serial) =>
+      send(await bytesOf(files), { id: entryOf(119), device });
+    expect(states()).toEqual([['wanted'], ['wanted']]);
+    expect(await sendOf(registers[0])).toBe(204);
+    await check();
+    expect(states().toSorted()).toEqual([['verified'], ['wanted']]);
+    expect(await sendOf(registers[0], registers[1].device.serial)).toBe(204); // the other one's
+    await check();
+    expect(states().toSorted()).toMatchObject([['faulty', expect.stringContaining('log_missing'), {}], ['verified']]);
+    expect(await sendOf(registers[1])).toBe(204);
+    await check();
+    expect(states()).toEqual([['verified'], ['verified']]);
+    expect(() => retryArchive(boss(), { closingEntryId: entryOf(119) })).toThrow('NOT_FOUND');
+    const parts = archiveParts(site.shop.system, {
+      folder: site.shop.system.fiscalFiles.folder,
+      closings: [source.closing],
+    });
+    expect(parts.map(({ name }) => name).toSorted()).toEqual(
+      registers.map(({ device: { serial } }) => `${REGISTER}-Z119-${serial.slice(0, 16)}`).toSorted(),
+    );
+    expect(parts.every(({ file }) => file !== null)).toBe(true);
   });
 });
 

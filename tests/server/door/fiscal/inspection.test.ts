@@ -168,8 +168,8 @@ describe('a package for an inspector', () => {
   it('hands over the archives that are there, byte by byte, and says of the others why they are not', async () => {
     const tar = await buffer(tarOf(night.register.archive));
     const [{ entryId }] = closings as [PutClosing];
-    await shop.system.fiscalFiles.keepArchive(
-      entryId,
+    const { file } = await shop.system.fiscalFiles.keepArchive(
+      { closingEntryId: entryId, deviceSerial: night.register.device.serial },
       (async function* pieces() {
         yield tar;
       })(),
@@ -177,7 +177,7 @@ describe('a package for an inspector', () => {
     );
     shop.db.sqlite
       .prepare(`UPDATE fiscal_archives SET state = 'verified', file = ?, sha256 = 'x' WHERE closing_entry_id = ?`)
-      .run(`${entryId}.tar`, entryId);
+      .run(file, entryId);
     const parts = unpacked(await made());
     expect(readdirSync(path.join(parts, 'tse')).toSorted()).toEqual(['ARCHIVE.txt', 'Kasse-1-Z117.tar']);
     expect(readFileSync(path.join(parts, 'tse', 'Kasse-1-Z117.tar')).equals(tar)).toBe(true);

@@ -8,7 +8,7 @@ import { entryOfClosing } from '../closing-rows.ts';
 
 /** One closing of the period with the archive of its device, as far as that is here. */
 export type ArchivePart = {
-  /** `<register>-Z117`. */
+  /** `<register>-Z117`, with the beginning of the device's serial number where several have signed. */
   name: string;
   /** Null where there is none to hand over. */
   file: string | null;
@@ -32,6 +32,21 @@ function sentenceOf({ state, problems, messages }: ArchiveRow): string {
   return `${STATE_WORDS[state]}${found}${count}`;
 }
 
+type Named = { name: string; archive: ArchiveRow };
+
+/** A device's archive is named after the closing; where a closing has several, after the device, too. */
+const namesOf = (name: string, archives: readonly ArchiveRow[]): Named[] =>
+  archives.map((archive) => ({
+    name: archives.length === 1 ? name : `${name}-${archive.deviceSerial.replaceAll(/[^\da-f]/g, '').slice(0, 16)}`,
+    archive,
+  }));
+
+function partOf(folder: string, { name, archive }: Named): ArchivePart {
+  const file = archive.file === null ? null : fiscalPaths(folder).archive(archive.file);
+  const isHere = file !== null && existsSync(file);
+  return { name, file: isHere ? file : null, sentence: sentenceOf(archive), isMissing: !isHere };
+}
+
 /** The archives of these closings: each good or faulty one with its file, all others with the reason. */
 export function archiveParts(
   ctx: BookContext,
@@ -45,20 +60,18 @@ export function archiveParts(
     ctx,
     entries.map(({ entryId }) => entryId),
   );
-  return entries.map(({ name, entryId }) => {
-    const archive = archives.get(entryId);
-    if (archive === undefined)
-      return { name, file: null, sentence: 'Kein Beleg dieses Abschlusses ist signiert.', isMissing: false };
-    const file = archive.file === null ? null : fiscalPaths(folder).archive(archive.file);
-    const isHere = file !== null && existsSync(file);
-    return { name, file: isHere ? file : null, sentence: sentenceOf(archive), isMissing: !isHere };
+  return entries.flatMap(({ name, entryId }): ArchivePart[] => {
+    const own = namesOf(name, archives.get(entryId) ?? []);
+    return own.length === 0
+      ? [{ name, file: null, sentence: 'Kein Beleg dieses Abschlusses ist signiert.', isMissing: false }]
+      : own.map((one) => partOf(folder, one));
   });
 }
 
 /** What lies in `tse/`, and what is missing and why: a German text. */
 export const archiveList = (parts: readonly ArchivePart[]): string =>
   [
-    'Archive der technischen Sicherheitseinrichtungen (TSE), ein Archiv (TAR) je Kassenabschluss.',
+    'Archive der technischen Sicherheitseinrichtungen (TSE), ein Archiv (TAR) je Kassenabschluss und Einrichtung.',
     'Geprüft werden jede Signatur, die Zertifikate, die Zähler und ob Archiv und Belege übereinstimmen.',
     '',
     ...parts.map(({ name, file, sentence }) => `${name}: ${file === null ? 'FEHLT. ' : `${name}.tar. `}${sentence}`),

@@ -1,3 +1,4 @@
+import type { ArchiveKey } from '../archive-rows.ts';
 import type { ArchiveFindings } from '../archive-verdict.ts';
 import type { PackageOrder, Progress, WrittenPackage } from './package-order.ts';
 
@@ -5,13 +6,13 @@ import type { PackageOrder, Progress, WrittenPackage } from './package-order.ts'
 export type FiscalWork = {
   writePackage(order: PackageOrder, tell: (progress: Progress) => void, signal: AbortSignal): Promise<WrittenPackage>;
   /** `file` is the archive's path. */
-  checkArchive(archive: { closingEntryId: string; file: string }, signal: AbortSignal): Promise<ArchiveFindings>;
+  checkArchive(archive: ArchiveKey & { file: string }, signal: AbortSignal): Promise<ArchiveFindings>;
 };
 
 /** What a thread is told to do. */
 export type FiscalTask =
   | { kind: 'package'; databaseFile: string; order: PackageOrder }
-  | { kind: 'archive'; databaseFile: string; closingEntryId: string; file: string };
+  | ({ kind: 'archive'; databaseFile: string; file: string } & ArchiveKey);
 
 /** What it says: how far it is, then what came of it. What it throws is its error. */
 export type FiscalTold =
