@@ -4,6 +4,7 @@ import { startAlarmJob } from '#server/jobs/alarm-job.ts';
 import { startBackupJob } from '#server/jobs/backup-job.ts';
 import { startCampaignJob } from '#server/jobs/campaign-job.ts';
 import { startCancellationJob } from '#server/jobs/cancellation-job.ts';
+import { startFollowJob } from '#server/jobs/follow-job.ts';
 import { startFiscalJobs, type FiscalParts } from '#server/jobs/fiscal-jobs.ts';
 import { startReminderJob } from '#server/jobs/reminder-job.ts';
 import { startRetentionJob } from '#server/jobs/retention-job.ts';
@@ -32,6 +33,7 @@ export function startJobs(
   const payments = startPaymentJobs(ctx);
   const memberships = startMembershipJob(ctx);
   const reminders = startReminderJob(ctx);
+  const follows = startFollowJob(ctx);
   const fiscal = startFiscalJobs(ctx, outside.fiscal);
   const outbox = startOutboxJob(() => services.context(VISITOR), {
     handlers: {
@@ -54,7 +56,7 @@ export function startJobs(
   });
   return {
     async runDue() {
-      const due = [...payments.all, memberships, reminders];
+      const due = [...payments.all, memberships, reminders, follows];
       for (const job of due) job.wake();
       await Promise.all(due.map((job) => job.settled()));
       outbox.wake();

@@ -61,6 +61,8 @@ export type EventDetail = EventSummary &
     isCancelled: boolean;
     /** Null where only the words of `location` are known. */
     venue: VenueView | null;
+    /** The weekly nights it belongs to; null for a night of its own. */
+    seriesId: string | null;
     /** Who and what is on, in its order; empty where nothing was said. */
     lineUp: LineUpEntry[];
   };

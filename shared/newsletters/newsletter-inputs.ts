@@ -8,7 +8,8 @@ const NEWSLETTER_SENTENCES = {
 } as const;
 
 const EMAIL_MAX = 254;
-const EmailSchema = z
+/** An e-mail address in lower case. */
+export const EmailSchema = z
   .string({ error: NEWSLETTER_SENTENCES.emailRequired })
   .trim()
   .toLowerCase()

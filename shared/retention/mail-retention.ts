@@ -36,4 +36,24 @@ export const MAIL_RETENTION = {
     until: 'after the end of the year in which you ended it',
     why: 'we may have to prove your consent until claims lapse, § 195 BGB, Art. 6 (1) f GDPR',
   },
+  follows: {
+    tables: ['followers', 'follows', 'follow_told'],
+    what: 'Which series and artists you follow, the proof that you asked for it, and which nights you were told of',
+    until: 'until you end it or delete your account',
+    why: 'your consent, Art. 6 (1) a GDPR',
+  },
+  followRequests: {
+    tables: ['followers', 'follows'],
+    what: 'Requests to follow something that were never confirmed',
+    period: { days: 7 },
+    until: 'after the request',
+    why: 'your consent, Art. 6 (1) a GDPR',
+  },
+  endedFollows: {
+    tables: ['followers', 'follows'],
+    what: 'The proof that you followed something, after you ended it',
+    period: { yearsAfterYearEnd: 3 },
+    until: 'after the end of the year in which you ended it',
+    why: 'we may have to prove your consent until claims lapse, § 195 BGB, Art. 6 (1) f GDPR',
+  },
 } as const satisfies Record<string, RetentionRule>;

@@ -5,6 +5,7 @@ import { RequestGuideInput } from '#shared/contact/request-guide.ts';
 import { ReserveTableInput } from '#shared/contact/reserve-table.ts';
 import { SendMessageInput } from '#shared/contact/send-message.ts';
 import { NewsletterTokenInput, SubscribeNewsletterInput } from '#shared/newsletters/newsletter-inputs.ts';
+import { RequestFollowInput } from '#shared/follows/follow-inputs.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { cancelContract, withdrawContract } from '#server/services/office/contact/declare-contract.ts';
 import { requestCourse } from '#server/services/office/contact/request-course.ts';
@@ -13,6 +14,7 @@ import { reserveTable } from '#server/services/office/contact/reserve-table.ts';
 import { sendMessage } from '#server/services/office/contact/send-message.ts';
 import { showDeclaration } from '#server/services/office/contact/show-declaration.ts';
 import { answerDeclaration, showAccountDeclaration } from '#server/services/club/declarations/answer-declaration.ts';
+import { requestFollow } from '#server/services/club/follows/request-follow.ts';
 import { confirmNewsletter } from '#server/services/club/newsletters/confirm-newsletter.ts';
 import { requestNewsletter } from '#server/services/club/newsletters/request-newsletter.ts';
 import { showSubscription, unsubscribe } from '#server/services/club/newsletters/unsubscribe.ts';
@@ -105,7 +107,15 @@ export const contactRouter = router({
       requestNewsletter(ctx.service, input, addressOf(ctx));
     }),
 
-  /** Follows the link of that mail. Error: LINK_NOT_VALID. */
+  /** The same for a series or an artist. Errors: RATE_LIMITED, ARTIST_NOT_FOUND, EVENT_NOT_FOUND. */
+  follow: form('follow')
+    .input(RequestFollowInput)
+    .mutation(({ ctx, input }) => {
+      takeAddressTurn(ctx, 'follow', input.email);
+      requestFollow(ctx.service, input, addressOf(ctx));
+    }),
+
+  /** Follows the link of either mail. Error: LINK_NOT_VALID. */
   confirmNewsletter: form('newsletter confirm')
     .input(NewsletterTokenInput)
     .mutation(({ ctx, input }) => confirmNewsletter(ctx.service, input, addressOf(ctx))),

@@ -1,9 +1,12 @@
 import { EndSessionInput } from '#shared/accounts/sessions.ts';
 import { RemovePasskeyInput, RenamePasskeyInput } from '#shared/accounts/passkeys.ts';
 import { z } from 'zod';
+import { SetFollowInput } from '#shared/follows/follow-inputs.ts';
 import { SetNewsletterInput } from '#shared/newsletters/newsletter-inputs.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { UpdateProfileInput } from '#shared/profile/update-profile.ts';
+import { listFollows } from '#server/services/club/follows/list-follows.ts';
+import { setFollow } from '#server/services/club/follows/set-follow.ts';
 import { listNewsletters } from '#server/services/club/newsletters/list-newsletters.ts';
 import { setNewsletter } from '#server/services/club/newsletters/set-newsletter.ts';
 import { removeAvatar, uploadAvatar } from '#server/services/people/profile/change-avatar.ts';
@@ -114,6 +117,14 @@ export const profileRouter = router({
   setNewsletter: userProcedure
     .input(SetNewsletterInput)
     .mutation(({ ctx, input }) => setNewsletter(ctx.service, input, addressOf(ctx))),
+
+  /** The series and artists one follows. */
+  follows: userProcedure.query(({ ctx }) => listFollows(ctx.service)),
+
+  /** Follows one or ends it; gives them all. Errors: ARTIST_NOT_FOUND, EVENT_NOT_FOUND. */
+  setFollow: userProcedure
+    .input(SetFollowInput)
+    .mutation(({ ctx, input }) => setFollow(ctx.service, input, addressOf(ctx))),
 
   /** One's own tickets with event and QR code, newest purchase first, a page at a time. */
   tickets: userProcedure.input(ListMyTicketsInput).query(({ ctx, input }) => listMyTickets(ctx.service, input)),

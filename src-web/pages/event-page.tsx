@@ -1,6 +1,7 @@
 import { useParams } from 'wouter';
 import { genreOf } from '#shared/art/genre.ts';
 import { sharePhoto } from '#shared/art/share-photo.ts';
+import { artistsOf } from '#shared/events/line-up.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatHours } from '#shared/events/event-words.ts';
@@ -12,12 +13,14 @@ import { failureOf } from '#web/failure-sentence.ts';
 import { BookButton } from '#web/features/events/book-button.tsx';
 import { eventData } from '#web/features/events/event-data.ts';
 import { EventFacts } from '#web/features/events/event-facts.tsx';
+import { FollowPanel } from '#web/features/events/follow-panel.tsx';
 import { LineUp } from '#web/features/events/line-up.tsx';
 import { MissingEvent } from '#web/features/events/missing-event.tsx';
 import { monthOfDay } from '#web/features/events/shown-month.ts';
 import { SimilarNights } from '#web/features/events/similar-nights.tsx';
 import { TicketTypes } from '#web/features/events/ticket-types.tsx';
 import { VenueFacts } from '#web/features/events/venue-facts.tsx';
+import { useSession } from '#web/features/shell/use-session.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
@@ -115,6 +118,7 @@ function Night({ event }: { event: EventDetail }) {
               <Tickets event={event} />
             )}
             <VenueFacts venue={event.venue} />
+            <Follow event={event} />
           </div>
         </article>
         <SimilarNights eventId={event.id} now={now} />
@@ -133,6 +137,24 @@ function NightPoster({ event, now }: { event: EventDetail; now: Date }) {
       <DateBadge {...dateBadgeOf(eveningAt(event, now).startsAt)} />
       {event.isSoldOut && <SoldOutVeil />}
     </Poster>
+  );
+}
+
+/** The series and the artists of a night, to be told of more of them. */
+function Follow({ event: { id, title, seriesId, lineUp } }: { event: EventDetail }) {
+  const { operator } = useSite();
+  const session = useSession();
+  if (!operator.tellsFollowers) return null;
+  const series = seriesId === null ? [] : [{ subject: 'series', subjectId: seriesId, name: title } as const];
+  const artists = artistsOf(lineUp).map(
+    (artist) => ({ subject: 'artist', subjectId: artist.id, name: artist.name }) as const,
+  );
+  return (
+    <FollowPanel
+      followed={[...series, ...artists]}
+      page={paths.event(id)}
+      isSignedIn={session === undefined ? undefined : session !== null}
+    />
   );
 }
 

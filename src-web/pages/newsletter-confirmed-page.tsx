@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 
-type Confirmation = { types: readonly NewsletterType[]; wasConfirmed: boolean };
+type Confirmation = { types: readonly NewsletterType[]; follows?: readonly string[]; wasConfirmed: boolean };
 type Answer = Confirmation | { error: unknown };
 
 /** A link works once, and React may run an effect twice. */
@@ -31,7 +31,7 @@ export function NewsletterConfirmedPage() {
   return 'error' in answer ? <NotConfirmed error={answer.error} /> : <Confirmed {...answer} />;
 }
 
-function Confirmed({ types, wasConfirmed }: Confirmation) {
+function Confirmed({ types, follows = [], wasConfirmed }: Confirmation) {
   const title = wasConfirmed ? 'Already confirmed' : 'You are on the list';
   return (
     <div className="wrap newsletter-page" role="status">
@@ -39,7 +39,8 @@ function Confirmed({ types, wasConfirmed }: Confirmation) {
       <h1 className="heading-huge">{title}</h1>
       <p className="lead">
         {wasConfirmed ? 'You have pressed this link before: ' : 'Confirmed: '}
-        {types.map((type) => NEWSLETTER_TEXT[type].name).join(', ')}. Every mail has a link that ends it
+        {[...types.map((type) => NEWSLETTER_TEXT[type].name), ...follows].join(', ')}. Every mail has a link that ends
+        it
         {wasConfirmed ? ', and what you have ended since stays ended.' : '.'}
       </p>
       <ButtonLink href={paths.events} icon="calendar">

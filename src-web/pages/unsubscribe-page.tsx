@@ -42,7 +42,7 @@ export function UnsubscribePage() {
     );
   }
   const { type, isActive } = subscription.data;
-  const { name } = NEWSLETTER_TEXT[type];
+  const name = type === 'follows' ? 'News about what you follow' : NEWSLETTER_TEXT[type].name;
   if (!isActive) {
     return (
       <Face

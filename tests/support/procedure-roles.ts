@@ -99,6 +99,8 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'profile.withdrawDeletion': { who: 'U', foreign: 'own' },
   'profile.newsletters': { who: 'U', foreign: 'own' },
   'profile.setNewsletter': { who: 'U', foreign: 'own' },
+  'profile.follows': { who: 'U', foreign: 'own' },
+  'profile.setFollow': { who: 'U', foreign: 'own' },
   'profile.tickets': { who: 'U', foreign: 'own' },
   'profile.ticketCount': { who: 'U', foreign: 'own' },
   'profile.renewTicketLink': {
@@ -120,6 +122,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'contact.answerDeclaration': { who: 'P' },
   'contact.declaration': { who: 'P' },
   'contact.subscribeNewsletter': { who: 'P' },
+  'contact.follow': { who: 'P' },
   'contact.confirmNewsletter': { who: 'P' },
   'contact.subscription': { who: 'P' },
   'contact.unsubscribe': { who: 'P' },

@@ -3,8 +3,11 @@ import { sql } from 'drizzle-orm';
 import { createdAt, id, inList, instant } from '../columns.ts';
 
 /** What each queue's partial index holds; its query says the same (services/base/outbox/outbox-rows.ts). */
-export const WAITING_MAILS = sql`status = 'waiting' AND kind <> 'refund' AND kind <> 'mail.campaign' AND kind <> 'mail.night_before'`;
-export const WAITING_REMINDERS = sql`status = 'waiting' AND kind = 'mail.night_before'`;
+const SOON_ENOUGH = `('mail.night_before', 'mail.follow_news')`;
+export const WAITING_MAILS = sql.raw(
+  `status = 'waiting' AND kind <> 'refund' AND kind <> 'mail.campaign' AND kind NOT IN ${SOON_ENOUGH}`,
+);
+export const WAITING_REMINDERS = sql.raw(`status = 'waiting' AND kind IN ${SOON_ENOUGH}`);
 export const WAITING_CAMPAIGNS = sql`status = 'waiting' AND kind = 'mail.campaign'`;
 export const WAITING_REFUNDS = sql`status = 'waiting' AND kind = 'refund'`;
 

@@ -1,4 +1,5 @@
 import { addBerlinDays } from '#shared/berlin.ts';
+import { FOLLOW_WORDING_VERSION, followWording } from '#shared/follows/follow.ts';
 import { HOUR_MS, localDateOf } from '#shared/time.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import {
@@ -8,6 +9,7 @@ import {
   guideRequests,
   reservations,
 } from '#server/db/schema/contact.ts';
+import { followers, follows } from '#server/db/schema/follows.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
 import { seedUuid } from '../season/season-ids.ts';
@@ -117,7 +119,7 @@ function writeDeclarations({ db, now, name, email }: SampleWorld) {
   };
 }
 
-function writeNewsletter({ db, name, email }: SampleWorld) {
+function writeNewsletter({ db, now, name, email }: SampleWorld) {
   const [subscriptionId, campaignId] = [idOf('subscription'), idOf('campaign')];
   db.orm
     .insert(newsletterSubscriptions)
@@ -141,5 +143,24 @@ function writeNewsletter({ db, name, email }: SampleWorld) {
       recipientCount: 1,
     })
     .run();
-  return { subscriptionId, campaignId };
+  const followerId = idOf('follower');
+  db.orm.insert(followers).values({ id: followerId, email, unsubscribeToken: 'sample-follower-way-out' }).run();
+  db.orm
+    .insert(follows)
+    .values({
+      id: idOf('follow'),
+      followerId,
+      subject: 'series',
+      subjectId: idOf('series'),
+      name: 'Salsa Friday',
+      wording: followWording('Salsa Friday'),
+      wordingVersion: FOLLOW_WORDING_VERSION,
+      page: '/events',
+      requestedAt: now,
+      requestIp: '192.0.2.1',
+      confirmedAt: now,
+      confirmIp: '192.0.2.1',
+    })
+    .run();
+  return { subscriptionId, campaignId, followerId };
 }

@@ -57,6 +57,14 @@ const SAMPLES: { [Kind in MailKind]: (shop: SampleShop) => EntryOf<Kind> & { at?
     refId: 'sample',
     payload: { to: email, types: ['newsletter', 'events'], url: 'https://clave.example/confirm/sample' },
   }),
+  'mail.follow_confirm': ({ email }) => ({
+    refId: 'sample',
+    payload: { to: email, names: ['Salsa Friday', 'DJ Ana'], url: 'https://clave.example/confirm/sample' },
+  }),
+  'mail.follow_news': ({ newsletter, eventId }) => ({
+    refId: `${newsletter.followerId}:1`,
+    payload: { eventIds: [eventId] },
+  }),
   'mail.newsletter_started': ({ newsletter }) => ({
     refId: 'sample',
     payload: { subscriptionIds: [newsletter.subscriptionId] },

@@ -9,6 +9,7 @@ import { planEvents } from './plan-events.ts';
 import { makeSeasonCalendar } from './season-calendar.ts';
 import { sellEvent } from './sell-event.ts';
 import { writeEvents } from './write-events.ts';
+import { writeLineUps } from './write-line-ups.ts';
 import { writeVenues } from './write-venues.ts';
 import { writeSeasonDesk } from './season-desk.ts';
 import { orderWriter } from './write-order.ts';
@@ -45,6 +46,7 @@ export function loadDemoSeason(db: Db, options: { now: Date; passwordHash: strin
     });
     writeVenues(db, { now: firstSale });
     writeEvents(db, planned);
+    writeLineUps(db, planned, { now: firstSale });
     writeSeasonDesk(db, { from: new Date(firstSale.getTime() - DAY_MS), until: calendar.today });
     const writeOrder = orderWriter(db);
     for (const event of planned) for (const order of sellEvent(event, dancers, calendar.today)) writeOrder(order);

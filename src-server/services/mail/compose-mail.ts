@@ -31,6 +31,7 @@ import { doorReceiptMail } from './content/door-receipt-mail.ts';
 import { eventCancelledMail } from './content/event-cancelled-mail.ts';
 import { eventMovedMail } from './content/event-moved-mail.ts';
 import { ticketsGivenMail, ticketsTakenBackMail } from './content/given-tickets-mails.ts';
+import { followConfirmMail, followNewsMail } from './content/follow-mails.ts';
 import { guideMail } from './content/guide-mail.ts';
 import { newsletterConfirmMail, newsletterStartedMail } from './content/newsletter-mails.ts';
 import {
@@ -100,6 +101,8 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.sign_in_link': (ctx, { payload }) => signInLinkMail(ctx, payload),
   'mail.account_deleted': (_, { payload }) => accountDeletedMail(payload),
   'mail.newsletter_confirm': (_, { payload }) => newsletterConfirmMail(payload),
+  'mail.follow_confirm': (_, { payload }) => followConfirmMail(payload),
+  'mail.follow_news': (ctx, { refId, payload }) => followNewsMail(ctx, refId, payload.eventIds),
   'mail.newsletter_started': (ctx, { payload }) => newsletterStartedMail(ctx, payload.subscriptionIds),
   'mail.new_device': (ctx, { payload }) => newDeviceMail(ctx, payload),
   'mail.new_admin': (ctx, { payload }) => newAdminMail(ctx, payload),

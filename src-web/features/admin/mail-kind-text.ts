@@ -20,6 +20,8 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'mail.reset_password': 'Set a new password',
   'mail.sign_in_link': 'A link to sign in',
   'mail.newsletter_confirm': 'Please confirm your subscription',
+  'mail.follow_confirm': 'Please confirm that you follow us',
+  'mail.follow_news': 'Something new for a follower',
   'mail.newsletter_started': 'Subscription confirmed',
   'mail.new_device': 'Sign-in from a new device',
   'mail.new_admin': 'Somebody became an admin',

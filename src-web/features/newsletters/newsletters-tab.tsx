@@ -8,6 +8,7 @@ import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useSignInAgain } from '#web/use-sign-in-again.ts';
+import { FollowedList } from './followed-list.tsx';
 
 /** One switch per newsletter, saved as it is turned. */
 export function NewslettersTab() {
@@ -30,6 +31,7 @@ export function NewslettersTab() {
       {data.map((newsletter) => (
         <NewsletterSwitch key={newsletter.type} newsletter={newsletter} />
       ))}
+      <FollowedList />
     </section>
   );
 }

@@ -22,6 +22,7 @@ export const OPERATOR: Operator = {
   vatMode: 'regular',
   openingHours: [],
   remindsGuests: true,
+  tellsFollowers: true,
   links: {},
   festivalLinks: {},
   videoLinks: {},

@@ -164,6 +164,9 @@ describe('deleting an account', () => {
         unsubscribe_token) VALUES ('n', '${userId}', '${EMAIL}', 'events', 1, 'u');
       INSERT INTO newsletter_consents (id, email, subscription_type, wording, page, requested_at, request_ip,
       mail_text) VALUES ('c', '${EMAIL}', 'promotions', 'w', '/', 0, '203.0.113.9', 'Hallo ${NAME}');
+      INSERT INTO followers (id, email, unsubscribe_token) VALUES ('fo', '${EMAIL}', 'ft');
+      INSERT INTO follows (id, follower_id, subject, subject_id, name, wording, wording_version, page, requested_at,
+      request_ip, mail_text) VALUES ('f', 'fo', 'series', 's', 'x', 'w', 1, '/', 0, '203.0.113.9', 'Hallo ${NAME}');
       INSERT INTO workshops (id, artist_name, artist_email, workshop_topic, workshop_date)
       VALUES ('w', '${NAME}', '${EMAIL}', 'Spins', ${shop.clock.now().getTime() + HOUR_MS});
       INSERT INTO contact_messages (id, request_key, name, email, subject, message)
@@ -202,10 +205,12 @@ describe('deleting an account', () => {
       count('profiles'),
       count('newsletter_subscriptions'),
       count('newsletter_consents'),
+      count('followers'),
+      count('follows'),
       count('workshops'),
       // That a link was used is known by the link's hash alone.
       count('verifications', "value <> '' OR id NOT LIKE 'confirmed:%'"),
-    ]).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    ]).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
     // What was written goes; that a contract was ended stays, without a person.
     expect([
       count('contact_messages'),

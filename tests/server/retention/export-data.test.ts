@@ -47,6 +47,10 @@ function plant(shop: TestShop, userId: string, they: string): void {
     VALUES ('n-${they}', '${userId}', '${email}', 'events', 1, 'unsubscribe-token-${they}');
     INSERT INTO newsletter_consents (id, email, subscription_type, wording, page, requested_at, request_ip,
     token_hash) VALUES ('c-${they}', '${email}', 'events', '${they}-wording', '/', 0, '${they}-consent-ip', 'link-hash-${they}');
+    INSERT INTO followers (id, user_id, email, unsubscribe_token)
+    VALUES ('fo-${they}', '${userId}', '${email}', 'follower-token-${they}');
+    INSERT INTO follows (id, follower_id, subject, subject_id, name, wording, wording_version, page, requested_at, request_ip)
+    VALUES ('f-${they}', 'fo-${they}', 'series', 's', '${they}-series', '${they}-wording', 1, '/', 0, '${they}-follow-ip');
     INSERT INTO workshops (id, artist_name, artist_email, workshop_topic, workshop_date, is_active)
     VALUES ('w-${they}', '${they}-artist', '${email}', '${they}-topic', 0, 0);
     INSERT INTO contact_messages (id, request_key, name, email, subject, message)
@@ -205,6 +209,7 @@ describe('exporting my data', () => {
       'course_requests',
       'desk_pins',
       'given_tickets',
+      'followers',
       'guide_requests',
       'kasse_tries',
       'known_devices',

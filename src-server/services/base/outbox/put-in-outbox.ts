@@ -87,6 +87,10 @@ export type OutboxEntry =
       refId: string;
       payload: { to: string; types: readonly NewsletterType[]; url: string };
     }
+  /** Asks whoever owns the address to confirm; `names` is what they follow. */
+  | { kind: 'mail.follow_confirm'; refId: string; payload: { to: string; names: readonly string[]; url: string } }
+  /** `refId` is `{followerId}:{instant}`; the nights that are new to this follower. */
+  | { kind: 'mail.follow_news'; refId: string; payload: { eventIds: readonly string[] } }
   | { kind: 'mail.newsletter_started'; refId: string; payload: { subscriptionIds: readonly string[] } }
   | { kind: 'mail.contact_message'; refId: string }
   | { kind: 'mail.contact_received'; refId: string }

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import { userByEmail } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { confirmFollow } from '../follows/confirm-follow.ts';
 import { confirmConsent, consentByToken, consentsOfMail } from './newsletter-rows.ts';
 import { tokenHashOf } from './request-newsletter.ts';
 import { startSubscription } from './start-subscription.ts';
@@ -15,19 +16,20 @@ const typesOf = (consents: readonly { subscriptionType: NewsletterType }[]): New
   consents.map(({ subscriptionType }) => subscriptionType);
 
 /**
- * Follows a confirmation link: proves the consent and starts what was asked for. A link works once and for 7 days;
+ * Follows a confirmation link of a newsletter, or of a series or an artist that somebody follows: proves the consent
+ * and starts what was asked for. A link works once and for 7 days;
  * pressed again it starts nothing and says that it was confirmed. Else LINK_NOT_VALID.
  */
 export function confirmNewsletter(
   ctx: ServiceContext,
   { token }: NewsletterTokenInput,
   ip: string,
-): { types: NewsletterType[]; wasConfirmed: boolean } {
+): { types: NewsletterType[]; follows?: string[]; wasConfirmed: boolean } {
   return inTransaction(ctx.db, () => {
     const asked = consentByToken(ctx.db).get({ tokenHash: tokenHashOf(token) });
+    if (asked === undefined) return { types: [], ...confirmFollow(ctx, { token }, ip) };
     const at = ctx.now();
     if (
-      asked === undefined ||
       asked.mailId === null ||
       (asked.confirmedAt === null && asked.requestedAt.getTime() + UNCONFIRMED_DAYS * DAY_MS <= at.getTime())
     )

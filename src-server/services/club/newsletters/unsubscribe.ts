@@ -4,14 +4,20 @@ import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { endByLink, showFollower } from '../follows/end-follows.ts';
 import { endSubscription, subscriptionByToken } from './newsletter-rows.ts';
 
-export type SubscriptionView = { type: NewsletterType; isActive: boolean };
+/** `follows` is all that an address follows. */
+export type SubscriptionView = { type: NewsletterType | 'follows'; isActive: boolean };
 
 /** What an unsubscribe link is about, without the address. Throws LINK_NOT_VALID. */
 export function showSubscription(ctx: ServiceContext, { token }: NewsletterTokenInput): SubscriptionView {
   const row = subscriptionByToken(ctx.db).get({ token });
-  if (row === undefined) throw new DomainError('LINK_NOT_VALID');
+  if (row === undefined) {
+    const follower = showFollower(ctx, token);
+    if (follower === null) throw new DomainError('LINK_NOT_VALID');
+    return { type: 'follows', ...follower };
+  }
   return { type: row.subscriptionType, isActive: row.isActive };
 }
 
@@ -19,7 +25,10 @@ export function showSubscription(ctx: ServiceContext, { token }: NewsletterToken
 export function unsubscribe(ctx: ServiceContext, { token }: NewsletterTokenInput): SubscriptionView {
   return inTransaction(ctx.db, () => {
     const row = subscriptionByToken(ctx.db).get({ token });
-    if (row === undefined) throw new DomainError('LINK_NOT_VALID');
+    if (row === undefined) {
+      if (!endByLink(ctx, token)) throw new DomainError('LINK_NOT_VALID');
+      return { type: 'follows', isActive: false };
+    }
     if (endSubscription(ctx.db).run({ id: row.id, at: ctx.now() }).changes > 0) {
       writeAudit(ctx, {
         action: 'newsletter.ended',

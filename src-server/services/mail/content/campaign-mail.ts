@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { NEWSLETTER_TEXT } from '#shared/newsletters/newsletter-types.ts';
 import { prepared } from '#server/db/client.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { subscriptionById } from '#server/services/club/newsletters/newsletter-rows.ts';
@@ -27,13 +28,23 @@ export function campaignMail(ctx: ServiceContext, refId: string): MailContent | 
   const campaign = campaignById(ctx.db).get({ id });
   const subscription = subscriptionById(ctx.db).get({ id: subscriptionId });
   if (campaign === undefined || subscription === undefined || !subscription.isActive) return null;
+  const unsubscribeUrl = `${ctx.baseUrl}/unsubscribe/${subscription.unsubscribeToken}`;
   return {
     to: subscription.email,
     lang: 'en',
     subject: campaign.subject,
     preview: campaign.body.replaceAll(/\s+/g, ' ').slice(0, 90),
     title: campaign.subject,
-    blocks: paragraphs(campaign.body),
-    unsubscribeUrl: `${ctx.baseUrl}/unsubscribe/${subscription.unsubscribeToken}`,
+    // § 7 UWG: the way out stands in the text, too.
+    blocks: [
+      ...paragraphs(campaign.body),
+      {
+        kind: 'small',
+        text:
+          `You get this mail because you subscribed to ${NEWSLETTER_TEXT[subscription.subscriptionType].name}. ` +
+          `To end it, without signing in: ${unsubscribeUrl}`,
+      },
+    ],
+    unsubscribeUrl,
   };
 }

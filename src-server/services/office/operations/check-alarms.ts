@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNull, lt, ne, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, count, gte, isNull, lt, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import {
   ALARM_IDS,
   BACKUP_MAX_AGE_MS,
@@ -12,7 +12,13 @@ import { ARCHIVE_ASKED_MS, ARCHIVE_MAX_AGE_MS } from '#shared/fiscal/inspection.
 import type { PaymentExceptionKind } from '#shared/orders/refund-order.ts';
 import { prepared } from '#server/db/client.ts';
 import { indexedBy } from '#server/db/indexed-by.ts';
-import { outbox } from '#server/db/schema/outbox.ts';
+import {
+  outbox,
+  WAITING_CAMPAIGNS,
+  WAITING_MAILS,
+  WAITING_REFUNDS,
+  WAITING_REMINDERS,
+} from '#server/db/schema/outbox.ts';
 import { paymentExceptions } from '#server/db/schema/payments.ts';
 import { canWrite } from '#server/db/write-health.ts';
 import { requirePermission } from '../../base/authorize.ts';
@@ -30,7 +36,7 @@ const TRIES_OF_A_CAMPAIGN = 3;
  * Rows of one queue of the outbox that have waited since before `before`, found through the partial index of waiting
  * rows.
  */
-function stuckIn(index: string, ...conditions: SQL[]) {
+function stuckIn(index: string, isWaiting: SQL, ...conditions: SQL[]) {
   return prepared({ before: outbox.createdAt }, (orm, { before }) =>
     orm
       .select({
@@ -38,7 +44,7 @@ function stuckIn(index: string, ...conditions: SQL[]) {
         since: sql<Date | null>`min(${outbox.createdAt})`.mapWith(outbox.createdAt),
       })
       .from(indexedBy(outbox, index))
-      .where(and(and(eq(outbox.status, 'waiting'), ...conditions)?.inlineParams(), lt(outbox.createdAt, before)))
+      .where(and(isWaiting, and(...conditions)?.inlineParams(), lt(outbox.createdAt, before)))
       .prepare(),
   );
 }
@@ -49,20 +55,10 @@ function stuckIn(index: string, ...conditions: SQL[]) {
  * failed count.
  */
 const stuck = [
-  stuckIn(
-    'outbox_waiting_mails_idx',
-    ne(outbox.kind, 'refund'),
-    ne(outbox.kind, 'mail.campaign'),
-    ne(outbox.kind, 'mail.night_before'),
-    ne(outbox.kind, 'mail.alarm'),
-  ),
-  stuckIn('outbox_waiting_refunds_idx', eq(outbox.kind, 'refund')),
-  stuckIn(
-    'outbox_waiting_reminders_idx',
-    eq(outbox.kind, 'mail.night_before'),
-    gte(outbox.attempts, TRIES_OF_A_CAMPAIGN),
-  ),
-  stuckIn('outbox_waiting_campaigns_idx', eq(outbox.kind, 'mail.campaign'), gte(outbox.attempts, TRIES_OF_A_CAMPAIGN)),
+  stuckIn('outbox_waiting_mails_idx', WAITING_MAILS, ne(outbox.kind, 'mail.alarm')),
+  stuckIn('outbox_waiting_refunds_idx', WAITING_REFUNDS),
+  stuckIn('outbox_waiting_reminders_idx', WAITING_REMINDERS, gte(outbox.attempts, TRIES_OF_A_CAMPAIGN)),
+  stuckIn('outbox_waiting_campaigns_idx', WAITING_CAMPAIGNS, gte(outbox.attempts, TRIES_OF_A_CAMPAIGN)),
 ];
 
 function checkOutbox(ctx: ServiceContext): Check {

@@ -1,10 +1,10 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ALARM_MAIL_EVERY_MS, type AlarmCheck } from '#shared/admin/alarms.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { indexedBy } from '#server/db/indexed-by.ts';
-import { outbox } from '#server/db/schema/outbox.ts';
+import { outbox, WAITING_MAILS } from '#server/db/schema/outbox.ts';
 import { userRoles } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
@@ -35,15 +35,7 @@ const unsent = prepared((orm) =>
   orm
     .select({ id: sql<string>`${outbox.id}` })
     .from(indexedBy(outbox, 'outbox_waiting_mails_idx'))
-    .where(
-      and(
-        eq(outbox.status, 'waiting'),
-        ne(outbox.kind, 'refund'),
-        ne(outbox.kind, 'mail.campaign'),
-        ne(outbox.kind, 'mail.night_before'),
-        eq(outbox.kind, 'mail.alarm'),
-      )?.inlineParams(),
-    )
+    .where(and(WAITING_MAILS, eq(outbox.kind, 'mail.alarm').inlineParams()))
     .limit(1)
     .prepare(),
 );

@@ -11,6 +11,7 @@ import { cashierSchedule } from '#server/db/schema/cashiers.ts';
 import { checkIns, verdicts } from '#server/db/schema/check-ins.ts';
 import { givenTickets } from '#server/db/schema/given-tickets.ts';
 import { listedGuests } from '#server/db/schema/guest-lists.ts';
+import { followers } from '#server/db/schema/follows.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -114,6 +115,7 @@ const DELETED = [
       .prepare(),
   ),
   prepared(PERSON, (orm) => orm.delete(newsletterConsents).where(isTheirs(newsletterConsents)).prepare()),
+  prepared(PERSON, (orm) => orm.delete(followers).where(isTheirs(followers)).prepare()),
   prepared(PERSON, (orm) => orm.delete(newsletterSubscriptions).where(isTheirs(newsletterSubscriptions)).prepare()),
   ...[contactMessages, reservations, guideRequests, courseRequests].map((table) =>
     prepared(PERSON, (orm) => orm.delete(table).where(eq(table.email, email)).prepare()),

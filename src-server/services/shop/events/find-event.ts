@@ -36,6 +36,7 @@ export function findEvent(ctx: ServiceContext, { id }: EventByIdInput): EventDet
     seatsLeft,
     isPast: row.endsAt <= now,
     isCancelled: row.cancelledAt !== null,
+    seriesId: row.seriesId,
     venue: findVenue(ctx, row.venueId),
     lineUp: findLineUp(ctx, id),
   };

@@ -9,6 +9,7 @@ import {
 } from '#server/db/schema/contact.ts';
 import { givenTickets } from '#server/db/schema/given-tickets.ts';
 import { listedGuests } from '#server/db/schema/guest-lists.ts';
+import { followers, follows } from '#server/db/schema/follows.ts';
 import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
@@ -76,6 +77,27 @@ export const LETTER_SECTIONS = {
       .from(listedGuests)
       .where(eq(listedGuests.email, email))
       .orderBy(asc(listedGuests.createdAt))
+      .prepare(),
+  ),
+  follows: prepared(PERSON, (orm) =>
+    orm
+      .select({
+        email: followers.email,
+        name: follows.name,
+        wording: follows.wording,
+        wordingVersion: follows.wordingVersion,
+        page: follows.page,
+        requestedAt: follows.requestedAt,
+        requestIp: follows.requestIp,
+        confirmationMail: follows.mailText,
+        confirmedAt: follows.confirmedAt,
+        confirmIp: follows.confirmIp,
+        endedAt: follows.endedAt,
+      })
+      .from(follows)
+      .innerJoin(followers, eq(followers.id, follows.followerId))
+      .where(isOwnOrSentBy(followers))
+      .orderBy(asc(follows.requestedAt))
       .prepare(),
   ),
   workshopProposals: prepared(PERSON, (orm) =>

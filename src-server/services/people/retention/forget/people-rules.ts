@@ -14,6 +14,7 @@ import { verdicts } from '#server/db/schema/check-ins.ts';
 import { doorPhones } from '#server/db/schema/door-phones.ts';
 import { events } from '#server/db/schema/events.ts';
 import { givenTickets } from '#server/db/schema/given-tickets.ts';
+import { followers, follows } from '#server/db/schema/follows.ts';
 import { guestLists } from '#server/db/schema/guest-lists.ts';
 import { knownDevices } from '#server/db/schema/known-devices.ts';
 import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
@@ -57,6 +58,19 @@ const liveSubscriptions = (orm: Orm) =>
         eq(newsletterSubscriptions.subscriptionType, newsletterConsents.subscriptionType),
       ),
     );
+
+/** An address of which nothing is left that it follows or followed. */
+const withoutFollows = prepared(MOMENT, (orm) =>
+  orm
+    .delete(followers)
+    .where(
+      and(
+        isOlder(followers.createdAt),
+        notExists(orm.select(one).from(follows).where(eq(follows.followerId, followers.id))),
+      ),
+    )
+    .prepare(),
+);
 
 // Literals, because SQLite uses a partial index only for a value that stands in the query.
 const hasFailed = sql`${outbox.status} = 'failed'`;
@@ -157,6 +171,14 @@ export const PEOPLE_RULES = {
         .where(and(isOlder(newsletterConsents.requestedAt), notExists(liveSubscriptions(orm))))
         .prepare(),
     ),
+  ),
+  followRequests: inOrder(
+    forgetWhere(follows, and(isNull(follows.confirmedAt), isOlder(follows.requestedAt))),
+    withoutFollows,
+  ),
+  endedFollows: inOrder(
+    forgetWhere(follows, and(isNotNull(follows.endedAt), isOlder(follows.endedAt))),
+    withoutFollows,
   ),
   workshopProposals: inOrder(forgetWhere(workshops, isOlder(workshops.workshopDate))),
   contactMessages: inOrder(

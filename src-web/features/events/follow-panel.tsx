@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { followSwitchWording, followWording, type Followed } from '#shared/follows/follow.ts';
+import { EMAIL_MAX_LENGTH, type FieldRules } from '#shared/contact/field-rules.ts';
+import { trpc } from '#web/api.ts';
+import { failureSentence } from '#web/failure-sentence.ts';
+import { paths } from '#web/paths.ts';
+import { tellFailure } from '#web/tell-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
+import { FieldMessage } from '#web/ui/field-message.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { usePlainForm } from '#web/ui/use-plain-form.ts';
+
+const RULES = {
+  email: { required: 'Please enter a valid e-mail address.', maxLength: EMAIL_MAX_LENGTH, isEmail: true },
+} as const satisfies FieldRules;
+
+const PENDING = 'We have sent you a mail: please follow the link in it.';
+
+type FollowPanelProps = {
+  /** The series of the night and its artists. */
+  followed: readonly Followed[];
+  /** Where the question stands, for the proof. */
+  page: string;
+  /** Undefined until it is known. */
+  isSignedIn: boolean | undefined;
+};
+
+/** To be told when something new is on; folded up, and nothing where there is nothing to follow. */
+export function FollowPanel({ followed, page, isSignedIn }: FollowPanelProps) {
+  if (followed.length === 0) return null;
+  return (
+    <details className="follow">
+      <summary>
+        <b>Follow</b> <span className="dim">{followed.map(({ name }) => name).join(', ')}</span>
+      </summary>
+      {isSignedIn === true && <FollowSwitches followed={followed} page={page} />}
+      {isSignedIn === false && <FollowForm followed={followed} page={page} />}
+      {isSignedIn === undefined && <p className="dim">One moment: this needs the page’s scripts.</p>}
+    </details>
+  );
+}
+
+type Asking = Omit<FollowPanelProps, 'isSignedIn'>;
+
+const isSame = (a: Omit<Followed, 'name'>, b: Omit<Followed, 'name'>): boolean =>
+  a.subject === b.subject && a.subjectId === b.subjectId;
+
+function FollowSwitches({ followed, page }: Asking) {
+  const utils = trpc.useUtils();
+  const { data = [] } = trpc.profile.follows.useQuery();
+  const set = trpc.profile.setFollow.useMutation({
+    onSuccess: (follows) => utils.profile.follows.setData(undefined, follows),
+    onError: (error) => void toast.bad('Not saved', failureSentence(error)),
+  });
+  return followed.map((one) => {
+    const state = data.find((row) => isSame(row, one))?.state;
+    const { name, subject, subjectId } = one;
+    return (
+      <Switch
+        key={subjectId}
+        label={name}
+        checked={state !== undefined}
+        onChange={(event) => set.mutate({ subject, subjectId, isOn: event.currentTarget.checked, page })}
+      >
+        {state === 'pending' ? PENDING : followSwitchWording(name)}
+      </Switch>
+    );
+  });
+}
+
+function FollowForm({ followed, page }: Asking) {
+  const [isSent, setIsSent] = useState(false);
+  const follow = trpc.contact.follow.useMutation();
+  const chosen = (): readonly Followed[] => {
+    if (form.ref.current === null) return [];
+    const ids = new FormData(form.ref.current).getAll('subject');
+    return followed.filter(({ subjectId }) => ids.includes(subjectId));
+  };
+  const form = usePlainForm({
+    rules: RULES,
+    check: (): Record<string, string> => (chosen().length === 0 ? { subject: 'Please choose at least one.' } : {}),
+    send: async ({ email = '' }) => {
+      const subjects = chosen().map(({ subject, subjectId }) => ({ subject, subjectId }));
+      await follow.mutateAsync({ email, subjects, page });
+      setIsSent(true);
+    },
+    onFailed: (error) => tellFailure(error, { title: 'That did not work' }),
+  });
+  const { ref, errors, isBusy, onSubmit, onInput } = form;
+  if (isSent)
+    return (
+      <p role="status">
+        <b>Check your mail.</b> We have sent you a link. Follow it within 7 days; if you follow this already, there is
+        nothing to do and no new mail.
+      </p>
+    );
+  return (
+    <form ref={ref} className="plain-form" onSubmit={onSubmit} onInput={onInput}>
+      <fieldset aria-describedby={errors['subject'] === undefined ? undefined : 'follow-message'}>
+        <legend className="label">What would you like to follow?</legend>
+        {followed.map(({ subjectId, name }) => (
+          <label key={subjectId} className="consent">
+            <input type="checkbox" name="subject" value={subjectId} />
+            <span>{followWording(name)}</span>
+          </label>
+        ))}
+        <FieldMessage id="follow-message" error={errors['subject']} />
+      </fieldset>
+      <EmailField maxLength={EMAIL_MAX_LENGTH} error={errors['email']} />
+      <Button type="submit" icon="mail" isBusy={isBusy} busyText="Sending">
+        Follow
+      </Button>
+      <p className="dim small">
+        You first get a mail with a link to confirm. How we handle your address:{' '}
+        <a href={paths.privacy}>Privacy Policy</a>
+      </p>
+    </form>
+  );
+}
