@@ -1,5 +1,4 @@
 import '#tests/support/live-on-today.ts';
-import { flushCompileCache } from 'node:module';
 import { openHeadlessDesk } from './headless-desk.ts';
 
 /**
@@ -18,7 +17,6 @@ await calls.unlock({ userId, pin });
 const type = desk.state().saleTypes.find(({ name }) => name === 'Party Only');
 if (type === undefined) throw new Error('nothing to sell');
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
-flushCompileCache(); // whoever is killed keeps nothing at its end, and the next life starts sooner by it
 say({ isReady: true });
 for (let i = 0; ; i++) {
   const code = codes[i];

@@ -1,5 +1,4 @@
 import '#tests/support/live-on-today.ts';
-import { flushCompileCache } from 'node:module';
 import { demoDevice } from '#kiosk/main/fiscal/stand-in/demo-device.ts';
 import type { StandInFaults } from '#kiosk/main/fiscal/stand-in/stand-in-device.ts';
 import { seededRandom } from '#tests/crash/busy-buyers.ts';
@@ -75,7 +74,6 @@ async function emptyBasket(): Promise<void> {
   say({ kind: 'empty' });
 }
 
-flushCompileCache(); // whoever is killed keeps nothing at its end, and the next life starts sooner by it
 say({ isReady: true });
 for (let operation = 1; ; operation++) {
   if (operation === crash?.after) Object.assign(faults, { fault: 'crash', calls: [crash.call] });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readReturnPath } from '#shared/accounts/return-path.ts';
+import { anyCharacter } from '#tests/support/any-character.ts';
 
 const HOUSE = 'https://club.example';
 
@@ -72,7 +73,7 @@ describe('the return path', () => {
     );
     const nasty = fc.oneof(
       fc.string(),
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
       fc.array(pieces, { maxLength: 10 }).map((list) => list.join('')),
       fc.array(pieces, { maxLength: 10 }).map((list) => `/${list.join('')}`),
     );

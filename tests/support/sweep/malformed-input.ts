@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from '#tests/support/any-character.ts';
 
 /**
  * Texts that break what reads them carelessly: half characters, ends of lines and texts, other directions, names every
@@ -106,7 +107,7 @@ export const damages: fc.Arbitrary<Damage> = fc.record({
   value: fc.oneof(
     fc.constantFrom(...ODD_VALUES),
     fc.constantFrom(...ODD_TEXTS),
-    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.string({ unit: anyCharacter, maxLength: 60 }),
     fc.double(),
     fc.jsonValue({ maxDepth: 3 }),
   ),
