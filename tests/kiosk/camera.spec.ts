@@ -114,7 +114,7 @@ test('the camera reads a ticket in bad light and tilted, once; without a camera 
   rmSync(folder, { recursive: true });
 });
 
-test('of two cameras the one that was chosen reads', async ({ launch }) => {
+test('of two cameras the one that was chosen reads @long', async ({ launch }) => {
   const night = await prepareNight();
   const kiosk = await launch({
     env: { KIOSK_SERVER: night.server.url },
