@@ -18,6 +18,7 @@ import { SETTING_NAMES } from '#server/environment.ts';
 import { isLiveKey } from '#server/production-problems.ts';
 import { isGuessableCode } from '#server/weak-secrets.ts';
 import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
+import { checkDevices, type DeviceFinding } from './check-devices.ts';
 import { checkProvider, type ProviderFinding } from './check-provider.ts';
 import { checkWallet } from './check-wallet.ts';
 import { printFirstAdminLink } from './first-admin.ts';
@@ -163,6 +164,16 @@ function checkPasses(): Finding {
   return checkWallet(readSettings(environment, undefined).appleWallet, new Date());
 }
 
+/** Only in a database of this program's own schema. */
+function checkTills(): DeviceFinding {
+  const isReadable =
+    existsSync(databaseFile) &&
+    refusalOf(databaseFile) === undefined &&
+    pendingMigrations(migrationsFolder, inspectDatabase(databaseFile).newestMigration).length === 0;
+  if (!isReadable) return { isFine: true, lines: ['  looked at once the database has the newest schema'] };
+  return checkDevices(databaseFile, { key: environment['FISCAL_KEY'], now: new Date() });
+}
+
 const findings = {
   Settings: checkSettings(environment),
   Engine: checkSqlite(),
@@ -170,6 +181,7 @@ const findings = {
   Disk: checkDisk(dataDir),
   Payments: await checkPayments(),
   Passes: checkPasses(),
+  'Security devices': checkTills(),
 };
 for (const [title, finding] of Object.entries(findings)) console.log([title, ...finding.lines, ''].join('\n'));
 if (process.argv.includes('--keys'))
