@@ -5,7 +5,6 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS, formatLongDate, formatTime } from '#shared/time.ts';
 import { alarmSentence, type AlarmId } from '#shared/admin/alarms.ts';
-import type { AlarmMail } from '#server/services/mail/content/alarm-mail.ts';
 import { startBackupJob } from '#server/jobs/backup-job.ts';
 import { keepDailyBackup } from '#server/services/office/backup/daily-backup.ts';
 import { composeMail } from '#server/services/mail/compose-mail.ts';
@@ -19,7 +18,6 @@ import { buyTicket, pay } from '#tests/support/buy.ts';
 import { fillDisk } from '#tests/support/full-disk.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
-import { testClosing, testSigner } from '#tests/support/fiscal/signed-document.ts';
 import { setForward, wallClock } from '#tests/support/berlin-days.ts';
 
 let shop: TestShop;
@@ -229,51 +227,6 @@ describe('the mail about alarms', () => {
     expect(mails()).toHaveLength(4);
     watch(HOUR_MS + MINUTE_MS);
     expect(mails()).toHaveLength(6);
-  });
-
-  it('comes once at each step of each certificate’s end, not every day', () => {
-    addAdmin();
-    const add = (id: string, days: number): void => {
-      const tse = testClosing(
-        testSigner(),
-        { id: randomUUID() },
-        { zNumber: 1, cashierId: randomUUID(), at: new Date(0) },
-      ).master.tses[0]!;
-      const validUntil = new Date(shop.clock.now().getTime() + days * DAY_MS).toISOString();
-      const { id: _, ...master } = { ...tse, validUntil };
-      shop.db.sqlite
-        .prepare(
-          `INSERT INTO fiscal_devices (id, kind, name, step, host, port, master) VALUES (?, 'epson', 'D', 'ready', 'tse', 1, ?)`,
-        )
-        .run(id, JSON.stringify(master));
-    };
-    /** An hour past each noon, for so many days. */
-    const live = (days: number): void => {
-      for (let day = 0; day < days; day++) {
-        tellAlarms(system);
-        send();
-        shop.clock.advance(DAY_MS);
-      }
-    };
-    const said = () => mails().map(({ payload }) => alarmSentence((JSON.parse(payload) as AlarmMail).alarms[0]!));
-    add('a', 95);
-    live(5);
-    expect(said()).toEqual([]);
-    expect(ids()).toEqual(['certificates']);
-    live(30);
-    expect(said()).toEqual([expect.stringContaining('ends in 90 days')]);
-    add('b', 80); // another one, of which nobody has heard
-    live(3);
-    expect(said()).toHaveLength(2);
-    live(58);
-    const words = ['ends in 30 days', 'ends in 10 days', 'ends in 7 days', 'has ended']; // the second for b's 30 days
-    expect(said().slice(2)).toEqual(words.map((word) => expect.stringContaining(word) as string));
-    shop.db.sqlite.exec(`UPDATE fiscal_devices SET retired_at = 1 WHERE id = 'a'`);
-    const before = said().length;
-    live(1);
-    expect(said()).toHaveLength(before);
-    shop.db.sqlite.exec('UPDATE fiscal_devices SET retired_at = 1');
-    expect(ids()).toEqual([]);
   });
 
   it('comes at most once an hour however often something breaks and is mended', () => {
