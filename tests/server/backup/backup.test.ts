@@ -130,7 +130,7 @@ describe('two backups to one file', () => {
     const file = path.join(newFolder(), 'shop.sqlite');
     mkdirSync(shop.uploads);
     writeFileSync(path.join(shop.uploads, 'face-96.webp'), 'a face');
-    const source = { sqlite: shop.db.sqlite, uploads: shop.uploads };
+    const source = { sqlite: shop.db.sqlite, uploads: shop.uploads, fiscal: shop.system.fiscalFiles.folder };
     const [first, second] = await Promise.allSettled([
       backUpShop(source, file, BESIDE),
       backUpShop(source, file, BESIDE),
@@ -153,7 +153,11 @@ describe('two backups to one file', () => {
   it('do not take away what somebody else put there meanwhile', async () => {
     const shop = await openTestShop();
     const file = path.join(newFolder(), 'shop.sqlite');
-    const copying = backUpShop({ sqlite: shop.db.sqlite, uploads: shop.uploads }, file, BESIDE);
+    const copying = backUpShop(
+      { sqlite: shop.db.sqlite, uploads: shop.uploads, fiscal: shop.system.fiscalFiles.folder },
+      file,
+      BESIDE,
+    );
     writeFileSync(file, 'a copy of somebody else');
     await expect(copying).rejects.toThrow(/is there already/);
     expect(readFileSync(file, 'utf8')).toBe('a copy of somebody else');
@@ -275,7 +279,7 @@ describe('the pictures people have uploaded', () => {
   });
   afterEach(() => shop.close());
   const upload = (name: string) => writeFileSync(path.join(shop.uploads, name), `pixels of ${name}`);
-  const source = () => ({ sqlite: shop.db.sqlite, uploads: shop.uploads });
+  const source = () => ({ sqlite: shop.db.sqlite, uploads: shop.uploads, fiscal: shop.system.fiscalFiles.folder });
   const emptyHouse = () => {
     const dataDir = path.join(newFolder(), 'data');
     return { ...placeIn(dataDir), uploads: path.join(dataDir, 'uploads') };
@@ -303,9 +307,7 @@ describe('the pictures people have uploaded', () => {
 
   it('leave nothing behind when the database can not be copied, and are not added to a backup that is there', async () => {
     upload('face-96.webp');
-    await expect(
-      backUpShop({ sqlite: new Database(':memory:'), uploads: shop.uploads }, file, ALONE),
-    ).rejects.toThrow();
+    await expect(backUpShop({ ...source(), sqlite: new Database(':memory:') }, file, ALONE)).rejects.toThrow();
     expect(readdirSync(path.dirname(file))).toEqual([]);
     await backUpDatabase(shop.db.sqlite, file, ALONE);
     await expect(backUpShop(source(), file, ALONE)).rejects.toThrow(/never replaces/);

@@ -36,7 +36,11 @@ describe('a copy that is older than an erasure', () => {
       .run(userId, GONE.name, GONE.email);
     pay(shop, await buyTicket(shop, { userId }));
     await shop.settle();
-    await backUpShop({ sqlite: shop.db.sqlite, uploads: shop.uploads }, path.join(folder, 'copy.sqlite'), ALONE);
+    await backUpShop(
+      { sqlite: shop.db.sqlite, uploads: shop.uploads, fiscal: shop.system.fiscalFiles.folder },
+      path.join(folder, 'copy.sqlite'),
+      ALONE,
+    );
     await eraseAccount(shop.system, { id: userId, ...GONE });
   });
   afterEach(async () => {

@@ -4,15 +4,16 @@ import type Database from 'better-sqlite3';
 import { holdFile } from '#server/db/folder-lock.ts';
 import { BackupError, backUpDatabase, thereAlready } from './back-up-database.ts';
 import type { CopyManner } from './copy-manner.ts';
+import { copyFiscal, fiscalOf } from './copy-fiscal.ts';
 import { copyPictures, picturesOf } from './copy-pictures.ts';
 import type { DatabaseReport } from './inspect-database.ts';
 
-/** What is to be kept: the database, and the folder of what people have uploaded. */
-export type ShopSource = { sqlite: Database.Database; uploads: string };
-export type ShopReport = DatabaseReport & { pictures: number };
+/** What is to be kept: the database, the folder of what people have uploaded, and the one of the tills' archives. */
+export type ShopSource = { sqlite: Database.Database; uploads: string; fiscal: string };
+export type ShopReport = DatabaseReport & { pictures: number; archives: number };
 
 /**
- * Copies the database to `target` and the pictures beside it, while the shop sells. The database comes by its name
+ * Copies the database to `target`, the pictures and the archives beside it, while the shop sells. The database comes by its name
  * last, so a copy that is there is whole; what was uploaded meanwhile is added. Throws BackupError, also while another
  * backup writes to the same place, and leaves nothing behind.
  */
@@ -31,16 +32,22 @@ export async function backUpShop(source: ShopSource, target: string, manner: Cop
   }
 }
 
-async function copyShop({ sqlite, uploads }: ShopSource, target: string, manner: CopyManner): Promise<ShopReport> {
+async function copyShop(
+  { sqlite, uploads, fiscal }: ShopSource,
+  target: string,
+  manner: CopyManner,
+): Promise<ShopReport> {
   let isNamed = false;
   try {
     await copyPictures(uploads, picturesOf(target));
+    await copyFiscal(fiscal, fiscalOf(target));
     const report = await backUpDatabase(sqlite, target, manner);
     isNamed = true;
-    return { ...report, pictures: await copyPictures(uploads, picturesOf(target)) };
+    const pictures = await copyPictures(uploads, picturesOf(target));
+    return { ...report, pictures, archives: await copyFiscal(fiscal, fiscalOf(target)) };
   } catch (error) {
     if (isNamed) rmSync(target, { force: true });
-    rmSync(picturesOf(target), { recursive: true, force: true });
+    for (const beside of [picturesOf(target), fiscalOf(target)]) rmSync(beside, { recursive: true, force: true });
     throw error;
   }
 }

@@ -7,9 +7,12 @@ export const picturesOf = (databaseCopy: string): string => `${databaseCopy}.pic
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-async function copyPicture(from: string, to: string): Promise<void> {
+/**
+ * Copies a file that is never changed, only removed or replaced under its name: a hard link is a copy that takes no room.
+ * Nothing where it is there already, or is removed at this moment.
+ */
+export async function copyUnchanging(from: string, to: string): Promise<void> {
   try {
-    // A stored picture is never changed, so a hard link is a copy that takes no room.
     await link(from, to).catch(async (error: unknown) => {
       if (codeOf(error) === 'EEXIST') return;
       await copyFile(from, to);
@@ -25,6 +28,6 @@ export async function copyPictures(from: string, to: string): Promise<number> {
   const names = await readdir(from).catch(() => []);
   if (names.length === 0) return 0;
   await mkdir(to, { recursive: true });
-  for (const name of names) await copyPicture(path.join(from, name), path.join(to, name));
+  for (const name of names) await copyUnchanging(path.join(from, name), path.join(to, name));
   return (await readdir(to)).length;
 }

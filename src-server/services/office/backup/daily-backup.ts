@@ -8,6 +8,7 @@ import { instantOf, noteNow, readFact } from '../../base/facts.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { backUpShop } from './back-up-shop.ts';
 import { GENTLY, type CopyManner } from './copy-manner.ts';
+import { fiscalOf } from './copy-fiscal.ts';
 import { picturesOf } from './copy-pictures.ts';
 
 /** The quiet hour: every night is over. */
@@ -23,7 +24,8 @@ function prune(folder: string): void {
     .toSorted()
     .slice(0, -BACKUPS_KEPT);
   for (const name of old) {
-    rmSync(picturesOf(path.join(folder, name)), { recursive: true, force: true });
+    for (const besideOf of [picturesOf, fiscalOf])
+      rmSync(besideOf(path.join(folder, name)), { recursive: true, force: true });
     rmSync(path.join(folder, name));
   }
 }
@@ -47,12 +49,10 @@ export async function makeDailyBackup(
   const file = path.join(folder, `backup-${today}.sqlite`);
   const isDue = ctx.now() >= berlinInstant(year, month, day, BACKUP_HOUR) || isOverdue(ctx);
   if (!isDue || existsSync(file)) return null;
-  const report = await backUpShop({ sqlite: ctx.db.sqlite, uploads }, file, manner);
+  const report = await backUpShop({ sqlite: ctx.db.sqlite, uploads, fiscal: ctx.fiscalFiles.folder }, file, manner);
   prune(folder);
-  ctx.log.info(
-    { orders: report.counts.orders, tickets: report.counts.tickets, pictures: report.pictures },
-    'backup made',
-  );
+  const { counts, pictures, archives } = report;
+  ctx.log.info({ orders: counts.orders, tickets: counts.tickets, pictures, archives }, 'backup made');
   return file;
 }
 

@@ -55,11 +55,12 @@ export function inspectDatabase(file: string): DatabaseReport {
 }
 
 /** One line per fact, for a terminal. */
-export function describeReport(report: DatabaseReport & { pictures?: number }): string[] {
-  const { counts, pictures } = report;
+export function describeReport(report: DatabaseReport & { pictures?: number; archives?: number }): string[] {
+  const { counts, pictures, archives } = report;
   return [
     `${counts.events} events, ${counts.orders} orders, ${counts.tickets} tickets, ${counts.users} people, ${counts.refunds} refunds`,
     ...(pictures === undefined ? [] : [`files of pictures: ${pictures}`]),
+    ...(archives === undefined || archives === 0 ? [] : [`archives of security devices: ${archives}`]),
     report.damage.length === 0 ? 'the file is whole' : `the file is damaged: ${report.damage.slice(0, 5).join('; ')}`,
     ...(report.books.length === 0
       ? ['the books are consistent']
