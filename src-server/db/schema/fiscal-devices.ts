@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { TSE_KINDS } from '#shared/fiscal/desk-tse.ts';
 import { ARCHIVE_STATES, DEVICE_STEPS, PACKAGE_STATES } from '#shared/fiscal/office-states.ts';
+import { PROOF_REFUSALS } from '#shared/fiscal/tse-proof.ts';
 import { createdAt, flag, id, inList, instant } from '../columns.ts';
 import { desks } from './desk.ts';
 import { fiscalClosings } from './fiscal.ts';
@@ -73,6 +74,9 @@ export const fiscalRegistrations = sqliteTable(
     /** The server verified its test receipt. */
     provenAt: instant(),
     provenQrText: text(),
+    /** Why the server did not take its last test receipt, and when; null once it took one. */
+    refusal: text({ enum: PROOF_REFUSALS }),
+    refusedAt: instant(),
     endedAt: instant(),
   },
   (t) => [
