@@ -4,6 +4,7 @@ import { tidyLine } from '../tidy-text.ts';
 import { DAY_MS } from '../time.ts';
 import type { TseKind } from './desk-tse.ts';
 import type { DeviceStep } from './office-states.ts';
+import type { ProofRefusal } from './tse-proof.ts';
 
 /** Where a security device's certificate ends soon, the office is told this long before. */
 const WARNED_BEFORE_MS = 90 * DAY_MS;
@@ -64,6 +65,9 @@ export type RegistrationView = {
   registerSerial: string;
   registeredAt: Date | null;
   provenAt: Date | null;
+  /** Why its last test receipt was not taken, and when; null before one was refused, and once one was taken. */
+  refusal: ProofRefusal | null;
+  refusedAt: Date | null;
 };
 
 /** A security device in the panel. Its secrets are never shown. */

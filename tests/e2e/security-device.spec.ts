@@ -25,6 +25,8 @@ const test = base.extend<{ fiskaly: FakeFiskaly }>({
 
 // One after the other in one shop: the first finds no device, the second asks for a new one.
 test.describe.configure({ mode: 'default' });
+/** The signed text of a sale. */
+const NO_TRAINING = 'Beleg^12.00_0.00_0.00_0.00_0.00^12.00:Bar';
 
 const callerOf = (shop: OwnShop, headers: Record<string, string>) =>
   createTRPCClient<AppRouter>({ links: [httpLink({ url: `${shop.url}/trpc`, transformer: superjson, headers })] });
@@ -102,6 +104,10 @@ test('a device in the cloud is set up, with a break in between, until its test r
   await expect(page.getByText('Waiting for the test receipt of Door A')).toBeVisible();
 
   const access = await desk.kasse.tseAccess.mutate();
+  const sale = await signTestReceipt({ access, deskId, now: nowOfRun, processData: NO_TRAINING });
+  await expect(desk.kasse.proveTse.mutate(sale)).rejects.toThrow();
+  await expect(page.getByRole('alert')).toContainText('was not taken. The receipt is not one for training.');
+  await looksRight(page, 'refused');
   await desk.kasse.proveTse.mutate(await signTestReceipt({ access, deskId, now: nowOfRun }));
   await expect(page.getByRole('heading', { name: 'Verified: the desk takes money' })).toBeVisible();
   await expect(page.getByRole('listitem', { name: 'Cloud TSE' })).toContainText('Certificate until');

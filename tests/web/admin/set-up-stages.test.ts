@@ -30,6 +30,8 @@ const deskOf = (facts: Partial<RegistrationView>): RegistrationView => ({
   registerSerial: '0123',
   registeredAt: AT,
   provenAt: AT,
+  refusal: null,
+  refusedAt: null,
   ...facts,
 });
 const standing = (device: DeviceView | null, wantsMore = false) =>

@@ -65,6 +65,18 @@ describe('a desk’s test receipt', () => {
     });
   });
 
+  it('that is refused says why in the office, until one is taken', async () => {
+    const { office, till, deviceId } = await openProof();
+    const shown = () => showDevice(office.admin, { id: deviceId }).registrations[0]!;
+    expect(shown()).toMatchObject({ refusal: null, refusedAt: null });
+    const old = await testReceiptOf(office, till);
+    office.shop.clock.advance(11 * MINUTE_MS);
+    expect(await reasonOf(till.ctx, till, old)).toBe('too-old');
+    expect(shown()).toMatchObject({ refusal: 'too-old', refusedAt: office.shop.clock.now(), provenAt: null });
+    proveTse(till.ctx, till.desk, await testReceiptOf(office, till));
+    expect(shown()).toMatchObject({ refusal: null, refusedAt: null, provenAt: office.shop.clock.now() });
+  });
+
   it('warns from ninety days before the certificate ends', async () => {
     const { office, till, deviceId } = await openProof();
     const receipt = await testReceiptOf(office, till);

@@ -20,6 +20,16 @@ const pairedDesk = prepared({ id: desks.id }, (orm, { id }) =>
     .prepare(),
 );
 
+/** A register that comes back to a device has to be told to it, and to prove it, again. */
+const ANEW = {
+  registeredAt: null,
+  provenAt: null,
+  provenQrText: null,
+  refusal: null,
+  refusedAt: null,
+  endedAt: null,
+};
+
 /**
  * Gives a desk the security device that it signs at from now on: one at a time (AEAO to § 146a, 1.6). Its number at the
  * device is drawn before the device hears of it; `registerDesk` tells fiskaly, and an Epson device is told by the desk.
@@ -36,7 +46,7 @@ export function giveDevice(ctx: ServiceContext, { deskId, deviceId }: GiveDevice
     const before = earlierRegistration(ctx, { deskId, deviceId });
     const id = before?.id ?? randomUUID();
     if (before === undefined) addRegistration(ctx, { id, deskId, deviceId, registerSerial: registerSerialOf(deskId) });
-    else changeRegistration(ctx, before, { registeredAt: null, provenAt: null, provenQrText: null, endedAt: null });
+    else changeRegistration(ctx, before, ANEW);
     writeAudit(ctx, { action: 'tse.given', subjectKind: 'desk', subjectId: deskId, after: { deviceId } });
     return { id };
   });

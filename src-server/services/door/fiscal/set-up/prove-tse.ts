@@ -26,40 +26,60 @@ function requireGiven(ctx: ServiceContext, desk: Desk, deviceId: string): GivenD
   return given;
 }
 
+/** Why a receipt is not taken, or what it proves. */
+function judge(ctx: ServiceContext, { device, registration }: GivenDevice, input: ProveTseInput) {
+  const verdict = checkProof(input, {
+    now: ctx.now(),
+    registerSerial: registration.registerSerial,
+    deviceSerial: device.serial,
+    isTestDevice: isTestDevice(ctx, device),
+    takesStandIn: ctx.fiscal.takesStandIn,
+  });
+  const known = verdict.isGood ? deviceOfSerial(ctx, input.master.serial) : undefined;
+  return known === undefined || known.id === device.id ? verdict : ({ isGood: false, reason: 'known-device' } as const);
+}
+
+/** Takes the proof, or writes down why not: the office sees it where it waits for the receipt. */
+function take(
+  ctx: ServiceContext,
+  desk: Desk,
+  input: ProveTseInput,
+): Proven | { isProven: false; reason: ProofRefusal } {
+  const given = requireGiven(ctx, desk, input.deviceId);
+  const { device, registration } = given;
+  const { serial } = input.master;
+  if (registration.provenQrText === input.qrText && device.serial !== null)
+    return { isProven: true, serial: device.serial };
+  const verdict = judge(ctx, given, input);
+  const now = ctx.now();
+  if (!verdict.isGood) {
+    changeRegistration(ctx, registration, { refusal: verdict.reason, refusedAt: now });
+    return { isProven: false, reason: verdict.reason };
+  }
+  moveDevice(ctx, device, { step: 'ready', serial, master: JSON.stringify(verdict.master) });
+  changeRegistration(ctx, registration, {
+    registeredAt: registration.registeredAt ?? now,
+    provenAt: now,
+    provenQrText: input.qrText,
+    refusal: null,
+    refusedAt: null,
+  });
+  writeAudit(ctx, {
+    action: 'tse.proven',
+    subjectKind: 'desk',
+    subjectId: desk.id,
+    after: { deviceId: device.id, serial },
+  });
+  return { isProven: true, serial };
+}
+
 /**
  * Verifies a register's test receipt; from then on its desk takes money. The same receipt again is the same proof.
  * Errors: TSE_NOT_FOUND when the desk has another device, TSE_NOT_READY, TSE_PROOF_REFUSED with its reason,
  * FISCAL_KEY_MISSING, FISCAL_KEY_CHANGED.
  */
 export function proveTse(ctx: ServiceContext, desk: Desk, input: ProveTseInput): Proven {
-  return inTransaction(ctx.db, () => {
-    const { device, registration } = requireGiven(ctx, desk, input.deviceId);
-    const { serial } = input.master;
-    if (registration.provenQrText === input.qrText && device.serial !== null)
-      return { isProven: true, serial: device.serial };
-    const verdict = checkProof(input, {
-      now: ctx.now(),
-      registerSerial: registration.registerSerial,
-      deviceSerial: device.serial,
-      isTestDevice: isTestDevice(ctx, device),
-      takesStandIn: ctx.fiscal.takesStandIn,
-    });
-    if (!verdict.isGood) throw refuse(verdict.reason);
-    const known = deviceOfSerial(ctx, serial);
-    if (known !== undefined && known.id !== device.id) throw refuse('known-device');
-    const now = ctx.now();
-    moveDevice(ctx, device, { step: 'ready', serial, master: JSON.stringify(verdict.master) });
-    changeRegistration(ctx, registration, {
-      registeredAt: registration.registeredAt ?? now,
-      provenAt: now,
-      provenQrText: input.qrText,
-    });
-    writeAudit(ctx, {
-      action: 'tse.proven',
-      subjectKind: 'desk',
-      subjectId: desk.id,
-      after: { deviceId: device.id, serial },
-    });
-    return { isProven: true, serial };
-  });
+  const taken = inTransaction(ctx.db, () => take(ctx, desk, input));
+  if (!taken.isProven) throw refuse(taken.reason);
+  return taken;
 }

@@ -24,7 +24,15 @@ const ofDesk = prepared({ deskId: fiscalRegistrations.deskId }, (orm, { deskId }
 const ofDevice = prepared({ deviceId: fiscalRegistrations.deviceId }, (orm, { deviceId }) =>
   orm
     .select({
-      ...columnsOf(fiscalRegistrations, ['id', 'deskId', 'registerSerial', 'registeredAt', 'provenAt']),
+      ...columnsOf(fiscalRegistrations, [
+        'id',
+        'deskId',
+        'registerSerial',
+        'registeredAt',
+        'provenAt',
+        'refusal',
+        'refusedAt',
+      ]),
       deskName: desks.name,
     })
     .from(fiscalRegistrations)
@@ -53,7 +61,7 @@ const insert = prepared(
   (orm, values) => orm.insert(fiscalRegistrations).values(values).prepare(),
 );
 const put = prepared(
-  columnsOf(fiscalRegistrations, ['id', 'registeredAt', 'provenAt', 'provenQrText', 'endedAt']),
+  columnsOf(fiscalRegistrations, ['id', 'registeredAt', 'provenAt', 'provenQrText', 'refusal', 'refusedAt', 'endedAt']),
   (orm, { id, ...changes }) =>
     orm.update(fiscalRegistrations).set(changes).where(eq(fiscalRegistrations.id, id)).prepare(),
 );
@@ -109,10 +117,12 @@ export const addRegistration = (
 export function changeRegistration(
   ctx: ServiceContext,
   row: RegistrationRow,
-  changes: Partial<Pick<RegistrationRow, 'registeredAt' | 'provenAt' | 'provenQrText' | 'endedAt'>>,
+  changes: Partial<
+    Pick<RegistrationRow, 'registeredAt' | 'provenAt' | 'provenQrText' | 'refusal' | 'refusedAt' | 'endedAt'>
+  >,
 ): void {
-  const { id, registeredAt, provenAt, provenQrText, endedAt } = row;
-  put(ctx.db).run({ id, registeredAt, provenAt, provenQrText, endedAt, ...changes });
+  const { id, registeredAt, provenAt, provenQrText, refusal, refusedAt, endedAt } = row;
+  put(ctx.db).run({ id, registeredAt, provenAt, provenQrText, refusal, refusedAt, endedAt, ...changes });
 }
 
 /** Whether a desk's till is open: until it is closed, its closing needs the device that it was opened with. */
