@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- FILE`: a checked copy of the database, with the uploaded pictures and the tills' archives beside it, also while the server
- * is selling.
+ * `npm run backup -- FILE`: a checked copy of the database, with the uploaded pictures and the tills' archives beside it,
+ * also while the server is selling.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';

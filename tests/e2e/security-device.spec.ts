@@ -107,6 +107,7 @@ test('a device in the cloud is set up, with a break in between, until its test r
   const sale = await signTestReceipt({ access, deskId, now: nowOfRun, processData: NO_TRAINING });
   await expect(desk.kasse.proveTse.mutate(sale)).rejects.toThrow();
   await expect(page.getByRole('alert')).toContainText('was not taken. The receipt is not one for training.');
+  await page.getByRole('alert').scrollIntoViewIfNeeded();
   await looksRight(page, 'refused');
   await desk.kasse.proveTse.mutate(await signTestReceipt({ access, deskId, now: nowOfRun }));
   await expect(page.getByRole('heading', { name: 'Verified: the desk takes money' })).toBeVisible();
