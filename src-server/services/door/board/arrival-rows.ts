@@ -120,7 +120,7 @@ const earlierTickets = prepared(values, (orm, given) =>
       and(
         inArray(tickets.eventId, earlierNights(orm, given)),
         ne(tickets.status, 'cancelled'),
-        eq(orders.channel, 'online'),
+        ne(orders.channel, 'door'),
       ),
     )
     .prepare(),
