@@ -49,6 +49,9 @@ export const tickets = sqliteTable(
     index('tickets_promo_idx')
       .on(t.promoCode, t.status)
       .where(sql`promo_code IS NOT NULL`),
+    index('tickets_promo_event_idx')
+      .on(t.eventId)
+      .where(sql`promo_code IS NOT NULL`),
     index('tickets_purchased_idx').on(t.purchasedAt, t.id),
     index('tickets_status_purchased_idx').on(t.status, t.purchasedAt, t.id),
     check('tickets_status_check', sql`${t.status} IN ${inList(TICKET_STATUSES)}`),

@@ -1,0 +1,1 @@
+CREATE INDEX `tickets_promo_event_idx` ON `tickets` (`event_id`) WHERE promo_code IS NOT NULL;
