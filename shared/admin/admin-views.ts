@@ -28,6 +28,8 @@ export type EventSales = {
   maxCapacity: number | null;
   /** Paid for this event's orders, less what went or is going back. */
   revenueCents: Cents;
+  /** What promo codes took off its tickets; no part of the revenue. */
+  reducedCents: Cents;
 };
 
 /** Payment exceptions that nobody has settled yet; no names. */

@@ -8,7 +8,7 @@ import { Poster } from '#web/ui/poster.tsx';
 
 /** One night: who it is, and its four numbers. A hidden one has no public page to go to. */
 export function EventSalesRow({ event }: { event: EventSales }) {
-  const { id, title, startsAt, sold, held, maxCapacity, revenueCents } = event;
+  const { id, title, startsAt, sold, held, maxCapacity, revenueCents, reducedCents } = event;
   return (
     <tr>
       <th scope="row">
@@ -27,7 +27,10 @@ export function EventSalesRow({ event }: { event: EventSales }) {
       <td>{sold}</td>
       <td>{held}</td>
       <td>{maxCapacity ?? <Unlimited />}</td>
-      <td>{formatCents(revenueCents)}</td>
+      <td>
+        {formatCents(revenueCents)}
+        {reducedCents > 0 && <div className="admin-when">{`${formatCents(reducedCents)} off by codes`}</div>}
+      </td>
     </tr>
   );
 }

@@ -8,6 +8,7 @@ import { PROMO_GUARD_TRIGGER } from '#server/db/triggers-promo.ts';
 import { composeMail } from '#server/services/mail/compose-mail.ts';
 import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
 import { ticketsCsv } from '#server/services/office/exports/export-tickets.ts';
+import { listEventSales } from '#server/services/office/lists/list-event-sales.ts';
 import { findEvent } from '#server/services/shop/events/find-event.ts';
 import { offerPromoCode } from '#server/services/shop/events/offer-promo-code.ts';
 import { cancelOrder } from '#server/services/shop/orders/cancel-order.ts';
@@ -80,6 +81,9 @@ describe('promo codes', () => {
     expect(books(shop, orderId)).toMatchObject({ status: 'paid', activeTickets: 3 });
     expect(showOrder(shop.as(buyer), orderId).order.lines).toMatchObject([{ promo: { normalUnitPriceCents: 1_235 } }]);
     expect(usesOf(eventId)).toEqual({ sold: 3, held: 0, reducedCents: 3 * (1_235 - 827) });
+    expect(listEventSales(office, { when: 'coming', id: eventId, limit: 1 }).items).toMatchObject([
+      { revenueCents: 2_481, reducedCents: 1_224 },
+    ]);
     const day = localDateOf(shop.clock.now());
     let csv = '';
     for await (const lines of accountingCsv(office, { from: day, to: day })) csv += lines;

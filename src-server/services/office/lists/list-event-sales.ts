@@ -1,16 +1,19 @@
-import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { EventCursor, TicketsByEventInput } from '#shared/admin/admin-queries.ts';
 import type { EventSales, Page } from '#shared/admin/admin-views.ts';
 import { cents } from '#shared/money.ts';
-import { prepared, type RowOf } from '#server/db/client.ts';
+import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
 import { isAfter, isBefore, newestFirst } from '#server/db/paging.ts';
 import { events } from '#server/db/schema/events.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { comingFrom } from '../../shop/events/event-span.ts';
 import { takePage } from '../../base/take-page.ts';
 
-const columns = {
+const isReduced = and(eq(tickets.eventId, events.id), isNotNull(tickets.promoCode), ne(tickets.status, 'cancelled'));
+
+const columnsOf = (orm: Orm) => ({
   id: events.id,
   title: events.title,
   startsAt: events.startsAt,
@@ -24,7 +27,11 @@ const columns = {
   held: events.heldCount,
   maxCapacity: events.maxCapacity,
   revenueCents: sql<number>`${events.paidCents} - ${events.refundedCents}`.mapWith(cents),
-};
+  reducedCents: sql<number>`${orm
+    .select({ cents: sql<number>`coalesce(sum(${tickets.normalPriceCents} - ${tickets.pricePaidCents}), 0)` })
+    .from(tickets)
+    .where(isReduced)}`.mapWith(cents),
+});
 
 const values = {
   earliest: events.startsAt,
@@ -37,7 +44,7 @@ const values = {
 const pages = {
   coming: prepared(values, (orm, { earliest, now, limit, ...from }) =>
     orm
-      .select(columns)
+      .select(columnsOf(orm))
       .from(events)
       .where(and(isAfter(events.startsAt, events.id, from), gt(events.startsAt, earliest), gt(events.endsAt, now)))
       .orderBy(asc(events.startsAt), asc(events.id))
@@ -46,7 +53,7 @@ const pages = {
   ),
   past: prepared(values, (orm, { earliest, now, limit, ...from }) =>
     orm
-      .select(columns)
+      .select(columnsOf(orm))
       .from(events)
       .where(
         and(isBefore(events.startsAt, events.id, from), or(lte(events.startsAt, earliest), lte(events.endsAt, now))),
@@ -58,7 +65,7 @@ const pages = {
 };
 
 const one = prepared({ id: events.id }, (orm, { id }) =>
-  orm.select(columns).from(events).where(eq(events.id, id)).prepare(),
+  orm.select(columnsOf(orm)).from(events).where(eq(events.id, id)).prepare(),
 );
 
 type Row = RowOf<typeof one>;
