@@ -53,6 +53,7 @@ test('a code made under its event is typed on a phone, and the ticket costs less
   await page.getByLabel('Your code').fill('Spring25');
   await page.getByRole('button', { name: 'Use the code' }).click();
   await expect(page.getByRole('region', { name: 'Promo code' })).toContainText('SPRING25 25% off each ticket.');
+  await expect(page.getByRole('region', { name: 'Promo code' })).toBeFocused();
   await expect(page.getByText('This promo code is good for 1 more ticket only.')).toBeVisible();
   await page.getByRole('button', { name: `One ${onSale(night)[1]?.name} fewer` }).press('Enter');
   const less = Math.floor((price * 2_500 + 5_000) / 10_000);

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { promoOf } from '#shared/orders/order-lines.ts';
 import type { OrderQuote, PromoOffer } from '#shared/orders/order-views.ts';
 import { trpc } from '#web/api.ts';
@@ -17,24 +17,39 @@ type PromoCodeProps = {
 
 /** One code an order: folded away until somebody has one; then what it does, with the way to take it out again. */
 export function PromoCode({ eventId, offer, quote, onOffer }: PromoCodeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isChanging = useRef(false);
+  // The button that was pressed is gone: the focus stays at the code.
+  useEffect(() => {
+    if (isChanging.current) place.current?.querySelector<HTMLElement>('[data-code]')?.focus();
+    isChanging.current = false;
+  }, [offer]);
+  const change = (next: PromoOffer | null): void => {
+    isChanging.current = true;
+    onOffer(next);
+  };
   const isUsed = quote === null || promoOf(quote.lines) !== null;
-  if (offer !== null)
-    return (
-      <section className="promo-code is-applied" aria-label="Promo code">
-        <p role="status">
-          <Icon name="check" size={20} />
-          <span>
-            <b>{offer.code}</b>
-            {` ${offer.sentence}`}
-            {!isUsed && ' It does nothing for the tickets you have chosen.'}
-          </span>
-        </p>
-        <Button look="t" icon="x" onClick={() => onOffer(null)}>
-          Remove the code
-        </Button>
-      </section>
-    );
-  return <AskForCode eventId={eventId} onOffer={onOffer} />;
+  return (
+    <div ref={place}>
+      {offer === null ? (
+        <AskForCode eventId={eventId} onOffer={change} />
+      ) : (
+        <section className="promo-code is-applied" aria-label="Promo code" tabIndex={-1} data-code>
+          <p role="status">
+            <Icon name="check" size={20} />
+            <span>
+              <b>{offer.code}</b>
+              {` ${offer.sentence}`}
+              {!isUsed && ' It does nothing for the tickets you have chosen.'}
+            </span>
+          </p>
+          <Button look="t" icon="x" onClick={() => change(null)}>
+            Remove the code
+          </Button>
+        </section>
+      )}
+    </div>
+  );
 }
 
 function AskForCode({ eventId, onOffer }: Pick<PromoCodeProps, 'eventId' | 'onOffer'>) {
@@ -47,7 +62,7 @@ function AskForCode({ eventId, onOffer }: Pick<PromoCodeProps, 'eventId' | 'onOf
   };
   return (
     <details className="promo-code">
-      <summary>
+      <summary data-code>
         Promo code
         <Icon name="chevron-down" size={20} />
       </summary>
