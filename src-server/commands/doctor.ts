@@ -1,6 +1,7 @@
 /**
  * `npm run doctor`: what is missing in the settings, and how the data is. `-- --keys` also draws new secrets;
- * `-- --first-admin ADDRESS` does nothing but print the link that makes this address's owner the first admin.
+ * `-- --first-admin ADDRESS` does nothing but print the link that makes this address's owner the first admin, and
+ * `-- --reset-second-factor ADDRESS` nothing but take away what an account proves itself with beside its password.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -22,6 +23,7 @@ import { checkDevices, type DeviceFinding } from './check-devices.ts';
 import { checkProvider, type ProviderFinding } from './check-provider.ts';
 import { checkWallet } from './check-wallet.ts';
 import { printFirstAdminLink } from './first-admin.ts';
+import { resetSecondFactorOf } from './reset-second-factor.ts';
 import { runCommand } from './run-command.ts';
 
 type Finding = { isFine: boolean; lines: string[] };
@@ -136,6 +138,13 @@ if (flagAt !== -1) {
       { ...dataLocation(environment), migrationsFolder, baseUrl: baseUrlOf(environment) },
       process.argv[flagAt + 1] ?? '',
     ),
+  );
+  process.exit();
+}
+const resetAt = process.argv.indexOf('--reset-second-factor');
+if (resetAt !== -1) {
+  await runCommand(() =>
+    resetSecondFactorOf({ ...dataLocation(environment), migrationsFolder }, process.argv[resetAt + 1] ?? ''),
   );
   process.exit();
 }

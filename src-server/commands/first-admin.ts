@@ -1,21 +1,15 @@
-import { existsSync } from 'node:fs';
-import { openDb } from '#server/db/client.ts';
-import { newestMigration, pendingMigrations } from '#server/db/pending-migrations.ts';
-import { FirstAdminError, issueFirstAdminLink } from '#server/services/people/accounts/first-admin-link.ts';
+import { issueFirstAdminLink } from '#server/services/people/accounts/first-admin-link.ts';
+import { openData, type DataPlace } from './open-data.ts';
 
-type Place = { databaseFile: string; migrationsFolder: string; baseUrl: string };
+type Place = DataPlace & { baseUrl: string };
 
 /**
  * `npm run doctor -- --first-admin ADDRESS`: one line with a link, for the terminal of whoever runs the server. It
- * works beside a running server and on the data of a stopped one. Throws FirstAdminError.
+ * works beside a running server and on the data of a stopped one. Throws FirstAdminError, StartRefused.
  */
-export function printFirstAdminLink({ databaseFile, migrationsFolder, baseUrl }: Place, address: string): string[] {
-  if (!existsSync(databaseFile))
-    throw new FirstAdminError(`there is no database ${databaseFile}: start the server once, then it is there`);
-  const db = openDb(databaseFile);
+export function printFirstAdminLink({ baseUrl, ...place }: Place, address: string): string[] {
+  const db = openData(place);
   try {
-    if (pendingMigrations(migrationsFolder, newestMigration(db.sqlite)).length > 0)
-      throw new FirstAdminError('the schema is older than this program: start the server once, then it is the newest');
     const { url } = issueFirstAdminLink(
       { db, now: () => new Date(), actor: { kind: 'system', job: 'doctor' }, baseUrl },
       address,

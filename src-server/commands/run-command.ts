@@ -2,6 +2,7 @@ import { StartRefused } from '#server/db/start-refused.ts';
 import { FirstAdminError } from '#server/services/people/accounts/first-admin-link.ts';
 import { SettingsError } from '#server/settings.ts';
 import { BackupError } from '#server/services/office/backup/back-up-database.ts';
+import { ResetRefused } from './reset-second-factor.ts';
 
 /** Runs a command with its arguments and prints what it says; what we refuse is one sentence and exit code 1. */
 export async function runCommand(command: (args: string[]) => string[] | Promise<string[]>): Promise<void> {
@@ -9,7 +10,7 @@ export async function runCommand(command: (args: string[]) => string[] | Promise
   try {
     for (const line of await command(process.argv.slice(2))) console.log(line);
   } catch (error) {
-    const isSentence = [BackupError, StartRefused, FirstAdminError, SettingsError].some(
+    const isSentence = [BackupError, StartRefused, FirstAdminError, ResetRefused, SettingsError].some(
       (kind) => error instanceof kind,
     );
     console.error(isSentence && error instanceof Error ? error.message : error);

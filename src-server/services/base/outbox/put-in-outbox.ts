@@ -151,7 +151,7 @@ export type OutboxEntry =
  * Call it inside the transaction it tells about. The same kind about the same record is put in once. Returns the id of
  * the row, from which a mail's Message-ID is made.
  */
-export function putInOutbox(ctx: ServiceContext, entry: OutboxEntry): string {
+export function putInOutbox(ctx: Pick<ServiceContext, 'db' | 'now' | 'wakeJobs'>, entry: OutboxEntry): string {
   const id = randomUUID();
   insert(ctx.db).run({
     id,

@@ -30,6 +30,6 @@ export function isTrustedDevice(ctx: ServiceContext, userId: string, token: stri
 }
 
 /** Every browser is asked for a code again: for whoever ends all sessions or sets a new password. */
-export function forgetTrustedDevices(ctx: ServiceContext, userId: string): void {
+export function forgetTrustedDevices(ctx: Pick<ServiceContext, 'db'>, userId: string): void {
   ctx.db.orm.delete(trustedDevices).where(eq(trustedDevices.userId, userId)).run();
 }
