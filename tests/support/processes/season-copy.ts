@@ -10,11 +10,17 @@ export function shareSeasons(folder: string): void {
   process.env[RUN_FOLDER] = folder;
 }
 
-/** Where this run keeps the demo season of its day; a test that is run alone has no such place. */
-function keptFolder(): string | undefined {
+/** Where the processes of this run keep what others can use; a test that is run alone has no such place. */
+export function runFolder(): string | undefined {
   const folder = process.env[RUN_FOLDER] ?? '';
+  return folder === '' ? undefined : folder;
+}
+
+/** Where this run keeps the demo season of its day. */
+function keptFolder(): string | undefined {
+  const folder = runFolder();
   const day = Object.values(todayEnvironment).join(' ').replaceAll(/\W+/g, '-');
-  return folder === '' ? undefined : path.join(folder, `season-${day}`);
+  return folder === undefined ? undefined : path.join(folder, `season-${day}`);
 }
 
 /** Puts the season that an earlier server of this run has written into a new data folder, if there is one. */

@@ -1,31 +1,27 @@
 import { openDb, withClock, type Db } from '#server/db/client.ts';
-import { migrateDb } from '#server/db/migrate.ts';
 import { loadDemoSeason } from '#server/demo/season/load-demo-season.ts';
-
-let empty: Buffer | undefined;
+import { freshDb } from '#tests/support/fresh-db.ts';
+import { keptInRun } from '#tests/support/kept-in-run.ts';
 
 /** A migrated database of its own, without any rows. */
-export function emptyDb(): Db {
-  if (empty === undefined) {
-    const first = openDb(':memory:');
-    migrateDb(first, 'drizzle');
-    empty = first.sqlite.serialize();
-    first.close();
-  }
-  return withClock(openDb(empty), () => new Date());
-}
+export const emptyDb = (): Db => freshDb();
 
 const seasons = new Map<string, Buffer>();
 
 /** A season of its own for every caller: one that was loaded for this instant before is copied. */
 export function seasonDb(now: Date, scale?: number): Db {
-  const asked = `${now.toISOString()} ${scale ?? ''}`;
-  const known = seasons.get(asked);
-  if (known !== undefined) return withClock(openDb(known), () => new Date());
-  const db = emptyDb();
-  loadDemoSeason(db, { now, passwordHash: 'hash-of-the-demo-password', scale });
-  seasons.set(asked, db.sqlite.serialize());
-  return db;
+  const asked = `season-db ${now.toISOString()} ${scale ?? ''}`;
+  const image =
+    seasons.get(asked) ??
+    keptInRun(asked, () => {
+      const db = emptyDb();
+      loadDemoSeason(db, { now, passwordHash: 'hash-of-the-demo-password', scale });
+      const loaded = db.sqlite.serialize();
+      db.close();
+      return loaded;
+    });
+  seasons.set(asked, image);
+  return withClock(openDb(image), () => new Date());
 }
 
 export type Row = Record<string, string | number | null>;
