@@ -245,5 +245,6 @@ export default defineConfig(({ command }) => ({
     hookTimeout: 360_000,
     maxWorkers: 3, // a quarter of a test is waiting, and two browsers work beside it
     isolate: false, // a third of the time went into loading the same modules again for every file
+    execArgv: ['--max-semi-space-size=64'], // MB: each test leaves a whole shop behind, and V8 would collect it in small pieces
   },
 }));
