@@ -4,7 +4,7 @@ import { ShareButton } from '#web/ui/share-button.tsx';
 export function ShareTicket({ sharePath, title }: { sharePath: string; title: string }) {
   return (
     <ShareButton path={sharePath} title={title} copiedNote="Whoever has this link has the ticket.">
-      Share ticket
+      Share ticket, for the friend you bought it for
     </ShareButton>
   );
 }

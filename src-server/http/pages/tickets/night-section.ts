@@ -51,7 +51,8 @@ function dots(tickets: readonly ShownTicket[]): string {
 
 /** Shown by the script, which shares the card that is in view. */
 const SHARE =
-  `<button type="button" hidden data-share-button aria-label="Share ticket">${icon('share')}<span>Share</span></button>` +
+  `<button type="button" hidden data-share-button aria-label="Share ticket, for the friend you bought it for">` +
+  `${icon('share')}<span>Share</span></button>` +
   '<span class="tk-said" role="status" data-share-said></span>';
 
 /** All of one's tickets for a night: one after the other to swipe, then what can be done. */

@@ -41,7 +41,7 @@ export function ticketBlock(ticket: TicketView, { baseUrl, wallet, appleWallet }
     ticketNumber: ticket.ticketNumber,
     code: ticket.qrCode,
     link: `${baseUrl}${ticket.sharePath}`,
-    linkLabel: 'Open this ticket or share it with a friend',
+    linkLabel: 'Open this ticket, or share it with the friend you bought it for',
     ...(hasWallet && { walletLink: `${baseUrl}${walletPathOf(ticket.sharePath)}` }),
   };
 }
