@@ -62,7 +62,9 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   {
     place: 'localStorage',
     key: 'session-kept-alive-at',
-    what: 'while you are signed in: when your session was last lengthened, so that this is not asked with every page',
+    what:
+      'while you are signed in: when your session was last lengthened, so that this is not asked with every page; ' +
+      'at the next purchase it tells that you have an account',
   },
   {
     place: 'localStorage',

@@ -1,4 +1,4 @@
-import { Redirect, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { GOOGLE } from '#shared/accounts/google-sign-in.ts';
 import { readReturnPath } from '#shared/accounts/return-path.ts';
 import { brand } from '#shared/brand.ts';
@@ -9,7 +9,9 @@ import { AuthTabs } from '#web/features/auth/auth-tabs.tsx';
 import { CameOverGoogle } from '#web/features/auth/came-over-google.tsx';
 import { ConfirmAddress } from '#web/features/auth/confirm-address.tsx';
 import { FirstAdmin } from '#web/features/auth/first-admin.tsx';
+import { GoOn } from '#web/features/auth/go-on.tsx';
 import { SecondStep } from '#web/features/auth/second-step.tsx';
+import { eventToBuy, WhatIsBought } from '#web/features/auth/what-is-bought.tsx';
 
 /**
  * /auth, in German: sign in, the code of a second factor, sign up, and where the link of the confirmation mail leads.
@@ -19,20 +21,18 @@ export function AuthPage() {
   const returnTo = readReturnPath(query.get('returnTo'));
   const type = query.get('type');
   const token = type === 'signup' || type === 'first-admin' ? query.get('token_hash') : null;
+  const eventId = eventToBuy(returnTo);
   const session = trpc.profile.session.useQuery();
   const levels = trpc.profile.levels.useQuery();
   const owesCode = levels.data?.currentLevel === 'aal1' && levels.data.nextLevel === 'aal2';
   if (token === null && session.data)
-    return query.get('from') === GOOGLE ? (
-      <CameOverGoogle target={returnTo ?? '/'} />
-    ) : (
-      <Redirect to={returnTo ?? '/'} replace />
-    );
+    return query.get('from') === GOOGLE ? <CameOverGoogle target={returnTo ?? '/'} /> : <GoOn to={returnTo ?? '/'} />;
   return (
     <>
       <title>{`Anmelden | ${brand.full}`}</title>
       <meta name="robots" content="noindex" />
       <AuthFrame>
+        {eventId !== null && <WhatIsBought eventId={eventId} />}
         {token !== null &&
           (type === 'first-admin' ? (
             <FirstAdmin token={token} />

@@ -22,6 +22,7 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useFocusIfLost } from '#web/ui/use-focus-if-lost.ts';
 import { CheckoutOutcome } from './checkout-outcome.tsx';
 
 type CheckoutProps = { event: EventDetail; email: string; order: CheckoutOrder };
@@ -36,6 +37,7 @@ export function Checkout(props: CheckoutProps) {
 /** Choice and order summary; with the payment-status checker once there is an order to pay. */
 function Choosing({ event, email, order }: CheckoutProps) {
   const { check } = order;
+  const heading = useFocusIfLost(check === null);
   const own = heldTypes(check?.order.lines ?? []);
   const ownCode = promoOf(check?.order.lines ?? [])?.code ?? null;
   const selected = useSelection(event, own, ownCode);
@@ -46,7 +48,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
   return (
     <div className="wrap checkout">
       <div>
-        <CheckoutEvent event={event} closedReason={closedReason} />
+        <CheckoutEvent event={event} closedReason={closedReason} heading={heading} />
         {event.isCancelled || event.isPast ? (
           <ButtonLink look="o" href={paths.events}>
             Browse More Events

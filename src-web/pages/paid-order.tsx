@@ -5,14 +5,18 @@ import { NextSteps } from '#web/features/orders/next-steps.tsx';
 import { OrderReceipt } from '#web/features/orders/order-receipt.tsx';
 import { ResendConfirmation } from '#web/features/orders/resend-confirmation.tsx';
 import { MyTicket } from '#web/features/tickets/my-ticket.tsx';
+import { useFocusIfLost } from '#web/ui/use-focus-if-lost.ts';
 
 /** The finished tickets, three confirmations, and what comes next. */
 export function PaidOrder({ check, email }: { check: PaymentCheck; email: string }) {
   const { order, tickets } = check;
+  const heading = useFocusIfLost();
   return (
     <div className="wrap paid-order">
       <CheckContour />
-      <h1 className="heading-huge">Payment Confirmed</h1>
+      <h1 className="heading-huge" ref={heading} tabIndex={-1}>
+        Payment Confirmed
+      </h1>
       <Confirmations check={check} email={email} />
       <section className="ticket-list" aria-label={tickets.length === 1 ? 'Your ticket' : 'Your tickets'}>
         {tickets.map((ticket) => (

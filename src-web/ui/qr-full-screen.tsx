@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -15,7 +15,8 @@ export function QrFullScreen({ title, number, onClose, children }: QrFullScreenP
   const ref = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   useWakeLock();
-  useEffect(() => {
+  // Before it leaves the page, for it would take the focus along.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     return () => dialog?.close(); // gives the focus back to the code that was tapped

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { AUTH_TEXT } from './auth-text.ts';
 import { CheckMail } from './check-mail.tsx';
+import { startsWithSignUp } from './first-tab.ts';
 import { GoogleButton } from './google-button.tsx';
 import { MailLink } from './mail-link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -34,7 +35,7 @@ type AuthTabsProps = {
 /** Sign in or sign up; after signing up, the word to look into the mailbox. */
 export function AuthTabs({ returnTo, googleError }: AuthTabsProps) {
   const { hasGoogle } = useSite();
-  const [tab, setTab] = useState(SIGN_IN);
+  const [tab, setTab] = useState(() => (startsWithSignUp(returnTo) ? SIGN_UP : SIGN_IN));
   const [mailedTo, setMailedTo] = useState<string>();
   const [isLinkAsked, setIsLinkAsked] = useState(false);
   const backToSignIn = (): void => {

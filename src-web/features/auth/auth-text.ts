@@ -7,6 +7,9 @@ export const AUTH_TEXT = {
   signUp: 'Registrieren',
   signingUp: 'Wird registriert …',
   tabs: 'Anmelden oder registrieren',
+  yourTickets: 'Ihre Tickets für',
+  seatsHeld: (minutes: number) =>
+    `Noch ist kein Platz reserviert. Wenn Sie gleich auf Bezahlen drücken, halten wir Ihre Plätze ${minutes} Minuten lang.`,
   name: 'Name (freiwillig)',
   nameHint: 'So sprechen wir Sie an.',
   email: 'E-Mail',

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
 import { brand } from '#shared/brand.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,6 +8,7 @@ import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { authClient, failureMessage, type AuthAnswer, type AuthFailure } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
 import { ChoosePassword } from './choose-password.tsx';
+import { GoOn } from './go-on.tsx';
 import { tellOtherTabs } from './session-channel.ts';
 import { signInPath } from './sign-in-path.ts';
 import { useSessionChange } from './use-session-sync.ts';
@@ -37,7 +37,7 @@ function confirmOnce(token: string): Promise<AuthAnswer> {
 export function ConfirmAddress({ token, returnTo }: { token: string; returnTo: string | undefined }) {
   const [state, setState] = useState<'loading' | 'success' | AuthFailure>('loading');
   const [tries, setTries] = useState(1);
-  const [, navigate] = useLocation();
+  const [isOver, setIsOver] = useState(false);
   const { came } = useSessionChange();
   const target = returnTo ?? '/';
 
@@ -56,12 +56,12 @@ export function ConfirmAddress({ token, returnTo }: { token: string; returnTo: s
   }, [token, settle, tries]);
   useEffect(() => {
     if (state !== 'success') return;
-    const timer = setTimeout(() => navigate(target, { replace: true }), REDIRECT_MS);
+    const timer = setTimeout(() => setIsOver(true), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [state, target, navigate]);
+  }, [state]);
 
   if (state === 'loading') return <MarkLoader text={AUTH_TEXT.confirming} />;
-  if (state === 'success') return <Confirmed target={target} />;
+  if (state === 'success') return isOver ? <GoOn to={target} /> : <Confirmed target={target} />;
   if (state.kind === 'passwordNeeded') {
     const choose = async (password: string): Promise<AuthFailure | undefined> => {
       const answer = await authClient.confirm(token, password);

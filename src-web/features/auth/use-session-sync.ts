@@ -6,7 +6,8 @@ import { listenToOtherTabs } from './session-channel.ts';
 
 /** Routers whose answers are the same for everybody; all else is forgotten when somebody leaves. */
 const PUBLIC_ROUTERS: readonly unknown[] = ['events', 'workshops'];
-const KEPT_ALIVE_AT = 'session-kept-alive-at';
+/** The key under which a browser keeps when its session was last lengthened; it stays after signing out. */
+export const KEPT_ALIVE_AT = 'session-kept-alive-at';
 const KEEP_ALIVE_MS = 12 * 60 * 60 * 1_000;
 
 /** Lengthens a session that is older than a day; the answer is of no interest. */

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { genreOf } from '#shared/art/genre.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
@@ -14,8 +15,14 @@ import { LIMIT_REACHED } from './selection.ts';
 const HAS_ALL = { tone: 'ok', icon: 'ticket' } as const;
 const CLOSED = { tone: 'bad', icon: 'ban' } as const;
 
+type CheckoutEventProps = {
+  event: EventDetail;
+  closedReason: string | null;
+  /** Takes the focus where the page lost it. */ heading?: RefObject<HTMLHeadingElement | null>;
+};
+
 /** What is being bought: picture, name, when, where, and how full it is. */
-export function CheckoutEvent({ event, closedReason }: { event: EventDetail; closedReason: string | null }) {
+export function CheckoutEvent({ event, closedReason, heading }: CheckoutEventProps) {
   const { id, title, location, currentCapacity, maxCapacity, imageUrl } = event;
   const now = useNow();
   const evening = eveningAt(event, now);
@@ -32,7 +39,9 @@ export function CheckoutEvent({ event, closedReason }: { event: EventDetail; clo
           {closedReason !== null && (
             <Chip {...(closedReason === LIMIT_REACHED ? HAS_ALL : CLOSED)}>{closedReason}</Chip>
           )}
-          <h1>{title}</h1>
+          <h1 ref={heading} tabIndex={heading && -1}>
+            {title}
+          </h1>
           <Facts
             facts={[
               ...(onNow === null ? [] : [{ icon: 'clock' as const, text: <span className="on-now">{onNow}</span> }]),

@@ -3,6 +3,7 @@ import type { PaymentCheck } from '#shared/orders/order-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { useFocusIfLost } from '#web/ui/use-focus-if-lost.ts';
 import type { OrderOutcome } from './order-outcome.ts';
 
 type Face = { icon: IconName; tone: 'ok' | 'warn' | 'bad'; title: string; text: string };
@@ -69,9 +70,10 @@ export function faceOf(
 }
 
 export function OutcomePanel({ face, children }: { face: Face; children?: ReactNode }) {
+  const heading = useFocusIfLost();
   return (
     <section className={`outcome outcome-${face.tone}`} aria-labelledby="outcome-heading" aria-live="polite">
-      <h2 className="heading-medium" id="outcome-heading">
+      <h2 className="heading-medium" id="outcome-heading" ref={heading} tabIndex={-1}>
         <Icon name={face.icon} size={30} />
         {face.title}
       </h2>

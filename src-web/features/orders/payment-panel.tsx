@@ -19,15 +19,19 @@ type PaymentPanelProps = {
 export function PaymentPanel(props: PaymentPanelProps) {
   const { order, paymentStatus, orderStatus, paymentIntentId } = props.check;
   const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasOpenedHere = useRef(props.isOpenElsewhere === true);
   // On a phone it opens below the fold, under the bar: whoever comes back from the payment page should see it at once.
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' });
+    // The button that was pressed gives way to it.
+    if (wasOpenedHere.current) heading.current?.focus({ preventScroll: true });
   }, []);
   const isProcessing = paymentStatus === 'processing';
   const held = order.expiresAt === null ? '' : `Your seats are held until ${formatTime(order.expiresAt)}.`;
   return (
     <section className="waiting" ref={panel} aria-labelledby="waiting-heading" aria-live="polite">
-      <h2 className="heading-medium" id="waiting-heading">
+      <h2 className="heading-medium" id="waiting-heading" ref={heading} tabIndex={-1}>
         <Icon name="hourglass" size={30} />
         {isProcessing
           ? 'Your payment is being processed'

@@ -1,0 +1,15 @@
+import { KEPT_ALIVE_AT } from './use-session-sync.ts';
+import { eventToBuy } from './what-is-bought.tsx';
+
+/** Whether somebody has been signed in with this browser; where it keeps nothing, nobody has. */
+function hasBeenSignedIn(): boolean {
+  try {
+    return localStorage.getItem(KEPT_ALIVE_AT) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Who comes to buy a ticket and was never signed in here most likely has no account yet. */
+export const startsWithSignUp = (returnTo: string | undefined): boolean =>
+  eventToBuy(returnTo) !== null && !hasBeenSignedIn();

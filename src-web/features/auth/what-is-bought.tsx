@@ -1,0 +1,34 @@
+import { genreOf } from '#shared/art/genre.ts';
+import { eveningAt } from '#shared/events/evenings.ts';
+import { SESSION_LIFETIME_MS } from '#shared/orders/checkout-limits.ts';
+import { formatLongDate, formatTime, MINUTE_MS } from '#shared/time.ts';
+import { trpc } from '#web/api.ts';
+import { useNow } from '#web/site.tsx';
+import { Poster } from '#web/ui/poster.tsx';
+import { AUTH_TEXT } from './auth-text.ts';
+
+/** Which event somebody was about to buy when they were sent to sign in; null when it was something else. */
+export const eventToBuy = (returnTo: string | undefined): string | null =>
+  /^\/checkout\/([\da-f-]{36})(?:[?#]|$)/.exec(returnTo ?? '')?.[1] ?? null;
+
+/** Keeps the night in sight while one signs in for its tickets, and says from when on seats are held and how long. */
+export function WhatIsBought({ eventId }: { eventId: string }) {
+  const { data: event } = trpc.events.byId.useQuery({ id: eventId });
+  const now = useNow();
+  if (event === undefined || event.isPast || event.isCancelled) return null;
+  const { id, title, location, imageUrl } = event;
+  const { startsAt } = eveningAt(event, now);
+  return (
+    <aside className="auth-bought" aria-label={AUTH_TEXT.yourTickets}>
+      <Poster artwork={{ id, genre: genreOf(event), imageUrl }} size="thumb" mode="inline" />
+      <div>
+        <p className="dim small">{AUTH_TEXT.yourTickets}</p>
+        <p className="heading-small" lang="en">
+          {title}
+        </p>
+        <p className="small">{`${formatLongDate(startsAt, 'de')}, ${formatTime(startsAt)} Uhr, ${location}`}</p>
+      </div>
+      <p className="small">{AUTH_TEXT.seatsHeld(SESSION_LIFETIME_MS / MINUTE_MS)}</p>
+    </aside>
+  );
+}
