@@ -1,6 +1,7 @@
 import type { DomainCode, DomainErrorDetails } from '#shared/errors.ts';
 import { domainSentence, ERROR_MESSAGES } from '#shared/messages.ts';
 import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
+import { orOffline } from './ui/or-offline.ts';
 
 export type Failure = { code: DomainCode | null; details: DomainErrorDetails };
 
@@ -16,8 +17,8 @@ export function failureOf(error: unknown): Failure {
   return { code: isDomainCode(code) ? code : null, details: isObject(data['details']) ? data['details'] : {} };
 }
 
-/** The sentence for a screen: the catalogue's, or a neutral one. */
+/** The sentence for a screen: the catalogue's, that there is no network, or a neutral one. */
 export function failureSentence(error: unknown): string {
   const { code, details } = failureOf(error);
-  return code === null ? UNEXPECTED_MESSAGE : domainSentence(code, details);
+  return code === null ? orOffline(UNEXPECTED_MESSAGE) : domainSentence(code, details);
 }

@@ -20,7 +20,12 @@ function isRefusal(error: unknown): boolean {
 export function makeQueryClient({ isServer = false } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      // Without a network a question fails and says so; waiting for one, it would show a loader until then, and an order
+      // would go out at a moment nobody chose.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: FRESH_MS,
         refetchOnWindowFocus: false,
         retry: isServer ? false : (failures, error) => failures < RETRY_DELAYS_MS.length && !isRefusal(error),

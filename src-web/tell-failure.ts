@@ -1,4 +1,5 @@
 import { failureOf, failureSentence } from './failure-sentence.ts';
+import { isOffline } from './ui/or-offline.ts';
 import { toast } from './ui/toast.ts';
 
 /**
@@ -12,7 +13,7 @@ export function tellFailure(
   const { code, details } = failureOf(error);
   if (code === 'INVALID_INPUT' && details.fields !== undefined && Object.keys(details.fields).length > 0)
     return details.fields;
-  const isWorthSaying = code === 'RATE_LIMITED' || code === 'SERVICE_UNAVAILABLE';
+  const isWorthSaying = code === 'RATE_LIMITED' || code === 'SERVICE_UNAVAILABLE' || (code === null && isOffline());
   toast.bad(title, text === undefined || isWorthSaying ? failureSentence(error) : text);
   return undefined;
 }

@@ -6,6 +6,7 @@ export const AUTH_MESSAGES = {
   signedIn: 'Erfolgreich angemeldet!',
   signedUp: 'Registrierung erfolgreich! Bitte überprüfen Sie Ihre E-Mail.',
   unreachable: 'Ein Fehler ist aufgetreten',
+  offline: 'Sie sind offline. Bitte versuchen Sie es noch einmal, wenn das Netz wieder da ist.',
   unavailable: 'Wir können gerade nichts speichern. Bitte versuchen Sie es in einigen Minuten erneut.',
   confirmFailed: 'E-Mail-Bestätigung fehlgeschlagen',
   alreadyConfirmed: 'Ihre E-Mail-Adresse ist schon bestätigt. Sie können sich anmelden.',

@@ -1,4 +1,5 @@
 import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
+import { orOffline } from '#web/ui/or-offline.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -8,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 export function ErrorPage() {
   return (
     <section className="wrap section" role="alert">
-      <EmptyState sentence={UNEXPECTED_MESSAGE} headingLevel={2}>
+      <EmptyState sentence={orOffline(UNEXPECTED_MESSAGE)} headingLevel={2}>
         <div className="row">
           <Button onClick={() => location.reload()}>Try again</Button>
           <ButtonLink look="o" href={paths.home}>

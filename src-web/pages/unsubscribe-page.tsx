@@ -30,7 +30,7 @@ export function UnsubscribePage() {
   };
 
   if (subscription.isPending) return <MarkLoader text="Loading" />;
-  if (subscription.isError) {
+  if (subscription.isLoadingError) {
     const { code } = failureOf(subscription.error);
     const sentence = code === 'INVALID_INPUT' ? ERROR_MESSAGES.LINK_NOT_VALID : failureSentence(subscription.error);
     return (

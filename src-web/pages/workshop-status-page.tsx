@@ -49,7 +49,7 @@ export function WorkshopStatusPage() {
   const { token = '' } = useParams();
   const status = trpc.workshops.status.useQuery({ token }, { refetchOnMount: 'always', refetchOnWindowFocus: true });
   if (status.isPending) return <MarkLoader text="Loading" />;
-  if (status.isError) {
+  if (status.isLoadingError) {
     const { code } = failureOf(status.error);
     return (
       <Face title="Your workshop">

@@ -1,3 +1,4 @@
+import { orOffline } from './or-offline.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
@@ -7,7 +8,7 @@ type LoadFailedProps = { sentence: string; isBusy: boolean; onRetry: () => void 
 export function LoadFailed({ sentence, isBusy, onRetry }: LoadFailedProps) {
   return (
     <div className="tab-body" role="alert">
-      <EmptyState sentence={sentence} headingLevel={2}>
+      <EmptyState sentence={orOffline(sentence)} headingLevel={2}>
         <Button look="o" icon="refresh" isBusy={isBusy} busyText="Loading" onClick={onRetry}>
           Try again
         </Button>

@@ -1,3 +1,4 @@
+import { orOffline } from './or-offline.ts';
 import { Button } from './button.tsx';
 
 export type ListQuery = { isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
@@ -6,7 +7,7 @@ export type ListQuery = { isError: boolean; isFetching: boolean; refetch: () => 
 export function NotLoaded({ list }: { list: ListQuery }) {
   return (
     <div className="row" role="alert" lang="en">
-      <p>This list could not be loaded: there may be more.</p>
+      <p>{orOffline('This list could not be loaded: there may be more.')}</p>
       <Button look="o" isBusy={list.isFetching} onClick={() => void list.refetch()}>
         Try again
       </Button>

@@ -1,6 +1,7 @@
 import type { ResetPasswordInput } from '#shared/accounts/reset-password.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
+import { isOffline } from '#web/ui/or-offline.ts';
 import { postAuth } from '#web/post-auth.ts';
 
 type FailureKind =
@@ -39,8 +40,10 @@ const FAILURES: Readonly<Record<string, FailureKind>> = {
 };
 
 /** The sentence a failure shows: ours, never the server's own message. */
-export const failureMessage = ({ kind, retryAfterSeconds }: AuthFailure): string =>
-  kind === 'rateLimited' ? rateLimitedSentence(retryAfterSeconds, 'de') : AUTH_MESSAGES[kind];
+export function failureMessage({ kind, retryAfterSeconds }: AuthFailure): string {
+  if (kind === 'unreachable' && isOffline()) return AUTH_MESSAGES.offline;
+  return kind === 'rateLimited' ? rateLimitedSentence(retryAfterSeconds, 'de') : AUTH_MESSAGES[kind];
+}
 
 /** Refusals of a password itself, which only the server can know: their sentence stands at the field. */
 export const passwordRefusal = (failure: AuthFailure | undefined): string | undefined =>

@@ -35,7 +35,7 @@ function ProtectedRoute({ children, roles }: ProtectedRouteProps) {
   const search = useSearch();
   if (session.isPending)
     return <MarkLoader text={roles.includes('admin') ? 'Berechtigung überprüfen...' : 'Loading'} />;
-  if (session.isError) {
+  if (session.isLoadingError) {
     return (
       <div className="wrap" role="alert">
         <p>{failureSentence(session.error)}</p>

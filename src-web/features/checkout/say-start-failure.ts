@@ -2,6 +2,7 @@ import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
 import { formatTime } from '#shared/time.ts';
 import { limitSentence } from '#shared/orders/ticket-limit.ts';
+import { orOffline } from '#web/ui/or-offline.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { toast, type ToastAction } from '#web/ui/toast.ts';
 
@@ -14,7 +15,7 @@ export function sayNoPaymentPage(): void {
 /** Why the checkout did not start, with what the buyer can do about it. */
 export function sayStartFailure(error: unknown, action: ToastAction | undefined): void {
   const { code, details } = failureOf(error);
-  if (code === null) toast.bad(UNEXPECTED_MESSAGE);
+  if (code === null) toast.bad(orOffline(UNEXPECTED_MESSAGE));
   else if (code === 'PAYMENT_SESSION_FAILED') sayNoPaymentPage();
   else if (code === 'PAYMENT_PROVIDER_BUSY') sayBusy(details.heldUntil ?? null);
   else if (code === 'EVENT_SOLD_OUT' || code === 'TICKET_TYPE_SOLD_OUT') saySoldOut(code, details.seatsLeft ?? 0);

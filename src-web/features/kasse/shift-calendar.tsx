@@ -30,7 +30,7 @@ export function ShiftCalendar({ today }: { today: LocalDate }) {
     <div className="shift-page">
       <div>
         <ShiftHead shown={shown} onTurn={onTurn} />
-        {month.isError ? (
+        {month.isLoadingError ? (
           <div role="alert">
             <EmptyState sentence={KASSE_MESSAGES.loadFailed} headingLevel={3}>
               <Button
@@ -48,7 +48,7 @@ export function ShiftCalendar({ today }: { today: LocalDate }) {
           <ShiftWall shown={shown} today={today} selected={selected} entries={entries} onSelect={onSelect} />
         )}
       </div>
-      {!month.isError && (
+      {!month.isLoadingError && (
         <ShiftDay
           day={selected}
           entries={entries}
