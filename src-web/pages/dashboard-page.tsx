@@ -13,6 +13,7 @@ import { keepTickets } from '#web/kept-tickets.ts';
 import { paths } from '#web/paths.ts';
 import { useNow } from '#web/site.tsx';
 import { TabPanel, Tabs, type Tab } from '#web/ui/tabs.tsx';
+import { useDeepLink } from '#web/use-deep-link.ts';
 import { DashboardMembership } from './dashboard-membership.tsx';
 import { DashboardProfile } from './dashboard-profile.tsx';
 
@@ -36,6 +37,7 @@ export function DashboardPage() {
   const session = trpc.profile.session.useQuery();
   const ticketCount = trpc.profile.ticketCount.useQuery(undefined, { refetchOnMount: 'always' });
   const signOut = useSignOut();
+  useDeepLink(active);
   useEffect(() => void keepTickets().catch(() => undefined), []);
   const now = useNow();
   const displayName = session.data?.displayName ?? '';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
 export type Tab = { id: string; label: string; icon?: IconName; count?: number };
@@ -9,16 +9,6 @@ const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** The tab list; its panels are `TabPanel`s. Arrow keys, Home and End move and choose at once. */
 export function Tabs({ tabs, active, onChange, label }: TabsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  // On phones the list scrolls sideways: the chosen tab is in sight, also where an address has chosen it.
-  useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
-    if (list.current && chosen)
-      list.current.scrollLeft +=
-        chosen.getBoundingClientRect().left -
-        list.current.getBoundingClientRect().left -
-        (list.current.clientWidth - chosen.offsetWidth) / 2;
-  }, [active]);
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const at = tabs.findIndex((tab) => tab.id === active);
     const step = STEP[event.key];
@@ -36,7 +26,7 @@ export function Tabs({ tabs, active, onChange, label }: TabsProps) {
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
   return (
-    <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+    <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
       {tabs.map(({ id, label: text, icon, count }) => (
         <button
           key={id}

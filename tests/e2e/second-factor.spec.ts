@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { SECURITY_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
@@ -28,6 +29,13 @@ async function switchOn(page: Page): Promise<{ nextCode: () => string; backupCod
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('heading', { name: 'Your backup codes' })).toBeFocused();
   const backupCodes = await page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem').allTextContents();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy the codes' }).click();
+  await expect(page.getByText('Codes copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(backupCodes.join('\n'));
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as text' }).click();
+  expect(readFileSync(await (await saved).path(), 'utf8')).toContain(backupCodes.join('\n'));
   await page.getByRole('button', { name: 'I have saved them' }).click();
   return { nextCode, backupCodes };
 }

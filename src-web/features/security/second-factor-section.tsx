@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SecondFactorSetup, SecondFactorView } from '#shared/accounts/second-factor.ts';
 import { DASHBOARD_MESSAGES, SECURITY_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { trpc } from '#web/api.ts';
@@ -24,14 +24,9 @@ const SUBMIT = { begin: 'Continue', renew: 'Make new codes', disable: 'Turn off'
 /** Two-step sign-in: on with an app, off with the password; admins need it. */
 export function SecondFactorSection() {
   const { data, isError, isFetching, refetch } = trpc.profile.secondFactor.useQuery();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isSentHere = data?.isRequired === true && window.location.hash === '#second-factor';
-  useEffect(() => {
-    if (isSentHere) heading.current?.focus();
-  }, [isSentHere]);
   return (
     <section className="profile-section" id="second-factor" aria-labelledby="second-factor-heading">
-      <h2 className="heading-medium" id="second-factor-heading" ref={heading} tabIndex={-1}>
+      <h2 className="heading-medium" id="second-factor-heading">
         Two-step sign-in
       </h2>
       {data !== undefined && <Factor view={data} />}

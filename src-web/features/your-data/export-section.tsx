@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 import { YOUR_DATA_TEXT } from './your-data-text.ts';
 
 /** Everything we keep of somebody as one JSON file, and all their tickets as one PDF. */
