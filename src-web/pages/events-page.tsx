@@ -8,8 +8,8 @@ import { genreOf } from '#shared/art/genre.ts';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { dateBadgeOf, formatShortDay } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
-import { EventDialog } from '#web/features/events/event-dialog.tsx';
 import { CalendarFeed } from '#web/features/events/calendar-feed.tsx';
+import { EventDialog } from '#web/features/events/event-dialog.tsx';
 import { MonthHead } from '#web/features/events/month-head.tsx';
 import { MonthWall } from '#web/features/events/month-wall.tsx';
 import {
