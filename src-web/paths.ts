@@ -7,7 +7,6 @@ export const paths = {
   events: '/events',
   eventsMonth: (year: number, month: number) => `/events?month=${year}-${String(month).padStart(2, '0')}`,
   event: (id: string) => `/events/${id}`,
-  calendarFeed: '/events.ics',
   eventCalendar: (id: string) => `/events/${id}.ics`,
   pagePicture: (name: string) => `/og/pages/${name}.png`,
   eventPicture: (id: string) => `/og/events/${id}.png`,

@@ -2,7 +2,7 @@ import { brand } from '../brand.ts';
 
 /** What one can follow: a series of nights, or somebody who plays in them. */
 export const FOLLOW_SUBJECTS = ['series', 'artist'] as const;
-export type FollowSubject = (typeof FOLLOW_SUBJECTS)[number];
+type FollowSubject = (typeof FOLLOW_SUBJECTS)[number];
 
 /** A series or an artist with the name that stands on the screen. */
 export type Followed = { subject: FollowSubject; subjectId: string; name: string };

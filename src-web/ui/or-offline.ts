@@ -1,7 +1,7 @@
-const OFFLINE_SENTENCE = 'You are offline. Please try again when the network is back.';
+const OFFLINE_SENTENCE = 'You are offline.';
 
-/** Whether the browser knows that it has no network; a server that draws a page has one. */
-export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
+/** Whether the browser knows that it has no network; Node, which draws pages too, does not say. */
+export const isOffline = (): boolean => navigator.onLine === false;
 
 /** What a screen says when something did not come: that there is no network, where that is why. */
 export const orOffline = (sentence: string): string => (isOffline() ? OFFLINE_SENTENCE : sentence);

@@ -1,6 +1,8 @@
-import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+
+/** Answered by the server, no page. */
+const FEED = '/events.ics';
 
 /** Every night in one's own calendar: it follows by itself what is new, moved or cancelled. */
 export function CalendarFeed() {
@@ -15,11 +17,11 @@ export function CalendarFeed() {
           look="o"
           size="s"
           icon="calendar"
-          href={`${baseUrl}${paths.calendarFeed}`.replace(/^https?:/, 'webcal:')}
+          href={`${baseUrl}${FEED}`.replace(/^https?:/, 'webcal:')}
         >
           Subscribe to the calendar
         </ButtonLink>
-        <ButtonLink look="t" size="s" icon="download" href={paths.calendarFeed} download>
+        <ButtonLink look="t" size="s" icon="download" href={FEED} download>
           Calendar file
         </ButtonLink>
       </div>

@@ -18,7 +18,7 @@ type Found = {
   image: string[];
   location: { name: string; address: { addressLocality: string; addressCountry: string } };
   organizer: { name: string; url: string };
-  performer: { name: string };
+  performer: { name: string } | { name: string }[];
   offers: { price: string; priceCurrency: string; availability: string; url: string }[];
 };
 
@@ -59,7 +59,7 @@ test('and what it recommends: end, status, picture, words, who makes it, and eve
       'https://schema.org/OfflineEventAttendanceMode',
     ]);
     expect(data.image.every((address) => address.startsWith('https://nights.example/'))).toBe(true);
-    expect([data.organizer.url, data.organizer.name.length > 0, data.performer.name.length > 0]).toEqual([
+    expect([data.organizer.url, data.organizer.name.length > 0, [data.performer].flat().every(({ name }) => name.length > 0)]).toEqual([
       'https://nights.example',
       true,
       true,
