@@ -13,12 +13,7 @@ export function CalendarFeed() {
         <b>All nights in your own calendar.</b> It follows by itself what is new, moved or cancelled.
       </p>
       <div className="row">
-        <ButtonLink
-          look="o"
-          size="s"
-          icon="calendar"
-          href={`${baseUrl}${FEED}`.replace(/^https?:/, 'webcal:')}
-        >
+        <ButtonLink look="o" size="s" icon="calendar" href={`${baseUrl}${FEED}`.replace(/^https?:/, 'webcal:')}>
           Subscribe to the calendar
         </ButtonLink>
         <ButtonLink look="t" size="s" icon="download" href={FEED} download>

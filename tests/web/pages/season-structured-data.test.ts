@@ -59,11 +59,11 @@ test('and what it recommends: end, status, picture, words, who makes it, and eve
       'https://schema.org/OfflineEventAttendanceMode',
     ]);
     expect(data.image.every((address) => address.startsWith('https://nights.example/'))).toBe(true);
-    expect([data.organizer.url, data.organizer.name.length > 0, [data.performer].flat().every(({ name }) => name.length > 0)]).toEqual([
-      'https://nights.example',
-      true,
-      true,
-    ]);
+    expect([
+      data.organizer.url,
+      data.organizer.name.length > 0,
+      [data.performer].flat().every(({ name }) => name.length > 0),
+    ]).toEqual(['https://nights.example', true, true]);
     expect(data.offers.length).toBeGreaterThan(0);
     for (const offer of data.offers) {
       expect(offer).toMatchObject({

@@ -31,7 +31,7 @@ export async function ticketsGivenMail(ctx: ServiceContext, orderId: string): Pr
       eventFacts(event),
       { kind: 'heading', text: words.yours },
       { kind: 'text', text: words.show },
-      ...tickets.map((ticket) => ticketBlock(ticket, ctx.baseUrl)),
+      ...tickets.map((ticket) => ticketBlock(ticket, ctx)),
       {
         kind: 'small',
         text:
