@@ -3,11 +3,14 @@ import { formatHours } from '#shared/events/event-words.ts';
 import { dateBadgeOf, formatShortDay } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.tsx';
 import { EventTile } from '#web/ui/event-tile.tsx';
+import { priceNote } from '#web/ui/price-note.ts';
 
 /** What else somebody may like who looks at this night; nothing where nothing is alike. */
 export function SimilarNights({ eventId, now }: { eventId: string; now: Date }) {
   const { data: events = [] } = trpc.events.similar.useQuery({ id: eventId });
+  const { operator } = useSite();
   if (events.length === 0) return null;
   return (
     <section className="section" aria-labelledby="similar-heading">
@@ -31,6 +34,9 @@ export function SimilarNights({ eventId, now }: { eventId: string; now: Date }) 
           );
         })}
       </div>
+      {events.some(({ fromPriceCents }) => fromPriceCents > 0) && (
+        <p className="dim small">All prices {priceNote(operator)}.</p>
+      )}
     </section>
   );
 }

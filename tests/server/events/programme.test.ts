@@ -100,7 +100,7 @@ describe('the venue of an event', () => {
     for (const location of ['Halle 7', 'Halle 7', 'Keller "Süd", München']) insertEvent(ctx, { location });
     const places = () => sqlite.prepare(`SELECT location FROM events ORDER BY id`).pluck().all();
     const before = places();
-    sqlite.exec(readFileSync('drizzle/0060_venues_of_events.sql', 'utf8').replaceAll('--> statement-breakpoint', ''));
+    sqlite.exec(readFileSync('drizzle/0061_venues_of_events.sql', 'utf8').replaceAll('--> statement-breakpoint', ''));
     expect(places()).toEqual(before);
     const named = sqlite
       .prepare(`SELECT e.location, v.name FROM events e JOIN venues v ON v.id = e.venue_id`)

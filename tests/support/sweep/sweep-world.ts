@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { makeCallers, type Caller } from './callers.ts';
 import { UNKNOWN_ID, type Pools, type Case } from './state.ts';
@@ -66,6 +67,7 @@ export async function openSweepWorld(): Promise<SweepWorld> {
     userId: [...staff, { label: 'another admin', value: people.secondAdmin }],
     cashierId: staff,
     supervisorId: staff,
+    'checkout.promoCode#code': [{ label: 'of no code', value: 'NOBODY24' }],
     'profile.renamePasskey#id': [{ label: 'unknown', value: UNKNOWN_ID }],
     'profile.removePasskey#id': [{ label: 'unknown', value: UNKNOWN_ID }],
     'profile.endSession#id': [
@@ -75,5 +77,27 @@ export async function openSweepWorld(): Promise<SweepWorld> {
       { label: 'unknown', value: UNKNOWN_ID },
     ],
   };
-  return { site, pools, written: { ...door.written, ...helpers.written }, callers, close: () => site.close() };
+  return {
+    site,
+    pools,
+    written: { ...door.written, ...helpers.written, ...promoCodesOf(eventPools) },
+    callers,
+    close: () => site.close(),
+  };
+}
+
+/** Codes for each event: what a code needs beside it depends on its kind. */
+function promoCodesOf({ eventId = [] }: Pools): Record<string, readonly Case[]> {
+  const codes = eventId.flatMap((state) =>
+    [
+      { kind: 'percent', percent: 10, isForKind: true, maxUses: 5, maxPerPerson: 1 },
+      { kind: 'amount', amountCents: 500 },
+      { kind: 'unlock', ticketTypeId: UNKNOWN_ID },
+    ].map((worth, i) => ({
+      label: `${worth.kind} for ${state.label}`,
+      input: { id: randomUUID(), eventId: state.value, code: `${worth.kind}-${i}`.toUpperCase(), ...worth },
+      states: [state],
+    })),
+  );
+  return { 'admin.promoCodes.save': codes };
 }
