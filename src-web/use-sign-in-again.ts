@@ -1,4 +1,5 @@
-import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
 import { trpc } from './api.ts';
 import { failureOf } from './failure-sentence.ts';
 import type { ToastAction } from './ui/toast.ts';
@@ -14,5 +15,19 @@ export function useSignInAgain(): (error: unknown) => ToastAction | undefined {
   return useCallback(
     (error) => (isSignedOut(error) ? { label: 'Sign in', run: () => session.setData(undefined, null) } : undefined),
     [session],
+  );
+}
+
+/** On a protected page: a question that is refused because the session has ended asks anew who is here. */
+export function useAskAgainWhenRefused(): void {
+  const queryClient = useQueryClient();
+  const { session } = trpc.useUtils().profile;
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        const isRefused = event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error);
+        if (isRefused) void session.invalidate();
+      }),
+    [queryClient, session],
   );
 }

@@ -14,6 +14,7 @@ import { paths } from '#web/paths.ts';
 import { useNow } from '#web/site.tsx';
 import { TabPanel, Tabs, type Tab } from '#web/ui/tabs.tsx';
 import { useDeepLink } from '#web/use-deep-link.ts';
+import { useAskAgainWhenRefused } from '#web/use-sign-in-again.ts';
 import { DashboardMembership } from './dashboard-membership.tsx';
 import { DashboardProfile } from './dashboard-profile.tsx';
 
@@ -38,6 +39,7 @@ export function DashboardPage() {
   const ticketCount = trpc.profile.ticketCount.useQuery(undefined, { refetchOnMount: 'always' });
   const signOut = useSignOut();
   useDeepLink(active);
+  useAskAgainWhenRefused();
   useEffect(() => void keepTickets().catch(() => undefined), []);
   const now = useNow();
   const displayName = session.data?.displayName ?? '';

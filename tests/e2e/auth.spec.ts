@@ -221,6 +221,16 @@ test('signing in goes to the return path, signing out ends every tab', async ({ 
   await expect(page).toHaveURL(/\/auth/);
 });
 
+test('a session that ended elsewhere leads to the sign-in at the next question', async ({ page, context }) => {
+  await page.goto('/auth?returnTo=/dashboard');
+  await signIn(page, DANCER);
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await context.clearCookies();
+  await page.getByRole('tab', { name: 'Newsletters' }).click();
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Fdashboard%3Ftab%3Dnewsletters$/);
+});
+
 test('who is signed in is sent on at once, and never to another site', async ({ page }) => {
   await page.goto('/auth');
   await signIn(page, DANCER);

@@ -37,28 +37,28 @@ function forgetTickets(): void {
 }
 
 /** How the page learns that the person changed: `left()` after signing out, `came()` after signing in. */
-export function useSessionChange(): { left: () => void; came: () => Promise<void> } {
-  const utils = trpc.useUtils();
+export function useSessionChange(): { left: () => Promise<void>; came: () => Promise<void> } {
+  const { session } = trpc.useUtils().profile;
   const queryClient = useQueryClient();
-  const left = useCallback(() => {
+  const left = useCallback(async () => {
     forgetTickets();
-    utils.profile.session.setData(undefined, null);
+    await session.cancel(); // an answer still on its way is from before, and would be taken for the new one
+    session.setData(undefined, null);
     forgetPerson(queryClient);
-  }, [utils, queryClient]);
+  }, [session, queryClient]);
   const came = useCallback(async () => {
     forgetTickets();
     forgetPerson(queryClient);
-    // A first answer still on its way is from before, and would be taken for the new one.
-    await utils.profile.session.cancel();
-    await utils.profile.session.invalidate();
-  }, [utils, queryClient]);
+    await session.cancel();
+    await session.invalidate();
+  }, [session, queryClient]);
   return { left, came };
 }
 
 /** Mount once in the app: follows the other tabs, and keeps the session of somebody who comes back from running out. */
 export function useSessionSync(isSignedIn: boolean): void {
   const { left, came } = useSessionChange();
-  useEffect(() => listenToOtherTabs((news) => (news === 'signed-out' ? left() : void came())), [left, came]);
+  useEffect(() => listenToOtherTabs((news) => void (news === 'signed-out' ? left() : came())), [left, came]);
   useEffect(() => {
     if (!isSignedIn) return;
     const last = Number(localStorage.getItem(KEPT_ALIVE_AT) ?? 0);

@@ -19,7 +19,7 @@ export function useSignOut(): () => Promise<void> {
       );
       return;
     }
-    left();
+    await left();
     tellOtherTabs('signed-out');
     toast.ok(SIGN_OUT_MESSAGES.signedOut);
   }, [left]);
