@@ -40,6 +40,8 @@ export const fiscalDevices = sqliteTable(
     serial: text(),
     /** What identifies it, as JSON (shared/fiscal/desk-tse.ts); null before it was learnt. */
     master: text(),
+    /** Of an Epson device: the SHA-256 of its issuer's certificate, from the page of the trust centre; hexadecimal. */
+    issuerSha256: text(),
     /** Signatures left, where it tells, and when it did. */
     remaining: integer(),
     remainingAt: instant(),
@@ -77,6 +79,8 @@ export const fiscalRegistrations = sqliteTable(
     /** Why the server did not take its last test receipt, and when; null once it took one. */
     refusal: text({ enum: PROOF_REFUSALS }),
     refusedAt: instant(),
+    /** Who issued the refused device's certificate, as far up as the issuers came along: a name, where nobody knows it. */
+    refusedIssuer: text(),
     endedAt: instant(),
   },
   (t) => [
