@@ -84,7 +84,8 @@ export const CampaignByIdInput = z.strictObject({ id: IdSchema });
 /** How far a campaign is. */
 export type CampaignView = {
   id: string;
-  type: NewsletterType;
+  /** Null where it goes to guests or members. */
+  type: NewsletterType | null;
   subject: string;
   state: CampaignState;
   recipients: number;

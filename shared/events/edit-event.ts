@@ -82,13 +82,14 @@ const ownFields = {
     .default(null),
 };
 
-const fields = {
+/** What an event is made of, as a schema's shape. */
+export const eventFieldShape = {
   ...ownFields,
   /** In the order they are shown. A type left out is gone; one that was sold stays in the books, not on sale. */
   ticketTypes: z.array(TicketTypeFields).max(MOST_TICKET_TYPES).default([]),
 };
 
-const EventShape = z.strictObject(fields);
+const EventShape = z.strictObject(eventFieldShape);
 /** What an event is made of, whoever writes it. */
 export type EventFields = z.output<typeof EventShape>;
 
@@ -113,7 +114,7 @@ const hasOwnNames = ({ ticketTypes }: { ticketTypes: { name: string }[] }) =>
 /** `admin.events.create`. With `repeatUntil` (a Berlin day) the same evening every week up to and with that day. */
 export const CreateEventInput = z
   .strictObject({
-    ...fields,
+    ...eventFieldShape,
     repeatUntil: z.iso.date().optional(),
     /**
      * The same for every try to send the same form: an answer that got lost on the way makes no second event, let alone
@@ -135,7 +136,7 @@ const EDIT_SCOPES = ['one', 'following'] as const;
 export const UpdateEventInput = z
   .strictObject({
     id: IdSchema,
-    ...fields,
+    ...eventFieldShape,
     scope: z.enum(EDIT_SCOPES).default('one'),
     /** `updatedAt` of the event as it was read: what somebody else has saved since is not overwritten. */
     seenAt: z.date().optional(),

@@ -26,6 +26,12 @@ export const RETENTION = {
   programme: {
     tables: [
       'events',
+      'event_series',
+      'event_templates',
+      'event_imports',
+      'event_import_nights',
+      'import_mappings',
+      'deleted_drafts',
       'venues',
       'artists',
       'line_up_entries',

@@ -4,6 +4,7 @@ import { EVENT_KINDS, type DanceStyle } from '#shared/events/event-kind.ts';
 import { DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events/event-limits.ts';
 import type { LocalDate } from '#shared/time.ts';
 import { createdAt, flag, id, inList, instant } from '../columns.ts';
+import { eventSeries } from './series.ts';
 import { venues } from './venues.ts';
 
 /**
@@ -42,8 +43,8 @@ export const events = sqliteTable(
     /** The evening for which that mail was written to everybody who gets one; an event that moves has another one. */
     remindedFor: text().$type<LocalDate>(),
     cancelledAt: instant(),
-    /** Nights made together by 'every Friday until'; one can leave its series. */
-    seriesId: text(),
+    /** The nights it belongs to; one can leave its series. */
+    seriesId: text().references(() => eventSeries.id),
     /** What an imported calendar calls it: a second import changes it instead of adding another. */
     externalUid: text(),
     /** Paid for its orders, and what of that went or is going back; kept by triggers like the counts. */

@@ -79,7 +79,7 @@ function Campaign({ campaign }: { campaign: CampaignView }) {
       <div>
         <h3>{subject}</h3>
         <p className="admin-facts">
-          <span>{NEWSLETTER_TEXT[type].name}</span>
+          <span>{type === null ? 'Guests and members' : NEWSLETTER_TEXT[type].name}</span>
           <time dateTime={isoBerlin(createdAt)}>{`${formatMemberDate(createdAt)}, ${formatTime(createdAt)}`}</time>
         </p>
       </div>

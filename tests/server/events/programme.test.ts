@@ -202,6 +202,7 @@ describe('more nights like this', () => {
       if (change !== '') ctx.db.sqlite.exec(`UPDATE events SET ${change} WHERE id = '${id}'`);
       return id;
     };
+    ctx.db.sqlite.exec(`INSERT INTO event_series (id, name) VALUES ('s', 'Salsa Friday')`);
     ctx.db.sqlite.exec(`UPDATE events SET series_id = 's', styles = '["bachata","salsa"]' WHERE id = '${eventId}'`);
     later(1, `styles = '["kizomba"]'`);
     later(1, `kind = 'workshop'`);

@@ -165,6 +165,7 @@ describe('the switch of somebody who is signed in', () => {
     const seriesId = randomUUID();
     const night = (days: number, series: string) => {
       const id = insertEvent(ctx, { title: 'Salsa Friday', startsAt: addBerlinDays(NIGHT, days) });
+      ctx.db.sqlite.prepare(`INSERT OR IGNORE INTO event_series (id, name) VALUES (?, 'Salsa Friday')`).run(series);
       ctx.db.sqlite.prepare(`UPDATE events SET series_id = ? WHERE id = ?`).run(series, id);
     };
     night(7, seriesId);

@@ -93,11 +93,8 @@ const untried = prepared({ now: outbox.nextAttemptAt, ...MAIL_RANGE }, (orm, { n
 /** Puts the next few hundred mails of a campaign into the outbox; null when everybody's is there. */
 function feed(ctx: ServiceContext, campaign: CampaignRow): number | null {
   const at = ctx.now();
-  const recipients = nextRecipients(ctx.db).all({
-    type: campaign.subscriptionType,
-    after: campaign.cursorId,
-    until: campaign.createdAt,
-  });
+  const { subscriptionType: type, cursorId: after, createdAt: until } = campaign;
+  const recipients = type === null ? [] : nextRecipients(ctx.db).all({ type, after, until });
   const last = recipients.at(-1);
   if (last === undefined) {
     setQueued(ctx.db).run({ id: campaign.id, at });

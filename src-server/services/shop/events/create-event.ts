@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { addBerlinDays } from '#shared/berlin.ts';
 import type { CreateEventInput, EventFields, TicketTypeFields } from '#shared/events/edit-event.ts';
@@ -10,6 +9,7 @@ import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findByExternalUid } from './event-rows.ts';
+import { addSeries } from './series-rows.ts';
 import { insertEvent, type EventOrigin } from './write-event.ts';
 import { writeTicketTypes } from './write-ticket-types.ts';
 
@@ -104,7 +104,7 @@ export function createEvent(
     const made = uid === null ? null : madeBefore(ctx.db, uid);
     if (made !== null) return { ids: made };
     const dates = repeatUntil === undefined ? [fields.startsAt] : weeklyDates(fields.startsAt, repeatUntil);
-    const seriesId = dates.length > 1 ? randomUUID() : null;
+    const seriesId = dates.length > 1 ? addSeries(ctx, fields.title) : null;
     const ids = dates.map((startsAt, night) =>
       addEvent(ctx, onDate(fields, startsAt), { seriesId, formKey: night === 0 ? uid : null }),
     );
