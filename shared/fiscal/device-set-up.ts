@@ -46,6 +46,19 @@ export type AddEpsonDeviceInput = z.infer<typeof AddEpsonDeviceInput>;
 export const DeviceInput = z.strictObject({ id: IdSchema });
 export type DeviceInput = z.infer<typeof DeviceInput>;
 
+const SHA256 = 'The fingerprint has 64 digits from 0 to 9 and A to F; colons and spaces do not matter.';
+
+/** `admin.fiscal.confirmIssuer`: the SHA-256 fingerprint of the issuer's certificate as the trust centre publishes it. */
+export const ConfirmIssuerInput = z.strictObject({
+  id: IdSchema,
+  sha256: z
+    .string()
+    .max(200, SHA256)
+    .transform((text) => text.replaceAll(/[\s:]/g, '').toLowerCase())
+    .pipe(z.string().regex(/^[0-9a-f]{64}$/, SHA256)),
+});
+export type ConfirmIssuerInput = z.infer<typeof ConfirmIssuerInput>;
+
 /** `admin.fiscal.giveDevice`. */
 export const GiveDeviceInput = z.strictObject({ deviceId: IdSchema, deskId: IdSchema });
 export type GiveDeviceInput = z.infer<typeof GiveDeviceInput>;
@@ -68,6 +81,8 @@ export type RegistrationView = {
   /** Why its last test receipt was not taken, and when; null before one was refused, and once one was taken. */
   refusal: ProofRefusal | null;
   refusedAt: Date | null;
+  /** Who issued the refused device's certificate, by name; null unless that is why. */
+  refusedIssuer: string | null;
 };
 
 /** A security device in the panel. Its secrets are never shown. */

@@ -11,6 +11,7 @@ export const PROOF_REFUSALS = [
   'no-training',
   'too-old',
   'not-certified',
+  'unknown-issuer',
 ] as const;
 export type ProofRefusal = (typeof PROOF_REFUSALS)[number];
 
@@ -27,4 +28,5 @@ export const PROOF_SENTENCES: Record<ProofRefusal, string> = {
   'no-training': 'Der Beleg ist kein Übungsbeleg.',
   'too-old': 'Der Testbeleg ist zu alt. Bitte einen neuen machen.',
   'not-certified': 'Diese TSE ist nicht zertifiziert: Was sie signiert, gilt nicht.',
+  'unknown-issuer': 'Das Büro muss noch bestätigen, wer das Zertifikat dieser TSE ausgestellt hat.',
 };

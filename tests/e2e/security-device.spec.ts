@@ -1,9 +1,10 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import type { Page } from 'playwright/test';
 import superjson from 'superjson';
 import type { AppRouter } from '#server/trpc/app-router.ts';
 import { openFakeFiskaly, type FakeFiskaly } from '#tests/support/fiscal/fake-fiskaly.ts';
+import { madeByNobody, openDevice } from '#tests/support/fiscal/own-device.ts';
 import { signTestReceipt } from '#tests/support/fiscal/sign-test-receipt.ts';
 import { isLongForm } from '#tests/support/sweep-widths.ts';
 import { nowOfRun } from '#tests/support/today.ts';
@@ -124,9 +125,14 @@ test('a device in the cloud is set up, with a break in between, until its test r
   expect((await desk.kasse.snapshot.query(undefined)).desk.tse).toBeNull();
 });
 
-test('an Epson device is entered for a door without network, and waits for its desk', async ({ page, shop }) => {
+test('an Epson device is entered for a door without network, and waits for its desk', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  complaints.allow(/status of 400/);
   await signInTo(page, shop, ADMIN);
-  const { desk } = await pairDesk(page, shop, 'Door B');
+  const { desk, deskId } = await pairDesk(page, shop, 'Door B');
   await openWizard(page, '/admin/tax/set-up?new=1');
   await page.getByRole('button', { name: /^Take Epson/ }).click();
   await page.getByLabel('Name of the device').fill('Printer B');
@@ -141,4 +147,26 @@ test('an Epson device is entered for a door without network, and waits for its d
   await expect(step(page, '4. The test receipt')).toContainText('Setting it up takes some minutes.');
   await expect(page.getByRole('listitem', { name: 'Printer B' })).toContainText('Its desk sets it up');
   expect(await desk.kasse.tseAccess.mutate()).toMatchObject({ kind: 'epson', host: '192.168.1.40', port: 8009 });
+
+  // Somebody has made a chain of certificates: nothing in it says that its top is a trust centre.
+  const deviceId = (await desk.kasse.snapshot.query(undefined)).desk.tse?.deviceId ?? '';
+  const device = openDevice();
+  const receipt = device.receiptOf(deskId, deviceId);
+  device.close();
+  const certificates = madeByNobody(receipt, nowOfRun());
+  const proof = { ...receipt, master: { ...receipt.master, certificates, isStandIn: false } };
+  await expect(desk.kasse.proveTse.mutate(proof)).rejects.toThrow();
+  const issuer = page.getByRole('form', { name: 'Issuer of the certificate' });
+  await expect(issuer).toContainText('CN=Trust Centre');
+  await issuer.getByLabel('SHA-256 fingerprint').fill('AB:CD');
+  await issuer.getByRole('button', { name: 'Keep it' }).click();
+  await expect(issuer).toContainText('The fingerprint has 64 digits');
+  await looksRight(page, 'issuer');
+  const [, root] = certificates;
+  const { fingerprint256 } = new X509Certificate(Buffer.from(root, 'base64'));
+  await issuer.getByLabel('SHA-256 fingerprint').fill(fingerprint256);
+  await issuer.getByRole('button', { name: 'Keep it' }).click();
+  await expect(issuer).toBeHidden();
+  await desk.kasse.proveTse.mutate(proof);
+  await expect(page.getByRole('heading', { name: 'Verified: the desk takes money' })).toBeVisible();
 });

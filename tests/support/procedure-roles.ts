@@ -196,6 +196,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.fiscal.saveAccount': { who: 'A' },
   'admin.fiscal.addCloudDevice': { who: 'A' },
   'admin.fiscal.addEpsonDevice': { who: 'A' },
+  'admin.fiscal.confirmIssuer': { who: 'A' },
   'admin.fiscal.advanceDevice': { who: 'A' },
   'admin.fiscal.giveDevice': { who: 'A' },
   'admin.fiscal.registerDesk': { who: 'A' },

@@ -4,12 +4,14 @@ import { OutagesInput } from '#shared/fiscal/register-views.ts';
 import {
   AddCloudDeviceInput,
   AddEpsonDeviceInput,
+  ConfirmIssuerInput,
   DeviceInput,
   GiveDeviceInput,
   RegistrationInput,
   SaveAccountInput,
 } from '#shared/fiscal/device-set-up.ts';
 import { addCloudDevice } from '#server/services/door/fiscal/set-up/add-cloud-device.ts';
+import { confirmIssuer } from '#server/services/door/fiscal/set-up/confirm-issuer.ts';
 import { addEpsonDevice } from '#server/services/door/fiscal/set-up/add-epson-device.ts';
 import { advanceDevice } from '#server/services/door/fiscal/set-up/advance-device.ts';
 import { endRegistration } from '#server/services/door/fiscal/set-up/end-registration.ts';
@@ -55,6 +57,11 @@ export const adminFiscalRouter = router({
   addEpsonDevice: adminProcedure
     .input(AddEpsonDeviceInput)
     .mutation(({ ctx, input }) => addEpsonDevice(ctx.service, input)),
+
+  /** Keeps the fingerprint of an Epson device's issuer. Error: TSE_NOT_FOUND. */
+  confirmIssuer: adminProcedure
+    .input(ConfirmIssuerInput)
+    .mutation(({ ctx, input }) => confirmIssuer(ctx.service, input)),
 
   /** Takes the next step of a device at fiskaly. Errors: see advanceDevice. */
   advanceDevice: adminProcedure.input(DeviceInput).mutation(({ ctx, input }) => advanceDevice(ctx.service, input)),

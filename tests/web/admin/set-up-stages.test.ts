@@ -32,6 +32,7 @@ const deskOf = (facts: Partial<RegistrationView>): RegistrationView => ({
   provenAt: AT,
   refusal: null,
   refusedAt: null,
+  refusedIssuer: null,
   ...facts,
 });
 const standing = (device: DeviceView | null, wantsMore = false) =>

@@ -2,6 +2,7 @@ import type { DeviceView } from '#shared/fiscal/device-set-up.ts';
 import { formatTime } from '#shared/time.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Mark } from '#web/ui/mark.tsx';
+import { IssuerForm } from './issuer-form.tsx';
 import { REFUSAL_WORDS } from './refusal-words.ts';
 import { unfinishedDesk } from './stage-of.ts';
 
@@ -29,6 +30,7 @@ export function ReceiptStep({ device }: { device: DeviceView }) {
           </p>
         )}
       </div>
+      {desk?.refusal === 'unknown-issuer' && <IssuerForm deviceId={device.id} issuer={desk.refusedIssuer} />}
       <p className="set-up-waiting" role="status">
         <Mark className="mark-loader" size={28} />
         {`Waiting for the test receipt of ${deskName}`}

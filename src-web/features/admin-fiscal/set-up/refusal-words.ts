@@ -16,4 +16,5 @@ export const REFUSAL_WORDS: Record<ProofRefusal, string> = {
   'no-training': 'The receipt is not one for training. Make it with “TSE prüfen” at the desk, not by a sale.',
   'too-old': 'The receipt is more than ten minutes old. Check the clock of the desk, and make another one.',
   'not-certified': 'Nobody has certified this device, so what it signs counts for nothing. Set a certified one up.',
+  'unknown-issuer': 'Nobody has said yet that the issuer of its certificate is a trust centre.',
 };

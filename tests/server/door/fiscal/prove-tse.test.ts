@@ -1,11 +1,12 @@
 import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ProveTseInput } from '#shared/fiscal/desk-tse.ts';
-import { registerSerialOf } from '#shared/fiscal/register-serial.ts';
+import { ConfirmIssuerInput } from '#shared/fiscal/device-set-up.ts';
 import { PROOF_REFUSALS, PROOF_SENTENCES, type ProofRefusal } from '#shared/fiscal/tse-proof.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { addEpsonDevice } from '#server/services/door/fiscal/set-up/add-epson-device.ts';
+import { confirmIssuer } from '#server/services/door/fiscal/set-up/confirm-issuer.ts';
 import { giveDevice } from '#server/services/door/fiscal/set-up/give-device.ts';
 import { showDevice } from '#server/services/door/fiscal/set-up/list-devices.ts';
 import { proveTse } from '#server/services/door/fiscal/set-up/prove-tse.ts';
@@ -20,22 +21,16 @@ import {
   testReceiptOf,
   type Office,
 } from '#tests/support/fiscal/office-set-up.ts';
-import { onTheWire, TRAINING } from '#tests/support/fiscal/sign-test-receipt.ts';
-import { openTestTse, qrTextOf, sell } from '#tests/support/fiscal/stand-in-sales.ts';
+import { madeByNobody, openDevice } from '#tests/support/fiscal/own-device.ts';
 
 const reasonOf = async (ctx: ServiceContext, { desk }: TestDesk, input: ProveTseInput): Promise<string | null> =>
   (await refusalOf(() => proveTse(ctx, desk, input)))?.details.proofRefusal ?? null;
 
 /** A device of its own, beside fiskaly's, with the test receipt of a desk at it. */
 function openOtherDevice(): (deskId: string, deviceId: string) => ProveTseInput {
-  const { tse } = openTestTse();
-  onTestFinished(tse.close);
-  return (deskId, deviceId) => {
-    tse.registerClient(registerSerialOf(deskId));
-    const master = tse.master();
-    const signed = sell(tse, TRAINING, registerSerialOf(deskId));
-    return { deviceId, qrText: qrTextOf(master, signed), master: onTheWire(master) };
-  };
+  const device = openDevice();
+  onTestFinished(device.close);
+  return device.receiptOf;
 }
 
 async function openProof(): Promise<{ office: Office; till: TestDesk; deviceId: string }> {
@@ -138,6 +133,35 @@ describe('a desk’s test receipt', () => {
       expect([what, await reasonOf(production, till, input)]).toEqual([what, 'certificate']);
     }
     expect(await reasonOf(till.ctx, till, receipt!)).toBeNull();
+  });
+
+  it('of an Epson device is taken once an admin has entered who issued its certificate', async () => {
+    const office = await openOffice();
+    const till = pairDesk(office.shop);
+    const { id: deviceId } = addEpsonDevice(office.admin, { name: 'Drucker', host: 'tse.local', port: 8009 });
+    giveDevice(office.admin, { deskId: till.desk.id, deviceId });
+    const receipt = openOtherDevice()(till.desk.id, deviceId);
+    const production = { ...till.ctx, fiscal: { ...till.ctx.fiscal, takesStandIn: false } };
+    const [own, root] = madeByNobody(receipt, office.shop.clock.now());
+    const input = { ...receipt, master: { ...receipt.master, certificates: [own, root], isStandIn: false } };
+    const shown = () => showDevice(office.admin, { id: deviceId }).registrations[0]!;
+    expect(await reasonOf(production, till, input)).toBe('unknown-issuer');
+    expect(shown()).toMatchObject({ refusal: 'unknown-issuer', refusedIssuer: 'CN=Trust Centre', provenAt: null });
+
+    const enter = (sha256: string) =>
+      confirmIssuer(office.admin, ConfirmIssuerInput.parse({ id: deviceId, sha256: ` ${sha256} ` }));
+    const fingerprint = (text: string): string => new X509Certificate(Buffer.from(text, 'base64')).fingerprint256;
+    // The device's own fingerprint says nothing of its issuer.
+    enter(fingerprint(own));
+    expect(shown()).toMatchObject({ refusal: null, refusedIssuer: null });
+    expect(await reasonOf(production, till, input)).toBe('unknown-issuer');
+    enter(fingerprint(root));
+    const leafAsIssuer = madeByNobody(receipt, office.shop.clock.now(), { isIssuer: false });
+    const forged = { ...input, master: { ...input.master, certificates: leafAsIssuer } };
+    expect(await reasonOf(production, till, forged)).toBe('certificate');
+    expect(await reasonOf(production, till, input)).toBeNull();
+    expect(await codeOf(() => enter(fingerprint(root)))).toBe('TSE_NOT_FOUND');
+    expect(ConfirmIssuerInput.safeParse({ id: deviceId, sha256: 'AB:CD' }).success).toBe(false);
   });
 
   it('is refused, with the reason, when anything about it is wrong', async () => {

@@ -22,13 +22,17 @@ export type Expected = {
   registerSerial: string;
   /** The device's serial number, where the office knows it from the provider. */
   deviceSerial: string | null;
+  /** The SHA-256 of the certificate of the device's issuer, where the office has entered it. */
+  issuerSha256: string | null;
   /** The provider says that the device is of its test environment. */
   isTestDevice: boolean;
   takesStandIn: boolean;
 };
-type Verdict = { isGood: true; master: TseMasterFacts } | { isGood: false; reason: ProofRefusal };
+/** `issuer`: the name of who issued the certificate, where that is why. */
+type Refused = { isGood: false; reason: ProofRefusal; issuer?: string };
+type Verdict = { isGood: true; master: TseMasterFacts } | Refused;
 
-const refused = (reason: ProofRefusal): Verdict => ({ isGood: false, reason });
+const refused = (reason: ProofRefusal): Refused => ({ isGood: false, reason });
 
 function readCertificates(texts: readonly string[]): X509Certificate[] | null {
   try {
@@ -49,22 +53,28 @@ function isOfOneDevice({ publicKey, serial }: TseMasterFacts, own: X509Certifica
 }
 
 /**
- * Whether somebody else has issued the device's certificate, and signed it, as far up as the issuers came along: a key
- * that certifies itself proves nothing. Of a device whose serial number, that is, its key, the provider has told, they
- * need not come. That the last issuer is one of the Federal Office (BSI), a person compares.
+ * Who has issued the device's certificate, and signed it, from the first issuer up as far as they came along; null where
+ * it is not so: a key that certifies itself proves nothing.
  */
-function isIssued(certificates: readonly X509Certificate[], { deviceSerial }: Expected): boolean {
+function issuersOf(certificates: readonly X509Certificate[]): X509Certificate[] | null {
   let [current] = certificates;
-  if (current === undefined || current.checkIssued(current)) return false;
-  for (let step = 0; step < certificates.length; step++) {
+  if (current === undefined || current.checkIssued(current)) return null;
+  const issuers: X509Certificate[] = [];
+  while (issuers.length < certificates.length) {
     const below: X509Certificate = current;
     const issuer = certificates.find((one) => one !== below && below.checkIssued(one));
-    if (issuer === undefined) return step > 0 || deviceSerial !== null;
-    if (!below.verify(issuer.publicKey)) return false;
+    if (issuer === undefined) return issuers;
+    if (!below.verify(issuer.publicKey)) return null;
+    issuers.push(issuer);
     current = issuer;
   }
-  return true;
+  return issuers;
 }
+
+/** The fingerprint of a certificate, as 64 hexadecimal digits. */
+const sha256Of = ({ fingerprint256 }: X509Certificate): string => fingerprint256.replaceAll(':', '').toLowerCase();
+const MOST_OF_A_NAME = 200;
+const nameOf = ({ subject }: X509Certificate): string => subject.split('\n').join(', ').slice(0, MOST_OF_A_NAME);
 
 const isOfDevice = (facts: QrFacts, master: TseMasterFacts): boolean =>
   facts.publicKey === master.publicKey &&
@@ -90,15 +100,28 @@ function aboutReceipt(facts: QrFacts, { now, registerSerial }: Expected): ProofR
   return Math.abs(now.getTime() - facts.at.getTime()) > FRESH_MS ? 'too-old' : null;
 }
 
-/** Whose signature it is: a device with a certificate that is valid now, and that may count here. */
-function aboutDevice(master: TseMasterFacts, certificates: readonly X509Certificate[], expected: Expected) {
+/**
+ * Whose signature it is: a device with a certificate that is valid now, and that may count here. Where the provider has
+ * told the device's serial number, that is, its key, the issuers need not come along. Otherwise one of them has to be
+ * the one that the office has compared with what the trust centre publishes: anybody can make a chain of certificates.
+ */
+function aboutDevice(
+  master: TseMasterFacts,
+  certificates: readonly X509Certificate[],
+  expected: Expected,
+): Refused | null {
   const [own] = certificates;
-  if (own === undefined || !isOfOneDevice(master, own) || !isIssued(certificates, expected)) return 'certificate';
-  const { now, deviceSerial, isTestDevice, takesStandIn } = expected;
-  if (now < new Date(own.validFrom) || now >= new Date(own.validTo)) return 'expired';
-  if (deviceSerial !== null && deviceSerial !== master.serial) return 'other-device';
+  const issuers = issuersOf(certificates);
+  if (own === undefined || issuers === null || !isOfOneDevice(master, own)) return refused('certificate');
+  const { now, deviceSerial, issuerSha256, isTestDevice, takesStandIn } = expected;
+  const top = issuers.at(-1);
+  if (deviceSerial === null && (top === undefined || !issuers.every(({ ca }) => ca))) return refused('certificate');
+  if (now < new Date(own.validFrom) || now >= new Date(own.validTo)) return refused('expired');
+  if (deviceSerial !== null && deviceSerial !== master.serial) return refused('other-device');
   const isStandIn = certificates.some(({ subject, issuer }) => `${subject} ${issuer}`.includes(NOT_CERTIFIED));
-  return (isStandIn || isTestDevice || master.isStandIn) && !takesStandIn ? 'not-certified' : null;
+  if (isStandIn || isTestDevice || master.isStandIn) return takesStandIn ? null : refused('not-certified');
+  const isKnown = deviceSerial !== null || issuers.some((issuer) => sha256Of(issuer) === issuerSha256);
+  return isKnown || top === undefined ? null : { ...refused('unknown-issuer'), issuer: nameOf(top) };
 }
 
 /**
@@ -113,7 +136,7 @@ export function checkProof({ qrText, master }: ProveTseInput, expected: Expected
   const certificates = readCertificates(master.certificates);
   if (certificates === null) return refused('certificate');
   const device = aboutDevice(master, certificates, expected);
-  if (device !== null) return refused(device);
+  if (device !== null) return device;
   if (!isOfDevice(verdict.facts, master)) return refused('other-key');
   const receipt = aboutReceipt(verdict.facts, expected);
   if (receipt !== null) return refused(receipt);

@@ -37,6 +37,10 @@ const put = prepared(
       .prepare(),
 );
 
+const issuer = prepared(columnsOf(fiscalDevices, ['id', 'issuerSha256']), (orm, { id, issuerSha256 }) =>
+  orm.update(fiscalDevices).set({ issuerSha256 }).where(eq(fiscalDevices.id, id)).prepare(),
+);
+
 /** A device, retired or not. Error: TSE_NOT_FOUND. */
 export function requireDevice(ctx: ServiceContext, id: string): DeviceRow {
   const row = byId(ctx.db).get({ id });
@@ -61,6 +65,10 @@ export function addDevice(ctx: ServiceContext, device: NewDevice): void {
     after: { kind },
   });
 }
+
+/** Writes whose certificates an Epson device's may be. Inside a transaction. */
+export const putIssuer = (ctx: ServiceContext, device: Pick<DeviceRow, 'id' | 'issuerSha256'>): void =>
+  void issuer(ctx.db).run(device);
 
 type Changes = { step: DeviceStep } & Partial<Pick<DeviceRow, 'sealed' | 'serial' | 'master' | 'retiredAt'>>;
 

@@ -10,7 +10,13 @@ import { writeAudit } from '../../../base/audit.ts';
 import { requirePermission } from '../../../base/authorize.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 import { requireDevice } from './device-rows.ts';
-import { addRegistration, changeRegistration, deviceOfDesk, earlierRegistration } from './registration-rows.ts';
+import {
+  addRegistration,
+  changeRegistration,
+  deviceOfDesk,
+  earlierRegistration,
+  NOT_REFUSED,
+} from './registration-rows.ts';
 
 const pairedDesk = prepared({ id: desks.id }, (orm, { id }) =>
   orm
@@ -25,8 +31,7 @@ const ANEW = {
   registeredAt: null,
   provenAt: null,
   provenQrText: null,
-  refusal: null,
-  refusedAt: null,
+  ...NOT_REFUSED,
   endedAt: null,
 };
 

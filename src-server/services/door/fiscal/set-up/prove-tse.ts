@@ -8,7 +8,7 @@ import type { Desk } from '../../devices/desk.ts';
 import { checkProof } from './check-proof.ts';
 import { isReadyForDesk } from './desk-tse.ts';
 import { deviceOfSerial, moveDevice, type DeviceRow } from './device-rows.ts';
-import { changeRegistration, deviceOfDesk, type GivenDevice } from './registration-rows.ts';
+import { changeRegistration, deviceOfDesk, NOT_REFUSED, type GivenDevice } from './registration-rows.ts';
 import { CloudSecrets, unsealSecrets } from './sealed-secrets.ts';
 
 type Proven = { isProven: true; serial: string };
@@ -33,6 +33,7 @@ function judge(ctx: ServiceContext, { device, registration }: GivenDevice, input
     registerSerial: registration.registerSerial,
     deviceSerial: device.serial,
     isTestDevice: isTestDevice(ctx, device),
+    issuerSha256: device.issuerSha256,
     takesStandIn: ctx.fiscal.takesStandIn,
   });
   const known = verdict.isGood ? deviceOfSerial(ctx, input.master.serial) : undefined;
@@ -53,7 +54,8 @@ function take(
   const verdict = judge(ctx, given, input);
   const now = ctx.now();
   if (!verdict.isGood) {
-    changeRegistration(ctx, registration, { refusal: verdict.reason, refusedAt: now });
+    const refusedIssuer = 'issuer' in verdict ? (verdict.issuer ?? null) : null;
+    changeRegistration(ctx, registration, { refusal: verdict.reason, refusedAt: now, refusedIssuer });
     return { isProven: false, reason: verdict.reason };
   }
   moveDevice(ctx, device, { step: 'ready', serial, master: JSON.stringify(verdict.master) });
@@ -61,8 +63,7 @@ function take(
     registeredAt: registration.registeredAt ?? now,
     provenAt: now,
     provenQrText: input.qrText,
-    refusal: null,
-    refusedAt: null,
+    ...NOT_REFUSED,
   });
   writeAudit(ctx, {
     action: 'tse.proven',

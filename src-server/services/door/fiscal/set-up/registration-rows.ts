@@ -32,6 +32,7 @@ const ofDevice = prepared({ deviceId: fiscalRegistrations.deviceId }, (orm, { de
         'provenAt',
         'refusal',
         'refusedAt',
+        'refusedIssuer',
       ]),
       deskName: desks.name,
     })
@@ -61,7 +62,16 @@ const insert = prepared(
   (orm, values) => orm.insert(fiscalRegistrations).values(values).prepare(),
 );
 const put = prepared(
-  columnsOf(fiscalRegistrations, ['id', 'registeredAt', 'provenAt', 'provenQrText', 'refusal', 'refusedAt', 'endedAt']),
+  columnsOf(fiscalRegistrations, [
+    'id',
+    'registeredAt',
+    'provenAt',
+    'provenQrText',
+    'refusal',
+    'refusedAt',
+    'refusedIssuer',
+    'endedAt',
+  ]),
   (orm, { id, ...changes }) =>
     orm.update(fiscalRegistrations).set(changes).where(eq(fiscalRegistrations.id, id)).prepare(),
 );
@@ -73,6 +83,9 @@ const openTill = prepared({ deskId: cashSessions.deskId }, (orm, { deskId }) =>
     .limit(1)
     .prepare(),
 );
+
+/** No test receipt is refused any more. */
+export const NOT_REFUSED = { refusal: null, refusedAt: null, refusedIssuer: null };
 
 /** The device that a desk signs at. */
 export type GivenDevice = RowOf<typeof ofDesk>;
@@ -117,12 +130,11 @@ export const addRegistration = (
 export function changeRegistration(
   ctx: ServiceContext,
   row: RegistrationRow,
-  changes: Partial<
-    Pick<RegistrationRow, 'registeredAt' | 'provenAt' | 'provenQrText' | 'refusal' | 'refusedAt' | 'endedAt'>
-  >,
+  changes: Partial<Omit<RegistrationRow, 'id' | 'deskId' | 'deviceId' | 'registerSerial' | 'createdAt'>>,
 ): void {
-  const { id, registeredAt, provenAt, provenQrText, refusal, refusedAt, endedAt } = row;
-  put(ctx.db).run({ id, registeredAt, provenAt, provenQrText, refusal, refusedAt, endedAt, ...changes });
+  const { id, registeredAt, provenAt, provenQrText, refusal, refusedAt, refusedIssuer, endedAt } = row;
+  const now = { registeredAt, provenAt, provenQrText, refusal, refusedAt, refusedIssuer, endedAt };
+  put(ctx.db).run({ id, ...now, ...changes });
 }
 
 /** Whether a desk's till is open: until it is closed, its closing needs the device that it was opened with. */
