@@ -40,7 +40,7 @@ describe('a night at the door', () => {
     expect(night.complaints).toEqual([]);
     expect(night.documents.map(({ number }) => number)).toEqual(night.documents.map((_, at) => at + 1));
     const kinds = new Set(night.documents.map(({ kind }) => kind));
-    expect(DOCUMENT_KINDS.filter((kind) => !kinds.has(kind))).toEqual(['training']); // without a device, it is no document
+    expect(DOCUMENT_KINDS.filter((kind) => !kinds.has(kind))).toEqual([]);
     const methods = new Set(sold(({ kind }) => kind === 'sale').flatMap((one) => one.payments.map((p) => p.method)));
     expect([...methods].toSorted()).toEqual(['card', 'cash']);
     const rates = sold(({ kind }) => kind === 'sale').flatMap(({ vat }) => vat.map(({ vatKey }) => vatKey));
@@ -62,6 +62,19 @@ describe('a night at the door', () => {
     expect(JSON.parse(readFileSync(path.join(dir, 'outages.json'), 'utf8'))).toEqual(night.outages);
   });
 
+  it('has training in it: signed and numbered like all else, marked, and outside every sum', () => {
+    const trained = sold(({ kind }) => kind === 'training');
+    expect(trained.map(({ totalCents, fiscal }) => [totalCents, fiscal.state])).toEqual([
+      [0, 'signed'],
+      [20_000, 'signed'],
+      [1_950, 'signed'],
+      [-1_500, 'signed'],
+    ]);
+    const rows = rowsIn(files, 'transactions.csv').filter((row) => row['BON_TYP'] === 'AVTraining');
+    expect(rows.map((row) => Number(row['BON_NR']))).toEqual(trained.map(({ number }) => number));
+    expect(receipts().filter((text) => text.includes('TRAINING - KEIN BELEG'))).toHaveLength(2);
+  });
+
   it('has refunds of this till and of the one before, each with the closing of what it takes back', () => {
     const references = rowsIn(files, 'references.csv').map((row) => [row['Z_NR'], row['REF_Z_NR']]);
     expect(references).toEqual([
@@ -72,7 +85,8 @@ describe('a night at the door', () => {
 
   it('adds up at each closing to the cash that was counted', () => {
     const sums = night.closings.map(({ firstNumber, lastNumber }) =>
-      sold(({ number }) => number >= (firstNumber ?? 0) && number <= (lastNumber ?? 0))
+      sold(({ kind }) => kind !== 'training')
+        .filter(({ number }) => number >= (firstNumber ?? 0) && number <= (lastNumber ?? 0))
         .flatMap(({ payments }) => payments)
         .reduce((sum, { method, amountCents }) => sum + (method === 'cash' ? amountCents : 0), 0),
     );
@@ -105,7 +119,8 @@ describe('what a night leaves behind', () => {
   });
 
   it('has a receipt of each sale and refund: its QR text verifies, or it says that the device was out', () => {
-    const handedOut = sold(({ kind }) => kind === 'sale' || kind === 'refund');
+    const isTrained = ({ kind, vat }: FiscalDocument) => kind === 'training' && vat.some(({ vatKey }) => vatKey !== 5);
+    const handedOut = sold((one) => one.kind === 'sale' || one.kind === 'refund' || isTrained(one));
     expect(receipts()).toHaveLength(handedOut.length);
     const verdicts = receipts().map((text) => {
       const qr = text.split('\n').find((one) => one.startsWith('V0;'));

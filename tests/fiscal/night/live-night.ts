@@ -1,7 +1,7 @@
 import { receiptOf } from '#kiosk/main/sales/receipt-of.ts';
 import { until } from '#tests/kiosk/support/headless-desk.ts';
 import type { NightDesk } from './open-night-desk.ts';
-import { abandon, begin, closeTill, refund, sell } from './work-till.ts';
+import { abandon, begin, closeTill, refund, sell, train } from './work-till.ts';
 
 const PARTY = { ticket: 'Party Only' };
 const WORKSHOP = { ticket: 'Workshop + Party' };
@@ -40,13 +40,14 @@ async function liveOutage(desk: NightDesk): Promise<void> {
 }
 
 /**
- * Two tills of one desk. The first is sold from and closed. In the second: float, sales at 19, 7 and 0 %, cash, card and
+ * Two tills of one desk. The first is sold from and closed. Then somebody trains. In the second: float, sales at 19, 7 and 0 %, cash, card and
  * both, a member, a free entry, a refund of this till and one of the till before, an abandoned basket, an outage, money
  * to the safe and from it, a count with a difference, the closing.
  */
 export async function liveNight(desk: NightDesk): Promise<void> {
   const { calls } = desk.till;
   const earlier = await liveEarlierTill(desk);
+  await train(desk, { ...PARTY, goods: ['Programmheft'] });
   await calls.openCash({ count: { 2000: 10 } });
   await sell(desk, { ...PARTY, quantity: 3 }, 'cash');
   const mixed = await sell(desk, { ...PARTY, goods: ['Programmheft', 'Schnupperkurs', 'Garderobe'] }, 'cash');

@@ -61,6 +61,18 @@ export async function sell(desk: NightDesk, wanted: Wanted, paid: Paid): Promise
   });
 }
 
+/** A supervisor has the device tried out, and then a new cashier trains: float, a sale, and it is given back. */
+export async function train(desk: NightDesk, wanted: Wanted): Promise<void> {
+  const { night, till } = desk;
+  const supervisor = { userId: night.admin.userId, pin: ADMIN_PIN };
+  await till.calls.tryTse({ supervisor });
+  await till.calls.chooseTraining({ isChosen: true, supervisor });
+  await till.calls.openCash({ count: { 2000: 10 } });
+  const { saleId } = await sell(desk, wanted, 'cash');
+  await till.calls.refund({ saleId, positions: [0], reason: 'Übung', supervisor });
+  await till.calls.chooseTraining({ isChosen: false, supervisor });
+}
+
 /** Types a bill and empties it again: the guest has walked away. */
 export async function abandon(desk: NightDesk, wanted: Wanted): Promise<void> {
   await begin(desk, wanted);

@@ -1,10 +1,13 @@
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { entriesOf } from '#kiosk/main/journal/journal.ts';
 import { journalSources } from '#kiosk/main/fiscal/journal-sources.ts';
 import { receiptLines, voucherLines } from '#kiosk/main/printer/receipt-lines.ts';
+import { receiptNumberOf } from '#kiosk/main/sales/receipt-number.ts';
 import { receiptOf } from '#kiosk/main/sales/receipt-of.ts';
 import { receiptQrText } from '#shared/door/receipt-data.ts';
+import type { SalePayload } from '#shared/door/journal-entry.ts';
 import { exportFiles } from '#shared/fiscal/dsfinvk/write-export.ts';
 import { documentId, type FiscalDocument } from '#shared/fiscal/fiscal-document.ts';
 import { closingsOf, documentsOf, outagesOf } from '#tests/kiosk/support/fiscal-desk.ts';
@@ -27,12 +30,22 @@ function receiptText({ desk }: HeadlessDesk, entryId: string): string {
   );
 }
 
-/** Sales and refunds have a receipt; a guest gets none of the rest. */
+/** The sale that a training document is of: its entry stands in the chain of training, and names the document's number. */
+function trainedEntry({ desk }: HeadlessDesk, { number, kind }: FiscalDocument): string | null {
+  if (kind !== 'training') return null;
+  const own = receiptNumberOf(desk.ctx, number);
+  const entries = entriesOf(desk.store(), 'training', ['sale', 'refund']);
+  return entries.find(({ payload }) => (JSON.parse(payload) as SalePayload).receiptNumber === own)?.id ?? null;
+}
+
+/** Sales and refunds have a receipt, those of training too; a guest gets none of the rest. */
 function writeReceipts(till: HeadlessDesk, { dir, documents }: { dir: string; documents: FiscalDocument[] }): void {
   mkdirSync(dir, { recursive: true });
-  for (const { kind, number, entryId } of documents)
-    if (entryId !== null && (kind === 'sale' || kind === 'refund'))
-      writeFileSync(path.join(dir, `${documentId(number)}.txt`), receiptText(till, entryId));
+  for (const document of documents) {
+    const { kind, number, entryId } = document;
+    const entry = kind === 'sale' || kind === 'refund' ? entryId : trainedEntry(till, document);
+    if (entry !== null) writeFileSync(path.join(dir, `${documentId(number)}.txt`), receiptText(till, entry));
+  }
 }
 
 async function writeExport({ desk }: HeadlessDesk, dir: string): Promise<void> {
