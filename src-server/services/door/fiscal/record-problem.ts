@@ -1,7 +1,5 @@
 import { receiptQrText } from '#shared/door/receipt-data.ts';
-import { hexOf } from '#shared/fiscal/der.ts';
 import type { FiscalRecord } from '#shared/fiscal/fiscal-record.ts';
-import { serialOfPoint } from './signature.ts';
 import { verifyQrText } from './verify-qr-text.ts';
 
 /**
@@ -30,6 +28,5 @@ export function recordProblem(record: FiscalRecord): RecordProblem | null {
   if (text === null || !isPlain(record)) return 'shape';
   const verdict = verifyQrText(text);
   if (!verdict.isGood) return 'verify';
-  const serial = hexOf(serialOfPoint(Buffer.from(verdict.facts.publicKey, 'base64')));
-  return serial === record.deviceSerial.toLowerCase() ? null : 'device';
+  return verdict.serial === record.deviceSerial.toLowerCase() ? null : 'device';
 }

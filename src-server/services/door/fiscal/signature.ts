@@ -32,6 +32,26 @@ export function keyOfPoint(point: Uint8Array): KeyObject | null {
   return null;
 }
 
+/** A device by its key; `serial` is its serial number. */
+export type DeviceKey = { key: KeyObject; serial: Buffer };
+
+/** A venue has a few devices, and each signs thousands of documents: reading its key costs as much as a signature. */
+const MOST_KEYS = 64;
+const deviceKeys = new Map<string, DeviceKey>();
+
+/** The device of a public key in base64, as receipts name it; null for what is no point of a curve in use. */
+export function deviceKeyOf(publicKey: string): DeviceKey | null {
+  const known = deviceKeys.get(publicKey);
+  if (known !== undefined) return known;
+  const point = Buffer.from(publicKey, 'base64');
+  const key = keyOfPoint(point);
+  if (key === null) return null;
+  if (deviceKeys.size >= MOST_KEYS) deviceKeys.clear();
+  const device = { key, serial: serialOfPoint(point) };
+  deviceKeys.set(publicKey, device);
+  return device;
+}
+
 /** The uncompressed point of an elliptic key: the last bytes of its description. */
 export function pointOfKey(key: KeyObject): Uint8Array {
   const info = key.export({ format: 'der', type: 'spki' });

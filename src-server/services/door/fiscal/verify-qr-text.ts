@@ -1,8 +1,10 @@
+import { hexOf } from '#shared/fiscal/der.ts';
 import { transactionBytes } from '#shared/fiscal/log-message.ts';
 import { readQrText, type QrFacts } from '#shared/fiscal/qr-text.ts';
-import { isSignatureOf, keyOfPoint, serialOfPoint } from './signature.ts';
+import { deviceKeyOf, isSignatureOf } from './signature.ts';
 
-export type QrVerdict = { isGood: true; facts: QrFacts } | { isGood: false; reason: string };
+/** `serial`: of the device that has signed. */
+export type QrVerdict = { isGood: true; facts: QrFacts; serial: string } | { isGood: false; reason: string };
 
 /**
  * Whether the signature on a receipt's QR code is that of the key it names, over what it says (DSFinV-K 2.4, annex I;
@@ -17,14 +19,11 @@ export function verifyQrText(text: string): QrVerdict {
     if (error instanceof RangeError) return { isGood: false, reason: error.message };
     throw error;
   }
-  const point = Buffer.from(facts.publicKey, 'base64');
-  const key = keyOfPoint(point);
-  if (key === null) return { isGood: false, reason: 'the public key is no point of a known curve' };
-  const signed = transactionBytes(
-    { ...facts, operation: 'FinishTransaction' },
-    { ...facts, serial: serialOfPoint(point) },
-  );
+  const device = deviceKeyOf(facts.publicKey);
+  if (device === null) return { isGood: false, reason: 'the public key is no point of a known curve' };
+  const { key, serial } = device;
+  const signed = transactionBytes({ ...facts, operation: 'FinishTransaction' }, { ...facts, serial });
   return isSignatureOf(key, { signed, signature: Buffer.from(facts.signature, 'base64'), algorithm: facts.algorithm })
-    ? { isGood: true, facts }
+    ? { isGood: true, facts, serial: hexOf(serial) }
     : { isGood: false, reason: 'the signature is not of what the code says' };
 }

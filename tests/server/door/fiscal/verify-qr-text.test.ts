@@ -1,5 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { qrText, readQrText } from '#shared/fiscal/qr-text.ts';
+import { deviceKeyOf, pointOfKey, serialOfPoint } from '#server/services/door/fiscal/signature.ts';
 import { verifyQrText } from '#server/services/door/fiscal/verify-qr-text.ts';
 import { alteredQrTexts } from '#tests/fiscal/altered-qr-texts.ts';
 import { PUBLIC_QR_TEXTS } from '#tests/fiscal/public-qr-texts.ts';
@@ -26,6 +28,15 @@ describe("a receipt's QR code", () => {
 
   it('verifies with another start, which only the archive proves', () => {
     expect(reasonOf(withField(6, '2019-11-22T11:00:00.000Z'))).toBe('good');
+  });
+
+  it('is of the device whose key it names, among more devices than are kept in mind', () => {
+    const points = Array.from({ length: 70 }, () =>
+      Buffer.from(pointOfKey(generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).publicKey)),
+    );
+    for (const point of [...points, ...points.toReversed()])
+      expect(deviceKeyOf(point.toString('base64'))?.serial).toEqual(serialOfPoint(point));
+    expect(PUBLIC_QR_TEXTS.map((qr) => reasonOf(qr.text))).toEqual(PUBLIC_QR_TEXTS.map(() => 'good'));
   });
 
   it('is written as it was read', () => {
