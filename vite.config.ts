@@ -129,9 +129,12 @@ function dropUnusedFormats(): Plugin {
 /** Carry native code, or find files beside themselves: they stay in node_modules. */
 const STAY_OUTSIDE = ['better-sqlite3', '@node-rs/argon2', 'sharp', 'pdfkit', 'pino'];
 
-/** Beginnings of files that many pages share and the home page does without: the admins' own, forms (zod), refusals. */
+/** Beginnings of files that many pages share and the home page does without: private rooms, forms (zod), refusals. */
 const NOT_EVERYWHERE = [
   'admin',
+  '(private-)?room',
+  'theme',
+  'use-quiet-room',
   'text-',
   '(email-)?field',
   'chip',
@@ -166,7 +169,7 @@ const CLIENT: EnvironmentOptions = {
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             {
               name: 'base',
-              test: /node_modules\/(@tanstack|@trpc|superjson|copy-anything|is-what|wouter|regexparam|use-sync-external-store)\//,
+              test: /node_modules\/(@tanstack\/(query-core|react-query)|@trpc|superjson|copy-anything|is-what|wouter|regexparam|use-sync-external-store)\//,
             },
             { name: 'lazy', test: /preload-helper/, priority: 1 }, // all that the blocking script may need
             // What most pages use is one file, not thirty; what is left out comes with the pages that need it.

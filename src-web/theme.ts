@@ -8,6 +8,7 @@ import {
 } from '@mantine/core';
 import { CLAVE_HITS, INK } from '#shared/art/inks.ts';
 import { COLORS } from './theme-colors.ts';
+import { COMPONENTS } from './theme-components.ts';
 
 const genreInk = {
   salsa: INK.chili,
@@ -41,8 +42,6 @@ const variantColorResolver: VariantColorsResolver = (input) => {
     ? { ...out, color: 'var(--on-filled)' }
     : out;
 };
-
-const BUTTON_HEIGHT: Readonly<Record<string, string>> = { sm: rem(44), md: rem(48), lg: rem(56) };
 
 export const theme = createTheme({
   white: '#FFFFFF',
@@ -87,29 +86,27 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   other: { ink: INK, genreInk, verdict, motion },
-  components: {
-    Button: {
-      defaultProps: { radius: 'xl', size: 'md' },
-      vars: (_: unknown, { size = 'md' }: { size?: string }) => ({
-        root: {
-          '--button-height': BUTTON_HEIGHT[size] ?? rem(48),
-          '--button-radius': rem(999),
-          '--button-fz': size === 'lg' ? rem(18) : rem(16),
-        },
-      }),
-    },
-    ActionIcon: { defaultProps: { size: 44, radius: 'xl', variant: 'subtle' } },
-    TextInput: { defaultProps: { size: 'lg', radius: 'md' } },
-    PasswordInput: { defaultProps: { size: 'lg', radius: 'md' } },
-    Textarea: { defaultProps: { size: 'lg', radius: 'md' } },
-    Select: { defaultProps: { size: 'lg', radius: 'md' } },
-    Modal: {
-      defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.78, color: '#0B0306' } },
-    },
-    Badge: { defaultProps: { radius: 'xl', size: 'lg', variant: 'light' } },
-    Notification: { defaultProps: { radius: 'md', withBorder: false } },
-  },
+  components: COMPONENTS,
 });
+
+/** The colours of the room it stands in: the panel by day, the panel at night, the dark pages. */
+const ROOM_COLORS = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-bright': 'var(--text)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--surface-2)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--line)',
+  '--mantine-color-placeholder': 'var(--dim)',
+  '--mantine-color-dimmed': 'var(--dim)',
+  '--mantine-color-error': 'var(--bad)',
+  '--mantine-color-success': 'var(--ok)',
+  '--mantine-color-anchor': 'var(--primary)',
+  '--mantine-color-disabled': 'var(--surface-2)',
+  '--mantine-color-disabled-color': 'var(--dim)',
+  '--mantine-color-disabled-border': 'var(--line)',
+} as const;
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
@@ -123,28 +120,15 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: {
     '--on-filled': '#1A0A11',
     '--mantine-primary-color-contrast': '#1A0A11',
-    '--line-strong': '#8F6573',
-    '--mantine-color-bright': '#FFF7EE',
-    '--mantine-color-default-color': '#FBEFE4',
-    '--mantine-color-default-hover': '#3E1F2C',
-    '--mantine-color-error': '#FF8A7A',
-    '--mantine-color-success': '#5CD69A',
-    '--mantine-color-anchor': '#97D2FF',
-    '--mantine-color-disabled': '#3E1F2C',
-    '--mantine-color-disabled-color': '#C6ABA9',
+    '--selection': 'rgb(19 79 135 / 40%)',
+    '--sh-2': '0 18px 40px -18px rgb(0 0 0 / 80%)',
+    ...ROOM_COLORS,
   },
   light: {
-    // admin
     '--on-filled': '#FFFFFF',
     '--mantine-primary-color-contrast': '#FFFFFF',
-    '--line-strong': '#8C7278',
-    '--mantine-color-body': '#FBF7F3',
-    '--mantine-color-text': '#22101A',
-    '--mantine-color-default-border': '#E6D9CF',
-    '--mantine-color-placeholder': '#6A545D',
-    '--mantine-color-dimmed': '#6A545D',
-    '--mantine-color-error': '#B3201A',
-    '--mantine-color-success': '#0B6B3C',
-    '--mantine-color-anchor': '#1766AC',
+    '--selection': '#E6F2FE',
+    '--sh-2': '0 18px 40px -18px rgb(11 3 6 / 45%)',
+    ...ROOM_COLORS,
   },
 });

@@ -1,19 +1,28 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon, type IconName } from './icon.tsx';
-import { toast, toastStore, type ToastItem, type ToastTone } from './toast.ts';
+import { NONE, toast, toastStore, type ToastItem, type ToastTone } from './toast.ts';
 
 const SHOWN_MS = 5_000;
-const ICONS: Record<ToastTone, IconName> = {
+export const TOAST_ICONS: Record<ToastTone, IconName> = {
   ok: 'check',
   bad: 'alert-triangle',
   warn: 'alert-triangle',
   info: 'info-circle',
 };
-const NONE: readonly ToastItem[] = [];
+
+/** It goes by itself, but for one that asks for an answer; not while somebody reads it. */
+export function useToastTimer({ id, tone, action }: ToastItem, isHeld: boolean): void {
+  const stays = tone === 'bad' && action !== undefined;
+  useEffect(() => {
+    if (isHeld || stays) return;
+    const timer = setTimeout(() => toast.dismiss(id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [id, isHeld, stays]);
+}
 
 /** Bottom centre of the window. It always stands in the page: a live region must exist before it speaks. */
 export function ToastRegion({ closeLabel = 'Close' }: { closeLabel?: string }) {
-  const items = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => NONE);
+  const items = useSyncExternalStore(toastStore.subscribe, toastStore.readOwn, () => NONE);
   const [isHeld, setIsHeld] = useState(false);
   return (
     <div
@@ -32,16 +41,11 @@ export function ToastRegion({ closeLabel = 'Close' }: { closeLabel?: string }) {
 }
 
 function ToastSlip({ item, isHeld, closeLabel }: { item: ToastItem; isHeld: boolean; closeLabel: string }) {
-  const stays = item.tone === 'bad' && item.action !== undefined;
-  useEffect(() => {
-    if (isHeld || stays) return;
-    const timer = setTimeout(() => toast.dismiss(item.id), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [item.id, isHeld, stays]);
+  useToastTimer(item, isHeld);
   return (
     <div className={`toast toast-${item.tone}`} role={item.tone === 'bad' ? 'alert' : 'status'}>
       <span className="slip">
-        <Icon name={ICONS[item.tone]} size={22} stroke={item.tone === 'ok' ? 3 : 2} />
+        <Icon name={TOAST_ICONS[item.tone]} size={22} stroke={item.tone === 'ok' ? 3 : 2} />
       </span>
       {item.text ? (
         <span>

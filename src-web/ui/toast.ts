@@ -5,9 +5,12 @@ export type ToastAction = { label: string; run: () => void };
 export type ToastItem = { id: number; tone: ToastTone; title: string; text?: string; action?: ToastAction };
 
 const MOST = 3;
+export const NONE: readonly ToastItem[] = [];
 
 let items: readonly ToastItem[] = [];
 let lastId = 0;
+/** Private rooms that show the toasts themselves. */
+let hosts = 0;
 const listeners = new Set<() => void>();
 
 function set(next: readonly ToastItem[]): void {
@@ -44,4 +47,15 @@ export const toastStore = {
     return () => void listeners.delete(listener);
   },
   read: (): readonly ToastItem[] => items,
+  /** What the page's own region shows: nothing while a private room shows them. */
+  readOwn: (): readonly ToastItem[] => (hosts > 0 ? NONE : items),
+  /** A private room shows them from now on, until the answer is called. */
+  takeOver(): () => void {
+    hosts += 1;
+    set(items);
+    return () => {
+      hosts -= 1;
+      set(items);
+    };
+  },
 };

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { Drawer } from '@mantine/core';
+import { useState } from 'react';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ADMIN_TABS, type AdminTabId } from './admin-tabs.ts';
@@ -28,15 +29,9 @@ export function AdminMenu({ tab, waiting }: AdminMenuProps) {
   );
 }
 
-/** The same menu on narrow windows: a native modal from the left, closed by Escape, a tap beside it, or a choice. */
+/** The same menu on narrow windows, in a drawer from the left: closed by Escape, a tap beside it, or a choice. */
 export function AdminDrawer({ tab, waiting }: AdminMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const drawer = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = drawer.current;
-    if (dialog && isOpen && !dialog.open) dialog.showModal();
-    if (dialog?.open && !isOpen) dialog.close();
-  }, [isOpen]);
   const label = ADMIN_TABS.find(({ id }) => id === tab)?.label ?? '';
   return (
     <>
@@ -51,24 +46,18 @@ export function AdminDrawer({ tab, waiting }: AdminMenuProps) {
         <span className="visually-hidden">Menu, now </span>
         {label}
       </button>
-      <dialog
-        ref={drawer}
-        className="admin-drawer"
-        aria-label="Admin pages"
+      <Drawer
+        opened={isOpen}
         onClose={() => setIsOpen(false)}
+        size="min(320px, 86vw)"
+        classNames={{ content: 'admin-drawer' }}
+        aria-label="Admin pages"
         onClick={(event) => {
-          const isBeside = event.target === event.currentTarget;
-          const isChoice = event.target instanceof Element && event.target.closest('a') !== null;
-          if (isBeside || isChoice) setIsOpen(false);
+          if (event.target instanceof Element && event.target.closest('a') !== null) setIsOpen(false);
         }}
       >
-        <div>
-          <button type="button" className="admin-shut" aria-label="Close" onClick={() => setIsOpen(false)}>
-            <Icon name="x" size={24} />
-          </button>
-          {isOpen && <AdminMenu tab={tab} waiting={waiting} />}
-        </div>
-      </dialog>
+        <AdminMenu tab={tab} waiting={waiting} />
+      </Drawer>
     </>
   );
 }

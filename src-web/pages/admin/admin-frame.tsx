@@ -13,6 +13,7 @@ import { useKeptFocus } from '#web/ui/admin/use-kept-focus.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 import { AdminTitle, type AdminLead } from './admin-title.tsx';
+import { PanelRoom } from './panel-room.tsx';
 
 type AdminFrameProps = {
   tab: AdminTabId;
@@ -32,7 +33,7 @@ export function AdminFrame({ tab, title, lead, back, actions, isNight = false, c
   const main = useRef<HTMLDivElement>(null);
   useKeptFocus(main);
   return (
-    <div className={isDark || isNight ? 'admin is-dark' : 'admin'}>
+    <PanelRoom isDark={isDark || isNight}>
       <title>{`${title} | Admin | ${brand.full}`}</title>
       <AdminSide
         tab={tab}
@@ -58,6 +59,6 @@ export function AdminFrame({ tab, title, lead, back, actions, isNight = false, c
         </div>
         {children}
       </div>
-    </div>
+    </PanelRoom>
   );
 }

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { AdminTitle, type AdminLead } from './admin-title.tsx';
+import { PanelRoom } from './panel-room.tsx';
 
 type BoardFrameProps = {
   title: string;
@@ -25,7 +26,7 @@ export function BoardFrame({ title, lead, isAdmin, actions, children }: BoardFra
       </AdminFrame>
     );
   return (
-    <div className="admin is-dark is-alone">
+    <PanelRoom isDark isAlone>
       <title>{`${title} | ${brand.full}`}</title>
       <div className="admin-main">
         <Logo href={paths.home} />
@@ -36,6 +37,6 @@ export function BoardFrame({ title, lead, isAdmin, actions, children }: BoardFra
         </div>
         {children}
       </div>
-    </div>
+    </PanelRoom>
   );
 }

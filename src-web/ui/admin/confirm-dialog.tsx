@@ -1,11 +1,11 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
+import { RoomDialog } from './room-dialog.tsx';
 
 type ConfirmDialogProps = {
   isOpen: boolean;
   title: string;
-  /** What will happen, and what can't be undone. */
+  /** What will happen, in numbers, and what can't be undone. */
   children: ReactNode;
   /** A verb: 'Delete workshop'. */
   confirmText: string;
@@ -34,9 +34,8 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const id = useId();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} labelledBy={id}>
+    <RoomDialog isOpen={isOpen} onClose={onClose} title={title}>
       <form
         className="admin-confirm"
         noValidate
@@ -45,7 +44,6 @@ export function ConfirmDialog({
           if (!isBusy && !isBlocked) onConfirm();
         }}
       >
-        <h2 id={id}>{title}</h2>
         {children}
         <div className="row admin-confirm-end">
           <Button look="o" onClick={onClose}>
@@ -56,6 +54,6 @@ export function ConfirmDialog({
           </Button>
         </div>
       </form>
-    </Dialog>
+    </RoomDialog>
   );
 }
