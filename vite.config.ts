@@ -131,10 +131,7 @@ const STAY_OUTSIDE = ['better-sqlite3', '@node-rs/argon2', 'sharp', 'pdfkit', 'p
 
 /** Beginnings of files that many pages share and the home page does without: private rooms, forms (zod), refusals. */
 const NOT_EVERYWHERE = [
-  'admin',
-  '(private-)?room',
-  'theme',
-  'use-quiet-room',
+  'admin|(private-)?room|theme|use-quiet-room',
   'text-',
   '(email-)?field',
   'chip',
