@@ -24,7 +24,7 @@ export const PackageDays = z
   .strictObject({ from: z.iso.date('Choose a day.'), to: z.iso.date('Choose a day.') })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Not before the first day.' });
 /** One closing of a package, by its journal entry. */
-export const PackageClosing = z.strictObject({ closingEntryId: z.uuid('Choose a closing.') });
+const PackageClosing = z.strictObject({ closingEntryId: z.uuid() });
 
 /** `admin.fiscal.requestPackage`. */
 export const RequestPackageInput = z.union([PackageClosing, PackageDays]);

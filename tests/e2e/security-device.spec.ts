@@ -59,7 +59,7 @@ async function looksRight(page: Page, name: string): Promise<void> {
     await page.setViewportSize(size);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
     if (isLongForm || size === PHONE) await expectNoBarriers(page);
-    await keepPicture(page, `security-device-${name}-${size.width}.png`);
+    await keepPicture(page, `security-device-${name}-${size.width}`);
   }
 }
 

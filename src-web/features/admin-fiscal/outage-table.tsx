@@ -58,7 +58,7 @@ function Row({ outage }: { outage: OutageView }) {
       <td>{deskName}</td>
       <td>
         <span lang="de">{reason}</span>
-        <span className="dim">{` ${code}`}</span>
+        <span className="dim fiscal-code">{code}</span>
       </td>
       <td>{found === 0 ? documents : `${documents}; ${found} found at the TSE afterwards`}</td>
     </tr>

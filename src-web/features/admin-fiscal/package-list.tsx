@@ -61,10 +61,11 @@ export function PackageList() {
   );
 }
 
-/** How far a package is, what came of it, and the way to fetch it. */
-export function PackageState({ one }: { one: PackageView }) {
-  const { id, state, done, total, error, isSound, sha256 } = one;
+/** How far a package is, what came of it, and the way to fetch it. `isMain`: that is what one is waiting for. */
+export function PackageState({ one, isMain = false }: { one: PackageView; isMain?: boolean }) {
+  const { id, state, done, total, error, isSound, sha256, bytes } = one;
   const { word, tone, icon } = PACKAGE_SAID[state];
+  const fetchIt = isMain ? `Download, ${sizeWords(bytes ?? 0)}` : 'Download ZIP';
   return (
     <>
       {isUnderWay(one) && (
@@ -98,14 +99,15 @@ export function PackageState({ one }: { one: PackageView }) {
         <>
           <div className="admin-acts">
             <ButtonLink
-              look="o"
-              size="s"
+              look={isMain ? 'p' : 'o'}
+              size={isMain ? 'l' : 's'}
+              isWide={isMain}
               icon="download"
               href={adminPaths.exportInspection(id)}
-              aria-label={`Download ZIP: ${nameOf(one)}`}
+              aria-label={`${fetchIt}: ${nameOf(one)}`}
               download
             >
-              Download ZIP
+              {fetchIt}
             </ButtonLink>
           </div>
           {sha256 !== null && <p className="dim small fiscal-hash">{`SHA-256 ${sha256}`}</p>}

@@ -1,4 +1,5 @@
 import '../../styles/private.css';
+import '#web/features/admin-fiscal/admin-fiscal.css';
 import { DeviceList } from '#web/features/admin-fiscal/set-up/device-list.tsx';
 import { SetUpWizard } from '#web/features/admin-fiscal/set-up/set-up-wizard.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
@@ -8,8 +9,10 @@ import { AdminFrame } from './admin-frame.tsx';
 export function SetUpDevicePage() {
   return (
     <AdminFrame tab="tax" title="Set up a security device" back={{ href: adminPaths.tax, label: 'Tax' }}>
-      <SetUpWizard />
-      <DeviceList />
+      <div className="fiscal-sections">
+        <SetUpWizard />
+        <DeviceList />
+      </div>
     </AdminFrame>
   );
 }

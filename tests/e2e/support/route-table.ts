@@ -193,7 +193,7 @@ export const ROLE_ROWS: Readonly<Record<'member' | 'dancer' | 'kasse' | 'admin',
       path: '/admin/tax',
       title: 'Tax',
       heading: 'Tax',
-      says: ['Registers and their TSE', 'Closings (Z) and TSE archives', 'Inspection (Kassen-Nachschau)'],
+      says: ['Registers and their TSE', 'Closings (Z) and TSE archives', 'The inspector is here', 'Kassen-Nachschau'],
     },
     { path: '/admin/desks/goods', title: 'Goods', heading: 'Goods', says: ['Garderobe', '€2.50', 'New article'] },
     {
