@@ -13,7 +13,7 @@ import { readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts
 import { openNight } from '../support/open-night.ts';
 import { ADMIN_PIN, type Night } from '../support/prepare-night.ts';
 
-const RUNS = process.env['TEST_LONG'] === '1' ? 60 : 6;
+const RUNS = process.env['TEST_LONG'] === '1' ? 60 : 3;
 
 let night: Night;
 let till: HeadlessDesk;

@@ -164,7 +164,7 @@ test(
     const random = seededRandom(20_260_119);
     const some = [
       ...Array.from({ length: 220 }, (_, i) => entry - 120 + i),
-      ...Array.from({ length: 780 }, () => Math.floor(random() * bytes.length)),
+      ...Array.from({ length: IS_LONG ? 780 : 120 }, () => Math.floor(random() * bytes.length)),
     ];
     let found = 0;
     const disk = openSync(file, 'r+');
@@ -178,7 +178,7 @@ test(
     }
     closeSync(disk);
     expect(isSound(file)).toBe(true);
-    expect(found).toBeGreaterThan(200);
+    expect(found).toBeGreaterThan(IS_LONG ? 200 : 100);
   },
 );
 

@@ -65,8 +65,10 @@ describe('another site', () => {
       expect.arrayContaining(['/unsubscribe/x', '/newsletter', '/cancel-contract', '/trpc/x', '/api/auth/x']),
     );
     const before = shop.db.sqlite.serialize();
-    for (const path of new Set([...mutations, ...forms, ...doors, '/api/uploads/avatar', '/any/other'])) {
-      for (const headers of FOREIGN) {
+    const paths = new Set([...mutations, ...forms, ...doors, '/api/uploads/avatar', '/any/other']);
+    for (const [index, path] of [...paths].entries()) {
+      // The short form asks each door in one way, in turn.
+      for (const headers of isLongForm ? FOREIGN : FOREIGN.slice(index % FOREIGN.length).slice(0, 1)) {
         const answer = await fetch(`${server.url}${path}`, {
           method: 'POST',
           body: '{}',

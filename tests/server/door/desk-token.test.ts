@@ -14,6 +14,7 @@ import { importJournal } from '#server/services/door/sync/import-journal.ts';
 import { addBoss, addStaff, BOSS_PIN, giveTickets, pairDesk, type TestDesk } from '#tests/support/door.ts';
 import { PROCEDURE_ROLES } from '#tests/support/procedure-roles.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
+import { isLongForm } from '#tests/support/sweep-widths.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 let shop: TestShop;
@@ -181,19 +182,21 @@ describe('a desk token', () => {
     const closed = Object.entries(PROCEDURE_ROLES).filter(([, { who }]) => !['P', 'D', 'H'].includes(who));
     expect(closed.length).toBeGreaterThan(40);
     const cookie = adminCookie();
-    for (const [procedure] of closed) {
+    for (const [index, [procedure]] of closed.entries()) {
       const read = async (headers: Record<string, string>) => {
         const answer = await fetch(`${server.url}/trpc/${procedure}?input=%7B%22json%22%3A%7B%7D%7D`, { headers });
         return { status: answer.status, text: await answer.text() };
       };
       const keys = [bearer(desk.token), { ...bearer(desk.token), cookie }];
-      const answers = await Promise.all(keys.flatMap((key) => [server.mutate(procedure, {}, key), read(key)]));
+      // The short form takes the two keys in turn.
+      const taken = isLongForm ? keys : [keys[index % 2]!];
+      const answers = await Promise.all(taken.flatMap((key) => [server.mutate(procedure, {}, key), read(key)]));
       // Asked the wrong way, a query as a mutation, there is no such call; asked the right way it is refused.
       const asked = answers.filter(({ status }) => status !== 405);
       expect([
         procedure,
         ...asked.map(({ status, text }) => `${status} ${text.includes('"domainCode":"FORBIDDEN"')}`),
-      ]).toEqual([procedure, '403 true', '403 true']);
+      ]).toEqual([procedure, ...taken.map(() => '403 true')]);
     }
   });
 

@@ -26,7 +26,7 @@ import { serveShop } from '#tests/support/test-server.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { clubNight } from '#tests/support/club-night.ts';
 
-const RACES = process.env['TEST_LONG'] === '1' ? 500 : 150;
+const RACES = process.env['TEST_LONG'] === '1' ? 500 : 50;
 const RACES_UNGUARDED = 40;
 /** Guests who stand at the doors at once. */
 const CROWD = 25;

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SEAT_GUARD_TRIGGER } from '#server/db/triggers.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
+import { isLongForm } from '#tests/support/sweep-widths.ts';
 import { addBuyer, addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
-const BUYERS = 200;
+const BUYERS = isLongForm ? 200 : 60;
 const SEATS = 20;
 
-describe('200 buyers for 20 seats at once, over real HTTP', () => {
+describe(`${BUYERS} buyers for 20 seats at once, over real HTTP`, () => {
   let shop: TestShop;
   let server: TestServer;
 
