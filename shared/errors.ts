@@ -110,6 +110,13 @@ export const DOMAIN_CODES = [
   'CAPACITY_BELOW_SOLD', // fewer seats than are sold and held, and nobody has accepted that
   'EVENT_HAS_HOLDERS', // another time or place while people hold tickets, and nobody said how they are told
   'CHANGED_MEANWHILE', // somebody else has saved it since it was read
+  'EVENT_NOT_DRAFT', // published, cancelled, or somebody has an order, a list or a code of it
+  'DRAFT_GONE', // the deletion of a draft can no longer be taken back
+  'SERIES_NOT_FOUND', // no such series of nights, or it has no night any more
+  'TEMPLATE_NOT_FOUND', // no such template for new nights
+  'IMPORT_PRICE_MISSING', // new nights without a price in the file, and nobody has said one
+  'IMPORT_NOT_FOUND', // no such import, or it was taken back
+  'IMPORT_IN_USE', // a night of it was changed, published or sold since
   'EVENT_CANCELLED', // a cancelled event is not edited any more
   'IMPORT_NOT_READABLE', // neither a calendar file nor a table of events
   'EXCEPTION_NOT_OPEN', // settled meanwhile, or of a kind that is settled elsewhere

@@ -1,4 +1,5 @@
-import type { EventFields, TicketTypeFields } from '#shared/events/edit-event.ts';
+import type { EditScope, EventFields, TicketTypeFields } from '#shared/events/edit-event.ts';
+import type { TemplateFields } from '#shared/events/template.ts';
 import type { Cents } from '#shared/money.ts';
 
 /** The event's own fields on its card. */
@@ -23,6 +24,27 @@ export type EventCard = Pick<EventFields, (typeof EVENT_CARD_FIELDS)[number]> &
     /** Lowest active ticket type price, else the event's own. */
     fromPriceCents: Cents;
   };
+
+/** A night in the panel's calendar, with how many shifts of that evening are filled. */
+export type NightOfMonth = Pick<EventFields, (typeof EVENT_CARD_FIELDS)[number]> & EventCounts & { shifts: number };
+
+/** A series, with its latest night as the template of the next ones. */
+export type SeriesView = { id: string; name: string; lastStartsAt: Date; template: TemplateFields };
+
+/** A night of a series in the question 'this, following, all'. */
+export type ChangeRow = Pick<EventFields, (typeof EVENT_CARD_FIELDS)[number]> & {
+  id: string;
+  newStartsAt: Date;
+  newEndsAt: Date;
+  /** The choices that reach it. */ scopes: EditScope[];
+  /** Why it stays as it is, whatever is chosen. */ stays: 'cancelled' | 'over' | 'running' | null;
+  changed: (keyof EventFields)[];
+  /** What was changed elsewhere, and this night says in its own words. */ kept: (keyof EventFields)[];
+  sold: number;
+  /** Orders whose buyers would be mailed of a move. */ mails: number;
+};
+/** `seenAt` goes back as `seriesSeenAt`. */
+export type ChangePreview = { rows: ChangeRow[]; seenAt: Date };
 
 type TicketTypeEdit = Required<TicketTypeFields> & { sold: number; held: number };
 

@@ -126,8 +126,9 @@ export const CreateEventInput = z
   .refine(hasOwnNames, namesDiffer);
 export type CreateEventInput = z.output<typeof CreateEventInput>;
 
-/** Which nights of a series a change is for. */
-const EDIT_SCOPES = ['one', 'following'] as const;
+/** Which nights of a series a change is for; `all` are those still to come. */
+export const EDIT_SCOPES = ['one', 'following', 'all'] as const;
+export type EditScope = (typeof EDIT_SCOPES)[number];
 
 /**
  * `admin.events.update`: the whole event as the editor shows it. What would surprise people (fewer seats than sold,
@@ -140,6 +141,8 @@ export const UpdateEventInput = z
     scope: z.enum(EDIT_SCOPES).default('one'),
     /** `updatedAt` of the event as it was read: what somebody else has saved since is not overwritten. */
     seenAt: z.date().optional(),
+    /** The same of the whole series, as the list of what will change where had it. */
+    seriesSeenAt: z.date().optional(),
     /** Fewer seats than are promised already: everybody keeps theirs, nobody new gets one. */
     isOversoldAccepted: z.boolean().default(false),
     /** Another time or place while people hold tickets: they are mailed, with or without the offer of a refund. */
@@ -153,6 +156,16 @@ export type UpdateEventInput = z.output<typeof UpdateEventInput>;
 export const DuplicateEventInput = z.strictObject({ id: IdSchema, startsAt: z.date() });
 export type DuplicateEventInput = z.output<typeof DuplicateEventInput>;
 
-/** `admin.events.setActive`: publish or hide. */
-export const SetEventActiveInput = z.strictObject({ id: IdSchema, isActive: z.boolean() });
+/** `admin.events.setActive`: publish or hide one night, or more of its series. */
+export const SetEventActiveInput = z.strictObject({
+  id: IdSchema,
+  isActive: z.boolean(),
+  scope: z.enum(EDIT_SCOPES).default('one'),
+});
 export type SetEventActiveInput = z.output<typeof SetEventActiveInput>;
+
+/** `admin.events.between`: the nights of some evenings, both days included. */
+export const NightsBetweenInput = z
+  .strictObject({ from: z.iso.date(), to: z.iso.date() })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first.' });
+export type NightsBetweenInput = z.output<typeof NightsBetweenInput>;

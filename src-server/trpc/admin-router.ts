@@ -15,6 +15,7 @@ import { adminInboxRouter } from './admin/inbox-router.ts';
 import { adminMailsRouter } from './admin/mails-router.ts';
 import { adminPaymentsRouter } from './admin/payments-router.ts';
 import { adminPromoCodesRouter } from './admin/promo-codes-router.ts';
+import { adminSeriesRouter } from './admin/series-router.ts';
 import { adminSubscriptionsRouter } from './admin/subscriptions-router.ts';
 import { adminStatisticsRouter } from './admin/statistics-router.ts';
 import { adminTicketsRouter } from './admin/tickets-router.ts';
@@ -44,6 +45,7 @@ export const adminRouter = router({
   tonight: boardProcedure.query(({ ctx }) => showTonight(ctx.service)),
 
   events: adminEventsRouter,
+  series: adminSeriesRouter,
   goods: adminGoodsRouter,
   guestLists: adminGuestListsRouter,
   promoCodes: adminPromoCodesRouter,

@@ -4,6 +4,7 @@ import { AdminEventsInput } from '#shared/admin/admin-queries.ts';
 import {
   CreateEventInput,
   DuplicateEventInput,
+  NightsBetweenInput,
   SetEventActiveInput,
   UpdateEventInput,
 } from '#shared/events/edit-event.ts';
@@ -13,10 +14,14 @@ import { MoveEventInput } from '#shared/events/move-event.ts';
 import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
 import { previewCancellation, showCancelProgress } from '#server/services/shop/events/cancel-progress.ts';
 import { createEvent } from '#server/services/shop/events/create-event.ts';
+import { deleteDraft } from '#server/services/shop/events/delete-draft.ts';
 import { duplicateEvent } from '#server/services/shop/events/duplicate-event.ts';
 import { importEvents, previewImport } from '#server/services/shop/events/import-events.ts';
+import { listNightsBetween } from '#server/services/shop/events/list-nights-between.ts';
 import { listAdminEvents } from '#server/services/shop/events/list-admin-events.ts';
 import { moveEvent } from '#server/services/shop/events/move-event.ts';
+import { previewChange } from '#server/services/shop/events/preview-change.ts';
+import { restoreDraft } from '#server/services/shop/events/restore-draft.ts';
 import { setEventActive } from '#server/services/shop/events/set-event-active.ts';
 import { showEventEdit } from '#server/services/shop/events/show-event-edit.ts';
 import { updateEvent } from '#server/services/shop/events/update-event.ts';
@@ -45,7 +50,19 @@ export const adminEventsRouter = router({
    */
   update: adminProcedure.input(UpdateEventInput).mutation(({ ctx, input }) => updateEvent(ctx.service, input)),
 
-  /** Publishes or hides. Error: EVENT_NOT_FOUND. */
+  /** What saving it would change in which night of its series. Error: EVENT_NOT_FOUND. */
+  previewChange: adminProcedure.input(UpdateEventInput).query(({ ctx, input }) => previewChange(ctx.service, input)),
+
+  /** Every night of some evenings with what is sold and how many shifts are filled; at most 500. */
+  between: adminProcedure.input(NightsBetweenInput).query(({ ctx, input }) => listNightsBetween(ctx.service, input)),
+
+  /** Deletes a night that nobody has anything of. Errors: EVENT_NOT_FOUND, EVENT_NOT_DRAFT. */
+  deleteDraft: adminProcedure.input(EventByIdInput).mutation(({ ctx, input }) => deleteDraft(ctx.service, input.id)),
+
+  /** Takes that back within a day. Error: DRAFT_GONE. */
+  restoreDraft: adminProcedure.input(EventByIdInput).mutation(({ ctx, input }) => restoreDraft(ctx.service, input.id)),
+
+  /** Publishes or hides one night, or more of its series. Errors: EVENT_NOT_FOUND, EVENT_CANCELLED. */
   setActive: adminProcedure.input(SetEventActiveInput).mutation(({ ctx, input }) => setEventActive(ctx.service, input)),
 
   /** The same night on another date, hidden until it is published. Error: EVENT_NOT_FOUND. */

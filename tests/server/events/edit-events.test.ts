@@ -89,7 +89,7 @@ describe('events in the admin desk', () => {
     const [id = ''] = make();
     const opened = edited(id, { seenAt: showEventEdit(admin, id).updatedAt });
     shop.clock.advance(1_000);
-    setEventActive(admin, { id, isActive: false });
+    setEventActive(admin, { id, isActive: false, scope: 'one' });
     expect(() => updateEvent(admin, { ...opened, location: 'Mine' })).toThrow('CHANGED_MEANWHILE');
     expect(showEventEdit(admin, id)).toMatchObject({ location: 'Salón Isar', isActive: false });
     updateEvent(admin, edited(id, { location: 'Mine', seenAt: showEventEdit(admin, id).updatedAt }));
@@ -303,9 +303,9 @@ describe('events in the admin desk', () => {
     let changes = 0;
     const office = { ...admin, contentChanged: () => void changes++ };
     const [id = ''] = make({ isActive: false });
-    setEventActive(office, { id, isActive: true });
+    setEventActive(office, { id, isActive: true, scope: 'one' });
     expect(findEvent(shop.visitor, { id }).title).toBe('Salsa Friday');
-    setEventActive(office, { id, isActive: false });
+    setEventActive(office, { id, isActive: false, scope: 'one' });
     expect(() => findEvent(shop.visitor, { id })).toThrow('EVENT_NOT_FOUND');
     updateEvent(office, edited(id, { title: 'Another' }));
     expect(changes).toBe(3);

@@ -80,7 +80,7 @@ const ofSeries = prepared({ seriesId: events.seriesId }, (orm, { seriesId }) =>
  * What an earlier try of the same form has made; its first night carries the form's key where an imported one carries
  * its file's.
  */
-function madeBefore(db: Db, uid: string): string[] | null {
+export function madeBefore(db: Db, uid: string): string[] | null {
   const first = findByExternalUid(db).get({ uid });
   if (first === undefined) return null;
   return first.seriesId === null

@@ -1,0 +1,59 @@
+import type { ChangePreview, ChangeRow } from '#shared/admin/event-admin-views.ts';
+import { changedFields, keptFields } from '#shared/events/carry-over.ts';
+import { toEventFields, type EventFields, type UpdateEventInput } from '#shared/events/edit-event.ts';
+import { EVENT_CARD_FIELDS } from '#shared/admin/event-admin-views.ts';
+import { pick } from '#shared/pick.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { isElsewhere } from './guard-change.ts';
+import { planChange, type PlannedNight } from './plan-change.ts';
+import { showEventEdit } from './show-event-edit.ts';
+
+type Change = { before: EventFields; after: EventFields };
+
+function rowOf(
+  { night, fields, scopes, stays }: PlannedNight,
+  { id, change }: { id: string; change: Change },
+): ChangeRow {
+  const own = toEventFields(night);
+  const changed = stays === null ? changedFields(own, fields) : [];
+  return {
+    id: night.id,
+    ...pick(night, EVENT_CARD_FIELDS),
+    newStartsAt: fields.startsAt,
+    newEndsAt: fields.endsAt,
+    scopes: [...scopes],
+    stays,
+    changed,
+    kept: night.id === id || stays !== null ? [] : keptFields(change, own),
+    sold: night.sold,
+    mails: changed.length > 0 && isElsewhere(night, fields) ? night.holders : 0,
+  };
+}
+
+/** What saving would change in which night of the series, before it is done. Throws EVENT_NOT_FOUND. */
+export function previewChange(
+  ctx: ServiceContext,
+  {
+    id,
+    scope: _scope,
+    seenAt: _seenAt,
+    seriesSeenAt: _seriesSeenAt,
+    isOversoldAccepted: _oversold,
+    move: _move,
+    ...fields
+  }: UpdateEventInput,
+): ChangePreview {
+  requirePermission(ctx, 'events:manage');
+  const before = showEventEdit(ctx, id);
+  const plan = planChange(ctx, before, fields);
+  const change = { before: toEventFields(before), after: fields };
+  return {
+    rows: plan.map((night) => rowOf(night, { id, change })),
+    seenAt: latestOf(plan),
+  };
+}
+
+/** When a night of the series was saved last: another instant is somebody else's change. */
+export const latestOf = (plan: readonly PlannedNight[]): Date =>
+  new Date(Math.max(...plan.map(({ night }) => night.updatedAt.getTime())));

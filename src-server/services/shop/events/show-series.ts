@@ -1,0 +1,43 @@
+import { desc, eq } from 'drizzle-orm';
+import type { SeriesView } from '#shared/admin/event-admin-views.ts';
+import { DomainError } from '#shared/errors.ts';
+import { toEventFields } from '#shared/events/edit-event.ts';
+import { prepared } from '#server/db/client.ts';
+import { events } from '#server/db/schema/events.ts';
+import { eventSeries } from '#server/db/schema/series.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { showEventEdit } from './show-event-edit.ts';
+import { templateOf } from './template-of.ts';
+
+const find = prepared({ id: eventSeries.id }, (orm, { id }) =>
+  orm.select().from(eventSeries).where(eq(eventSeries.id, id)).prepare(),
+);
+const lastNight = prepared({ seriesId: events.seriesId }, (orm, { seriesId }) =>
+  orm
+    .select({ id: events.id })
+    .from(events)
+    .where(eq(events.seriesId, seriesId))
+    .orderBy(desc(events.startsAt), desc(events.id))
+    .limit(1)
+    .prepare(),
+);
+
+/** A series, and its latest night as the template of the next ones. Throws SERIES_NOT_FOUND. */
+export function showSeries(ctx: ServiceContext, id: string): SeriesView {
+  requirePermission(ctx, 'admin:read');
+  const series = find(ctx.db).get({ id });
+  const last = lastNight(ctx.db).get({ seriesId: id });
+  if (series === undefined || last === undefined) throw new DomainError('SERIES_NOT_FOUND');
+  const night = showEventEdit(ctx, last.id);
+  const template = templateOf(toEventFields(night));
+  return {
+    id,
+    name: series.name,
+    lastStartsAt: night.startsAt,
+    template: {
+      ...template,
+      ticketTypes: night.ticketTypes.map(({ sold: _sold, held: _held, id: _id, ...type }) => type),
+    },
+  };
+}
