@@ -23,6 +23,8 @@ export type OfficeDoor = {
   reopen(options?: Partial<HeadlessOptions>): Promise<void>;
   /** The office gives the desk a device in the cloud. */
   giveDevice(): Promise<{ tssId: string; clientId: string }>;
+  /** The desk hears what the office has changed: a round that was under way may have asked before. */
+  pull(): Promise<void>;
   /** The desk was given one, and the server has verified its test receipt. */
   proven(): Promise<void>;
   training(): string | null;
@@ -67,8 +69,12 @@ export function openOfficeDoor(): OfficeDoor {
       expiresAt: new Date(Date.now() + 8 * HOUR_MS),
     };
     server.office.tse = { kind: 'fiskaly', deviceId: tssId, clientId, serial: null, isReady: true, isProven: false };
-    await till.desk.syncNow();
+    await pull();
     return { tssId, clientId };
+  }
+  async function pull(): Promise<void> {
+    await till.desk.syncNow();
+    await till.desk.syncNow();
   }
   const partyId = () => till.desk.state().saleTypes.find(({ name }) => name === 'Party Only')!.id;
   return {
@@ -97,6 +103,7 @@ export function openOfficeDoor(): OfficeDoor {
       await unlock();
     },
     giveDevice,
+    pull,
     async proven() {
       await giveDevice();
       expect((await till.calls.tryTse({ supervisor: supervisor() })).isProven).toBe(true);

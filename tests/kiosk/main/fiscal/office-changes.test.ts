@@ -3,7 +3,7 @@ import { documentsOf } from '../../support/fiscal-desk.ts';
 import { openOfficeDoor } from '../../support/office-door.ts';
 
 const door = openOfficeDoor();
-const { giveDevice, openCash, pairDesk, proven, reopen, sell, training } = door;
+const { giveDevice, openCash, pairDesk, proven, pull, reopen, sell, training } = door;
 
 test('a change of device waits for the closing over a restart, too', async () => {
   await pairDesk();
@@ -24,9 +24,9 @@ test('a device that was taken away and comes back is tried out again', async () 
   await proven();
   const { tse } = door.server.office;
   door.server.office.tse = null;
-  await door.till.desk.syncNow();
+  await pull();
   expect(training()).toBe('no-device');
   door.server.office.tse = tse;
-  await door.till.desk.syncNow();
+  await pull();
   expect(training()).toBe('not-proven');
 });

@@ -11,7 +11,8 @@ import { until } from '../../support/headless-desk.ts';
 import { openOfficeDoor } from '../../support/office-door.ts';
 
 const door = openOfficeDoor();
-const { giveDevice, openCash, pairDesk, partyId, proven, reopen, restart, sell, supervisor, training, unlock } = door;
+const { giveDevice, openCash, pairDesk, partyId, proven, pull, reopen, restart, sell, supervisor, training, unlock } =
+  door;
 
 async function closeCash(sales: number): Promise<void> {
   await door.till.calls.fixCount({ count: { 2000: 10, 500: 3 * sales } });
@@ -137,7 +138,7 @@ test('a change of device or company waits for the closing, which freezes what wa
   const oldName = door.till.desk.ctx.snapshot().company!.name;
   door.server.office.company = company;
   await giveDevice();
-  await door.till.desk.syncNow();
+  await pull();
   expect(door.till.desk.state().waitsForClosing).toEqual(['tse', 'company']);
   await sell();
   expect(documentsOf(door.till).at(-1)?.fiscal).toMatchObject({ state: 'signed', deviceSerial: first });
@@ -152,7 +153,7 @@ test('a change of device or company waits for the closing, which freezes what wa
   expect(documentsOf(door.till).at(-1)?.fiscal.deviceSerial).not.toBe(first);
 
   door.server.office.tse = null;
-  await door.till.desk.syncNow();
+  await pull();
   expect(training()).toBe('no-device');
 });
 
