@@ -1,42 +1,51 @@
 import type { PageRoute } from './page-route.ts';
 
-const ADMIN = { render: 'client', access: ['admin'], isBare: true } as const;
-/** Somebody who leads a night sees the board, and nothing else of the panel. */
-const LEAD = { ...ADMIN, access: ['admin', 'door_lead'] } as const;
+const ADMIN = { render: 'client', access: 'admin:read', isBare: true } as const;
+const MONEY = { ...ADMIN, access: 'money:read' } as const;
+const BOARD = { ...ADMIN, access: 'board:watch' } as const;
+const DESKS = { ...ADMIN, access: 'desks:manage' } as const;
+const REPORTS = { ...ADMIN, access: 'nights:report' } as const;
+const FISCAL = { ...ADMIN, access: 'fiscal:read' } as const;
+const SETTINGS = { ...ADMIN, access: 'settings:manage' } as const;
 
 /** The panel. */
 export const ADMIN_ROUTES: readonly PageRoute[] = [
-  { ...ADMIN, path: '/admin', load: () => import('./pages/admin/overview-page.tsx').then((m) => m.OverviewPage) },
-  { ...LEAD, path: '/admin/tonight', load: () => import('./pages/admin/tonight-page.tsx').then((m) => m.TonightPage) },
+  {
+    ...ADMIN,
+    access: 'panel:open',
+    path: '/admin',
+    load: () => import('./pages/admin/overview-page.tsx').then((m) => m.OverviewPage),
+  },
+  { ...BOARD, path: '/admin/tonight', load: () => import('./pages/admin/tonight-page.tsx').then((m) => m.TonightPage) },
   { ...ADMIN, path: '/admin/abos', load: () => import('./pages/admin/abos-page.tsx').then((m) => m.AbosPage) },
   { ...ADMIN, path: '/admin/people', load: () => import('./pages/admin/people-page.tsx').then((m) => m.PeoplePage) },
   { ...ADMIN, path: '/admin/inbox', load: () => import('./pages/admin/inbox-page.tsx').then((m) => m.InboxPage) },
   { ...ADMIN, path: '/admin/audit', load: () => import('./pages/admin/audit-page.tsx').then((m) => m.AuditPage) },
-  { ...ADMIN, path: '/admin/desks', load: () => import('./pages/admin/desks-page.tsx').then((m) => m.DesksPage) },
+  { ...DESKS, path: '/admin/desks', load: () => import('./pages/admin/desks-page.tsx').then((m) => m.DesksPage) },
   { ...ADMIN, path: '/admin/desks/goods', load: () => import('./pages/admin/goods-page.tsx').then((m) => m.GoodsPage) },
   {
-    ...ADMIN,
+    ...REPORTS,
     path: '/admin/desks/reports',
     load: () => import('./pages/admin/night-reports-page.tsx').then((m) => m.NightReportsPage),
   },
   {
-    ...ADMIN,
+    ...REPORTS,
     path: '/admin/desks/reports/:id',
     load: () => import('./pages/admin/night-report-page.tsx').then((m) => m.NightReportPage),
   },
   {
-    ...ADMIN,
+    ...DESKS,
     path: '/admin/desks/import',
     load: () => import('./pages/admin/import-journal-page.tsx').then((m) => m.ImportJournalPage),
   },
   {
-    ...ADMIN,
+    ...DESKS,
     path: '/admin/desks/:id/import',
     load: () => import('./pages/admin/import-journal-page.tsx').then((m) => m.ImportJournalPage),
   },
-  { ...ADMIN, path: '/admin/tax', load: () => import('./pages/admin/tax-page.tsx').then((m) => m.TaxPage) },
+  { ...FISCAL, path: '/admin/tax', load: () => import('./pages/admin/tax-page.tsx').then((m) => m.TaxPage) },
   {
-    ...ADMIN,
+    ...SETTINGS,
     path: '/admin/tax/set-up',
     load: () => import('./pages/admin/set-up-device-page.tsx').then((m) => m.SetUpDevicePage),
   },
@@ -70,9 +79,9 @@ export const ADMIN_ROUTES: readonly PageRoute[] = [
     path: '/admin/tickets',
     load: () => import('./pages/admin/tickets-page.tsx').then((m) => m.AdminTicketsPage),
   },
-  { ...ADMIN, path: '/admin/money', load: () => import('./pages/admin/money-page.tsx').then((m) => m.AdminMoneyPage) },
+  { ...MONEY, path: '/admin/money', load: () => import('./pages/admin/money-page.tsx').then((m) => m.AdminMoneyPage) },
   {
-    ...ADMIN,
+    ...MONEY,
     path: '/admin/statistics',
     load: () => import('./pages/admin/statistics-page.tsx').then((m) => m.AdminStatisticsPage),
   },

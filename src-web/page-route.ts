@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Role } from '#shared/permissions.ts';
+import type { Permission } from '#shared/permissions.ts';
 
 export type PageRoute = {
   /** As wouter writes it: `/events/:id`. */
@@ -10,8 +10,8 @@ export type PageRoute = {
    * found.
    */
   render: 'server' | 'client';
-  /** Who may see it; the server asks again in every procedure. */
-  access?: 'user' | readonly Role[];
+  /** The right that it takes, or only the sign-in; the server asks again in every procedure. */
+  access?: 'user' | Permission;
   lang?: 'de';
   /** A server-rendered page with styles of its own: its file, so that they come with the HTML. */
   styledBy?: string;

@@ -5,7 +5,7 @@ import { ADMIN_PAGE_SIZE, NewestFirstCursor } from './admin-queries.ts';
 import { INBOX_KINDS, type InboxKind } from './inbox-kinds.ts';
 
 /** How much waits for a person. */
-export type AdminWaiting = { workshops: number; inbox: number; money: number; desks: number };
+export type AdminWaiting = Partial<Record<'workshops' | 'inbox' | 'money' | 'desks', number>>;
 
 /** `admin.inbox.list`: newest first; `open` is what nobody has ticked off yet. */
 export const ListInboxInput = z.strictObject({

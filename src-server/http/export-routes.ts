@@ -5,6 +5,7 @@ import { MemberFilter, SubscriptionFilter } from '#shared/admin/subscriptions.ts
 import { DomainError } from '#shared/errors.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { localDateOf } from '#shared/time.ts';
+import type { Permission } from '#shared/permissions.ts';
 import { requirePermission } from '#server/services/base/authorize.ts';
 import { membersCsv, subscriptionsCsv } from '#server/services/office/exports/abos-csv.ts';
 import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
@@ -45,16 +46,17 @@ function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 const csv = (name: string, pieces: Parameters<typeof streamOf>[0]): Response =>
   new Response(streamOf(pieces), { headers: download(`${name}.csv`, 'text/csv; charset=utf-8') });
 
-/** Runs an export for an admin; a refusal is answered as every refusal of this server. */
-const adminsOnly =
+/** Runs an export for who may; a refusal is answered as every refusal of this server. */
+const onlyFor =
   ({ context, findActor }: ExportDeps) =>
   async (
     request: Request,
+    permission: Permission,
     work: (ctx: ServiceContext, query: Record<string, string>) => Response | Promise<Response>,
   ): Promise<Response> => {
     const ctx = context(findActor(request.headers.get('cookie') ?? undefined));
     try {
-      requirePermission(ctx, 'admin:read');
+      requirePermission(ctx, permission);
       return await work(
         ctx,
         Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== '')),
@@ -66,21 +68,21 @@ const adminsOnly =
     }
   };
 
-/** `/admin/exports/*`: lists to take along, for admins by their session, as downloads. */
+/** `/admin/exports/*`: lists to take along, by one's session, as downloads. */
 export function exportRoutes(deps: ExportDeps): Hono {
-  const asAdmin = adminsOnly(deps);
+  const run = onlyFor(deps);
   const today = (ctx: ServiceContext) => localDateOf(ctx.now());
 
   return new Hono()
     .get('/admin/exports/tickets.csv', (c) =>
-      asAdmin(c.req.raw, (ctx, query) => {
+      run(c.req.raw, 'admin:read', (ctx, query) => {
         const filter = TicketFilter.parse(query);
         noteExport(ctx, { format: 'csv', list: 'tickets', eventId: filter.eventId });
         return csv(`tickets-${today(ctx)}`, ticketsCsv(ctx, filter));
       }),
     )
     .get('/admin/exports/tickets.xlsx', (c) =>
-      asAdmin(c.req.raw, async (ctx, query) => {
+      run(c.req.raw, 'admin:read', async (ctx, query) => {
         const filter = TicketFilter.parse(query);
         const file = await ticketsXlsx(ctx, filter);
         noteExport(ctx, { format: 'xlsx', list: 'tickets', eventId: filter.eventId });
@@ -88,34 +90,34 @@ export function exportRoutes(deps: ExportDeps): Hono {
       }),
     )
     .get('/admin/exports/subscriptions.csv', (c) =>
-      asAdmin(c.req.raw, (ctx, query) => {
+      run(c.req.raw, 'admin:read', (ctx, query) => {
         const filter = SubscriptionFilter.parse(query);
         noteExport(ctx, { format: 'csv', list: 'subscriptions' });
         return csv(`subscriptions-${today(ctx)}`, subscriptionsCsv(ctx, filter));
       }),
     )
     .get('/admin/exports/members.csv', (c) =>
-      asAdmin(c.req.raw, (ctx, query) => {
+      run(c.req.raw, 'admin:read', (ctx, query) => {
         const filter = MemberFilter.parse(query);
         noteExport(ctx, { format: 'csv', list: 'members' });
         return csv(`members-${today(ctx)}`, membersCsv(ctx, filter));
       }),
     )
     .get('/admin/exports/night-reports.csv', (c) =>
-      asAdmin(c.req.raw, (ctx) => {
+      run(c.req.raw, 'nights:report', (ctx) => {
         noteExport(ctx, { format: 'csv', list: 'night-reports' });
         return csv(`night-reports-${today(ctx)}`, nightReportsCsv(ctx));
       }),
     )
     .get('/admin/exports/inspections/:id', (c) =>
-      asAdmin(c.req.raw, async (ctx) => {
+      run(c.req.raw, 'fiscal:read', async (ctx) => {
         const { name, bytes, stream } = await openPackage(ctx, IdSchema.parse(c.req.param('id')));
         const headers = { ...download(`${name}.zip`, 'application/zip'), 'content-length': String(bytes) };
         return new Response(stream, { headers });
       }),
     )
     .get('/admin/exports/accounting.csv', (c) =>
-      asAdmin(c.req.raw, (ctx, query) => {
+      run(c.req.raw, 'money:read', (ctx, query) => {
         const days = Days.parse(query);
         noteExport(ctx, { format: 'csv', list: 'accounting' });
         return csv(`accounting-${days.from}-${days.to}`, accountingCsv(ctx, days));

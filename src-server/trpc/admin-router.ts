@@ -22,15 +22,15 @@ import { adminTicketsRouter } from './admin/tickets-router.ts';
 import { adminUsersRouter } from './admin/users-router.ts';
 import { adminVenuesRouter } from './admin/venues-router.ts';
 import { adminWorkshopsRouter } from './admin/workshops-router.ts';
-import { adminProcedure, boardProcedure, router } from './trpc.ts';
+import { adminProcedure, panelProcedure, router } from './trpc.ts';
 
 /** The panel's procedures, one router per noun in ./admin. */
 export const adminRouter = router({
   /** Active events, tickets that count, revenue in cents (paid less refunded). */
-  overview: adminProcedure.query(({ ctx }) => showOverview(ctx.service)),
+  overview: panelProcedure('money:read').query(({ ctx }) => showOverview(ctx.service)),
 
-  /** How much waits for a person: workshop proposals, letters. */
-  waiting: adminProcedure.query(({ ctx }) => showWaiting(ctx.service)),
+  /** How much waits for a person in each part that one may see: workshop proposals, letters, money, doors. */
+  waiting: panelProcedure('panel:open').query(({ ctx }) => showWaiting(ctx.service)),
 
   /**
    * What needs a person: a failed copy, a full disk, a silent provider, mails that wait, books that differ. Empty when
@@ -42,7 +42,7 @@ export const adminRouter = router({
    * The running night: inside, expected, takings, desks, shifts, open questions. `/admin/tonight/live` sends it anew.
    * Who leads the night sees it too.
    */
-  tonight: boardProcedure.query(({ ctx }) => showTonight(ctx.service)),
+  tonight: panelProcedure('board:watch').query(({ ctx }) => showTonight(ctx.service)),
 
   events: adminEventsRouter,
   series: adminSeriesRouter,

@@ -13,6 +13,7 @@ import { removeAvatar, uploadAvatar } from '#server/services/people/profile/chan
 import { showProfile } from '#server/services/people/profile/show-profile.ts';
 import { updateProfile } from '#server/services/people/profile/update-profile.ts';
 import { ListMyTicketsInput, NameTicketInput, RenewTicketLinkInput } from '#shared/tickets/ticket-queries.ts';
+import { isAllowed } from '#shared/permissions.ts';
 import { endOtherSessions } from '#server/services/people/accounts/end-other-sessions.ts';
 import { endSession } from '#server/services/people/accounts/end-session.ts';
 import { levelsOf } from '#server/services/people/accounts/levels-of.ts';
@@ -49,7 +50,16 @@ export const profileRouter = router({
   session: publicProcedure.query(({ ctx: { service } }) => {
     if (service.actor.kind !== 'user') return null;
     const { userId, displayName, email, roles, heldBack = [] } = service.actor;
-    return { userId, displayName, email, roles: [...roles], heldBack: [...heldBack], ...levelsOf(service.actor) };
+    return {
+      userId,
+      displayName,
+      email,
+      roles: [...roles],
+      heldBack: [...heldBack],
+      /** Whether one of the roles opens the panel, also one that still waits for the second factor. */
+      hasPanel: isAllowed([...roles, ...heldBack], 'panel:open'),
+      ...levelsOf(service.actor),
+    };
   }),
 
   /** How far somebody has come at signing in: 'aal1' of 'aal2' waits for the code; null is a visitor. */

@@ -4,6 +4,7 @@ import { ZodError } from 'zod';
 import { DomainError, type DomainCode, type DomainErrorDetails } from '#shared/errors.ts';
 import { domainSentence } from '#shared/messages.ts';
 import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
+import type { Permission } from '#shared/permissions.ts';
 import { shortNetwork } from '#shared/network.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { recordSignIn } from '#server/services/people/accounts/record-sign-in.ts';
@@ -99,31 +100,28 @@ const noteRefusals = t.middleware(async ({ ctx, next, path }) => {
   return result;
 });
 
-/** A: admins. */
-export const adminProcedure = publicProcedure.use(noteRefusals).use(({ ctx, next }) => {
-  refuseDesk(ctx);
-  requirePermission(ctx.service, 'admin:read');
-  return next();
-});
+/** A part of the panel: who lacks the right is refused before what they send is read, and noted. */
+export const panelProcedure = (permission: Permission) =>
+  publicProcedure.use(noteRefusals).use(({ ctx, next }) => {
+    refuseDesk(ctx);
+    requirePermission(ctx.service, permission);
+    return next();
+  });
 
-/** Who works the till: cashiers and admins, for what is their own. */
+/** A: admins and organisers; what only some of them may, its verb asks. */
+export const adminProcedure = panelProcedure('admin:read');
+
+/** T: who works the till, for what is their own. */
 export const tillProcedure = publicProcedure.use(({ ctx, next }) => {
   refuseDesk(ctx);
   requirePermission(ctx.service, 'kasse:pin');
   return next();
 });
 
-/** L: who leads a night at the door, and admins. */
+/** L: who leads a night at the door, organisers and admins. */
 export const leadProcedure = publicProcedure.use(({ ctx, next }) => {
   refuseDesk(ctx);
   requirePermission(ctx.service, 'guests:search');
-  return next();
-});
-
-/** L as well: what of the panel who leads a night may see. */
-export const boardProcedure = publicProcedure.use(noteRefusals).use(({ ctx, next }) => {
-  refuseDesk(ctx);
-  requirePermission(ctx.service, 'board:watch');
   return next();
 });
 

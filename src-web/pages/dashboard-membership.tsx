@@ -2,14 +2,14 @@ import { AdminAccess } from '#web/features/dashboard/admin-access.tsx';
 import { MembershipTab } from '#web/features/membership/membership-tab.tsx';
 import { NextNight } from '#web/features/tickets/next-night.tsx';
 
-type DashboardMembershipProps = { displayName: string; isAdmin: boolean; now: Date };
+type DashboardMembershipProps = { displayName: string; hasPanel: boolean; now: Date };
 
-/** The Membership tab: the pass, the next night beside it, and the admins' quick way. */
-export function DashboardMembership({ displayName, isAdmin, now }: DashboardMembershipProps) {
+/** The Membership tab: the pass, the next night beside it, and the quick way to the panel. */
+export function DashboardMembership({ displayName, hasPanel, now }: DashboardMembershipProps) {
   return (
     <MembershipTab displayName={displayName}>
       <NextNight now={now} />
-      {isAdmin && <AdminAccess />}
+      {hasPanel && <AdminAccess />}
     </MembershipTab>
   );
 }

@@ -43,19 +43,19 @@ export function DashboardPage() {
   useEffect(() => void keepTickets().catch(() => undefined), []);
   const now = useNow();
   const displayName = session.data?.displayName ?? '';
-  const isAdmin = [...(session.data?.roles ?? []), ...(session.data?.heldBack ?? [])].includes('admin');
+  const hasPanel = session.data?.hasPanel === true;
   const tabs = TABS.map((tab) => (tab.id === 'tickets' ? { ...tab, count: ticketCount.data } : tab));
   return (
     <div className="wrap">
       <title>{`My dashboard | ${brand.full}`}</title>
-      <DashboardHead displayName={displayName} isAdmin={isAdmin} onLogout={() => void signOut()} />
+      <DashboardHead displayName={displayName} hasPanel={hasPanel} onLogout={() => void signOut()} />
       <WaitingDeclarations />
       <Suspense fallback={null}>
         <PasskeyOffer />
       </Suspense>
       <Tabs tabs={tabs} active={active} label="Dashboard" onChange={(id) => navigate(`${paths.dashboard}?tab=${id}`)} />
       <TabPanel id={active}>
-        {active === 'membership' && <DashboardMembership displayName={displayName} isAdmin={isAdmin} now={now} />}
+        {active === 'membership' && <DashboardMembership displayName={displayName} hasPanel={hasPanel} now={now} />}
         {active === 'tickets' && <TicketsTab now={now} />}
         {active === 'newsletters' && <NewslettersTab />}
         {active === 'profile' && <DashboardProfile />}

@@ -18,7 +18,7 @@ export function Frame({ lang, isBare, isWithoutBar, children }: FrameProps) {
   const session = useSession();
   const signOut = useSignOut();
   useSessionSync(session !== undefined && session !== null);
-  const who = session && { isAdmin: session.roles.includes('admin') };
+  const who = session && { hasPanel: session.hasPanel };
   // The server names the first page's language; one reached by a link comes without its frame.
   useEffect(() => void (document.documentElement.lang = lang ?? 'en'), [lang]);
   const year = Number(localDateOf(now).slice(0, 4));

@@ -47,10 +47,10 @@ export function HomePage() {
   const upcoming = trpc.events.upcoming.useQuery({ limit: UPCOMING_EVENTS_LIMIT });
   const events = upcoming.data ?? (upcoming.isError ? NONE : undefined);
   const { data, isError, refetch } = trpc.workshops.listPublic.useQuery({ limit: WORKSHOP_TEASER_LIMIT });
-  const isAdmin = session?.roles.includes('admin') === true;
+  const seesFees = session?.hasPanel === true;
   useEffect(() => {
-    if (isAdmin) void refetch(); // the page came without fees
-  }, [isAdmin, refetch]);
+    if (seesFees) void refetch(); // the page came without fees
+  }, [seesFees, refetch]);
   const now = useNow();
   const live = events && byNextEvening(events, now);
   const onNow = hostOf(live ?? NONE, now);

@@ -14,12 +14,12 @@ import type { ListQuery } from '#web/ui/not-loaded.tsx';
 const DESCRIPTION = 'Bachata and Salsa workshops in Munich: dates, artists and topics of all workshops to come.';
 
 export function WorkshopCalendarPage() {
-  const isAdmin = useSession()?.roles.includes('admin') === true;
+  const seesFees = useSession()?.hasPanel === true;
   const list = trpc.workshops.listPublic.useQuery();
   const { data, isError, refetch } = list;
   useEffect(() => {
-    if (isAdmin) void refetch(); // the page came without fees
-  }, [isAdmin, refetch]);
+    if (seesFees) void refetch(); // the page came without fees
+  }, [seesFees, refetch]);
   return (
     <>
       <Seo title="Workshop calendar" description={DESCRIPTION} path={paths.workshopCalendar} />

@@ -18,6 +18,6 @@ export function currentOf(item: NavItem, path: string): 'page' | 'true' | undefi
 }
 
 /** Undefined while nobody has asked yet, null when signed out. */
-export type Session = { isAdmin: boolean } | null | undefined;
+export type Session = { hasPanel: boolean } | null | undefined;
 
 export type TopBarLinks = { home: string; auth: string; dashboard: string; admin: string; items: readonly NavItem[] };

@@ -26,7 +26,7 @@ export function WhoIsThere({ session, links, path, onLogout, className }: WhoPro
       >
         Dashboard
       </ButtonLink>
-      {session.isAdmin && (
+      {session.hasPanel && (
         <ButtonLink
           href={links.admin}
           look="o"

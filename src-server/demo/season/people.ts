@@ -24,6 +24,8 @@ function person(mailbox: string, name: string, roles: Role[] = []): Person {
 /** The accounts that the demo names. */
 export const demoAccounts = {
   admin: person('admin', 'Paula Steininger', ['admin']),
+  organiser: person('organiser', 'Sofía Lindner', ['organiser']),
+  accountant: person('accountant', 'Bernd Aschauer', ['accountant']),
   kasse: person('kasse', 'Tarek Amin', ['cashier']),
   member: person('member', 'Lena Hofstätter'),
   dancer: person('dancer', 'Nico Baumann'),

@@ -87,7 +87,7 @@ function sessionStarted(
   });
   // One that waits for the code is no sign-in yet: second-step-endpoint.ts notes it when the code was right.
   const isWhole =
-    findSession(service.db, session.token, { at: service.now(), adminsNeedSecondFactor: false }).kind === 'user';
+    findSession(service.db, session.token, { at: service.now(), officeNeedsSecondFactor: false }).kind === 'user';
   if (isWhole)
     recordSignIn(service, {
       kind: 'signed_in',

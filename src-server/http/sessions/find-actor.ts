@@ -24,5 +24,5 @@ export function findActor(
   const token = readSessionToken(cookieHeader, sessionCookieName(deps.settings.baseUrl), deps.settings.authSecret);
   return token === undefined
     ? VISITOR
-    : findSession(deps.db, token, { at: deps.now(), adminsNeedSecondFactor: !deps.settings.isDemo, isOnlyAsked });
+    : findSession(deps.db, token, { at: deps.now(), officeNeedsSecondFactor: !deps.settings.isDemo, isOnlyAsked });
 }

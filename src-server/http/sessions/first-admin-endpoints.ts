@@ -33,7 +33,7 @@ export function firstAdminEndpoints({
           const admin = await inOurWords(() => becomeFirstAdmin(service, hasher, ctx.body));
           if (admin === undefined) throw linkIsOver();
           const { token } = await freshSession(ctx, admin.userId);
-          const actor = findSession(service.db, token, { at: service.now(), adminsNeedSecondFactor: false });
+          const actor = findSession(service.db, token, { at: service.now(), officeNeedsSecondFactor: false });
           return ctx.json({ status: true, isSecondFactorNeeded: actor.kind === 'visitor' });
         },
       ),

@@ -62,7 +62,7 @@ export function secondStepEndpoint({ service, limiter, settings, findActor }: Se
           handler: createAuthMiddleware(async (ctx) => {
             const token = ctx.context.newSession?.session.token;
             if (token === undefined) return;
-            const actor = findSession(service.db, token, { at: service.now(), adminsNeedSecondFactor: false });
+            const actor = findSession(service.db, token, { at: service.now(), officeNeedsSecondFactor: false });
             return actor.kind === 'visitor' ? ctx.json({ isSecondFactorNeeded: true }) : undefined;
           }),
         },

@@ -35,7 +35,7 @@ export function signInLinkEndpoints({
           throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
         }
         const { token } = await freshSession(ctx, followed.userId);
-        const actor = findSession(service.db, token, { at: service.now(), adminsNeedSecondFactor: false });
+        const actor = findSession(service.db, token, { at: service.now(), officeNeedsSecondFactor: false });
         return ctx.json({ status: true, isSecondFactorNeeded: actor.kind === 'visitor' });
       }),
     },

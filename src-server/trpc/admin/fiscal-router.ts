@@ -27,70 +27,73 @@ import { listPackages } from '#server/services/door/fiscal/list-packages.ts';
 import { listRegisters } from '#server/services/door/fiscal/list-registers.ts';
 import { requestPackage } from '#server/services/door/fiscal/request-package.ts';
 import { retryArchive } from '#server/services/door/fiscal/retry-archive.ts';
-import { adminProcedure, router } from '../trpc.ts';
+import { panelProcedure, router } from '../trpc.ts';
+
+const readProcedure = panelProcedure('fiscal:read');
+const setUpProcedure = panelProcedure('settings:manage');
 
 export const adminFiscalRouter = router({
   /** Desks that have written into the books, with their last document, closing and open outage, a page at a time. */
-  registers: adminProcedure.input(NewestFirstInput).query(({ ctx, input }) => listRegisters(ctx.service, input)),
+  registers: readProcedure.input(NewestFirstInput).query(({ ctx, input }) => listRegisters(ctx.service, input)),
 
   /** Outages of security devices during a period, newest first, a page at a time. */
-  outages: adminProcedure.input(OutagesInput).query(({ ctx, input }) => listOutages(ctx.service, input)),
+  outages: readProcedure.input(OutagesInput).query(({ ctx, input }) => listOutages(ctx.service, input)),
 
   /** What the set-up of a security device begins with: whether key and account are there, and desks without a device. */
-  setUp: adminProcedure.query(({ ctx }) => showSetUp(ctx.service)),
+  setUp: setUpProcedure.query(({ ctx }) => showSetUp(ctx.service)),
 
   /** Security devices with their desks and certificates, newest first, a page at a time. */
-  devices: adminProcedure.input(NewestFirstInput).query(({ ctx, input }) => listDevices(ctx.service, input)),
+  devices: setUpProcedure.input(NewestFirstInput).query(({ ctx, input }) => listDevices(ctx.service, input)),
 
   /** One of them. Error: TSE_NOT_FOUND. */
-  device: adminProcedure.input(DeviceInput).query(({ ctx, input }) => showDevice(ctx.service, input)),
+  device: setUpProcedure.input(DeviceInput).query(({ ctx, input }) => showDevice(ctx.service, input)),
 
   /** The account at fiskaly, kept once the provider has taken it. Errors: see saveAccount. */
-  saveAccount: adminProcedure.input(SaveAccountInput).mutation(({ ctx, input }) => saveAccount(ctx.service, input)),
+  saveAccount: setUpProcedure.input(SaveAccountInput).mutation(({ ctx, input }) => saveAccount(ctx.service, input)),
 
   /** Begins a device at fiskaly. Errors: FISCAL_KEY_MISSING, TSE_ACCOUNT_MISSING. */
-  addCloudDevice: adminProcedure
+  addCloudDevice: setUpProcedure
     .input(AddCloudDeviceInput)
     .mutation(({ ctx, input }) => addCloudDevice(ctx.service, input)),
 
   /** Enters an Epson device, which its desk sets up. Error: FISCAL_KEY_MISSING. */
-  addEpsonDevice: adminProcedure
+  addEpsonDevice: setUpProcedure
     .input(AddEpsonDeviceInput)
     .mutation(({ ctx, input }) => addEpsonDevice(ctx.service, input)),
 
   /** Keeps the fingerprint of an Epson device's issuer. Error: TSE_NOT_FOUND. */
-  confirmIssuer: adminProcedure
+  confirmIssuer: setUpProcedure
     .input(ConfirmIssuerInput)
     .mutation(({ ctx, input }) => confirmIssuer(ctx.service, input)),
 
   /** Takes the next step of a device at fiskaly. Errors: see advanceDevice. */
-  advanceDevice: adminProcedure.input(DeviceInput).mutation(({ ctx, input }) => advanceDevice(ctx.service, input)),
+  advanceDevice: setUpProcedure.input(DeviceInput).mutation(({ ctx, input }) => advanceDevice(ctx.service, input)),
 
   /** Gives a desk its device. Errors: DESK_NOT_FOUND, TSE_NOT_FOUND, TSE_NOT_READY, DESK_HAS_TSE. */
-  giveDevice: adminProcedure.input(GiveDeviceInput).mutation(({ ctx, input }) => giveDevice(ctx.service, input)),
+  giveDevice: setUpProcedure.input(GiveDeviceInput).mutation(({ ctx, input }) => giveDevice(ctx.service, input)),
 
   /** Tells fiskaly the register. Errors: see registerDesk. */
-  registerDesk: adminProcedure.input(RegistrationInput).mutation(({ ctx, input }) => registerDesk(ctx.service, input)),
+  registerDesk: setUpProcedure.input(RegistrationInput).mutation(({ ctx, input }) => registerDesk(ctx.service, input)),
 
   /** Takes a desk's device away. Errors: see endRegistration. */
-  endRegistration: adminProcedure
+  endRegistration: setUpProcedure
     .input(RegistrationInput)
     .mutation(({ ctx, input }) => endRegistration(ctx.service, input)),
 
   /** Takes a device out of use for ever. Errors: see retireDevice. */
-  retireDevice: adminProcedure.input(DeviceInput).mutation(({ ctx, input }) => retireDevice(ctx.service, input)),
+  retireDevice: setUpProcedure.input(DeviceInput).mutation(({ ctx, input }) => retireDevice(ctx.service, input)),
 
   /** The closings (Z) of all registers with the archives of the devices that signed them, newest first, in pages. */
-  closings: adminProcedure.input(NewestFirstInput).query(({ ctx, input }) => listClosings(ctx.service, input)),
+  closings: readProcedure.input(NewestFirstInput).query(({ ctx, input }) => listClosings(ctx.service, input)),
 
   /** Fetches a closing's archive once more. Error: NOT_FOUND for one that is good or being looked into. */
-  retryArchive: adminProcedure.input(RetryArchiveInput).mutation(({ ctx, input }) => retryArchive(ctx.service, input)),
+  retryArchive: readProcedure.input(RetryArchiveInput).mutation(({ ctx, input }) => retryArchive(ctx.service, input)),
 
   /** What was made for inspectors (Kassen-Nachschau), newest first, in pages. */
-  packages: adminProcedure.input(NewestFirstInput).query(({ ctx, input }) => listPackages(ctx.service, input)),
+  packages: readProcedure.input(NewestFirstInput).query(({ ctx, input }) => listPackages(ctx.service, input)),
 
   /** Has it made of business days or of one closing, in the background. Error: NOT_FOUND where nothing was closed. */
-  requestPackage: adminProcedure
+  requestPackage: readProcedure
     .input(RequestPackageInput)
     .mutation(({ ctx, input }) => requestPackage(ctx.service, input)),
 });

@@ -20,16 +20,18 @@ import {
   settleException,
 } from '#server/services/shop/exceptions/resolve-exception.ts';
 import { keepAsFree, voidUnpaidOrder } from '#server/services/shop/exceptions/settle-unpaid-order.ts';
-import { adminProcedure, router } from '../trpc.ts';
+import { adminProcedure, panelProcedure, router } from '../trpc.ts';
+
+const moneyProcedure = panelProcedure('money:read');
 
 export const adminPaymentsRouter = router({
   /** Payment exceptions nobody has resolved yet, of one group or all, newest first, a page at a time. */
-  exceptions: adminProcedure
+  exceptions: moneyProcedure
     .input(ExceptionsInput)
     .query(({ ctx, input }) => listPaymentExceptions(ctx.service, input)),
 
   /** Valid tickets for which the provider has no payment, newest first, a page at a time. */
-  unpaidTickets: adminProcedure
+  unpaidTickets: moneyProcedure
     .input(NewestFirstInput)
     .query(({ ctx, input }) => listUnpaidTickets(ctx.service, input)),
 
@@ -88,5 +90,5 @@ export const adminPaymentsRouter = router({
   keepAsFree: adminProcedure.input(KeepAsFreeInput).mutation(({ ctx, input }) => keepAsFree(ctx.service, input)),
 
   /** How near the turnover is to where § 19 UStG ends; in cents. */
-  smallBusiness: adminProcedure.query(({ ctx }) => watchSmallBusiness(ctx.service)),
+  smallBusiness: moneyProcedure.query(({ ctx }) => watchSmallBusiness(ctx.service)),
 });

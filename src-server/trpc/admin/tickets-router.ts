@@ -14,11 +14,13 @@ import { nameHolder } from '#server/services/shop/tickets/name-holder.ts';
 import { resendOrder } from '#server/services/office/lists/resend-order.ts';
 import { showTicket } from '#server/services/office/lists/show-ticket.ts';
 import { refundInPanel, showSpentVouchers } from '#server/services/door/vouchers/refund-in-panel.ts';
-import { adminProcedure, router } from '../trpc.ts';
+import { adminProcedure, panelProcedure, router } from '../trpc.ts';
 
 export const adminTicketsRouter = router({
   /** Sold, held, capacity and revenue in cents of each event, a page at a time. */
-  byEvent: adminProcedure.input(TicketsByEventInput).query(({ ctx, input }) => listEventSales(ctx.service, input)),
+  byEvent: panelProcedure('money:read')
+    .input(TicketsByEventInput)
+    .query(({ ctx, input }) => listEventSales(ctx.service, input)),
 
   /** Tickets of an event, of a state, or found by number, name or address; newest first, a page at a time. */
   list: adminProcedure.input(AdminTicketsInput).query(({ ctx, input }) => listTickets(ctx.service, input)),

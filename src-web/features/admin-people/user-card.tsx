@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminUser } from '#shared/admin/people.ts';
-import type { Role } from '#shared/permissions.ts';
+import { ROLE_NAMES, type Role } from '#shared/permissions.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useMay } from '#web/use-may.ts';
 
 type Ask = 'remove-admin' | 'grant-admin' | 'sessions' | 'factor' | null;
 
@@ -100,9 +101,8 @@ export function UserCard({ user }: { user: AdminUser }) {
   );
 }
 
-/** Roles for a night's work, given without a question. */
-const DOOR_ROLES = ['door_lead', 'cashier'] as const;
-const DOOR_NAMES = { door_lead: 'door lead', cashier: 'cashier' } as const;
+/** Roles that are given without a question. */
+const DOOR_ROLES = ['organiser', 'accountant', 'door_lead', 'cashier'] as const;
 
 type ActsProps = {
   user: AdminUser;
@@ -112,20 +112,25 @@ type ActsProps = {
   onDoor: (role: (typeof DOOR_ROLES)[number]) => void;
 };
 
-function Acts({ user: { displayName, roles, hasSecondFactor, sessions }, isBusy, onAsk, onDoor }: ActsProps) {
+function Acts({ user, isBusy, onAsk, onDoor }: ActsProps) {
+  const { displayName, roles, hasSecondFactor, sessions } = user;
+  const hasRoles = useMay('roles:manage');
   const has = (role: Role): boolean => roles.includes(role);
   return (
     <div className="admin-acts">
-      <Button
-        look="o"
-        size="s"
-        aria-label={`${has('admin') ? 'Take admin away' : 'Make admin'}: ${displayName}`}
-        onClick={() => onAsk(has('admin') ? 'remove-admin' : 'grant-admin')}
-      >
-        {has('admin') ? 'Take admin away' : 'Make admin'}
-      </Button>
-      {DOOR_ROLES.map((role) => {
-        const act = has(role) ? `Take ${DOOR_NAMES[role]} away` : `Make ${DOOR_NAMES[role]}`;
+      {hasRoles && (
+        <Button
+          look="o"
+          size="s"
+          aria-label={`${has('admin') ? 'Take admin away' : 'Make admin'}: ${displayName}`}
+          onClick={() => onAsk(has('admin') ? 'remove-admin' : 'grant-admin')}
+        >
+          {has('admin') ? 'Take admin away' : 'Make admin'}
+        </Button>
+      )}
+      {(hasRoles ? DOOR_ROLES : []).map((role) => {
+        const name = ROLE_NAMES[role].toLowerCase();
+        const act = has(role) ? `Take ${name} away` : `Make ${name}`;
         return (
           <Button
             key={role}
@@ -151,7 +156,7 @@ function Acts({ user: { displayName, roles, hasSecondFactor, sessions }, isBusy,
           Sign out everywhere
         </Button>
       )}
-      {hasSecondFactor && (
+      {hasRoles && hasSecondFactor && (
         <Button
           look="o"
           size="s"
@@ -183,7 +188,7 @@ function Facts({ user: { email, isConfirmed, roles, hasSecondFactor, sessions, c
       <div className="row admin-chips">
         {roles.map((role) => (
           <Chip key={role} tone="ok" icon="id-badge-2">
-            {role === 'admin' ? 'Admin' : 'Cashier'}
+            {ROLE_NAMES[role]}
           </Chip>
         ))}
         {hasSecondFactor && <Chip icon="lock">Two-step sign-in or passkey</Chip>}

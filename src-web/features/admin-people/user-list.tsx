@@ -1,4 +1,4 @@
-import { ROLES } from '#shared/permissions.ts';
+import { ROLE_NAMES, ROLES } from '#shared/permissions.ts';
 import { trpc } from '#web/api.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
@@ -10,10 +10,8 @@ import { UserCard } from './user-card.tsx';
 
 const FILTERS = [
   { value: '', label: 'Everybody' },
-  { value: 'admin', label: 'Admins' },
-  { value: 'door_lead', label: 'Door leads' },
-  { value: 'cashier', label: 'Cashiers' },
-] as const;
+  ...ROLES.map((value) => ({ value, label: `${ROLE_NAMES[value]}s` })),
+];
 
 /** Accounts, found by the beginnings of name and address, or by role. */
 export function UserList() {

@@ -2,18 +2,20 @@ import { Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ADMIN_TABS, type AdminTabId } from './admin-tabs.ts';
+import { useRoles } from '#web/use-may.ts';
+import { ADMIN_TABS, tabsFor, type AdminTabId } from './admin-tabs.ts';
 
 /** How much waits for a person on a page, where that is known. */
 export type AdminWaiting = Partial<Record<AdminTabId, number>>;
 
 type AdminMenuProps = { tab: AdminTabId; waiting: AdminWaiting };
 
-/** The panel's pages; the open one is marked by shape and `aria-current`, not by colour alone. */
+/** The panel's pages that one may see; the open one is marked by shape and `aria-current`, not by colour alone. */
 export function AdminMenu({ tab, waiting }: AdminMenuProps) {
+  const tabs = tabsFor(useRoles());
   return (
     <nav className="admin-jumps" aria-label="Admin">
-      {ADMIN_TABS.map(({ id, label, href, icon }) => (
+      {tabs.map(({ id, label, href, icon }) => (
         <a key={id} href={href} aria-current={id === tab ? 'page' : undefined}>
           <AdminIcon name={icon} size={22} />
           {label}

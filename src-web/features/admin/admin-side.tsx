@@ -3,6 +3,7 @@ import { paths } from '#web/paths.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { useMay } from '#web/use-may.ts';
 import { AdminCounts } from './admin-counts.tsx';
 import { AdminDrawer, AdminMenu, type AdminWaiting } from './admin-menu.tsx';
 import type { AdminTabId } from './admin-tabs.ts';
@@ -20,7 +21,7 @@ export function AdminSide({ tab, waiting, isDark, onScheme, onLogout }: AdminSid
   return (
     <div className="admin-side">
       <Logo href={paths.home} />
-      <AdminCounts />
+      {useMay('money:read') && <AdminCounts />}
       <AdminMenu tab={tab} waiting={waiting} />
       <AdminDrawer tab={tab} waiting={waiting} />
       <div className="admin-exits">

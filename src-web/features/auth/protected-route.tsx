@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import type { Role } from '#shared/permissions.ts';
+import { isAllowed, type Permission } from '#shared/permissions.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,15 +10,14 @@ import { signInPath } from './sign-in-path.ts';
 
 type ProtectedRouteProps = {
   children: ReactNode;
-  /** One is enough; who has none goes home. */ roles: readonly Role[];
+  /** Who may not goes home. */ access: 'user' | Permission;
 };
 
-/** A page that only who is signed in sees, or only some roles. */
-export function behindSignIn(Page: ComponentType, access: 'user' | readonly Role[]): ComponentType {
-  const roles = access === 'user' ? [] : access;
+/** A page that only who is signed in sees, or only who has a right. */
+export function behindSignIn(Page: ComponentType, access: 'user' | Permission): ComponentType {
   return function PageBehindSignIn() {
     return (
-      <ProtectedRoute roles={roles}>
+      <ProtectedRoute access={access}>
         <Page />
       </ProtectedRoute>
     );
@@ -29,12 +28,11 @@ export function behindSignIn(Page: ComponentType, access: 'user' | readonly Role
  * A spinner while nobody knows, then the page, /auth with the way back, or home; to the profile who
  * lacks only the second factor. The server checks again.
  */
-function ProtectedRoute({ children, roles }: ProtectedRouteProps) {
+function ProtectedRoute({ children, access }: ProtectedRouteProps) {
   const session = trpc.profile.session.useQuery(undefined, { refetchOnWindowFocus: true });
   const [path] = useLocation();
   const search = useSearch();
-  if (session.isPending)
-    return <MarkLoader text={roles.includes('admin') ? 'Berechtigung überprüfen...' : 'Loading'} />;
+  if (session.isPending) return <MarkLoader text={access === 'user' ? 'Loading' : 'Berechtigung überprüfen...'} />;
   if (session.isLoadingError) {
     return (
       <div className="wrap" role="alert">
@@ -47,7 +45,6 @@ function ProtectedRoute({ children, roles }: ProtectedRouteProps) {
   }
   if (session.data === null) return <Redirect to={signInPath(search === '' ? path : `${path}?${search}`)} replace />;
   const { roles: own, heldBack } = session.data;
-  if (roles.length === 0 || roles.some((role) => own.includes(role))) return children;
-  const isHeldBack = roles.some((role) => heldBack.includes(role));
-  return <Redirect to={isHeldBack ? paths.dashboardSecondFactor : paths.home} replace />;
+  if (access === 'user' || isAllowed(own, access)) return children;
+  return <Redirect to={isAllowed(heldBack, access) ? paths.dashboardSecondFactor : paths.home} replace />;
 }

@@ -2,10 +2,10 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-type DashboardHeadProps = { displayName: string; isAdmin: boolean; onLogout: () => void };
+type DashboardHeadProps = { displayName: string; hasPanel: boolean; onLogout: () => void };
 
-/** The dashboard's head: title, welcome line, the admins' way to their panel, logout. */
-export function DashboardHead({ displayName, isAdmin, onLogout }: DashboardHeadProps) {
+/** The dashboard's head: title, welcome line, the way to the panel for who has it, logout. */
+export function DashboardHead({ displayName, hasPanel, onLogout }: DashboardHeadProps) {
   return (
     <div className="dashboard-head">
       <div>
@@ -13,7 +13,7 @@ export function DashboardHead({ displayName, isAdmin, onLogout }: DashboardHeadP
         <p className="lead">Welcome back, {displayName === '' ? 'Dancer' : displayName}</p>
       </div>
       <div className="row">
-        {isAdmin && (
+        {hasPanel && (
           <ButtonLink href={paths.admin} look="o" icon="id-badge-2">
             Admin Panel
           </ButtonLink>

@@ -1,3 +1,4 @@
+import type { Role } from '#shared/permissions.ts';
 import { readTypedCode } from '#shared/door/typed-code.ts';
 import type { PhoneEntry } from '#shared/door/phone-inputs.ts';
 import type {
@@ -58,6 +59,9 @@ const SCAN_TIMEOUT_MS = 400;
 const TYPED_TIMEOUT_MS = 5_000;
 const TIMEOUT_MS = 15_000;
 
+/** Who may look for guests by name (shared/permissions.ts): the table itself would weigh more than the page needs. */
+const LEADS: readonly string[] = ['admin', 'organiser', 'door_lead'] satisfies readonly Role[];
+
 /**
  * The few calls of this page, by hand: the website's client would weigh more than the page. All that comes is plain
  * JSON, so that nothing has to be brought back to dates.
@@ -83,7 +87,7 @@ export const phoneApi = {
     const session = (await read({ path: 'profile.session', input: null, timeoutMs: TIMEOUT_MS })) as {
       roles: readonly string[];
     } | null;
-    return session?.roles.some((role) => role === 'door_lead' || role === 'admin') ?? false;
+    return session?.roles.some((role) => LEADS.includes(role)) ?? false;
   },
   findGuests: (input: { eventId: string; name: string }) =>
     read({ path: 'kasse.findGuests', input, timeoutMs: TIMEOUT_MS }) as Promise<FoundGuests>,

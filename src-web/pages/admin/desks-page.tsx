@@ -4,10 +4,12 @@ import { DoorPhones } from '#web/features/admin-desks/door-phones.tsx';
 import { PairDesk } from '#web/features/admin-desks/pair-desk.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useMay } from '#web/use-may.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
 /** /admin/desks: the desks at the doors, and what they could not settle themselves. */
 export function DesksPage() {
+  const hasGoods = useMay('events:manage');
   return (
     <AdminFrame
       tab="desks"
@@ -17,9 +19,11 @@ export function DesksPage() {
           <ButtonLink look="o" size="s" icon="upload" href={adminPaths.journalImport}>
             Import a journal
           </ButtonLink>
-          <ButtonLink look="o" size="s" href={adminPaths.goods}>
-            Goods
-          </ButtonLink>
+          {hasGoods && (
+            <ButtonLink look="o" size="s" href={adminPaths.goods}>
+              Goods
+            </ButtonLink>
+          )}
           <ButtonLink look="o" size="s" href={adminPaths.nightReports}>
             Night reports
           </ButtonLink>

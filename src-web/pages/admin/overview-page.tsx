@@ -1,6 +1,6 @@
 import '../../styles/private.css';
 import '#web/features/admin-money/admin-money.css';
-import { useLocation, useSearch } from 'wouter';
+import { Redirect, useLocation, useSearch } from 'wouter';
 import { AlarmLines } from '#web/features/admin/alarm-lines.tsx';
 import { EventSales } from '#web/features/admin/event-sales.tsx';
 import { FailedMails } from '#web/features/admin/failed-mails.tsx';
@@ -9,29 +9,35 @@ import { ExceptionList } from '#web/features/admin-money/exception-list.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useMay } from '#web/use-may.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
 /**
  * /admin: what is wrong with the server, what needs a person, then what every night has sold; past nights have their
- * own address (`?when=past`).
+ * own address (`?when=past`). Who leads a night and sees no money starts on its board.
  */
 export function OverviewPage() {
   const [, navigate] = useLocation();
+  const isOffice = useMay('admin:read');
+  const hasMoney = useMay('money:read');
   const when = new URLSearchParams(useSearch()).get('when') === 'past' ? 'past' : 'coming';
+  if (!hasMoney) return <Redirect to={adminPaths.tonight} replace />;
   return (
     <AdminFrame
       tab="overview"
       title="Tickets and revenue"
       actions={
-        <ButtonLink look="o" size="s" href={adminPaths.tonight}>
-          Tonight, live
-        </ButtonLink>
+        isOffice && (
+          <ButtonLink look="o" size="s" href={adminPaths.tonight}>
+            Tonight, live
+          </ButtonLink>
+        )
       }
     >
-      <AlarmLines />
+      {isOffice && <AlarmLines />}
       <div className="admin-two">
         <ExceptionList id={PAYMENTS.id} title={PAYMENTS.title} nothing="Every payment is settled." />
-        <FailedMails />
+        {isOffice && <FailedMails />}
       </div>
       <EventSales when={when} onSpan={(span) => navigate(span === 'past' ? adminPaths.past : paths.admin)} />
     </AdminFrame>

@@ -6,13 +6,12 @@ import { PrivateRoom } from '#web/private-room.tsx';
 
 const DATES = { locale: 'en', firstDayOfWeek: 1, weekendDays: [6, 0] } as const;
 
-type PanelRoomProps = { isDark: boolean; /** Without the menu beside it. */ isAlone?: boolean; children: ReactNode };
+type PanelRoomProps = { isDark: boolean; children: ReactNode };
 
 /** The panel's own room: calendars whose week begins on Monday, and questions that can be asked from anywhere. */
-export function PanelRoom({ isDark, isAlone = false, children }: PanelRoomProps) {
-  const classes = ['admin', ...(isDark ? ['is-dark'] : []), ...(isAlone ? ['is-alone'] : [])].join(' ');
+export function PanelRoom({ isDark, children }: PanelRoomProps) {
   return (
-    <PrivateRoom className={classes} isDark={isDark}>
+    <PrivateRoom className={isDark ? 'admin is-dark' : 'admin'} isDark={isDark}>
       <DatesProvider settings={{ ...DATES, weekendDays: [...DATES.weekendDays] }}>
         <ModalsProvider>{children}</ModalsProvider>
       </DatesProvider>

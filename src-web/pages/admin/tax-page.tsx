@@ -11,19 +11,23 @@ import { PackageList } from '#web/features/admin-fiscal/package-list.tsx';
 import { RegisterCards } from '#web/features/admin-fiscal/register-cards.tsx';
 import { DeviceList } from '#web/features/admin-fiscal/set-up/device-list.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useMay } from '#web/use-may.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
 /** /admin/tax: security devices, outages, closings, and all that an inspector is handed. */
 export function TaxPage() {
+  const isSetUp = useMay('settings:manage');
   const [handedOver, setHandedOver] = useState<ClosingView | null>(null);
   return (
     <AdminFrame
       tab="tax"
       title="Tax"
       actions={
-        <ButtonLink look="o" size="s" icon="plus" href={adminPaths.newDevice}>
-          Set up a TSE
-        </ButtonLink>
+        isSetUp && (
+          <ButtonLink look="o" size="s" icon="plus" href={adminPaths.newDevice}>
+            Set up a TSE
+          </ButtonLink>
+        )
       }
     >
       <div className="fiscal-page">
@@ -33,7 +37,7 @@ export function TaxPage() {
           <OutageTable />
           <ClosingList onInspect={setHandedOver} />
           <PackageList />
-          <DeviceList />
+          {isSetUp && <DeviceList />}
         </div>
       </div>
       <InspectionDialog closing={handedOver} onClose={() => setHandedOver(null)} />

@@ -7,12 +7,12 @@ import { LinkState } from '#web/features/admin-board/link-state.tsx';
 import { nightNow, Tonight } from '#web/features/admin-board/tonight.tsx';
 import { useClock } from '#web/features/admin-board/use-clock.ts';
 import { useLiveBoard } from '#web/features/admin-board/use-live-board.ts';
-import { useSession } from '#web/features/shell/use-session.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { Poster } from '#web/ui/poster.tsx';
+import { useMay } from '#web/use-may.ts';
 import type { AdminLead } from './admin-title.tsx';
-import { BoardFrame } from './board-frame.tsx';
+import { AdminFrame } from './admin-frame.tsx';
 
 const leadOf = (night: BoardNight): AdminLead => ({
   picture: <Poster artwork={{ id: night.id, genre: genreOf(night), imageUrl: night.imageUrl }} size="thumb" />,
@@ -26,7 +26,7 @@ const leadOf = (night: BoardNight): AdminLead => ({
 
 /** /admin/tonight: the live board of the running night; it moves by itself. */
 export function TonightPage() {
-  const isAdmin = useSession()?.roles.includes('admin') === true;
+  const isOffice = useMay('admin:read');
   const { query, link } = useLiveBoard();
   const now = useClock();
   // Who may not see it any more sees nothing of before either; without a network the last figures stay.
@@ -34,8 +34,9 @@ export function TonightPage() {
   const board = isRefused ? undefined : query.data;
   const night = board && nightNow(board.nights, now);
   return (
-    <BoardFrame
-      isAdmin={isAdmin}
+    <AdminFrame
+      tab="tonight"
+      isNight
       title={night?.title ?? 'Tonight'}
       lead={night && leadOf(night)}
       actions={
@@ -49,7 +50,7 @@ export function TonightPage() {
       {query.isError && board === undefined && (
         <LoadFailure sentence="Tonight could not be loaded" lang="en" list={query} />
       )}
-      {board !== undefined && <Tonight board={board} now={now} canAnswer={isAdmin} />}
-    </BoardFrame>
+      {board !== undefined && <Tonight board={board} now={now} canAnswer={isOffice} />}
+    </AdminFrame>
   );
 }

@@ -245,7 +245,7 @@ describe('a restored shop', () => {
       const db = openDb(databaseFile);
       const ctx = { ...shop.system, db };
       const who = {
-        session: findSession(db, 'token', { at: SHOP_OPENS_AT, adminsNeedSecondFactor: false }).kind === 'user',
+        session: findSession(db, 'token', { at: SHOP_OPENS_AT, officeNeedsSecondFactor: false }).kind === 'user',
         pin: findVerifier(ctx, userId) !== null,
         desk: isLetIn(() => findDesk(ctx, till.token)),
       };

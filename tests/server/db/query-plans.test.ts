@@ -96,7 +96,7 @@ describe('the queries of the server', () => {
       await visitor.events.salsa();
       await visitor.workshops.listPublic();
       await visitor.checkout.quote({ eventId, items: [{ ticketTypeId: 'general-admission', quantity: 1 }] });
-      findSession(shop.db, 'nobody', { at: shop.clock.now(), adminsNeedSecondFactor: true });
+      findSession(shop.db, 'nobody', { at: shop.clock.now(), officeNeedsSecondFactor: true });
       await signUp(shop.visitor, cheapPasswordHasher, {
         name: 'Ana',
         email: 'ana@test.example',

@@ -16,6 +16,8 @@ export const KINDS = [
   'user',
   'cashier',
   'doorLead',
+  'accountant',
+  'organiser',
   'admin',
   'heldBackAdmin',
   'unlocked',
@@ -38,6 +40,8 @@ const ALL_IN: Record<Kind, Refusal> = {
   user: null,
   cashier: null,
   doorLead: null,
+  accountant: null,
+  organiser: null,
   admin: null,
   heldBackAdmin: null,
   unlocked: null,
@@ -53,6 +57,8 @@ const ALL_REFUSED: Record<Kind, Refusal> = {
   user: NO,
   cashier: NO,
   doorLead: NO,
+  accountant: NO,
+  organiser: NO,
   admin: NO,
   heldBackAdmin: NO,
   unlocked: NO,
@@ -62,6 +68,8 @@ const ALL_REFUSED: Record<Kind, Refusal> = {
   phone: NO,
   endedPhone: NO,
 };
+
+const OFFICE_IN: Record<Kind, Refusal> = { ...ALL_REFUSED, organiser: null, admin: null, unlockedAdmin: null };
 
 /**
  * How each is refused by the procedures of each kind, whatever they send and whatever state it is about; null is let
@@ -74,30 +82,38 @@ export const REFUSALS: Record<Who, Record<Kind, Refusal>> = {
     user: null,
     cashier: null,
     doorLead: null,
+    accountant: null,
+    organiser: null,
     admin: null,
     heldBackAdmin: null,
     unlocked: null,
     unlockedAdmin: null,
   },
-  A: { ...ALL_REFUSED, admin: null, unlockedAdmin: null },
-  T: { ...ALL_REFUSED, cashier: null, doorLead: null, admin: null, unlocked: null, unlockedAdmin: null },
+  A: OFFICE_IN,
+  R: { ...ALL_REFUSED, admin: null, unlockedAdmin: null },
+  M: { ...OFFICE_IN, accountant: null },
+  N: { ...OFFICE_IN, accountant: null, doorLead: null },
+  T: { ...OFFICE_IN, cashier: null, doorLead: null, unlocked: null },
   K: { ...ALL_REFUSED, unlocked: null, unlockedAdmin: null },
   D: { ...ALL_REFUSED, desk: null, revokedDesk: WHO, phone: WHO, endedPhone: WHO },
-  L: { ...ALL_REFUSED, doorLead: null, admin: null, unlockedAdmin: null },
+  L: { ...OFFICE_IN, doorLead: null },
   H: { ...ALL_REFUSED, desk: WHO, revokedDesk: WHO, phone: null, endedPhone: WHO },
 };
 
 type Deps = {
-  people: Record<'owner' | 'other' | 'cashier' | 'doorLead' | 'admin', string>;
+  people: Record<'owner' | 'other' | 'cashier' | 'doorLead' | 'accountant' | 'organiser' | 'admin', string>;
   members: WorldMembers;
   desks: WorldDesks;
   phones: WorldPhones;
 };
 
+/** Their roles count only with a second factor. */
+const PROVEN: readonly Kind[] = ['accountant', 'organiser', 'admin', 'unlockedAdmin'];
+
 /** Everybody who may ask the server, as their browser or desk would ask. */
 export async function makeCallers(shop: TestShop, { people, members, desks, phones }: Deps): Promise<Caller[]> {
   const signedIn = (name: string, kind: Kind, userId: string): Caller => {
-    const { cookie, sessionId } = signIn(shop, userId, kind === 'admin' || kind === 'unlockedAdmin' ? 'aal2' : 'aal1');
+    const { cookie, sessionId } = signIn(shop, userId, PROVEN.includes(kind) ? 'aal2' : 'aal1');
     return { name, kind, headers: { cookie }, userId, sessionId };
   };
   const unlocked = async (caller: Caller): Promise<Caller> => {
@@ -122,9 +138,13 @@ export async function makeCallers(shop: TestShop, { people, members, desks, phon
     signedIn('a cashier', 'cashier', people.cashier),
     await unlocked(signedIn('a cashier with the code', 'unlocked', people.cashier)),
     signedIn('who leads the night', 'doorLead', people.doorLead),
+    signedIn('an accountant', 'accountant', people.accountant),
+    signedIn('an organiser', 'organiser', people.organiser),
     admin,
     await unlocked(signedIn('an admin with the code', 'unlockedAdmin', people.admin)),
     signedIn('an admin without a second factor', 'heldBackAdmin', addPerson(shop, ['admin'])),
+    signedIn('an organiser without a second factor', 'heldBackAdmin', addPerson(shop, ['organiser'])),
+    signedIn('an accountant without a second factor', 'heldBackAdmin', addPerson(shop, ['accountant'])),
     { name: 'a desk', kind: 'desk', headers: bearer(desks.paired.token) },
     { name: 'a desk whose till is closed', kind: 'desk', headers: bearer(desks.idle.token) },
     {

@@ -12,7 +12,10 @@ import { asSent, asText, openWire, type Sent, type WireAnswer } from './wire.ts'
 const LET_IN: Record<Who, string> = {
   P: 'a visitor',
   U: 'the owner',
-  A: 'an admin',
+  A: 'an organiser',
+  R: 'an admin',
+  M: 'an accountant',
+  N: 'an accountant',
   T: 'a cashier',
   K: 'a cashier with the code',
   D: 'a desk',

@@ -76,6 +76,9 @@ const SEES: Record<Kind, readonly MarkKind[]> = {
   cashier: [],
   // Finds guests by their names.
   doorLead: ['name'],
+  // Reads who bought what, by name and address.
+  accountant: ['address', 'name'],
+  organiser: ['address', 'name', 'key'],
   heldBackAdmin: [],
   unlocked: [],
   revokedDesk: [],

@@ -26,10 +26,13 @@ export async function openSweepWorld(): Promise<SweepWorld> {
     other: addPerson(shop),
     cashier: addPerson(shop, ['cashier']),
     doorLead: addPerson(shop, ['door_lead']),
+    accountant: addPerson(shop, ['accountant']),
+    organiser: addPerson(shop, ['organiser']),
     admin: addPerson(shop, ['admin']),
     secondAdmin: addPerson(shop, ['admin']),
   };
-  for (const userId of [people.admin, people.secondAdmin]) addSecondFactor(shop, userId);
+  for (const userId of [people.accountant, people.organiser, people.admin, people.secondAdmin])
+    addSecondFactor(shop, userId);
   const { events, pools: eventPools } = addWorldEvents(shop);
   const { members, pools: memberPools } = await addWorldMembers(shop);
   const desks = pairWorldDesks(shop);

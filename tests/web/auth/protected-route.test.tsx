@@ -3,18 +3,18 @@ import { getQueryKey } from '@trpc/react-query';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Router, type SsrContext } from 'wouter';
-import type { Role } from '#shared/permissions.ts';
+import type { Permission, Role } from '#shared/permissions.ts';
 import { makeTrpcClient, trpc } from '#web/api.ts';
 import { behindSignIn } from '#web/features/auth/protected-route.tsx';
 
 type Visit = {
   session?: { roles: Role[]; heldBack?: Role[] } | null;
-  role?: Role | Role[];
+  right?: Permission;
   at?: [path: string, search: string];
 };
 
 /** What somebody at this address gets: the page, the spinner, or where they are sent. */
-function visit({ session, role, at: [path, search] = ['/dashboard', ''] }: Visit): string {
+function visit({ session, right, at: [path, search] = ['/dashboard', ''] }: Visit): string {
   const queryClient = new QueryClient();
   if (session !== undefined)
     queryClient.setQueryData(
@@ -22,7 +22,7 @@ function visit({ session, role, at: [path, search] = ['/dashboard', ''] }: Visit
       session && { heldBack: [], ...session },
     );
   const ssrContext: SsrContext = {};
-  const Page = behindSignIn(() => 'the page', role === undefined ? 'user' : [role].flat());
+  const Page = behindSignIn(() => 'the page', right ?? 'user');
   const html = renderToString(
     <trpc.Provider client={makeTrpcClient()} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
@@ -36,9 +36,9 @@ function visit({ session, role, at: [path, search] = ['/dashboard', ''] }: Visit
 }
 
 describe('a protected page', () => {
-  it('shows a spinner while nobody knows who is there, in German for admins', () => {
+  it('shows a spinner while nobody knows who is there, in German in the panel', () => {
     expect(visit({})).toMatch(/role="status".*Loading/);
-    expect(visit({ role: 'admin' })).toContain('Berechtigung überprüfen...');
+    expect(visit({ right: 'admin:read' })).toContain('Berechtigung überprüfen...');
   });
 
   it('sends a visitor to the sign-in with the way back, query included', () => {
@@ -48,13 +48,15 @@ describe('a protected page', () => {
     );
   });
 
-  it('opens for who is signed in, and an admin page only for admins: others go home', () => {
+  it('opens for who is signed in, and a page of the panel only for who has its right: others go home', () => {
     expect(visit({ session: { roles: [] } })).toBe('the page');
-    expect(visit({ session: { roles: ['admin'] }, role: 'admin' })).toBe('the page');
-    expect(visit({ session: { roles: [], heldBack: ['admin'] }, role: 'admin' })).toContain('second-factor');
-    for (const roles of [[], ['cashier']] as Role[][]) expect(visit({ session: { roles }, role: 'admin' })).toBe('/');
-    const board: Role[] = ['admin', 'door_lead'];
-    expect(visit({ session: { roles: ['door_lead'] }, role: board })).toBe('the page');
-    expect(visit({ session: { roles: ['cashier'] }, role: board })).toBe('/');
+    const sent = (right: Permission, ...roles: Role[]) => visit({ session: { roles }, right });
+    for (const role of ['admin', 'organiser'] as const) expect(sent('admin:read', role)).toBe('the page');
+    expect(visit({ session: { roles: [], heldBack: ['admin'] }, right: 'admin:read' })).toContain('second-factor');
+    for (const roles of [[], ['cashier'], ['accountant']] as Role[][]) expect(sent('admin:read', ...roles)).toBe('/');
+    expect(sent('money:read', 'accountant')).toBe('the page');
+    expect(sent('board:watch', 'door_lead')).toBe('the page');
+    expect(sent('board:watch', 'cashier')).toBe('/');
+    expect(sent('settings:manage', 'organiser')).toBe('/');
   });
 });

@@ -65,9 +65,9 @@ describe('the frame', () => {
   });
 
   test('shows Admin to admins only, logout to everyone signed in', () => {
-    expect(shell({ isAdmin: false })).not.toContain('href="/admin"');
-    expect(shell({ isAdmin: true })).toContain('href="/admin"');
-    expect(shell({ isAdmin: false })).toContain('aria-label="Logout"');
+    expect(shell({ hasPanel: false })).not.toContain('href="/admin"');
+    expect(shell({ hasPanel: true })).toContain('href="/admin"');
+    expect(shell({ hasPanel: false })).toContain('aria-label="Logout"');
   });
 
   test('marks the entry a page belongs to', () => {

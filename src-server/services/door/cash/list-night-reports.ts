@@ -80,7 +80,7 @@ export function listNightReports(
   ctx: ServiceContext,
   { limit, cursor }: NewestFirstInput,
 ): Page<NightReport, NewestFirstCursor> {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'nights:report');
   const { shown, last } = takePage(
     readNightReports(ctx, {
       at: cursor?.createdAt ?? END_OF_TIME,

@@ -61,7 +61,7 @@ function lineOf({
 
 /** The closings of all tills for the accountant, newest first, a piece at a time; amounts in euros. */
 export async function* nightReportsCsv(ctx: ServiceContext): AsyncGenerator<string> {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'nights:report');
   yield CSV_BOM + csvLine(COLUMNS);
   let after = { at: END_OF_TIME, id: '' };
   for (;;) {

@@ -118,7 +118,7 @@ function officeSheet(ctx: ServiceContext, sessionId: string): NightSheet {
 
 /** One till's closing sheet with what went in and out, and who came in there that night. Error: NOT_FOUND. */
 export function showNightReport(ctx: ServiceContext, { id }: NightReportInput): NightSheet {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'nights:report');
   const row = find(ctx.db).get({ id });
   if (row === undefined) return officeSheet(ctx, id);
   const { sessionId, deskId, count: counted, ...sheet } = row;

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
+import { rolesWith } from '#shared/permissions.ts';
 import { prepared } from '#server/db/client.ts';
 import { userRoles } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -8,17 +9,18 @@ import { checkDigits, findVerifier } from './cashier-pin.ts';
 import type { Desk } from './desk.ts';
 import { isProof } from './pin-verifier.ts';
 
-const findAdmin = prepared({ userId: userRoles.userId }, (orm, { userId }) =>
+const findSupervisor = prepared({ userId: userRoles.userId }, (orm, { userId }) =>
   orm
     .select({ userId: userRoles.userId })
     .from(userRoles)
-    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, 'admin')))
+    .where(and(eq(userRoles.userId, userId), inArray(userRoles.role, rolesWith('door:supervise'))))
+    .limit(1)
     .prepare(),
 );
 
-/** Whether this person may answer for what a cashier may not do alone: an admin. */
+/** Whether this person may answer for what a cashier may not do alone. */
 export const isSupervisor = (ctx: ServiceContext, userId: string | null): boolean =>
-  userId !== null && findAdmin(ctx.db).get({ userId }) !== undefined;
+  userId !== null && findSupervisor(ctx.db).get({ userId }) !== undefined;
 
 /** Here the person must be a supervisor. Error: SUPERVISOR_NEEDED. */
 export function requireSupervisor(ctx: ServiceContext, userId: string | null): void {

@@ -1,12 +1,18 @@
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, inArray } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
+import { rolesWith } from '#shared/permissions.ts';
 import { prepared } from '#server/db/client.ts';
 import { audit } from '#server/db/schema/audit.ts';
 import { userRoles } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 const findRole = prepared({ userId: userRoles.userId }, (orm, { userId }) =>
-  orm.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId)).limit(1).prepare(),
+  orm
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, userId), inArray(userRoles.role, rolesWith('kasse:pin'))))
+    .limit(1)
+    .prepare(),
 );
 const findLostRole = prepared({ userId: audit.subjectId, at: audit.at }, (orm, { userId, at }) =>
   orm

@@ -57,6 +57,6 @@ function* sources(ctx: BookContext, wanted: WantedClosings): Generator<ClosingSo
  * page by page whenever they are asked for. Nothing for a closing that is not there. It may be gone through again.
  */
 export function closingSources(ctx: BookContext, wanted: WantedClosings): Iterable<ClosingSource> {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'fiscal:read');
   return { [Symbol.iterator]: () => sources(ctx, wanted) };
 }

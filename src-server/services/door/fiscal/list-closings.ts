@@ -35,7 +35,7 @@ const page = prepared({ at: closedAt, id: entryId, limit: Number }, (orm, { limi
 
 /** The closings of all registers, the newest first, each with the archives of the devices that signed it. */
 export function listClosings(ctx: ServiceContext, input: NewestFirstInput): Page<ClosingView, NewestFirstCursor> {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'fiscal:read');
   const { items, nextCursor } = newestPage(input, (range) => page(ctx.db).all(range));
   const archives = archivesOf(
     ctx,

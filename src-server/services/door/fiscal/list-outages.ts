@@ -11,7 +11,7 @@ export function listOutages(
   ctx: ServiceContext,
   { from, to, limit, cursor }: OutagesInput,
 ): Page<OutageView, OutageCursor> {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'fiscal:read');
   const rows = readOutages(ctx, {
     since: businessDayRange(from).from,
     at: cursor?.beganAt ?? businessDayRange(to).to,

@@ -14,7 +14,7 @@ const view = ({ registerSerial, zNumber, isSound, ...row }: ReturnType<typeof re
 
 /** What was made for inspectors, the newest first, a page at a time. */
 export function listPackages(ctx: ServiceContext, input: NewestFirstInput): Page<PackageView, NewestFirstCursor> {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'fiscal:read');
   const { items, nextCursor } = newestPage(input, (range) => readPackages(ctx, range));
   return { items: items.map(view), nextCursor };
 }

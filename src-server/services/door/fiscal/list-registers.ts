@@ -74,7 +74,7 @@ function view(ctx: ServiceContext, row: RowOf<typeof page>): RegisterView {
 
 /** The registers that have written into the books: the newest desk first, a page at a time. */
 export function listRegisters(ctx: ServiceContext, input: NewestFirstInput): Page<RegisterView, NewestFirstCursor> {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'fiscal:read');
   const { items, nextCursor } = newestPage(input, (range) => page(ctx.db).all(range));
   return { items: items.map((row) => view(ctx, row)), nextCursor };
 }

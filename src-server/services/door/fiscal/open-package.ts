@@ -9,7 +9,7 @@ export type OpenedPackage = { name: string; bytes: number; stream: ReadableStrea
 
 /** A package for download, with the name of its file; noted in the audit log. Error: NOT_FOUND. */
 export async function openPackage(ctx: ServiceContext, id: string): Promise<OpenedPackage> {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'fiscal:read');
   const row = findPackage(ctx, id);
   const file = row?.state === 'ready' ? await ctx.fiscalFiles.openPackage(id) : undefined;
   if (row === null || file === undefined) throw new DomainError('NOT_FOUND');

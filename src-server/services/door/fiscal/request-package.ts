@@ -29,7 +29,7 @@ function wantedOf(ctx: ServiceContext, input: RequestPackageInput): Wanted {
  * in the background. One that is being made already is not made twice. Error: NOT_FOUND where nothing was closed.
  */
 export function requestPackage(ctx: ServiceContext, input: RequestPackageInput): { id: string } {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'fiscal:read');
   const { userId } = requireUser(ctx);
   const id = inTransaction(ctx.db, () => {
     const wanted = wantedOf(ctx, input);

@@ -11,7 +11,7 @@ import { archivesOf, writeNextTry } from './archive-rows.ts';
  * NOT_FOUND where all are good or being looked into.
  */
 export function retryArchive(ctx: ServiceContext, { closingEntryId }: RetryArchiveInput): void {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'fiscal:read');
   inTransaction(ctx.db, () => {
     const archives = archivesOf(ctx, [closingEntryId]).get(closingEntryId) ?? [];
     const wanted = archives.filter(({ state }) => state !== 'verified' && state !== 'checking');

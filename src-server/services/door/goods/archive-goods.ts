@@ -11,7 +11,7 @@ import { countActiveGoods, findGoods, setGoodsActive } from './goods-rows.ts';
  * Errors: GOODS_NOT_FOUND, GOODS_FULL.
  */
 export function archiveGoods(ctx: ServiceContext, { id, isActive }: ArchiveGoodsInput): void {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'events:manage');
   inTransaction(ctx.db, () => {
     const before = findGoods(ctx, id);
     if (before === undefined) throw new DomainError('GOODS_NOT_FOUND');

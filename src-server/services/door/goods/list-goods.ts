@@ -21,6 +21,6 @@ const nextNights = prepared({ now: events.endsAt }, (orm, { now }) =>
 
 /** Everything that desks sell beside tickets, in the order of the tiles; what is archived comes last. */
 export function listGoods(ctx: ServiceContext): GoodsList {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'events:manage');
   return { goods: allGoods(ctx), nights: nextNights(ctx.db).all({ now: ctx.now() }) };
 }

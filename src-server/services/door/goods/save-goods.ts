@@ -25,7 +25,7 @@ function stockAfter(before: GoodsRow, { stock, stockSeen }: SaveGoodsInput): num
 
 /** Something new to sell, or a change of it. Errors: EVENT_NOT_FOUND, GOODS_FULL, CHANGED_MEANWHILE. */
 export function saveGoods(ctx: ServiceContext, input: SaveGoodsInput): void {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'events:manage');
   const { stockSeen: _, ...wanted } = input;
   inTransaction(ctx.db, () => {
     const { id, eventId } = wanted;

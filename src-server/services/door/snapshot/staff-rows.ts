@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, exists, gte, isNotNull, sql, type Column } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, isNotNull, sql, type Column } from 'drizzle-orm';
 import type { PinVerifier } from '#shared/door/pin-verifier.ts';
 import type { RosterEntry, SigningKey, SnapshotNotice, SnapshotShift } from '#shared/door/snapshot.ts';
 import { DESK_EXCEPTION_KINDS } from '#shared/door/exception-kinds.ts';
+import { rolesWith } from '#shared/permissions.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { cashierPins, cashierSchedule } from '#server/db/schema/cashiers.ts';
@@ -22,7 +23,7 @@ const staff = prepared({ date: cashierSchedule.date }, (orm, { date }) => {
       .select({
         userId: users.id,
         name: users.name,
-        isSupervisor: sql`max(${userRoles.role} = 'admin')`.mapWith(Boolean),
+        isSupervisor: sql`max(${inArray(userRoles.role, rolesWith('door:supervise'))})`.mapWith(Boolean),
         isOnShift,
         chosenAt: cashierPins.updatedAt,
         voidedAt: cashierPins.voidedAt,
@@ -32,7 +33,7 @@ const staff = prepared({ date: cashierSchedule.date }, (orm, { date }) => {
       // Few people have a role: SQLite keeps a cross join in this order.
       .crossJoin(users)
       .leftJoin(cashierPins, eq(cashierPins.userId, users.id))
-      .where(eq(users.id, userRoles.userId))
+      .where(and(eq(users.id, userRoles.userId), inArray(userRoles.role, rolesWith('kasse:pin'))))
       .groupBy(userRoles.userId)
       .orderBy(desc(isOnShift), asc(users.name))
       .prepare()

@@ -156,7 +156,7 @@ export async function* accountingCsv(
   ctx: ServiceContext,
   { from, to }: { from: string; to: string },
 ): AsyncGenerator<string> {
-  requirePermission(ctx, 'admin:read');
+  requirePermission(ctx, 'money:read');
   const isSmallBusiness = ctx.operator.vatMode === 'small-business';
   yield CSV_BOM + csvLine(COLUMNS);
   const [year = 0, month = 1, day = 1] = from.split('-').map(Number);

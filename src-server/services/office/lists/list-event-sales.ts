@@ -79,7 +79,7 @@ export function listEventSales(
   ctx: ServiceContext,
   { when, id, limit, cursor }: TicketsByEventInput,
 ): Page<EventSales, EventCursor> {
-  requirePermission(ctx, 'admin:read');
+  requirePermission(ctx, 'money:read');
   if (id !== undefined) return { items: one(ctx.db).all({ id }).map(salesOf), nextCursor: null };
   const bounds = comingFrom(ctx.now());
   const before = { coming: bounds.earliest, past: bounds.now };

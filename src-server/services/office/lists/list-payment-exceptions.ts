@@ -67,6 +67,6 @@ export function listPaymentExceptions(
   ctx: ServiceContext,
   { group, ...input }: ExceptionsInput,
 ): Page<PaymentExceptionView, NewestFirstCursor> {
-  requirePermission(ctx, 'admin:read');
+  requirePermission(ctx, 'money:read');
   return newestPage(input, (range) => open[group ?? 'all'](ctx.db).all(range));
 }

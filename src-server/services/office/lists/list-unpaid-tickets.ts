@@ -76,6 +76,6 @@ const unpaid = prepared({ at: orders.paidAt, id: orders.id, limit: Number }, (or
 
 /** 'Ticket without money': it should always be empty. Newest first, a page at a time. */
 export function listUnpaidTickets(ctx: ServiceContext, input: NewestFirstInput): Page<UnpaidOrder, NewestFirstCursor> {
-  requirePermission(ctx, 'admin:read');
+  requirePermission(ctx, 'money:read');
   return newestPage(input, (range) => unpaid(ctx.db).all(range));
 }

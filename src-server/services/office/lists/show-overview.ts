@@ -30,7 +30,7 @@ const sums = prepared((orm) =>
 
 /** Active events still to come, tickets that count (active and used), and all money kept for them, in cents. */
 export function showOverview(ctx: ServiceContext): AdminOverview {
-  requirePermission(ctx, 'admin:read');
+  requirePermission(ctx, 'money:read');
   const { activeEvents = 0 } = coming(ctx.db).get(comingFrom(ctx.now())) ?? {};
   return { activeEvents, ...(sums(ctx.db).get() ?? { tickets: 0, revenueCents: ZERO_CENTS }) };
 }

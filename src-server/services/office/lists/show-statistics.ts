@@ -139,7 +139,7 @@ function memberNumbers(ctx: ServiceContext, since: Date): MemberNumbers {
  * however much was sold.
  */
 export function showStatistics(ctx: ServiceContext, { weeks }: StatisticsInput): Statistics {
-  requirePermission(ctx, 'admin:read');
+  requirePermission(ctx, 'money:read');
   const now = ctx.now();
   const mondays = lastMondays(now, weeks);
   const [from = ''] = mondays;

@@ -6,6 +6,7 @@ import { contactMessages, contractDeclarations, courseRequests, reservations } f
 import { deskExceptions } from '#server/db/schema/desk.ts';
 import { paymentExceptions } from '#server/db/schema/payments.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
+import { isAllowed, type Permission } from '#shared/permissions.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
@@ -25,16 +26,24 @@ const letters = [contractDeclarations, contactMessages, reservations, courseRequ
 const money = countOf(paymentExceptions, isNull(paymentExceptions.resolvedAt));
 const desks = countOf(deskExceptions, isNull(deskExceptions.resolvedAt));
 
+const inbox = (ctx: ServiceContext): number => letters.reduce((sum, openOf) => sum + openOf(ctx), 0);
+
+const WAITING: readonly (readonly [keyof AdminWaiting, Permission, (ctx: ServiceContext) => number])[] = [
+  ['workshops', 'workshops:manage', proposals],
+  ['inbox', 'people:manage', inbox],
+  ['money', 'money:read', money],
+  ['desks', 'desks:manage', desks],
+];
+
+const mayRead = ({ actor }: ServiceContext, permission: Permission): boolean =>
+  actor.kind === 'system' || (actor.kind === 'user' && isAllowed(actor.roles, permission));
+
 /**
- * How much waits for a person, for the menu: proposals to decide, letters to answer, money and doors to look at. Reads
- * only what is open.
+ * How much waits for a person, for the menu: proposals to decide, letters to answer, money and doors to look at; each
+ * only for who may see that part. Reads only what is open.
  */
 export function showWaiting(ctx: ServiceContext): AdminWaiting {
-  requirePermission(ctx, 'admin:read');
-  return {
-    workshops: proposals(ctx),
-    inbox: letters.reduce((sum, openOf) => sum + openOf(ctx), 0),
-    money: money(ctx),
-    desks: desks(ctx),
-  };
+  requirePermission(ctx, 'panel:open');
+  const mine = WAITING.filter(([, permission]) => mayRead(ctx, permission));
+  return Object.fromEntries(mine.map(([part, , openOf]) => [part, openOf(ctx)]));
 }

@@ -63,7 +63,7 @@ function turnoverOf(ctx: ServiceContext, year: number): Cents {
  * only goods are summed up from the till's records.
  */
 export function watchSmallBusiness(ctx: ServiceContext): SmallBusinessWatch {
-  requirePermission(ctx, 'admin:read');
+  requirePermission(ctx, 'money:read');
   const year = Number(localDateOf(ctx.now()).slice(0, 4));
   const turnover = { previousYearCents: turnoverOf(ctx, year - 1), currentYearCents: turnoverOf(ctx, year) };
   return {

@@ -31,7 +31,7 @@ function requirePerson(ctx: ServiceContext, userId: string): void {
  * USER_NOT_FOUND.
  */
 export function grantRole(ctx: ServiceContext, { userId, role }: RoleInput): void {
-  requirePermission(ctx, 'people:manage');
+  requirePermission(ctx, 'roles:manage');
   inTransaction(ctx.db, () => {
     requirePerson(ctx, userId);
     const { changes } = grant(ctx.db).run({ userId, role, createdAt: ctx.now() });
@@ -52,7 +52,7 @@ export function grantRole(ctx: ServiceContext, { userId, role }: RoleInput): voi
  * USER_NOT_FOUND, LAST_ADMIN.
  */
 export function removeRole(ctx: ServiceContext, { userId, role }: RoleInput): void {
-  requirePermission(ctx, 'people:manage');
+  requirePermission(ctx, 'roles:manage');
   inTransaction(ctx.db, () => {
     requirePerson(ctx, userId);
     try {

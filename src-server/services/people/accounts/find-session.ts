@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { SECOND_STEP_MS } from '#shared/accounts/second-factor.ts';
-import type { Role } from '#shared/permissions.ts';
+import { needsSecondFactor, type Role } from '#shared/permissions.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { prepared, type Db, type Orm, type RowOf } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -14,11 +14,11 @@ import { noteWriteFailure, writeIfPossible } from '#server/db/write-health.ts';
 import type { Actor } from '../../base/service-context.ts';
 
 /**
- * An admin's session ends after this time without use: a browser that was left open must not stay a key to everything.
+ * Such a session ends after this time without use: a browser that was left open must not stay a key to everything.
  */
-const ADMIN_IDLE_MS = 12 * HOUR_MS;
+const OFFICE_IDLE_MS = 12 * HOUR_MS;
 /** So that idleness is known to the minute. */
-const ADMIN_USED_EVERY_MS = MINUTE_MS;
+const OFFICE_USED_EVERY_MS = MINUTE_MS;
 
 /** 'Last used' is written this often at most: a write with every call would cost more than it tells. */
 const USED_EVERY_MS = 10 * MINUTE_MS;
@@ -101,8 +101,8 @@ function noteUse(db: Db, row: Row, at: Date): void {
 const end = prepared({ id: sessions.id }, (orm, { id }) => orm.delete(sessions).where(eq(sessions.id, id)).prepare());
 
 export type SessionRules = {
-  /** Outside demo mode an admin's role counts only after the second factor. */
-  adminsNeedSecondFactor: boolean;
+  /** Outside demo mode some roles count only after the second factor. */
+  officeNeedsSecondFactor: boolean;
   /** Does not count as use of the session: whoever only asks whether it is valid keeps no session alive. */
   isOnlyAsked?: boolean;
 };
@@ -114,7 +114,7 @@ export type SessionRules = {
 export function findSession(
   db: Db,
   token: string,
-  { at, adminsNeedSecondFactor, isOnlyAsked = false }: SessionRules & { at: Date },
+  { at, officeNeedsSecondFactor, isOnlyAsked = false }: SessionRules & { at: Date },
 ): Actor {
   const row = rowOf(db, token);
   if (row === undefined || row.expiresAt <= at) return { kind: 'visitor' };
@@ -123,17 +123,17 @@ export function findSession(
   if (row.hasFactor && !row.isProven)
     return unusedMs < SECOND_STEP_MS ? { kind: 'visitor', halfSignedIn: { sessionId, userId } } : { kind: 'visitor' };
   const granted = row.roles === null ? [] : (row.roles.split(',') as Role[]);
-  const isAdmin = granted.includes('admin');
-  if (isAdmin && unusedMs >= ADMIN_IDLE_MS) {
+  const isOffice = granted.some(needsSecondFactor);
+  if (isOffice && unusedMs >= OFFICE_IDLE_MS) {
     writeIfPossible(db, () => end(db).run({ id: sessionId }));
     return { kind: 'visitor' };
   }
-  if (!isOnlyAsked && (!row.isUsedKnown || unusedMs > (isAdmin ? ADMIN_USED_EVERY_MS : USED_EVERY_MS)))
+  if (!isOnlyAsked && (!row.isUsedKnown || unusedMs > (isOffice ? OFFICE_USED_EVERY_MS : USED_EVERY_MS)))
     noteUse(db, row, at);
   const level = row.isProven ? 'aal2' : 'aal1';
-  // An admin has two passkeys, or backup codes: nobody lets them in by mail when the only one is lost.
+  // They have two passkeys, or backup codes: nobody lets them in by mail when the only one is lost.
   const isEnough = level === 'aal2' && !row.hasOnePasskey;
-  const isHeldBack = (role: Role): boolean => role === 'admin' && adminsNeedSecondFactor && !isEnough;
+  const isHeldBack = (role: Role): boolean => needsSecondFactor(role) && officeNeedsSecondFactor && !isEnough;
   const roles = granted.filter((role) => !isHeldBack(role));
   return {
     kind: 'user',

@@ -3,7 +3,7 @@ import { requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { isJustSignedIn } from '../accounts/is-just-signed-in.ts';
 import { appOf, passkeysOf } from './passkey-statements.ts';
-import { isAdmin } from './require-passkey-proof.ts';
+import { isOffice } from './require-passkey-proof.ts';
 
 /** One's own passkeys, oldest first, without their keys. */
 export function listPasskeys(ctx: ServiceContext): PasskeysView {
@@ -20,6 +20,6 @@ export function listPasskeys(ctx: ServiceContext): PasskeysView {
       lastUsedAt,
     })),
     isFreshSignIn: isJustSignedIn(ctx),
-    needsAnother: isAdmin(actor) && rows.length === 1 && !hasApp,
+    needsAnother: isOffice(actor) && rows.length === 1 && !hasApp,
   };
 }

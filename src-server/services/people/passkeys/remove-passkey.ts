@@ -10,7 +10,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { forgetProofs } from '../accounts/record-session-start.ts';
 import { isJustSignedIn } from '../accounts/is-just-signed-in.ts';
 import { appOf, otherWaysInOf, passkeysOf } from './passkey-statements.ts';
-import { isAdmin, requirePasskeyProof } from './require-passkey-proof.ts';
+import { isOffice, requirePasskeyProof } from './require-passkey-proof.ts';
 
 /** An admin without an authenticator app and its backup codes keeps as many: one alone can be lost. */
 const ADMIN_MIN = 2;
@@ -31,7 +31,7 @@ export function removePasskey(ctx: ServiceContext, { id }: RemovePasskeyInput): 
     requirePasskeyProof(ctx);
     const left = all.length - 1;
     const hasApp = appOf(ctx.db).get({ userId }) !== undefined;
-    if (isAdmin(actor) && !hasApp && left < ADMIN_MIN) throw new DomainError('ADMIN_NEEDS_PASSKEYS');
+    if (isOffice(actor) && !hasApp && left < ADMIN_MIN) throw new DomainError('ADMIN_NEEDS_PASSKEYS');
     if (left === 0 && (otherWaysInOf(ctx.db).get({ userId })?.count ?? 0) === 0) throw new DomainError('LAST_WAY_IN');
     ctx.db.orm.delete(passkeys).where(eq(passkeys.id, id)).run();
     // Sessions that a passkey has proven are no more than others once there is none.

@@ -22,7 +22,7 @@ type ResetContext = AuditContext & Pick<ServiceContext, 'wakeJobs'>;
  * FORBIDDEN, and NOT_FOUND when there is no such person or nothing to take away.
  */
 export function resetSecondFactor(ctx: ResetContext, { userId }: ResetSecondFactorInput): void {
-  requirePermission(ctx, 'people:manage');
+  requirePermission(ctx, 'roles:manage');
   // One's own is switched off in the profile, which asks for the password.
   if (ctx.actor.kind === 'user' && ctx.actor.userId === userId) throw new DomainError('FORBIDDEN');
   inTransaction(ctx.db, () => {

@@ -199,7 +199,7 @@ describe('a package for an inspector', () => {
       'Nichts wird nachträglich',
     ])
       expect(procedure).toContain(part);
-    expect(procedure).toContain('Kassen, Waren und TSE einrichten');
+    expect(procedure).toContain('TSE und Einstellungen einrichten');
     const sheet = read('Datenblatt-Mein-ELSTER.html');
     for (const part of [register.serial, tses[0]!.serial, '30.10.2026']) expect(sheet).toContain(part);
     expect(read('mitteilung-ungeprueft.xml')).toContain('Ungeprüfte Hilfe');

@@ -80,8 +80,8 @@ function peopleParts({ operators }: BookHistory, { staff }: OfficeFacts): Html[]
     paragraph('Was eine Rolle darf, steht in einer Tabelle des Programms; jede Funktion fragt sie ab.'),
     ...ROLES.flatMap((role) => [subheading(ROLE_WORDS[role]), list(rightsOf(role))]),
     paragraph(
-      'An der Kasse meldet sich jede Person mit einer eigenen PIN an. Wer Verwaltungsrechte hat, gibt dort mit seiner PIN ' +
-        'frei, was eine Kassenkraft allein nicht darf.',
+      'An der Kasse meldet sich jede Person mit einer eigenen PIN an. Verwaltung und Organisation geben dort mit ' +
+        'ihrer PIN frei, was eine Kassenkraft allein nicht darf.',
     ),
     subheading('Wer zur Zeit welche Rolle hat'),
     table(

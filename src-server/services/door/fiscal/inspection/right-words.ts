@@ -2,6 +2,8 @@ import { PERMISSIONS, isAllowed, type Permission, type Role } from '#shared/perm
 
 export const ROLE_WORDS: Record<Role, string> = {
   admin: 'Verwaltung',
+  organiser: 'Organisation',
+  accountant: 'Buchhaltung',
   door_lead: 'Leitung des Abends',
   cashier: 'Kasse',
 };
@@ -11,15 +13,23 @@ const RIGHT_WORDS: Record<Permission, string> = {
   'profile:own': 'Das eigene Profil führen',
   'kasse:schedule': 'Sich im Schichtplan eintragen (mit Zugangscode)',
   'kasse:pin': 'Eine PIN für die Kasse haben und an der Kasse verkaufen',
-  'admin:read': 'Die Verwaltung sehen',
+  'panel:open': 'Die Verwaltung öffnen',
+  'admin:read': 'Veranstaltungen, Karten, Mitglieder und Verlauf in der Verwaltung sehen',
   'events:manage': 'Veranstaltungen und Preise anlegen und ändern',
+  'money:read': 'Einnahmen, Bestellungen und Auswertungen sehen und ausgeben',
   'payments:manage': 'Zahlungen und Erstattungen bearbeiten',
-  'desks:manage': 'Kassen, Waren und TSE einrichten, Abschlüsse und Steuerdaten sehen, Pakete für Prüfer anfordern',
+  'fiscal:read': 'Abschlüsse und Steuerdaten der Kassen sehen, Pakete für Prüfer anfordern',
+  'nights:report': 'Abendberichte (Z-Berichte) sehen',
+  'door:supervise': 'An der Kasse mit der PIN freigeben, was eine Kassenkraft allein nicht darf',
+  'desks:manage': 'Kassen koppeln, benennen, sperren und ihre offenen Fragen klären',
   'guests:search': 'Gäste nach Namen suchen',
   'board:watch': 'Den laufenden Abend verfolgen',
-  'people:manage': 'Konten und Rollen verwalten',
+  'people:manage': 'Konten und Zuschriften bearbeiten',
   'workshops:manage': 'Workshops verwalten',
   'newsletters:manage': 'Rundschreiben versenden',
+  'roles:manage': 'Rollen vergeben und entziehen',
+  'keys:manage': 'Zugangsschlüssel für andere Programme vergeben',
+  'settings:manage': 'TSE und Einstellungen einrichten',
 };
 
 /** What a role may do, in words, from the table that the program itself asks. */

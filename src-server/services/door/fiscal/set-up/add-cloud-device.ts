@@ -14,7 +14,7 @@ import { sealSecrets, type CloudSecrets } from './sealed-secrets.ts';
  * Errors: FISCAL_KEY_MISSING, TSE_ACCOUNT_MISSING.
  */
 export function addCloudDevice(ctx: ServiceContext, { name }: AddCloudDeviceInput): DeviceProgress {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'settings:manage');
   return inTransaction(ctx.db, () => {
     if (accountState(ctx) === null) throw new DomainError('TSE_ACCOUNT_MISSING');
     const id = randomUUID();

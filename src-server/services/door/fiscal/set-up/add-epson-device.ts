@@ -12,7 +12,7 @@ import { sealSecrets } from './sealed-secrets.ts';
  * factory's. Error: FISCAL_KEY_MISSING.
  */
 export function addEpsonDevice(ctx: ServiceContext, { name, host, port }: AddEpsonDeviceInput): DeviceProgress {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'settings:manage');
   return inTransaction(ctx.db, () => {
     const id = randomUUID();
     addDevice(ctx, { id, kind: 'epson', name, host, port, sealed: sealSecrets(ctx, id, drawEpsonSecrets()) });

@@ -94,7 +94,7 @@ const underWay = new WeakMap<Db, Map<string, Promise<DeviceProgress>>>();
  * FISCAL_KEY_MISSING, FISCAL_KEY_CHANGED, TSE_PROVIDER_REFUSED, TSE_PROVIDER_SILENT, CHANGED_MEANWHILE.
  */
 export async function advanceDevice(ctx: ServiceContext, { id }: DeviceInput): Promise<DeviceProgress> {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'settings:manage');
   const steps = underWay.get(ctx.db) ?? new Map<string, Promise<DeviceProgress>>();
   underWay.set(ctx.db, steps);
   const running = steps.get(id);

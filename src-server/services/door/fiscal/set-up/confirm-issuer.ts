@@ -13,7 +13,7 @@ import { changeRegistration, NOT_REFUSED, registrationsOf, requireRegistration }
  * trust centre publishes. Error: TSE_NOT_FOUND for a device in the cloud, and for one that is proven or retired.
  */
 export function confirmIssuer(ctx: ServiceContext, { id, sha256 }: ConfirmIssuerInput): void {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'settings:manage');
   inTransaction(ctx.db, () => {
     const { kind, step, issuerSha256 } = requireDevice(ctx, id);
     if (kind !== 'epson' || step !== 'new') throw new DomainError('TSE_NOT_FOUND');

@@ -39,7 +39,7 @@ function requireClosedTill(ctx: ServiceContext, { deskId }: RegistrationRow): vo
  * Epson device keeps the register, which harms nothing. Errors: TSE_NOT_FOUND, TSE_TILL_OPEN, and as `registerDesk`.
  */
 export async function endRegistration(ctx: ServiceContext, { id }: RegistrationInput): Promise<void> {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'settings:manage');
   const registration = requireRegistration(ctx, id);
   if (registration.endedAt !== null) return;
   requireClosedTill(ctx, registration);

@@ -41,7 +41,7 @@ const ANEW = {
  * Errors: DESK_NOT_FOUND, TSE_NOT_FOUND, TSE_NOT_READY, DESK_HAS_TSE.
  */
 export function giveDevice(ctx: ServiceContext, { deskId, deviceId }: GiveDeviceInput): { id: string } {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'settings:manage');
   return inTransaction(ctx.db, () => {
     if (pairedDesk(ctx.db).get({ id: deskId }) === undefined) throw new DomainError('DESK_NOT_FOUND');
     const device = requireDevice(ctx, deviceId);

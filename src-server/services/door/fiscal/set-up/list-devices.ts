@@ -57,14 +57,14 @@ function view(ctx: ServiceContext, { host, port, master: text, ...row }: RowOf<t
 
 /** The security devices, retired ones too: the newest first, a page at a time. */
 export function listDevices(ctx: ServiceContext, input: NewestFirstInput): Page<DeviceView, NewestFirstCursor> {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'settings:manage');
   const { items, nextCursor } = newestPage(input, (range) => page(ctx.db).all(range));
   return { items: items.map((row) => view(ctx, row)), nextCursor };
 }
 
 /** One of them. Error: TSE_NOT_FOUND. */
 export function showDevice(ctx: ServiceContext, { id }: DeviceInput): DeviceView {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'settings:manage');
   const row = byId(ctx.db).get({ id });
   if (row === undefined) throw new DomainError('TSE_NOT_FOUND');
   return view(ctx, row);

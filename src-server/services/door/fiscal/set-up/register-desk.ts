@@ -15,7 +15,7 @@ import { CloudSecrets, unsealSecrets } from './sealed-secrets.ts';
  * TSE_PROVIDER_SILENT, CHANGED_MEANWHILE when the registration was ended during the call.
  */
 export async function registerDesk(ctx: ServiceContext, { id }: RegistrationInput): Promise<void> {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'settings:manage');
   const registration = requireRegistration(ctx, id);
   const device = requireDevice(ctx, registration.deviceId);
   if (registration.endedAt !== null) throw new DomainError('TSE_NOT_FOUND');

@@ -32,7 +32,7 @@ function requireUnused(ctx: ServiceContext, { id }: DeviceRow): void {
  * `advanceDevice`.
  */
 export async function retireDevice(ctx: ServiceContext, { id }: DeviceInput): Promise<void> {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'settings:manage');
   const device = requireDevice(ctx, id);
   if (device.step === 'retired') return;
   requireUnused(ctx, device);

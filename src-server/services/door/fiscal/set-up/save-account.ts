@@ -49,7 +49,7 @@ async function tokenFor(ctx: ServiceContext, input: SaveAccountInput): Promise<A
  * TSE_PROVIDER_REFUSED, TSE_PROVIDER_SILENT.
  */
 export async function saveAccount(ctx: ServiceContext, input: SaveAccountInput): Promise<void> {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'settings:manage');
   requireSeal(ctx);
   const { isTest } = await tokenFor(ctx, input);
   if (isTest && !ctx.fiscal.takesStandIn)

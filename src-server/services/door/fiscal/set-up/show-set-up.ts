@@ -26,7 +26,7 @@ const freeDesks = prepared((orm) => {
 
 /** What the set-up of a security device begins with: the key, the account, and the desks without a device. */
 export function showSetUp(ctx: ServiceContext): SetUpView {
-  requirePermission(ctx, 'desks:manage');
+  requirePermission(ctx, 'settings:manage');
   return {
     hasKey: ctx.fiscal.seal !== undefined,
     account: accountState(ctx),
