@@ -16,6 +16,13 @@ export const MAIL_RETENTION = {
     until: 'after they were written',
     why: CONTRACT,
   },
+  webhookDeliveries: {
+    tables: ['webhook_deliveries', 'webhook_attempts', 'webhook_sequences'],
+    what: "That another program of the organiser's was told of an order, ticket or membership, by its number alone",
+    period: { days: 30 },
+    until: 'after it happened',
+    why: SAFE_SHOP,
+  },
   newsletters: {
     tables: ['newsletter_subscriptions', 'newsletter_consents'],
     what: 'Which newsletters you get, and the proof that you asked for them',

@@ -51,6 +51,7 @@ export const RETENTION = {
       'terms_versions',
       'promo_codes',
       'fiscal_packages',
+      'webhook_endpoints',
     ],
     what: null,
     until: 'for good',

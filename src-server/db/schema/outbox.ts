@@ -5,11 +5,12 @@ import { createdAt, id, inList, instant } from '../columns.ts';
 /** What each queue's partial index holds; its query says the same (services/base/outbox/outbox-rows.ts). */
 const SOON_ENOUGH = `('mail.night_before', 'mail.follow_news')`;
 export const WAITING_MAILS = sql.raw(
-  `status = 'waiting' AND kind <> 'refund' AND kind <> 'mail.campaign' AND kind NOT IN ${SOON_ENOUGH}`,
+  `status = 'waiting' AND kind <> 'refund' AND kind <> 'mail.campaign' AND kind <> 'webhook' AND kind NOT IN ${SOON_ENOUGH}`,
 );
 export const WAITING_REMINDERS = sql.raw(`status = 'waiting' AND kind IN ${SOON_ENOUGH}`);
 export const WAITING_CAMPAIGNS = sql`status = 'waiting' AND kind = 'mail.campaign'`;
 export const WAITING_REFUNDS = sql`status = 'waiting' AND kind = 'refund'`;
+export const WAITING_WEBHOOKS = sql`status = 'waiting' AND kind = 'webhook'`;
 
 export const OUTBOX_STATUSES = ['waiting', 'done', 'failed'] as const;
 
@@ -39,6 +40,7 @@ export const outbox = sqliteTable(
     index('outbox_waiting_reminders_idx').on(t.nextAttemptAt).where(WAITING_REMINDERS),
     index('outbox_waiting_campaigns_idx').on(t.nextAttemptAt).where(WAITING_CAMPAIGNS),
     index('outbox_waiting_refunds_idx').on(t.nextAttemptAt).where(WAITING_REFUNDS),
+    index('outbox_waiting_webhooks_idx').on(t.nextAttemptAt).where(WAITING_WEBHOOKS),
     index('outbox_failed_idx')
       .on(t.createdAt, t.id)
       .where(sql`status = 'failed'`),

@@ -21,6 +21,8 @@ export const profiles = sqliteTable(
     doorPhotoAllowedAt: instant(),
     /** Since when this person wants no mail the day before a night; null is that they get it. */
     remindersOffAt: instant(),
+    /** The secret part of the address under which one's own calendar reads one's nights; null where there is none. */
+    calendarToken: text().unique(),
     updatedAt: createdAt(),
   },
   (t) => [

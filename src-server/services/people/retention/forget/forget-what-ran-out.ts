@@ -8,8 +8,9 @@ import type { Forget } from './forget-rule.ts';
 import { MONEY_RULES } from './money-rules.ts';
 import { PEOPLE_RULES } from './people-rules.ts';
 import { WALLET_RULES } from './wallet-rules.ts';
+import { WEBHOOK_RULES } from './webhook-rules.ts';
 
-const FORGET: Record<TimedRule, Forget> = { ...PEOPLE_RULES, ...MONEY_RULES, ...WALLET_RULES };
+const FORGET: Record<TimedRule, Forget> = { ...PEOPLE_RULES, ...MONEY_RULES, ...WALLET_RULES, ...WEBHOOK_RULES };
 
 const isTimed = (rule: string): rule is TimedRule => rule in FORGET;
 
