@@ -1,3 +1,5 @@
+import { SetCalendarAddressInput } from '#shared/calendar/calendar-address.ts';
+import { setCalendarAddress, showCalendarAddress } from '#server/services/people/profile/calendar-address.ts';
 import { EndSessionInput } from '#shared/accounts/sessions.ts';
 import { RemovePasskeyInput, RenamePasskeyInput } from '#shared/accounts/passkeys.ts';
 import { z } from 'zod';
@@ -127,6 +129,14 @@ export const profileRouter = router({
   setNewsletter: userProcedure
     .input(SetNewsletterInput)
     .mutation(({ ctx, input }) => setNewsletter(ctx.service, input, addressOf(ctx))),
+
+  /** The secret address under which one's own calendar reads one's nights. */
+  calendarAddress: userProcedure.query(({ ctx }) => showCalendarAddress(ctx.service)),
+
+  /** Makes a new one, which ends the one before, or ends it. */
+  setCalendarAddress: userProcedure
+    .input(SetCalendarAddressInput)
+    .mutation(({ ctx, input }) => setCalendarAddress(ctx.service, input)),
 
   /** The series and artists one follows. */
   follows: userProcedure.query(({ ctx }) => listFollows(ctx.service)),

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { addBerlinDays } from '#shared/berlin.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { calendarRoutes } from '#server/http/calendar-routes.ts';
-import { insertEvent, mailWorld, NOW } from '#tests/server/mail/mail-world.ts';
+import { setCalendarAddress, showCalendarAddress } from '#server/services/people/profile/calendar-address.ts';
+import { insertEvent, insertPaidOrder, insertUser, mailWorld, NOW } from '#tests/server/mail/mail-world.ts';
 
 const titles = (file: string) =>
   new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((c) => new ICAL.Event(c).summary);
@@ -26,7 +27,8 @@ describe('calendar addresses', () => {
     });
     insertEvent(ctx, { title: 'Over', startsAt: addBerlinDays(NOW, -1) });
     insertEvent(ctx, { title: 'Hidden', isActive: false });
-    insertEvent(ctx, { title: 'Cancelled', cancelledAt: addBerlinDays(NOW, -6) });
+    insertEvent(ctx, { title: 'Cancelled', startsAt: addBerlinDays(NOW, 50), cancelledAt: addBerlinDays(NOW, -6) });
+    insertEvent(ctx, { title: 'Forgotten', startsAt: addBerlinDays(NOW, -1), cancelledAt: addBerlinDays(NOW, -91) });
     insertEvent(ctx, {
       title: 'Course of weeks',
       startsAt: addBerlinDays(NOW, -27),
@@ -35,7 +37,57 @@ describe('calendar addresses', () => {
     const answer = await app.request('/events.ics');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    expect(titles(await answer.text())).toEqual(['Course of weeks', 'Running', 'Later']);
+    const file = await answer.text();
+    expect(titles(file)).toEqual(['Course of weeks', 'Running', 'Later', 'Cancelled']);
+    expect(file.match(/STATUS:CANCELLED/g)).toHaveLength(1);
+  });
+
+  test('a kind has a feed of its own, as a calendar and as JSON; an unknown kind is the feed of all', async () => {
+    const { ctx, app } = open();
+    const party = insertEvent(ctx, { title: 'Bachata Nite', startsAt: addBerlinDays(NOW, 1) });
+    insertEvent(ctx, { title: 'SALSA Friday', startsAt: addBerlinDays(NOW, 2) });
+    insertEvent(ctx, { title: 'Salsa shines', kind: 'workshop', startsAt: addBerlinDays(NOW, 3) });
+    const of = async (query: string) => titles(await (await app.request(`/events.ics${query}`)).text());
+    expect(await of('?kind=salsa')).toEqual(['SALSA Friday']);
+    expect(await of('?kind=workshop')).toEqual(['Salsa shines']);
+    expect(await of('?kind=<script>')).toHaveLength(3);
+
+    const answer = await app.request('/events.json?kind=party');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const feed = (await answer.json()) as { version: string; feed_url: string; items: { id: string; title: string }[] };
+    expect(feed.version).toBe('https://jsonfeed.org/version/1.1');
+    expect(feed.feed_url).toContain('/events.json?kind=party');
+    expect(feed.items[0]).toMatchObject({ id: party, title: 'Bachata Nite' });
+    expect(feed.items).toHaveLength(2);
+  });
+
+  test('a secret address holds the nights one has a ticket for, until it is ended or made anew', async () => {
+    const { ctx, app } = open();
+    const userId = insertUser(ctx);
+    const mine = insertEvent(ctx, { title: 'My night' });
+    const [givenBack, over] = [
+      insertEvent(ctx, { title: 'Given back' }),
+      insertEvent(ctx, { title: 'Over', startsAt: addBerlinDays(NOW, -2) }),
+    ];
+    insertEvent(ctx, { title: 'Not mine' });
+    for (const eventId of [mine, givenBack, over]) insertPaidOrder(ctx, { userId, eventId });
+    ctx.db.sqlite
+      .prepare(`UPDATE tickets SET status = 'cancelled', cancelled_at = 1 WHERE event_id = ?`)
+      .run(givenBack);
+    const own = {
+      ...ctx,
+      actor: { kind: 'user' as const, userId, email: 'a@test.example', displayName: 'A', roles: [] },
+    };
+    expect(showCalendarAddress(own).path).toBeNull();
+    const first = setCalendarAddress(own, { isOn: true }).path ?? '';
+    const answer = await app.request(first);
+    expect(titles(await answer.text())).toEqual(['My night']);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const second = setCalendarAddress(own, { isOn: true }).path ?? '';
+    expect((await app.request(first)).status).toBe(404);
+    expect((await app.request(second)).status).toBe(200);
+    setCalendarAddress(own, { isOn: false });
+    expect((await app.request(second)).status).toBe(404);
   });
 
   test('an unchanged feed is answered with 304, a changed one anew', async () => {
