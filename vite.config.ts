@@ -4,12 +4,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { isRunnableDevEnvironment, type EnvironmentOptions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { WHOLE_FILES } from './src-web/whole-files.ts';
 
 const TEMPLATE = 'src-web/index.html';
 /** The helpers' page at the door: a small app of its own, with a service worker of its own. */
 const DOOR = 'src-web/door.html';
-/** Whole files with addresses of their own: service workers, and the script of the small pages of tickets. */
-const WHOLE_FILES = ['door-worker', 'ticket-page', 'tickets-worker'];
 
 // A build started from a test run inherits its 'test' and would carry React's development half.
 if (process.argv.includes('build')) process.env['NODE_ENV'] = 'production';
@@ -190,9 +189,9 @@ const DOOR_APP: EnvironmentOptions = {
     emptyOutDir: false,
     copyPublicDir: false,
     rolldownOptions: {
-      input: { door: DOOR, ...Object.fromEntries(WHOLE_FILES.map((name) => [name, `src-web/${name}.ts`])) },
+      input: { door: DOOR, ...WHOLE_FILES },
       output: {
-        entryFileNames: ({ name }) => (WHOLE_FILES.includes(name) ? '[name].js' : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) => (name in WHOLE_FILES ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },
   },

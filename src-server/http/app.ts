@@ -13,6 +13,7 @@ import { calendarRoutes } from './calendar-routes.ts';
 import { makeClientAddress, networkOf } from './client-address.ts';
 import { declarationFileRoute } from './contact/declaration-file-route.ts';
 import { formRoutes } from './contact/form-routes.ts';
+import { embedRoutes } from './embed/embed-routes.ts';
 import { exportRoutes } from './export-routes.ts';
 import { makeFastPath } from './fast-path.ts';
 import { statusRoutes } from './status-routes.ts';
@@ -99,6 +100,7 @@ export function createApp(deps: AppDeps): App {
   hono.route('/', board.routes);
   hono.route('/', exportRoutes({ context, findActor: auth.findActor }));
   hono.route('/', calendarRoutes({ context: () => context(VISITOR) }));
+  hono.route('/', embedRoutes({ context: () => context(VISITOR) }));
   hono.route('/', pictureRoutes({ ...pages, pictures: makePublicCache({ maxEntries: MAX_PICTURES }) }));
   hono.route('/', iconRoutes());
   hono.route('/', searchEngineRoutes(deps));

@@ -88,6 +88,7 @@ function Night({ event }: { event: EventDetail }) {
         under={[{ name: 'Events', path: paths.events }]}
         structured={[eventData(event, site)]}
       />
+      <OembedLink event={event} />
       <div className="wrap">
         <a className="back" href={paths.eventsMonth(year, month)}>
           <Icon name="arrow-left" size={20} />
@@ -181,5 +182,14 @@ function Tickets({ event }: { event: EventDetail }) {
         </ShareButton>
       </div>
     </>
+  );
+}
+
+/** Tells whoever pastes this address elsewhere what to show there (oembed.com). */
+function OembedLink({ event: { id, title } }: { event: Pick<EventDetail, 'id' | 'title'> }) {
+  const { baseUrl } = useSite();
+  const address = encodeURIComponent(`${baseUrl}${paths.event(id)}`);
+  return (
+    <link rel="alternate" type="application/json+oembed" href={`${baseUrl}/oembed?url=${address}`} title={title} />
   );
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { dataHeaders, drawingHeaders } from '../security/security-headers.ts';
+import { dataHeaders, drawingHeaders, widgetHeaders } from '../security/security-headers.ts';
 import { storedAnswer, type Header, type StoredAnswer } from '../public-cache.ts';
 import type { Site } from './site.ts';
 
@@ -20,6 +20,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const TEMPLATE = 'src-web/index.html';
 const DOOR = 'src-web/door.html';
+/** The one file that pages of other sites load. */
+const WIDGETS = '/clave-widgets.js';
 
 /** Reads what `npm run build` made into memory, compressed forms included: a file costs no more than a cached page. */
 export function readBuiltSite(clientDir: string, securityHeaders: readonly Header[]): Site {
@@ -36,7 +38,12 @@ export function readBuiltSite(clientDir: string, securityHeaders: readonly Heade
     // Names under /assets carry a hash of their content.
     const cacheControl = url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
     // What a page is made of is no page: its headers would weigh as much as a small script.
-    const guard = type === TYPES['.svg'] ? drawingHeaders(securityHeaders) : dataHeaders(securityHeaders);
+    const guard =
+      url === WIDGETS
+        ? widgetHeaders(securityHeaders)
+        : type === TYPES['.svg']
+          ? drawingHeaders(securityHeaders)
+          : dataHeaders(securityHeaders);
     files.set(
       url,
       storedAnswer({

@@ -53,6 +53,13 @@ const FOR_DATA: readonly string[] = [
 export const dataHeaders = (all: readonly Header[]): readonly Header[] =>
   all.filter(([name]) => FOR_DATA.includes(name));
 
+/** A module for pages of other sites: any of them may load it. */
+export const widgetHeaders = (all: readonly Header[]): readonly Header[] => [
+  ...dataHeaders(all).filter(([name]) => name !== 'cross-origin-resource-policy'),
+  ['access-control-allow-origin', '*'],
+  ['cross-origin-resource-policy', 'cross-origin'],
+];
+
 /**
  * A drawing is a document where somebody opens it by itself: it may do nothing there. Set by whoever answers with one;
  * the long policy stays away.
@@ -63,11 +70,17 @@ export const drawingHeaders = (all: readonly Header[]): readonly Header[] => [
   ...dataHeaders(all),
 ];
 
+/** Stands in the policy of the pages that another site may show in a frame, and in no other. */
+export const MAY_BE_FRAMED = 'frame-ancestors *';
+
 /** Sets these headers on every answer that has not set them itself. */
 export function setSecurityHeaders(headers: readonly Header[]): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const wanted = c.res.headers.get('content-security-policy') === DRAWING_POLICY ? dataHeaders(headers) : headers;
     for (const [name, value] of wanted) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    // A page for other sites' frames says so in its policy; the older header could only forbid it.
+    if (c.res.headers.get('content-security-policy')?.includes(MAY_BE_FRAMED) === true)
+      c.res.headers.delete('x-frame-options');
   };
 }

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { addEvent } from '#tests/support/test-shop.ts';
+
+/** Our own pages, and some answers that are none: none of them may stand in a frame of another site. */
+const NEVER_FRAMED = [
+  '/',
+  '/events',
+  '/auth',
+  '/dashboard',
+  '/admin',
+  '/kasse',
+  '/members-club',
+  '/ticket/no-such-ticket',
+  '/events.ics',
+  '/events.json',
+  '/oembed',
+  '/embed',
+  '/embed/other',
+  '/embed/events/nothing',
+  '/healthz',
+  '/trpc/events.upcoming',
+];
+
+describe('pages for frames of other sites', () => {
+  let site: TestSite;
+  let eventId: string;
+  beforeAll(async () => {
+    site = await openTestSite();
+    eventId = addEvent(site.shop, { title: 'Salsa & <Friday>', priceCents: 1250 });
+    addEvent(site.shop, { title: 'Bachata Nite', startsInHours: 30, priceCents: 0 });
+    addEvent(site.shop, { title: 'Hidden', isActive: false });
+  });
+  afterAll(() => site.close());
+
+  test('show nights with links out, may be framed by anybody, and set no cookie', async () => {
+    const { status, headers, text } = await site.ask('/embed/events', { headers: { cookie: 'session=somebody' } });
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(headers['x-frame-options']).toBeUndefined();
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['cache-control']).toContain('public');
+    expect(text).toContain('Salsa &amp; &lt;Friday&gt;');
+    expect(text).toContain('Bachata Nite');
+    expect(text).not.toContain('Hidden');
+    expect(text).toContain('from €12.50');
+    for (const [, attributes = ''] of text.matchAll(/<a ([^>]*)>/g))
+      expect(attributes).toMatch(/target="_blank" rel="noopener" aria-label="[^"]+opens in a new tab\)"/);
+    expect((await site.ask('/embed/events?kind=salsa&limit=1&lang=de')).text).toMatch(/lang="de".*Alle Abende/s);
+    expect((await site.ask('/embed/events?kind=salsa')).text).not.toContain('Bachata Nite');
+    expect((await site.ask('/embed/events?kind=nonsense&limit=-4')).status).toBe(200);
+  });
+
+  test('there is one for each event', async () => {
+    const { status, text, headers } = await site.ask(`/embed/events/${eventId}`);
+    expect([status, headers['x-frame-options']]).toEqual([200, undefined]);
+    expect(text).toContain(`/events/${eventId}`);
+    expect((await site.ask('/embed/events/0e3c8a52-6f0c-4b7e-9f0a-0c5d8f3b2a11')).status).toBe(404);
+  });
+
+  test.each(NEVER_FRAMED)('%s is never framed', async (path) => {
+    const { headers } = await site.ask(path);
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  test('oEmbed answers for our own addresses, and keeps to the width that is asked for', async () => {
+    const ask = async (query: string) => {
+      const { status, text, headers } = await site.ask(`/oembed${query}`);
+      return {
+        status,
+        cors: headers['access-control-allow-origin'],
+        body: JSON.parse(text) as Record<string, unknown>,
+      };
+    };
+    const own = encodeURIComponent(`http://localhost:3000/events/${eventId}`);
+    expect(await ask(`?url=${own}&maxwidth=320&format=json`)).toMatchObject({
+      status: 200,
+      cors: '*',
+      body: { version: '1.0', type: 'rich', title: 'Salsa & <Friday>', width: 320 },
+    });
+    const { html } = (await ask(`?url=${own}`)).body;
+    expect(html).toContain(`src="http://localhost:3000/embed/events/${eventId}" title="Salsa &amp; &lt;Friday&gt;"`);
+    for (const [query, status] of [
+      ['', 400],
+      ['?url=nonsense', 400],
+      [`?url=${own}&format=xml`, 501],
+      [`?url=${encodeURIComponent('https://elsewhere.example/events')}`, 404],
+      [`?url=${encodeURIComponent('http://localhost:3000/dashboard')}`, 404],
+    ] as const)
+      expect((await ask(query)).status).toBe(status);
+  });
+});
