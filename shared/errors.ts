@@ -17,6 +17,8 @@ export const DOMAIN_CODES = [
   'EVENT_NOT_FOUND', // unknown, hidden or cancelled event
   'EVENT_OVER', // the event has ended
   'EVENT_SOLD_OUT', // sold + held + wanted is above the event's capacity
+  'TOO_MANY_WEBHOOKS', // more than 20 endpoints of other programs
+  'WEBHOOK_OFF', // the endpoint is off, so nothing is sent to it
   'ARTIST_NOT_FOUND', // no such artist
   'VENUE_NOT_FOUND', // no such venue
   'TICKET_TYPE_NOT_FOUND', // unknown, inactive or another event's type

@@ -16,6 +16,8 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   EVENT_NOT_FOUND: 'Event not found',
   EVENT_OVER: 'This event is over.',
   EVENT_SOLD_OUT: 'There are not enough seats left for this order.',
+  TOO_MANY_WEBHOOKS: 'There are 20 endpoints already. Please remove one that is not needed any more.',
+  WEBHOOK_OFF: 'This endpoint is off. Please switch it on first.',
   ARTIST_NOT_FOUND: 'This artist does not exist any more. Please choose another one.',
   VENUE_NOT_FOUND: 'This venue does not exist any more. Please choose another one.',
   TICKET_TYPE_NOT_FOUND: 'This ticket type is no longer available.',

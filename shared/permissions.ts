@@ -42,6 +42,8 @@ const RIGHTS = {
   'roles:manage': ['admin'],
   /** Keys by which other programs ask. */
   'keys:manage': ['admin'],
+  /** Other programs that are told what happens here. */
+  'webhooks:manage': ['admin'],
   /** Security devices of the tills, and what else is set up once. */
   'settings:manage': ['admin'],
 } as const satisfies Record<string, 'all' | readonly Role[]>;

@@ -6,8 +6,10 @@ import { makeFiscalSeal } from '#server/adapters/fiscal-seal.ts';
 import { makeFiscalFiles } from '#server/adapters/fiscal-files.ts';
 import { makeGoogleWallet } from '#server/adapters/google-wallet.ts';
 import { makeImageStore } from '#server/adapters/images.ts';
+import { makeOutsideFetch } from '#server/adapters/outside-request.ts';
 import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
 import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
+import { makeWebhookSender } from '#server/adapters/webhook-sender.ts';
 import { withClock, type Db } from '#server/db/client.ts';
 import { holdFolder, type Hold } from '#server/db/folder-lock.ts';
 import { openShopDb } from '#server/db/open-shop-db.ts';
@@ -59,6 +61,7 @@ export function openServices({ settings, log, migrationsFolder, now, sqliteVersi
     signer: makeTicketSigner(settings.qrSigningKey),
     wallet: settings.wallet && makeGoogleWallet({ ...settings.wallet, baseUrl: settings.baseUrl, now }),
     appleWallet: settings.appleWallet && makeAppleWallet({ ...settings.appleWallet, baseUrl: settings.baseUrl, now }),
+    webhooks: makeWebhookSender(settings.authSecret, makeOutsideFetch({ allowsThisMachine: settings.isDemo })),
     images: makeImageStore(settings.uploads),
     fiscalFiles: makeFiscalFiles(path.join(settings.dataDir, 'fiscal')),
     disk: () => diskSpaceOf(settings.dataDir),

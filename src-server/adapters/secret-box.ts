@@ -14,11 +14,11 @@ export type SecretBox = {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM and HMAC-SHA256, each under a key of its own drawn from AUTH_SECRET. */
-export function makeSecretBox(authSecret: string): SecretBox {
-  const keyFor = (use: string): Buffer => Buffer.from(hkdfSync('sha256', authSecret, '', use, 32));
-  const sealKey = keyFor('second-factor/seal');
-  const printKey = keyFor('second-factor/fingerprint');
+/** AES-256-GCM and HMAC-SHA256, each under a key of its own for this use, drawn from AUTH_SECRET. */
+export function makeSecretBox(authSecret: string, use: 'second-factor' | 'webhook' = 'second-factor'): SecretBox {
+  const keyFor = (what: string): Buffer => Buffer.from(hkdfSync('sha256', authSecret, '', `${use}/${what}`, 32));
+  const sealKey = keyFor('seal');
+  const printKey = keyFor('fingerprint');
   return {
     seal(text) {
       const iv = randomBytes(IV_BYTES);

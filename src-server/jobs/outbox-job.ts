@@ -42,7 +42,7 @@ export function startOutboxJob(
   { handlers, intervalMs = 5 * SECOND_MS, concurrency = 3 }: OutboxJobOptions,
 ): OutboxJob {
   const queues = OUTBOX_QUEUES.map((queue) => ({ queue, lanes: newLanes() }));
-  const restMs = { mail: makeRest(), reminder: makeRest(), campaign: makeRest(), refund: () => 0 };
+  const restMs = { mail: makeRest(), reminder: makeRest(), campaign: makeRest(), refund: () => 0, webhook: () => 0 };
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   let isWoken = false;

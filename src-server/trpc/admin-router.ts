@@ -21,6 +21,7 @@ import { adminStatisticsRouter } from './admin/statistics-router.ts';
 import { adminTicketsRouter } from './admin/tickets-router.ts';
 import { adminUsersRouter } from './admin/users-router.ts';
 import { adminVenuesRouter } from './admin/venues-router.ts';
+import { adminWebhooksRouter } from './admin/webhooks-router.ts';
 import { adminWorkshopsRouter } from './admin/workshops-router.ts';
 import { adminProcedure, panelProcedure, router } from './trpc.ts';
 
@@ -56,6 +57,7 @@ export const adminRouter = router({
   mails: adminMailsRouter,
   venues: adminVenuesRouter,
   artists: adminArtistsRouter,
+  webhooks: adminWebhooksRouter,
   workshops: adminWorkshopsRouter,
   desks: adminDesksRouter,
   fiscal: adminFiscalRouter,

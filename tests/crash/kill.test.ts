@@ -11,12 +11,18 @@ import { startPayments, type ProviderSession, type RunningPayments } from '#test
 import { startServer, type RunningServer } from '#tests/support/processes/start-server.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import { isLongForm } from '#tests/support/sweep-widths.ts';
+import type { Db } from '#server/db/client.ts';
+import { makeSecretBox } from '#server/adapters/secret-box.ts';
+import { demoDefaults } from '#server/demo/demo-defaults.ts';
+import { WEBHOOK_TYPES } from '#shared/webhooks/webhook-types.ts';
+import { isVerified, openWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 import { letThemBuy, seededRandom } from './busy-buyers.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
 
 const KILLS = isLongForm ? 100 : 2;
 const SAID_EVERY = 20;
 const SEED = 20_260_116;
+const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 /** The highest limit per person there is: the buyers go on however often the server is killed. */
 const MANY = 100;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -25,6 +31,7 @@ describe('a server that is killed while people buy', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'crash-'));
   const random = seededRandom(SEED);
   let payments: RunningPayments;
+  let receiver: WebhookReceiver;
   let server: RunningServer;
   let port: number;
 
@@ -35,6 +42,7 @@ describe('a server that is killed while people buy', () => {
   beforeAll(async () => {
     await buildIfNeeded(repositoryRoot);
     port = await freePort();
+    receiver = await openWebhookReceiver();
     payments = await startPayments({
       port: await freePort(),
       databaseFile: path.join(dataDir, 'payments.sqlite'),
@@ -45,6 +53,7 @@ describe('a server that is killed while people buy', () => {
   afterAll(async () => {
     await server?.end('SIGKILL');
     await payments?.end('SIGKILL');
+    await receiver?.close();
   });
 
   /** The clock moves past every hold; the jobs ask the provider about each open order and let it go or settle it. */
@@ -56,7 +65,7 @@ describe('a server that is killed while people buy', () => {
         db
           .prepare<[], { n: number }>(
             `SELECT (SELECT COUNT(*) FROM orders WHERE status = 'pending') + (SELECT COUNT(*) FROM provider_events
-              WHERE status = 'received') + (SELECT COUNT(*) FROM outbox WHERE kind = 'refund' AND status = 'waiting') AS n`,
+              WHERE status = 'received') + (SELECT COUNT(*) FROM outbox WHERE kind IN ('refund', 'webhook') AND status = 'waiting') AS n`,
           )
           .get()?.n ?? 0;
       db.close();
@@ -73,8 +82,30 @@ describe('a server that is killed while people buy', () => {
     expect(openOrders()).toBe(0);
   }
 
+  /** Another program wants to hear of everything; it takes what it is told. */
+  function addReceiver({ sqlite }: Db): void {
+    sqlite
+      .prepare(`INSERT INTO webhook_endpoints (id, url, description, types, secret) VALUES ('receiver', ?, '', ?, ?)`)
+      .run(
+        receiver.url,
+        JSON.stringify(WEBHOOK_TYPES),
+        makeSecretBox(demoDefaults.authSecret, 'webhook').seal(WEBHOOK_SECRET),
+      );
+  }
+
+  /** Each delivery that was written has arrived, with its own id and a signature that two readers accept. */
+  function expectAllTold(books: Database.Database): void {
+    const written = books.prepare<[], { id: string; body: string }>(`SELECT id, body FROM webhook_deliveries`).all();
+    const arrived = new Map(receiver.received.map(({ id, body }) => [id, body]));
+    expect(written.filter(({ id, body }) => arrived.get(id) !== body)).toEqual([]);
+    expect(arrived.size).toBe(written.length);
+    expect(receiver.received.filter((received) => !isVerified(WEBHOOK_SECRET, received))).toEqual([]);
+    const paid = books.prepare<[], { n: number }>(`SELECT COUNT(*) AS n FROM tickets`).get()?.n ?? 0;
+    expect(written.length).toBeGreaterThanOrEqual(isLongForm ? Math.max(1_000, paid) : paid);
+  }
+
   it(
-    `loses no money, no ticket and no seat in ${KILLS} kills`,
+    `loses no money, no ticket, no seat and no webhook in ${KILLS} kills`,
     async () => {
       const db = openShopDatabase(dataDir);
       const buyers = addSignedInBuyers(db, isLongForm ? 30 : 6);
@@ -84,6 +115,7 @@ describe('a server that is killed while people buy', () => {
         addSellingEvent(db, { perPerson: MANY }),
         addSellingEvent(db, { perPerson: MANY }),
       ];
+      addReceiver(db);
       db.close();
       await restart();
       const street = letThemBuy({ shopUrl: server.url, payments, buyers, requests, random });
@@ -105,6 +137,7 @@ describe('a server that is killed while people buy', () => {
       const sessions = (await payments.dev('GET', '/sessions?limit=100000')) as ProviderSession[];
       expect(checkBooks(books)).toEqual([]);
       expect(compareWithProvider(books, sessions)).toEqual([]);
+      expectAllTold(books);
       expect(books.pragma('integrity_check', { simple: true })).toBe('ok');
       expect(books.prepare(`SELECT SUM(held_count) AS held FROM events`).get()).toEqual({ held: 0 });
       books.close();

@@ -76,6 +76,8 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
 
   'profile.session': { who: 'P' },
   'profile.levels': { who: 'P' },
+  'profile.calendarAddress': { who: 'U', foreign: 'own' },
+  'profile.setCalendarAddress': { who: 'U', foreign: 'own' },
   'profile.sessions': { who: 'U', foreign: 'own' },
   'profile.endSession': {
     who: 'U',
@@ -267,6 +269,16 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.guestLists.addGuests': { who: 'A' },
   'admin.guestLists.removeGuest': { who: 'A' },
   'admin.guestLists.remove': { who: 'A' },
+  'admin.webhooks.list': { who: 'R' },
+  'admin.webhooks.make': { who: 'R' },
+  'admin.webhooks.update': { who: 'R' },
+  'admin.webhooks.setState': { who: 'R' },
+  'admin.webhooks.rotateSecret': { who: 'R' },
+  'admin.webhooks.remove': { who: 'R' },
+  'admin.webhooks.sendTest': { who: 'R' },
+  'admin.webhooks.sendAgain': { who: 'R' },
+  'admin.webhooks.deliveries': { who: 'R' },
+
   'admin.promoCodes.list': { who: 'A' },
   'admin.promoCodes.save': { who: 'A' },
   'admin.promoCodes.end': { who: 'A' },

@@ -7,8 +7,10 @@ import type { Role } from '#shared/permissions.ts';
 import { makeFiscalSeal } from '#server/adapters/fiscal-seal.ts';
 import { makeFiscalFiles } from '#server/adapters/fiscal-files.ts';
 import { makeImageStore } from '#server/adapters/images.ts';
+import { makeOutsideFetch } from '#server/adapters/outside-request.ts';
 import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
 import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
+import { makeWebhookSender } from '#server/adapters/webhook-sender.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import { startPaymentStandIn, type PaymentStandIn } from '#server/demo/payments/start-payment-stand-in.ts';
 import type { Db } from '#server/db/client.ts';
@@ -86,6 +88,7 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
       pause,
     }),
     signer: makeTicketSigner(demoDefaults.qrSigningKey),
+    webhooks: makeWebhookSender(demoDefaults.authSecret, makeOutsideFetch({ allowsThisMachine: true })),
     images: makeImageStore(uploads),
     fiscalFiles: makeFiscalFiles(fiscalFolder),
     disk: () => ({ freeBytes: 50, totalBytes: 100 }),

@@ -77,6 +77,10 @@ const SAMPLES: { [Kind in MailKind]: (shop: SampleShop) => EntryOf<Kind> & { at?
     refId: 'sample',
     payload: { userId, newAdminId, at: now.toISOString() },
   }),
+  'mail.webhook_off': ({ userId }) => ({
+    refId: 'sample',
+    payload: { userId, host: 'erp.example', reason: 'failing' },
+  }),
   'mail.passkey': ({ userId, now }) => ({
     refId: 'sample',
     payload: { userId, news: 'added', name: 'Safari on iPhone', at: now.toISOString() },

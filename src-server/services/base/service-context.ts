@@ -11,6 +11,7 @@ import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
 import type { TicketSigner } from '#server/adapters/ticket-signer.ts';
 import type { Wallet } from '#server/adapters/wallet.ts';
 import type { AppleWallet } from '#server/adapters/apple-wallet.ts';
+import type { WebhookSender } from '#server/adapters/webhook-sender.ts';
 import type { Db } from '#server/db/client.ts';
 
 /** Somebody signed in. `heldBack`: roles that were granted, but don't count without a second factor. */
@@ -47,6 +48,8 @@ export type ServiceContext = {
   wallet?: Wallet;
   /** Passes for phones in Apple's Wallet; undefined without certificates. */
   appleWallet?: AppleWallet;
+  /** Tells other programs what happens here. */
+  webhooks: WebhookSender;
   /** Pictures people upload. */
   images: ImageStore;
   /** The tills' tax files: archives of security devices, packages for inspectors. */

@@ -14,6 +14,7 @@ import {
   secondFactorResetMail,
 } from './content/account-notices.ts';
 import { signInLinkMail } from './content/sign-in-link-mail.ts';
+import { webhookOffMail } from './content/webhook-off-mail.ts';
 import { passkeyMail } from './content/passkey-mail.ts';
 import { accountDeletedMail } from './content/account-deleted-mail.ts';
 import {
@@ -106,6 +107,7 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.newsletter_started': (ctx, { payload }) => newsletterStartedMail(ctx, payload.subscriptionIds),
   'mail.new_device': (ctx, { payload }) => newDeviceMail(ctx, payload),
   'mail.new_admin': (ctx, { payload }) => newAdminMail(ctx, payload),
+  'mail.webhook_off': (ctx, { payload }) => webhookOffMail(ctx, payload),
   'mail.passkey': (ctx, { payload }) => passkeyMail(ctx, payload),
   'mail.password_changed': (ctx, { payload }) => passwordChangedMail(ctx, payload.userId),
   'mail.pin_voided': (ctx, { payload }) => pinVoidedMail(ctx, payload.userId),

@@ -25,6 +25,7 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'mail.newsletter_started': 'Subscription confirmed',
   'mail.new_device': 'Sign-in from a new device',
   'mail.new_admin': 'Somebody became an admin',
+  'mail.webhook_off': 'An endpoint that was switched off',
   'mail.passkey': 'News of a passkey',
   'mail.password_changed': 'Password changed',
   'mail.pin_voided': 'A new PIN for the desk is needed',
@@ -71,5 +72,6 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'membership.wallet': 'A changed pass that Google Wallet was never told about',
   'wallet.pass': 'A changed pass that a phone was never told about',
   'wallet.event': 'A changed event that Google Wallet was never told about',
+  webhook: 'Something another program was never told about',
   refund: 'A refund that Stripe was never told about',
 };

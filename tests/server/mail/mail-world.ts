@@ -5,6 +5,7 @@ import type { Operator } from '#shared/operator.ts';
 import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
 import type { FiscalFiles } from '#server/adapters/fiscal-files.ts';
 import type { ImageStore } from '#server/adapters/images.ts';
+import type { WebhookSender } from '#server/adapters/webhook-sender.ts';
 import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
@@ -44,6 +45,7 @@ export function mailWorld(over: Partial<ServiceContext> = {}): World {
     actor: { kind: 'system', job: 'test' },
     payments: {} as PaymentProvider,
     images: {} as ImageStore,
+    webhooks: {} as WebhookSender,
     fiscalFiles: {} as FiscalFiles,
     signer: makeTicketSigner(Buffer.alloc(32, 7).toString('base64url')),
     disk: () => ({ freeBytes: 50, totalBytes: 100 }),

@@ -8,6 +8,15 @@ import { MAX_OUTBOX_ATTEMPTS, retryDelayMs } from './retry-schedule.ts';
 export type OutboxHandler = (ctx: ServiceContext, row: OutboxRow) => Promise<void>;
 export type OutboxHandlers = Record<OutboxRow['kind'], OutboxHandler>;
 
+/** A handler's failure that says itself when the next try is due, in milliseconds. */
+export class TryAgainIn extends Error {
+  delayMs: number;
+  constructor(delayMs: number, reason: string) {
+    super(reason);
+    this.delayMs = delayMs;
+  }
+}
+
 /** What the calls for one queue share, so that no entry is carried out twice at once. */
 export type OutboxLanes = { inFlight: Set<string>; running: number };
 
@@ -41,7 +50,7 @@ function claimNext(ctx: ServiceContext, { queue, lanes: { inFlight } }: OutboxWo
 
 function recordFailure(ctx: ServiceContext, row: OutboxRow, error: unknown): void {
   const attempts = row.attempts + 1;
-  const delay = retryDelayMs(attempts);
+  const delay = error instanceof TryAgainIn ? error.delayMs : retryDelayMs(attempts);
   const lastError = reasonOf(error);
   markFailed(ctx.db).run({
     id: row.id,

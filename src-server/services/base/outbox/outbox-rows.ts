@@ -9,6 +9,7 @@ import {
   WAITING_MAILS,
   WAITING_REFUNDS,
   WAITING_REMINDERS,
+  WAITING_WEBHOOKS,
 } from '#server/db/schema/outbox.ts';
 import type { OutboxQueue } from './outbox-queues.ts';
 import type { OutboxEntry } from './put-in-outbox.ts';
@@ -44,6 +45,7 @@ export const findDueRows = {
   reminder: dueWhere('outbox_waiting_reminders_idx', WAITING_REMINDERS),
   campaign: dueWhere('outbox_waiting_campaigns_idx', WAITING_CAMPAIGNS, isOfRunningCampaign),
   refund: dueWhere('outbox_waiting_refunds_idx', WAITING_REFUNDS),
+  webhook: dueWhere('outbox_waiting_webhooks_idx', WAITING_WEBHOOKS),
 } satisfies Record<OutboxQueue, unknown>;
 
 /** The payload goes with the mail: no address stays behind. */

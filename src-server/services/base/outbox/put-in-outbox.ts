@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { AlarmId } from '#shared/admin/alarms.ts';
+import type { OffReason } from '#shared/webhooks/webhook-types.ts';
 import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { prepared } from '#server/db/client.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
@@ -26,7 +27,8 @@ const insert = prepared(
 /** Instants as ISO texts. */
 type PlaceAndTime = { startsAt: string; endsAt: string; location: string };
 
-/** Everything that has to leave; `mail.*` is rendered and sent by the mail job, `refund` by the refund job. */
+/** Everything that has to leave; `mail.*` is rendered and sent by the mail job, `refund` by the refund job,
+ * `webhook` signed and sent to another program. */
 export type OutboxEntry =
   | { kind: 'mail.order_paid'; refId: string }
   | { kind: 'mail.payment_too_late'; refId: string }
@@ -145,6 +147,14 @@ export type OutboxEntry =
   | { kind: 'wallet.pass'; refId: string }
   /** Google hears what all tickets of an event show; `refId` is `{eventId}:{when}`. */
   | { kind: 'wallet.event'; refId: string }
+  /** An endpoint of another program was switched off; `refId` is `{endpointId}:{instant}`. */
+  | {
+      kind: 'mail.webhook_off';
+      refId: string;
+      payload: { userId: string; host: string; reason: OffReason };
+    }
+  /** `refId` is `{deliveryId}`, or `{deliveryId}:{a new id}` once more. */
+  | { kind: 'webhook'; refId: string }
   | { kind: 'refund'; refId: string };
 
 /**

@@ -1,15 +1,17 @@
 import type { OutboxHandler } from '../../base/outbox/deliver-outbox.ts';
 import { walletHandlers } from '../../shop/events/wallet-handlers.ts';
+import { deliverWebhook } from '../../shop/webhooks/deliver-webhook.ts';
 import { endMembershipNow } from './end-membership-now.ts';
 import { tellCancellation } from './tell-cancellation.ts';
 import { updateWalletPass } from './wallet-pass.ts';
 
-/** What memberships, and passes for phones, have the outbox do; the part of `refId` before the colon is the membership's. */
+/** What memberships, passes for phones and other programs' webhooks have the outbox do; the part of `refId` before the colon is the membership's. */
 export const membershipHandlers: Record<
-  'membership.end_now' | 'membership.cancel' | 'membership.wallet' | keyof typeof walletHandlers,
+  'membership.end_now' | 'membership.cancel' | 'membership.wallet' | keyof typeof walletHandlers | 'webhook',
   OutboxHandler
 > = {
   ...walletHandlers,
+  webhook: deliverWebhook,
   'membership.end_now': (ctx, { refId, payload }) =>
     endMembershipNow(ctx, refId, JSON.parse(payload ?? '{"refundCents":0}') as { refundCents: number | null }),
   'membership.cancel': (ctx, { refId, payload }) =>

@@ -2,6 +2,7 @@ import { dunningMailsDue } from '#shared/membership/membership-state.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { tellWebhooks } from '../../shop/webhooks/tell-webhooks.ts';
 import { changeSubscriber, type SubscriberRow } from './subscriber-rows.ts';
 import { takeBackFreeTickets } from './take-back-free-tickets.ts';
 import { tellWallet } from './tell-wallet.ts';
@@ -38,7 +39,11 @@ export function tellAboutChange(ctx: ServiceContext, had: SubscriberRow, now: Su
     });
   if (now.status === 'pending' || now.status === 'abandoned') return;
   if (had.startedAt !== null && had.status !== now.status) tellWallet(ctx, id);
-  if (had.startedAt === null) putInOutbox(ctx, { kind: 'mail.membership_welcome', refId: id });
+  if (had.startedAt === null) {
+    putInOutbox(ctx, { kind: 'mail.membership_welcome', refId: id });
+    tellWebhooks(ctx, 'member.started', { id });
+  }
+  if (now.status === 'ended' && had.status !== 'ended') tellWebhooks(ctx, 'member.ended', { id });
   if (now.status === 'ended') {
     if (had.status !== 'ended') takeBackFreeTickets(ctx, id, { from: now.endedAt ?? ctx.now() });
     if (had.status !== 'ended' && now.endReason !== 'second_membership' && now.endReason !== 'withdrawn')

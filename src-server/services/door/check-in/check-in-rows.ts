@@ -8,6 +8,7 @@ import { desks } from '#server/db/schema/desk.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { tellWebhooks } from '../../shop/webhooks/tell-webhooks.ts';
 
 export type CheckInRow = typeof checkIns.$inferSelect;
 export type NewCheckIn = Omit<CheckInRow, 'undoneAt' | 'undoId'>;
@@ -53,7 +54,10 @@ const useTicket = prepared(
  */
 export function insertCheckIn(ctx: ServiceContext, row: NewCheckIn): boolean {
   if (insert(ctx.db).run(row).changes === 0) return false;
-  if (row.ticketId !== null) useTicket(ctx.db).run({ ticketId: row.ticketId, usedAt: row.admittedAt });
+  if (row.ticketId !== null) {
+    useTicket(ctx.db).run({ ticketId: row.ticketId, usedAt: row.admittedAt });
+    tellWebhooks(ctx, 'ticket.checked_in', { id: row.ticketId, eventId: row.eventId });
+  }
   return true;
 }
 

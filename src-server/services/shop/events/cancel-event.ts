@@ -15,6 +15,7 @@ import { endOpenOrder } from '../orders/end-open-order.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 
 const BATCH = 20;
 /** Open payment pages ended in one go: more than a sold-out night has. */
@@ -114,8 +115,10 @@ export async function cancelEvent(
   inTransaction(ctx.db, () => {
     if (find(ctx.db).get({ id: eventId }) === undefined) throw new DomainError('EVENT_NOT_FOUND');
     const now = ctx.now();
-    if (markCancelled(ctx.db).run({ id: eventId, cancelledAt: now, updatedAt: now }).changes > 0)
+    if (markCancelled(ctx.db).run({ id: eventId, cancelledAt: now, updatedAt: now }).changes > 0) {
       writeAudit(ctx, { action: 'event.cancelled', subjectKind: 'event', subjectId: eventId });
+      tellWebhooks(ctx, 'event.cancelled', { id: eventId });
+    }
     ctx.contentChanged();
   });
   const refundedOrders = await refundPaidOrders(ctx, eventId);

@@ -8,6 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 import { planChange } from './plan-change.ts';
 import { showEventEdit } from './show-event-edit.ts';
 
@@ -43,7 +44,7 @@ export function setEventActive(
     const changedIds = reachedBy(ctx, input).filter(
       (id) => set(ctx.db).run({ id, isActive, updatedAt: now }).changes > 0,
     );
-    for (const id of changedIds)
+    for (const id of changedIds) {
       writeAudit(ctx, {
         action: isActive ? 'event.published' : 'event.hidden',
         subjectKind: 'event',
@@ -51,6 +52,8 @@ export function setEventActive(
         before: { isActive: !isActive },
         after: { isActive },
       });
+      tellWebhooks(ctx, isActive ? 'event.published' : 'event.changed', { id });
+    }
     ctx.contentChanged();
     return { isActive, changedIds };
   });

@@ -7,6 +7,7 @@ import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 import { findVenue } from '../venues/find-venue.ts';
 
 type NewEvent = typeof events.$inferInsert;
@@ -18,6 +19,10 @@ const insert = prepared(
 const update = prepared(
   { id: events.id, ...columnsOf(events, [...EVENT_FIELD_NAMES, 'updatedAt']) },
   (orm, { id, ...changes }) => orm.update(events).set(changes).where(eq(events.id, id)).prepare(),
+);
+
+const isActive = prepared({ id: events.id }, (orm, { id }) =>
+  orm.select({ isActive: events.isActive }).from(events).where(eq(events.id, id)).prepare(),
 );
 
 /** Where a new event comes from: a series, an imported calendar, or neither. */
@@ -44,11 +49,15 @@ export function insertEvent(
     createdAt: now,
     updatedAt: now,
   } satisfies NewEvent);
+  if (fields.isActive) tellWebhooks(ctx, 'event.published', { id });
   return id;
 }
 
 /** Overwrites an event's own fields. Call inside a transaction. Throws VENUE_NOT_FOUND. */
 export function updateEventRow(ctx: ServiceContext, id: string, fields: EventFields): void {
   guardVenue(ctx, fields);
+  const wasActive = isActive(ctx.db).get({ id })?.isActive === true;
   update(ctx.db).run({ id, ...pick(fields, EVENT_FIELD_NAMES), updatedAt: ctx.now() } satisfies NewEvent);
+  if (wasActive) tellWebhooks(ctx, 'event.changed', { id });
+  else if (fields.isActive) tellWebhooks(ctx, 'event.published', { id });
 }

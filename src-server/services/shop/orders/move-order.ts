@@ -3,6 +3,7 @@ import type { OrderStatus } from '#shared/orders/order-status.ts';
 import { prepared } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { writeAudit } from '../../base/audit.ts';
+import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { OrderRow } from './find-order.ts';
 
@@ -33,6 +34,13 @@ const update = prepared(
 /** What a payment adds to its order. */
 export type PaymentFacts = { sessionId: string | null; paymentIntentId: string | null };
 
+/** Other programs hear of payments and refunds. A refund that failed makes an order paid again, which is no payment. */
+function tell(ctx: ServiceContext, { id, eventId, status }: OrderRow, to: OrderStatus): void {
+  if (eventId === null) return;
+  if (to === 'paid' && status !== 'refund_pending') tellWebhooks(ctx, 'order.paid', { id, eventId });
+  if (to === 'refunded') tellWebhooks(ctx, 'order.refunded', { id, eventId });
+}
+
 /**
  * Moves an order to another status and writes the audit log; a trigger refuses moves that are not allowed. Call inside
  * a transaction.
@@ -60,6 +68,7 @@ export function moveOrder(
     before: { status: order.status },
     after: { status: to },
   });
+  tell(ctx, order, to);
   return {
     ...order,
     status: to,

@@ -5,6 +5,7 @@ import { refundTickets } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 import { tellTicketWallets } from '../wallet/tell-wallets.ts';
 
 const refundableColumns = { id: tickets.id, status: tickets.status, pricePaidCents: tickets.pricePaidCents };
@@ -92,6 +93,7 @@ export function cancelTickets(
       before: { status: ticket.status },
     });
     tellTicketWallets(ctx, ticket.id);
+    tellWebhooks(ctx, 'ticket.cancelled', { id: ticket.id });
   }
   if (cancelled.length > 0) ctx.contentChanged();
 }

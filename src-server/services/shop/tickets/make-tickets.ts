@@ -5,6 +5,7 @@ import { columnsOf } from '#server/db/placeholders.ts';
 import type { orderItems, orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 
 /** What a ticket takes from its order, and from the line that sold it. */
 type SoldOrder = Pick<typeof orders.$inferSelect, 'id' | 'userId'> & {
@@ -64,8 +65,9 @@ export function makeTickets(ctx: ServiceContext, order: SoldOrder, lines: readon
   let position = 0;
   for (const line of lines) {
     for (let n = 0; n < line.quantity; n++) {
+      const id = randomUUID();
       insertDrawing(ctx, {
-        id: randomUUID(),
+        id,
         orderId: order.id,
         position: position++,
         eventId: order.eventId,
@@ -83,6 +85,7 @@ export function makeTickets(ctx: ServiceContext, order: SoldOrder, lines: readon
         holderName: order.holderName ?? null,
         purchasedAt: ctx.now(),
       });
+      tellWebhooks(ctx, 'ticket.issued', { id, orderId: order.id, eventId: order.eventId });
     }
   }
 }

@@ -27,6 +27,7 @@ const RIGHT_WORDS: Record<Permission, string> = {
   'people:manage': 'Konten und Zuschriften bearbeiten',
   'workshops:manage': 'Workshops verwalten',
   'newsletters:manage': 'Rundschreiben versenden',
+  'webhooks:manage': 'Anderen Programmen Ereignisse melden lassen',
   'roles:manage': 'Rollen vergeben und entziehen',
   'keys:manage': 'Zugangsschlüssel für andere Programme vergeben',
   'settings:manage': 'TSE und Einstellungen einrichten',

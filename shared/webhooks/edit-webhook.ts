@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { NewestFirstInput } from '../admin/admin-queries.ts';
+import { IdSchema } from '../ids.ts';
+import { WEBHOOK_TYPES } from './webhook-types.ts';
+
+const URL_MAX = 500;
+
+function isHttpUrl(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return (
+    url !== undefined &&
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    url.username === '' &&
+    url.password === ''
+  );
+}
+
+/** Where to send what. Whether the address may be reached is for the server to decide, each time it sends. */
+export const WebhookFields = z.strictObject({
+  url: z
+    .string()
+    .trim()
+    .max(URL_MAX, 'This address is too long.')
+    .refine(isHttpUrl, 'Enter a whole address that begins with https:// and holds no password.'),
+  description: z.string().trim().max(120, 'Use at most 120 characters.').default(''),
+  types: z.array(z.enum(WEBHOOK_TYPES)).min(1, 'Choose what to send.').max(WEBHOOK_TYPES.length),
+});
+export type WebhookFields = z.infer<typeof WebhookFields>;
+
+export const WebhookId = z.strictObject({ id: IdSchema });
+export type WebhookId = z.infer<typeof WebhookId>;
+
+export const UpdateWebhookInput = WebhookFields.extend(WebhookId.shape);
+export type UpdateWebhookInput = z.infer<typeof UpdateWebhookInput>;
+
+export const SetWebhookStateInput = WebhookId.extend({ isOn: z.boolean() });
+export type SetWebhookStateInput = z.infer<typeof SetWebhookStateInput>;
+
+/** The deliveries of one endpoint, newest first; `cursor` is the last of the page before. */
+export const WebhookDeliveriesInput = NewestFirstInput.extend(WebhookId.shape);
+export type WebhookDeliveriesInput = z.infer<typeof WebhookDeliveriesInput>;

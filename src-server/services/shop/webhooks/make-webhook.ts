@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '#shared/errors.ts';
+import type { WebhookFields } from '#shared/webhooks/edit-webhook.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { endpointView, type EndpointView } from './endpoint-view.ts';
+import { findEndpoint } from './find-endpoint.ts';
+import { allEndpoints, insertEndpoint } from './webhook-rows.ts';
+
+/** Each thing that happens is written once for each of them. */
+const MOST_ENDPOINTS = 20;
+
+/**
+ * A new endpoint, on at once; gives its secret, which is shown this once. Throws TOO_MANY_WEBHOOKS.
+ */
+export function makeWebhook(ctx: ServiceContext, fields: WebhookFields): { endpoint: EndpointView; secret: string } {
+  requirePermission(ctx, 'webhooks:manage');
+  const { actor } = ctx;
+  const sealed = ctx.webhooks.newSecret();
+  return inTransaction(ctx.db, () => {
+    if (allEndpoints(ctx.db).all({}).length >= MOST_ENDPOINTS) throw new DomainError('TOO_MANY_WEBHOOKS');
+    const [id, now] = [randomUUID(), ctx.now()];
+    insertEndpoint(ctx.db).run({
+      id,
+      url: fields.url,
+      description: fields.description,
+      types: fields.types,
+      secret: sealed,
+      createdBy: actor.kind === 'user' ? actor.userId : null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    writeAudit(ctx, { action: 'webhook.made', subjectKind: 'webhook', subjectId: id, after: { types: fields.types } });
+    return { endpoint: endpointView(findEndpoint(ctx, id), now), secret: ctx.webhooks.reveal(sealed) };
+  });
+}
