@@ -9,12 +9,15 @@ import { PROCESS_TYPE, processDataOf } from '#shared/fiscal/process-data-of.ts';
 import { registerSerialOf } from '#shared/fiscal/register-serial.ts';
 import { VAT_KEYS } from '#shared/fiscal/vat-keys.ts';
 import { cents, vatWithin } from '#shared/money.ts';
+import { makeCertificate } from '#kiosk/main/fiscal/stand-in/make-certificate.ts';
 import { pointOfKey, serialOfPoint } from '#server/services/door/fiscal/signature.ts';
 
 /** A security device in memory that signs what a register finishes; its counters go on from document to document. */
 export type TestSigner = {
   serial: string;
   publicKey: string;
+  /** A certificate that this device has issued to itself, in base64. */
+  selfIssued(from: Date, to: Date): string;
   sign(what: { clientId: string; processData: string; startedAt: Date; at: Date }): FiscalRecord;
 };
 
@@ -28,6 +31,15 @@ export function testSigner(): TestSigner {
   return {
     serial: hexOf(serial),
     publicKey,
+    selfIssued: (from, to) =>
+      makeCertificate({
+        subject: hexOf(serial),
+        issuer: hexOf(serial),
+        publicKey: keys.publicKey,
+        issuerKey: keys.privateKey,
+        from,
+        to,
+      }).toString('base64'),
     sign({ clientId, processData, startedAt, at }) {
       transactionNumber += 1;
       const counter = transactionNumber * 2;

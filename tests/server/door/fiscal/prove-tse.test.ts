@@ -1,10 +1,12 @@
 import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { receiptQrText } from '#shared/door/receipt-data.ts';
 import { ProveTseInput } from '#shared/fiscal/desk-tse.ts';
 import { ConfirmIssuerInput } from '#shared/fiscal/device-set-up.ts';
 import { PROOF_REFUSALS, PROOF_SENTENCES, type ProofRefusal } from '#shared/fiscal/tse-proof.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { checkProof } from '#server/services/door/fiscal/set-up/check-proof.ts';
 import { addEpsonDevice } from '#server/services/door/fiscal/set-up/add-epson-device.ts';
 import { confirmIssuer } from '#server/services/door/fiscal/set-up/confirm-issuer.ts';
 import { giveDevice } from '#server/services/door/fiscal/set-up/give-device.ts';
@@ -21,6 +23,9 @@ import {
   testReceiptOf,
   type Office,
 } from '#tests/support/fiscal/office-set-up.ts';
+import { TRAINING } from '#tests/support/fiscal/sign-test-receipt.ts';
+import { testSigner } from '#tests/support/fiscal/signed-document.ts';
+import { BEGIN } from '#tests/support/fiscal/stand-in-sales.ts';
 import { madeByNobody, openDevice } from '#tests/support/fiscal/own-device.ts';
 
 const reasonOf = async (ctx: ServiceContext, { desk }: TestDesk, input: ProveTseInput): Promise<string | null> =>
@@ -192,6 +197,37 @@ describe('a desk’s test receipt', () => {
     office.shop.clock.advance(6 * 365 * DAY_MS);
     expect(await reasonOf(till.ctx, till, good)).toBe('expired');
     expect(takeSnapshot(till.ctx, till.desk, undefined).desk.tse).toMatchObject({ isProven: false });
+  });
+
+  it('of a device that certifies itself is taken where the provider has told its key, and nowhere else', () => {
+    const signer = testSigner();
+    const [from, to] = [new Date(BEGIN.getTime() - DAY_MS), new Date(BEGIN.getTime() + DAY_MS)];
+    const registerSerial = 'Kasse-1';
+    const signed = signer.sign({ clientId: registerSerial, processData: TRAINING, startedAt: BEGIN, at: BEGIN });
+    const input: ProveTseInput = {
+      deviceId: '0b3d6a1e-6f0c-4d7e-9a55-3f1f6a0e2c11',
+      qrText: receiptQrText(signed) ?? '',
+      master: {
+        serial: signer.serial,
+        algorithm: 'ecdsa-plain-SHA256',
+        timeFormat: 'unixTime',
+        encoding: 'UTF-8',
+        publicKey: signer.publicKey,
+        certificates: [signer.selfIssued(from, to)],
+        certifiedAs: null,
+        validUntil: to.toISOString(),
+        isStandIn: false,
+      },
+    };
+    const judged = (deviceSerial: string | null, takesStandIn: boolean) => {
+      const isTestDevice = true; // fiskaly's devices for trying out certify themselves
+      const expected = { now: BEGIN, registerSerial, deviceSerial, issuerSha256: null, isTestDevice, takesStandIn };
+      const verdict = checkProof(input, expected);
+      return verdict.isGood ? null : verdict.reason;
+    };
+    expect(judged(signer.serial, true)).toBeNull();
+    expect(judged(signer.serial, false)).toBe('not-certified');
+    expect(judged(null, true)).toBe('certificate');
   });
 
   it('has a German sentence for each reason', () => {

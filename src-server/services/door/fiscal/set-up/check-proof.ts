@@ -53,12 +53,13 @@ function isOfOneDevice({ publicKey, serial }: TseMasterFacts, own: X509Certifica
 }
 
 /**
- * Who has issued the device's certificate, and signed it, from the first issuer up as far as they came along; null where
- * it is not so: a key that certifies itself proves nothing.
+ * Who has issued the device's certificate, from the first issuer up as far as they came along; nobody where it certifies
+ * itself. Null where one is not signed by its issuer.
  */
 function issuersOf(certificates: readonly X509Certificate[]): X509Certificate[] | null {
   let [current] = certificates;
-  if (current === undefined || current.checkIssued(current)) return null;
+  if (current === undefined) return null;
+  if (current.checkIssued(current)) return current.verify(current.publicKey) ? [] : null;
   const issuers: X509Certificate[] = [];
   while (issuers.length < certificates.length) {
     const below: X509Certificate = current;
