@@ -61,7 +61,7 @@ export default defineConfig({
     command: `"${process.execPath}" src-server/commands/demo.ts`,
     cwd: root,
     url: `${baseURL}/healthz`,
-    timeout: 240_000,
+    timeout: 600_000, // it may have to be built first, on a busy machine
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
       PORT: port,

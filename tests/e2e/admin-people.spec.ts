@@ -69,7 +69,7 @@ test.describe('roles', () => {
     await expect(page).toHaveURL('/admin/people?role=cashier');
   });
 
-  test('the last admin stays', async ({ page, complaints }) => {
+  test('the last admin stays @long', async ({ page, complaints }) => {
     complaints.allow(/status of 412/);
     await open(page, '/admin/people?role=admin', 'People');
     const admins = page.getByRole('button', { name: /^Take admin away/ });

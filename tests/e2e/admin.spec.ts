@@ -69,7 +69,7 @@ test('nights to come and past ones have their own page and go on page by page', 
   await expect(page.getByRole('tab', { name: 'Past' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('on a phone the counts stand on top and the table moves under its first column', async ({ page }) => {
+test('on a phone the counts stand on top and the table moves under its first column @long', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await signIn(page, ADMIN);
   await page.goto('/admin');

@@ -150,7 +150,7 @@ test('who has not confirmed yet is told so and gets the mail again', async ({ pa
   await expect.poll(() => confirmationLink(request, email)).not.toBe(first);
 });
 
-test('a link that was used or never made fails, and leads back to the sign-in', async ({ page }) => {
+test('a link that was used or never made fails, and leads back to the sign-in @long', async ({ page }) => {
   await page.goto('/auth?token_hash=never-made&type=signup&returnTo=/events');
   await expect(page.getByRole('alert').filter({ hasText: AUTH_MESSAGES.confirmFailed })).toBeVisible();
   await expectNoBarriers(page);

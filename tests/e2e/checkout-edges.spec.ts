@@ -101,7 +101,7 @@ test('a delayed payment: no ticket yet, and it comes by itself when the money do
   await expect(tab.getByRole('article')).toHaveCount(1);
 });
 
-test('an expired hold: the seats are free again, and one can book again', async ({ page, shop, request }) => {
+test('an expired hold: the seats are free again, and one can book again @long', async ({ page, shop, request }) => {
   await signInTo(page, shop, 'dancer034@clave.example');
   const night = await findNight(request, isRoomy);
   await page.goto(`/checkout/${night.id}`);
@@ -162,7 +162,7 @@ test.describe(() => {
     await faster.context().close();
   });
 
-  test('somebody was faster between choosing and paying: the shop says how many are left', async ({
+  test('somebody was faster between choosing and paying: the shop says how many are left @long', async ({
     page,
     shop,
     request,

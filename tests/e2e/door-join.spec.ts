@@ -74,7 +74,7 @@ test('a camera that is not allowed is said with what to do, and reading can be t
   });
 });
 
-test('an invitation that has run out gives way to the next one, also after a reload', async ({ browser }) => {
+test('an invitation that has run out gives way to the next one, also after a reload @long', async ({ browser }) => {
   await withPhone({ tickets: 1, browser }, async (night, page) => {
     const old = night.invite();
     night.site.shop.clock.advance(PHONE_CODE_MS);

@@ -42,7 +42,7 @@ test('somebody new comes over Google on a phone and is where they wanted to go',
   await expect(page.getByText('Mara Lindqvist').first()).toBeVisible();
 });
 
-test('somebody with a confirmed account is in their own account', async ({ page }) => {
+test('somebody with a confirmed account is in their own account @long', async ({ page }) => {
   await goToGoogle(page, '/dashboard');
   await page.getByRole('button', { name: /dancer@clave\.example/ }).click();
   await expect(page).toHaveURL('/dashboard');

@@ -67,7 +67,7 @@ test('Members Club: five euros and a voucher on the one ticket, the friend’s a
   await expect(page.getByText('Voucher for the bar')).toHaveCount(1);
 });
 
-test('somebody without a membership sees what members pay', async ({ page, shop, request }) => {
+test('somebody without a membership sees what members pay @long', async ({ page, shop, request }) => {
   await signInTo(page, shop, 'dancer090@clave.example');
   const night = await findNight(request, isFridayParty);
   await page.goto(`/checkout/${night.id}`);

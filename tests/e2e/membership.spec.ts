@@ -124,7 +124,7 @@ test('a visitor picks a plan, signs in, orders with everything said above the bu
   await expect(page.getByText('You have a membership already.')).toBeVisible();
 });
 
-test('one member ticket a night, the second at full price', async ({ page, shop }) => {
+test('one member ticket a night, the second at full price @long', async ({ page, shop }) => {
   await signInTo(page, shop, 'dancer062@clave.example');
   await (await join(page, 'all-you-can-dance')).close();
   const night = await findNight(

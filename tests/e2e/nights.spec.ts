@@ -85,7 +85,7 @@ test('a night opens over the month, by pointer and by keyboard, and gives the fo
   expect(new URL(page.url()).pathname).toBe('/events');
 });
 
-test('a night nobody has says so as a page and as a toast', async ({ page, complaints }) => {
+test('a night nobody has says so as a page and as a toast @long', async ({ page, complaints }) => {
   complaints.allow(/404 \(Not Found\)/);
   await page.goto('/events/00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event not found');

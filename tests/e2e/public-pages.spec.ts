@@ -171,7 +171,7 @@ test.describe('with scripts off', () => {
     await expect(page).toHaveURL(/\/events$/);
   });
 
-  test('a past festival says so and sells nothing', async ({ page }) => {
+  test('a past festival says so and sells nothing @long', async ({ page }) => {
     await page.goto('/festivals/bachazouk');
     await expect(page.getByText('Past edition')).toBeVisible();
     await expect(page.getByRole('link', { name: /Tickets/ })).toHaveCount(0);

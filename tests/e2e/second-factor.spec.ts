@@ -143,7 +143,7 @@ test('on a phone a backup code opens the door once; until then the page keeps as
   await expect(page.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible();
 });
 
-test('after Google the code is asked for, too; one is told once that one is in, and where to turn without phone and codes', async ({
+test('after Google the code is asked for, too; one is told once that one is in, and where to turn without phone and codes @long', async ({
   page,
   shop,
 }) => {

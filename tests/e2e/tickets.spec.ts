@@ -160,7 +160,7 @@ test('a ticket that was given back vanishes at the next contact, whatever page t
   await context.close();
 });
 
-test('a ticket left open without a network is asked for again as soon as there is one', async ({ browser }) => {
+test('a ticket left open without a network is asked for again as soon as there is one @long', async ({ browser }) => {
   const guest = await guestWithTickets();
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -235,7 +235,7 @@ test('another account on the same device finds nothing of the one before', async
   await context.close();
 });
 
-test('a second device needs the sign-in for one’s own tickets, and the link alone for a shared one', async ({
+test('a second device needs the sign-in for one’s own tickets, and the link alone for a shared one @long', async ({
   browser,
 }) => {
   const guest = await guestWithTickets();

@@ -153,7 +153,7 @@ test('a scan over a sheet, a list, a count or a field changes none of them, and 
   await night.end();
 });
 
-test('at a screen that says what is wrong a scan presses no button, and is told', async ({ launch }) => {
+test('at a screen that says what is wrong a scan presses no button, and is told @long', async ({ launch }) => {
   const kiosk = await launch();
   const second = await failScreenTwice(kiosk);
   const failed = second.getByRole('heading', { name: 'Der Bildschirm hat einen Fehler' });
