@@ -35,8 +35,11 @@ footer{margin-top:.5rem}
 `.replaceAll('\n', '');
 
 /** A link out of the frame: our page opens in a tab of its own, and learns nothing of the page around. */
-const linkOut = (url: string, text: string, { className, label }: { className?: string; label: string }): string =>
-  `<a${className === undefined ? '' : ` class="${className}"`} href="${escapeHtml(url)}" target="_blank" rel="noopener" aria-label="${escapeHtml(label)}">${escapeHtml(text)}</a>`;
+function linkOut(url: string, text: string, { className, label }: { className?: string; label: string }): string {
+  const look = className === undefined ? '' : ` class="${className}"`;
+  const out = `href="${escapeHtml(url)}" target="_blank" rel="noopener" aria-label="${escapeHtml(label)}"`;
+  return `<a${look} ${out}>${escapeHtml(text)}</a>`;
+}
 
 function stateOf(night: Night, { lang, now }: Shown): string {
   const words = EMBED_WORDS[lang];

@@ -69,6 +69,7 @@ function oembed(c: Context, ctx: ServiceContext): Response {
   const frame = frameFor(ctx, url);
   if (frame === null) return c.json({ error: NOT_FOUND_MESSAGE }, 404);
   const [width, height] = [Math.min(maxwidth, 600), Math.min(maxheight ?? FRAME_HEIGHT, FRAME_HEIGHT)];
+  const what = `src="${escapeHtml(ctx.baseUrl + frame.path)}" title="${escapeHtml(frame.title)}"`;
   c.header('cache-control', publicFor(ctx, MAX_SECONDS));
   return c.json({
     version: '1.0',
@@ -78,7 +79,7 @@ function oembed(c: Context, ctx: ServiceContext): Response {
     provider_url: ctx.baseUrl,
     width,
     height,
-    html: `<iframe src="${escapeHtml(ctx.baseUrl + frame.path)}" title="${escapeHtml(frame.title)}" width="${width}" height="${height}" style="border:0" loading="lazy"></iframe>`,
+    html: `<iframe ${what} width="${width}" height="${height}" style="border:0" loading="lazy"></iframe>`,
   });
 }
 

@@ -5,7 +5,10 @@ import { endMembershipNow } from './end-membership-now.ts';
 import { tellCancellation } from './tell-cancellation.ts';
 import { updateWalletPass } from './wallet-pass.ts';
 
-/** What memberships, passes for phones and other programs' webhooks have the outbox do; the part of `refId` before the colon is the membership's. */
+/**
+ * What memberships, passes for phones and other programs' webhooks have the outbox do; the part of `refId` before the
+ * colon is the record's.
+ */
 export const membershipHandlers: Record<
   'membership.end_now' | 'membership.cancel' | 'membership.wallet' | keyof typeof walletHandlers | 'webhook',
   OutboxHandler

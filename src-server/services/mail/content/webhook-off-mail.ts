@@ -30,7 +30,9 @@ export function webhookOffMail(
       },
       {
         kind: 'text',
-        text: 'What happened meanwhile can be asked for from the API with `updatedSince`. Once the receiver works again, switch the endpoint on and send single deliveries again.',
+        text:
+          'What happened meanwhile can be asked for from the API with `updatedSince`. Once the receiver works again, ' +
+          'switch the endpoint on and send single deliveries again.',
       },
       { kind: 'button', label: 'Look at the deliveries', url: `${ctx.baseUrl}/admin/developers` },
     ],
