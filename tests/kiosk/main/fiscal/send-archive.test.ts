@@ -58,7 +58,7 @@ test('after a break only what was under way is sent again', async () => {
   const line = await openThinLine(url, { bytesPerSecond: 20 * MB, breaksAt: 1.3 * MB });
   onTestFinished(line.close);
   await expect(send(line.url)).rejects.toThrow();
-  await expect.poll(() => send(line.url).catch(() => 'failed'), { interval: 200 }).toBe('taken');
+  await expect.poll(() => send(line.url).catch(() => 'failed'), { interval: 200, timeout: 20_000 }).toBe('taken');
   expect(line.passed()).toBeLessThan(2.4 * MB);
   expect(isKept()).toBe(true);
 });
