@@ -63,4 +63,17 @@ export const MAIL_RETENTION = {
     until: 'after the end of the year in which you ended it',
     why: 'we may have to prove your consent until claims lapse, § 195 BGB, Art. 6 (1) f GDPR',
   },
+  nightPhotos: {
+    tables: ['night_photos'],
+    what: 'Photos of nights, shown because everybody who can be recognised in them has agreed',
+    until: 'until somebody in one takes it down by the link beside it, or the organiser does',
+    why: 'your consent, § 22 KunstUrhG, Art. 6 (1) a GDPR',
+  },
+  nightThanks: {
+    tables: ['night_thanks'],
+    what: 'That we wrote to you the morning after a night, why we could, and what you answered',
+    period: { days: 365 },
+    until: 'after the mail was written, or until you delete your account',
+    why: 'we learn from your answers and never write twice, Art. 6 (1) f GDPR, § 7 (3) UWG',
+  },
 } as const satisfies Record<string, RetentionRule>;

@@ -49,6 +49,7 @@ export const RETENTION = {
       'money_days',
       'ticket_days',
       'terms_versions',
+      'thanks_notices',
       'promo_codes',
       'fiscal_packages',
       'webhook_endpoints',

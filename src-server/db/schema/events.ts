@@ -42,6 +42,10 @@ export const events = sqliteTable(
     remindsGuests: flag().notNull().default(true),
     /** The evening for which that mail was written to everybody who gets one; an event that moves has another one. */
     remindedFor: text().$type<LocalDate>(),
+    /** Whether those who were there get a mail the morning after; it advertises (§ 7 UWG). */
+    thanksGuests: flag().notNull().default(true),
+    /** The evening for which that mail was written to everybody who gets one. */
+    thankedFor: text().$type<LocalDate>(),
     cancelledAt: instant(),
     /** The nights it belongs to; one can leave its series. */
     seriesId: text().references(() => eventSeries.id),

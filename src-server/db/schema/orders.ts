@@ -21,6 +21,17 @@ export const termsVersions = sqliteTable('terms_versions', {
   firstUsedAt: createdAt(),
 });
 
+/**
+ * Each wording by which buyers were told of the mail of the morning after and of the way out, once (§ 7 (3) no. 4
+ * UWG).
+ */
+export const thanksNotices = sqliteTable('thanks_notices', {
+  version: integer().primaryKey(),
+  wording: text().notNull(),
+  /** When the first order was made under it. */
+  firstUsedAt: createdAt(),
+});
+
 export const orders = sqliteTable(
   'orders',
   {
@@ -43,6 +54,8 @@ export const orders = sqliteTable(
     idempotencyKey: text(),
     /** The terms that were linked above the order button; null at a door and for a membership's months. */
     termsVersion: text().references(() => termsVersions.version),
+    /** The notice about the mail of the morning after that stood above the order button; null where none stood. */
+    thanksNotice: integer().references(() => thanksNotices.version),
     stripeSessionId: text(),
     stripePaymentIntentId: text(),
     checkoutUrl: text(),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { createdAt, id, inList, instant } from '../columns.ts';
 
 /** What each queue's partial index holds; its query says the same (services/base/outbox/outbox-rows.ts). */
-const SOON_ENOUGH = `('mail.night_before', 'mail.follow_news')`;
+const SOON_ENOUGH = `('mail.night_before', 'mail.follow_news', 'mail.night_thanks')`;
 export const WAITING_MAILS = sql.raw(
   `status = 'waiting' AND kind <> 'refund' AND kind <> 'mail.campaign' AND kind <> 'webhook' AND kind NOT IN ${SOON_ENOUGH}`,
 );

@@ -23,6 +23,8 @@ export const profiles = sqliteTable(
     remindersOffAt: instant(),
     /** The secret part of the address under which one's own calendar reads one's nights; null where there is none. */
     calendarToken: text().unique(),
+    /** Since when this person objects to the mail of the morning after (§ 7 (3) UWG); null is no objection. */
+    thanksOffAt: instant(),
     updatedAt: createdAt(),
   },
   (t) => [

@@ -17,6 +17,7 @@ const SECRETS = [
   'pin-hash',
   'card-code',
   'unsubscribe-token',
+  'thanks-token',
   'link-hash',
   'access-token',
   'pass-token',
@@ -61,6 +62,8 @@ function plant(shop: TestShop, userId: string, they: string): void {
     SELECT 'given-${they}', id, 'given', 'paid', 0, 1 FROM events LIMIT 1;
     INSERT INTO given_tickets (id, order_id, event_id, name, email, reason, note)
     SELECT 'gift-${they}', id, event_id, '${they}-guest-of-the-house', '${email}', 'artist', '' FROM orders WHERE id = 'given-${they}';
+    INSERT INTO night_thanks (id, event_id, user_id, reason, proof_id, token)
+    SELECT 'thanks-${they}', id, '${userId}', 'customer', 'o', 'thanks-token-${they}' FROM events LIMIT 1;
     INSERT INTO guest_lists (id, event_id, name) SELECT 'list-${they}', id, 'DJ' FROM events LIMIT 1;
     INSERT INTO listed_guests (id, list_id, name, companions, email)
     VALUES ('listed-${they}', 'list-${they}', '${they}-on-the-list', 1, '${email}');
@@ -216,6 +219,7 @@ describe('exporting my data', () => {
       'listed_guests',
       'newsletter_consents',
       'newsletter_subscriptions',
+      'night_thanks',
       'orders',
       'passkeys',
       'payment_customers',

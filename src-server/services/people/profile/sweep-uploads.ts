@@ -4,6 +4,7 @@ import { uploadNameOf } from '#shared/profile/avatar-url.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
+import { nightPhotos } from '#server/db/schema/night-photos.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -12,6 +13,7 @@ const pictures = prepared((orm) =>
   unionAll(
     orm.select({ url: profiles.avatarUrl }).from(profiles).where(isNotNull(profiles.avatarUrl)),
     orm.select({ url: events.imageUrl }).from(events).where(isNotNull(events.imageUrl)),
+    orm.select({ url: nightPhotos.imageUrl }).from(nightPhotos).where(isNotNull(nightPhotos.imageUrl)),
     orm.select({ url: workshops.artistImageUrl }).from(workshops).where(isNotNull(workshops.artistImageUrl)),
   ).prepare(),
 );

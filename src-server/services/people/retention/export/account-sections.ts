@@ -39,6 +39,7 @@ export const ACCOUNT_SECTIONS = {
         avatarUrl: profiles.avatarUrl,
         doorPhotoAllowedAt: profiles.doorPhotoAllowedAt,
         remindersOffAt: profiles.remindersOffAt,
+        thanksOffAt: profiles.thanksOffAt,
         updatedAt: profiles.updatedAt,
       })
       .from(profiles)

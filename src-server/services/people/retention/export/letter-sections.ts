@@ -11,6 +11,7 @@ import { givenTickets } from '#server/db/schema/given-tickets.ts';
 import { listedGuests } from '#server/db/schema/guest-lists.ts';
 import { followers, follows } from '#server/db/schema/follows.ts';
 import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
+import { nightThanks } from '#server/db/schema/night-thanks.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
@@ -98,6 +99,21 @@ export const LETTER_SECTIONS = {
       .innerJoin(followers, eq(followers.id, follows.followerId))
       .where(isOwnOrSentBy(followers))
       .orderBy(asc(follows.requestedAt))
+      .prepare(),
+  ),
+  nightThanks: prepared(PERSON, (orm) =>
+    orm
+      .select({
+        eventId: nightThanks.eventId,
+        allowedBecause: nightThanks.reason,
+        writtenAt: nightThanks.createdAt,
+        answer: nightThanks.answer,
+        words: nightThanks.words,
+        answeredAt: nightThanks.answeredAt,
+      })
+      .from(nightThanks)
+      .where(isOwn(nightThanks.userId))
+      .orderBy(asc(nightThanks.createdAt))
       .prepare(),
   ),
   workshopProposals: prepared(PERSON, (orm) =>

@@ -18,6 +18,7 @@ import { followers, follows } from '#server/db/schema/follows.ts';
 import { guestLists } from '#server/db/schema/guest-lists.ts';
 import { knownDevices } from '#server/db/schema/known-devices.ts';
 import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
+import { nightThanks } from '#server/db/schema/night-thanks.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { signInEvents } from '#server/db/schema/sign-in-events.ts';
@@ -180,6 +181,7 @@ export const PEOPLE_RULES = {
     forgetWhere(follows, and(isNotNull(follows.endedAt), isOlder(follows.endedAt))),
     withoutFollows,
   ),
+  nightThanks: inOrder(forgetWhere(nightThanks, isOlder(nightThanks.createdAt))),
   workshopProposals: inOrder(forgetWhere(workshops, isOlder(workshops.workshopDate))),
   contactMessages: inOrder(
     ...[contactMessages, reservations, guideRequests, courseRequests].map((table) =>
