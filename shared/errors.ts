@@ -63,6 +63,9 @@ export const DOMAIN_CODES = [
   'LAST_WAY_IN', // no password, no provider and no other passkey would be left
   'ADMIN_NEEDS_PASSKEYS', // an admin keeps two passkeys, or two-step sign-in
   'PICTURE_REFUSED', // not a whole JPEG, PNG or WebP, too many pixels, or more in the file than a picture
+  'PHOTO_NOT_FOUND', // taken down or removed
+  'NIGHT_NOT_BEGUN', // photos of a night come after it
+  'TOO_MANY_PHOTOS', // of one night
   'LINK_NOT_VALID', // a newsletter's link: unknown, used or too old
   'DESK_REVOKED', // the desk's token was taken back
   'DESK_STILL_PAIRED', // only what a revoked desk left open is closed by the office

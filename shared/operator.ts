@@ -38,6 +38,8 @@ export const OperatorSchema = z.strictObject({
   videoLinks: z.record(z.string(), HttpsUrl).default({}),
   /** Whether guests get a mail the day before their night; an event can leave it out for itself. */
   remindsGuests: z.boolean().default(true),
+  /** Whether those who were at a night are written to the morning after; an event can leave it out for itself. */
+  thanksGuests: z.boolean().default(true),
   /** Whether who follows a series or an artist is written to when something new is on. */
   tellsFollowers: z.boolean().default(true),
   /** The day the operator confirmed the legal texts, `YYYY-MM-DD`; until then they say that they are drafts. */

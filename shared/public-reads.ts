@@ -7,6 +7,7 @@ const PUBLIC_READS: readonly string[] = [
   'events.month',
   'events.byId',
   'events.similar',
+  'events.photos',
   'events.salsa',
   'workshops.listPublic',
 ];

@@ -6,6 +6,7 @@ import { startCampaignJob } from '#server/jobs/campaign-job.ts';
 import { startCancellationJob } from '#server/jobs/cancellation-job.ts';
 import { startFollowJob } from '#server/jobs/follow-job.ts';
 import { startFiscalJobs, type FiscalParts } from '#server/jobs/fiscal-jobs.ts';
+import { startThanksJob } from '#server/jobs/thanks-job.ts';
 import { startReminderJob } from '#server/jobs/reminder-job.ts';
 import { startRetentionJob } from '#server/jobs/retention-job.ts';
 import { startOutboxJob } from '#server/jobs/outbox-job.ts';
@@ -34,6 +35,7 @@ export function startJobs(
   const memberships = startMembershipJob(ctx);
   const reminders = startReminderJob(ctx);
   const follows = startFollowJob(ctx);
+  const thanks = startThanksJob(ctx);
   const fiscal = startFiscalJobs(ctx, outside.fiscal);
   const outbox = startOutboxJob(() => services.context(VISITOR), {
     handlers: {
@@ -56,13 +58,15 @@ export function startJobs(
   });
   return {
     async runDue() {
-      const due = [...payments.all, memberships, reminders, follows];
+      const due = [...payments.all, memberships, reminders, follows, thanks];
       for (const job of due) job.wake();
       await Promise.all(due.map((job) => job.settled()));
       outbox.wake();
     },
     async stop() {
-      await Promise.all([...payments.all, memberships, reminders, ...daily, outbox, fiscal].map((job) => job.stop()));
+      await Promise.all(
+        [...payments.all, memberships, reminders, follows, thanks, ...daily, outbox, fiscal].map((job) => job.stop()),
+      );
       outside.mailer.close();
     },
   };

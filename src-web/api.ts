@@ -15,7 +15,12 @@ const MAX_URL_LENGTH = 2_000;
 const MAX_BATCH = 10;
 
 /** A file travels as a form, which can't share its request. */
-const UPLOADS: readonly string[] = ['profile.uploadAvatar', 'admin.events.uploadImage', 'workshops.uploadPhoto'];
+const UPLOADS: readonly string[] = [
+  'profile.uploadAvatar',
+  'admin.events.uploadImage',
+  'admin.photos.add',
+  'workshops.uploadPhoto',
+];
 
 /**
  * Public reads go one by one, so that their address can be answered from memory; uploads too; everything else is

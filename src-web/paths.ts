@@ -7,6 +7,7 @@ export const paths = {
   events: '/events',
   eventsMonth: (year: number, month: number) => `/events?month=${year}-${String(month).padStart(2, '0')}`,
   event: (id: string) => `/events/${id}`,
+  takeDown: (photoId: string) => `/take-down/${photoId}`,
   eventCalendar: (id: string) => `/events/${id}.ics`,
   pagePicture: (name: string) => `/og/pages/${name}.png`,
   eventPicture: (id: string) => `/og/events/${id}.png`,

@@ -24,6 +24,16 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
   },
   {
     ...FRAME,
+    path: '/how-was-it/:token',
+    load: () => import('./pages/how-was-it-page.tsx').then((m) => m.HowWasItPage),
+  },
+  {
+    ...FRAME,
+    path: '/take-down/:id',
+    load: () => import('./pages/take-down-page.tsx').then((m) => m.TakeDownPage),
+  },
+  {
+    ...FRAME,
     path: '/workshop-status/:token',
     load: () => import('./pages/workshop-status-page.tsx').then((m) => m.WorkshopStatusPage),
   },

@@ -51,8 +51,9 @@ const WRITTEN_BY_SEVERAL: Record<string, string[]> = {
   desks: ['door/devices', 'door/sync', 'office/backup'],
   // A second factor that is switched off or set anew is no longer proved in any session.
   sessions: ['people/accounts', 'people/second-factor'],
-  // An account begins with its profile; the first admin is granted before there is anybody in the office.
-  profiles: ['people/accounts', 'people/profile'],
+  // An account begins with its profile; the link in a mail of the morning after objects to the next ones. The first
+  // admin is granted before there is anybody in the office.
+  profiles: ['club/thanks', 'people/accounts', 'people/profile'],
   userRoles: ['office/people', 'people/accounts'],
 };
 

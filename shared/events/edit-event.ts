@@ -74,6 +74,8 @@ const ownFields = {
   memberOffer: z.boolean().default(false),
   /** Whether its guests get a mail the day before. */
   remindsGuests: z.boolean().default(true),
+  /** Whether those who were there get a mail the morning after. */
+  thanksGuests: z.boolean().default(true),
   /** A picture uploaded before; null draws the poster. */
   imageUrl: z
     .string()

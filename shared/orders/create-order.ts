@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { TypedPromoCode } from '#shared/promo-codes/promo-code.ts';
+import { THANKS_NOTICE_VERSION } from '#shared/thanks/thanks-notice.ts';
 import { MAX_TICKETS_PER_ORDER } from './checkout-limits.ts';
 
 /** The id of the ticket type that an event without active types sells. */
@@ -41,5 +42,7 @@ export const CreateOrderInput = z.strictObject({
   expectsMemberPrice: z.boolean().optional(),
   /** One code an order. */
   promoCode: TypedPromoCode.optional(),
+  /** Which notice about the mail of the morning after stood above the button; none where none stood. */
+  thanksNotice: z.literal(THANKS_NOTICE_VERSION).optional(),
 });
 export type CreateOrderInput = z.infer<typeof CreateOrderInput>;

@@ -21,6 +21,8 @@ export const UpdateProfileInput = z.strictObject({
   isDoorPhotoAllowed: z.boolean(),
   /** Whether a mail comes the day before a night. */
   wantsReminders: z.boolean(),
+  /** Whether a mail comes the morning after one; false objects to it (§ 7 (3) UWG). */
+  wantsThanks: z.boolean(),
 });
 export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
 /** As the form holds it. */
@@ -37,4 +39,5 @@ export type ProfileView = {
   avatarUrl: string | null;
   isDoorPhotoAllowed: boolean;
   wantsReminders: boolean;
+  wantsThanks: boolean;
 };

@@ -16,6 +16,7 @@ export const demoOperator: Operator = {
   taxNumber: '000/000/00000',
   vatMode: 'regular',
   remindsGuests: true,
+  thanksGuests: true,
   tellsFollowers: true,
   openingHours: [{ days: ['Friday', 'Saturday'], opens: '20:00', closes: '02:00' }],
   links: {

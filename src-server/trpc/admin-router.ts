@@ -13,6 +13,8 @@ import { adminGoodsRouter } from './admin/goods-router.ts';
 import { adminGuestListsRouter } from './admin/guest-lists-router.ts';
 import { adminInboxRouter } from './admin/inbox-router.ts';
 import { adminMailsRouter } from './admin/mails-router.ts';
+import { adminNightAnswersRouter } from './admin/night-answers-router.ts';
+import { adminPhotosRouter } from './admin/photos-router.ts';
 import { adminPaymentsRouter } from './admin/payments-router.ts';
 import { adminPromoCodesRouter } from './admin/promo-codes-router.ts';
 import { adminSeriesRouter } from './admin/series-router.ts';
@@ -51,6 +53,8 @@ export const adminRouter = router({
   guestLists: adminGuestListsRouter,
   promoCodes: adminPromoCodesRouter,
   givenTickets: adminGivenTicketsRouter,
+  photos: adminPhotosRouter,
+  nightAnswers: adminNightAnswersRouter,
   tickets: adminTicketsRouter,
   statistics: adminStatisticsRouter,
   payments: adminPaymentsRouter,

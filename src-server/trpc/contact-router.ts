@@ -1,3 +1,5 @@
+import { PhotoIdInput, TakeDownPhotoInput } from '#shared/photos/night-photo.ts';
+import { AnswerNightInput, ShowNightQuestionInput } from '#shared/thanks/night-thanks.ts';
 import { AccountDeclarationInput, AnswerDeclarationInput } from '#shared/contact/answer-declaration.ts';
 import { CancelContractInput, DeclarationTokenInput, WithdrawContractInput } from '#shared/contact/declare-contract.ts';
 import { RequestCourseInput } from '#shared/contact/request-course.ts';
@@ -17,6 +19,8 @@ import { answerDeclaration, showAccountDeclaration } from '#server/services/club
 import { requestFollow } from '#server/services/club/follows/request-follow.ts';
 import { confirmNewsletter } from '#server/services/club/newsletters/confirm-newsletter.ts';
 import { requestNewsletter } from '#server/services/club/newsletters/request-newsletter.ts';
+import { answerNight, showNightQuestion } from '#server/services/club/thanks/answer-night.ts';
+import { showPhoto, takeDownPhoto } from '#server/services/shop/photos/take-down-photo.ts';
 import { showSubscription, unsubscribe } from '#server/services/club/newsletters/unsubscribe.ts';
 import { addressOf, limitedProcedure, takeTurn } from './caller.ts';
 import type { TrpcContext } from './context.ts';
@@ -119,6 +123,24 @@ export const contactRouter = router({
   confirmNewsletter: form('newsletter confirm')
     .input(NewsletterTokenInput)
     .mutation(({ ctx, input }) => confirmNewsletter(ctx.service, input, addressOf(ctx))),
+
+  /** What the link in a mail of the morning after asks. Error: LINK_NOT_VALID. */
+  nightQuestion: publicProcedure
+    .input(ShowNightQuestionInput)
+    .query(({ ctx, input }) => showNightQuestion(ctx.service, input)),
+
+  /** Answers it, for the organiser only; again is a correction. Errors: LINK_NOT_VALID, RATE_LIMITED. */
+  answerNight: limitedProcedure('night answer', LINKS_AN_HOUR)
+    .input(AnswerNightInput)
+    .mutation(({ ctx, input }) => answerNight(ctx.service, input)),
+
+  /** The photo that a take-down link is about. Error: PHOTO_NOT_FOUND. */
+  photo: publicProcedure.input(PhotoIdInput).query(({ ctx, input }) => showPhoto(ctx.service, input)),
+
+  /** Takes a photo down for who is in it, at once and for good. Errors: PHOTO_NOT_FOUND, RATE_LIMITED. */
+  takeDownPhoto: limitedProcedure('photo', PER_CLIENT)
+    .input(TakeDownPhotoInput)
+    .mutation(({ ctx, input }) => takeDownPhoto(ctx.service, input)),
 
   /** What an unsubscribe link is about. Error: LINK_NOT_VALID. */
   subscription: publicProcedure

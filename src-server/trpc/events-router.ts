@@ -4,6 +4,7 @@ import { listMonthEvents } from '#server/services/shop/events/list-month-events.
 import { listSalsaEvents } from '#server/services/shop/events/list-salsa-events.ts';
 import { listSimilarEvents } from '#server/services/shop/events/list-similar-events.ts';
 import { listUpcomingEvents } from '#server/services/shop/events/list-upcoming-events.ts';
+import { listNightPhotos } from '#server/services/shop/photos/list-night-photos.ts';
 import { publicProcedure, router } from './trpc.ts';
 
 export const eventsRouter = router({
@@ -17,6 +18,8 @@ export const eventsRouter = router({
   byId: publicProcedure.input(EventByIdInput).query(({ ctx, input }) => findEvent(ctx.service, input)),
   /** The next nights like this one; empty for one that is not shown. */
   similar: publicProcedure.input(EventByIdInput).query(({ ctx, input }) => listSimilarEvents(ctx.service, input)),
+  /** Photos of a night that has begun, or of the last one of its series; null where there are none. */
+  photos: publicProcedure.input(EventByIdInput).query(({ ctx, input }) => listNightPhotos(ctx.service, input)),
   /** The next three Salsa Fridays. */
   salsa: publicProcedure.query(({ ctx }) => listSalsaEvents(ctx.service)),
 });

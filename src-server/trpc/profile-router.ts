@@ -4,9 +4,11 @@ import { EndSessionInput } from '#shared/accounts/sessions.ts';
 import { RemovePasskeyInput, RenamePasskeyInput } from '#shared/accounts/passkeys.ts';
 import { z } from 'zod';
 import { SetFollowInput } from '#shared/follows/follow-inputs.ts';
+import { SetThanksInput } from '#shared/thanks/night-thanks.ts';
 import { SetNewsletterInput } from '#shared/newsletters/newsletter-inputs.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { UpdateProfileInput } from '#shared/profile/update-profile.ts';
+import { setThanks, showThanks } from '#server/services/club/thanks/set-thanks.ts';
 import { listFollows } from '#server/services/club/follows/list-follows.ts';
 import { setFollow } from '#server/services/club/follows/set-follow.ts';
 import { listNewsletters } from '#server/services/club/newsletters/list-newsletters.ts';
@@ -66,6 +68,12 @@ export const profileRouter = router({
 
   /** How far somebody has come at signing in: 'aal1' of 'aal2' waits for the code; null is a visitor. */
   levels: publicProcedure.query(({ ctx: { service } }) => levelsOf(service.actor)),
+
+  /** Whether one gets the mail of the morning after a night. */
+  thanks: userProcedure.query(({ ctx }) => showThanks(ctx.service)),
+
+  /** Objects to it, or takes that back. */
+  setThanks: userProcedure.input(SetThanksInput).mutation(({ ctx, input }) => setThanks(ctx.service, input)),
 
   /** Where one is signed in, last used first. */
   sessions: userProcedure.query(({ ctx }) => listSessions(ctx.service)),

@@ -10,6 +10,7 @@ import { OrderSummary } from '#web/features/checkout/order-summary.tsx';
 import { OrderBar, PayBar } from '#web/features/checkout/pay-bar.tsx';
 import type { Pay } from '#web/features/checkout/pay-button.tsx';
 import { PromoCode } from '#web/features/checkout/promo-code.tsx';
+import { ThanksNotice } from '#web/features/checkout/thanks-notice.tsx';
 import { TicketChoice } from '#web/features/checkout/ticket-choice.tsx';
 import { useStartPayment } from '#web/features/checkout/use-start-payment.ts';
 import { useSelection } from '#web/features/checkout/use-selection.ts';
@@ -60,6 +61,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
           <PromoCode eventId={event.id} offer={promo} quote={quote} onOffer={setPromo} />
         )}
         {quote !== null && <MemberOffer member={quote.member} />}
+        {closedReason === null && <ThanksNotice />}
         {check !== null && (
           <PaymentPanel
             check={check}

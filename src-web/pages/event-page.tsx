@@ -17,6 +17,7 @@ import { FollowPanel } from '#web/features/events/follow-panel.tsx';
 import { LineUp } from '#web/features/events/line-up.tsx';
 import { MissingEvent } from '#web/features/events/missing-event.tsx';
 import { monthOfDay } from '#web/features/events/shown-month.ts';
+import { NightPhotos } from '#web/features/events/night-photos.tsx';
 import { SimilarNights } from '#web/features/events/similar-nights.tsx';
 import { TicketTypes } from '#web/features/events/ticket-types.tsx';
 import { VenueFacts } from '#web/features/events/venue-facts.tsx';
@@ -122,6 +123,7 @@ function Night({ event }: { event: EventDetail }) {
             <Follow event={event} />
           </div>
         </article>
+        <NightPhotos eventId={event.id} />
         <SimilarNights eventId={event.id} now={now} />
       </div>
     </>

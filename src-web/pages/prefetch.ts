@@ -36,7 +36,11 @@ export const prefetch: Readonly<Record<string, Prefetch>> = {
     const input = EventByIdInput.safeParse({ id: params['id'] });
     if (!input.success) return 'missing';
     try {
-      await Promise.all([helpers.events.byId.fetch(input.data), helpers.events.similar.fetch(input.data)]);
+      await Promise.all([
+        helpers.events.byId.fetch(input.data),
+        helpers.events.similar.fetch(input.data),
+        helpers.events.photos.fetch(input.data),
+      ]);
     } catch (error) {
       if (!isNotFound(error)) throw error;
       helpers.queryClient.removeQueries();

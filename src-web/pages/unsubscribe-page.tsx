@@ -13,6 +13,14 @@ import { Button } from '#web/ui/button.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { toast } from '#web/ui/toast.ts';
 
+const NAMES = {
+  newsletter: NEWSLETTER_TEXT.newsletter.name,
+  events: NEWSLETTER_TEXT.events.name,
+  promotions: NEWSLETTER_TEXT.promotions.name,
+  follows: 'News about what you follow',
+  thanks: 'The morning after a night',
+};
+
 /** /unsubscribe/{token}: one button, no sign-in. Looking at the page ends nothing: link scanners look too. */
 export function UnsubscribePage() {
   const { token = '' } = useParams();
@@ -42,7 +50,7 @@ export function UnsubscribePage() {
     );
   }
   const { type, isActive } = subscription.data;
-  const name = type === 'follows' ? 'News about what you follow' : NEWSLETTER_TEXT[type].name;
+  const name = NAMES[type];
   if (!isActive) {
     return (
       <Face

@@ -8,13 +8,15 @@ type PhotoProps = {
   /** A second shape for phones, where the frame is another. */
   phoneShape?: PhotoShape | undefined;
   isEager?: boolean;
+  /** What is to be seen; none where words beside it say so. */
+  alt?: string;
 };
 
 /**
  * An uploaded photo in the shape its frame has: nothing is stretched, and the frame is known before the bytes are
  * there.
  */
-export function Photo({ imageUrl, shape, sizes, phoneShape, isEager = false }: PhotoProps) {
+export function Photo({ imageUrl, shape, sizes, phoneShape, isEager = false, alt = '' }: PhotoProps) {
   const { src, srcSet, width, height } = photoSource(imageUrl, shape);
   const phone = phoneShape && photoSource(imageUrl, phoneShape);
   const picture = (
@@ -22,7 +24,7 @@ export function Photo({ imageUrl, shape, sizes, phoneShape, isEager = false }: P
       src={src}
       srcSet={sizes === undefined ? undefined : srcSet}
       sizes={sizes}
-      alt=""
+      alt={alt}
       width={width}
       height={height}
       loading={isEager ? 'eager' : 'lazy'}

@@ -38,6 +38,7 @@ import { addCardHolders, prepareNamedGuests, SNAPSHOT_SIZE } from './busy-night.
 import { BUYERS, benchReservations, benchSettling, SEATS } from './bench-sales.ts';
 import { openBenchShop, prepareSeason, type BenchShop } from './bench-shop.ts';
 import { benchBlockingScript, benchLighthouse, watchHome } from './bench-site.ts';
+import { benchPrivate, someNightOnSale } from './bench-private.ts';
 import { openPhoneNight } from './open-phone.ts';
 import { benchStart } from './bench-start.ts';
 import { benchTicket, someTicketPath } from './bench-ticket.ts';
@@ -145,6 +146,14 @@ await measure('answers', () =>
     return [await benchCachedHome(shop), await benchUpcoming(shop, upcomingUrl), ...scripts];
   }),
 );
+
+await measure('private', () => {
+  const { dataDir, prepared } = prepareSeason(1, (db) => ({
+    cookie: dancer(db).cookie,
+    eventId: someNightOnSale(db),
+  }));
+  return withShop(dataDir, ({ server: { url } }) => benchPrivate({ url, cookie: prepared.cookie }, prepared.eventId));
+});
 
 await measure('accounts', async () => {
   const passwordHash = await argon2Hasher.hash(DEMO_PASSWORD);

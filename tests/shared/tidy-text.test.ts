@@ -98,6 +98,7 @@ describe('words that people send', () => {
         dancingLevel: '',
         isDoorPhotoAllowed: false,
         wantsReminders: true,
+        wantsThanks: true,
       }).displayName,
     ).toBeNull();
   });

@@ -22,6 +22,11 @@ const SAMPLES: { [Kind in MailKind]: (shop: SampleShop) => EntryOf<Kind> & { at?
     refId: `${eventId}:${userId}:${reminder.evening}`,
     at: reminder.from,
   }),
+  'mail.night_thanks': ({ thanks }) => ({ refId: thanks.id, at: thanks.at }),
+  'mail.photo_taken_down': ({ thanks }) => ({
+    refId: thanks.photoId,
+    payload: { note: 'I would rather not be in it.' },
+  }),
   'mail.refunded': ({ orders }) => ({ refId: orders.refundId }),
   'mail.tickets_void': ({ orders }) => ({ refId: orders.paid }),
   'mail.tickets_given': ({ orders }) => ({ refId: orders.paid }),

@@ -9,6 +9,7 @@ import { seedUuid } from '../season/season-ids.ts';
 import { writeSampleLetters } from './sample-letters.ts';
 import { writeSampleMembers } from './sample-members.ts';
 import { writeSampleOrders } from './sample-orders.ts';
+import { writeSampleThanks } from './sample-thanks.ts';
 import { addSampleUser, type SamplePerson, type SampleWorld } from './sample-world.ts';
 
 function writeNight({ db, now }: Pick<SampleWorld, 'db' | 'now'>): { eventId: string; startsAt: Date } {
@@ -48,6 +49,7 @@ export function openSampleShop(options: { now: Date; migrationsFolder: string; p
         endsAt: new Date(addBerlinDays(startsAt, -1).getTime() + 4 * HOUR_MS).toISOString(),
         location: 'Salón Isar, Au',
       },
+      thanks: writeSampleThanks(world),
       newAdminId: addSampleUser(world, `new-admin.${person.email}`),
       orders: writeSampleOrders(world),
       members: writeSampleMembers(world),

@@ -29,6 +29,7 @@ const ARCHIVES = '/kasse/tse-archives/';
 const UPLOADS: readonly string[] = [
   '/trpc/profile.uploadAvatar',
   '/trpc/admin.events.uploadImage',
+  '/trpc/admin.photos.add',
   '/trpc/workshops.uploadPhoto',
 ];
 const IMPORTS: readonly string[] = [

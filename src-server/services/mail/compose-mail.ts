@@ -2,6 +2,8 @@ import type { OutboxEntry } from '../base/outbox/put-in-outbox.ts';
 import type { OutboxRow } from '../base/outbox/outbox-rows.ts';
 import type { ServiceContext } from '../base/service-context.ts';
 import { nightBeforeMail } from './content/night-before-mail.ts';
+import { nightThanksMail } from './content/night-thanks-mail.ts';
+import { photoTakenDownMail } from './content/photo-taken-down-mail.ts';
 import { newAdminMail } from './content/new-admin-mail.ts';
 import { alarmMail } from './content/alarm-mail.ts';
 import { newDeviceMail } from './content/new-device-mail.ts';
@@ -92,6 +94,8 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.event_cancelled': (ctx, { refId }) => eventCancelledMail(ctx, recordIdOf(refId)),
   'mail.event_moved': (ctx, { refId, payload }) => eventMovedMail(ctx, recordIdOf(refId), payload),
   'mail.night_before': (ctx, { refId }) => nightBeforeMail(ctx, refId),
+  'mail.night_thanks': (ctx, { refId }) => nightThanksMail(ctx, refId),
+  'mail.photo_taken_down': (ctx, { refId, payload }) => photoTakenDownMail(ctx, refId, payload),
   'mail.refunded': (ctx, { refId }) => refundedMail(ctx, recordIdOf(refId)),
   'mail.tickets_void': (ctx, { refId }) => ticketsVoidMail(ctx, recordIdOf(refId)),
   'mail.tickets_given': (ctx, { refId }) => ticketsGivenMail(ctx, recordIdOf(refId)),

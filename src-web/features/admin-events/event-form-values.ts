@@ -38,6 +38,7 @@ const HELD_AS_SENT = [
   'isPreParty',
   'memberOffer',
   'remindsGuests',
+  'thanksGuests',
   'imageUrl',
 ] as const satisfies readonly (keyof EventFields)[];
 
@@ -107,6 +108,7 @@ export function newEventValues(now: Date): EventValues {
     isPreParty: false,
     memberOffer: false,
     remindsGuests: true,
+    thanksGuests: true,
     imageUrl: null,
     types: [],
     repeatUntil: '',

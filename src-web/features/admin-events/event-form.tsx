@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DanceStyle } from '#shared/events/event-kind.ts';
 import { REMINDER_HOUR } from '#shared/events/reminder-time.ts';
+import { THANKS_HOUR } from '#shared/thanks/thanks-time.ts';
 import { weeklyDates } from '#shared/events/weekly-dates.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
@@ -163,6 +164,9 @@ function Flags({ form }: FormProps) {
       </Switch>
       <Switch label="Mail the day before" {...form.getInputProps('remindsGuests', { type: 'checkbox' })}>
         Everybody with a ticket gets codes, way and time at {REMINDER_HOUR}:00.
+      </Switch>
+      <Switch label="Mail the morning after" {...form.getInputProps('thanksGuests', { type: 'checkbox' })}>
+        Thanks, the next night and one question at {THANKS_HOUR}:00, to guests who may be written to.
       </Switch>
     </div>
   );

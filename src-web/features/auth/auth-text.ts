@@ -14,6 +14,10 @@ export const AUTH_TEXT = {
   nameHint: 'So sprechen wir Sie an.',
   email: 'E-Mail',
   password: 'Passwort',
+  thanks:
+    'Kaufen Sie ein Ticket, schreiben wir Ihnen einmal am Morgen nach der Veranstaltung: Dank, der nächste Abend dieser ' +
+    'Art und eine Frage. Sie können dem jederzeit widersprechen, beim Kauf, im Profil oder über den Link in der E-Mail, ' +
+    'ohne andere Kosten als die Ihrer Verbindung.',
   privacy: 'Was wir dabei speichern und warum:',
   passwordHint: 'Mindestens 6 Zeichen',
   showPassword: 'Passwort anzeigen',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { SignUpInput } from '#shared/accounts/sign-up.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldMessage } from '#web/ui/field-message.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -16,6 +17,7 @@ type SignUpFormProps = { returnTo: string | undefined; onSignedUp: (email: strin
 
 /** Name if one likes, e-mail, password. The answer is the same whether the address has an account or not. */
 export function SignUpForm({ returnTo, onSignedUp }: SignUpFormProps) {
+  const { operator } = useSite();
   const [failure, setFailure] = useState<AuthFailure>();
   const { form, isBusy, onSubmit } = usePrivateForm({
     initialValues: { name: '', email: '', password: '' },
@@ -62,6 +64,7 @@ export function SignUpForm({ returnTo, onSignedUp }: SignUpFormProps) {
       <Button type="submit" size="l" isWide isBusy={isBusy} busyText={AUTH_TEXT.signingUp}>
         {AUTH_TEXT.signUp}
       </Button>
+      {operator.thanksGuests && <p className="dim small">{AUTH_TEXT.thanks}</p>}
       <p className="dim small">
         {AUTH_TEXT.privacy}{' '}
         <a href={paths.privacy} target="_blank" rel="noopener" lang="en">

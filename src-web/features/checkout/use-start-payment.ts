@@ -6,6 +6,8 @@ import { keepDraft } from '#web/draft.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { openPaymentTab } from '#web/open-tab.ts';
 import { isSignedOut, useSignInAgain } from '#web/use-sign-in-again.ts';
+import { THANKS_NOTICE_VERSION } from '#shared/thanks/thanks-notice.ts';
+import { useSite } from '#web/site.tsx';
 import { newKey } from '#shared/new-key.ts';
 import { sayNoPaymentPage, sayStartFailure } from './say-start-failure.ts';
 import { isSameOrder, itemsOf, selectionDraft, type Selection } from './selection.ts';
@@ -28,6 +30,10 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
   isStarting: boolean;
 } {
   const { mutateAsync } = trpc.checkout.createEventCheckout.useMutation();
+  const utils = trpc.useUtils();
+  const { operator } = useSite();
+  /** Whether the notice stands on the page: it does once it is known whether this person has objected. */
+  const isToldOfThanks = (): boolean => operator.thanksGuests && utils.profile.thanks.getData() !== undefined;
   const signInAgain = useSignInAgain();
   const [isStarting, setIsStarting] = useState(false);
   // Kept while no answer has come: a second click after a lost answer must find the order the first one made.
@@ -41,6 +47,7 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
       idempotencyKey: newKey(),
       ...(isMemberPrice ? { expectsMemberPrice: true } : {}),
       ...(promoCode !== undefined && { promoCode }),
+      ...(isToldOfThanks() && { thanksNotice: THANKS_NOTICE_VERSION }),
     };
     unanswered.current = input;
     setIsStarting(true);

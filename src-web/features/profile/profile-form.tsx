@@ -17,6 +17,9 @@ import { isSignedOut, useSignInAgain } from '#web/use-sign-in-again.ts';
 const DOOR_PHOTO =
   'The team at the entrance sees it when your ticket or card is scanned. You can take this back at any time.';
 
+const MORNING_AFTER =
+  'Thanks, the next night like it and one question, once for each night you were at. It is advertising; you can say no here.';
+
 const DAY_BEFORE = 'Your codes, the way and the time, once for each night you have a ticket for. No advertising.';
 
 const formOf = ({
@@ -26,6 +29,7 @@ const formOf = ({
   dancingLevel,
   isDoorPhotoAllowed,
   wantsReminders,
+  wantsThanks,
 }: ProfileView): UpdateProfileForm => ({
   displayName: displayName ?? '',
   phoneNumber: phoneNumber ?? '',
@@ -33,6 +37,7 @@ const formOf = ({
   dancingLevel: dancingLevel ?? '',
   isDoorPhotoAllowed,
   wantsReminders,
+  wantsThanks,
 });
 
 /** Nobody else who signs in here afterwards finds it in their form. */
@@ -98,6 +103,18 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
         emptyText="Not chosen"
         {...form.getInputProps('dancingLevel')}
       />
+      <Wishes form={form} />
+      <Button type="submit" isBusy={isBusy} busyText="Saving">
+        Save profile
+      </Button>
+    </form>
+  );
+}
+
+/** What may be shown at the door, and which mails come. */
+function Wishes({ form }: Pick<PrivateForm<UpdateProfileForm>, 'form'>) {
+  return (
+    <>
       <div className="profile-wide">
         <Switch
           label="Show my photo at the door"
@@ -114,10 +131,15 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
           {DAY_BEFORE}
         </Switch>
       </div>
-      <Button type="submit" isBusy={isBusy} busyText="Saving">
-        Save profile
-      </Button>
-    </form>
+      <div className="profile-wide">
+        <Switch
+          label="Mail me the morning after a night"
+          {...form.getInputProps('wantsThanks', { type: 'checkbox', withError: false })}
+        >
+          {MORNING_AFTER}
+        </Switch>
+      </div>
+    </>
   );
 }
 

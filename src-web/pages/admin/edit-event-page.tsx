@@ -7,6 +7,8 @@ import { failureOf } from '#web/failure-sentence.ts';
 import { CancelEvent } from '#web/features/admin-events/cancel-event.tsx';
 import { EditEvent } from '#web/features/admin-events/event-editor.tsx';
 import { GivenTickets } from '#web/features/admin-events/given-tickets.tsx';
+import { NightAnswers } from '#web/features/admin-events/night-answers.tsx';
+import { NightPhotosPanel } from '#web/features/admin-events/night-photos-panel.tsx';
 import { GuestLists } from '#web/features/admin-events/guest-lists.tsx';
 import { PromoCodes } from '#web/features/admin-events/promo-codes.tsx';
 import { LineUpPanel } from '#web/features/admin-events/line-up-panel.tsx';
@@ -52,6 +54,8 @@ export function EditEventPage() {
           {event.data.isCancelled && <CancelEvent event={event.data} />}
           <EditEvent key={id} event={event.data} />
           <LineUpPanel key={`${id}-line-up`} eventId={id} />
+          <NightPhotosPanel key={`${id}-photos`} event={event.data} />
+          <NightAnswers key={`${id}-answers`} event={event.data} />
           <GuestLists key={`${id}-guests`} eventId={id} />
           <GivenTickets key={`${id}-given`} eventId={id} isOpen={!event.data.isCancelled} />
           <PromoCodes

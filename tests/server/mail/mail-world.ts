@@ -23,6 +23,7 @@ export const OPERATOR: Operator = {
   vatMode: 'regular',
   openingHours: [],
   remindsGuests: true,
+  thanksGuests: true,
   tellsFollowers: true,
   links: {},
   festivalLinks: {},
@@ -117,7 +118,14 @@ export const PARTY_ONLY: ItemSeed = { name: 'Party Only', unitPriceCents: 1250, 
 /** A paid order with its tickets, in the order the database's triggers demand: held, ticketed, released. */
 export function insertPaidOrder(
   ctx: ServiceContext,
-  order: { userId: string | null; eventId: string; items?: ItemSeed[]; status?: string; holderName?: string },
+  order: {
+    userId: string | null;
+    eventId: string;
+    items?: ItemSeed[];
+    status?: string;
+    holderName?: string;
+    thanksNotice?: number;
+  },
 ): { orderId: string; ticketNumbers: string[] } {
   const { sqlite } = ctx.db;
   const orderId = randomUUID();
@@ -128,9 +136,10 @@ export function insertPaidOrder(
     const total = items.reduce((sum, i) => sum + i.unitPriceCents * i.quantity, 0);
     sqlite
       .prepare(
-        `INSERT INTO orders (id, user_id, event_id, status, total_cents, paid_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO orders (id, user_id, event_id, status, total_cents, paid_at, created_at, updated_at,
+          thanks_notice) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
-      .run(orderId, order.userId, order.eventId, order.status ?? 'paid', total, at, at, at);
+      .run(orderId, order.userId, order.eventId, order.status ?? 'paid', total, at, at, at, order.thanksNotice ?? null);
     let position = 0;
     items.forEach((item, index) => {
       const vatBps = item.vatBps ?? 1900;

@@ -21,6 +21,7 @@ const FULL = {
   dancingLevel: 'Teacher',
   isDoorPhotoAllowed: true,
   wantsReminders: true,
+  wantsThanks: true,
 };
 const EMPTY = {
   displayName: '',
@@ -29,6 +30,7 @@ const EMPTY = {
   dancingLevel: '',
   isDoorPhotoAllowed: false,
   wantsReminders: true,
+  wantsThanks: true,
 };
 
 it('saves what is given and makes null of what is empty', async () => {

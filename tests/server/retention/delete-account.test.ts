@@ -141,6 +141,7 @@ describe('deleting an account', () => {
             dancingLevel: '',
             isDoorPhotoAllowed: true,
             wantsReminders: true,
+            wantsThanks: true,
           },
           { cookie },
         )

@@ -37,6 +37,10 @@ export type OutboxEntry =
   | { kind: 'mail.event_moved'; refId: string; payload: { isRefundOffered: boolean; before?: PlaceAndTime } }
   /** `refId` is `{eventId}:{userId}:{the evening it is about}`: one mail for each person and evening. */
   | { kind: 'mail.night_before'; refId: string }
+  /** `refId` is the row of `night_thanks`: one for each person and night. */
+  | { kind: 'mail.night_thanks'; refId: string }
+  /** To the organiser; `note` is what who is in the photo wrote. */
+  | { kind: 'mail.photo_taken_down'; refId: string; payload: { note: string } }
   | { kind: 'mail.order_resend'; refId: string; payload: { orderId: string } }
   | { kind: 'mail.refunded'; refId: string }
   | { kind: 'mail.tickets_void'; refId: string }

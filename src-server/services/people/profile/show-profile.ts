@@ -24,5 +24,6 @@ export function showProfile(ctx: ServiceContext): ProfileView {
     avatarUrl: row?.avatarUrl ?? null,
     isDoorPhotoAllowed: (row?.doorPhotoAllowedAt ?? null) !== null,
     wantsReminders: (row?.remindersOffAt ?? null) === null,
+    wantsThanks: (row?.thanksOffAt ?? null) === null,
   };
 }

@@ -15,19 +15,26 @@ export function updateProfile(ctx: ServiceContext, input: UpdateProfileInput): P
   const { userId } = requireUser(ctx);
   return inTransaction(ctx.db, () => {
     const before = showProfile(ctx);
-    const { isDoorPhotoAllowed, wantsReminders, ...fields } = input;
+    const { isDoorPhotoAllowed, wantsReminders, wantsThanks, ...fields } = input;
     const at = ctx.now();
     // A consent keeps the time it was first given.
     const keepsConsent = isDoorPhotoAllowed && before.isDoorPhotoAllowed;
     const consent = keepsConsent ? {} : { doorPhotoAllowedAt: isDoorPhotoAllowed ? at : null };
     const reminders = wantsReminders === before.wantsReminders ? {} : { remindersOffAt: wantsReminders ? null : at };
-    const written = { ...fields, ...consent, ...reminders, updatedAt: at };
+    const thanks = wantsThanks === before.wantsThanks ? {} : { thanksOffAt: wantsThanks ? null : at };
+    const written = { ...fields, ...consent, ...reminders, ...thanks, updatedAt: at };
     ctx.db.orm
       .insert(profiles)
       .values({ id: userId, ...written })
       .onConflictDoUpdate({ target: profiles.id, set: written })
       .run();
     writeAudit(ctx, { action: 'profile.updated', subjectKind: 'user', subjectId: userId });
+    if (before.wantsThanks !== wantsThanks)
+      writeAudit(ctx, {
+        action: wantsThanks ? 'thanks.allowed' : 'thanks.objected',
+        subjectKind: 'user',
+        subjectId: userId,
+      });
     if (before.isDoorPhotoAllowed !== isDoorPhotoAllowed) {
       writeAudit(ctx, {
         action: 'profile.door_photo',

@@ -16,6 +16,7 @@ import type { OrderRow } from './find-order.ts';
 import { holdSeats } from './hold-seats.ts';
 import { loadEventForSale } from './load-event-for-sale.ts';
 import { keepTerms } from './keep-terms.ts';
+import { keepThanksNotice } from './keep-thanks-notice.ts';
 import { payOrder } from './pay-order.ts';
 import { findPromo } from '../promo-codes/find-promo.ts';
 import { spendForOrder } from '../member-price/price-for-member.ts';
@@ -30,6 +31,7 @@ const insertOrder = prepared(
     'totalCents',
     'idempotencyKey',
     'termsVersion',
+    'thanksNotice',
     'sessionExpiresAt',
     'holdExpiresAt',
     'createdAt',
@@ -76,6 +78,7 @@ function insertNewOrder(ctx: ServiceContext, { id, userId, input, lines }: NewOr
     totalCents: totalOf(lines),
     idempotencyKey: input.idempotencyKey ?? null,
     termsVersion: keepTerms(ctx),
+    thanksNotice: keepThanksNotice(ctx, input.thanksNotice),
     sessionExpiresAt: sessionEndFrom(now),
     holdExpiresAt: new Date(now.getTime() + HOLD_WITHOUT_SESSION_MS),
     createdAt: now,

@@ -1,0 +1,174 @@
+import { useRef, useState } from 'react';
+import type { EventEdit } from '#shared/admin/event-admin-views.ts';
+import {
+  AddNightPhotoInput,
+  MOST_NIGHT_PHOTOS,
+  PHOTO_CONSENT_WORDING,
+  PHOTO_CONSENTS,
+  type NightPhotoEdit,
+  type PhotoConsent,
+} from '#shared/photos/night-photo.ts';
+import { formatLongDate } from '#shared/time.ts';
+import { trpc } from '#web/api.ts';
+import { tellFailure } from '#web/tell-failure.ts';
+import { useNow } from '#web/site.tsx';
+import { AdminSection } from '#web/ui/admin/admin-section.tsx';
+import { FileButton } from '#web/ui/admin/file-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceRow } from '#web/ui/choice-row.tsx';
+import { Photo } from '#web/ui/photo.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { usePrivateForm } from '#web/use-private-form.ts';
+
+/** Photos of a night that has begun, each with why it may be shown (§ 22 KunstUrhG). */
+export function NightPhotosPanel({ event: { id, startsAt } }: { event: EventEdit }) {
+  const hasBegun = startsAt <= useNow();
+  const list = trpc.admin.photos.list.useQuery({ eventId: id }, { enabled: hasBegun });
+  if (!hasBegun) return null;
+  const photos = list.data ?? [];
+  const shown = photos.filter(({ imageUrl }) => imageUrl !== null).length;
+  return (
+    <AdminSection
+      id="photos"
+      title="Photos of the night"
+      list={list}
+      failure="The photos could not be loaded."
+      failureLang="en"
+      isEmpty={false}
+      nothing={null}
+    >
+      {photos.length === 0 ? (
+        <p className="dim">
+          None yet. They stand on the night’s page and on the next one of its series, each with a link to take it down.
+        </p>
+      ) : (
+        <ul className="photo-edit">
+          {photos.map((photo) => (
+            <PhotoRow key={photo.id} photo={photo} />
+          ))}
+        </ul>
+      )}
+      {shown < MOST_NIGHT_PHOTOS ? (
+        <AddPhoto eventId={id} />
+      ) : (
+        <p className="dim">{`A night shows ${MOST_NIGHT_PHOTOS} photos at most. Remove one to add another.`}</p>
+      )}
+    </AdminSection>
+  );
+}
+
+function PhotoRow({ photo }: { photo: NightPhotoEdit }) {
+  const utils = trpc.useUtils();
+  const remove = trpc.admin.photos.remove.useMutation({
+    onSuccess: () => {
+      void utils.admin.photos.list.invalidate();
+      toast.ok('Photo removed');
+    },
+    onError: (error) => void tellFailure(error, { title: 'Not removed' }),
+  });
+  const { id, imageUrl, description, consent, consentAt, takenDownAt } = photo;
+  return (
+    <li>
+      {imageUrl === null ? (
+        <span className="photo-none" aria-hidden="true" />
+      ) : (
+        <Photo imageUrl={imageUrl} shape="s" alt="" />
+      )}
+      <div>
+        <b>{description}</b>
+        <p className="dim small">
+          {takenDownAt === null
+            ? `${PHOTO_CONSENT_WORDING[consent]} Confirmed on ${formatLongDate(consentAt)}.`
+            : `Taken down on ${formatLongDate(takenDownAt)} by somebody in it. The picture is deleted.`}
+        </p>
+      </div>
+      <Button
+        look="t"
+        size="s"
+        icon="x"
+        aria-label={`Remove ${description}`}
+        isBusy={remove.isPending}
+        busyText="Removing"
+        onClick={() => remove.mutate({ id })}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+type Values = { description: string; consent: PhotoConsent | '' };
+
+function useAddPhoto(eventId: string) {
+  const utils = trpc.useUtils();
+  const add = trpc.admin.photos.add.useMutation();
+  const [file, setFile] = useState<File | null>(null);
+  const button = useRef<HTMLInputElement>(null);
+  const { form, isBusy, onSubmit } = usePrivateForm<Values>({
+    initialValues: { description: '', consent: '' },
+    schema: AddNightPhotoInput,
+    inputOf: (values) => ({ eventId, ...values }),
+    send: async ({ description, consent }) => {
+      if (file === null) return;
+      const data = new FormData();
+      for (const [name, value] of Object.entries({ eventId, description, consent })) data.append(name, value);
+      data.append('picture', file);
+      utils.admin.photos.list.setData({ eventId }, await add.mutateAsync(data));
+      form.reset();
+      setFile(null);
+      toast.ok('Photo added');
+      button.current?.focus();
+    },
+    onFailed: (error) => tellFailure(error, { title: 'Not added' }),
+  });
+  return { form, isBusy, onSubmit, file, setFile, button };
+}
+
+function AddPhoto({ eventId }: { eventId: string }) {
+  const { form, isBusy, onSubmit, file, setFile, button } = useAddPhoto(eventId);
+  return (
+    <form className="photo-add" noValidate onSubmit={onSubmit}>
+      <FileButton ref={button} isSmall accept="image/jpeg,image/png,image/webp" onChoose={setFile}>
+        {file === null ? 'Choose a photo' : 'Choose another photo'}
+      </FileButton>
+      {file !== null && (
+        <>
+          <p className="dim small">{file.name}</p>
+          <TextField
+            label="What is to be seen"
+            hint="Read out to who does not see it, such as ‘The band, seen from the dance floor’."
+            maxLength={200}
+            {...form.getInputProps('description')}
+          />
+          <fieldset className="scope-choice">
+            <legend className="label">Why it may be shown</legend>
+            {PHOTO_CONSENTS.map((consent) => (
+              <ChoiceRow
+                key={consent}
+                name="consent"
+                value={consent}
+                title={PHOTO_CONSENT_WORDING[consent]}
+                isChecked={form.values.consent === consent}
+                onChoose={() => form.setFieldValue('consent', consent)}
+              />
+            ))}
+            {form.errors['consent'] && (
+              <p className="field-error" role="alert">
+                {form.errors['consent']}
+              </p>
+            )}
+          </fieldset>
+          <div className="admin-acts">
+            <Button type="submit" size="s" isBusy={isBusy} busyText="Adding">
+              Add the photo
+            </Button>
+            <Button look="t" size="s" onClick={() => setFile(null)}>
+              Not this one
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { useParams } from 'wouter';
+import '../styles/private.css';
+import '#web/features/newsletters/newsletters.css';
+import { brand } from '#shared/brand.ts';
+import { TakeDownPhotoInput, type PhotoOfLink } from '#shared/photos/night-photo.ts';
+import { trpc } from '#web/api.ts';
+import { failureOf, failureSentence } from '#web/failure-sentence.ts';
+import { paths } from '#web/paths.ts';
+import { usePrivateForm } from '#web/use-private-form.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FieldMessage } from '#web/ui/field-message.tsx';
+import { FormDone } from '#web/ui/form-done.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { Photo } from '#web/ui/photo.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** /take-down/{id}: who is in a photo of a night has it taken away (§ 22 KunstUrhG). Opening it changes nothing. */
+export function TakeDownPage() {
+  const { id = '' } = useParams();
+  const photo = trpc.contact.photo.useQuery({ id }, { refetchOnMount: 'always', refetchOnWindowFocus: false });
+  const isGone = photo.isError && ['PHOTO_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(photo.error).code ?? '');
+  return (
+    <div className="wrap newsletter-page">
+      <title>{`Take a photo down | ${brand.full}`}</title>
+      <h1 className="heading-huge">Take this photo down</h1>
+      {photo.isPending && <MarkLoader text="Loading" />}
+      {isGone && (
+        <p className="lead" role="status">
+          This photo is not shown any more.
+        </p>
+      )}
+      {photo.isError && !isGone && (
+        <LoadFailed
+          sentence={failureSentence(photo.error)}
+          isBusy={photo.isFetching}
+          onRetry={() => void photo.refetch()}
+        />
+      )}
+      {photo.data && <TakeDown photo={photo.data} />}
+    </div>
+  );
+}
+
+type Values = { isInIt: boolean; note: string };
+
+function TakeDown({ photo }: { photo: PhotoOfLink }) {
+  const takeDown = trpc.contact.takeDownPhoto.useMutation();
+  const { form, isBusy, onSubmit } = usePrivateForm<Values>({
+    initialValues: { isInIt: false, note: '' },
+    schema: TakeDownPhotoInput,
+    inputOf: (values) => ({ id: photo.id, ...values }),
+    send: (values) => takeDown.mutateAsync(TakeDownPhotoInput.parse({ id: photo.id, ...values })),
+    onFailed: (error) => {
+      toast.bad('Not taken down', failureSentence(error));
+      return undefined;
+    },
+  });
+  if (takeDown.isSuccess)
+    return (
+      <FormDone title="Taken down" text="The photo is gone from our website and our server. The organiser is told.">
+        <ButtonLink look="o" href={paths.event(photo.event.id)}>
+          Back to the night
+        </ButtonLink>
+      </FormDone>
+    );
+  const wrong = form.errors['isInIt'];
+  return (
+    <form className="subscribe" noValidate onSubmit={onSubmit}>
+      <div className="take-down-photo">
+        <Photo imageUrl={photo.imageUrl} shape="l" alt={photo.description} isEager />
+      </div>
+      <p>
+        {`A photo of ${photo.event.title}. It goes at once and for good; you need not say why. The organiser is told, and ` +
+          'may show it again only once everybody in it agrees.'}
+      </p>
+      <div>
+        <label className="consent">
+          <input
+            type="checkbox"
+            aria-describedby={wrong ? 'in-it-wrong' : undefined}
+            {...form.getInputProps('isInIt', { type: 'checkbox', withError: false })}
+          />
+          <span>I am in this photo, or speak for somebody who is.</span>
+        </label>
+        <FieldMessage id="in-it-wrong" error={typeof wrong === 'string' ? wrong : null} />
+      </div>
+      <TextArea label="Words for the organiser (optional)" rows={3} maxLength={500} {...form.getInputProps('note')} />
+      <Button type="submit" size="l" isBusy={isBusy} busyText="Taking it down">
+        Take it down
+      </Button>
+    </form>
+  );
+}
