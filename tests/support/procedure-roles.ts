@@ -31,6 +31,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'events.month': { who: 'P' },
   'events.byId': { who: 'P' },
   'events.similar': { who: 'P' },
+  'events.photos': { who: 'P' },
   'events.salsa': { who: 'P' },
 
   'workshops.listPublic': { who: 'P' },

@@ -34,6 +34,7 @@ const WORDS: Record<string, (now: Date) => unknown> = {
   supervisorPin: () => '2580',
   userCode: () => '000000',
   hash: () => 'a'.repeat(64),
+  sha256: () => 'a'.repeat(64),
   page: () => '/newsletter',
   readerId: () => 'tmr_simulated',
   imageUrl: () => `/uploads/${'A'.repeat(22)}-1200.webp`,
@@ -67,10 +68,12 @@ const WORDS: Record<string, (now: Date) => unknown> = {
 
 /** What a schema can't say at all: a form with a file. */
 export const PICTURE_FORMS: Record<string, readonly Case[]> = Object.fromEntries(
-  ['profile.uploadAvatar', 'workshops.uploadPhoto', 'admin.events.uploadImage'].map((procedure) => [
-    procedure,
-    [{ label: 'a picture', input: new FormInput(procedure.startsWith('admin.') ? { focus: 'auto' } : {}), states: [] }],
-  ]),
+  Object.entries({
+    'profile.uploadAvatar': {},
+    'workshops.uploadPhoto': {},
+    'admin.events.uploadImage': { focus: 'auto' },
+    'admin.photos.add': { eventId: randomUUID(), description: 'The band', consent: 'everybody_agreed' },
+  }).map(([procedure, fields]) => [procedure, [{ label: 'a picture', input: new FormInput(fields), states: [] }]]),
 );
 const HEAD = 'title;date;start;end;location;price;capacity\n';
 const TABLES: readonly (readonly [string, string])[] = [
