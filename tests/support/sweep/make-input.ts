@@ -68,7 +68,7 @@ const WORDS: Record<string, (now: Date) => unknown> = {
 
 /** What a schema can't say at all: a form with a file. */
 export const PICTURE_FORMS: Record<string, readonly Case[]> = Object.fromEntries(
-  Object.entries({
+  Object.entries<Record<string, string>>({
     'profile.uploadAvatar': {},
     'workshops.uploadPhoto': {},
     'admin.events.uploadImage': { focus: 'auto' },
