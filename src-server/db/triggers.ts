@@ -77,7 +77,7 @@ const TRIGGERS = [
   `CREATE TRIGGER tickets_count_delete AFTER DELETE ON tickets WHEN OLD.status <> 'cancelled' BEGIN ${COUNT_TICKET('OLD', '-')} END`,
 
   refuseMoves('orders', allowedMoves(ORDER_STATUSES, canMoveOrder)),
-  refuseColumns('orders', ['id', 'event_id', 'total_cents', 'currency', 'thanks_notice', 'created_at']),
+  refuseColumns('orders', ['id', 'event_id', 'total_cents', 'currency', 'created_at']),
   // Unpaid orders may be forgotten after 30 days, paid ones are tax records for eight years.
   refuseChange('orders', 'DELETE', `WHEN OLD.paid_at >= ${keptFrom(KEPT_FROM.receipts)}`),
   refuseChange('order_items', 'UPDATE'),

@@ -41,8 +41,8 @@ async function liveOutage(desk: NightDesk): Promise<void> {
 
 /**
  * Two tills of one desk. The first is sold from and closed. Then somebody trains. In the second: float, sales at 19, 7
- * and 0 %, cash, card and both, a member, a free entry, a refund of this till and one of the till before, an abandoned basket, an outage, money
- * to the safe and from it, a count with a difference, the closing.
+ * and 0 %, cash, card and both, a member, a free entry, a refund of this till and one of the till before, an abandoned
+ * basket, an outage, money to the safe and from it, a count with a difference, the closing.
  */
 export async function liveNight(desk: NightDesk): Promise<void> {
   const { calls } = desk.till;
