@@ -2,7 +2,7 @@ import { useParams } from 'wouter';
 import '../styles/private.css';
 import '#web/features/newsletters/newsletters.css';
 import { brand } from '#shared/brand.ts';
-import { TakeDownPhotoInput, type PhotoOfLink } from '#shared/photos/night-photo.ts';
+import { TakeDownPhotoInput, type NightPhotos, type PhotoOfLink } from '#shared/photos/night-photo.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { paths } from '#web/paths.ts';
@@ -44,15 +44,25 @@ export function TakeDownPage() {
   );
 }
 
+function without(shown: NonNullable<NightPhotos>, id: string): NightPhotos {
+  const photos = shown.photos.filter((photo) => photo.id !== id);
+  return photos.length === 0 ? null : { ...shown, photos };
+}
+
 type Values = { isInIt: boolean; note: string };
 
 function TakeDown({ photo }: { photo: PhotoOfLink }) {
+  const utils = trpc.useUtils();
   const takeDown = trpc.contact.takeDownPhoto.useMutation();
   const { form, isBusy, onSubmit } = usePrivateForm<Values>({
     initialValues: { isInIt: false, note: '' },
     schema: TakeDownPhotoInput,
     inputOf: (values) => ({ id: photo.id, ...values }),
-    send: (values) => takeDown.mutateAsync(TakeDownPhotoInput.parse({ id: photo.id, ...values })),
+    send: async (values) => {
+      await takeDown.mutateAsync(TakeDownPhotoInput.parse({ id: photo.id, ...values }));
+      // Kept answers would show it for another moment.
+      utils.events.photos.setData({ id: photo.event.id }, (shown) => shown && without(shown, photo.id));
+    },
     onFailed: (error) => {
       toast.bad('Not taken down', failureSentence(error));
       return undefined;
