@@ -12,8 +12,16 @@ const requestFrame = (json: string, withinMs: number): string =>
   `<requestdata>${escapeXml(json)}</requestdata></data></device_data>`;
 
 /** A device that was left a moment ago may still be held for the connection before. */
-const OPEN_ATTEMPTS = 5;
 const OPEN_AGAIN_MS = 100;
+/** How often it is asked in a sale, and at most: who tries a device out has more time than a queue. */
+const OPEN_ATTEMPTS = { inSale: 5, most: 20 };
+/** A call has an attempt for each of these in its time. */
+const MS_AN_ATTEMPT = 500;
+
+function attemptsIn({ withinMs }: Budget): number {
+  const { inSale, most } = OPEN_ATTEMPTS;
+  return Math.min(most, Math.max(inSale, Math.floor(withinMs / MS_AN_ATTEMPT)));
+}
 
 /** The way to the device. The caller takes care that one request is under way at a time. */
 export type EpsonConnection = {
@@ -25,10 +33,11 @@ export type EpsonConnection = {
 };
 
 async function openDevice(link: Link, budget: Budget): Promise<void> {
+  const attempts = attemptsIn(budget);
   for (let attempt = 1; ; attempt++) {
     const code = fieldOf(await link.exchange(OPEN_DEVICE, budget), 'code') ?? 'NO_CODE';
     if (code === 'OK') return;
-    if (attempt === OPEN_ATTEMPTS) throw deviceError(code);
+    if (attempt === attempts) throw deviceError(code);
     await link.exchange(CLOSE_DEVICE, budget); // whatever it answers: it need not have been open
     if (attempt > 1) await pause(OPEN_AGAIN_MS);
   }

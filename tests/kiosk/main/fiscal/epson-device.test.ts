@@ -200,6 +200,13 @@ describe('how an Epson TSE is', () => {
   });
 });
 
+it('waits, where there is time, for a device that is still held for the connection before', async () => {
+  const { device, restart } = await openTestEpson();
+  expect(await device.health(PATIENT)).toMatchObject({ ok: true });
+  setTimeout(() => device.close?.(), 800);
+  expect(await restart().health(PATIENT)).toMatchObject({ ok: true });
+});
+
 describe('a device that is switched off and on again in the middle of a night', () => {
   it('signs again after its self test, and its archive is whole', async () => {
     const { device, fake, tse } = await openTestEpson();
