@@ -6,6 +6,7 @@ import { TOTALS_TRIGGERS } from './triggers-totals.ts';
 import { allowedMoves, refuseChange, refuseColumns, refuseMoves } from './trigger-parts.ts';
 import { GUARDS } from './refusals.ts';
 import { DESK_TRIGGERS, DOOR_PHONE_TRIGGERS, GUEST_LIST_TRIGGERS, VOUCHER_TRIGGERS } from './triggers-desk.ts';
+import { EVENT_TRIGGERS } from './triggers-events.ts';
 import { FISCAL_TRIGGERS } from './triggers-fiscal.ts';
 import { PEOPLE_TRIGGERS } from './triggers-people.ts';
 import { MEMBERSHIP_TRIGGERS } from './triggers-membership.ts';
@@ -155,6 +156,8 @@ export function layTriggers(sqlite: Database.Database): void {
         sqlite.exec(trigger);
       if (hasColumn(sqlite, { table: 'events', column: 'max_paid_per_person' }))
         for (const trigger of PER_PERSON_TRIGGERS) sqlite.exec(trigger);
+      if (hasColumn(sqlite, { table: 'events', column: 'from_price_cents' }))
+        for (const trigger of EVENT_TRIGGERS) sqlite.exec(trigger);
       if (tables.has('promo_codes')) for (const trigger of PROMO_TRIGGERS) sqlite.exec(trigger);
       if (tables.has('ticket_docs'))
         for (const trigger of [...TOTALS_TRIGGERS, ...SEARCH_TRIGGERS]) sqlite.exec(trigger);

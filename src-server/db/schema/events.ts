@@ -56,10 +56,21 @@ export const events = sqliteTable(
     refundedCents: integer().notNull().default(0),
     soldCount: integer().notNull().default(0),
     heldCount: integer().notNull().default(0),
+    /** The lowest price of an active ticket type, else the event's own; kept by triggers, so that a list sorts by it. */
+    fromPriceCents: integer().notNull().default(0),
+    /** On sale, hidden, cancelled: in this order a list sorts by it. */
+    stateRank: integer().generatedAlwaysAs(
+      sql.raw('CASE WHEN cancelled_at IS NOT NULL THEN 2 WHEN is_active = 0 THEN 1 ELSE 0 END'),
+      { mode: 'virtual' },
+    ),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (t) => [
+    index('events_title_idx').on(sql`title COLLATE NOCASE`),
+    index('events_sold_idx').on(t.soldCount),
+    index('events_from_price_idx').on(t.fromPriceCents),
+    index('events_state_idx').on(t.stateRank),
     index('events_active_starts_at_idx').on(t.isActive, t.startsAt),
     index('events_starts_at_idx').on(t.startsAt),
     index('events_cancelled_idx')
