@@ -123,6 +123,7 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   CAPACITY_BELOW_SOLD: 'There are already more seats sold and held than that.',
   EVENT_HAS_HOLDERS: 'People hold tickets for this event: decide how they are told.',
   CHANGED_MEANWHILE: 'Somebody else has changed this meanwhile.',
+  EVENT_SEVERAL_PRICES: 'This event has several ticket types: set their prices in the event.',
   EVENT_CANCELLED: 'This event is cancelled.',
   IMPORT_NOT_READABLE: 'This file is neither a calendar (.ics) nor a table of events (CSV).',
   EXCEPTION_NOT_OPEN: 'This is settled already.',

@@ -46,15 +46,6 @@ export type ExceptionsInput = z.infer<typeof ExceptionsInput>;
 /** `admin.mails.retry`. */
 export const RetryMailInput = z.strictObject({ id: IdSchema });
 
-/** `admin.events.list`: `search` looks into titles. */
-export const AdminEventsInput = z.strictObject({
-  when: z.enum(EVENT_SPANS).default('coming'),
-  search: SearchText,
-  ...paged,
-  cursor: EventCursor.nullish(),
-});
-export type AdminEventsInput = z.infer<typeof AdminEventsInput>;
-
 const TicketCursor = z.strictObject({ purchasedAt: z.date(), id: IdSchema, doc: z.int() });
 export type TicketCursor = z.infer<typeof TicketCursor>;
 

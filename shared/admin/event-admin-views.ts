@@ -1,3 +1,4 @@
+import type { DomainCode } from '#shared/errors.ts';
 import type { EditScope, EventFields, TicketTypeFields } from '#shared/events/edit-event.ts';
 import type { TemplateFields } from '#shared/events/template.ts';
 import type { Cents } from '#shared/money.ts';
@@ -23,6 +24,8 @@ export type EventCard = Pick<EventFields, (typeof EVENT_CARD_FIELDS)[number]> &
   EventCounts & {
     /** Lowest active ticket type price, else the event's own. */
     fromPriceCents: Cents;
+    /** Paid, less what went back or is going back. */
+    takenCents: Cents;
   };
 
 /** A night in the panel's calendar, with how many shifts of that evening are filled. */
@@ -45,6 +48,9 @@ export type ChangeRow = Pick<EventFields, (typeof EVENT_CARD_FIELDS)[number]> & 
 };
 /** `seenAt` goes back as `seriesSeenAt`. */
 export type ChangePreview = { rows: ChangeRow[]; seenAt: Date };
+
+/** What became of one night of many; `code` says why it was refused, null that it was done. */
+export type BulkResult = { id: string; title: string; code: DomainCode | null };
 
 type TicketTypeEdit = Required<TicketTypeFields> & { sold: number; held: number };
 
@@ -69,6 +75,9 @@ export type CancelPreview = {
   refundCents: Cents;
   openOrders: number;
 };
+
+/** The same of several nights together. */
+export type BulkCancelPreview = CancelPreview & { nights: number };
 
 /** How far a cancellation has come; it goes on by itself, after a crash too. */
 export type CancelProgress = {

@@ -14,13 +14,13 @@ import {
 
 const MAX_PRICE_CENTS = 1_000_000;
 
-const Price = z
+export const Price = z
   .int('In euros, like 12.50.')
   .min(0, 'Not below €0.')
   .max(MAX_PRICE_CENTS, 'At most €10,000.')
   .refine(canBePaid, TOO_SMALL_TO_PAY);
 const Vat = z.int().min(0).max(10_000);
-const Seats = z.int('A whole number.').min(0, 'Not below 0.').max(100_000, 'At most 100,000.').nullable();
+export const Seats = z.int('A whole number.').min(0, 'Not below 0.').max(100_000, 'At most 100,000.').nullable();
 
 const PerPerson = z.int('A whole number.').min(1, 'At least 1.').max(MOST_PER_PERSON, 'At most 1,000.');
 

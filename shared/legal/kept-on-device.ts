@@ -73,6 +73,11 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   },
   { place: 'localStorage', key: 'admin-scheme', what: 'for the team: whether the panel is light or dark' },
   {
+    place: 'localStorage',
+    key: 'table *',
+    what: 'for the team: which columns of a list are shown, and how dense its rows are',
+  },
+  {
     place: 'sessionStorage',
     key: 'heard',
     what: 'that you have seen the home page move, so that it does so once a visit',

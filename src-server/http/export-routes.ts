@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { TicketFilter } from '#shared/admin/admin-queries.ts';
+import { EventFileFilter } from '#shared/admin/event-list.ts';
 import { MemberFilter, SubscriptionFilter } from '#shared/admin/subscriptions.ts';
 import { DomainError } from '#shared/errors.ts';
 import { IdSchema } from '#shared/ids.ts';
@@ -9,6 +10,7 @@ import type { Permission } from '#shared/permissions.ts';
 import { requirePermission } from '#server/services/base/authorize.ts';
 import { membersCsv, subscriptionsCsv } from '#server/services/office/exports/abos-csv.ts';
 import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
+import { eventsCsv, eventsXlsx } from '#server/services/office/exports/events-file.ts';
 import { noteExport, ticketsCsv } from '#server/services/office/exports/export-tickets.ts';
 import { openPackage } from '#server/services/door/fiscal/open-package.ts';
 import { nightReportsCsv } from '#server/services/door/cash/night-reports-csv.ts';
@@ -46,6 +48,9 @@ function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 const csv = (name: string, pieces: Parameters<typeof streamOf>[0]): Response =>
   new Response(streamOf(pieces), { headers: download(`${name}.csv`, 'text/csv; charset=utf-8') });
 
+const xlsx = (name: string, file: Buffer): Response =>
+  new Response(new Uint8Array(file), { headers: download(`${name}.xlsx`, XLSX) });
+
 /** Runs an export for who may; a refusal is answered as every refusal of this server. */
 const onlyFor =
   ({ context, findActor }: ExportDeps) =>
@@ -68,12 +73,32 @@ const onlyFor =
     }
   };
 
+/** The list of nights as it is looked at. */
+function eventExports(run: ReturnType<typeof onlyFor>): Hono {
+  const today = (ctx: ServiceContext) => localDateOf(ctx.now());
+  return new Hono()
+    .get('/admin/exports/events.csv', (c) =>
+      run(c.req.raw, 'admin:read', (ctx, query) => {
+        const filter = EventFileFilter.parse(query);
+        noteExport(ctx, { format: 'csv', list: 'events' });
+        return csv(`events-${today(ctx)}`, eventsCsv(ctx, filter));
+      }),
+    )
+    .get('/admin/exports/events.xlsx', (c) =>
+      run(c.req.raw, 'admin:read', async (ctx, query) => {
+        const file = await eventsXlsx(ctx, EventFileFilter.parse(query));
+        noteExport(ctx, { format: 'xlsx', list: 'events' });
+        return xlsx(`events-${today(ctx)}`, file);
+      }),
+    );
+}
+
 /** `/admin/exports/*`: lists to take along, by one's session, as downloads. */
 export function exportRoutes(deps: ExportDeps): Hono {
   const run = onlyFor(deps);
   const today = (ctx: ServiceContext) => localDateOf(ctx.now());
 
-  return new Hono()
+  return eventExports(run)
     .get('/admin/exports/tickets.csv', (c) =>
       run(c.req.raw, 'admin:read', (ctx, query) => {
         const filter = TicketFilter.parse(query);
@@ -86,7 +111,7 @@ export function exportRoutes(deps: ExportDeps): Hono {
         const filter = TicketFilter.parse(query);
         const file = await ticketsXlsx(ctx, filter);
         noteExport(ctx, { format: 'xlsx', list: 'tickets', eventId: filter.eventId });
-        return new Response(new Uint8Array(file), { headers: download(`tickets-${today(ctx)}.xlsx`, XLSX) });
+        return xlsx(`tickets-${today(ctx)}`, file);
       }),
     )
     .get('/admin/exports/subscriptions.csv', (c) =>

@@ -1,3 +1,4 @@
+import { EVENT_SORTS } from '#shared/admin/event-list.ts';
 import { INBOX_KINDS } from '#shared/admin/inbox-kinds.ts';
 import { EXCEPTION_GROUPS } from '#shared/admin/money-queries.ts';
 
@@ -14,8 +15,15 @@ const each = <Word extends string>(
 
 /** Every list of the desk, as its screens ask for it. */
 export const ADMIN_LISTS: Record<string, AdminList> = {
-  'events to come': { procedure: 'admin.events.list', input: { when: 'coming' } },
-  'past events': { procedure: 'admin.events.list', input: { when: 'past' } },
+  'events to come': { procedure: 'admin.events.list', input: {} },
+  ...each(EVENT_SORTS, (sort) => [
+    `past events by ${sort}`,
+    { procedure: 'admin.events.list', input: { view: 'past', sort, isDown: true } },
+  ]),
+  ...each(['drafts', 'low', 'cancelled'] as const, (view) => [
+    `events: ${view}`,
+    { procedure: 'admin.events.list', input: { view } },
+  ]),
   'sales by event': { procedure: 'admin.tickets.byEvent', input: { when: 'past' } },
   tickets: { procedure: 'admin.tickets.list', input: {} },
   'tickets of an event': { procedure: 'admin.tickets.list', input: { eventId: EVENT_ID } },

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { PHOTO_FOCUSES } from '#shared/art/photo-cuts.ts';
-import { AdminEventsInput } from '#shared/admin/admin-queries.ts';
+import {
+  AdminEventsInput,
+  EventsInput,
+  SetActiveOfInput,
+  SetCapacityOfInput,
+  SetPriceOfInput,
+} from '#shared/admin/event-list.ts';
 import {
   CreateEventInput,
   DuplicateEventInput,
@@ -13,12 +19,19 @@ import { ImportInput } from '#shared/events/import/imported-night.ts';
 import { MoveEventInput } from '#shared/events/move-event.ts';
 import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
 import { previewCancellation, showCancelProgress } from '#server/services/shop/events/cancel-progress.ts';
+import {
+  cancelEvents,
+  previewCancellations,
+  setActiveOf,
+  setCapacityOf,
+  setPriceOf,
+} from '#server/services/shop/events/change-events.ts';
 import { createEvent } from '#server/services/shop/events/create-event.ts';
 import { deleteDraft } from '#server/services/shop/events/delete-draft.ts';
 import { duplicateEvent } from '#server/services/shop/events/duplicate-event.ts';
 import { importEvents, previewImport } from '#server/services/shop/events/import-events.ts';
 import { listNightsBetween } from '#server/services/shop/events/list-nights-between.ts';
-import { listAdminEvents } from '#server/services/shop/events/list-admin-events.ts';
+import { countAdminEvents, listAdminEvents } from '#server/services/shop/events/list-admin-events.ts';
 import { moveEvent } from '#server/services/shop/events/move-event.ts';
 import { previewChange } from '#server/services/shop/events/preview-change.ts';
 import { restoreDraft } from '#server/services/shop/events/restore-draft.ts';
@@ -35,8 +48,11 @@ const UploadImageInput = z
   .pipe(z.strictObject({ picture: z.instanceof(File), focus: z.enum(PHOTO_FOCUSES).default('auto') }));
 
 export const adminEventsRouter = router({
-  /** Every event, hidden and cancelled ones too, nearest to now first, a page at a time. */
+  /** Nights of a view, hidden and cancelled ones too, sorted as asked, a page at a time; amounts in cents. */
   list: adminProcedure.input(AdminEventsInput).query(({ ctx, input }) => listAdminEvents(ctx.service, input)),
+
+  /** How many nights each view has. */
+  counts: adminProcedure.query(({ ctx }) => countAdminEvents(ctx.service)),
 
   /** One event with all the editor needs; amounts in cents. Error: EVENT_NOT_FOUND. */
   get: adminProcedure.input(EventByIdInput).query(({ ctx, input }) => showEventEdit(ctx.service, input.id)),
@@ -81,6 +97,25 @@ export const adminEventsRouter = router({
    * EVENT_NOT_FOUND.
    */
   cancel: adminProcedure.input(EventByIdInput).mutation(({ ctx, input }) => cancelEvent(ctx.service, input.id)),
+
+  /**
+   * The acts of a single night for up to 500 of them, each as the single act does it: gives for every night whether it
+   * was done, or the code with which it was refused. Publish or hide; one price in cents (EVENT_SEVERAL_PRICES); how many
+   * it holds.
+   */
+  setActiveOf: adminProcedure.input(SetActiveOfInput).mutation(({ ctx, input }) => setActiveOf(ctx.service, input)),
+  setPriceOf: adminProcedure.input(SetPriceOfInput).mutation(({ ctx, input }) => setPriceOf(ctx.service, input)),
+  setCapacityOf: adminProcedure
+    .input(SetCapacityOfInput)
+    .mutation(({ ctx, input }) => setCapacityOf(ctx.service, input)),
+
+  /** The dry run for several nights together, in cents. Error: EVENT_NOT_FOUND. */
+  cancelPreviewOf: adminProcedure
+    .input(EventsInput)
+    .query(({ ctx, input }) => previewCancellations(ctx.service, input.ids)),
+
+  /** Cancels several nights, one after the other; goes on after a crash. */
+  cancelOf: adminProcedure.input(EventsInput).mutation(({ ctx, input }) => cancelEvents(ctx.service, input.ids)),
 
   /** How far that has come. Error: EVENT_NOT_FOUND. */
   cancelProgress: adminProcedure

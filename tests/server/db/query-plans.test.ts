@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EVENT_SORTS, EVENT_VIEWS } from '#shared/admin/event-list.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { findSession } from '#server/services/people/accounts/find-session.ts';
 import { signUp } from '#server/services/people/accounts/sign-up.ts';
@@ -33,7 +34,10 @@ const WAITING = /USING (COVERING )?INDEX \w*(waiting|open|hold)\w*_(idx|unique)/
 const WORDS = /VIRTUAL TABLE INDEX \d+:.*M/;
 
 /** Read whole on purpose: the panel's total adds one number per night, and decades of nights are some thousand. */
-const ALLOWED = [{ step: 'SCAN events', inQuery: 'sum("sold_count")' }];
+const ALLOWED = [
+  { step: 'SCAN events', inQuery: 'sum("sold_count")' },
+  { step: 'SCAN events', inQuery: 'sum(case when' },
+];
 
 const mailer = { send: async () => undefined, close: () => undefined };
 
@@ -134,7 +138,11 @@ describe('the queries of the server', () => {
       for (const when of ['coming', 'past'] as const) await office.admin.tickets.byEvent({ when });
       await office.admin.tickets.byEvent({ cursor: { startsAt: shop.clock.now(), id: randomUUID() } });
       await office.admin.events.list({ search: 'salsa' });
-      await office.admin.events.list({ when: 'past' });
+      await office.admin.events.counts();
+      for (const view of EVENT_VIEWS)
+        for (const sort of EVENT_SORTS)
+          for (const cursor of [null, { key: sort === 'name' ? 'a' : 1, id: randomUUID() }])
+            await office.admin.events.list({ view, sort, isDown: view === 'past', cursor });
       await office.admin.events.get({ id: eventId });
       const address = shop.db.sqlite
         .prepare<[string], string>(`SELECT email FROM users WHERE id = ?`)
@@ -192,9 +200,7 @@ describe('the queries of the server', () => {
     );
     const readings = [...recorder.statements]
       .filter((sql) => /^\s*(SELECT|UPDATE|DELETE|INSERT|WITH)/i.test(sql))
-      .flatMap((sql) =>
-        planOf(shop.db.sqlite, sql).map((step) => ({ step, sql: sql.replaceAll(/\s+/g, ' ').slice(0, 300) })),
-      );
+      .flatMap((sql) => planOf(shop.db.sqlite, sql).map((step) => ({ step, sql: sql.replaceAll(/\s+/g, ' ') })));
     const whole = readings.filter(({ step, sql }) => {
       const alias = /^SCAN (\w+)/.exec(step)?.[1];
       if (
@@ -209,6 +215,6 @@ describe('the queries of the server', () => {
       const isPage = / USING (COVERING )?INDEX /.test(step) && /\blimit\b/i.test(sql);
       return table !== undefined && tables.has(table) && !SMALL.has(table) && !isPage;
     });
-    expect(whole).toEqual([]);
+    expect(whole.map(({ step, sql }) => ({ step, sql: sql.slice(0, 300) }))).toEqual([]);
   });
 });

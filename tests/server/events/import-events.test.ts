@@ -68,7 +68,8 @@ describe('importing a season', () => {
   afterEach(() => shop.close());
   const admin = () => shop.as('admin', ['admin']);
   const input = (text: string) => ImportInput.parse({ text });
-  const all = () => listAdminEvents(admin(), { when: 'coming', search: '', limit: 100 }).items;
+  const all = () =>
+    listAdminEvents(admin(), { view: 'coming', search: '', sort: 'date', isDown: false, limit: 100 }).items;
 
   it('reads a calendar: series at the clock on the wall, nights in UTC, and says what it can’t read', () => {
     const { rows, problems } = previewImport(admin(), input(ICS()));

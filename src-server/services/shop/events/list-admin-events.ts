@@ -1,96 +1,160 @@
-import { and, asc, eq, gt, lte, min, or, sql, type Placeholder } from 'drizzle-orm';
-import type { AdminEventsInput, EventCursor } from '#shared/admin/admin-queries.ts';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Page } from '#shared/admin/admin-views.ts';
 import { EVENT_CARD_FIELDS, type EventCard } from '#shared/admin/event-admin-views.ts';
+import {
+  LOW_SALES_SHARE,
+  type AdminEventsInput,
+  type EventListCursor,
+  type EventListSort,
+  type EventListView,
+} from '#shared/admin/event-list.ts';
 import { cents } from '#shared/money.ts';
 import { pick } from '#shared/pick.ts';
-import { prepared, type Orm } from '#server/db/client.ts';
-import { isAfter, isBefore, newestFirst } from '#server/db/paging.ts';
-import { events, ticketTypes } from '#server/db/schema/events.ts';
+import { prepared, type Db } from '#server/db/client.ts';
+import { events } from '#server/db/schema/events.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { takePage } from '../../base/take-page.ts';
 import { comingFrom } from './event-span.ts';
 
-const cards = (orm: Orm) => {
-  const lowestPrice = orm
-    .select({ cents: min(ticketTypes.priceCents) })
-    .from(ticketTypes)
-    .where(and(eq(ticketTypes.eventId, events.id), eq(ticketTypes.isActive, true)));
-  return orm
-    .select({
-      id: events.id,
-      ...pick(events, EVENT_CARD_FIELDS),
-      cancelledAt: events.cancelledAt,
-      sold: events.soldCount,
-      held: events.heldCount,
-      seriesId: events.seriesId,
-      fromPriceCents: sql<number>`coalesce(${lowestPrice}, ${events.priceCents})`,
-    })
-    .from(events);
+/** What a row is sorted by, as the database has it; beside each stands an index. */
+const KEYS: Record<EventListSort, SQL<number | string>> = {
+  date: sql`${events.startsAt}`,
+  name: sql`${events.title} COLLATE NOCASE`,
+  sold: sql`${events.soldCount}`,
+  price: sql`${events.fromPriceCents}`,
+  state: sql`${events.stateRank}`,
+};
+
+type Bounds = { earliest: SQL; now: SQL };
+
+const isToCome = ({ earliest, now }: Bounds) => and(gt(events.startsAt, earliest), gt(events.endsAt, now));
+const isOnSale = and(eq(events.isActive, true), isNull(events.cancelledAt));
+
+/** Which nights a view shows. */
+const WHERE: Record<EventListView, (bounds: Bounds) => SQL | undefined> = {
+  coming: isToCome,
+  drafts: (bounds) => and(isToCome(bounds), eq(events.isActive, false), isNull(events.cancelledAt)),
+  low: (bounds) =>
+    and(
+      isToCome(bounds),
+      isOnSale,
+      sql`${events.soldCount} * ${sql.raw(String(LOW_SALES_SHARE))} < ${events.maxCapacity}`,
+    ),
+  past: ({ earliest, now }) => or(lte(events.startsAt, earliest), lte(events.endsAt, now)),
+  cancelled: () => isNotNull(events.cancelledAt),
 };
 
 const values = {
   earliest: events.startsAt,
   now: events.endsAt,
   search: String,
-  at: events.startsAt,
-  id: events.id,
+  /** A number or a text, as the column has it. */ key: String,
+  id: String,
   limit: Number,
 };
-const isFound = (search: Placeholder) =>
-  or(sql`${search} = ''`, sql`instr(lower(${events.title}), lower(${search})) > 0`);
 
-const pages = {
-  coming: prepared(values, (orm, { earliest, now, search, limit, ...from }) =>
-    cards(orm)
+type Wanted = { view: EventListView; sort: EventListSort; isDown: boolean; isNext: boolean };
+
+const makeQuery = ({ view, sort, isDown, isNext }: Wanted) =>
+  prepared(values, (orm, { earliest, now, search, key, id, limit }) => {
+    const at = KEYS[sort];
+    const follows = isDown
+      ? sql`(${at}, ${events.id}) < (${key}, ${id})`
+      : sql`(${at}, ${events.id}) > (${key}, ${id})`;
+    const inOrder = isDown ? desc : asc;
+    return orm
+      .select({
+        id: events.id,
+        ...pick(events, EVENT_CARD_FIELDS),
+        cancelledAt: events.cancelledAt,
+        sold: events.soldCount,
+        held: events.heldCount,
+        seriesId: events.seriesId,
+        fromPriceCents: events.fromPriceCents,
+        paidCents: events.paidCents,
+        refundedCents: events.refundedCents,
+        key: at,
+      })
+      .from(events)
       .where(
         and(
-          isAfter(events.startsAt, events.id, from),
-          gt(events.startsAt, earliest),
-          gt(events.endsAt, now),
-          isFound(search),
+          isNext ? follows : undefined,
+          WHERE[view]({ earliest, now }),
+          or(sql`${search} = ''`, sql`instr(lower(${events.title}), lower(${search})) > 0`),
         ),
       )
-      .orderBy(asc(events.startsAt), asc(events.id))
+      .orderBy(inOrder(at), inOrder(events.id))
       .limit(limit)
-      .prepare(),
-  ),
-  past: prepared(values, (orm, { earliest, now, search, limit, ...from }) =>
-    cards(orm)
-      .where(
-        and(
-          isBefore(events.startsAt, events.id, from),
-          or(lte(events.startsAt, earliest), lte(events.endsAt, now)),
-          isFound(search),
-        ),
-      )
-      .orderBy(...newestFirst(events.startsAt, events.id))
-      .limit(limit)
-      .prepare(),
-  ),
-};
-
-/** Every event, hidden and cancelled ones too, the nearest to now first, a page at a time (/admin). */
-export function listAdminEvents(
-  ctx: ServiceContext,
-  { when, ...input }: AdminEventsInput,
-): Page<EventCard, EventCursor> {
-  requirePermission(ctx, 'admin:read');
-  const bounds = comingFrom(ctx.now());
-  const before = { coming: bounds.earliest, past: bounds.now };
-  const rows = pages[when](ctx.db).all({
-    ...bounds,
-    at: input.cursor?.startsAt ?? before[when],
-    id: input.cursor?.id ?? '',
-    limit: input.limit + 1,
-    search: input.search,
+      .prepare();
   });
+
+const queries = new Map<string, ReturnType<typeof makeQuery>>();
+
+/** One query for each way to look at the list, made when it is first asked for. */
+function queryFor(wanted: Wanted): ReturnType<typeof makeQuery> {
+  const name = JSON.stringify(wanted);
+  const query = queries.get(name) ?? makeQuery(wanted);
+  queries.set(name, query);
+  return query;
+}
+
+type Asked = Pick<AdminEventsInput, 'view' | 'search' | 'sort' | 'isDown' | 'limit' | 'cursor'>;
+
+/** A page of the list, one row more than is shown; for the list and for its file. */
+export function readEvents(db: Db, now: Date, { view, search, sort, isDown, limit, cursor }: Asked) {
+  const isNext = cursor !== null && cursor !== undefined;
+  return queryFor({ view, sort, isDown, isNext })(db).all({
+    ...comingFrom(now),
+    search,
+    // SQLite takes the number as a number; the placeholder alone calls it a text.
+    key: (cursor?.key ?? '') as string,
+    id: cursor?.id ?? '',
+    limit,
+  });
+}
+
+export type EventListRow = ReturnType<typeof readEvents>[number];
+
+/** Where the page after this row begins. */
+export const cursorAfter = ({ key, id }: EventListRow): EventListCursor => ({ key, id });
+
+/** What a night has brought in so far: paid, less what went back or is going back. */
+export const takenOf = ({ paidCents, refundedCents }: EventListRow) => cents(paidCents - refundedCents);
+
+/** Nights of a view, hidden and cancelled ones too, sorted as asked, a page at a time (/admin/events). */
+export function listAdminEvents(ctx: ServiceContext, input: AdminEventsInput): Page<EventCard, EventListCursor> {
+  requirePermission(ctx, 'admin:read');
+  const rows = readEvents(ctx.db, ctx.now(), { ...input, limit: input.limit + 1 });
   const { shown, last } = takePage(rows, input.limit);
-  const items = shown.map(({ cancelledAt, ...row }): EventCard => ({
-    ...row,
+  const items = shown.map((row): EventCard => ({
+    id: row.id,
+    ...pick(row, EVENT_CARD_FIELDS),
+    ...pick(row, ['sold', 'held', 'seriesId']),
     fromPriceCents: cents(row.fromPriceCents),
-    isCancelled: cancelledAt !== null,
+    takenCents: takenOf(row),
+    isCancelled: row.cancelledAt !== null,
   }));
-  return { items, nextCursor: last && { startsAt: last.startsAt, id: last.id } };
+  return { items, nextCursor: last && cursorAfter(last) };
+}
+
+const counts = prepared({ earliest: events.startsAt, now: events.endsAt }, (orm, bounds) => {
+  const countOf = (view: EventListView) =>
+    sql<number>`coalesce(sum(case when ${WHERE[view](bounds)} then 1 else 0 end), 0)`;
+  return orm
+    .select({
+      coming: countOf('coming'),
+      drafts: countOf('drafts'),
+      low: countOf('low'),
+      past: countOf('past'),
+      cancelled: countOf('cancelled'),
+    })
+    .from(events)
+    .prepare();
+});
+
+/** How many nights each view has. */
+export function countAdminEvents(ctx: ServiceContext): Record<EventListView, number> {
+  requirePermission(ctx, 'admin:read');
+  return counts(ctx.db).get(comingFrom(ctx.now())) ?? { coming: 0, drafts: 0, low: 0, past: 0, cancelled: 0 };
 }

@@ -1,0 +1,71 @@
+import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { EventFileFilter, EventListCursor } from '#shared/admin/event-list.ts';
+import { CSV_BOM, csvEuros, csvLine } from '#shared/csv-line.ts';
+import { cursorAfter, readEvents, takenOf, type EventListRow } from '../../shop/events/list-admin-events.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { berlinStamp } from './berlin-stamp.ts';
+
+const BATCH = 200;
+const COLUMNS = ['Event', 'Starts', 'Place', 'State', 'Sold', 'Held', 'Capacity', 'From (EUR)', 'Taken (EUR)'] as const;
+const WIDTHS = [32, 20, 32, 14, 10, 10, 10, 12, 14];
+
+const stateOf = ({ cancelledAt, isActive }: EventListRow): string => {
+  if (cancelledAt !== null) return 'cancelled';
+  return isActive ? 'on sale' : 'hidden';
+};
+
+async function* batches(ctx: ServiceContext, filter: EventFileFilter): AsyncGenerator<EventListRow[]> {
+  let cursor: EventListCursor | null = null;
+  for (;;) {
+    const rows = readEvents(ctx.db, ctx.now(), { ...filter, limit: BATCH, cursor });
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    if (rows.length < BATCH) return;
+    cursor = cursorAfter(last);
+    await nextTurn(); // others are answered between two batches
+  }
+}
+
+/** The list of nights as it is looked at, as CSV: a piece at a time, times of Munich, euros with a comma. */
+export async function* eventsCsv(ctx: ServiceContext, filter: EventFileFilter): AsyncGenerator<string> {
+  yield CSV_BOM + csvLine(COLUMNS);
+  for await (const rows of batches(ctx, filter))
+    yield rows
+      .map((row) =>
+        csvLine([
+          row.title,
+          berlinStamp(row.startsAt),
+          row.location,
+          stateOf(row),
+          row.sold,
+          row.held,
+          row.maxCapacity,
+          csvEuros(row.fromPriceCents),
+          csvEuros(takenOf(row)),
+        ]),
+      )
+      .join('');
+}
+
+/** The same as a workbook: texts stay texts, money is a number. */
+export async function eventsXlsx(ctx: ServiceContext, filter: EventFileFilter): Promise<Buffer> {
+  const sheet: SheetData = [COLUMNS.map((value) => ({ value, fontWeight: 'bold' as const }))];
+  const text = (value: string) => ({ value, type: String });
+  const count = (value: number | null) => (value === null ? null : { value, type: Number });
+  const euros = (cents: number) => ({ value: cents / 100, type: Number, format: '0.00' });
+  for await (const rows of batches(ctx, filter))
+    for (const row of rows)
+      sheet.push([
+        ...[row.title, berlinStamp(row.startsAt), row.location, stateOf(row)].map(text),
+        ...[row.sold, row.held, row.maxCapacity].map(count),
+        euros(row.fromPriceCents),
+        euros(takenOf(row)),
+      ]);
+  return writeXlsxFile(sheet, {
+    sheet: 'Events',
+    columns: WIDTHS.map((width) => ({ width })),
+    stickyRowsCount: 1,
+  }).toBuffer();
+}

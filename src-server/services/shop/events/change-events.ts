@@ -1,0 +1,112 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { inArray, sql } from 'drizzle-orm';
+import type { BulkCancelPreview, BulkResult } from '#shared/admin/event-admin-views.ts';
+import type { SetActiveOfInput, SetCapacityOfInput, SetPriceOfInput } from '#shared/admin/event-list.ts';
+import { DomainError } from '#shared/errors.ts';
+import { toEventFields, type EventFields } from '#shared/events/edit-event.ts';
+import { addCents, cents } from '#shared/money.ts';
+import { prepared } from '#server/db/client.ts';
+import { events } from '#server/db/schema/events.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { cancelEvent } from './cancel-event.ts';
+import { previewCancellation } from './cancel-progress.ts';
+import { setEventActive } from './set-event-active.ts';
+import { showEventEdit } from './show-event-edit.ts';
+import { updateEvent } from './update-event.ts';
+
+/** So many are changed before others are answered. */
+const TURN = 20;
+
+const titles = prepared({ ids: String }, (orm, { ids }) =>
+  orm
+    .select({ id: events.id, title: events.title })
+    .from(events)
+    .where(inArray(events.id, sql`(select value from json_each(${ids}))`))
+    .prepare(),
+);
+
+/**
+ * Does the act of a single night to each, one after the other: what it refuses for one is refused for that one, and
+ * the others are done. Each is written and audited by itself.
+ */
+async function eachNight(
+  ctx: ServiceContext,
+  ids: readonly string[],
+  act: (id: string) => unknown,
+): Promise<BulkResult[]> {
+  requirePermission(ctx, 'events:manage');
+  const wanted = [...new Set(ids)];
+  const names = new Map(
+    titles(ctx.db)
+      .all({ ids: JSON.stringify(wanted) })
+      .map(({ id, title }) => [id, title]),
+  );
+  const results: BulkResult[] = [];
+  for (const [at, id] of wanted.entries()) {
+    if (at > 0 && at % TURN === 0) await nextTurn();
+    const title = names.get(id) ?? '';
+    try {
+      await act(id);
+      results.push({ id, title, code: null });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      results.push({ id, title, code: error.code });
+    }
+  }
+  return results;
+}
+
+/** Saves one night as its editor would, with this much changed. */
+function changeNight(ctx: ServiceContext, id: string, change: (fields: EventFields) => EventFields): void {
+  const before = showEventEdit(ctx, id);
+  updateEvent(ctx, {
+    id,
+    scope: 'one',
+    seenAt: before.updatedAt,
+    isOversoldAccepted: false,
+    ...change(toEventFields(before)),
+  });
+}
+
+/** Publishes or hides nights. Refused for one: EVENT_NOT_FOUND, EVENT_CANCELLED. */
+export const setActiveOf = (ctx: ServiceContext, { ids, isActive }: SetActiveOfInput): Promise<BulkResult[]> =>
+  eachNight(ctx, ids, (id) => setEventActive(ctx, { id, isActive }));
+
+/**
+ * Sets what nights cost, in cents: the night's own price, and that of its ticket type where it has one. Refused for
+ * one: EVENT_SEVERAL_PRICES, and what `admin.events.update` refuses.
+ */
+export const setPriceOf = (ctx: ServiceContext, { ids, priceCents }: SetPriceOfInput): Promise<BulkResult[]> =>
+  eachNight(ctx, ids, (id) =>
+    changeNight(ctx, id, (fields) => {
+      const onSale = fields.ticketTypes.filter(({ isActive }) => isActive);
+      if (onSale.length > 1) throw new DomainError('EVENT_SEVERAL_PRICES');
+      const ticketTypes = fields.ticketTypes.map((type) => (type.isActive ? { ...type, priceCents } : type));
+      return { ...fields, priceCents, ticketTypes };
+    }),
+  );
+
+/** Sets how many nights hold; null is unlimited. Refused for one: CAPACITY_BELOW_SOLD, and what `update` refuses. */
+export const setCapacityOf = (ctx: ServiceContext, { ids, maxCapacity }: SetCapacityOfInput): Promise<BulkResult[]> =>
+  eachNight(ctx, ids, (id) => changeNight(ctx, id, (fields) => ({ ...fields, maxCapacity })));
+
+/** The dry run: what cancelling all of them would take back and pay back, in cents. Throws EVENT_NOT_FOUND. */
+export function previewCancellations(ctx: ServiceContext, ids: readonly string[]): BulkCancelPreview {
+  const previews = [...new Set(ids)].map((id) => previewCancellation(ctx, id));
+  return previews.reduce<BulkCancelPreview>(
+    (sum, one) => ({
+      nights: sum.nights + 1,
+      orders: sum.orders + one.orders,
+      tickets: sum.tickets + one.tickets,
+      admitted: sum.admitted + one.admitted,
+      refundCents: addCents(sum.refundCents, one.refundCents),
+      openOrders: sum.openOrders + one.openOrders,
+    }),
+    { nights: 0, orders: 0, tickets: 0, admitted: 0, refundCents: cents(0), openOrders: 0 },
+  );
+}
+
+/** Cancels nights with all that follows, one after the other. Refused for one: EVENT_NOT_FOUND. */
+export const cancelEvents = (ctx: ServiceContext, ids: readonly string[]): Promise<BulkResult[]> =>
+  eachNight(ctx, ids, (id) => cancelEvent(ctx, id));

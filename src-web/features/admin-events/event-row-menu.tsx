@@ -1,0 +1,45 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { EventCard } from '#shared/admin/event-admin-views.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { paths } from '#web/paths.ts';
+import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
+
+type EventRowMenuProps = { event: EventCard; onDuplicate: () => void; onActive: (isActive: boolean) => void };
+
+/** What one night can do: edit, view, publish or hide, copy. */
+export function EventRowMenu({
+  event: { id, title, isActive, isCancelled },
+  onDuplicate,
+  onActive,
+}: EventRowMenuProps) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label={`Acts: ${title}`}>
+          <AdminIcon name="dots" size={22} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={adminPaths.event(id)} leftSection={<AdminIcon name="pencil" />}>
+          Edit
+        </Menu.Item>
+        {isActive && (
+          <Menu.Item component="a" href={paths.event(id)} leftSection={<AdminIcon name="eye" />}>
+            View
+          </Menu.Item>
+        )}
+        {!isCancelled && (
+          <Menu.Item
+            leftSection={<AdminIcon name={isActive ? 'eye-off' : 'eye'} />}
+            onClick={() => onActive(!isActive)}
+          >
+            {isActive ? 'Hide' : 'Publish'}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<AdminIcon name="copy" />} onClick={onDuplicate}>
+          Duplicate
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,56 @@
+import { LOW_SALES_SHARE } from '#shared/admin/event-list.ts';
+import type { EventCard } from '#shared/admin/event-admin-views.ts';
+import { AdminIcon, type AdminIconName } from '#web/ui/admin/admin-icon.tsx';
+
+type StateWord = { word: string; icon: AdminIconName; tone: 'ok' | 'warn' | 'bad' | 'quiet' };
+
+/** Nearly nothing is sold: somebody should look. */
+export const isLow = ({ sold, maxCapacity }: EventCard): boolean =>
+  maxCapacity !== null && sold * LOW_SALES_SHARE < maxCapacity;
+
+const isFull = ({ sold, maxCapacity }: EventCard): boolean => maxCapacity !== null && sold >= maxCapacity;
+
+function stateOf(event: EventCard, now: Date): StateWord {
+  if (event.isCancelled) return { word: 'Cancelled', icon: 'ban', tone: 'bad' };
+  if (event.endsAt <= now) return { word: 'Over', icon: 'circle-check', tone: 'quiet' };
+  if (!event.isActive) return { word: 'Draft', icon: 'eye-off', tone: 'quiet' };
+  if (isFull(event)) return { word: 'Sold out', icon: 'circle-check', tone: 'ok' };
+  if (isLow(event)) return { word: 'Low', icon: 'alert-triangle', tone: 'warn' };
+  return { word: 'On sale', icon: 'circle-check', tone: 'ok' };
+}
+
+/** What becomes of the night, as shape and word; amber only where somebody should act. */
+export function EventState({ event, now }: { event: EventCard; now: Date }) {
+  const { word, icon, tone } = stateOf(event, now);
+  return (
+    <span className={`data-state is-${tone}`}>
+      <AdminIcon name={icon} size={20} />
+      {word}
+    </span>
+  );
+}
+
+/** Sold as number, bar and capacity; held seats are named. */
+export function EventSold({ event }: { event: EventCard }) {
+  const { sold, held, maxCapacity } = event;
+  const share = maxCapacity === null || maxCapacity === 0 ? 0 : Math.min(sold / maxCapacity, 1);
+  const tone = isFull(event) ? 'is-full' : isLow(event) ? 'is-low' : '';
+  return (
+    <span className={`event-sold ${tone}`} title={held > 0 ? `${held} held` : undefined}>
+      <b>{sold}</b>
+      {maxCapacity === null ? (
+        <span className="dim">of any number</span>
+      ) : (
+        <>
+          <span className="event-bar" aria-hidden="true">
+            <i style={{ width: `${share * 100}%` }} />
+          </span>
+          <span className="dim">
+            <span className="visually-hidden">of </span>
+            {maxCapacity}
+          </span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react';
+import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
+import { EVENT_SORTS, EVENT_VIEWS, eventsFile, usualSort, type EventListView } from '#shared/admin/event-list.ts';
+import type { EventCard } from '#shared/admin/event-admin-views.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { trpc } from '#web/api.ts';
+import { useNow } from '#web/site.tsx';
+import { DataTable } from '#web/ui/admin/data-table/data-table.tsx';
+import { useTableAddress } from '#web/ui/admin/data-table/use-table-address.ts';
+import { itemsOf, LIVE, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { EventBulk, type BulkQuestion } from './event-bulk.tsx';
+import { EventCardFace, eventColumns } from './event-columns.tsx';
+import { EventRowMenu } from './event-row-menu.tsx';
+import { bulkActs, describeNights } from './bulk-acts.tsx';
+import { useEventActive } from './use-event-active.ts';
+
+const LABELS: Record<EventListView, string> = {
+  coming: 'Coming up',
+  drafts: 'Not published',
+  low: 'Low sales',
+  past: 'Past',
+  cancelled: 'Cancelled',
+};
+const NOTHING: Record<EventListView, string> = {
+  coming: 'No events are planned.',
+  drafts: 'Everything that is planned is published.',
+  low: 'No night sells low.',
+  past: 'No event is over yet.',
+  cancelled: 'No event was cancelled.',
+};
+
+/** /admin/events: every night, to find, to compare and to change many of at once. */
+export function EventTable() {
+  const now = useNow();
+  const address = useTableAddress({ views: EVENT_VIEWS, sorts: EVENT_SORTS, sortOf: usualSort });
+  const { view, search, sort } = address;
+  const [copied, setCopied] = useState<EventCard | null>(null);
+  const [question, setQuestion] = useState<BulkQuestion | null>(null);
+  const list = trpc.admin.events.list.useInfiniteQuery(
+    { view, search, sort: sort.by, isDown: sort.isDown },
+    LIVE_PAGES,
+  );
+  const counts = trpc.admin.events.counts.useQuery(undefined, LIVE);
+  const active = useEventActive();
+  const events = useMemo(() => itemsOf(list.data).map(active.shown), [list.data, active.shown]);
+  const columns = useMemo(() => eventColumns(now), [now]);
+  const chosen = (ids: readonly string[]): EventCard[] => events.filter(({ id }) => ids.includes(id));
+  return (
+    <>
+      <DataTable
+        id="events"
+        label="Events"
+        noun={['night', 'nights']}
+        columns={columns}
+        rows={events}
+        rowId={idOf}
+        rowName={nameOf}
+        list={list}
+        failure={ADMIN_MESSAGES.eventsFailed}
+        nothing={<EmptyState sentence={search === '' ? NOTHING[view] : 'No event is called that.'} headingLevel={2} />}
+        sort={sort}
+        onSort={address.setSort}
+        views={EVENT_VIEWS.map((id) => ({ id, label: LABELS[id], count: counts.data?.[id] }))}
+        view={view}
+        onView={address.setView}
+        search={{ label: 'Title of an event', value: search, onSearch: address.setSearch }}
+        hrefOf={hrefOf}
+        bulk={bulkActs({
+          onActive: (ids, isActive) => active.setMany(chosen(ids), isActive),
+          onAsk: (kind, ids) => setQuestion({ kind, events: chosen(ids) }),
+        })}
+        describe={(rows) => describeNights(rows, now)}
+        card={(event) => <EventCardFace event={event} now={now} />}
+        rowActs={(event) => (
+          <EventRowMenu
+            event={event}
+            onDuplicate={() => setCopied(event)}
+            onActive={(isActive) => active.setOne(event, isActive)}
+          />
+        )}
+        exportHref={(format) => eventsFile(format, { view, search, sort: sort.by, isDown: sort.isDown })}
+      />
+      <DuplicateDialog event={copied} onClose={() => setCopied(null)} />
+      <EventBulk question={question} onClose={() => setQuestion(null)} />
+    </>
+  );
+}
+
+const idOf = ({ id }: EventCard): string => id;
+const nameOf = ({ title }: EventCard): string => title;
+const hrefOf = ({ id }: EventCard): string => adminPaths.event(id);

@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import type { BulkResult, EventCard } from '#shared/admin/event-admin-views.ts';
+import { trpc } from '#web/api.ts';
+import { failureSentence } from '#web/failure-sentence.ts';
+import { toast } from '#web/ui/toast.ts';
+import { bulkSentence } from './bulk-sentence.ts';
+
+/** Publishes and hides nights, one or many; each time it can be taken back from the toast. */
+export function useEventActive() {
+  const utils = trpc.useUtils();
+  const onSettled = () =>
+    Promise.all([
+      utils.admin.events.list.invalidate(),
+      utils.admin.events.counts.invalidate(),
+      utils.admin.overview.invalidate(),
+    ]);
+  const onError = (error: unknown) => void toast.bad('Not saved', failureSentence(error));
+  const one = trpc.admin.events.setActive.useMutation({ onError, onSettled });
+  const many = trpc.admin.events.setActiveOf.useMutation({ onError, onSettled });
+
+  const setOne = ({ id, title }: EventCard, isActive: boolean): void =>
+    one.mutate(
+      { id, isActive },
+      {
+        onSuccess: () =>
+          void toast.undo(isActive ? `${title} is published` : `${title} is hidden`, () =>
+            one.mutate({ id, isActive: !isActive }),
+          ),
+      },
+    );
+  const setMany = (events: readonly EventCard[], isActive: boolean): void =>
+    many.mutate(
+      { ids: events.map(({ id }) => id), isActive },
+      {
+        onSuccess: (results: BulkResult[]) => {
+          // What was so before stays so when it is taken back.
+          const changed = events.filter((event) => event.isActive !== isActive && isDone(results, event.id));
+          const sentence = bulkSentence(results, isActive ? 'published' : 'hidden');
+          if (results.some(({ code }) => code !== null)) toast.warn(sentence.title, sentence.text);
+          else toast.undo(sentence.title, () => many.mutate({ ids: changed.map(({ id }) => id), isActive: !isActive }));
+        },
+      },
+    );
+  const pending = one.isPending ? one.variables : undefined;
+  /** Shown at once, and taken back if it could not be saved. */
+  const shown = useCallback(
+    (event: EventCard): EventCard => (pending?.id === event.id ? { ...event, isActive: pending.isActive } : event),
+    [pending],
+  );
+  return { setOne, setMany, shown };
+}
+
+const isDone = (results: readonly BulkResult[], id: string): boolean =>
+  results.some((result) => result.id === id && result.code === null);

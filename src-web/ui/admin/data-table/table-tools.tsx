@@ -1,0 +1,132 @@
+import { Button, Checkbox, Menu, Popover, SegmentedControl, UnstyledButton } from '@mantine/core';
+import { AdminIcon } from '../admin-icon.tsx';
+import { SearchField } from '../search-field.tsx';
+import type { DataColumn, DataTableProps } from './data-table-types.ts';
+
+type Choice = { columns: readonly string[] | null; isDense: boolean };
+
+type TableToolsProps<Row> = DataTableProps<Row> & {
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
+  isCards: boolean;
+};
+
+/** Over a table: views, search and filters; at the right which columns, how dense, and the file of it. */
+export function TableTools<Row>(props: TableToolsProps<Row>) {
+  const { views, search, filters, isCards, exportHref } = props;
+  return (
+    <>
+      {views && <ViewPills {...props} views={views} />}
+      <div className="data-tools">
+        {search && <SearchField {...search} />}
+        {filters}
+        {isCards ? <SortMenu {...props} /> : <ColumnMenu {...props} />}
+        {exportHref && (
+          <Menu>
+            <Menu.Target>
+              <Button className="tool-pill" leftSection={<AdminIcon name="file-download" />}>
+                Export
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item component="a" href={exportHref('csv')} download>
+                CSV
+              </Menu.Item>
+              <Menu.Item component="a" href={exportHref('xlsx')} download>
+                Excel (XLSX)
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ViewPills<Row>({
+  views,
+  view,
+  onView,
+}: DataTableProps<Row> & { views: NonNullable<DataTableProps<Row>['views']> }) {
+  return (
+    <div className="view-pills" role="group" aria-label="Views">
+      {views.map(({ id, label, count }) => (
+        <UnstyledButton key={id} className="view-pill" aria-pressed={id === view} onClick={() => onView?.(id)}>
+          {label}
+          {count !== undefined && <span className="view-count">{count}</span>}
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}
+
+const isOn = <Row,>({ columns }: Choice, { id, isExtra }: DataColumn<Row>): boolean =>
+  columns === null ? isExtra !== true : columns.includes(id);
+
+/** Which columns are shown, and how tall a row is. */
+function ColumnMenu<Row>({ columns, choice, onChoice }: TableToolsProps<Row>) {
+  const [, ...free] = columns;
+  const toggle = (column: DataColumn<Row>): void => {
+    const shown = free.filter((other) => isOn(choice, other) !== (other === column));
+    onChoice({ ...choice, columns: shown.map(({ id }) => id) });
+  };
+  return (
+    <Popover position="bottom-end" trapFocus>
+      <Popover.Target>
+        <Button className="tool-pill" leftSection={<AdminIcon name="adjustments" />}>
+          Columns
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className="column-menu" aria-label="Columns">
+        {free.map((column) => (
+          <Checkbox
+            key={column.id}
+            label={column.label}
+            checked={isOn(choice, column)}
+            onChange={() => toggle(column)}
+          />
+        ))}
+        <SegmentedControl
+          fullWidth
+          aria-label="Rows"
+          value={choice.isDense ? 'dense' : 'airy'}
+          onChange={(density) => onChoice({ ...choice, isDense: density === 'dense' })}
+          data={[
+            { value: 'dense', label: 'Dense' },
+            { value: 'airy', label: 'Airy' },
+          ]}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** On phones, where no column has a head to press. */
+function SortMenu<Row>({ columns, sort, onSort }: TableToolsProps<Row>) {
+  if (sort === undefined || onSort === undefined) return null;
+  const by = columns.find(({ id }) => id === sort.by)?.label.toLowerCase() ?? '';
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button className="tool-pill" leftSection={<AdminIcon name={sort.isDown ? 'arrow-down' : 'arrow-up'} />}>
+          {`By ${by}`}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {columns
+          .filter(({ isSortable }) => isSortable)
+          .map(({ id, label }) => (
+            <Menu.Item
+              key={id}
+              leftSection={
+                <AdminIcon name={id !== sort.by ? 'selector' : sort.isDown ? 'arrow-down' : 'arrow-up'} size={16} />
+              }
+              onClick={() => onSort({ by: id, isDown: id === sort.by ? !sort.isDown : false })}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLocation, useSearch } from 'wouter';
+import type { DataSort } from './data-table-types.ts';
+
+type AddressOptions<View extends string, Sort extends string> = {
+  views: readonly View[];
+  sorts: readonly Sort[];
+  /** How each view is sorted while nobody chose otherwise. */ sortOf: (view: View) => { by: Sort; isDown: boolean };
+};
+
+export type TableAddress<View extends string, Sort extends string> = {
+  view: View;
+  search: string;
+  sort: { by: Sort; isDown: boolean };
+  setView: (view: string) => void;
+  setSearch: (text: string) => void;
+  setSort: (sort: DataSort) => void;
+  /** A filter of the page's own: empty where it is not in the address. */ filter: (name: string) => string;
+  setFilter: (name: string, value: string) => void;
+};
+
+/** View, search, sort and filters of a table stand in the address: it can be sent, kept and gone back to. */
+export function useTableAddress<View extends string, Sort extends string>(
+  options: AddressOptions<View, Sort>,
+): TableAddress<View, Sort> {
+  const [path, navigate] = useLocation();
+  const query = new URLSearchParams(useSearch());
+  const [first] = options.views;
+  if (first === undefined) throw new Error('a table has at least one view');
+  const view = options.views.find((known) => known === query.get('view')) ?? first;
+  const usual = options.sortOf(view);
+  const asked = options.sorts.find((known) => known === query.get('sort'));
+  const sort = asked === undefined ? usual : { by: asked, isDown: query.get('down') === '1' };
+  const put = (change: Readonly<Record<string, string>>): void => {
+    const wanted = new URLSearchParams(query);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === '') wanted.delete(name);
+      else wanted.set(name, value);
+    }
+    navigate(wanted.size === 0 ? path : `${path}?${wanted.toString()}`, { replace: true });
+  };
+  return {
+    view,
+    search: query.get('search') ?? '',
+    sort,
+    // Another view has another usual order: the one that was chosen is left behind.
+    setView: (id) => put({ view: id === first ? '' : id, sort: '', down: '' }),
+    setSearch: (search) => put({ search }),
+    setSort: ({ by, isDown }) => {
+      const isUsual = by === usual.by && isDown === usual.isDown;
+      put({ sort: isUsual ? '' : by, down: isDown && !isUsual ? '1' : '' });
+    },
+    filter: (name) => query.get(name) ?? '',
+    setFilter: (name, value) => put({ [name]: value }),
+  };
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { bulkSentence } from '#web/features/admin-events/bulk-sentence.ts';
+import { fitColumns } from '#web/ui/admin/data-table/fit-columns.ts';
+
+describe('a table of the panel', () => {
+  const columns = [
+    { id: 'name', width: 200 },
+    { id: 'date', width: 150 },
+    { id: 'venue', width: 130, rank: 5 },
+    { id: 'sold', width: 160, rank: 1 },
+    { id: 'taken', width: 90, isExtra: true, rank: 4 },
+  ];
+  const shown = (width: number, chosen: readonly string[] | null = null): string =>
+    fitColumns(columns, chosen, { width, ends: 2 })
+      .map(({ id }) => id)
+      .join(' ');
+
+  it('shows what was chosen, and leaves out first what matters least where there is no room', () => {
+    expect(shown(1_200)).toBe('name date venue sold');
+    expect(shown(700)).toBe('name date sold');
+    expect(shown(400)).toBe('name');
+    expect(shown(1_200, ['taken', 'sold'])).toBe('name sold taken');
+  });
+
+  it('says of an act on many how many were done, and which were not and why', () => {
+    const done = { id: '1', title: 'A', code: null };
+    expect(bulkSentence([done], 'hidden')).toEqual({ title: '1 night hidden' });
+    const refused = ['b', 'c', 'd', 'e'].map((title) => ({ id: title, title, code: 'EVENT_CANCELLED' as const }));
+    const { title, text } = bulkSentence([done, ...refused], 'hidden');
+    expect(title).toBe('1 night hidden, 4 not');
+    expect(text).toContain('b: This event is cancelled.');
+    expect(text).toContain('and 1 more');
+  });
+});
