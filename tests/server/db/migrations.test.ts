@@ -58,10 +58,17 @@ function rebuildOf(db: Db, table: string): string {
   const { sql } = db.sqlite
     .prepare<[string], { sql: string }>(`SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ?`)
     .get(table)!;
+  // Without the generated ones: nobody writes those.
+  const columns = db.sqlite
+    .prepare<[string], string>(`SELECT name FROM pragma_table_info(?)`)
+    .pluck()
+    .all(table)
+    .map((name) => `"${name}"`)
+    .join(', ');
   return [
     'PRAGMA foreign_keys=OFF;',
     `${sql.replace(/CREATE TABLE ["`]?\w+["`]?/, `CREATE TABLE __new_${table}`).replaceAll(`"${table}".`, `"__new_${table}".`)};`,
-    `INSERT INTO __new_${table} SELECT * FROM ${table};`,
+    `INSERT INTO __new_${table} (${columns}) SELECT ${columns} FROM ${table};`,
     `DROP TABLE ${table};`,
     `ALTER TABLE __new_${table} RENAME TO ${table};`,
     'PRAGMA foreign_keys=ON;',
