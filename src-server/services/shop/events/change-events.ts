@@ -71,7 +71,7 @@ function changeNight(ctx: ServiceContext, id: string, change: (fields: EventFiel
 
 /** Publishes or hides nights. Refused for one: EVENT_NOT_FOUND, EVENT_CANCELLED. */
 export const setActiveOf = (ctx: ServiceContext, { ids, isActive }: SetActiveOfInput): Promise<BulkResult[]> =>
-  eachNight(ctx, ids, (id) => setEventActive(ctx, { id, isActive }));
+  eachNight(ctx, ids, (id) => setEventActive(ctx, { id, isActive, scope: 'one' }));
 
 /**
  * Sets what nights cost, in cents: the night's own price, and that of its ticket type where it has one. Refused for
