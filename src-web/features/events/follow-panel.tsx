@@ -51,7 +51,10 @@ function FollowSwitches({ followed, page }: Asking) {
   const utils = trpc.useUtils();
   const { data = [] } = trpc.profile.follows.useQuery();
   const set = trpc.profile.setFollow.useMutation({
-    onSuccess: (follows) => utils.profile.follows.setData(undefined, follows),
+    onSuccess: async (follows) => {
+      await utils.profile.follows.cancel(); // an answer still on its way is from before
+      utils.profile.follows.setData(undefined, follows);
+    },
     onError: (error) => void toast.bad('Not saved', failureSentence(error)),
   });
   return followed.map((one) => {

@@ -9,7 +9,8 @@ export function FollowedList() {
   const utils = trpc.useUtils();
   const { data = [] } = trpc.profile.follows.useQuery(undefined, { refetchOnMount: 'always' });
   const set = trpc.profile.setFollow.useMutation({
-    onSuccess: (follows) => {
+    onSuccess: async (follows) => {
+      await utils.profile.follows.cancel(); // an answer still on its way is from before
       utils.profile.follows.setData(undefined, follows);
       toast.ok('Followed no more');
     },

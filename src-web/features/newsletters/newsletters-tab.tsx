@@ -49,6 +49,7 @@ function NewsletterSwitch({ newsletter: { type, state } }: { newsletter: Newslet
     setWanted(isActive);
     try {
       const saved = await save.mutateAsync({ type, isActive });
+      await utils.profile.newsletters.cancel(); // an answer still on its way is from before
       utils.profile.newsletters.setData(undefined, saved);
       if (saved.some((now) => now.type === type && now.state === 'pending')) toast.info(PENDING);
       else toast.ok(isActive ? DASHBOARD_MESSAGES.subscribed : DASHBOARD_MESSAGES.unsubscribed);
