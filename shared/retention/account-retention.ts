@@ -13,6 +13,7 @@ export const ACCOUNT_RETENTION = {
       'second_factors',
       'backup_codes',
       'passkeys',
+      'api_keys',
       'scheduled_deletions',
       'payment_customers',
       'cashier_pins',
@@ -59,6 +60,13 @@ export const ACCOUNT_RETENTION = {
       'address), so that a stranger is noticed',
     period: { days: 90 },
     until: 'after it happened',
+    why: SAFE_SHOP,
+  },
+  apiAnswers: {
+    tables: ['api_answers'],
+    what: 'What programs were answered that act with keys of our staff, so that a repeat changes nothing twice',
+    period: { days: 1 },
+    until: 'after the answer',
     why: SAFE_SHOP,
   },
   oneTimeLinks: {

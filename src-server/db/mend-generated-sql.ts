@@ -1,5 +1,5 @@
-/** An index on an expression: drizzle-kit writes it as if its parts were columns when it builds the table anew. */
-const QUOTED_EXPRESSION = /\(`(\w+\([^`()]*)`,`([^`()]*\))`\)/g;
+/** An index on an expression: drizzle-kit writes it as if its parts were columns also beside other columns. */
+const QUOTED_EXPRESSION = /`(\w+\([^`()]*)`,`([^`()]*\))`/g;
 const TABLE = /(CREATE TABLE [\s\S]*?\n\));/g;
 
 /**
@@ -7,4 +7,4 @@ const TABLE = /(CREATE TABLE [\s\S]*?\n\));/g;
  * changes nothing.
  */
 export const mendGeneratedSql = (sql: string): string =>
-  sql.replace(TABLE, '$1 STRICT;').replace(QUOTED_EXPRESSION, '($1,$2)');
+  sql.replace(TABLE, '$1 STRICT;').replace(QUOTED_EXPRESSION, '$1,$2');

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { ORDER_STATUSES, canMoveOrder } from '#shared/orders/order-status.ts';
-import { ACCOUNT_TRIGGERS, SIGN_IN_TRIGGERS } from './triggers-accounts.ts';
+import { ACCOUNT_TRIGGERS, API_KEY_TRIGGERS, SIGN_IN_TRIGGERS } from './triggers-accounts.ts';
 import { SEARCH_TRIGGERS } from './triggers-search.ts';
 import { TOTALS_TRIGGERS } from './triggers-totals.ts';
 import { allowedMoves, refuseChange, refuseColumns, refuseMoves } from './trigger-parts.ts';
@@ -165,6 +165,7 @@ export function layTriggers(sqlite: Database.Database): void {
       if (tables.has('subscribers')) for (const trigger of MEMBERSHIP_TRIGGERS) sqlite.exec(trigger);
       if (tables.has('user_docs')) for (const trigger of PEOPLE_TRIGGERS) sqlite.exec(trigger);
       if (tables.has('pending_sign_ups')) for (const trigger of ACCOUNT_TRIGGERS) sqlite.exec(trigger);
+      if (tables.has('api_keys')) for (const trigger of API_KEY_TRIGGERS) sqlite.exec(trigger);
       if (tables.has('sign_in_events')) for (const trigger of SIGN_IN_TRIGGERS) sqlite.exec(trigger);
       if (tables.has('door_phones')) for (const trigger of DOOR_PHONE_TRIGGERS) sqlite.exec(trigger);
       if (tables.has('guest_lists')) for (const trigger of GUEST_LIST_TRIGGERS) sqlite.exec(trigger);

@@ -72,6 +72,7 @@ export const events = sqliteTable(
     index('events_from_price_idx').on(t.fromPriceCents),
     index('events_state_idx').on(t.stateRank),
     index('events_active_starts_at_idx').on(t.isActive, t.startsAt),
+    index('events_active_updated_idx').on(t.isActive, t.updatedAt, t.id),
     index('events_starts_at_idx').on(t.startsAt),
     index('events_cancelled_idx')
       .on(t.cancelledAt)

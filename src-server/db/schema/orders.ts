@@ -101,6 +101,7 @@ export const orders = sqliteTable(
       .on(t.paidAt, t.id)
       .where(sql`status = 'paid' AND total_cents > 0 AND stripe_payment_intent_id IS NULL`),
     index('orders_user_created_idx').on(t.userId, t.createdAt),
+    index('orders_updated_idx').on(t.updatedAt, t.id),
     index('orders_event_status_idx').on(t.eventId, t.status, t.totalCents),
     check('orders_status_check', sql`${t.status} IN ${inList(ORDER_STATUSES)}`),
     check('orders_total_check', sql`${t.totalCents} >= 0`),

@@ -39,6 +39,8 @@ export const tickets = sqliteTable(
     purchasedAt: createdAt(),
     usedAt: instant(),
     cancelledAt: instant(),
+    /** When anything of it changed last, set by every write; null for one that has not changed since this column came. */
+    updatedAt: instant().$onUpdate(() => sql`(cast(unixepoch('subsec') * 1000 as integer))`),
   },
   (t) => [
     uniqueIndex('tickets_order_position_unique').on(t.orderId, t.position),
@@ -53,6 +55,7 @@ export const tickets = sqliteTable(
       .on(t.eventId)
       .where(sql`promo_code IS NOT NULL`),
     index('tickets_purchased_idx').on(t.purchasedAt, t.id),
+    index('tickets_updated_idx').on(sql`coalesce(updated_at, purchased_at)`, t.id),
     index('tickets_status_purchased_idx').on(t.status, t.purchasedAt, t.id),
     check('tickets_status_check', sql`${t.status} IN ${inList(TICKET_STATUSES)}`),
     check('tickets_price_check', sql`${t.pricePaidCents} >= 0`),

@@ -14,6 +14,7 @@ const SECRETS = [
   'sealed-secret',
   'code-hash',
   'public-key-of-passkey',
+  'hash-of-a-key',
   'pin-hash',
   'card-code',
   'unsubscribe-token',
@@ -43,6 +44,9 @@ function plant(shop: TestShop, userId: string, they: string): void {
     INSERT INTO sign_in_events (kind, user_id, network, detail) VALUES ('signed_in', '${userId}', '10.0.0.0/24', 'test');
     INSERT INTO passkeys (id, user_id, name, credential_id, public_key, is_synced)
     VALUES ('key-${they}', '${userId}', '${they}-passkey', 'credential-${they}', 'public-key-of-passkey', 1);
+    INSERT INTO api_keys (id, user_id, name, prefix, key_hash, scopes, expires_at)
+    VALUES ('api-${they}', '${userId}', '${they}-program', substr('${they}12345678', 1, 8), '${'hash-of-a-key'.padEnd(64, 'x')}',
+    '["orders:read"]', 4102444800000);
     INSERT INTO known_devices (user_id, device_hash, last_used_at) VALUES ('${userId}', 'device-hash-known', 1);
     INSERT INTO newsletter_subscriptions (id, user_id, email, subscription_type, is_active, unsubscribe_token)
     VALUES ('n-${they}', '${userId}', '${email}', 'events', 1, 'unsubscribe-token-${they}');
@@ -138,6 +142,7 @@ describe('exporting my data', () => {
       'provider',
       'ip',
       'passkey',
+      'program',
       'browser',
       'wording',
       'consent-ip',
@@ -203,6 +208,7 @@ describe('exporting my data', () => {
     // more line of erase-person.ts.
     expect(named).toEqual([
       'accounts',
+      'api_keys',
       'audit',
       'backup_codes',
       'cashier_pins',

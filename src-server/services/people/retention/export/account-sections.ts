@@ -1,5 +1,6 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
+import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { audit } from '#server/db/schema/audit.ts';
 import { cashierPins, cashierSchedule, kasseTries } from '#server/db/schema/cashiers.ts';
 import { deskPins, desks } from '#server/db/schema/desk.ts';
@@ -102,6 +103,22 @@ export const ACCOUNT_SECTIONS = {
       .from(passkeys)
       .where(isOwn(passkeys.userId))
       .orderBy(asc(passkeys.createdAt))
+      .prepare(),
+  ),
+  apiKeys: prepared(PERSON, (orm) =>
+    orm
+      .select({
+        name: apiKeys.name,
+        prefix: apiKeys.prefix,
+        scopes: apiKeys.scopes,
+        createdAt: apiKeys.createdAt,
+        expiresAt: apiKeys.expiresAt,
+        lastUsedAt: apiKeys.lastUsedAt,
+        revokedAt: apiKeys.revokedAt,
+      })
+      .from(apiKeys)
+      .where(isOwn(apiKeys.userId))
+      .orderBy(asc(apiKeys.createdAt))
       .prepare(),
   ),
   trustedDevices: prepared(PERSON, (orm) =>

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, notExists, or, sql, type Column } from 'drizzle-orm';
 import type { TimedRule } from '#shared/retention/retention.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
+import { apiAnswers } from '#server/db/schema/api-keys.ts';
 import { audit } from '#server/db/schema/audit.ts';
 import {
   contactMessages,
@@ -97,6 +98,7 @@ const ACCOUNT_RULES = {
         .prepare(),
     ),
   ),
+  apiAnswers: inOrder(forgetWhere(apiAnswers, isOlder(apiAnswers.createdAt))),
   knownDevices: inOrder(forgetWhere(knownDevices, isOlder(knownDevices.lastUsedAt))),
   networkTries: inOrder(forgetWhere(kasseNetworkTries, isOlder(kasseNetworkTries.lastAt))),
   signInEvents: olderThanTheLaw(SIGN_INS_KEPT_FROM, inOrder(forgetWhere(signInEvents, isOlder(signInEvents.at)))),
