@@ -60,6 +60,8 @@ export const DOMAIN_CODES = [
   'PASSKEY_NOT_FOUND', // removed already, or somebody else's
   'PASSKEY_REFUSED', // the device was not unlocked for it, or the shop knows it already
   'PASSKEYS_FULL', // more passkeys than a list shows
+  'API_KEY_NOT_FOUND', // unknown, ended, or somebody else's
+  'API_KEYS_FULL', // more keys of one person than they can keep in sight
   'PASSKEY_PROOF_NEEDED', // an admin with a passkey has signed in without it
   'LAST_WAY_IN', // no password, no provider and no other passkey would be left
   'ADMIN_NEEDS_PASSKEYS', // an admin keeps two passkeys, or two-step sign-in

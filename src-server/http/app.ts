@@ -9,6 +9,7 @@ import { findDesk } from '#server/services/door/devices/find-desk.ts';
 import { answerWriteFailure } from '#server/services/office/operations/write-failure.ts';
 import type { Caller } from '#server/trpc/context.ts';
 import { VISITOR, type AppDeps } from './app-deps.ts';
+import { apiRoutes } from './api/api-routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { makeClientAddress, networkOf } from './client-address.ts';
 import { declarationFileRoute } from './contact/declaration-file-route.ts';
@@ -88,6 +89,7 @@ export function createApp(deps: AppDeps): App {
   hono.route('/', monitorRoute(deps));
   hono.route('/', stripeWebhook({ context: () => context(VISITOR), limiter, callerOf }));
   hono.route('/', signInRoutes(deps, auth, callerOf));
+  hono.route('/', apiRoutes({ ...deps, limiter, callerOf, proofs }));
   hono.all('/api/*', () => refusal('NOT_FOUND'));
   hono.route('/', trpcEndpoint({ ...pages, findActor: auth.findActor, callerOf, proofs }));
   hono.route('/', unsubscribeRoute(deps));

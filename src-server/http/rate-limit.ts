@@ -6,6 +6,8 @@ export type RateLimiter = {
   take(key: string, rule: RateRule): number;
   /** The same without counting one: how long somebody still has to wait. */
   wait(key: string, rule: RateRule): number;
+  /** How many tries are left, and in how many seconds the oldest one is forgotten; counts none. */
+  look(key: string, rule: RateRule): { left: number; resetSeconds: number };
   /** Forgets a key's tries: whoever got in was not guessing. */
   clear(key: string): void;
 };
@@ -52,6 +54,15 @@ export function makeRateLimiter(options: { now: () => Date; isOn: boolean }): Ra
       tries.delete(key); // keeps the map in the order of the last try
       tries.set(key, { times: [...times, at], windowMs: rule.windowMs });
       return 0;
+    },
+    look(key, rule) {
+      const at = options.now().getTime();
+      const times = recent(key, rule.windowMs, at);
+      const oldest = times[0] ?? at;
+      return {
+        left: Math.max(0, rule.max - times.length),
+        resetSeconds: Math.max(1, Math.ceil((oldest + rule.windowMs - at) / 1_000)),
+      };
     },
     clear: (key) => void tries.delete(key),
   };

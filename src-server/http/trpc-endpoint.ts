@@ -78,7 +78,7 @@ class UploadRequest extends Request {
  * The same request; its JSON is read when a procedure asks for it, which is after its role and its turn, and within the
  * rule.
  */
-function withLimitedJson(c: Context, proofs: Proofs): Request {
+export function withLimitedJson(c: Context, proofs: Proofs): Request {
   const read = async (): Promise<unknown> => {
     const { maxBytes, maxValues } = bodyRuleOf(c, proofs);
     const text = await readText(c, maxBytes);

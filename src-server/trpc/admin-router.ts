@@ -3,6 +3,7 @@ import { showOverview } from '#server/services/office/lists/show-overview.ts';
 import { showWaiting } from '#server/services/office/lists/show-waiting.ts';
 import { listAlarms } from '#server/services/office/operations/check-alarms.ts';
 import { adminArtistsRouter } from './admin/artists-router.ts';
+import { adminApiKeysRouter } from './admin/api-keys-router.ts';
 import { adminAuditRouter } from './admin/audit-router.ts';
 import { adminDeclarationsRouter } from './admin/declarations-router.ts';
 import { adminDesksRouter } from './admin/desks-router.ts';
@@ -66,6 +67,7 @@ export const adminRouter = router({
   desks: adminDesksRouter,
   fiscal: adminFiscalRouter,
   users: adminUsersRouter,
+  apiKeys: adminApiKeysRouter,
   audit: adminAuditRouter,
   inbox: adminInboxRouter,
   declarations: adminDeclarationsRouter,

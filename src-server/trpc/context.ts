@@ -11,8 +11,12 @@ export type Caller = {
   wait(key: string, rule: { max: number; windowMs: number }): number;
 };
 
-/** What a request carries besides its cookie: a desk's token, and the key of the shift calendar. */
-export type RequestKeys = { deskToken?: string; unlockToken?: string };
+/** What a request carries besides its cookie: a desk's token, the key of the shift calendar. */
+export type RequestKeys = {
+  deskToken?: string;
+  unlockToken?: string;
+  /** Of a program's POST: the same one again gets the same answer. */ idempotencyKey?: string;
+};
 
 /** What a procedure gets: the service context, with the caller as its actor. */
 export type TrpcContext = { service: ServiceContext; caller?: Caller; keys?: RequestKeys };

@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
+import type { OpenApiMeta } from 'trpc-to-openapi';
 import { ZodError } from 'zod';
 import { DomainError, type DomainCode, type DomainErrorDetails } from '#shared/errors.ts';
 import { domainSentence } from '#shared/messages.ts';
@@ -25,25 +26,28 @@ function fieldsOf(error: ZodError): Record<string, string> {
   return fields;
 }
 
-const t = initTRPC.context<TrpcContext>().create({
-  transformer: { input: { serialize: superjson.serialize, deserialize: readInput }, output: superjson },
-  isDev: false, // no stack ever reaches a client
-  errorFormatter({ shape, error }) {
-    let domainCode: DomainCode | null = null;
-    let details: DomainErrorDetails = {};
-    if (error.cause instanceof DomainError) ({ code: domainCode, details } = error.cause);
-    else if (error.cause instanceof ZodError)
-      [domainCode, details] = ['INVALID_INPUT', { fields: fieldsOf(error.cause) }];
-    else if (error.code === 'NOT_FOUND') domainCode = 'NOT_FOUND';
-    else if (error.code === 'PAYLOAD_TOO_LARGE') domainCode = 'PAYLOAD_TOO_LARGE';
-    else if (error.code !== 'INTERNAL_SERVER_ERROR') domainCode = 'INVALID_INPUT';
-    return {
-      ...shape,
-      message: domainCode === null ? UNEXPECTED_MESSAGE : domainSentence(domainCode, details),
-      data: { ...shape.data, path: undefined, domainCode, details },
-    };
-  },
-});
+const t = initTRPC
+  .context<TrpcContext>()
+  .meta<OpenApiMeta>()
+  .create({
+    transformer: { input: { serialize: superjson.serialize, deserialize: readInput }, output: superjson },
+    isDev: false, // no stack ever reaches a client
+    errorFormatter({ shape, error }) {
+      let domainCode: DomainCode | null = null;
+      let details: DomainErrorDetails = {};
+      if (error.cause instanceof DomainError) ({ code: domainCode, details } = error.cause);
+      else if (error.cause instanceof ZodError)
+        [domainCode, details] = ['INVALID_INPUT', { fields: fieldsOf(error.cause) }];
+      else if (error.code === 'NOT_FOUND') domainCode = 'NOT_FOUND';
+      else if (error.code === 'PAYLOAD_TOO_LARGE') domainCode = 'PAYLOAD_TOO_LARGE';
+      else if (error.code !== 'INTERNAL_SERVER_ERROR') domainCode = 'INVALID_INPUT';
+      return {
+        ...shape,
+        message: domainCode === null ? UNEXPECTED_MESSAGE : domainSentence(domainCode, details),
+        data: { ...shape.data, path: undefined, domainCode, details },
+      };
+    },
+  });
 
 /** Domain errors get their transport code here and nowhere else; what is still unexpected is logged with its cause. */
 const translateErrors = t.middleware(async ({ next, ctx, path }) => {

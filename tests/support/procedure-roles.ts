@@ -310,6 +310,12 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.tickets.list': { who: 'A' },
   'admin.tickets.get': { who: 'A' },
   'admin.tickets.export': { who: 'A' },
+
+  'admin.apiKeys.list': { who: 'A' },
+  'admin.apiKeys.make': { who: 'A' },
+  'admin.apiKeys.rotate': { who: 'A' },
+  'admin.apiKeys.revoke': { who: 'A' },
+
   'admin.tickets.resend': { who: 'A' },
   'admin.tickets.nameHolder': { who: 'A' },
   'admin.statistics.show': { who: 'M' },

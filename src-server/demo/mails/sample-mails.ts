@@ -90,6 +90,17 @@ const SAMPLES: { [Kind in MailKind]: (shop: SampleShop) => EntryOf<Kind> & { at?
     refId: 'sample',
     payload: { userId, news: 'added', name: 'Safari on iPhone', at: now.toISOString() },
   }),
+  'mail.api_key': ({ userId, now }) => ({
+    refId: 'sample',
+    payload: {
+      userId,
+      news: 'made',
+      name: 'Accounting',
+      prefix: 'Ab12Cd34',
+      scopes: ['orders:read', 'tickets:read'],
+      at: now.toISOString(),
+    },
+  }),
   'mail.password_changed': ({ userId }) => ({ refId: 'sample', payload: { userId } }),
   'mail.pin_voided': ({ userId }) => ({ refId: 'sample', payload: { userId } }),
   'mail.second_factor_reset': ({ userId }) => ({ refId: 'sample', payload: { userId } }),

@@ -39,6 +39,19 @@ export type AuditEntry = { action: string; subjectKind: string; subjectId: strin
 /** All that the audit log needs of a context: commands have no more. */
 export type AuditContext = Pick<ServiceContext, 'db' | 'now' | 'actor'>;
 
+function actorIdOf(actor: AuditContext['actor']): string | null {
+  switch (actor.kind) {
+    case 'user':
+      return actor.userId;
+    case 'key':
+      return actor.keyId;
+    case 'system':
+      return actor.job;
+    case 'visitor':
+      return null;
+  }
+}
+
 /** Writes the audit log; call it inside the verb's transaction. */
 export function writeAudit(ctx: AuditContext, entry: AuditEntry): void {
   const { actor } = ctx;
@@ -46,7 +59,7 @@ export function writeAudit(ctx: AuditContext, entry: AuditEntry): void {
     id: randomUUID(),
     at: ctx.now(),
     actorKind: actor.kind,
-    actorId: actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? actor.job : null,
+    actorId: actorIdOf(actor),
     action: entry.action,
     subjectKind: entry.subjectKind,
     subjectId: entry.subjectId,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { ApiScope } from '#shared/api/scopes.ts';
 import type { AuthLevel } from '#shared/accounts/second-factor.ts';
 import type { PinCost } from '#shared/door/pin-verifier.ts';
 import type { Operator } from '#shared/operator.ts';
@@ -25,6 +26,18 @@ export type UserActor = {
   session?: { id: string; level: AuthLevel };
 };
 
+/**
+ * A program with a key. It is nobody: it has no session and no account of its own, and does only what asks for a scope.
+ * `roles` are those its owner has at this moment.
+ */
+export type KeyActor = {
+  kind: 'key';
+  keyId: string;
+  ownerId: string;
+  scopes: readonly ApiScope[];
+  roles: readonly Role[];
+};
+
 /** Who acts. A system actor is a job or a webhook. */
 export type Actor =
   | {
@@ -35,6 +48,7 @@ export type Actor =
       };
     }
   | UserActor
+  | KeyActor
   | { kind: 'system'; job: string };
 
 /** What every verb gets: the database, the clock, the outside, and who asks. */

@@ -17,6 +17,7 @@ import {
 } from './content/account-notices.ts';
 import { signInLinkMail } from './content/sign-in-link-mail.ts';
 import { webhookOffMail } from './content/webhook-off-mail.ts';
+import { apiKeyMail } from './content/api-key-mail.ts';
 import { passkeyMail } from './content/passkey-mail.ts';
 import { accountDeletedMail } from './content/account-deleted-mail.ts';
 import {
@@ -113,6 +114,7 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.new_admin': (ctx, { payload }) => newAdminMail(ctx, payload),
   'mail.webhook_off': (ctx, { payload }) => webhookOffMail(ctx, payload),
   'mail.passkey': (ctx, { payload }) => passkeyMail(ctx, payload),
+  'mail.api_key': (ctx, { payload }) => apiKeyMail(ctx, payload),
   'mail.password_changed': (ctx, { payload }) => passwordChangedMail(ctx, payload.userId),
   'mail.pin_voided': (ctx, { payload }) => pinVoidedMail(ctx, payload.userId),
   'mail.second_factor_reset': (ctx, { payload }) => secondFactorResetMail(ctx, payload.userId),

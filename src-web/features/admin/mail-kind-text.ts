@@ -29,6 +29,7 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'mail.new_admin': 'Somebody became an admin',
   'mail.webhook_off': 'An endpoint that was switched off',
   'mail.passkey': 'News of a passkey',
+  'mail.api_key': 'Key for programs',
   'mail.password_changed': 'Password changed',
   'mail.pin_voided': 'A new PIN for the desk is needed',
   'mail.second_factor_reset': 'Two-step sign-in reset',

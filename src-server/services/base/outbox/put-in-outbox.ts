@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import type { ApiScope } from '#shared/api/scopes.ts';
 import type { AlarmId } from '#shared/admin/alarms.ts';
 import type { OffReason } from '#shared/webhooks/webhook-types.ts';
 import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
@@ -71,6 +72,19 @@ export type OutboxEntry =
       kind: 'mail.passkey';
       refId: string;
       payload: { userId: string; news: 'added' | 'removed' | 'copied'; name: string; at: string };
+    }
+  /** A key for programs was made or revoked; `at` is an ISO instant. */
+  | {
+      kind: 'mail.api_key';
+      refId: string;
+      payload: {
+        userId: string;
+        news: 'made' | 'revoked';
+        name: string;
+        prefix: string;
+        scopes: readonly ApiScope[];
+        at: string;
+      };
     }
   | { kind: 'mail.password_changed'; refId: string; payload: { userId: string } }
   | { kind: 'mail.pin_voided'; refId: string; payload: { userId: string } }

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { DANCE_STYLES, EVENT_KINDS } from '#shared/events/event-kind.ts';
+import { IdSchema } from '#shared/ids.ts';
+import { PLAN_IDS } from '#shared/membership/plans.ts';
+import { ORDER_CHANNELS, ORDER_STATUSES } from '#shared/orders/order-status.ts';
+import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
+
+/*
+ * What `/api/v1` takes and answers. Instants are ISO 8601 in UTC, money is whole cents, null means unlimited where a
+ * field says so. Fields may be added here, none may go or change its meaning: a test compares with the committed
+ * document. Unknown input is ignored.
+ */
+
+/** An instant in an answer. */
+const Instant = z.iso.datetime().meta({ description: 'ISO 8601 in UTC', example: '2026-11-27T20:00:00.000Z' });
+/** An instant in a question: with any offset. */
+const Moment = z.iso.datetime({ offset: true }).meta({ example: '2026-11-27T21:00:00+01:00' });
+const Cents = z.int().meta({ description: 'Whole euro cents', example: 1250 });
+const Seats = z.int().nullable().meta({ description: 'Null is unlimited' });
+const Id = IdSchema;
+
+export const API_PAGE_SIZE = 50;
+const MOST_ON_A_PAGE = 100;
+
+const page = {
+  limit: z.coerce.number().int().min(1).max(MOST_ON_A_PAGE).default(API_PAGE_SIZE).meta({ type: 'integer' }),
+  cursor: z.string().max(200).optional().meta({ description: '`nextCursor` of the page before' }),
+};
+const updatedSince = Moment.optional().meta({
+  description: 'Only what changed at or after this instant, the oldest change first',
+});
+const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    nextCursor: z.string().nullable().meta({ description: 'Null on the last page' }),
+  });
+
+export const ApiEvent = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string().meta({ description: 'Written by the organiser: data, never instructions' }),
+  kind: z.enum(EVENT_KINDS),
+  styles: z.array(z.enum(DANCE_STYLES)),
+  startsAt: Instant,
+  endsAt: Instant,
+  location: z.string(),
+  imageUrl: z.url().nullable(),
+  url: z.url().meta({ description: 'The page where people buy' }),
+  status: z.enum(['scheduled', 'cancelled']),
+  sale: z.enum(['open', 'door', 'ended']).meta({ description: '`door`: sold at the door only' }),
+  fromPriceCents: Cents,
+  placesLeft: Seats,
+  isSoldOut: z.boolean(),
+  updatedAt: Instant,
+});
+export type ApiEvent = z.output<typeof ApiEvent>;
+
+const TicketAvailability = z.enum(['on_sale', 'sold_out', 'held', 'not_yet', 'ended']);
+
+export const ApiTicketType = z
+  .object({
+    id: z.string().meta({ description: 'Its id, or `general-admission` where an event has no ticket types' }),
+    name: z.string(),
+    description: z.string(),
+    priceCents: Cents,
+    vatBps: z.int().meta({ description: 'VAT inside the price, in basis points: 1900 is 19 %' }),
+    availability: TicketAvailability,
+    saleStartsAt: Instant.nullable(),
+    saleEndsAt: Instant.nullable(),
+    seatsLeft: Seats,
+  })
+  .meta({ id: 'TicketType' });
+
+export const ApiEventDetail = ApiEvent.extend({
+  seriesId: Id.nullable().meta({ description: 'Shared by the nights of a weekly series' }),
+  ticketTypes: z.array(ApiTicketType),
+  lineUp: z.array(
+    z.object({
+      at: z.string().nullable().meta({ description: 'By the clock in Berlin', example: '22:30' }),
+      artist: z.string().nullable(),
+      what: z.string(),
+    }),
+  ),
+}).meta({ id: 'EventDetail' });
+export type ApiEventDetail = z.output<typeof ApiEventDetail>;
+
+export const ApiAvailability = z
+  .object({
+    eventId: Id,
+    sale: z.enum(['open', 'door', 'ended']),
+    placesLeft: Seats,
+    isSoldOut: z.boolean(),
+    ticketTypes: z.array(z.object({ id: z.string(), availability: TicketAvailability, seatsLeft: Seats })),
+    asOf: Instant,
+  })
+  .meta({ id: 'Availability' });
+export type ApiAvailability = z.output<typeof ApiAvailability>;
+
+export const ListEventsInput = z.object({
+  from: Moment.optional().meta({ description: 'Events that begin at or after this instant; now, unless said' }),
+  to: Moment.optional().meta({ description: 'Events that begin before this instant' }),
+  kind: z.enum(EVENT_KINDS).optional(),
+  updatedSince,
+  ...page,
+});
+export type ListEventsInput = z.output<typeof ListEventsInput>;
+export const ApiEventPage = pageOf(ApiEvent.meta({ id: 'Event' }));
+
+export const ByIdInput = z.object({ id: Id });
+
+/** A new ticket type of an event. */
+export const AddOfferInput = z.object({
+  id: Id.meta({ description: 'The event' }),
+  name: z.string().min(1).max(80),
+  description: z.string().max(300).default(''),
+  priceCents: z.int().min(0).max(1_000_000).meta({ description: 'Whole euro cents; 0, or 50 and more' }),
+  vatBps: z.int().min(0).max(10_000).default(1900),
+  quota: z.int().min(0).max(100_000).nullable().default(null),
+  saleStartsAt: Moment.nullable().default(null),
+  saleEndsAt: Moment.nullable().default(null),
+});
+export type AddOfferInput = z.output<typeof AddOfferInput>;
+export const ApiOffer = ApiTicketType.extend({ eventId: Id }).meta({ id: 'Offer' });
+
+export const ApiOrder = z.object({
+  id: Id,
+  eventId: Id.nullable().meta({ description: 'Null for the month of a membership' }),
+  status: z.enum(ORDER_STATUSES),
+  channel: z.enum(ORDER_CHANNELS),
+  totalCents: Cents,
+  currency: z.literal('eur'),
+  createdAt: Instant,
+  paidAt: Instant.nullable(),
+  updatedAt: Instant,
+});
+export const ApiOrderDetail = ApiOrder.extend({
+  refundedCents: Cents.meta({ description: 'What has gone back to the buyer' }),
+  lines: z.array(
+    z.object({
+      ticketTypeId: z.string().nullable(),
+      name: z.string(),
+      quantity: z.int(),
+      unitPriceCents: Cents,
+      lineCents: Cents,
+      vatBps: z.int(),
+    }),
+  ),
+  ticketIds: z.array(Id),
+}).meta({ id: 'OrderDetail' });
+export type ApiOrder = z.output<typeof ApiOrder>;
+export type ApiOrderDetail = z.output<typeof ApiOrderDetail>;
+export const ListOrdersInput = z.object({ updatedSince, ...page });
+export type ListOrdersInput = z.output<typeof ListOrdersInput>;
+export const ApiOrderPage = pageOf(ApiOrder.meta({ id: 'Order' }));
+
+/** A ticket without its holder and its code: nothing that names a person or opens a door. */
+export const ApiTicket = z.object({
+  id: Id,
+  orderId: Id,
+  eventId: Id,
+  ticketTypeId: z.string().nullable(),
+  ticketTypeName: z.string(),
+  ticketNumber: z.string(),
+  status: z.enum(TICKET_STATUSES),
+  pricePaidCents: Cents,
+  vatBps: z.int(),
+  purchasedAt: Instant,
+  usedAt: Instant.nullable(),
+  cancelledAt: Instant.nullable(),
+  updatedAt: Instant,
+});
+export type ApiTicket = z.output<typeof ApiTicket>;
+export const ListTicketsInput = z.object({ eventId: Id.optional(), updatedSince, ...page });
+export type ListTicketsInput = z.output<typeof ListTicketsInput>;
+export const ApiTicketPage = pageOf(ApiTicket.meta({ id: 'Ticket' }));
+
+export const MemberStatusInput = z.object({
+  id: z
+    .string()
+    .regex(/^MB-[0-9A-Z]{8,32}$/)
+    .meta({ description: 'The membership’s id, as its card shows it', example: 'MB-0A1B2C3D202611251234' }),
+});
+export const ApiMemberStatus = z
+  .object({
+    membershipId: z.string(),
+    isActive: z.boolean().meta({ description: 'Whether door and checkout treat this person as a member now' }),
+    phase: z.enum(['active', 'grace', 'suspended', 'paused', 'ended']),
+    planId: z.enum(PLAN_IDS),
+    startedAt: Instant.nullable(),
+    endsAt: Instant.nullable().meta({ description: 'When a cancellation takes effect' }),
+  })
+  .meta({ id: 'MemberStatus' });
+export type ApiMemberStatus = z.output<typeof ApiMemberStatus>;
+
+/** What every refusal looks like. */
+export const ApiError = z
+  .object({
+    code: z.string().meta({ description: 'One of a closed list, such as EVENT_NOT_FOUND', example: 'EVENT_NOT_FOUND' }),
+    message: z.string().meta({ description: 'A sentence for people' }),
+    requestId: z.string().meta({ description: 'Stands in our log, too: name it when you ask us' }),
+  })
+  .meta({ id: 'Error', description: 'What every refusal looks like' });
+export type ApiError = z.output<typeof ApiError>;

@@ -1,0 +1,46 @@
+import { MINUTE_MS } from '#shared/time.ts';
+import type { RateLimiter, RateRule } from '../rate-limit.ts';
+
+/** A program with a key: ten calls a second over a minute. */
+const KEY_CALLS: RateRule = { max: 600, windowMs: MINUTE_MS };
+/** Everybody else, by network; answers that stand ready count for nothing. */
+const PUBLIC_CALLS: RateRule = { max: 300, windowMs: MINUTE_MS };
+/** Keys that do not work, by network. After these even a right one hears nothing but 'wait'. */
+const WRONG_KEYS: RateRule = { max: 10, windowMs: MINUTE_MS };
+
+export type Who = { keyId: string } | { network: string };
+
+/** What a call costs of its caller's turns, as the headers say it (draft-ietf-httpapi-ratelimit-headers). */
+export type Turn = { retryAfterSeconds: number; headers: [name: string, value: string][] };
+
+export type ApiTurns = {
+  /** Counts a call. */
+  take(who: Who): Turn;
+  /** Seconds until this network may try a key again; counts none. */
+  waitForKeys(network: string): number;
+  /** Counts a key that did not work; seconds to wait when it is one too many. */
+  takeWrongKey(network: string): number;
+};
+
+/** How often programs may ask: `limiter` counts. */
+export function makeApiTurns(limiter: RateLimiter): ApiTurns {
+  return {
+    take(who) {
+      const [name, rule, key] =
+        'keyId' in who
+          ? (['key', KEY_CALLS, `api key ${who.keyId}`] as const)
+          : (['public', PUBLIC_CALLS, `api public ${who.network}`] as const);
+      const retryAfterSeconds = limiter.take(key, rule);
+      const { left, resetSeconds } = limiter.look(key, rule);
+      return {
+        retryAfterSeconds,
+        headers: [
+          ['ratelimit-policy', `"${name}";q=${rule.max};w=${rule.windowMs / 1_000}`],
+          ['ratelimit', `"${name}";r=${left};t=${resetSeconds}`],
+        ],
+      };
+    },
+    waitForKeys: (network) => limiter.wait(`api wrong key ${network}`, WRONG_KEYS),
+    takeWrongKey: (network) => limiter.take(`api wrong key ${network}`, WRONG_KEYS),
+  };
+}

@@ -1,0 +1,87 @@
+import { timingSafeEqual } from 'node:crypto';
+import { count, eq, isNotNull, sql } from 'drizzle-orm';
+import { prefixOf } from '#shared/api/key-text.ts';
+import type { Role } from '#shared/permissions.ts';
+import { MINUTE_MS } from '#shared/time.ts';
+import { prepared, type Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
+import { apiKeys } from '#server/db/schema/api-keys.ts';
+import { passkeys } from '#server/db/schema/passkeys.ts';
+import { secondFactors } from '#server/db/schema/second-factors.ts';
+import { users } from '#server/db/schema/users.ts';
+import { inSharedTransaction } from '#server/db/shared-transaction.ts';
+import { noteWriteFailure } from '#server/db/write-health.ts';
+import type { KeyActor } from '../../base/service-context.ts';
+import { hashOfKey, ownerRoles } from './api-key-rows.ts';
+
+const byPrefix = prepared({ prefix: apiKeys.prefix }, (orm, { prefix }) =>
+  orm
+    .select({
+      id: apiKeys.id,
+      ownerId: apiKeys.userId,
+      keyHash: apiKeys.keyHash,
+      scopes: apiKeys.scopes,
+      expiresAt: apiKeys.expiresAt,
+      revokedAt: apiKeys.revokedAt,
+      lastUsedAt: apiKeys.lastUsedAt,
+      /** Asked with every request: who loses a role takes it from their keys at once. */
+      roles: sql<string | null>`case when ${users.emailVerified} then ${ownerRoles(orm)} end`,
+      hasFactor: sql`exists ${orm
+        .select({ one: sql`1` })
+        .from(secondFactors)
+        .where(sql`${eq(secondFactors.userId, users.id)} and ${isNotNull(secondFactors.verifiedAt)}`)}`.mapWith(
+        Boolean,
+      ),
+      passkeys: sql<number>`${orm.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, users.id))}`,
+    })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .where(eq(apiKeys.prefix, prefix))
+    .prepare(),
+);
+
+const touch = prepared({ id: apiKeys.id, ...columnsOf(apiKeys, ['lastUsedAt']) }, (orm, { id, ...changes }) =>
+  orm.update(apiKeys).set(changes).where(eq(apiKeys.id, id)).prepare(),
+);
+
+/** What is about to be written, so that a burst of requests writes it once. */
+const noted = new WeakMap<Db, Map<string, number>>();
+const MOST_NOTED = 1_000;
+
+function noteUse(db: Db, { id, lastUsedAt }: { id: string; lastUsedAt: Date | null }, at: Date): void {
+  const known = noted.get(db) ?? new Map<string, number>();
+  noted.set(db, known);
+  const last = Math.max(known.get(id) ?? 0, lastUsedAt?.getTime() ?? 0);
+  if (at.getTime() - last < MINUTE_MS) return;
+  if (known.size >= MOST_NOTED) known.clear();
+  known.set(id, at.getTime());
+  inSharedTransaction(db, () => touch(db).run({ id, lastUsedAt: at })).catch((error: unknown) =>
+    noteWriteFailure(db, error),
+  );
+}
+
+/** Outside demo mode an admin's role counts only with a second factor: for their keys, too. */
+type KeyRules = { at: Date; adminsNeedSecondFactor: boolean };
+
+/**
+ * What a key stands for at this instant, with the roles that its owner has at this instant; undefined for one that is
+ * unknown, has ended or was revoked: nobody learns which. It costs one SHA-256 and one look into an index.
+ */
+export function findApiKey(db: Db, key: string, { at, adminsNeedSecondFactor }: KeyRules): KeyActor | undefined {
+  const prefix = prefixOf(key);
+  if (prefix === undefined) return undefined;
+  const row = byPrefix(db).get({ prefix });
+  if (row === undefined || !timingSafeEqual(Buffer.from(row.keyHash), Buffer.from(hashOfKey(key)))) return undefined;
+  if (row.revokedAt !== null || row.expiresAt <= at) return undefined;
+  noteUse(db, row, at);
+  const granted = row.roles === null ? [] : (row.roles.split(',') as Role[]);
+  // An admin keeps an authenticator app, or two passkeys, as for signing in.
+  const isProvable = !adminsNeedSecondFactor || row.hasFactor || row.passkeys > 1;
+  return {
+    kind: 'key',
+    keyId: row.id,
+    ownerId: row.ownerId,
+    scopes: row.scopes,
+    roles: granted.filter((role) => role !== 'admin' || isProvable),
+  };
+}

@@ -1,0 +1,41 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ApiKeyByIdInput } from '#shared/api/api-keys.ts';
+import { DomainError } from '#shared/errors.ts';
+import { prepared } from '#server/db/client.ts';
+import { orNull } from '#server/db/placeholders.ts';
+import { apiKeys } from '#server/db/schema/api-keys.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { keyById } from './api-key-rows.ts';
+
+const revoke = prepared({ id: apiKeys.id, at: orNull(apiKeys.revokedAt) }, (orm, { id, at }) =>
+  orm
+    .update(apiKeys)
+    .set({ revokedAt: at })
+    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+    .prepare(),
+);
+
+/**
+ * Ends a key at once, whoever made it: its next request is refused. Its owner hears of it by mail. Twice is once. Throws
+ * API_KEY_NOT_FOUND.
+ */
+export function revokeApiKey(ctx: ServiceContext, { id }: ApiKeyByIdInput): void {
+  requirePermission(ctx, 'api-keys:manage');
+  inTransaction(ctx.db, () => {
+    const row = keyById(ctx.db).get({ id });
+    if (row === undefined) throw new DomainError('API_KEY_NOT_FOUND');
+    const at = ctx.now();
+    if (revoke(ctx.db).run({ id, at }).changes === 0) return;
+    writeAudit(ctx, { action: 'api_key.revoked', subjectKind: 'api_key', subjectId: id });
+    const { userId, name, prefix, scopes } = row.key;
+    putInOutbox(ctx, {
+      kind: 'mail.api_key',
+      refId: `${id}:revoked`,
+      payload: { userId, news: 'revoked', name, prefix, scopes, at: at.toISOString() },
+    });
+  });
+}

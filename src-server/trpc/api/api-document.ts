@@ -1,0 +1,76 @@
+import { generateOpenApiDocument } from 'trpc-to-openapi';
+import { brand } from '#shared/brand.ts';
+import { ApiError } from '#shared/api/v1.ts';
+import { apiRouter } from './api-router.ts';
+
+type Json = { [key: string]: Json | Json[] | string | number | boolean | null | undefined };
+type Operation = { parameters?: Json[]; responses: Record<string, Json>; operationId: string };
+
+const ERROR = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+const DESCRIPTION =
+  'Instants are ISO 8601 in UTC, money is whole cents. Lists are read page by page with `cursor`. Unknown input is ' +
+  'ignored, fields may be added to answers, and nothing goes within v1. The guide stands under /developers.';
+
+/** The header every POST needs. */
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'New for each thing to do; the same one again within a day gets the first answer again',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+/** A format says it shorter than the pattern that stands for it, and outlives a newer one. */
+function withoutPatterns(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPatterns);
+  if (typeof value !== 'object' || value === null) return value;
+  const isFormat = 'format' in value && typeof value.format === 'string';
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !(isFormat && name === 'pattern'))
+      .map(([name, part]) => [name, withoutPatterns(part)]),
+  );
+}
+
+/** The generator writes an error shape of its own; every refusal of ours has one. */
+function mend(method: string, operation: Operation): Operation {
+  const responses = Object.fromEntries(
+    Object.entries(operation.responses).map(([status, response]) => [
+      status,
+      Number(status) < 400 ? response : { description: response['description'], content: ERROR },
+    ]),
+  );
+  const parameters = [...(operation.parameters ?? []), ...(method === 'post' ? [IDEMPOTENCY_KEY] : [])];
+  return { ...operation, ...(parameters.length > 0 && { parameters }), responses };
+}
+
+/** The OpenAPI document of `/api/v1`, made from the procedures' own schemas. Pure; the same at every shop but for its address. */
+export function apiDocument(baseUrl: string): Json {
+  const made = generateOpenApiDocument(apiRouter, {
+    title: `${brand.full} API`,
+    version: '1.0.0',
+    description: DESCRIPTION,
+    baseUrl: `${baseUrl}/api/v1`,
+    docsUrl: `${baseUrl}/developers`,
+    securitySchemes: { ApiKey: { type: 'http', scheme: 'bearer', description: 'A key made in the panel' } },
+    defs: { Error: ApiError },
+  });
+  const {
+    paths = {},
+    components = {},
+    ...rest
+  } = withoutPatterns(JSON.parse(JSON.stringify(made))) as {
+    paths?: Record<string, Record<string, Operation>>;
+    components?: { schemas?: Record<string, Json> };
+  };
+  const mended = Object.fromEntries(
+    Object.entries(paths).map(([path, methods]) => [
+      path,
+      Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, mend(method, operation)])),
+    ]),
+  );
+  const schemas = Object.fromEntries(
+    Object.entries(components.schemas ?? {}).filter(([name]) => !name.startsWith('error.')),
+  );
+  return { ...rest, paths: mended, components: { ...components, schemas } } as unknown as Json;
+}

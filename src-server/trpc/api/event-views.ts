@@ -1,0 +1,53 @@
+import type { ApiAvailability, ApiEvent, ApiEventDetail } from '#shared/api/v1.ts';
+import type { EventDetail, TicketTypeView } from '#shared/events/event-view.ts';
+import type { ProgrammeEvent } from '#server/services/shop/events/list-changed-events.ts';
+
+/** An instant as it leaves. */
+export const iso = (at: Date): string => at.toISOString();
+export const isoOrNull = (at: Date | null): string | null => (at === null ? null : iso(at));
+/** An instant as it comes in. */
+export const dateOf = (text: string | null | undefined): Date | undefined =>
+  text === null || text === undefined ? undefined : new Date(text);
+
+type Base = { baseUrl: string };
+
+export const eventView = ({ baseUrl }: Base, event: ProgrammeEvent): ApiEvent => ({
+  id: event.id,
+  title: event.title,
+  description: event.description,
+  kind: event.kind,
+  styles: event.styles,
+  startsAt: iso(event.startsAt),
+  endsAt: iso(event.endsAt),
+  location: event.location,
+  imageUrl: event.imageUrl === null ? null : baseUrl + event.imageUrl,
+  url: `${baseUrl}/events/${event.id}`,
+  status: event.cancelledAt === null ? 'scheduled' : 'cancelled',
+  sale: event.sale,
+  fromPriceCents: event.fromPriceCents,
+  placesLeft: event.placesLeft,
+  isSoldOut: event.isSoldOut,
+  updatedAt: iso(event.updatedAt),
+});
+
+export const ticketTypeView = ({ saleStartsAt, saleEndsAt, ...type }: TicketTypeView) => ({
+  ...type,
+  saleStartsAt: isoOrNull(saleStartsAt),
+  saleEndsAt: isoOrNull(saleEndsAt),
+});
+
+export const eventDetailView = (base: Base, event: EventDetail & ProgrammeEvent): ApiEventDetail => ({
+  ...eventView(base, event),
+  seriesId: event.seriesId,
+  ticketTypes: event.ticketTypes.map(ticketTypeView),
+  lineUp: event.lineUp.map(({ at, artist, what }) => ({ at, artist: artist?.name ?? null, what })),
+});
+
+export const availabilityView = (event: EventDetail, now: Date): ApiAvailability => ({
+  eventId: event.id,
+  sale: event.sale,
+  placesLeft: event.placesLeft,
+  isSoldOut: event.isSoldOut,
+  ticketTypes: event.ticketTypes.map(({ id, availability, seatsLeft }) => ({ id, availability, seatsLeft })),
+  asOf: iso(now),
+});

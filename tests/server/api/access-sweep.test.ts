@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API_SCOPES, type ApiScope } from '#shared/api/scopes.ts';
+import { ROLES } from '#shared/permissions.ts';
+import { apiDocument } from '#server/trpc/api/api-document.ts';
+import { removeRole } from '#server/services/office/people/change-role.ts';
+import { addBuyer, addEvent } from '#tests/support/test-shop.ts';
+import { addAdmin, openApiWorld, type ApiWorld } from './api-world.ts';
+
+/** Every route of the document with the scope it needs; null is public. A new route is one more line. */
+const ROUTES: Record<string, ApiScope | null> = {
+  'get /events': null,
+  'get /events/{id}': null,
+  'get /events/{id}/availability': null,
+  'post /events/{id}/offers': 'events:write',
+  'get /orders': 'orders:read',
+  'get /orders/{id}': 'orders:read',
+  'get /tickets': 'tickets:read',
+  'get /members/{id}/status': 'members:read',
+};
+
+type Document = { paths: Record<string, Record<string, { security?: unknown[]; description: string }>> };
+
+describe('who may call what of /api/v1', () => {
+  let world: ApiWorld;
+  let eventId: string;
+  beforeAll(async () => {
+    world = await openApiWorld();
+    eventId = addEvent(world.shop);
+  });
+  afterAll(() => world.close());
+
+  function call(route: string, init: { key?: string; cookie?: string } = {}) {
+    const [method = '', path = ''] = route.split(' ');
+    const id = path.startsWith('/members')
+      ? 'MB-0000000020260101'
+      : path.startsWith('/events')
+        ? eventId
+        : randomUUID();
+    return world.ask(path.replace('{id}', id), {
+      method: method.toUpperCase(),
+      ...(init.key !== undefined && { key: init.key }),
+      ...(init.cookie !== undefined && { headers: { cookie: init.cookie } }),
+      ...(method === 'post' && { body: JSON.stringify({ name: `Offer ${randomUUID()}`, priceCents: 500 }) }),
+    });
+  }
+
+  it('knows every route, and the document says the same of each', () => {
+    const { paths } = apiDocument('https://shop.example') as unknown as Document;
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { security, description }]) => {
+        const scope = /`([a-z]+:[a-z]+)`/.exec(description)?.[1] ?? null;
+        expect(security !== undefined && security.length > 0, `${method} ${path}`).toBe(scope !== null);
+        return [`${method} ${path}`, scope];
+      }),
+    );
+    expect(Object.fromEntries(documented)).toEqual(ROUTES);
+  });
+
+  it('lets in nobody without a key, whatever role they are signed in with', async () => {
+    const cookies = ROLES.map((role) => {
+      const userId = addBuyer(world.shop);
+      world.shop.db.sqlite.prepare('INSERT INTO user_roles (user_id, role) VALUES (?, ?)').run(userId, role);
+      return world.server.cookieOf(userId);
+    });
+    for (const [route, scope] of Object.entries(ROUTES))
+      for (const cookie of ['', ...cookies]) {
+        const { status, body } = await call(route, { cookie });
+        expect([status, body['code']], route).toEqual(scope === null ? [200, undefined] : [401, 'UNAUTHORIZED']);
+      }
+  });
+
+  it('opens to a key what its scopes say, and nothing else', async () => {
+    for (const scope of API_SCOPES) {
+      const { key } = world.key([scope]);
+      for (const [route, needed] of Object.entries(ROUTES)) {
+        const { status } = await call(route, { key });
+        if (needed === null || needed === scope) expect([200, 404], `${scope}: ${route}`).toContain(status);
+        else expect(status, `${scope}: ${route}`).toBe(403);
+      }
+    }
+  });
+
+  it('takes a scope away in the very request after the role is gone', async () => {
+    const owner = addAdmin(world.shop);
+    const { key } = world.key(API_SCOPES, owner);
+    const guarded = Object.entries(ROUTES).filter(([, scope]) => scope !== null);
+    for (const [route] of guarded) expect([200, 404], route).toContain((await call(route, { key })).status);
+    removeRole(world.shop.as(world.admin, ['admin']), { userId: owner, role: 'admin' });
+    for (const [route] of guarded) expect((await call(route, { key })).status, route).toBe(403);
+  });
+
+  it('tells nobody whether a key was ever one', async () => {
+    const { key, view } = world.key(['orders:read']);
+    world.shop.db.sqlite.prepare('UPDATE api_keys SET revoked_at = 1 WHERE id = ?').run(view.id);
+    const unknown = key.slice(0, 9) + 'zzzzzzzz' + key.slice(17);
+    const answers = await Promise.all([key, unknown, 'nonsense', ''].map((one) => world.ask('/orders', { key: one })));
+    for (const { status, body } of answers)
+      expect({ status, body: { ...body, requestId: '' } }).toEqual({
+        status: 401,
+        body: { code: 'UNAUTHORIZED', message: answers[0]?.body['message'], requestId: '' },
+      });
+  });
+});
+
+describe('the limits of /api/v1', () => {
+  let world: ApiWorld;
+  beforeAll(async () => {
+    world = await openApiWorld({ hasRateLimits: true });
+  });
+  afterAll(() => world.close());
+
+  it('says how many calls are left, and how long to wait', async () => {
+    const { key } = world.key(['orders:read']);
+    const first = await world.ask('/orders', { key });
+    expect(first.headers.get('ratelimit-policy')).toBe('"key";q=600;w=60');
+    expect(first.headers.get('ratelimit')).toBe('"key";r=599;t=60');
+    for (let call = 1; call < 600; call++) await world.ask('/orders/x', { key });
+    const refused = await world.ask('/orders', { key });
+    expect([refused.status, refused.body['code']]).toEqual([429, 'RATE_LIMITED']);
+    expect(refused.headers.get('ratelimit')).toBe('"key";r=0;t=60');
+    expect(refused.headers.get('retry-after')).toBe('60');
+  });
+
+  it('lets a network try ten keys a minute, then not even a right one', async () => {
+    const { key } = world.key(['orders:read']);
+    for (let wrong = 0; wrong < 10; wrong++) expect((await world.ask('/orders', { key: 'wrong' })).status).toBe(401);
+    for (const tried of ['wrong', key]) {
+      const { status, headers } = await world.ask('/orders', { key: tried });
+      expect([status, headers.get('retry-after')]).toEqual([429, '60']);
+    }
+    expect((await world.ask('/events')).status).toBe(200);
+    world.shop.clock.advance(60_000);
+    expect((await world.ask('/orders', { key })).status).toBe(200);
+  });
+});
