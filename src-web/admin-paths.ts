@@ -22,6 +22,7 @@ export const adminPaths = {
   deskImport: (id: string) => `/admin/desks/${id}/import`,
   exportNightReports: '/admin/exports/night-reports.csv',
   tax: '/admin/tax',
+  developers: '/admin/developers',
   inbox: '/admin/inbox',
   letter: (kind: string, id: string) => `/admin/inbox?${new URLSearchParams({ kind, letter: id }).toString()}`,
   audit: '/admin/audit',

@@ -85,4 +85,10 @@ export const ADMIN_ROUTES: readonly PageRoute[] = [
     path: '/admin/statistics',
     load: () => import('./pages/admin/statistics-page.tsx').then((m) => m.AdminStatisticsPage),
   },
+  {
+    ...ADMIN,
+    access: 'keys:manage',
+    path: '/admin/developers',
+    load: () => import('./pages/admin/developers-page.tsx').then((m) => m.DevelopersAdminPage),
+  },
 ];

@@ -311,10 +311,10 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.tickets.get': { who: 'A' },
   'admin.tickets.export': { who: 'A' },
 
-  'admin.apiKeys.list': { who: 'A' },
-  'admin.apiKeys.make': { who: 'A' },
-  'admin.apiKeys.rotate': { who: 'A' },
-  'admin.apiKeys.revoke': { who: 'A' },
+  'admin.apiKeys.list': { who: 'R' },
+  'admin.apiKeys.make': { who: 'R' },
+  'admin.apiKeys.rotate': { who: 'R' },
+  'admin.apiKeys.revoke': { who: 'R' },
 
   'admin.tickets.resend': { who: 'A' },
   'admin.tickets.nameHolder': { who: 'A' },

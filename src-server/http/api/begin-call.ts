@@ -21,7 +21,7 @@ function actorOf(deps: BeginDeps, turns: ApiTurns, { header, network }: { header
   if (waitSeconds > 0) throw new DomainError('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
   const [, key = ''] = BEARER.exec(header) ?? [];
   const { db, now } = deps.context(VISITOR);
-  const actor = findApiKey(db, key, { at: now(), adminsNeedSecondFactor: !deps.settings.isDemo });
+  const actor = findApiKey(db, key, { at: now(), officeNeedsSecondFactor: !deps.settings.isDemo });
   if (actor !== undefined) return actor;
   const retryAfterSeconds = turns.takeWrongKey(network);
   throw retryAfterSeconds > 0

@@ -3,19 +3,21 @@ import { listApiKeys } from '#server/services/office/api-keys/list-api-keys.ts';
 import { makeApiKey } from '#server/services/office/api-keys/make-api-key.ts';
 import { revokeApiKey } from '#server/services/office/api-keys/revoke-api-key.ts';
 import { rotateApiKey } from '#server/services/office/api-keys/rotate-api-key.ts';
-import { adminProcedure, router } from '../trpc.ts';
+import { panelProcedure, router } from '../trpc.ts';
+
+const keysProcedure = panelProcedure('keys:manage');
 
 /** Keys for programs. */
 export const adminApiKeysRouter = router({
   /** All keys of the house, the newest first, a page at a time; never the keys themselves. */
-  list: adminProcedure.input(ListApiKeysInput).query(({ ctx, input }) => listApiKeys(ctx.service, input)),
+  list: keysProcedure.input(ListApiKeysInput).query(({ ctx, input }) => listApiKeys(ctx.service, input)),
 
   /** A new key, shown this once. Errors: FORBIDDEN for a scope one may not use oneself, API_KEYS_FULL. */
-  make: adminProcedure.input(MakeApiKeyInput).mutation(({ ctx, input }) => makeApiKey(ctx.service, input)),
+  make: keysProcedure.input(MakeApiKeyInput).mutation(({ ctx, input }) => makeApiKey(ctx.service, input)),
 
   /** A new key in the place of one's own; both work for seven days. Errors: API_KEY_NOT_FOUND, API_KEYS_FULL. */
-  rotate: adminProcedure.input(ApiKeyByIdInput).mutation(({ ctx, input }) => rotateApiKey(ctx.service, input)),
+  rotate: keysProcedure.input(ApiKeyByIdInput).mutation(({ ctx, input }) => rotateApiKey(ctx.service, input)),
 
   /** Ends a key at once, whoever made it. Error: API_KEY_NOT_FOUND. */
-  revoke: adminProcedure.input(ApiKeyByIdInput).mutation(({ ctx, input }) => revokeApiKey(ctx.service, input)),
+  revoke: keysProcedure.input(ApiKeyByIdInput).mutation(({ ctx, input }) => revokeApiKey(ctx.service, input)),
 });

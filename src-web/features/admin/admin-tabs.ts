@@ -18,6 +18,7 @@ export const ADMIN_TABS = [
   { id: 'inbox', label: 'Inbox', href: adminPaths.inbox, icon: 'inbox', may: 'people:manage' },
   { id: 'audit', label: 'Audit', href: adminPaths.audit, icon: 'list-details', may: 'admin:read' },
   { id: 'statistics', label: 'Statistics', href: adminPaths.statistics, icon: 'chart-bar', may: 'money:read' },
+  { id: 'developers', label: 'Developers', href: adminPaths.developers, icon: 'code', may: 'keys:manage' },
 ] as const satisfies readonly { id: string; label: string; href: string; icon: AdminIconName; may: Permission }[];
 
 export type AdminTabId = (typeof ADMIN_TABS)[number]['id'];

@@ -13,6 +13,7 @@ import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlu
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCode from '@tabler/icons-react/dist/esm/icons/IconCode.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
@@ -50,6 +51,7 @@ const ADMIN_ICONS = {
   'calendar-plus': IconCalendarPlus,
   cash: IconCash,
   'chart-bar': IconChartBar,
+  code: IconCode,
   copy: IconCopy,
   'device-desktop': IconDeviceDesktop,
   'device-mobile': IconDeviceMobile,

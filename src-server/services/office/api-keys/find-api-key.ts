@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { count, eq, isNotNull, sql } from 'drizzle-orm';
 import { prefixOf } from '#shared/api/key-text.ts';
-import type { Role } from '#shared/permissions.ts';
+import { needsSecondFactor, type Role } from '#shared/permissions.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { prepared, type Db } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -60,14 +60,14 @@ function noteUse(db: Db, { id, lastUsedAt }: { id: string; lastUsedAt: Date | nu
   );
 }
 
-/** Outside demo mode an admin's role counts only with a second factor: for their keys, too. */
-type KeyRules = { at: Date; adminsNeedSecondFactor: boolean };
+/** Outside demo mode the office's roles count only with a second factor: for their keys, too. */
+type KeyRules = { at: Date; officeNeedsSecondFactor: boolean };
 
 /**
  * What a key stands for at this instant, with the roles that its owner has at this instant; undefined for one that is
  * unknown, has ended or was revoked: nobody learns which. It costs one SHA-256 and one look into an index.
  */
-export function findApiKey(db: Db, key: string, { at, adminsNeedSecondFactor }: KeyRules): KeyActor | undefined {
+export function findApiKey(db: Db, key: string, { at, officeNeedsSecondFactor }: KeyRules): KeyActor | undefined {
   const prefix = prefixOf(key);
   if (prefix === undefined) return undefined;
   const row = byPrefix(db).get({ prefix });
@@ -75,13 +75,13 @@ export function findApiKey(db: Db, key: string, { at, adminsNeedSecondFactor }: 
   if (row.revokedAt !== null || row.expiresAt <= at) return undefined;
   noteUse(db, row, at);
   const granted = row.roles === null ? [] : (row.roles.split(',') as Role[]);
-  // An admin keeps an authenticator app, or two passkeys, as for signing in.
-  const isProvable = !adminsNeedSecondFactor || row.hasFactor || row.passkeys > 1;
+  // The office keeps an authenticator app, or two passkeys, as for signing in.
+  const isProvable = !officeNeedsSecondFactor || row.hasFactor || row.passkeys > 1;
   return {
     kind: 'key',
     keyId: row.id,
     ownerId: row.ownerId,
     scopes: row.scopes,
-    roles: granted.filter((role) => role !== 'admin' || isProvable),
+    roles: granted.filter((role) => !needsSecondFactor(role) || isProvable),
   };
 }

@@ -8,7 +8,7 @@ import { keyPage, keyView } from './api-key-rows.ts';
 
 /** All keys of the house, ended ones too, the newest first; never the keys themselves. */
 export function listApiKeys(ctx: ServiceContext, input: ListApiKeysInput): Page<ApiKeyView, NewestFirstCursor> {
-  requirePermission(ctx, 'api-keys:manage');
+  requirePermission(ctx, 'keys:manage');
   return newestPage(input, (range) =>
     keyPage(ctx.db)
       .all(range)

@@ -46,7 +46,7 @@ export function writeKey(ctx: ServiceContext, { scopes, ...given }: KeyToWrite):
  * API_KEYS_FULL.
  */
 export function makeApiKey(ctx: ServiceContext, { name, scopes, days }: MakeApiKeyInput): NewApiKey {
-  requirePermission(ctx, 'api-keys:manage');
+  requirePermission(ctx, 'keys:manage');
   return inTransaction(ctx.db, () =>
     writeKey(ctx, { name, scopes, expiresAt: new Date(ctx.now().getTime() + days * DAY_MS), replacesId: null }),
   );

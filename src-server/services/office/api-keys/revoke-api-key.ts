@@ -24,7 +24,7 @@ const revoke = prepared({ id: apiKeys.id, at: orNull(apiKeys.revokedAt) }, (orm,
  * API_KEY_NOT_FOUND.
  */
 export function revokeApiKey(ctx: ServiceContext, { id }: ApiKeyByIdInput): void {
-  requirePermission(ctx, 'api-keys:manage');
+  requirePermission(ctx, 'keys:manage');
   inTransaction(ctx.db, () => {
     const row = keyById(ctx.db).get({ id });
     if (row === undefined) throw new DomainError('API_KEY_NOT_FOUND');

@@ -20,7 +20,7 @@ const endAt = prepared({ id: apiKeys.id, expiresAt: apiKeys.expiresAt }, (orm, {
  * else's, API_KEYS_FULL.
  */
 export function rotateApiKey(ctx: ServiceContext, { id }: ApiKeyByIdInput): NewApiKey {
-  requirePermission(ctx, 'api-keys:manage');
+  requirePermission(ctx, 'keys:manage');
   const { userId } = requireUser(ctx);
   return inTransaction(ctx.db, () => {
     const old = keyById(ctx.db).get({ id })?.key;

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { ROTATION_DAYS, type ApiKeyView, type NewApiKey } from '#shared/api/api-keys.ts';
+import { trpc } from '#web/api.ts';
+import { failureSentence } from '#web/failure-sentence.ts';
+import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
+import { LIVE_PAGES } from '#web/ui/admin/live-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { KeyCard } from './key-card.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { ShownKey } from './shown-key.tsx';
+
+type Asked = { act: 'rotate' | 'revoke'; view: ApiKeyView };
+
+const QUESTIONS = {
+  rotate: {
+    title: (name: string) => `Rotate ${name}?`,
+    what: `A new key takes its place. Both work for ${ROTATION_DAYS} days, so that the program can change over; revoke the old one to end it sooner.`,
+    confirm: 'Make the new key',
+  },
+  revoke: {
+    title: (name: string) => `Revoke ${name}?`,
+    what: 'The next request with it is refused, and no program can use it again. This can’t be undone.',
+    confirm: 'Revoke the key',
+  },
+} as const;
+
+/** Asks before a key is exchanged or ended, and does it. */
+function KeyQuestion({
+  asked,
+  onDone,
+  onMade,
+}: {
+  asked: Asked | null;
+  onDone: () => void;
+  onMade: (made: NewApiKey) => void;
+}) {
+  const utils = trpc.useUtils();
+  const outcome = {
+    onError: (error: unknown) => void toast.bad('Not done', failureSentence(error)),
+    onSettled: () => {
+      onDone();
+      return utils.admin.apiKeys.invalidate();
+    },
+  };
+  const rotate = trpc.admin.apiKeys.rotate.useMutation({ ...outcome, onSuccess: onMade });
+  const revoke = trpc.admin.apiKeys.revoke.useMutation({ ...outcome, onSuccess: () => void toast.ok('Revoked') });
+  const { title, what, confirm } = QUESTIONS[asked?.act ?? 'revoke'];
+  const acts = { rotate, revoke };
+  return (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      title={title(asked?.view.name ?? '')}
+      confirmText={confirm}
+      isBusy={rotate.isPending || revoke.isPending}
+      onConfirm={() => asked !== null && acts[asked.act].mutate({ id: asked.view.id })}
+      onClose={onDone}
+    >
+      <p>{what}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Keys for programs: made, rotated and revoked here, each shown once. */
+export function KeyList() {
+  const list = trpc.admin.apiKeys.list.useInfiniteQuery({}, LIVE_PAGES);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [made, setMade] = useState<NewApiKey | null>(null);
+  /** Its number makes the next form a fresh one. */
+  const [form, setForm] = useState({ isOpen: false, turn: 0 });
+  const keys = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const show = (key: NewApiKey) => {
+    setForm((now) => ({ ...now, isOpen: false }));
+    setMade(key);
+  };
+  return (
+    <>
+      <AdminSection
+        id="keys"
+        title="Keys for programs"
+        list={list}
+        failure="Die Schlüssel konnten nicht geladen werden."
+        isEmpty={keys.length === 0}
+        nothing={<EmptyState sentence="No program has a key." headingLevel={3} />}
+      >
+        <ul className="admin-cards">
+          {keys.map((view) => (
+            <KeyCard
+              key={view.id}
+              view={view}
+              onRotate={() => setAsked({ act: 'rotate', view })}
+              onRevoke={() => setAsked({ act: 'revoke', view })}
+            />
+          ))}
+        </ul>
+        <ShowMore list={list} />
+      </AdminSection>
+      <div className="admin-acts developers-new">
+        <Button icon="plus" onClick={() => setForm(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}>
+          New key
+        </Button>
+      </div>
+      <NewKeyDialog
+        key={form.turn}
+        isOpen={form.isOpen}
+        onClose={() => setForm((now) => ({ ...now, isOpen: false }))}
+        onMade={show}
+      />
+      <KeyQuestion asked={asked} onDone={() => setAsked(null)} onMade={show} />
+      <ShownKey made={made} onClose={() => setMade(null)} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Checkbox, Stack } from '@mantine/core';
+import { DEFAULT_KEY_DAYS, MakeApiKeyInput, type NewApiKey } from '#shared/api/api-keys.ts';
+import { API_SCOPES, SCOPE_WORDS, type ApiScope } from '#shared/api/scopes.ts';
+import { trpc } from '#web/api.ts';
+import { tellFailure } from '#web/tell-failure.ts';
+import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { usePrivateForm } from '#web/use-private-form.ts';
+
+type Values = { name: string; scopes: ApiScope[]; days: string };
+
+const inputOf = ({ name, scopes, days }: Values) => ({
+  name,
+  scopes,
+  days: /^\d+$/.test(days.trim()) ? Number(days) : Number.NaN,
+});
+
+type NewKeyDialogProps = { isOpen: boolean; onClose: () => void; onMade: (made: NewApiKey) => void };
+
+/** Asks what a new key is for, what it may do, and for how long. */
+export function NewKeyDialog({ isOpen, onClose, onMade }: NewKeyDialogProps) {
+  const utils = trpc.useUtils();
+  const make = trpc.admin.apiKeys.make.useMutation();
+  const { form, ...question } = usePrivateForm<Values>({
+    initialValues: { name: '', scopes: [], days: String(DEFAULT_KEY_DAYS) },
+    schema: MakeApiKeyInput,
+    inputOf,
+    send: async (values) => {
+      onMade(await make.mutateAsync(MakeApiKeyInput.parse(inputOf(values))));
+      await utils.admin.apiKeys.invalidate();
+    },
+    onFailed: (error) => tellFailure(error, { title: 'No key was made' }),
+  });
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="A new key"
+      confirmText="Make the key"
+      busyText="Making it"
+      question={question}
+      onClose={onClose}
+    >
+      <TextField label="What it is for" maxLength={60} placeholder="Accounting" {...form.getInputProps('name')} />
+      <Checkbox.Group
+        label="What it may do"
+        description="Never more than you may do yourself, at any moment."
+        {...form.getInputProps('scopes')}
+      >
+        <Stack gap="xs" mt="xs">
+          {API_SCOPES.map((scope) => (
+            <Checkbox key={scope} value={scope} label={SCOPE_WORDS[scope]} description={scope} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <TextField label="Days until it ends" inputMode="numeric" maxLength={3} {...form.getInputProps('days')} />
+    </FormDialog>
+  );
+}

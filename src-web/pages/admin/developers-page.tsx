@@ -1,0 +1,15 @@
+import '../../styles/private.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Code.layer.css';
+import '#web/features/admin-developers/admin-developers.css';
+import { KeyList } from '#web/features/admin-developers/key-list.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+
+/** /admin/developers: what programs need to work with this shop. */
+export function DevelopersAdminPage() {
+  return (
+    <AdminFrame tab="developers" title="Developers">
+      <KeyList />
+    </AdminFrame>
+  );
+}
