@@ -47,6 +47,7 @@ export const paths = {
   cancellation: '/cancellation-policy',
   imprint: '/imprint',
   accessibility: '/accessibility',
+  developers: '/developers',
   rightOfWithdrawal: '/right-of-withdrawal',
   cancelContract: '/cancel-contract',
   withdrawContract: '/withdraw-contract',

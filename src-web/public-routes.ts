@@ -93,6 +93,12 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
   },
   {
     ...PUBLIC,
+    path: '/developers',
+    load: () => import('./pages/developers-page.tsx').then((m) => m.DevelopersPage),
+    styledBy: 'src-web/pages/developers-page.tsx',
+  },
+  {
+    ...PUBLIC,
     path: '/right-of-withdrawal',
     load: () => import('./pages/right-of-withdrawal-page.tsx').then((m) => m.RightOfWithdrawalPage),
   },

@@ -122,6 +122,7 @@ export const PUBLIC_ROWS: readonly RouteRow[] = [
     says: ['48 hours', '14 days', '14 business days', 'Verträge hier kündigen'],
   },
   { path: '/imprint', title: 'Imprint', heading: 'Imprint', says: [] },
+  { path: '/developers', title: 'Developers', heading: 'Developers', says: ['Quick start', 'Idempotency-Key'] },
   { path: '/accessibility', title: 'Accessibility', heading: 'Accessibility', says: ['WCAG'] },
   { path: '/right-of-withdrawal', title: 'Right of withdrawal', heading: 'Right of withdrawal', says: ['14'] },
   {

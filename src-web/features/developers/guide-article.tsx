@@ -1,0 +1,61 @@
+import type { Guide, GuideBlock, GuideSection } from '#web/content/developers.ts';
+
+/** The guide: contents beside it, and examples that can be copied as they stand. */
+export function GuideArticle({ guide: { title, intro, sections } }: { guide: Guide }) {
+  return (
+    <div className="wrap guide">
+      <h1 className="heading-huge">{title}</h1>
+      <nav className="guide-contents" aria-label="Contents">
+        <ol>
+          {sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="guide-text">
+        <p className="lead">{intro}</p>
+        {sections.map((section) => (
+          <Section key={section.id} section={section} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Section({ section: { id, heading, body } }: { section: GuideSection }) {
+  return (
+    <section id={id}>
+      <h2>{heading}</h2>
+      {body.map((block, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the blocks of one text, rendered once
+        <Block key={at} block={block} />
+      ))}
+    </section>
+  );
+}
+
+/** Words between backticks are code. */
+function Block({ block }: { block: GuideBlock }) {
+  if (typeof block === 'string')
+    return (
+      <p>
+        {block.split('`').map((part, at) =>
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence, rendered once
+          at % 2 === 0 ? part : <code key={at}>{part}</code>,
+        )}
+      </p>
+    );
+  if ('href' in block)
+    return (
+      <p>
+        <a href={block.href}>{block.text}</a>
+      </p>
+    );
+  return (
+    <pre tabIndex={0} aria-label={block.lang === 'sh' ? 'Example for the shell' : 'Example in TypeScript'}>
+      <code>{block.code}</code>
+    </pre>
+  );
+}
