@@ -27,7 +27,8 @@ export type Caller<Tree> = {
 };
 
 /**
- * A client of one shop; the package says which procedures it has (tests/client/published.ts). Programs ask with their key; nothing is stored, and no cookie is sent.
+ * A client of one shop; the package says which procedures it has (tests/client/published.ts). Programs ask with their
+ * key; nothing is stored, and no cookie is sent.
  */
 export function createClient<Tree>({ baseUrl, apiKey }: ClientOptions): Caller<Tree> {
   const root = baseUrl.replace(/\/$/, '');

@@ -17,7 +17,9 @@ type Asked = { act: 'rotate' | 'revoke'; view: ApiKeyView };
 const QUESTIONS = {
   rotate: {
     title: (name: string) => `Rotate ${name}?`,
-    what: `A new key takes its place. Both work for ${ROTATION_DAYS} days, so that the program can change over; revoke the old one to end it sooner.`,
+    what:
+      `A new key takes its place. Both work for ${ROTATION_DAYS} days, so that the program can change over; ` +
+      'revoke the old one to end it sooner.',
     confirm: 'Make the new key',
   },
   revoke: {
