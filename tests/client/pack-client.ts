@@ -21,7 +21,7 @@ const BUNDLED = ['@trpc/client', '@trpc/server', 'superjson', 'copy-anything'];
 
 /** The declarations of the client, with the procedures it has. */
 function declarations(): string {
-  const file = path.join(SOURCE, 'index.ts');
+  const file = path.join(SOURCE, 'create-client.ts');
   const options = { fileName: file, compilerOptions: { target: ts.ScriptTarget.ES2022 } };
   const { outputText } = ts.transpileDeclaration(readFileSync(file, 'utf8'), options);
   const open = 'createClient<Tree>(';
@@ -61,7 +61,7 @@ export async function packClient(folder: string): Promise<string> {
       emptyOutDir: false,
       minify: false,
       target: 'es2022',
-      lib: { entry: path.join(SOURCE, 'index.ts'), formats: ['es'], fileName: () => 'index.js' },
+      lib: { entry: path.join(SOURCE, 'create-client.ts'), formats: ['es'], fileName: () => 'index.js' },
     },
   });
   writeFileSync(path.join(folder, 'index.d.ts'), declarations());
