@@ -1,5 +1,3 @@
-// The client is the one thing in shared/ that is made for a network: the package bundles it.
-// oxlint-disable-next-line no-restricted-imports
 import { createTRPCClient, httpLink, splitLink } from '@trpc/client';
 import superjson from 'superjson';
 
