@@ -17,17 +17,28 @@ export function openedLater(open: () => Promise<FiscalDevice>): FiscalDevice {
     });
     return opened;
   }
+  let isClosed = false;
+  /** A call that was under way when it was closed has connected again: then it leaves the device to others itself. */
+  async function use<T>(work: (one: FiscalDevice) => Promise<T>): Promise<T> {
+    const one = await device();
+    try {
+      return await work(one);
+    } finally {
+      if (isClosed) one.close?.();
+    }
+  }
   return {
-    master: async (deadline) => (await device()).master(deadline),
-    health: async (deadline) => (await device()).health(deadline),
-    start: async (asked, deadline) => (await device()).start(asked, deadline),
-    finish: async (asked, deadline) => (await device()).finish(asked, deadline),
-    lookup: async (asked, deadline) => (await device()).lookup(asked, deadline),
-    openTransactions: async (asked, deadline) => (await device()).openTransactions(asked, deadline),
+    master: (deadline) => use((one) => one.master(deadline)),
+    health: (deadline) => use((one) => one.health(deadline)),
+    start: (asked, deadline) => use((one) => one.start(asked, deadline)),
+    finish: (asked, deadline) => use((one) => one.finish(asked, deadline)),
+    lookup: (asked, deadline) => use((one) => one.lookup(asked, deadline)),
+    openTransactions: (asked, deadline) => use((one) => one.openTransactions(asked, deadline)),
     async *exportTar(range) {
       yield* (await device()).exportTar(range);
     },
     close() {
+      isClosed = true;
       opened?.then(
         (one) => one.close?.(),
         () => undefined,

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { openedLater } from '#kiosk/main/fiscal/device/opened-later.ts';
 import { verifyQrText } from '#server/services/door/fiscal/verify-qr-text.ts';
 import { SPLITTINGS } from '#tests/support/fiscal/fake-epson.ts';
 import { faultOf } from '#tests/support/fiscal/fault-of.ts';
@@ -204,6 +205,15 @@ it('waits, where there is time, for a device that is still held for the connecti
   const { device, restart } = await openTestEpson();
   expect(await device.health(PATIENT)).toMatchObject({ ok: true });
   setTimeout(() => device.close?.(), 800);
+  expect(await restart().health(PATIENT)).toMatchObject({ ok: true });
+});
+
+it('is left to others by a close while it is being asked', async () => {
+  const { restart } = await openTestEpson();
+  const device = openedLater(() => Promise.resolve(restart()));
+  const asked = device.health(PATIENT);
+  device.close?.();
+  await asked;
   expect(await restart().health(PATIENT)).toMatchObject({ ok: true });
 });
 
