@@ -50,7 +50,7 @@ export type TakeDownPhotoInput = z.output<typeof TakeDownPhotoInput>;
 /** `contact.photo`: what a take-down link is about. */
 export type PhotoOfLink = NightPhotoView & { event: { id: string; title: string } };
 
-export type NightPhotoView = { id: string; imageUrl: string; description: string };
+type NightPhotoView = { id: string; imageUrl: string; description: string };
 /** As the editor shows it: one that was taken down has no picture any more. */
 export type NightPhotoEdit = {
   id: string;

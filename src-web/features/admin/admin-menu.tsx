@@ -53,7 +53,7 @@ export function AdminDrawer({ tab, waiting }: AdminMenuProps) {
         onClose={() => setIsOpen(false)}
         size="min(320px, 86vw)"
         classNames={{ content: 'admin-drawer' }}
-        aria-label="Admin pages"
+        attributes={{ content: { 'aria-label': 'Admin pages' } }}
         onClick={(event) => {
           if (event.target instanceof Element && event.target.closest('a') !== null) setIsOpen(false);
         }}
