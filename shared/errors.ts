@@ -148,6 +148,7 @@ export const DOMAIN_CODES = [
   'WALLET_NOT_SET_UP', // no issuer account for passes
   'SERVICE_UNAVAILABLE', // the database can be read but not written: a full or failing disk
   'MEMBERSHIP_CHECK_FAILED', // the provider could not be asked or told
+  'MERGE_RUNNING_MEMBERSHIP', // the account that would go has a running membership
 ] as const;
 export type DomainCode = (typeof DOMAIN_CODES)[number];
 

@@ -50,6 +50,7 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   REFUND_TOO_LARGE: 'The refund is larger than what is left of the payment.',
   API_KEY_NOT_FOUND: 'This key has ended, or it is somebody else’s.',
   API_KEYS_FULL: 'You have fifty keys that work. Revoke one first.',
+  MERGE_RUNNING_MEMBERSHIP: 'That account has a running membership. Merge the other one into it.',
   LAST_ADMIN: 'You are the only admin. Make somebody else an admin first.',
   DELETION_NOT_CONFIRMED: 'This is not the e-mail address of your account.',
   PASSWORD_TOO_COMMON: 'This password is one of those that strangers try first. Please choose another one.',

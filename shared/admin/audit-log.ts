@@ -6,6 +6,7 @@ export type AuditCursor = z.infer<typeof AuditCursor>;
 
 /**
  * `admin.audit.list`: newest first. At most one of action, actor and subject narrows it; each has an index of its own.
+ * Without one, `whose` shows what the office and the server did, or all; `from` and `until` bound it in time.
  */
 export const ListAuditInput = z.strictObject({
   filter: z
@@ -19,6 +20,9 @@ export const ListAuditInput = z.strictObject({
       }),
     ])
     .nullish(),
+  whose: z.enum(['office', 'all']).default('all'),
+  /** From this instant on. */ from: z.date().nullish(),
+  /** Before this one. */ until: z.date().nullish(),
   limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE),
   cursor: AuditCursor.nullish(),
   direction: z.literal('forward').optional(),

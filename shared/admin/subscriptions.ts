@@ -55,7 +55,10 @@ export type MemberView = {
   status: MembershipStatus;
   phase: MembershipPhase;
   startedAt: Date | null;
-  currentPeriodEnd: Date | null;
+  /** Null once the account is deleted. */ userId: string | null;
+  /** End of the last paid month, and nothing else. */ paidUntil: Date | null;
+  /** The months that have begun and are not paid, in cents. */ owedCents: number;
+  monthlyCents: number;
   cancelAt: Date | null;
   createdAt: Date;
 };

@@ -31,6 +31,12 @@ export const ACCOUNT_RETENTION = {
     until: 'after the sign-up',
     why: CONTRACT,
   },
+  personNotes: {
+    tables: ['person_notes'],
+    what: 'What our office noted about you, such as an injury that you told us of',
+    until: 'until the note is taken away or you delete your account',
+    why: CONTRACT,
+  },
   sessions: {
     tables: ['sessions', 'trusted_devices'],
     what: 'Sign-ins: time, IP address and browser, and which browsers you trust',

@@ -32,6 +32,8 @@ export const RETENTION = {
       'event_import_nights',
       'import_mappings',
       'deleted_drafts',
+      'event_docs',
+      'event_search',
       'venues',
       'artists',
       'line_up_entries',

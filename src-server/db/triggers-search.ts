@@ -14,8 +14,26 @@ const renameBuyer = (userId: string) =>
   `UPDATE ticket_docs SET buyer_name = ${buyerName(userId)}, buyer_email = ${buyerEmail(userId)}
     WHERE ticket_id IN (SELECT id FROM tickets WHERE user_id = ${userId});`;
 
+const eventToIndex = `INSERT INTO event_search (rowid, title, place) VALUES (NEW.id, NEW.title, NEW.place);`;
+const eventFromIndex = `INSERT INTO event_search (event_search, rowid, title, place)
+  VALUES ('delete', OLD.id, OLD.title, OLD.place);`;
+
+const EVENT_SEARCH_TRIGGERS = [
+  `CREATE TRIGGER event_docs_index_insert AFTER INSERT ON event_docs BEGIN ${eventToIndex} END`,
+  `CREATE TRIGGER event_docs_index_update AFTER UPDATE ON event_docs BEGIN ${eventFromIndex} ${eventToIndex} END`,
+  `CREATE TRIGGER event_docs_index_delete AFTER DELETE ON event_docs BEGIN ${eventFromIndex} END`,
+  `CREATE TRIGGER events_docs_insert AFTER INSERT ON events BEGIN
+    INSERT INTO event_docs (event_id, title, place) VALUES (NEW.id, NEW.title, NEW.location);
+  END`,
+  `CREATE TRIGGER events_docs_update AFTER UPDATE OF title, location ON events
+    WHEN NEW.title <> OLD.title OR NEW.location <> OLD.location BEGIN
+    UPDATE event_docs SET title = NEW.title, place = NEW.location WHERE event_id = NEW.id;
+  END`,
+];
+
 /** Keeps what tickets are found by in step with tickets and people; an erased person can't be found any more. */
 export const SEARCH_TRIGGERS = [
+  ...EVENT_SEARCH_TRIGGERS,
   `CREATE TRIGGER ticket_docs_index_insert AFTER INSERT ON ticket_docs BEGIN ${addToIndex} END`,
   `CREATE TRIGGER ticket_docs_index_update AFTER UPDATE ON ticket_docs BEGIN ${takeFromIndex} ${addToIndex} END`,
   `CREATE TRIGGER ticket_docs_index_delete AFTER DELETE ON ticket_docs BEGIN ${takeFromIndex} END`,

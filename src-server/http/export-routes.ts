@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { TicketFilter } from '#shared/admin/admin-queries.ts';
 import { EventFileFilter } from '#shared/admin/event-list.ts';
 import { MemberFilter, SubscriptionFilter } from '#shared/admin/subscriptions.ts';
+import { OrderFilter } from '#shared/orders/order-list.ts';
 import { DomainError } from '#shared/errors.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { localDateOf } from '#shared/time.ts';
@@ -12,6 +13,7 @@ import { membersCsv, subscriptionsCsv } from '#server/services/office/exports/ab
 import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
 import { eventsCsv, eventsXlsx } from '#server/services/office/exports/events-file.ts';
 import { noteExport, ticketsCsv } from '#server/services/office/exports/export-tickets.ts';
+import { ordersCsv } from '#server/services/office/exports/orders-csv.ts';
 import { openPackage } from '#server/services/door/fiscal/open-package.ts';
 import { nightReportsCsv } from '#server/services/door/cash/night-reports-csv.ts';
 import { ticketsXlsx } from '#server/services/office/exports/tickets-xlsx.ts';
@@ -93,12 +95,20 @@ function eventExports(run: ReturnType<typeof onlyFor>): Hono {
     );
 }
 
+/** The list of orders as it is filtered. */
+const ordersFile = (ctx: ServiceContext, query: Record<string, string>): Response => {
+  const filter = OrderFilter.parse(query);
+  noteExport(ctx, { format: 'csv', list: 'orders', eventId: filter.eventId ?? null });
+  return csv(`orders-${localDateOf(ctx.now())}`, ordersCsv(ctx, filter));
+};
+
 /** `/admin/exports/*`: lists to take along, by one's session, as downloads. */
 export function exportRoutes(deps: ExportDeps): Hono {
   const run = onlyFor(deps);
   const today = (ctx: ServiceContext) => localDateOf(ctx.now());
 
   return eventExports(run)
+    .get('/admin/exports/orders.csv', (c) => run(c.req.raw, 'money:read', ordersFile))
     .get('/admin/exports/tickets.csv', (c) =>
       run(c.req.raw, 'admin:read', (ctx, query) => {
         const filter = TicketFilter.parse(query);

@@ -1,7 +1,9 @@
 import { showTonight } from '#server/services/door/board/show-tonight.ts';
 import { showOverview } from '#server/services/office/lists/show-overview.ts';
 import { showWaiting } from '#server/services/office/lists/show-waiting.ts';
+import { searchPanel } from '#server/services/office/search/search-panel.ts';
 import { listAlarms } from '#server/services/office/operations/check-alarms.ts';
+import { PanelSearchInput } from '#shared/admin/panel-search.ts';
 import { adminArtistsRouter } from './admin/artists-router.ts';
 import { adminApiKeysRouter } from './admin/api-keys-router.ts';
 import { adminAuditRouter } from './admin/audit-router.ts';
@@ -16,7 +18,9 @@ import { adminInboxRouter } from './admin/inbox-router.ts';
 import { adminMailsRouter } from './admin/mails-router.ts';
 import { adminNightAnswersRouter } from './admin/night-answers-router.ts';
 import { adminPhotosRouter } from './admin/photos-router.ts';
+import { adminOrdersRouter } from './admin/orders-router.ts';
 import { adminPaymentsRouter } from './admin/payments-router.ts';
+import { adminPeopleRouter } from './admin/people-router.ts';
 import { adminPromoCodesRouter } from './admin/promo-codes-router.ts';
 import { adminSeriesRouter } from './admin/series-router.ts';
 import { adminSubscriptionsRouter } from './admin/subscriptions-router.ts';
@@ -48,8 +52,15 @@ export const adminRouter = router({
    */
   tonight: panelProcedure('board:watch').query(({ ctx }) => showTonight(ctx.service)),
 
+  /** People, orders, tickets and events by words; 'refund …' finds what could be refunded. Changes nothing. */
+  search: panelProcedure('panel:open')
+    .input(PanelSearchInput)
+    .query(({ ctx, input }) => searchPanel(ctx.service, input)),
+
   events: adminEventsRouter,
   series: adminSeriesRouter,
+  orders: adminOrdersRouter,
+  people: adminPeopleRouter,
   goods: adminGoodsRouter,
   guestLists: adminGuestListsRouter,
   promoCodes: adminPromoCodesRouter,

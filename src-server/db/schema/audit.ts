@@ -1,5 +1,7 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { createdAt, id } from '../columns.ts';
+import { sql } from 'drizzle-orm';
+import { CUSTOMER_ACTS } from '#shared/admin/audit-words.ts';
+import { createdAt, id, inList } from '../columns.ts';
 
 /** Who did what to which record. Append-only by trigger; holds ids, never names or addresses. */
 export const audit = sqliteTable(
@@ -18,6 +20,10 @@ export const audit = sqliteTable(
   (t) => [
     index('audit_subject_idx').on(t.subjectKind, t.subjectId, t.at),
     index('audit_at_idx').on(t.at),
+    // What the office and the server did: customers' own acts are many more.
+    index('audit_office_idx')
+      .on(t.at)
+      .where(sql`action NOT IN ${inList(CUSTOMER_ACTS)}`),
     index('audit_action_idx').on(t.action, t.at),
     index('audit_actor_idx').on(t.actorId, t.at),
   ],

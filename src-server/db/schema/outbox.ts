@@ -35,6 +35,8 @@ export const outbox = sqliteTable(
   },
   (t) => [
     unique('outbox_kind_ref_unique').on(t.kind, t.refId),
+    // All mails about an order or a person, of whatever kind: their ids are how `ref_id` begins.
+    index('outbox_ref_idx').on(t.refId),
     // One for each queue: refunds go past a backlog of mails, a ticket past a newsletter to thousands.
     index('outbox_waiting_mails_idx').on(t.nextAttemptAt).where(WAITING_MAILS),
     index('outbox_waiting_reminders_idx').on(t.nextAttemptAt).where(WAITING_REMINDERS),

@@ -1,8 +1,12 @@
 import { ListInboxInput, SetHandledInput } from '#shared/admin/inbox.ts';
+import { showLetterCounts } from '#server/services/office/lists/show-waiting.ts';
 import { listInbox, setHandled } from '#server/services/office/people/list-inbox.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminInboxRouter = router({
+  /** How many letters of each kind wait. */
+  counts: adminProcedure.query(({ ctx }) => showLetterCounts(ctx.service)),
+
   /** Letters of one kind, newest first, a page at a time. */
   list: adminProcedure.input(ListInboxInput).query(({ ctx, input }) => listInbox(ctx.service, input)),
 

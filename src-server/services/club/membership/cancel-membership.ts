@@ -1,5 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import type { CancelMembershipInput } from '#shared/membership/cancel-membership.ts';
+import type { ForMemberInput, PersonInput } from '#shared/people/person-inputs.ts';
 import type { CancellationView } from '#shared/membership/membership-views.ts';
 import { cancellationEnd, type RunningTerm } from '#shared/membership/terms.ts';
 import type { ProviderSubscription } from '#server/adapters/membership-provider.ts';
@@ -10,8 +11,8 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { applySubscription } from './refresh-subscription.ts';
 import { askInOrder } from './ask-in-order.ts';
 import { cancelByDeclaration } from './end-by-declaration.ts';
-import { changeOwnMembership } from './in-turn.ts';
-import { ownMembership, type Manageable } from './manageable-membership.ts';
+import { changeMembershipOf, changeOwnMembership } from './in-turn.ts';
+import { membershipOf, ownMembership, type Manageable } from './manageable-membership.ts';
 import { changeSubscriber, findSubscriber, type SubscriberRow } from './subscriber-rows.ts';
 
 /** When a cancellation now would take effect, and why not sooner. */
@@ -51,7 +52,7 @@ export function endAt(
 async function cancelOwn(
   ctx: ServiceContext,
   { row, term, subscriptionId }: Manageable,
-  { reason, feedback }: CancelMembershipInput,
+  { reason, feedback, because }: CancelMembershipInput & { because?: string },
 ): Promise<CancellationView> {
   if (row.cancelAt !== null) throw new DomainError('MEMBERSHIP_ENDING');
   const now = ctx.now();
@@ -75,7 +76,7 @@ async function cancelOwn(
         action: 'membership.cancel',
         subjectKind: 'membership',
         subjectId: row.id,
-        after: { endsAt: end.endsAt, reason },
+        after: { endsAt: end.endsAt, reason: because ?? reason },
       });
       applySubscription(ctx, told);
     }
@@ -95,6 +96,16 @@ async function cancelOwn(
  */
 export function cancelMembership(ctx: ServiceContext, input: CancelMembershipInput): Promise<CancellationView> {
   return changeOwnMembership(ctx, (own) => cancelOwn(ctx, own, input));
+}
+
+/** `admin.people.cancelPreview`: the end that a cancellation for this person would have. Throws MEMBERSHIP_NOT_FOUND. */
+export function previewForMember(ctx: ServiceContext, { userId }: PersonInput): CancellationView {
+  return cancellationOf(membershipOf(ctx, userId).term, ctx.now());
+}
+
+/** `admin.people.cancelMembership`: for somebody who asked the office, by the same terms. Throws as cancelMembership. */
+export function cancelForMember(ctx: ServiceContext, { userId, reason }: ForMemberInput): Promise<CancellationView> {
+  return changeMembershipOf(ctx, userId, (theirs) => cancelOwn(ctx, theirs, { reason: 'Other', because: reason }));
 }
 
 /**

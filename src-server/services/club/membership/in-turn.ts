@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { ownMembership, type Manageable } from './manageable-membership.ts';
+import { membershipOf, ownMembership, type Manageable } from './manageable-membership.ts';
 
 const turnsOf = new WeakMap<Db, Map<string, Promise<unknown>>>();
 
@@ -28,4 +28,13 @@ export async function inTurn<T>(
  */
 export function changeOwnMembership<T>(ctx: ServiceContext, change: (own: Manageable) => Promise<T>): Promise<T> {
   return inTurn(ctx, ownMembership(ctx).row.id, () => change(ownMembership(ctx)));
+}
+
+/** The same for somebody who asked the office. Throws MEMBERSHIP_NOT_FOUND. */
+export function changeMembershipOf<T>(
+  ctx: ServiceContext,
+  userId: string,
+  change: (theirs: Manageable) => Promise<T>,
+): Promise<T> {
+  return inTurn(ctx, membershipOf(ctx, userId).row.id, () => change(membershipOf(ctx, userId)));
 }

@@ -27,6 +27,14 @@ export function ownMembership(ctx: ServiceContext): Manageable {
   return own;
 }
 
+/** Somebody's running contract, for the office; throws MEMBERSHIP_NOT_FOUND. */
+export function membershipOf(ctx: ServiceContext, userId: string): Manageable {
+  requirePermission(ctx, 'people:manage');
+  const theirs = manageableOf(findCurrent(ctx, userId), ctx.now());
+  if (theirs === null) throw new DomainError('MEMBERSHIP_NOT_FOUND');
+  return theirs;
+}
+
 /** A change at the provider; what it could not be told has not happened. Throws MEMBERSHIP_CHECK_FAILED. */
 export async function toldProvider(change: Promise<ProviderSubscription>): Promise<ProviderSubscription> {
   return change.catch((error: unknown) => {

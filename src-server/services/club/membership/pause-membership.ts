@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
+import type { ForMemberInput } from '#shared/people/person-inputs.ts';
 import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
 import { minimumTermEnd, PAUSE_MONTHS, pauseWindow } from '#shared/membership/terms.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -7,14 +8,19 @@ import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { applySubscription } from './refresh-subscription.ts';
 import { askInOrder } from './ask-in-order.ts';
-import { changeOwnMembership } from './in-turn.ts';
+import { changeMembershipOf, changeOwnMembership } from './in-turn.ts';
 import { toldProvider, type Manageable } from './manageable-membership.ts';
 import { showMembership } from './show-membership.ts';
 import { pauseRefusalOf } from './status-view.ts';
 import { changeSubscriber, findSubscriber } from './subscriber-rows.ts';
 import { tellAboutChange } from './tell-about-change.ts';
 
-async function pauseOwn(ctx: ServiceContext, { row, term, subscriptionId }: Manageable): Promise<void> {
+/** `because`: why the office did it, where the member did not. */
+async function pauseOwn(
+  ctx: ServiceContext,
+  { row, term, subscriptionId }: Manageable,
+  because: { reason?: string } = {},
+): Promise<void> {
   if (pauseRefusalOf(row, ctx.now()) !== null) throw new DomainError('PAUSE_NOT_POSSIBLE');
   const { startsAt, endsAt } = pauseWindow(term, ctx.now());
   // A key of its own for every try: one that was taken back in between would be answered, not carried out.
@@ -41,7 +47,7 @@ async function pauseOwn(ctx: ServiceContext, { row, term, subscriptionId }: Mana
       action: 'membership.pause',
       subjectKind: 'membership',
       subjectId: row.id,
-      after: { startsAt, endsAt },
+      after: { startsAt, endsAt, ...because },
     });
     tellAboutChange(ctx, now, { ...now, ...change });
     applySubscription(ctx, subscription);
@@ -62,4 +68,9 @@ async function pauseOwn(ctx: ServiceContext, { row, term, subscriptionId }: Mana
 export async function pauseMembership(ctx: ServiceContext): Promise<MembershipStatusView> {
   await changeOwnMembership(ctx, (own) => pauseOwn(ctx, own));
   return showMembership(ctx);
+}
+
+/** `admin.people.pauseMembership`: the same for somebody who asked the office, with the reason in the audit log. */
+export function pauseForMember(ctx: ServiceContext, { userId, reason }: ForMemberInput): Promise<void> {
+  return changeMembershipOf(ctx, userId, (theirs) => pauseOwn(ctx, theirs, { reason }));
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MemberFilter, SubscriptionFilter } from '#shared/admin/subscriptions.ts';
+import { paidUntilOf } from '#shared/membership/owed.ts';
 import { CSV_BOM, csvLine } from '#shared/csv-line.ts';
 import { localDateOf } from '#shared/time.ts';
 import { END_OF_TIME, type PageRange } from '#server/db/paging.ts';
@@ -49,7 +50,7 @@ export async function* membersCsv(ctx: ServiceContext, filter: MemberFilter): As
       row.membershipId ?? '',
       row.status,
       day(row.startedAt),
-      day(row.currentPeriodEnd),
+      day(paidUntilOf(row)),
       day(row.cancelAt),
     ]);
   for await (const rows of batches((range) => readMembers(ctx.db, filter, range), filter.search !== ''))

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { InboxKind } from '#shared/admin/inbox-kinds.ts';
 import type { AdminWaiting } from '#shared/admin/inbox.ts';
 import { prepared } from '#server/db/client.ts';
 import { contactMessages, contractDeclarations, courseRequests, reservations } from '#server/db/schema/contact.ts';
@@ -20,13 +21,22 @@ const proposals = countOf(
   workshops,
   and(eq(workshops.isApproved, false), isNull(workshops.rejectedAt), isNull(workshops.withdrawnAt)),
 );
-const letters = [contractDeclarations, contactMessages, reservations, courseRequests].map((table) =>
-  countOf(table, isNull(table.handledAt)),
-);
+const openOf = {
+  declarations: countOf(contractDeclarations, isNull(contractDeclarations.handledAt)),
+  messages: countOf(contactMessages, isNull(contactMessages.handledAt)),
+  reservations: countOf(reservations, isNull(reservations.handledAt)),
+  courses: countOf(courseRequests, isNull(courseRequests.handledAt)),
+};
 const money = countOf(paymentExceptions, isNull(paymentExceptions.resolvedAt));
 const desks = countOf(deskExceptions, isNull(deskExceptions.resolvedAt));
 
-const inbox = (ctx: ServiceContext): number => letters.reduce((sum, openOf) => sum + openOf(ctx), 0);
+const countLetters = (ctx: ServiceContext): Record<InboxKind, number> => ({
+  declarations: openOf.declarations(ctx),
+  messages: openOf.messages(ctx),
+  reservations: openOf.reservations(ctx),
+  courses: openOf.courses(ctx),
+});
+const inbox = (ctx: ServiceContext): number => Object.values(countLetters(ctx)).reduce((sum, count) => sum + count, 0);
 
 const WAITING: readonly (readonly [keyof AdminWaiting, Permission, (ctx: ServiceContext) => number])[] = [
   ['workshops', 'workshops:manage', proposals],
@@ -45,5 +55,11 @@ const mayRead = ({ actor }: ServiceContext, permission: Permission): boolean =>
 export function showWaiting(ctx: ServiceContext): AdminWaiting {
   requirePermission(ctx, 'panel:open');
   const mine = WAITING.filter(([, permission]) => mayRead(ctx, permission));
-  return Object.fromEntries(mine.map(([part, , openOf]) => [part, openOf(ctx)]));
+  return Object.fromEntries(mine.map(([part, , countOpen]) => [part, countOpen(ctx)]));
+}
+
+/** How many letters of each kind nobody has ticked off. */
+export function showLetterCounts(ctx: ServiceContext): Record<InboxKind, number> {
+  requirePermission(ctx, 'people:manage');
+  return countLetters(ctx);
 }

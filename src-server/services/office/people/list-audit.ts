@@ -1,8 +1,10 @@
-import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, gte, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { AuditCursor, AuditView, ListAuditInput } from '#shared/admin/audit-log.ts';
+import { CUSTOMER_ACTS } from '#shared/admin/audit-words.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
+import { inList } from '#server/db/columns.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { END_OF_TIME, isBefore, newestFirst, type Following } from '#server/db/paging.ts';
 import { auditActions } from '#server/db/plain/list-audit-actions.ts';
@@ -26,8 +28,8 @@ const calledToday = (profile: typeof actorProfiles | typeof subjectProfiles, use
 const number = sql<number>`${audit}.rowid`;
 
 /** Names are looked up as they are today: the audit log itself holds none. */
-type Range = Following<typeof audit.at, number> & { limit: Placeholder };
-const page = (orm: Orm, { limit, ...from }: Range, ...narrowed: SQL[]) =>
+type Range = Following<typeof audit.at, number> & { limit: Placeholder; since: SQL<Date> };
+const page = (orm: Orm, { limit, since, ...from }: Range, ...narrowed: SQL[]) =>
   orm
     .select({
       number,
@@ -53,13 +55,17 @@ const page = (orm: Orm, { limit, ...from }: Range, ...narrowed: SQL[]) =>
     .leftJoin(events, eq(events.id, audit.subjectId))
     .leftJoin(workshops, eq(workshops.id, audit.subjectId))
     .leftJoin(desks, eq(desks.id, audit.subjectId))
-    .where(and(...narrowed, isBefore(audit.at, number, from)))
+    .where(and(...narrowed, gte(audit.at, since), isBefore(audit.at, number, from)))
     .orderBy(...newestFirst(audit.at, number))
     .limit(limit)
     .prepare();
 
-const RANGE = { at: audit.at, id: Number, limit: Number };
+const RANGE = { at: audit.at, since: audit.at, id: Number, limit: Number };
 const everything = prepared(RANGE, (orm, range) => page(orm, range));
+/** In the words of the index `audit_office_idx`. */
+const ofOffice = prepared(RANGE, (orm, range) =>
+  page(orm, range, sql`${audit.action} NOT IN ${inList(CUSTOMER_ACTS)}`),
+);
 const ofAction = prepared({ action: audit.action, ...RANGE }, (orm, { action, ...range }) =>
   page(orm, range, eq(audit.action, action)),
 );
@@ -72,8 +78,13 @@ const ofSubject = prepared(
     page(orm, range, eq(audit.subjectKind, subjectKind), eq(audit.subjectId, subjectId)),
 );
 
-function rowsOf({ db }: ServiceContext, { filter, limit, cursor }: ListAuditInput) {
-  const range = { at: cursor?.at ?? END_OF_TIME, id: cursor?.number ?? 0, limit: limit + 1 };
+function rowsOf({ db }: ServiceContext, { filter, whose, from, until, limit, cursor }: ListAuditInput) {
+  const range = {
+    at: cursor?.at ?? until ?? END_OF_TIME,
+    id: cursor?.number ?? 0,
+    since: from ?? new Date(0),
+    limit: limit + 1,
+  };
   switch (filter?.by) {
     case 'action':
       return ofAction(db).all({ ...range, ...filter });
@@ -82,7 +93,7 @@ function rowsOf({ db }: ServiceContext, { filter, limit, cursor }: ListAuditInpu
     case 'subject':
       return ofSubject(db).all({ ...range, ...filter });
     default:
-      return everything(db).all(range);
+      return whose === 'office' ? ofOffice(db).all(range) : everything(db).all(range);
   }
 }
 

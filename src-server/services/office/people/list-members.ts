@@ -9,6 +9,7 @@ import type {
   MemberView,
 } from '#shared/admin/subscriptions.ts';
 import { DomainError } from '#shared/errors.ts';
+import { owedOf, paidUntilOf } from '#shared/membership/owed.ts';
 import { phaseOf, type MembershipStatus } from '#shared/membership/membership-state.ts';
 import { planOf, type PlanId } from '#shared/membership/plans.ts';
 import { prepared, type Db, type Orm, type RowOf } from '#server/db/client.ts';
@@ -33,7 +34,11 @@ const columns = {
   planId: subscribers.planId,
   membershipId: subscribers.membershipId,
   ...FACT_COLUMNS,
+  userId: subscribers.userId,
   startedAt: subscribers.startedAt,
+  currentPeriodStart: subscribers.currentPeriodStart,
+  bookedUntil: subscribers.bookedUntil,
+  monthlyCents: subscribers.monthlyCents,
   createdAt: subscribers.createdAt,
 };
 
@@ -144,9 +149,24 @@ export function readMembers(db: Db, { search, status = null }: MemberFilter, ran
 
 export const planNameOf = (planId: PlanId): string => planOf(planId).name;
 
-function memberView({ planId, pauseStartsAt, pauseEndsAt, graceStartedAt, ...row }: MemberRow, now: Date): MemberView {
-  const phase = phaseOf({ ...row, pauseStartsAt, pauseEndsAt, graceStartedAt }, now);
-  return { ...row, planName: planNameOf(planId), phase };
+function memberView(row: MemberRow, now: Date): MemberView {
+  const { id, userId, name, email, planId, membershipId, status, monthlyCents, startedAt, cancelAt, createdAt } = row;
+  return {
+    id,
+    userId,
+    name,
+    email,
+    planName: planNameOf(planId),
+    membershipId,
+    status,
+    phase: phaseOf(row, now),
+    startedAt,
+    paidUntil: paidUntilOf(row),
+    owedCents: owedOf(row, now)?.cents ?? 0,
+    monthlyCents,
+    cancelAt,
+    createdAt,
+  };
 }
 
 /** One membership and its card. Error: MEMBERSHIP_NOT_FOUND. */

@@ -6,6 +6,7 @@ import { cashierPins, cashierSchedule, kasseTries } from '#server/db/schema/cash
 import { deskPins, desks } from '#server/db/schema/desk.ts';
 import { knownDevices } from '#server/db/schema/known-devices.ts';
 import { passkeys } from '#server/db/schema/passkeys.ts';
+import { personNotes } from '#server/db/schema/person-notes.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { scheduledDeletions } from '#server/db/schema/scheduled-deletions.ts';
 import { backupCodes, secondFactors, trustedDevices } from '#server/db/schema/second-factors.ts';
@@ -59,6 +60,13 @@ export const ACCOUNT_SECTIONS = {
       .select({ role: userRoles.role, createdAt: userRoles.createdAt })
       .from(userRoles)
       .where(isOwn(userRoles.userId))
+      .prepare(),
+  ),
+  officeNotes: prepared(PERSON, (orm) =>
+    orm
+      .select({ text: personNotes.text, createdAt: personNotes.createdAt })
+      .from(personNotes)
+      .where(isOwn(personNotes.userId))
       .prepare(),
   ),
   waysToSignIn: prepared(PERSON, (orm) =>

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { ADMIN_PAGE_SIZE } from '../admin/admin-queries.ts';
+import { SearchText } from '../admin/search-text.ts';
+import { IdSchema } from '../ids.ts';
+import type { Cents } from '../money.ts';
+import type { OrderStatus } from './order-status.ts';
+import type { RefundStatus } from './refund-order.ts';
+
+/**
+ * The headings of the panel's list of orders; each order stands under one. `abandoned` was never paid, `free` cost
+ * nothing, `door` was sold at a desk whatever became of it. The database's `LISTED_AS` says the same.
+ */
+export const ORDER_LISTS = ['paid', 'open', 'abandoned', 'refunded', 'free', 'door'] as const;
+export type OrderList = (typeof ORDER_LISTS)[number];
+
+export const ORDER_LIST_WORDS: Record<OrderList, string> = {
+  paid: 'Paid',
+  open: 'Open',
+  abandoned: 'Abandoned',
+  refunded: 'Refunded',
+  free: 'Free',
+  door: 'At the door',
+};
+
+/** How the list is sorted: by when an order was made, or by what it cost, the most first. */
+export const ORDER_SORTS = ['newest', 'oldest', 'amount'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+const OrderListCursor = z.strictObject({ createdAt: z.date(), totalCents: z.int(), id: z.string() });
+export type OrderListCursor = z.infer<typeof OrderListCursor>;
+
+/** What narrows the orders: a heading, an event, or words of the buyer's name, an address, or an order's id. */
+export const OrderFilter = z.strictObject({
+  search: SearchText,
+  show: z.enum(ORDER_LISTS).nullish(),
+  eventId: IdSchema.nullish(),
+  sort: z.enum(ORDER_SORTS).default('newest'),
+});
+export type OrderFilter = z.output<typeof OrderFilter>;
+
+/** `admin.orders.list`. A search and an event's orders come newest first. */
+export const ListOrdersInput = OrderFilter.extend({
+  limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE),
+  cursor: OrderListCursor.nullish(),
+  direction: z.literal('forward').optional(),
+});
+export type ListOrdersInput = z.output<typeof ListOrdersInput>;
+
+/** An order in a list of the panel; amounts in cents. */
+export type ListedOrder = {
+  id: string;
+  listedAs: OrderList;
+  status: OrderStatus;
+  createdAt: Date;
+  paidAt: Date | null;
+  totalCents: Cents;
+  /** Given back, or on its way. */ refundedCents: Cents;
+  /** Null without an account: sold at a door, or the account is deleted. */ userId: string | null;
+  buyerName: string | null;
+  buyerEmail: string | null;
+  /** Null is a month of a membership. */ eventId: string | null;
+  eventTitle: string | null;
+  startsAt: Date | null;
+  tickets: number;
+  isDisputed: boolean;
+};
+
+/** `admin.orders.get`. */
+export const OrderByIdInput = z.strictObject({ orderId: IdSchema });
+export type OrderByIdInput = z.infer<typeof OrderByIdInput>;
+
+export type OrderDetail = ListedOrder & {
+  subscriberId: string | null;
+  /** The provider's name of the payment. */ paymentIntentId: string | null;
+  items: { name: string; quantity: number; unitPriceCents: Cents; vatBps: number; promoCode: string | null }[];
+  ticketList: {
+    id: string;
+    ticketNumber: string;
+    ticketTypeName: string;
+    holderName: string | null;
+    status: 'active' | 'used' | 'cancelled';
+    pricePaidCents: Cents;
+  }[];
+  refunds: { id: string; amountCents: Cents; status: RefundStatus; at: Date }[];
+  /** Questions about its money that nobody has settled. */ openExceptions: { id: string; kind: string }[];
+  /** The closing sheet it stands on; null for what no desk sold, or what is not closed yet. */ nightReportId:
+    | string
+    | null;
+  mails: PersonMail[];
+};
+
+/** A mail about somebody and how far it came. `sent`: the mail server has taken it. */
+export type PersonMail = { id: string; kind: string; state: 'waiting' | 'sent' | 'failed'; at: Date };

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { IdSchema } from '../ids.ts';
+import { tidyLine, tidyText } from '../tidy-text.ts';
+
+/** Longest note about a person, in characters; the database says the same. */
+export const NOTE_MAX = 2000;
+
+/** Why somebody of the office did something to a person's account: kept in the audit log with the act. */
+export const ReasonText = z
+  .string()
+  .overwrite(tidyLine)
+  .min(3, 'Say why, in a few words.')
+  .max(200, 'At most 200 characters.');
+
+/** `admin.people.get` and all that needs only to know who. */
+export const PersonInput = z.strictObject({ userId: IdSchema });
+export type PersonInput = z.infer<typeof PersonInput>;
+
+/** `admin.people.addNote`; `id` is drawn by the sender, so that a second sending writes nothing. */
+export const AddNoteInput = z.strictObject({
+  id: IdSchema,
+  userId: IdSchema,
+  text: z.string().overwrite(tidyText).min(1, 'Write something.').max(NOTE_MAX, `At most ${NOTE_MAX} characters.`),
+});
+export type AddNoteInput = z.infer<typeof AddNoteInput>;
+
+/** `admin.people.removeNote`. */
+export const NoteByIdInput = z.strictObject({ id: IdSchema });
+export type NoteByIdInput = z.infer<typeof NoteByIdInput>;
+
+/** `admin.people.correctName`. */
+export const CorrectNameInput = z.strictObject({
+  userId: IdSchema,
+  name: z.string().overwrite(tidyLine).min(1, 'Type the name.').max(100, 'At most 100 characters.'),
+  reason: ReasonText,
+});
+export type CorrectNameInput = z.infer<typeof CorrectNameInput>;
+
+/** `admin.people.pauseMembership`, `.cancelMembership`: for somebody who asked the office. */
+export const ForMemberInput = z.strictObject({ userId: IdSchema, reason: ReasonText });
+export type ForMemberInput = z.infer<typeof ForMemberInput>;
+
+/**
+ * `admin.people.creditMonth`: the newest paid month of a membership is given back, the membership runs on. `orderId`
+ * names the month that was shown, so that a second press credits no second one.
+ */
+export const CreditMonthInput = z.strictObject({ userId: IdSchema, orderId: IdSchema, reason: ReasonText });
+export type CreditMonthInput = z.infer<typeof CreditMonthInput>;
+
+/** `admin.people.merge`: all of `fromId` becomes `intoId`'s, and the account `fromId` is gone. */
+export const MergePeopleInput = z
+  .strictObject({ fromId: IdSchema, intoId: IdSchema, reason: ReasonText })
+  .refine(({ fromId, intoId }) => fromId !== intoId, { path: ['fromId'], message: 'Choose another account.' });
+export type MergePeopleInput = z.infer<typeof MergePeopleInput>;
+
+/** `admin.people.mergePreview`. */
+export const MergePreviewInput = z.strictObject({ fromId: IdSchema, intoId: IdSchema });
+export type MergePreviewInput = z.infer<typeof MergePreviewInput>;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Cents } from '../money.ts';
+import type { Role } from '../permissions.ts';
+import { IdSchema } from '../ids.ts';
+import type { MembershipPhase } from '../membership/membership-state.ts';
+import type { MembershipPerk } from '../membership/perks.ts';
+
+/** What a person's timeline is narrowed by. */
+export const TIMELINE_KINDS = ['ticket', 'money', 'door', 'mail', 'office'] as const;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+export const TIMELINE_WORDS: Record<TimelineKind, string> = {
+  ticket: 'Tickets',
+  money: 'Money',
+  door: 'Door',
+  mail: 'Mail',
+  office: 'Office',
+};
+
+/** `admin.people.timeline`: newest first; `before` is the instant of the last line of the page before. */
+export const TimelineInput = z.strictObject({
+  userId: IdSchema,
+  kind: z.enum(TIMELINE_KINDS).nullish(),
+  limit: z.int().min(1).max(100).default(30),
+  cursor: z.date().nullish(),
+  direction: z.literal('forward').optional(),
+});
+export type TimelineInput = z.output<typeof TimelineInput>;
+
+/** One line of what happened to a person. */
+export type TimelineEntry = {
+  id: string;
+  at: Date;
+  kind: TimelineKind;
+  title: string;
+  /** Who did it and why, or what it was about. */ detail: string;
+  /** Positive came in, negative went back. */ amountCents: Cents | null;
+  orderId: string | null;
+  eventId: string | null;
+  isWarning: boolean;
+};
+
+export type PersonMembership = {
+  subscriberId: string;
+  planName: string;
+  membershipId: string | null;
+  phase: MembershipPhase;
+  monthlyCents: Cents;
+  startedAt: Date | null;
+  /** End of the last paid month, and nothing else. */ paidUntil: Date | null;
+  owedCents: Cents;
+  owedMonths: number;
+  /** Null is over, or there is none. */ minimumTermEnd: Date | null;
+  cancelAt: Date | null;
+  pauseStartsAt: Date | null;
+  pauseEndsAt: Date | null;
+  cardEnds: { month: number; year: number; isSoon: boolean } | null;
+  /** What was handed out of what it brings once. */
+  perks: MembershipPerk[];
+  canPause: boolean;
+  canCancel: boolean;
+  /** The newest paid month that can be given back, with what is left of it; null where there is none. */
+  creditable: { orderId: string; cents: Cents; paidAt: Date } | null;
+};
+
+/** `admin.people.get`: one person for the office; amounts in cents. */
+export type PersonView = {
+  id: string;
+  displayName: string;
+  /** The account's own, where the person chose another to be shown. */ accountName: string;
+  email: string;
+  isConfirmed: boolean;
+  createdAt: Date;
+  danceRole: string | null;
+  roles: Role[];
+  hasSecondFactor: boolean;
+  nights: number;
+  money: { takenCents: Cents; givenBackCents: Cents; owedCents: Cents };
+  membership: PersonMembership | null;
+  consents: { newsletters: { type: string; since: Date }[]; doorPhotoSince: Date | null; hasReminders: boolean };
+  sessions: { id: string; device: string; lastUsedAt: Date; network: string | null }[];
+  notes: { id: string; text: string; author: string | null; at: Date; isOwn: boolean }[];
+  counts: Record<TimelineKind, number>;
+};

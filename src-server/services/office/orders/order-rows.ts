@@ -1,0 +1,187 @@
+import { and, asc, desc, eq, gte, lt, ne, sql, type SQL, type Placeholder } from 'drizzle-orm';
+import type { ListedOrder, OrderFilter, OrderList, OrderListCursor } from '#shared/orders/order-list.ts';
+import { cents } from '#shared/money.ts';
+import { prepared, type Db, type Orm, type RowOf } from '#server/db/client.ts';
+import { END_OF_TIME, isAfter, isBefore, newestFirst } from '#server/db/paging.ts';
+import { events } from '#server/db/schema/events.ts';
+import { LISTED_AS, orderItems, orders } from '#server/db/schema/orders.ts';
+import { refunds } from '#server/db/schema/payments.ts';
+import { profiles } from '#server/db/schema/profiles.ts';
+import { userDocs } from '#server/db/schema/user-docs.ts';
+import { users } from '#server/db/schema/users.ts';
+import { hasWords, userSearch } from '#server/db/search-tables.ts';
+import { nameWords } from '../lists/search-words.ts';
+import { shownName } from '../lists/shown-name.ts';
+
+const columnsOf = (orm: Orm) => {
+  const given = orm
+    .select({ cents: sql`coalesce(sum(${refunds.amountCents}), 0)` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orders.id), ne(refunds.status, 'failed')));
+  const tickets = orm
+    .select({ count: sql`coalesce(sum(${orderItems.quantity}), 0)` })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orders.id));
+  return {
+    id: orders.id,
+    listedAs: sql<OrderList>`${LISTED_AS}`,
+    status: orders.status,
+    createdAt: orders.createdAt,
+    paidAt: orders.paidAt,
+    totalCents: sql<number>`${orders.totalCents}`.mapWith(cents),
+    refundedCents: sql<number>`${given}`.mapWith(cents),
+    userId: orders.userId,
+    buyerName: shownName,
+    buyerEmail: users.email,
+    eventId: orders.eventId,
+    eventTitle: events.title,
+    startsAt: events.startsAt,
+    tickets: sql<number>`case when ${orders.eventId} is null then 0 else ${tickets} end`,
+    isDisputed: orders.isDisputed,
+    subscriberId: orders.subscriberId,
+  };
+};
+
+type Listed = { where: SQL | undefined; orderBy: SQL[]; limit: Placeholder };
+
+const listed = (orm: Orm, { where, orderBy, limit }: Listed) =>
+  orm
+    .select(columnsOf(orm))
+    .from(orders)
+    .leftJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(users, eq(users.id, orders.userId))
+    .leftJoin(profiles, eq(profiles.id, orders.userId))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .prepare();
+
+const RANGE = { at: orders.createdAt, id: orders.id, limit: Number };
+const AMOUNT_RANGE = { ...RANGE, cents: orders.totalCents };
+const newest = newestFirst(orders.createdAt, orders.id);
+const oldest = [asc(orders.createdAt), asc(orders.id)];
+const dearest = [desc(orders.totalCents), desc(orders.createdAt), desc(orders.id)];
+const isUnder = (show: SQL): SQL => sql`${LISTED_AS} = ${show}`;
+
+const byNewest = prepared(RANGE, (orm, { limit, ...from }) =>
+  listed(orm, { where: isBefore(orders.createdAt, orders.id, from), orderBy: newest, limit }),
+);
+const byOldest = prepared(RANGE, (orm, { limit, ...from }) =>
+  listed(orm, { where: isAfter(orders.createdAt, orders.id, from), orderBy: oldest, limit }),
+);
+const byAmount = prepared(AMOUNT_RANGE, (orm, { limit, cents: most, at, id }) =>
+  listed(orm, {
+    where: sql`(${orders.totalCents}, ${orders.createdAt}, ${orders.id}) < (${most}, ${at}, ${id})`,
+    orderBy: dearest,
+    limit,
+  }),
+);
+const underNewest = prepared({ show: String, ...RANGE }, (orm, { show, limit, ...from }) =>
+  listed(orm, {
+    where: and(isUnder(sql`${show}`), isBefore(orders.createdAt, orders.id, from)),
+    orderBy: newest,
+    limit,
+  }),
+);
+const underOldest = prepared({ show: String, ...RANGE }, (orm, { show, limit, ...from }) =>
+  listed(orm, {
+    where: and(isUnder(sql`${show}`), isAfter(orders.createdAt, orders.id, from)),
+    orderBy: oldest,
+    limit,
+  }),
+);
+const underAmount = prepared({ show: String, ...AMOUNT_RANGE }, (orm, { show, limit, cents: most, at, id }) =>
+  listed(orm, {
+    where: and(
+      isUnder(sql`${show}`),
+      sql`(${orders.totalCents}, ${orders.createdAt}, ${orders.id}) < (${most}, ${at}, ${id})`,
+    ),
+    orderBy: dearest,
+    limit,
+  }),
+);
+/** An event's orders are as many as its guests: a heading is picked out of them. */
+const ofEvent = prepared(
+  { eventId: orders.eventId, show: String, ...RANGE },
+  (orm, { eventId, show, limit, ...from }) =>
+    listed(orm, {
+      where: and(
+        eq(orders.eventId, eventId),
+        sql`(${show} = '' or ${isUnder(sql`${show}`)})`,
+        isBefore(orders.createdAt, orders.id, from),
+      ),
+      orderBy: newest,
+      limit,
+    }),
+);
+const ofUser = prepared({ userId: orders.userId, ...RANGE }, (orm, { userId, limit, ...from }) =>
+  listed(orm, {
+    where: and(eq(orders.userId, userId), isBefore(orders.createdAt, orders.id, from)),
+    orderBy: newest,
+    limit,
+  }),
+);
+const byId = prepared({ from: orders.id, to: orders.id, limit: Number }, (orm, { from, to, limit }) =>
+  listed(orm, { where: and(gte(orders.id, from), lt(orders.id, to)), orderBy: [asc(orders.id)], limit }),
+);
+const userByAddress = prepared({ email: users.email }, (orm, { email }) =>
+  orm.select({ id: users.id }).from(users).where(eq(users.email, email)).prepare(),
+);
+/** Buyers in the order of sign-up; the cross joins keep SQLite to it, so a common name costs no more than a rare one. */
+const found = prepared({ match: String, limit: Number }, (orm, { match, limit }) =>
+  orm
+    .select(columnsOf(orm))
+    .from(userSearch)
+    .crossJoin(userDocs)
+    .crossJoin(orders)
+    .leftJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(users, eq(users.id, orders.userId))
+    .leftJoin(profiles, eq(profiles.id, orders.userId))
+    .where(and(hasWords(userSearch, match), eq(userDocs.id, userSearch.rowid), eq(orders.userId, userDocs.userId)))
+    .orderBy(desc(userSearch.rowid))
+    .limit(limit)
+    .prepare(),
+);
+export type OrderListRow = RowOf<typeof byNewest>;
+
+/** What a person may paste of an order's id. */
+const ID_PART = /^[0-9a-f]{8}(-[0-9a-f-]{0,27})?$/;
+
+/** Orders that words lead to, newest buyer first: by address, by the beginning of an id, by a name. One page. */
+export function findOrders(db: Db, search: string, limit: number): OrderListRow[] {
+  const text = search.toLowerCase();
+  if (ID_PART.test(text)) return byId(db).all({ from: text, to: `${text}~`, limit });
+  if (text.includes('@')) {
+    const userId = userByAddress(db).get({ email: text })?.id;
+    if (userId !== undefined) return readOrdersOf(db, userId, limit);
+  }
+  const match = nameWords(search);
+  return match === null ? [] : found(db).all({ match, limit });
+}
+
+/** The newest orders of one account. */
+export const readOrdersOf = (db: Db, userId: string, limit: number): OrderListRow[] =>
+  ofUser(db).all({ userId, at: END_OF_TIME, id: '', limit });
+
+export const readOrder = (db: Db, id: string): OrderListRow | undefined =>
+  byId(db).get({ from: id, to: `${id}~`, limit: 1 });
+
+/** The next orders of a filtered list; also what the export walks through. */
+export function readOrders(
+  db: Db,
+  { search, show = null, eventId = null, sort }: OrderFilter,
+  { limit, after }: { limit: number; after: OrderListCursor | null },
+): OrderListRow[] {
+  if (search !== '') return findOrders(db, search, limit).filter((row) => show === null || row.listedAs === show);
+  const isOldest = sort === 'oldest' && eventId === null;
+  const range = { at: after?.createdAt ?? (isOldest ? new Date(0) : END_OF_TIME), id: after?.id ?? '', limit };
+  if (eventId !== null) return ofEvent(db).all({ ...range, eventId, show: show ?? '' });
+  if (sort === 'amount') {
+    const amounts = { ...range, cents: after?.totalCents ?? Number.MAX_SAFE_INTEGER };
+    return show === null ? byAmount(db).all(amounts) : underAmount(db).all({ ...amounts, show });
+  }
+  if (isOldest) return show === null ? byOldest(db).all(range) : underOldest(db).all({ ...range, show });
+  return show === null ? byNewest(db).all(range) : underNewest(db).all({ ...range, show });
+}
+
+export const listedOrder = ({ subscriberId: _subscriberId, ...order }: OrderListRow): ListedOrder => order;

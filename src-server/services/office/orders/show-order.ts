@@ -1,0 +1,96 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { DomainError } from '#shared/errors.ts';
+import { cents } from '#shared/money.ts';
+import type { OrderByIdInput, OrderDetail } from '#shared/orders/order-list.ts';
+import { prepared } from '#server/db/client.ts';
+import { orderItems, orders } from '#server/db/schema/orders.ts';
+import { paymentExceptions, refunds } from '#server/db/schema/payments.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { tillRecords, zReports } from '#server/db/schema/till.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { mailsAbout } from '../people/mails-about.ts';
+import { listedOrder, readOrder } from './order-rows.ts';
+
+const payment = prepared({ id: orders.id }, (orm, { id }) =>
+  orm.select({ paymentIntentId: orders.stripePaymentIntentId }).from(orders).where(eq(orders.id, id)).prepare(),
+);
+const itemsOf = prepared({ orderId: orderItems.orderId }, (orm, { orderId }) =>
+  orm
+    .select({
+      name: orderItems.ticketTypeName,
+      quantity: orderItems.quantity,
+      unitPriceCents: sql<number>`${orderItems.unitPriceCents}`.mapWith(cents),
+      vatBps: orderItems.vatBps,
+      promoCode: orderItems.promoCode,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position))
+    .prepare(),
+);
+const ticketsOf = prepared({ orderId: tickets.orderId }, (orm, { orderId }) =>
+  orm
+    .select({
+      id: tickets.id,
+      ticketNumber: tickets.ticketNumber,
+      ticketTypeName: tickets.ticketTypeName,
+      holderName: tickets.holderName,
+      status: tickets.status,
+      pricePaidCents: sql<number>`${tickets.pricePaidCents}`.mapWith(cents),
+    })
+    .from(tickets)
+    .where(eq(tickets.orderId, orderId))
+    .orderBy(asc(tickets.position))
+    .prepare(),
+);
+const refundsOf = prepared({ orderId: refunds.orderId }, (orm, { orderId }) =>
+  orm
+    .select({
+      id: refunds.id,
+      amountCents: sql<number>`${refunds.amountCents}`.mapWith(cents),
+      status: refunds.status,
+      at: refunds.createdAt,
+    })
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.createdAt))
+    .prepare(),
+);
+const exceptionsOf = prepared({ orderId: paymentExceptions.orderId }, (orm, { orderId }) =>
+  orm
+    .select({ id: paymentExceptions.id, kind: paymentExceptions.kind })
+    .from(paymentExceptions)
+    .where(and(eq(paymentExceptions.orderId, orderId), isNull(paymentExceptions.resolvedAt)))
+    .prepare(),
+);
+const reportOf = prepared({ orderId: tillRecords.orderId }, (orm, { orderId }) =>
+  orm
+    .select({ id: zReports.id })
+    .from(tillRecords)
+    .innerJoin(zReports, eq(zReports.sessionId, tillRecords.sessionId))
+    .where(and(eq(tillRecords.orderId, orderId), sql`${tillRecords.kind} = 'sale'`))
+    .limit(1)
+    .prepare(),
+);
+
+/**
+ * One order with all that hangs on it, each a way on: buyer, night, tickets, refunds, open questions, the closing sheet
+ * of its desk, and the mails about it. Error: ORDER_NOT_FOUND.
+ */
+export function showOrder(ctx: ServiceContext, { orderId }: OrderByIdInput): OrderDetail {
+  requirePermission(ctx, 'money:read');
+  const row = readOrder(ctx.db, orderId);
+  if (row === undefined) throw new DomainError('ORDER_NOT_FOUND');
+  return {
+    ...listedOrder(row),
+    subscriberId: row.subscriberId,
+    paymentIntentId: payment(ctx.db).get({ id: orderId })?.paymentIntentId ?? null,
+    items: itemsOf(ctx.db).all({ orderId }),
+    ticketList: ticketsOf(ctx.db).all({ orderId }),
+    refunds: refundsOf(ctx.db).all({ orderId }),
+    openExceptions: exceptionsOf(ctx.db).all({ orderId }),
+    nightReportId: reportOf(ctx.db).get({ orderId })?.id ?? null,
+    mails: mailsAbout(ctx, [orderId]),
+  };
+}

@@ -1,0 +1,47 @@
+import { DomainError } from '#shared/errors.ts';
+import type { Cents } from '#shared/money.ts';
+import type { CreditMonthInput } from '#shared/people/person-inputs.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { findCurrent } from '../../club/membership/subscriber-rows.ts';
+import { manageableOf } from '../../club/membership/manageable-membership.ts';
+import { findRefundsOfOrder } from '../../shop/payments/find-refund.ts';
+import { writeRefund } from '../../shop/payments/write-refund.ts';
+import { followRefunds } from '../../shop/refunds/follow-refunds.ts';
+import { creditableMonth } from './person-membership.ts';
+
+const keyOf = (orderId: string): string => `credit:${orderId}`;
+
+/**
+ * Gives the newest paid month of a running membership back, as far as it is left; the membership runs on, and the money
+ * goes through the outbox like every refund. The same month twice is once. In cents. Throws MEMBERSHIP_NOT_FOUND,
+ * REFUND_NOT_POSSIBLE where the month is another one by now, or nothing of it is left.
+ */
+export function creditMonth(ctx: ServiceContext, { userId, orderId, reason }: CreditMonthInput): { cents: Cents } {
+  requirePermission(ctx, 'payments:manage');
+  return inTransaction(ctx.db, () => {
+    const running = manageableOf(findCurrent(ctx, userId), ctx.now());
+    if (running === null) throw new DomainError('MEMBERSHIP_NOT_FOUND');
+    const before = findRefundsOfOrder(ctx, orderId).find(({ intentKey }) => intentKey === keyOf(orderId));
+    if (before !== undefined) return { cents: before.amountCents as Cents };
+    const month = creditableMonth(ctx, running.row.id);
+    if (month === null || month.orderId !== orderId) throw new DomainError('REFUND_NOT_POSSIBLE');
+    writeRefund(ctx, {
+      orderId,
+      paymentIntentId: month.paymentIntentId,
+      amountCents: month.leftCents,
+      reason: 'requested_by_admin',
+      intentKey: keyOf(orderId),
+    });
+    followRefunds(ctx, orderId);
+    writeAudit(ctx, {
+      action: 'membership.credited',
+      subjectKind: 'membership',
+      subjectId: running.row.id,
+      after: { orderId, amountCents: month.leftCents, reason },
+    });
+    return { cents: month.leftCents };
+  });
+}

@@ -1,0 +1,93 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { cents, ZERO_CENTS } from '#shared/money.ts';
+import { owedOf, paidUntilOf } from '#shared/membership/owed.ts';
+import { phaseOf } from '#shared/membership/membership-state.ts';
+import { planOf } from '#shared/membership/plans.ts';
+import type { PersonMembership } from '#shared/people/person-view.ts';
+import { prepared } from '#server/db/client.ts';
+import { membershipPerks } from '#server/db/schema/membership.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { refunds } from '#server/db/schema/payments.ts';
+import { pauseRefusalOf } from '../../club/membership/status-view.ts';
+import { manageableOf } from '../../club/membership/manageable-membership.ts';
+import { findCurrent, type SubscriberRow } from '../../club/membership/subscriber-rows.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+
+const perksOf = prepared({ id: membershipPerks.subscriberId }, (orm, { id }) =>
+  orm
+    .select({ perk: membershipPerks.perk })
+    .from(membershipPerks)
+    .where(eq(membershipPerks.subscriberId, id))
+    .prepare(),
+);
+const newestMonth = prepared({ id: orders.subscriberId }, (orm, { id }) => {
+  const given = orm
+    .select({ cents: sql`coalesce(sum(${refunds.amountCents}), 0)` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orders.id), ne(refunds.status, 'failed')));
+  return orm
+    .select({
+      orderId: orders.id,
+      paidAt: orders.paidAt,
+      paymentIntentId: orders.stripePaymentIntentId,
+      leftCents: sql<number>`${orders.totalCents} - (${given})`.mapWith(cents),
+    })
+    .from(orders)
+    .where(and(eq(orders.subscriberId, id), sql`${orders.subscriberId} is not null`))
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+    .prepare();
+});
+
+/** The newest paid month of a membership, if its payment is known and something of it is left. */
+export function creditableMonth({ db }: Pick<ServiceContext, 'db'>, subscriberId: string) {
+  const month = newestMonth(db).get({ id: subscriberId });
+  if (month === undefined || month.paidAt === null || month.paymentIntentId === null || month.leftCents <= 0)
+    return null;
+  return { ...month, paidAt: month.paidAt, paymentIntentId: month.paymentIntentId };
+}
+
+function cardEndsOf(
+  { cardExpMonth: month, cardExpYear: year }: SubscriberRow,
+  now: Date,
+): PersonMembership['cardEnds'] {
+  if (month === null || year === null) return null;
+  const monthsLeft = (year - now.getUTCFullYear()) * 12 + month - (now.getUTCMonth() + 1);
+  return { month, year, isSoon: monthsLeft <= 1 };
+}
+
+/** The membership that counts for this person, as the office sees it; null: never joined. */
+export function personMembership(ctx: ServiceContext, userId: string): PersonMembership | null {
+  const row = findCurrent(ctx, userId);
+  if (row === undefined || row.membershipId === null) return null;
+  const now = ctx.now();
+  const owed = owedOf(row, now);
+  const isManageable = manageableOf(row, now) !== null;
+  const creditable = isManageable ? creditableMonth(ctx, row.id) : null;
+  return {
+    subscriberId: row.id,
+    planName: planOf(row.planId).name,
+    membershipId: row.membershipId,
+    phase: phaseOf(row, now),
+    monthlyCents: cents(row.monthlyCents),
+    startedAt: row.startedAt,
+    paidUntil: paidUntilOf(row),
+    owedCents: owed === null ? ZERO_CENTS : cents(owed.cents),
+    owedMonths: owed?.months ?? 0,
+    minimumTermEnd: row.minimumTermEnd !== null && row.minimumTermEnd > now ? row.minimumTermEnd : null,
+    cancelAt: row.cancelAt,
+    pauseStartsAt: row.pauseStartsAt,
+    pauseEndsAt: row.pauseEndsAt,
+    cardEnds: cardEndsOf(row, now),
+    perks: perksOf(ctx.db)
+      .all({ id: row.id })
+      .map(({ perk }) => perk),
+    canPause: isManageable && pauseRefusalOf(row, now) === null,
+    canCancel: isManageable && row.cancelAt === null,
+    creditable: creditable && {
+      orderId: creditable.orderId,
+      cents: creditable.leftCents,
+      paidAt: creditable.paidAt,
+    },
+  };
+}

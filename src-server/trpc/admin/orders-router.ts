@@ -1,0 +1,14 @@
+import { ListOrdersInput, OrderByIdInput } from '#shared/orders/order-list.ts';
+import { listOrders } from '#server/services/office/orders/list-orders.ts';
+import { showOrder } from '#server/services/office/orders/show-order.ts';
+import { panelProcedure, router } from '../trpc.ts';
+
+const moneyProcedure = panelProcedure('money:read');
+
+export const adminOrdersRouter = router({
+  /** Orders under a heading, of an event or found by buyer; newest, oldest or dearest first, a page at a time. */
+  list: moneyProcedure.input(ListOrdersInput).query(({ ctx, input }) => listOrders(ctx.service, input)),
+
+  /** One order with all that hangs on it; amounts in cents. Error: ORDER_NOT_FOUND. */
+  get: moneyProcedure.input(OrderByIdInput).query(({ ctx, input }) => showOrder(ctx.service, input)),
+});

@@ -1,0 +1,62 @@
+import {
+  AddNoteInput,
+  CorrectNameInput,
+  CreditMonthInput,
+  ForMemberInput,
+  MergePeopleInput,
+  MergePreviewInput,
+  NoteByIdInput,
+  PersonInput,
+} from '#shared/people/person-inputs.ts';
+import { TimelineInput } from '#shared/people/person-view.ts';
+import { cancelForMember, previewForMember } from '#server/services/club/membership/cancel-membership.ts';
+import { pauseForMember } from '#server/services/club/membership/pause-membership.ts';
+import { correctName } from '#server/services/office/people/correct-name.ts';
+import { creditMonth } from '#server/services/office/people/credit-month.ts';
+import { listTimeline } from '#server/services/office/people/list-timeline.ts';
+import { mergePeople, previewMerge } from '#server/services/office/people/merge-people.ts';
+import { showPerson } from '#server/services/office/people/show-person.ts';
+import { addNote, removeNote } from '#server/services/office/people/write-notes.ts';
+import { adminProcedure, router } from '../trpc.ts';
+
+export const adminPeopleRouter = router({
+  /** One person: who, money, membership, consents, sessions, notes; amounts in cents. Error: USER_NOT_FOUND. */
+  get: adminProcedure.input(PersonInput).query(({ ctx, input }) => showPerson(ctx.service, input)),
+
+  /** Everything that happened to a person, newest first, a page at a time. */
+  timeline: adminProcedure.input(TimelineInput).query(({ ctx, input }) => listTimeline(ctx.service, input)),
+
+  /** Notes something about a person, for the office alone. Error: USER_NOT_FOUND. */
+  addNote: adminProcedure.input(AddNoteInput).mutation(({ ctx, input }) => addNote(ctx.service, input)),
+
+  /** Takes a note away. */
+  removeNote: adminProcedure.input(NoteByIdInput).mutation(({ ctx, input }) => removeNote(ctx.service, input)),
+
+  /** Corrects what somebody is called. Error: USER_NOT_FOUND. */
+  correctName: adminProcedure.input(CorrectNameInput).mutation(({ ctx, input }) => correctName(ctx.service, input)),
+
+  /** Gives the newest paid month back, in cents; once. Errors: MEMBERSHIP_NOT_FOUND, REFUND_NOT_POSSIBLE. */
+  creditMonth: adminProcedure.input(CreditMonthInput).mutation(({ ctx, input }) => creditMonth(ctx.service, input)),
+
+  /** Pauses for a member. Errors: MEMBERSHIP_NOT_FOUND, PAUSE_NOT_POSSIBLE, MEMBERSHIP_CHECK_FAILED. */
+  pauseMembership: adminProcedure
+    .input(ForMemberInput)
+    .mutation(({ ctx, input }) => pauseForMember(ctx.service, input)),
+
+  /** The end that a cancellation would have. Error: MEMBERSHIP_NOT_FOUND. */
+  cancelPreview: adminProcedure.input(PersonInput).query(({ ctx, input }) => previewForMember(ctx.service, input)),
+
+  /** Cancels for a member. Errors: MEMBERSHIP_NOT_FOUND, MEMBERSHIP_ENDING, MEMBERSHIP_CHECK_FAILED. */
+  cancelMembership: adminProcedure
+    .input(ForMemberInput)
+    .mutation(({ ctx, input }) => cancelForMember(ctx.service, input)),
+
+  /** What a merge would hand over. Errors: USER_NOT_FOUND, FORBIDDEN, MERGE_RUNNING_MEMBERSHIP. */
+  mergePreview: adminProcedure.input(MergePreviewInput).query(({ ctx, input }) => previewMerge(ctx.service, input)),
+
+  /**
+   * Two accounts become one. Errors: USER_NOT_FOUND, FORBIDDEN, MERGE_RUNNING_MEMBERSHIP, PAYMENT_PROCESSING,
+   * PAYMENT_CHECK_FAILED, LAST_ADMIN.
+   */
+  merge: adminProcedure.input(MergePeopleInput).mutation(({ ctx, input }) => mergePeople(ctx.service, input)),
+});
