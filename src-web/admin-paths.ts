@@ -13,7 +13,17 @@ export const adminPaths = {
   event: (id: string) => `/admin/events/${id}`,
   workshops: '/admin/workshops',
   abos: '/admin/abos',
+  /** Members with unpaid months. */
+  owed: '/admin/abos?list=members&status=past_due',
   people: '/admin/people',
+  person: (id: string) => `/admin/people/${id}`,
+  orders: '/admin/orders',
+  order: (id: string) => `/admin/orders/${id}`,
+  /** The order with the question whether to refund it. */
+  refundOrder: (id: string) => `/admin/orders/${id}?ask=refund`,
+  ordersOf: (search: string) => `/admin/orders?${new URLSearchParams({ q: search }).toString()}`,
+  exportOrders: (filter: Readonly<Record<'search' | 'show' | 'sort' | 'eventId', string>>) =>
+    `/admin/exports/orders.csv?${new URLSearchParams(filter).toString()}`,
   desks: '/admin/desks',
   goods: '/admin/desks/goods',
   nightReports: '/admin/desks/reports',

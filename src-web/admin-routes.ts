@@ -19,6 +19,13 @@ export const ADMIN_ROUTES: readonly PageRoute[] = [
   { ...BOARD, path: '/admin/tonight', load: () => import('./pages/admin/tonight-page.tsx').then((m) => m.TonightPage) },
   { ...ADMIN, path: '/admin/abos', load: () => import('./pages/admin/abos-page.tsx').then((m) => m.AbosPage) },
   { ...ADMIN, path: '/admin/people', load: () => import('./pages/admin/people-page.tsx').then((m) => m.PeoplePage) },
+  {
+    ...ADMIN,
+    path: '/admin/people/:id',
+    load: () => import('./pages/admin/person-page.tsx').then((m) => m.PersonPage),
+  },
+  { ...MONEY, path: '/admin/orders', load: () => import('./pages/admin/orders-page.tsx').then((m) => m.OrdersPage) },
+  { ...MONEY, path: '/admin/orders/:id', load: () => import('./pages/admin/order-page.tsx').then((m) => m.OrderPage) },
   { ...ADMIN, path: '/admin/inbox', load: () => import('./pages/admin/inbox-page.tsx').then((m) => m.InboxPage) },
   { ...ADMIN, path: '/admin/audit', load: () => import('./pages/admin/audit-page.tsx').then((m) => m.AuditPage) },
   { ...DESKS, path: '/admin/desks', load: () => import('./pages/admin/desks-page.tsx').then((m) => m.DesksPage) },

@@ -1,37 +1,38 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import type { MemberDetail } from '#shared/admin/subscriptions.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
+import { LoadFailure, type ListState } from '#web/ui/admin/admin-section.tsx';
 import { FactList } from '#web/ui/admin/fact-list.tsx';
+import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { MembershipChip } from '#web/ui/admin/membership-chip.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** One membership and what can be done about its card; the address names it, so a link leads here. */
 export function MemberDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const titleId = useId();
+  const member = trpc.admin.subscriptions.member.useQuery({ id }, { ...LIVE, enabled: id !== '' });
+  const title = member.data === undefined ? 'Membership' : (member.data.name ?? 'A deleted account');
   return (
-    <Dialog isOpen={id !== ''} onClose={onClose} labelledBy={titleId}>
-      {id !== '' && <Member key={id} id={id} titleId={titleId} />}
-    </Dialog>
+    <RoomDialog isOpen={id !== ''} onClose={onClose} title={title}>
+      {id !== '' && <Member key={id} member={member} />}
+    </RoomDialog>
   );
 }
 
-function Member({ id, titleId }: { id: string; titleId: string }) {
-  const member = trpc.admin.subscriptions.member.useQuery({ id }, LIVE);
+type MemberQuery = ListState & { data: MemberDetail | undefined; error: unknown };
+
+function Member({ member }: { member: MemberQuery }) {
   const isMissing =
     member.isError && ['MEMBERSHIP_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(member.error).code ?? '');
   return (
     <div className="member-card">
-      <h2 id={titleId}>{member.data === undefined ? 'Membership' : (member.data.name ?? 'A deleted account')}</h2>
       {member.isPending && <MarkLoader text="Loading" />}
       {isMissing && <p>There is no such membership.</p>}
       {member.isError && !isMissing && <LoadFailure sentence={ADMIN_MESSAGES.subscriptionsFailed} list={member} />}
@@ -44,12 +45,12 @@ function Member({ id, titleId }: { id: string; titleId: string }) {
 export const dayOf = (instant: Date | null): string => (instant === null ? '–' : formatMemberDate(instant));
 
 function Facts({ member }: { member: MemberDetail }) {
-  const { id, email, planName, membershipId, phase, startedAt, currentPeriodEnd, cancelAt, cardIssuedAt } = member;
+  const { id, email, planName, membershipId, phase, startedAt, paidUntil, cancelAt, cardIssuedAt } = member;
   const rows: readonly (readonly [string, string])[] = [
     ['Plan', planName],
     ['Membership ID', membershipId ?? '–'],
     ['Member since', dayOf(startedAt)],
-    ['Paid until', dayOf(currentPeriodEnd)],
+    ['Paid until', dayOf(paidUntil)],
     ['Ends on', dayOf(cancelAt)],
     [
       'Card issued',

@@ -1,12 +1,12 @@
+import { NativeSelect, Table } from '@mantine/core';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
+import { cents, formatCents } from '#shared/money.ts';
 import type { MemberView } from '#shared/admin/subscriptions.ts';
 import { trpc } from '#web/api.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
-import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { MembershipChip } from '#web/ui/admin/membership-chip.tsx';
-import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
 import { SearchField } from '#web/ui/admin/search-field.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,10 +16,10 @@ import { dayOf, MemberDialog } from './member-dialog.tsx';
 const STATUSES = [
   { value: '', label: 'Every state' },
   { value: 'active', label: 'Active' },
-  { value: 'past_due', label: 'Payment failed' },
+  { value: 'past_due', label: 'Owes' },
   { value: 'pending', label: 'Ordered, not paid' },
   { value: 'ended', label: 'Ended' },
-  { value: 'abandoned', label: 'Never paid' },
+  { value: 'abandoned', label: 'Never joined' },
 ] as const;
 
 /** Memberships with plan, state and dates. */
@@ -36,7 +36,13 @@ export function MemberList() {
     <>
       <div className="admin-tools">
         <SearchField label="Name, e-mail or membership ID" value={search} onSearch={(q) => set({ q })} />
-        <FilterSelect label="State" options={STATUSES} value={status} onChange={(value) => set({ status: value })} />
+        <NativeSelect
+          size="md"
+          aria-label="State"
+          data={STATUSES.map((one) => ({ ...one }))}
+          value={status}
+          onChange={(event) => set({ status: event.currentTarget.value })}
+        />
         <ButtonLink look="o" icon="download" href={adminPaths.exportMembers({ search, status })} download>
           Export CSV
         </ButtonLink>
@@ -49,15 +55,20 @@ export function MemberList() {
         isEmpty={members.length === 0}
         nothing={<EmptyState sentence="No membership is like that." headingLevel={3} />}
       >
-        <ScrollTable
-          isWords
-          label="Members with plan and dates"
-          columns={['Member', 'State', 'Plan', 'Membership ID', 'Since', 'Paid until', 'Ends on']}
-        >
-          {members.map((member) => (
-            <MemberRow key={member.id} member={member} onOpen={() => set({ member: member.id })} />
-          ))}
-        </ScrollTable>
+        <Table className="panel-cards" aria-label="Members with plan and dates">
+          <Table.Thead>
+            <Table.Tr>
+              {['Member', 'State', 'Owed', 'Paid until', 'Plan', 'Since', 'Ends on', 'Card'].map((column) => (
+                <Table.Th key={column}>{column}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {members.map((member) => (
+              <MemberRow key={member.id} member={member} onOpen={() => set({ member: member.id })} />
+            ))}
+          </Table.Tbody>
+        </Table>
         <ShowMore list={list} />
       </AdminSection>
       <MemberDialog id={get('member')} onClose={() => set({ member: '' })} />
@@ -66,28 +77,31 @@ export function MemberList() {
 }
 
 function MemberRow({
-  member: { name, email, planName, membershipId, phase, startedAt, currentPeriodEnd, cancelAt },
+  member: { userId, name, email, planName, membershipId, phase, startedAt, paidUntil, owedCents, cancelAt },
   onOpen,
 }: {
   member: MemberView;
   onOpen: () => void;
 }) {
   return (
-    <tr>
-      <th scope="row">
-        <button type="button" className="row-open" onClick={onOpen}>
-          {name ?? 'A deleted account'}
-        </button>
+    <Table.Tr>
+      <Table.Th scope="row">
+        {userId === null ? 'A deleted account' : <a href={adminPaths.person(userId)}>{name}</a>}
         {email !== null && <span className="admin-when">{` ${email}`}</span>}
-      </th>
-      <td>
+      </Table.Th>
+      <Table.Td>
         <MembershipChip phase={phase} />
-      </td>
-      <td>{planName}</td>
-      <td>{membershipId ?? '–'}</td>
-      <td>{dayOf(startedAt)}</td>
-      <td>{dayOf(currentPeriodEnd)}</td>
-      <td>{dayOf(cancelAt)}</td>
-    </tr>
+      </Table.Td>
+      <Table.Td>{owedCents === 0 ? '–' : <b>{formatCents(cents(owedCents))}</b>}</Table.Td>
+      <Table.Td>{dayOf(paidUntil)}</Table.Td>
+      <Table.Td>{planName}</Table.Td>
+      <Table.Td>{dayOf(startedAt)}</Table.Td>
+      <Table.Td>{dayOf(cancelAt)}</Table.Td>
+      <Table.Td>
+        <button type="button" className="row-open" onClick={onOpen}>
+          {membershipId ?? 'Open'}
+        </button>
+      </Table.Td>
+    </Table.Tr>
   );
 }

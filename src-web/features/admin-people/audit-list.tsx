@@ -1,8 +1,12 @@
+import { NativeSelect } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { auditWords } from '#shared/admin/audit-words.ts';
+import { berlinInstant } from '#shared/berlin.ts';
 import type { AuditView, ListAuditInput } from '#shared/admin/audit-log.ts';
-import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
+import { DAY_MS, formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
-import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
 import { itemsOf, LIVE, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,6 +23,13 @@ function filterOf(get: (name: string) => string): NonNullable<ListAuditInput['fi
   return null;
 }
 
+const dayIn = (text: string): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null);
+function startOf(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return berlinInstant(year, month, date);
+}
+const nextDay = (day: string): string => new Date(Date.parse(`${day}T12:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+
 /**
  * Who did what, with before and after. Whoever is named leads to everything they did, each record to all that happened
  * to it.
@@ -26,19 +37,36 @@ function filterOf(get: (name: string) => string): NonNullable<ListAuditInput['fi
 export function AuditList() {
   const { get, set } = useUrlFilter();
   const filter = filterOf(get);
-  const list = trpc.admin.audit.list.useInfiniteQuery({ filter }, LIVE_PAGES);
+  const whose = get('whose') === 'office' ? 'office' : 'all';
+  const [from, to] = [dayIn(get('from')), dayIn(get('to'))];
+  const list = trpc.admin.audit.list.useInfiniteQuery(
+    { filter, whose, from: from === null ? null : startOf(from), until: to === null ? null : startOf(nextDay(to)) },
+    LIVE_PAGES,
+  );
   const { data: actions = [] } = trpc.admin.audit.actions.useQuery(undefined, LIVE);
   const lines = itemsOf(list.data);
   const show = (changes: Readonly<Record<string, string>>): void =>
     set({ action: '', actor: '', kind: '', id: '', ...changes });
-  const options = [
-    { value: '', label: 'Every act' },
-    ...actions.map((action) => ({ value: action, label: inWords(action) })),
-  ];
+  const options = [EVERY_ACT, ...actions.map((action) => ({ value: action, label: auditWords(action) }))];
   return (
     <>
       <div className="admin-tools">
-        <FilterSelect label="Act" options={options} value={get('action')} onChange={(action) => show({ action })} />
+        <NativeSelect
+          size="md"
+          aria-label="Act"
+          data={options}
+          value={get('action')}
+          onChange={(event) => show({ action: event.currentTarget.value })}
+        />
+        <NativeSelect
+          size="md"
+          aria-label="Whose acts"
+          data={WHOSE}
+          value={whose}
+          disabled={filter !== null}
+          onChange={(event) => set({ whose: event.currentTarget.value === 'office' ? 'office' : '' })}
+        />
+        <Days from={from} to={to} onDays={(days) => set(days)} />
         {filter !== null && (
           <Button look="t" icon="x" onClick={() => show({})}>
             Show everything
@@ -64,11 +92,48 @@ export function AuditList() {
   );
 }
 
+const EVERY_ACT = { value: '', label: 'Every act' };
+const WHOSE = [
+  { value: 'all', label: 'Everybody’s acts' },
+  { value: 'office', label: 'Without customers’ own acts' },
+];
+
 const ACTOR_WORDS: Readonly<Record<string, string>> = { system: 'The house', visitor: 'A visitor' };
+
+function Days({
+  from,
+  to,
+  onDays,
+}: {
+  from: string | null;
+  to: string | null;
+  onDays: (days: { from: string; to: string }) => void;
+}) {
+  return (
+    <DatePickerInput
+      size="md"
+      type="range"
+      clearable
+      aria-label="From and to"
+      placeholder="Any day"
+      valueFormat="D MMM YYYY"
+      value={[from, to]}
+      onChange={([first, last]) => onDays({ from: first ?? '', to: last ?? '' })}
+    />
+  );
+}
+
+/** Where the record that an act is about is shown. */
+function linkOf(kind: string, id: string): string | null {
+  if (kind === 'user') return adminPaths.person(id);
+  if (kind === 'order') return adminPaths.order(id);
+  return kind === 'event' ? adminPaths.event(id) : null;
+}
 
 function AuditLine({ line, onShow }: { line: AuditView; onShow: (changes: Readonly<Record<string, string>>) => void }) {
   const { at, action, actorKind, actorId, actorName, subjectKind, subjectId, subjectName } = line;
   const changes = changesOf(line.before, line.after);
+  const leadsTo = linkOf(subjectKind, subjectId);
   const who =
     actorName ??
     (actorKind === 'user'
@@ -77,7 +142,7 @@ function AuditLine({ line, onShow }: { line: AuditView; onShow: (changes: Readon
   const what = subjectName ?? `${inWords(subjectKind)} ${subjectId.slice(0, 8)}`;
   return (
     <li>
-      <h3>{inWords(action)}</h3>
+      <h3>{auditWords(action)}</h3>
       <p className="admin-facts">
         <time dateTime={isoBerlin(at)}>{`${formatMemberDate(at)}, ${formatTime(at)}`}</time>
         {actorId === null ? (
@@ -92,6 +157,7 @@ function AuditLine({ line, onShow }: { line: AuditView; onShow: (changes: Readon
           <span className="visually-hidden">Everything about </span>
           {what}
         </button>
+        {leadsTo !== null && <a href={leadsTo}>Open</a>}
       </p>
       {changes.length > 0 && (
         <dl className="audit-changes">

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { InboxEntry } from '#shared/admin/inbox.ts';
 import type { InboxKind } from '#shared/admin/inbox-kinds.ts';
@@ -6,7 +7,6 @@ import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.tsx';
-import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -41,11 +41,12 @@ export function InboxList({ kind, title }: { kind: InboxKind; title: string }) {
     <>
       <div className="admin-tools">
         {letter === '' ? (
-          <FilterSelect
-            label="Which letters"
-            options={SHOWS}
+          <NativeSelect
+            size="md"
+            aria-label="Which letters"
+            data={SHOWS.map((one) => ({ ...one }))}
             value={show}
-            onChange={(value) => set({ show: value === 'all' ? 'all' : '' })}
+            onChange={(event) => set({ show: event.currentTarget.value === 'all' ? 'all' : '' })}
           />
         ) : (
           <Button look="o" size="s" icon="arrow-left" onClick={() => set({ letter: '' })}>

@@ -10,6 +10,7 @@ export const ADMIN_TABS = [
   { id: 'events', label: 'Events', href: adminPaths.events, icon: 'calendar-plus', may: 'admin:read' },
   { id: 'workshops', label: 'Workshops', href: adminPaths.workshops, icon: 'speakerphone', may: 'workshops:manage' },
   { id: 'tickets', label: 'Tickets', href: adminPaths.tickets, icon: 'ticket', may: 'admin:read' },
+  { id: 'orders', label: 'Orders', href: adminPaths.orders, icon: 'copy', may: 'money:read' },
   { id: 'money', label: 'Money', href: adminPaths.money, icon: 'cash', may: 'money:read' },
   { id: 'abos', label: 'Abos', href: adminPaths.abos, icon: 'send', may: 'newsletters:manage' },
   { id: 'people', label: 'People', href: adminPaths.people, icon: 'shield-check', may: 'people:manage' },

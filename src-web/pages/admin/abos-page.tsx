@@ -1,10 +1,11 @@
+import '#web/features/admin-orders/orders.css';
 import { useState } from 'react';
 import { Campaigns } from '#web/features/admin-abos/campaigns.tsx';
 import { MailAllDialog } from '#web/features/admin-abos/mail-all-dialog.tsx';
 import { MemberList } from '#web/features/admin-abos/member-list.tsx';
 import { SubscriptionList } from '#web/features/admin-abos/subscription-list.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { RoomTabs } from '#web/ui/admin/room-tabs.tsx';
 import { useUrlFilter } from '#web/use-url-filter.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
@@ -32,12 +33,11 @@ export function AbosPage() {
         </Button>
       }
     >
-      <Tabs tabs={TABS} active={shown} label="Which list" onChange={show} />
-      <TabPanel id={shown}>
+      <RoomTabs tabs={TABS} active={shown} label="Which list" onChange={show}>
         {shown === 'subscriptions' && <SubscriptionList />}
         {shown === 'members' && <MemberList />}
         {shown === 'mailings' && <Campaigns started={started} />}
-      </TabPanel>
+      </RoomTabs>
       <MailAllDialog
         isOpen={isWriting}
         onClose={() => setIsWriting(false)}

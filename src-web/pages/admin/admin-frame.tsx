@@ -11,6 +11,7 @@ import { trpc } from '#web/api.ts';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { useKeptFocus } from '#web/ui/admin/use-kept-focus.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { CommandButton } from '#web/features/admin-search/command-button.tsx';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 import { AdminTitle, type AdminLead } from './admin-title.tsx';
 import { PanelRoom } from './panel-room.tsx';
@@ -46,16 +47,15 @@ export function AdminFrame({ tab, title, lead, back, actions, isNight = false, c
         <PanelNotice />
         <div className="admin-head">
           <AdminTitle title={title} lead={lead} />
-          {(back ?? actions) && (
-            <div className="row">
-              {back && (
-                <ButtonLink look="t" icon="arrow-left" size="s" href={back.href}>
-                  {back.label}
-                </ButtonLink>
-              )}
-              {actions}
-            </div>
-          )}
+          <div className="row">
+            <CommandButton />
+            {back && (
+              <ButtonLink look="t" icon="arrow-left" size="s" href={back.href}>
+                {back.label}
+              </ButtonLink>
+            )}
+            {actions}
+          </div>
         </div>
         {children}
       </div>

@@ -1,6 +1,6 @@
 import { AuditList } from '#web/features/admin-people/audit-list.tsx';
 import { SignInList } from '#web/features/admin-people/sign-in-list.tsx';
-import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { RoomTabs } from '#web/ui/admin/room-tabs.tsx';
 import { useUrlFilter } from '#web/use-url-filter.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
@@ -15,15 +15,16 @@ export function AuditPage() {
   const shown = get('show') === 'sign-ins' ? 'sign-ins' : 'acts';
   return (
     <AdminFrame tab="audit" title="Audit">
-      <Tabs
+      <RoomTabs
         tabs={TABS}
         active={shown}
         label="Which record"
         onChange={(id) =>
           set({ show: id === 'sign-ins' ? id : '', signin: '', action: '', actor: '', kind: '', id: '' })
         }
-      />
-      <TabPanel id={shown}>{shown === 'acts' ? <AuditList /> : <SignInList />}</TabPanel>
+      >
+        {shown === 'acts' ? <AuditList /> : <SignInList />}
+      </RoomTabs>
     </AdminFrame>
   );
 }

@@ -1,6 +1,8 @@
 import { INBOX_KINDS, type InboxKind } from '#shared/admin/inbox-kinds.ts';
 import { InboxList } from '#web/features/admin-people/inbox-list.tsx';
-import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { trpc } from '#web/api.ts';
+import { LIVE } from '#web/ui/admin/live-query.ts';
+import { RoomTabs } from '#web/ui/admin/room-tabs.tsx';
 import { useUrlFilter } from '#web/use-url-filter.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
@@ -10,23 +12,24 @@ const TITLES: Record<InboxKind, string> = {
   reservations: 'Table requests',
   courses: 'Course requests',
 };
-const TABS = INBOX_KINDS.map((id) => ({ id, label: TITLES[id] }));
 
-/** /admin/inbox: what people wrote; each kind has its own address. */
+/** /admin/inbox: what people wrote; each kind has its own address. It opens where something waits. */
 export function InboxPage() {
   const { get, set } = useUrlFilter();
-  const kind = INBOX_KINDS.find((one) => one === get('kind')) ?? 'declarations';
+  const open = trpc.admin.inbox.counts.useQuery(undefined, LIVE);
+  const waits = INBOX_KINDS.find((one) => (open.data?.[one] ?? 0) > 0);
+  const kind = INBOX_KINDS.find((one) => one === get('kind')) ?? waits ?? 'declarations';
+  const tabs = INBOX_KINDS.map((id) => ({ id, label: TITLES[id], count: open.data?.[id] }));
   return (
     <AdminFrame tab="inbox" title="Inbox">
-      <Tabs
-        tabs={TABS}
+      <RoomTabs
+        tabs={tabs}
         active={kind}
         label="Kind of letter"
         onChange={(id) => set({ kind: id, show: '', letter: '' })}
-      />
-      <TabPanel id={kind}>
+      >
         <InboxList key={kind} kind={kind} title={TITLES[kind]} />
-      </TabPanel>
+      </RoomTabs>
     </AdminFrame>
   );
 }

@@ -1,11 +1,12 @@
-import { UserList } from '#web/features/admin-people/user-list.tsx';
+import '#web/features/admin-orders/orders.css';
+import { PersonList } from '#web/features/admin-people/person-list.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
-/** /admin/people: accounts, roles, sessions. */
+/** /admin/people: everybody with an account. */
 export function PeoplePage() {
   return (
     <AdminFrame tab="people" title="People">
-      <UserList />
+      <PersonList />
     </AdminFrame>
   );
 }

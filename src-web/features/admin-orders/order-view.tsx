@@ -1,0 +1,208 @@
+import { Table } from '@mantine/core';
+import type { OrderDetail } from '#shared/orders/order-list.ts';
+import { formatCents } from '#shared/money.ts';
+import { formatMemberDate, formatTime } from '#shared/time.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { trpc } from '#web/api.ts';
+import { failureSentence } from '#web/failure-sentence.ts';
+import { FactList } from '#web/ui/admin/fact-list.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useMay } from '#web/use-may.ts';
+import { orderNumber, OrderState } from './order-words.tsx';
+import { RefundOrder } from './refund-order.tsx';
+
+const at = (instant: Date): string => `${formatMemberDate(instant)}, ${formatTime(instant)}`;
+const TICKET_WORDS = { active: 'valid', used: 'used', cancelled: 'void' } as const;
+const MAIL_WORDS = {
+  waiting: 'on its way',
+  sent: 'delivered to the mail server',
+  failed: 'could not be sent',
+} as const;
+const mailName = (kind: string): string => kind.replace(/^mail\./, '').replaceAll('_', ' ');
+
+type OrderViewProps = { order: OrderDetail; isAsking: boolean; onAsk: (isAsking: boolean) => void };
+
+/** One order with all that hangs on it; each part leads on. */
+export function OrderView({ order, isAsking, onAsk }: OrderViewProps) {
+  return (
+    <div className="person-columns">
+      <div className="person-side">
+        <Facts order={order} onAsk={() => onAsk(true)} />
+        {order.ticketList.length > 0 && <Tickets order={order} />}
+      </div>
+      <div className="person-side">
+        <Money order={order} />
+        <section className="admin-panel" aria-label="Mails">
+          <h2>Mails</h2>
+          {order.mails.length === 0 && <p className="dim">None.</p>}
+          <FactList
+            rows={order.mails.map(({ kind, state, at: when }) => [mailName(kind), `${MAIL_WORDS[state]}, ${at(when)}`])}
+          />
+        </section>
+      </div>
+      <RefundOrder order={order} isOpen={isAsking} onClose={() => onAsk(false)} />
+    </div>
+  );
+}
+
+function Facts({ order, onAsk }: { order: OrderDetail; onAsk: () => void }) {
+  const { id, paidAt, userId, listedAs } = order;
+  const utils = trpc.useUtils();
+  const hasPayments = useMay('payments:manage');
+  const resend = trpc.admin.tickets.resend.useMutation({
+    onSuccess: () => void toast.ok('Sent again'),
+    onError: (error) => void toast.bad('Not sent', failureSentence(error)),
+    onSettled: () => utils.admin.orders.invalidate(),
+  });
+  const canRefund = hasPayments && paidAt !== null && order.ticketList.some(({ status }) => status !== 'cancelled');
+  return (
+    <section className="admin-panel" aria-label={`Order ${orderNumber(id)}`}>
+      <div className="person-panel-head">
+        <h2>{`Order ${orderNumber(id)}`}</h2>
+        <OrderState order={order} />
+      </div>
+      <Links order={order} />
+      <div className="row">
+        {canRefund && listedAs !== 'door' && (
+          <Button look="o" icon="refresh" onClick={onAsk}>
+            Refund
+          </Button>
+        )}
+        {hasPayments && paidAt !== null && userId !== null && order.ticketList.length > 0 && (
+          <Button
+            look="o"
+            icon="mail"
+            isBusy={resend.isPending}
+            busyText="Sending"
+            onClick={() => resend.mutate({ orderId: id })}
+          >
+            Send the tickets again
+          </Button>
+        )}
+      </div>
+      {listedAs === 'door' && (
+        <p className="dim">What was sold at a door is given back at a desk, with a supervisor’s PIN.</p>
+      )}
+    </section>
+  );
+}
+
+function Links({ order }: { order: OrderDetail }) {
+  const { createdAt, paidAt, userId, buyerName, buyerEmail, eventId, eventTitle, startsAt, listedAs } = order;
+  const hasPeople = useMay('people:manage');
+  const hasTickets = useMay('admin:read');
+  return (
+    <dl className="fact-list">
+      <div>
+        <dt>Buyer</dt>
+        <dd>
+          {userId !== null && hasPeople ? (
+            <a href={adminPaths.person(userId)}>{buyerName ?? buyerEmail}</a>
+          ) : (
+            (buyerName ?? (listedAs === 'door' ? 'At the door' : 'A deleted account'))
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>For</dt>
+        <dd>
+          {eventId !== null && hasTickets ? (
+            <a href={adminPaths.ticketsOf(eventId)}>{eventTitle}</a>
+          ) : (
+            (eventTitle ?? 'A month of a membership')
+          )}
+          {startsAt !== null && `, ${at(startsAt)}`}
+        </dd>
+      </div>
+      <div>
+        <dt>Ordered</dt>
+        <dd>{at(createdAt)}</dd>
+      </div>
+      {paidAt !== null && (
+        <div>
+          <dt>Paid</dt>
+          <dd>{at(paidAt)}</dd>
+        </div>
+      )}
+      {order.nightReportId !== null && (
+        <div>
+          <dt>Stands on</dt>
+          <dd>
+            <a href={adminPaths.nightReport(order.nightReportId)}>the night’s report</a>
+          </dd>
+        </div>
+      )}
+      {order.openExceptions.map(({ id: exceptionId, kind }) => (
+        <div key={exceptionId}>
+          <dt>Waits for somebody</dt>
+          <dd>
+            <a href={adminPaths.money}>{kind.replaceAll('_', ' ')}</a>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Tickets({ order: { ticketList } }: { order: OrderDetail }) {
+  return (
+    <section className="admin-panel" aria-label="Tickets">
+      <h2>Tickets</h2>
+      <Table className="panel-cards" aria-label="Tickets of this order">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Number</Table.Th>
+            <Table.Th>Type</Table.Th>
+            <Table.Th>For</Table.Th>
+            <Table.Th>State</Table.Th>
+            <Table.Th className="is-number">Price</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {ticketList.map(({ id, ticketNumber, ticketTypeName, holderName, status, pricePaidCents }) => (
+            <Table.Tr key={id}>
+              <Table.Th scope="row">{ticketNumber}</Table.Th>
+              <Table.Td>{ticketTypeName}</Table.Td>
+              <Table.Td>{holderName ?? '–'}</Table.Td>
+              <Table.Td>{TICKET_WORDS[status]}</Table.Td>
+              <Table.Td className="is-number">{formatCents(pricePaidCents)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+const REFUND_WORDS = {
+  requested: 'on its way',
+  pending: 'on its way',
+  succeeded: 'arrived',
+  failed: 'failed',
+} as const;
+
+function Money({ order: { totalCents, refundedCents, items, refunds } }: { order: OrderDetail }) {
+  return (
+    <section className="admin-panel" aria-label="Money">
+      <h2>Money</h2>
+      <FactList
+        rows={[
+          ...items.map(
+            ({ name, quantity, unitPriceCents, promoCode }) =>
+              [
+                `${quantity} × ${name}${promoCode === null ? '' : `, ${promoCode}`}`,
+                formatCents(unitPriceCents * quantity),
+              ] as const,
+          ),
+          ['Total', formatCents(totalCents)],
+          ...refunds.map(
+            ({ amountCents, status, at: when }) =>
+              [`Refund, ${REFUND_WORDS[status]}, ${formatMemberDate(when)}`, `−${formatCents(amountCents)}`] as const,
+          ),
+          ...(refundedCents > 0 ? [['Kept', formatCents(totalCents - refundedCents)] as const] : []),
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import type { OrderDetail } from '#shared/orders/order-list.ts';
+import { formatCents } from '#shared/money.ts';
+import { trpc } from '#web/api.ts';
+import { failureOf, failureSentence } from '#web/failure-sentence.ts';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+type RefundOrderProps = { order: OrderDetail; isOpen: boolean; onClose: () => void };
+
+/** Asks what goes back and what becomes of the tickets, in numbers. A guest who is inside takes a second yes. */
+export function RefundOrder({ order, isOpen, onClose }: RefundOrderProps) {
+  const utils = trpc.useUtils();
+  const live = order.ticketList.filter(({ status }) => status !== 'cancelled');
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const [isInside, setIsInside] = useState(false);
+  const refund = trpc.admin.tickets.refund.useMutation({ onSettled: () => utils.admin.invalidate() });
+  const chosen = live.filter(({ id }) => !kept.includes(id));
+  const amountCents = chosen.reduce((sum, { pricePaidCents }) => sum + pricePaidCents, 0);
+  const send = async (): Promise<void> => {
+    try {
+      const done = await refund.mutateAsync({
+        orderId: order.id,
+        ...(chosen.length < live.length && { ticketIds: chosen.map(({ id }) => id) }),
+        includeUsed: isInside,
+      });
+      toast.ok(`${formatCents(done.amountCents)} go back`);
+      onClose();
+    } catch (error) {
+      if (failureOf(error).code === 'TICKET_ALREADY_USED') return setIsInside(true);
+      toast.bad('Not refunded', failureSentence(error));
+    }
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`Refund ${order.buyerName ?? 'this order'}?`}
+      confirmText={isInside ? `Refund ${formatCents(amountCents)} all the same` : `Refund ${formatCents(amountCents)}`}
+      busyText="Refunding"
+      isBusy={refund.isPending}
+      isBlocked={chosen.length === 0}
+      onConfirm={() => void send()}
+      onClose={onClose}
+    >
+      <p>
+        {`${formatCents(amountCents)} go back the way they came, in 3 to 5 days. ${chosen.length === 1 ? '1 ticket becomes void, and its place is free again.' : `${chosen.length} tickets become void, and their places are free again.`} ${order.buyerEmail ?? 'The buyer'} gets a mail.`}
+      </p>
+      {isInside && (
+        <p role="alert">Somebody is inside with one of these tickets. The refund is listed for the office.</p>
+      )}
+      {live.length > 1 &&
+        live.map(({ id, ticketNumber, holderName, pricePaidCents }) => (
+          <Checkbox
+            key={id}
+            label={`${holderName ?? ticketNumber}, ${formatCents(pricePaidCents)}`}
+            checked={!kept.includes(id)}
+            onChange={() => setKept(kept.includes(id) ? kept.filter((one) => one !== id) : [...kept, id])}
+          />
+        ))}
+    </ConfirmDialog>
+  );
+}

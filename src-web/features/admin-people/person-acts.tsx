@@ -1,0 +1,224 @@
+import { Menu } from '@mantine/core';
+import { useState } from 'react';
+import {
+  AddNoteInput,
+  CorrectNameInput,
+  CreditMonthInput,
+  ForMemberInput,
+  MergePeopleInput,
+} from '#shared/people/person-inputs.ts';
+import type { PersonView } from '#shared/people/person-view.ts';
+import { formatCents } from '#shared/money.ts';
+import { formatMemberDate } from '#shared/time.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { trpc } from '#web/api.ts';
+import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Question, REASON_FIELD } from './question.tsx';
+import { PersonRoles } from './person-roles.tsx';
+
+type Asked = 'note' | 'name' | 'credit' | 'pause' | 'cancel' | 'merge' | 'roles' | null;
+
+/** What may be done for one person, each a question first. */
+export function PersonActs({ person }: { person: PersonView }) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const { membership } = person;
+  return (
+    <div className="person-acts">
+      <ButtonLink look="o" icon="mail" href={`mailto:${person.email}`}>
+        Write
+      </ButtonLink>
+      <ButtonLink look="o" icon="ticket" href={adminPaths.ordersOf(person.email)}>
+        Orders
+      </ButtonLink>
+      <Button look="o" icon="plus" onClick={() => setAsked('note')}>
+        Note
+      </Button>
+      <Menu>
+        <Menu.Target>
+          <button type="button" className="button button-outline">
+            More
+            <Icon name="chevron-down" size={20} />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<AdminIcon name="pencil" />} onClick={() => setAsked('name')}>
+            Correct the name
+          </Menu.Item>
+          {membership?.creditable && (
+            <Menu.Item leftSection={<AdminIcon name="cash" />} onClick={() => setAsked('credit')}>
+              Credit a month
+            </Menu.Item>
+          )}
+          {membership?.canPause === true && (
+            <Menu.Item leftSection={<Icon name="hourglass" />} onClick={() => setAsked('pause')}>
+              Pause the membership
+            </Menu.Item>
+          )}
+          {membership?.canCancel === true && (
+            <Menu.Item leftSection={<Icon name="ban" />} onClick={() => setAsked('cancel')}>
+              Cancel the membership
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<Icon name="users" />} onClick={() => setAsked('merge')}>
+            Merge with another account
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon name="lock" />} onClick={() => setAsked('roles')}>
+            Roles and sessions
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asked !== null && <AskedAct asked={asked} person={person} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+type AskedActProps = { asked: Exclude<Asked, null>; person: PersonView; onClose: () => void };
+
+function AskedAct({ asked, person, onClose }: AskedActProps) {
+  const utils = trpc.useUtils();
+  const onDone = (): void => void Promise.all([utils.admin.people.invalidate(), utils.admin.orders.invalidate()]);
+  const frame = { person, onDone, onClose };
+  switch (asked) {
+    case 'note':
+      return <NoteQuestion {...frame} />;
+    case 'name':
+      return <NameQuestion {...frame} />;
+    case 'credit':
+      return <CreditQuestion {...frame} />;
+    case 'merge':
+      return <MergeQuestion {...frame} />;
+    case 'roles':
+      return <PersonRoles person={person} onClose={onClose} />;
+    default:
+      return <MembershipQuestion {...frame} act={asked} />;
+  }
+}
+
+type ActProps = { person: PersonView; onDone: () => void; onClose: () => void };
+
+function NoteQuestion({ person, ...frame }: ActProps) {
+  const add = trpc.admin.people.addNote.useMutation();
+  const [id] = useState(() => crypto.randomUUID());
+  return (
+    <Question
+      {...frame}
+      title={`Note about ${person.displayName}`}
+      confirmText="Keep the note"
+      done="Noted"
+      fields={[{ name: 'text', label: 'Note', isLong: true }]}
+      schema={AddNoteInput}
+      inputOf={({ text }) => ({ id, userId: person.id, text })}
+      send={(input) => add.mutateAsync(input as AddNoteInput)}
+    >
+      <p>Only the office reads it. It is part of what {person.displayName} gets who asks for all their data.</p>
+    </Question>
+  );
+}
+
+function NameQuestion({ person, ...frame }: ActProps) {
+  const correct = trpc.admin.people.correctName.useMutation();
+  return (
+    <Question
+      {...frame}
+      title="Correct the name?"
+      confirmText="Correct it"
+      done="Name corrected"
+      fields={[{ name: 'name', label: 'Name' }, REASON_FIELD]}
+      initial={{ name: person.displayName }}
+      schema={CorrectNameInput}
+      inputOf={({ name, reason }) => ({ userId: person.id, name, reason })}
+      send={(input) => correct.mutateAsync(input as CorrectNameInput)}
+    >
+      <p>It changes on the account, on tickets without a name of their own, and at the door.</p>
+    </Question>
+  );
+}
+
+function CreditQuestion({ person, ...frame }: ActProps) {
+  const credit = trpc.admin.people.creditMonth.useMutation();
+  const month = person.membership?.creditable;
+  if (!month) return null;
+  return (
+    <Question
+      {...frame}
+      title="Credit a month?"
+      confirmText={`Give ${formatCents(month.cents)} back`}
+      done="The month is given back"
+      fields={[REASON_FIELD]}
+      schema={CreditMonthInput}
+      inputOf={({ reason }) => ({ userId: person.id, orderId: month.orderId, reason })}
+      send={(input) => credit.mutateAsync(input as CreditMonthInput)}
+    >
+      <p>
+        {`${formatCents(month.cents)} of the month paid on ${formatMemberDate(month.paidAt)} go back to the card. The membership runs on, and the next month is charged as agreed.`}
+      </p>
+    </Question>
+  );
+}
+
+function MembershipQuestion({ act, person, ...frame }: ActProps & { act: 'pause' | 'cancel' }) {
+  const pause = trpc.admin.people.pauseMembership.useMutation();
+  const cancel = trpc.admin.people.cancelMembership.useMutation();
+  const preview = trpc.admin.people.cancelPreview.useQuery({ userId: person.id }, { enabled: act === 'cancel' });
+  const isPause = act === 'pause';
+  return (
+    <Question
+      {...frame}
+      title={isPause ? 'Pause the membership?' : 'Cancel the membership?'}
+      confirmText={isPause ? 'Pause for 3 months' : 'Cancel it'}
+      done={isPause ? 'Paused' : 'Cancelled'}
+      fields={[REASON_FIELD]}
+      schema={ForMemberInput}
+      inputOf={({ reason }) => ({ userId: person.id, reason })}
+      send={(input) =>
+        isPause ? pause.mutateAsync(input as ForMemberInput) : cancel.mutateAsync(input as ForMemberInput)
+      }
+    >
+      <p>
+        {isPause
+          ? 'From the end of the paid month, 3 months without charge and without access. The minimum term grows by 3 months. It resumes by itself.'
+          : `It ends on ${preview.data === undefined ? '…' : formatMemberDate(preview.data.endsAt)}, by the terms that hold for everybody. ${person.displayName} is told by e-mail.`}
+      </p>
+    </Question>
+  );
+}
+
+/** The other account is named by its page's address or its id, so that nobody is merged by a like name. */
+const idIn = (text: string): string => text.trim().replace(/^.*\/admin\/people\//, '');
+
+function MergeQuestion({ person, ...frame }: ActProps) {
+  const merge = trpc.admin.people.merge.useMutation();
+  const [other, setOther] = useState('');
+  const preview = trpc.admin.people.mergePreview.useQuery(
+    { fromId: other, intoId: person.id },
+    { enabled: /^[0-9a-f-]{36}$/.test(other) && other !== person.id, retry: false },
+  );
+  return (
+    <Question
+      {...frame}
+      title="Merge two accounts?"
+      confirmText="Merge them"
+      done="The two accounts are one"
+      fields={[{ name: 'fromId', label: 'Address of the other person’s page' }, REASON_FIELD]}
+      schema={MergePeopleInput}
+      inputOf={({ fromId: typed = '', reason }) => {
+        const fromId = idIn(typed);
+        if (fromId !== other) queueMicrotask(() => setOther(fromId));
+        return { fromId, intoId: person.id, reason };
+      }}
+      send={(input) => merge.mutateAsync(input as MergePeopleInput)}
+    >
+      <p>
+        {`Orders, tickets, notes and letters of the other account go to ${person.displayName}. The other account is then deleted for good, with its sign-in and its newsletters.`}
+      </p>
+      {preview.data !== undefined && (
+        <p>
+          <b>{`${preview.data.orders} orders and ${preview.data.tickets} tickets`}</b> go over.
+        </p>
+      )}
+    </Question>
+  );
+}

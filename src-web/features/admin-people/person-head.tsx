@@ -1,0 +1,63 @@
+import type { PersonView } from '#shared/people/person-view.ts';
+import { ROLE_NAMES } from '#shared/permissions.ts';
+import { formatMemberDate } from '#shared/time.ts';
+import { formatCents } from '#shared/money.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { PersonActs } from './person-acts.tsx';
+
+const initials = (name: string): string =>
+  name
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+
+/** Who it is, with what matters in a few tags, and what may be done. */
+export function PersonHead({ person }: { person: PersonView }) {
+  const { displayName, accountName, email, isConfirmed, createdAt, danceRole, roles, nights, membership, money } =
+    person;
+  return (
+    <section className="admin-panel person-head" aria-label={displayName}>
+      <span className="person-initials" aria-hidden="true">
+        {initials(displayName)}
+      </span>
+      <div className="person-who">
+        <h2>{displayName}</h2>
+        <p className="dim">
+          {[
+            email,
+            isConfirmed ? 'confirmed' : 'not confirmed',
+            `since ${formatMemberDate(createdAt)}`,
+            ...(danceRole === null ? [] : [`usually dances ${danceRole.toLowerCase()}`]),
+            ...(accountName === displayName ? [] : [`account of ${accountName}`]),
+          ].join(' · ')}
+        </p>
+        <div className="row admin-chips">
+          {membership !== null && (
+            <Chip tone={membership.phase === 'active' ? 'ok' : 'warn'} icon="id-badge-2">
+              {`${membership.planName}, paid until ${membership.paidUntil === null ? '–' : formatMemberDate(membership.paidUntil)}`}
+            </Chip>
+          )}
+          {money.owedCents > 0 && (
+            <Chip tone="warn" icon="alert-triangle">
+              {`owes ${formatCents(money.owedCents)}`}
+            </Chip>
+          )}
+          {membership?.cardEnds?.isSoon === true && (
+            <Chip tone="warn" icon="alert-triangle">
+              {`card ends ${String(membership.cardEnds.month).padStart(2, '0')}/${membership.cardEnds.year % 100}`}
+            </Chip>
+          )}
+          {roles.map((role) => (
+            <Chip key={role} icon="lock">
+              {ROLE_NAMES[role]}
+            </Chip>
+          ))}
+          <Chip>{nights === 1 ? '1 night' : `${nights} nights`}</Chip>
+        </div>
+      </div>
+      <PersonActs person={person} />
+    </section>
+  );
+}

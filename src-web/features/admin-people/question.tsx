@@ -1,0 +1,64 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ZodType } from 'zod';
+import { failureOf, failureSentence } from '#web/failure-sentence.ts';
+import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { usePrivateForm } from '#web/use-private-form.ts';
+
+type Field = { name: string; label: string; isLong?: boolean; hint?: string };
+
+type QuestionProps = {
+  title: string;
+  confirmText: string;
+  fields: readonly Field[];
+  schema: ZodType;
+  /** What is typed at the beginning. */ initial?: Readonly<Record<string, string>>;
+  /** All that is sent, out of what is typed. */ inputOf: (values: Record<string, string>) => unknown;
+  send: (input: unknown) => Promise<unknown>;
+  /** Said once it is done. */ done: string;
+  onDone: () => void;
+  onClose: () => void;
+  /** What will happen, in numbers. */ children: ReactNode;
+};
+
+const NO_VALUES: Readonly<Record<string, string>> = {};
+
+/** Asks before something is done to a person's account: what will happen, then why. Enter in a field confirms. */
+export function Question(props: QuestionProps) {
+  const { title, confirmText, fields, schema, initial = NO_VALUES, inputOf, send, done, onDone, onClose } = props;
+  const question = usePrivateForm<Record<string, string>>({
+    initialValues: Object.fromEntries(fields.map(({ name }) => [name, initial[name] ?? ''])),
+    schema,
+    inputOf,
+    checkedWhileTyping: fields.map(({ name }) => name),
+    send: async (values) => {
+      await send(inputOf(values));
+      toast.ok(done);
+      onDone();
+      onClose();
+    },
+    onFailed: (error) => {
+      const { fields: wrong } = failureOf(error).details;
+      if (wrong !== undefined && Object.keys(wrong).length > 0) return wrong;
+      toast.bad('Not done', failureSentence(error));
+      return undefined;
+    },
+  });
+  return (
+    <FormDialog isOpen title={title} confirmText={confirmText} busyText="Working" question={question} onClose={onClose}>
+      {props.children}
+      {fields.map(({ name, label, hint, isLong = false }) => {
+        const shared = { label, description: hint, ...question.form.getInputProps(name) };
+        return isLong ? <Textarea key={name} {...shared} /> : <TextInput key={name} autoComplete="off" {...shared} />;
+      })}
+    </FormDialog>
+  );
+}
+
+/** Why it is done: it stays in the audit log. */
+export const REASON_FIELD: Field = {
+  name: 'reason',
+  label: 'Why?',
+  hint: 'It stays in the audit log, so write no names.',
+};

@@ -1,0 +1,151 @@
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import '@mantine/spotlight/styles.layer.css';
+import './command-panel.css';
+import { actOf } from '#shared/admin/panel-search.ts';
+import { trpc } from '#web/api.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { commandsOf, type Command } from './commands-of.ts';
+import { Marked } from './marked.tsx';
+
+const [store, spotlight] = createSpotlight();
+
+/** Opens it; `mod + K` and `/` with nothing under the cursor do the same. */
+export const openCommandPanel = (): void => spotlight.open();
+
+/**
+ * ⌘K: one search over people, orders, tickets and nights, and acts by name. The right column says what Enter will do;
+ * it leads to a page or a question and changes nothing by itself.
+ */
+export function CommandPanel() {
+  const [text, setText] = useState('');
+  const [, navigate] = useLocation();
+  const asked = text.trim();
+  const hits = trpc.admin.search.useQuery(
+    { text: asked },
+    { enabled: asked.length > 1, placeholderData: (before) => before, staleTime: 5000 },
+  );
+  const commands = commandsOf(asked, asked.length > 1 ? hits.data : undefined);
+  const { selected } = useSpotlight(store);
+  // Before an arrow is pressed Enter means the first line.
+  const chosen = commands[selected] ?? commands[0];
+  const run = (command: Command): void => {
+    spotlight.close();
+    navigate(command.href);
+  };
+  return (
+    <Spotlight.Root
+      store={store}
+      query={text}
+      onQueryChange={setText}
+      shortcut={['mod + K']}
+      size={880}
+      yOffset={72}
+      centered={false}
+      overlayProps={{ blur: 0 }}
+      clearQueryOnClose
+      className="command-panel"
+    >
+      <Spotlight.Search
+        placeholder="Search, or type an act: refund lena friday"
+        leftSection={<Icon name="arrow-right" size={24} />}
+        aria-label="Search or act"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && commands[selected] === undefined && chosen !== undefined) run(chosen);
+        }}
+      />
+      <div className="command-columns">
+        <CommandList
+          commands={commands}
+          words={actOf(asked).words}
+          first={selected < 0 ? chosen : undefined}
+          onRun={navigate}
+        >
+          {asked.length > 1 && commands.length === 0 && !hits.isFetching && (
+            <Spotlight.Empty>Nothing is called that.</Spotlight.Empty>
+          )}
+          {hits.isError && <Spotlight.Empty>The search did not answer. Type on to try again.</Spotlight.Empty>}
+        </CommandList>
+        {chosen !== undefined && <WillHappen command={chosen} />}
+      </div>
+      <footer className="command-foot">
+        <span>↑ ↓ choose</span>
+        <span>↵ ask, then do</span>
+        <span role="status">{commands.length === 1 ? '1 result' : `${commands.length} results`}</span>
+      </footer>
+    </Spotlight.Root>
+  );
+}
+
+type CommandListProps = {
+  commands: readonly Command[];
+  words: string;
+  /** Enter means it before an arrow is pressed. */ first: Command | undefined;
+  onRun: (href: string) => void;
+  children: ReactNode;
+};
+
+function CommandList({ commands, words, first, onRun, children }: CommandListProps) {
+  const groups = [...new Set(commands.map(({ group }) => group))];
+  return (
+    <Spotlight.ActionsList>
+      {groups.map((group) => (
+        <Spotlight.ActionsGroup key={group} label={group}>
+          {commands
+            .filter((one) => one.group === group)
+            .map((one) => (
+              <CommandRow
+                key={one.id}
+                command={one}
+                words={words}
+                isFirst={one === first}
+                onRun={() => onRun(one.href)}
+              />
+            ))}
+        </Spotlight.ActionsGroup>
+      ))}
+      {children}
+    </Spotlight.ActionsList>
+  );
+}
+
+type CommandRowProps = {
+  command: Command;
+  words: string;
+  /** Enter means it before an arrow is pressed. */ isFirst: boolean;
+  onRun: () => void;
+};
+
+function CommandRow({ command: { title, about, figure, icon }, words, isFirst, onRun }: CommandRowProps) {
+  return (
+    <Spotlight.Action onClick={onRun} {...(isFirst && { className: 'is-first' })}>
+      <span className="command-icon">
+        <Icon name={icon} size={22} />
+      </span>
+      <span className="command-words">
+        <b>
+          <Marked text={title} words={words} />
+        </b>
+        <span>{about}</span>
+      </span>
+      {figure !== '' && <span className="tabular">{figure}</span>}
+    </Spotlight.Action>
+  );
+}
+
+function WillHappen({ command: { effects, button, href } }: { command: Command }): ReactNode {
+  return (
+    <aside className="command-effects" aria-label="What will happen">
+      <h2>What will happen</h2>
+      <ul>
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      <a className="button button-filled" href={href} tabIndex={-1} onClick={() => spotlight.close()}>
+        {button}
+      </a>
+    </aside>
+  );
+}

@@ -1,0 +1,35 @@
+import '#web/features/admin-people/person.css';
+import '#web/features/admin-orders/orders.css';
+import { useParams } from 'wouter';
+import { OrderView } from '#web/features/admin-orders/order-view.tsx';
+import { adminPaths } from '#web/admin-paths.ts';
+import { trpc } from '#web/api.ts';
+import { failureOf } from '#web/failure-sentence.ts';
+import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
+import { LIVE } from '#web/ui/admin/live-query.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { useUrlFilter } from '#web/use-url-filter.ts';
+import { AdminFrame } from './admin-frame.tsx';
+
+/** /admin/orders/:id: one order; `?ask=refund` opens the question, which changes nothing by itself. */
+export function OrderPage() {
+  const { id } = useParams<{ id: string }>();
+  const { get, set } = useUrlFilter();
+  const order = trpc.admin.orders.get.useQuery({ orderId: id }, { ...LIVE, retry: false });
+  const isMissing = order.isError && ['ORDER_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(order.error).code ?? '');
+  return (
+    <AdminFrame tab="orders" title="Orders" back={{ href: adminPaths.orders, label: 'All orders' }}>
+      {order.isPending && <MarkLoader text="Loading" />}
+      {isMissing && <EmptyState sentence="There is no such order." headingLevel={2} />}
+      {order.isError && !isMissing && <LoadFailure sentence="This order could not be loaded" lang="en" list={order} />}
+      {order.data !== undefined && (
+        <OrderView
+          order={order.data}
+          isAsking={get('ask') === 'refund'}
+          onAsk={(isAsking) => set({ ask: isAsking ? 'refund' : '' })}
+        />
+      )}
+    </AdminFrame>
+  );
+}
