@@ -44,6 +44,7 @@ export function CommandPanel() {
       yOffset={72}
       centered={false}
       overlayProps={{ blur: 0 }}
+      attributes={{ content: { 'aria-label': 'Search or act' } }}
       clearQueryOnClose
       className="command-panel"
     >
