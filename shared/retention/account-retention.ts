@@ -16,6 +16,7 @@ export const ACCOUNT_RETENTION = {
       'api_keys',
       'scheduled_deletions',
       'payment_customers',
+      'guest_months',
       'cashier_pins',
       'desk_pins',
       'kasse_tries',

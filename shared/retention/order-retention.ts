@@ -16,6 +16,7 @@ export const ORDER_RETENTION = {
       'tickets',
       'refunds',
       'refund_tickets',
+      'refund_handovers',
       'payment_exceptions',
       'ticket_docs',
       'ticket_search',

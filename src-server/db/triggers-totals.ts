@@ -1,5 +1,5 @@
 /** Orders whose money we took in; a refund is counted by itself. */
-const HAS_PAID = `('paid', 'refund_pending', 'refunded')`;
+export const HAS_PAID = `('paid', 'refund_pending', 'refunded')`;
 
 /**
  * The Berlin calendar day of an instant in milliseconds, in SQLite's own words: the file must be writable without a
@@ -24,17 +24,17 @@ const orderMoney = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
  * Of the order's own payment; a second one, paid by mistake, was never part of its total. A door order has no payment
  * of its own: all its refunds are of the cards and the cash that paid it.
  */
-const isOfOwnPayment = (row: 'NEW' | 'OLD') =>
+export const isOfOwnPaymentOf = (row: 'NEW' | 'OLD') =>
   `(o.channel = 'door' OR o.stripe_payment_intent_id IS ${row}.payment_intent_id)`;
 const refundMoney = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
   INSERT INTO money_days (day, event_id, refunded_cents)
     SELECT ${berlinDaySql(`${row}.created_at`)}, o.event_id, ${sign}${row}.amount_cents FROM orders o
     WHERE o.id = ${row}.order_id AND o.event_id IS NOT NULL AND o.status IN ${HAS_PAID}
-    AND ${isOfOwnPayment(row)}
+    AND ${isOfOwnPaymentOf(row)}
     ON CONFLICT (day, event_id) DO UPDATE SET refunded_cents = refunded_cents + excluded.refunded_cents;
   UPDATE events SET refunded_cents = refunded_cents ${sign} ${row}.amount_cents
     WHERE id = (SELECT o.event_id FROM orders o WHERE o.id = ${row}.order_id AND o.status IN ${HAS_PAID}
-    AND ${isOfOwnPayment(row)});`;
+    AND ${isOfOwnPaymentOf(row)});`;
 
 const ticketValue = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
   INSERT INTO ticket_days (day, event_id, ticket_type_name, tickets, value_cents)

@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3';
 import { ORDER_STATUSES, canMoveOrder } from '#shared/orders/order-status.ts';
 import { ACCOUNT_TRIGGERS, API_KEY_TRIGGERS, SIGN_IN_TRIGGERS } from './triggers-accounts.ts';
 import { SEARCH_TRIGGERS } from './triggers-search.ts';
+import { TAKINGS_TRIGGERS } from './triggers-takings.ts';
 import { TOTALS_TRIGGERS } from './triggers-totals.ts';
 import { allowedMoves, refuseChange, refuseColumns, refuseMoves } from './trigger-parts.ts';
 import { GUARDS } from './refusals.ts';
@@ -137,6 +138,22 @@ const hasColumn = (sqlite: Database.Database, { table, column }: { table: string
     .prepare<[string, string], { name: string }>('SELECT name FROM pragma_table_info(?) WHERE name = ?')
     .get(table, column) !== undefined;
 
+/** Laid once their table is there. They name each other's tables and new columns of old ones: all of a line, or none. */
+const BY_TABLE: readonly (readonly [string, readonly string[]])[] = [
+  ['promo_codes', PROMO_TRIGGERS],
+  ['ticket_docs', [...TOTALS_TRIGGERS, ...SEARCH_TRIGGERS]],
+  ['taking_days', TAKINGS_TRIGGERS],
+  ['subscribers', MEMBERSHIP_TRIGGERS],
+  ['user_docs', PEOPLE_TRIGGERS],
+  ['pending_sign_ups', ACCOUNT_TRIGGERS],
+  ['api_keys', API_KEY_TRIGGERS],
+  ['sign_in_events', SIGN_IN_TRIGGERS],
+  ['door_phones', DOOR_PHONE_TRIGGERS],
+  ['guest_lists', GUEST_LIST_TRIGGERS],
+  ['voucher_redemptions', VOUCHER_TRIGGERS],
+  ['fiscal_closings', FISCAL_TRIGGERS],
+];
+
 /**
  * A migration that rebuilds a table drops its triggers silently, so they are laid anew at every start. A file migrated
  * only so far has not all tables yet.
@@ -158,19 +175,8 @@ export function layTriggers(sqlite: Database.Database): void {
         for (const trigger of PER_PERSON_TRIGGERS) sqlite.exec(trigger);
       if (hasColumn(sqlite, { table: 'events', column: 'from_price_cents' }))
         for (const trigger of EVENT_TRIGGERS) sqlite.exec(trigger);
-      if (tables.has('promo_codes')) for (const trigger of PROMO_TRIGGERS) sqlite.exec(trigger);
-      if (tables.has('ticket_docs'))
-        for (const trigger of [...TOTALS_TRIGGERS, ...SEARCH_TRIGGERS]) sqlite.exec(trigger);
-      // These name each other's tables and new columns of old ones: all of them, or none.
-      if (tables.has('subscribers')) for (const trigger of MEMBERSHIP_TRIGGERS) sqlite.exec(trigger);
-      if (tables.has('user_docs')) for (const trigger of PEOPLE_TRIGGERS) sqlite.exec(trigger);
-      if (tables.has('pending_sign_ups')) for (const trigger of ACCOUNT_TRIGGERS) sqlite.exec(trigger);
-      if (tables.has('api_keys')) for (const trigger of API_KEY_TRIGGERS) sqlite.exec(trigger);
-      if (tables.has('sign_in_events')) for (const trigger of SIGN_IN_TRIGGERS) sqlite.exec(trigger);
-      if (tables.has('door_phones')) for (const trigger of DOOR_PHONE_TRIGGERS) sqlite.exec(trigger);
-      if (tables.has('guest_lists')) for (const trigger of GUEST_LIST_TRIGGERS) sqlite.exec(trigger);
-      if (tables.has('voucher_redemptions')) for (const trigger of VOUCHER_TRIGGERS) sqlite.exec(trigger);
-      if (tables.has('fiscal_closings')) for (const trigger of FISCAL_TRIGGERS) sqlite.exec(trigger);
+      for (const [table, triggers] of BY_TABLE)
+        if (tables.has(table)) for (const trigger of triggers) sqlite.exec(trigger);
       if (tables.has('desks'))
         for (const trigger of DESK_TRIGGERS) if (tables.has(tableOf(trigger))) sqlite.exec(trigger);
     })

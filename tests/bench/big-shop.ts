@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Db } from '#server/db/client.ts';
 import { liftTriggers } from '#server/db/triggers.ts';
+import { COUNT_TAKINGS } from '#server/db/triggers-takings.ts';
 import { berlinDaySql } from '#server/db/triggers-totals.ts';
 import { fillDesk, numbers, uuid } from './big-desk.ts';
 import { addSignedInBuyers, openShopDatabase, type Buyer } from '#tests/support/processes/prepare-shop.ts';
@@ -49,6 +50,7 @@ function fill(db: Db, { events, orders, people }: BigShopSize): void {
     INSERT INTO ticket_search (ticket_search) VALUES ('rebuild');
     `);
   fillDesk(db, { events, orders, people });
+  db.sqlite.exec(COUNT_TAKINGS);
   db.sqlite.exec('ANALYZE');
 }
 

@@ -47,6 +47,9 @@ export const events = sqliteTable(
     /** The evening for which that mail was written to everybody who gets one. */
     thankedFor: text().$type<LocalDate>(),
     cancelledAt: instant(),
+    /** The night was moved and its guests may give their tickets back by themselves: since when, and until when. */
+    refundOfferedAt: instant(),
+    refundOfferUntil: instant(),
     /** The nights it belongs to; one can leave its series. */
     seriesId: text().references(() => eventSeries.id),
     /** What an imported calendar calls it: a second import changes it instead of adding another. */

@@ -1,4 +1,13 @@
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+  type AnySQLiteColumn,
+} from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
 import { WITHDRAWAL_TICKS } from '#shared/membership/create-membership-checkout.ts';
 import { CANCEL_REASONS } from '#shared/membership/cancel-membership.ts';
@@ -17,6 +26,9 @@ export const paymentCustomers = sqliteTable('payment_customers', {
   stripeCustomerId: text().notNull().unique(),
   createdAt: createdAt(),
 });
+
+const isNoneOrIn = (column: AnySQLiteColumn, values: readonly string[]) =>
+  sql`${column} IS NULL OR ${column} IN ${inList(values)}`;
 
 /**
  * A membership: one row per contract, at most one of them running per person. What the provider says moves `status`;
@@ -88,6 +100,9 @@ export const subscribers = sqliteTable(
       .where(sql`stripe_subscription_id IS NOT NULL`),
     index('subscribers_user_created_idx').on(t.userId, t.createdAt),
     index('subscribers_created_idx').on(t.createdAt, t.id),
+    // Who joined and who left in a span of time.
+    index('subscribers_started_idx').on(t.startedAt),
+    index('subscribers_ended_idx').on(t.endedAt),
     index('subscribers_status_created_idx').on(t.status, t.createdAt, t.id),
     // What the jobs look for: each is as short as what waits just now.
     index('subscribers_pending_waiting_idx')
@@ -127,11 +142,8 @@ export const subscribers = sqliteTable(
       } IS NULL OR ${t.pauseEndsAt} >= ${t.pauseStartsAt})`,
     ),
     check('subscribers_past_due_check', sql`${t.status} <> 'past_due' OR ${t.graceStartedAt} IS NOT NULL`),
-    check('subscribers_end_reason_check', sql`${t.endReason} IS NULL OR ${t.endReason} IN ${inList(END_REASONS)}`),
-    check(
-      'subscribers_cancel_reason_check',
-      sql`${t.cancelReason} IS NULL OR ${t.cancelReason} IN ${inList(CANCEL_REASONS)}`,
-    ),
+    check('subscribers_end_reason_check', isNoneOrIn(t.endReason, END_REASONS)),
+    check('subscribers_cancel_reason_check', isNoneOrIn(t.cancelReason, CANCEL_REASONS)),
   ],
 );
 
@@ -180,6 +192,9 @@ export const memberEntitlements = sqliteTable(
       .where(sql`freed_at IS NULL`),
     index('member_entitlements_ref_idx').on(t.refId),
     index('member_entitlements_event_idx').on(t.eventId),
+    index('member_entitlements_spent_idx')
+      .on(t.spentAt, t.eventId, t.spentBy, t.subscriberId)
+      .where(sql`freed_at IS NULL`),
     check('member_entitlements_spent_by_check', sql`${t.spentBy} IN ${inList(ENTITLEMENT_USES)}`),
   ],
 );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openDb, type Db } from '#server/db/client.ts';
+import { COUNT_TAKINGS } from '#server/db/triggers-takings.ts';
 import { berlinDaySql } from '#server/db/triggers-totals.ts';
 import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
@@ -62,6 +63,24 @@ const sorted = (lines: Line[]): Line[] =>
     .filter((line) => ['paid', 'refunded', 'tickets', 'value'].some((column) => Number(line[column] ?? 0) !== 0))
     .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
 
+/** The tables of the money page, as they are and as the rows give them; lines that came to nothing say nothing. */
+function takings(db: Db) {
+  const read = () => ({
+    days: db.sqlite
+      .prepare<[], Record<string, number>>(
+        `SELECT * FROM taking_days WHERE taken_cents <> 0 OR returned_cents <> 0 OR disputed_cents <> 0 OR reduced_cents <> 0
+          OR pieces <> 0 OR cash_cents <> 0 OR card_cents <> 0 ORDER BY day, source, event_id`,
+      )
+      .all(),
+    guests: db.sqlite.prepare(`SELECT * FROM guest_months WHERE tickets <> 0 ORDER BY user_id, month`).all(),
+  });
+  const now = read();
+  db.sqlite.exec(`SAVEPOINT counted; ${COUNT_TAKINGS}`);
+  const counted = read();
+  db.sqlite.exec('ROLLBACK TO counted; RELEASE counted');
+  return { now, counted };
+}
+
 const kept = (db: Db) => ({
   money: sorted(
     db.sqlite
@@ -89,6 +108,9 @@ describe('the totals by day', () => {
     const db = seasonDb(new Date('2026-01-16T11:00:00Z'));
     expect(kept(db)).toEqual(recount(db));
     expect(kept(db).money.length).toBeGreaterThan(100);
+    const { now, counted } = takings(db);
+    expect(now).toEqual(counted);
+    expect(now.guests.length).toBeGreaterThan(100);
     db.close();
   });
 
@@ -113,6 +135,9 @@ describe('the totals by day', () => {
     await shop.settle();
     expect(kept(shop.db)).toEqual(recount(shop.db));
     expect(kept(shop.db).events).toMatchObject([{ paid: 7200, refunded: 7200 }]);
+    const { now, counted } = takings(shop.db);
+    expect(now).toEqual(counted);
+    expect(now.days.reduce((sum, day) => sum + day['taken_cents']! - day['returned_cents']!, 0)).toBe(0);
     await shop.close();
   });
 
