@@ -6,8 +6,21 @@ import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 /** A page of a list; `nextCursor` is null at its end. */
 export type Page<Item, Cursor> = { items: Item[]; nextCursor: Cursor | null };
 
-/** The three counts beside the panel: nights on sale or running, tickets that count, money kept. */
-export type AdminOverview = { activeEvents: number; tickets: number; revenueCents: Cents };
+/** What the nights of one business day have brought; cents. */
+export type TonightMoney = {
+  businessDay: string;
+  nights: { id: string; title: string }[];
+  tickets: number;
+  takenCents: Cents;
+  /** The nights of the same weekday before, as they stand today; null where there were none. */
+  takenWeekBeforeCents: Cents | null;
+};
+
+/**
+ * The counts beside the panel: nights on sale or running, tickets that count, and total revenue, which is tickets, door
+ * and memberships together, less what was given back. With it, tonight's revenue.
+ */
+export type AdminOverview = { activeEvents: number; tickets: number; revenueCents: Cents; tonight: TonightMoney };
 
 /** `admin.tickets.byEvent`: one event's sales. */
 export type EventSales = {

@@ -40,6 +40,27 @@ export type WebhookEvent = {
   customerId: string | null;
 };
 
+/** A line of the provider's own account; what leaves it is negative. Cents. */
+export type BalanceLine = {
+  id: string;
+  kind: 'charge' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other';
+  amountCents: number;
+  feeCents: number;
+  paymentIntentId: string | null;
+  /** The payment carries our shop's mark; a membership's month does not. */
+  isOurs: boolean;
+  occurredAt: Date;
+};
+
+/** What the provider sent to the operator's bank, in cents. */
+export type ProviderPayout = {
+  id: string;
+  amountCents: number;
+  status: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled';
+  arrivesAt: Date;
+  createdAt: Date;
+};
+
 export type NewSession = {
   orderId: string;
   /** Same key, same session: a request repeated after a time-out makes no second page. */
@@ -109,6 +130,11 @@ export type PaymentProvider = MembershipProvider & {
   listRefunds(paymentIntentId: string): Promise<ListedRefund[]>;
   /** Refunds made since an instant, whoever made them, a page at a time. */
   listRefundsSince(since: Date): AsyncIterable<ListedRefund[]>;
+  /** The lines of the provider's account since an instant, newest first, a page at a time. */
+  listBalanceSince(since: Date): AsyncIterable<BalanceLine[]>;
+  /** Payouts since an instant, newest first, and the lines that one of them consists of. */
+  listPayoutsSince(since: Date): AsyncIterable<ProviderPayout[]>;
+  listLinesOfPayout(payoutId: string): AsyncIterable<BalanceLine[]>;
   /** Webhook events since an instant, a page at a time: those that could not be delivered to us. */
   listWebhookEvents(since: Date): AsyncIterable<WebhookEvent[]>;
   /** Checks the signature of a long webhook body piece by piece; null when nothing under it could be right. */

@@ -1,5 +1,6 @@
 import type { PaymentProvider } from './payment-provider.ts';
 import { openStripeAccount, type StripeOptions } from './stripe/stripe-account.ts';
+import { stripeBalance } from './stripe/stripe-balance.ts';
 import { stripeInvoices } from './stripe/stripe-invoices.ts';
 import { stripeWebhookEvents } from './stripe/stripe-webhook-events.ts';
 import { stripePortal } from './stripe/stripe-portal.ts';
@@ -21,6 +22,7 @@ export function makeStripeProvider(options: StripeOptions): PaymentProvider {
     ...stripeSubscriptions(account),
     ...stripeInvoices(account),
     ...stripePortal(account),
+    ...stripeBalance(account),
     ...stripeSelf(account),
     terminal: stripeTerminal(account),
   };

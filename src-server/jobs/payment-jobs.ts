@@ -6,6 +6,7 @@ import { compareRefunds } from '#server/services/shop/refunds/compare-refunds.ts
 import { processWebhookEvents } from '#server/services/shop/webhook-events/process-webhook-events.ts';
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import { settleCardRefunds } from '#server/services/door/sales/settle-card-refunds.ts';
+import { readBalance } from '#server/services/office/money/read-balance.ts';
 import { runRepeatedly, type Job } from './run-repeatedly.ts';
 import { visitorsFirst } from './visitors-first.ts';
 import { webhookHandlers } from './webhook-handlers.ts';
@@ -43,7 +44,12 @@ export function startPaymentJobs(ctx: ServiceContext): { webhookEvents: Job; all
     },
     log,
   });
-  const all = [webhookEvents, sweeper, reconciler, catchUp, refunds];
+  const balance = runRepeatedly('balance', {
+    everyMs: 10 * MINUTE_MS,
+    work: () => readBalance(asSystem(ctx, 'balance')),
+    log,
+  });
+  const all = [webhookEvents, sweeper, reconciler, catchUp, refunds, balance];
   for (const job of all) job.wake();
   return { webhookEvents, all };
 }

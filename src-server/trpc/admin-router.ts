@@ -19,6 +19,7 @@ import { adminMailsRouter } from './admin/mails-router.ts';
 import { adminNightAnswersRouter } from './admin/night-answers-router.ts';
 import { adminPhotosRouter } from './admin/photos-router.ts';
 import { adminOrdersRouter } from './admin/orders-router.ts';
+import { adminMoneyRouter } from './admin/money-router.ts';
 import { adminPaymentsRouter } from './admin/payments-router.ts';
 import { adminPeopleRouter } from './admin/people-router.ts';
 import { adminPromoCodesRouter } from './admin/promo-codes-router.ts';
@@ -34,7 +35,7 @@ import { adminProcedure, panelProcedure, router } from './trpc.ts';
 
 /** The panel's procedures, one router per noun in ./admin. */
 export const adminRouter = router({
-  /** Active events, tickets that count, revenue in cents (paid less refunded). */
+  /** Active events, tickets that count, total revenue (tickets, door and memberships) and tonight's; in cents. */
   overview: panelProcedure('money:read').query(({ ctx }) => showOverview(ctx.service)),
 
   /** How much waits for a person in each part that one may see: workshop proposals, letters, money, doors. */
@@ -69,6 +70,7 @@ export const adminRouter = router({
   nightAnswers: adminNightAnswersRouter,
   tickets: adminTicketsRouter,
   statistics: adminStatisticsRouter,
+  money: adminMoneyRouter,
   payments: adminPaymentsRouter,
   mails: adminMailsRouter,
   venues: adminVenuesRouter,

@@ -333,6 +333,8 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
 
   'admin.tickets.resend': { who: 'A' },
   'admin.tickets.nameHolder': { who: 'A' },
+  'admin.money.show': { who: 'M' },
+  'admin.money.proof': { who: 'M' },
   'admin.statistics.show': { who: 'M' },
   'admin.payments.exceptions': { who: 'M' },
   'admin.payments.unpaidTickets': { who: 'M' },

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { balanceLinesOf } from './payments/balance-lines.ts';
 import { type StandInContext, unixSeconds } from './stand-in-context.ts';
 import { EVERYTHING } from './store.ts';
 
@@ -20,6 +21,7 @@ export interface ObjectKinds {
   'billing_portal.configuration': Stripe.BillingPortal.Configuration;
   'billing_portal.session': Stripe.BillingPortal.Session;
   'terminal.reader': Stripe.Terminal.Reader;
+  balance_transaction: Stripe.BalanceTransaction;
 }
 
 export type ObjectKind = keyof ObjectKinds;
@@ -69,6 +71,13 @@ export function insertObject<Kind extends ObjectKind>(
     json: JSON.stringify(object),
     hidden: extra.hidden ? JSON.stringify(extra.hidden) : null,
   });
+  if (object.object !== 'balance_transaction') noteBalance(ctx, object);
+}
+
+/** Every movement of the account's own money has a line, once. */
+function noteBalance(ctx: StandInContext, object: ObjectKinds[ObjectKind]): void {
+  for (const line of balanceLinesOf(object, unixSeconds(ctx)))
+    if (ctx.store.get('balance_transaction', line.id) === undefined) insertObject(ctx, line);
 }
 
 /** Writes an object back; `due` and `hidden` stay as they are unless given. */
@@ -84,6 +93,7 @@ export function updateObject<Kind extends ObjectKind>(
     due: extra.due === undefined ? (row?.due ?? null) : extra.due,
     hidden: extra.hidden ? JSON.stringify(extra.hidden) : (row?.hidden ?? null),
   });
+  noteBalance(ctx, object);
 }
 
 /** What hangs on one object (an intent's charges, a charge's refunds), newest first. */

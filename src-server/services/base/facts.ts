@@ -17,6 +17,9 @@ export type FactKey =
   | 'provider_messages_asked_at'
   | 'listening_since'
   | 'provider_refunds_compared_until'
+  /** Until when the lines of the provider's account were read, and from where on they are there without a gap. */
+  | 'provider_balance_read_until'
+  | 'provider_balance_read_from'
   /** Until when the wallets were told what the clock alone changed. */
   | 'wallets_told_until'
   /** The Berlin day on which retention ran last. */

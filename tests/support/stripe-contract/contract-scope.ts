@@ -22,6 +22,8 @@ export const contractScope = {
     'Terminal/Readers',
     'TestHelpers/Terminal/Readers',
     'Balance',
+    'BalanceTransactions',
+    'Payouts',
     'WebhookEndpoints',
   ],
   routes: [
@@ -70,6 +72,8 @@ export const contractScope = {
     'POST /v1/billing_portal/configurations',
     'POST /v1/billing_portal/sessions',
     'GET /v1/balance',
+    'GET /v1/balance_transactions',
+    'GET /v1/payouts',
     'GET /v1/webhook_endpoints',
   ],
   /** Every other resource is only `{id, object}` where it can be expanded. */
@@ -94,6 +98,8 @@ export const contractScope = {
     'Configuration',
     'Reader',
     'Balance',
+    'BalanceTransaction',
+    'Payout',
     'WebhookEndpoint',
   ],
   events: [
@@ -166,6 +172,8 @@ export const contractScope = {
     'Session~2',
     'Reader',
     'Balance',
+    'BalanceTransaction',
+    'Payout',
     'WebhookEndpoint',
   ],
 };

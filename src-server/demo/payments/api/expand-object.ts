@@ -5,7 +5,7 @@ import { listPage } from './list-page.ts';
 
 type AnyObject = Record<string, unknown>;
 
-const expandable: Record<string, Record<string, ObjectKind | 'list'>> = {
+const expandable: Record<string, Record<string, ObjectKind | 'list' | 'source'>> = {
   'checkout.session': {
     payment_intent: 'payment_intent',
     customer: 'customer',
@@ -24,6 +24,7 @@ const expandable: Record<string, Record<string, ObjectKind | 'list'>> = {
   price: { product: 'product' },
   payment_method: { customer: 'customer' },
   dispute: { charge: 'charge', payment_intent: 'payment_intent' },
+  balance_transaction: { source: 'source' },
 };
 
 /** Fills the fields named by `expand[]`, up to four levels deep, as Stripe does. */
@@ -61,10 +62,16 @@ function expandPath(
   if (!kind) throw cannotExpand(want.path);
   const value = object[name];
   if (kind === 'list') object[name] = value ?? embeddedList(ctx, object);
-  else if (typeof value === 'string') (want.into ?? object)[name] = findObject(ctx, kind, value);
+  else if (typeof value === 'string')
+    (want.into ?? object)[name] = findObject(ctx, kind === 'source' ? kindOfSource(value) : kind, value);
   const filled = (want.into ?? object)[name];
   if (rest.length > 0 && filled && typeof filled === 'object')
     expandPath(ctx, filled as AnyObject, { parts: rest, path: want.path });
+}
+
+/** What a line of the account is about: its id says what it is. */
+function kindOfSource(id: string): ObjectKind {
+  return id.startsWith('re_') ? 'refund' : id.startsWith('du_') ? 'dispute' : 'charge';
 }
 
 function embeddedList(ctx: StandInContext, object: AnyObject): object {

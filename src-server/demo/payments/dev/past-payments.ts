@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blankRefund, blankSession } from '../api/blank-objects.ts';
+import { newStripeId } from '../api/stripe-ids.ts';
 import { detailsOf } from '../payments/complete-session.ts';
 import { newCharge, newPaymentIntent } from '../payments/charge-objects.ts';
 import { testCards } from '../payments/test-cards.ts';
@@ -73,6 +74,7 @@ function remember(
         metadata,
         payment_intent: intentId,
         payment_method: charge.payment_method,
+        ...(status !== 'failed' && { balance_transaction: newStripeId('txn') }),
       },
       { parent: charge.id },
     );

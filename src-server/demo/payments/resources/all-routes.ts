@@ -1,5 +1,6 @@
 import type { ApiRoute } from '../api/api-route.ts';
 import { accountRoutes } from './account.ts';
+import { balanceRoutes } from './balance.ts';
 import { billingPortalRoutes } from './billing-portal.ts';
 import { chargeRoutes } from './charges.ts';
 import { checkoutSessionRoutes } from './checkout-sessions.ts';
@@ -28,4 +29,5 @@ export const allRoutes: ApiRoute[] = [
   ...billingPortalRoutes,
   ...terminalReaderRoutes,
   ...accountRoutes,
+  ...balanceRoutes,
 ];

@@ -95,6 +95,10 @@ describe('a tour through everything the stand-in can do', () => {
     await stripe.customers.retrieve(customer.id);
     await tourMemberships(demo);
     await tourTerminal(demo);
+    await stripe.balanceTransactions.list({ limit: 100, expand: ['data.source'] });
+    advance(10 * 86_400);
+    const { data: payouts } = await stripe.payouts.list({ limit: 10 });
+    await stripe.balanceTransactions.list({ payout: payouts[0]?.id ?? '' });
     const { data: events } = await stripe.events.list({ limit: 100 });
     await stripe.events.retrieve(events[0]?.id ?? '');
     await standIn.whenWebhooksIdle();

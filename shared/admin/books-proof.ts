@@ -1,0 +1,35 @@
+/** What the panel proves about the books, each against another side of them. */
+export const PROOFS = ['provider', 'tickets', 'seats', 'refunds', 'tills', 'payouts'] as const;
+export type ProofId = (typeof PROOFS)[number];
+
+/** Where a difference leads. */
+export type ProofLink =
+  | { to: 'order'; id: string }
+  | { to: 'event'; id: string }
+  | { to: 'night'; id: string }
+  | { to: 'exceptions'; id: string }
+  | { to: 'provider'; id: string };
+
+export type ProofDifference = {
+  /** What is wrong, in numbers; no names. */
+  says: string;
+  /** What one side has more than the other. */
+  cents: number;
+  link: ProofLink;
+};
+
+export type Proof = {
+  id: ProofId;
+  /** How many payments, tickets, nights, refunds, closings or payouts were compared, and their sum. */
+  count: number;
+  cents: number;
+  differences: ProofDifference[];
+  /** There are more than are listed. */
+  hasMore: boolean;
+};
+
+/** `since`: what is older is proved by `npm run doctor`. */
+export type BooksProof = { checkedAt: Date; since: Date; providerReadUntil: Date | null; proofs: Proof[] };
+
+/** So many differences of one proof are listed. */
+export const MOST_DIFFERENCES = 20;

@@ -1,0 +1,235 @@
+import { and, count, eq, gt, gte, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { prepared } from '#server/db/client.ts';
+import { events } from '#server/db/schema/events.ts';
+import { orderItems, orders } from '#server/db/schema/orders.ts';
+import { refunds } from '#server/db/schema/payments.ts';
+import { balanceEntries, payouts } from '#server/db/schema/provider-money.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { doorPayments, tillRecords, zReports } from '#server/db/schema/till.ts';
+
+/*
+ * Both sides of each proof, over the span that is looked at. What a row says is compared in show-proof.ts.
+ */
+
+/** What the provider took in, by payment, beside the order or the till's card payment that it is of. */
+export const chargesWithOrders = prepared(
+  { from: balanceEntries.occurredAt, to: balanceEntries.occurredAt },
+  (orm, { from, to }) =>
+    orm
+      .select({
+        paymentIntentId: balanceEntries.paymentIntentId,
+        cents: balanceEntries.amountCents,
+        isOurs: balanceEntries.isOurs,
+        orderId: orders.id,
+        orderCents: orders.totalCents,
+        doorCents: doorPayments.amountCents,
+      })
+      .from(balanceEntries)
+      .leftJoin(orders, eq(orders.stripePaymentIntentId, balanceEntries.paymentIntentId))
+      .leftJoin(doorPayments, eq(doorPayments.reference, balanceEntries.paymentIntentId))
+      .where(
+        and(
+          gte(balanceEntries.occurredAt, from),
+          lt(balanceEntries.occurredAt, to),
+          eq(balanceEntries.kind, 'charge').inlineParams(),
+        ),
+      )
+      .prepare(),
+);
+
+/** What came back of one payment at the provider. */
+export const returnedOf = prepared({ intent: balanceEntries.paymentIntentId }, (orm, { intent }) =>
+  orm
+    .select({ cents: sql<number>`coalesce(sum(${balanceEntries.amountCents}), 0)` })
+    .from(balanceEntries)
+    .where(and(eq(balanceEntries.paymentIntentId, intent), eq(balanceEntries.kind, 'refund').inlineParams()))
+    .prepare(),
+);
+
+/** Orders that say they were paid there, without a line of the provider. */
+export const ordersWithoutCharge = prepared({ from: orders.paidAt, to: orders.paidAt }, (orm, { from, to }) =>
+  orm
+    .select({ orderId: orders.id, cents: orders.totalCents })
+    .from(orders)
+    .where(
+      and(
+        gte(orders.paidAt, from),
+        lt(orders.paidAt, to),
+        isNotNull(orders.stripePaymentIntentId),
+        gt(orders.totalCents, 0),
+        notExists(
+          orm
+            .select({ id: balanceEntries.id })
+            .from(balanceEntries)
+            .where(
+              and(
+                eq(balanceEntries.paymentIntentId, orders.stripePaymentIntentId),
+                eq(balanceEntries.kind, 'charge').inlineParams(),
+              ),
+            ),
+        ),
+      ),
+    )
+    .prepare(),
+);
+
+/** Orders of nights with what their items and their tickets come to, whatever became of them. */
+export const ordersWithTickets = prepared({ from: orders.paidAt, to: orders.paidAt }, (orm, { from, to }) => {
+  const items = orm
+    .select({ cents: sql`coalesce(sum(${orderItems.unitPriceCents} * ${orderItems.quantity}), 0)` })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orders.id));
+  const seats = orm
+    .select({ seats: sql`coalesce(sum(${orderItems.quantity}), 0)` })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orders.id));
+  const made = orm.select({ count: count() }).from(tickets).where(eq(tickets.orderId, orders.id));
+  const worth = orm
+    .select({ cents: sql`coalesce(sum(${tickets.pricePaidCents}), 0)` })
+    .from(tickets)
+    .where(eq(tickets.orderId, orders.id));
+  return orm
+    .select({
+      orderId: orders.id,
+      cents: orders.totalCents,
+      itemCents: sql<number>`${items}`,
+      seats: sql<number>`${seats}`,
+      tickets: sql<number>`${made}`,
+      ticketCents: sql<number>`${worth}`,
+    })
+    .from(orders)
+    .where(
+      and(
+        gte(orders.paidAt, from),
+        lt(orders.paidAt, to),
+        isNotNull(orders.eventId),
+        inArray(orders.status, ['paid', 'refund_pending', 'refunded']).inlineParams(),
+      ),
+    )
+    .prepare();
+});
+
+/** Nights from then on, with the tickets that count beside the counters that guard the seats. */
+export const eventsWithSeats = prepared({ from: events.startsAt }, (orm, { from }) => {
+  const valid = orm
+    .select({ count: count() })
+    .from(tickets)
+    .where(and(eq(tickets.eventId, events.id), inArray(tickets.status, ['active', 'used']).inlineParams()));
+  return orm
+    .select({
+      eventId: events.id,
+      sold: events.soldCount,
+      held: events.heldCount,
+      maxCapacity: events.maxCapacity,
+      tickets: sql<number>`${valid}`,
+    })
+    .from(events)
+    .where(gte(events.startsAt, from))
+    .prepare();
+});
+
+/** Refunds of the books that the provider has, by payment, with what the provider's lines say. */
+export const refundsOfBooks = prepared({ from: refunds.createdAt, to: refunds.createdAt }, (orm, { from, to }) => {
+  const intent = sql`coalesce(${refunds.paymentIntentId}, ${orders.stripePaymentIntentId})`;
+  const theirs = orm
+    .select({ cents: sql`coalesce(sum(${balanceEntries.amountCents}), 0)` })
+    .from(balanceEntries)
+    .where(and(sql`${balanceEntries.paymentIntentId} = ${intent}`, eq(balanceEntries.kind, 'refund').inlineParams()));
+  const all = orm.select({ cents: sql`coalesce(sum(amount_cents), 0)` }).from(sql`refunds AS r`)
+    .where(sql`r.order_id = ${refunds.orderId} AND r.status IN ('succeeded', 'pending') AND r.stripe_refund_id IS NOT NULL
+      AND coalesce(r.payment_intent_id, ${orders.stripePaymentIntentId}) = ${intent}`);
+  return orm
+    .select({
+      orderId: refunds.orderId,
+      cents: refunds.amountCents,
+      isAtProvider: sql<number>`${refunds.stripeRefundId} IS NOT NULL AND ${intent} IS NOT NULL`.mapWith(Boolean),
+      bookCents: sql<number>`${all}`,
+      theirCents: sql<number>`${theirs}`,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(gte(refunds.createdAt, from), lt(refunds.createdAt, to), ne(refunds.status, 'failed')))
+    .prepare();
+});
+
+/** Money that went back at the provider without any refund in the books. */
+export const refundsWithoutBooks = prepared(
+  { from: balanceEntries.occurredAt, to: balanceEntries.occurredAt },
+  (orm, { from, to }) =>
+    orm
+      .select({
+        paymentIntentId: balanceEntries.paymentIntentId,
+        cents: balanceEntries.amountCents,
+        orderId: orders.id,
+      })
+      .from(balanceEntries)
+      .leftJoin(orders, eq(orders.stripePaymentIntentId, balanceEntries.paymentIntentId))
+      .where(
+        and(
+          gte(balanceEntries.occurredAt, from),
+          lt(balanceEntries.occurredAt, to),
+          eq(balanceEntries.kind, 'refund').inlineParams(),
+          or(eq(balanceEntries.isOurs, true), isNotNull(orders.id)),
+          isNotNull(orders.id),
+          notExists(orm.select({ id: refunds.id }).from(refunds).where(eq(refunds.orderId, orders.id))),
+        ),
+      )
+      .prepare(),
+);
+
+/** What a till took beside what the order of its tickets and its goods come to. */
+export const tillSales = prepared({ from: zReports.closedAt }, (orm, { from }) => {
+  const goods = sql<number>`(SELECT coalesce(sum(json_extract(l.value, '$.grossCents')), 0)
+    FROM json_each(${tillRecords.facts}, '$.lines') l WHERE json_extract(l.value, '$.goodsId') IS NOT NULL)`;
+  return orm
+    .select({
+      id: tillRecords.id,
+      eventId: tillRecords.eventId,
+      paidCents: sql<number>`${tillRecords.cashCents} + ${tillRecords.cardCents}`,
+      goodsCents: goods,
+      orderId: orders.id,
+      orderCents: orders.totalCents,
+      isOfTickets: sql<number>`coalesce(json_extract(${tillRecords.facts}, '$.ticketCount'), 0) > 0`.mapWith(Boolean),
+    })
+    .from(zReports)
+    .innerJoin(tillRecords, eq(tillRecords.sessionId, zReports.sessionId))
+    .leftJoin(orders, eq(orders.id, tillRecords.orderId))
+    .where(and(gte(zReports.closedAt, from), eq(tillRecords.kind, 'sale').inlineParams()))
+    .prepare();
+});
+
+/** Closings with what was counted and what should have been there, and whether the number before is there. */
+export const closings = prepared({ from: zReports.closedAt }, (orm, { from }) =>
+  orm
+    .select({
+      id: zReports.id,
+      businessDay: zReports.businessDay,
+      zNumber: zReports.zNumber,
+      differenceCents: sql<number>`${zReports.countedCents} - ${zReports.expectedCents}`,
+      isGap: sql<number>`${zReports.zNumber} > 1 AND NOT EXISTS (SELECT 1 FROM z_reports b
+        WHERE b.desk_id = ${zReports.deskId} AND b.z_number = ${zReports.zNumber} - 1)`.mapWith(Boolean),
+    })
+    .from(zReports)
+    .where(gte(zReports.closedAt, from))
+    .prepare(),
+);
+
+/** Payouts whose lines were read, with what these come to. */
+export const payoutsWithLines = prepared({ from: payouts.createdAt }, (orm, { from }) => {
+  const lines = orm
+    .select({ cents: sql`coalesce(sum(${balanceEntries.amountCents} - ${balanceEntries.feeCents}), 0)` })
+    .from(balanceEntries)
+    .where(and(eq(balanceEntries.payoutId, payouts.id), ne(balanceEntries.kind, 'payout')));
+  return orm
+    .select({
+      id: payouts.id,
+      cents: payouts.amountCents,
+      status: payouts.status,
+      arrivesAt: payouts.arrivesAt,
+      readAt: payouts.readAt,
+      lineCents: sql<number>`${lines}`,
+    })
+    .from(payouts)
+    .where(gte(payouts.createdAt, from))
+    .prepare();
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { BooksProof, ProofId } from '#shared/admin/books-proof.ts';
+import { DAY_MS, localDateOf } from '#shared/time.ts';
+import { openCashSession } from '#server/services/door/cash/change-session.ts';
+import { sell } from '#server/services/door/sales/sell.ts';
+import { readBalance } from '#server/services/office/money/read-balance.ts';
+import { showMoney } from '#server/services/office/money/show-money.ts';
+import { showProof } from '#server/services/office/money/show-proof.ts';
+import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
+import { buyTicket, pay } from '#tests/support/buy.ts';
+import { pairDesk } from '#tests/support/door.ts';
+import { joinClub, NO_TICKS } from '#tests/support/join-club.ts';
+import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+let shop: TestShop;
+beforeEach(async () => void (shop = await openTestShop()));
+afterEach(() => shop.close());
+const admin = () => shop.as('admin', ['admin']);
+
+const wrong = ({ proofs }: BooksProof): Partial<Record<ProofId, string[]>> =>
+  Object.fromEntries(
+    proofs.flatMap(({ id, differences }) =>
+      differences.length === 0 ? [] : [[id, differences.map(({ says }) => says)]],
+    ),
+  );
+
+async function anEvening(): Promise<{ online: string; eventId: string }> {
+  const eventId = addEvent(shop, { priceCents: 1_200 });
+  const bought = await buyTicket(shop, { eventId, quantity: 3 });
+  pay(shop, bought);
+  await shop.settle();
+  const [ticket] = shop.db.sqlite
+    .prepare<[string], { id: string }>(`SELECT id FROM tickets WHERE order_id = ?`)
+    .all(bought.orderId);
+  requestRefund(admin(), { orderId: bought.orderId, ticketIds: [ticket!.id] });
+  await joinClub(shop, { consents: NO_TICKS });
+  const till = pairDesk(shop);
+  const typeId = addTicketType(shop, eventId, { name: 'Abendkasse', priceCents: 1_500, channel: 'door' });
+  const session = { cashierId: till.cashierId, entryId: randomUUID(), sessionId: randomUUID(), floatCents: 10_000 };
+  openCashSession(till.ctx, till.desk, session);
+  sell(till.ctx, till.desk, {
+    cashierId: till.cashierId,
+    saleId: randomUUID(),
+    eventId,
+    items: [{ ticketTypeId: typeId, quantity: 1 }],
+    payments: [{ method: 'cash', amountCents: 1_500 }],
+    expectedTotalCents: 1_500,
+    isUnder18: false,
+    fiscal: null,
+  });
+  await shop.settle();
+  return { online: bought.orderId, eventId };
+}
+
+it('an evening of sales, a refund and a membership is proved to the cent; what differs is named with its order', async () => {
+  const { online, eventId } = await anEvening();
+  shop.clock.advance(DAY_MS);
+  await readBalance(shop.system);
+  await readBalance(shop.system); // Reading again changes nothing.
+  const proved = showProof(admin());
+  expect(wrong(proved)).toEqual({});
+  expect(proved.proofs.map(({ id, count, cents }) => [id, count, cents])).toEqual([
+    ['provider', 2, 3_600 + 1_000],
+    ['tickets', 4, 3_600 + 1_500],
+    ['seats', 1, 0],
+    ['refunds', 1, 1_200],
+    ['tills', 0, 0],
+    ['payouts', 0, 0],
+  ]);
+  const today = localDateOf(shop.clock.now());
+  const yesterday = localDateOf(new Date(shop.clock.now().getTime() - DAY_MS));
+  const { sums, feesReadUntil } = showMoney(admin(), { from: yesterday, to: today, by: 'day' });
+  expect(sums).toMatchObject({ takenCents: 3_600 + 1_000 + 1_500 - 1_200, cashCents: 1_500, months: 1, tickets: 3 });
+  expect(sums.feeCents).toBe(79 + 40); // 1.5 % and 25 cents of each payment
+  expect(feesReadUntil).toEqual(shop.clock.now());
+
+  const at = { to: 'order', id: online };
+  const put = (sql: string) => shop.db.sqlite.prepare(sql).run();
+  put(`UPDATE balance_entries SET amount_cents = amount_cents - 5 WHERE kind = 'charge' AND amount_cents = 3600`);
+  put(`DELETE FROM balance_entries WHERE kind = 'refund'`);
+  put(`UPDATE events SET sold_count = sold_count + 1`);
+  const differences = Object.fromEntries(showProof(admin()).proofs.map((proof) => [proof.id, proof.differences]));
+  expect(differences).toMatchObject({
+    provider: [{ says: '€35.95 at the provider, €36.00 in the order', cents: -5, link: at }],
+    refunds: [{ says: '€12.00 given back here, €0.00 at the provider', cents: 1_200, link: at }],
+    seats: [{ says: '3 tickets, 4 seats counted', link: { to: 'event', id: eventId } }],
+    tickets: [],
+  });
+});
+
+it('a payout is what its payments and refunds come to, less fees; what a payout has more is unexplained', async () => {
+  await anEvening();
+  shop.clock.advance(10 * DAY_MS);
+  await readBalance(shop.system);
+  const [payout] = shop.db.sqlite
+    .prepare<[], { id: string; amount: number; lines: number }>(
+      `SELECT p.id, p.amount_cents AS amount, (SELECT COUNT(*) FROM balance_entries b WHERE b.payout_id = p.id) AS lines FROM payouts p`,
+    )
+    .all();
+  expect(payout).toMatchObject({ amount: 3_600 + 1_000 - 1_200 - 79 - 40, lines: 3 });
+  expect(wrong(showProof(admin()))).toEqual({});
+  shop.db.sqlite.prepare(`UPDATE payouts SET amount_cents = amount_cents + 1250`).run();
+  expect(wrong(showProof(admin()))).toEqual({ payouts: [expect.stringContaining('€12.50 unexplained') as string] });
+  expect(() => showProof(shop.visitor)).toThrow('UNAUTHORIZED');
+});
