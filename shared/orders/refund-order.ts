@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import type { Cents } from '#shared/money.ts';
+import { tidyLine } from '#shared/tidy-text.ts';
 
 export const REFUND_STATUSES = ['requested', 'pending', 'succeeded', 'failed'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
@@ -36,14 +37,44 @@ export const PAYMENT_EXCEPTION_KINDS = [
 ] as const;
 export type PaymentExceptionKind = (typeof PAYMENT_EXCEPTION_KINDS)[number];
 
-/** `admin.tickets.refund`: the whole order, or some of its tickets. The server computes the amount. */
-export const RefundOrderInput = z.strictObject({
-  orderId: IdSchema,
-  ticketIds: z.array(IdSchema).min(1).max(10).optional(),
-  /** Also refund tickets whose guests are in already; listed for the admin as an exception. */
-  includeUsed: z.boolean().default(false),
-});
+/**
+ * `admin.tickets.refund`: the whole order, some of its tickets, or an amount. Without an amount the server computes it.
+ */
+export const RefundOrderInput = z
+  .strictObject({
+    orderId: IdSchema,
+    ticketIds: z.array(IdSchema).min(1).max(10).optional(),
+    /** Also refund tickets whose guests are in already; listed for the admin as an exception. */
+    includeUsed: z.boolean().default(false),
+    /** Only so much of it, in cents; without it the tickets' price. */
+    amountCents: z.int().min(1).optional(),
+    /** Money goes back and every ticket stays valid. */
+    ticketsStay: z.boolean().default(false),
+    /** Of one question: pressing twice gives once. Needed where tickets stay. */
+    requestKey: z.uuid().optional(),
+    /** Kept in the audit log, so it must name nobody. */
+    reason: z.string().overwrite(tidyLine).max(200).optional(),
+  })
+  .refine(({ ticketsStay, requestKey }) => !ticketsStay || requestKey !== undefined, { path: ['requestKey'] });
 export type RefundOrderInput = z.input<typeof RefundOrderInput>;
+
+/** A refund of what was sold at a door, which waits until a desk has given it back. Cents. */
+export type RefundHandover = {
+  id: string;
+  orderId: string;
+  eventTitle: string | null;
+  deskName: string;
+  /** As printed on the receipt; null where it has none. */
+  receiptNumber: string | null;
+  soldAt: Date;
+  amountCents: Cents;
+  reason: string;
+  createdAt: Date;
+};
+
+/** `admin.payments.withdrawHandover`. */
+export const HandoverInput = z.strictObject({ id: IdSchema });
+export type HandoverInput = z.output<typeof HandoverInput>;
 
 /** `admin.tickets.spentVouchers`: asked before a refund. */
 export const SpentVouchersInput = z.strictObject({ orderId: IdSchema });

@@ -68,6 +68,8 @@ export type RefundRequest<T extends RuleTicket> = {
   givenCents?: number;
   /** An admin's explicit yes to void tickets whose guests are inside. */
   includeUsed?: boolean;
+  /** The named tickets stay valid although money goes back for them: a part of the price, or goodwill. */
+  keepsTickets?: boolean;
   /** Tickets without money that an admin let stand as free ones: nothing goes back for them. */
   isKeptFree?: boolean;
 };
@@ -99,17 +101,20 @@ function namedTickets<T extends RuleTicket>({ way, tickets, named }: RefundReque
 export function judgeTickets<T extends RuleTicket>(request: RefundRequest<T>): RefundJudged<T> {
   const { way, tickets, named, leftCents, givenCents, includeUsed = false, isKeptFree = false } = request;
   const rule = RULES[way];
-  const voids = namedTickets(request);
+  const chosen = namedTickets(request);
+  const voids = request.keepsTickets === true ? [] : chosen;
   const used = voids.filter(({ status }) => status === 'used');
   const mayVoidUsed = rule.used === 'void' || (rule.used === 'if_wanted' && includeUsed);
   if (used.length > 0 && !mayVoidUsed) throw new DomainError('TICKET_ALREADY_USED');
-  const owed = voids.filter(({ isClaimed }) => isClaimed !== true);
+  const owed = chosen.filter(({ isClaimed }) => isClaimed !== true);
   const priceCents = owed.reduce((sum, { pricePaidCents }) => sum + pricePaidCents, 0);
-  const isClamped = rule.amount === 'what_is_left' || isKeptFree;
+  // Whoever gives everything back that is still valid gives what is left of the payment, after what went back before.
+  const isAll = way === 'panel' && chosen.length > 0 && chosen.length === tickets.filter(isLive).length;
+  const isClamped = rule.amount === 'what_is_left' || isKeptFree || (isAll && givenCents === undefined);
   const wantedCents = isClamped ? Math.min(priceCents, leftCents) : (givenCents ?? priceCents);
   const isTooLarge =
     rule.amount !== 'as_it_is' &&
-    (wantedCents > leftCents || (rule.amount === 'up_to_price' && named !== 'nobody' && wantedCents > priceCents));
+    (wantedCents > leftCents || (rule.amount !== 'what_is_left' && named !== 'nobody' && wantedCents > priceCents));
   if (isTooLarge) throw new DomainError('REFUND_TOO_LARGE');
   const mustSay = way === 'dashboard' && named === 'nobody' && tickets.some(isLive);
   // At a door the supervisor sees the guest go; whoever works in the office does not.

@@ -335,6 +335,8 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.tickets.nameHolder': { who: 'A' },
   'admin.money.show': { who: 'M' },
   'admin.money.proof': { who: 'M' },
+  'admin.payments.handovers': { who: 'M' },
+  'admin.payments.withdrawHandover': { who: 'A' },
   'admin.statistics.show': { who: 'M' },
   'admin.payments.exceptions': { who: 'M' },
   'admin.payments.unpaidTickets': { who: 'M' },

@@ -9,6 +9,8 @@ import {
 import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
 import { listUnpaidTickets } from '#server/services/office/lists/list-unpaid-tickets.ts';
 import { settleDoorRefund } from '#server/services/door/sales/door-refund-exception.ts';
+import { listHandovers, withdrawHandover } from '#server/services/door/sales/hand-over-refund.ts';
+import { HandoverInput } from '#shared/orders/refund-order.ts';
 import { watchSmallBusiness } from '#server/services/office/lists/watch-small-business.ts';
 import { decideInPanel } from '#server/services/door/vouchers/refund-in-panel.ts';
 import { showRefundQuestion } from '#server/services/shop/refunds/decide-refund.ts';
@@ -88,6 +90,14 @@ export const adminPaymentsRouter = router({
 
   /** Lets tickets that nobody paid stand as free ones, with a reason. Error: EXCEPTION_NOT_OPEN. */
   keepAsFree: adminProcedure.input(KeepAsFreeInput).mutation(({ ctx, input }) => keepAsFree(ctx.service, input)),
+
+  /** Refunds of what was sold at a door that wait for a desk, the oldest first; cents. */
+  handovers: moneyProcedure.query(({ ctx }) => listHandovers(ctx.service)),
+
+  /** A desk need not give that back any more. Error: REFUND_NOT_POSSIBLE. */
+  withdrawHandover: adminProcedure
+    .input(HandoverInput)
+    .mutation(({ ctx, input }) => withdrawHandover(ctx.service, input)),
 
   /** How near the turnover is to where § 19 UStG ends; in cents. */
   smallBusiness: moneyProcedure.query(({ ctx }) => watchSmallBusiness(ctx.service)),

@@ -33,7 +33,10 @@ export const adminTicketsRouter = router({
    */
   export: adminProcedure.input(ExportTicketsInput).query(({ input }) => ({ path: ticketsFile(input) })),
 
-  /** Refunds an order or some of its tickets; the server computes the amount. Errors: see requestRefund. */
+  /**
+   * Refunds an order, some of its tickets or an amount in cents, with the tickets void or staying. What was sold at a
+   * door is handed over to a desk. Errors: see requestRefund.
+   */
   refund: adminProcedure.input(RefundOrderInput).mutation(({ ctx, input }) => refundInPanel(ctx.service, input)),
 
   /** Tickets of an order whose vouchers were spent, with the amounts in cents: what a refund's question names. */

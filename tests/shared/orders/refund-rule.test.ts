@@ -99,7 +99,17 @@ describe('which tickets a refund voids', () => {
     ]);
     const door = (givenCents: number) => judge({ way: 'door', tickets, named: ['b'], leftCents: 2_000, givenCents });
     expect([door(1_000), door(1_001)]).toMatchObject([{ voids: ['b'] }, 'REFUND_TOO_LARGE']);
-    expect(judge({ way: 'panel', tickets, named: ['b'], leftCents: 999 })).toBe('REFUND_TOO_LARGE');
+    const three = [...tickets, ticket('c')];
+    expect(judge({ way: 'panel', tickets: three, named: ['b'], leftCents: 999 })).toBe('REFUND_TOO_LARGE');
+    // All that is still valid goes back: what was given before is taken off.
+    expect(judge({ way: 'panel', tickets, named: ['b'], leftCents: 999 })).toMatchObject({ amountCents: 999 });
+    const part = (givenCents: number, keepsTickets: boolean) =>
+      judge({ way: 'panel', tickets: three, named: ['b'], leftCents: 2_000, givenCents, keepsTickets });
+    expect([part(400, false), part(400, true), part(1_001, true)]).toMatchObject([
+      { voids: ['b'], amountCents: 400 },
+      { voids: [], amountCents: 400 },
+      'REFUND_TOO_LARGE',
+    ]);
     expect(judge({ way: 'event_cancelled', tickets, named: 'all', leftCents: 999 })).toMatchObject({
       voids: ['b'],
       amountCents: 999,

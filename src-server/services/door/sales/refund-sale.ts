@@ -18,6 +18,7 @@ import { findDoorRefund, isProviderReference } from './door-payments.ts';
 import { saleView, type SaleView } from './sale-view.ts';
 import { moveStock } from '../goods/move-stock.ts';
 import { partsOfRefund, type SoldPiece } from './refunded-goods.ts';
+import { endHandover } from './handover-rows.ts';
 import { findOpenSession } from '../cash/session-rows.ts';
 import { judgeDoorRefund, takeTicketsBack } from './take-tickets-back.ts';
 import { findTillRow, insertTillRow, sumPaid, type TillLine, type TillRow } from '../cash/till-rows.ts';
@@ -108,6 +109,7 @@ export function recordRefund(
     recordedAt: refund.at,
   };
   insertTillRow(ctx, row);
+  endHandover(ctx, { saleId: refund.saleId, entryId: refund.entryId });
   moveStock(ctx, taken?.goods ?? [], 1);
   return { ...row, orderId: null };
 }

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { DecideRefundInput } from '#shared/admin/money-queries.ts';
-import type { Cents } from '#shared/money.ts';
-import type { RefundOrderInput, SpentVoucher, SpentVouchersInput } from '#shared/orders/refund-order.ts';
+import { ZERO_CENTS, type Cents } from '#shared/money.ts';
+import type {
+  RefundHandover,
+  RefundOrderInput,
+  SpentVoucher,
+  SpentVouchersInput,
+} from '#shared/orders/refund-order.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { findOrder } from '../../shop/orders/find-order.ts';
+import { handOverRefund } from '../sales/hand-over-refund.ts';
 import { decideRefund } from '../../shop/refunds/decide-refund.ts';
 import { requestRefund, type RefundRequested } from '../../shop/refunds/request-refund.ts';
 import { findRefundableTickets } from '../../shop/tickets/cancel-tickets.ts';
@@ -22,15 +29,31 @@ export function showSpentVouchers(ctx: ServiceContext, { orderId }: SpentVoucher
 /** In cents: what the refunded tickets' guests have drunk. */
 type VouchersSpent = { spentVoucherCents: Cents };
 
-/** `admin.tickets.refund`: as requestRefund, and the office is told of vouchers that were spent. Errors: see there. */
-export function refundInPanel(ctx: ServiceContext, input: RefundOrderInput): RefundRequested & VouchersSpent {
+/** `handover`: what was sold at a door waits for a desk, and nothing went back yet. */
+type InPanel = RefundRequested & VouchersSpent & { handover: RefundHandover | null };
+
+/**
+ * `admin.tickets.refund`: as requestRefund, and the office is told of vouchers that were spent. What was sold at a door
+ * is handed over to a desk instead. Errors: see there.
+ */
+export function refundInPanel(ctx: ServiceContext, input: RefundOrderInput): InPanel {
   return inTransaction(ctx.db, () => {
+    requirePermission(ctx, 'payments:manage');
+    const order = findOrder(ctx, input.orderId);
+    if (order?.channel === 'door' && order.totalCents > 0)
+      return {
+        refundIds: [],
+        amountCents: ZERO_CENTS,
+        cancelledTickets: 0,
+        spentVoucherCents: ZERO_CENTS,
+        handover: handOverRefund(ctx, order, input),
+      };
     const live = liveTickets(ctx, input.orderId);
     const done = requestRefund(ctx, input);
     const still = new Set(liveTickets(ctx, input.orderId));
     const ticketIds = live.filter((id) => !still.has(id));
     const entryId = done.refundIds[0] ?? randomUUID(); // a free ticket has no refund
-    return { ...done, spentVoucherCents: tellSpentVouchers(ctx, { entryId, ticketIds }) };
+    return { ...done, spentVoucherCents: tellSpentVouchers(ctx, { entryId, ticketIds }), handover: null };
   });
 }
 

@@ -78,8 +78,12 @@ export function refundedMail(ctx: ServiceContext, refundId: string): MailContent
   const numbers = cancelledBy(ctx.db)
     .all({ id: refundId })
     .map(({ ticketNumber }) => ticketNumber);
+  const isLive = found.tickets.some(({ status }) => status !== 'cancelled');
   const staysValid =
-    refund.reason === 'provider_dashboard' && numbers.length === 0 && found.tickets.length > 0
+    isLive &&
+    (refund.reason === 'provider_dashboard' || refund.reason === 'requested_by_admin') &&
+    numbers.length === 0 &&
+    found.tickets.length > 0
       ? 'All your tickets stay as they are. '
       : '';
   return {

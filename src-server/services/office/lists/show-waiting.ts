@@ -6,6 +6,7 @@ import { prepared } from '#server/db/client.ts';
 import { contactMessages, contractDeclarations, courseRequests, reservations } from '#server/db/schema/contact.ts';
 import { deskExceptions } from '#server/db/schema/desk.ts';
 import { paymentExceptions } from '#server/db/schema/payments.ts';
+import { refundHandovers } from '#server/db/schema/refund-handovers.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
 import { isAllowed, type Permission } from '#shared/permissions.ts';
 import { requirePermission } from '../../base/authorize.ts';
@@ -28,6 +29,8 @@ const openOf = {
   courses: countOf(courseRequests, isNull(courseRequests.handledAt)),
 };
 const money = countOf(paymentExceptions, isNull(paymentExceptions.resolvedAt));
+/** Refunds that a desk has still to give. */
+const handovers = countOf(refundHandovers, and(isNull(refundHandovers.doneAt), isNull(refundHandovers.withdrawnAt)));
 const desks = countOf(deskExceptions, isNull(deskExceptions.resolvedAt));
 
 const countLetters = (ctx: ServiceContext): Record<InboxKind, number> => ({
@@ -41,7 +44,7 @@ const inbox = (ctx: ServiceContext): number => Object.values(countLetters(ctx)).
 const WAITING: readonly (readonly [keyof AdminWaiting, Permission, (ctx: ServiceContext) => number])[] = [
   ['workshops', 'workshops:manage', proposals],
   ['inbox', 'people:manage', inbox],
-  ['money', 'money:read', money],
+  ['money', 'money:read', (ctx) => money(ctx) + handovers(ctx)],
   ['desks', 'desks:manage', desks],
 ];
 

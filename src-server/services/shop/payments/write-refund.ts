@@ -25,8 +25,11 @@ export type NewRefundRow = {
   intentKey: string;
 };
 
-/** Writes a refund and its outbox row; null when the same intent stands already. Call inside a transaction. */
-export function writeRefund(ctx: ServiceContext, refund: NewRefundRow): string | null {
+/**
+ * Writes a refund and its outbox row, with why it is in the audit log; null when the same intent stands already. Call
+ * inside a transaction.
+ */
+export function writeRefund(ctx: ServiceContext, refund: NewRefundRow, note?: string): string | null {
   const id = randomUUID();
   const requestedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
   const now = ctx.now();
@@ -37,7 +40,12 @@ export function writeRefund(ctx: ServiceContext, refund: NewRefundRow): string |
     action: 'refund.requested',
     subjectKind: 'order',
     subjectId: refund.orderId,
-    after: { refundId: id, amountCents: refund.amountCents, reason: refund.reason },
+    after: {
+      refundId: id,
+      amountCents: refund.amountCents,
+      reason: refund.reason,
+      ...(note !== undefined && note !== '' && { note }),
+    },
   });
   return id;
 }

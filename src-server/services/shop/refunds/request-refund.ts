@@ -50,13 +50,18 @@ type Choice = {
   reason: RefundReason;
   named: RefundRequest<RefundableTicket>['named'];
   includeUsed?: boolean;
+  /** Only so much of the tickets' price. */
+  givenCents?: number;
+  /** Why, in the admin's own words. */
+  note?: string;
 };
 
 /**
  * Takes tickets back in the order's books and owes what they cost, whoever asked for it. Call inside a transaction.
  * Errors: see judgeTickets.
  */
-export function refundTickets(ctx: ServiceContext, order: OrderRow, { reason, ...request }: Choice): RefundRequested {
+export function refundTickets(ctx: ServiceContext, order: OrderRow, choice: Choice): RefundRequested {
+  const { reason, note, ...request } = choice;
   const given = refundsOfPayment(ctx, order);
   const { voids, amountCents, asks } = judgeTickets({
     ...request,
@@ -73,13 +78,11 @@ export function refundTickets(ctx: ServiceContext, order: OrderRow, { reason, ..
   const refundId =
     amountCents === 0
       ? null
-      : writeRefund(ctx, {
-          orderId: order.id,
-          paymentIntentId: order.stripePaymentIntentId,
-          amountCents,
-          reason,
-          intentKey,
-        });
+      : writeRefund(
+          ctx,
+          { orderId: order.id, paymentIntentId: order.stripePaymentIntentId, amountCents, reason, intentKey },
+          note,
+        );
   cancelTickets(ctx, voids, refundId);
   for (const { id, pricePaidCents } of asks === 'guest_inside' ? voids.filter(({ status }) => status === 'used') : [])
     recordException(ctx, {
@@ -96,8 +99,32 @@ export function refundTickets(ctx: ServiceContext, order: OrderRow, { reason, ..
   };
 }
 
+/** Money goes back and every ticket stays: of the named ones, or of the order. One request pays once. */
+function givePart(ctx: ServiceContext, order: OrderRow, input: RefundOrderInput): RefundRequested {
+  const given = refundsOfPayment(ctx, order);
+  const intentKey = `part:${order.id}:${input.requestKey ?? ''}`;
+  const before = given.find((refund) => refund.intentKey === intentKey);
+  if (before !== undefined)
+    return { refundIds: [before.id], amountCents: cents(before.amountCents), cancelledTickets: 0 };
+  const { amountCents } = judgeTickets({
+    way: 'panel',
+    tickets: findRefundableTickets(ctx, order.id),
+    named: input.ticketIds ?? (input.amountCents === undefined ? 'all' : 'nobody'),
+    leftCents: order.totalCents - refundedOrPendingCents(given),
+    keepsTickets: true,
+    ...(input.amountCents !== undefined && { givenCents: input.amountCents }),
+  });
+  if (amountCents === 0) throw new DomainError('REFUND_NOT_POSSIBLE');
+  const { stripePaymentIntentId: paymentIntentId } = order;
+  const row = { orderId: order.id, paymentIntentId, amountCents, reason: 'requested_by_admin' as const, intentKey };
+  const refundId = writeRefund(ctx, row, input.reason);
+  followRefunds(ctx, order.id);
+  return { refundIds: refundId === null ? [] : [refundId], amountCents: cents(amountCents), cancelledTickets: 0 };
+}
+
 /**
- * Takes tickets back and owes their price; the money itself goes through the outbox. The amount is the server's.
+ * Takes tickets back and owes their price or a part of it, or gives a part while they stay; the money itself goes
+ * through the outbox. What it may be worth is the server's to say.
  * Throws ORDER_NOT_FOUND, TICKET_NOT_FOUND, TICKET_ALREADY_USED, REFUND_NOT_POSSIBLE, REFUND_TOO_LARGE.
  */
 export function requestRefund(
@@ -110,8 +137,15 @@ export function requestRefund(
     const order = findOrder(ctx, input.orderId);
     if (order === undefined) throw new DomainError('ORDER_NOT_FOUND');
     if (order.paidAt === null) throw new DomainError('REFUND_NOT_POSSIBLE');
-    const named = input.ticketIds ?? 'all';
-    const done = refundTickets(ctx, order, { way, reason, named, includeUsed: input.includeUsed ?? false });
+    if (input.ticketsStay === true) return givePart(ctx, order, input);
+    const done = refundTickets(ctx, order, {
+      way,
+      reason,
+      named: input.ticketIds ?? 'all',
+      includeUsed: input.includeUsed ?? false,
+      ...(input.amountCents !== undefined && { givenCents: input.amountCents }),
+      ...(input.reason !== undefined && { note: input.reason }),
+    });
     return done.cancelledTickets === 0 ? repeatRefund(ctx, order, input.ticketIds) : done;
   });
 }
