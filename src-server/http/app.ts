@@ -19,7 +19,7 @@ import { exportRoutes } from './export-routes.ts';
 import { makeFastPath } from './fast-path.ts';
 import { statusRoutes } from './status-routes.ts';
 import { iconRoutes } from './pages/icon-routes.ts';
-import { boardRoute } from './live/board-route.ts';
+import { boardRoute, panelRoute } from './live/board-route.ts';
 import { oldAddressRoutes } from './pages/old-addresses.ts';
 import { monitorRoute } from './monitor-route.ts';
 import { doorRoutes } from './pages/door-routes.ts';
@@ -78,7 +78,8 @@ export function createApp(deps: AppDeps): App {
     isDesk: (c) => isProved(() => findDesk(context(VISITOR), deskTokenOf(c.req.raw) ?? '')),
   };
 
-  const board = boardRoute({ context, log, findActor: auth.findActor, peekActor: auth.peekActor });
+  const watched = { context, log, findActor: auth.findActor, peekActor: auth.peekActor };
+  const live = [boardRoute(watched), panelRoute(watched)];
   const hono = new Hono();
   hono.use(requestLog.middleware);
   hono.use(endUnreadBody());
@@ -99,7 +100,7 @@ export function createApp(deps: AppDeps): App {
   hono.route('/', receiptRoute({ ...deps, callerOf }));
   hono.route('/', uploadRoutes(deps));
   hono.route('/', ticketRoutes({ ...deps, findActor: auth.findActor, limiter, callerOf }));
-  hono.route('/', board.routes);
+  for (const { routes } of live) hono.route('/', routes);
   hono.route('/', exportRoutes({ context, findActor: auth.findActor }));
   hono.route('/', calendarRoutes({ context: () => context(VISITOR) }));
   hono.route('/', embedRoutes({ context: () => context(VISITOR) }));
@@ -118,7 +119,7 @@ export function createApp(deps: AppDeps): App {
   hono.notFound(() => refusal('NOT_FOUND'));
   hono.onError((error, c) => answerError(deps, error, c));
   const fastPath = makeFastPath({ publicCache, asset: site.asset, requestLog });
-  return { hono, fastPath, endStreams: () => board.stream.end() };
+  return { hono, fastPath, endStreams: () => live.forEach(({ stream }) => stream.end()) };
 }
 
 /** Signing in: by the website's scripts, and without them. */

@@ -1,7 +1,6 @@
 import superjson from 'superjson';
 import type { Logger } from 'pino';
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
-import type { TonightBoard } from '#shared/door/tonight-board.ts';
 
 /** At most so often the board is worked out, however much is written. */
 const TICK_MS = SECOND_MS;
@@ -18,7 +17,9 @@ export const MOST_OF_ONE = 20;
 const MOST_SILENCE_MS = MINUTE_MS;
 
 export type BoardStreamDeps = {
-  read: () => TonightBoard;
+  /** What is shown, as it is now; sent as `event`, which is `board` unless said. */
+  read: () => unknown;
+  event?: string;
   /** How many rows were ever written here: the same number means that nothing changed. */
   writes: () => number;
   log: Logger;
@@ -44,7 +45,7 @@ const OVER = frame('over', '');
 type Latest = { version: number; text: string; bytes: Uint8Array };
 
 /** The board as it was read last, and how to read it again if anything may have changed. */
-function makeLatest({ read, writes, clock }: Required<Omit<BoardStreamDeps, 'log'>>) {
+function makeLatest({ read, event, writes, clock }: Required<Omit<BoardStreamDeps, 'log'>>) {
   const latest: Latest = { version: 0, text: '', bytes: new Uint8Array() };
   let [writesThen, readAt] = [Number.NaN, -Infinity];
   return {
@@ -57,8 +58,7 @@ function makeLatest({ read, writes, clock }: Required<Omit<BoardStreamDeps, 'log
       if (written === writesThen && now - readAt < AGAIN_AFTER_MS) return;
       const text = JSON.stringify(superjson.serialize(read()));
       [writesThen, readAt] = [written, now];
-      if (text !== latest.text)
-        Object.assign(latest, { text, version: latest.version + 1, bytes: frame('board', text) });
+      if (text !== latest.text) Object.assign(latest, { text, version: latest.version + 1, bytes: frame(event, text) });
     },
   };
 }
@@ -91,9 +91,10 @@ function nextFor(watcher: Watcher, { version, bytes }: Latest, now: number): Uin
  * The board as a stream for all who watch it. It is read once a second at most, only after something was written, and
  * not at all while nobody watches; everybody gets the same bytes. Who is slow misses states, not the last one.
  */
-export function makeBoardStream({ read, writes, log, clock = () => performance.now() }: BoardStreamDeps) {
+export function makeBoardStream(deps: BoardStreamDeps) {
+  const { log, event = 'board', clock = () => performance.now() } = deps;
   const watchers = new Set<Watcher>();
-  const { latest, refresh } = makeLatest({ read, writes, clock });
+  const { latest, refresh } = makeLatest({ ...deps, event, clock });
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
 

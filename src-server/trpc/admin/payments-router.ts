@@ -12,7 +12,7 @@ import { settleDoorRefund } from '#server/services/door/sales/door-refund-except
 import { listHandovers, withdrawHandover } from '#server/services/door/sales/hand-over-refund.ts';
 import { HandoverInput } from '#shared/orders/refund-order.ts';
 import { watchSmallBusiness } from '#server/services/office/lists/watch-small-business.ts';
-import { decideInPanel } from '#server/services/door/vouchers/refund-in-panel.ts';
+import { decideInPanel } from '#server/services/door/sales/refund-in-panel.ts';
 import { showRefundQuestion } from '#server/services/shop/refunds/decide-refund.ts';
 import { lookAtOrder, lookAtPayment } from '#server/services/shop/exceptions/look-at-payment.ts';
 import { payOutRefund } from '#server/services/shop/refunds/pay-out-refund.ts';

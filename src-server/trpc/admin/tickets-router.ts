@@ -13,7 +13,7 @@ import { listTickets } from '#server/services/office/lists/list-tickets.ts';
 import { nameHolder } from '#server/services/shop/tickets/name-holder.ts';
 import { resendOrder } from '#server/services/office/lists/resend-order.ts';
 import { showTicket } from '#server/services/office/lists/show-ticket.ts';
-import { refundInPanel, showSpentVouchers } from '#server/services/door/vouchers/refund-in-panel.ts';
+import { refundInPanel, showSpentVouchers } from '#server/services/door/sales/refund-in-panel.ts';
 import { adminProcedure, panelProcedure, router } from '../trpc.ts';
 
 export const adminTicketsRouter = router({

@@ -9,15 +9,22 @@ export function AdminCounts() {
   const overview = trpc.admin.overview.useQuery(undefined, LIVE);
   if (overview.isError) return <LoadFailure sentence={ADMIN_MESSAGES.eventsFailed} list={overview} />;
   const counts = [
-    { label: 'Active events', value: overview.data?.activeEvents },
-    { label: 'Tickets', value: overview.data?.tickets },
-    { label: 'Total revenue', value: overview.data && formatCents(overview.data.revenueCents) },
+    { label: 'Active events', note: null, value: overview.data?.activeEvents },
+    { label: 'Tickets', note: null, value: overview.data?.tickets },
+    {
+      label: 'Total revenue',
+      note: 'tickets, door and memberships',
+      value: overview.data && formatCents(overview.data.revenueCents),
+    },
   ];
   return (
     <dl className="admin-counts" aria-busy={overview.isPending}>
-      {counts.map(({ label, value }) => (
+      {counts.map(({ label, note, value }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>
+            <span>{label}</span>
+            {note !== null && <span className="count-note">{note}</span>}
+          </dt>
           <dd>{value ?? <span className="visually-hidden">Loading</span>}</dd>
         </div>
       ))}

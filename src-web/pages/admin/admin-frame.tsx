@@ -6,7 +6,9 @@ import { brand } from '#shared/brand.ts';
 import { AdminSide } from '#web/features/admin/admin-side.tsx';
 import type { AdminTabId } from '#web/features/admin/admin-tabs.ts';
 import { PanelNotice } from '#web/features/admin/panel-notice.tsx';
+import { useLivePanel } from '#web/features/admin/use-live-panel.ts';
 import { useScheme } from '#web/features/admin/use-scheme.ts';
+import { useMay } from '#web/use-may.ts';
 import { trpc } from '#web/api.ts';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { useKeptFocus } from '#web/ui/admin/use-kept-focus.ts';
@@ -29,6 +31,7 @@ type AdminFrameProps = {
 /** Round every page of the panel: counts and menu beside it, its heading and buttons above it. */
 export function AdminFrame({ tab, title, lead, back, actions, isNight = false, children }: AdminFrameProps) {
   const signOut = useSignOut();
+  useLivePanel(useMay('money:read'));
   const waiting = trpc.admin.waiting.useQuery(undefined, LIVE);
   const { isDark, toggle } = useScheme();
   const main = useRef<HTMLDivElement>(null);

@@ -1,15 +1,24 @@
 import '../../styles/private.css';
 import '#web/features/admin-money/admin-money.css';
 import { Accounting, SmallBusinessLimits } from '#web/features/admin-money/accounting.tsx';
+import { useScheme } from '#web/features/admin/use-scheme.ts';
+import { Handovers } from '#web/features/admin-money/handovers.tsx';
+import { MoneyDesk } from '#web/features/admin-money/money-desk.tsx';
 import { ExceptionList } from '#web/features/admin-money/exception-list.tsx';
 import { UnpaidTickets } from '#web/features/admin-money/unpaid-tickets.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
-/** /admin/money: what is missing on one side, refunds that failed, the accountant's file, the limits of § 19. */
+/**
+ * /admin/money: five sums, the books proof, what was taken by week, memberships and who owes; below it what is missing
+ * on one side, refunds, the accountant's files, the limits of § 19.
+ */
 export function AdminMoneyPage() {
+  const { isDark } = useScheme();
   return (
     <AdminFrame tab="money" title="Money">
-      <div className="admin-two">
+      <MoneyDesk isDark={isDark} />
+      <div className="admin-two money-questions">
+        <Handovers />
         <ExceptionList
           id="money_without_ticket"
           group="money_without_ticket"

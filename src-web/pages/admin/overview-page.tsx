@@ -3,6 +3,7 @@ import '#web/features/admin-money/admin-money.css';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { AlarmLines } from '#web/features/admin/alarm-lines.tsx';
 import { EventSales } from '#web/features/admin/event-sales.tsx';
+import { TonightMoney } from '#web/features/admin/tonight-money.tsx';
 import { FailedMails } from '#web/features/admin/failed-mails.tsx';
 import { PAYMENTS } from '#web/features/admin/sections.ts';
 import { ExceptionList } from '#web/features/admin-money/exception-list.tsx';
@@ -35,6 +36,7 @@ export function OverviewPage() {
       }
     >
       {isOffice && <AlarmLines />}
+      <TonightMoney />
       <div className="admin-two">
         <ExceptionList id={PAYMENTS.id} title={PAYMENTS.title} nothing="Every payment is settled." />
         {isOffice && <FailedMails />}

@@ -8,7 +8,7 @@ import { liftTriggers } from '#server/db/triggers.ts';
 import { makeRateLimiter } from '#server/http/rate-limit.ts';
 import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
-import { refundInPanel, showSpentVouchers } from '#server/services/door/vouchers/refund-in-panel.ts';
+import { refundInPanel, showSpentVouchers } from '#server/services/door/sales/refund-in-panel.ts';
 import { redeemVoucher } from '#server/services/door/vouchers/redeem-voucher.ts';
 import { showVoucher } from '#server/services/door/vouchers/show-voucher.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';

@@ -5,7 +5,7 @@ import { openCashSession } from '#server/services/door/cash/change-session.ts';
 import { listHandovers, withdrawHandover } from '#server/services/door/sales/hand-over-refund.ts';
 import { refundSale } from '#server/services/door/sales/refund-sale.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
-import { refundInPanel } from '#server/services/door/vouchers/refund-in-panel.ts';
+import { refundInPanel } from '#server/services/door/sales/refund-in-panel.ts';
 import { showWaiting } from '#server/services/office/lists/show-waiting.ts';
 import { refundedMail } from '#server/services/mail/content/refunded-mail.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';

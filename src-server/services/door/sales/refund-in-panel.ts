@@ -11,11 +11,11 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder } from '../../shop/orders/find-order.ts';
-import { handOverRefund } from '../sales/hand-over-refund.ts';
+import { handOverRefund } from './hand-over-refund.ts';
 import { decideRefund } from '../../shop/refunds/decide-refund.ts';
 import { requestRefund, type RefundRequested } from '../../shop/refunds/request-refund.ts';
 import { findRefundableTickets } from '../../shop/tickets/cancel-tickets.ts';
-import { spentVouchersOf, tellSpentVouchers } from './spent-vouchers.ts';
+import { spentVouchersOf, tellSpentVouchers } from '../vouchers/spent-vouchers.ts';
 
 const liveTickets = (ctx: ServiceContext, orderId: string): string[] =>
   findRefundableTickets(ctx, orderId).flatMap(({ id, status }) => (status === 'cancelled' ? [] : [id]));

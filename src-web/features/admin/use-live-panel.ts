@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { PANEL_STREAM_PATH, type PanelLive } from '#shared/admin/panel-live.ts';
+import { trpc } from '#web/api.ts';
+import { followStream } from '#web/ui/admin/follow-stream.ts';
+
+const STREAM = { path: PANEL_STREAM_PATH, event: 'panel' };
+const nothing = (): void => {};
+
+/**
+ * Counts, lists and sums move by themselves: the server says when something was sold, given back or asked, and what the
+ * page shows of it is asked for anew. Without the stream the page is as it was when it was opened.
+ */
+export function useLivePanel(isOn: boolean): void {
+  const utils = trpc.useUtils();
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let isFirst = true;
+    return followStream<PanelLive>(STREAM, {
+      onNews({ overview }) {
+        utils.admin.overview.setData(undefined, overview);
+        // The first state is what the page has just loaded.
+        if (!isFirst) {
+          const { waiting, tickets, payments, money, events } = utils.admin;
+          for (const shown of [waiting, tickets, payments, money, events]) void shown.invalidate();
+        }
+        isFirst = false;
+      },
+      onHeard: nothing,
+      onLost: nothing,
+      onRefused: () => void utils.profile.session.invalidate(),
+    });
+  }, [utils, isOn]);
+}

@@ -1,0 +1,84 @@
+import { BarChart, LineChart } from '@mantine/charts';
+import '@mantine/charts/styles.css';
+import { formatCents } from '#shared/money.ts';
+
+/** Colours that differ in lightness too, so that they are told apart without seeing colours; for light and for dark. */
+const INK = {
+  azul: ['#1766AC', '#6DBDFA'],
+  marigold: ['#FFB21A', '#FFC24A'],
+  rosa: ['#FF8FB2', '#FFB7CE'],
+  pino: ['#0E4638', '#5CC796'],
+  chili: ['#B3261E', '#FF8A7A'],
+} as const;
+export type Ink = keyof typeof INK;
+
+export type ChartSeries = { name: string; label: string; ink: Ink };
+type ChartProps = {
+  /** A row a bar; `name` is under it. Money in cents. */
+  data: readonly Readonly<Record<string, string | number>>[];
+  series: readonly ChartSeries[];
+  isDark: boolean;
+  isMoney?: boolean;
+  /** Said in words beside the picture. */
+  label: string;
+};
+
+const euros = (value: number): string => `€${(value / 100).toLocaleString('en-GB', { maximumFractionDigits: 0 })}`;
+const looks = ({ series, isDark, isMoney = false }: Pick<ChartProps, 'series' | 'isDark' | 'isMoney'>) => ({
+  h: 280,
+  dataKey: 'name',
+  series: series.map(({ name, label, ink }) => ({ name, label, color: INK[ink][isDark ? 1 : 0] })),
+  gridAxis: 'x' as const,
+  tickLine: 'none' as const,
+  valueFormatter: (value: number) => (isMoney ? formatCents(value) : value.toLocaleString('en-GB')),
+  yAxisProps: { tickCount: 5, width: isMoney ? 72 : 44, ...(isMoney && { tickFormatter: euros }) },
+});
+
+/** Bars over one another, what is below zero under the line. */
+export function StackedBars(props: ChartProps) {
+  return (
+    <div className="chart" role="img" aria-label={props.label}>
+      <BarChart
+        {...looks(props)}
+        data={[...props.data]}
+        type="stacked"
+        barProps={{ isAnimationActive: false, maxBarSize: 44 }}
+        barChartProps={{ stackOffset: 'sign' }}
+      />
+    </div>
+  );
+}
+
+/** Bars beside one another. */
+export function Bars(props: ChartProps) {
+  return (
+    <div className="chart" role="img" aria-label={props.label}>
+      <BarChart {...looks(props)} data={[...props.data]} barProps={{ isAnimationActive: false, maxBarSize: 44 }} />
+    </div>
+  );
+}
+
+/** Lines with a point at each value. */
+export function Lines(props: ChartProps) {
+  return (
+    <div className="chart" role="img" aria-label={props.label}>
+      <LineChart {...looks(props)} data={[...props.data]} curveType="linear" lineProps={{ isAnimationActive: false }} />
+    </div>
+  );
+}
+
+/** What the colours mean; beside the picture, because a legend inside it is too small to read. */
+export function ChartLegend({ series, isDark }: Pick<ChartProps, 'series' | 'isDark'>) {
+  return (
+    <ul className="chart-legend">
+      {series.map(({ name, label, ink }) => (
+        <li key={name}>
+          <svg width="16" height="16" aria-hidden="true">
+            <rect width="16" height="16" rx="4" fill={INK[ink][isDark ? 1 : 0]} />
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
