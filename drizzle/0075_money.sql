@@ -1,0 +1,81 @@
+CREATE TABLE `guest_months` (
+	`user_id` text NOT NULL,
+	`month` text NOT NULL,
+	`first_month` text NOT NULL,
+	`tickets` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`user_id`, `month`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `guest_months_first_idx` ON `guest_months` (`first_month`,`month`,`tickets`);--> statement-breakpoint
+CREATE TABLE `taking_days` (
+	`day` text NOT NULL,
+	`source` text NOT NULL,
+	`event_id` text NOT NULL,
+	`taken_cents` integer DEFAULT 0 NOT NULL,
+	`returned_cents` integer DEFAULT 0 NOT NULL,
+	`disputed_cents` integer DEFAULT 0 NOT NULL,
+	`reduced_cents` integer DEFAULT 0 NOT NULL,
+	`pieces` integer DEFAULT 0 NOT NULL,
+	`cash_cents` integer DEFAULT 0 NOT NULL,
+	`card_cents` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`day`, `source`, `event_id`),
+	CONSTRAINT "taking_days_source_check" CHECK("taking_days"."source" IN ('online', 'door', 'given', 'membership', 'goods'))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `taking_days_event_idx` ON `taking_days` (`event_id`,`day`);--> statement-breakpoint
+CREATE INDEX `taking_days_beside_idx` ON `taking_days` (`source`,`day`,`taken_cents`,`returned_cents`) WHERE source IN ('membership', 'goods');--> statement-breakpoint
+CREATE TABLE `balance_entries` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`amount_cents` integer NOT NULL,
+	`fee_cents` integer NOT NULL,
+	`payment_intent_id` text,
+	`payout_id` text,
+	`is_ours` integer NOT NULL,
+	`occurred_at` integer NOT NULL,
+	CONSTRAINT "balance_entries_kind_check" CHECK("balance_entries"."kind" IN ('charge', 'refund', 'dispute', 'fee', 'payout', 'other'))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `balance_entries_occurred_idx` ON `balance_entries` (`occurred_at`,`kind`,`amount_cents`,`fee_cents`);--> statement-breakpoint
+CREATE INDEX `balance_entries_payment_idx` ON `balance_entries` (`payment_intent_id`,`kind`) WHERE payment_intent_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `balance_entries_payout_idx` ON `balance_entries` (`payout_id`) WHERE payout_id IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `payouts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`amount_cents` integer NOT NULL,
+	`status` text NOT NULL,
+	`arrives_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`read_at` integer,
+	CONSTRAINT "payouts_status_check" CHECK("payouts"."status" IN ('pending', 'in_transit', 'paid', 'failed', 'canceled'))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `payouts_created_idx` ON `payouts` (`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `refund_handovers` (
+	`id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`sale_id` text NOT NULL,
+	`desk_id` text NOT NULL,
+	`amount_cents` integer NOT NULL,
+	`reason` text NOT NULL,
+	`requested_by` text,
+	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	`done_entry_id` text,
+	`done_at` integer,
+	`withdrawn_at` integer,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`desk_id`) REFERENCES `desks`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "refund_handovers_amount_check" CHECK("refund_handovers"."amount_cents" > 0),
+	CONSTRAINT "refund_handovers_end_check" CHECK("refund_handovers"."done_at" IS NULL OR "refund_handovers"."withdrawn_at" IS NULL),
+	CONSTRAINT "refund_handovers_done_check" CHECK(("refund_handovers"."done_at" IS NULL) = ("refund_handovers"."done_entry_id" IS NULL))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `refund_handovers_waiting_unique` ON `refund_handovers` (`sale_id`) WHERE done_at IS NULL AND withdrawn_at IS NULL;--> statement-breakpoint
+CREATE INDEX `refund_handovers_waiting_idx` ON `refund_handovers` (`created_at`,`id`) WHERE done_at IS NULL AND withdrawn_at IS NULL;--> statement-breakpoint
+CREATE INDEX `refund_handovers_order_idx` ON `refund_handovers` (`order_id`);--> statement-breakpoint
+CREATE INDEX `refund_handovers_desk_idx` ON `refund_handovers` (`desk_id`);--> statement-breakpoint
+ALTER TABLE `events` ADD `refund_offered_at` integer;--> statement-breakpoint
+ALTER TABLE `events` ADD `refund_offer_until` integer;--> statement-breakpoint
+CREATE INDEX `member_entitlements_spent_idx` ON `member_entitlements` (`spent_at`,`event_id`,`spent_by`,`subscriber_id`) WHERE freed_at IS NULL;--> statement-breakpoint
+CREATE INDEX `subscribers_started_idx` ON `subscribers` (`started_at`);--> statement-breakpoint
+CREATE INDEX `subscribers_ended_idx` ON `subscribers` (`ended_at`);
