@@ -13,6 +13,8 @@ export const CreateNightsInput = TemplateFields.extend({
     .min(1, 'Tap at least one day.')
     .max(MOST_SERIES_NIGHTS, `At most ${MOST_SERIES_NIGHTS} nights at once.`)
     .refine((days) => new Set(days).size === days.length, 'A day is there twice.'),
+  /** Under which ids, in the order of the days: so that the screen can show each night's poster before it is made. */
+  ids: z.array(IdSchema).max(MOST_SERIES_NIGHTS).default([]),
   /** On sale at once; otherwise they are drafts. */
   isActive: z.boolean().default(false),
   /** The series that they lengthen; null begins one, where there are several. */
@@ -38,6 +40,9 @@ export function timesOn(
   // In the hour that the clocks jump over, the clock's end may lie before the start.
   return { startsAt, endsAt: endsAt > startsAt ? endsAt : new Date(startsAt.getTime() + lastsMinutes * MINUTE_MS) };
 }
+
+/** `admin.series.modelOf`. */
+export const ModelOfInput = z.strictObject({ eventId: IdSchema });
 
 /** `admin.series.get`. */
 export const SeriesByIdInput = z.strictObject({ id: IdSchema });

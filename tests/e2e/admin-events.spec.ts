@@ -149,7 +149,7 @@ test('an admin makes a night with three ticket types, somebody buys one, the adm
 
   await page.goto(`/admin/tickets?event=${id}`);
   await page.getByRole('searchbox').fill('dancer120@clave');
-  const found = page.getByRole('row').filter({ hasText: title });
+  const found = page.getByRole('region', { name: 'What the file holds' }).getByRole('row').filter({ hasText: title });
   await expect(found).toContainText('VALID');
   await expect(found).toContainText('€10.00');
   await expectNoBarriers(page);
@@ -291,13 +291,17 @@ test('a season is imported from a table, looked at first, and not doubled the se
   await page.getByRole('link', { name: 'Import' }).click();
   await choose('20:00');
   await expect(page.getByText('Line 3: The date is none')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('New');
+  await expect(
+    page.getByRole('region', { name: 'What the file holds' }).getByRole('row').filter({ hasText: title }),
+  ).toContainText('New');
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Import 1 event' }).click();
   await expect(page.getByText('1 added, hidden until you publish them; 0 changed.')).toBeVisible();
   await page.goto('/admin/events/import');
   await choose('21:00');
-  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('start, end');
+  await expect(
+    page.getByRole('region', { name: 'What the file holds' }).getByRole('row').filter({ hasText: title }),
+  ).toContainText('start, end');
   await page.getByRole('button', { name: 'Import 1 event' }).click();
   await expect(page.getByText('0 added, hidden until you publish them; 1 changed.')).toBeVisible();
   await page.goto(`/admin/events?search=${encodeURIComponent(title)}`);

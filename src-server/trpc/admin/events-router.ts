@@ -15,7 +15,7 @@ import {
   UpdateEventInput,
 } from '#shared/events/edit-event.ts';
 import { EventByIdInput } from '#shared/events/event-queries.ts';
-import { ImportInput } from '#shared/events/import/imported-night.ts';
+import { ImportByIdInput, ImportInput } from '#shared/events/import/imported-night.ts';
 import { MoveEventInput } from '#shared/events/move-event.ts';
 import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
 import { previewCancellation, showCancelProgress } from '#server/services/shop/events/cancel-progress.ts';
@@ -37,6 +37,7 @@ import { previewChange } from '#server/services/shop/events/preview-change.ts';
 import { restoreDraft } from '#server/services/shop/events/restore-draft.ts';
 import { setEventActive } from '#server/services/shop/events/set-event-active.ts';
 import { showEventEdit } from '#server/services/shop/events/show-event-edit.ts';
+import { listImports, undoImport } from '#server/services/shop/events/undo-import.ts';
 import { updateEvent } from '#server/services/shop/events/update-event.ts';
 import { uploadEventImage } from '#server/services/shop/events/upload-event-image.ts';
 import { adminProcedure, router } from '../trpc.ts';
@@ -134,7 +135,14 @@ export const adminEventsRouter = router({
   previewImport: adminProcedure.input(ImportInput).mutation(({ ctx, input }) => previewImport(ctx.service, input)),
 
   /**
-   * Imports it: known nights are changed, new ones made and hidden. Errors: IMPORT_NOT_READABLE, and those of `update`.
+   * Imports it: known nights are changed, new ones made and hidden. Errors: IMPORT_NOT_READABLE, IMPORT_PRICE_MISSING,
+   * and those of `update`.
    */
   import: adminProcedure.input(ImportInput).mutation(({ ctx, input }) => importEvents(ctx.service, input)),
+
+  /** The latest imports, each of which can be taken back; at most 20. */
+  imports: adminProcedure.query(({ ctx }) => listImports(ctx.service)),
+
+  /** Takes a whole import back. Errors: IMPORT_NOT_FOUND, IMPORT_IN_USE. */
+  undoImport: adminProcedure.input(ImportByIdInput).mutation(({ ctx, input }) => undoImport(ctx.service, input.id)),
 });

@@ -1,15 +1,18 @@
-import { CreateNightsInput, SeriesByIdInput } from '#shared/events/new-nights.ts';
+import { CreateNightsInput, ModelOfInput, SeriesByIdInput } from '#shared/events/new-nights.ts';
 import { SaveTemplateInput, TemplateByIdInput, TemplateFromEventInput } from '#shared/events/template.ts';
 import { createNights } from '#server/services/shop/events/create-nights.ts';
 import { listTemplates } from '#server/services/shop/events/list-templates.ts';
 import { removeTemplate } from '#server/services/shop/events/remove-template.ts';
 import { saveTemplate, saveTemplateFromEvent } from '#server/services/shop/events/save-template.ts';
-import { showSeries } from '#server/services/shop/events/show-series.ts';
+import { showModel, showSeries } from '#server/services/shop/events/show-series.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminSeriesRouter = router({
   /** A series with its latest night as the template of the next ones; amounts in cents. Error: SERIES_NOT_FOUND. */
   get: adminProcedure.input(SeriesByIdInput).query(({ ctx, input }) => showSeries(ctx.service, input.id)),
+
+  /** A night as the template of others, without sale windows. Error: EVENT_NOT_FOUND. */
+  modelOf: adminProcedure.input(ModelOfInput).query(({ ctx, input }) => showModel(ctx.service, input.eventId)),
 
   /** The same night on each of some days. Gives the ids in order of time. Error: SERIES_NOT_FOUND. */
   create: adminProcedure.input(CreateNightsInput).mutation(({ ctx, input }) => createNights(ctx.service, input)),

@@ -1,152 +1,141 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { ImportPreview, ImportRow } from '#shared/events/import/imported-night.ts';
-import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
+import { canBePaid, TOO_SMALL_TO_PAY } from '#shared/events/event-limits.ts';
+import type { ImportPreview } from '#shared/events/import/imported-night.ts';
+import type { TableMapping } from '#shared/events/import/table-mapping.ts';
+import { readEuros } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { FileButton } from '#web/ui/admin/file-button.tsx';
-import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Switch } from '#web/ui/switch.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ImportMapping } from './import-mapping.tsx';
+import { Preview } from './import-preview.tsx';
+import { PastImports } from './past-imports.tsx';
 import { readTableFile } from './read-table-file.ts';
+
+type Chosen = { text: string; fileName: string; mapping?: TableMapping };
 
 /** A season from a file: looked at first, then imported; what is known is changed, not doubled. */
 export function ImportEvents() {
-  const [text, setText] = useState('');
-  const [isRefundOffered, setIsRefundOffered] = useState(true);
-  const [, navigate] = useLocation();
-  const utils = trpc.useUtils();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const preview = trpc.admin.events.previewImport.useMutation({
     onError: (error) => toast.bad('Not readable', failureSentence(error)),
   });
-  const run = trpc.admin.events.import.useMutation();
-  const read = async (file: File): Promise<void> => {
-    const content = await readTableFile(file);
-    setText(content);
-    preview.mutate({ text: content });
+  const look = (next: Chosen): void => {
+    setChosen(next);
+    preview.mutate(next);
   };
-  const start = async (): Promise<void> => {
+  const read = async (file: File): Promise<void> => look({ text: await readTableFile(file), fileName: file.name });
+  const mapping = chosen?.mapping ?? preview.data?.table?.mapping ?? {};
+  return (
+    <>
+      <div className="admin-panel import-panel">
+        <p>
+          A calendar file (.ics) of Google, Outlook or Apple, or a table (.csv). New nights are hidden until you publish
+          them, and nights that are over are left out. Import the same file again after changing it: what it knows is
+          changed, not doubled.
+        </p>
+        <Dropzone
+          className="import-drop"
+          multiple={false}
+          loading={preview.isPending}
+          inputProps={{ 'aria-label': 'Choose a file' }}
+          onDrop={(files: File[]) => void (files[0] && read(files[0]))}
+        >
+          <Icon name="upload" size={24} />
+          <b>{chosen === null ? 'Drop a file here, or choose one' : chosen.fileName}</b>
+        </Dropzone>
+        {chosen !== null && preview.data?.table && (
+          <ImportMapping
+            table={preview.data.table}
+            mapping={mapping}
+            onChange={(next) => look({ ...chosen, mapping: next })}
+          />
+        )}
+        {preview.data && <Preview preview={preview.data} />}
+        {chosen !== null && preview.data && <Run chosen={chosen} preview={preview.data} />}
+      </div>
+      <PastImports />
+    </>
+  );
+}
+
+/** The price that the file does not say: a sentence where it is none. */
+function priceProblem(text: string): string | null {
+  const price = readEuros(text);
+  if (text === '' || price === null) return 'In euros, like 12.50; 0 is free.';
+  return canBePaid(price) ? null : TOO_SMALL_TO_PAY;
+}
+
+/** What the file leaves open, and the button. */
+function Run({ chosen, preview: { rows } }: { chosen: Chosen; preview: ImportPreview }) {
+  const [price, setPrice] = useState('');
+  const [isRefundOffered, setIsRefundOffered] = useState(true);
+  const { run, start } = useRun();
+  const count = rows.filter(({ status }) => status !== 'same').length;
+  const open = rows.filter(({ needsPrice }) => needsPrice).length;
+  if (count === 0) return <p className="dim">There is nothing new in this file.</p>;
+  const problem = open > 0 ? priceProblem(price) : null;
+  const priceCents = open > 0 ? (readEuros(price) ?? undefined) : undefined;
+  return (
+    <>
+      {open > 0 && (
+        <TextInput
+          label={
+            open === 1
+              ? 'What the night without a price costs, in €'
+              : `What the ${open} nights without a price cost, in €`
+          }
+          description="The file does not say it, and nothing is made up."
+          inputMode="decimal"
+          value={price}
+          error={price === '' ? null : problem}
+          onChange={(event) => setPrice(event.currentTarget.value)}
+        />
+      )}
+      {rows.some(({ holders }) => holders > 0) && (
+        <Checkbox
+          label="Offer a refund"
+          description="In the mail to everybody who holds a ticket of a night that moves."
+          checked={isRefundOffered}
+          onChange={(event) => setIsRefundOffered(event.currentTarget.checked)}
+        />
+      )}
+      <Button
+        className="import-run"
+        loading={run.isPending}
+        disabled={problem !== null}
+        onClick={() => void start({ ...chosen, isRefundOffered, ...(priceCents !== undefined && { priceCents }) })}
+      >
+        {count === 1 ? 'Import 1 event' : `Import ${count} events`}
+      </Button>
+    </>
+  );
+}
+
+function useRun() {
+  const [, navigate] = useLocation();
+  const utils = trpc.useUtils();
+  const run = trpc.admin.events.import.useMutation();
+  const undo = trpc.admin.events.undoImport.useMutation({
+    onSuccess: () => utils.admin.invalidate(),
+    onError: (error) => toast.bad('Not taken back', failureSentence(error)),
+  });
+  const start = async (input: Parameters<typeof run.mutateAsync>[0]): Promise<void> => {
     if (run.isPending) return;
     try {
-      const { added, changed } = await run.mutateAsync({ text, isRefundOffered });
+      const { importId, added, changed } = await run.mutateAsync(input);
       await utils.admin.invalidate();
-      toast.ok('Season imported', `${added} added, hidden until you publish them; ${changed} changed.`);
       navigate(adminPaths.events);
+      const words = `Season imported: ${added} added, hidden until you publish them; ${changed} changed.`;
+      if (importId === null) toast.ok(words);
+      else toast.undo(words, () => undo.mutate({ id: importId }));
     } catch (error) {
       toast.bad('Nothing was imported', failureSentence(error));
     }
   };
-  return (
-    <div className="admin-panel import-panel">
-      <p>
-        A calendar file (.ics), or a table (.csv) with the columns title, date, start, end, location, price, capacity
-        and description. New nights are hidden until you publish them. Import the same file again after changing it:
-        what it knows is changed, not doubled.
-      </p>
-      <FileButton accept=".ics,.csv,text/calendar,text/csv" onChoose={(file) => void read(file)}>
-        Choose a file
-      </FileButton>
-      {preview.isPending && <p role="status">Reading …</p>}
-      {preview.data && <Preview preview={preview.data} />}
-      {preview.data && preview.data.rows.some(({ holders }) => holders > 0) && (
-        <Switch
-          label="Offer a refund"
-          checked={isRefundOffered}
-          onChange={(event) => setIsRefundOffered(event.currentTarget.checked)}
-        >
-          In the mail to everybody who holds a ticket of a night that moves.
-        </Switch>
-      )}
-      {preview.data && <ImportButton rows={preview.data.rows} isBusy={run.isPending} onImport={() => void start()} />}
-    </div>
-  );
-}
-
-function ImportButton({
-  rows,
-  isBusy,
-  onImport,
-}: {
-  rows: readonly ImportRow[];
-  isBusy: boolean;
-  onImport: () => void;
-}) {
-  const count = rows.filter(({ status }) => status !== 'same').length;
-  if (count === 0) return <p className="dim">There is nothing new in this file.</p>;
-  return (
-    <Button isBusy={isBusy} busyText="Importing" onClick={onImport}>
-      {count === 1 ? 'Import 1 event' : `Import ${count} events`}
-    </Button>
-  );
-}
-
-const FIELD_WORDS: Readonly<Record<string, string>> = {
-  title: 'title',
-  description: 'description',
-  location: 'place',
-  startsAt: 'start',
-  endsAt: 'end',
-  priceCents: 'price',
-  maxCapacity: 'capacity',
-};
-
-function Preview({ preview: { rows, problems } }: { preview: ImportPreview }) {
-  return (
-    <>
-      {problems.length > 0 && (
-        <ul className="import-problems" aria-label="Not imported">
-          {problems.map(({ where, what }) => (
-            <li key={where + what} className="field-error">
-              <Icon name="alert-triangle" />
-              {`${where}: ${what}`}
-            </li>
-          ))}
-        </ul>
-      )}
-      {rows.length > 0 && (
-        <ScrollTable label="What the file holds" columns={['Event', 'Starts', 'Place', 'What happens']}>
-          {rows.map((row) => (
-            <tr key={row.uid}>
-              <th scope="row">{row.title}</th>
-              <td className="is-left">
-                <time
-                  dateTime={isoBerlin(row.startsAt)}
-                >{`${formatMemberDate(row.startsAt)}, ${formatTime(row.startsAt)}`}</time>
-              </td>
-              <td className="is-left">{row.location}</td>
-              <td className="is-left">
-                <WhatHappens row={row} />
-              </td>
-            </tr>
-          ))}
-        </ScrollTable>
-      )}
-    </>
-  );
-}
-
-function WhatHappens({ row: { status, changes, holders } }: { row: ImportRow }) {
-  if (status === 'new') {
-    return (
-      <Chip tone="ok" icon="plus">
-        New
-      </Chip>
-    );
-  }
-  if (status === 'same') return <span className="dim">Unchanged</span>;
-  return (
-    <>
-      <Chip tone="warn" icon="refresh">
-        Changed
-      </Chip>{' '}
-      <span className="dim small">
-        {changes.map((name) => FIELD_WORDS[name] ?? name).join(', ')}
-        {holders > 0 && `; ${holders} buyers are mailed`}
-      </span>
-    </>
-  );
+  return { run, start };
 }

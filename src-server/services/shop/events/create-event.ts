@@ -41,10 +41,18 @@ export function addEvent(
   fields: EventFields,
   {
     formKey = null,
+    id: givenId,
     ...origin
-  }: EventOrigin & { /** Tells a second try of the same form; nobody reads it. */ formKey?: string | null } = {},
+  }: EventOrigin & {
+    /** Tells a second try of the same form; nobody reads it. */ formKey?: string | null;
+    /** Drawn here, where none is given. */ id?: string;
+  } = {},
 ): string {
-  const id = insertEvent(ctx, fields, formKey === null ? origin : { ...origin, externalUid: formKey });
+  const id = insertEvent(ctx, fields, {
+    ...origin,
+    ...(formKey !== null && { externalUid: formKey }),
+    ...(givenId !== undefined && { id: givenId }),
+  });
   writeTicketTypes(
     ctx,
     id,

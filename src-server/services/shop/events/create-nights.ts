@@ -18,6 +18,7 @@ const seriesById = prepared({ id: eventSeries.id }, (orm, { id }) =>
 function fieldsOn(day: string, input: CreateNightsInput): EventFields {
   const {
     days: _days,
+    ids: _ids,
     seriesId: _series,
     idempotencyKey: _key,
     windowsOf,
@@ -50,8 +51,15 @@ export function createNights(
       throw new DomainError('SERIES_NOT_FOUND');
     const seriesId = input.seriesId ?? (input.days.length > 1 ? addSeries(ctx, input.title) : null);
     const ids = input.days
-      .toSorted()
-      .map((day, at) => addEvent(ctx, fieldsOn(day, input), { seriesId, formKey: at === 0 ? uid : null }));
+      .map((day, at) => ({ day, id: input.ids[at] }))
+      .toSorted((a, b) => a.day.localeCompare(b.day))
+      .map(({ day, id }, at) =>
+        addEvent(ctx, fieldsOn(day, input), {
+          seriesId,
+          formKey: at === 0 ? uid : null,
+          ...(id !== undefined && { id }),
+        }),
+      );
     ctx.contentChanged();
     return { ids, seriesId };
   });

@@ -1,128 +1,98 @@
+import { randomUUID } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
-import { CreateEventInput, toEventFields, type EventFields } from '#shared/events/edit-event.ts';
-import {
-  MOST_IMPORTED,
-  type ImportedNight,
-  type ImportInput,
-  type ImportPreview,
-  type ImportRow,
-  type ReadNights,
-} from '#shared/events/import/imported-night.ts';
+import { toEventFields } from '#shared/events/edit-event.ts';
+import type { ImportInput, ImportPreview } from '#shared/events/import/imported-night.ts';
+import { eventImportNights, eventImports } from '#server/db/schema/imports.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { requirePermission } from '../../base/authorize.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { addEvent } from './create-event.ts';
-import { findByExternalUid } from './event-rows.ts';
-import { readCalendar } from './import/read-calendar.ts';
-import { readTable } from './import/read-table.ts';
+import { planImport, type PlannedRow } from './import/plan-import.ts';
+import { rememberMapping } from './import/read-file.ts';
+import { addSeries, findSeriesOfUid } from './series-rows.ts';
 import { showEventEdit } from './show-event-edit.ts';
 import { updateEvent } from './update-event.ts';
 
-/** Calendars don't tell a price; a new night gets this one and stays hidden until somebody has looked at it. */
-const DEFAULT_PRICE_CENTS = 1_200;
-
-function readFile(text: string): ReadNights {
-  const read = /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text) ? readCalendar(text) : readTable(text);
-  if (read === null || read.nights.length + read.problems.length === 0) throw new DomainError('IMPORT_NOT_READABLE');
-  return read;
-}
-
-/** What the file says over what we have; what it does not say stays. */
-const merged = (
-  fields: EventFields,
-  { title, description, location, startsAt, endsAt, priceCents, maxCapacity }: ImportedNight,
-): EventFields => ({
-  ...fields,
-  title,
-  location,
-  venueId: location === fields.location ? fields.venueId : null,
-  startsAt,
-  endsAt,
-  description: description === '' ? fields.description : description,
-  priceCents: priceCents ?? fields.priceCents,
-  maxCapacity: maxCapacity ?? fields.maxCapacity,
-});
-
-const COMPARED = ['title', 'description', 'location', 'startsAt', 'endsAt', 'priceCents', 'maxCapacity'] as const;
-const changesOf = (before: EventFields, after: EventFields): string[] =>
-  COMPARED.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-
-type Planned = ImportRow & { id: string | null; fields: EventFields };
-
-/** Each night beside what we have of it. */
-function plan(ctx: ServiceContext, text: string): { rows: Planned[]; problems: ImportPreview['problems'] } {
-  const { nights, problems } = readFile(text);
-  const rows: Planned[] = [];
-  for (const night of nights.slice(0, MOST_IMPORTED)) {
-    const known = findByExternalUid(ctx.db);
-    const id = (known.get({ uid: night.uid }) ?? known.get({ uid: night.formerUid ?? night.uid }))?.id ?? null;
-    const before = id === null ? null : showEventEdit(ctx, id);
-    if (before?.isCancelled === true) continue;
-    const parsed = CreateEventInput.safeParse(
-      before === null
-        ? { kind: 'party', priceCents: DEFAULT_PRICE_CENTS, ...withoutUid(night) }
-        : merged(toEventFields(before), night),
-    );
-    if (!parsed.success) {
-      problems.push({ where: night.title || night.uid, what: parsed.error.issues[0]?.message ?? '' });
-      continue;
-    }
-    const { repeatUntil: _repeatUntil, idempotencyKey: _key, ...fields } = parsed.data;
-    const changes = before === null ? [] : changesOf(toEventFields(before), fields);
-    const isMoved = changes.some((name) => ['startsAt', 'endsAt', 'location'].includes(name));
-    const status = before === null ? 'new' : changes.length > 0 ? 'changed' : 'same';
-    const { title, startsAt, location } = fields;
-    rows.push({
-      uid: night.uid,
-      id,
-      fields,
-      title,
-      startsAt,
-      location,
-      status,
-      changes,
-      holders: isMoved ? (before?.holders ?? 0) : 0,
-    });
-  }
-  if (nights.length > MOST_IMPORTED)
-    problems.push({ where: 'The file', what: `Only the first ${MOST_IMPORTED} nights were read.` });
-  return { rows, problems };
-}
-
-const withoutUid = ({
-  uid: _uid,
-  formerUid: _former,
-  ...night
-}: ImportedNight): Omit<ImportedNight, 'uid' | 'formerUid'> => night;
-
 /** What an import would do, before it is done. Throws IMPORT_NOT_READABLE. */
-export function previewImport(ctx: ServiceContext, { text }: ImportInput): ImportPreview {
+export function previewImport(ctx: ServiceContext, input: ImportInput): ImportPreview {
   requirePermission(ctx, 'events:manage');
-  const { rows, problems } = plan(ctx, text);
-  return { rows: rows.map(({ id: _id, fields: _fields, ...row }) => row), problems };
+  const { rows, problems, past, table } = planImport(ctx, input);
+  return {
+    rows: rows.map(({ before: _before, fields: _fields, seriesUid: _series, ...row }) => row),
+    problems,
+    past,
+    table,
+  };
+}
+
+/** The series of each of the file's series: the one its nights have already, or a new one. */
+function seriesFinder(ctx: ServiceContext): (row: PlannedRow) => string | null {
+  const known = new Map<string, string>();
+  return ({ seriesUid, fields }) => {
+    if (seriesUid === undefined) return null;
+    const id = known.get(seriesUid) ?? findSeriesOfUid(ctx, seriesUid) ?? addSeries(ctx, fields.title);
+    known.set(seriesUid, id);
+    return id;
+  };
+}
+
+/** Writes one row; gives the night's id, or null where nothing is to be done. */
+function writeRow(
+  ctx: ServiceContext,
+  row: PlannedRow,
+  { seriesOf, isRefundOffered }: { seriesOf: (row: PlannedRow) => string | null; isRefundOffered: boolean },
+): string | null {
+  const { before, fields, status, uid } = row;
+  if (before === null) return addEvent(ctx, fields, { externalUid: uid, seriesId: seriesOf(row) });
+  if (status !== 'changed') return null;
+  updateEvent(ctx, { id: before.id, ...fields, scope: 'one', isOversoldAccepted: false, move: { isRefundOffered } });
+  return before.id;
 }
 
 /**
  * Imports a season: nights it does not know are made, hidden; those it knows by their `uid` are changed instead of
- * doubled, and ticket holders of moved ones mailed. All of it or nothing. Throws IMPORT_NOT_READABLE and what
- * `updateEvent` throws.
+ * doubled, and ticket holders of moved ones mailed. Nights that have begun are left out. All of it or nothing; what it
+ * did can be taken back (`undoImport`). Throws IMPORT_NOT_READABLE, IMPORT_PRICE_MISSING and what `updateEvent` throws.
  */
 export function importEvents(
   ctx: ServiceContext,
-  { text, isRefundOffered }: ImportInput,
-): { added: number; changed: number } {
+  input: ImportInput,
+): { importId: string | null; added: number; changed: number } {
   requirePermission(ctx, 'events:manage');
+  const { userId } = requireUser(ctx);
   return inTransaction(ctx.db, () => {
-    const { rows } = plan(ctx, text);
-    for (const { id, uid, fields, status } of rows) {
-      if (id === null) addEvent(ctx, fields, { externalUid: uid });
-      else if (status === 'changed')
-        updateEvent(ctx, { id, ...fields, scope: 'one', isOversoldAccepted: false, move: { isRefundOffered } });
+    const { rows, table } = planImport(ctx, input);
+    if (input.priceCents === undefined && rows.some(({ needsPrice }) => needsPrice))
+      throw new DomainError('IMPORT_PRICE_MISSING');
+    const [added, changed] = ['new', 'changed'].map((status) => rows.filter((row) => row.status === status).length) as [
+      number,
+      number,
+    ];
+    rememberMapping(ctx, table);
+    if (added + changed === 0) return { importId: null, added, changed };
+    const importId = randomUUID();
+    ctx.db.orm
+      .insert(eventImports)
+      .values({
+        id: importId,
+        fileName: input.fileName,
+        createdBy: userId,
+        addedCount: added,
+        changedCount: changed,
+        createdAt: ctx.now(),
+      })
+      .run();
+    const seriesOf = seriesFinder(ctx);
+    for (const row of rows) {
+      const eventId = writeRow(ctx, row, { seriesOf, isRefundOffered: input.isRefundOffered });
+      if (eventId === null) continue;
+      const before = row.before === null ? null : toEventFields(row.before);
+      const writtenAt = showEventEdit(ctx, eventId).updatedAt;
+      ctx.db.orm.insert(eventImportNights).values({ importId, eventId, before, writtenAt }).run();
     }
+    writeAudit(ctx, { action: 'import.done', subjectKind: 'import', subjectId: importId, after: { added, changed } });
     ctx.contentChanged();
-    return {
-      added: rows.filter(({ status }) => status === 'new').length,
-      changed: rows.filter(({ status }) => status === 'changed').length,
-    };
+    return { importId, added, changed };
   });
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { and, gt, isNotNull, lt, notExists, eq, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
+import { events } from '#server/db/schema/events.ts';
 import { eventSeries } from '#server/db/schema/series.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
@@ -14,3 +16,40 @@ export function addSeries(ctx: ServiceContext, name: string): string {
   insert(ctx.db).run({ id, name, createdAt: ctx.now() });
   return id;
 }
+
+const ofUid = prepared({ from: events.externalUid, to: events.externalUid }, (orm, { from, to }) =>
+  orm
+    .select({ seriesId: events.seriesId })
+    .from(events)
+    .where(
+      and(
+        isNotNull(events.externalUid),
+        gt(events.externalUid, from),
+        lt(events.externalUid, to),
+        isNotNull(events.seriesId),
+      ),
+    )
+    .limit(1)
+    .prepare(),
+);
+
+/** The series that nights of a file's series have already: their uids are `{uid}#{day}`, and '$' follows '#'. */
+export const findSeriesOfUid = (ctx: ServiceContext, uid: string): string | null =>
+  ofUid(ctx.db).get({ from: `${uid}#`, to: `${uid}$` })?.seriesId ?? null;
+
+const dropEmpty = prepared((orm) =>
+  orm
+    .delete(eventSeries)
+    .where(
+      notExists(
+        orm
+          .select({ one: sql`1` })
+          .from(events)
+          .where(eq(events.seriesId, eventSeries.id)),
+      ),
+    )
+    .prepare(),
+);
+
+/** Forgets the series that have no night any more. Call inside a transaction. */
+export const dropEmptySeries = (ctx: ServiceContext): void => void dropEmpty(ctx.db).run();

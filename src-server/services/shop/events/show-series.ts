@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { SeriesView } from '#shared/admin/event-admin-views.ts';
 import { DomainError } from '#shared/errors.ts';
 import { toEventFields } from '#shared/events/edit-event.ts';
+import type { TemplateFields } from '#shared/events/template.ts';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import { eventSeries } from '#server/db/schema/series.ts';
@@ -22,6 +23,10 @@ const lastNight = prepared({ seriesId: events.seriesId }, (orm, { seriesId }) =>
     .limit(1)
     .prepare(),
 );
+
+/** A night as the template of others. Throws EVENT_NOT_FOUND. */
+export const showModel = (ctx: ServiceContext, eventId: string): TemplateFields =>
+  templateOf(toEventFields(showEventEdit(ctx, eventId)));
 
 /** A series, and its latest night as the template of the next ones. Throws SERIES_NOT_FOUND. */
 export function showSeries(ctx: ServiceContext, id: string): SeriesView {

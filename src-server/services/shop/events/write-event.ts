@@ -27,6 +27,7 @@ const isActive = prepared({ id: events.id }, (orm, { id }) =>
 
 /** Where a new event comes from: a series, an imported calendar, or neither. */
 export type EventOrigin = { seriesId?: string | null; externalUid?: string | null };
+type NewEventKeys = EventOrigin & { id?: string };
 
 /** What the rows name must be there: the database alone would fail without a sentence. */
 function guardVenue(ctx: ServiceContext, { venueId }: EventFields): void {
@@ -37,10 +38,10 @@ function guardVenue(ctx: ServiceContext, { venueId }: EventFields): void {
 export function insertEvent(
   ctx: ServiceContext,
   fields: EventFields,
-  { seriesId = null, externalUid = null }: EventOrigin = {},
+  { seriesId = null, externalUid = null, id = randomUUID() }: NewEventKeys = {},
 ): string {
   guardVenue(ctx, fields);
-  const [id, now] = [randomUUID(), ctx.now()];
+  const now = ctx.now();
   insert(ctx.db).run({
     id,
     ...pick(fields, EVENT_FIELD_NAMES),

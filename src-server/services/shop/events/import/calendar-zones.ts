@@ -3,6 +3,8 @@ import type ICAL from 'ical.js';
 import { z } from 'zod';
 import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
 
+import { zoneNameOf } from './zone-names.ts';
+
 type Time = InstanceType<typeof ICAL.Time>;
 type Zone = Time['zone'];
 type Property = InstanceType<typeof ICAL.Property>;
@@ -65,7 +67,7 @@ export function instantOf(time: Time, property: Property, days = 0): Date {
   if (time.isDate) return berlinInstant(year, month, day + days, EVENING_HOUR);
   // A series in UTC keeps Munich's clock: that is where its nights are.
   if (time.zone.tzid === 'UTC') return addBerlinDays(time.toJSDate(), days);
-  const name = String(property.getFirstParameter('tzid') ?? '');
+  const name = zoneNameOf(String(property.getFirstParameter('tzid') ?? ''));
   if (name === '') return berlinInstant(year, month, day + days, hour, minute);
   if (isOfTheWorld(name)) return new Date(new TZDate(year, month - 1, day + days, hour, minute, 0, 0, name).getTime());
   if (!isDescribed(time.zone)) throw new UnknownZone(name);

@@ -1,17 +1,20 @@
 import ICAL from 'ical.js';
 import { addBerlinDays } from '#shared/berlin.ts';
-import { DEFAULT_EVENT_HOURS, MOST_SERIES_NIGHTS } from '#shared/events/event-limits.ts';
+import { DEFAULT_EVENT_HOURS } from '#shared/events/event-limits.ts';
 import {
   MOST_IMPORTED,
   type ImportedNight,
   type ImportProblem,
   type ReadNights,
 } from '#shared/events/import/imported-night.ts';
-import { HOUR_MS, localDateOf, SECOND_MS } from '#shared/time.ts';
+import { DAY_MS, HOUR_MS, localDateOf, SECOND_MS } from '#shared/time.ts';
 import { instantOf, UnknownZone } from './calendar-zones.ts';
+import { daysOfRule, isOnceAWeek } from './dates-of-rule.ts';
+import { plainWords } from './plain-words.ts';
 
 type Block = InstanceType<typeof ICAL.Component>;
 type Property = InstanceType<typeof ICAL.Property>;
+type Recur = InstanceType<typeof ICAL.Recur>;
 
 const textOf = (block: Block, name: string): string => {
   const value = block.getFirstPropertyValue(name);
@@ -34,79 +37,122 @@ function startOf(block: Block, name: string, days = 0): Date | null {
 }
 
 function lengthOf(block: Block, startsAt: Date): number {
+  const isWholeDay = timeOf(block.getFirstProperty('dtstart'))?.time.isDate === true;
   const end = startOf(block, 'dtend');
+  // The end of whole days is the day after the last one, on which the evening has its own length.
+  if (isWholeDay && end !== null)
+    return (
+      Math.max(0, Math.round((end.getTime() - startsAt.getTime()) / DAY_MS) - 1) * DAY_MS +
+      DEFAULT_EVENT_HOURS * HOUR_MS
+    );
   if (end !== null && end > startsAt) return end.getTime() - startsAt.getTime();
   const duration = block.getFirstPropertyValue('duration');
   const seconds = duration instanceof ICAL.Duration ? duration.toSeconds() : 0;
-  return seconds > 0 ? seconds * SECOND_MS : DEFAULT_EVENT_HOURS * HOUR_MS;
+  return seconds > 0 && !isWholeDay ? seconds * SECOND_MS : DEFAULT_EVENT_HOURS * HOUR_MS;
 }
 
-/** Instants that a series leaves out; several EXDATE lines are one list. */
-function leftOut(block: Block): Set<number> {
-  const times = block.getAllProperties('exdate').flatMap((property) =>
+/** The nights that a series leaves out or adds (EXDATE, RDATE), as instants; a day without a clock is that whole day. */
+function listed(block: Block, name: string): { instants: Set<number>; days: Set<string> } {
+  const found = block.getAllProperties(name).flatMap((property) =>
     property
       .getValues()
       .filter((value) => value instanceof ICAL.Time)
-      .map((time) => instantOf(time, property).getTime()),
+      .map((time) => ({ isDay: time.isDate, at: instantOf(time, property) })),
   );
-  return new Set(times);
+  return {
+    instants: new Set(found.filter(({ isDay }) => !isDay).map(({ at }) => at.getTime())),
+    days: new Set(found.filter(({ isDay }) => isDay).map(({ at }) => localDateOf(at))),
+  };
 }
 
-/** The nights of a weekly rule; null for a rule we don't read. */
-function datesOf(block: Block, first: Date): Date[] | null {
+const ruleOf = (block: Block): Recur | null => {
   const rule = block.getFirstPropertyValue('rrule');
-  if (rule === null) return [first];
-  if (!(rule instanceof ICAL.Recur) || rule.freq !== 'WEEKLY') return null;
-  const days: unknown = rule.parts['BYDAY'];
-  if (Array.isArray(days) && days.length > 1) return null;
-  const most = Math.min(rule.count ?? MOST_SERIES_NIGHTS, MOST_SERIES_NIGHTS);
-  // A day without a clock includes that day; so does an instant, because calendars write the last night's day in many
-  // ways.
-  const until = rule.until && localDateOf(rule.until.isDate ? noonOf(rule.until) : rule.until.toJSDate());
-  const excepted = leftOut(block);
-  const dates = Array.from({ length: most }, (_, week) => startOf(block, 'dtstart', 7 * rule.interval * week) ?? first);
-  return dates.filter((date) => (until === null || localDateOf(date) <= until) && !excepted.has(date.getTime()));
-}
+  return rule instanceof ICAL.Recur ? rule : null;
+};
 
 const noonOf = ({ year, month, day }: InstanceType<typeof ICAL.Time>): Date =>
   new Date(Date.UTC(year, month - 1, day, 12));
 
+type Found = { dates: Date[]; past: number };
+
+/** The nights of a block that have not begun, and how many have; null for a rule that is not read. */
+function datesOf(block: Block, first: Date, now: Date): Found | null {
+  const rule = ruleOf(block);
+  const start = timeOf(block.getFirstProperty('dtstart'));
+  if (rule === null || start === null) return first > now ? { dates: [first], past: 0 } : { dates: [], past: 1 };
+  // A day without a clock includes that day; so does an instant, because calendars write the last night's day in many
+  // ways.
+  const until = rule.until && localDateOf(rule.until.isDate ? noonOf(rule.until) : rule.until.toJSDate());
+  const at = (days: number): Date => startOf(block, 'dtstart', days) ?? first;
+  let past = 0;
+  const isPast = (days: number): boolean => {
+    if (at(days) > now) return false;
+    past += 1;
+    return true;
+  };
+  const days = daysOfRule(rule, start.time, {
+    isPast,
+    isOver: (later) => until !== null && localDateOf(at(later)) > until,
+  });
+  if (days === null) return null;
+  const out = listed(block, 'exdate');
+  const more = [...listed(block, 'rdate').instants].map((instant) => new Date(instant)).filter((date) => date > now);
+  const dates = [...days.map(at), ...more].filter(
+    (date) => !out.instants.has(date.getTime()) && !out.days.has(localDateOf(date)),
+  );
+  return { dates: [...new Map(dates.map((date) => [date.getTime(), date])).values()], past };
+}
+
 /**
- * The key of one night of a series: its week. A weekly rule has one night a week, so this finds the night also after
- * the whole series has moved to another day.
+ * The key of one night of a rule with one night a week: its week. It finds the night also after the whole series has
+ * moved to another day.
  */
 function weekOf(date: Date): string {
   const weekday = (new Date(`${localDateOf(date)}T12:00:00Z`).getUTCDay() + 6) % 7;
   return localDateOf(addBerlinDays(date, -weekday));
 }
 
-function nightsOf(block: Block): ImportedNight[] | string {
+/** The rules of the file's series, by their UID: a night that was changed by itself is known by its series' rule. */
+type Rules = ReadonlyMap<string, Recur>;
+
+function keysOf(
+  uid: string,
+  place: Date,
+  rule: Recur | undefined,
+): Pick<ImportedNight, 'uid' | 'formerUid' | 'seriesUid'> {
+  const byDay = `${uid}#${localDateOf(place)}`;
+  const isByWeek = rule === undefined || isOnceAWeek(rule);
+  return { uid: isByWeek ? `${uid}#${weekOf(place)}` : byDay, ...(isByWeek && { formerUid: byDay }), seriesUid: uid };
+}
+
+type Reading = { rules: Rules; now: Date };
+
+function nightsOf(block: Block, { rules, now }: Reading): { nights: ImportedNight[]; past: number } | string {
   const startsAt = startOf(block, 'dtstart');
   if (startsAt === null) return 'It has no readable start.';
-  const dates = datesOf(block, startsAt);
-  if (dates === null) return 'It repeats by a rule other than once a week.';
+  const found = datesOf(block, startsAt, now);
+  if (found === null) return 'It repeats by a rule that can not be read. Please enter its nights by hand.';
   const uid = textOf(block, 'uid');
   if (uid === '') return 'It has no UID, so a second import could not find it.';
   const lengthMs = lengthOf(block, startsAt);
   const exception = startOf(block, 'recurrence-id');
   const isSeries = block.hasProperty('rrule');
-  const isOfSeries = isSeries || exception !== null;
   // One night of a series that was changed by itself keeps its place in it.
   const placeOf = (date: Date) => (isSeries ? date : (exception ?? date));
-  return dates.map((date) => ({
-    uid: isOfSeries ? `${uid}#${weekOf(placeOf(date))}` : uid,
-    ...(isOfSeries && { formerUid: `${uid}#${localDateOf(placeOf(date))}` }),
+  const nights = found.dates.map((date): ImportedNight => ({
+    ...(isSeries || exception !== null ? keysOf(uid, placeOf(date), rules.get(uid)) : { uid }),
     title: textOf(block, 'summary'),
-    description: textOf(block, 'description'),
+    description: plainWords(textOf(block, 'description')),
     location: textOf(block, 'location'),
     startsAt: date,
     endsAt: new Date(date.getTime() + lengthMs),
   }));
+  return { nights, past: found.past };
 }
 
-function readBlock(block: Block): ImportedNight[] | string {
+function readBlock(block: Block, reading: Reading): ReturnType<typeof nightsOf> {
   try {
-    return nightsOf(block);
+    return nightsOf(block, reading);
   } catch (error) {
     return error instanceof UnknownZone ? error.message : 'It can not be read.';
   }
@@ -124,19 +170,48 @@ function blocksOf(text: string): Block[] | string {
   }
 }
 
-/** The events of an iCalendar file (RFC 5545), as many as are imported at once; cancelled ones are left out. Pure. */
-export function readCalendar(text: string): ReadNights {
+/** A night that was cancelled by itself: its key, so that its series does not make it. */
+function cancelledKey(block: Block, rules: Rules): string | null {
+  const exception = startOf(block, 'recurrence-id');
+  const uid = textOf(block, 'uid');
+  return exception === null ? null : keysOf(uid, exception, rules.get(uid)).uid;
+}
+
+/**
+ * The events of an iCalendar file (RFC 5545) that have not begun, as many as are imported at once; cancelled ones are
+ * left out. Pure.
+ */
+export function readCalendar(text: string, now: Date): ReadNights {
   const nights = new Map<string, ImportedNight>();
   const problems: ImportProblem[] = [];
-  const blocks = blocksOf(text);
-  if (typeof blocks === 'string') return { nights: [], problems: [{ where: 'The file', what: blocks }] };
+  const all = blocksOf(text);
+  if (typeof all === 'string') return { nights: [], problems: [{ where: 'The file', what: all }], past: 0 };
+  const rules = new Map(
+    all.flatMap((block) => [ruleOf(block)].flatMap((rule) => (rule ? [[textOf(block, 'uid'), rule]] : []))) as [
+      string,
+      Recur,
+    ][],
+  );
+  // A series before what changes its single nights, whatever their order in the file.
+  const blocks = all.toSorted(
+    (a, b) => Number(a.hasProperty('recurrence-id')) - Number(b.hasProperty('recurrence-id')),
+  );
+  let past = 0;
   for (const block of blocks) {
     if (nights.size >= MOST_IMPORTED) break;
-    if (textOf(block, 'status') === 'CANCELLED') continue;
-    const read = readBlock(block);
-    if (typeof read === 'string')
+    if (textOf(block, 'status') === 'CANCELLED') {
+      nights.delete(cancelledKey(block, rules) ?? '');
+      continue;
+    }
+    const read = readBlock(block, { rules, now });
+    if (typeof read === 'string') {
       problems.push({ where: textOf(block, 'summary') || 'An event without a title', what: read });
-    else for (const night of read) nights.set(night.uid, night);
+      continue;
+    }
+    past += read.past;
+    // Moved into the past by itself: its series does not make it again.
+    if (read.nights.length === 0) nights.delete(cancelledKey(block, rules) ?? '');
+    for (const night of read.nights) nights.set(night.uid, night);
   }
-  return { nights: [...nights.values()], problems };
+  return { nights: [...nights.values()], problems, past };
 }
