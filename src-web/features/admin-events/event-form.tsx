@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { DanceStyle } from '#shared/events/event-kind.ts';
 import { REMINDER_HOUR } from '#shared/events/reminder-time.ts';
 import { THANKS_HOUR } from '#shared/thanks/thanks-time.ts';
+import { stillDayOf } from '#shared/events/still-days.ts';
 import { weeklyDates } from '#shared/events/weekly-dates.ts';
-import { DAY_MS } from '#shared/time.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -19,6 +19,7 @@ type EventFormProps = {
   form: EventForm;
   /** Seeds the drawn poster. */ posterId: string;
   isNew: boolean;
+  /** A cancelled night stays as it was. */ isReadOnly?: boolean;
   /** Sold and held seats. */ taken: number;
   onSubmit: PrivateForm<EventValues>['onSubmit'];
   /** The button; it stands outside the form and names it by `EVENT_FORM`. */ save: ReactNode;
@@ -29,13 +30,15 @@ type EventFormProps = {
  * Everything about an event; `children` is asked before saving, `save` stays in reach of a thumb however long the form
  * is.
  */
-export function EventFormFields({ onSubmit, save, children, ...fields }: EventFormProps) {
+export function EventFormFields({ onSubmit, save, children, isReadOnly = false, ...fields }: EventFormProps) {
   const { form } = fields;
   const place = usePlaceChoice(form);
   return (
     <div className="event-edit">
       <form className="event-form" id={EVENT_FORM} noValidate onSubmit={onSubmit}>
-        <Fields {...fields} place={place} />
+        <fieldset className="event-fields" disabled={isReadOnly}>
+          <Fields {...fields} place={place} />
+        </fieldset>
         {children && <div className="event-end">{children}</div>}
       </form>
       <div className="event-save">
@@ -103,7 +106,7 @@ function TimeFields({ form }: FormProps) {
     <div className="event-two">
       <ChoiceField label="Kind" options={KIND_OPTIONS} {...select(form, 'kind')} />
       <StyleChoice value={values.styles} onChange={(styles) => form.setFieldValue('styles', styles)} />
-      <TextField label="Starts on" type="date" required {...start('date')} />
+      <TextField label="Starts on" type="date" required hint={startNote(values)} {...start('date')} />
       <TextField label="Starts at" type="time" required {...start('time')} />
       <TextField label="Ends on" type="date" required {...form.getInputProps('endDate')} />
       <TextField label="Ends at" type="time" required {...form.getInputProps('endTime')} />
@@ -172,13 +175,25 @@ function Flags({ form }: FormProps) {
   );
 }
 
-/** Moving the start moves the end along, so the night stays as long as it was. */
+/** Moving the start, its day or its clock, moves the end along: the night stays as long as it was. */
 function keepLength(values: EventValues, change: Partial<EventValues>): Partial<EventValues> {
   const [before, end] = [instantOf(values.date, values.time), instantOf(values.endDate, values.endTime)];
   const after = instantOf(change.date ?? values.date, change.time ?? values.time);
-  if (change.date === undefined || before === undefined || end === undefined || after === undefined) return change;
-  const days = Math.round((Date.parse(values.endDate) - Date.parse(values.date)) / DAY_MS);
-  return { ...change, endDate: new Date(Date.parse(change.date) + days * DAY_MS).toISOString().slice(0, 10) };
+  if (before === undefined || end === undefined || after === undefined) return change;
+  // By the clock on the wall, so that a change of the clocks in between moves nothing.
+  const wall = (date: string, time: string) => Date.parse(`${date}T${time.slice(0, 5)}Z`);
+  const lasts = wall(values.endDate, values.endTime) - wall(values.date, values.time);
+  const ends = new Date(wall(change.date ?? values.date, change.time ?? values.time) + lasts).toISOString();
+  return { ...change, endDate: ends.slice(0, 10), endTime: ends.slice(11, 16) };
+}
+
+/** What somebody should look at before they save this date. */
+function startNote({ date, time, endDate, endTime }: EventValues): string | undefined {
+  const [startsAt, endsAt] = [instantOf(date, time), instantOf(endDate, endTime)];
+  if (startsAt === undefined || endsAt === undefined) return undefined;
+  if (startsAt < new Date()) return 'This lies in the past.';
+  const still = endsAt > startsAt ? stillDayOf(startsAt, endsAt) : null;
+  return still === null ? undefined : `${still.name}: no dancing in public in Bavaria.`;
 }
 
 function seriesHint({ date, time, repeatUntil }: EventValues): string {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DomainErrorDetails } from '#shared/errors.ts';
+import type { EditScope } from '#shared/events/edit-event.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { OverwriteQuestion } from '#web/ui/admin/overwrite-question.tsx';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
@@ -11,9 +12,11 @@ export type Question = {
 };
 /** Answers given before the save went through; later ones are added to them. */
 export type Answer = {
+  /** Which nights of the series. */ scope?: EditScope;
   isOversoldAccepted?: true;
   move?: { isRefundOffered: boolean };
   /** Undefined takes the place of what somebody else has saved. */ seenAt?: undefined;
+  /** The same of the series, as its list had it. */ seriesSeenAt?: Date | undefined;
 };
 
 type SaveQuestionProps = {
@@ -31,7 +34,7 @@ export function SaveQuestion({ question, ...rest }: SaveQuestionProps) {
       <OverwriteQuestion
         isOpen
         isBusy={rest.isBusy}
-        onOverwrite={() => rest.onAnswer({ seenAt: undefined })}
+        onOverwrite={() => rest.onAnswer({ seenAt: undefined, seriesSeenAt: undefined })}
         onClose={rest.onClose}
       />
     );

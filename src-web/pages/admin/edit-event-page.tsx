@@ -5,7 +5,8 @@ import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { CancelEvent } from '#web/features/admin-events/cancel-event.tsx';
-import { EditEvent } from '#web/features/admin-events/event-editor.tsx';
+import { EditEvent } from '#web/features/admin-events/edit-event.tsx';
+import { NightActs } from '#web/features/admin-events/night-acts.tsx';
 import { GivenTickets } from '#web/features/admin-events/given-tickets.tsx';
 import { NightAnswers } from '#web/features/admin-events/night-answers.tsx';
 import { NightPhotosPanel } from '#web/features/admin-events/night-photos-panel.tsx';
@@ -31,6 +32,7 @@ export function EditEventPage() {
       <ButtonLink look="o" icon="ticket" href={adminPaths.ticketsOf(id)}>
         Tickets sold
       </ButtonLink>
+      <NightActs event={event.data} />
       {event.data.isActive && (
         <ButtonLink look="o" icon="eye" href={paths.event(id)}>
           View

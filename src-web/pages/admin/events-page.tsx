@@ -12,6 +12,12 @@ export function AdminEventsPage() {
       <ButtonLink look="o" icon="upload" href={adminPaths.import}>
         Import
       </ButtonLink>
+      <ButtonLink look="o" icon="calendar" href={adminPaths.calendar}>
+        Calendar
+      </ButtonLink>
+      <ButtonLink look="o" icon="plus" href={adminPaths.newNights}>
+        New nights
+      </ButtonLink>
       <ButtonLink look="p" icon="plus" href={adminPaths.newEvent}>
         New Event
       </ButtonLink>

@@ -1,6 +1,6 @@
 import '../../styles/private.css';
 import '#web/features/admin-events/admin-events.css';
-import { NewEvent } from '#web/features/admin-events/event-editor.tsx';
+import { NewEvent } from '#web/features/admin-events/new-event.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
 /** /admin/events/new. */

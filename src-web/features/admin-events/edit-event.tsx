@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react';
+import type { ChangePreview, EventEdit } from '#shared/admin/event-admin-views.ts';
+import { UpdateEventInput } from '#shared/events/edit-event.ts';
+import { trpc } from '#web/api.ts';
+import { failureOf } from '#web/failure-sentence.ts';
+import { tellFailure } from '#web/tell-failure.ts';
+import { UnsavedDialog } from '#web/ui/admin/unsaved-dialog.tsx';
+import { useUnsavedGuard } from '#web/ui/admin/use-unsaved-guard.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { usePrivateForm } from '#web/use-private-form.ts';
+import { EventFormFields } from './event-form.tsx';
+import { EVENT_FORM } from './event-options.ts';
+import { FIELD_OF, inputOf, valuesOf, type EventValues } from './event-form-values.ts';
+import { SaveQuestion, type Answer, type Question } from './save-questions.tsx';
+import { SeriesQuestion } from './series-question.tsx';
+
+/** An event that exists; give it a key of its id, so another one begins afresh. */
+export function EditEvent({ event }: { event: EventEdit }) {
+  const { form, isBusy, onSubmit, asking, series } = useEventUpdate(event);
+  const guard = useUnsavedGuard(form.isDirty());
+  return (
+    <>
+      <EventFormFields
+        form={form}
+        posterId={event.id}
+        isNew={false}
+        isReadOnly={event.isCancelled}
+        taken={event.sold + event.held}
+        onSubmit={onSubmit}
+        save={
+          <Button type="submit" form={EVENT_FORM} isBusy={isBusy} busyText="Saving" disabled={event.isCancelled}>
+            Save event
+          </Button>
+        }
+      />
+      <SaveQuestion {...asking} isBusy={isBusy} />
+      {series.preview && (
+        <SeriesQuestion
+          eventId={event.id}
+          title={event.title}
+          preview={series.preview}
+          isBusy={isBusy}
+          onAnswer={series.onAnswer}
+          onClose={series.onClose}
+        />
+      )}
+      <UnsavedDialog guard={guard} onDiscard={form.reset} />
+    </>
+  );
+}
+
+/**
+ * Saves the form. What the server wants confirmed first is asked (`asking`), and the answer goes along the next time.
+ */
+function useEventUpdate(event: EventEdit) {
+  const utils = trpc.useUtils();
+  const update = trpc.admin.events.update.useMutation();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [preview, setPreview] = useState<ChangePreview | null>(null);
+  const answers = useRef<Answer>({});
+  const [seenAt, setSeenAt] = useState(event.updatedAt);
+  const updateInputOf = (values: EventValues) => ({ id: event.id, ...inputOf(values), seenAt });
+
+  /** New ticket types have their ids now; said only when they are in the form, so nothing typed after it is lost. */
+  const readAgain = async (changed: number): Promise<void> => {
+    const saved = await utils.client.admin.events.get.query({ id: event.id }).catch(() => null);
+    if (saved === null) {
+      // The network went between saving and reading. Going on with what is here would look like another admin's change.
+      form.resetDirty();
+      toast.warn('Event saved', 'It could not be read again: please reload the page before you go on.');
+      return;
+    }
+    setSeenAt(saved.updatedAt);
+    const fresh = valuesOf(saved);
+    form.setInitialValues(fresh);
+    form.setValues(fresh);
+    toast.ok('Event saved', changed === 1 ? undefined : `${changed} nights changed.`);
+    await utils.admin.invalidate();
+  };
+  const { form, isBusy, onSubmit } = usePrivateForm<EventValues>({
+    initialValues: valuesOf(event),
+    schema: UpdateEventInput,
+    inputOf: updateInputOf,
+    fieldOf: FIELD_OF,
+    send: async (values) => {
+      const input = UpdateEventInput.parse(updateInputOf(values));
+      if (event.seriesId !== null && answers.current.scope === undefined) {
+        const found = await utils.client.admin.events.previewChange.query(input);
+        if (found.rows.some(({ id, changed }) => id !== event.id && changed.length > 0)) return setPreview(found);
+      }
+      const { changed } = await update.mutateAsync({ ...input, ...answers.current });
+      setQuestion(null);
+      setPreview(null);
+      await readAgain(changed);
+    },
+    onFailed: (error) => {
+      const { code, details } = failureOf(error);
+      if (code !== 'CAPACITY_BELOW_SOLD' && code !== 'EVENT_HAS_HOLDERS' && code !== 'CHANGED_MEANWHILE')
+        return tellFailure(error, { title: 'Not saved' });
+      setQuestion({ code, details });
+      return undefined;
+    },
+  });
+  const onAnswer = (answer: Answer): void => {
+    answers.current = { ...answers.current, ...answer };
+    onSubmit();
+  };
+  const onClose = (): void => setQuestion(null);
+  const series = { preview: question === null ? preview : null, onAnswer, onClose: () => setPreview(null) };
+  const onSave: typeof onSubmit = (submitted) => {
+    answers.current = {};
+    onSubmit(submitted);
+  };
+  return { form, isBusy, onSubmit: onSave, asking: { question, onAnswer, onClose }, series };
+}

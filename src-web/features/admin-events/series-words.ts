@@ -1,0 +1,24 @@
+import type { EventFields } from '#shared/events/edit-event.ts';
+
+/** What each field is called in the list of what will change. */
+export const FIELD_WORDS: Readonly<Record<keyof EventFields, string>> = {
+  title: 'title',
+  description: 'text',
+  kind: 'kind',
+  styles: 'styles',
+  startsAt: 'start',
+  endsAt: 'end',
+  location: 'place',
+  venueId: 'venue',
+  priceCents: 'price',
+  vatBps: 'VAT',
+  maxCapacity: 'capacity',
+  maxPaidPerPerson: 'tickets per person',
+  maxFreePerPerson: 'free tickets per person',
+  isActive: 'on sale',
+  isPreParty: 'workshop before a party',
+  memberOffer: 'member offer',
+  remindsGuests: 'mail the day before',
+  imageUrl: 'picture',
+  ticketTypes: 'ticket types',
+};

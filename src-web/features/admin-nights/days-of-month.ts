@@ -1,0 +1,40 @@
+import { DAY_MS } from '#shared/time.ts';
+
+const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** The month of a day as its first day, or one that lies some months away: `2026-02-01`. */
+export function monthOf(day: string, later = 0): string {
+  const date = at(day);
+  return dayOf(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1, 12)));
+}
+
+/** Every day of a month. */
+export function daysOf(month: string): string[] {
+  const first = at(month).getTime();
+  const count = Math.round((at(monthOf(month, 1)).getTime() - first) / DAY_MS);
+  return Array.from({ length: count }, (_, days) => dayOf(new Date(first + days * DAY_MS)));
+}
+
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+/** 0 is Monday. */
+export const weekdayOf = (day: string): number => (at(day).getUTCDay() + 6) % 7;
+
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** `February`, with its year where that is not the one of `today`. */
+export const monthWords = (month: string, today: string): string =>
+  month.slice(0, 4) === today.slice(0, 4)
+    ? monthName.format(at(month))
+    : `${monthName.format(at(month))} ${month.slice(0, 4)}`;
+/** `Friday 6 February`. */
+export const dayWords = (day: string): string => longDay.format(at(day));
+/** `Fri, 6 Feb`. */
+export const shortDayWords = (day: string): string => shortDay.format(at(day));

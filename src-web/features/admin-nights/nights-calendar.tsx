@@ -1,0 +1,105 @@
+import { ActionIcon } from '@mantine/core';
+import { useState } from 'react';
+import './nights.css';
+import type { NightOfMonth } from '#shared/admin/event-admin-views.ts';
+import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
+import { genreOf } from '#shared/art/genre.ts';
+import { formatTime, localDateOf } from '#shared/time.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { trpc } from '#web/api.ts';
+import { LIVE } from '#web/ui/admin/live-query.ts';
+import { ListWaiting, LoadFailure } from '#web/ui/admin/admin-section.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Poster } from '#web/ui/poster.tsx';
+import { daysOf, dayWords, monthOf, monthWords, WEEKDAYS, weekdayOf } from './days-of-month.ts';
+
+type CalendarProps = { /** Its first day. */ month: string; onMonth: (month: string) => void };
+
+/** A month at a glance: each night with what is sold, how many it holds, and how many shifts are filled. */
+export function NightsCalendar({ month, onMonth }: CalendarProps) {
+  const days = daysOf(month);
+  const [today] = useState(() => localDateOf(new Date()));
+  const list = trpc.admin.events.between.useQuery({ from: month, to: days.at(-1) ?? month }, LIVE);
+  const nights = list.data ?? [];
+  return (
+    <section aria-label={monthWords(month, today)}>
+      <div className="nights-bar">
+        <ActionIcon aria-label="The month before" onClick={() => onMonth(monthOf(month, -1))}>
+          <Icon name="chevron-left" size={22} />
+        </ActionIcon>
+        <h2>{monthWords(month, today)}</h2>
+        <ActionIcon aria-label="The month after" onClick={() => onMonth(monthOf(month, 1))}>
+          <Icon name="chevron-right" size={22} />
+        </ActionIcon>
+        <span className="dim">{sumsOf(nights)}</span>
+      </div>
+      {list.isPending && <ListWaiting />}
+      {list.isError && <LoadFailure sentence={ADMIN_MESSAGES.eventsFailed} list={list} />}
+      <div className="nights-heads" aria-hidden="true">
+        {WEEKDAYS.map((name) => (
+          <span key={name}>{name.slice(0, 2)}</span>
+        ))}
+      </div>
+      <ol className="nights-calendar">
+        {days.map((day, at) => {
+          const those = nights.filter((night) => localDateOf(night.startsAt) === day);
+          const column = at === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : {};
+          return (
+            <li
+              key={day}
+              style={column}
+              className={those.length === 0 ? 'is-empty' : ''}
+              aria-current={day === today ? 'date' : undefined}
+            >
+              <span className="visually-hidden">{dayWords(day)}</span>
+              <span className="nights-number" aria-hidden="true">
+                <span>{WEEKDAYS[weekdayOf(day)]?.slice(0, 3)} </span>
+                {Number(day.slice(8))}
+              </span>
+              {those.map((night) => (
+                <Night key={night.id} night={night} />
+              ))}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function sumsOf(nights: readonly NightOfMonth[]): string {
+  const on = nights.filter(({ isCancelled }) => !isCancelled);
+  const sold = on.reduce((sum, night) => sum + night.sold, 0);
+  return `${on.length === 1 ? '1 night' : `${on.length} nights`}, ${sold} sold`;
+}
+
+const stateOf = ({ isCancelled, isActive }: NightOfMonth): string =>
+  isCancelled ? 'Cancelled' : isActive ? '' : 'Draft';
+
+/** How full it is: with places to spare, nearly full, full. */
+function levelOf({ sold, held, maxCapacity }: NightOfMonth): 'open' | 'near' | 'full' {
+  if (maxCapacity === null) return 'open';
+  if (sold + held >= maxCapacity) return 'full';
+  return sold * 3 >= maxCapacity * 2 ? 'near' : 'open';
+}
+
+function Night({ night }: { night: NightOfMonth }) {
+  const { id, title, startsAt, sold, maxCapacity, shifts, isCancelled, imageUrl } = night;
+  const state = stateOf(night);
+  return (
+    <a className={`nights-night${isCancelled ? ' is-off' : ''}`} href={adminPaths.event(id)}>
+      <Poster artwork={{ id, genre: genreOf(night), imageUrl }} size="thumb" />
+      <b>{title}</b>
+      <span className="dim">
+        {formatTime(startsAt)}
+        {state !== '' && <em>{state}</em>}
+      </span>
+      <span className="tabular" data-level={levelOf(night)}>
+        {`${sold} / ${maxCapacity ?? '∞'} sold`}
+      </span>
+      <span className={shifts === 0 && !isCancelled ? 'is-look' : 'dim'}>
+        {shifts === 0 ? 'No shifts' : shifts === 1 ? '1 shift' : `${shifts} shifts`}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,97 @@
+import { Month } from '@mantine/dates';
+import type { NightOfMonth } from '#shared/admin/event-admin-views.ts';
+import { genreOf } from '#shared/art/genre.ts';
+import { localDateOf } from '#shared/time.ts';
+import { Poster } from '#web/ui/poster.tsx';
+import { daysOf, dayWords, monthWords, WEEKDAYS, weekdayOf } from './days-of-month.ts';
+import type { NewNights } from './use-new-nights.ts';
+
+/** A month whose days are tapped; its weekdays tap all of theirs. */
+export function TapMonth({ page, month }: { page: NewNights; month: string }) {
+  const { ids, setDays, nights, today, model } = page;
+  const days = daysOf(month);
+  const tapped = days.filter((day) => ids.has(day)).length;
+  const nightsOf = (day: string) => nights.filter((night) => localDateOf(night.startsAt) === day && !night.isCancelled);
+  return (
+    <section className="nights-month" aria-label={monthWords(month, today)}>
+      <div className="nights-month-head">
+        <h2>{monthWords(month, today)}</h2>
+        <span className="dim">{tapped === 0 ? 'none tapped' : `${tapped} tapped`}</span>
+      </div>
+      <WeekdayRow page={page} days={days} month={monthWords(month, today)} />
+      <Month
+        month={month}
+        hideWeekdays
+        hideOutsideDates
+        fullWidth
+        firstDayOfWeek={1}
+        getDayAriaLabel={(day) => labelOf(day, { isTapped: ids.has(day), others: nightsOf(day) })}
+        getDayProps={(day) => ({
+          selected: ids.has(day),
+          'aria-pressed': ids.has(day),
+          onClick: () => setDays([day], !ids.has(day)),
+        })}
+        renderDay={(day) => (
+          <>
+            {ids.has(day) && model !== null && (
+              <Poster
+                artwork={{ id: ids.get(day) ?? '', genre: genreOf(model.fields), imageUrl: model.fields.imageUrl }}
+                size="thumb"
+                mode="inline"
+              />
+            )}
+            <span className="nights-day">{Number(day.slice(8))}</span>
+            <Marks nights={nightsOf(day)} />
+          </>
+        )}
+      />
+    </section>
+  );
+}
+
+function labelOf(day: string, { isTapped, others }: { isTapped: boolean; others: readonly NightOfMonth[] }): string {
+  const besides = others.length === 0 ? '' : `, besides ${others.map(({ title }) => title).join(' and ')}`;
+  return `${dayWords(day)}${isTapped ? ', tapped' : ''}${besides}`;
+}
+
+/** A short bar in the ink of its genre for each other night of the day. */
+function Marks({ nights }: { nights: readonly NightOfMonth[] }) {
+  return (
+    <span className="nights-marks" aria-hidden="true">
+      {nights.slice(0, 3).map((night) => (
+        <i key={night.id} data-genre={genreOf(night)} />
+      ))}
+    </span>
+  );
+}
+
+function WeekdayRow({
+  page: { ids, setDays },
+  days,
+  month,
+}: {
+  page: NewNights;
+  days: readonly string[];
+  month: string;
+}) {
+  return (
+    <div className="nights-weekdays" role="group" aria-label={`Weekdays of ${month}`}>
+      {WEEKDAYS.map((name, weekday) => {
+        const those = days.filter((day) => weekdayOf(day) === weekday);
+        const isOn = those.every((day) => ids.has(day));
+        return (
+          <button
+            key={name}
+            type="button"
+            className="nights-weekday"
+            aria-pressed={isOn}
+            aria-label={`${name.slice(0, 2)}: every ${name} in ${month}`}
+            onClick={() => setDays(those, !isOn)}
+          >
+            {name.slice(0, 2)}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

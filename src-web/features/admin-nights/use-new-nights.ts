@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { newKey } from '#shared/new-key.ts';
+import { CreateNightsInput } from '#shared/events/new-nights.ts';
+import type { TemplateFields } from '#shared/events/template.ts';
+import { localDateOf } from '#shared/time.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { trpc } from '#web/api.ts';
+import { tellFailure } from '#web/tell-failure.ts';
+import { toast } from '#web/ui/toast.ts';
+import { daysOf, monthOf } from './days-of-month.ts';
+import { planDays, type PlannedDay } from './planned-days.ts';
+
+/** What the nights are made from, and the sale windows' night where they come along. */
+export type Model = { key: string; fields: TemplateFields; windowsOf: Date | null };
+
+const MONTHS = 2;
+
+/** What is chosen on the page for new nights, and what would be made of it. */
+export function useNewNights(seriesId: string | null) {
+  const [now] = useState(() => new Date());
+  const today = localDateOf(now);
+  const [month, setMonth] = useState(() => monthOf(today, 1));
+  const [model, setModel] = useState<Model | null>(null);
+  /** Each tapped day with the id that its night will have. */
+  const [ids, setIds] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isActive, setIsActive] = useState(false);
+  const months = Array.from({ length: MONTHS }, (_, later) => monthOf(month, later));
+  const shown = months.flatMap(daysOf);
+  const between = trpc.admin.events.between.useQuery({ from: shown[0] ?? month, to: shown.at(-1) ?? month });
+  const nights = between.data ?? [];
+  const setDays = (days: readonly string[], isOn: boolean): void =>
+    setIds((before) => {
+      const next = new Map(before);
+      for (const day of days) {
+        if (isOn && !next.has(day)) next.set(day, crypto.randomUUID());
+        if (!isOn) next.delete(day);
+      }
+      return next;
+    });
+  const planned = model === null ? [] : planDays([...ids.keys()], model.fields, { nights, now });
+  const change = (fields: Partial<TemplateFields>): void =>
+    setModel((now) => (now === null ? null : { ...now, fields: { ...now.fields, ...fields } }));
+  const making = useMaking({ model, ids, isActive, seriesId, planned });
+  return {
+    today,
+    month,
+    setMonth,
+    months,
+    nights,
+    model,
+    setModel,
+    change,
+    ids,
+    setDays,
+    isActive,
+    setIsActive,
+    planned,
+    ...making,
+  };
+}
+
+export type NewNights = ReturnType<typeof useNewNights>;
+
+type Choice = {
+  model: Model | null;
+  ids: ReadonlyMap<string, string>;
+  isActive: boolean;
+  seriesId: string | null;
+  planned: readonly PlannedDay[];
+};
+
+function useMaking({ model, ids, isActive, seriesId, planned }: Choice) {
+  const [, navigate] = useLocation();
+  const utils = trpc.useUtils();
+  const create = trpc.admin.series.create.useMutation();
+  // Kept while nothing is changed: pressed again after a lost answer, it must find what the first press made.
+  const sent = useRef({ form: '', key: '' });
+  const days = planned.filter(({ state }) => state !== 'out').map(({ day }) => day);
+  const make = async (): Promise<void> => {
+    if (model === null || create.isPending) return;
+    const choice = {
+      ...model.fields,
+      days,
+      ids: days.map((day) => ids.get(day)),
+      isActive,
+      seriesId,
+      windowsOf: model.windowsOf,
+    };
+    const content = JSON.stringify(choice);
+    if (content !== sent.current.form) sent.current = { form: content, key: newKey() };
+    const input = CreateNightsInput.safeParse({ ...choice, idempotencyKey: sent.current.key });
+    if (!input.success) return void toast.bad('Not made', input.error.issues[0]?.message ?? '');
+    try {
+      const made = await create.mutateAsync(input.data);
+      await utils.admin.invalidate();
+      const count = made.ids.length === 1 ? '1 night is' : `${made.ids.length} nights are`;
+      toast.ok(`${count} made`, isActive ? 'On sale from now on.' : 'Hidden until you publish them.');
+      navigate(adminPaths.events);
+    } catch (error) {
+      tellFailure(error, { title: 'Not made' });
+    }
+  };
+  return { count: days.length, make, isMaking: create.isPending };
+}
