@@ -134,6 +134,7 @@ export const DOMAIN_CODES = [
   'WORKSHOP_NOT_PENDING', // decided already, or withdrawn
   'WORKSHOP_HAS_EVENT', // it is a bookable event by now
   'USER_NOT_FOUND', // deleted meanwhile
+  'AUDIENCE_EMPTY', // nobody would get this mailing
   'CAMPAIGN_NOT_FOUND', // no such mail to all subscribers
   'MEMBERSHIP_RUNNING', // a person has one membership, and has it already
   'MEMBERSHIP_NOT_FOUND', // nothing is running that could be changed

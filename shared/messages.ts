@@ -135,6 +135,7 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   WORKSHOP_NOT_PENDING: 'This workshop was decided or withdrawn already.',
   WORKSHOP_HAS_EVENT: 'This workshop is a bookable event already. Please change the event instead.',
   USER_NOT_FOUND: 'This account does not exist any more.',
+  AUDIENCE_EMPTY: 'Nobody would get this mail.',
   CAMPAIGN_NOT_FOUND: 'This mailing does not exist.',
   MEMBERSHIP_RUNNING: 'You already have a membership.',
   MEMBERSHIP_NOT_FOUND: "You don't have an active subscription to manage.",

@@ -73,6 +73,21 @@ export const ADMIN_ROUTES: readonly PageRoute[] = [
   },
   {
     ...ADMIN,
+    path: '/admin/abos/write',
+    load: () => import('./pages/admin/mailing-page.tsx').then((m) => m.MailingPage),
+  },
+  {
+    ...ADMIN,
+    path: '/admin/events/new-nights',
+    load: () => import('./pages/admin/new-nights-page.tsx').then((m) => m.NewNightsPage),
+  },
+  {
+    ...ADMIN,
+    path: '/admin/events/calendar',
+    load: () => import('./pages/admin/nights-calendar-page.tsx').then((m) => m.NightsCalendarPage),
+  },
+  {
+    ...ADMIN,
     path: '/admin/events/import',
     load: () => import('./pages/admin/import-events-page.tsx').then((m) => m.ImportEventsPage),
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdSchema } from '../ids.ts';
 import { MEMBERSHIP_STATUSES, type MembershipPhase, type MembershipStatus } from '../membership/membership-state.ts';
+import type { Audience } from '../newsletters/audience.ts';
 import type { CampaignState } from '../newsletters/campaign.ts';
 import { NEWSLETTER_TYPES, type NewsletterType } from '../newsletters/newsletter-types.ts';
 import { tidyLine, tidyText } from '../tidy-text.ts';
@@ -87,8 +88,7 @@ export const CampaignByIdInput = z.strictObject({ id: IdSchema });
 /** How far a campaign is. */
 export type CampaignView = {
   id: string;
-  /** Null where it goes to guests or members. */
-  type: NewsletterType | null;
+  audience: Audience;
   subject: string;
   state: CampaignState;
   recipients: number;
@@ -96,6 +96,7 @@ export type CampaignView = {
   queued: number;
   emailsSent: number;
   emailsFailed: number;
+  /** When it leaves by itself; null for one that left at once. */ scheduledAt: Date | null;
   createdAt: Date;
   finishedAt: Date | null;
 };

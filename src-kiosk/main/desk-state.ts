@@ -1,5 +1,5 @@
 import { genreOf } from '#shared/art/genre.ts';
-import { formatTime, MINUTE_MS } from '#shared/time.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import type { SnapshotEvent } from '#shared/door/snapshot.ts';
 import {
   TONIGHT_FIELDS,
@@ -109,7 +109,11 @@ function cashierViews(ctx: DeskContext): CashierView[] {
 
 /** From 23:45 until the business day ends. */
 function isMidnightListDue(ctx: DeskContext): boolean {
-  const clock = formatTime(ctx.now());
+  const clock = new Intl.DateTimeFormat('de-DE', {
+    timeZone: 'Europe/Berlin',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(ctx.now());
   return (clock >= '23:45' || clock < '06:00') && midnightList(ctx).length > 0;
 }
 

@@ -15,6 +15,7 @@ import { adminGivenTicketsRouter } from './admin/given-tickets-router.ts';
 import { adminGoodsRouter } from './admin/goods-router.ts';
 import { adminGuestListsRouter } from './admin/guest-lists-router.ts';
 import { adminInboxRouter } from './admin/inbox-router.ts';
+import { adminMailingsRouter } from './admin/mailings-router.ts';
 import { adminMailsRouter } from './admin/mails-router.ts';
 import { adminNightAnswersRouter } from './admin/night-answers-router.ts';
 import { adminPhotosRouter } from './admin/photos-router.ts';
@@ -73,6 +74,7 @@ export const adminRouter = router({
   money: adminMoneyRouter,
   payments: adminPaymentsRouter,
   mails: adminMailsRouter,
+  mailings: adminMailingsRouter,
   venues: adminVenuesRouter,
   artists: adminArtistsRouter,
   webhooks: adminWebhooksRouter,

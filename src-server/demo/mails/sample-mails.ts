@@ -122,6 +122,14 @@ const SAMPLES: { [Kind in MailKind]: (shop: SampleShop) => EntryOf<Kind> & { at?
   'mail.workshop_approved': ({ workshops }) => ({ refId: workshops.approved }),
   'mail.workshop_rejected': ({ workshops }) => ({ refId: workshops.rejected }),
   'mail.workshop_withdrawn': ({ workshops }) => ({ refId: workshops.withdrawn }),
+  'mail.campaign_test': ({ newsletter }) => ({
+    refId: `${newsletter.campaignId}:test`,
+    payload: {
+      audience: { kind: 'members' },
+      subject: 'Before it leaves',
+      blocks: [{ kind: 'text', text: 'Hola {first name}' }],
+    },
+  }),
   'mail.campaign': ({ newsletter }) => ({ refId: `${newsletter.campaignId}:${newsletter.subscriptionId}` }),
   'mail.declaration': ({ declarations }) => ({ refId: declarations.received }),
   'mail.declaration_received': ({ declarations }) => ({ refId: declarations.received }),

@@ -57,7 +57,7 @@ import { nightReportMail } from './content/night-report-mail.ts';
 import { orderPaidMail } from './content/order-paid-mail.ts';
 import { delayedPaymentFailedMail } from './content/delayed-payment-failed-mail.ts';
 import { paymentTooLateMail } from './content/payment-too-late-mail.ts';
-import { campaignMail } from './content/campaign-mail.ts';
+import { campaignMail, campaignTestMail } from './content/campaign-mail.ts';
 import {
   workshopApprovedMail,
   workshopProposalMail,
@@ -134,6 +134,7 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.workshop_rejected': (ctx, { refId }) => workshopRejectedMail(ctx, recordIdOf(refId)),
   'mail.workshop_withdrawn': (ctx, { refId }) => workshopWithdrawnMail(ctx, recordIdOf(refId)),
   'mail.campaign': (ctx, { refId }) => campaignMail(ctx, refId),
+  'mail.campaign_test': (ctx, { refId, payload }) => campaignTestMail(ctx, refId, payload),
   'mail.declaration': (ctx, { refId }) => declarationMail(ctx, recordIdOf(refId)),
   'mail.declaration_received': (ctx, { refId }) => declarationReceivedMail(ctx, recordIdOf(refId)),
   'mail.declaration_declined': (ctx, { refId }) => declarationDeclinedMail(ctx, recordIdOf(refId)),

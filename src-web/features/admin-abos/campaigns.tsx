@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { BULK_MESSAGES } from '#shared/admin/bulk-messages.ts';
 import type { CampaignView } from '#shared/admin/subscriptions.ts';
-import { NEWSLETTER_TEXT } from '#shared/newsletters/newsletter-types.ts';
+import { audienceWords } from '#shared/newsletters/audience-words.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
@@ -19,7 +19,8 @@ const ASK_EVERY_MS = 1_000;
 const isOver = ({ state, queued, emailsSent, emailsFailed }: CampaignView): boolean =>
   state === 'done' && emailsSent + emailsFailed >= queued;
 /** Still under way: it runs, or its last mails are being sent. */
-const isMoving = (campaign: CampaignView): boolean => campaign.state !== 'stopped' && !isOver(campaign);
+const isMoving = (campaign: CampaignView): boolean =>
+  campaign.state !== 'stopped' && campaign.state !== 'scheduled' && !isOver(campaign);
 
 /** The latest mailings with their progress; one that ends while somebody looks says so. */
 export function Campaigns({
@@ -66,7 +67,7 @@ export function Campaigns({
 }
 
 function Campaign({ campaign }: { campaign: CampaignView }) {
-  const { id, subject, type, state, queued, emailsSent, emailsFailed, createdAt } = campaign;
+  const { id, subject, audience, state, queued, emailsSent, emailsFailed, createdAt } = campaign;
   const utils = trpc.useUtils();
   const tellFailure = useCampaignFailure();
   const options = { onSettled: () => utils.admin.subscriptions.bulkStatus.invalidate(), onError: tellFailure };
@@ -79,7 +80,7 @@ function Campaign({ campaign }: { campaign: CampaignView }) {
       <div>
         <h3>{subject}</h3>
         <p className="admin-facts">
-          <span>{type === null ? 'Guests and members' : NEWSLETTER_TEXT[type].name}</span>
+          <span>{audienceWords(audience)}</span>
           <time dateTime={isoBerlin(createdAt)}>{`${formatMemberDate(createdAt)}, ${formatTime(createdAt)}`}</time>
         </p>
       </div>
@@ -92,7 +93,7 @@ function Campaign({ campaign }: { campaign: CampaignView }) {
       <p>{`${done} of ${all}: ${emailsSent} sent, ${emailsFailed} failed`}</p>
       <div className="admin-acts">
         <StateChip campaign={campaign} />
-        {state === 'sending' && (
+        {(state === 'sending' || state === 'scheduled') && (
           <Button
             look="o"
             size="s"
@@ -125,6 +126,11 @@ function Campaign({ campaign }: { campaign: CampaignView }) {
 }
 
 function StateChip({ campaign }: { campaign: CampaignView }) {
+  if (campaign.state === 'scheduled' && campaign.scheduledAt !== null) {
+    return (
+      <Chip icon="clock">{`Leaves ${formatMemberDate(campaign.scheduledAt)}, ${formatTime(campaign.scheduledAt)}`}</Chip>
+    );
+  }
   if (campaign.state === 'stopped') {
     return (
       <Chip tone="warn" icon="player-stop">

@@ -26,6 +26,7 @@ export function PastImports() {
 function PastImport({ one: { id, fileName, added, changed, createdAt } }: { one: ImportView }) {
   const utils = trpc.useUtils();
   const name = fileName === '' ? 'A file' : fileName;
+  const done = `${nights(added)} added, ${nights(changed)} changed`;
   const undo = trpc.admin.events.undoImport.useMutation({
     onSuccess: async ({ removed, restored }) => {
       toast.ok('Import taken back', `${nights(removed)} removed, ${nights(restored)} as before.`);
@@ -36,8 +37,7 @@ function PastImport({ one: { id, fileName, added, changed, createdAt } }: { one:
   return (
     <li aria-label={name}>
       <span>
-        <b>{name}</b>{' '}
-        <span className="dim">{`${formatMemberDate(createdAt)}, ${formatTime(createdAt)}: ${nights(added)} added, ${nights(changed)} changed`}</span>
+        <b>{name}</b> <span className="dim">{`${formatMemberDate(createdAt)}, ${formatTime(createdAt)}: ${done}`}</span>
       </span>
       <Button
         look="o"

@@ -19,6 +19,7 @@ export const FIELD_WORDS: Readonly<Record<keyof EventFields, string>> = {
   isPreParty: 'workshop before a party',
   memberOffer: 'member offer',
   remindsGuests: 'mail the day before',
+  thanksGuests: 'mail the morning after',
   imageUrl: 'picture',
   ticketTypes: 'ticket types',
 };

@@ -1,5 +1,5 @@
 import { NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
-import { TimeInput } from '@mantine/dates';
+import { TimePicker } from '@mantine/dates';
 import { genreOf } from '#shared/art/genre.ts';
 import type { TemplateFields } from '#shared/events/template.ts';
 import { placeLine } from '#shared/events/venue.ts';
@@ -12,6 +12,8 @@ const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Nu
 const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 const DAY_MINUTES = 1440;
+/** While a clock is typed it is none. */
+const isClock = (text: string): boolean => /^\d\d:\d\d/.test(text);
 
 /** When it ends by the clock; an end that is typed lies within the next 24 hours. */
 const endClock = ({ startsAtClock, lastsMinutes }: TemplateFields) => clockOf(minutesOf(startsAtClock) + lastsMinutes);
@@ -32,17 +34,17 @@ export function ModelFields({ page, fields }: FieldsProps) {
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
       <div className="nights-two">
-        <TimeInput
+        <TimePicker
           label="Starts"
+          format="24h"
           value={fields.startsAtClock}
-          onChange={(event) => change({ startsAtClock: event.currentTarget.value.slice(0, 5) || '20:00' })}
+          onChange={(clock) => isClock(clock) && change({ startsAtClock: clock.slice(0, 5) })}
         />
-        <TimeInput
+        <TimePicker
           label="Ends"
+          format="24h"
           value={endClock(fields)}
-          onChange={(event) =>
-            change({ lastsMinutes: lastsUntil(fields, event.currentTarget.value.slice(0, 5) || '00:00') })
-          }
+          onChange={(clock) => isClock(clock) && change({ lastsMinutes: lastsUntil(fields, clock.slice(0, 5)) })}
         />
       </div>
       <PlaceChoice page={page} fields={fields} />

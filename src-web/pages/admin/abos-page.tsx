@@ -4,6 +4,8 @@ import { Campaigns } from '#web/features/admin-abos/campaigns.tsx';
 import { MailAllDialog } from '#web/features/admin-abos/mail-all-dialog.tsx';
 import { MemberList } from '#web/features/admin-abos/member-list.tsx';
 import { SubscriptionList } from '#web/features/admin-abos/subscription-list.tsx';
+import { adminPaths } from '#web/admin-paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RoomTabs } from '#web/ui/admin/room-tabs.tsx';
 import { useUrlFilter } from '#web/use-url-filter.ts';
@@ -28,9 +30,14 @@ export function AbosPage() {
       tab="abos"
       title="Abos"
       actions={
-        <Button size="s" icon="mail" onClick={() => setIsWriting(true)}>
-          Resend e-mails to all subscribers
-        </Button>
+        <>
+          <ButtonLink look="o" size="s" icon="mail" href={adminPaths.write}>
+            Write
+          </ButtonLink>
+          <Button size="s" icon="mail" onClick={() => setIsWriting(true)}>
+            Resend e-mails to all subscribers
+          </Button>
+        </>
       }
     >
       <RoomTabs tabs={TABS} active={shown} label="Which list" onChange={show}>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '#server/adapters/mailer.ts';
-import { CAMPAIGN_CHUNK, feedCampaigns } from '#server/services/club/campaigns/feed-campaigns.ts';
+import { CAMPAIGN_CHUNK } from '#server/services/club/campaigns/audience-rows.ts';
+import { feedCampaigns } from '#server/services/club/campaigns/feed-campaigns.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
 import { deliverOutbox, newLanes, type OutboxHandlers } from '#server/services/base/outbox/deliver-outbox.ts';
 import { putInOutbox } from '#server/services/base/outbox/put-in-outbox.ts';

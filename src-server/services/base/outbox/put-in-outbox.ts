@@ -1,3 +1,4 @@
+import type { MailingWordsInput } from '#shared/newsletters/mailing.ts';
 import { randomUUID } from 'node:crypto';
 
 import type { ApiScope } from '#shared/api/scopes.ts';
@@ -139,8 +140,10 @@ export type OutboxEntry =
   | { kind: 'mail.workshop_approved'; refId: string }
   | { kind: 'mail.workshop_rejected'; refId: string }
   | { kind: 'mail.workshop_withdrawn'; refId: string }
-  /** `refId` is `{campaignId}:{subscriptionId}`: nobody gets the same campaign twice. */
+  /** `refId` is `{campaignId}:{recipient}`: nobody gets the same campaign twice. */
   | { kind: 'mail.campaign'; refId: string }
+  /** `refId` is `{userId}:{a number}`; it goes to its writer alone. */
+  | { kind: 'mail.campaign_test'; refId: string; payload: MailingWordsInput }
   | { kind: 'mail.membership_welcome'; refId: string }
   | { kind: 'mail.membership_resend'; refId: string }
   /** `mail`: which of the three. */

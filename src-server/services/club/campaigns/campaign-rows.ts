@@ -8,13 +8,14 @@ import { END_OF_TIME } from '#server/db/paging.ts';
 import type { PlaceholdersOf } from '#server/db/placeholders.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { outbox, WAITING_CAMPAIGNS } from '#server/db/schema/outbox.ts';
+import { audienceOf } from './audience-of.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const { body: _body, ...columns } = getTableColumns(campaigns);
+const { body: _body, blocks: _blocks, ...columns } = getTableColumns(campaigns);
 /** All but the text, which only its mails need. */
 export const CAMPAIGN_COLUMNS = columns;
 
-export type CampaignRow = Omit<typeof campaigns.$inferSelect, 'body'>;
+export type CampaignRow = Omit<typeof campaigns.$inferSelect, 'body' | 'blocks'>;
 
 const byId = prepared({ id: campaigns.id }, (orm, { id }) =>
   orm.select(CAMPAIGN_COLUMNS).from(campaigns).where(eq(campaigns.id, id)).prepare(),
@@ -29,13 +30,14 @@ export function campaignOf(ctx: ServiceContext, id: string): CampaignRow {
 
 export const campaignView = (row: CampaignRow): CampaignView => ({
   id: row.id,
-  type: row.subscriptionType,
+  audience: audienceOf(row),
   subject: row.subject,
   state: row.state,
   recipients: row.recipientCount,
   queued: row.queuedCount,
   emailsSent: row.sentCount,
   emailsFailed: row.failedCount,
+  scheduledAt: row.scheduledAt,
   createdAt: row.createdAt,
   finishedAt: row.finishedAt,
 });

@@ -10,17 +10,18 @@ import { campaignOf, campaignView, holdMails, setState } from './campaign-rows.t
 function change(
   ctx: ServiceContext,
   id: string,
-  move: { from: CampaignState; to: CampaignState; action: string },
+  move: { from: readonly CampaignState[]; to: CampaignState; action: string },
 ): CampaignView {
   requirePermission(ctx, 'newsletters:manage');
   return inTransaction(ctx.db, () => {
-    if (campaignOf(ctx, id).state === move.from) {
+    const { state } = campaignOf(ctx, id);
+    if (move.from.includes(state)) {
       setState(ctx, id, { state: move.to });
       writeAudit(ctx, {
         action: move.action,
         subjectKind: 'campaign',
         subjectId: id,
-        before: { state: move.from },
+        before: { state },
         after: { state: move.to },
       });
       ctx.wakeJobs();
@@ -35,7 +36,7 @@ function change(
  * over them. Throws CAMPAIGN_NOT_FOUND.
  */
 export async function stopCampaign(ctx: ServiceContext, id: string): Promise<CampaignView> {
-  const stopped = change(ctx, id, { from: 'sending', to: 'stopped', action: 'campaign.stopped' });
+  const stopped = change(ctx, id, { from: ['sending', 'scheduled'], to: 'stopped', action: 'campaign.stopped' });
   while (inTransaction(ctx.db, () => (campaignOf(ctx, id).state === 'stopped' ? holdMails(ctx, id) : 0)) > 0)
     await nextTurn();
   return stopped;
@@ -43,4 +44,4 @@ export async function stopCampaign(ctx: ServiceContext, id: string): Promise<Cam
 
 /** Goes on with those who have not had theirs; the job takes the mails up again. Throws CAMPAIGN_NOT_FOUND. */
 export const resumeCampaign = (ctx: ServiceContext, id: string): CampaignView =>
-  change(ctx, id, { from: 'stopped', to: 'sending', action: 'campaign.resumed' });
+  change(ctx, id, { from: ['stopped'], to: 'sending', action: 'campaign.resumed' });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
-import { newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { audienceOf } from './audience-of.ts';
+import { countAudience, nextRecipients } from './audience-rows.ts';
 import {
   CAMPAIGN_COLUMNS,
   isWaitingMail,
@@ -18,9 +19,6 @@ import {
   type CampaignRow,
 } from './campaign-rows.ts';
 
-/** So many are put into the outbox in one transaction: a few milliseconds in which nobody is answered. */
-export const CAMPAIGN_CHUNK = 150;
-
 const sending = prepared((orm) =>
   orm
     .select(CAMPAIGN_COLUMNS)
@@ -28,28 +26,6 @@ const sending = prepared((orm) =>
     .where(sql`${campaigns.state} = 'sending'`)
     .orderBy(asc(campaigns.createdAt))
     .prepare(),
-);
-const nextRecipients = prepared(
-  {
-    until: newsletterSubscriptions.createdAt,
-    type: newsletterSubscriptions.subscriptionType,
-    after: newsletterSubscriptions.id,
-  },
-  (orm, { until, type, after }) =>
-    orm
-      .select({ id: newsletterSubscriptions.id })
-      .from(newsletterSubscriptions)
-      .where(
-        and(
-          eq(newsletterSubscriptions.subscriptionType, type),
-          sql`${newsletterSubscriptions.isActive} = 1`,
-          gt(newsletterSubscriptions.id, after),
-          lte(newsletterSubscriptions.createdAt, until),
-        ),
-      )
-      .orderBy(asc(newsletterSubscriptions.id))
-      .limit(CAMPAIGN_CHUNK)
-      .prepare(),
 );
 /** Unique per (kind, ref_id): however often it is tried, nobody gets two. */
 const queue = prepared({ id: outbox.id, refId: outbox.refId, at: outbox.nextAttemptAt }, (orm, { id, refId, at }) =>
@@ -90,18 +66,43 @@ const untried = prepared({ now: outbox.nextAttemptAt, ...MAIL_RANGE }, (orm, { n
     .prepare(),
 );
 
+const scheduled = prepared({ now: campaigns.scheduledAt }, (orm, { now }) =>
+  orm
+    .select(CAMPAIGN_COLUMNS)
+    .from(campaigns)
+    .where(and(sql`${campaigns.state} = 'scheduled'`, lte(campaigns.scheduledAt, now)))
+    .orderBy(asc(campaigns.scheduledAt))
+    .prepare(),
+);
+const begin = prepared({ id: campaigns.id, people: campaigns.recipientCount }, (orm, { id, people }) =>
+  orm.update(campaigns).set({ state: 'sending', recipientCount: people }).where(eq(campaigns.id, id)).prepare(),
+);
+
+/** Begins with the mailings whose time has come; whom they reach is counted again. */
+function beginScheduled(ctx: ServiceContext): void {
+  const now = ctx.now();
+  if (scheduled(ctx.db).get({ now }) === undefined) return;
+  inTransaction(ctx.db, () => {
+    for (const campaign of scheduled(ctx.db).all({ now }))
+      begin(ctx.db).run({ id: campaign.id, people: countAudience(ctx, audienceOf(campaign)).people });
+  });
+}
+
 /** Puts the next few hundred mails of a campaign into the outbox; null when everybody's is there. */
 function feed(ctx: ServiceContext, campaign: CampaignRow): number | null {
   const at = ctx.now();
-  const { subscriptionType: type, cursorId: after, createdAt: until } = campaign;
-  const recipients = type === null ? [] : nextRecipients(ctx.db).all({ type, after, until });
+  const recipients = nextRecipients(ctx, {
+    audience: audienceOf(campaign),
+    after: campaign.cursorId,
+    until: campaign.scheduledAt ?? campaign.createdAt,
+  });
   const last = recipients.at(-1);
   if (last === undefined) {
     setQueued(ctx.db).run({ id: campaign.id, at });
     return null;
   }
-  for (const { id } of recipients) queue(ctx.db).run({ id: randomUUID(), refId: `${campaign.id}:${id}`, at });
-  advance(ctx.db).run({ id: campaign.id, cursorId: last.id, queued: recipients.length });
+  for (const key of recipients) queue(ctx.db).run({ id: randomUUID(), refId: `${campaign.id}:${key}`, at });
+  advance(ctx.db).run({ id: campaign.id, cursorId: last, queued: recipients.length });
   ctx.wakeJobs();
   return recipients.length;
 }
@@ -124,6 +125,7 @@ function finish(ctx: ServiceContext, id: string): number {
  * to do for now.
  */
 export function feedCampaigns(ctx: ServiceContext): number {
+  beginScheduled(ctx);
   if (sending(ctx.db).get() === undefined) return 0;
   return inTransaction(ctx.db, () => {
     for (const campaign of sending(ctx.db).all()) {

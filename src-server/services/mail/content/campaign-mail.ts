@@ -1,50 +1,66 @@
 import { eq } from 'drizzle-orm';
-import { NEWSLETTER_TEXT } from '#shared/newsletters/newsletter-types.ts';
+import { MailingWordsInput } from '#shared/newsletters/mailing.ts';
 import { prepared } from '#server/db/client.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
+import { audienceOf } from '#server/services/club/campaigns/audience-of.ts';
+import { findRecipient } from '#server/services/club/campaigns/find-recipient.ts';
 import { subscriptionById } from '#server/services/club/newsletters/newsletter-rows.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
-import type { MailBlock, MailContent } from '../layout/mail-block.ts';
+import { findMailRecipient } from '../find-mail-recipient.ts';
+import type { MailContent } from '../layout/mail-block.ts';
+import { mailingContent } from './mailing-content.ts';
 
 const campaignById = prepared({ id: campaigns.id }, (orm, { id }) =>
   orm
-    .select({ subject: campaigns.subject, body: campaigns.body })
+    .select({
+      subject: campaigns.subject,
+      body: campaigns.body,
+      blocks: campaigns.blocks,
+      audience: campaigns.audience,
+      subscriptionType: campaigns.subscriptionType,
+    })
     .from(campaigns)
     .where(eq(campaigns.id, id))
     .prepare(),
 );
 
-/** An empty line begins a new paragraph. */
-const paragraphs = (body: string): MailBlock[] =>
-  body
-    .split(/\n{2,}/)
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
-    .map((text) => ({ kind: 'text', text }));
+/** Somebody of a list who has no account is greeted as everybody is. */
+const NO_NAME = 'dancer';
 
-/** An admin's words to one subscriber; null once the subscription has ended. `refId` is `{campaignId}:{subscriptionId}`. */
+/** An admin's words to one person; null once they are no longer among those whom it is for. */
 export function campaignMail(ctx: ServiceContext, refId: string): MailContent | null {
-  const [id = '', subscriptionId = ''] = refId.split(':');
+  const [id = '', key = ''] = refId.split(':');
   const campaign = campaignById(ctx.db).get({ id });
-  const subscription = subscriptionById(ctx.db).get({ id: subscriptionId });
-  if (campaign === undefined || subscription === undefined || !subscription.isActive) return null;
-  const unsubscribeUrl = `${ctx.baseUrl}/unsubscribe/${subscription.unsubscribeToken}`;
-  return {
-    to: subscription.email,
-    lang: 'en',
+  if (campaign === undefined) return null;
+  const audience = audienceOf(campaign);
+  const mailing = {
+    audience,
     subject: campaign.subject,
-    preview: campaign.body.replaceAll(/\s+/g, ' ').slice(0, 90),
-    title: campaign.subject,
-    // § 7 UWG: the way out stands in the text, too.
-    blocks: [
-      ...paragraphs(campaign.body),
-      {
-        kind: 'small',
-        text:
-          `You get this mail because you subscribed to ${NEWSLETTER_TEXT[subscription.subscriptionType].name}. ` +
-          `To end it, without signing in: ${unsubscribeUrl}`,
-      },
-    ],
-    unsubscribeUrl,
+    blocks: campaign.blocks ?? [{ kind: 'text' as const, text: campaign.body }],
   };
+  if (audience.kind === 'list') {
+    const subscription = subscriptionById(ctx.db).get({ id: key });
+    if (subscription === undefined || !subscription.isActive) return null;
+    const account = subscription.userId === null ? undefined : findMailRecipient(ctx, subscription.userId);
+    return mailingContent(ctx, mailing, {
+      to: { email: subscription.email, name: account?.name ?? NO_NAME },
+      unsubscribeUrl: `${ctx.baseUrl}/unsubscribe/${subscription.unsubscribeToken}`,
+    });
+  }
+  const found = findRecipient(ctx, audience, key);
+  const to = found !== null && 'userId' in found ? findMailRecipient(ctx, found.userId) : found;
+  return to === null || to === undefined ? null : mailingContent(ctx, mailing, { to });
+}
+
+/** A mailing as its writer gets it, before anybody else does. `refId` is `{userId}:{a number}`. */
+export function campaignTestMail(ctx: ServiceContext, refId: string, payload: unknown): MailContent | null {
+  const writer = findMailRecipient(ctx, refId.split(':')[0] ?? '');
+  const words = MailingWordsInput.safeParse(payload);
+  if (writer === undefined || !words.success) return null;
+  const content = mailingContent(ctx, words.data, {
+    to: writer,
+    // The way out of the writer's own subscriptions is their profile; the real mail has each reader's own.
+    ...(words.data.audience.kind === 'list' && { unsubscribeUrl: `${ctx.baseUrl}/dashboard?tab=profile` }),
+  });
+  return { ...content, subject: `Test: ${content.subject}` };
 }

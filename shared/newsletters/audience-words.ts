@@ -1,0 +1,18 @@
+import type { Audience } from './audience.ts';
+import { NEWSLETTER_TEXT } from './newsletter-types.ts';
+
+/** To whom a mailing goes, in a few words. */
+export function audienceWords(audience: Audience): string {
+  switch (audience.kind) {
+    case 'guests':
+      return { all: 'Guests of a night', not_inside: 'Guests not inside yet', type: 'Guests with one type of ticket' }[
+        audience.group
+      ];
+    case 'members':
+      return 'Members';
+    case 'owing':
+      return 'Members who owe';
+    case 'list':
+      return NEWSLETTER_TEXT[audience.type].name;
+  }
+}

@@ -1,0 +1,92 @@
+import { Radio, Select } from '@mantine/core';
+import { useState } from 'react';
+import type { Audience } from '#shared/newsletters/audience.ts';
+import { NEWSLETTER_TEXT, NEWSLETTER_TYPES } from '#shared/newsletters/newsletter-types.ts';
+import { formatShortDay, localDateOf, DAY_MS } from '#shared/time.ts';
+import { trpc } from '#web/api.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { MailingPageState } from './use-mailing.ts';
+
+const DAYS_AHEAD = 60;
+const KINDS = [
+  { value: 'guests', label: 'Guests of a night' },
+  { value: 'members', label: 'Members' },
+  { value: 'owing', label: 'Members who owe' },
+  ...NEWSLETTER_TYPES.map((type) => ({ value: `list:${type}`, label: `List: ${NEWSLETTER_TEXT[type].name}` })),
+];
+const keyOf = (audience: Audience): string => (audience.kind === 'list' ? `list:${audience.type}` : audience.kind);
+
+/** To whom it goes: the count is the biggest thing on the page. */
+export function AudienceChoice({ page }: { page: MailingPageState }) {
+  const { audience, setAudience, count, isAdvertising } = page;
+  const [span] = useState(() => ({
+    from: localDateOf(new Date()),
+    to: localDateOf(new Date(Date.now() + DAYS_AHEAD * DAY_MS)),
+  }));
+  const nights = (trpc.admin.events.between.useQuery(span).data ?? []).filter(({ isActive }) => isActive);
+  const choose = (key: string | null): void => {
+    const type = NEWSLETTER_TYPES.find((one) => key === `list:${one}`);
+    const [night] = nights;
+    if (type !== undefined) setAudience({ kind: 'list', type });
+    else if (key === 'members' || key === 'owing') setAudience({ kind: key });
+    else if (key === 'guests' && night)
+      setAudience({ kind: 'guests', eventId: night.id, group: 'all', ticketTypeId: null });
+  };
+  const { people, tickets } = count.data ?? { people: null, tickets: null };
+  return (
+    <section className="admin-panel mailing-part" aria-label="To whom">
+      <h2>To whom</h2>
+      <Select label="People" data={KINDS} value={keyOf(audience)} allowDeselect={false} onChange={choose} />
+      {audience.kind === 'guests' && (
+        <Select
+          label="Night"
+          data={nights.map(({ id, title, startsAt }) => ({
+            value: id,
+            label: `${title}, ${formatShortDay(startsAt)}`,
+          }))}
+          value={audience.eventId}
+          searchable
+          allowDeselect={false}
+          onChange={(id) => id !== null && setAudience({ ...audience, eventId: id, group: 'all', ticketTypeId: null })}
+        />
+      )}
+      <p className="mailing-count" role="status">
+        <b>{people ?? '…'}</b>
+        <span>
+          {people === 1 ? 'person gets this mail' : 'people get this mail'}
+          {tickets !== null && `, for ${tickets === 1 ? '1 ticket' : `${tickets} tickets`}`}
+        </span>
+      </p>
+      {audience.kind === 'guests' && <Groups page={page} audience={audience} />}
+      <p className="mailing-right">
+        <Icon name={isAdvertising ? 'mail' : 'circle-check'} size={22} />
+        {isAdvertising
+          ? 'Advertising: goes to proven subscriptions only, with the way out in its text and its header.'
+          : 'Service mail: needs no consent, says why it came. What advertises belongs to a list.'}
+      </p>
+    </section>
+  );
+}
+
+type Guests = Extract<Audience, { kind: 'guests' }>;
+
+function Groups({ page, audience }: { page: MailingPageState; audience: Guests }) {
+  const { data: event } = trpc.admin.events.get.useQuery({ id: audience.eventId });
+  const types = event?.ticketTypes.filter(({ isActive, sold }) => isActive || sold > 0) ?? [];
+  const value = audience.group === 'type' ? (audience.ticketTypeId ?? '') : audience.group;
+  const choose = (chosen: string): void =>
+    page.setAudience(
+      chosen === 'all' || chosen === 'not_inside'
+        ? { ...audience, group: chosen, ticketTypeId: null }
+        : { ...audience, group: 'type', ticketTypeId: chosen },
+    );
+  return (
+    <Radio.Group aria-label="Which guests" value={value} onChange={choose}>
+      <Radio value="all" label="Everybody with a ticket" />
+      {types.map(({ id, name, sold }) => (
+        <Radio key={id} value={id} label={`Only ${name}`} description={sold === 1 ? '1 sold' : `${sold} sold`} />
+      ))}
+      <Radio value="not_inside" label="Not yet inside" description="Whose ticket was not used when the mail leaves" />
+    </Radio.Group>
+  );
+}

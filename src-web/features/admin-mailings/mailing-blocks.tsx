@@ -1,0 +1,123 @@
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
+import type { MailingBlock } from '#shared/newsletters/mailing-block.ts';
+import { MAILING_WORDS } from '#shared/newsletters/mailing.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { BlockRow, MailingPageState } from './use-mailing.ts';
+
+const NAMES: Readonly<Record<MailingBlock['kind'], string>> = {
+  heading: 'Heading',
+  text: 'Text',
+  night: 'Night',
+  button: 'Button',
+  tickets: 'Tickets',
+};
+const NEW: readonly MailingBlock[] = [
+  { kind: 'heading', text: '' },
+  { kind: 'text', text: '' },
+  { kind: 'night' },
+  { kind: 'button', label: '', url: 'https://' },
+  { kind: 'tickets' },
+];
+
+/** The subject and the pieces of the mail. */
+export function MailingBlocks({ page }: { page: MailingPageState }) {
+  const { subject, setSubject, rows, add, audience } = page;
+  const offered = NEW.filter(({ kind }) => audience.kind === 'guests' || (kind !== 'night' && kind !== 'tickets'));
+  return (
+    <section className="admin-panel mailing-part" aria-label="The mail">
+      <TextInput
+        label="Subject"
+        maxLength={150}
+        value={subject}
+        onChange={(event) => setSubject(event.currentTarget.value)}
+      />
+      <ol className="mailing-blocks">
+        {rows.map((row, at) => (
+          <Block key={row.key} row={row} page={page} isFirst={at === 0} isLast={at === rows.length - 1} />
+        ))}
+      </ol>
+      <p className="mailing-label">Add a block</p>
+      <div className="row">
+        {offered.map((block) => (
+          <Button key={block.kind} variant="outline" size="sm" onClick={() => add(block)}>
+            {NAMES[block.kind]}
+          </Button>
+        ))}
+      </div>
+      <p className="dim small">{`In texts: ${MAILING_WORDS.map((word) => `{${word}}`).join(' ')}`}</p>
+    </section>
+  );
+}
+
+type BlockProps = { row: BlockRow; page: MailingPageState; isFirst: boolean; isLast: boolean };
+
+function Block({ row: { key, block }, page: { change, move, remove }, isFirst, isLast }: BlockProps) {
+  const name = NAMES[block.kind];
+  return (
+    <li className="mailing-block" aria-label={name}>
+      <div className="mailing-block-head">
+        <b>{name}</b>
+        <ActionIcon aria-label={`${name} up`} disabled={isFirst} onClick={() => move(key, -1)}>
+          <span className="mailing-up">
+            <Icon name="chevron-down" size={20} />
+          </span>
+        </ActionIcon>
+        <ActionIcon aria-label={`${name} down`} disabled={isLast} onClick={() => move(key, 1)}>
+          <Icon name="chevron-down" size={20} />
+        </ActionIcon>
+        <ActionIcon aria-label={`Remove ${name}`} onClick={() => remove(key)}>
+          <Icon name="x" size={20} />
+        </ActionIcon>
+      </div>
+      <BlockFields block={block} onChange={(next) => change(key, next)} />
+    </li>
+  );
+}
+
+function BlockFields({ block, onChange }: { block: MailingBlock; onChange: (block: MailingBlock) => void }) {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <TextInput
+          aria-label="Heading"
+          maxLength={120}
+          value={block.text}
+          onChange={(event) => onChange({ ...block, text: event.currentTarget.value })}
+        />
+      );
+    case 'text':
+      return (
+        <Textarea
+          aria-label="Text"
+          autosize
+          minRows={4}
+          maxRows={16}
+          maxLength={10_000}
+          value={block.text}
+          onChange={(event) => onChange({ ...block, text: event.currentTarget.value })}
+        />
+      );
+    case 'button':
+      return (
+        <div className="mailing-two">
+          <TextInput
+            label="What it says"
+            maxLength={60}
+            value={block.label}
+            onChange={(event) => onChange({ ...block, label: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Where it leads"
+            type="url"
+            maxLength={500}
+            value={block.url}
+            onChange={(event) => onChange({ ...block, url: event.currentTarget.value })}
+          />
+        </div>
+      );
+    case 'night':
+      return <p className="dim">Name, date, doors and place, as they are when the mail leaves.</p>;
+    case 'tickets':
+      return <p className="dim">A button to each guest’s own tickets.</p>;
+  }
+}
