@@ -25,6 +25,28 @@ CREATE TABLE `taking_days` (
 --> statement-breakpoint
 CREATE INDEX `taking_days_event_idx` ON `taking_days` (`event_id`,`day`);--> statement-breakpoint
 CREATE INDEX `taking_days_beside_idx` ON `taking_days` (`source`,`day`,`taken_cents`,`returned_cents`) WHERE source IN ('membership', 'goods');--> statement-breakpoint
+CREATE TABLE `event_docs` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`event_id` text NOT NULL,
+	`title` text DEFAULT '' NOT NULL,
+	`place` text DEFAULT '' NOT NULL,
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `event_docs_eventId_unique` ON `event_docs` (`event_id`);--> statement-breakpoint
+CREATE TABLE `person_notes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`author_id` text,
+	`text` text NOT NULL,
+	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
+	CONSTRAINT "person_notes_text_check" CHECK(length(text) BETWEEN 1 AND 2000)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `person_notes_user_idx` ON `person_notes` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `person_notes_author_idx` ON `person_notes` (`author_id`);--> statement-breakpoint
 CREATE TABLE `balance_entries` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -76,6 +98,13 @@ CREATE INDEX `refund_handovers_order_idx` ON `refund_handovers` (`order_id`);-->
 CREATE INDEX `refund_handovers_desk_idx` ON `refund_handovers` (`desk_id`);--> statement-breakpoint
 ALTER TABLE `events` ADD `refund_offered_at` integer;--> statement-breakpoint
 ALTER TABLE `events` ADD `refund_offer_until` integer;--> statement-breakpoint
+CREATE INDEX `audit_office_idx` ON `audit` (`at`) WHERE action NOT IN ('account.confirmed', 'account.password_changed', 'account.password_reset', 'follow.ended', 'follow.started', 'membership.ordered', 'membership_card.issued', 'newsletter.ended', 'newsletter.started', 'order.reserved', 'passkey.added', 'profile.door_photo', 'profile.updated', 'session.ended', 'session.others_ended', 'ticket.link_renewed', 'ticket.named', 'workshop.submitted');--> statement-breakpoint
 CREATE INDEX `member_entitlements_spent_idx` ON `member_entitlements` (`spent_at`,`event_id`,`spent_by`,`subscriber_id`) WHERE freed_at IS NULL;--> statement-breakpoint
 CREATE INDEX `subscribers_started_idx` ON `subscribers` (`started_at`);--> statement-breakpoint
-CREATE INDEX `subscribers_ended_idx` ON `subscribers` (`ended_at`);
+CREATE INDEX `subscribers_ended_idx` ON `subscribers` (`ended_at`);--> statement-breakpoint
+CREATE INDEX `orders_created_idx` ON `orders` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `orders_amount_idx` ON `orders` (`total_cents`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `orders_listed_created_idx` ON `orders` (CASE WHEN channel = 'door' THEN 'door' WHEN status = 'pending' THEN 'open' WHEN status = 'expired' OR status = 'cancelled' THEN 'abandoned' WHEN status = 'refund_pending' OR status = 'refunded' THEN 'refunded' WHEN total_cents = 0 THEN 'free' ELSE 'paid' END,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `orders_listed_amount_idx` ON `orders` (CASE WHEN channel = 'door' THEN 'door' WHEN status = 'pending' THEN 'open' WHEN status = 'expired' OR status = 'cancelled' THEN 'abandoned' WHEN status = 'refund_pending' OR status = 'refunded' THEN 'refunded' WHEN total_cents = 0 THEN 'free' ELSE 'paid' END,`total_cents`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `orders_event_created_idx` ON `orders` (`event_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `outbox_ref_idx` ON `outbox` (`ref_id`);
