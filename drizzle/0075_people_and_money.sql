@@ -107,4 +107,50 @@ CREATE INDEX `orders_amount_idx` ON `orders` (`total_cents`,`created_at`,`id`);-
 CREATE INDEX `orders_listed_created_idx` ON `orders` (CASE WHEN channel = 'door' THEN 'door' WHEN status = 'pending' THEN 'open' WHEN status = 'expired' OR status = 'cancelled' THEN 'abandoned' WHEN status = 'refund_pending' OR status = 'refunded' THEN 'refunded' WHEN total_cents = 0 THEN 'free' ELSE 'paid' END,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `orders_listed_amount_idx` ON `orders` (CASE WHEN channel = 'door' THEN 'door' WHEN status = 'pending' THEN 'open' WHEN status = 'expired' OR status = 'cancelled' THEN 'abandoned' WHEN status = 'refund_pending' OR status = 'refunded' THEN 'refunded' WHEN total_cents = 0 THEN 'free' ELSE 'paid' END,`total_cents`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `orders_event_created_idx` ON `orders` (`event_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `outbox_ref_idx` ON `outbox` (`ref_id`);
+CREATE INDEX `outbox_ref_idx` ON `outbox` (`ref_id`);--> statement-breakpoint
+CREATE VIRTUAL TABLE `event_search` USING fts5(`title`, `place`, content='event_docs', content_rowid='id', detail='none', prefix='2 3 4', tokenize="unicode61 remove_diacritics 2");--> statement-breakpoint
+INSERT INTO `event_docs` (`event_id`, `title`, `place`) SELECT id, title, location FROM events ORDER BY created_at, id;--> statement-breakpoint
+INSERT INTO `event_search` (`event_search`) VALUES ('rebuild');--> statement-breakpoint
+INSERT INTO taking_days (day, source, event_id, taken_cents, disputed_cents, pieces)
+  SELECT date(COALESCE(o.paid_at, o.updated_at) / 1000, 'unixepoch', CASE WHEN datetime(COALESCE(o.paid_at, o.updated_at) / 1000, 'unixepoch') >= date(strftime('%Y', COALESCE(o.paid_at, o.updated_at) / 1000, 'unixepoch') || '-04-01', 'weekday 0', '-7 days') || ' 01:00:00' AND datetime(COALESCE(o.paid_at, o.updated_at) / 1000, 'unixepoch') < date(strftime('%Y', COALESCE(o.paid_at, o.updated_at) / 1000, 'unixepoch') || '-11-01', 'weekday 0', '-7 days') || ' 01:00:00' THEN '+2 hours' ELSE '+1 hour' END), CASE WHEN o.event_id IS NULL THEN 'membership' WHEN o.channel = 'online' THEN 'online'
+    WHEN o.channel = 'given' THEN 'given' ELSE 'door' END, COALESCE(o.event_id, ''), SUM(o.total_cents), SUM(o.total_cents * o.is_disputed), SUM(CASE WHEN o.event_id IS NULL THEN 1 ELSE 0 END)
+  FROM orders o WHERE o.status IN ('paid', 'refund_pending', 'refunded') AND o.total_cents > 0 GROUP BY 1, 2, 3;--> statement-breakpoint
+INSERT INTO taking_days (day, source, event_id, returned_cents)
+  SELECT date(r.created_at / 1000, 'unixepoch', CASE WHEN datetime(r.created_at / 1000, 'unixepoch') >= date(strftime('%Y', r.created_at / 1000, 'unixepoch') || '-04-01', 'weekday 0', '-7 days') || ' 01:00:00' AND datetime(r.created_at / 1000, 'unixepoch') < date(strftime('%Y', r.created_at / 1000, 'unixepoch') || '-11-01', 'weekday 0', '-7 days') || ' 01:00:00' THEN '+2 hours' ELSE '+1 hour' END), CASE WHEN o.event_id IS NULL THEN 'membership' WHEN o.channel = 'online' THEN 'online'
+    WHEN o.channel = 'given' THEN 'given' ELSE 'door' END, COALESCE(o.event_id, ''), SUM(r.amount_cents)
+  FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.status IN ('paid', 'refund_pending', 'refunded') AND r.status <> 'failed'
+  AND (o.channel = 'door' OR o.stripe_payment_intent_id IS r.payment_intent_id) GROUP BY 1, 2, 3 ON CONFLICT (day, source, event_id) DO UPDATE SET
+    taken_cents = taken_cents + excluded.taken_cents, returned_cents = returned_cents + excluded.returned_cents,
+    disputed_cents = disputed_cents + excluded.disputed_cents, reduced_cents = reduced_cents + excluded.reduced_cents,
+    pieces = pieces + excluded.pieces, cash_cents = cash_cents + excluded.cash_cents,
+    card_cents = card_cents + excluded.card_cents;--> statement-breakpoint
+INSERT INTO taking_days (day, source, event_id, reduced_cents, pieces)
+  SELECT date(t.purchased_at / 1000, 'unixepoch', CASE WHEN datetime(t.purchased_at / 1000, 'unixepoch') >= date(strftime('%Y', t.purchased_at / 1000, 'unixepoch') || '-04-01', 'weekday 0', '-7 days') || ' 01:00:00' AND datetime(t.purchased_at / 1000, 'unixepoch') < date(strftime('%Y', t.purchased_at / 1000, 'unixepoch') || '-11-01', 'weekday 0', '-7 days') || ' 01:00:00' THEN '+2 hours' ELSE '+1 hour' END), CASE WHEN o.event_id IS NULL THEN 'membership' WHEN o.channel = 'online' THEN 'online'
+    WHEN o.channel = 'given' THEN 'given' ELSE 'door' END, t.event_id, SUM(CASE WHEN t.promo_code IS NULL THEN 0 ELSE t.normal_price_cents - t.price_paid_cents END), COUNT(*)
+  FROM tickets t JOIN orders o ON o.id = t.order_id WHERE t.status <> 'cancelled' GROUP BY 1, 2, 3 ON CONFLICT (day, source, event_id) DO UPDATE SET
+    taken_cents = taken_cents + excluded.taken_cents, returned_cents = returned_cents + excluded.returned_cents,
+    disputed_cents = disputed_cents + excluded.disputed_cents, reduced_cents = reduced_cents + excluded.reduced_cents,
+    pieces = pieces + excluded.pieces, cash_cents = cash_cents + excluded.cash_cents,
+    card_cents = card_cents + excluded.card_cents;--> statement-breakpoint
+INSERT INTO taking_days (day, source, event_id, cash_cents, card_cents)
+  SELECT date(r.recorded_at / 1000, 'unixepoch', CASE WHEN datetime(r.recorded_at / 1000, 'unixepoch') >= date(strftime('%Y', r.recorded_at / 1000, 'unixepoch') || '-04-01', 'weekday 0', '-7 days') || ' 01:00:00' AND datetime(r.recorded_at / 1000, 'unixepoch') < date(strftime('%Y', r.recorded_at / 1000, 'unixepoch') || '-11-01', 'weekday 0', '-7 days') || ' 01:00:00' THEN '+2 hours' ELSE '+1 hour' END), 'door', COALESCE(r.event_id, ''), SUM(r.cash_cents), SUM(r.card_cents)
+  FROM till_records r WHERE r.kind = 'sale' GROUP BY 1, 2, 3 ON CONFLICT (day, source, event_id) DO UPDATE SET
+    taken_cents = taken_cents + excluded.taken_cents, returned_cents = returned_cents + excluded.returned_cents,
+    disputed_cents = disputed_cents + excluded.disputed_cents, reduced_cents = reduced_cents + excluded.reduced_cents,
+    pieces = pieces + excluded.pieces, cash_cents = cash_cents + excluded.cash_cents,
+    card_cents = card_cents + excluded.card_cents;--> statement-breakpoint
+INSERT INTO taking_days (day, source, event_id, taken_cents, returned_cents)
+  SELECT day, 'goods', event_id, SUM(CASE kind WHEN 'refund' THEN 0 ELSE cents END), SUM(CASE kind WHEN 'refund' THEN cents ELSE 0 END)
+  FROM (SELECT date(r.recorded_at / 1000, 'unixepoch', CASE WHEN datetime(r.recorded_at / 1000, 'unixepoch') >= date(strftime('%Y', r.recorded_at / 1000, 'unixepoch') || '-04-01', 'weekday 0', '-7 days') || ' 01:00:00' AND datetime(r.recorded_at / 1000, 'unixepoch') < date(strftime('%Y', r.recorded_at / 1000, 'unixepoch') || '-11-01', 'weekday 0', '-7 days') || ' 01:00:00' THEN '+2 hours' ELSE '+1 hour' END) AS day, COALESCE(r.event_id, '') AS event_id, r.kind AS kind, (SELECT COALESCE(SUM(json_extract(l.value, '$.grossCents')), 0)
+    FROM json_each(r.facts, '$.lines') l WHERE json_extract(l.value, '$.goodsId') IS NOT NULL) AS cents
+    FROM till_records r WHERE r.kind IN ('sale', 'refund')) WHERE cents <> 0 GROUP BY 1, 2, 3 ON CONFLICT (day, source, event_id) DO UPDATE SET
+    taken_cents = taken_cents + excluded.taken_cents, returned_cents = returned_cents + excluded.returned_cents,
+    disputed_cents = disputed_cents + excluded.disputed_cents, reduced_cents = reduced_cents + excluded.reduced_cents,
+    pieces = pieces + excluded.pieces, cash_cents = cash_cents + excluded.cash_cents,
+    card_cents = card_cents + excluded.card_cents;--> statement-breakpoint
+INSERT INTO guest_months (user_id, month, first_month, tickets)
+  SELECT t.user_id, substr(date(t.purchased_at / 1000, 'unixepoch', CASE WHEN datetime(t.purchased_at / 1000, 'unixepoch') >= date(strftime('%Y', t.purchased_at / 1000, 'unixepoch') || '-04-01', 'weekday 0', '-7 days') || ' 01:00:00' AND datetime(t.purchased_at / 1000, 'unixepoch') < date(strftime('%Y', t.purchased_at / 1000, 'unixepoch') || '-11-01', 'weekday 0', '-7 days') || ' 01:00:00' THEN '+2 hours' ELSE '+1 hour' END), 1, 7), '', COUNT(*) FROM tickets t
+  WHERE t.user_id IS NOT NULL AND t.status <> 'cancelled' GROUP BY 1, 2;--> statement-breakpoint
+UPDATE guest_months SET first_month = (SELECT MIN(m.month) FROM guest_months m WHERE m.user_id = guest_months.user_id);--> statement-breakpoint
+UPDATE `events` SET `from_price_cents` = COALESCE(
+  (SELECT MIN(`price_cents`) FROM `ticket_types` WHERE `event_id` = `events`.`id` AND `is_active` = 1), `price_cents`);

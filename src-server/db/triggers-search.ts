@@ -18,7 +18,8 @@ const eventToIndex = `INSERT INTO event_search (rowid, title, place) VALUES (NEW
 const eventFromIndex = `INSERT INTO event_search (event_search, rowid, title, place)
   VALUES ('delete', OLD.id, OLD.title, OLD.place);`;
 
-const EVENT_SEARCH_TRIGGERS = [
+/** Keeps what events are found by in step with them. */
+export const EVENT_SEARCH_TRIGGERS = [
   `CREATE TRIGGER event_docs_index_insert AFTER INSERT ON event_docs BEGIN ${eventToIndex} END`,
   `CREATE TRIGGER event_docs_index_update AFTER UPDATE ON event_docs BEGIN ${eventFromIndex} ${eventToIndex} END`,
   `CREATE TRIGGER event_docs_index_delete AFTER DELETE ON event_docs BEGIN ${eventFromIndex} END`,
@@ -33,7 +34,6 @@ const EVENT_SEARCH_TRIGGERS = [
 
 /** Keeps what tickets are found by in step with tickets and people; an erased person can't be found any more. */
 export const SEARCH_TRIGGERS = [
-  ...EVENT_SEARCH_TRIGGERS,
   `CREATE TRIGGER ticket_docs_index_insert AFTER INSERT ON ticket_docs BEGIN ${addToIndex} END`,
   `CREATE TRIGGER ticket_docs_index_update AFTER UPDATE ON ticket_docs BEGIN ${takeFromIndex} ${addToIndex} END`,
   `CREATE TRIGGER ticket_docs_index_delete AFTER DELETE ON ticket_docs BEGIN ${takeFromIndex} END`,

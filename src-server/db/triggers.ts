@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { ORDER_STATUSES, canMoveOrder } from '#shared/orders/order-status.ts';
 import { ACCOUNT_TRIGGERS, API_KEY_TRIGGERS, SIGN_IN_TRIGGERS } from './triggers-accounts.ts';
-import { SEARCH_TRIGGERS } from './triggers-search.ts';
+import { EVENT_SEARCH_TRIGGERS, SEARCH_TRIGGERS } from './triggers-search.ts';
 import { TAKINGS_TRIGGERS } from './triggers-takings.ts';
 import { TOTALS_TRIGGERS } from './triggers-totals.ts';
 import { allowedMoves, refuseChange, refuseColumns, refuseMoves } from './trigger-parts.ts';
@@ -142,6 +142,7 @@ const hasColumn = (sqlite: Database.Database, { table, column }: { table: string
 const BY_TABLE: readonly (readonly [string, readonly string[]])[] = [
   ['promo_codes', PROMO_TRIGGERS],
   ['ticket_docs', [...TOTALS_TRIGGERS, ...SEARCH_TRIGGERS]],
+  ['event_docs', EVENT_SEARCH_TRIGGERS],
   ['taking_days', TAKINGS_TRIGGERS],
   ['subscribers', MEMBERSHIP_TRIGGERS],
   ['user_docs', PEOPLE_TRIGGERS],
