@@ -114,7 +114,6 @@ function Days({
       size="md"
       type="range"
       clearable
-      aria-label="From and to"
       placeholder="Any day"
       valueFormat="D MMM YYYY"
       value={[from, to]}

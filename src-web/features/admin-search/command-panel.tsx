@@ -1,5 +1,5 @@
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import '@mantine/spotlight/styles.layer.css';
 import './command-panel.css';
@@ -28,12 +28,8 @@ export function CommandPanel() {
   );
   const commands = commandsOf(asked, asked.length > 1 ? hits.data : undefined);
   const { selected } = useSpotlight(store);
-  // Before an arrow is pressed Enter means the first line.
   const chosen = commands[selected] ?? commands[0];
-  const run = (command: Command): void => {
-    spotlight.close();
-    navigate(command.href);
-  };
+  useFirstChosen(commands);
   return (
     <Spotlight.Root
       store={store}
@@ -52,17 +48,9 @@ export function CommandPanel() {
         placeholder="Search, or type an act: refund lena friday"
         leftSection={<Icon name="arrow-right" size={24} />}
         aria-label="Search or act"
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && commands[selected] === undefined && chosen !== undefined) run(chosen);
-        }}
       />
       <div className="command-columns">
-        <CommandList
-          commands={commands}
-          words={actOf(asked).words}
-          first={selected < 0 ? chosen : undefined}
-          onRun={navigate}
-        >
+        <CommandList commands={commands} words={actOf(asked).words} onRun={navigate}>
           {asked.length > 1 && commands.length === 0 && !hits.isFetching && (
             <Spotlight.Empty>Nothing is called that.</Spotlight.Empty>
           )}
@@ -79,15 +67,25 @@ export function CommandPanel() {
   );
 }
 
+/** Whatever is found, its first line is chosen: Mantine chooses before an answer that has to come has come. */
+function useFirstChosen(commands: readonly Command[]): void {
+  const ids = commands.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const rows = [...document.querySelectorAll('.command-panel [data-action]')];
+    for (const row of rows) row.removeAttribute('data-selected');
+    rows[0]?.setAttribute('data-selected', 'true');
+    store.updateState((state) => ({ ...state, selected: rows.length === 0 ? -1 : 0 }));
+  }, [ids]);
+}
+
 type CommandListProps = {
   commands: readonly Command[];
   words: string;
-  /** Enter means it before an arrow is pressed. */ first: Command | undefined;
   onRun: (href: string) => void;
   children: ReactNode;
 };
 
-function CommandList({ commands, words, first, onRun, children }: CommandListProps) {
+function CommandList({ commands, words, onRun, children }: CommandListProps) {
   const groups = [...new Set(commands.map(({ group }) => group))];
   return (
     <Spotlight.ActionsList>
@@ -96,13 +94,7 @@ function CommandList({ commands, words, first, onRun, children }: CommandListPro
           {commands
             .filter((one) => one.group === group)
             .map((one) => (
-              <CommandRow
-                key={one.id}
-                command={one}
-                words={words}
-                isFirst={one === first}
-                onRun={() => onRun(one.href)}
-              />
+              <CommandRow key={one.id} command={one} words={words} onRun={() => onRun(one.href)} />
             ))}
         </Spotlight.ActionsGroup>
       ))}
@@ -111,16 +103,11 @@ function CommandList({ commands, words, first, onRun, children }: CommandListPro
   );
 }
 
-type CommandRowProps = {
-  command: Command;
-  words: string;
-  /** Enter means it before an arrow is pressed. */ isFirst: boolean;
-  onRun: () => void;
-};
+type CommandRowProps = { command: Command; words: string; onRun: () => void };
 
-function CommandRow({ command: { title, about, figure, icon }, words, isFirst, onRun }: CommandRowProps) {
+function CommandRow({ command: { title, about, figure, icon }, words, onRun }: CommandRowProps) {
   return (
-    <Spotlight.Action onClick={onRun} {...(isFirst && { className: 'is-first' })}>
+    <Spotlight.Action onClick={onRun}>
       <span className="command-icon">
         <Icon name={icon} size={22} />
       </span>
