@@ -17,13 +17,15 @@ const tableNames = new Set(
 
 /** Erasing a person and what ran out is its work, in whatever table it lies. */
 const RETENTION = 'people/retention';
+/** Two accounts become one: everything that names the one names the other from then on, in whatever table it lies. */
+const MERGING = 'src-server/services/office/people/merge-people.ts';
 
-/** For each table the rooms that insert, update or delete its rows, but for retention. */
+/** For each table the rooms that insert, update or delete its rows, but for retention and merging. */
 function writersOf(files: readonly SourceFile[]): Map<string, Set<string>> {
   const writers = new Map<string, Set<string>>();
   for (const { file, text } of files) {
     const room = roomOf(file);
-    if (room === undefined || room === RETENTION) continue;
+    if (room === undefined || room === RETENTION || file === MERGING) continue;
     for (const [, table = ''] of text.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g))
       if (tableNames.has(table)) writers.set(table, (writers.get(table) ?? new Set()).add(room));
   }
@@ -53,7 +55,9 @@ const WRITTEN_BY_SEVERAL: Record<string, string[]> = {
   sessions: ['people/accounts', 'people/second-factor'],
   // An account begins with its profile; the link in a mail of the morning after objects to the next ones. The first
   // admin is granted before there is anybody in the office.
-  profiles: ['club/thanks', 'people/accounts', 'people/profile'],
+  profiles: ['club/thanks', 'office/people', 'people/accounts', 'people/profile'],
+  // The office corrects a name that somebody has misspelt.
+  users: ['office/people', 'people/accounts'],
   userRoles: ['office/people', 'people/accounts'],
 };
 

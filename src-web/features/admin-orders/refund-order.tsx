@@ -44,7 +44,11 @@ export function RefundOrder({ order, isOpen, onClose }: RefundOrderProps) {
       onClose={onClose}
     >
       <p>
-        {`${formatCents(amountCents)} go back the way they came, in 3 to 5 days. ${chosen.length === 1 ? '1 ticket becomes void, and its place is free again.' : `${chosen.length} tickets become void, and their places are free again.`} ${order.buyerEmail ?? 'The buyer'} gets a mail.`}
+        {`${formatCents(amountCents)} go back the way they came, in 3 to 5 days. `}
+        {chosen.length === 1
+          ? '1 ticket becomes void, and its place is free again.'
+          : `${chosen.length} tickets become void, and their places are free again.`}
+        {` ${order.buyerEmail ?? 'The buyer'} gets a mail.`}
       </p>
       {isInside && (
         <p role="alert">Somebody is inside with one of these tickets. The refund is listed for the office.</p>

@@ -153,7 +153,8 @@ function CreditQuestion({ person, ...frame }: ActProps) {
       send={(input) => credit.mutateAsync(input as CreditMonthInput)}
     >
       <p>
-        {`${formatCents(month.cents)} of the month paid on ${formatMemberDate(month.paidAt)} go back to the card. The membership runs on, and the next month is charged as agreed.`}
+        {`${formatCents(month.cents)} of the month paid on ${formatMemberDate(month.paidAt)} go back to the card. `}
+        The membership runs on, and the next month is charged as agreed.
       </p>
     </Question>
   );
@@ -179,8 +180,10 @@ function MembershipQuestion({ act, person, ...frame }: ActProps & { act: 'pause'
     >
       <p>
         {isPause
-          ? 'From the end of the paid month, 3 months without charge and without access. The minimum term grows by 3 months. It resumes by itself.'
-          : `It ends on ${preview.data === undefined ? '…' : formatMemberDate(preview.data.endsAt)}, by the terms that hold for everybody. ${person.displayName} is told by e-mail.`}
+          ? 'From the end of the paid month, 3 months without charge and without access. ' +
+            'The minimum term grows by 3 months. It resumes by itself.'
+          : `It ends on ${preview.data === undefined ? '…' : formatMemberDate(preview.data.endsAt)}, ` +
+            `by the terms that hold for everybody. ${person.displayName} is told by e-mail.`}
       </p>
     </Question>
   );
@@ -212,7 +215,8 @@ function MergeQuestion({ person, ...frame }: ActProps) {
       send={(input) => merge.mutateAsync(input as MergePeopleInput)}
     >
       <p>
-        {`Orders, tickets, notes and letters of the other account go to ${person.displayName}. The other account is then deleted for good, with its sign-in and its newsletters.`}
+        {`Orders, tickets, notes and letters of the other account go to ${person.displayName}. `}
+        The other account is then deleted for good, with its sign-in and its newsletters.
       </p>
       {preview.data !== undefined && (
         <p>

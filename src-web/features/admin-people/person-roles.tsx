@@ -126,7 +126,10 @@ function titleOf(asked: Asked, roles: readonly Role[]): string {
 function textOf(asked: Asked, name: string, roles: readonly Role[]): string {
   if (asked === 'sessions') return `${name} is signed out on every device and has to sign in again.`;
   if (asked === 'factor')
-    return `Only for somebody who has lost phone and backup codes, and only once you are sure that it is ${name} who asks. All sessions end, and ${name} is told by e-mail.`;
+    return (
+      `Only for somebody who has lost phone and backup codes, and only once you are sure that it is ${name} who asks. ` +
+      `All sessions end, and ${name} is told by e-mail.`
+    );
   if (asked === null) return '';
   if (roles.includes(asked)) return `${name} no longer has it, from the next click on.`;
   const counts = ['admin', 'organiser', 'accountant'].includes(asked)

@@ -24,8 +24,7 @@ export function Marked({ text, words }: { text: string; words: string }) {
     else parts.push({ text: sign, isHit: isHit[index] === true });
   }
   return parts.map((part, index) =>
-    // The parts of one text never change places.
-    // oxlint-disable-next-line react/no-array-index-key
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
     part.isHit ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
   );
 }

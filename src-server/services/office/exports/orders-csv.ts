@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CSV_BOM, csvLine } from '#shared/csv-line.ts';
 import { ORDER_LIST_WORDS, type OrderFilter, type OrderListCursor } from '#shared/orders/order-list.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { readOrders, type OrderListRow } from '../orders/order-rows.ts';
+import { readOrders, type OrderListRow } from '../orders/read-orders.ts';
 import { berlinStamp } from './berlin-stamp.ts';
 
 const BATCH = 500;

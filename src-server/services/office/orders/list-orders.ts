@@ -3,7 +3,7 @@ import type { ListedOrder, ListOrdersInput, OrderListCursor } from '#shared/orde
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { takePage } from '../../base/take-page.ts';
-import { listedOrder, readOrders } from './order-rows.ts';
+import { listedOrder, readOrders } from './read-orders.ts';
 
 /**
  * Orders under one heading or all, of an event, or found by buyer; sorted by date or amount, a page at a time. A search

@@ -9,8 +9,8 @@ import { tickets } from '#server/db/schema/tickets.ts';
 import { tillRecords, zReports } from '#server/db/schema/till.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { mailsAbout } from '../people/mails-about.ts';
-import { listedOrder, readOrder } from './order-rows.ts';
+import { mailsAbout } from './mails-about.ts';
+import { listedOrder, readOrder } from './read-orders.ts';
 
 const payment = prepared({ id: orders.id }, (orm, { id }) =>
   orm.select({ paymentIntentId: orders.stripePaymentIntentId }).from(orders).where(eq(orders.id, id)).prepare(),

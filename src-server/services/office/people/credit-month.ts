@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findCurrent } from '../../club/membership/subscriber-rows.ts';
+import { findCurrentMembership } from '../../club/membership/find-membership.ts';
 import { manageableOf } from '../../club/membership/manageable-membership.ts';
 import { findRefundsOfOrder } from '../../shop/payments/find-refund.ts';
 import { writeRefund } from '../../shop/payments/write-refund.ts';
@@ -22,7 +22,7 @@ const keyOf = (orderId: string): string => `credit:${orderId}`;
 export function creditMonth(ctx: ServiceContext, { userId, orderId, reason }: CreditMonthInput): { cents: Cents } {
   requirePermission(ctx, 'payments:manage');
   return inTransaction(ctx.db, () => {
-    const running = manageableOf(findCurrent(ctx, userId), ctx.now());
+    const running = manageableOf(findCurrentMembership(ctx, userId), ctx.now());
     if (running === null) throw new DomainError('MEMBERSHIP_NOT_FOUND');
     const before = findRefundsOfOrder(ctx, orderId).find(({ intentKey }) => intentKey === keyOf(orderId));
     if (before !== undefined) return { cents: before.amountCents as Cents };

@@ -16,7 +16,7 @@ import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { userById } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findRunning } from '../../club/membership/subscriber-rows.ts';
+import { findRunningMembership } from '../../club/membership/find-membership.ts';
 import { endOpenOrdersOf, eraseAccount } from '../../people/retention/erase-account.ts';
 
 const BOTH = { fromId: users.id, intoId: users.id };
@@ -94,7 +94,7 @@ function bothOf(ctx: ServiceContext, { fromId, intoId }: MergePreviewInput): { f
   // Whoever works here: their rights end with the account, which is an admin's to decide.
   if ([fromId, intoId].some((userId) => anyRole(ctx.db).get({ userId }) !== undefined))
     requirePermission(ctx, 'roles:manage');
-  if (findRunning(ctx, fromId) !== undefined) throw new DomainError('MERGE_RUNNING_MEMBERSHIP');
+  if (findRunningMembership(ctx, fromId) !== undefined) throw new DomainError('MERGE_RUNNING_MEMBERSHIP');
   return { from, into };
 }
 

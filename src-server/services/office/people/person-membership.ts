@@ -10,7 +10,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { pauseRefusalOf } from '../../club/membership/status-view.ts';
 import { manageableOf } from '../../club/membership/manageable-membership.ts';
-import { findCurrent, type SubscriberRow } from '../../club/membership/subscriber-rows.ts';
+import { findCurrentMembership, type KeptMembership } from '../../club/membership/find-membership.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 const perksOf = prepared({ id: membershipPerks.subscriberId }, (orm, { id }) =>
@@ -48,7 +48,7 @@ export function creditableMonth({ db }: Pick<ServiceContext, 'db'>, subscriberId
 }
 
 function cardEndsOf(
-  { cardExpMonth: month, cardExpYear: year }: SubscriberRow,
+  { cardExpMonth: month, cardExpYear: year }: KeptMembership,
   now: Date,
 ): PersonMembership['cardEnds'] {
   if (month === null || year === null) return null;
@@ -58,7 +58,7 @@ function cardEndsOf(
 
 /** The membership that counts for this person, as the office sees it; null: never joined. */
 export function personMembership(ctx: ServiceContext, userId: string): PersonMembership | null {
-  const row = findCurrent(ctx, userId);
+  const row = findCurrentMembership(ctx, userId);
   if (row === undefined || row.membershipId === null) return null;
   const now = ctx.now();
   const owed = owedOf(row, now);

@@ -15,8 +15,8 @@ import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
 import { personNotes } from '#server/db/schema/person-notes.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { readOrdersOf, type OrderListRow } from '../orders/order-rows.ts';
-import { mailsAbout } from './mails-about.ts';
+import { readOrdersOf, type OrderListRow } from '../orders/read-orders.ts';
+import { mailsAbout } from '../orders/mails-about.ts';
 
 /** More than anybody has bought: one person's rows are read whole, newest first. */
 const MOST = 500;

@@ -26,7 +26,7 @@ import { eventSearch, hasWords, userSearch } from '#server/db/search-tables.ts';
 import { HAS_BEGUN } from '../../shop/member-price/running-membership.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findOrders, type OrderListRow } from '../orders/order-rows.ts';
+import { findOrders, type OrderListRow } from '../orders/read-orders.ts';
 import { nameWords } from '../lists/search-words.ts';
 import { shownName } from '../lists/shown-name.ts';
 import { readTickets, type TicketRow } from '../lists/ticket-pages.ts';
