@@ -1,3 +1,4 @@
+import { localDateOf } from '#shared/time.ts';
 import { findNight, isRoomy } from './support/buying.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { keepPicture } from './support/keep-picture.ts';
@@ -5,7 +6,7 @@ import { keepPicture } from './support/keep-picture.ts';
 test('everybody who comes to a night is written to in five acts', async ({ page, request }) => {
   const night = await findNight(request, (event) => isRoomy(event) && event.currentCapacity > 3);
   await signIn(page, 'admin@clave.example');
-  await page.goto(`/admin/events?search=${encodeURIComponent(night.title)}`);
+  await page.goto(`/admin/events/calendar?month=${localDateOf(new Date(night.startsAt)).slice(0, 7)}`);
   // One click, key chord or filled field each.
   const acts: (() => Promise<void>)[] = [
     () => page.locator(`a[href="/admin/events/${night.id}"]`).first().click(),

@@ -56,12 +56,16 @@ export function ImportEvents() {
           />
         )}
         {preview.data && <Preview preview={preview.data} />}
-        {chosen !== null && preview.data && <Run chosen={chosen} preview={preview.data} />}
+        {chosen !== null && preview.data && isMapped(preview.data) && <Run chosen={chosen} preview={preview.data} />}
       </div>
       <PastImports />
     </>
   );
 }
+
+/** A table says nothing until its title and its date are known. */
+const isMapped = ({ table }: ImportPreview): boolean =>
+  table === null || (table.mapping.title !== undefined && table.mapping.date !== undefined);
 
 /** The price that the file does not say: a sentence where it is none. */
 function priceProblem(text: string): string | null {

@@ -36,12 +36,14 @@ export function ModelFields({ page, fields }: FieldsProps) {
       <div className="nights-two">
         <TimePicker
           label="Starts"
+          size="lg"
           format="24h"
           value={fields.startsAtClock}
           onChange={(clock) => isClock(clock) && change({ startsAtClock: clock.slice(0, 5) })}
         />
         <TimePicker
           label="Ends"
+          size="lg"
           format="24h"
           value={endClock(fields)}
           onChange={(clock) => isClock(clock) && change({ lastsMinutes: lastsUntil(fields, clock.slice(0, 5)) })}
