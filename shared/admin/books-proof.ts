@@ -1,5 +1,5 @@
 /** What the panel proves about the books, each against another side of them. */
-export const PROOFS = ['provider', 'tickets', 'seats', 'refunds', 'tills', 'payouts'] as const;
+const PROOFS = ['provider', 'tickets', 'seats', 'refunds', 'tills', 'payouts'] as const;
 export type ProofId = (typeof PROOFS)[number];
 
 /** Where a difference leads. */

@@ -56,7 +56,7 @@ export function eventsFile(
 }
 
 /** More nights than two years have. */
-export const MOST_AT_ONCE = 500;
+const MOST_AT_ONCE = 500;
 const Nights = z.array(IdSchema).min(1).max(MOST_AT_ONCE);
 
 /** `admin.events.cancelPreviewOf`, `cancelOf`. */

@@ -6,7 +6,7 @@ export const MONEY_STEPS = ['day', 'week', 'month', 'event'] as const;
 export type MoneyStep = (typeof MONEY_STEPS)[number];
 
 /** So many days at most: a table of more is the accountant's file. */
-export const MOST_MONEY_DAYS = 800;
+const MOST_MONEY_DAYS = 800;
 
 const Day = z.iso.date().transform((day) => day as LocalDate);
 export const daysBetween = (from: string, to: string): number =>

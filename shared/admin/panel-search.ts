@@ -20,7 +20,7 @@ export type PersonHit = {
   nights: number;
 };
 
-export type OrderHit = {
+type OrderHit = {
   orderId: string;
   buyerName: string | null;
   eventTitle: string | null;
@@ -29,7 +29,7 @@ export type OrderHit = {
   totalCents: Cents;
 };
 
-export type TicketHit = {
+type TicketHit = {
   ticketId: string;
   orderId: string;
   eventId: string;
@@ -86,7 +86,7 @@ export function actOf(text: string): { act: 'refund' | null; words: string } {
   return REFUND.test(text) ? { act: 'refund', words: text.replace(REFUND, '') } : { act: null, words: text };
 }
 
-export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 /** A weekday at the end of words, taken off them: 'lena friday' is Lena, on a Friday. Three letters are enough. */
 export function weekdayIn(words: string): { rest: string; weekday: number | null } {

@@ -1,5 +1,5 @@
 /** What every key begins with: whoever finds one in a file knows what it is. */
-export const KEY_START = 'clv_live_';
+const KEY_START = 'clv_live_';
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const PREFIX_LENGTH = 8;
 const SECRET_LENGTH = 43;

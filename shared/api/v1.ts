@@ -19,7 +19,7 @@ const Cents = z.int().meta({ description: 'Whole euro cents', example: 1250 });
 const Seats = z.int().nullable().meta({ description: 'Null is unlimited' });
 const Id = IdSchema;
 
-export const API_PAGE_SIZE = 50;
+const API_PAGE_SIZE = 50;
 const MOST_ON_A_PAGE = 100;
 
 const page = {
@@ -57,7 +57,7 @@ export type ApiEvent = z.output<typeof ApiEvent>;
 
 const TicketAvailability = z.enum(['on_sale', 'sold_out', 'held', 'not_yet', 'ended']);
 
-export const ApiTicketType = z
+const ApiTicketType = z
   .object({
     id: z.string().meta({ description: 'Its id, or `general-admission` where an event has no ticket types' }),
     name: z.string(),
@@ -154,7 +154,7 @@ export type ListOrdersInput = z.output<typeof ListOrdersInput>;
 export const ApiOrderPage = pageOf(ApiOrder.meta({ id: 'Order' }));
 
 /** A ticket without its holder and its code: nothing that names a person or opens a door. */
-export const ApiTicket = z.object({
+const ApiTicket = z.object({
   id: Id,
   orderId: Id,
   eventId: Id,
@@ -169,7 +169,7 @@ export const ApiTicket = z.object({
   cancelledAt: Instant.nullable(),
   updatedAt: Instant,
 });
-export type ApiTicket = z.output<typeof ApiTicket>;
+type ApiTicket = z.output<typeof ApiTicket>;
 export const ListTicketsInput = z.object({ eventId: Id.optional(), updatedSince, ...page });
 export type ListTicketsInput = z.output<typeof ListTicketsInput>;
 export const ApiTicketPage = pageOf(ApiTicket.meta({ id: 'Ticket' }));

@@ -129,7 +129,7 @@ export const CreateEventInput = z
 export type CreateEventInput = z.output<typeof CreateEventInput>;
 
 /** Which nights of a series a change is for; `all` are those still to come. */
-export const EDIT_SCOPES = ['one', 'following', 'all'] as const;
+const EDIT_SCOPES = ['one', 'following', 'all'] as const;
 export type EditScope = (typeof EDIT_SCOPES)[number];
 
 /**

@@ -6,7 +6,7 @@ import { DEFAULT_EVENT_HOURS } from './event-limits.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 
 /** `20:00` by the clock in Munich. */
-export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 20:00.');
+const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 20:00.');
 
 const DEFAULT_MINUTES = (DEFAULT_EVENT_HOURS * HOUR_MS) / MINUTE_MS;
 const { startsAt: _startsAt, endsAt: _endsAt, isActive: _isActive, ...withoutDate } = eventFieldShape;

@@ -3,7 +3,7 @@ import { IdSchema } from '../ids.ts';
 import { NEWSLETTER_TYPES } from './newsletter-types.ts';
 
 /** Which of a night's guests: everybody with a ticket, who is not inside yet, or who has one type of ticket. */
-export const GUEST_GROUPS = ['all', 'not_inside', 'type'] as const;
+const GUEST_GROUPS = ['all', 'not_inside', 'type'] as const;
 
 /** To whom an admin writes. */
 export const Audience = z.discriminatedUnion('kind', [

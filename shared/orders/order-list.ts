@@ -24,7 +24,6 @@ export const ORDER_LIST_WORDS: Record<OrderList, string> = {
 
 /** How the list is sorted: by when an order was made, or by what it cost, the most first. */
 export const ORDER_SORTS = ['newest', 'oldest', 'amount'] as const;
-export type OrderSort = (typeof ORDER_SORTS)[number];
 
 const OrderListCursor = z.strictObject({ createdAt: z.date(), totalCents: z.int(), id: z.string() });
 export type OrderListCursor = z.infer<typeof OrderListCursor>;

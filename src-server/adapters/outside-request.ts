@@ -8,7 +8,7 @@ import { isPublicAddress, isThisMachine } from './public-address.ts';
 /** Why nothing was asked: the address itself, or where its name leads to. */
 export class OutsideRefused extends Error {}
 
-export type OutsideRequest = {
+type OutsideRequest = {
   url: string;
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
@@ -19,7 +19,7 @@ export type OutsideRequest = {
   maxBytes?: number;
 };
 
-export type OutsideAnswer = {
+type OutsideAnswer = {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;

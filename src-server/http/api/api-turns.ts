@@ -8,10 +8,10 @@ const PUBLIC_CALLS: RateRule = { max: 300, windowMs: MINUTE_MS };
 /** Keys that do not work, by network. After these even a right one hears nothing but 'wait'. */
 const WRONG_KEYS: RateRule = { max: 10, windowMs: MINUTE_MS };
 
-export type Who = { keyId: string } | { network: string };
+type Who = { keyId: string } | { network: string };
 
 /** What a call costs of its caller's turns, as the headers say it (draft-ietf-httpapi-ratelimit-headers). */
-export type Turn = { retryAfterSeconds: number; headers: [name: string, value: string][] };
+type Turn = { retryAfterSeconds: number; headers: [name: string, value: string][] };
 
 export type ApiTurns = {
   /** Counts a call. */

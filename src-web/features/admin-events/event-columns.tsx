@@ -7,7 +7,7 @@ import type { DataColumn } from '#web/ui/admin/data-table/data-table-types.ts';
 import { Poster } from '#web/ui/poster.tsx';
 import { EventSold, EventState } from './event-state.tsx';
 
-export function EventWhen({ startsAt }: { startsAt: Date }) {
+function EventWhen({ startsAt }: { startsAt: Date }) {
   return <time dateTime={isoBerlin(startsAt)}>{`${formatShortDay(startsAt)} · ${formatTime(startsAt)}`}</time>;
 }
 

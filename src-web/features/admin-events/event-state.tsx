@@ -5,7 +5,7 @@ import { AdminIcon, type AdminIconName } from '#web/ui/admin/admin-icon.tsx';
 type StateWord = { word: string; icon: AdminIconName; tone: 'ok' | 'warn' | 'bad' | 'quiet' };
 
 /** Nearly nothing is sold: somebody should look. */
-export const isLow = ({ sold, maxCapacity }: EventCard): boolean =>
+const isLow = ({ sold, maxCapacity }: EventCard): boolean =>
   maxCapacity !== null && sold * LOW_SALES_SHARE < maxCapacity;
 
 const isFull = ({ sold, maxCapacity }: EventCard): boolean => maxCapacity !== null && sold >= maxCapacity;

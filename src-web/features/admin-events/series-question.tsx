@@ -8,7 +8,7 @@ import { Poster } from '#web/ui/poster.tsx';
 import { FIELD_WORDS } from './series-words.ts';
 import './series-question.css';
 
-export type SeriesAnswer = { scope: EditScope; seriesSeenAt: Date; move?: { isRefundOffered: boolean } };
+type SeriesAnswer = { scope: EditScope; seriesSeenAt: Date; move?: { isRefundOffered: boolean } };
 
 type SeriesQuestionProps = {
   /** The night that was changed. */ eventId: string;

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon.tsx';
 
-export type RoomTab = { id: string; label: string; icon?: IconName; count?: number | undefined };
+type RoomTab = { id: string; label: string; icon?: IconName; count?: number | undefined };
 
 type RoomTabsProps = {
   tabs: readonly RoomTab[];

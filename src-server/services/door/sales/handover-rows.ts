@@ -9,7 +9,7 @@ import { tillRecords } from '#server/db/schema/till.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 /** As the index of what waits says it. */
-export const isWaiting = and(isNull(refundHandovers.doneAt), isNull(refundHandovers.withdrawnAt));
+const isWaiting = and(isNull(refundHandovers.doneAt), isNull(refundHandovers.withdrawnAt));
 
 const COLUMNS = ['id', 'orderId', 'saleId', 'deskId', 'amountCents', 'reason', 'requestedBy', 'createdAt'] as const;
 /** A sale that waits already is not asked for twice. */

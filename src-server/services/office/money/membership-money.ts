@@ -46,7 +46,7 @@ const unpaid = prepared((orm) =>
 const MOST_NAMED = 100;
 
 /** Who owes, by name, the oldest first. */
-export function listOwed(ctx: ServiceContext): OwedBy[] {
+function listOwed(ctx: ServiceContext): OwedBy[] {
   const now = ctx.now();
   return unpaid(ctx.db)
     .all()

@@ -21,7 +21,7 @@ const nightsOf = prepared({ seriesId: events.seriesId }, (orm, { seriesId }) =>
 );
 
 /** Why a night stays as it is, whatever is chosen. */
-export type StaysBecause = 'cancelled' | 'over' | 'running';
+type StaysBecause = 'cancelled' | 'over' | 'running';
 
 /** A night of a series under a change: what it is and what it would be. */
 export type PlannedNight = {

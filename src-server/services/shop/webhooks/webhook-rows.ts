@@ -6,7 +6,6 @@ import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookSequences 
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
-export type AttemptRow = typeof webhookAttempts.$inferSelect;
 
 export const allEndpoints = prepared({}, (orm) =>
   orm.select().from(webhookEndpoints).orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id)).prepare(),

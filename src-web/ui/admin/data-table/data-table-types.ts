@@ -16,10 +16,10 @@ export type DataColumn<Row> = {
 export type DataSort = { by: string; isDown: boolean };
 
 /** A list somebody looks at often; `count` as soon as it is known. */
-export type DataView = { id: string; label: string; count?: number | undefined };
+type DataView = { id: string; label: string; count?: number | undefined };
 
 /** A list that comes a page at a time, as `useInfiniteQuery` gives it. */
-export type PagedList = ListState & {
+type PagedList = ListState & {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage: () => unknown;
