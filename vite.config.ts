@@ -139,11 +139,10 @@ const NOT_EVERYWHERE = [
   'use-plain-form',
   'tell-failure',
   'failure-sentence',
-  String.raw`(berlin|ids|messages)\.`,
-  'rate-limit-words',
+  String.raw`(berlin|ids|messages|photo)\.`,
   'tidy-text',
   'new-key',
-  'post-auth',
+  'permissions|use-may|use-url-filter|ticket-view',
 ];
 
 const CLIENT: EnvironmentOptions = {

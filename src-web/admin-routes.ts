@@ -1,3 +1,4 @@
+import type { AdminPageName } from './admin-pages.ts';
 import type { PageRoute } from './page-route.ts';
 
 const ADMIN = { render: 'client', access: 'admin:read', isBare: true } as const;
@@ -8,109 +9,112 @@ const REPORTS = { ...ADMIN, access: 'nights:report' } as const;
 const FISCAL = { ...ADMIN, access: 'fiscal:read' } as const;
 const SETTINGS = { ...ADMIN, access: 'settings:manage' } as const;
 
+/** Where the panel's pages lie is not known on a visitor's way: the list comes with the first of them. */
+const page = (name: AdminPageName) => async () => (await import('./admin-pages.ts')).ADMIN_PAGES[name]();
+
 /** The panel. */
 export const ADMIN_ROUTES: readonly PageRoute[] = [
   {
     ...ADMIN,
     access: 'panel:open',
     path: '/admin',
-    load: () => import('./pages/admin/overview-page.tsx').then((m) => m.OverviewPage),
+    load: page('overview'),
   },
-  { ...BOARD, path: '/admin/tonight', load: () => import('./pages/admin/tonight-page.tsx').then((m) => m.TonightPage) },
-  { ...ADMIN, path: '/admin/abos', load: () => import('./pages/admin/abos-page.tsx').then((m) => m.AbosPage) },
-  { ...ADMIN, path: '/admin/people', load: () => import('./pages/admin/people-page.tsx').then((m) => m.PeoplePage) },
+  { ...BOARD, path: '/admin/tonight', load: page('tonight') },
+  { ...ADMIN, path: '/admin/abos', load: page('abos') },
+  { ...ADMIN, path: '/admin/people', load: page('people') },
   {
     ...ADMIN,
     path: '/admin/people/:id',
-    load: () => import('./pages/admin/person-page.tsx').then((m) => m.PersonPage),
+    load: page('person'),
   },
-  { ...MONEY, path: '/admin/orders', load: () => import('./pages/admin/orders-page.tsx').then((m) => m.OrdersPage) },
-  { ...MONEY, path: '/admin/orders/:id', load: () => import('./pages/admin/order-page.tsx').then((m) => m.OrderPage) },
-  { ...ADMIN, path: '/admin/inbox', load: () => import('./pages/admin/inbox-page.tsx').then((m) => m.InboxPage) },
-  { ...ADMIN, path: '/admin/audit', load: () => import('./pages/admin/audit-page.tsx').then((m) => m.AuditPage) },
-  { ...DESKS, path: '/admin/desks', load: () => import('./pages/admin/desks-page.tsx').then((m) => m.DesksPage) },
-  { ...ADMIN, path: '/admin/desks/goods', load: () => import('./pages/admin/goods-page.tsx').then((m) => m.GoodsPage) },
+  { ...MONEY, path: '/admin/orders', load: page('orders') },
+  { ...MONEY, path: '/admin/orders/:id', load: page('order') },
+  { ...ADMIN, path: '/admin/inbox', load: page('inbox') },
+  { ...ADMIN, path: '/admin/audit', load: page('audit') },
+  { ...DESKS, path: '/admin/desks', load: page('desks') },
+  { ...ADMIN, path: '/admin/desks/goods', load: page('goods') },
   {
     ...REPORTS,
     path: '/admin/desks/reports',
-    load: () => import('./pages/admin/night-reports-page.tsx').then((m) => m.NightReportsPage),
+    load: page('night-reports'),
   },
   {
     ...REPORTS,
     path: '/admin/desks/reports/:id',
-    load: () => import('./pages/admin/night-report-page.tsx').then((m) => m.NightReportPage),
+    load: page('night-report'),
   },
   {
     ...DESKS,
     path: '/admin/desks/import',
-    load: () => import('./pages/admin/import-journal-page.tsx').then((m) => m.ImportJournalPage),
+    load: page('import-journal'),
   },
   {
     ...DESKS,
     path: '/admin/desks/:id/import',
-    load: () => import('./pages/admin/import-journal-page.tsx').then((m) => m.ImportJournalPage),
+    load: page('import-journal'),
   },
-  { ...FISCAL, path: '/admin/tax', load: () => import('./pages/admin/tax-page.tsx').then((m) => m.TaxPage) },
+  { ...FISCAL, path: '/admin/tax', load: page('tax') },
   {
     ...SETTINGS,
     path: '/admin/tax/set-up',
-    load: () => import('./pages/admin/set-up-device-page.tsx').then((m) => m.SetUpDevicePage),
+    load: page('set-up-device'),
   },
   {
     ...ADMIN,
     path: '/admin/workshops',
-    load: () => import('./pages/admin/workshops-page.tsx').then((m) => m.WorkshopsPage),
+    load: page('workshops'),
   },
   {
     ...ADMIN,
     path: '/admin/events',
-    load: () => import('./pages/admin/events-page.tsx').then((m) => m.AdminEventsPage),
+    load: page('events'),
   },
   {
     ...ADMIN,
     path: '/admin/events/new',
-    load: () => import('./pages/admin/new-event-page.tsx').then((m) => m.NewEventPage),
+    load: page('new-event'),
   },
   {
     ...ADMIN,
     path: '/admin/abos/write',
-    load: () => import('./pages/admin/mailing-page.tsx').then((m) => m.MailingPage),
+    load: page('mailing'),
   },
   {
     ...ADMIN,
     path: '/admin/events/new-nights',
-    load: () => import('./pages/admin/new-nights-page.tsx').then((m) => m.NewNightsPage),
+    load: page('new-nights'),
   },
   {
     ...ADMIN,
     path: '/admin/events/calendar',
-    load: () => import('./pages/admin/nights-calendar-page.tsx').then((m) => m.NightsCalendarPage),
+    load: page('nights-calendar'),
   },
   {
     ...ADMIN,
     path: '/admin/events/import',
-    load: () => import('./pages/admin/import-events-page.tsx').then((m) => m.ImportEventsPage),
+    load: page('import-events'),
   },
   {
     ...ADMIN,
     path: '/admin/events/:id',
-    load: () => import('./pages/admin/edit-event-page.tsx').then((m) => m.EditEventPage),
+    load: page('edit-event'),
   },
   {
     ...ADMIN,
     path: '/admin/tickets',
-    load: () => import('./pages/admin/tickets-page.tsx').then((m) => m.AdminTicketsPage),
+    load: page('tickets'),
   },
-  { ...MONEY, path: '/admin/money', load: () => import('./pages/admin/money-page.tsx').then((m) => m.AdminMoneyPage) },
+  { ...MONEY, path: '/admin/money', load: page('money') },
   {
     ...MONEY,
     path: '/admin/statistics',
-    load: () => import('./pages/admin/statistics-page.tsx').then((m) => m.AdminStatisticsPage),
+    load: page('statistics'),
   },
   {
     ...ADMIN,
     access: 'keys:manage',
     path: '/admin/developers',
-    load: () => import('./pages/admin/developers-page.tsx').then((m) => m.DevelopersAdminPage),
+    load: page('developers'),
   },
 ];

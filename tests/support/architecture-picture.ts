@@ -30,6 +30,7 @@ const WEB_APP = [
   'page-route.ts',
   'public-routes.ts',
   'private-routes.ts',
+  'admin-pages.ts',
   'admin-routes.ts',
   'routes.ts',
   'boot.ts',
