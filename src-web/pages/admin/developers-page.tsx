@@ -2,6 +2,9 @@ import '../../styles/private.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Code.layer.css';
 import '#web/features/admin-developers/admin-developers.css';
+import '#web/features/admin-webhooks/admin-webhooks.css';
+import { WebhookList } from '#web/features/admin-webhooks/webhook-list.tsx';
+import { WidgetSnippets } from '#web/features/admin-widgets/widget-snippets.tsx';
 import { KeyList } from '#web/features/admin-developers/key-list.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
@@ -10,6 +13,8 @@ export function DevelopersAdminPage() {
   return (
     <AdminFrame tab="developers" title="Developers">
       <KeyList />
+      <WebhookList />
+      <WidgetSnippets />
     </AdminFrame>
   );
 }
