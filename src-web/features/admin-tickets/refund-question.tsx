@@ -1,5 +1,7 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { AdminTicket } from '#shared/admin/admin-views.ts';
-import { addCents, formatCents } from '#shared/money.ts';
+import { addCents, formatCents, readEuros } from '#shared/money.ts';
 import { RefundOrderInput } from '#shared/orders/refund-order.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
@@ -7,12 +9,12 @@ import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { usePrivateForm, type PrivateForm } from '#web/use-private-form.ts';
 
 /** This ticket or its whole order; a ticket whose guest is in already is asked about once more. */
 export function RefundQuestion({ ticket, onClose }: { ticket: AdminTicket; onClose: () => void }) {
   const { form, isBusy, onSubmit } = useRefund(ticket, onClose);
-  const { isWhole, isAdmitted } = form.values;
+  const { isWhole, isAdmitted, stays } = form.values;
   const spent = trpc.admin.tickets.spentVouchers.useQuery({ orderId: ticket.orderId }, { staleTime: 0 });
   const named = spent.data?.filter(({ ticketId }) => isWhole || ticketId === ticket.id) ?? [];
   const spentCents = addCents(...named.map(({ cents }) => cents));
@@ -37,7 +39,8 @@ export function RefundQuestion({ ticket, onClose }: { ticket: AdminTicket; onClo
           onChoose={() => form.setFieldValue('isWhole', true)}
         />
       )}
-      {isAdmitted && (
+      <PartFields form={form} />
+      {isAdmitted && !stays && (
         <p className="field-error" role="alert">
           Somebody was admitted with it. Refunding all the same is listed for a person to look at.
         </p>
@@ -58,30 +61,72 @@ export function RefundQuestion({ ticket, onClose }: { ticket: AdminTicket; onClo
           Go back
         </Button>
         <Button isBusy={isBusy} busyText="Refunding" onClick={() => onSubmit()}>
-          {isAdmitted ? 'Refund all the same' : 'Refund now'}
+          {isAdmitted && !stays ? 'Refund all the same' : 'Refund now'}
         </Button>
       </div>
     </fieldset>
   );
 }
 
+/** How much of it, whether the ticket stays, and why. */
+function PartFields({ form }: Pick<PrivateForm<Values>, 'form'>) {
+  return (
+    <>
+      <TextInput
+        size="md"
+        label="Only so much of it"
+        description="Empty gives back the whole price."
+        inputMode="decimal"
+        placeholder="5.00"
+        {...form.getInputProps('euros')}
+      />
+      <Checkbox
+        label="The ticket stays valid"
+        description="Money goes back, and the guest still comes."
+        {...form.getInputProps('stays', { type: 'checkbox' })}
+      />
+      <TextInput
+        size="md"
+        label="Why"
+        description="Kept in the audit log: name nobody."
+        maxLength={200}
+        {...form.getInputProps('why')}
+      />
+    </>
+  );
+}
+
 /** `isAdmitted`: somebody is inside with it, and the next press refunds it all the same. */
-type Values = { isWhole: boolean; isAdmitted: boolean };
+type Values = { isWhole: boolean; isAdmitted: boolean; euros: string; stays: boolean; why: string };
 
 function useRefund({ id, orderId, status }: AdminTicket, onDone: () => void) {
   const utils = trpc.useUtils();
   const refund = trpc.admin.tickets.refund.useMutation({ onSettled: () => void utils.admin.invalidate() });
-  const inputOf = ({ isWhole, isAdmitted }: Values) => ({
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const inputOf = ({ isWhole, isAdmitted, euros, stays, why }: Values) => ({
     orderId,
     ...(!isWhole && { ticketIds: [id] }),
     includeUsed: isAdmitted,
+    // What is no amount is refused by the schema.
+    ...(euros.trim() !== '' && { amountCents: readEuros(euros) ?? 0 }),
+    ...(stays && { ticketsStay: true, requestKey }),
+    ...(why.trim() !== '' && { reason: why }),
   });
   const question = usePrivateForm<Values>({
-    initialValues: { isWhole: false, isAdmitted: status === 'used' },
+    initialValues: { isWhole: false, isAdmitted: status === 'used', euros: '', stays: false, why: '' },
     schema: RefundOrderInput,
     inputOf,
+    fieldOf: { amountCents: 'euros', reason: 'why' },
     send: async (values) => {
-      const { amountCents, spentVoucherCents } = await refund.mutateAsync(inputOf(values));
+      const { amountCents, spentVoucherCents, handover } = await refund.mutateAsync(inputOf(values));
+      if (handover !== null) {
+        toast.ok(
+          `Handed over: ${formatCents(handover.amountCents)} wait for a desk`,
+          `It was sold at ${handover.deskName}. How a desk gives it back stands under Money.`,
+        );
+        onDone();
+        return;
+      }
       const back =
         amountCents === 0
           ? 'The ticket was free: its seat is on sale again.'
