@@ -122,8 +122,8 @@ const SAMPLES: { [Kind in MailKind]: (shop: SampleShop) => EntryOf<Kind> & { at?
   'mail.workshop_approved': ({ workshops }) => ({ refId: workshops.approved }),
   'mail.workshop_rejected': ({ workshops }) => ({ refId: workshops.rejected }),
   'mail.workshop_withdrawn': ({ workshops }) => ({ refId: workshops.withdrawn }),
-  'mail.campaign_test': ({ newsletter }) => ({
-    refId: `${newsletter.campaignId}:test`,
+  'mail.campaign_test': ({ userId }) => ({
+    refId: `${userId}:test`,
     payload: {
       audience: { kind: 'members' },
       subject: 'Before it leaves',

@@ -19,6 +19,7 @@ const TICKET_STATE = [
   'purchasedAt',
   'usedAt',
   'cancelledAt',
+  'updatedAt',
 ] as const;
 const REFUND = ['id', 'orderId', 'paymentIntentId', 'amountCents', 'reason', 'status', 'intentKey'] as const;
 const REFUND_MADE = ['stripeRefundId', 'requestedBy', 'createdAt', 'updatedAt'] as const;

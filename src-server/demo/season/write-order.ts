@@ -70,6 +70,7 @@ function writeTickets(
       purchasedAt: order.paidAt,
       usedAt: ticket.usedAt,
       cancelledAt: ticket.cancelledAt,
+      updatedAt: ticket.cancelledAt ?? ticket.usedAt ?? order.paidAt,
     });
     if (ticket.usedAt !== null)
       write.checkIn({

@@ -45,6 +45,7 @@ describe('photos of a night', () => {
     const past = addEvent(shop, { startsInHours: -30 });
     const next = addEvent(shop, { startsInHours: 120 });
     const other = addEvent(shop, { startsInHours: 144 });
+    run(`INSERT INTO event_series (id, name) VALUES ('s', 'Salsa Friday')`);
     run(`UPDATE events SET series_id = 's' WHERE id IN (?, ?)`, past, next);
     const [photo] = await house().admin.photos.add(photoOf(past));
     expect(photo).toMatchObject({ description: 'The band', consent: 'everybody_agreed', takenDownAt: null });

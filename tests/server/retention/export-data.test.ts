@@ -232,6 +232,7 @@ describe('exporting my data', () => {
       'passkeys',
       'payment_customers',
       'pending_sign_ups',
+      'person_notes',
       'reservations',
       'scheduled_deletions',
       'seat_holds',

@@ -98,7 +98,7 @@ describe('webhooks', () => {
     setEventActive(admin, { id: eventId, scope: 'one', isActive: true });
     setWebhookState(admin, { id: endpoint.id, isOn: false });
     await deliver();
-    expect(deliveries(endpoint.id)[0]?.state).toBe('dropped');
+    expect(deliveries(endpoint.id).map(({ state }) => state)).toEqual(expect.arrayContaining(['dropped', 'delivered']));
     expect(refusal(() => sendWebhookTest(admin, { id: endpoint.id }))).toBe('WEBHOOK_OFF');
     setEventActive(admin, { id: eventId, scope: 'one', isActive: false });
     setEventActive(admin, { id: eventId, scope: 'one', isActive: true });

@@ -36,6 +36,7 @@ const WORDS: Record<string, (now: Date) => unknown> = {
   hash: () => 'a'.repeat(64),
   sha256: () => 'a'.repeat(64),
   page: () => '/newsletter',
+  startsAtClock: () => '20:00',
   readerId: () => 'tmr_simulated',
   imageUrl: () => `/uploads/${'A'.repeat(22)}-1200.webp`,
   year: (now) => now.getUTCFullYear(),

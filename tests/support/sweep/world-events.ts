@@ -39,6 +39,10 @@ export function addWorldEvents(shop: TestShop): { events: WorldEvents; pools: Po
     'no more on sale': addTicketType(shop, events.typed, { name: 'Former', saleEndsAt: now - HOUR_MS }),
     'of another night': addTicketType(shop, events.unlimited, { name: 'Elsewhere' }),
   };
+  const typeStates = [
+    ...Object.entries(types).map(([label, value]) => ({ label, value, beside: { eventId: events.typed } })),
+    unknown,
+  ];
   const eventStates = [...Object.entries(events).map(([label, value]) => ({ label, value })), unknown];
   return {
     events,
@@ -48,11 +52,9 @@ export function addWorldEvents(shop: TestShop): { events: WorldEvents; pools: Po
       'admin.events#id': eventStates,
       'admin.tickets.byEvent#id': eventStates,
       'ticketTypes.id': Object.entries(types).map(([label, value]) => ({ label, value, beside: { id: events.typed } })),
-      ticketTypeId: [
-        { label: 'general admission', value: GENERAL_ADMISSION_ID },
-        ...Object.entries(types).map(([label, value]) => ({ label, value, beside: { eventId: events.typed } })),
-        unknown,
-      ],
+      ticketTypeId: [{ label: 'general admission', value: GENERAL_ADMISSION_ID }, ...typeStates],
+      // A mail goes to the tickets of one type; without types it goes to everybody.
+      'admin.mailings#ticketTypeId': typeStates,
     },
   };
 }

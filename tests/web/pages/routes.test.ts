@@ -7,9 +7,17 @@ const root = path.join(import.meta.dirname, '../../..');
 const source = ['public', 'private', 'admin']
   .map((part) => readFileSync(path.join(root, `src-web/${part}-routes.ts`), 'utf8'))
   .join('');
+/** The panel's pages stand in a list of their own, by their names. */
+const panelPages = new Map(
+  [
+    ...readFileSync(path.join(root, 'src-web/admin-pages.ts'), 'utf8').matchAll(
+      /'?([\w-]+)'?: \(\) => import\('\.\/(pages\/[^']+)'\)/g,
+    ),
+  ].map(([, name = '', file = '']) => [name, file]),
+);
 const fileOf = new Map(
-  [...source.matchAll(/path: '([^']+)',\s+load: \(\) => import\('\.\/(pages\/[^']+)'\)/g)].map(
-    ([, route = '', file = '']) => [route, `src-web/${file}`],
+  [...source.matchAll(/path: '([^']+)',\s+load: (?:\(\) => import\('\.\/(pages\/[^']+)'\)|page\('([\w-]+)'\))/g)].map(
+    ([, route = '', file, name = '']) => [route, `src-web/${file ?? panelPages.get(name) ?? ''}`],
   ),
 );
 

@@ -260,6 +260,8 @@ describe('the people of the demo season', () => {
   it('are the accounts the decisions name, all confirmed, with one password', () => {
     const expected = [
       'admin',
+      'organiser',
+      'accountant',
       'kasse',
       'member',
       'dancer',
@@ -284,12 +286,14 @@ describe('the people of the demo season', () => {
         'SELECT u.id FROM users u LEFT JOIN profiles p ON p.id = u.id WHERE p.display_name IS NULL OR p.display_name <> u.name',
       ),
     ).toEqual([]);
-    expect(count(db, 'SELECT count(DISTINCT name) FROM users')).toBe(154);
+    expect(count(db, 'SELECT count(DISTINCT name) FROM users')).toBe(156);
     expect(
       rows(db, 'SELECT u.email, r.role FROM user_roles r JOIN users u ON u.id = r.user_id ORDER BY r.role'),
     ).toEqual([
+      { email: 'accountant@clave.example', role: 'accountant' },
       { email: 'admin@clave.example', role: 'admin' },
       { email: 'kasse@clave.example', role: 'cashier' },
+      { email: 'organiser@clave.example', role: 'organiser' },
     ]);
   });
 

@@ -37,11 +37,12 @@ export function count(db: Db, sql: string): number {
 
 /** Every row of every table, in order. */
 export function dump(db: Db): Record<string, Row[]> {
-  // The search indexes' own tables are their affair; what they were made of is in `ticket_docs` and `user_docs`.
+  // The search indexes' own tables are their affair; what they were made of is in `ticket_docs`, `user_docs`
+  // and `event_docs`.
   const tables = rows(
     db,
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT " +
-      "LIKE '__drizzle%' AND name NOT LIKE 'ticket_search%' AND name NOT LIKE 'user_search%' ORDER BY name",
+      "LIKE '__drizzle%' AND name NOT LIKE 'ticket_search%' AND name NOT LIKE 'user_search%' AND name NOT LIKE 'event_search%' ORDER BY name",
   );
   return Object.fromEntries(tables.map(({ name }) => [name, rows(db, `SELECT * FROM "${name}" ORDER BY rowid`)]));
 }
