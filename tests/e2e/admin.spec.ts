@@ -20,7 +20,10 @@ function recount(): string[] {
     `SELECT count(*) AS n FROM events WHERE is_active = 1 AND cancelled_at IS NULL AND ends_at > ${nowOfRun().getTime()}`,
   );
   const tickets = one(`SELECT count(*) AS n FROM tickets WHERE status <> 'cancelled'`);
-  const revenue = one(`SELECT sum(price_paid_cents) AS n FROM tickets WHERE status <> 'cancelled'`);
+  // Tickets, door and memberships together: what was settled, less what was given back.
+  const taken = one(`SELECT sum(total_cents) AS n FROM orders WHERE status IN ('paid', 'refund_pending', 'refunded')`);
+  const returned = one(`SELECT coalesce(sum(amount_cents), 0) AS n FROM refunds WHERE status <> 'failed'`);
+  const revenue = taken - returned;
   db.close();
   return [String(active), String(tickets), formatCents(revenue)];
 }

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { THANKS_NOTICE, THANKS_REFUSAL } from '#shared/thanks/thanks-notice.ts';
 import { findNight, isRoomy } from './support/buying.ts';
+import { nowOfRun } from '#tests/support/today.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
+import { idOf } from './support/shop-file.ts';
 
 const PHONE = { width: 390, height: 844 };
 const PICTURE = fileURLToPath(new URL('../../docs/pictures/sold.webp', import.meta.url));
@@ -24,8 +26,11 @@ test('the checkout tells of the mail of the morning after, and its box objects a
 
 test('an organiser adds a photo of a night, and who is in it takes it down', async ({ page, complaints }) => {
   await signIn(page, 'admin@clave.example');
-  await page.goto('/admin/events?when=past');
-  await page.getByRole('link', { name: /Edit/ }).first().click();
+  const night = idOf(
+    `SELECT id FROM events WHERE ends_at < ? AND is_active = 1 AND cancelled_at IS NULL ORDER BY starts_at DESC LIMIT 1`,
+    nowOfRun().getTime(),
+  );
+  await page.goto(`/admin/events/${night ?? ''}`);
   const panel = page.getByRole('region', { name: 'Photos of the night' });
   // The panel asks once more who is signed in, and draws its parts anew then.
   await expect(async () => {
