@@ -8,6 +8,8 @@ const config: KnipConfig = {
     'src-server/**/*-thread.ts', // started as workers
     'src-server/demo/payments/main.ts', // a process of its own in the tests
     'src-web/{entry-door.tsx,door-worker.ts}', // door.html names the one, the page registers the other
+    'shared/client/create-client.ts', // packed for other programs
+    'tests/client/generate-from-document.ts', // a process of its own
     'src-web/widgets/{clave-widgets,embed-page}.ts', // other sites name the one, framed pages the other
     'src-web/{ticket-page,tickets-worker}.ts', // small pages of tickets name the one, which registers the other
     'src-web/{boot.ts,entry-client.tsx,entry-server.tsx,styles/styles.css}', // index.html names them

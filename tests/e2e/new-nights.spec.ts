@@ -55,7 +55,9 @@ test('eight nights of next month take at most twelve acts, and a change of one a
   await dialog.getByRole('button', { name: `Change ${made - 2} nights` }).click();
   await expect(page.getByText(`${made - 2} nights changed.`)).toBeVisible();
   await page.getByRole('button', { name: 'Delete draft' }).click();
+  const isBack = page.waitForResponse(/restoreDraft/);
   await page.getByRole('button', { name: 'Undo' }).click();
+  await isBack;
   await page.goto('/admin/events/calendar');
   await page.getByRole('button', { name: 'The month after' }).click();
   await expect(drafts).toHaveCount(made);

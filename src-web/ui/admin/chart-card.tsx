@@ -60,7 +60,7 @@ export function ChartCard({ title, sentence, note, columns, rows, fileName, chil
 type NumberTableProps = Pick<ChartCardProps, 'columns' | 'rows'> & { label: string };
 
 /** Numbers under one another; moves sideways where the window is narrow, and the keyboard reaches it. */
-export function NumberTable({ label, columns, rows }: NumberTableProps) {
+function NumberTable({ label, columns, rows }: NumberTableProps) {
   return (
     <div className="number-table" role="region" aria-label={label} tabIndex={0}>
       <Table>

@@ -1,4 +1,4 @@
-import { BarChart, LineChart } from '@mantine/charts';
+import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import { formatCents } from '#shared/money.ts';
 
@@ -45,24 +45,6 @@ export function StackedBars(props: ChartProps) {
         barProps={{ isAnimationActive: false, maxBarSize: 44 }}
         barChartProps={{ stackOffset: 'sign' }}
       />
-    </div>
-  );
-}
-
-/** Bars beside one another. */
-export function Bars(props: ChartProps) {
-  return (
-    <div className="chart" role="img" aria-label={props.label}>
-      <BarChart {...looks(props)} data={[...props.data]} barProps={{ isAnimationActive: false, maxBarSize: 44 }} />
-    </div>
-  );
-}
-
-/** Lines with a point at each value. */
-export function Lines(props: ChartProps) {
-  return (
-    <div className="chart" role="img" aria-label={props.label}>
-      <LineChart {...looks(props)} data={[...props.data]} curveType="linear" lineProps={{ isAnimationActive: false }} />
     </div>
   );
 }
