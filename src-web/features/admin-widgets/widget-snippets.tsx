@@ -24,7 +24,10 @@ function snippetOf(baseUrl: string, choice: Choice): string {
   const { form, kind, limit, lang } = choice;
   const words = lang === 'de' ? 'Alle Abende' : 'All nights';
   if (form === 'frame')
-    return `<iframe src="${escapeHtml(frameAddress(baseUrl, choice))}" title="${words}" width="100%" height="420" style="border:0" loading="lazy"></iframe>`;
+    return [
+      `<iframe src="${escapeHtml(frameAddress(baseUrl, choice))}" title="${words}"`,
+      '  width="100%" height="420" style="border:0" loading="lazy"></iframe>',
+    ].join('\n');
   return [
     `<script type="module" src="${baseUrl}/clave-widgets.js"></script>`,
     `<clave-calendar lang="${lang}" limit="${limit}"${kind === '' ? '' : ` kind="${kind}"`}>`,

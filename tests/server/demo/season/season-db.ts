@@ -42,7 +42,8 @@ export function dump(db: Db): Record<string, Row[]> {
   const tables = rows(
     db,
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT " +
-      "LIKE '__drizzle%' AND name NOT LIKE 'ticket_search%' AND name NOT LIKE 'user_search%' AND name NOT LIKE 'event_search%' ORDER BY name",
+      "LIKE '__drizzle%' AND name NOT LIKE 'ticket_search%' AND name NOT LIKE 'user_search%' " +
+      "AND name NOT LIKE 'event_search%' ORDER BY name",
   );
   return Object.fromEntries(tables.map(({ name }) => [name, rows(db, `SELECT * FROM "${name}" ORDER BY rowid`)]));
 }
