@@ -1,5 +1,4 @@
 import { EMBED_WORDS } from '#shared/embed/embed-words.ts';
-import { HEIGHT_MESSAGE } from '#shared/embed/embed-message.ts';
 
 /**
  * `<clave-calendar>` and `<clave-event>` for other people's sites: one module that shows nights and leads to our own site
@@ -23,6 +22,8 @@ type Night = {
 type Lang = keyof typeof EMBED_WORDS;
 
 const OURS = new URL(import.meta.url).origin;
+/** What `embed-page.ts` says. */
+const HEIGHT_MESSAGE = 'clave-embed-height';
 const ZONE = 'Europe/Berlin';
 const HOUR_MS = 3_600_000;
 /** A night that began this long ago may still be on. */

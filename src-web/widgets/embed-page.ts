@@ -1,4 +1,5 @@
-import { HEIGHT_MESSAGE } from '#shared/embed/embed-message.ts';
+/** `clave-widgets.ts` listens to it. Written in both: a file of their own would have to be loaded by other sites. */
+const HEIGHT_MESSAGE = 'clave-embed-height';
 
 /** Runs in a page inside a frame: tells the page around, whoever that is, how tall it is. It listens to nobody. */
 function tellHeight(): void {
