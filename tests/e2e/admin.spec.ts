@@ -20,10 +20,14 @@ function recount(): string[] {
     `SELECT count(*) AS n FROM events WHERE is_active = 1 AND cancelled_at IS NULL AND ends_at > ${nowOfRun().getTime()}`,
   );
   const tickets = one(`SELECT count(*) AS n FROM tickets WHERE status <> 'cancelled'`);
-  // Tickets, door and memberships together: what was settled, less what was given back.
+  // Tickets, door, goods and memberships together: what was settled, less what was given back.
   const taken = one(`SELECT sum(total_cents) AS n FROM orders WHERE status IN ('paid', 'refund_pending', 'refunded')`);
   const returned = one(`SELECT coalesce(sum(amount_cents), 0) AS n FROM refunds WHERE status <> 'failed'`);
-  const revenue = taken - returned;
+  const goods = one(`SELECT coalesce(sum(CASE r.kind WHEN 'refund' THEN -1 ELSE 1 END
+      * json_extract(l.value, '$.grossCents')), 0) AS n
+    FROM till_records r, json_each(r.facts, '$.lines') l
+    WHERE r.kind IN ('sale', 'refund') AND json_extract(l.value, '$.goodsId') IS NOT NULL`);
+  const revenue = taken - returned + goods;
   db.close();
   return [String(active), String(tickets), formatCents(revenue)];
 }
