@@ -227,13 +227,15 @@ describe('an archive that comes in pieces', () => {
     const { fiscalFiles } = site.shop.system;
     const key = { closingEntryId: entryOf(), deviceSerial: night.register.device.serial };
     const about = { sha256: createHash('sha256').update(whole).digest('hex'), bytes: whole.length, from: 0 };
-    const held = Promise.withResolvers<void>();
+    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slowly = async function* slowly() {
+      begun.resolve();
       await held.promise;
       yield whole;
     };
     const first = fiscalFiles.takeArchivePiece(key, about, slowly());
-    await vi.waitFor(async () => expect(await send(whole)).toBe(429));
+    await begun.promise;
+    expect(await send(whole)).toBe(429);
     held.resolve();
     expect((await first).kept).not.toBeNull();
   });
