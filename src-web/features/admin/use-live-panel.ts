@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { PANEL_STREAM_PATH, type PanelLive } from '#shared/admin/panel-live.ts';
 import { trpc } from '#web/api.ts';
+import { askAnew } from '#web/ui/admin/ask-anew.ts';
 import { followStream } from '#web/ui/admin/follow-stream.ts';
 
 const STREAM = { path: PANEL_STREAM_PATH, event: 'panel' };
@@ -12,6 +15,7 @@ const nothing = (): void => {};
  */
 export function useLivePanel(isOn: boolean): void {
   const utils = trpc.useUtils();
+  const client = useQueryClient();
   useEffect(() => {
     if (!isOn) return undefined;
     let isFirst = true;
@@ -20,8 +24,8 @@ export function useLivePanel(isOn: boolean): void {
         utils.admin.overview.setData(undefined, overview);
         // The first state is what the page has just loaded.
         if (!isFirst) {
-          const { waiting, tickets, payments, money, events } = utils.admin;
-          for (const shown of [waiting, tickets, payments, money, events]) void shown.invalidate();
+          const { waiting, tickets, payments, money, events } = trpc.admin;
+          for (const shown of [waiting, tickets, payments, money, events]) void askAnew(client, getQueryKey(shown));
         }
         isFirst = false;
       },
@@ -29,5 +33,5 @@ export function useLivePanel(isOn: boolean): void {
       onLost: nothing,
       onRefused: () => void utils.profile.session.invalidate(),
     });
-  }, [utils, isOn]);
+  }, [utils, client, isOn]);
 }
