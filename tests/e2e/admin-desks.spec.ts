@@ -271,7 +271,7 @@ function guestOfTonight(): { eventId: string; code: string } | undefined {
   return { eventId, code };
 }
 
-test('a helper’s phone is let in by a code, seen, and ended', async ({ page, request }) => {
+test('a helper’s phone is let in by a code, seen, and ended @long', async ({ page, request }) => {
   await open(page, '/admin/desks', 'Desks');
   const phones = page.getByRole('region', { name: "Helpers' phones" });
   const answered = page.waitForResponse(/admin\.desks\.invitePhone/);

@@ -247,7 +247,7 @@ function putNight(title: string): void {
   );
 }
 
-test('the wall of events is published, hidden and read on a phone', async ({ page }) => {
+test('the wall of events is published, hidden and read on a phone @long', async ({ page }) => {
   const title = `Noche azul ${nowOfRun().getTime()}`;
   const found = `/admin/events?search=${title.replaceAll(' ', '+')}`;
   putNight(title);

@@ -67,7 +67,7 @@ async function act(
     .click();
 }
 
-test('money and tickets that lost each other are brought together by the admin, both sides in view', async ({
+test('money and tickets that lost each other are brought together by the admin, both sides in view @long', async ({
   page,
   browser,
 }) => {

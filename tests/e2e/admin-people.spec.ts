@@ -95,7 +95,7 @@ test.describe('roles', () => {
   });
 });
 
-test('letters are ticked off and taken back, on a phone, with the menu in a drawer', async ({ page }) => {
+test('letters are ticked off and taken back, on a phone, with the menu in a drawer @long', async ({ page }) => {
   const subject = `Shoes ${nowOfRun().getTime()}`;
   put(
     `INSERT INTO contact_messages (id, request_key, name, email, subject, message)
@@ -134,7 +134,7 @@ test('letters are ticked off and taken back, on a phone, with the menu in a draw
   await expect(page).toHaveURL('/admin/inbox?kind=messages');
 });
 
-test('a mail to all subscribers is counted, sent with its progress, and not sent twice', async ({ page }) => {
+test('a mail to all subscribers is counted, sent with its progress, and not sent twice @long', async ({ page }) => {
   const subject = `Sommer ${nowOfRun().getTime()}`;
   for (const n of [1, 2, 3])
     put(
@@ -248,7 +248,7 @@ function putMember(name: string): { subscriberId: string; email: string; digits:
   return { subscriberId, email, digits };
 }
 
-test('a member is found by the digits on the card and gets a new one; a stray cancellation finds its membership', async ({
+test('a member is found by the digits on the card and gets a new one; a stray cancellation finds its membership @long', async ({
   page,
 }) => {
   const name = `Lola Montes ${nowOfRun().getTime()}`;

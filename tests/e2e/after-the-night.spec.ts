@@ -24,7 +24,7 @@ test('the checkout tells of the mail of the morning after, and its box objects a
   await expect(page.getByRole('switch', { name: 'Mail me the morning after a night' })).not.toBeChecked();
 });
 
-test('an organiser adds a photo of a night, and who is in it takes it down', async ({ page, complaints }) => {
+test('an organiser adds a photo of a night, and who is in it takes it down @long', async ({ page, complaints }) => {
   await signIn(page, 'admin@clave.example');
   const night = idOf(
     `SELECT id FROM events WHERE ends_at < ? AND is_active = 1 AND cancelled_at IS NULL ORDER BY starts_at DESC LIMIT 1`,

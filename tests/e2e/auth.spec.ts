@@ -105,7 +105,9 @@ test('a link opened in another browser than the one that signed up asks for a pa
   await expect(page.getByText(AUTH_MESSAGES.signedIn)).toBeVisible();
 });
 
-test('the link of the first admin says at once when it is over, else it asks for a password', async ({ page }) => {
+test('the link of the first admin says at once when it is over, else it asks for a password @long', async ({
+  page,
+}) => {
   await page.goto('/auth?token_hash=never-printed&type=first-admin');
   const over = page.getByRole('alert').filter({ hasText: 'Dieser Link gilt nicht mehr' });
   await expect(over).toContainText('einmal und 30 Minuten');
@@ -137,7 +139,7 @@ test('the link of the first admin says at once when it is over, else it asks for
   await expect(page.getByRole('link', { name: 'Zur Verwaltung' })).toHaveAttribute('href', '/admin');
 });
 
-test('who has not confirmed yet is told so and gets the mail again', async ({ page, request }) => {
+test('who has not confirmed yet is told so and gets the mail again @long', async ({ page, request }) => {
   await page.goto('/auth?returnTo=/events');
   const email = newAddress();
   await signUp(page, email);
@@ -221,7 +223,7 @@ test('signing in goes to the return path, signing out ends every tab', async ({ 
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('a session that ended elsewhere leads to the sign-in at the next question', async ({ page, context }) => {
+test('a session that ended elsewhere leads to the sign-in at the next question @long', async ({ page, context }) => {
   await page.goto('/auth?returnTo=/dashboard');
   await signIn(page, DANCER);
   await expect(page).toHaveURL('/dashboard');

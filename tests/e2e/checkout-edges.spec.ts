@@ -77,7 +77,7 @@ test('back from the payment page: the same seats wait, also after a reload, and 
   await expect.poll(async () => (await eventById(request, night.id)).seatsLeft).toBe(night.seatsLeft);
 });
 
-test('a delayed payment: no ticket yet, and it comes by itself when the money does', async ({
+test('a delayed payment: no ticket yet, and it comes by itself when the money does @long', async ({
   page,
   shop,
   request,
@@ -199,7 +199,7 @@ test.describe(() => {
   });
 });
 
-test('no payment page to be had: the seats stay held, and the next press goes on', async ({
+test('no payment page to be had: the seats stay held, and the next press goes on @long', async ({
   page,
   shop,
   request,

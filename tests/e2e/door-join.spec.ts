@@ -33,7 +33,7 @@ async function join(page: Page): Promise<void> {
 
 const readCode = (page: Page) => page.getByRole('button', { name: 'Code lesen' }).click();
 
-test('a page on the home screen reads its invitation itself: what is none is said, and the reading goes on', async ({
+test('a page on the home screen reads its invitation itself: what is none is said, and the reading goes on @long', async ({
   browser,
 }) => {
   await withPhone({ tickets: 1, browser }, async (night, page) => {

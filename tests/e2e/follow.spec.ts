@@ -27,7 +27,7 @@ async function holdFollows(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('a visitor follows a DJ by a click in a mail; a dancer by a switch, and ends it in the dashboard', async ({
+test('a visitor follows a DJ by a click in a mail; a dancer by a switch, and ends it in the dashboard @long', async ({
   page,
   request,
 }, { retry }) => {

@@ -110,7 +110,7 @@ test('a bot that fills the hidden field sees success, and nothing happens @long'
   expect(await countMails(request, ORGANISER, /Subject of robot/)).toBe(0);
 });
 
-test('the free guide comes as a PDF; its newsletter box is not ticked', async ({ page, request }) => {
+test('the free guide comes as a PDF; its newsletter box is not ticked @long', async ({ page, request }) => {
   await page.goto('/registration');
   const form = page.getByRole('form', { name: 'Free guide' });
   await taken(form);

@@ -5,7 +5,7 @@ import { expectNoBarriers } from './support/no-barriers.ts';
 
 const TO = 'ana.ruiz@guests.example';
 
-test('a given ticket arrives by mail, opens under its link, and is void once it is taken back', async ({
+test('a given ticket arrives by mail, opens under its link, and is void once it is taken back @long', async ({
   page,
   request,
   complaints,

@@ -49,7 +49,7 @@ test('somebody with a confirmed account is in their own account @long', async ({
   await expect(page.getByText('Nico Baumann').first()).toBeVisible();
 });
 
-test('an address Google has not proven opens no account, not even an admin’s', async ({ page }) => {
+test('an address Google has not proven opens no account, not even an admin’s @long', async ({ page }) => {
   for (const [email, sentence] of [
     ['admin@clave.example', AUTH_MESSAGES.googleFailed],
     [newAddress(), AUTH_MESSAGES.googleUnverified],

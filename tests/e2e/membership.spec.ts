@@ -206,7 +206,7 @@ test('a membership is cancelled inside its term, taken back, paused, resumed ear
   await said(page, MEMBERSHIP_MESSAGES.nothingToManage);
 });
 
-test('a renewal fails: the pass works on for seven days, then is blocked, and a new card brings it back', async ({
+test('a renewal fails: the pass works on for seven days, then is blocked, and a new card brings it back @long', async ({
   page,
   shop,
 }) => {

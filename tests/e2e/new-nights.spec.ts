@@ -17,7 +17,7 @@ function countActs() {
 
 const rows = (page: Page) => page.getByRole('region', { name: 'What will be made' }).getByRole('listitem');
 
-test('eight nights of next month take at most twelve acts, and a change of one asks which of them it is for', async ({
+test('eight nights of next month take at most twelve acts, and a change of one asks which of them it is for @long', async ({
   page,
 }) => {
   await signIn(page, 'admin@clave.example');

@@ -11,7 +11,7 @@ const pathOf = (links: readonly string[], pattern: RegExp): string => {
 };
 
 for (const width of sweepWidths(390, 1440)) {
-  test(`three switches, off until they are turned on, at ${width} px`, async ({ page }) => {
+  test(`three switches, off until they are turned on, at ${width} px @long`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, width === 390 ? 'dancer045@clave.example' : 'dancer046@clave.example');
     await page.goto(TAB);

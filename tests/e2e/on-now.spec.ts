@@ -35,7 +35,7 @@ for (const { form, ...screen } of SCREENS) {
     await expect(page).toHaveURL(/\/(checkout|auth)/);
   });
 
-  test(`at ${screen.width} calendar, parties and the night's page say until when${form}`, async ({ page }) => {
+  test(`at ${screen.width} calendar, parties and the night's page say until when${form} @long`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(screen);
     for (const path of ['/events', '/parties', '/salsa']) {

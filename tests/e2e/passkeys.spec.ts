@@ -78,7 +78,7 @@ test('a passkey is offered after signing in, signs in by itself in the field of 
   await expect(keys(page)).toHaveCount(0);
 });
 
-test('what must not sign in does not: a key that nobody unlocks, another origin, an answer that was used', async ({
+test('what must not sign in does not: a key that nobody unlocks, another origin, an answer that was used @long', async ({
   page,
   baseURL,
   complaints,

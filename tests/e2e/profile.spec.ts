@@ -76,7 +76,7 @@ test('a profile that is not saved says so and keeps what was typed @long', async
   await expect(form(page).getByLabel('Display name')).toHaveValue('Not Saved');
 });
 
-test('a profile refused because the session has ended leads to the sign-in and back to what was typed', async ({
+test('a profile refused because the session has ended leads to the sign-in and back to what was typed @long', async ({
   page,
   complaints,
 }) => {
@@ -111,7 +111,7 @@ test('a profile that does not load can be asked for again @long', async ({ page,
   await expect(page.locator('#keeping')).toBeInViewport();
 });
 
-test('a picture is picked, cut to a square by keyboard, and taken away again', async ({ page }) => {
+test('a picture is picked, cut to a square by keyboard, and taken away again @long', async ({ page }) => {
   await signIn(page, 'dancer084@clave.example');
   await page.goto(PROFILE);
   await expect(page.locator('.avatar svg')).toBeVisible();

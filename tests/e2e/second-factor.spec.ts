@@ -103,7 +103,7 @@ test('a dancer switches two-step sign-in on and signs in with it; a trusted brow
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('on a phone a backup code opens the door once; until then the page keeps asking', async ({
+test('on a phone a backup code opens the door once; until then the page keeps asking @long', async ({
   page,
   shop,
   complaints,
@@ -198,7 +198,7 @@ test('the password is changed with the old one; one that strangers try first is 
   await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
 });
 
-test('one sees where one is signed in, and ends one device or all others', async ({ page, shop, browser }) => {
+test('one sees where one is signed in, and ends one device or all others @long', async ({ page, shop, browser }) => {
   const email = 'dancer063@clave.example';
   await signInTo(page, shop, email);
   const phones = await Promise.all(
@@ -230,7 +230,10 @@ test('one sees where one is signed in, and ends one device or all others', async
   await Promise.all(phones.map((phone) => phone.close()));
 });
 
-test('outside the demo an admin without it is led from the panel to where it is set up', async ({ page, shop }) => {
+test('outside the demo an admin without it is led from the panel to where it is set up @long', async ({
+  page,
+  shop,
+}) => {
   await signInTo(page, shop, 'admin@clave.example');
   // the demo asks no admin for it, so the answers are changed to what they are elsewhere
   await page.route('**/trpc/**', async (route) => {

@@ -63,7 +63,7 @@ async function looksRight(page: Page, name: string): Promise<void> {
   }
 }
 
-test('a device in the cloud is set up, with a break in between, until its test receipt is verified', async ({
+test('a device in the cloud is set up, with a break in between, until its test receipt is verified @long', async ({
   page,
   shop,
   fiskaly,
@@ -125,7 +125,7 @@ test('a device in the cloud is set up, with a break in between, until its test r
   expect((await desk.kasse.snapshot.query(undefined)).desk.tse).toBeNull();
 });
 
-test('an Epson device is entered for a door without network, and waits for its desk', async ({
+test('an Epson device is entered for a door without network, and waits for its desk @long', async ({
   page,
   shop,
   complaints,

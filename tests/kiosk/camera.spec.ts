@@ -29,7 +29,7 @@ async function plantLamp(page: Page): Promise<void> {
   });
 }
 
-test('the camera reads a ticket in bad light and tilted, once; without a camera the screen says how to help', async ({
+test('the camera reads a ticket in bad light and tilted, once; without a camera the screen says how to help @long', async ({
   launch,
 }) => {
   const night = await prepareNight();

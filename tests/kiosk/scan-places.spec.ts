@@ -52,7 +52,7 @@ const counted = ({ db }: Night): unknown =>
     )
     .get();
 
-test('a scan over a sheet, a list, a count or a field changes none of them, and is told on every one', async ({
+test('a scan over a sheet, a list, a count or a field changes none of them, and is told on every one @long', async ({
   launch,
 }) => {
   const night = await prepareNight();

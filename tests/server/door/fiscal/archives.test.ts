@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alarmSentence } from '#shared/admin/alarms.ts';
 import type { ClosingSource } from '#shared/fiscal/dsfinvk/source.ts';
 import type { ClosingView } from '#shared/fiscal/inspection.ts';
