@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { PANEL_STREAM_PATH, type PanelLive } from '#shared/admin/panel-live.ts';
 import { trpc } from '#web/api.ts';
-import { askAnew } from '#web/ui/admin/ask-anew.ts';
+import { askAnew } from './ask-anew.ts';
 import { followStream } from '#web/ui/admin/follow-stream.ts';
 
 const STREAM = { path: PANEL_STREAM_PATH, event: 'panel' };

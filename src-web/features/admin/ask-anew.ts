@@ -6,6 +6,6 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
  */
 export async function askAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const underWay = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
-  await Promise.allSettled(underWay.map(({ promise }) => promise));
+  await Promise.allSettled(underWay.map(async ({ promise }) => promise));
   await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
 }
