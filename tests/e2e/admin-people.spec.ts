@@ -44,9 +44,12 @@ test.describe('roles', () => {
       await page.getByRole('button', { name: 'More' }).click();
       await page.getByRole('menuitem', { name: 'Roles and sessions' }).click();
       await page.getByRole('checkbox', { name: role }).click();
-      await expect(page.getByRole('dialog', { name: question })).toBeVisible();
-      await page.getByRole('button', { name: 'Yes, do it' }).click();
-      await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+      const asked = page.getByRole('dialog', { name: question });
+      await asked.getByRole('button', { name: 'Yes, do it' }).click();
+      await expect(asked).toHaveCount(0);
+      const roles = page.getByRole('dialog', { name: 'Roles and sessions' });
+      await roles.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(roles).toHaveCount(0);
     };
     await change('Cashier', 'Grant the role cashier?');
     await change('Admin', 'Grant the role admin?');

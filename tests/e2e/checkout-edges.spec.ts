@@ -120,7 +120,12 @@ test('an expired hold: the seats are free again, and one can book again @long', 
 test.describe(() => {
   test.describe.configure({ mode: 'default' });
 
-  test('sold out while paying: the late money goes back with an apology', async ({ page, shop, request, browser }) => {
+  test('sold out while paying: the late money goes back with an apology @long', async ({
+    page,
+    shop,
+    request,
+    browser,
+  }) => {
     const provider = providerAt(shop.providerUrl);
     const late = 'dancer035@clave.example';
     await signInTo(page, shop, late);

@@ -46,7 +46,7 @@ test('the calendar asks for a sign-in, then for its code, and forgets it with th
   await expect(page.getByText('Sie müssen angemeldet sein')).toBeVisible();
 });
 
-test('a name is added to a day and taken out again, by the keyboard too; others’ entries have no way to delete them', async ({
+test('a name is added to a day and taken out again, by the keyboard too; others’ entries have no way to delete them @long', async ({
   page,
   complaints,
   browser,

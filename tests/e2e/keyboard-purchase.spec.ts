@@ -95,7 +95,7 @@ test('by keyboard alone from the first page to the ticket, with the focus where 
   await expect(code).toBeFocused();
 });
 
-test('an order that is given up hands the focus back to what is chosen', async ({ page, request, context }) => {
+test('an order that is given up hands the focus back to what is chosen @long', async ({ page, request, context }) => {
   const night = await findNight(request, isRoomy);
   await page.goto(`/auth?returnTo=${encodeURIComponent(`/checkout/${night.id}`)}`);
   await page.getByRole('tab', { name: 'Anmelden' }).click();

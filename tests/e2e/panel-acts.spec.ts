@@ -51,7 +51,7 @@ test('a guest is found by a part of the name in two acts, and refunded in four, 
   expect(acts() - 1 + 1).toBeLessThanOrEqual(4);
 });
 
-test('who owes, and how much, is one act away', async ({ page }) => {
+test('who owes, and how much, is one act away @long', async ({ page }) => {
   await signIn(page, 'admin@clave.example');
   await page.goto('/admin/abos?list=members');
   await page.getByRole('combobox', { name: 'State' }).selectOption('Owes');

@@ -165,7 +165,7 @@ test('after Google the code is asked for, too; one is told once that one is in, 
   await expect(page.getByText(AUTH_MESSAGES.signedIn)).toHaveCount(1);
 });
 
-test('the password is changed with the old one; one that strangers try first is refused in words', async ({
+test('the password is changed with the old one; one that strangers try first is refused in words @long', async ({
   page,
   shop,
   complaints,

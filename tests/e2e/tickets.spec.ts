@@ -213,7 +213,7 @@ test('signing out leaves nothing on the device', async ({ browser }) => {
   await context.close();
 });
 
-test('another account on the same device finds nothing of the one before', async ({ browser }) => {
+test('another account on the same device finds nothing of the one before @long', async ({ browser }) => {
   const [first, second] = [await guestWithTickets(), await guestWithTickets()];
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();

@@ -14,7 +14,7 @@ async function savedBy(page: Page, click: () => Promise<void>): Promise<{ name: 
   return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
 }
 
-test('everything about me and all my tickets are saved as files', async ({ page }) => {
+test('everything about me and all my tickets are saved as files @long', async ({ page }) => {
   const email = 'dancer091@clave.example';
   await signIn(page, email);
   await page.goto(PROFILE);
