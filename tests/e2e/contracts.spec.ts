@@ -49,7 +49,7 @@ test('a contract is cancelled on one page without an account, confirmed by mail,
   await expectNoBarriers(page);
 });
 
-test("a cancellation sent without signing in waits: its member's address opens the link and says that it was somebody else", async ({
+test("a cancellation sent without signing in waits: its member's address opens the link and says that it was somebody else @long", async ({
   page,
   request,
 }) => {
