@@ -293,7 +293,7 @@ test('a helper’s phone is let in by a code, seen, and ended @long', async ({ p
   await expect(card(page, 'Aylin')).toContainText('Ended');
 });
 
-test('the board of tonight moves by itself, wide and on a phone, and says when its link is gone', async ({
+test('the board of tonight moves by itself, wide and on a phone, and says when its link is gone @long', async ({
   page,
   complaints,
 }) => {

@@ -144,7 +144,7 @@ test('money and tickets that lost each other are brought together by the admin, 
   expect(statusOf(free.orderId)).toBe('refunded');
 });
 
-test('a refund made in Stripe voids only the tickets a person names', async ({ page, browser }) => {
+test('a refund made in Stripe voids only the tickets a person names @long', async ({ page, browser }) => {
   const [bought] = (await order(browser, ['dancer144@clave.example'])) as [Started];
   await pay(bought);
   await expect.poll(() => statusOf(bought.orderId)).toBe('paid');

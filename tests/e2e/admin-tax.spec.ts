@@ -62,7 +62,9 @@ function closedEvening(): { name: string; day: string } {
 
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-test('the section Tax shows devices, outages and closings, and one button hands everything over', async ({ page }) => {
+test('the section Tax shows devices, outages and closings, and one button hands everything over @long', async ({
+  page,
+}) => {
   const { name, day } = closedEvening();
   await page.setViewportSize(WIDE);
   await signIn(page, ADMIN);

@@ -70,7 +70,7 @@ test('a new dancer on a phone signs up, confirms through the mail and is back wh
   await expect(page).toHaveURL('/dashboard?tab=tickets');
 });
 
-test('a link opened in another browser than the one that signed up asks for a password, and only that one opens the account', async ({
+test('a link opened in another browser than the one that signed up asks for a password, and only that one opens the account @long', async ({
   page,
   request,
   browser,
@@ -233,7 +233,7 @@ test('a session that ended elsewhere leads to the sign-in at the next question @
   await expect(page).toHaveURL(/\/auth\?returnTo=%2Fdashboard%3Ftab%3Dnewsletters$/);
 });
 
-test('who is signed in is sent on at once, and never to another site', async ({ page }) => {
+test('who is signed in is sent on at once, and never to another site @long', async ({ page }) => {
   await page.goto('/auth');
   await signIn(page, DANCER);
   await expect(page).toHaveURL('/');

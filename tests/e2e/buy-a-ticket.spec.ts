@@ -108,7 +108,7 @@ test('a free night needs no payment page: one press and the ticket is there', as
   await expect(page.getByText('The e-mail was just sent')).toBeVisible();
 });
 
-test('without a login the success page asks for it, and comes back', async ({ page }) => {
+test('without a login the success page asks for it, and comes back @long', async ({ page }) => {
   await page.goto('/event-payment-success?session_id=cs_test_somebody');
   await expect(page).toHaveURL(
     `/auth?returnTo=${encodeURIComponent('/event-payment-success?session_id=cs_test_somebody')}`,

@@ -43,7 +43,7 @@ test('a declined card: the shop says so when asked, and another card settles it'
   await expect(page.getByText(CHECKOUT_MESSAGES.ticketCreated)).toBeVisible();
 });
 
-test('back from the payment page: the same seats wait, also after a reload, and can be let go', async ({
+test('back from the payment page: the same seats wait, also after a reload, and can be let go @long', async ({
   page,
   shop,
   request,

@@ -14,7 +14,7 @@ const isFridayParty = (event: EventDetail): boolean =>
 const offer = (page: Page) => page.getByRole('region', { name: 'Members club' });
 const freeButton = (page: Page) => page.getByRole('button', { name: 'Get Free Ticket' }).filter({ visible: true });
 
-test('All You Can Dance: two browsers, one free ticket; the second is told and sees the full price', async ({
+test('All You Can Dance: two browsers, one free ticket; the second is told and sees the full price @long', async ({
   page,
   shop,
   request,

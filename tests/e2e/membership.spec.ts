@@ -38,7 +38,7 @@ async function scanOffline(request: APIRequestContext, code: string) {
 }
 
 // First: months later the season's memberships are over.
-test('a member leaves by the footer of any page, without signing in, and says on the dashboard that it was them', async ({
+test('a member leaves by the footer of any page, without signing in, and says on the dashboard that it was them @long', async ({
   page,
   shop,
 }) => {

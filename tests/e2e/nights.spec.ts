@@ -92,7 +92,7 @@ test('a night nobody has says so as a page and as a toast @long', async ({ page,
   await expect(page.getByRole('alert')).toContainText('Event not found');
 });
 
-test('arrows walk by day, over the month’s ends too, and PageUp and PageDown by month', async ({ page }) => {
+test('arrows walk by day, over the month’s ends too, and PageUp and PageDown by month @long', async ({ page }) => {
   await page.goto('/events?month=2021-03'); // before every season: no night changes where the walk begins
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('March2021');
   await expect(month(page).locator('[tabindex="0"]').first()).toBeAttached();

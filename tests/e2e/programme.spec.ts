@@ -35,7 +35,10 @@ async function addLineUp(page: Page): Promise<void> {
   await expect(page.getByText('Line-up saved')).toBeVisible();
 }
 
-test('venue and line-up are written in the editor and read on the event, on a phone too', async ({ page, context }) => {
+test('venue and line-up are written in the editor and read on the event, on a phone too @long', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'admin@clave.example');

@@ -7,7 +7,7 @@ import { expectNoBarriers } from './support/no-barriers.ts';
 const PHONE = { width: 390, height: 844 };
 const CODE = 'SPRING25';
 
-test('a code made under its event is typed on a phone, and the ticket costs less', async ({
+test('a code made under its event is typed on a phone, and the ticket costs less @long', async ({
   page,
   request,
   complaints,
