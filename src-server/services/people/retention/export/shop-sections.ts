@@ -134,7 +134,7 @@ export const CLUB_SECTIONS = {
         minimumMonths: subscribers.minimumMonths,
         orderedAt: subscribers.createdAt,
         startedAt: subscribers.startedAt,
-        paidUntil: subscribers.currentPeriodEnd,
+        currentPeriodEndsOn: subscribers.currentPeriodEnd,
         minimumTermEndsOn: subscribers.minimumTermEnd,
         cancelledAt: subscribers.cancelRequestedAt,
         endsOn: subscribers.cancelAt,
