@@ -10,12 +10,12 @@ test.describe.configure({ mode: 'default' }); // one shop is enough
 
 const onNow = (page: Page) => page.getByRole('region', { name: 'On now' });
 const SCREENS = [
-  { width: 390, height: 844, form: '' },
-  { width: 1440, height: 900, form: ' @long' },
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
 ];
 
-for (const { form, ...screen } of SCREENS) {
-  test(`at ${screen.width} the night that is on stands in the first screen, and can be booked${form}`, async ({
+for (const screen of SCREENS) {
+  test(`at ${screen.width} the night that is on stands in the first screen, and can be booked @long`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -35,7 +35,7 @@ for (const { form, ...screen } of SCREENS) {
     await expect(page).toHaveURL(/\/(checkout|auth)/);
   });
 
-  test(`at ${screen.width} calendar, parties and the night's page say until when${form} @long`, async ({ page }) => {
+  test(`at ${screen.width} calendar, parties and the night's page say until when @long`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(screen);
     for (const path of ['/events', '/parties', '/salsa']) {
@@ -61,7 +61,7 @@ for (const { form, ...screen } of SCREENS) {
   });
 }
 
-test('a page that was left open lets go of the night when it ends: at 02:30 it is not on any more', async ({
+test('a page that was left open lets go of the night when it ends: at 02:30 it is not on any more @long', async ({
   page,
 }) => {
   await page.goto('/');

@@ -5,7 +5,7 @@ import { keepVerdicts, pairDesk, scanFor, unlock } from './support/desk-page.ts'
 import { expect, test } from './support/fixtures.ts';
 import { CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
 
-test('left alone the desk locks itself; a hundred scans in a row need no touch', async ({ launch }) => {
+test('left alone the desk locks itself; a hundred scans in a row need no touch @long', async ({ launch }) => {
   const night = await prepareNight();
   const clock = path.join(mkdtempSync(path.join(tmpdir(), 'clock-')), 'ahead');
   writeFileSync(clock, '0');
