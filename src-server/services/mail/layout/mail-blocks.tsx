@@ -12,6 +12,8 @@ const base: CSSProperties = { fontFamily: TALK, color: INK.text };
 const line = { ...base, fontSize: 16, lineHeight: 1.4 };
 const sideLine = { ...base, fontSize: 14, lineHeight: 1.4 };
 const gapBelow = '0 0 16px';
+/** A long signature or address breaks, or it makes the whole mail wider than a phone. */
+export const BREAKS: CSSProperties = { wordBreak: 'break-word', overflowWrap: 'anywhere' };
 
 /** A table that only places things; screen readers pass over it. */
 export function Layout({ style, children }: { style?: CSSProperties; children: ReactNode }) {
@@ -22,7 +24,7 @@ export function Layout({ style, children }: { style?: CSSProperties; children: R
   );
 }
 
-const PARAGRAPH = { ...base, margin: '0 0 14px', fontSize: 16, lineHeight: 1.5 };
+const PARAGRAPH = { ...base, ...BREAKS, margin: '0 0 14px', fontSize: 16, lineHeight: 1.5 };
 
 function Paragraphs({ text, lang }: { text: string; lang: Lang | undefined }) {
   return text.split('\n').map((words, index) => (
@@ -34,6 +36,7 @@ function Paragraphs({ text, lang }: { text: string; lang: Lang | undefined }) {
 }
 
 const HEADING: CSSProperties = {
+  ...BREAKS,
   margin: '26px 0 10px',
   fontFamily: PRINT,
   fontWeight: 900,
@@ -51,14 +54,15 @@ const FACT_LABEL: CSSProperties = {
   verticalAlign: 'top',
   whiteSpace: 'nowrap',
 };
+/** A label stands in one line beside its value, where that leaves the value room on a phone. */
+const LONGEST_IN_ONE_LINE = 16;
 const FACT_VALUE: CSSProperties = {
   ...line,
   padding: '4px 0',
   fontWeight: 700,
   verticalAlign: 'top',
   width: '100%',
-  wordBreak: 'break-word',
-  overflowWrap: 'anywhere',
+  ...BREAKS,
 };
 
 function Facts({ rows }: Of<'facts'>) {
@@ -66,7 +70,9 @@ function Facts({ rows }: Of<'facts'>) {
     <Layout style={{ margin: gapBelow }}>
       {rows.map(([label, value]) => (
         <tr key={`${label} ${value}`}>
-          <td style={FACT_LABEL}>{label}</td>
+          <td style={label.length > LONGEST_IN_ONE_LINE ? { ...FACT_LABEL, whiteSpace: 'normal' } : FACT_LABEL}>
+            {label}
+          </td>
           <td style={FACT_VALUE}>{value}</td>
         </tr>
       ))}
@@ -113,10 +119,10 @@ function Row({ values, style, areHeads = false }: Cells) {
     <tr>
       {values.map((value, column) => {
         const padding = `7px ${column === values.length - 1 ? 0 : 12}px 7px 0`;
-        const textAlign = column === 0 ? 'left' : 'right';
+        const place: CSSProperties = column === 0 ? { textAlign: 'left', ...BREAKS } : { textAlign: 'right' };
         return (
           // oxlint-disable-next-line react/no-array-index-key -- the columns of one row, rendered once
-          <Cell key={column} scope={areHeads ? 'col' : undefined} style={{ ...sideLine, padding, textAlign, ...style }}>
+          <Cell key={column} scope={areHeads ? 'col' : undefined} style={{ ...sideLine, padding, ...place, ...style }}>
             {value}
           </Cell>
         );
@@ -195,7 +201,7 @@ function Ticket({ block, index }: { block: Of<'ticket'>; index: number }) {
   );
 }
 
-const SMALL = { ...base, margin: '0 0 14px', color: INK.dim, fontSize: 13, lineHeight: 1.5 };
+const SMALL = { ...base, ...BREAKS, margin: '0 0 14px', color: INK.dim, fontSize: 13, lineHeight: 1.5 };
 
 /** One block of a mail; `ticketIndex` counts the tickets before it, which is how a ticket finds its picture. */
 export function Block({ block, ticketIndex }: { block: MailBlock; ticketIndex: number }) {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { brand } from '#shared/brand.ts';
 import { POSTER_SHAPE } from '#server/services/shop/tickets/event-poster.ts';
 import type { MailContent, MailFrame } from './mail-block.ts';
-import { Block, Layout } from './mail-blocks.tsx';
+import { Block, BREAKS, Layout } from './mail-blocks.tsx';
 import { MailPicture } from './mail-picture.tsx';
 import { CID, COLUMN, MAIL_INK as INK, PRINT, TALK } from './mail-theme.ts';
 import { operatorLines } from './operator-lines.ts';
@@ -78,6 +78,8 @@ const BODY: CSSProperties = { margin: 0, padding: 0, background: INK.night, Webk
 /** What a mail list shows beside the subject, and the mail itself does not; Outlook hides it by a word of its own. */
 const PREVIEW = { display: 'none', maxHeight: 0, overflow: 'hidden', msoHide: 'all' };
 const TITLE: CSSProperties = {
+  ...BREAKS,
+  hyphens: 'auto',
   margin: '0 0 16px',
   fontFamily: PRINT,
   fontWeight: 900,
