@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { BULK_MESSAGES } from '#shared/admin/bulk-messages.ts';
 import { BulkEmailInput } from '#shared/admin/subscriptions.ts';
 import { NEWSLETTER_TEXT, NEWSLETTER_TYPES, type NewsletterType } from '#shared/newsletters/newsletter-types.ts';
@@ -6,8 +5,8 @@ import { trpc } from '#web/api.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { UnsavedDialog } from '#web/ui/admin/unsaved-dialog.tsx';
 import { useUnsavedGuard } from '#web/ui/admin/use-unsaved-guard.ts';
+import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -25,7 +24,6 @@ type MailAllDialogProps = {
 
 /** Shows first how many it would reach, then the button that sends: nothing goes out by mistake. */
 export function MailAllDialog({ isOpen, onClose, onStarted }: MailAllDialogProps) {
-  const titleId = useId();
   const utils = trpc.useUtils();
   const tellFailure = useCampaignFailure();
   const count = trpc.admin.subscriptions.bulkResendEmails.useMutation();
@@ -53,8 +51,7 @@ export function MailAllDialog({ isOpen, onClose, onStarted }: MailAllDialogProps
   const guard = useUnsavedGuard(form.values.subject !== '' || form.values.text !== '');
   return (
     <>
-      <Dialog isOpen={isOpen} onClose={onClose} labelledBy={titleId}>
-        <h2 id={titleId}>Mail all subscribers</h2>
+      <RoomDialog isOpen={isOpen} onClose={onClose} title="Mail all subscribers">
         <form
           className="admin-form"
           aria-label="Mail to all subscribers"
@@ -74,7 +71,7 @@ export function MailAllDialog({ isOpen, onClose, onStarted }: MailAllDialogProps
             onClose={onClose}
           />
         </form>
-      </Dialog>
+      </RoomDialog>
       <UnsavedDialog guard={guard} onDiscard={form.reset} />
     </>
   );

@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ClosingView } from '#shared/fiscal/inspection.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { itemsOf } from '#web/ui/admin/live-query.ts';
+import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { dayWords } from './fiscal-words.ts';
 import { PackageState, usePackages } from './package-list.tsx';
 import { useAskPackage } from './use-ask-package.ts';
@@ -12,12 +12,10 @@ type InspectionDialogProps = { closing: ClosingView | null; onClose: () => void 
 
 /** All that an inspector asks for of one closing (Z): how far it is, and the way to fetch it. */
 export function InspectionDialog({ closing, onClose }: InspectionDialogProps) {
-  const titleId = useId();
   return (
-    <Dialog isOpen={closing !== null} onClose={onClose} labelledBy={titleId}>
-      <h2 id={titleId}>Hand over one closing</h2>
+    <RoomDialog isOpen={closing !== null} onClose={onClose} title="Hand over one closing">
       {closing !== null && <Closing key={closing.id} closing={closing} onClose={onClose} />}
-    </Dialog>
+    </RoomDialog>
   );
 }
 

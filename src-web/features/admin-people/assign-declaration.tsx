@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import type { InboxEntry } from '#shared/admin/inbox.ts';
 import type { MemberView } from '#shared/admin/subscriptions.ts';
@@ -10,9 +10,9 @@ import { tellFailure } from '#web/tell-failure.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { MembershipChip } from '#web/ui/admin/membership-chip.tsx';
 import { SearchField } from '#web/ui/admin/search-field.tsx';
+import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 
@@ -25,11 +25,10 @@ type AssignProps = {
 
 /** A declaration that no membership was certain for: a person finds whose it is, and it counts from the day it came. */
 export function AssignDeclaration(props: AssignProps) {
-  const titleId = useId();
   return (
-    <Dialog isOpen={props.isOpen} onClose={props.onClose} labelledBy={titleId}>
-      {props.isOpen && <Assign {...props} titleId={titleId} />}
-    </Dialog>
+    <RoomDialog isOpen={props.isOpen} onClose={props.onClose} title="Whose membership is it?">
+      {props.isOpen && <Assign {...props} />}
+    </RoomDialog>
   );
 }
 
@@ -65,7 +64,7 @@ function useAssign({ entry, toAssign, onClose }: AssignProps) {
   });
 }
 
-function Assign({ titleId, ...props }: AssignProps & { titleId: string }) {
+function Assign(props: AssignProps) {
   const { entry, toAssign, onClose } = props;
   const [search, setSearch] = useState(toAssign.membershipId ?? entry.email);
   const { form, isBusy, isRight, onSubmit } = useAssign(props);
@@ -74,7 +73,6 @@ function Assign({ titleId, ...props }: AssignProps & { titleId: string }) {
   const outcome = entry.facts.find(([label]) => label === 'Outcome')?.[1];
   return (
     <form className="assign-form" noValidate onSubmit={onSubmit}>
-      <h2 id={titleId}>Whose membership is it?</h2>
       <p>{`${entry.name}, ${entry.email}. ${entry.text}`}</p>
       {outcome !== undefined && (
         <p>

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { InboxEntry } from '#shared/admin/inbox.ts';
 import {
   DECLINE_REASONS,
@@ -7,11 +6,11 @@ import {
   type DeclineReason,
 } from '#shared/contact/decline-reason.ts';
 import { DeclineDeclarationInput } from '#shared/membership/decline-declaration.ts';
+import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
@@ -25,11 +24,10 @@ type DeclineProps = {
 
 /** A declaration that ends nothing: its sender gets a mail that says why. */
 export function DeclineDeclaration(props: DeclineProps) {
-  const titleId = useId();
   return (
-    <Dialog isOpen={props.isOpen} onClose={props.onClose} labelledBy={titleId}>
-      {props.isOpen && <Decline {...props} titleId={titleId} />}
-    </Dialog>
+    <RoomDialog isOpen={props.isOpen} onClose={props.onClose} title="Why does it end nothing?">
+      {props.isOpen && <Decline {...props} />}
+    </RoomDialog>
   );
 }
 
@@ -53,13 +51,12 @@ function useDecline({ entry, kind, onClose }: DeclineProps) {
   });
 }
 
-function Decline({ titleId, ...props }: DeclineProps & { titleId: string }) {
+function Decline(props: DeclineProps) {
   const { entry, kind, onClose } = props;
   const { form, isBusy, onSubmit } = useDecline(props);
   const { reason } = form.values;
   return (
     <form className="assign-form" noValidate onSubmit={onSubmit}>
-      <h2 id={titleId}>Why does it end nothing?</h2>
       <p>{`${entry.name}, ${entry.email}. ${entry.text}`}</p>
       <fieldset className="assign-found">
         <legend className="visually-hidden">Reason</legend>

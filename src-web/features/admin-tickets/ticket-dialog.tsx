@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { NameHolderInput } from '#shared/admin/admin-queries.ts';
 import type { AdminTicket } from '#shared/admin/admin-views.ts';
@@ -9,8 +9,8 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
+import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -20,30 +20,36 @@ import { TicketState } from './ticket-state.tsx';
 import { useOpenTicket } from './use-open-ticket.ts';
 import { watchRefunds } from './watch-refunds.ts';
 
+/** Asked for while it is open, and again while a refund is under way. */
+const useTicket = (ticketId: string) =>
+  trpc.admin.tickets.get.useQuery(
+    { ticketId },
+    {
+      ...LIVE,
+      enabled: ticketId !== '',
+      retry: false,
+      refetchInterval: ({ state }) => watchRefunds(state.data && [state.data]),
+    },
+  );
+
 /** One ticket and what can be done about it; the address names it. */
 export function TicketDialog() {
-  const headingId = useId();
   const { openId, close } = useOpenTicket();
+  const isOpen = openId !== '';
+  const ticket = useTicket(openId);
   return (
-    <Dialog isOpen={openId !== ''} onClose={close} labelledBy={headingId}>
-      {openId !== '' && <OpenTicket key={openId} ticketId={openId} headingId={headingId} />}
-    </Dialog>
+    <RoomDialog isOpen={isOpen} onClose={close} title={ticket.data?.ticketNumber ?? 'Ticket'}>
+      {isOpen && <OpenTicket key={openId} ticket={ticket} />}
+    </RoomDialog>
   );
 }
 
-function OpenTicket({ ticketId, headingId }: { ticketId: string; headingId: string }) {
-  const ticket = trpc.admin.tickets.get.useQuery(
-    { ticketId },
-    { ...LIVE, retry: false, refetchInterval: ({ state }) => watchRefunds(state.data && [state.data]) },
-  );
-  if (ticket.data !== undefined) return <TicketActs ticket={ticket.data} headingId={headingId} />;
+function OpenTicket({ ticket }: { ticket: ReturnType<typeof useTicket> }) {
+  if (ticket.data !== undefined) return <TicketActs ticket={ticket.data} />;
   const isMissing =
     ticket.isError && ['TICKET_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(ticket.error).code ?? '');
   return (
     <div className="ticket-acts">
-      <h2 id={headingId} className="ticket-heading">
-        Ticket
-      </h2>
       {ticket.isPending && <MarkLoader text="Loading" />}
       {isMissing && <p>There is no such ticket.</p>}
       {ticket.isError && !isMissing && <LoadFailure sentence={ADMIN_MESSAGES.ticketsFailed} list={ticket} />}
@@ -51,8 +57,8 @@ function OpenTicket({ ticketId, headingId }: { ticketId: string; headingId: stri
   );
 }
 
-function TicketActs({ ticket, headingId }: { ticket: AdminTicket; headingId: string }) {
-  const { ticketNumber, orderId, buyerEmail, status, refundStatus } = ticket;
+function TicketActs({ ticket }: { ticket: AdminTicket }) {
+  const { orderId, buyerEmail, status, refundStatus } = ticket;
   const [isRefunding, setIsRefunding] = useState(false);
   const resend = trpc.admin.tickets.resend.useMutation({
     onSuccess: () => toast.ok('On its way', 'The tickets are mailed once more.'),
@@ -60,9 +66,6 @@ function TicketActs({ ticket, headingId }: { ticket: AdminTicket; headingId: str
   });
   return (
     <div className="ticket-acts">
-      <h2 id={headingId} className="ticket-heading tabular">
-        {ticketNumber}
-      </h2>
       <TicketFacts ticket={ticket} />
       <TicketState ticket={ticket} />
       {status !== 'cancelled' && <HolderForm ticket={ticket} />}

@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
 import { UnsavedDialog } from '#web/ui/admin/unsaved-dialog.tsx';
 import { useUnsavedGuard } from '#web/ui/admin/use-unsaved-guard.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { OverwriteQuestion } from '#web/ui/admin/overwrite-question.tsx';
+import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { PhotoField } from '#web/ui/photo-field.tsx';
 import { EditFields } from './edit-fields.tsx';
 import { useWorkshopSave, type Photo } from './use-workshop-save.ts';
@@ -14,7 +14,6 @@ type EditDialogProps = { /** Null: closed. */ workshop: AdminWorkshop | null; on
 
 /** Everything of a proposal; closing it with changes asks first. */
 export function EditDialog({ workshop, onClose }: EditDialogProps) {
-  const id = useId();
   const [isDirty, setIsDirty] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const guard = useUnsavedGuard(isDirty && workshop !== null);
@@ -25,8 +24,7 @@ export function EditDialog({ workshop, onClose }: EditDialogProps) {
   };
   const close = (): void => (isDirty ? setIsAsking(true) : shut());
   return (
-    <Dialog isOpen={workshop !== null} onClose={close} labelledBy={id}>
-      <h2 id={id}>Edit workshop</h2>
+    <RoomDialog isOpen={workshop !== null} onClose={close} title="Edit workshop">
       {workshop !== null && (
         <EditForm
           key={workshop.id}
@@ -47,7 +45,7 @@ export function EditDialog({ workshop, onClose }: EditDialogProps) {
         <p>What you changed here has not been saved yet.</p>
       </ConfirmDialog>
       <UnsavedDialog guard={guard} onDiscard={shut} />
-    </Dialog>
+    </RoomDialog>
   );
 }
 

@@ -1,9 +1,8 @@
-import { useId } from 'react';
 import { readEuros } from '#shared/money.ts';
 import { MakeEventInput, type AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
+import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSite } from '#web/site.tsx';
 import { usePrivateForm } from '#web/use-private-form.ts';
@@ -13,12 +12,10 @@ type MakeEventDialogProps = { workshop: AdminWorkshop | null; onClose: () => voi
 
 /** The two things a night needs and a proposal does not say; the rest is taken over. */
 export function MakeEventDialog({ workshop, onClose }: MakeEventDialogProps) {
-  const id = useId();
   return (
-    <Dialog isOpen={workshop !== null} onClose={onClose} labelledBy={id}>
-      <h2 id={id}>Make it a bookable event</h2>
+    <RoomDialog isOpen={workshop !== null} onClose={onClose} title="Make it a bookable event">
       {workshop !== null && <MakeEventForm workshop={workshop} onClose={onClose} />}
-    </Dialog>
+    </RoomDialog>
   );
 }
 
