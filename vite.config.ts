@@ -128,6 +128,10 @@ function dropUnusedFormats(): Plugin {
 /** Carry native code, or find files beside themselves: they stay in node_modules. */
 const STAY_OUTSIDE = ['better-sqlite3', '@node-rs/argon2', 'sharp', 'pdfkit', 'pino'];
 
+/** What every page runs on beside React. */
+const BASE =
+  '@tanstack/(query-core|react-query)|@trpc|superjson|copy-anything|is-what|wouter|regexparam|use-sync-external-store';
+
 /** Beginnings of files that many pages share and the home page does without: private rooms, forms (zod), refusals. */
 const NOT_EVERYWHERE = [
   'admin|(private-)?room|theme|use-quiet-room',
@@ -162,10 +166,7 @@ const CLIENT: EnvironmentOptions = {
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            {
-              name: 'base',
-              test: /node_modules\/(@tanstack\/(query-core|react-query)|@trpc|superjson|copy-anything|is-what|wouter|regexparam|use-sync-external-store)\//,
-            },
+            { name: 'base', test: new RegExp(`node_modules/(${BASE})/`) },
             { name: 'lazy', test: /preload-helper/, priority: 1 }, // all that the blocking script may need
             // What most pages use is one file, not thirty; what is left out comes with the pages that need it.
             {

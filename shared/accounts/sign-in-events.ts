@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdSchema } from '../ids.ts';
-import { ADMIN_PAGE_SIZE } from '../admin/admin-queries.ts';
+import { paged } from '../admin/admin-queries.ts';
 
 /** A way in that was taken, one that was refused, and a call of an admin's procedure by somebody who may not. */
 export const SIGN_IN_EVENTS = ['signed_in', 'sign_in_failed', 'admin_refused'] as const;
@@ -10,9 +10,8 @@ export type SignInEventKind = (typeof SIGN_IN_EVENTS)[number];
 export const ListSignInsInput = z.strictObject({
   kind: z.enum(SIGN_IN_EVENTS).nullish(),
   userId: IdSchema.nullish(),
-  limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE),
+  ...paged,
   cursor: z.int().positive().nullish(),
-  direction: z.literal('forward').optional(),
 });
 export type ListSignInsInput = z.output<typeof ListSignInsInput>;
 

@@ -5,10 +5,16 @@ import { EXCEPTION_GROUPS } from './money-queries.ts';
 import { SearchText } from './search-text.ts';
 import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
 
-export const ADMIN_PAGE_SIZE = 20;
+const ADMIN_PAGE_SIZE = 20;
 
-/** `direction` is what the website's query library sends along with a cursor; there is only one way. */
-const paged = { limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE), direction: z.literal('forward').optional() };
+/**
+ * The fields of every paged list of the panel beside its cursor. `direction` is what the website's query library sends
+ * along with one; there is only one way.
+ */
+export const paged = {
+  limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE),
+  direction: z.literal('forward').optional(),
+};
 
 /** Which nights: still to come (a running one too), the next first, or past, the latest first. */
 const EVENT_SPANS = ['coming', 'past'] as const;

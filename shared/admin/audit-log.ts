@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMIN_PAGE_SIZE } from './admin-queries.ts';
+import { paged } from './admin-queries.ts';
 
 const AuditCursor = z.strictObject({ at: z.date(), number: z.int().positive() });
 export type AuditCursor = z.infer<typeof AuditCursor>;
@@ -23,9 +23,8 @@ export const ListAuditInput = z.strictObject({
   whose: z.enum(['office', 'all']).default('all'),
   /** From this instant on. */ from: z.date().nullish(),
   /** Before this one. */ until: z.date().nullish(),
-  limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE),
+  ...paged,
   cursor: AuditCursor.nullish(),
-  direction: z.literal('forward').optional(),
 });
 export type ListAuditInput = z.output<typeof ListAuditInput>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { Price, Seats } from '#shared/events/edit-event.ts';
-import { ADMIN_PAGE_SIZE } from './admin-queries.ts';
+import { paged } from './admin-queries.ts';
 import { SearchText } from './search-text.ts';
 
 /** The lists of nights somebody looks at often; all but the last two are of nights still to come. */
@@ -36,8 +36,7 @@ const filter = {
 /** `admin.events.list`. */
 export const AdminEventsInput = z.strictObject({
   ...filter,
-  limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE),
-  direction: z.literal('forward').optional(),
+  ...paged,
   cursor: Cursor.nullish(),
 });
 export type AdminEventsInput = z.output<typeof AdminEventsInput>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DeclarationKind } from '../contact/declaration-kind.ts';
 import { IdSchema } from '../ids.ts';
-import { ADMIN_PAGE_SIZE, NewestFirstCursor } from './admin-queries.ts';
+import { NewestFirstCursor, paged } from './admin-queries.ts';
 import { INBOX_KINDS, type InboxKind } from './inbox-kinds.ts';
 
 /** How much waits for a person. */
@@ -13,9 +13,8 @@ export const ListInboxInput = z.strictObject({
   show: z.enum(['open', 'all']).default('open'),
   /** This one only, handled or not. */
   id: IdSchema.optional(),
-  limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE),
+  ...paged,
   cursor: NewestFirstCursor.nullish(),
-  direction: z.literal('forward').optional(),
 });
 export type ListInboxInput = z.output<typeof ListInboxInput>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdSchema } from '../ids.ts';
 import { ROLES, type Role } from '../permissions.ts';
-import { ADMIN_PAGE_SIZE } from './admin-queries.ts';
+import { paged } from './admin-queries.ts';
 import { SearchText } from './search-text.ts';
 
 /** `admin.users.list`: the newest account first; `cursor` is the number of the last one of the page before. */
@@ -10,9 +10,8 @@ export const ListUsersInput = z.strictObject({
   search: SearchText,
   /** Only people with a role. */
   role: z.enum(ROLES).nullish(),
-  limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE),
+  ...paged,
   cursor: z.int().positive().nullish(),
-  direction: z.literal('forward').optional(),
 });
 export type ListUsersInput = z.output<typeof ListUsersInput>;
 

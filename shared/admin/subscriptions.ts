@@ -5,14 +5,10 @@ import type { Audience } from '../newsletters/audience.ts';
 import type { CampaignState } from '../newsletters/campaign.ts';
 import { NEWSLETTER_TYPES, type NewsletterType } from '../newsletters/newsletter-types.ts';
 import { tidyLine, tidyText } from '../tidy-text.ts';
-import { ADMIN_PAGE_SIZE, NewestFirstCursor } from './admin-queries.ts';
+import { NewestFirstCursor, paged } from './admin-queries.ts';
 import { SearchText } from './search-text.ts';
 
-const paged = {
-  limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE),
-  cursor: NewestFirstCursor.nullish(),
-  direction: z.literal('forward').optional(),
-};
+const newestFirst = { ...paged, cursor: NewestFirstCursor.nullish() };
 
 /** What narrows the subscriptions: the beginning of an address, one type, running or ended. */
 export const SubscriptionFilter = z.strictObject({
@@ -23,7 +19,7 @@ export const SubscriptionFilter = z.strictObject({
 export type SubscriptionFilter = z.output<typeof SubscriptionFilter>;
 
 /** `admin.subscriptions.list`: newest first; a search in the order of the addresses, its first page only. */
-export const ListSubscriptionsInput = SubscriptionFilter.extend(paged);
+export const ListSubscriptionsInput = SubscriptionFilter.extend(newestFirst);
 export type ListSubscriptionsInput = z.output<typeof ListSubscriptionsInput>;
 
 export type SubscriptionView = {
@@ -43,7 +39,7 @@ export const MemberFilter = z.strictObject({ search: SearchText, status: z.enum(
 export type MemberFilter = z.output<typeof MemberFilter>;
 
 /** `admin.subscriptions.members`: newest first. */
-export const ListMembersInput = MemberFilter.extend(paged);
+export const ListMembersInput = MemberFilter.extend(newestFirst);
 export type ListMembersInput = z.output<typeof ListMembersInput>;
 
 export type MemberView = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paged } from '../admin/admin-queries.ts';
 import { IdSchema } from '../ids.ts';
 import type { TseKind } from './desk-tse.ts';
 import type { DocumentKind } from './fiscal-document.ts';
@@ -13,9 +14,7 @@ export type OutageCursor = z.infer<typeof OutageCursor>;
 export const OutagesInput = z.strictObject({
   from: z.iso.date(),
   to: z.iso.date(),
-  limit: z.int().min(1).max(100).default(20),
-  /** What the website's query library sends along with a cursor. */
-  direction: z.literal('forward').optional(),
+  ...paged,
   cursor: OutageCursor.nullish(),
 });
 export type OutagesInput = z.infer<typeof OutagesInput>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMIN_PAGE_SIZE } from '../admin/admin-queries.ts';
+import { paged } from '../admin/admin-queries.ts';
 import { SearchText } from '../admin/search-text.ts';
 import { IdSchema } from '../ids.ts';
 import type { Cents } from '../money.ts';
@@ -39,9 +39,8 @@ export type OrderFilter = z.output<typeof OrderFilter>;
 
 /** `admin.orders.list`. A search and an event's orders come newest first. */
 export const ListOrdersInput = OrderFilter.extend({
-  limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE),
+  ...paged,
   cursor: OrderListCursor.nullish(),
-  direction: z.literal('forward').optional(),
 });
 export type ListOrdersInput = z.output<typeof ListOrdersInput>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMIN_PAGE_SIZE } from '../admin/admin-queries.ts';
+import { paged } from '../admin/admin-queries.ts';
 import { canBePaid, TOO_SMALL_TO_PAY } from '../events/event-limits.ts';
 import { IdSchema } from '../ids.ts';
 import type { Cents } from '../money.ts';
@@ -14,9 +14,8 @@ export type WorkshopCursor = z.infer<typeof WorkshopCursor>;
 
 /** `admin.workshops.list`: `cursor` is the last one of the page before. */
 export const ListAdminWorkshopsInput = z.strictObject({
-  limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE),
+  ...paged,
   cursor: WorkshopCursor.nullish(),
-  direction: z.literal('forward').optional(),
 });
 export type ListAdminWorkshopsInput = z.infer<typeof ListAdminWorkshopsInput>;
 

@@ -5,12 +5,13 @@ import { failureSentence } from '#web/failure-sentence.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { LIVE_PAGES } from '#web/ui/admin/live-query.ts';
+import { ShownOnce } from '#web/ui/admin/shown-once.tsx';
+import { useFreshDialog } from '#web/ui/admin/use-fresh-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { KeyCard } from './key-card.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
-import { ShownKey } from './shown-key.tsx';
 
 type Asked = { act: 'rotate' | 'revoke'; view: ApiKeyView };
 
@@ -70,11 +71,10 @@ export function KeyList() {
   const list = trpc.admin.apiKeys.list.useInfiniteQuery({}, LIVE_PAGES);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [made, setMade] = useState<NewApiKey | null>(null);
-  /** Its number makes the next form a fresh one. */
-  const [form, setForm] = useState({ isOpen: false, turn: 0 });
+  const form = useFreshDialog(null);
   const keys = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const show = (key: NewApiKey) => {
-    setForm((now) => ({ ...now, isOpen: false }));
+    form.close();
     setMade(key);
   };
   return (
@@ -100,18 +100,20 @@ export function KeyList() {
         <ShowMore list={list} />
       </AdminSection>
       <div className="admin-acts developers-new">
-        <Button icon="plus" onClick={() => setForm(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}>
+        <Button icon="plus" onClick={() => form.ask(null)}>
           New key
         </Button>
       </div>
-      <NewKeyDialog
-        key={form.turn}
-        isOpen={form.isOpen}
-        onClose={() => setForm((now) => ({ ...now, isOpen: false }))}
-        onMade={show}
-      />
+      <NewKeyDialog key={form.turn} isOpen={form.isOpen} onClose={form.close} onMade={show} />
       <KeyQuestion asked={asked} onDone={() => setAsked(null)} onMade={show} />
-      <ShownKey made={made} onClose={() => setMade(null)} />
+      <ShownOnce
+        what="key"
+        value={made?.key ?? null}
+        keepIt="Keep it where the program keeps its secrets."
+        onClose={() => setMade(null)}
+      >
+        It is shown this once. We keep only what recognises it, so nobody can show it again.
+      </ShownOnce>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { AdminSection } from '#web/ui/admin/admin-section.tsx';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
+import { useFreshDialog } from '#web/ui/admin/use-fresh-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -78,8 +79,7 @@ function GiftCard({ gift, onTakeBack }: { gift: GivenView; onTakeBack: () => voi
 /** Tickets that the organiser gave for nothing, with who has come. */
 export function GivenTickets({ eventId, isOpen: canGive }: { eventId: string; isOpen: boolean }) {
   const gifts = trpc.admin.givenTickets.list.useQuery({ eventId });
-  /** The number makes the next question a fresh one. */
-  const [asked, setAsked] = useState({ turn: 0, isOpen: false });
+  const dialog = useFreshDialog(null);
   const [takenBack, setTakenBack] = useState<GivenView | null>(null);
   const count = givenCount(gifts.data ?? []);
   return (
@@ -100,17 +100,12 @@ export function GivenTickets({ eventId, isOpen: canGive }: { eventId: string; is
       </AdminSection>
       {canGive && (
         <div className="admin-acts guest-new">
-          <Button look="o" icon="plus" onClick={() => setAsked(({ turn }) => ({ turn: turn + 1, isOpen: true }))}>
+          <Button look="o" icon="plus" onClick={() => dialog.ask(null)}>
             Give tickets
           </Button>
         </div>
       )}
-      <GiveTicketsDialog
-        key={asked.turn}
-        eventId={eventId}
-        isOpen={asked.isOpen}
-        onClose={() => setAsked((now) => ({ ...now, isOpen: false }))}
-      />
+      <GiveTicketsDialog key={dialog.turn} eventId={eventId} isOpen={dialog.isOpen} onClose={dialog.close} />
       <TakeBack gift={takenBack} onClose={() => setTakenBack(null)} />
     </>
   );

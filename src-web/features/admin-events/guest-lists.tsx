@@ -4,6 +4,7 @@ import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { AdminSection } from '#web/ui/admin/admin-section.tsx';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
+import { useFreshDialog } from '#web/ui/admin/use-fresh-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -108,14 +109,9 @@ function GuestListCard({ list, onChange, onRemove }: GuestListCardProps) {
 /** Whom somebody invited to this night, with who has come; the desks let them in by name. */
 export function GuestLists({ eventId }: { eventId: string }) {
   const lists = trpc.admin.guestLists.list.useQuery({ eventId });
-  /** A list that is being changed, or a new one; its number makes the next question a fresh one. */
-  const [asked, setAsked] = useState<{ list: GuestListView | null; turn: number; isOpen: boolean }>({
-    list: null,
-    turn: 0,
-    isOpen: false,
-  });
+  /** About a list that is being changed, or a new one. */
+  const dialog = useFreshDialog<GuestListView | null>(null);
   const [removed, setRemoved] = useState<GuestListView | null>(null);
-  const askFor = (list: GuestListView | null) => setAsked(({ turn }) => ({ list, turn: turn + 1, isOpen: true }));
   return (
     <>
       <AdminSection
@@ -128,21 +124,26 @@ export function GuestLists({ eventId }: { eventId: string }) {
       >
         <ul className="admin-cards">
           {lists.data?.map((list) => (
-            <GuestListCard key={list.id} list={list} onChange={() => askFor(list)} onRemove={() => setRemoved(list)} />
+            <GuestListCard
+              key={list.id}
+              list={list}
+              onChange={() => dialog.ask(list)}
+              onRemove={() => setRemoved(list)}
+            />
           ))}
         </ul>
       </AdminSection>
       <div className="admin-acts guest-new">
-        <Button look="o" icon="plus" onClick={() => askFor(null)}>
+        <Button look="o" icon="plus" onClick={() => dialog.ask(null)}>
           New guest list
         </Button>
       </div>
       <ListDialog
-        key={asked.turn}
+        key={dialog.turn}
         eventId={eventId}
-        list={asked.list}
-        isOpen={asked.isOpen}
-        onClose={() => setAsked((now) => ({ ...now, isOpen: false }))}
+        list={dialog.about}
+        isOpen={dialog.isOpen}
+        onClose={dialog.close}
       />
       <RemoveList list={removed} onClose={() => setRemoved(null)} />
     </>

@@ -7,6 +7,7 @@ import { tellFailure } from '#web/tell-failure.ts';
 import { AdminSection } from '#web/ui/admin/admin-section.tsx';
 import { UnsavedDialog } from '#web/ui/admin/unsaved-dialog.tsx';
 import { useUnsavedGuard } from '#web/ui/admin/use-unsaved-guard.ts';
+import { useFreshDialog } from '#web/ui/admin/use-fresh-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
@@ -32,15 +33,11 @@ export function LineUpPanel({ eventId }: { eventId: string }) {
   );
 }
 
-type AskedArtist = { artist: ArtistView | null; index: number; turn: number; isOpen: boolean };
-
 function LineUpEditor({ eventId, entries }: { eventId: string; entries: readonly LineUpEntry[] }) {
   const { data: artists = [] } = trpc.admin.artists.list.useQuery();
   const { form, isBusy, onSubmit } = useLineUpForm(eventId, entries);
   const guard = useUnsavedGuard(form.isDirty());
-  const [asked, setAsked] = useState<AskedArtist>({ artist: null, index: 0, turn: 0, isOpen: false });
-  const ask = (index: number, artist: ArtistView | null) =>
-    setAsked(({ turn }) => ({ artist, index, turn: turn + 1, isOpen: true }));
+  const dialog = useFreshDialog<{ artist: ArtistView | null; index: number }>({ artist: null, index: 0 });
   const { length } = form.values.entries;
   return (
     <>
@@ -55,7 +52,7 @@ function LineUpEditor({ eventId, entries }: { eventId: string; entries: readonly
               form={form}
               index={index}
               artists={artists}
-              onArtist={(artist) => ask(index, artist)}
+              onArtist={(artist) => dialog.ask({ index, artist })}
             />
           ))}
         </ol>
@@ -76,11 +73,11 @@ function LineUpEditor({ eventId, entries }: { eventId: string; entries: readonly
         </div>
       </form>
       <ArtistDialog
-        key={asked.turn}
-        artist={asked.artist}
-        isOpen={asked.isOpen}
-        onSaved={({ id }) => form.setFieldValue(`entries.${asked.index}.artistId`, id)}
-        onClose={() => setAsked((now) => ({ ...now, isOpen: false }))}
+        key={dialog.turn}
+        artist={dialog.about.artist}
+        isOpen={dialog.isOpen}
+        onSaved={({ id }) => form.setFieldValue(`entries.${dialog.about.index}.artistId`, id)}
+        onClose={dialog.close}
       />
       <UnsavedDialog guard={guard} onDiscard={form.reset} />
     </>

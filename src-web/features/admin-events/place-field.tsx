@@ -1,40 +1,34 @@
-import { useState } from 'react';
 import { placeLine } from '#shared/events/venue.ts';
 import type { VenueEdit } from '#shared/events/save-venue.ts';
 import { trpc } from '#web/api.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
+import { useFreshDialog, type FreshDialog } from '#web/ui/admin/use-fresh-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { EventForm } from './event-form-values.ts';
 import { VenueDialog } from './venue-dialog.tsx';
 
-/** A venue that is added or changed; its number makes the next question a fresh one. */
-type Asked = { venue: VenueEdit | null; turn: number; isOpen: boolean };
-
 export type PlaceChoice = {
   venues: readonly VenueEdit[];
-  asked: Asked;
-  ask: (venue: VenueEdit | null) => void;
-  close: () => void;
+  /** About a venue that is being changed, or a new one. */
+  dialog: FreshDialog<VenueEdit | null>;
   choose: (venue: VenueEdit) => void;
 };
 
 /** The venues to choose from, and the question for a new one, which stands beside the form: a form holds no other. */
 export function usePlaceChoice(form: EventForm): PlaceChoice {
   const { data: venues = [] } = trpc.admin.venues.list.useQuery();
-  const [asked, setAsked] = useState<Asked>({ venue: null, turn: 0, isOpen: false });
+  const dialog = useFreshDialog<VenueEdit | null>(null);
   return {
     venues,
-    asked,
-    ask: (venue) => setAsked(({ turn }) => ({ venue, turn: turn + 1, isOpen: true })),
-    close: () => setAsked((now) => ({ ...now, isOpen: false })),
+    dialog,
     choose: (venue) => form.setValues({ venueId: venue.id, location: placeLine(venue) }),
   };
 }
 
 /** The venue, and the words that name the place on tickets and lists. */
 export function PlaceField({ form, place }: { form: EventForm; place: PlaceChoice }) {
-  const { venues, ask, choose } = place;
+  const { venues, dialog, choose } = place;
   const { venueId } = form.values;
   const chosen = venues.find(({ id }) => id === venueId) ?? null;
   const options = [
@@ -58,11 +52,11 @@ export function PlaceField({ form, place }: { form: EventForm; place: PlaceChoic
       />
       <div className="row">
         {chosen !== null && (
-          <Button look="o" size="s" onClick={() => ask(chosen)}>
+          <Button look="o" size="s" onClick={() => dialog.ask(chosen)}>
             Change this venue
           </Button>
         )}
-        <Button look="o" size="s" icon="plus" onClick={() => ask(null)}>
+        <Button look="o" size="s" icon="plus" onClick={() => dialog.ask(null)}>
           New venue
         </Button>
       </div>
@@ -72,16 +66,16 @@ export function PlaceField({ form, place }: { form: EventForm; place: PlaceChoic
 }
 
 /** Stands outside the form. A change of a venue leaves the event's own words for its place as they are. */
-export function PlaceQuestion({ place: { asked, close, choose } }: { place: PlaceChoice }) {
+export function PlaceQuestion({ place: { dialog, choose } }: { place: PlaceChoice }) {
   return (
     <VenueDialog
-      key={asked.turn}
-      venue={asked.venue}
-      isOpen={asked.isOpen}
+      key={dialog.turn}
+      venue={dialog.about}
+      isOpen={dialog.isOpen}
       onSaved={(venue) => {
-        if (asked.venue === null) choose(venue);
+        if (dialog.about === null) choose(venue);
       }}
-      onClose={close}
+      onClose={dialog.close}
     />
   );
 }

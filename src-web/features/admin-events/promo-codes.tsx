@@ -5,6 +5,7 @@ import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { AdminSection } from '#web/ui/admin/admin-section.tsx';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
+import { useFreshDialog } from '#web/ui/admin/use-fresh-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -77,14 +78,9 @@ type PromoCodesProps = { eventId: string; hiddenTypes: readonly HiddenType[] };
 /** The codes that make this event cheaper or open a ticket type, with how often each was used. */
 export function PromoCodes({ eventId, hiddenTypes }: PromoCodesProps) {
   const codes = trpc.admin.promoCodes.list.useQuery({ eventId });
-  /** The number makes the next question a fresh one. */
-  const [asked, setAsked] = useState<{ code: PromoCodeView | null; turn: number; isOpen: boolean }>({
-    code: null,
-    turn: 0,
-    isOpen: false,
-  });
+  /** About a code that is being changed, or a new one. */
+  const dialog = useFreshDialog<PromoCodeView | null>(null);
   const [ended, setEnded] = useState<PromoCodeView | null>(null);
-  const askFor = (code: PromoCodeView | null) => setAsked(({ turn }) => ({ code, turn: turn + 1, isOpen: true }));
   return (
     <>
       <AdminSection
@@ -97,22 +93,22 @@ export function PromoCodes({ eventId, hiddenTypes }: PromoCodesProps) {
       >
         <ul className="admin-cards">
           {codes.data?.map((code) => (
-            <PromoCodeCard key={code.id} code={code} onChange={() => askFor(code)} onEnd={() => setEnded(code)} />
+            <PromoCodeCard key={code.id} code={code} onChange={() => dialog.ask(code)} onEnd={() => setEnded(code)} />
           ))}
         </ul>
       </AdminSection>
       <div className="admin-acts guest-new">
-        <Button look="o" icon="plus" onClick={() => askFor(null)}>
+        <Button look="o" icon="plus" onClick={() => dialog.ask(null)}>
           New promo code
         </Button>
       </div>
       <PromoCodeDialog
-        key={asked.turn}
+        key={dialog.turn}
         eventId={eventId}
         hiddenTypes={hiddenTypes}
-        code={asked.code}
-        isOpen={asked.isOpen}
-        onClose={() => setAsked((now) => ({ ...now, isOpen: false }))}
+        code={dialog.about}
+        isOpen={dialog.isOpen}
+        onClose={dialog.close}
       />
       <EndCode code={ended} onClose={() => setEnded(null)} />
     </>

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { GoodsView } from '#shared/door/goods.ts';
 import { formatCents } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { AdminSection } from '#web/ui/admin/admin-section.tsx';
+import { useFreshDialog } from '#web/ui/admin/use-fresh-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -72,13 +72,8 @@ const nextPosition = (goods: readonly GoodsView[]): number =>
 /** What desks sell beside tickets: cloakroom, T-shirts, drinks. */
 export function GoodsList() {
   const list = trpc.admin.goods.list.useQuery();
-  /** What is being changed, or something new; its number makes the next question a fresh one. */
-  const [asked, setAsked] = useState<{ goods: GoodsView | null; turn: number; isOpen: boolean }>({
-    goods: null,
-    turn: 0,
-    isOpen: false,
-  });
-  const askFor = (goods: GoodsView | null) => setAsked(({ turn }) => ({ goods, turn: turn + 1, isOpen: true }));
+  /** About what is being changed, or something new. */
+  const dialog = useFreshDialog<GoodsView | null>(null);
   const goods = list.data?.goods ?? [];
   return (
     <>
@@ -92,22 +87,22 @@ export function GoodsList() {
       >
         <ul className="admin-cards">
           {goods.map((one) => (
-            <GoodsCard key={one.id} goods={one} onChange={() => askFor(one)} />
+            <GoodsCard key={one.id} goods={one} onChange={() => dialog.ask(one)} />
           ))}
         </ul>
       </AdminSection>
       <div className="admin-acts goods-new">
-        <Button look="o" icon="plus" onClick={() => askFor(null)}>
+        <Button look="o" icon="plus" onClick={() => dialog.ask(null)}>
           New article
         </Button>
       </div>
       <GoodsDialog
-        key={asked.turn}
-        goods={asked.goods}
+        key={dialog.turn}
+        goods={dialog.about}
         nights={list.data?.nights ?? []}
         nextPosition={nextPosition(goods)}
-        isOpen={asked.isOpen}
-        onClose={() => setAsked((now) => ({ ...now, isOpen: false }))}
+        isOpen={dialog.isOpen}
+        onClose={dialog.close}
       />
     </>
   );

@@ -4,10 +4,10 @@ import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { AdminSection } from '#web/ui/admin/admin-section.tsx';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
+import { ShownOnce } from '#web/ui/admin/shown-once.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { DeliveryList } from './delivery-list.tsx';
-import { ShownSecret } from './shown-secret.tsx';
 import { WebhookCard, type EndpointAct } from './webhook-card.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import type { Endpoint } from './webhook-words.ts';
@@ -101,7 +101,15 @@ export function WebhookList() {
       {open?.what === 'form' && <WebhookDialog isOpen endpoint={open.endpoint} onClose={close} onMade={setSecret} />}
       <DeliveryList endpoint={open?.what === 'deliveries' ? open.endpoint : null} onClose={close} />
       <Question open={open} acts={acts} onDone={close} />
-      <ShownSecret secret={secret} onClose={() => setSecret(null)} />
+      <ShownOnce
+        what="secret"
+        value={secret}
+        keepIt="Keep it where the receiver keeps its secrets."
+        onClose={() => setSecret(null)}
+      >
+        The receiver checks with it that a message is ours (standardwebhooks.com). It is shown this once; a new one can
+        be made at any time, and both work for a day.
+      </ShownOnce>
     </>
   );
 }

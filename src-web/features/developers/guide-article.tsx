@@ -1,26 +1,14 @@
 import type { Guide, GuideBlock, GuideSection } from '#web/content/developers.ts';
+import { ReadingPage } from '#web/ui/reading-page.tsx';
 
-/** The guide: contents beside it, and examples that can be copied as they stand. */
-export function GuideArticle({ guide: { title, intro, sections } }: { guide: Guide }) {
+/** The guide, with examples that can be copied as they stand. */
+export function GuideArticle({ guide }: { guide: Guide }) {
   return (
-    <div className="wrap guide">
-      <h1 className="heading-huge">{title}</h1>
-      <nav className="guide-contents" aria-label="Contents">
-        <ol>
-          {sections.map(({ id, heading }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{heading}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      <div className="guide-text">
-        <p className="lead">{intro}</p>
-        {sections.map((section) => (
-          <Section key={section.id} section={section} />
-        ))}
-      </div>
-    </div>
+    <ReadingPage {...guide}>
+      {guide.sections.map((section) => (
+        <Section key={section.id} section={section} />
+      ))}
+    </ReadingPage>
   );
 }
 

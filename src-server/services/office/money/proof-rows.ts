@@ -1,4 +1,18 @@
-import { and, count, eq, gt, gte, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  notExists,
+  sql,
+  type AnyColumn,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
@@ -11,10 +25,17 @@ import { doorPayments, tillRecords, zReports } from '#server/db/schema/till.ts';
  * Both sides of each proof, over the span that is looked at. What a row says is compared in show-proof.ts.
  */
 
+/** From the one instant on, before the other. */
+const isWithin = (at: AnyColumn, { from, to }: { from: SQLWrapper; to: SQLWrapper }) => and(gte(at, from), lt(at, to));
+const isCharge = eq(balanceEntries.kind, 'charge').inlineParams();
+const isRefund = eq(balanceEntries.kind, 'refund').inlineParams();
+/** What a column comes to; nothing where there is no row. */
+const sumOf = (cents: SQLWrapper) => sql<number>`coalesce(sum(${cents}), 0)`;
+
 /** What the provider took in, by payment, beside the order or the till's card payment that it is of. */
 export const chargesWithOrders = prepared(
   { from: balanceEntries.occurredAt, to: balanceEntries.occurredAt },
-  (orm, { from, to }) =>
+  (orm, span) =>
     orm
       .select({
         paymentIntentId: balanceEntries.paymentIntentId,
@@ -27,46 +48,34 @@ export const chargesWithOrders = prepared(
       .from(balanceEntries)
       .leftJoin(orders, eq(orders.stripePaymentIntentId, balanceEntries.paymentIntentId))
       .leftJoin(doorPayments, eq(doorPayments.reference, balanceEntries.paymentIntentId))
-      .where(
-        and(
-          gte(balanceEntries.occurredAt, from),
-          lt(balanceEntries.occurredAt, to),
-          eq(balanceEntries.kind, 'charge').inlineParams(),
-        ),
-      )
+      .where(and(isWithin(balanceEntries.occurredAt, span), isCharge))
       .prepare(),
 );
 
 /** What came back of one payment at the provider. */
 export const returnedOf = prepared({ intent: balanceEntries.paymentIntentId }, (orm, { intent }) =>
   orm
-    .select({ cents: sql<number>`coalesce(sum(${balanceEntries.amountCents}), 0)` })
+    .select({ cents: sumOf(balanceEntries.amountCents) })
     .from(balanceEntries)
-    .where(and(eq(balanceEntries.paymentIntentId, intent), eq(balanceEntries.kind, 'refund').inlineParams()))
+    .where(and(eq(balanceEntries.paymentIntentId, intent), isRefund))
     .prepare(),
 );
 
 /** Orders that say they were paid there, without a line of the provider. */
-export const ordersWithoutCharge = prepared({ from: orders.paidAt, to: orders.paidAt }, (orm, { from, to }) =>
+export const ordersWithoutCharge = prepared({ from: orders.paidAt, to: orders.paidAt }, (orm, span) =>
   orm
     .select({ orderId: orders.id, cents: orders.totalCents })
     .from(orders)
     .where(
       and(
-        gte(orders.paidAt, from),
-        lt(orders.paidAt, to),
+        isWithin(orders.paidAt, span),
         isNotNull(orders.stripePaymentIntentId),
         gt(orders.totalCents, 0),
         notExists(
           orm
             .select({ id: balanceEntries.id })
             .from(balanceEntries)
-            .where(
-              and(
-                eq(balanceEntries.paymentIntentId, orders.stripePaymentIntentId),
-                eq(balanceEntries.kind, 'charge').inlineParams(),
-              ),
-            ),
+            .where(and(eq(balanceEntries.paymentIntentId, orders.stripePaymentIntentId), isCharge)),
         ),
       ),
     )
@@ -74,34 +83,30 @@ export const ordersWithoutCharge = prepared({ from: orders.paidAt, to: orders.pa
 );
 
 /** Orders of nights with what their items and their tickets come to, whatever became of them. */
-export const ordersWithTickets = prepared({ from: orders.paidAt, to: orders.paidAt }, (orm, { from, to }) => {
-  const items = orm
-    .select({ cents: sql`coalesce(sum(${orderItems.unitPriceCents} * ${orderItems.quantity}), 0)` })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orders.id));
-  const seats = orm
-    .select({ seats: sql`coalesce(sum(${orderItems.quantity}), 0)` })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orders.id));
+export const ordersWithTickets = prepared({ from: orders.paidAt, to: orders.paidAt }, (orm, span) => {
+  const ofItems = (what: SQLWrapper) =>
+    orm
+      .select({ sum: sumOf(what) })
+      .from(orderItems)
+      .where(eq(orderItems.orderId, orders.id));
   const made = orm.select({ count: count() }).from(tickets).where(eq(tickets.orderId, orders.id));
   const worth = orm
-    .select({ cents: sql`coalesce(sum(${tickets.pricePaidCents}), 0)` })
+    .select({ cents: sumOf(tickets.pricePaidCents) })
     .from(tickets)
     .where(eq(tickets.orderId, orders.id));
   return orm
     .select({
       orderId: orders.id,
       cents: orders.totalCents,
-      itemCents: sql<number>`${items}`,
-      seats: sql<number>`${seats}`,
+      itemCents: sql<number>`${ofItems(sql`${orderItems.unitPriceCents} * ${orderItems.quantity}`)}`,
+      seats: sql<number>`${ofItems(orderItems.quantity)}`,
       tickets: sql<number>`${made}`,
       ticketCents: sql<number>`${worth}`,
     })
     .from(orders)
     .where(
       and(
-        gte(orders.paidAt, from),
-        lt(orders.paidAt, to),
+        isWithin(orders.paidAt, span),
         isNotNull(orders.eventId),
         inArray(orders.status, ['paid', 'refund_pending', 'refunded']).inlineParams(),
       ),
@@ -129,12 +134,12 @@ export const eventsWithSeats = prepared({ from: events.startsAt }, (orm, { from 
 });
 
 /** Refunds of the books that the provider has, by payment, with what the provider's lines say. */
-export const refundsOfBooks = prepared({ from: refunds.createdAt, to: refunds.createdAt }, (orm, { from, to }) => {
+export const refundsOfBooks = prepared({ from: refunds.createdAt, to: refunds.createdAt }, (orm, span) => {
   const intent = sql`coalesce(${refunds.paymentIntentId}, ${orders.stripePaymentIntentId})`;
   const theirs = orm
-    .select({ cents: sql`coalesce(sum(${balanceEntries.amountCents}), 0)` })
+    .select({ cents: sumOf(balanceEntries.amountCents) })
     .from(balanceEntries)
-    .where(and(sql`${balanceEntries.paymentIntentId} = ${intent}`, eq(balanceEntries.kind, 'refund').inlineParams()));
+    .where(and(sql`${balanceEntries.paymentIntentId} = ${intent}`, isRefund));
   const all = orm.select({ cents: sql`coalesce(sum(amount_cents), 0)` }).from(sql`refunds AS r`)
     .where(sql`r.order_id = ${refunds.orderId} AND r.status IN ('succeeded', 'pending') AND r.stripe_refund_id IS NOT NULL
       AND coalesce(r.payment_intent_id, ${orders.stripePaymentIntentId}) = ${intent}`);
@@ -148,14 +153,14 @@ export const refundsOfBooks = prepared({ from: refunds.createdAt, to: refunds.cr
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(gte(refunds.createdAt, from), lt(refunds.createdAt, to), ne(refunds.status, 'failed')))
+    .where(and(isWithin(refunds.createdAt, span), ne(refunds.status, 'failed')))
     .prepare();
 });
 
 /** Money that went back at the provider without any refund in the books. */
 export const refundsWithoutBooks = prepared(
   { from: balanceEntries.occurredAt, to: balanceEntries.occurredAt },
-  (orm, { from, to }) =>
+  (orm, span) =>
     orm
       .select({
         paymentIntentId: balanceEntries.paymentIntentId,
@@ -166,10 +171,8 @@ export const refundsWithoutBooks = prepared(
       .leftJoin(orders, eq(orders.stripePaymentIntentId, balanceEntries.paymentIntentId))
       .where(
         and(
-          gte(balanceEntries.occurredAt, from),
-          lt(balanceEntries.occurredAt, to),
-          eq(balanceEntries.kind, 'refund').inlineParams(),
-          or(eq(balanceEntries.isOurs, true), isNotNull(orders.id)),
+          isWithin(balanceEntries.occurredAt, span),
+          isRefund,
           isNotNull(orders.id),
           notExists(orm.select({ id: refunds.id }).from(refunds).where(eq(refunds.orderId, orders.id))),
         ),
@@ -217,7 +220,7 @@ export const closings = prepared({ from: zReports.closedAt }, (orm, { from }) =>
 /** Payouts whose lines were read, with what these come to. */
 export const payoutsWithLines = prepared({ from: payouts.createdAt }, (orm, { from }) => {
   const lines = orm
-    .select({ cents: sql`coalesce(sum(${balanceEntries.amountCents} - ${balanceEntries.feeCents}), 0)` })
+    .select({ cents: sumOf(sql`${balanceEntries.amountCents} - ${balanceEntries.feeCents}`) })
     .from(balanceEntries)
     .where(and(eq(balanceEntries.payoutId, payouts.id), ne(balanceEntries.kind, 'payout')));
   return orm
