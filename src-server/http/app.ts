@@ -102,8 +102,7 @@ export function createApp(deps: AppDeps): App {
   hono.route('/', ticketRoutes({ ...deps, findActor: auth.findActor, limiter, callerOf }));
   for (const { routes } of live) hono.route('/', routes);
   hono.route('/', exportRoutes({ context, findActor: auth.findActor }));
-  hono.route('/', calendarRoutes({ context: () => context(VISITOR) }));
-  hono.route('/', embedRoutes({ context: () => context(VISITOR) }));
+  for (const routes of [calendarRoutes, embedRoutes]) hono.route('/', routes({ ...pages, limiter, callerOf }));
   hono.route('/', pictureRoutes({ ...pages, pictures: makePublicCache({ maxEntries: MAX_PICTURES }) }));
   hono.route('/', iconRoutes());
   hono.route('/', searchEngineRoutes(deps));

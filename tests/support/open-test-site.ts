@@ -36,6 +36,7 @@ export async function openTestSite(
     clock?: TestClock;
     /** Passes for phones; without them nothing of them is shown. */
     wallets?: Pick<ServiceContext, 'wallet' | 'appleWallet'>;
+    hasRateLimits?: boolean;
     /** How long a request may take, where that is not as on a real server. */
     requestMs?: number;
   } = {},
@@ -58,7 +59,7 @@ export async function openTestSite(
       trustedProxies: [],
       operator,
       isDemo: false,
-      hasRateLimits: false,
+      hasRateLimits: options.hasRateLimits ?? false,
       google: undefined,
       ...(options.monitorSecret !== undefined && { monitorSecret: options.monitorSecret }),
     },

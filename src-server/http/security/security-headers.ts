@@ -71,7 +71,16 @@ export const drawingHeaders = (all: readonly Header[]): readonly Header[] => [
 ];
 
 /** Stands in the policy of the pages that another site may show in a frame, and in no other. */
-export const MAY_BE_FRAMED = 'frame-ancestors *';
+const MAY_BE_FRAMED = 'frame-ancestors *';
+
+/** A page for frames of other sites: its own policy, and no header that forbids it. */
+export const framedHeaders = (all: readonly Header[], policy: string): readonly Header[] => [
+  ...all.filter(
+    ([name]) => !['content-security-policy', 'cross-origin-resource-policy', 'x-frame-options'].includes(name),
+  ),
+  ['content-security-policy', `${policy}; ${MAY_BE_FRAMED}`],
+  ['cross-origin-resource-policy', 'cross-origin'],
+];
 
 /** Sets these headers on every answer that has not set them itself. */
 export function setSecurityHeaders(headers: readonly Header[]): MiddlewareHandler {

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { addBerlinDays } from '#shared/berlin.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { calendarRoutes } from '#server/http/calendar-routes.ts';
+import { makePublicCache } from '#server/http/public-cache.ts';
+import { makeRateLimiter } from '#server/http/rate-limit.ts';
 import { setCalendarAddress, showCalendarAddress } from '#server/services/people/profile/calendar-address.ts';
 import { insertEvent, insertPaidOrder, insertUser, mailWorld, NOW } from '#tests/server/mail/mail-world.ts';
 
@@ -13,7 +15,15 @@ const hoursFromNow = (hours: number): Date => new Date(NOW.getTime() + hours * H
 
 function open() {
   const { ctx } = mailWorld();
-  return { ctx, app: calendarRoutes({ context: () => ctx }) };
+  const publicCache = makePublicCache();
+  const app = calendarRoutes({
+    context: () => ctx,
+    publicCache,
+    limiter: makeRateLimiter({ now: () => NOW, isOn: false }),
+    callerOf: () => ({ address: '192.0.2.1', network: '192.0.2.1', take: () => 0, wait: () => 0 }),
+    securityHeaders: [],
+  });
+  return { ctx, app, publicCache };
 }
 
 describe('calendar addresses', () => {
@@ -91,11 +101,12 @@ describe('calendar addresses', () => {
   });
 
   test('an unchanged feed is answered with 304, a changed one anew', async () => {
-    const { ctx, app } = open();
+    const { ctx, app, publicCache } = open();
     insertEvent(ctx);
     const etag = (await app.request('/events.ics')).headers.get('etag') ?? '';
     expect((await app.request('/events.ics', { headers: { 'if-none-match': etag } })).status).toBe(304);
     insertEvent(ctx, { title: 'New' });
+    publicCache.purge();
     expect((await app.request('/events.ics', { headers: { 'if-none-match': etag } })).status).toBe(200);
   });
 

@@ -59,6 +59,32 @@ describe('pages for frames of other sites', () => {
     expect((await site.ask('/embed/events/0e3c8a52-6f0c-4b7e-9f0a-0c5d8f3b2a11')).status).toBe(404);
   });
 
+  test('what stands ready has the headers of what was just made, and is gone when a night changes', async () => {
+    const told = ({ headers }: Awaited<ReturnType<TestSite['ask']>>) => ({ ...headers, date: undefined });
+    for (const path of [
+      '/embed/events',
+      '/embed/events?kind=party&lang=de',
+      '/events.ics',
+      '/events.json?kind=party',
+    ]) {
+      site.publicCache.purge();
+      const first = await site.ask(path);
+      expect(site.publicCache.get(path)).toBeDefined();
+      const second = await site.ask(path);
+      expect([second.status, second.text]).toEqual([200, first.text]);
+      expect(told(second)).toEqual(told(first));
+      const again = await site.ask(path, { headers: { 'if-none-match': first.headers['etag'] ?? '' } });
+      expect(again.status).toBe(304);
+      // Made-up words are the same list under its one address; made-up lengths push nothing out.
+      expect((await site.ask(`${path}${path.includes('?') ? '&' : '?'}x=1`)).text).toBe(first.text);
+    }
+    await site.ask('/embed/events?limit=7');
+    expect(site.publicCache.get('/embed/events?limit=7')).toBeUndefined();
+    addEvent(site.shop, { title: 'Just added' });
+    site.publicCache.purge();
+    expect((await site.ask('/embed/events')).text).toContain('Just added');
+  });
+
   test.each(NEVER_FRAMED)('%s is never framed', async (path) => {
     const { headers } = await site.ask(path);
     expect(headers['x-frame-options']).toBe('DENY');
@@ -91,4 +117,24 @@ describe('pages for frames of other sites', () => {
     ] as const)
       expect((await ask(query)).status).toBe(status);
   });
+});
+
+test('who asks too often for what has to be made hears 429; what stands ready counts for nothing', async () => {
+  const site = await openTestSite({ hasRateLimits: true });
+  const id = addEvent(site.shop, {});
+  for (let call = 0; call < 400; call++) expect((await site.ask('/events.ics')).status).toBe(200);
+  const paths = [`/events/${id}.ics`, `/embed/events/${id}`, '/oembed?url=http://localhost:3000/events'];
+  const guesses = [
+    '/embed/events?limit=7',
+    '/calendar/a-guess.ics',
+    '/embed/events/0e3c8a52-6f0c-4b7e-9f0a-0c5d8f3b2a11',
+  ];
+  const made = [...paths, ...guesses];
+  const statuses: number[] = [];
+  for (let call = 0; call < 305; call++) statuses.push((await site.ask(made[call % made.length] ?? '')).status);
+  // The feed itself was made once, perhaps twice.
+  expect(statuses.slice(0, 290)).not.toContain(429);
+  expect(statuses.slice(300)).toEqual(Array(5).fill(429));
+  for (const path of made) expect((await site.ask(path)).status).toBe(429);
+  await site.close();
 });
