@@ -37,17 +37,39 @@ const YearlyChange = z.strictObject({
   byday: z.string().regex(/^(-1|[1-4])(MO|TU|WE|TH|FR|SA|SU)$/),
 });
 
+/** Each night of a long series asks for the same few; a file may name as many as it likes. */
+const asked = new Map<string, boolean>();
+const MOST_ASKED = 500;
+
 function isOfTheWorld(name: string): boolean {
+  const known = asked.get(name);
+  if (known !== undefined) return known;
+  let isKnown = true;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    new Intl.DateTimeFormat('en', { timeZone: name });
   } catch {
-    return false;
+    isKnown = false;
   }
+  if (asked.size >= MOST_ASKED) asked.clear();
+  asked.set(name, isKnown);
+  return isKnown;
 }
+
+/** Asked once of each file, not once of each of its times. */
+const described = new WeakMap<object, boolean>();
 
 /** Whether the file describes the zone itself, in a way that is cheap to work out. */
 function isDescribed({ component }: Zone): boolean {
-  const zones = component?.parent?.getAllSubcomponents('vtimezone') ?? [];
+  const file = component?.parent;
+  if (!file) return false;
+  const known = described.get(file) ?? hasCheapZones(file);
+  described.set(file, known);
+  return known;
+}
+
+function hasCheapZones(file: InstanceType<typeof ICAL.Component>): boolean {
+  const zones = file.getAllSubcomponents('vtimezone');
+  if (zones.length > MOST_CHANGES) return false;
   const own = zones.filter((zone) => !isOfTheWorld(String(zone.getFirstPropertyValue('tzid'))));
   const changes = own.flatMap((zone) => zone.getAllSubcomponents());
   const rules = changes.flatMap((change) => change.getAllProperties('rrule').map((rule): unknown => rule.toJSON()[3]));

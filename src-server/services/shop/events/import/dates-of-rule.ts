@@ -7,6 +7,19 @@ type Time = InstanceType<typeof ICAL.Time>;
 
 /** Steps of a rule: one for every day of ten years. A series that began long ago is followed up to now. */
 const MOST_STEPS = 3_660;
+/** And of all rules of a file together: a hundred weekly series of some years. */
+const MOST_STEPS_OF_FILE = 30_000;
+
+/** What is left of the steps of a file. */
+export type Steps = { left: number };
+export const stepsOfFile = (): Steps => ({ left: MOST_STEPS_OF_FILE });
+
+/** Later series of a file are not followed: the server would do nothing else for minutes. */
+export class TooManyNights extends Error {
+  constructor() {
+    super('The file repeats more than is read at once. Please split it.');
+  }
+}
 
 const list = <T extends z.ZodType>(item: T) => z.union([item.transform((one) => [one]), z.array(item).min(1).max(31)]);
 const weekday = z.string().regex(/^([+-]?[1-5])?(MO|TU|WE|TH|FR|SA|SU)$/);
@@ -44,12 +57,12 @@ const daysBetween = (from: Time, to: Time): number =>
 
 /**
  * How many days after the first night each night of a rule lies, by the calendar's own clock; null for a rule that is
- * not read. `isPast` and `isOver` judge a night by these days.
+ * not read. `isPast` and `isOver` judge a night by these days. Throws TooManyNights when no step is left.
  */
 export function daysOfRule(
   rule: Recur,
   first: Time,
-  { isPast, isOver }: { isPast: (days: number) => boolean; isOver: (days: number) => boolean },
+  { isPast, isOver, steps }: { isPast: (days: number) => boolean; isOver: (days: number) => boolean; steps: Steps },
 ): number[] | null {
   if (!Rule.safeParse(rule.toJSON()).success) return null;
   // The clock does not matter here, and without a zone no zone is worked out.
@@ -63,6 +76,7 @@ export function daysOfRule(
   const iterator = open.iterator(start);
   const days: number[] = [];
   for (let step = 0; step < MOST_STEPS && days.length < MOST_SERIES_NIGHTS; step++) {
+    if (steps.left-- <= 0) throw new TooManyNights();
     const next = iterator.next() as Time | null;
     if (next === null) break;
     const later = daysBetween(start, next);

@@ -28,6 +28,11 @@ const merged = (
   maxCapacity: maxCapacity ?? fields.maxCapacity,
 });
 
+/** Programs write a hundred signs; it is kept with the night, in an index. */
+const MOST_UID = 500;
+/** Whoever has more of them has another file in hand than they think. */
+const MOST_PROBLEMS = 100;
+
 const COMPARED = ['title', 'description', 'location', 'startsAt', 'endsAt', 'priceCents', 'maxCapacity'] as const;
 const changesOf = (before: EventFields, after: EventFields): string[] =>
   COMPARED.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
@@ -53,6 +58,7 @@ function rowOf(
   before: EventEdit | null,
   priceCents: number | undefined,
 ): PlannedRow | ImportProblem {
+  if (night.uid.length > MOST_UID) return { where: night.title, what: `Its UID is longer than ${MOST_UID} signs.` };
   // Nobody is shown this: without a price the import is refused.
   const price = night.priceCents ?? priceCents ?? 0;
   const said =
@@ -91,5 +97,7 @@ export function planImport(ctx: ServiceContext, input: ImportInput): ImportPlan 
   }
   if (nights.length > MOST_IMPORTED)
     problems.push({ where: 'The file', what: `Only the first ${MOST_IMPORTED} nights were read.` });
+  const more = problems.length - MOST_PROBLEMS;
+  if (more > 0) problems.splice(MOST_PROBLEMS, more, { where: 'The file', what: `${more} more could not be read.` });
   return { rows, problems, ...rest };
 }

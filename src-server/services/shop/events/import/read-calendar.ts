@@ -9,8 +9,11 @@ import {
 } from '#shared/events/import/imported-night.ts';
 import { DAY_MS, HOUR_MS, localDateOf, SECOND_MS } from '#shared/time.ts';
 import { instantOf, UnknownZone } from './calendar-zones.ts';
-import { daysOfRule, isOnceAWeek } from './dates-of-rule.ts';
+import { daysOfRule, isOnceAWeek, stepsOfFile, TooManyNights, type Steps } from './dates-of-rule.ts';
 import { plainWords } from './plain-words.ts';
+
+/** Programs write one for each zone that they name. */
+const MOST_ZONES = 50;
 
 type Block = InstanceType<typeof ICAL.Component>;
 type Property = InstanceType<typeof ICAL.Property>;
@@ -73,10 +76,14 @@ const ruleOf = (block: Block): Recur | null => {
 const noonOf = ({ year, month, day }: InstanceType<typeof ICAL.Time>): Date =>
   new Date(Date.UTC(year, month - 1, day, 12));
 
+/** The rules of the file's series, by their UID: a night that was changed by itself is known by its series' rule. */
+type Rules = ReadonlyMap<string, Recur>;
+type Reading = { rules: Rules; now: Date; steps: Steps };
+
 type Found = { dates: Date[]; past: number };
 
 /** The nights of a block that have not begun, and how many have; null for a rule that is not read. */
-function datesOf(block: Block, first: Date, now: Date): Found | null {
+function datesOf(block: Block, first: Date, { now, steps }: Reading): Found | null {
   const rule = ruleOf(block);
   const start = timeOf(block.getFirstProperty('dtstart'));
   if (rule === null || start === null) return first > now ? { dates: [first], past: 0 } : { dates: [], past: 1 };
@@ -84,15 +91,18 @@ function datesOf(block: Block, first: Date, now: Date): Found | null {
   // ways.
   const until = rule.until && localDateOf(rule.until.isDate ? noonOf(rule.until) : rule.until.toJSDate());
   const at = (days: number): Date => startOf(block, 'dtstart', days) ?? first;
+  /** A clock change moves it by hours: a zone is asked only where that matters. */
+  const isWellBefore = (days: number, instantMs: number): boolean => first.getTime() + (days + 2) * DAY_MS < instantMs;
   let past = 0;
   const isPast = (days: number): boolean => {
-    if (at(days) > now) return false;
+    if (!isWellBefore(days, now.getTime()) && at(days) > now) return false;
     past += 1;
     return true;
   };
   const days = daysOfRule(rule, start.time, {
     isPast,
-    isOver: (later) => until !== null && localDateOf(at(later)) > until,
+    isOver: (later) => until !== null && !isWellBefore(later, Date.parse(until)) && localDateOf(at(later)) > until,
+    steps,
   });
   if (days === null) return null;
   const out = listed(block, 'exdate');
@@ -112,9 +122,6 @@ function weekOf(date: Date): string {
   return localDateOf(addBerlinDays(date, -weekday));
 }
 
-/** The rules of the file's series, by their UID: a night that was changed by itself is known by its series' rule. */
-type Rules = ReadonlyMap<string, Recur>;
-
 function keysOf(
   uid: string,
   place: Date,
@@ -125,12 +132,10 @@ function keysOf(
   return { uid: isByWeek ? `${uid}#${weekOf(place)}` : byDay, ...(isByWeek && { formerUid: byDay }), seriesUid: uid };
 }
 
-type Reading = { rules: Rules; now: Date };
-
-function nightsOf(block: Block, { rules, now }: Reading): { nights: ImportedNight[]; past: number } | string {
+function nightsOf(block: Block, reading: Reading): { nights: ImportedNight[]; past: number } | string {
   const startsAt = startOf(block, 'dtstart');
   if (startsAt === null) return 'It has no readable start.';
-  const found = datesOf(block, startsAt, now);
+  const found = datesOf(block, startsAt, reading);
   if (found === null) return 'It repeats by a rule that can not be read. Please enter its nights by hand.';
   const uid = textOf(block, 'uid');
   if (uid === '') return 'It has no UID, so a second import could not find it.';
@@ -139,11 +144,14 @@ function nightsOf(block: Block, { rules, now }: Reading): { nights: ImportedNigh
   const isSeries = block.hasProperty('rrule');
   // One night of a series that was changed by itself keeps its place in it.
   const placeOf = (date: Date) => (isSeries ? date : (exception ?? date));
-  const nights = found.dates.map((date): ImportedNight => ({
-    ...(isSeries || exception !== null ? keysOf(uid, placeOf(date), rules.get(uid)) : { uid }),
+  const words = {
     title: textOf(block, 'summary'),
     description: plainWords(textOf(block, 'description')),
     location: textOf(block, 'location'),
+  };
+  const nights = found.dates.map((date): ImportedNight => ({
+    ...(isSeries || exception !== null ? keysOf(uid, placeOf(date), reading.rules.get(uid)) : { uid }),
+    ...words,
     startsAt: date,
     endsAt: new Date(date.getTime() + lengthMs),
   }));
@@ -154,7 +162,7 @@ function readBlock(block: Block, reading: Reading): ReturnType<typeof nightsOf> 
   try {
     return nightsOf(block, reading);
   } catch (error) {
-    return error instanceof UnknownZone ? error.message : 'It can not be read.';
+    return error instanceof UnknownZone || error instanceof TooManyNights ? error.message : 'It can not be read.';
   }
 }
 
@@ -164,7 +172,11 @@ function blocksOf(text: string): Block[] | string {
     if (!Array.isArray(parsed)) return [];
     // One calendar, or a list of them.
     const calendars = (typeof parsed[0] === 'string' ? [parsed] : parsed) as unknown[][];
-    return calendars.flatMap((calendar) => new ICAL.Component(calendar).getAllSubcomponents('vevent'));
+    const components = calendars.map((calendar) => new ICAL.Component(calendar));
+    // The library looks through all of them for each time.
+    if (components.some((one) => one.getAllSubcomponents('vtimezone').length > MOST_ZONES))
+      return `It has more than ${MOST_ZONES} time zones of its own.`;
+    return components.flatMap((one) => one.getAllSubcomponents('vevent'));
   } catch (error) {
     return error instanceof Error ? error.message : 'It can not be read.';
   }
@@ -196,6 +208,7 @@ export function readCalendar(text: string, now: Date): ReadNights {
   const blocks = all.toSorted(
     (a, b) => Number(a.hasProperty('recurrence-id')) - Number(b.hasProperty('recurrence-id')),
   );
+  const reading = { rules, now, steps: stepsOfFile() };
   let past = 0;
   for (const block of blocks) {
     if (nights.size >= MOST_IMPORTED) break;
@@ -203,7 +216,7 @@ export function readCalendar(text: string, now: Date): ReadNights {
       nights.delete(cancelledKey(block, rules) ?? '');
       continue;
     }
-    const read = readBlock(block, { rules, now });
+    const read = readBlock(block, reading);
     if (typeof read === 'string') {
       problems.push({ where: textOf(block, 'summary') || 'An event without a title', what: read });
       continue;

@@ -55,6 +55,9 @@ export function guessMapping(head: readonly string[]): TableMapping {
   return mapping;
 }
 
+/** More than any program writes. */
+const MOST_COLUMNS = 200;
+
 export type TableCells = { head: string[]; rows: string[][] };
 
 /** A table's cells, or at which line its quotation marks go wrong; null for a text that is none. */
@@ -62,7 +65,7 @@ export function readTableCells(text: string): TableCells | { line: number } | nu
   const cells = readCells(text);
   if ('line' in cells) return cells;
   const [head, ...rows] = cells;
-  return head === undefined || head.length < 2 ? null : { head, rows };
+  return head === undefined || head.length < 2 || head.length > MOST_COLUMNS ? null : { head, rows };
 }
 
 type Cells = (field: TableField) => string;

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { previewImport } from '#server/services/shop/events/import-events.ts';
+import { plainWords } from '#server/services/shop/events/import/plain-words.ts';
+import { readCalendar } from '#server/services/shop/events/import/read-calendar.ts';
+import { addBuyer, openTestShop } from '#tests/support/test-shop.ts';
+
+/** As long as a file may be. Looked at once for each of its signs, a text of this length takes hours. */
+const LONGEST = 780_000;
+const filledWith = (sign: string): string => sign.repeat(Math.floor(LONGEST / sign.length));
+const many = (count: number, lines: (at: number) => string[]): string[] =>
+  Array.from({ length: count }, (_, at) => lines(at)).flat();
+const calendar = (...lines: string[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].join('\r\n');
+const night = (uid: string, ...lines: string[]): string[] => ['BEGIN:VEVENT', `UID:${uid}`, ...lines, 'END:VEVENT'];
+const NOW = new Date('2026-01-01T00:00:00Z');
+
+describe('a hostile file of dates', () => {
+  it('may open tags that it never closes', () => {
+    for (const sign of ['<', '<a ', '<style ', '<style>', '<a href="">', '<a href="" href="', 'href="', ' ', '\n<b'])
+      expect(plainWords(`<b>Noche</b>${filledWith(sign)}`)).toMatch(/^Noche/);
+    expect(plainWords('<style>b { color: red }</style><p>One<script>two()</script></p><p>three</p>')).toBe(
+      'One\n\nthree',
+    );
+  });
+
+  it('may repeat for ever, from long ago, a thousand times over', () => {
+    const daily = ['DTSTART;TZID=Europe/London:20010101T200000', 'RRULE:FREQ=DAILY'];
+    const { nights, problems } = readCalendar(calendar(...many(7_000, (at) => night(`${at}`, ...daily))), NOW);
+    expect(nights).toEqual([]);
+    expect(problems.at(-1)?.what).toBe('The file repeats more than is read at once. Please split it.');
+  });
+
+  it('may have a zone of its own for each night', () => {
+    const zones = many(7_000, (at) => ['BEGIN:VTIMEZONE', `TZID:Z${at}`, 'END:VTIMEZONE']);
+    const nights = many(7_000, (at) => night(`${at}`, `DTSTART;TZID=Z${at}:20270115T200000`));
+    expect(readCalendar(calendar(...zones, ...nights), NOW)).toMatchObject({
+      nights: [],
+      problems: [{ where: 'The file', what: 'It has more than 50 time zones of its own.' }],
+    });
+  });
+
+  it('is told of in a hundred lines, has columns that somebody can look at, and names that can be kept', async () => {
+    const shop = await openTestShop();
+    const office = shop.as(addBuyer(shop), ['organiser']);
+    const preview = (text: string) =>
+      previewImport(office, { text, fileName: 'x', isRefundOffered: true, priceCents: 1000 });
+    const { problems } = preview(calendar(...many(20_000, () => ['BEGIN:VEVENT', 'END:VEVENT'])));
+    expect(problems).toHaveLength(101);
+    expect(problems.at(-1)?.what).toBe('19900 more could not be read.');
+    expect(() => preview(filledWith('date;'))).toThrow('IMPORT_NOT_READABLE');
+    const named = preview(calendar(...night('x'.repeat(501), 'SUMMARY:Noche', 'DTSTART:20991231T200000Z')));
+    expect(named).toMatchObject({
+      rows: [],
+      problems: [{ where: 'Noche', what: 'Its UID is longer than 500 signs.' }],
+    });
+  });
+});
