@@ -1,5 +1,6 @@
+import { Progress, Table } from '@mantine/core';
 import type { EventEdit } from '#shared/admin/event-admin-views.ts';
-import { NIGHT_ANSWER_WORDS, NIGHT_ANSWERS } from '#shared/thanks/night-thanks.ts';
+import { NIGHT_ANSWER_WORDS, NIGHT_ANSWERS, type NightAnswerCounts } from '#shared/thanks/night-thanks.ts';
 import { formatLongDate, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { useNow } from '#web/site.tsx';
@@ -34,10 +35,7 @@ export function NightAnswers({ event }: { event: EventEdit }) {
         />
       }
     >
-      <p>
-        {`${asked} written to. `}
-        {NIGHT_ANSWERS.map((answer) => `${NIGHT_ANSWER_WORDS[answer]}: ${counts.data?.[answer] ?? 0}`).join(', ')}.
-      </p>
+      {counts.data && <Counts counts={counts.data} />}
       <ul className="night-answers">
         {answers.map(({ id, answer, words, answeredAt }) => (
           <li key={id}>
@@ -51,5 +49,26 @@ export function NightAnswers({ event }: { event: EventEdit }) {
       </ul>
       <ShowMore list={list} />
     </AdminSection>
+  );
+}
+
+/** How many said what, of those who were asked. */
+function Counts({ counts }: { counts: NightAnswerCounts }) {
+  const { asked } = counts;
+  return (
+    <Table className="night-counts">
+      <Table.Caption>{asked === 1 ? '1 guest was written to' : `${asked} guests were written to`}</Table.Caption>
+      <Table.Tbody>
+        {NIGHT_ANSWERS.map((answer) => (
+          <Table.Tr key={answer}>
+            <Table.Th scope="row">{NIGHT_ANSWER_WORDS[answer]}</Table.Th>
+            <Table.Td aria-hidden="true">
+              <Progress value={asked === 0 ? 0 : (counts[answer] / asked) * 100} />
+            </Table.Td>
+            <Table.Td>{counts[answer]}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -1,3 +1,4 @@
+import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { EventEdit } from '#shared/admin/event-admin-views.ts';
 import {
@@ -14,10 +15,8 @@ import { tellFailure } from '#web/tell-failure.ts';
 import { useNow } from '#web/site.tsx';
 import { AdminSection } from '#web/ui/admin/admin-section.tsx';
 import { FileButton } from '#web/ui/admin/file-button.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ChoiceRow } from '#web/ui/choice-row.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Photo } from '#web/ui/photo.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 
@@ -84,12 +83,11 @@ function PhotoRow({ photo }: { photo: NightPhotoEdit }) {
         </p>
       </div>
       <Button
-        look="t"
-        size="s"
-        icon="x"
+        variant="subtle"
+        size="sm"
+        leftSection={<Icon name="x" size={20} />}
         aria-label={`Remove ${description}`}
-        isBusy={remove.isPending}
-        busyText="Removing"
+        loading={remove.isPending}
         onClick={() => remove.mutate({ id })}
       >
         Remove
@@ -135,38 +133,27 @@ function AddPhoto({ eventId }: { eventId: string }) {
       {file !== null && (
         <>
           <p className="dim small">{file.name}</p>
-          <TextField
+          <TextInput
             label="What is to be seen"
-            hint="Read out to who does not see it, such as ‘The band, seen from the dance floor’."
+            description="Read out to who does not see it, such as ‘The band, seen from the dance floor’."
             maxLength={200}
             {...form.getInputProps('description')}
           />
-          <fieldset className="scope-choice">
-            <legend className="label">Why it may be shown</legend>
-            {PHOTO_CONSENTS.map((consent) => (
-              <ChoiceRow
-                key={consent}
-                name="consent"
-                value={consent}
-                title={PHOTO_CONSENT_WORDING[consent]}
-                isChecked={form.values.consent === consent}
-                onChoose={() => form.setFieldValue('consent', consent)}
-              />
-            ))}
-            {form.errors['consent'] && (
-              <p className="field-error" role="alert">
-                {form.errors['consent']}
-              </p>
-            )}
-          </fieldset>
-          <div className="admin-acts">
-            <Button type="submit" size="s" isBusy={isBusy} busyText="Adding">
+          <Radio.Group label="Why it may be shown" {...form.getInputProps('consent')}>
+            <Stack gap="xs" mt="xs">
+              {PHOTO_CONSENTS.map((consent) => (
+                <Radio key={consent} value={consent} label={PHOTO_CONSENT_WORDING[consent]} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Group gap="sm">
+            <Button type="submit" size="sm" loading={isBusy}>
               Add the photo
             </Button>
-            <Button look="t" size="s" onClick={() => setFile(null)}>
+            <Button variant="subtle" size="sm" onClick={() => setFile(null)}>
               Not this one
             </Button>
-          </div>
+          </Group>
         </>
       )}
     </form>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { Ref } from 'react';
 import { Icon } from '../icon.tsx';
 
@@ -12,8 +13,13 @@ type FileButtonProps = {
 /** The system's file dialog behind a button of ours; the same file may be chosen again. */
 export function FileButton({ children, accept, isSmall = false, ref, onChoose }: FileButtonProps) {
   return (
-    <label className={isSmall ? 'button button-outline button-small file-button' : 'button button-outline file-button'}>
-      <Icon name="upload" size={20} />
+    <Button
+      component="label"
+      variant="default"
+      size={isSmall ? 'sm' : 'md'}
+      className="file-button"
+      leftSection={<Icon name="upload" size={20} />}
+    >
       {children}
       <input
         ref={ref}
@@ -26,6 +32,6 @@ export function FileButton({ children, accept, isSmall = false, ref, onChoose }:
           if (file !== undefined) onChoose(file);
         }}
       />
-    </label>
+    </Button>
   );
 }
