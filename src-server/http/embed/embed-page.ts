@@ -3,12 +3,13 @@ import { EMBED_WORDS } from '#shared/embed/embed-words.ts';
 import { brand } from '#shared/brand.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
+import { eveningAt, isOnNow } from '#shared/events/evenings.ts';
 import { formatCents } from '#shared/money.ts';
-import { formatLongDate, formatTime } from '#shared/time.ts';
+import { DAY_MS, formatLongDate, formatTime } from '#shared/time.ts';
 
 type Night = Pick<
   EventSummary,
-  'id' | 'title' | 'location' | 'startsAt' | 'endsAt' | 'fromPriceCents' | 'isSoldOut' | 'sale'
+  'id' | 'kind' | 'title' | 'location' | 'startsAt' | 'endsAt' | 'fromPriceCents' | 'isSoldOut' | 'sale'
 > & { isCancelled?: boolean };
 
 type Shown = { baseUrl: string; lang: EmbedListInput['lang']; now: Date };
@@ -20,6 +21,7 @@ body{margin:0;font:1rem/1.45 system-ui,'Helvetica Neue',Arial,sans-serif;color:#
 ul{list-style:none;margin:0;padding:0;display:grid;gap:.5rem}
 li{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:center;justify-content:space-between;padding:.75rem 1rem;
   border:2px solid #e6d9cf;border-radius:.875rem;background:#fff}
+h1{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%)}
 h2{margin:0;font-size:1.0625rem;line-height:1.3;overflow-wrap:anywhere}
 p{margin:0;color:#6a545d;overflow-wrap:anywhere}
 a.buy{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.25rem;border-radius:999px;
@@ -46,21 +48,27 @@ function stateOf(night: Night, { lang, now }: Shown): string {
   if (night.isCancelled === true) return words.cancelled;
   if (night.isSoldOut) return words.soldOut;
   const price = night.fromPriceCents === 0 ? words.free : `${words.from} ${formatCents(night.fromPriceCents, lang)}`;
-  return night.startsAt <= now ? `${words.now}, ${price}` : price;
+  return isOnNow(night, now) ? `${words.now}, ${price}` : price;
+}
+
+/** The evening that is on or comes next; what goes on for days says on which it ends. */
+function whenOf(night: Night, { lang, now }: Shown): string {
+  const { startsAt, endsAt } = eveningAt(night, now);
+  const end = endsAt.getTime() - startsAt.getTime() < DAY_MS ? '' : `${formatLongDate(endsAt, lang)}, `;
+  return `${formatLongDate(startsAt, lang)}, ${formatTime(startsAt)} – ${end}${formatTime(endsAt)}`;
 }
 
 function nightItem(night: Night, shown: Shown): string {
   const { lang, baseUrl } = shown;
   const { tickets, opens } = EMBED_WORDS[lang];
   const url = `${baseUrl}/events/${night.id}`;
-  const when = `${formatLongDate(night.startsAt, lang)}, ${formatTime(night.startsAt)} – ${formatTime(night.endsAt)}`;
   const button =
     night.isCancelled === true || night.isSoldOut || night.sale === 'ended'
       ? ''
       : linkOut(url, tickets, { className: 'buy', label: `${tickets}: ${night.title} (${opens})` });
   return (
     `<li><div class="text"><h2>${linkOut(url, night.title, { label: `${night.title} (${opens})` })}</h2>` +
-    `<p><time datetime="${night.startsAt.toISOString()}">${escapeHtml(when)}</time></p>` +
+    `<p><time datetime="${eveningAt(night, shown.now).startsAt.toISOString()}">${escapeHtml(whenOf(night, shown))}</time></p>` +
     `<p>${escapeHtml(night.location)} · ${escapeHtml(stateOf(night, shown))}</p></div>${button}</li>`
   );
 }
@@ -80,7 +88,7 @@ export function embedPage(nights: readonly Night[], shown: Shown): string {
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
     `<title>${escapeHtml(brand.full)}</title><style>${STYLE}</style>` +
-    `<script src="/embed-page.js" defer></script></head><body><main>${list}` +
+    `<script src="/embed-page.js" defer></script></head><body><main><h1>${escapeHtml(brand.full)}</h1>${list}` +
     `<footer><p>${linkOut(`${baseUrl}/events`, words.all, { label: `${words.all} (${words.opens})` })}</p></footer>` +
     `</main></body></html>`
   );

@@ -92,12 +92,12 @@ function MemberRow({
       <Table.Td>
         <MembershipChip phase={phase} />
       </Table.Td>
-      <Table.Td>{owedCents === 0 ? '–' : <b>{formatCents(cents(owedCents))}</b>}</Table.Td>
-      <Table.Td>{dayOf(paidUntil)}</Table.Td>
-      <Table.Td>{planName}</Table.Td>
-      <Table.Td>{dayOf(startedAt)}</Table.Td>
-      <Table.Td>{dayOf(cancelAt)}</Table.Td>
-      <Table.Td>
+      <Table.Td data-label="Owed">{owedCents === 0 ? '–' : <b>{formatCents(cents(owedCents))}</b>}</Table.Td>
+      <Table.Td data-label="Paid until">{dayOf(paidUntil)}</Table.Td>
+      <Table.Td data-label="Plan">{planName}</Table.Td>
+      <Table.Td data-label="Since">{dayOf(startedAt)}</Table.Td>
+      <Table.Td data-label="Ends on">{dayOf(cancelAt)}</Table.Td>
+      <Table.Td data-label="Card">
         <button type="button" className="row-open" onClick={onOpen}>
           {membershipId ?? 'Open'}
         </button>

@@ -118,16 +118,20 @@ function OrderRow({ order }: { order: ListedOrder }) {
       <Table.Td>
         <OrderState order={order} />
       </Table.Td>
-      <Table.Td>{userId !== null && hasPeople ? <a href={adminPaths.person(userId)}>{buyer}</a> : buyer}</Table.Td>
-      <Table.Td>
+      <Table.Td data-label="Buyer">
+        {userId !== null && hasPeople ? <a href={adminPaths.person(userId)}>{buyer}</a> : buyer}
+      </Table.Td>
+      <Table.Td data-label="For">
         {eventId !== null && hasTickets ? (
           <a href={adminPaths.ticketsOf(eventId)}>{eventTitle}</a>
         ) : (
           (eventTitle ?? 'Membership month')
         )}
       </Table.Td>
-      <Table.Td className="is-number">{tickets === 0 ? '–' : tickets}</Table.Td>
-      <Table.Td className="is-number">
+      <Table.Td data-label="Tickets" className="is-number">
+        {tickets === 0 ? '–' : tickets}
+      </Table.Td>
+      <Table.Td data-label="Amount" className="is-number">
         {formatCents(totalCents)}
         {refundedCents > 0 && <span className="dim">{` −${formatCents(refundedCents)}`}</span>}
       </Table.Td>

@@ -163,10 +163,12 @@ function Tickets({ order: { ticketList } }: { order: OrderDetail }) {
           {ticketList.map(({ id, ticketNumber, ticketTypeName, holderName, status, pricePaidCents }) => (
             <Table.Tr key={id}>
               <Table.Th scope="row">{ticketNumber}</Table.Th>
-              <Table.Td>{ticketTypeName}</Table.Td>
-              <Table.Td>{holderName ?? '–'}</Table.Td>
-              <Table.Td>{TICKET_WORDS[status]}</Table.Td>
-              <Table.Td className="is-number">{formatCents(pricePaidCents)}</Table.Td>
+              <Table.Td data-label="Type">{ticketTypeName}</Table.Td>
+              <Table.Td data-label="For">{holderName ?? '–'}</Table.Td>
+              <Table.Td data-label="State">{TICKET_WORDS[status]}</Table.Td>
+              <Table.Td data-label="Price" className="is-number">
+                {formatCents(pricePaidCents)}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

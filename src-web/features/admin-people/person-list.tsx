@@ -85,8 +85,8 @@ function Person({ user: { id, displayName, email, isConfirmed, roles, createdAt 
           )}
         </span>
       </Table.Td>
-      <Table.Td>{email}</Table.Td>
-      <Table.Td>{formatMemberDate(createdAt)}</Table.Td>
+      <Table.Td data-label="E-mail">{email}</Table.Td>
+      <Table.Td data-label="Since">{formatMemberDate(createdAt)}</Table.Td>
     </Table.Tr>
   );
 }

@@ -1,4 +1,3 @@
-import '#web/features/admin-orders/orders.css';
 import { useState } from 'react';
 import { Campaigns } from '#web/features/admin-abos/campaigns.tsx';
 import { MailAllDialog } from '#web/features/admin-abos/mail-all-dialog.tsx';

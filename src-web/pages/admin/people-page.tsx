@@ -1,4 +1,3 @@
-import '#web/features/admin-orders/orders.css';
 import { PersonList } from '#web/features/admin-people/person-list.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 

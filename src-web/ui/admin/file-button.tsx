@@ -15,7 +15,7 @@ export function FileButton({ children, accept, isSmall = false, ref, onChoose }:
   return (
     <Button
       component="label"
-      variant="default"
+      variant="outline"
       size={isSmall ? 'sm' : 'md'}
       className="file-button"
       leftSection={<Icon name="upload" size={20} />}

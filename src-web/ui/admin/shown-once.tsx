@@ -29,7 +29,7 @@ export function ShownOnce({ what, value, keepIt, children, onClose }: ShownOnceP
       </Code>
       <Group gap="sm" mt="md">
         <Button onClick={() => void copy()}>{`Copy the ${what}`}</Button>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           I have it
         </Button>
       </Group>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, formatLongDate, HOUR_MS } from '#shared/time.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { addEvent } from '#tests/support/test-shop.ts';
 
@@ -83,6 +84,23 @@ describe('pages for frames of other sites', () => {
     addEvent(site.shop, { title: 'Just added' });
     site.publicCache.purge();
     expect((await site.ask('/embed/events')).text).toContain('Just added');
+  });
+
+  test('a course shows the evening that comes next, a festival the day it ends on', async () => {
+    const course = addEvent(site.shop, { title: 'Twelve weeks', startsInHours: -24 * 8 });
+    const festival = addEvent(site.shop, { title: 'Three days' });
+    const lasts = (id: string, kind: string, days: number) =>
+      site.shop.db.sqlite
+        .prepare('UPDATE events SET kind = ?, ends_at = ends_at + ? WHERE id = ?')
+        .run(kind, days * DAY_MS, id);
+    lasts(course, 'course', 7 * 11);
+    lasts(festival, 'festival', 2);
+    const shown = async (id: string) => (await site.ask(`/embed/events/${id}`)).text;
+    const [now, hour] = [site.shop.clock.now(), HOUR_MS];
+    // A week after its first evening it began a day ago: the next one is in six days.
+    expect(await shown(course)).toContain(formatLongDate(new Date(now.getTime() + 24 * 6 * hour)));
+    expect(await shown(course)).not.toContain('On now');
+    expect(await shown(festival)).toContain(`– ${formatLongDate(new Date(now.getTime() + 60 * hour))}, `);
   });
 
   test.each(NEVER_FRAMED)('%s is never framed', async (path) => {
