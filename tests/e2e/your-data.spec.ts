@@ -94,7 +94,7 @@ for (const width of sweepWidths(390, 1440)) {
   });
 }
 
-test('while a membership runs, an account goes on the day it ends; page and mail say the day, the keyboard alone takes it back @long', async ({
+test('while a membership runs, an account goes on the day it ends; page and mail say it, keys alone take it back @long', async ({
   page,
 }) => {
   const email = 'dancer018@clave.example'; // recovered, and runs on
