@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { HOUR_MS } from '../time.ts';
 import { EmailSchema, NewPasswordSchema } from './credentials.ts';
-
-/** How long a confirmation link works. */
-export const CONFIRM_MS = 24 * HOUR_MS;
+import { CONFIRM_MS } from './kept-for.ts';
 
 /** Until when a confirmation link made at this instant works. */
 export const confirmationEndsAt = (at: Date): Date => new Date(at.getTime() + CONFIRM_MS);

@@ -12,7 +12,7 @@ export const PLAIN_SIGN_IN = {
   code: '/sign-in/code',
 } as const;
 
-/** How the forms look without the website's styles, in a document of their own and in the frame of /auth. */
+/** How the forms look in documents of their own, without the website's styles. */
 export const PLAIN_STYLE = `
 .plain{max-width:27rem;margin:0 auto;min-height:100vh;padding:1.25rem 1rem;display:flex;flex-direction:column;
 gap:1rem}

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { AUTH_MESSAGES } from './auth-messages.ts';
-import { DAY_MS, MINUTE_MS } from '../time.ts';
+import { MINUTE_MS } from '../time.ts';
 import { PASSWORD_MAX } from './credentials.ts';
 
 /** How sure we are who it is: aal2 once a second factor was proven. */
 export type AuthLevel = 'aal1' | 'aal2';
 
 export const BACKUP_CODE_COUNT = 10;
-export const TRUSTED_DEVICE_MS = 30 * DAY_MS;
 /** Time between the password and the code. */
 export const SECOND_STEP_MS = 10 * MINUTE_MS;
 

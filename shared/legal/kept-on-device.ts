@@ -1,5 +1,4 @@
-import { TRUSTED_DEVICE_MS } from '#shared/accounts/second-factor.ts';
-import { CONFIRM_MS } from '#shared/accounts/confirm-address.ts';
+import { CONFIRM_MS, TRUSTED_DEVICE_MS } from '#shared/accounts/kept-for.ts';
 import { KEPT_TICKETS } from '#shared/tickets/kept-tickets.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { LegalSection } from './legal-text.ts';

@@ -16,7 +16,7 @@ import { TabPanel, Tabs, type Tab } from '#web/ui/tabs.tsx';
 import { useDeepLink } from '#web/use-deep-link.ts';
 import { useAskAgainWhenRefused } from '#web/use-sign-in-again.ts';
 import { DashboardMembership } from './dashboard-membership.tsx';
-import { DashboardProfile } from './dashboard-profile.tsx';
+import { ProfileTab } from './profile-tab.tsx';
 
 /** Most people see it once or never. */
 const PasskeyOffer = lazy(async () => ({
@@ -58,7 +58,7 @@ export function DashboardPage() {
         {active === 'membership' && <DashboardMembership displayName={displayName} hasPanel={hasPanel} now={now} />}
         {active === 'tickets' && <TicketsTab now={now} />}
         {active === 'newsletters' && <NewslettersTab />}
-        {active === 'profile' && <DashboardProfile />}
+        {active === 'profile' && <ProfileTab />}
       </TabPanel>
     </div>
   );

@@ -9,7 +9,7 @@ import {
   type AnySQLiteColumn,
 } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
-import { WITHDRAWAL_TICKS } from '#shared/membership/create-membership-checkout.ts';
+import { WITHDRAWAL_TICKS } from '#shared/membership/withdrawal-ticks.ts';
 import { CANCEL_REASONS } from '#shared/membership/cancel-membership.ts';
 import { END_REASONS, MEMBERSHIP_STATUSES, RUNNING_STATUSES } from '#shared/membership/membership-state.ts';
 import { MEMBERSHIP_PERKS } from '#shared/membership/perks.ts';

@@ -1,7 +1,7 @@
 import { addMonths } from '#shared/membership/terms.ts';
 import { PLAN_IDS, planOf } from '#shared/membership/plans.ts';
 import { HOUR_MS } from '#shared/time.ts';
-import { WITHDRAWAL_TICKS } from '#shared/membership/create-membership-checkout.ts';
+import { WITHDRAWAL_TICKS } from '#shared/membership/withdrawal-ticks.ts';
 import { membershipConsents, subscribers } from '#server/db/schema/membership.ts';
 import { seedUuid } from '../season/season-ids.ts';
 import { addSampleUser, type SampleWorld } from './sample-world.ts';

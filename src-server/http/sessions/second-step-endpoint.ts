@@ -1,6 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, createAuthMiddleware } from 'better-auth/api';
-import { ProveSecondFactorInput, TRUSTED_DEVICE_MS } from '#shared/accounts/second-factor.ts';
+import { TRUSTED_DEVICE_MS } from '#shared/accounts/kept-for.ts';
+import { ProveSecondFactorInput } from '#shared/accounts/second-factor.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import { makeSecretBox } from '#server/adapters/secret-box.ts';
 import { findSession } from '#server/services/people/accounts/find-session.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { GenericEndpointContext } from 'better-auth';
-import { CONFIRM_MS } from '#shared/accounts/confirm-address.ts';
+import { CONFIRM_MS } from '#shared/accounts/kept-for.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import { cookieValue, signUpCookieName } from './session-cookie.ts';
 

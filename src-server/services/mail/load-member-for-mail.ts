@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { WithdrawalTick } from '#shared/membership/create-membership-checkout.ts';
+import type { WithdrawalTick } from '#shared/membership/withdrawal-ticks.ts';
 import { planOf, type MembershipPlan } from '#shared/membership/plans.ts';
 import { graceEndsAt, type EndReason } from '#shared/membership/membership-state.ts';
 import { cents, type Cents } from '#shared/money.ts';

@@ -1,8 +1,4 @@
-import {
-  WITHDRAWAL_TICK_WORDING,
-  WITHDRAWAL_TICKS,
-  type WithdrawalTick,
-} from '#shared/membership/create-membership-checkout.ts';
+import { WITHDRAWAL_TICK_WORDING, WITHDRAWAL_TICKS, type WithdrawalTick } from '#shared/membership/withdrawal-ticks.ts';
 
 export type Ticks = Record<WithdrawalTick, boolean>;
 

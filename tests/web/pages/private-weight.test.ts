@@ -5,14 +5,23 @@ import { expect, test } from 'vitest';
 import { buildIfNeeded } from '#server/commands/build-state.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 
-type Chunk = { file: string; imports?: string[]; css?: string[] };
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
 const folder = path.join(repositoryRoot, 'dist/client');
 const ENTRY = 'src-web/index.html';
 const KB = 1_000;
-/** gzip, in kB: the first page of the panel, and any other one after it. */
-const MOST = { panel: 300, nextSection: 60 };
+const GUARD = 'src-web/features/auth/protected-route.tsx';
+/** gzip, in kB: a guest's own pages; the first page of the panel, and any other one after it. */
+const MOST = { guest: 170, panel: 300, nextSection: 60 };
+/** A guest's own pages, each with the parts that come by themselves; `later` waits until somebody asks for it. */
+const GUEST_PAGES: readonly { page: string; later: readonly string[] }[] = [
+  { page: 'src-web/pages/dashboard-page.tsx', later: ['src-web/pages/dashboard-profile.tsx'] },
+  { page: 'src-web/pages/checkout-page.tsx', later: [] },
+  { page: 'src-web/pages/event-payment-success-page.tsx', later: [] },
+  { page: 'src-web/pages/member-order-page.tsx', later: [] },
+  { page: 'src-web/pages/payment-success-page.tsx', later: [] },
+];
 /** Private pages that are not Mantine: the checkout and what follows it, and letters answered over a link. */
 const PLAIN =
   /^src-web\/pages\/(checkout|event-payment|payment-success|member-order|newsletter|unsubscribe|workshop-status)/;
@@ -35,18 +44,52 @@ const bodyOf = (file: string): Buffer => readFileSync(path.join(folder, file));
 const weightOf = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(bodyOf(file)).length, 0) / KB;
 
-test('public pages carry nothing of Mantine, and the panel comes in its own pieces, each light enough', async () => {
+/** All that a page needs and what it fetches by itself, but not `later`. The start fetches one page of many. */
+function scriptsInAll(manifest: Manifest, page: string, later: readonly string[]): Set<string> {
+  const start = scriptsOf(manifest, [ENTRY, GUARD]);
+  const all = scriptsOf(manifest, [ENTRY, GUARD, page]);
+  for (const { file, dynamicImports = [] } of Object.values(manifest)) {
+    if (!all.has(file) || start.has(file)) continue;
+    const fetched = dynamicImports.filter((name) => !later.includes(name));
+    for (const one of scriptsOf(manifest, fetched)) all.add(one);
+  }
+  return all;
+}
+
+async function readManifest(): Promise<Manifest> {
   await buildIfNeeded(repositoryRoot);
-  const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  return JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+}
+
+test("a guest's own pages stay light, and bring zod only where a form is opened", async () => {
+  const manifest = await readManifest();
+  for (const { page, later } of GUEST_PAGES) {
+    expect(
+      later.filter((part) => manifest[part] === undefined),
+      page,
+    ).toEqual([]);
+    const scripts = scriptsInAll(manifest, page, later);
+    expect(
+      [...scripts].filter((file) => /ZodError/.test(bodyOf(file).toString())),
+      page,
+    ).toEqual([]);
+    expect(weightOf(scripts), page).toBeLessThan(MOST.guest);
+  }
+});
+
+test('public pages carry nothing of Mantine or zod, and the panel comes in its own pieces', async () => {
+  const manifest = await readManifest();
   const pages = Object.keys(manifest).filter((name) => name.startsWith('src-web/pages/'));
   const routes = readFileSync(path.join(repositoryRoot, 'src-web/public-routes.ts'), 'utf8');
   const isPublic = (name: string): boolean => routes.includes(name.replace('src-web/', './'));
   const open = pages.filter((name) => isPublic(name) || PLAIN.test(name));
   expect(open.length).toBeGreaterThan(20);
-  const withMantine = open.filter((name) =>
-    [...scriptsOf(manifest, [ENTRY, name])].some((file) => /--mantine-|data-mantine/.test(bodyOf(file).toString())),
+  const heavyParts = open.filter((name) =>
+    [...scriptsOf(manifest, [ENTRY, name])].some((file) =>
+      /--mantine-|data-mantine|ZodError/.test(bodyOf(file).toString()),
+    ),
   );
-  expect(withMantine).toEqual([]);
+  expect(heavyParts).toEqual([]);
 
   const first = scriptsOf(manifest, [ENTRY, 'src-web/pages/admin/overview-page.tsx']);
   expect(weightOf(first)).toBeLessThan(MOST.panel);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { membershipIdOf } from '#shared/membership/membership-id.ts';
 import { dunningMailsDue, type MembershipStatus } from '#shared/membership/membership-state.ts';
-import { WITHDRAWAL_TICK_WORDING, WITHDRAWAL_TICKS } from '#shared/membership/create-membership-checkout.ts';
+import { WITHDRAWAL_TICK_WORDING, WITHDRAWAL_TICKS } from '#shared/membership/withdrawal-ticks.ts';
 import { minimumTermEnd, PAUSE_MONTHS } from '#shared/membership/terms.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { lookupKeyOf } from '#server/adapters/stripe/stripe-subscription-sessions.ts';

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { cents, ZERO_CENTS, type Cents } from '#shared/money.ts';
 import type { EndReason } from '#shared/membership/membership-state.ts';
-import { WITHDRAWAL_TICKS } from '#shared/membership/create-membership-checkout.ts';
+import { WITHDRAWAL_TICKS } from '#shared/membership/withdrawal-ticks.ts';
 import {
   boundaryAfter,
   boundaryPlus,

@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { SESSION_MIN_LIFETIME_MS, SESSION_REUSE_MIN_LEFT_MS } from '#shared/orders/checkout-limits.ts';
-import {
-  WITHDRAWAL_TICK_WORDING,
-  WITHDRAWAL_TICKS,
-  type CreateMembershipCheckoutInput,
-} from '#shared/membership/create-membership-checkout.ts';
+import type { CreateMembershipCheckoutInput } from '#shared/membership/create-membership-checkout.ts';
 import { planOf } from '#shared/membership/plans.ts';
+import { WITHDRAWAL_TICK_WORDING, WITHDRAWAL_TICKS } from '#shared/membership/withdrawal-ticks.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { membershipConsents, subscribers } from '#server/db/schema/membership.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import { TRUSTED_DEVICE_MS } from '#shared/accounts/second-factor.ts';
+import { TRUSTED_DEVICE_MS } from '#shared/accounts/kept-for.ts';
 import { trustedDevices } from '#server/db/schema/second-factors.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 

@@ -1,7 +1,7 @@
 import { termsText } from '#shared/legal/terms-text.ts';
 import { withdrawalText } from '#shared/legal/withdrawal-text.ts';
 import { contractTerms } from '#shared/membership/contract-terms.ts';
-import { WITHDRAWAL_TICK_WORDING, type WithdrawalTick } from '#shared/membership/create-membership-checkout.ts';
+import { WITHDRAWAL_TICK_WORDING, type WithdrawalTick } from '#shared/membership/withdrawal-ticks.ts';
 import { minimumTermCents, minimumTermText, planOf, type PlanId } from '#shared/membership/plans.ts';
 import { formatCents, type Cents } from '#shared/money.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
