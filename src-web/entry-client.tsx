@@ -1,9 +1,8 @@
-import { hydrate } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { makeTrpcClient } from './api.ts';
 import { App } from './app.tsx';
-import { readPageState } from './page-state.ts';
+import { keepPageQueries, readPageState } from './page-state.ts';
 import { makeQueryClient } from './query-client.ts';
 import { loadPage, matchRoute } from './routes.ts';
 import './ui/hold-back.ts';
@@ -20,7 +19,7 @@ export async function startClient(onReady: () => void): Promise<void> {
   const isRendered = first !== undefined && first.id !== 'before-scripts';
   const { queries, site } = readPageState();
   const queryClient = makeQueryClient();
-  hydrate(queryClient, queries);
+  keepPageQueries(queryClient, queries);
   const app = (
     <StrictMode>
       <App client={makeTrpcClient()} queryClient={queryClient} site={site} onReady={onReady} />
