@@ -32,10 +32,29 @@ function followLink(event: MouseEvent): void {
   // The browser loads the page and jumps: here its part would not be drawn yet.
   if (!isSamePage && url.hash !== '') return;
   event.preventDefault();
-  navigate(url.pathname + url.search + url.hash);
-  if (isSamePage) return;
-  window.scrollTo({ top: 0, behavior: 'instant' });
-  document.getElementById('main')?.focus({ preventScroll: true });
+  afterNextPaint(() => {
+    navigate(url.pathname + url.search + url.hash);
+    if (isSamePage) return;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    document.getElementById('main')?.focus({ preventScroll: true });
+  });
+}
+
+/** A hidden page paints nothing. */
+const LATEST_MS = 100;
+
+let presses = 0;
+
+/** The press is seen first: a slow phone draws the next page for many frames. Of two presses the last one counts. */
+function afterNextPaint(go: () => void): void {
+  const mine = ++presses;
+  const once = (): void => {
+    if (mine !== presses) return;
+    presses++;
+    go();
+  };
+  requestAnimationFrame(() => setTimeout(once));
+  setTimeout(once, LATEST_MS);
 }
 
 function fetchAhead(event: Event): void {
