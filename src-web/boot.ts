@@ -23,7 +23,7 @@ if (inTab((kept) => kept.getItem('heard')) === '1') document.documentElement.dat
 else if (location.pathname === '/') inTab((kept) => kept.setItem('heard', '1'));
 
 const root = document.getElementById('root');
-/** What a private page shows until its scripts have come (src-server/http/pages/tickets): they draw it anew. */
+/** What a private page shows until its scripts have come (the dashboard, the sign-in): they draw it anew. */
 const isDraft = root?.firstElementChild?.id === 'before-scripts';
 const isRendered = !isDraft && root?.firstElementChild !== null;
 let isStarted = false;

@@ -26,6 +26,7 @@ export async function startClient(onReady: () => void): Promise<void> {
     </StrictMode>
   );
   if (match !== null) await loadPage(match.route);
-  if (isRendered) startTransition(() => void hydrateRoot(root, app));
-  else createRoot(root).render(app);
+  if (isRendered) return startTransition(() => void hydrateRoot(root, app));
+  document.querySelector('head > title')?.remove(); // React adds the page's own
+  createRoot(root).render(app);
 }

@@ -1,19 +1,20 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
 import { brand } from '#shared/brand.ts';
-import { LEGAL_LINKS } from '#shared/legal/legal-links.ts';
 import { isNearMonth } from '#shared/events/near-months.ts';
-import { PLAIN_STYLE, plainSignInForms } from '#shared/accounts/plain-sign-in.ts';
 import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
-import { makeTrpcClient } from './api.ts';
+import { makeTrpcClient, trpc } from './api.ts';
 import { App } from './app.tsx';
+import { SignInDraft } from './features/auth/sign-in-draft.tsx';
 import { currentMonth, isSameMonth, monthOf } from './features/events/shown-month.ts';
 import { HERE, writePageState } from './page-state.ts';
 import { paths } from './paths.ts';
+import { Frame } from './pages/frame.tsx';
 import { prefetch, type PageHelpers } from './pages/prefetch.ts';
 import { makeQueryClient } from './query-client.ts';
 import { loadPage, matchRoute, routes } from './routes.ts';
-import type { SiteState } from './site.tsx';
+import { SiteProvider, type SiteState } from './site.tsx';
 import { provideDraw } from './ui/drawn-art.tsx';
 import { makeRememberedDraw } from './ui/remembered-draw.ts';
 
@@ -64,7 +65,10 @@ const sameKey = (url: string): { key: string; url: string } => ({ key: url, url 
 export function pageKey(path: string, search: string, now: Date): { key: string; url: string } {
   const match = matchRoute(path);
   if (match === null) return { key: MISSING_KEY, url: MISSING_KEY };
-  if (match.route.render === 'client') return { key: match.route.path, url: path };
+  if (match.route.render === 'client') {
+    const key = showsSignIn(match.route.path, search) ? SIGN_IN_KEY : match.route.path;
+    return { key, url: key === SIGN_IN_KEY ? paths.auth : `${path}${search}` };
+  }
   if (match.route.path === paths.events) return sameKey(monthKey(new URLSearchParams(search).get('month'), now));
   // However its letters are written: an address has as many spellings as somebody has patience.
   return sameKey(
@@ -95,10 +99,26 @@ const NEEDS_SCRIPT = {
     '<p>Tickets und Konto gehen nicht ohne. <a href="/events" lang="en">Back to Events</a></p></main></noscript>',
 };
 
-/** The sign-in works without scripts: what its forms come to is told by small pages of the server. */
-const PLAIN_SIGN_IN_FORMS =
-  `<noscript><style>${PLAIN_STYLE}</style><main class="plain"><a class="home" href="/">${brand.full}</a>` +
-  `<h1>Anmelden</h1>${plainSignInForms()}<footer lang="en">${LEGAL_LINKS}</footer></main></noscript>`;
+const SIGN_IN_KEY = 'sign-in';
+
+/** Whether /auth begins with its form; with a token, its scripts have something else to do first. */
+const showsSignIn = (path: string, search: string): boolean =>
+  path === paths.auth && !new URLSearchParams(search).has('token_hash');
+
+const signInDraft = (site: SiteState, queryClient: QueryClient): string =>
+  `<div id="before-scripts">${renderToString(
+    <trpc.Provider client={makeTrpcClient()} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <SiteProvider site={site}>
+          <Router ssrPath={paths.auth}>
+            <Frame lang="de" isWithoutBar>
+              <SignInDraft />
+            </Frame>
+          </Router>
+        </SiteProvider>
+      </QueryClientProvider>
+    </trpc.Provider>,
+  )}</div>`;
 
 /** What a private page says when its scripts don't come (boot.ts); the empty address is its own. */
 const notLoaded = (sentence: string, again: string): string =>
@@ -123,16 +143,16 @@ export async function renderPage({
   const match = matchRoute(path);
   const lang = match?.route.lang ?? 'en';
   if (match?.route.render === 'client' || url === FAR_MONTH) {
-    const head = '<meta name="robots" content="noindex"/>';
-    const withoutScript = match?.route.path === paths.auth ? PLAIN_SIGN_IN_FORMS : NEEDS_SCRIPT[lang];
+    const isSignIn = match !== null && showsSignIn(match.route.path, search);
+    const html = isSignIn ? signInDraft(site, queryClient) : draft;
     return {
       status: 200,
       isPrivate: true,
       lang,
-      styledBy: undefined,
-      head,
-      html: draft ?? '',
-      state: (draft === undefined ? withoutScript + NOT_LOADED[lang] : '') + writePageState(site, queryClient),
+      styledBy: isSignIn ? match.route.styledBy : undefined,
+      head: `${isSignIn ? `<title>Anmelden | ${brand.full}</title>` : ''}<meta name="robots" content="noindex"/>`,
+      html: html ?? '',
+      state: (html === undefined ? NEEDS_SCRIPT[lang] + NOT_LOADED[lang] : '') + writePageState(site, queryClient),
     };
   }
   let isMissing = match === null;

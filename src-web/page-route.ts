@@ -13,7 +13,7 @@ export type PageRoute = {
   /** The right that it takes, or only the sign-in; the server asks again in every procedure. */
   access?: 'user' | Permission;
   lang?: 'de';
-  /** A server-rendered page with styles of its own: its file, so that they come with the HTML. */
+  /** Of a page whose HTML has something to show and styles of its own: its file, so that they come along. */
   styledBy?: string;
   /** Fills the window itself: no bar, no footer. */
   isBare?: boolean;

@@ -76,7 +76,12 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
   },
   { ...SIGNED_IN, path: '/kasse', load: () => import('./pages/kasse-page.tsx').then((m) => m.KassePage), lang: 'de' },
   { ...SIGNED_IN, path: '/dashboard', load: () => import('./pages/dashboard-page.tsx').then((m) => m.DashboardPage) },
-  { ...SIGN_IN, path: '/auth', load: () => import('./pages/auth-page.tsx').then((m) => m.AuthPage) },
+  {
+    ...SIGN_IN,
+    path: '/auth',
+    load: () => import('./pages/auth-page.tsx').then((m) => m.AuthPage),
+    styledBy: 'src-web/pages/auth-page.tsx',
+  },
   {
     ...SIGN_IN,
     path: '/forgot-password',

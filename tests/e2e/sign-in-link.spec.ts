@@ -62,3 +62,27 @@ test('without scripts the sign-in page signs in by the password and leads on', a
   await expect(page.getByRole('heading', { name: 'My tickets' })).toBeVisible();
   await context.close();
 });
+
+test('on a slow line the sign-in is there before its scripts, and what was typed stays @long', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const { promise: areHere, resolve: come } = Promise.withResolvers<void>();
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await areHere;
+    await route.continue();
+  });
+  await page.goto('/auth?returnTo=/members-club', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Willkommen zurück' })).toBeVisible();
+  await expectNoBarriers(page);
+  const placeOf = async (label: string) => (await page.getByRole('textbox', { name: label }).boundingBox())?.y;
+  const before = await placeOf('Passwort');
+  await page.getByRole('textbox', { name: 'E-Mail' }).fill('dancer071@clave.example');
+  await page.getByRole('textbox', { name: 'Passwort' }).pressSequentially(DEMO_PASSWORD.slice(0, 4));
+  come();
+  await expect(page.getByRole('tab', { name: 'Registrieren' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'E-Mail' })).toHaveValue('dancer071@clave.example');
+  await expect(page.getByRole('textbox', { name: 'Passwort' })).toBeFocused();
+  expect(Math.abs(((await placeOf('Passwort')) ?? 0) - (before ?? Infinity))).toBeLessThanOrEqual(4);
+  await page.keyboard.type(DEMO_PASSWORD.slice(4));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/members-club');
+});

@@ -63,6 +63,9 @@ export const AUTH_TEXT = {
   withPasskey: 'Mit Passkey anmelden',
   askingDevice: 'Ihr Gerät fragt nach …',
   linkByMail: 'Ohne Passwort: Link per E-Mail',
+  withoutPassword: 'Ohne Passwort',
+  linkLasts: (minutes: number) => `Wir schicken Ihnen einen Link, der Sie anmeldet. Er gilt ${minutes} Minuten.`,
+  plainLink: 'Link per E-Mail',
   linkTitle: 'Link zur Anmeldung',
   linkLead: 'Nennen Sie uns Ihre E-Mail-Adresse. Wir schicken Ihnen einen Link, der Sie anmeldet.',
   linkSentNext:

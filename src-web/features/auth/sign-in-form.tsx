@@ -10,6 +10,7 @@ import { usePrivateForm } from '#web/use-private-form.ts';
 import { authClient, failureMessage, type AuthFailure } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
 import { ResendButton } from './resend-button.tsx';
+import { typedBefore } from './typed-before.ts';
 import { useAnnounceSignIn } from './use-announce-sign-in.ts';
 import { useSessionChange } from './use-session-sync.ts';
 
@@ -19,8 +20,9 @@ export function SignInForm({ returnTo }: { returnTo: string | undefined }) {
   const { came } = useSessionChange();
   const announce = useAnnounceSignIn();
   const utils = trpc.useUtils();
+  const [{ email, password, focused }] = useState(typedBefore);
   const { form, isBusy, onSubmit } = usePrivateForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email, password },
     schema: SignInInput,
     send: async (values) => {
       setFailure(undefined);
@@ -40,12 +42,18 @@ export function SignInForm({ returnTo }: { returnTo: string | undefined }) {
 
   return (
     <form method="post" noValidate onSubmit={onSubmit}>
-      <EmailField label={AUTH_TEXT.email} autoComplete="username webauthn" {...form.getInputProps('email')} />
+      <EmailField
+        label={AUTH_TEXT.email}
+        autoComplete="username webauthn"
+        autoFocus={focused === 'email'}
+        {...form.getInputProps('email')}
+      />
       <PasswordField
         label={AUTH_TEXT.password}
         name="password"
         autoComplete="current-password"
         required
+        autoFocus={focused === 'password'}
         showLabel={AUTH_TEXT.showPassword}
         hideLabel={AUTH_TEXT.hidePassword}
         {...form.getInputProps('password')}

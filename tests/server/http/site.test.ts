@@ -122,6 +122,20 @@ describe('a private page', () => {
   );
 });
 
+test('the sign-in page comes with a form that the server answers; where a token leads, it does not', async () => {
+  const { text, headers } = await site.ask('/auth?returnTo=%2Fdashboard');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(text).toMatch(/<title>Anmelden \| .+<\/title>/);
+  const shown = text.slice(text.indexOf('id="before-scripts"'));
+  expect(shown).toMatch(/<h1[^>]*>Willkommen zurück<\/h1>/);
+  expect(shown).toContain('action="/sign-in/password"');
+  expect(shown).toContain('type="password"');
+  expect(shown).toContain('Verträge hier kündigen');
+  const token = await site.ask('/auth?token_hash=x&type=signup');
+  expect(token.text).not.toContain('id="before-scripts"');
+  expect(token.text).toContain('Diese Seite braucht JavaScript');
+});
+
 describe('an address nobody has', () => {
   test('is a real 404 with the sentence, and its path is logged', async () => {
     const { status, text, headers } = await site.ask('/no/such/page');

@@ -1,0 +1,51 @@
+import { PASSWORD_MAX } from '#shared/accounts/credentials.ts';
+import { PLAIN_SIGN_IN } from '#shared/accounts/plain-sign-in.ts';
+import { SIGN_IN_LINK_MS } from '#shared/accounts/sign-in-link.ts';
+import { MINUTE_MS } from '#shared/time.ts';
+import { useSite } from '#web/site.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { AUTH_TEXT } from './auth-text.ts';
+
+/**
+ * The sign-in as the server draws it: what stands on the screen until the scripts have come, and all there is without
+ * any. Its forms are answered by the server. Google and the tabs need scripts: their room is kept free, so that the
+ * fields stay where they are. Drawn by the server only, so the browser loads nothing of it.
+ */
+export function SignInDraft() {
+  const { hasGoogle } = useSite();
+  return (
+    <AuthFrame>
+      <h1 className="heading-large">{AUTH_TEXT.welcomeBack}</h1>
+      {hasGoogle && <div className="auth-room skeleton is-google" />}
+      <div className="auth-room skeleton" />
+      <form method="post" action={PLAIN_SIGN_IN.password}>
+        <EmailField label={AUTH_TEXT.email} id="draft-email" autoComplete="username" />
+        <TextField
+          label={AUTH_TEXT.password}
+          id="draft-password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={PASSWORD_MAX}
+        />
+        <Button type="submit" size="l" isWide>
+          {AUTH_TEXT.signIn}
+        </Button>
+      </form>
+      <noscript>
+        <h2 className="heading-small">{AUTH_TEXT.withoutPassword}</h2>
+        <p>{AUTH_TEXT.linkLasts(SIGN_IN_LINK_MS / MINUTE_MS)}</p>
+        <form method="post" action={PLAIN_SIGN_IN.askForLink}>
+          <EmailField label={AUTH_TEXT.email} id="draft-link-email" autoComplete="username" />
+          <Button type="submit" look="o" size="l" isWide>
+            {AUTH_TEXT.plainLink}
+          </Button>
+        </form>
+      </noscript>
+    </AuthFrame>
+  );
+}
