@@ -6,6 +6,7 @@ export const SCOPE_PERMISSIONS = {
   'orders:read': 'money:read',
   'tickets:read': 'admin:read',
   'members:read': 'admin:read',
+  'webhooks:manage': 'webhooks:manage',
 } as const satisfies Record<string, Permission>;
 
 /** A scope of an API key, `noun:verb`. */
@@ -18,4 +19,5 @@ export const SCOPE_WORDS = {
   'orders:read': 'Read orders: status, total, lines',
   'tickets:read': 'Read tickets: type, price, whether used',
   'members:read': 'Read whether a membership is active',
+  'webhooks:manage': 'Add, change and remove webhooks, and read what they were told',
 } as const satisfies Record<ApiScope, string>;

@@ -12,7 +12,7 @@ import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
  */
 
 /** An instant in an answer. */
-const Instant = z.iso.datetime().meta({ description: 'ISO 8601 in UTC', example: '2026-11-27T20:00:00.000Z' });
+export const Instant = z.iso.datetime().meta({ description: 'ISO 8601 in UTC', example: '2026-11-27T20:00:00.000Z' });
 /** An instant in a question: with any offset. */
 const Moment = z.iso.datetime({ offset: true }).meta({ example: '2026-11-27T21:00:00+01:00' });
 const Cents = z.int().meta({ description: 'Whole euro cents', example: 1250 });
@@ -22,14 +22,16 @@ const Id = IdSchema;
 const API_PAGE_SIZE = 50;
 const MOST_ON_A_PAGE = 100;
 
-const page = {
+/** How every list is read on. */
+export const pageInput = {
   limit: z.coerce.number().int().min(1).max(MOST_ON_A_PAGE).default(API_PAGE_SIZE).meta({ type: 'integer' }),
   cursor: z.string().max(200).optional().meta({ description: '`nextCursor` of the page before' }),
 };
 const updatedSince = Moment.optional().meta({
   description: 'Only what changed at or after this instant, the oldest change first',
 });
-const pageOf = <Item extends z.ZodType>(item: Item) =>
+/** One page of a list. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
     nextCursor: z.string().nullable().meta({ description: 'Null on the last page' }),
@@ -101,7 +103,7 @@ export const ListEventsInput = z.object({
   to: Moment.optional().meta({ description: 'Events that begin before this instant' }),
   kind: z.enum(EVENT_KINDS).optional(),
   updatedSince,
-  ...page,
+  ...pageInput,
 });
 export type ListEventsInput = z.output<typeof ListEventsInput>;
 export const ApiEventPage = pageOf(ApiEvent.meta({ id: 'Event' }));
@@ -149,7 +151,7 @@ export const ApiOrderDetail = ApiOrder.extend({
 }).meta({ id: 'OrderDetail' });
 export type ApiOrder = z.output<typeof ApiOrder>;
 export type ApiOrderDetail = z.output<typeof ApiOrderDetail>;
-export const ListOrdersInput = z.object({ updatedSince, ...page });
+export const ListOrdersInput = z.object({ updatedSince, ...pageInput });
 export type ListOrdersInput = z.output<typeof ListOrdersInput>;
 export const ApiOrderPage = pageOf(ApiOrder.meta({ id: 'Order' }));
 
@@ -170,7 +172,7 @@ const ApiTicket = z.object({
   updatedAt: Instant,
 });
 type ApiTicket = z.output<typeof ApiTicket>;
-export const ListTicketsInput = z.object({ eventId: Id.optional(), updatedSince, ...page });
+export const ListTicketsInput = z.object({ eventId: Id.optional(), updatedSince, ...pageInput });
 export type ListTicketsInput = z.output<typeof ListTicketsInput>;
 export const ApiTicketPage = pageOf(ApiTicket.meta({ id: 'Ticket' }));
 

@@ -30,6 +30,10 @@ export type WebhookFields = z.infer<typeof WebhookFields>;
 export const WebhookId = z.strictObject({ id: IdSchema });
 export type WebhookId = z.infer<typeof WebhookId>;
 
+/** One delivery, by its id; of this endpoint, where one is named. */
+export const SendAgainInput = WebhookId.extend({ endpointId: IdSchema.optional() });
+export type SendAgainInput = z.infer<typeof SendAgainInput>;
+
 export const UpdateWebhookInput = WebhookFields.extend(WebhookId.shape);
 export type UpdateWebhookInput = z.infer<typeof UpdateWebhookInput>;
 

@@ -71,6 +71,26 @@ for (const { title, startsAt } of items) console.log(title, new Date(startsAt).t
         ],
       },
       {
+        id: 'webhooks',
+        heading: 'Webhooks',
+        body: [
+          'Be told instead of asking: a webhook says which order, ticket, event or membership changed, by its id alone. ' +
+            'It is signed by the rules of standardwebhooks.com, tried again for a day and a half, and its `webhook-id` ' +
+            'stays the same. Make one in the panel under Developers, or with a key that has `webhooks:manage`. The ' +
+            'answer has the secret, this once.',
+          {
+            lang: 'sh',
+            code: `curl -fsS -X POST -H "Authorization: Bearer $CLAVE_KEY" \\
+  -H 'Content-Type: application/json' -H 'Idempotency-Key: books-1' \\
+  -d '{"url":"https://books.example/clave","types":["order.paid","order.refunded"]}' \\
+  '${api}/webhooks'`,
+          },
+          'What each was told, and what it answered, stands under `/webhooks/{id}/deliveries`; each delivery can be ' +
+            'sent again.',
+          { lang: 'sh', code: `curl -fsS -H "Authorization: Bearer $CLAVE_KEY" '${api}/webhooks'` },
+        ],
+      },
+      {
         id: 'errors',
         heading: 'Errors',
         body: [
@@ -93,8 +113,8 @@ for (const { title, startsAt } of items) console.log(title, new Date(startsAt).t
         id: 'changes',
         heading: 'Changelog',
         body: [
-          'v1: events, availability, offers, orders, tickets, members. Within v1 nothing goes; fields may be added, so ' +
-            'ignore those you do not know.',
+          'v1: events, availability, offers, orders, tickets, members, webhooks. Within v1 nothing ' +
+            'goes; fields may be added, so ignore those you do not know.',
         ],
       },
     ],

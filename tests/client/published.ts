@@ -33,6 +33,14 @@ export type Procedures = {
       get: Query<ApiIn['orders']['get'], ApiOut['orders']['get']>;
     };
     tickets: { list: Query<ApiIn['tickets']['list'], ApiOut['tickets']['list']> };
+    webhooks: {
+      list: Query<ApiIn['webhooks']['list'], ApiOut['webhooks']['list']>;
+      make: Mutation<ApiIn['webhooks']['make'], ApiOut['webhooks']['make']>;
+      change: Mutation<ApiIn['webhooks']['change'], ApiOut['webhooks']['change']>;
+      remove: Mutation<ApiIn['webhooks']['remove'], ApiOut['webhooks']['remove']>;
+      deliveries: Query<ApiIn['webhooks']['deliveries'], ApiOut['webhooks']['deliveries']>;
+      sendAgain: Mutation<ApiIn['webhooks']['sendAgain'], ApiOut['webhooks']['sendAgain']>;
+    };
     members: { status: Query<ApiIn['members']['status'], ApiOut['members']['status']> };
   };
 };

@@ -16,8 +16,17 @@ type Call = Request & { body: unknown; context: TrpcContext; failed?: unknown };
 /** The answer of a call: JSON, or the error that it ended with. */
 export type ApiAnswer = { body: string } | { error: unknown };
 
+const JSON_TYPE = new Headers({ 'content-type': 'application/json' });
+
+/** Some calls say everything in their address; then there is no body, and no kind of it. */
+const hasNoBody = (c: Context): boolean =>
+  (c.req.header('content-length') ?? '0') === '0' &&
+  c.req.header('transfer-encoding') === undefined &&
+  c.req.header('content-type') === undefined;
+
 /** The JSON of a body within the usual limits; nothing for a call without one. */
 async function bodyOf(c: Context): Promise<unknown> {
+  if (hasNoBody(c)) return {};
   if (c.req.header('content-type')?.startsWith('application/json') !== true) return undefined;
   const text = await readText(c, USUAL.maxBytes);
   checkShape(text, USUAL.maxValues);
@@ -49,7 +58,7 @@ export function makeApiCaller(): (c: Context, context: TrpcContext) => Promise<A
     const call = Object.create(Request.prototype, {
       method: { value: method },
       url: { value: pathname.slice(API.length) + search },
-      headers: { value: c.req.raw.headers },
+      headers: { value: method !== 'GET' && hasNoBody(c) ? JSON_TYPE : c.req.raw.headers },
       signal: { value: c.req.raw.signal },
       body: { value: body, writable: true },
       query: { value: undefined, writable: true },

@@ -1,6 +1,7 @@
 import { router } from '../trpc.ts';
 import { apiMembersRouter, apiOrdersRouter, apiTicketsRouter } from './books-routers.ts';
 import { apiEventsRouter } from './events-router.ts';
+import { apiWebhooksRouter } from './webhooks-router.ts';
 
 /**
  * What programs may call, under `/api/v1`. It is a router of its own: its procedures check what they answer, which the
@@ -11,5 +12,6 @@ export const apiRouter = router({
   orders: apiOrdersRouter,
   tickets: apiTicketsRouter,
   members: apiMembersRouter,
+  webhooks: apiWebhooksRouter,
 });
 export type ApiRouter = typeof apiRouter;

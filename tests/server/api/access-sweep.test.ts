@@ -17,7 +17,17 @@ const ROUTES: Record<string, ApiScope | null> = {
   'get /orders/{id}': 'orders:read',
   'get /tickets': 'tickets:read',
   'get /members/{id}/status': 'members:read',
+  'get /webhooks': 'webhooks:manage',
+  'post /webhooks': 'webhooks:manage',
+  'patch /webhooks/{id}': 'webhooks:manage',
+  'delete /webhooks/{id}': 'webhooks:manage',
+  'get /webhooks/{id}/deliveries': 'webhooks:manage',
+  'post /webhooks/{id}/deliveries/{deliveryId}/again': 'webhooks:manage',
 };
+
+/** What the routes that add something need; each leaves the other's fields alone. */
+const OFFER = { priceCents: 500 };
+const WEBHOOK = { url: 'https://books.example/clave', types: ['order.paid'] };
 
 type Document = { paths: Record<string, Record<string, { security?: unknown[]; description: string }>> };
 
@@ -37,11 +47,12 @@ describe('who may call what of /api/v1', () => {
       : path.startsWith('/events')
         ? eventId
         : randomUUID();
-    return world.ask(path.replace('{id}', id), {
+    return world.ask(path.replace('{id}', id).replace('{deliveryId}', randomUUID()), {
       method: method.toUpperCase(),
       ...(init.key !== undefined && { key: init.key }),
       ...(init.cookie !== undefined && { headers: { cookie: init.cookie } }),
-      ...(method === 'post' && { body: JSON.stringify({ name: `Offer ${randomUUID()}`, priceCents: 500 }) }),
+      ...(method === 'post' && { body: JSON.stringify({ ...OFFER, ...WEBHOOK, name: `Offer ${randomUUID()}` }) }),
+      ...(method === 'patch' && { body: '{}' }),
     });
   }
 

@@ -6,6 +6,7 @@ import { addBuyer, addEvent, addTicketType } from '#tests/support/test-shop.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { openApiWorld, type ApiWorld } from './api-world.ts';
 
+const TEXT = { 'content-type': 'text/plain' };
 type Page = { items: { id: string; title?: string; status?: string; updatedAt: string }[]; nextCursor: string | null };
 
 describe('what /api/v1 answers', () => {
@@ -83,7 +84,7 @@ describe('what /api/v1 answers', () => {
       [`/events/${events[0]}/offers`, 'INVALID_INPUT', { method: 'POST', body: '{' }],
       [`/events/${events[0]}/offers`, 'INVALID_INPUT', { method: 'POST', body: '[]' }],
       [`/events/${events[0]}/offers`, 'PAYLOAD_TOO_LARGE', { method: 'POST', body: `"${'x'.repeat(70_000)}"` }],
-      [`/events/${events[0]}/offers`, 'UNSUPPORTED_MEDIA_TYPE', { method: 'POST' }],
+      [`/events/${events[0]}/offers`, 'UNSUPPORTED_MEDIA_TYPE', { method: 'POST', body: 'x', headers: TEXT }],
     ] as const) {
       const { status, body, text, headers } = await world.ask(path, { key, ...init });
       expect(body['code'] ?? text, path).toBe(code === 'PAYLOAD_TOO_LARGE' && body['code'] === undefined ? text : code);

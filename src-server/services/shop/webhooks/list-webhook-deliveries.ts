@@ -2,7 +2,7 @@ import type { NewestFirstCursor } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
 import type { WebhookDeliveriesInput } from '#shared/webhooks/edit-webhook.ts';
 import type { DeliveryState } from '#shared/webhooks/webhook-types.ts';
-import { requirePermission } from '../../base/authorize.ts';
+import { requireScope } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { newestPage } from '../../base/take-page.ts';
 import { findEndpoint } from './find-endpoint.ts';
@@ -23,7 +23,7 @@ export function listWebhookDeliveries(
   ctx: ServiceContext,
   { id: endpointId, ...input }: WebhookDeliveriesInput,
 ): Page<DeliveryView, NewestFirstCursor> {
-  requirePermission(ctx, 'webhooks:manage');
+  requireScope(ctx, 'webhooks:manage');
   findEndpoint(ctx, endpointId);
   return newestPage(input, (range) =>
     deliveriesOf(ctx.db)

@@ -3,7 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { WebhookFields } from '#shared/webhooks/edit-webhook.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
-import { requirePermission } from '../../base/authorize.ts';
+import { requireScope } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { endpointView, type EndpointView } from './endpoint-view.ts';
 import { findEndpoint } from './find-endpoint.ts';
@@ -12,12 +12,17 @@ import { allEndpoints, insertEndpoint } from './webhook-rows.ts';
 /** Each thing that happens is written once for each of them. */
 const MOST_ENDPOINTS = 20;
 
+/** Who hears when it is switched off by itself: for a program, the owner of its key. */
+function makerOf({ actor }: ServiceContext): string | null {
+  if (actor.kind === 'key') return actor.ownerId;
+  return actor.kind === 'user' ? actor.userId : null;
+}
+
 /**
  * A new endpoint, on at once; gives its secret, which is shown this once. Throws TOO_MANY_WEBHOOKS.
  */
 export function makeWebhook(ctx: ServiceContext, fields: WebhookFields): { endpoint: EndpointView; secret: string } {
-  requirePermission(ctx, 'webhooks:manage');
-  const { actor } = ctx;
+  requireScope(ctx, 'webhooks:manage');
   const sealed = ctx.webhooks.newSecret();
   return inTransaction(ctx.db, () => {
     if (allEndpoints(ctx.db).all({}).length >= MOST_ENDPOINTS) throw new DomainError('TOO_MANY_WEBHOOKS');
@@ -28,7 +33,7 @@ export function makeWebhook(ctx: ServiceContext, fields: WebhookFields): { endpo
       description: fields.description,
       types: fields.types,
       secret: sealed,
-      createdBy: actor.kind === 'user' ? actor.userId : null,
+      createdBy: makerOf(ctx),
       createdAt: now,
       updatedAt: now,
     });

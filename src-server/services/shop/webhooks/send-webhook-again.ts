@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
-import type { WebhookId } from '#shared/webhooks/edit-webhook.ts';
+import type { SendAgainInput } from '#shared/webhooks/edit-webhook.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
-import { requirePermission } from '../../base/authorize.ts';
+import { requireScope } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findEndpoint } from './find-endpoint.ts';
@@ -11,13 +11,14 @@ import { deliveryById, writeDeliveryState } from './webhook-rows.ts';
 
 /**
  * Sends one delivery again, with the id that it had: a receiver that has it already leaves it out. One that waits still
- * is left to its own tries. Throws NOT_FOUND, WEBHOOK_OFF.
+ * is left to its own tries. `endpointId`, where given, has to be the delivery's own. Throws NOT_FOUND, WEBHOOK_OFF.
  */
-export function sendWebhookAgain(ctx: ServiceContext, { id }: WebhookId): void {
-  requirePermission(ctx, 'webhooks:manage');
+export function sendWebhookAgain(ctx: ServiceContext, { id, endpointId }: SendAgainInput): void {
+  requireScope(ctx, 'webhooks:manage');
   inTransaction(ctx.db, () => {
     const delivery = deliveryById(ctx.db).get({ id });
-    if (delivery === undefined) throw new DomainError('NOT_FOUND');
+    if (delivery === undefined || (endpointId ?? delivery.endpointId) !== delivery.endpointId)
+      throw new DomainError('NOT_FOUND');
     if (findEndpoint(ctx, delivery.endpointId).state === 'off') throw new DomainError('WEBHOOK_OFF');
     if (delivery.state === 'waiting') return;
     writeDeliveryState(ctx.db).run({ id, state: 'waiting' });

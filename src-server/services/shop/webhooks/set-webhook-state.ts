@@ -1,7 +1,7 @@
 import type { SetWebhookStateInput } from '#shared/webhooks/edit-webhook.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
-import { requirePermission } from '../../base/authorize.ts';
+import { requireScope } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { endpointView, type EndpointView } from './endpoint-view.ts';
 import { findEndpoint } from './find-endpoint.ts';
@@ -9,7 +9,7 @@ import { writeEndpointState } from './webhook-rows.ts';
 
 /** Switches an endpoint on or off; while it is off nothing is sent or kept for it. Throws NOT_FOUND. */
 export function setWebhookState(ctx: ServiceContext, { id, isOn }: SetWebhookStateInput): EndpointView {
-  requirePermission(ctx, 'webhooks:manage');
+  requireScope(ctx, 'webhooks:manage');
   return inTransaction(ctx.db, () => {
     const { state } = findEndpoint(ctx, id);
     if ((state === 'on') !== isOn) {

@@ -1,7 +1,7 @@
 import type { UpdateWebhookInput } from '#shared/webhooks/edit-webhook.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
-import { requirePermission } from '../../base/authorize.ts';
+import { requireScope } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { endpointView, type EndpointView } from './endpoint-view.ts';
 import { findEndpoint } from './find-endpoint.ts';
@@ -9,7 +9,7 @@ import { writeEndpoint } from './webhook-rows.ts';
 
 /** Another address, another choice of what to send. What waits already goes to the new address. Throws NOT_FOUND. */
 export function updateWebhook(ctx: ServiceContext, { id, ...fields }: UpdateWebhookInput): EndpointView {
-  requirePermission(ctx, 'webhooks:manage');
+  requireScope(ctx, 'webhooks:manage');
   return inTransaction(ctx.db, () => {
     const before = findEndpoint(ctx, id);
     writeEndpoint(ctx.db).run({ id, ...fields, updatedAt: ctx.now() });
