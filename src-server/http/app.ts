@@ -21,6 +21,7 @@ import { statusRoutes } from './status-routes.ts';
 import { iconRoutes } from './pages/icon-routes.ts';
 import { boardRoute, panelRoute } from './live/board-route.ts';
 import { oldAddressRoutes } from './pages/old-addresses.ts';
+import { mcpRoutes } from './mcp/mcp-routes.ts';
 import { monitorRoute } from './monitor-route.ts';
 import { doorRoutes } from './pages/door-routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -90,7 +91,7 @@ export function createApp(deps: AppDeps): App {
   hono.route('/', monitorRoute(deps));
   hono.route('/', stripeWebhook({ context: () => context(VISITOR), limiter, callerOf }));
   hono.route('/', signInRoutes(deps, auth, callerOf));
-  hono.route('/', apiRoutes({ ...deps, limiter, callerOf, proofs }));
+  for (const routes of [apiRoutes, mcpRoutes]) hono.route('/', routes({ ...deps, limiter, callerOf, proofs }));
   hono.all('/api/*', () => refusal('NOT_FOUND'));
   hono.route('/', trpcEndpoint({ ...pages, findActor: auth.findActor, callerOf, proofs }));
   hono.route('/', unsubscribeRoute(deps));

@@ -91,6 +91,24 @@ for (const { title, startsAt } of items) console.log(title, new Date(startsAt).t
         ],
       },
       {
+        id: 'agents',
+        heading: 'Agents',
+        body: [
+          'Programs that speak the Model Context Protocol find our tools at `/mcp`: search_events, get_event, ' +
+            'availability, list_offers, and with a key list_orders, get_order, list_tickets and member_status, as its ' +
+            'scopes allow. They read with the same fields, limits and errors as `/api/v1`, and change nothing.',
+          'No tool buys: buy_link gives the page where a person chooses and pays.',
+          {
+            lang: 'sh',
+            code: `curl -fsS -X POST -H 'Content-Type: application/json' \\
+  -H 'Accept: application/json, text/event-stream' -H 'MCP-Protocol-Version: 2025-11-25' \\
+  -d '{"jsonrpc":"2.0","id":1,"method":"tools/call",
+       "params":{"name":"search_events","arguments":{"limit":1}}}' \\
+  '${baseUrl}/mcp' | sed -n 's/^data: //p'`,
+          },
+        ],
+      },
+      {
         id: 'errors',
         heading: 'Errors',
         body: [
@@ -113,7 +131,7 @@ for (const { title, startsAt } of items) console.log(title, new Date(startsAt).t
         id: 'changes',
         heading: 'Changelog',
         body: [
-          'v1: events, availability, offers, orders, tickets, members, webhooks. Within v1 nothing ' +
+          'v1: events, availability, offers, orders, tickets, members, webhooks; `/mcp` for agents. Within v1 nothing ' +
             'goes; fields may be added, so ignore those you do not know.',
         ],
       },

@@ -3,44 +3,24 @@ import { Hono, type Context } from 'hono';
 import { apiDocument } from '#server/trpc/api/api-document.ts';
 import { apiRouter } from '#server/trpc/api/api-router.ts';
 import { router } from '#server/trpc/trpc.ts';
-import { VISITOR, type AppDeps } from '../app-deps.ts';
+import type { AppDeps } from '../app-deps.ts';
 import type { Proofs } from '../security/body-rules.ts';
 import { withLimitedJson } from '../trpc-endpoint.ts';
-import { apiRefusal } from './api-refusal.ts';
 import { makeBegin, type BeginDeps } from './begin-call.ts';
 import { API, makeApiCaller } from './call-api.ts';
-import { beginPublicAnswer, CORS } from './public-answer.ts';
+import { guardCalls, type Work } from './guard-calls.ts';
+import { beginPublicAnswer } from './public-answer.ts';
 import { isPublicRead } from './public-reads.ts';
 
 export type ApiDeps = Pick<AppDeps, 'log' | 'publicCache'> & BeginDeps & { proofs: Proofs };
-type Work = (c: Context) => Promise<Response>;
 
 const TRPC = `${API}/trpc`;
 const MAX_BATCH = 12;
 const typedRouter = router({ v1: apiRouter });
 
-/** Answers, or refuses in the one shape there is; the headers of the caller's turn go with both. */
-function guard({ context, log }: ApiDeps): (work: Work) => Work {
-  let count = 0;
-  function refuse(c: Context, error: unknown): Response {
-    const requestId = `api-${(count++).toString(36)}-${context(VISITOR).now().getTime().toString(36)}`;
-    const refused = apiRefusal(error, requestId);
-    refused.headers.set('x-request-id', requestId);
-    if (isPublicRead(c.req.method, c.req.path)) for (const [name, value] of CORS) refused.headers.set(name, value);
-    if (refused.status >= 500) log.error({ err: error, requestId }, 'API call failed');
-    else log.info({ requestId, status: refused.status }, 'API call refused');
-    return refused;
-  }
-  return (work) => async (c) => {
-    const response = await work(c).catch((error: unknown) => refuse(c, error));
-    for (const [name, value] of c.res.headers) if (name.startsWith('ratelimit')) response.headers.set(name, value);
-    return response;
-  };
-}
-
 /** `/api/v1`: what programs call, as REST and, for the typed client, as tRPC. No cookie is ever read here. */
 export function apiRoutes(deps: ApiDeps): Hono {
-  const [call, begin, guarded] = [makeApiCaller(), makeBegin(deps), guard(deps)];
+  const [call, begin, { guarded }] = [makeApiCaller(), makeBegin(deps), guardCalls(deps)];
   let document: string | undefined;
 
   async function answer(c: Context): Promise<Response> {

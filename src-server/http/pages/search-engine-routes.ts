@@ -16,6 +16,7 @@ const CLOSED = [
   '/event-payment-success',
   '/forgot-password',
   '/how-was-it/',
+  '/mcp',
   '/members-club/order/',
   '/password-reset',
   '/payment-success',
