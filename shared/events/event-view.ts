@@ -59,6 +59,8 @@ export type EventDetail = EventSummary &
     seatsLeft: number | null;
     isPast: boolean;
     isCancelled: boolean;
+    /** When it was to begin before it was moved; null for a night that stands as it was announced. */
+    previousStartsAt: Date | null;
     /** Null where only the words of `location` are known. */
     venue: VenueView | null;
     /** The weekly nights it belongs to; null for a night of its own. */

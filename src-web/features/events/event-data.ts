@@ -46,6 +46,12 @@ function performersOf({ lineUp }: EventDetail): PerformingGroup | PerformingGrou
   return artists.map(({ name, url }) => ({ '@type': 'PerformingGroup', name, ...(url !== null && { url }) }));
 }
 
+/** What became of it, in the words that search engines read. A cancelled night is that, moved before or not. */
+function statusOf({ isCancelled, previousStartsAt }: EventDetail) {
+  if (isCancelled) return 'EventCancelled';
+  return previousStartsAt === null ? 'EventScheduled' : 'EventRescheduled';
+}
+
 /** schema.org's picture of one night: what it costs, where it is, whether it happens. */
 export function eventData(
   event: EventDetail,
@@ -64,7 +70,8 @@ export function eventData(
       eventSchedule: { '@type': 'Schedule', repeatFrequency: 'P1W', repeatCount: evenings },
     }),
     endDate: isoBerlin(event.endsAt),
-    eventStatus: event.isCancelled ? `${SCHEMA}/EventCancelled` : `${SCHEMA}/EventScheduled`,
+    eventStatus: `${SCHEMA}/${statusOf(event)}`,
+    ...(event.previousStartsAt !== null && { previousStartDate: isoBerlin(event.previousStartsAt) }),
     eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
     image: [`${baseUrl}${event.imageUrl === null ? paths.eventPicture(event.id) : sharePhoto(event.imageUrl)}`],
     location: placeData(event, operator),

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EventByIdInput } from '#shared/events/event-queries.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
+import { addBerlinDays } from '#shared/berlin.ts';
+import { isoBerlin } from '#shared/time.ts';
 import { findEvent } from '#server/services/shop/events/find-event.ts';
 import { listEventAddresses } from '#server/services/shop/events/list-event-addresses.ts';
+import { moveEvent } from '#server/services/shop/events/move-event.ts';
 import { eventData } from '#web/features/events/event-data.ts';
 import { seasonDb } from '#tests/server/demo/season/season-db.ts';
 import { openTestShop, SHOP_OPENS_AT, type TestShop } from '#tests/support/test-shop.ts';
@@ -74,4 +77,36 @@ test('and what it recommends: end, status, picture, words, who makes it, and eve
       expect(offer.availability).toMatch(/^https:\/\/schema\.org\/(InStock|SoldOut|PreOrder|Discontinued)$/);
     }
   }
+});
+
+test('a night that was moved says when it was to be; one whose place alone changed does not', () => {
+  const admin = shop.as('admin', ['admin']);
+  const night = nights.find(({ isPast, isCancelled }) => !isPast && !isCancelled);
+  if (night === undefined) throw new Error('the season has no night to come');
+  const { id, startsAt, endsAt } = night;
+  const now = () => dataOf(findEvent(shop.visitor, { id }));
+  const later = (days: number) => ({
+    startsAt: addBerlinDays(startsAt, days),
+    endsAt: addBerlinDays(endsAt, days),
+  });
+  const moveTo = (to: { startsAt: Date; endsAt: Date }, location: string) => {
+    shop.clock.advance(1);
+    moveEvent(admin, { id, ...to, location, isRefundOffered: false });
+  };
+  moveTo({ startsAt, endsAt }, 'Halle 7, Werksviertel');
+  expect(now()).not.toHaveProperty('previousStartDate');
+  expect(now().eventStatus).toBe('https://schema.org/EventScheduled');
+  moveTo(later(1), 'Halle 7, Werksviertel');
+  expect(now()).toMatchObject({
+    eventStatus: 'https://schema.org/EventRescheduled',
+    previousStartDate: isoBerlin(startsAt),
+    startDate: isoBerlin(addBerlinDays(startsAt, 1)),
+  });
+  moveTo(later(2), 'Halle 7, Werksviertel');
+  expect(now()).toMatchObject({ previousStartDate: isoBerlin(addBerlinDays(startsAt, 1)) });
+  shop.db.sqlite.prepare('UPDATE events SET cancelled_at = 1 WHERE id = ?').run(id);
+  expect(now()).toMatchObject({
+    eventStatus: 'https://schema.org/EventCancelled',
+    previousStartDate: isoBerlin(addBerlinDays(startsAt, 1)),
+  });
 });

@@ -17,6 +17,7 @@ import {
 import { findLineUp } from '../artists/find-line-up.ts';
 import { findVenue } from '../venues/find-venue.ts';
 import { findEventRow, loadTicketTypes, type EventRow } from './event-rows.ts';
+import { findPreviousStart } from './find-previous-start.ts';
 import { summaryOf } from './summarise-events.ts';
 
 /** One active event with what can be bought online; throws EVENT_NOT_FOUND. */
@@ -36,6 +37,7 @@ export function findEvent(ctx: ServiceContext, { id }: EventByIdInput): EventDet
     seatsLeft,
     isPast: row.endsAt <= now,
     isCancelled: row.cancelledAt !== null,
+    previousStartsAt: findPreviousStart(ctx.db, row),
     seriesId: row.seriesId,
     venue: findVenue(ctx, row.venueId),
     lineUp: findLineUp(ctx, id),
