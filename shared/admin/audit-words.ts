@@ -142,6 +142,7 @@ const WORDS: Record<string, string> = {
   'session.others_ended': 'Ended the other sessions',
   'shift.added': 'Took a shift',
   'shift.removed': 'Gave a shift back',
+  'shop.exported': 'Took an archive of everything along',
   'shop.restored': 'Restored a backup',
   'template.removed': 'Removed a template',
   'thanks.allowed': 'Allowed the mail of the morning after',

@@ -21,7 +21,7 @@ export type ImageStore = {
   /** All sizes of it; one that is gone already is no error. */
   remove(name: string): Promise<void>;
   /** Every stored file, with the picture it belongs to. */
-  list(): Promise<{ name: string; writtenAt: Date }[]>;
+  list(): Promise<{ file: string; name: string; writtenAt: Date }[]>;
 };
 
 const MAX_PIXELS = 40_000_000;
@@ -128,7 +128,7 @@ export function makeImageStore(folder: string, write = writeNew): ImageStore {
         return name === undefined ? [] : [{ file, name }];
       });
       return Promise.all(
-        ours.map(async ({ file, name }) => ({ name, writtenAt: (await stat(path.join(folder, file))).mtime })),
+        ours.map(async ({ file, name }) => ({ file, name, writtenAt: (await stat(path.join(folder, file))).mtime })),
       );
     },
   };

@@ -20,6 +20,7 @@ import { makeFastPath } from './fast-path.ts';
 import { statusRoutes } from './status-routes.ts';
 import { iconRoutes } from './pages/icon-routes.ts';
 import { boardRoute, panelRoute } from './live/board-route.ts';
+import { moveOutRoute } from './move-out-route.ts';
 import { oldAddressRoutes } from './pages/old-addresses.ts';
 import { mcpRoutes } from './mcp/mcp-routes.ts';
 import { monitorRoute } from './monitor-route.ts';
@@ -102,7 +103,8 @@ export function createApp(deps: AppDeps): App {
   hono.route('/', uploadRoutes(deps));
   hono.route('/', ticketRoutes({ ...deps, findActor: auth.findActor, limiter, callerOf }));
   for (const { routes } of live) hono.route('/', routes);
-  hono.route('/', exportRoutes({ context, findActor: auth.findActor }));
+  for (const routes of [exportRoutes, moveOutRoute])
+    hono.route('/', routes({ ...deps, findActor: auth.findActor, limiter }));
   for (const routes of [calendarRoutes, embedRoutes]) hono.route('/', routes({ ...pages, limiter, callerOf }));
   hono.route('/', pictureRoutes({ ...pages, pictures: makePublicCache({ maxEntries: MAX_PICTURES }) }));
   hono.route('/', iconRoutes());

@@ -1,6 +1,6 @@
-/** Hands text over as a file, as if it had been a download; JSON unless told otherwise. */
-export function saveFile(name: string, text: string, type = 'application/json'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Hands text or bytes over as a file, as if it had been a download; JSON unless told otherwise. */
+export function saveFile(name: string, content: string | Blob, type = 'application/json'): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

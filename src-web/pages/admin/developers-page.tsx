@@ -5,6 +5,7 @@ import '#web/features/admin-developers/admin-developers.css';
 import '#web/features/admin-webhooks/admin-webhooks.css';
 import { WebhookList } from '#web/features/admin-webhooks/webhook-list.tsx';
 import { WidgetSnippets } from '#web/features/admin-widgets/widget-snippets.tsx';
+import { MoveOut } from '#web/features/admin-developers/move-out.tsx';
 import { KeyList } from '#web/features/admin-developers/key-list.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
@@ -15,6 +16,7 @@ export function DevelopersAdminPage() {
       <KeyList />
       <WebhookList />
       <WidgetSnippets />
+      <MoveOut />
     </AdminFrame>
   );
 }

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { MoveOutInput } from '#shared/admin/move-out.ts';
+import { brand } from '#shared/brand.ts';
+import { DomainError } from '#shared/errors.ts';
+import { localDateOf } from '#shared/time.ts';
+import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
+import { openDbForReading, type Db } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { checkPassword } from '../../people/accounts/check-password.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission, requireUser } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { LEFT_OUT, OWNED_TABLES } from './owned-tables.ts';
+import { csvPieces, fileNameOf, jsonPieces } from './table-pieces.ts';
+import { zipStream, type ZipPart } from './zip-stream.ts';
+
+const FORMAT = { format: 'clave-shop', version: 1 } as const;
+/** So little of the copy is held at once that a shop which sells meanwhile does not notice. */
+const PAGES_AT_ONCE = 100;
+
+const aboutText = (exportedAt: Date): string =>
+  [
+    `${brand.full}: everything the organiser owns, as of ${exportedAt.toISOString()}.`,
+    '',
+    'json/      each table, one row a line; instants are ISO 8601 in UTC, money is whole cents',
+    'csv/       the same for a spreadsheet (UTF-8, separated by semicolons)',
+    'pictures/  every picture as it is shown',
+    '',
+    'Not in here:',
+    ...Object.entries(LEFT_OUT).map(([why, names]) => `- ${why} (${names.join(', ')})`),
+    '',
+    'It holds personal data: keep it locked up, and delete it when it is not needed any more.',
+    '',
+  ].join('\n');
+
+async function* partsOf(ctx: ServiceContext, db: Pick<Db, 'orm'>, exportedAt: Date): AsyncGenerator<ZipPart> {
+  yield { name: 'README.txt', pieces: () => [aboutText(exportedAt)] };
+  const shop = { ...FORMAT, exportedAt: exportedAt.toISOString(), tables: OWNED_TABLES.map(fileNameOf) };
+  yield { name: 'shop.json', pieces: () => [`${JSON.stringify(shop, null, 2)}\n`] };
+  for (const table of OWNED_TABLES) {
+    yield { name: `json/${fileNameOf(table)}.json`, pieces: () => jsonPieces(db, table) };
+    yield { name: `csv/${fileNameOf(table)}.csv`, pieces: () => csvPieces(db, table) };
+  }
+  const pictures = (await ctx.images.list()).map(({ file }) => file).toSorted();
+  for (const file of pictures) {
+    const bytes = await ctx.images.read(file);
+    // Taken away at this moment: it is nobody's any more.
+    if (bytes === undefined) continue;
+    yield {
+      name: `pictures/${file}`,
+      isPacked: true,
+      async *pieces() {
+        yield bytes;
+      },
+    };
+  }
+}
+
+/** The archive from a copy that nothing changes any more; the copy goes when the reader is done, or leaves. */
+async function* archiveOf(ctx: ServiceContext, exportedAt: Date): AsyncGenerator<Uint8Array> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'clave-archive-'));
+  let copy: Db | undefined;
+  try {
+    const file = path.join(folder, 'shop.sqlite');
+    await ctx.db.sqlite.backup(file, { progress: () => PAGES_AT_ONCE });
+    copy = openDbForReading(file);
+    yield* zipStream(partsOf(ctx, copy, exportedAt), exportedAt);
+  } finally {
+    copy?.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * One archive with everything the organiser owns, for whoever may change the settings and types their password again;
+ * the audit log says who took it. Throws FORBIDDEN, WRONG_PASSWORD, NO_PASSWORD.
+ */
+export async function openShopArchive(
+  ctx: ServiceContext,
+  hasher: PasswordHasher,
+  { password }: MoveOutInput,
+): Promise<{ name: string; pieces: AsyncGenerator<Uint8Array> }> {
+  requirePermission(ctx, 'settings:manage');
+  const { userId } = requireUser(ctx);
+  const proof = await checkPassword(ctx.db, hasher, { userId, password });
+  if (proof !== 'right') throw new DomainError(proof === 'none' ? 'NO_PASSWORD' : 'WRONG_PASSWORD');
+  const exportedAt = ctx.now();
+  inTransaction(ctx.db, () => writeAudit(ctx, { action: 'shop.exported', subjectKind: 'shop', subjectId: 'shop' }));
+  return { name: `clave-${localDateOf(exportedAt)}`, pieces: archiveOf(ctx, exportedAt) };
+}

@@ -1,0 +1,132 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MOVE_OUT_PATH } from '#shared/admin/move-out.ts';
+import { ROLES } from '#shared/permissions.ts';
+import { exportedColumns, fileNameOf } from '#server/services/office/move-out/table-pieces.ts';
+import { LEFT_OUT, OWNED_TABLES } from '#server/services/office/move-out/owned-tables.ts';
+import { cheapPasswordHasher } from '#tests/server/accounts/cheap-password-hasher.ts';
+import { addAdmin, openApiWorld, type ApiWorld } from '#tests/server/api/api-world.ts';
+import { buyTicket, pay, type Bought } from '#tests/support/buy.ts';
+import { addBuyer } from '#tests/support/test-shop.ts';
+import { unzipped } from '#tests/support/unzipped.ts';
+
+const PASSWORD = 'right-password';
+const PICTURE = `${'a'.repeat(22)}-320.webp`;
+
+describe('moving out', () => {
+  let world: ApiWorld;
+  let bought: Bought;
+  beforeAll(async () => {
+    world = await openApiWorld({ hasRateLimits: true });
+    world.shop.db.sqlite
+      .prepare(
+        `INSERT INTO accounts (id, account_id, provider_id, user_id, password) VALUES (?, ?, 'credential', ?, ?)`,
+      )
+      .run('account', world.admin, world.admin, await cheapPasswordHasher.hash(PASSWORD));
+    bought = await buyTicket(world.shop, { userId: addBuyer(world.shop), quantity: 2 });
+    pay(world.shop, bought);
+    await world.shop.settle();
+    mkdirSync(world.shop.uploads, { recursive: true });
+    writeFileSync(path.join(world.shop.uploads, PICTURE), 'a picture');
+  });
+  afterAll(() => world.close());
+
+  /** A browser of this person, after the second factor. */
+  function cookieOf(userId: string): string {
+    const cookie = world.server.cookieOf(userId);
+    world.shop.db.sqlite.prepare('UPDATE sessions SET second_factor_at = created_at WHERE user_id = ?').run(userId);
+    return cookie;
+  }
+  const ask = (userId: string | undefined, body: string, headers: Record<string, string> = {}) =>
+    fetch(world.server.url + MOVE_OUT_PATH, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        ...(userId !== undefined && { cookie: cookieOf(userId) }),
+        ...headers,
+      },
+    });
+  const codeOf = async (response: Response) =>
+    ((await response.json()) as { error: { json: { data: { domainCode: string } } } }).error.json.data.domainCode;
+  const exported = () =>
+    world.shop.db.sqlite.prepare(`SELECT count(*) FROM audit WHERE action = 'shop.exported'`).pluck().get();
+  const all = (table: string) => world.shop.db.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+  const copies = () => readdirSync(tmpdir()).filter((name) => name.startsWith('clave-archive-'));
+
+  it('knows of every table whether it goes along, and takes no column that proves somebody', () => {
+    const tables = world.shop.db.sqlite
+      .prepare<[], string>(
+        `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+          AND name <> '__drizzle_migrations' AND name NOT GLOB '*_search*'`,
+      )
+      .pluck()
+      .all();
+    const named = [...OWNED_TABLES.map(fileNameOf), ...Object.values(LEFT_OUT).flat()];
+    expect(named.toSorted()).toEqual(tables.toSorted());
+    const proving = OWNED_TABLES.flatMap((table) => Object.keys(exportedColumns(table))).filter((name) =>
+      /hash|secret|seal|password|^pin/i.test(name),
+    );
+    expect(proving).toEqual([]);
+  });
+
+  it('gives an admin who types the password one archive with rows, tables and pictures, and says so in the audit log', async () => {
+    const before = copies();
+    const answer = await ask(world.admin, JSON.stringify({ password: PASSWORD }));
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="clave-\d{4}-\d\d-\d\d\.zip"$/);
+    const zip = Buffer.from(await answer.arrayBuffer());
+    const about = JSON.parse(unzipped(zip, 'shop.json')) as { format: string; tables: string[]; exportedAt: string };
+    expect(about).toMatchObject({ format: 'clave-shop', exportedAt: world.shop.clock.now().toISOString() });
+    for (const table of about.tables) {
+      const rows = JSON.parse(unzipped(zip, `json/${table}.json`)) as object[];
+      // What the archive itself notes comes before the copy is made.
+      expect([table, rows.length]).toEqual([table, all(table)]);
+      const [head = ''] = unzipped(zip, `csv/${table}.csv`).split('\r\n');
+      if (rows[0] !== undefined) expect(head.replace('\uFEFF', '').split(';')).toEqual(Object.keys(rows[0]));
+    }
+    const tickets = JSON.parse(unzipped(zip, 'json/tickets.json')) as { orderId: string; purchasedAt: string }[];
+    expect(tickets.map(({ orderId }) => orderId)).toEqual([bought.orderId, bought.orderId]);
+    expect(tickets[0]?.purchasedAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(unzipped(zip, `pictures/${PICTURE}`)).toBe('a picture');
+    expect(unzipped(zip, 'README.txt')).toContain('passwords, second factors, PINs');
+    expect(zip.toString('latin1')).not.toContain('cheap:');
+    expect([exported(), copies()]).toEqual([1, before]);
+  });
+
+  it('refuses everybody else, a wrong password, and too many of them', async () => {
+    const right = JSON.stringify({ password: PASSWORD });
+    for (const role of ['', ...ROLES.filter((one) => one !== 'admin')]) {
+      const userId = addBuyer(world.shop);
+      if (role !== '')
+        world.shop.db.sqlite.prepare('INSERT INTO user_roles (user_id, role) VALUES (?, ?)').run(userId, role);
+      const refused = await ask(userId, right);
+      expect([401, 403], role).toContain(refused.status);
+    }
+    expect((await ask(undefined, right)).status).toBe(401);
+    const { key } = world.key();
+    expect((await ask(undefined, right, { authorization: `Bearer ${key}` })).status).toBe(401);
+    expect((await ask(world.admin, right, { origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect(await codeOf(await ask(world.admin, '{'))).toBe('INVALID_INPUT');
+    const other = addAdmin(world.shop);
+    expect(await codeOf(await ask(other, right))).toBe('NO_PASSWORD');
+    const wrong = JSON.stringify({ password: 'wrong' });
+    const heard: string[] = [];
+    for (let tried = 0; tried < 10; tried++) heard.push(await codeOf(await ask(world.admin, wrong)));
+    expect(new Set(heard)).toEqual(new Set(['WRONG_PASSWORD', 'RATE_LIMITED']));
+    expect(await codeOf(await ask(world.admin, right))).toBe('RATE_LIMITED');
+    expect(exported()).toBe(1);
+  });
+
+  it('lets go of its copy when the reader leaves in the middle', async () => {
+    const before = copies();
+    world.shop.clock.advance(3_600_000);
+    const answer = await ask(world.admin, JSON.stringify({ password: PASSWORD }));
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    await expect.poll(copies).toEqual(before);
+  });
+});
