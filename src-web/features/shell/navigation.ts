@@ -39,6 +39,7 @@ export const footerColumns: readonly (readonly FooterLink[])[] = [
     { label: 'Free Guide', href: paths.registration },
     { label: 'Newsletter', href: paths.newsletter },
     { label: 'Contact', href: paths.contact },
+    { label: 'Developers', href: paths.developers },
   ],
   [
     { label: 'Terms & Conditions', href: paths.terms },
