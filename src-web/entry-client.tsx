@@ -1,8 +1,9 @@
+import { keepPageQueries } from './keep-page-queries.ts';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { makeTrpcClient } from './api.ts';
 import { App } from './app.tsx';
-import { keepPageQueries, readPageState } from './page-state.ts';
+import { readPageState } from './page-state.ts';
 import { makeQueryClient } from './query-client.ts';
 import { loadPage, matchRoute } from './routes.ts';
 import './ui/hold-back.ts';

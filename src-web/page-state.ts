@@ -1,4 +1,4 @@
-import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
+import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import type { SiteState } from './site.tsx';
 
 /** What the server tells the browser with a page. */
@@ -42,10 +42,3 @@ export function readPageState(): PageState {
     ? { ...state, site: { ...state.site, missingPath: location.pathname } }
     : state;
 }
-
-/**
- * Gives the queries what came with the page. It stays: usually an answer that nobody shows is let go after five minutes,
- * and on a phone that slept while the page came alive those are over before anybody has shown it.
- */
-export const keepPageQueries = (queryClient: QueryClient, queries: DehydratedState): void =>
-  hydrate(queryClient, queries, { defaultOptions: { queries: { gcTime: Infinity } } });

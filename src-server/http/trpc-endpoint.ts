@@ -53,7 +53,7 @@ const keysOf = (request: Request): RequestKeys => ({
 });
 
 /** A stray % in a hand-written address. */
-function canBeDecoded(path: string): boolean {
+export function canBeDecoded(path: string): boolean {
   try {
     return decodeURIComponent(path) !== '';
   } catch {

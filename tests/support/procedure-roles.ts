@@ -18,6 +18,8 @@ export type Theirs = {
 
 export type ProcedureRow = {
   who: Who;
+  /** Of a procedure for everyone: a visitor is asked to sign in for a part of it. */
+  asksToSignIn?: true;
   /**
    * What a stranger would send to reach another person's record, and how he is refused; 'own' where the answer is only
    * ever one's own.
@@ -40,7 +42,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'workshops.status': { who: 'P' },
   'workshops.withdraw': { who: 'P' },
 
-  'checkout.quote': { who: 'P' },
+  'checkout.quote': { who: 'P', asksToSignIn: true }, // for a promo code
   'checkout.promoCode': { who: 'U', foreign: 'own' },
   'checkout.allowance': { who: 'U', foreign: 'own' },
   'checkout.createEventCheckout': { who: 'U', foreign: 'own' },

@@ -1,11 +1,12 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type Context } from 'hono';
+import { DomainError } from '#shared/errors.ts';
 import { apiDocument } from '#server/trpc/api/api-document.ts';
 import { apiRouter } from '#server/trpc/api/api-router.ts';
 import { router } from '#server/trpc/trpc.ts';
 import type { AppDeps } from '../app-deps.ts';
 import type { Proofs } from '../security/body-rules.ts';
-import { withLimitedJson } from '../trpc-endpoint.ts';
+import { canBeDecoded, withLimitedJson } from '../trpc-endpoint.ts';
 import { makeBegin, type BeginDeps } from './begin-call.ts';
 import { API, makeApiCaller } from './call-api.ts';
 import { guardCalls, type Work } from './guard-calls.ts';
@@ -36,6 +37,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
   }
 
   const answerTyped: Work = async (c) => {
+    if (!canBeDecoded(c.req.path)) throw new DomainError('NOT_FOUND');
     const ctx = begin(c);
     return fetchRequestHandler({
       endpoint: TRPC,

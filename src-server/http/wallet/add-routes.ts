@@ -69,7 +69,7 @@ export function addToWalletRoutes({ context, site, settings, findActor, limiter,
         const added = await addToWallet(service, token, walletOf(c, service));
         return added.kind === 'file' ? passAnswer(c, added.file) : c.redirect(added.url, 302);
       } catch (error) {
-        return answerFailure(c, error, `/ticket/${token}`);
+        return answerFailure(c, error, `/ticket/${encodeURIComponent(token)}`);
       }
     })
     .get(WALLET_CARD, async (c) => {

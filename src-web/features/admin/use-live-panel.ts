@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
 import { PANEL_STREAM_PATH, type PanelLive } from '#shared/admin/panel-live.ts';
 import { trpc } from '#web/api.ts';
 import { askAnew } from './ask-anew.ts';
 import { followStream } from '#web/ui/admin/follow-stream.ts';
 
 const STREAM = { path: PANEL_STREAM_PATH, event: 'panel' };
+/** What the panel shows of what moves; a query's key begins with the path of its procedure. */
+const SHOWN = ['waiting', 'tickets', 'payments', 'money', 'events'] satisfies (keyof typeof trpc.admin)[];
 const nothing = (): void => {};
 
 /**
@@ -24,8 +25,7 @@ export function useLivePanel(isOn: boolean): void {
         utils.admin.overview.setData(undefined, overview);
         // The first state is what the page has just loaded.
         if (!isFirst) {
-          const { waiting, tickets, payments, money, events } = trpc.admin;
-          for (const shown of [waiting, tickets, payments, money, events]) void askAnew(client, getQueryKey(shown));
+          for (const part of SHOWN) void askAnew(client, [['admin', part]]);
         }
         isFirst = false;
       },

@@ -79,6 +79,7 @@ describe('what /api/v1 answers', () => {
     for (const [path, code, init] of [
       [`/events/${randomUUID()}`, 'EVENT_NOT_FOUND', {}],
       ['/nowhere', 'NOT_FOUND', {}],
+      ['/trpc/%', 'NOT_FOUND', {}],
       ['/events/x', 'INVALID_INPUT', {}],
       ['/orders/x', 'INVALID_INPUT', {}],
       [`/events/${events[0]}/offers`, 'INVALID_INPUT', { method: 'POST', body: '{' }],

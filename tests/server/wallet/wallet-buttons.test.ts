@@ -90,6 +90,12 @@ describe('the button', () => {
     expect(JSON.stringify(saved)).not.toContain('Test');
   });
 
+  test('leads nowhere but back for a token that is none, whatever it holds', async () => {
+    const odd = encodeURIComponent('\r\nset-cookie: a=b');
+    const { status, headers } = await both.ask(`/wallet/ticket/${odd}`);
+    expect([status, headers['location'], headers['set-cookie']]).toEqual([302, `/ticket/${odd}`, undefined]);
+  });
+
   test('of a group opens the first one until the script follows the card in view; without scripts each has a link', async () => {
     const { tickets, cookie } = await guest(both, 3);
     const { text } = await both.ask('/dashboard/tickets', { headers: { cookie } });

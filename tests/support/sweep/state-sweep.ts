@@ -58,6 +58,7 @@ function roleFault(row: ProcedureRow, caller: Caller, answer: WireAnswer): strin
   const refusal = REFUSALS[row.who][caller.kind];
   if (refusal !== null)
     return answer.code === refusal ? [] : [`answers ${answer.code ?? answer.status} instead of ${refusal}`];
+  if (row.asksToSignIn === true && (caller.userId ?? '') === '' && answer.domainCode === 'UNAUTHORIZED') return [];
   return answer.domainCode === 'UNAUTHORIZED' || answer.domainCode === 'SECOND_FACTOR_REQUIRED'
     ? [`refuses with ${answer.domainCode} who may call it`]
     : [];

@@ -1,7 +1,7 @@
 import { dehydrate, environmentManager, hydrate, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#shared/time.ts';
-import { keepPageQueries } from '#web/page-state.ts';
+import { keepPageQueries } from '#web/keep-page-queries.ts';
 import { makeQueryClient } from '#web/query-client.ts';
 
 const NIGHTS = ['nights'];
