@@ -84,11 +84,11 @@ test('a private page whose scripts do not come is asked for once more, then says
   complaints.allow(/Failed to (load resource|fetch)/);
   let asked = 0;
   page.on('request', (request) => void (asked += request.isNavigationRequest() ? 1 : 0));
-  await page.route(/\/assets\/auth-page/, (route) => route.abort());
-  await page.goto('/auth');
+  await page.route(/\/assets\/kasse-page.*\.js/, (route) => route.abort());
+  await page.goto('/kasse');
   await expect(page.getByRole('alert')).toContainText('Die Seite konnte nicht geladen werden.');
   expect(asked).toBe(2);
-  await page.unroute(/\/assets\/auth-page/);
+  await page.unroute(/\/assets\/kasse-page.*\.js/);
   await page.getByRole('link', { name: 'Erneut versuchen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
