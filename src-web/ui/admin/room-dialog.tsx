@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 type RoomDialogProps = {
   isOpen: boolean;
@@ -12,12 +12,18 @@ type RoomDialogProps = {
 
 const SIZE = 720;
 
-/** A window over a private page: its words get the focus first, not the first link among them. */
+/**
+ * A window over a private page: its words get the focus first, not the first link among them.
+ * Escape counts only inside this window. Mantine's own listener hears it on the whole page, so a question that this
+ * Escape opens would be closed by the same key.
+ */
 export function RoomDialog({ isOpen, onClose, title, size = SIZE, closeLabel, children }: RoomDialogProps) {
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
+      closeOnEscape={false}
+      onKeyDown={(event) => closeOnEscape(event, onClose)}
       title={title}
       size={size}
       {...(closeLabel !== undefined && { closeButtonProps: { 'aria-label': closeLabel } })}
@@ -27,4 +33,13 @@ export function RoomDialog({ isOpen, onClose, title, size = SIZE, closeLabel, ch
       </div>
     </Modal>
   );
+}
+
+/** An open list in the window closes on Escape itself, and a word half typed by an input method is only given up. */
+function closeOnEscape(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
+  const isForField =
+    event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true';
+  if (event.key !== 'Escape' || event.nativeEvent.isComposing || isForField) return;
+  event.stopPropagation();
+  onClose();
 }
