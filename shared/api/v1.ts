@@ -45,6 +45,9 @@ export const ApiEvent = z.object({
   styles: z.array(z.enum(DANCE_STYLES)),
   startsAt: Instant,
   endsAt: Instant,
+  evenings: z
+    .array(z.object({ startsAt: Instant, endsAt: Instant }))
+    .meta({ description: 'When it takes place: each evening of a weekly course, one of anything else' }),
   location: z.string(),
   imageUrl: z.url().nullable(),
   url: z.url().meta({ description: 'The page where people buy' }),

@@ -6,12 +6,14 @@ import { EMBED_WORDS } from '#shared/embed/embed-words.ts';
  * the nights are there, and when they can't be had.
  */
 
+type Evening = { startsAt: string; endsAt: string };
 /** What a widget needs of an event of `/api/v1`. */
 type Night = {
   id: string;
   title: string;
   startsAt: string;
   endsAt: string;
+  /** Each evening of a course, in order; one of anything else. */ evenings: readonly Evening[];
   location: string;
   url: string;
   status: string;
@@ -71,13 +73,17 @@ function linkOut(url: string, text: string, name: string): HTMLAnchorElement {
   return link;
 }
 
+/** The evening that is on or comes next. */
+const eveningOf = (night: Night): Evening =>
+  night.evenings.find(({ endsAt }) => Date.parse(endsAt) > Date.now()) ?? night;
+
 function stateOf(night: Night, lang: Lang): string {
   const words = EMBED_WORDS[lang];
   if (night.status === 'cancelled') return words.cancelled;
   if (night.isSoldOut) return words.soldOut;
   const euros = new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR' }).format(night.fromPriceCents / 100);
   const price = night.fromPriceCents === 0 ? words.free : `${words.from} ${euros}`;
-  return Date.parse(night.startsAt) <= Date.now() ? `${words.now}, ${price}` : price;
+  return Date.parse(eveningOf(night).startsAt) <= Date.now() ? `${words.now}, ${price}` : price;
 }
 
 function nightItem(night: Night, lang: Lang): HTMLLIElement {
@@ -90,6 +96,7 @@ function nightItem(night: Night, lang: Lang): HTMLLIElement {
     minute: '2-digit',
     timeZone: ZONE,
   });
+  const { startsAt, endsAt } = eveningOf(night);
   const item = make(
     'li',
     { part: 'night' },
@@ -97,7 +104,7 @@ function nightItem(night: Night, lang: Lang): HTMLLIElement {
       'div',
       {},
       make('h3', { part: 'title' }, linkOut(night.url, night.title, `${night.title} (${opens})`)),
-      make('p', { part: 'time' }, day.formatRange(new Date(night.startsAt), new Date(night.endsAt))),
+      make('p', { part: 'time' }, day.formatRange(new Date(startsAt), new Date(endsAt))),
       make('p', { part: 'place' }, `${night.location} · ${stateOf(night, lang)}`),
     ),
   );

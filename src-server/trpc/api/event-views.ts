@@ -1,5 +1,6 @@
 import type { ApiAvailability, ApiEvent, ApiEventDetail } from '#shared/api/v1.ts';
 import type { EventDetail, TicketTypeView } from '#shared/events/event-view.ts';
+import { eveningsOf } from '#shared/events/all-evenings.ts';
 import type { ProgrammeEvent } from '#server/services/shop/events/list-changed-events.ts';
 
 /** An instant as it leaves. */
@@ -19,6 +20,7 @@ export const eventView = ({ baseUrl }: Base, event: ProgrammeEvent): ApiEvent =>
   styles: event.styles,
   startsAt: iso(event.startsAt),
   endsAt: iso(event.endsAt),
+  evenings: eveningsOf(event).map(({ startsAt, endsAt }) => ({ startsAt: iso(startsAt), endsAt: iso(endsAt) })),
   location: event.location,
   imageUrl: event.imageUrl === null ? null : baseUrl + event.imageUrl,
   url: `${baseUrl}/events/${event.id}`,

@@ -57,6 +57,22 @@ describe('what /api/v1 answers', () => {
       });
   });
 
+  it('says each evening of a course, and one of any other event', async () => {
+    const { db, clock } = world.shop;
+    const id = addEvent(world.shop, { title: 'Course', startsInHours: 200 });
+    const startsAt = clock.now().getTime() + 200 * HOUR_MS;
+    const last = startsAt + 14 * DAY_MS;
+    db.sqlite.prepare(`UPDATE events SET kind = 'course', ends_at = ? WHERE id = ?`).run(last + 3 * HOUR_MS, id);
+    const eveningsIn = async (event: string) =>
+      ((await world.ask(`/events/${event}`)).body as unknown as { evenings: { startsAt: string }[] }).evenings;
+    const evenings = await eveningsIn(id);
+    expect(evenings).toHaveLength(3);
+    expect(evenings[0]?.startsAt).toBe(new Date(startsAt).toISOString());
+    expect(evenings.at(-1)).toMatchObject({ endsAt: new Date(last + 3 * HOUR_MS).toISOString() });
+    expect(await eveningsIn(events[0] ?? '')).toHaveLength(1);
+    db.sqlite.prepare(`DELETE FROM events WHERE id = ?`).run(id);
+  });
+
   it('may be kept and asked again by tag, and read from any page', async () => {
     const { headers } = await world.ask('/events');
     expect(headers.get('cache-control')).toBe('public, max-age=5');
