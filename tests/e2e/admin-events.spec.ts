@@ -280,7 +280,7 @@ test('the wall of events is published, hidden and read on a phone @long', async 
   await expect(page).toHaveURL(found);
 });
 
-test('a season is imported from a table, looked at first, and not doubled the second time', async ({ page }) => {
+test('a season is imported from a table, looked at first, and not doubled the second time @long', async ({ page }) => {
   await signIn(page, ADMIN);
   const title = `Ciclo ${nowOfRun().getTime()}`;
   const table = (start: string) =>

@@ -35,7 +35,7 @@ async function typeFor(page: Page, code: string, word: string): Promise<Shown> {
   return shown;
 }
 
-test('on a phone every verdict is told by its word, its sign and what to do, and not by colour alone', async ({
+test('on a phone every verdict is told by its word, its sign and what to do, and not by colour alone @long', async ({
   browser,
 }) => {
   const night = await openDoorNight(3);

@@ -39,7 +39,7 @@ async function pressKey(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
 }
 
-test('a scan is a scan on every screen, however often, and never a PIN try', async ({ launch }) => {
+test('a scan is a scan on every screen, however often, and never a PIN try @long', async ({ launch }) => {
   const night = await prepareNight();
   const kiosk = await launch({ env: { KIOSK_SERVER: night.server.url } });
   const first = await kiosk.firstWindow();
