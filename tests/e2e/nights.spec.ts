@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { isoBerlin, localDateOf } from '#shared/time.ts';
+import { eveningDayOf, isoBerlin } from '#shared/time.ts';
 import { nowOfRun } from '#tests/support/today.ts';
 import { sweepWidths } from '#tests/support/sweep-widths.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -111,12 +111,14 @@ test('arrows walk by day, over the month’s ends too, and PageUp and PageDown b
 });
 
 test.describe('for a visitor on whose calendar it is another day', () => {
-  // Munich's noon is the moment at which the day ends or begins for one of the two.
-  const timezoneId = Number(isoBerlin(nowOfRun()).slice(11, 13)) < 12 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+  // The first is a day behind until Munich's noon, the other a day ahead from then on; until six Munich's own day is
+  // still the evening's before.
+  const hour = Number(isoBerlin(nowOfRun()).slice(11, 13));
+  const timezoneId = hour >= 6 && hour < 12 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
   test.use({ timezoneId });
 
   test('today is Munich’s, before the scripts are here and after', async ({ page }) => {
-    const today = Number(localDateOf(nowOfRun()).slice(8));
+    const today = Number(eveningDayOf(nowOfRun()).slice(8));
     const marked = month(page).locator('.is-today[data-day], .is-today [data-day]').first();
     await page.goto('/events', { waitUntil: 'commit' });
     await expect(marked).toHaveAttribute('data-day', String(today));
