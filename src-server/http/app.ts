@@ -27,6 +27,7 @@ import { monitorRoute } from './monitor-route.ts';
 import { doorRoutes } from './pages/door-routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { pictureRoutes } from './pages/picture-routes.ts';
+import { purchaseRoutes } from './pages/purchase-routes.ts';
 import { searchEngineRoutes } from './pages/search-engine-routes.ts';
 import { ticketRoutes } from './pages/tickets/ticket-routes.ts';
 import { subscribeRoute } from './newsletters/subscribe-route.ts';
@@ -103,7 +104,7 @@ export function createApp(deps: AppDeps): App {
   hono.route('/', uploadRoutes(deps));
   hono.route('/', ticketRoutes({ ...deps, findActor: auth.findActor, limiter, callerOf }));
   for (const { routes } of live) hono.route('/', routes);
-  for (const routes of [exportRoutes, moveOutRoute])
+  for (const routes of [purchaseRoutes, exportRoutes, moveOutRoute])
     hono.route('/', routes({ ...deps, findActor: auth.findActor, limiter }));
   for (const routes of [calendarRoutes, embedRoutes]) hono.route('/', routes({ ...pages, limiter, callerOf }));
   hono.route('/', pictureRoutes({ ...pages, pictures: makePublicCache({ maxEntries: MAX_PICTURES }) }));

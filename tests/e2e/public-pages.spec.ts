@@ -165,7 +165,7 @@ test.describe('with scripts off', () => {
   });
 
   test('a page that can not do without scripts says so and leads back', async ({ page }) => {
-    await page.goto('/checkout/00000000-0000-4000-8000-000000000000');
+    await page.goto('/event-payment-success');
     await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to Events' }).click();
     await expect(page).toHaveURL(/\/events$/);

@@ -110,7 +110,7 @@ describe('a public page', () => {
 });
 
 describe('a private page', () => {
-  test.each(['/dashboard', '/checkout/x', '/auth', '/unsubscribe/some-token'])(
+  test.each(['/dashboard', '/event-payment-success', '/auth', '/unsubscribe/some-token'])(
     'is an empty frame nobody keeps or finds: %s',
     async (path) => {
       const { status, headers, text } = await site.ask(path);

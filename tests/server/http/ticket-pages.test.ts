@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { KEPT_FOR } from '#shared/tickets/kept-tickets.ts';
 import { HOUR_MS } from '#shared/time.ts';
@@ -199,6 +200,19 @@ describe("one's own tickets", () => {
       const { status, headers } = await site.ask('/dashboard/tickets');
       expect(status).toBe(302);
       expect(headers['location']).toBe('/auth?returnTo=%2Fdashboard%3Ftab%3Dtickets');
+    });
+
+    test('a purchase begins at the sign-in, which stands in its HTML, and comes back', async () => {
+      const { userId } = await withTickets();
+      for (const path of [`/checkout/${randomUUID()}?quantity=2`, '/members-club/order/club']) {
+        const { status, headers } = await site.ask(path);
+        expect([status, headers['location'], headers['cache-control']]).toEqual([
+          302,
+          `/auth?returnTo=${encodeURIComponent(path)}`,
+          'no-store',
+        ]);
+        expect((await site.ask(path, as(userId))).status).toBe(200);
+      }
     });
 
     test('are an empty frame, which is never given to who is signed in, nor the other way round', async () => {
