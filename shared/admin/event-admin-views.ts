@@ -61,6 +61,8 @@ export type EventEdit = Omit<EventFields, 'priceCents' | 'ticketTypes'> &
     ticketTypes: TicketTypeEdit[];
     /** Orders whose holders would be told of a move. */
     holders: number;
+    /** The night was moved and its guests may give tickets back: since when, until when, and how many went back since. */
+    refundOffer: { since: Date; until: Date; givenBack: number } | null;
     /** Nights of the same series after this one. */
     following: number;
     /** Goes back as `seenAt`. */

@@ -13,6 +13,7 @@ import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 export type RefundWay =
   | 'panel' // an admin, in Money or on the order
   | 'event_cancelled' // the night does not take place: every ticket
+  | 'offer' // the guest, whose night was moved and who was offered the money
   | 'not_covered' // a membership's free tickets for nights it does not cover any more
   | 'unpaid' // an admin voids tickets no money came for
   | 'door' // a desk, with a supervisor's PIN
@@ -41,6 +42,7 @@ const RULES: Record<RefundWay, WayRule> = {
     voidNamed: 'passed_over',
     unknownTicket: 'TICKET_NOT_FOUND',
   },
+  offer: { used: 'refused', amount: 'what_is_left', voidNamed: 'passed_over', unknownTicket: 'TICKET_NOT_FOUND' },
   not_covered: { used: 'refused', amount: 'price', voidNamed: 'passed_over', unknownTicket: 'TICKET_NOT_FOUND' },
   unpaid: { used: 'refused', amount: 'as_it_is', voidNamed: 'passed_over', unknownTicket: 'TICKET_NOT_FOUND' },
   door: { used: 'void', amount: 'up_to_price', voidNamed: 'refused', unknownTicket: 'REFUND_NOT_POSSIBLE' },

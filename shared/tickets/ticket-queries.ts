@@ -20,6 +20,10 @@ export const SharedTicketInput = z.strictObject({ token: z.string().min(16).max(
 export const RenewTicketLinkInput = z.strictObject({ ticketId: IdSchema });
 export type RenewTicketLinkInput = z.infer<typeof RenewTicketLinkInput>;
 
+/** `profile.giveTicketBack`: which ticket of a night that was moved. */
+export const GiveTicketBackInput = z.strictObject({ ticketId: IdSchema });
+export type GiveTicketBackInput = z.infer<typeof GiveTicketBackInput>;
+
 /** `profile.nameTicket`: who a ticket is for; empty takes the name away. */
 export const NameTicketInput = z.strictObject({
   ticketId: IdSchema,

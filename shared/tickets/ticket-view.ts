@@ -26,6 +26,8 @@ export type TicketView = {
   holderName: string | null;
   purchasedAt: Date;
   usedAt: Date | null;
+  /** The night was moved: until when its owner may give the ticket back for the money. Null where nothing is offered. */
+  refundOfferUntil: Date | null;
   /** The signed code that the door scans. */
   qrCode: string;
   /** Path of the page to share with the friend the ticket is for. */

@@ -16,7 +16,12 @@ import { setNewsletter } from '#server/services/club/newsletters/set-newsletter.
 import { removeAvatar, uploadAvatar } from '#server/services/people/profile/change-avatar.ts';
 import { showProfile } from '#server/services/people/profile/show-profile.ts';
 import { updateProfile } from '#server/services/people/profile/update-profile.ts';
-import { ListMyTicketsInput, NameTicketInput, RenewTicketLinkInput } from '#shared/tickets/ticket-queries.ts';
+import {
+  ListMyTicketsInput,
+  GiveTicketBackInput,
+  NameTicketInput,
+  RenewTicketLinkInput,
+} from '#shared/tickets/ticket-queries.ts';
 import { isAllowed } from '#shared/permissions.ts';
 import { endOtherSessions } from '#server/services/people/accounts/end-other-sessions.ts';
 import { endSession } from '#server/services/people/accounts/end-session.ts';
@@ -29,6 +34,7 @@ import { exportData } from '#server/services/people/retention/export/export-data
 import { withdrawDeletion } from '#server/services/people/retention/schedule-deletion.ts';
 import { showDeletion } from '#server/services/people/retention/show-deletion.ts';
 import { showSecondFactor } from '#server/services/people/second-factor/show-second-factor.ts';
+import { giveTicketBack } from '#server/services/door/sales/give-ticket-back.ts';
 import { countMyTickets, listMyTickets } from '#server/services/shop/tickets/list-my-tickets.ts';
 import { nameTicket } from '#server/services/shop/tickets/name-ticket.ts';
 import { renewTicketLink } from '#server/services/shop/tickets/renew-ticket-link.ts';
@@ -167,4 +173,12 @@ export const profileRouter = router({
   renewTicketLink: userProcedure
     .input(RenewTicketLinkInput)
     .mutation(({ ctx, input }) => renewTicketLink(ctx.service, input)),
+
+  /**
+   * Gives a ticket of a night that was moved back for what was paid, in cents. Errors: TICKET_NOT_FOUND,
+   * TICKET_ALREADY_USED, REFUND_NOT_POSSIBLE.
+   */
+  giveTicketBack: userProcedure
+    .input(GiveTicketBackInput)
+    .mutation(({ ctx, input }) => giveTicketBack(ctx.service, input)),
 });

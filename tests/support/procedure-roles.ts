@@ -116,6 +116,10 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
     who: 'U',
     foreign: { input: ({ ticketId }) => ({ ticketId }), code: 'TICKET_NOT_FOUND' },
   },
+  'profile.giveTicketBack': {
+    who: 'U',
+    foreign: { input: ({ ticketId }) => ({ ticketId }), code: 'TICKET_NOT_FOUND' },
+  },
   'profile.nameTicket': {
     who: 'U',
     foreign: { input: ({ ticketId }) => ({ ticketId, holderName: 'Somebody Else' }), code: 'TICKET_NOT_FOUND' },

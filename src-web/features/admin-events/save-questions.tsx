@@ -95,7 +95,7 @@ function Moved({ details: { holders = 0 }, isBusy, onAnswer, onClose }: AskedPro
           name="refund"
           value="yes"
           title="Offer a refund"
-          description="The mail says that the money goes back to whom it no longer suits."
+          description="Until it begins, guests give tickets back by themselves, and their money goes back to them."
           isChecked={isRefundOffered}
           onChoose={() => setIsRefundOffered(true)}
         />

@@ -2,6 +2,7 @@ import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { ADD_TO_WALLET, walletPathOf } from '#shared/tickets/wallets.ts';
 import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { GiveBack } from './give-back.tsx';
 import { HolderName } from './holder-name.tsx';
 import { RenewLink } from './renew-link.tsx';
 import { ShareTicket } from './share-ticket.tsx';
@@ -17,6 +18,7 @@ export function MyTicket({ ticket, headingLevel }: { ticket: TicketView; heading
           <WalletLink sharePath={ticket.sharePath} />
           <ShareTicket sharePath={ticket.sharePath} title={ticket.event.title} />
           <RenewLink ticketId={ticket.id} />
+          {ticket.refundOfferUntil !== null && <GiveBack ticket={ticket} until={ticket.refundOfferUntil} />}
           <CalendarLink eventId={ticket.event.id} />
         </>
       )}

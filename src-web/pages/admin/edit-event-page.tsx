@@ -11,6 +11,7 @@ import { GivenTickets } from '#web/features/admin-events/given-tickets.tsx';
 import { NightAnswers } from '#web/features/admin-events/night-answers.tsx';
 import { NightPhotosPanel } from '#web/features/admin-events/night-photos-panel.tsx';
 import { GuestLists } from '#web/features/admin-events/guest-lists.tsx';
+import { RefundOfferNote } from '#web/features/admin-events/refund-offer-note.tsx';
 import { PromoCodes } from '#web/features/admin-events/promo-codes.tsx';
 import { LineUpPanel } from '#web/features/admin-events/line-up-panel.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
@@ -54,6 +55,7 @@ export function EditEventPage() {
       {event.data && (
         <>
           {event.data.isCancelled && <CancelEvent event={event.data} />}
+          <RefundOfferNote event={event.data} />
           <EditEvent key={id} event={event.data} />
           <LineUpPanel key={`${id}-line-up`} eventId={id} />
           <NightPhotosPanel key={`${id}-photos`} event={event.data} />

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HOUR_MS } from '#shared/time.ts';
 import { moveEvent } from '#server/services/shop/events/move-event.ts';
+import { showEventEdit } from '#server/services/shop/events/show-event-edit.ts';
+import { giveTicketBack } from '#server/services/door/sales/give-ticket-back.ts';
+import { listMyTickets } from '#server/services/shop/tickets/list-my-tickets.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
-import { buyTicket, pay, type Bought } from '#tests/support/buy.ts';
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { books, buyTicket, pay, type Bought } from '#tests/support/buy.ts';
+import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 let shop: TestShop;
 let bought: Bought;
@@ -55,4 +58,59 @@ it('is for admins, and not for a cancelled event', () => {
   expect(() => moveEvent(shop.as(bought.userId), place())).toThrow('FORBIDDEN');
   shop.db.sqlite.prepare(`UPDATE events SET cancelled_at = 1 WHERE id = ?`).run(bought.eventId);
   expect(() => moveEvent(shop.as('admin', ['admin']), place())).toThrow('EVENT_NOT_FOUND');
+});
+
+it('lets a guest of a moved night give a ticket back, once, and only until it begins', async () => {
+  const [guest, admin] = [shop.as(bought.userId), shop.as('admin', ['admin'])];
+  const mine = () => listMyTickets(guest, { limit: 50 });
+  const [first, second] = mine().map(({ id }) => id) as [string, string];
+  expect(() => giveTicketBack(guest, { ticketId: first })).toThrow('REFUND_NOT_POSSIBLE');
+  shop.clock.advance(1);
+  moveEvent(admin, { ...place(), isRefundOffered: false });
+  expect(() => giveTicketBack(guest, { ticketId: first })).toThrow('REFUND_NOT_POSSIBLE');
+  const { startsAt, ...to } = { ...place(), location: 'Halle 8, Werksviertel' };
+  moveEvent(admin, { ...to, startsAt });
+  expect(mine().map(({ refundOfferUntil }) => refundOfferUntil)).toEqual([startsAt, startsAt]);
+
+  // Somebody who buys after the move knew of it, and nobody gives back what is not theirs.
+  shop.clock.advance(1);
+  const late = await buyTicket(shop, { eventId: bought.eventId });
+  pay(shop, late);
+  await shop.settle();
+  const [other] = listMyTickets(shop.as(late.userId), { limit: 50 });
+  expect(other?.refundOfferUntil).toBeNull();
+  expect(() => giveTicketBack(shop.as(late.userId), { ticketId: other?.id ?? '' })).toThrow('REFUND_NOT_POSSIBLE');
+  expect(() => giveTicketBack(shop.as(late.userId), { ticketId: first })).toThrow('TICKET_NOT_FOUND');
+
+  expect(giveTicketBack(guest, { ticketId: first })).toEqual({ amountCents: 1200 });
+  expect(() => giveTicketBack(guest, { ticketId: first })).toThrow('REFUND_NOT_POSSIBLE');
+  await shop.settle();
+  const given = { status: 'succeeded', amountCents: 1200, reason: 'requested_by_admin' };
+  expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', activeTickets: 1, refunds: [given] });
+  expect(showEventEdit(admin, bought.eventId).refundOffer).toMatchObject({ until: startsAt, givenBack: 1 });
+
+  // A later move that offers nothing takes the offer from nobody, and it ends when the night begins.
+  const later = new Date(startsAt.getTime() + 48 * HOUR_MS);
+  moveEvent(admin, { ...to, startsAt: later, endsAt: new Date(later.getTime() + HOUR_MS), isRefundOffered: false });
+  expect(mine().find(({ id }) => id === second)?.refundOfferUntil).toEqual(later);
+  shop.clock.advance(later.getTime() - shop.clock.now().getTime());
+  expect(() => giveTicketBack(guest, { ticketId: second })).toThrow('REFUND_NOT_POSSIBLE');
+});
+
+it('refuses whoever is inside, a payment that the bank asks back, and gives a free ticket up for nothing', async () => {
+  const guest = shop.as(bought.userId);
+  shop.clock.advance(1);
+  moveEvent(shop.as('admin', ['admin']), place());
+  const [first, second] = listMyTickets(guest, { limit: 50 }).map(({ id }) => id) as [string, string];
+  const run = (sql: string, id: string) => shop.db.sqlite.prepare(sql).run(id);
+  run(`UPDATE tickets SET status = 'used', used_at = 1 WHERE id = ?`, first);
+  expect(() => giveTicketBack(guest, { ticketId: first })).toThrow('TICKET_ALREADY_USED');
+  run(`UPDATE orders SET is_disputed = 1 WHERE id = ?`, bought.orderId);
+  expect(() => giveTicketBack(guest, { ticketId: second })).toThrow('REFUND_NOT_POSSIBLE');
+  const free = await buyTicket(shop, { eventId: addEvent(shop, { priceCents: 0 }), userId: bought.userId });
+  shop.clock.advance(1);
+  moveEvent(shop.as('admin', ['admin']), { ...place(), id: free.eventId });
+  const [third] = listMyTickets(guest, { limit: 50 });
+  expect(giveTicketBack(guest, { ticketId: third?.id ?? '' })).toEqual({ amountCents: 0 });
+  expect(books(shop, free.orderId)).toMatchObject({ activeTickets: 0, refunds: [] });
 });

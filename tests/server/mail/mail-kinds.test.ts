@@ -131,7 +131,7 @@ describe('mails about orders', () => {
       });
       expect(mail!.text).toContain(formatLongDate(startsAt));
       expect(mail!.text).toContain('Neues Haus');
-      expect(mail!.text.includes('you get your money back')).toBe(isRefundOffered);
+      expect(mail!.text.includes('you can give your tickets back')).toBe(isRefundOffered);
       expect(mail!.attachments.some(({ filename }) => filename.endsWith('.pdf'))).toBe(true);
       expect(sequence(icsOf(mail!))).toBeGreaterThan(before);
     },

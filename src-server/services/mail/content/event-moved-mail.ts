@@ -45,11 +45,14 @@ function blocksOf(event: Event, changes: readonly Change[], isRefundOffered: boo
           },
           { kind: 'text', text: 'This is what counts now:' },
         ];
+  const until = `${formatLongDate(event.startsAt)}, ${formatTime(event.startsAt)}`;
   const offer: MailBlock[] = isRefundOffered
     ? [
         {
           kind: 'text',
-          text: 'Does it no longer suit you? Answer this mail before the event begins and you get your money back.',
+          text:
+            `Does it no longer suit you? Until ${until} you can give your tickets back under ‘All my tickets’, and the ` +
+            'money goes back to you.',
         },
       ]
     : [];
@@ -93,7 +96,7 @@ export async function eventMovedMail(
     poster: posterOf(event),
     blocks: [
       { kind: 'text', text: `Hello ${buyer.name}, the ${what} of your event ${verb} changed.${end}` },
-      ...blocksOf(event, changes, isRefundOffered),
+      ...blocksOf(event, changes, isRefundOffered && !found.isGiven),
       { kind: 'button', label: 'All my tickets', url: `${ctx.baseUrl}/dashboard?tab=tickets` },
     ],
     files: [await ticketsAttachment(ctx, found), calendarAttachment(calendarEvent)],

@@ -5,6 +5,7 @@ import { prepared } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { refundTickets } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
+import { findOrder } from '#server/services/shop/orders/find-order.ts';
 import { findRefund, type RefundRow } from '#server/services/shop/payments/find-refund.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailContent } from '../layout/mail-block.ts';
@@ -40,6 +41,9 @@ const WHY: Record<RefundReason, string> = {
   no_payment: 'your order was never paid, so it is taken back',
   second_payment: 'you paid this order twice, so the second payment is on its way back; your tickets stay valid',
 };
+
+/** The buyer gave tickets back by themselves, as a moved night let them. */
+const GIVEN_BACK = 'you gave tickets back, and the money is on its way to you';
 
 /** A month that was given back by hand; the membership itself goes on or has a mail of its own. */
 function monthRefundedMail(ctx: ServiceContext, { amountCents, orderId }: RefundRow): MailContent | null {
@@ -78,6 +82,10 @@ export function refundedMail(ctx: ServiceContext, refundId: string): MailContent
   const numbers = cancelledBy(ctx.db)
     .all({ id: refundId })
     .map(({ ticketNumber }) => ticketNumber);
+  const why =
+    refund.requestedBy !== null && refund.requestedBy === findOrder(ctx, refund.orderId)?.userId
+      ? GIVEN_BACK
+      : WHY[refund.reason];
   const isLive = found.tickets.some(({ status }) => status !== 'cancelled');
   const staysValid =
     isLive &&
@@ -93,7 +101,7 @@ export function refundedMail(ctx: ServiceContext, refundId: string): MailContent
     preview: `${amount} goes back to you.`,
     title: `${amount} refunded`,
     blocks: [
-      { kind: 'text', text: `Hello ${found.buyer.name}, ${WHY[refund.reason]}. ${staysValid}${MONEY_BACK_SENTENCE}` },
+      { kind: 'text', text: `Hello ${found.buyer.name}, ${why}. ${staysValid}${MONEY_BACK_SENTENCE}` },
       {
         kind: 'facts',
         rows: [

@@ -20,14 +20,23 @@ const find = prepared({ id: events.id }, (orm, { id }) =>
       location: events.location,
       venueId: events.venueId,
       cancelledAt: events.cancelledAt,
+      refundOfferedAt: events.refundOfferedAt,
     })
     .from(events)
     .where(eq(events.id, id))
     .prepare(),
 );
-const move = prepared(
-  { id: events.id, ...columnsOf(events, ['startsAt', 'endsAt', 'location', 'venueId', 'updatedAt']) },
-  (orm, { id, ...changes }) => orm.update(events).set(changes).where(eq(events.id, id)).prepare(),
+const MOVED_COLUMNS = [
+  'startsAt',
+  'endsAt',
+  'location',
+  'venueId',
+  'refundOfferedAt',
+  'refundOfferUntil',
+  'updatedAt',
+] as const;
+const move = prepared({ id: events.id, ...columnsOf(events, MOVED_COLUMNS) }, (orm, { id, ...changes }) =>
+  orm.update(events).set(changes).where(eq(events.id, id)).prepare(),
 );
 const holders = prepared({ id: tickets.eventId }, (orm, { id }) =>
   orm
@@ -47,6 +56,7 @@ const factsOf = ({ startsAt, endsAt, location }: WhenAndWhere) => ({
 
 /**
  * Moves an event and tells everybody who holds a ticket, once per move. The same place and time again tells nobody.
+ * Where a refund is offered, each of them may give tickets back by themselves until the event begins.
  * Throws EVENT_NOT_FOUND.
  */
 export function moveEvent(
@@ -63,8 +73,12 @@ export function moveEvent(
     const now = ctx.now();
     // What is known about the old place does not hold for the new one.
     const venueId = location === row.location ? row.venueId : null;
-    move(ctx.db).run({ id, startsAt, endsAt, location, venueId, updatedAt: now });
-    writeAudit(ctx, { action: 'event.moved', subjectKind: 'event', subjectId: id, before, after });
+    // What was offered once stands: a later move without an offer takes it from nobody.
+    const refundOfferedAt = isRefundOffered ? now : row.refundOfferedAt;
+    const refundOfferUntil = refundOfferedAt === null ? null : startsAt;
+    move(ctx.db).run({ id, startsAt, endsAt, location, venueId, refundOfferedAt, refundOfferUntil, updatedAt: now });
+    const told = { ...after, isRefundOffered };
+    writeAudit(ctx, { action: 'event.moved', subjectKind: 'event', subjectId: id, before, after: told });
     const was = {
       startsAt: row.startsAt.toISOString(),
       endsAt: row.endsAt.toISOString(),

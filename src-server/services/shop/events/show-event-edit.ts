@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { EventEdit } from '#shared/admin/event-admin-views.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -19,6 +19,12 @@ const isLaterNight = and(
 );
 const isHeld = and(eq(tickets.eventId, events.id), eq(tickets.status, 'active'));
 
+const isGivenBack = and(
+  eq(tickets.eventId, events.id),
+  eq(tickets.status, 'cancelled'),
+  gte(tickets.cancelledAt, events.refundOfferedAt),
+);
+
 const find = prepared({ id: events.id }, (orm, { id }) =>
   orm
     .select({
@@ -33,6 +39,9 @@ const find = prepared({ id: events.id }, (orm, { id }) =>
         .select({ n: countDistinct(tickets.orderId) })
         .from(tickets)
         .where(isHeld)}`,
+      refundOfferedAt: events.refundOfferedAt,
+      refundOfferUntil: events.refundOfferUntil,
+      givenBack: sql<number>`${orm.select({ n: count() }).from(tickets).where(isGivenBack)}`,
       following: sql<number>`${orm.select({ n: count() }).from(laterNights).where(isLaterNight)}`,
     })
     .from(events)
@@ -53,11 +62,12 @@ export function showEventEdit(ctx: ServiceContext, id: string): EventEdit {
   requirePermission(ctx, 'admin:read');
   const row = find(ctx.db).get({ id });
   if (row === undefined) throw new DomainError('EVENT_NOT_FOUND');
-  const { cancelledAt, ...facts } = row;
+  const { cancelledAt, refundOfferedAt: since, refundOfferUntil: until, givenBack, ...facts } = row;
   return {
     ...facts,
     priceCents: cents(row.priceCents),
     isCancelled: cancelledAt !== null,
+    refundOffer: since === null || until === null ? null : { since, until, givenBack },
     ticketTypes: typesOf(ctx.db).all({ id }),
   };
 }

@@ -4,7 +4,10 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { findTicketByToken } from './find-ticket.ts';
 
 /** What the friend sees whom a ticket is for: the ticket, not the order behind it. */
-export type SharedTicket = Omit<TicketView, 'id' | 'orderId' | 'pricePaidCents' | 'purchasedAt' | 'sharePath'>;
+export type SharedTicket = Omit<
+  TicketView,
+  'id' | 'orderId' | 'pricePaidCents' | 'purchasedAt' | 'refundOfferUntil' | 'sharePath'
+>;
 
 /** The ticket behind `/ticket/{token}`; who has the link has the ticket. Throws TICKET_NOT_FOUND. */
 export function showSharedTicket(ctx: ServiceContext, token: string): SharedTicket {

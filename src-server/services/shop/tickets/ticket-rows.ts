@@ -3,6 +3,7 @@ import { VENUE_FIELD_NAMES } from '#shared/events/save-venue.ts';
 import type { VenueView } from '#shared/events/venue.ts';
 import { cents } from '#shared/money.ts';
 import { pick } from '#shared/pick.ts';
+import { refundOfferOf } from '#shared/tickets/refund-offer.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import type { Orm } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
@@ -25,6 +26,8 @@ const ticketColumns = {
   holderName: tickets.holderName,
   purchasedAt: tickets.purchasedAt,
   usedAt: tickets.usedAt,
+  refundOfferedAt: events.refundOfferedAt,
+  refundOfferUntil: events.refundOfferUntil,
 };
 const eventColumns = {
   id: events.id,
@@ -37,10 +40,12 @@ const eventColumns = {
   styles: events.styles,
   imageUrl: events.imageUrl,
 };
-type TicketRow = Pick<typeof tickets.$inferSelect, keyof typeof ticketColumns> & {
-  event: Pick<typeof events.$inferSelect, keyof typeof eventColumns>;
-  venue: VenueView | null;
-};
+type OfferColumns = Pick<typeof events.$inferSelect, 'refundOfferedAt' | 'refundOfferUntil'>;
+type TicketRow = Pick<typeof tickets.$inferSelect, Exclude<keyof typeof ticketColumns, keyof OfferColumns>> &
+  OfferColumns & {
+    event: Pick<typeof events.$inferSelect, keyof typeof eventColumns>;
+    venue: VenueView | null;
+  };
 
 /** Tickets joined with their event and its venue, for every query that shows tickets. */
 export const selectTickets = (orm: Orm) =>
@@ -51,11 +56,13 @@ export const selectTickets = (orm: Orm) =>
     .leftJoin(venues, eq(venues.id, events.venueId));
 
 /** A ticket as its owner sees it, with its signed code. */
-export function ticketView(ctx: ServiceContext, { codeId, shareToken, venue, ...row }: TicketRow): TicketView {
+export function ticketView(ctx: ServiceContext, { codeId, shareToken, venue, ...found }: TicketRow): TicketView {
+  const { refundOfferedAt, refundOfferUntil, ...row } = found;
   const { id: eventId, endsAt } = row.event;
   return {
     ...row,
     event: { ...row.event, venue },
+    refundOfferUntil: refundOfferOf({ ...row, refundOfferedAt, refundOfferUntil }, ctx.now()),
     pricePaidCents: cents(row.pricePaidCents),
     voucherCents: cents(row.voucherCents),
     voucherCode: ticketVoucherCode(ctx, { id: row.id, eventId, voucherCents: row.voucherCents }),
