@@ -1,5 +1,6 @@
 import { formatCents, type Cents } from '#shared/money.ts';
 import { localDateOf } from '#shared/time.ts';
+import { vatByRate } from './vat-lines.ts';
 import { promoOf } from './order-lines.ts';
 import type { OrderView, QuoteLine, VatLine } from './order-views.ts';
 
@@ -45,6 +46,29 @@ export function receiptOf(
     isSmallBusiness,
     promo: promoWords(order.lines),
     payment: order.totalCents === 0 ? 'Free of charge' : 'Paid online with Stripe',
+  };
+}
+
+/** A membership's month that was paid: what its receipt is about. */
+type PaidMonth = { id: string; paidAt: Date; name: string; totalCents: Cents; vatBps: number };
+
+/** The receipt of a membership's month, by the same rules. */
+export function monthReceiptOf(
+  month: PaidMonth,
+  { buyerName, isSmallBusiness }: { buyerName: string; isSmallBusiness: boolean },
+): Receipt {
+  const { name, totalCents, vatBps } = month;
+  const line = { ticketTypeId: '', name, quantity: 1, unitPriceCents: totalCents, lineCents: totalCents, vatBps };
+  return {
+    number: receiptNumber(month),
+    issuedAt: month.paidAt,
+    buyerName,
+    lines: [line],
+    totalCents,
+    vat: isSmallBusiness ? [] : vatByRate([line]),
+    isSmallBusiness,
+    promo: null,
+    payment: 'Paid online with Stripe',
   };
 }
 

@@ -89,8 +89,11 @@ export async function passTo(shop: TestShop, at: Date): Promise<void> {
 
 export function mailsTo(shop: TestShop, like = 'mail.membership_%'): string[] {
   return shop.db.sqlite
-    .prepare<[string], { kind: string }>(`SELECT kind FROM outbox WHERE kind LIKE ? ORDER BY created_at, rowid`)
-    .all(like)
+    .prepare<[string, string], { kind: string }>(
+      `SELECT kind FROM outbox WHERE kind LIKE ? AND (kind <> 'mail.membership_receipt' OR ? = kind)
+        ORDER BY created_at, rowid`,
+    )
+    .all(like, like)
     .map(({ kind }) => kind.replace('mail.membership_', ''));
 }
 

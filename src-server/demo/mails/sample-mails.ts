@@ -151,6 +151,11 @@ const SAMPLES: { [Kind in MailKind]: (shop: SampleShop) => EntryOf<Kind> & { at?
   'mail.membership_welcome': ({ members }) => ({ refId: members.active }),
   'mail.membership_resend': ({ members }) => ({ refId: members.active }),
   'mail.membership_payment_failed': ({ members }) => ({ refId: members.pastDue, payload: { mail: 1 } }),
+  'mail.membership_receipt': ({ months, now }) => ({
+    refId: months.paid,
+    payload: { from: now.toISOString(), until: new Date(now.getTime() + 30 * 24 * HOUR_MS).toISOString() },
+  }),
+  'mail.membership_recovered': ({ members }) => ({ refId: `${members.active}:1` }),
   'mail.membership_paused': ({ members }) => ({ refId: members.paused }),
   'mail.membership_resuming': ({ members, now }) => ({
     refId: members.paused,

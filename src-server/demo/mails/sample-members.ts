@@ -3,6 +3,7 @@ import { PLAN_IDS, planOf } from '#shared/membership/plans.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { WITHDRAWAL_TICKS } from '#shared/membership/withdrawal-ticks.ts';
 import { membershipConsents, subscribers } from '#server/db/schema/membership.ts';
+import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { seedUuid } from '../season/season-ids.ts';
 import { addSampleUser, type SampleWorld } from './sample-world.ts';
 
@@ -50,4 +51,26 @@ export function writeSampleMembers(world: SampleWorld) {
     withdrawn: member('withdrawn', { status: 'ended', endedAt: now, endReason: 'withdrawn' }),
     refused: member('refused', { status: 'ended', endedAt: now, endReason: 'second_membership' }),
   };
+}
+
+/** A month of a membership that was paid: an order without an event. Gives its id. */
+export function writeSampleMonth({ db, now }: Pick<SampleWorld, 'db' | 'now'>, subscriberId: string): string {
+  const id = seedUuid('sample:month');
+  const plan = planOf(PLAN_IDS[1]);
+  db.orm
+    .insert(orders)
+    .values({ id, subscriberId, status: 'paid', totalCents: plan.monthlyCents, paidAt: now, createdAt: now })
+    .run();
+  db.orm
+    .insert(orderItems)
+    .values({
+      orderId: id,
+      position: 0,
+      ticketTypeName: plan.tier,
+      unitPriceCents: plan.monthlyCents,
+      vatBps: 1_900,
+      quantity: 1,
+    })
+    .run();
+  return id;
 }

@@ -7,7 +7,7 @@ import { reminderTime } from '#shared/events/reminder-time.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { seedUuid } from '../season/season-ids.ts';
 import { writeSampleLetters } from './sample-letters.ts';
-import { writeSampleMembers } from './sample-members.ts';
+import { writeSampleMembers, writeSampleMonth } from './sample-members.ts';
 import { writeSampleOrders } from './sample-orders.ts';
 import { writeSampleThanks } from './sample-thanks.ts';
 import { addSampleUser, type SamplePerson, type SampleWorld } from './sample-world.ts';
@@ -41,6 +41,7 @@ export function openSampleShop(options: { now: Date; migrationsFolder: string; p
     const userId = addSampleUser({ db, name: person.name }, person.email);
     const { eventId, startsAt } = writeNight({ db, now });
     const world: SampleWorld = { ...person, db, now, userId, eventId };
+    const members = writeSampleMembers(world);
     return {
       ...world,
       reminder: reminderTime({ startsAt }),
@@ -52,7 +53,8 @@ export function openSampleShop(options: { now: Date; migrationsFolder: string; p
       thanks: writeSampleThanks(world),
       newAdminId: addSampleUser(world, `new-admin.${person.email}`),
       orders: writeSampleOrders(world),
-      members: writeSampleMembers(world),
+      members,
+      months: { paid: writeSampleMonth(world, members.active) },
       ...writeSampleLetters(world),
     };
   });

@@ -51,6 +51,7 @@ import {
   membershipResumedMail,
   membershipResumingMail,
 } from './content/membership-pause-mails.ts';
+import { membershipReceiptMail, membershipRecoveredMail } from './content/membership-paid-mails.ts';
 import { membershipRefusedMail } from './content/membership-refused-mail.ts';
 import { membershipWelcomeMail } from './content/membership-welcome-mail.ts';
 import { nightReportMail } from './content/night-report-mail.ts';
@@ -143,6 +144,8 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.membership_welcome': (ctx, { refId }) => membershipWelcomeMail(ctx, recordIdOf(refId)),
   'mail.membership_resend': (ctx, { refId }) => membershipWelcomeMail(ctx, recordIdOf(refId)),
   'mail.membership_payment_failed': (ctx, { refId, payload }) => paymentFailedMail(ctx, recordIdOf(refId), payload),
+  'mail.membership_receipt': (ctx, { refId, payload }) => membershipReceiptMail(ctx, recordIdOf(refId), payload),
+  'mail.membership_recovered': (ctx, { refId }) => membershipRecoveredMail(ctx, recordIdOf(refId)),
   'mail.membership_paused': (ctx, { refId }) => membershipPausedMail(ctx, recordIdOf(refId)),
   'mail.membership_resuming': (ctx, { refId, payload }) => membershipResumingMail(ctx, recordIdOf(refId), payload),
   'mail.membership_refused': (ctx, { refId }) => membershipRefusedMail(ctx, recordIdOf(refId)),

@@ -62,6 +62,8 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'mail.membership_welcome': 'Welcome to the members club',
   'mail.membership_resend': 'Welcome to the members club, once more',
   'mail.membership_payment_failed': 'A membership payment failed',
+  'mail.membership_receipt': 'Receipt of a membership month',
+  'mail.membership_recovered': 'A failed membership payment came through',
   'mail.membership_paused': 'Membership paused',
   'mail.membership_resuming': 'Pause ended early',
   'mail.membership_refused': 'Second membership refused',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatWholeCents } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import type { HeldMembershipView, PaymentMethodView } from '#shared/membership/membership-views.ts';
+import { useNow } from '#web/site.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { DrawnArt } from '#web/ui/drawn-art.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,6 +19,7 @@ type PlanOverviewProps = {
  * no. 9 BGB).
  */
 export function PlanOverview({ status, note, update }: PlanOverviewProps) {
+  const now = useNow();
   const { planId, planLabel, billingCycle, cancelAtPeriodEnd, paymentMethod } = status;
   return (
     <section className="plan-overview" aria-label="Current plan">
@@ -41,7 +43,7 @@ export function PlanOverview({ status, note, update }: PlanOverviewProps) {
         </div>
         <h2 className="tier">{planLabel}</h2>
         <dl>
-          {factsOf(status, note).map(([label, value]) => (
+          {factsOf(status, { note, now }).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd className="tabular">{value}</dd>
@@ -72,12 +74,13 @@ function cardText(card: PaymentMethodView | null): string {
 
 function factsOf(
   { nextPaymentAt, endsAt, minimumTermEnd, monthlyCents, joinedAt, pausedUntil }: HeldMembershipView,
-  note: string,
+  { note, now }: { note: string; now: Date },
 ): [label: string, value: string][] {
   const facts: [label: string, at: Date | null][] = [
     ['Next payment', nextPaymentAt],
     ['Access until', endsAt],
-    ['Minimum term until', minimumTermEnd],
+    // One that is over is not shown as running.
+    ['Minimum term until', minimumTermEnd !== null && minimumTermEnd > now ? minimumTermEnd : null],
     ['Paused until', pausedUntil],
     ['Joined', joinedAt],
   ];

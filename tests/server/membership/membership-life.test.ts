@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hasAccess } from '#shared/membership/membership-state.ts';
 import { addMonths } from '#shared/membership/terms.ts';
-import { DAY_MS, HOUR_MS, localDateOf } from '#shared/time.ts';
+import { DAY_MS, formatMemberDate, HOUR_MS, localDateOf } from '#shared/time.ts';
 import { cancelMembership, previewCancellation } from '#server/services/club/membership/cancel-membership.ts';
 import { checkMembership } from '#server/services/club/membership/check-membership.ts';
 import { openPortal } from '#server/services/club/membership/open-portal.ts';
@@ -12,6 +12,7 @@ import { recoverMembership } from '#server/services/club/membership/recover-memb
 import { showMembership } from '#server/services/club/membership/show-membership.ts';
 import { startJoin } from '#server/services/club/membership/start-join.ts';
 import { verifyMembership } from '#server/services/club/membership/verify-membership.ts';
+import { composeMail } from '#server/services/mail/compose-mail.ts';
 import { processWebhookEvents } from '#tests/support/process-webhook-events.ts';
 import {
   BOTH_TICKS,
@@ -158,6 +159,21 @@ describe('a running membership', () => {
     await shop.settle();
     expect(showMembership(shop.as(userId))).toMatchObject({ phase: 'active', subscribed: true, graceEndsAt: null });
     expect(monthsPaid(userId)).toBe(2);
+    expect(mailsTo(shop).filter((kind) => kind === 'recovered')).toEqual(['recovered']);
+    const receipts = shop.db.sqlite
+      .prepare<[], { id: string; kind: 'mail.membership_receipt'; refId: string; payload: string }>(
+        `SELECT id, kind, ref_id AS refId, payload FROM outbox WHERE kind = 'mail.membership_receipt' ORDER BY rowid`,
+      )
+      .all();
+    expect(receipts).toHaveLength(2);
+    const mail = await composeMail(shop.system, { ...receipts[1]!, attempts: 0 });
+    const { startedAt, currentPeriodEnd } = membershipOf(shop, userId);
+    const month = `${formatMemberDate(addMonths(startedAt!, 1))} – ${formatMemberDate(currentPeriodEnd!)}`;
+    expect(mail).toMatchObject({ subject: 'Receipt: Members Club, €10.00', preview: `For ${month}.` });
+    expect(mail?.files?.map(({ filename }) => filename)).toEqual([expect.stringMatching(/^receipt-R\d{8}-.*\.pdf$/)]);
+    expect(JSON.stringify(mail?.blocks)).toContain(`Members Club, ${month}`);
+    // 10.00 € with 19 % inside.
+    expect(JSON.stringify(mail?.blocks)).toContain('€1.60');
   });
 
   it('case 45: cancelled inside the minimum term it ends with the term, not with the month', async () => {

@@ -148,6 +148,10 @@ export type OutboxEntry =
   | { kind: 'mail.membership_resend'; refId: string }
   /** `mail`: which of the three. */
   | { kind: 'mail.membership_payment_failed'; refId: string; payload: { mail: number } }
+  /** `refId` is the order of the month; what it is for as ISO instants. */
+  | { kind: 'mail.membership_receipt'; refId: string; payload: { from: string; until: string } }
+  /** A payment that had failed came through. `refId` is `{subscriberId}:{when it had failed}`. */
+  | { kind: 'mail.membership_recovered'; refId: string }
   | { kind: 'mail.membership_paused'; refId: string }
   /** `resumesAt` is an ISO instant. */
   | { kind: 'mail.membership_resuming'; refId: string; payload: { resumesAt: string; isTakenBack: boolean } }

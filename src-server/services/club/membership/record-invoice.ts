@@ -6,6 +6,7 @@ import { prepared } from '#server/db/client.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import { findOrder, type OrderRow } from '../../shop/orders/find-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findBySubscription } from './subscriber-rows.ts';
@@ -91,7 +92,10 @@ export function findOrderOfInvoice(ctx: ServiceContext, invoiceId: string): Orde
   return found === undefined ? undefined : findOrder(ctx, found.id);
 }
 
-/** A paid month is an order without an event and with one line, once per invoice; a zero month is no payment. */
+/**
+ * A paid month is an order without an event and with one line, once per invoice, and the member gets its receipt; a
+ * zero month is no payment.
+ */
 export function recordInvoice(ctx: ServiceContext, invoice: ProviderInvoice): boolean {
   if (invoice.subscriptionId === null || invoice.isLive !== ctx.isLive) return false;
   const { subscriptionId, paymentIntentId } = invoice;
@@ -111,14 +115,16 @@ export function recordInvoice(ctx: ServiceContext, invoice: ProviderInvoice): bo
       paidAt,
       now: ctx.now(),
     });
-    if (changes > 0)
+    if (changes > 0) {
       insertItem(ctx.db).run({
         orderId: id,
         name: planOf(row.planId).tier,
         paidCents: invoice.paidCents,
         vatBps: ctx.operator.vatMode === 'small-business' ? 0 : FULL_RATE_BPS,
       });
-    else if (paymentIntentId !== null) notePayment(ctx.db).run({ invoiceId: invoice.id, paymentIntentId });
+      const payload = { from: invoice.periodStart.toISOString(), until: invoice.periodEnd.toISOString() };
+      putInOutbox(ctx, { kind: 'mail.membership_receipt', refId: id, payload });
+    } else if (paymentIntentId !== null) notePayment(ctx.db).run({ invoiceId: invoice.id, paymentIntentId });
     return true;
   });
 }

@@ -66,5 +66,7 @@ export function tellAboutChange(ctx: ServiceContext, had: SubscriberRow, now: Su
     had.pauseStartsAt?.getTime() !== now.pauseStartsAt.getTime()
   )
     putInOutbox(ctx, { kind: 'mail.membership_paused', refId: `${id}:${now.pauseStartsAt.getTime()}` });
+  if (had.dunningMails > 0 && had.graceStartedAt !== null && now.graceStartedAt === null)
+    putInOutbox(ctx, { kind: 'mail.membership_recovered', refId: `${id}:${had.graceStartedAt.getTime()}` });
   tellAboutDebt(ctx, now);
 }

@@ -5,6 +5,10 @@ import type { MailContent } from '../layout/mail-block.ts';
 import { lostNights } from '../lost-nights.ts';
 import { day, manage, toMember } from './to-member.ts';
 
+/** One that is over is not shown as running. */
+const termRows = (ctx: ServiceContext, end: Date): (readonly [string, string])[] =>
+  end > ctx.now() ? [['Minimum term until', day(end)]] : [];
+
 export function membershipPausedMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
   return toMember(ctx, subscriberId, ({ name, plan, pauseStartsAt, pauseEndsAt, minimumTermEnd }) =>
     pauseStartsAt === null || pauseEndsAt === null
@@ -25,7 +29,7 @@ export function membershipPausedMail(ctx: ServiceContext, subscriberId: string):
               rows: [
                 ['Pause begins', day(pauseStartsAt)],
                 ['Resumes', day(pauseEndsAt)],
-                ['Minimum term until', day(minimumTermEnd)],
+                ...termRows(ctx, minimumTermEnd),
               ],
             },
             ...lostNights(ctx, subscriberId, { from: pauseStartsAt, until: pauseEndsAt, status: 'active' }),
@@ -57,10 +61,7 @@ export function membershipResumingMail(
         { kind: 'text', text },
         {
           kind: 'facts',
-          rows: [
-            ['Next payment', from],
-            ['Minimum term until', day(minimumTermEnd)],
-          ],
+          rows: [['Next payment', from], ...termRows(ctx, minimumTermEnd)],
         },
         manage(ctx),
       ],

@@ -65,6 +65,15 @@ function vatBlocks({ vat, isSmallBusiness }: Receipt): MailBlock[] {
 /** The receipt inside the mail; the PDF beside it says the same. */
 export function receiptBlocks(receipt: Receipt): MailBlock[] {
   return [
+    ...paidBlocks(receipt, 'Ticket'),
+    { kind: 'small', text: `${NO_WITHDRAWAL_NOTE.de}.`, lang: 'de' },
+    { kind: 'small', text: NO_WITHDRAWAL_NOTE.en },
+  ];
+}
+
+/** The receipt's own lines; `unit` is what one of them is. */
+export function paidBlocks(receipt: Receipt, unit: 'Ticket' | 'Membership'): MailBlock[] {
+  return [
     { kind: 'heading', text: 'Receipt' },
     {
       kind: 'facts',
@@ -78,12 +87,10 @@ export function receiptBlocks(receipt: Receipt): MailBlock[] {
     },
     {
       kind: 'table',
-      head: ['Ticket', 'Number', 'Amount'],
+      head: [unit, 'Number', 'Amount'],
       rows: receipt.lines.map((line) => [line.name, String(line.quantity), formatCents(line.lineCents)]),
       total: ['Total', '', formatCents(receipt.totalCents)],
     },
     ...vatBlocks(receipt),
-    { kind: 'small', text: `${NO_WITHDRAWAL_NOTE.de}.`, lang: 'de' },
-    { kind: 'small', text: NO_WITHDRAWAL_NOTE.en },
   ];
 }

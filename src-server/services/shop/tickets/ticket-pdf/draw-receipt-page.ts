@@ -11,7 +11,25 @@ import { mm, PAPER, type PdfDoc } from './make-pdf.ts';
 import { head, INNER, PAGE, row, rule, TALK } from './page-cells.ts';
 import { write } from './write-text.ts';
 
-export type ReceiptPage = { receipt: Receipt; event: OrderView['event']; operator: Operator };
+type Fact = readonly [label: string, value: string];
+/** What was bought: its facts, what a line of it is called, and what the law wants said. */
+type Bought = { facts: readonly Fact[]; unit: string; notes: readonly string[] };
+export type ReceiptPage = { receipt: Receipt; operator: Operator } & (
+  | { event: OrderView['event'] }
+  | { bought: Bought }
+);
+
+/** Tickets of an event. */
+const boughtTickets = (event: OrderView['event']): Bought => ({
+  facts: [
+    ['Event', event.title],
+    ['Date of the event', eventDay(event)],
+    ['Place', event.location],
+  ],
+  unit: 'Ticket',
+  notes: [`${NO_WITHDRAWAL_NOTE.de}.`, NO_WITHDRAWAL_NOTE.en],
+});
+const boughtOf = (page: ReceiptPage): Bought => ('event' in page ? boughtTickets(page.event) : page.bought);
 
 function drawSender(doc: PdfDoc, operator: Operator): number {
   const lines = [
@@ -32,26 +50,26 @@ function drawSender(doc: PdfDoc, operator: Operator): number {
   return y;
 }
 
-function drawFacts(doc: PdfDoc, start: number, { receipt, event }: ReceiptPage): number {
-  const facts: [label: string, value: string][] = [
+function drawFacts(doc: PdfDoc, start: number, page: ReceiptPage): number {
+  const { receipt } = page;
+  const facts: Fact[] = [
     ['Receipt number', receipt.number],
     ['Date', `${formatLongDate(receipt.issuedAt)}, ${formatTime(receipt.issuedAt)}`],
     ['Buyer', receipt.buyerName],
-    ['Event', event.title],
-    ['Date of the event', eventDay(event)],
-    ['Place', event.location],
-    ...(receipt.promo === null ? [] : [['Promo code', receipt.promo] as [string, string]]),
+    ...boughtOf(page).facts,
+    ...(receipt.promo === null ? [] : [['Promo code', receipt.promo] as const]),
   ];
   let y = start;
   for (const [label, value] of facts) y = row(doc, y, [head(label, 0, 0.28), { text: value, from: 0.28, to: 1 }]) - 3;
   return y;
 }
 
-function drawLines(doc: PdfDoc, start: number, { lines, totalCents }: Receipt): number {
+function drawLines(doc: PdfDoc, start: number, page: ReceiptPage): number {
+  const { lines, totalCents } = page.receipt;
   let y = rule(
     doc,
     row(doc, start, [
-      head('Ticket', 0, 0.56),
+      head(boughtOf(page).unit, 0, 0.56),
       head('Number', 0.56, 0.68, 'right'),
       head('Each', 0.68, 0.84, 'right'),
       head('Amount', 0.84, 1, 'right'),
@@ -101,10 +119,9 @@ export function drawReceiptPage(doc: PdfDoc, page: ReceiptPage): void {
   let y = drawSender(doc, operator) + mm(10);
   y = write(doc, 'Receipt / Quittung', { at: [PAGE.margin, y], style: { font: 'print', size: 26, width: INNER } }) + 8;
   y = drawFacts(doc, y, page) + mm(6);
-  y = drawLines(doc, y, receipt) + mm(4);
+  y = drawLines(doc, y, page) + mm(4);
   y = drawVat(doc, y, receipt) + mm(6);
   y = row(doc, y, [{ text: `${receipt.payment} on ${formatLongDate(receipt.issuedAt)}.`, from: 0, to: 1 }]) + mm(4);
   const small = { ...TALK, size: 8.5, color: PAPER.dim, width: INNER, maxLines: 4 } as const;
-  y = write(doc, `${NO_WITHDRAWAL_NOTE.de}.`, { at: [PAGE.margin, y], style: small });
-  write(doc, NO_WITHDRAWAL_NOTE.en, { at: [PAGE.margin, y], style: small });
+  for (const note of boughtOf(page).notes) y = write(doc, note, { at: [PAGE.margin, y], style: small });
 }
