@@ -9,6 +9,16 @@ import type { TicketStatus } from './ticket-view.ts';
 export const GIVEN_REASONS = ['guest', 'artist', 'team', 'press', 'prize', 'goodwill'] as const;
 export type GivenReason = (typeof GIVEN_REASONS)[number];
 
+/** What each reason is called in the panel. */
+export const GIVEN_REASON_WORDS: Record<GivenReason, string> = {
+  guest: 'Guest of the house',
+  artist: 'Artist',
+  team: 'Team',
+  press: 'Press',
+  prize: 'Prize',
+  goodwill: 'Goodwill',
+};
+
 /** What a ticket that was given is called at the door and on the ticket itself. */
 export const GUEST_TICKET_NAME = 'Guest ticket';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { newUuid } from '#shared/new-key.ts';
-import { GIVEN_REASONS, GiveTicketsInput, type GivenReason } from '#shared/tickets/give-tickets.ts';
+import { GIVEN_REASON_WORDS, GIVEN_REASONS, GiveTicketsInput, type GivenReason } from '#shared/tickets/give-tickets.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
@@ -8,7 +8,6 @@ import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
-import { GIVEN_REASON_WORDS } from './given-words.ts';
 
 const REASON_OPTIONS = GIVEN_REASONS.map((value) => ({ value, label: GIVEN_REASON_WORDS[value] }));
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMemberDate } from '#shared/time.ts';
-import type { GivenView } from '#shared/tickets/give-tickets.ts';
+import { GIVEN_REASON_WORDS, type GivenView } from '#shared/tickets/give-tickets.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { AdminSection } from '#web/ui/admin/admin-section.tsx';
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { GiveTicketsDialog } from './give-tickets-dialog.tsx';
-import { GIVEN_REASON_WORDS, givenCount, giftWords } from './given-words.ts';
+import { givenCount, giftWords } from './given-words.ts';
 
 function TakeBack({ gift, onClose }: { gift: GivenView | null; onClose: () => void }) {
   const utils = trpc.useUtils();

@@ -1,13 +1,4 @@
-import type { GivenReason, GivenView } from '#shared/tickets/give-tickets.ts';
-
-export const GIVEN_REASON_WORDS: Record<GivenReason, string> = {
-  guest: 'Guest of the house',
-  artist: 'Artist',
-  team: 'Team',
-  press: 'Press',
-  prize: 'Prize',
-  goodwill: 'Goodwill',
-};
+import type { GivenView } from '#shared/tickets/give-tickets.ts';
 
 const ticketWord = (count: number): string => (count === 1 ? 'ticket' : 'tickets');
 

@@ -16,10 +16,11 @@ import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { GiveTicketQuestion } from './give-ticket-question.tsx';
 import { Question, REASON_FIELD } from './question.tsx';
 import { PersonRoles } from './person-roles.tsx';
 
-type Asked = 'note' | 'name' | 'credit' | 'pause' | 'cancel' | 'merge' | 'roles' | null;
+type Asked = 'ticket' | 'note' | 'name' | 'credit' | 'pause' | 'cancel' | 'merge' | 'roles' | null;
 
 /** What may be done for one person, each a question first. */
 export function PersonActs({ person }: { person: PersonView }) {
@@ -44,6 +45,9 @@ export function PersonActs({ person }: { person: PersonView }) {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item leftSection={<Icon name="ticket" />} onClick={() => setAsked('ticket')}>
+            Give a ticket
+          </Menu.Item>
           <Menu.Item leftSection={<AdminIcon name="pencil" />} onClick={() => setAsked('name')}>
             Correct the name
           </Menu.Item>
@@ -82,6 +86,8 @@ function AskedAct({ asked, person, onClose }: AskedActProps) {
   const onDone = (): void => void Promise.all([utils.admin.people.invalidate(), utils.admin.orders.invalidate()]);
   const frame = { person, onDone, onClose };
   switch (asked) {
+    case 'ticket':
+      return <GiveTicketQuestion {...frame} />;
     case 'note':
       return <NoteQuestion {...frame} />;
     case 'name':
