@@ -26,6 +26,8 @@ export type EventCard = Pick<EventFields, (typeof EVENT_CARD_FIELDS)[number]> &
     fromPriceCents: Cents;
     /** Paid, less what went back or is going back. */
     takenCents: Cents;
+    /** Filled that evening. */
+    shifts: number;
   };
 
 /** A night in the panel's calendar, with how many shifts of that evening are filled. */

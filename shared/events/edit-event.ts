@@ -166,6 +166,10 @@ export const SetEventActiveInput = z.strictObject({
 });
 export type SetEventActiveInput = z.output<typeof SetEventActiveInput>;
 
+/** `admin.events.previewActive`: what that would change, before which nights is chosen. */
+export const PreviewActiveInput = z.strictObject({ id: IdSchema, isActive: z.boolean() });
+export type PreviewActiveInput = z.output<typeof PreviewActiveInput>;
+
 /** `admin.events.between`: the nights of some evenings, both days included. */
 export const NightsBetweenInput = z
   .strictObject({ from: z.iso.date(), to: z.iso.date() })

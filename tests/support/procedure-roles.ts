@@ -266,6 +266,8 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.events.update': { who: 'A' },
   'admin.events.setActive': { who: 'A' },
   'admin.events.previewChange': { who: 'A' },
+  'admin.events.previewActive': { who: 'A' },
+  'admin.events.exportOf': { who: 'A' },
   'admin.events.between': { who: 'A' },
   'admin.events.deleteDraft': { who: 'A' },
   'admin.events.restoreDraft': { who: 'A' },

@@ -11,12 +11,14 @@ import {
   CreateEventInput,
   DuplicateEventInput,
   NightsBetweenInput,
+  PreviewActiveInput,
   SetEventActiveInput,
   UpdateEventInput,
 } from '#shared/events/edit-event.ts';
 import { EventByIdInput } from '#shared/events/event-queries.ts';
 import { ImportByIdInput, ImportInput } from '#shared/events/import/imported-night.ts';
 import { MoveEventInput } from '#shared/events/move-event.ts';
+import { chosenEventsCsv } from '#server/services/office/exports/events-file.ts';
 import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
 import { previewCancellation, showCancelProgress } from '#server/services/shop/events/cancel-progress.ts';
 import {
@@ -33,7 +35,7 @@ import { importEvents, previewImport } from '#server/services/shop/events/import
 import { listNightsBetween } from '#server/services/shop/events/list-nights-between.ts';
 import { countAdminEvents, listAdminEvents } from '#server/services/shop/events/list-admin-events.ts';
 import { moveEvent } from '#server/services/shop/events/move-event.ts';
-import { previewChange } from '#server/services/shop/events/preview-change.ts';
+import { previewActive, previewChange } from '#server/services/shop/events/preview-change.ts';
 import { restoreDraft } from '#server/services/shop/events/restore-draft.ts';
 import { setEventActive } from '#server/services/shop/events/set-event-active.ts';
 import { showEventEdit } from '#server/services/shop/events/show-event-edit.ts';
@@ -82,6 +84,9 @@ export const adminEventsRouter = router({
   /** Publishes or hides one night, or more of its series. Errors: EVENT_NOT_FOUND, EVENT_CANCELLED. */
   setActive: adminProcedure.input(SetEventActiveInput).mutation(({ ctx, input }) => setEventActive(ctx.service, input)),
 
+  /** What publishing or hiding would change in which night of the series. Error: EVENT_NOT_FOUND. */
+  previewActive: adminProcedure.input(PreviewActiveInput).query(({ ctx, input }) => previewActive(ctx.service, input)),
+
   /** The same night on another date, hidden until it is published. Error: EVENT_NOT_FOUND. */
   duplicate: adminProcedure.input(DuplicateEventInput).mutation(({ ctx, input }) => duplicateEvent(ctx.service, input)),
 
@@ -117,6 +122,9 @@ export const adminEventsRouter = router({
 
   /** Cancels several nights, one after the other; goes on after a crash. */
   cancelOf: adminProcedure.input(EventsInput).mutation(({ ctx, input }) => cancelEvents(ctx.service, input.ids)),
+
+  /** The chosen nights as CSV, by date. */
+  exportOf: adminProcedure.input(EventsInput).mutation(({ ctx, input }) => chosenEventsCsv(ctx.service, input.ids)),
 
   /** How far that has come. Error: EVENT_NOT_FOUND. */
   cancelProgress: adminProcedure

@@ -7,10 +7,11 @@ export type BulkKind = 'price' | 'capacity' | 'cancel';
 type Handlers = {
   onActive: (ids: readonly string[], isActive: boolean) => void;
   onAsk: (kind: BulkKind, ids: readonly string[]) => void;
+  onExport: (ids: readonly string[]) => void;
 };
 
 /** What can be done with several nights at once. */
-export const bulkActs = ({ onActive, onAsk }: Handlers): BulkAct[] => [
+export const bulkActs = ({ onActive, onAsk, onExport }: Handlers): BulkAct[] => [
   { id: 'publish', label: 'Publish', icon: <AdminIcon name="eye" />, isMain: true, run: (ids) => onActive(ids, true) },
   { id: 'hide', label: 'Hide', icon: <AdminIcon name="eye-off" />, run: (ids) => onActive(ids, false) },
   {
@@ -20,6 +21,7 @@ export const bulkActs = ({ onActive, onAsk }: Handlers): BulkAct[] => [
     run: (ids) => onAsk('price', ids),
   },
   { id: 'capacity', label: 'Capacity', icon: <AdminIcon name="armchair" />, run: (ids) => onAsk('capacity', ids) },
+  { id: 'export', label: 'Export', icon: <AdminIcon name="file-download" />, run: onExport },
   { id: 'cancel', label: 'Cancel …', icon: <AdminIcon name="ban" />, isBad: true, run: (ids) => onAsk('cancel', ids) },
 ];
 

@@ -11,7 +11,8 @@ import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 import { EventFormFields } from './event-form.tsx';
 import { EVENT_FORM } from './event-options.ts';
-import { FIELD_OF, inputOf, valuesOf, type EventValues } from './event-form-values.ts';
+import { FIELD_OF, inputOf, valuesOf, type EventForm, type EventValues } from './event-form-values.ts';
+import { isMoved, movedBack } from './move-back.ts';
 import { SaveQuestion, type Answer, type Question } from './save-questions.tsx';
 import { SeriesQuestion } from './series-question.tsx';
 
@@ -50,20 +51,16 @@ export function EditEvent({ event }: { event: EventEdit }) {
   );
 }
 
-/**
- * Saves the form. What the server wants confirmed first is asked (`asking`), and the answer goes along the next time.
- */
-function useEventUpdate(event: EventEdit) {
+type Saved = { changed: number; /** As it was, where it may be moved back to. */ was: EventValues | null };
+
+/** The call that saves, and what follows it: new ticket types have their ids now, and a move can be taken back. */
+function useSave(event: EventEdit) {
   const utils = trpc.useUtils();
   const update = trpc.admin.events.update.useMutation();
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [preview, setPreview] = useState<ChangePreview | null>(null);
-  const answers = useRef<Answer>({});
   const [seenAt, setSeenAt] = useState(event.updatedAt);
-  const updateInputOf = (values: EventValues) => ({ id: event.id, ...inputOf(values), seenAt });
 
-  /** New ticket types have their ids now; said only when they are in the form, so nothing typed after it is lost. */
-  const readAgain = async (changed: number): Promise<void> => {
+  /** Said only when it is in the form, so nothing typed after it is lost. */
+  const readAgain = async (form: EventForm, { changed, was }: Saved, move: Answer['move']): Promise<void> => {
     const saved = await utils.client.admin.events.get.query({ id: event.id }).catch(() => null);
     if (saved === null) {
       // The network went between saving and reading. Going on with what is here would look like another admin's change.
@@ -75,9 +72,34 @@ function useEventUpdate(event: EventEdit) {
     const fresh = valuesOf(saved);
     form.setInitialValues(fresh);
     form.setValues(fresh);
-    toast.ok('Event saved', changed === 1 ? undefined : `${changed} nights changed.`);
+    /** Whoever was told of the move is told again. */
+    const moveBack = async (values: EventValues): Promise<void> => {
+      const told = { move: move ?? { isRefundOffered: false } };
+      const back = UpdateEventInput.parse({ id: event.id, ...inputOf(values), seenAt: saved.updatedAt, ...told });
+      await update
+        .mutateAsync(back)
+        .then((done) => readAgain(form, { ...done, was: null }, undefined))
+        .catch((error: unknown) => void tellFailure(error, { title: 'Not moved back' }));
+    };
+    if (was !== null && changed === 1 && isMoved(was, fresh))
+      toast.undo('Event saved and moved', () => void moveBack(movedBack(was, fresh)));
+    else toast.ok('Event saved', changed === 1 ? undefined : `${changed} nights changed.`);
     await utils.admin.invalidate();
   };
+  return { update, seenAt, readAgain };
+}
+
+/**
+ * Saves the form. What the server wants confirmed first is asked (`asking`), and the answer goes along the next time.
+ */
+function useEventUpdate(event: EventEdit) {
+  const utils = trpc.useUtils();
+  const { update, seenAt, readAgain } = useSave(event);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [preview, setPreview] = useState<ChangePreview | null>(null);
+  const answers = useRef<Answer>({});
+  const updateInputOf = (values: EventValues) => ({ id: event.id, ...inputOf(values), seenAt });
+
   const { form, isBusy, onSubmit } = usePrivateForm<EventValues>({
     initialValues: valuesOf(event),
     schema: UpdateEventInput,
@@ -85,6 +107,7 @@ function useEventUpdate(event: EventEdit) {
     fieldOf: FIELD_OF,
     send: async (values) => {
       const input = UpdateEventInput.parse(updateInputOf(values));
+      const was = form.getInitialValues();
       if (event.seriesId !== null && answers.current.scope === undefined) {
         const found = await utils.client.admin.events.previewChange.query(input);
         if (found.rows.some(({ id, changed }) => id !== event.id && changed.length > 0)) return setPreview(found);
@@ -92,7 +115,7 @@ function useEventUpdate(event: EventEdit) {
       const { changed } = await update.mutateAsync({ ...input, ...answers.current });
       setQuestion(null);
       setPreview(null);
-      await readAgain(changed);
+      await readAgain(form, { changed, was }, answers.current.move);
     },
     onFailed: (error) => {
       const { code, details } = failureOf(error);

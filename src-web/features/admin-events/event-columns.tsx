@@ -55,6 +55,15 @@ export const eventColumns = (now: Date): DataColumn<EventCard>[] => [
     cell: ({ takenCents }) => formatCents(takenCents),
   },
   {
+    id: 'shifts',
+    label: 'Shifts',
+    width: 80,
+    isFigure: true,
+    isExtra: true,
+    rank: 6,
+    cell: ({ shifts }) => shifts,
+  },
+  {
     id: 'price',
     label: 'From',
     width: 70,

@@ -5,6 +5,8 @@ import type { EventCard } from '#shared/admin/event-admin-views.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { useNow } from '#web/site.tsx';
+import { tellFailure } from '#web/tell-failure.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 import { DataTable } from '#web/ui/admin/data-table/data-table.tsx';
 import { useTableAddress } from '#web/ui/admin/data-table/use-table-address.ts';
 import { itemsOf, LIVE, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
@@ -14,6 +16,7 @@ import { EventBulk, type BulkQuestion } from './event-bulk.tsx';
 import { EventCardFace, eventColumns } from './event-columns.tsx';
 import { EventRowMenu } from './event-row-menu.tsx';
 import { bulkActs, describeNights } from './bulk-acts.tsx';
+import { usePublishQuestion } from './publish-question.tsx';
 import { useEventActive } from './use-event-active.ts';
 
 const LABELS: Record<EventListView, string> = {
@@ -44,8 +47,10 @@ export function EventTable() {
   );
   const counts = trpc.admin.events.counts.useQuery(undefined, LIVE);
   const active = useEventActive();
+  const publish = usePublishQuestion(active.setOne);
   const events = useMemo(() => itemsOf(list.data).map(active.shown), [list.data, active.shown]);
   const columns = useMemo(() => eventColumns(now), [now]);
+  const exportChosen = useExportChosen();
   const chosen = (ids: readonly string[]): EventCard[] => events.filter(({ id }) => ids.includes(id));
   return (
     <>
@@ -70,6 +75,7 @@ export function EventTable() {
         bulk={bulkActs({
           onActive: (ids, isActive) => active.setMany(chosen(ids), isActive),
           onAsk: (kind, ids) => setQuestion({ kind, events: chosen(ids) }),
+          onExport: exportChosen,
         })}
         describe={(rows) => describeNights(rows, now)}
         card={(event) => <EventCardFace event={event} now={now} />}
@@ -77,12 +83,13 @@ export function EventTable() {
           <EventRowMenu
             event={event}
             onDuplicate={() => setCopied(event)}
-            onActive={(isActive) => active.setOne(event, isActive)}
+            onActive={(isActive) => void publish.ask(event, isActive)}
           />
         )}
         exportHref={(format) => eventsFile(format, { view, search, sort: sort.by, isDown: sort.isDown })}
       />
       <DuplicateDialog event={copied} onClose={() => setCopied(null)} />
+      {publish.question}
       <EventBulk question={question} onClose={() => setQuestion(null)} />
     </>
   );
@@ -91,3 +98,12 @@ export function EventTable() {
 const idOf = ({ id }: EventCard): string => id;
 const nameOf = ({ title }: EventCard): string => title;
 const hrefOf = ({ id }: EventCard): string => adminPaths.event(id);
+
+/** Hands the chosen nights over as a file. */
+function useExportChosen(): (ids: readonly string[]) => void {
+  const file = trpc.admin.events.exportOf.useMutation({
+    onSuccess: (csv) => saveFile('events.csv', csv, 'text/csv;charset=utf-8'),
+    onError: (error) => void tellFailure(error, { title: 'Not exported' }),
+  });
+  return (ids) => file.mutate({ ids: [...ids] });
+}

@@ -39,12 +39,13 @@ export function SeriesQuestion({
   const reached = rows.filter((row) => isChanged(row, scope));
   const mails = sum(reached, (row) => row.mails);
   const answer = (): void => onAnswer({ scope, seriesSeenAt: seenAt, ...(mails > 0 && { move: { isRefundOffered } }) });
-  const button = `Change ${nights(reached.length)}${mails > 0 ? `, mail ${mails}` : ''}`;
+  const verb = verbOf(rows, eventId);
+  const button = `${verb} ${nights(reached.length)}${mails > 0 ? `, mail ${mails}` : ''}`;
   return (
     <Modal opened onClose={onClose} size={1080} title={titleOf(rows, eventId)} className="series-window">
       <div className="series-question">
         <div className="series-choice">
-          <p>{`It belongs to the series ${title}. What a night says in its own words is never overwritten.`}</p>
+          <p>{`It belongs to the series ${title}. ${verb === 'Change' ? OWN_WORDS : ONLY_SALE}`}</p>
           <ScopeCards rows={rows} eventId={eventId} scope={scope} onScope={setScope} />
         </div>
         <div className="series-changes">
@@ -52,7 +53,7 @@ export function SeriesQuestion({
             <h3>What changes where</h3>
             <span className="dim" role="status">{`${reached.length} of ${nights(rows.length)}`}</span>
           </div>
-          <Changes rows={rows} scope={scope} />
+          <Changes rows={rows} scope={scope} verb={verb} />
           {mails > 0 && (
             <Checkbox
               className="series-mail"
@@ -75,11 +76,29 @@ export function SeriesQuestion({
   );
 }
 
+const OWN_WORDS = 'What a night says in its own words is never overwritten.';
+const ONLY_SALE = 'Nothing else of a night is changed.';
+
+type Verb = 'Publish' | 'Hide' | 'Change';
+
+/** What is done to the nights: only whether they are on sale, or anything else. */
+function verbOf(rows: readonly ChangeRow[], eventId: string): Verb {
+  const own = rows.find(({ id }) => id === eventId);
+  if (own?.changed.join() !== 'isActive') return 'Change';
+  return own.isActive ? 'Hide' : 'Publish';
+}
+
+const TITLES = {
+  Publish: 'Which nights are published?',
+  Hide: 'Which nights are hidden?',
+  Change: 'Which nights change?',
+} as const;
+
 function titleOf(rows: readonly ChangeRow[], eventId: string): string {
   const own = rows.find(({ id }) => id === eventId);
   return own?.changed.includes('startsAt') === true
     ? `Which nights start at ${formatTime(own.newStartsAt)}?`
-    : 'Which nights change?';
+    : TITLES[verbOf(rows, eventId)];
 }
 
 type ScopeProps = {
@@ -130,14 +149,17 @@ const STAYS = {
 } as const;
 
 /** Why this night does not change; null where it does. */
-function reasonOf(row: ChangeRow, scope: EditScope): string | null {
+function reasonOf(row: ChangeRow, scope: EditScope, verb: Verb): string | null {
   if (row.stays !== null) return STAYS[row.stays];
   if (!row.scopes.includes(scope))
     return row.scopes.includes('following') ? 'later, stays as it is' : 'earlier, stays as it is';
-  return row.changed.length === 0 ? 'says it in its own words' : null;
+  if (row.changed.length > 0) return null;
+  return verb === 'Change' ? 'says it in its own words' : 'is so already';
 }
 
-function Changes({ rows, scope }: { rows: readonly ChangeRow[]; scope: EditScope }) {
+type ChangesProps = { rows: readonly ChangeRow[]; scope: EditScope; verb: Verb };
+
+function Changes({ rows, scope, verb }: ChangesProps) {
   const isTimed = rows.some(({ changed }) => changed.includes('startsAt') || changed.includes('endsAt'));
   return (
     <div className="series-scroll" tabIndex={0} role="region" aria-label="Nights of the series">
@@ -153,7 +175,7 @@ function Changes({ rows, scope }: { rows: readonly ChangeRow[]; scope: EditScope
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Change key={row.id} row={row} reason={reasonOf(row, scope)} isTimed={isTimed} />
+            <Change key={row.id} row={row} reason={reasonOf(row, scope, verb)} isTimed={isTimed} />
           ))}
         </Table.Tbody>
       </Table>
@@ -161,11 +183,14 @@ function Changes({ rows, scope }: { rows: readonly ChangeRow[]; scope: EditScope
   );
 }
 
+/** Taken off sale, and nothing else. */
+const isHidden = ({ changed, isActive }: ChangeRow): boolean => changed.join() === 'isActive' && isActive;
+
 function Change({ row, reason, isTimed }: { row: ChangeRow; reason: string | null; isTimed: boolean }) {
   const words = row.changed.filter((name) => name !== 'startsAt' && name !== 'endsAt').map((name) => FIELD_WORDS[name]);
   const kept =
     row.kept.length > 0 ? `own ${[...new Set(row.kept.map((name) => FIELD_WORDS[name]))].join(', ')} kept` : '';
-  const what = reason ?? [words.join(', '), kept].filter((part) => part !== '').join('; ');
+  const what = reason ?? [isHidden(row) ? 'hidden' : words.join(', '), kept].filter((part) => part !== '').join('; ');
   return (
     <Table.Tr className={reason === null ? '' : 'is-untouched'}>
       <Table.Td>

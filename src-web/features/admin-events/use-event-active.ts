@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { BulkResult, EventCard } from '#shared/admin/event-admin-views.ts';
+import type { EditScope } from '#shared/events/edit-event.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -18,14 +19,16 @@ export function useEventActive() {
   const one = trpc.admin.events.setActive.useMutation({ onError, onSettled });
   const many = trpc.admin.events.setActiveOf.useMutation({ onError, onSettled });
 
-  const setOne = ({ id, title }: EventCard, isActive: boolean): void =>
+  const setOne = ({ id, title }: EventCard, isActive: boolean, scope: EditScope = 'one'): void =>
     one.mutate(
-      { id, isActive },
+      { id, isActive, scope },
       {
-        onSuccess: () =>
-          void toast.undo(isActive ? `${title} is published` : `${title} is hidden`, () =>
-            one.mutate({ id, isActive: !isActive }),
-          ),
+        onSuccess: ({ changedIds }) => {
+          const done = isActive ? 'published' : 'hidden';
+          const said = changedIds.length > 1 ? `${changedIds.length} nights are ${done}` : `${title} is ${done}`;
+          // Those that were so before stay so.
+          toast.undo(said, () => many.mutate({ ids: changedIds, isActive: !isActive }));
+        },
       },
     );
   const setMany = (events: readonly EventCard[], isActive: boolean): void =>

@@ -57,16 +57,19 @@ export function EditEventPage() {
           {event.data.isCancelled && <CancelEvent event={event.data} />}
           <RefundOfferNote event={event.data} />
           <EditEvent key={id} event={event.data} />
-          <LineUpPanel key={`${id}-line-up`} eventId={id} />
-          <NightPhotosPanel key={`${id}-photos`} event={event.data} />
-          <NightAnswers key={`${id}-answers`} event={event.data} />
-          <GuestLists key={`${id}-guests`} eventId={id} />
-          <GivenTickets key={`${id}-given`} eventId={id} isOpen={!event.data.isCancelled} />
-          <PromoCodes
-            key={`${id}-codes`}
-            eventId={id}
-            hiddenTypes={event.data.ticketTypes.filter(({ needsCode }) => needsCode)}
-          />
+          {/* A night that was called off is read only. */}
+          <fieldset className="event-parts" disabled={event.data.isCancelled} aria-label="What belongs to this event">
+            <LineUpPanel key={`${id}-line-up`} eventId={id} />
+            <NightPhotosPanel key={`${id}-photos`} event={event.data} />
+            <NightAnswers key={`${id}-answers`} event={event.data} />
+            <GuestLists key={`${id}-guests`} eventId={id} />
+            <GivenTickets key={`${id}-given`} eventId={id} isOpen={!event.data.isCancelled} />
+            <PromoCodes
+              key={`${id}-codes`}
+              eventId={id}
+              hiddenTypes={event.data.ticketTypes.filter(({ needsCode }) => needsCode)}
+            />
+          </fieldset>
           {!event.data.isCancelled && <CancelEvent event={event.data} />}
         </>
       )}

@@ -1,6 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cancelEvent, resumeCancellations } from '#server/services/shop/events/cancel-event.ts';
 import { previewCancellation, showCancelProgress } from '#server/services/shop/events/cancel-progress.ts';
+import { AdminEventsInput } from '#shared/admin/event-list.ts';
+import { SavePromoCodeInput } from '#shared/promo-codes/promo-code.ts';
+import { addGuests } from '#server/services/door/guest-lists/add-guests.ts';
+import { saveGuestList } from '#server/services/door/guest-lists/save-guest-list.ts';
+import { saveLineUp } from '#server/services/shop/artists/save-line-up.ts';
+import { listAdminEvents } from '#server/services/shop/events/list-admin-events.ts';
+import { setEventActive } from '#server/services/shop/events/set-event-active.ts';
+import { savePromoCode } from '#server/services/shop/promo-codes/save-promo-code.ts';
 import { toEventFields } from '#shared/events/edit-event.ts';
 import { showEventEdit } from '#server/services/shop/events/show-event-edit.ts';
 import { updateEvent } from '#server/services/shop/events/update-event.ts';
@@ -97,5 +106,26 @@ describe('cancelling an event (case 35)', () => {
     expect(() =>
       updateEvent(admin(), { id: eventId, ...fields, ticketTypes: [], scope: 'one', isOversoldAccepted: false }),
     ).toThrow('EVENT_CANCELLED');
+  });
+
+  it('makes the night read only, and its numbers are right as soon as it is called off', async () => {
+    const office = shop.as(bought[0]!.userId, ['admin']);
+    const listId = randomUUID();
+    const list = { id: listId, eventId, name: 'Artists', holdsUntil: null };
+    saveGuestList(office, list);
+    await cancelEvent(office, eventId);
+    expect(showEventEdit(office, eventId)).toMatchObject({ isCancelled: true, sold: 0, held: 0, holders: 0 });
+    const { items } = listAdminEvents(office, AdminEventsInput.parse({ view: 'cancelled' }));
+    expect(items).toMatchObject([{ id: eventId, sold: 0, takenCents: 0 }]);
+    const guests = [{ id: randomUUID(), name: 'Ada', companions: 0, note: '', email: null }];
+    const code = { id: randomUUID(), eventId, code: 'LATE10', kind: 'percent', percent: 10 } as const;
+    for (const act of [
+      () => saveGuestList(office, { ...list, name: 'Press' }),
+      () => addGuests(office, { listId, guests }),
+      () => saveLineUp(office, { eventId, entries: [] }),
+      () => savePromoCode(office, SavePromoCodeInput.parse(code)),
+      () => setEventActive(office, { id: eventId, isActive: false, scope: 'one' }),
+    ])
+      expect(act).toThrow('EVENT_CANCELLED');
   });
 });

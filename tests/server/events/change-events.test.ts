@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AdminEventsInput, EVENT_SORTS, EventFileFilter, EVENT_VIEWS } from '#shared/admin/event-list.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { eventsCsv, eventsXlsx } from '#server/services/office/exports/events-file.ts';
+import { chosenEventsCsv, eventsCsv, eventsXlsx } from '#server/services/office/exports/events-file.ts';
 import {
   cancelEvents,
   previewCancellations,
@@ -73,6 +73,17 @@ describe('the list of nights, and acts on several of them', () => {
     expect(
       (await eventsXlsx(admin(), EventFileFilter.parse({ view: 'coming', isDown: 'true' }))).subarray(0, 2),
     ).toEqual(Buffer.from('PK'));
+    // Those that were chosen, once each and no other, and the audit log has it.
+    const some = chosenEventsCsv(admin(), [plain, cancelled, plain]).trim().split('\r\n');
+    expect(
+      some
+        .slice(1)
+        .map((line) => line.split(';')[3])
+        .toSorted(),
+    ).toEqual(['cancelled', 'on sale']);
+    const made = `SELECT count(*) FROM audit WHERE action = 'export.made'`;
+    expect(shop.db.sqlite.prepare(made).pluck().get()).toBe(1);
+    expect(() => chosenEventsCsv(shop.visitor, [plain])).toThrow('UNAUTHORIZED');
   });
 
   it('keeps what a night costs at least, whatever is done to its ticket types', () => {

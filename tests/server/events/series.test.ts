@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AdminEventsInput } from '#shared/admin/event-list.ts';
+import { listAdminEvents } from '#server/services/shop/events/list-admin-events.ts';
 import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
 import { toEventFields, UpdateEventInput } from '#shared/events/edit-event.ts';
 import { CreateNightsInput } from '#shared/events/new-nights.ts';
@@ -9,7 +11,7 @@ import { createNights } from '#server/services/shop/events/create-nights.ts';
 import { deleteDraft } from '#server/services/shop/events/delete-draft.ts';
 import { listNightsBetween } from '#server/services/shop/events/list-nights-between.ts';
 import { listTemplates } from '#server/services/shop/events/list-templates.ts';
-import { previewChange } from '#server/services/shop/events/preview-change.ts';
+import { previewActive, previewChange } from '#server/services/shop/events/preview-change.ts';
 import { removeTemplate } from '#server/services/shop/events/remove-template.ts';
 import { restoreDraft } from '#server/services/shop/events/restore-draft.ts';
 import { saveTemplateFromEvent } from '#server/services/shop/events/save-template.ts';
@@ -178,6 +180,13 @@ describe('a series of nights', () => {
   it('is published and hidden by this, following or all, and takes back exactly what it did', () => {
     const { ids } = createNights(admin, nights());
     setEventActive(admin, { id: ids[5]!, isActive: true, scope: 'one' });
+    // The question before it says the same as what is done, and writes nothing.
+    const { rows } = previewActive(admin, { id: ids[3]!, isActive: true });
+    const wouldBe = rows.filter(({ scopes, changed }) => scopes.includes('following') && changed.length > 0);
+    expect(wouldBe.map(({ id, changed }) => [id, changed])).toEqual(
+      [ids[3], ids[4], ids[6], ids[7]].map((id) => [id, ['isActive']]),
+    );
+    expect(show(ids[3]!).isActive).toBe(false);
     const done = setEventActive(admin, { id: ids[3]!, isActive: true, scope: 'following' });
     expect(done.changedIds).toEqual([ids[3], ids[4], ids[6], ids[7]]);
     expect(setEventActive(admin, { id: ids[7]!, isActive: true, scope: 'all' }).changedIds).toEqual(ids.slice(0, 3));
@@ -218,5 +227,7 @@ describe('a series of nights', () => {
     expect(month.map(({ id, shifts }) => [id, shifts])).toEqual(
       ids.slice(0, 6).map((id, at) => [id, at === 1 ? 2 : 0]),
     );
+    const { items } = listAdminEvents(admin, AdminEventsInput.parse({}));
+    expect(items.filter(({ shifts }) => shifts > 0).map(({ id, shifts }) => [id, shifts])).toEqual([[ids[1], 2]]);
   });
 });

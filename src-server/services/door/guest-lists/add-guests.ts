@@ -8,7 +8,7 @@ import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { giveTickets } from '../../shop/given-tickets/give-tickets.ts';
-import { countGuests, findList } from './guest-list-rows.ts';
+import { countGuests, findList, requireOpenNight } from './guest-list-rows.ts';
 
 type ListRow = NonNullable<ReturnType<typeof findList>>;
 type NewGuest = AddGuestsInput['guests'][number];
@@ -32,7 +32,7 @@ function sendTickets(ctx: ServiceContext, list: ListRow, { id, name, companions,
 }
 
 /**
- * Puts people on a list; the same call twice adds nobody twice. Errors: GUEST_LIST_NOT_FOUND, GUEST_LIST_FULL, and those
+ * Puts people on a list; the same call twice adds nobody twice. Errors: GUEST_LIST_NOT_FOUND, GUEST_LIST_FULL, EVENT_CANCELLED, and those
  * of giveTickets where addresses are known.
  */
 export function addGuests(ctx: ServiceContext, { listId, guests }: AddGuestsInput): { added: number } {
@@ -40,6 +40,7 @@ export function addGuests(ctx: ServiceContext, { listId, guests }: AddGuestsInpu
   return inTransaction(ctx.db, () => {
     const list = findList(ctx, listId);
     if (list === undefined) throw new DomainError('GUEST_LIST_NOT_FOUND');
+    requireOpenNight(ctx, list.eventId);
     const createdAt = ctx.now();
     const fresh = guests.filter((guest) => insert(ctx.db).run({ ...guest, listId, createdAt }).changes > 0);
     const added = fresh.length;

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNotNull, isNull, ne, sum } from 'drizzle-orm';
+import { DomainError } from '#shared/errors.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { walkIns } from '#server/db/schema/check-ins.ts';
 import { desks } from '#server/db/schema/desk.ts';
@@ -6,6 +7,16 @@ import { events } from '#server/db/schema/events.ts';
 import { guestLists, listedGuests } from '#server/db/schema/guest-lists.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+
+const eventById = prepared({ id: events.id }, (orm, { id }) =>
+  orm.select({ cancelledAt: events.cancelledAt }).from(events).where(eq(events.id, id)).prepare(),
+);
+/** A night that was called off is read only. Throws EVENT_NOT_FOUND, EVENT_CANCELLED. */
+export function requireOpenNight(ctx: ServiceContext, eventId: string): void {
+  const event = eventById(ctx.db).get({ id: eventId });
+  if (event === undefined) throw new DomainError('EVENT_NOT_FOUND');
+  if (event.cancelledAt !== null) throw new DomainError('EVENT_CANCELLED');
+}
 
 const listById = prepared({ id: guestLists.id }, (orm, { id }) =>
   orm.select().from(guestLists).where(eq(guestLists.id, id)).prepare(),

@@ -3,17 +3,13 @@ import { MOST_GUEST_LISTS, type SaveGuestListInput } from '#shared/door/guest-li
 import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
-import { events } from '#server/db/schema/events.ts';
 import { guestLists } from '#server/db/schema/guest-lists.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findList, listsOfEvent } from './guest-list-rows.ts';
+import { findList, listsOfEvent, requireOpenNight } from './guest-list-rows.ts';
 
-const eventById = prepared({ id: events.id }, (orm, { id }) =>
-  orm.select({ id: events.id }).from(events).where(eq(events.id, id)).prepare(),
-);
 const insert = prepared(
   columnsOf(guestLists, ['id', 'eventId', 'name', 'holdsUntil', 'createdBy', 'createdAt']),
   (orm, row) => orm.insert(guestLists).values(row).prepare(),
@@ -24,15 +20,15 @@ const update = prepared(columnsOf(guestLists, ['id', 'name', 'holdsUntil']), (or
 
 /**
  * A new guest list under a new id; under a known one, its other name or end. The audit log has no names: it outlives
- * them. Errors: EVENT_NOT_FOUND, GUEST_LIST_NOT_FOUND, GUEST_LIST_FULL.
+ * them. Errors: EVENT_NOT_FOUND, EVENT_CANCELLED, GUEST_LIST_NOT_FOUND, GUEST_LIST_FULL.
  */
 export function saveGuestList(ctx: ServiceContext, { id, eventId, name, holdsUntil }: SaveGuestListInput): void {
   requirePermission(ctx, 'events:manage');
   inTransaction(ctx.db, () => {
     const before = findList(ctx, id);
     if (before !== undefined && before.eventId !== eventId) throw new DomainError('GUEST_LIST_NOT_FOUND');
+    requireOpenNight(ctx, eventId);
     if (before === undefined) {
-      if (eventById(ctx.db).get({ id: eventId }) === undefined) throw new DomainError('EVENT_NOT_FOUND');
       if (listsOfEvent(ctx, eventId).length >= MOST_GUEST_LISTS) throw new DomainError('GUEST_LIST_FULL');
       insert(ctx.db).run({ id, eventId, name, holdsUntil, createdBy: requireUser(ctx).userId, createdAt: ctx.now() });
     } else update(ctx.db).run({ id, name, holdsUntil });

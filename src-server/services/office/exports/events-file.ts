@@ -2,8 +2,16 @@ import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventFileFilter, EventListCursor } from '#shared/admin/event-list.ts';
 import { CSV_BOM, csvEuros, csvLine } from '#shared/csv-line.ts';
-import { cursorAfter, readEvents, takenOf, type EventListRow } from '../../shop/events/list-admin-events.ts';
+import {
+  cursorAfter,
+  readChosenEvents,
+  readEvents,
+  takenOf,
+  type EventListRow,
+} from '../../shop/events/list-admin-events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import { noteExport } from './export-tickets.ts';
 import { berlinStamp } from './berlin-stamp.ts';
 
 const BATCH = 200;
@@ -14,6 +22,19 @@ const stateOf = ({ cancelledAt, isActive }: EventListRow): string => {
   if (cancelledAt !== null) return 'cancelled';
   return isActive ? 'on sale' : 'hidden';
 };
+
+const lineOf = (row: EventListRow): string =>
+  csvLine([
+    row.title,
+    berlinStamp(row.startsAt),
+    row.location,
+    stateOf(row),
+    row.sold,
+    row.held,
+    row.maxCapacity,
+    csvEuros(row.fromPriceCents),
+    csvEuros(takenOf(row)),
+  ]);
 
 async function* batches(ctx: ServiceContext, filter: EventFileFilter): AsyncGenerator<EventListRow[]> {
   let cursor: EventListCursor | null = null;
@@ -31,22 +52,15 @@ async function* batches(ctx: ServiceContext, filter: EventFileFilter): AsyncGene
 /** The list of nights as it is looked at, as CSV: a piece at a time, times of Munich, euros with a comma. */
 export async function* eventsCsv(ctx: ServiceContext, filter: EventFileFilter): AsyncGenerator<string> {
   yield CSV_BOM + csvLine(COLUMNS);
-  for await (const rows of batches(ctx, filter))
-    yield rows
-      .map((row) =>
-        csvLine([
-          row.title,
-          berlinStamp(row.startsAt),
-          row.location,
-          stateOf(row),
-          row.sold,
-          row.held,
-          row.maxCapacity,
-          csvEuros(row.fromPriceCents),
-          csvEuros(takenOf(row)),
-        ]),
-      )
-      .join('');
+  for await (const rows of batches(ctx, filter)) yield rows.map(lineOf).join('');
+}
+
+/** The same of nights that somebody has chosen, by date. The audit log has that a list was taken along. */
+export function chosenEventsCsv(ctx: ServiceContext, ids: readonly string[]): string {
+  requirePermission(ctx, 'admin:read');
+  const rows = readChosenEvents(ctx.db, ids);
+  noteExport(ctx, { format: 'csv', list: 'events' });
+  return CSV_BOM + csvLine(COLUMNS) + rows.map(lineOf).join('');
 }
 
 /** The same as a workbook: texts stay texts, money is a number. */

@@ -13,7 +13,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { findLineUp } from './find-line-up.ts';
 
 const eventById = prepared({ id: events.id }, (orm, { id }) =>
-  orm.select({ id: events.id }).from(events).where(eq(events.id, id)).prepare(),
+  orm.select({ cancelledAt: events.cancelledAt }).from(events).where(eq(events.id, id)).prepare(),
 );
 const artistById = prepared({ id: artists.id }, (orm, { id }) =>
   orm.select({ id: artists.id }).from(artists).where(eq(artists.id, id)).prepare(),
@@ -24,11 +24,13 @@ const clear = prepared({ eventId: lineUpEntries.eventId }, (orm, { eventId }) =>
 const insert = prepared(columnsOf(lineUpEntries, ['eventId', 'position', 'at', 'artistId', 'what']), (orm, row) =>
   orm.insert(lineUpEntries).values(row).prepare(),
 );
-/** Makes a night's line-up what the editor shows. Throws EVENT_NOT_FOUND, ARTIST_NOT_FOUND. */
+/** Makes a night's line-up what the editor shows. Throws EVENT_NOT_FOUND, EVENT_CANCELLED, ARTIST_NOT_FOUND. */
 export function saveLineUp(ctx: ServiceContext, { eventId, entries }: SaveLineUpInput): LineUpEntry[] {
   requirePermission(ctx, 'events:manage');
   return inTransaction(ctx.db, () => {
-    if (eventById(ctx.db).get({ id: eventId }) === undefined) throw new DomainError('EVENT_NOT_FOUND');
+    const event = eventById(ctx.db).get({ id: eventId });
+    if (event === undefined) throw new DomainError('EVENT_NOT_FOUND');
+    if (event.cancelledAt !== null) throw new DomainError('EVENT_CANCELLED');
     clear(ctx.db).run({ eventId });
     for (const [position, entry] of entries.entries()) {
       if (entry.artistId !== null && artistById(ctx.db).get({ id: entry.artistId }) === undefined)

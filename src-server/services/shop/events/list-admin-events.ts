@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Page } from '#shared/admin/admin-views.ts';
 import { EVENT_CARD_FIELDS, type EventCard } from '#shared/admin/event-admin-views.ts';
 import {
@@ -16,6 +16,7 @@ import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { takePage } from '../../base/take-page.ts';
 import { comingFrom } from './event-span.ts';
+import { filledShifts } from './filled-shifts.ts';
 
 /** What a row is sorted by, as the database has it; beside each stands an index. */
 const KEYS: Record<EventListSort, SQL<number | string>> = {
@@ -56,6 +57,18 @@ const values = {
 
 type Wanted = { view: EventListView; sort: EventListSort; isDown: boolean; isNext: boolean };
 
+const listColumns = {
+  id: events.id,
+  ...pick(events, EVENT_CARD_FIELDS),
+  cancelledAt: events.cancelledAt,
+  sold: events.soldCount,
+  held: events.heldCount,
+  seriesId: events.seriesId,
+  fromPriceCents: events.fromPriceCents,
+  paidCents: events.paidCents,
+  refundedCents: events.refundedCents,
+};
+
 const makeQuery = ({ view, sort, isDown, isNext }: Wanted) =>
   prepared(values, (orm, { earliest, now, search, key, id, limit }) => {
     const at = KEYS[sort];
@@ -64,18 +77,7 @@ const makeQuery = ({ view, sort, isDown, isNext }: Wanted) =>
       : sql`(${at}, ${events.id}) > (${key}, ${id})`;
     const inOrder = isDown ? desc : asc;
     return orm
-      .select({
-        id: events.id,
-        ...pick(events, EVENT_CARD_FIELDS),
-        cancelledAt: events.cancelledAt,
-        sold: events.soldCount,
-        held: events.heldCount,
-        seriesId: events.seriesId,
-        fromPriceCents: events.fromPriceCents,
-        paidCents: events.paidCents,
-        refundedCents: events.refundedCents,
-        key: at,
-      })
+      .select({ ...listColumns, key: at })
       .from(events)
       .where(
         and(
@@ -116,6 +118,19 @@ export function readEvents(db: Db, now: Date, { view, search, sort, isDown, limi
 
 export type EventListRow = ReturnType<typeof readEvents>[number];
 
+const chosen = prepared({ ids: String }, (orm, { ids }) =>
+  orm
+    .select({ ...listColumns, key: KEYS.date })
+    .from(events)
+    .where(inArray(events.id, sql`(select value from json_each(${ids}))`))
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .prepare(),
+);
+
+/** Nights that somebody has chosen, by date. */
+export const readChosenEvents = (db: Db, ids: readonly string[]): EventListRow[] =>
+  chosen(db).all({ ids: JSON.stringify(ids) });
+
 /** Where the page after this row begins. */
 export const cursorAfter = ({ key, id }: EventListRow): EventListCursor => ({ key, id });
 
@@ -127,12 +142,14 @@ export function listAdminEvents(ctx: ServiceContext, input: AdminEventsInput): P
   requirePermission(ctx, 'admin:read');
   const rows = readEvents(ctx.db, ctx.now(), { ...input, limit: input.limit + 1 });
   const { shown, last } = takePage(rows, input.limit);
+  const shiftsOn = filledShifts(ctx, shown);
   const items = shown.map((row): EventCard => ({
     id: row.id,
     ...pick(row, EVENT_CARD_FIELDS),
     ...pick(row, ['sold', 'held', 'seriesId']),
     fromPriceCents: cents(row.fromPriceCents),
     takenCents: takenOf(row),
+    shifts: shiftsOn(row.startsAt),
     isCancelled: row.cancelledAt !== null,
   }));
   return { items, nextCursor: last && cursorAfter(last) };

@@ -1,14 +1,13 @@
-import { and, asc, count, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, gte, lt, sql } from 'drizzle-orm';
 import { EVENT_CARD_FIELDS, type NightOfMonth } from '#shared/admin/event-admin-views.ts';
 import { businessDayRange } from '#shared/berlin.ts';
 import type { NightsBetweenInput } from '#shared/events/edit-event.ts';
 import { pick } from '#shared/pick.ts';
-import { eveningDayOf } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
-import { cashierSchedule } from '#server/db/schema/cashiers.ts';
 import { events } from '#server/db/schema/events.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { filledShifts } from './filled-shifts.ts';
 
 /** More than some months have. */
 const MOST_NIGHTS = 500;
@@ -29,31 +28,13 @@ const between = prepared({ from: events.startsAt, to: events.startsAt }, (orm, {
     .limit(MOST_NIGHTS)
     .prepare(),
 );
-const shiftsBetween = prepared({ from: cashierSchedule.date, to: cashierSchedule.date }, (orm, { from, to }) =>
-  orm
-    .select({ date: cashierSchedule.date, shifts: count() })
-    .from(cashierSchedule)
-    .where(and(gte(cashierSchedule.date, from), sql`${cashierSchedule.date} <= ${to}`))
-    .groupBy(cashierSchedule.date)
-    .prepare(),
-);
-
 /**
  * Every night that begins on some evenings, hidden and cancelled ones too, in order of time, with what is sold and how
  * many shifts are filled that evening.
  */
 export function listNightsBetween(ctx: ServiceContext, { from, to }: NightsBetweenInput): NightOfMonth[] {
   requirePermission(ctx, 'admin:read');
-  const shifts = new Map(
-    shiftsBetween(ctx.db)
-      .all({ from, to })
-      .map((row) => [row.date, row.shifts]),
-  );
-  return between(ctx.db)
-    .all({ from: businessDayRange(from).from, to: businessDayRange(to).to })
-    .map((row) => ({
-      ...row,
-      isCancelled: row.isCancelled === 1,
-      shifts: shifts.get(eveningDayOf(row.startsAt)) ?? 0,
-    }));
+  const rows = between(ctx.db).all({ from: businessDayRange(from).from, to: businessDayRange(to).to });
+  const shiftsOn = filledShifts(ctx, rows);
+  return rows.map((row) => ({ ...row, isCancelled: row.isCancelled === 1, shifts: shiftsOn(row.startsAt) }));
 }

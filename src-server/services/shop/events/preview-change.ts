@@ -1,6 +1,11 @@
 import type { ChangePreview, ChangeRow } from '#shared/admin/event-admin-views.ts';
 import { changedFields, keptFields } from '#shared/events/carry-over.ts';
-import { toEventFields, type EventFields, type UpdateEventInput } from '#shared/events/edit-event.ts';
+import {
+  toEventFields,
+  type EventFields,
+  type PreviewActiveInput,
+  type UpdateEventInput,
+} from '#shared/events/edit-event.ts';
 import { EVENT_CARD_FIELDS } from '#shared/admin/event-admin-views.ts';
 import { pick } from '#shared/pick.ts';
 import { requirePermission } from '../../base/authorize.ts';
@@ -57,3 +62,20 @@ export function previewChange(
 /** When a night of the series was saved last: another instant is somebody else's change. */
 export const latestOf = (plan: readonly PlannedNight[]): Date =>
   new Date(Math.max(...plan.map(({ night }) => night.updatedAt.getTime())));
+
+/**
+ * What publishing or hiding would change in which night of the series, before it is done: of each night only whether it
+ * is on sale. Throws EVENT_NOT_FOUND.
+ */
+export function previewActive(ctx: ServiceContext, { id, isActive }: PreviewActiveInput): ChangePreview {
+  requirePermission(ctx, 'events:manage');
+  const before = showEventEdit(ctx, id);
+  const plan = planChange(ctx, before, before);
+  const fields = toEventFields(before);
+  const rows = plan.map((planned): ChangeRow => {
+    const isChanged = planned.stays === null && planned.night.isActive !== isActive;
+    const row = rowOf(planned, { id, change: { before: fields, after: fields } });
+    return { ...row, changed: isChanged ? ['isActive'] : [], kept: [], mails: 0 };
+  });
+  return { rows, seenAt: latestOf(plan) };
+}

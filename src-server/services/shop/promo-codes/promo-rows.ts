@@ -18,7 +18,11 @@ export const promoById = prepared({ id: promoCodes.id }, (orm, { id }) =>
 
 /** The kind of an event. */
 export const kindOfEvent = prepared({ eventId: events.id }, (orm, { eventId }) =>
-  orm.select({ kind: events.kind }).from(events).where(eq(events.id, eventId)).prepare(),
+  orm
+    .select({ kind: events.kind, cancelledAt: events.cancelledAt })
+    .from(events)
+    .where(eq(events.id, eventId))
+    .prepare(),
 );
 
 /** A type of an event that needs a code; undefined for any other. */

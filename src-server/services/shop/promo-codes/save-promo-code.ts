@@ -36,8 +36,10 @@ const termsOf = (input: SavePromoCodeInput): Terms => ({
 
 function addCode(ctx: ServiceContext, input: SavePromoCodeInput): void {
   const { id, code, kind, eventId, isForKind } = input;
-  const eventKind = kindOfEvent(ctx.db).get({ eventId })?.kind;
-  if (eventKind === undefined) throw new DomainError('EVENT_NOT_FOUND');
+  const event = kindOfEvent(ctx.db).get({ eventId });
+  if (event === undefined) throw new DomainError('EVENT_NOT_FOUND');
+  if (event.cancelledAt !== null) throw new DomainError('EVENT_CANCELLED');
+  const eventKind = event.kind;
   const ticketTypeId = kind === 'unlock' ? input.ticketTypeId : null;
   if (ticketTypeId !== null && hiddenType(ctx.db).get({ id: ticketTypeId, eventId }) === undefined)
     throw new DomainError('TICKET_TYPE_NOT_FOUND');
@@ -64,7 +66,7 @@ function addCode(ctx: ServiceContext, input: SavePromoCodeInput): void {
 
 /**
  * A new promo code under a new id; under a known one, its worth, limits and dates. Fewer uses than there were take
- * nothing from anybody. Errors: EVENT_NOT_FOUND, TICKET_TYPE_NOT_FOUND, PROMO_CODE_TAKEN, PROMO_CODE_FULL.
+ * nothing from anybody. Errors: EVENT_NOT_FOUND, EVENT_CANCELLED, TICKET_TYPE_NOT_FOUND, PROMO_CODE_TAKEN, PROMO_CODE_FULL.
  */
 export function savePromoCode(ctx: ServiceContext, input: SavePromoCodeInput): void {
   requirePermission(ctx, 'events:manage');
