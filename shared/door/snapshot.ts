@@ -161,6 +161,9 @@ export const SnapshotNotice = z.object({
 });
 export type SnapshotNotice = z.infer<typeof SnapshotNotice>;
 
+/** A notice that is no exception: the office handed a refund over, and any desk gives it back. */
+export const REFUND_WAITING = 'refund_waiting';
+
 /** One of tonight's guest lists: `endsAt` in ms, null holds all night. A guest is id, name, companions, note. */
 export const SnapshotGuestList = z.object({
   id: z.string(),

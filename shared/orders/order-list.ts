@@ -80,6 +80,10 @@ export type OrderDetail = ListedOrder & {
     pricePaidCents: Cents;
   }[];
   refunds: { id: string; amountCents: Cents; status: RefundStatus; at: Date }[];
+  /** What was sold at a door and waits for a desk to give it back. */ handover: {
+    amountCents: Cents;
+    since: Date;
+  } | null;
   /** Questions about its money that nobody has settled. */ openExceptions: { id: string; kind: string }[];
   /** The closing sheet it stands on; null for what no desk sold, or what is not closed yet. */ nightReportId:
     | string

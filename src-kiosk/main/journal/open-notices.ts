@@ -1,4 +1,5 @@
 import { DESK_EXCEPTION_KINDS, type DeskExceptionKind } from '#shared/door/exception-kinds.ts';
+import { REFUND_WAITING } from '#shared/door/snapshot.ts';
 import { formatCents } from '#shared/money.ts';
 import type { NoticeView } from '#shared/door/kiosk-bridge.ts';
 import { DAY_MS } from '#shared/time.ts';
@@ -22,7 +23,8 @@ const KINDS: Record<string, string> = {
   voucher: 'Gutschein',
 };
 
-const titleOf = (kind: string): string => DESK_EXCEPTION_KINDS[kind as DeskExceptionKind] ?? 'Bitte ansehen';
+const titleOf = (kind: string): string =>
+  kind === REFUND_WAITING ? 'Erstattung wartet' : (DESK_EXCEPTION_KINDS[kind as DeskExceptionKind] ?? 'Bitte ansehen');
 
 /** The server does not take the journal as it is: everything goes on, but nothing arrives. */
 function refusedJournal({ store }: DeskContext): NoticeView[] {
@@ -40,8 +42,8 @@ function refusedJournal({ store }: DeskContext): NoticeView[] {
 }
 
 /**
- * What waits for a person: the server's exceptions of this desk, and entries it did not take but says nothing more
- * about. The newest first.
+ * What waits for a person: the server's exceptions of this desk, refunds that the office handed over, and entries it did
+ * not take but says nothing more about. The newest first.
  */
 export function openNotices(ctx: DeskContext): NoticeView[] {
   const { notices } = ctx.snapshot();

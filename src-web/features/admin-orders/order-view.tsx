@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useMay } from '#web/use-may.ts';
 import { orderNumber, OrderState } from './order-words.tsx';
-import { RefundOrder } from './refund-order.tsx';
+import { isGivenBackAtDesk, RefundOrder } from './refund-order.tsx';
 
 const at = (instant: Date): string => `${formatMemberDate(instant)}, ${formatTime(instant)}`;
 const TICKET_WORDS = { active: 'valid', used: 'used', cancelled: 'void' } as const;
@@ -47,7 +47,7 @@ export function OrderView({ order, isAsking, onAsk }: OrderViewProps) {
 }
 
 function Facts({ order, onAsk }: { order: OrderDetail; onAsk: () => void }) {
-  const { id, paidAt, userId, listedAs } = order;
+  const { id, paidAt, userId } = order;
   const utils = trpc.useUtils();
   const hasPayments = useMay('payments:manage');
   const resend = trpc.admin.tickets.resend.useMutation({
@@ -64,9 +64,9 @@ function Facts({ order, onAsk }: { order: OrderDetail; onAsk: () => void }) {
       </div>
       <Links order={order} />
       <div className="row">
-        {canRefund && listedAs !== 'door' && (
+        {canRefund && order.handover === null && (
           <Button look="o" icon="refresh" onClick={onAsk}>
-            Refund
+            {isGivenBackAtDesk(order) ? 'Give back at a desk' : 'Refund'}
           </Button>
         )}
         {hasPayments && paidAt !== null && userId !== null && order.ticketList.length > 0 && (
@@ -81,8 +81,15 @@ function Facts({ order, onAsk }: { order: OrderDetail; onAsk: () => void }) {
           </Button>
         )}
       </div>
-      {listedAs === 'door' && (
-        <p className="dim">What was sold at a door is given back at a desk, with a supervisor’s PIN.</p>
+      {order.handover !== null ? (
+        <p role="status">
+          {`${formatCents(order.handover.amountCents)} wait for a desk since ${at(order.handover.since)}. `}
+          <a href={`${adminPaths.money}#handovers`}>How it is given back</a>
+        </p>
+      ) : (
+        isGivenBackAtDesk(order) && (
+          <p className="dim">What was sold at a door is given back at a desk, with a supervisor’s PIN.</p>
+        )
       )}
     </section>
   );

@@ -9,6 +9,10 @@ import { toast } from '#web/ui/toast.ts';
 
 type RefundOrderProps = { order: OrderDetail; isOpen: boolean; onClose: () => void };
 
+/** What a desk took for tickets, a desk gives back. */
+export const isGivenBackAtDesk = ({ listedAs, totalCents }: OrderDetail): boolean =>
+  listedAs === 'door' && totalCents > 0;
+
 /** Asks what goes back and what becomes of the tickets, in numbers. A guest who is inside takes a second yes. */
 export function RefundOrder({ order, isOpen, onClose }: RefundOrderProps) {
   const utils = trpc.useUtils();
@@ -25,31 +29,41 @@ export function RefundOrder({ order, isOpen, onClose }: RefundOrderProps) {
         ...(chosen.length < live.length && { ticketIds: chosen.map(({ id }) => id) }),
         includeUsed: isInside,
       });
-      toast.ok(`${formatCents(done.amountCents)} go back`);
+      if (done.handover === null) toast.ok(`${formatCents(done.amountCents)} go back`);
+      else toast.ok(`Handed over: ${formatCents(done.handover.amountCents)} wait for a desk`);
       onClose();
     } catch (error) {
       if (failureOf(error).code === 'TICKET_ALREADY_USED') return setIsInside(true);
       toast.bad('Not refunded', failureSentence(error));
     }
   };
+  const isAtDesk = isGivenBackAtDesk(order);
+  const verb = isAtDesk ? 'Hand over' : 'Refund';
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={`Refund ${order.buyerName ?? 'this order'}?`}
-      confirmText={isInside ? `Refund ${formatCents(amountCents)} all the same` : `Refund ${formatCents(amountCents)}`}
-      busyText="Refunding"
+      title={isAtDesk ? 'Give it back at a desk?' : `Refund ${order.buyerName ?? 'this order'}?`}
+      confirmText={`${verb} ${formatCents(amountCents)}${isInside ? ' all the same' : ''}`}
+      busyText={isAtDesk ? 'Handing over' : 'Refunding'}
       isBusy={refund.isPending}
       isBlocked={chosen.length === 0}
       onConfirm={() => void send()}
       onClose={onClose}
     >
-      <p>
-        {`${formatCents(amountCents)} go back the way they came, in 3 to 5 days. `}
-        {chosen.length === 1
-          ? '1 ticket becomes void, and its place is free again.'
-          : `${chosen.length} tickets become void, and their places are free again.`}
-        {` ${order.buyerEmail ?? 'The buyer'} gets a mail.`}
-      </p>
+      {isAtDesk ? (
+        <p>
+          {`${formatCents(amountCents)} wait at every desk until one has given them back, with a supervisor’s PIN. `}
+          {'Until then nothing moves, and the tickets stay as they are.'}
+        </p>
+      ) : (
+        <p>
+          {`${formatCents(amountCents)} go back the way they came, in 3 to 5 days. `}
+          {chosen.length === 1
+            ? '1 ticket becomes void, and its place is free again.'
+            : `${chosen.length} tickets become void, and their places are free again.`}
+          {` ${order.buyerEmail ?? 'The buyer'} gets a mail.`}
+        </p>
+      )}
       {isInside && (
         <p role="alert">Somebody is inside with one of these tickets. The refund is listed for the office.</p>
       )}

@@ -118,6 +118,10 @@ test('what the server did not take is in the inbox, until it tells about it itse
   expect(openNotices(ctx)).toEqual([
     { id: 'n1', at: new Date(told.at), title: 'Anderer Preis als in der Preisliste', detail: '15 statt 20' },
   ]);
+  notices.push({ ...told, id: 'h1', entryId: 'sale', kind: 'refund_waiting', detail: '15,00 € für Beleg 7' });
+  expect(openNotices(ctx)).toContainEqual(
+    expect.objectContaining({ id: 'h1', title: 'Erstattung wartet', detail: '15,00 € für Beleg 7' }),
+  );
   expect(
     store.all<{ detail: string }>(
       "EXPLAIN QUERY PLAN SELECT * FROM journal WHERE outcome = 'exception' AND recorded_at >= 1 ORDER BY recorded_at",

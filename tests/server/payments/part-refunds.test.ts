@@ -6,6 +6,8 @@ import { listHandovers, withdrawHandover } from '#server/services/door/sales/han
 import { refundSale } from '#server/services/door/sales/refund-sale.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
 import { refundInPanel } from '#server/services/door/sales/refund-in-panel.ts';
+import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
+import { showOrder } from '#server/services/office/orders/show-order.ts';
 import { showWaiting } from '#server/services/office/lists/show-waiting.ts';
 import { refundedMail } from '#server/services/mail/content/refunded-mail.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
@@ -81,6 +83,11 @@ it('what was sold at a door waits in the panel until a desk has given it back, o
   refundInPanel(admin(), { orderId: orderOf(second) });
   expect(listHandovers(admin())).toHaveLength(2);
   expect(showWaiting(admin()).money).toBe(2);
+  // The order's page and every desk's inbox say so; what is over leaves both.
+  const atDesk = () => takeSnapshot(till.ctx, till.desk, undefined).notices?.map(({ kind, detail }) => [kind, detail]);
+  const waits = ['refund_waiting', expect.stringMatching(/^15,00\s€ für .*mit der PIN der Aufsicht\.$/)];
+  expect(atDesk()).toEqual([waits, waits]);
+  expect(showOrder(admin(), { orderId: orderOf(first) }).handover).toMatchObject({ amountCents: 1_500 });
 
   refundSale(till.ctx, till.desk, {
     cashierId: till.cashierId,
@@ -94,7 +101,9 @@ it('what was sold at a door waits in the panel until a desk has given it back, o
   });
   const [waiting, ...rest] = listHandovers(admin());
   expect([waiting?.orderId, rest]).toEqual([orderOf(second), []]);
+  expect([atDesk(), showOrder(admin(), { orderId: orderOf(first) }).handover]).toEqual([[waits], null]);
   withdrawHandover(admin(), { id: waiting!.id });
+  expect(atDesk()).toEqual([]);
   expect(listHandovers(admin())).toEqual([]);
   expect(() => withdrawHandover(admin(), { id: waiting!.id })).toThrow('REFUND_NOT_POSSIBLE');
   expect(() => refundInPanel(admin(), { orderId: orderOf(first) })).toThrow('REFUND_NOT_POSSIBLE');

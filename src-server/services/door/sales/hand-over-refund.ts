@@ -29,7 +29,7 @@ export function listHandovers(ctx: ServiceContext): RefundHandover[] {
   requirePermission(ctx, 'money:read');
   return waitingHandovers(ctx.db)
     .all()
-    .map(({ facts, amountCents, ...row }) => ({
+    .map(({ facts, amountCents, saleId: _sale, ...row }) => ({
       ...row,
       amountCents: cents(amountCents),
       receiptNumber: (JSON.parse(facts) as TillFacts).receiptNumber ?? null,

@@ -45,6 +45,7 @@ export const waitingHandovers = prepared((orm) =>
     .select({
       id: refundHandovers.id,
       orderId: refundHandovers.orderId,
+      saleId: refundHandovers.saleId,
       eventTitle: events.title,
       deskName: desks.name,
       facts: tillRecords.facts,

@@ -2,6 +2,7 @@ import { DEFAULT_FREE_PER_NIGHT } from '#shared/door/free-entry.ts';
 import type { RosterEntry, Snapshot, SnapshotInput } from '#shared/door/snapshot.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readerOf } from '../sales/card-payment.ts';
+import { handoversForDesk } from '../sales/handovers-for-desk.ts';
 import { lastZNumber } from '../cash/z-rows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
@@ -82,7 +83,7 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
       roster: snapshotRoster(ctx, businessDay),
       keys: snapshotKeys(ctx),
       shifts: snapshotShifts(ctx, businessDay),
-      notices: snapshotNotices(ctx, desk),
+      notices: [...snapshotNotices(ctx, desk), ...handoversForDesk(ctx)],
       guestLists: snapshotGuestLists(ctx, nights),
       guestsInside: snapshotGuestsInside(ctx, nights),
       goods: snapshotGoods(ctx, eventIds),

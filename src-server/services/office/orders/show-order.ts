@@ -5,6 +5,7 @@ import type { OrderByIdInput, OrderDetail } from '#shared/orders/order-list.ts';
 import { prepared } from '#server/db/client.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { paymentExceptions, refunds } from '#server/db/schema/payments.ts';
+import { refundHandovers } from '#server/db/schema/refund-handovers.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { tillRecords, zReports } from '#server/db/schema/till.ts';
 import { requirePermission } from '../../base/authorize.ts';
@@ -57,6 +58,18 @@ const refundsOf = prepared({ orderId: refunds.orderId }, (orm, { orderId }) =>
     .orderBy(asc(refunds.createdAt))
     .prepare(),
 );
+const handoverOf = prepared({ orderId: refundHandovers.orderId }, (orm, { orderId }) =>
+  orm
+    .select({
+      amountCents: sql<number>`${refundHandovers.amountCents}`.mapWith(cents),
+      since: refundHandovers.createdAt,
+    })
+    .from(refundHandovers)
+    .where(
+      and(eq(refundHandovers.orderId, orderId), isNull(refundHandovers.doneAt), isNull(refundHandovers.withdrawnAt)),
+    )
+    .prepare(),
+);
 const exceptionsOf = prepared({ orderId: paymentExceptions.orderId }, (orm, { orderId }) =>
   orm
     .select({ id: paymentExceptions.id, kind: paymentExceptions.kind })
@@ -89,6 +102,7 @@ export function showOrder(ctx: ServiceContext, { orderId }: OrderByIdInput): Ord
     items: itemsOf(ctx.db).all({ orderId }),
     ticketList: ticketsOf(ctx.db).all({ orderId }),
     refunds: refundsOf(ctx.db).all({ orderId }),
+    handover: handoverOf(ctx.db).get({ orderId }) ?? null,
     openExceptions: exceptionsOf(ctx.db).all({ orderId }),
     nightReportId: reportOf(ctx.db).get({ orderId })?.id ?? null,
     mails: mailsAbout(ctx, [orderId]),
