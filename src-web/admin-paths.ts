@@ -27,6 +27,7 @@ export const adminPaths = {
   order: (id: string) => `/admin/orders/${id}`,
   /** The order with the question whether to refund it. */
   refundOrder: (id: string) => `/admin/orders/${id}?ask=refund`,
+  ordersOfEvent: (eventId: string) => `/admin/orders?event=${eventId}`,
   ordersOf: (search: string) => `/admin/orders?${new URLSearchParams({ q: search }).toString()}`,
   exportOrders: (filter: Readonly<Record<'search' | 'show' | 'sort' | 'eventId', string>>) =>
     `/admin/exports/orders.csv?${new URLSearchParams(filter).toString()}`,

@@ -2,12 +2,11 @@
 const PROOFS = ['provider', 'tickets', 'seats', 'refunds', 'tills', 'payouts'] as const;
 export type ProofId = (typeof PROOFS)[number];
 
-/** Where a difference leads. */
+/** Where a difference leads: the order, the orders of an event, the closings, or the provider's own page. */
 export type ProofLink =
   | { to: 'order'; id: string }
   | { to: 'event'; id: string }
   | { to: 'night'; id: string }
-  | { to: 'exceptions'; id: string }
   | { to: 'provider'; id: string };
 
 export type ProofDifference = {
@@ -28,8 +27,14 @@ export type Proof = {
   hasMore: boolean;
 };
 
-/** `since`: what is older is proved by `npm run doctor`. */
-export type BooksProof = { checkedAt: Date; since: Date; providerReadUntil: Date | null; proofs: Proof[] };
+/** `since`: what is older is proved by `npm run doctor`. `isLive`: real money at the provider, no test mode. */
+export type BooksProof = {
+  checkedAt: Date;
+  since: Date;
+  providerReadUntil: Date | null;
+  isLive: boolean;
+  proofs: Proof[];
+};
 
 /** So many differences of one proof are listed. */
 export const MOST_DIFFERENCES = 20;

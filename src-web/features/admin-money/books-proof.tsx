@@ -5,6 +5,7 @@ import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, formatTime, MINUTE_MS } from '#shared/time.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { trpc } from '#web/api.ts';
+import { useSite } from '#web/site.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { ListWaiting, LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -24,13 +25,22 @@ const WORDS: Record<ProofId, { title: string; says: (proof: Proof) => string }> 
   payouts: { title: 'Payouts', says: ({ count, cents }) => `${count}, ${formatCents(cents)}` },
 };
 
-/** Where a difference is looked at; the provider's own things have no page here. */
-function hrefOf({ to, id }: ProofLink): string | null {
-  if (id === '') return null;
-  if (to === 'order') return `${adminPaths.tickets}?search=${encodeURIComponent(id)}`;
-  if (to === 'event') return adminPaths.ticketsOf(id);
-  if (to === 'night') return adminPaths.nightReports;
-  return to === 'exceptions' ? `${adminPaths.money}#${id}` : null;
+/** Where the provider shows a payment or a payout of its own, by its name there. */
+const providerPage = (id: string, isLive: boolean): string =>
+  `https://dashboard.stripe.com/${isLive ? '' : 'test/'}${id.startsWith('po_') ? 'payouts' : 'payments'}/${id}`;
+
+/** Where a difference is looked at: pages that everybody who reads money may open. */
+function hrefOf({ to, id }: ProofLink, isLive: boolean): string {
+  switch (to) {
+    case 'order':
+      return adminPaths.order(id);
+    case 'event':
+      return adminPaths.ordersOfEvent(id);
+    case 'night':
+      return adminPaths.nightReports;
+    case 'provider':
+      return providerPage(id, isLive);
+  }
 }
 
 /** The books held against the provider and against themselves: a row of checks, where only a difference is amber. */
@@ -63,7 +73,7 @@ export function BooksProof() {
           ))}
         </ul>
       )}
-      {shown && <Differences proof={shown} />}
+      {shown && <Differences proof={shown} isLive={proof.data?.isLive === true} />}
     </section>
   );
 }
@@ -109,14 +119,22 @@ function ProofTile({ proof, isUnread, isOpen, onOpen }: TileProps) {
   );
 }
 
-function Differences({ proof }: { proof: Proof }) {
+function Differences({ proof, isLive }: { proof: Proof; isLive: boolean }) {
+  // The demo's provider is a stand-in without such pages.
+  const { isDemo } = useSite();
   return (
     <ul className="proof-differences" aria-label={`Differences: ${WORDS[proof.id].title}`}>
       {proof.differences.map(({ says, link }) => {
-        const href = hrefOf(link);
+        const isOutside = link.to === 'provider';
         return (
           <li key={`${says} ${link.id}`}>
-            {href === null ? <span className="admin-id">{`${says} (${link.id})`}</span> : <a href={href}>{says}</a>}
+            {isOutside && isDemo ? (
+              <span className="admin-id">{`${says} (${link.id})`}</span>
+            ) : (
+              <a href={hrefOf(link, isLive)} {...(isOutside && { target: '_blank', rel: 'noopener' })}>
+                {isOutside ? `${says} (${link.id}, at Stripe)` : says}
+              </a>
+            )}
           </li>
         );
       })}

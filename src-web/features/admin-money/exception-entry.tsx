@@ -2,12 +2,14 @@ import { useState } from 'react';
 import type { PaymentExceptionView } from '#shared/admin/admin-views.ts';
 import { CAN_DECIDE, CAN_PAY_OUT, CAN_REFUND, CAN_SETTLE, KINDS_OF_GROUP } from '#shared/admin/money-queries.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { EXCEPTION_TEXT, plainDetail } from '#web/ui/admin/exception-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useMay } from '#web/use-may.ts';
 import { BothSides } from './both-sides.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { PayOutDialog } from './pay-out-dialog.tsx';
@@ -53,33 +55,36 @@ type Asked = Act | 'payOut' | 'decide';
 export function ExceptionEntry({ entry }: { entry: PaymentExceptionView }) {
   const [isOpen, setIsOpen] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const hasPayments = useMay('payments:manage');
   return (
     <li>
       <h3>{EXCEPTION_TEXT[entry.kind].title}</h3>
       <Facts entry={entry} />
       {isOpen && <BothSides exceptionId={entry.id} />}
-      <div className="admin-acts money-acts">
-        {entry.kind !== 'door_refund_failed' && (
-          <Button look="t" size="s" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? 'Hide both sides' : 'Show both sides'}
-          </Button>
-        )}
-        {CAN_PAY_OUT.includes(entry.kind) && (
-          <Button look="o" size="s" onClick={() => setAsked('payOut')}>
-            Paid out by hand
-          </Button>
-        )}
-        {CAN_DECIDE.includes(entry.kind) && (
-          <Button look="o" size="s" onClick={() => setAsked('decide')}>
-            Say which tickets
-          </Button>
-        )}
-        {actsOf(entry).map((act) => (
-          <Button key={act} look="o" size="s" onClick={() => setAsked(act)}>
-            {wordOf(act, entry)}
-          </Button>
-        ))}
-      </div>
+      {hasPayments && (
+        <div className="admin-acts money-acts">
+          {entry.kind !== 'door_refund_failed' && (
+            <Button look="t" size="s" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              {isOpen ? 'Hide both sides' : 'Show both sides'}
+            </Button>
+          )}
+          {CAN_PAY_OUT.includes(entry.kind) && (
+            <Button look="o" size="s" onClick={() => setAsked('payOut')}>
+              Paid out by hand
+            </Button>
+          )}
+          {CAN_DECIDE.includes(entry.kind) && (
+            <Button look="o" size="s" onClick={() => setAsked('decide')}>
+              Say which tickets
+            </Button>
+          )}
+          {actsOf(entry).map((act) => (
+            <Button key={act} look="o" size="s" onClick={() => setAsked(act)}>
+              {wordOf(act, entry)}
+            </Button>
+          ))}
+        </div>
+      )}
       {asked !== null && <AskedDialog asked={asked} entry={entry} onClose={() => setAsked(null)} />}
     </li>
   );
@@ -141,7 +146,11 @@ function Facts({
         <time dateTime={isoBerlin(createdAt)}>{`${formatMemberDate(createdAt)}, ${formatTime(createdAt)}`}</time>
         {eventTitle !== null && <span>{eventTitle}</span>}
         {plain !== '' && <span className="tabular">{plain}</span>}
-        {orderId !== null && <span className="admin-id">{`Order ${orderId}`}</span>}
+        {orderId !== null && (
+          <a className="admin-id" href={adminPaths.order(orderId)}>
+            {`Order ${orderId}`}
+          </a>
+        )}
         {(orderId === null || KINDS_OF_GROUP.refund_questions.includes(kind)) && (
           <span className="admin-id">{`Reference ${refId.split('/')[0]}`}</span>
         )}

@@ -7,6 +7,7 @@ import { trpc } from '#web/api.ts';
 import { AdminSection, AllClear } from '#web/ui/admin/admin-section.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useMay } from '#web/use-may.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 
 /** Refunds of what was sold at a door: which desk gives what, and how; they go from here once a desk has done it. */
@@ -33,6 +34,7 @@ export function Handovers() {
 function Waiting({ handover }: { handover: RefundHandover }) {
   const { id, deskName, receiptNumber, soldAt, amountCents, reason, eventTitle } = handover;
   const utils = trpc.useUtils();
+  const hasPayments = useMay('payments:manage');
   const withdraw = trpc.admin.payments.withdrawHandover.useMutation({
     onSettled: () => void utils.admin.invalidate(),
     onSuccess: () => toast.ok('Taken back: no desk gives it back any more'),
@@ -49,11 +51,13 @@ function Waiting({ handover }: { handover: RefundHandover }) {
         <span>{eventTitle ?? 'No night'}</span>
         {reason !== '' && <span>{reason}</span>}
       </p>
-      <div className="admin-acts money-acts">
-        <Button variant="outline" size="sm" loading={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
-          Take it back
-        </Button>
-      </div>
+      {hasPayments && (
+        <div className="admin-acts money-acts">
+          <Button variant="outline" size="sm" loading={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
+            Take it back
+          </Button>
+        </div>
+      )}
     </li>
   );
 }

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, isoBerlin } from '#shared/time.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { trpc, type AppRouter } from '#web/api.ts';
 import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useMay } from '#web/use-may.ts';
 import { BothSidesOfOrder } from './both-sides.tsx';
 import { KeepAsFreeDialog, VoidDialog } from './unpaid-dialogs.tsx';
 
@@ -40,6 +42,7 @@ function UnpaidEntry({ order }: { order: UnpaidOrder }) {
   const [isOpen, setIsOpen] = useState(false);
   const [asked, setAsked] = useState<'void' | 'free' | null>(null);
   const close = (): void => setAsked(null);
+  const hasPayments = useMay('payments:manage');
   return (
     <li>
       <h3>{eventTitle}</h3>
@@ -50,22 +53,26 @@ function UnpaidEntry({ order }: { order: UnpaidOrder }) {
           {validTickets === 1 ? '1 ticket' : `${validTickets} tickets`}, {formatCents(totalCents)}
         </span>
         <span>{buyerEmail ?? 'no account'}</span>
-        <span className="admin-id">{`Order ${id}`}</span>
+        <a className="admin-id" href={adminPaths.order(id)}>
+          {`Order ${id}`}
+        </a>
       </p>
       {isOpen && <BothSidesOfOrder orderId={id} />}
-      <div className="admin-acts money-acts">
-        <Button look="t" size="s" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Hide both sides' : 'Show both sides'}
-        </Button>
-        {!isInside && (
-          <Button look="o" size="s" onClick={() => setAsked('void')}>
-            Make void
+      {hasPayments && (
+        <div className="admin-acts money-acts">
+          <Button look="t" size="s" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? 'Hide both sides' : 'Show both sides'}
           </Button>
-        )}
-        <Button look="o" size="s" onClick={() => setAsked('free')}>
-          Keep as free tickets
-        </Button>
-      </div>
+          {!isInside && (
+            <Button look="o" size="s" onClick={() => setAsked('void')}>
+              Make void
+            </Button>
+          )}
+          <Button look="o" size="s" onClick={() => setAsked('free')}>
+            Keep as free tickets
+          </Button>
+        </div>
+      )}
       {asked === 'void' && <VoidDialog orderId={id} onClose={close} />}
       {asked === 'free' && <KeepAsFreeDialog orderId={id} onClose={close} />}
     </li>

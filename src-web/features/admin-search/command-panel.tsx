@@ -5,6 +5,7 @@ import '@mantine/spotlight/styles.layer.css';
 import './command-panel.css';
 import { actOf } from '#shared/admin/panel-search.ts';
 import { trpc } from '#web/api.ts';
+import { useRoles } from '#web/use-may.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { commandsOf, type Command } from './commands-of.ts';
 import { Marked } from './marked.tsx';
@@ -26,7 +27,8 @@ export function CommandPanel() {
     { text: asked },
     { enabled: asked.length > 1, placeholderData: (before) => before, staleTime: 5000 },
   );
-  const commands = commandsOf(asked, asked.length > 1 ? hits.data : undefined);
+  const roles = useRoles();
+  const commands = commandsOf({ text: asked, hits: asked.length > 1 ? hits.data : undefined, roles });
   const { selected } = useSpotlight(store);
   const chosen = commands[selected] ?? commands[0];
   useFirstChosen(commands);

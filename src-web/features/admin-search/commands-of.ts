@@ -1,5 +1,6 @@
 import { actOf, type PanelHits, type RefundHit } from '#shared/admin/panel-search.ts';
 import { ORDER_LIST_WORDS } from '#shared/orders/order-list.ts';
+import { isAllowed, type Permission, type Role } from '#shared/permissions.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatDayAndMonth, formatMemberDate, formatTime } from '#shared/time.ts';
 import { adminPaths } from '#web/admin-paths.ts';
@@ -47,38 +48,38 @@ function refundCommand(hit: RefundHit): Command {
   };
 }
 
-type Page = readonly [title: string, about: string, href: string, icon: IconName];
+type Page = readonly [title: string, about: string, href: string, icon: IconName, may: Permission];
 
 /** What can be gone to or begun by its name alone. */
 const PAGES: readonly Page[] = [
-  ['New night', 'an empty editor', adminPaths.newEvent, 'plus'],
-  ['Import nights', 'from a calendar or a table', adminPaths.import, 'upload'],
-  ['Tonight', 'the live board', adminPaths.tonight, 'clock'],
-  ['Orders', 'paid, open, abandoned, refunded, free, at the door', adminPaths.orders, 'credit-card'],
-  ['Money', 'what is missing on one side', adminPaths.money, 'wallet'],
-  ['Who owes', 'members with unpaid months', adminPaths.owed, 'alert-triangle'],
-  ['Inbox', 'what people wrote', adminPaths.inbox, 'mail'],
-  ['Audit', 'who did what', adminPaths.audit, 'history'],
+  ['New night', 'an empty editor', adminPaths.newEvent, 'plus', 'events:manage'],
+  ['Import nights', 'from a calendar or a table', adminPaths.import, 'upload', 'events:manage'],
+  ['Tonight', 'the live board', adminPaths.tonight, 'clock', 'board:watch'],
+  ['Orders', 'paid, open, abandoned, refunded, free, at the door', adminPaths.orders, 'credit-card', 'money:read'],
+  ['Money', 'what is missing on one side', adminPaths.money, 'wallet', 'money:read'],
+  ['Who owes', 'members with unpaid months', adminPaths.owed, 'alert-triangle', 'newsletters:manage'],
+  ['Inbox', 'what people wrote', adminPaths.inbox, 'mail', 'people:manage'],
+  ['Audit', 'who did what', adminPaths.audit, 'history', 'admin:read'],
 ];
 
-function pageCommands(text: string): Command[] {
+function pageCommands(text: string, roles: readonly Role[]): Command[] {
   const words = text
     .toLowerCase()
     .split(' ')
     .filter((word) => word !== '');
-  return PAGES.filter(([title]) => words.every((word) => title.toLowerCase().includes(word))).map(
-    ([title, about, href, icon]): Command => ({
-      id: `page:${href}`,
-      group: title === 'New night' || title === 'Import nights' ? 'Acts' : 'Pages',
-      title,
-      about,
-      figure: '',
-      icon,
-      href,
-      effects: opens(title),
-      button: `Open ${title.toLowerCase()}`,
-    }),
-  );
+  return PAGES.filter(
+    ([title, , , , may]) => isAllowed(roles, may) && words.every((word) => title.toLowerCase().includes(word)),
+  ).map(([title, about, href, icon]): Command => ({
+    id: `page:${href}`,
+    group: title === 'New night' || title === 'Import nights' ? 'Acts' : 'Pages',
+    title,
+    about,
+    figure: '',
+    icon,
+    href,
+    effects: opens(title),
+    button: `Open ${title.toLowerCase()}`,
+  }));
 }
 
 function foundCommands(hits: PanelHits): Command[] {
@@ -131,9 +132,11 @@ function foundCommands(hits: PanelHits): Command[] {
   ];
 }
 
-/** All lines of ⌘K for these words, in the order they are shown. Pure. */
-export function commandsOf(text: string, hits: PanelHits | undefined): Command[] {
-  const pages = actOf(text).act === null ? pageCommands(text) : [];
+type Asked = { text: string; hits: PanelHits | undefined; /** Of who asks. */ roles: readonly Role[] };
+
+/** All lines of ⌘K for these words that this person may open, in the order they are shown. Pure. */
+export function commandsOf({ text, hits, roles }: Asked): Command[] {
+  const pages = actOf(text).act === null ? pageCommands(text, roles) : [];
   const found = hits === undefined ? [] : foundCommands(hits);
   return [...pages.filter(({ group }) => group === 'Acts'), ...found, ...pages.filter(({ group }) => group !== 'Acts')];
 }

@@ -57,12 +57,12 @@ export async function* ticketBatches(ctx: ServiceContext, filter: TicketFilter):
   }
 }
 
-/** Writes to the audit log that somebody exported the list. */
+/** Writes to the audit log that somebody exported the list; who may have which list is for the export to say. */
 export function noteExport(
   ctx: ServiceContext,
   what: { format: 'csv' | 'xlsx'; list: string; eventId?: string | null },
 ): void {
-  requirePermission(ctx, 'admin:read');
+  requirePermission(ctx, 'money:read');
   const { list, ...after } = what;
   writeAudit(ctx, { action: 'export.made', subjectKind: 'export', subjectId: list, after });
 }

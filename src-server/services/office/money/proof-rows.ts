@@ -187,7 +187,7 @@ export const tillSales = prepared({ from: zReports.closedAt }, (orm, { from }) =
   return orm
     .select({
       id: tillRecords.id,
-      eventId: tillRecords.eventId,
+      businessDay: zReports.businessDay,
       paidCents: sql<number>`${tillRecords.cashCents} + ${tillRecords.cardCents}`,
       goodsCents: goods,
       orderId: orders.id,

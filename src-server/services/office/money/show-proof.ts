@@ -129,7 +129,7 @@ function proveTills(ctx: ServiceContext, { from }: Span): Compared {
         ];
   });
   const ofSales = sales.flatMap((sale): ProofDifference[] => {
-    const { paidCents, goodsCents, orderCents, orderId, isOfTickets, eventId } = sale;
+    const { paidCents, goodsCents, orderCents, orderId, isOfTickets, businessDay } = sale;
     const booked = (orderCents ?? 0) + goodsCents;
     if (paidCents === booked) return [];
     const says =
@@ -137,7 +137,7 @@ function proveTills(ctx: ServiceContext, { from }: Span): Compared {
         ? `${formatCents(paidCents)} taken for a sale that is not booked`
         : `${formatCents(paidCents)} taken, ${formatCents(booked)} booked`;
     const link =
-      orderId === null ? ({ to: 'event', id: eventId ?? '' } as const) : ({ to: 'order', id: orderId } as const);
+      orderId === null ? ({ to: 'night', id: businessDay } as const) : ({ to: 'order', id: orderId } as const);
     return [{ says, cents: paidCents - booked, link }];
   });
   return {
@@ -190,5 +190,5 @@ export function showProof(ctx: ServiceContext): BooksProof {
     differences: differences.slice(0, MOST_DIFFERENCES),
     hasMore: differences.length > MOST_DIFFERENCES,
   }));
-  return { checkedAt: now, since: earliest, providerReadUntil: readUntil, proofs };
+  return { checkedAt: now, since: earliest, providerReadUntil: readUntil, isLive: ctx.isLive, proofs };
 }
