@@ -7,8 +7,9 @@ import { startWriteBack } from '#server/db/write-back.ts';
 import { createApp, type App } from '#server/http/app.ts';
 import { VISITOR } from '#server/http/app-deps.ts';
 import type { Site } from '#server/http/pages/site.ts';
+import { mergeAgain } from '#server/services/office/people/merge-people.ts';
 import { eraseAgain } from '#server/services/people/retention/erase-again.ts';
-import { readErased } from '#server/services/people/retention/erased-list.ts';
+import { readErased, readMerged } from '#server/services/people/retention/erased-list.ts';
 import { clearFiscalFiles } from '#server/services/door/fiscal/clear-fiscal-files.ts';
 import { cloudArchives } from '#server/services/door/fiscal/cloud-archives.ts';
 import { fiscalThreads } from '#server/services/door/fiscal/inspection/fiscal-threads.ts';
@@ -44,7 +45,9 @@ async function sayAccount({ payments, baseUrl, isLive, log }: ServiceContext): P
 
 /** What an earlier process, or a restored copy, has left behind. */
 async function clearUp(ctx: ServiceContext, backups: string): Promise<void> {
-  await eraseAgain(asSystem(ctx, 'erase-again'), readErased(backups) ?? []);
+  const again = asSystem(ctx, 'erase-again');
+  mergeAgain(again, readMerged(backups));
+  await eraseAgain(again, readErased(backups) ?? []);
   await clearFiscalFiles(asSystem(ctx, 'jobs'));
 }
 

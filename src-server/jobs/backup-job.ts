@@ -11,8 +11,8 @@ import { runRepeatedly, type Job } from './run-repeatedly.ts';
 const FIRST_AFTER_MS = 45 * SECOND_MS;
 
 /**
- * One copy of the database and the pictures a day, fourteen kept (docs/operating.md), and beside them a list of who was
- * erased.
+ * One copy of the database and the pictures a day, fourteen kept (docs/operating.md), and beside them the lists of who
+ * was erased, and which account became which.
  */
 export function startBackupJob(ctx: ServiceContext, places: BackupPlaces): Job {
   const system = asSystem(ctx, 'backup');

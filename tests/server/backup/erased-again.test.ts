@@ -10,9 +10,10 @@ import { ALONE } from '#server/services/office/backup/copy-manner.ts';
 import { backUpShop } from '#server/services/office/backup/back-up-shop.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { restoreShop } from '#server/services/office/backup/restore-shop.ts';
+import { mergeAgain, mergePeople } from '#server/services/office/people/merge-people.ts';
 import { eraseAccount } from '#server/services/people/retention/erase-account.ts';
 import { eraseAgain } from '#server/services/people/retention/erase-again.ts';
-import { noteErased, readErased } from '#server/services/people/retention/erased-list.ts';
+import { noteErased, readErased, readMerged } from '#server/services/people/retention/erased-list.ts';
 import { asSystem } from '#server/services/base/service-context.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
@@ -41,8 +42,8 @@ describe('a copy that is older than an erasure', () => {
       path.join(folder, 'copy.sqlite'),
       ALONE,
     );
-    await eraseAccount(shop.system, { id: userId, ...GONE });
   });
+  const erase = () => eraseAccount(shop.system, { id: userId, ...GONE });
   afterEach(async () => {
     await shop.close();
     rmSync(folder, { recursive: true, force: true });
@@ -54,6 +55,7 @@ describe('a copy that is older than an erasure', () => {
     back: number;
     knowsErased: boolean;
     books: unknown[];
+    owners: unknown[];
     file: string;
   }> {
     const dataDir = path.join(folder, 'restored');
@@ -68,16 +70,19 @@ describe('a copy that is older than an erasure', () => {
     const db = openDb(to.databaseFile);
     layTriggers(db.sqlite);
     const house = await openTestShop({ db });
+    mergeAgain(house.system, readMerged(path.join(dataDir, 'backups')));
     const back = await eraseAgain(house.system, readErased(path.join(dataDir, 'backups')) ?? []);
+    const owners = db.sqlite.prepare('SELECT DISTINCT user_id FROM tickets').pluck().all();
     const people = db.sqlite.prepare('SELECT id FROM users').pluck().all();
     const books = checkBooks(db.sqlite);
     // The last mail is still to be sent; with it goes the address.
     db.sqlite.exec(`DELETE FROM outbox WHERE kind = 'mail.account_deleted'; VACUUM; PRAGMA wal_checkpoint(TRUNCATE)`);
     await house.close();
-    return { people, back, knowsErased, books, file: readFileSync(to.databaseFile, 'latin1') };
+    return { people, back, knowsErased, books, owners, file: readFileSync(to.databaseFile, 'latin1') };
   }
 
   it('brings nobody back: who was erased since goes again, and the books still agree', async () => {
+    await erase();
     const job = startBackupJob(shop.system, { folder, uploads: shop.uploads });
     job.wake();
     await job.settled();
@@ -85,11 +90,23 @@ describe('a copy that is older than an erasure', () => {
     noteErased(shop.system, folder); // as every ten minutes
     expect(readFileSync(path.join(folder, 'erased-accounts.txt'), 'utf8')).toBe(`${userId}\n`);
     const house = await restored();
-    expect(house).toMatchObject({ people: [stays], back: 1, knowsErased: true, books: [] });
+    expect(house).toMatchObject({ people: [stays], back: 1, knowsErased: true, books: [], owners: [null] });
+    for (const word of Object.values(GONE)) expect(house.file).not.toContain(word);
+  });
+
+  it('hands on once more what belonged to an account that had become another one', async () => {
+    await mergePeople(shop.as('admin', ['admin']), { fromId: userId, intoId: stays, reason: 'the same person' });
+    noteErased(shop.system, folder);
+    expect(readMerged(folder)).toEqual([{ fromId: userId, intoId: stays }]);
+    // In a shop that was never restored there is nothing to hand on.
+    expect(mergeAgain(shop.system, readMerged(folder))).toBe(0);
+    const house = await restored();
+    expect(house).toMatchObject({ people: [stays], back: 1, books: [], owners: [stays] });
     for (const word of Object.values(GONE)) expect(house.file).not.toContain(word);
   });
 
   it('brings them back where no list lies beside it, and says so', async () => {
+    await erase();
     const house = await restored();
     expect(house.people.toSorted()).toEqual([stays, userId].toSorted());
     expect(house).toMatchObject({ back: 0, knowsErased: false });
@@ -97,6 +114,7 @@ describe('a copy that is older than an erasure', () => {
   });
 
   it('is no matter for a shop that was never restored: its list leads to nobody', async () => {
+    await erase();
     expect(existsSync(path.join(folder, 'erased-accounts.txt'))).toBe(false);
     noteErased(shop.system, folder);
     expect(await eraseAgain(shop.system, readErased(folder) ?? [])).toBe(0);

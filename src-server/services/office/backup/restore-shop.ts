@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { addErased, readErased } from '../../people/retention/erased-list.ts';
+import { readErased, takeLists } from '../../people/retention/erased-list.ts';
 import { removeDatabase } from './back-up-database.ts';
 import { copyFiscal, fiscalIn, fiscalOf } from './copy-fiscal.ts';
 import { copyPictures, picturesOf } from './copy-pictures.ts';
@@ -9,7 +9,7 @@ import { restoreDatabase, type RestoredDatabase, type RestoreTo } from './restor
 export type RestoredShop = RestoredDatabase & { pictures: number; archives: number; knowsErased: boolean };
 
 /**
- * Puts a checked backup, its pictures, its archives and the list of who was erased where the server will look for them. Refuses
+ * Puts a checked backup, its pictures, its archives and the lists of who was erased and merged where the server will look for them. Refuses
  * whatever `restoreDatabase` refuses, and
  * leaves nothing behind. Throws BackupError.
  */
@@ -19,8 +19,7 @@ export async function restoreShop(backup: string, to: RestoreTo & { uploads: str
     const pictures = await copyPictures(picturesOf(backup), to.uploads);
     const archives = await copyFiscal(fiscalOf(backup), fiscalIn(to.dataDir));
     const kept = path.join(to.dataDir, 'backups');
-    const erased = readErased(path.dirname(backup));
-    if (erased !== undefined) addErased(kept, erased);
+    takeLists(path.dirname(backup), kept);
     return { ...report, pictures, archives, knowsErased: readErased(kept) !== undefined };
   } catch (error) {
     removeDatabase(to.databaseFile);

@@ -140,3 +140,23 @@ export async function mergePeople(ctx: ServiceContext, input: MergePeopleInput):
   await endOpenOrdersOf(ctx, input.fromId);
   await eraseAccount(ctx, handOver(ctx, input));
 }
+
+/**
+ * A restored copy brings back accounts that had become others after it was made: what is theirs goes over once more, so
+ * that erasing them again takes nothing from anybody. One with a membership that was still running then is left as it
+ * is. Gives how many were handed on.
+ */
+export function mergeAgain(ctx: ServiceContext, merged: readonly MergePreviewInput[]): number {
+  let handedOn = 0;
+  for (const pair of merged) {
+    try {
+      handOver(ctx, { ...pair, reason: 'a restored copy' });
+      handedOn++;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === 'MERGE_RUNNING_MEMBERSHIP')
+        ctx.log.warn({ userId: pair.fromId }, 'an old copy has brought back an account that had become another one');
+    }
+  }
+  return handedOn;
+}

@@ -1,15 +1,16 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { audit } from '#server/db/schema/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-/**
- * Lies with the copies and travels with them. It holds account ids, which refer to nobody, except in a copy that is
- * older than the erasure.
+/*
+ * Two lists lie with the copies and travel with them: who was erased, and which account became which. They hold account
+ * ids, which refer to nobody, except in a copy that is older than the erasure.
  */
-const listIn = (folder: string): string => path.join(folder, 'erased-accounts.txt');
+const ERASED = 'erased-accounts.txt';
+const MERGED = 'merged-accounts.txt';
 
 const deleted = prepared((orm) =>
   orm
@@ -19,10 +20,18 @@ const deleted = prepared((orm) =>
     .orderBy(asc(audit.at))
     .prepare(),
 );
+const merged = prepared((orm) =>
+  orm
+    .select({ fromId: sql<string>`json_extract(${audit.before}, '$.account')`, intoId: audit.subjectId })
+    .from(audit)
+    .where(eq(audit.action, 'account.merged'))
+    .orderBy(asc(audit.at))
+    .prepare(),
+);
 
 /** Undefined where no such list lies. */
-export function readErased(folder: string): string[] | undefined {
-  const file = listIn(folder);
+function linesOf(folder: string, name: string): string[] | undefined {
+  const file = path.join(folder, name);
   return existsSync(file)
     ? readFileSync(file, 'utf8')
         .split('\n')
@@ -30,22 +39,50 @@ export function readErased(folder: string): string[] | undefined {
     : undefined;
 }
 
-/** Adds the ids that are not on the list yet, if any; none is ever removed. */
-export function addErased(folder: string, userIds: readonly string[]): void {
-  const known = readErased(folder);
+/** Adds the lines that are not on the list yet, if any; none is ever removed. */
+function addLines(folder: string, name: string, lines: readonly string[]): void {
+  const known = linesOf(folder, name);
   const isListed = new Set(known);
-  const added = userIds.filter((userId) => !isListed.has(userId));
+  const added = lines.filter((line) => !isListed.has(line));
   if (known !== undefined && added.length === 0) return;
   mkdirSync(folder, { recursive: true });
-  appendFileSync(listIn(folder), added.map((userId) => `${userId}\n`).join(''), { flush: true });
+  appendFileSync(path.join(folder, name), added.map((line) => `${line}\n`).join(''), { flush: true });
 }
 
-/** Writes the list of erased accounts, taken from the audit log, beside the copies. */
+/** Undefined where no such list lies. */
+export const readErased = (folder: string): string[] | undefined => linesOf(folder, ERASED);
+
+/** An account that became another one, and was erased. */
+export type MergedAccount = { fromId: string; intoId: string };
+
+/** In the order in which they were merged. */
+export const readMerged = (folder: string): MergedAccount[] =>
+  (linesOf(folder, MERGED) ?? []).flatMap((line) => {
+    const [fromId, intoId] = line.split(' ');
+    return fromId === undefined || intoId === undefined ? [] : [{ fromId, intoId }];
+  });
+
+/** What lies beside a copy is known from now on in another folder too. */
+export function takeLists(from: string, to: string): void {
+  for (const name of [ERASED, MERGED]) {
+    const lines = linesOf(from, name);
+    if (lines !== undefined) addLines(to, name, lines);
+  }
+}
+
+/** Writes the lists, taken from the audit log, beside the copies. */
 export function noteErased(ctx: ServiceContext, folder: string): void {
-  addErased(
+  const erasedIds = deleted(ctx.db).all();
+  addLines(
     folder,
-    deleted(ctx.db)
-      .all()
-      .map(({ userId }) => userId),
+    ERASED,
+    erasedIds.map(({ userId }) => userId),
   );
+  const pairs = merged(ctx.db).all();
+  if (pairs.length > 0)
+    addLines(
+      folder,
+      MERGED,
+      pairs.map(({ fromId, intoId }) => `${fromId} ${intoId}`),
+    );
 }
