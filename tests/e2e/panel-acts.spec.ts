@@ -58,3 +58,11 @@ test('who owes, and how much, is one act away @long', async ({ page }) => {
   await expect(page.getByRole('table')).toContainText('€');
   await expect(page).toHaveURL(/status=past_due/);
 });
+
+test('tonight’s revenue takes no act: it stands on the page that opens @long', async ({ page }) => {
+  await signIn(page, 'admin@clave.example');
+  await page.goto('/admin');
+  const tonight = page.getByRole('region', { name: 'Tonight’s revenue' });
+  await expect(tonight).toContainText(/€\d/);
+  await expect(tonight).toBeInViewport();
+});
