@@ -353,6 +353,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.payments.handovers': { who: 'M' },
   'admin.payments.withdrawHandover': { who: 'A' },
   'admin.statistics.show': { who: 'M' },
+  'admin.statistics.answers': { who: 'M' },
   'admin.payments.exceptions': { who: 'M' },
   'admin.payments.unpaidTickets': { who: 'M' },
   'admin.payments.look': { who: 'A' },

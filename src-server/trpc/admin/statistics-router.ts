@@ -1,5 +1,6 @@
 import { StatisticsInput } from '#shared/admin/statistics.ts';
 import { showStatistics } from '#server/services/office/lists/show-statistics.ts';
+import { showAnswers } from '#server/services/office/lists/show-answers.ts';
 import { panelProcedure, router } from '../trpc.ts';
 
 export const adminStatisticsRouter = router({
@@ -7,4 +8,9 @@ export const adminStatisticsRouter = router({
   show: panelProcedure('money:read')
     .input(StatisticsInput)
     .query(({ ctx, input }) => showStatistics(ctx.service, input)),
+
+  /** The numbers of each night of the last weeks by how and when it sold, and who came again. */
+  answers: panelProcedure('money:read')
+    .input(StatisticsInput)
+    .query(({ ctx, input }) => showAnswers(ctx.service, input)),
 });

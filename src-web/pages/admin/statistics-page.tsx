@@ -3,6 +3,7 @@ import '../../styles/private.css';
 import '#web/features/admin-statistics/admin-statistics.css';
 import { STATISTICS_WEEKS } from '#shared/admin/statistics.ts';
 import { useScheme } from '#web/features/admin/use-scheme.ts';
+import { StatisticsAnswers } from '#web/features/admin-statistics/answers.tsx';
 import { StatisticsDesk } from '#web/features/admin-statistics/statistics-desk.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
@@ -29,6 +30,7 @@ export function AdminStatisticsPage() {
         />
       }
     >
+      <StatisticsAnswers weeks={weeks} isDark={isDark} />
       <StatisticsDesk weeks={weeks} isDark={isDark} />
     </AdminFrame>
   );

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { byWeek, lastMondays } from '#shared/admin/statistics.ts';
+import { earlyPercent, groupNights, highest } from '#shared/admin/statistics-answers.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { showAnswers } from '#server/services/office/lists/show-answers.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { showStatistics } from '#server/services/office/lists/show-statistics.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
@@ -69,6 +72,55 @@ describe('the statistics', () => {
     expect(occupancy.find(({ id }) => id === friday)).toMatchObject({ sold: 2, maxCapacity: 10 });
     expect(members).toEqual({ byPlan: [], joined: 0, left: 0, reasons: [] });
     expect(() => showStatistics(shop.visitor, { weeks: 12 })).toThrow('UNAUTHORIZED');
+    await shop.close();
+  });
+
+  it('answer which nights sell early, what fills, what members use, who comes back and how much the door sells', async () => {
+    const shop = await openTestShop();
+    const admin = shop.as('admin', ['accountant']);
+    const hours = (days: number) => days * 24;
+    const [early, late, next] = [
+      addEvent(shop, { capacity: 4, startsInHours: hours(15) }),
+      addEvent(shop, { capacity: 10, startsInHours: hours(15) }),
+      addEvent(shop, { capacity: null, startsInHours: hours(22) }),
+    ];
+    const buy = async (eventId: string, quantity: number, userId?: string) => {
+      const order = await buyTicket(shop, { eventId, quantity, ...(userId !== undefined && { userId }) });
+      pay(shop, order);
+      await shop.settle();
+      return order;
+    };
+    const bought = await buy(early, 3);
+    requestRefund(shop.as('admin', ['admin']), { orderId: (await buy(early, 1)).orderId });
+    shop.clock.advance(14 * DAY_MS);
+    const again = await buy(late, 1);
+    await buy(next, 1, bought.userId);
+    await buy(next, 1, again.userId);
+    // One of them came once, the other twice.
+    const use = shop.db.sqlite.prepare(
+      `UPDATE tickets SET status = 'used', used_at = 1 WHERE user_id = ? AND event_id = ?`,
+    );
+    for (const [userId, eventId] of [
+      [bought.userId, early],
+      [again.userId, late],
+      [again.userId, next],
+    ])
+      use.run(userId, eventId);
+    shop.clock.advance(10 * DAY_MS);
+    const { nights, cohorts } = await showAnswers(admin, { weeks: 12 });
+    const night = (id: string) => nights.find((one) => one.id === id);
+    expect(nights).toHaveLength(3);
+    expect(night(early)).toMatchObject({ online: 3, door: 0, sold: 3, maxCapacity: 4, leads: [3, 0, 0, 0] });
+    expect(night(late)).toMatchObject({ online: 1, leads: [0, 0, 0, 1] });
+    expect(night(next)).toMatchObject({ online: 2, leads: [0, 2, 0, 0], memberTickets: 0, memberCards: 0 });
+    expect(cohorts.reduce((sum, one) => sum + one.guests, 0)).toBe(2);
+    expect(cohorts.reduce((sum, one) => sum + one.within30, 0)).toBe(1);
+    const groups = groupNights(nights);
+    expect(groups.reduce((sum, { nights: count }) => sum + count, 0)).toBe(3);
+    expect(groups.reduce((sum, { seats }) => sum + seats, 0)).toBe(14);
+    const best = highest(groups, { of: earlyPercent, counts: ({ online }) => online > 0 });
+    expect(best === null ? null : earlyPercent(best)).toBeGreaterThan(0);
+    await expect(showAnswers(shop.visitor, { weeks: 12 })).rejects.toThrow('UNAUTHORIZED');
     await shop.close();
   });
 });
