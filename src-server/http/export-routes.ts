@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { TicketFilter } from '#shared/admin/admin-queries.ts';
+import { DatevInput } from '#shared/admin/datev.ts';
 import { EventFileFilter } from '#shared/admin/event-list.ts';
 import { MemberFilter, SubscriptionFilter } from '#shared/admin/subscriptions.ts';
 import { OrderFilter } from '#shared/orders/order-list.ts';
@@ -11,6 +12,7 @@ import type { Permission } from '#shared/permissions.ts';
 import { requirePermission } from '#server/services/base/authorize.ts';
 import { membersCsv, subscriptionsCsv } from '#server/services/office/exports/abos-csv.ts';
 import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
+import { datevBatch } from '#server/services/office/exports/datev-batch.ts';
 import { eventsCsv, eventsXlsx } from '#server/services/office/exports/events-file.ts';
 import { noteExport, ticketsCsv } from '#server/services/office/exports/export-tickets.ts';
 import { ordersCsv } from '#server/services/office/exports/orders-csv.ts';
@@ -102,6 +104,15 @@ const ordersFile = (ctx: ServiceContext, query: Record<string, string>): Respons
   return csv(`orders-${localDateOf(ctx.now())}`, ordersCsv(ctx, filter));
 };
 
+/** DATEV knows a batch by the beginning of its file's name. */
+const datevDownload = async (ctx: ServiceContext, query: Record<string, string>): Promise<Response> => {
+  const input = DatevInput.parse(query);
+  const file = await datevBatch(ctx, input);
+  noteExport(ctx, { format: 'csv', list: 'datev' });
+  const headers = download(`EXTF_Buchungsstapel_${input.from}_${input.to}.csv`, 'text/csv;charset=windows-1252');
+  return new Response(new Uint8Array(file), { headers });
+};
+
 /** `/admin/exports/*`: lists to take along, by one's session, as downloads. */
 export function exportRoutes(deps: ExportDeps): Hono {
   const run = onlyFor(deps);
@@ -157,5 +168,6 @@ export function exportRoutes(deps: ExportDeps): Hono {
         noteExport(ctx, { format: 'csv', list: 'accounting' });
         return csv(`accounting-${days.from}-${days.to}`, accountingCsv(ctx, days));
       }),
-    );
+    )
+    .get('/admin/exports/datev.csv', (c) => run(c.req.raw, 'money:read', datevDownload));
 }

@@ -7,6 +7,7 @@ import { isPeriod, monthSoFar } from '#web/ui/admin/period.ts';
 import { PeriodFields } from '#web/ui/admin/period-fields.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { DatevBatch } from './datev-batch.tsx';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 
 /** What the accountant gets: every day by VAT rate, refunds included. */
@@ -29,6 +30,7 @@ export function Accounting() {
           </ButtonLink>
         )}
       </div>
+      <DatevBatch days={days} />
     </section>
   );
 }

@@ -6,6 +6,10 @@ import { openCashSession } from '#server/services/door/cash/change-session.ts';
 import { refundSale } from '#server/services/door/sales/refund-sale.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
 import { withdrawContract } from '#server/services/office/contact/declare-contract.ts';
+import { DatevInput } from '#shared/admin/datev.ts';
+import { datevBatch } from '#server/services/office/exports/datev-batch.ts';
+import { DATEV_COLUMNS } from '#server/services/office/exports/datev-format.ts';
+import { noteExport } from '#server/services/office/exports/export-tickets.ts';
 import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { keepAsFree } from '#server/services/shop/exceptions/settle-unpaid-order.ts';
@@ -118,4 +122,56 @@ it('two days counted by hand: every euro on its day, at its rate, and in the yea
     `${one};§ 19 UStG;69,50;0,00;69,50;69,50;0,00;${TICKETS};0,00`,
     `${next};§ 19 UStG;0,00;-45,10;-45,10;-45,10;0,00;${TICKETS};0,00`,
   ]);
+});
+
+it('gives the same days to DATEV as bookings, a sum a day, rate and side, in its columns and signs', async () => {
+  const facts = await oneDay();
+  passBerlinDays(shop.clock, 1);
+  await nextDay(facts);
+  const accountant = shop.as('books', ['accountant']);
+  const days = { from: dayFrom(shop.clock.now(), -1), to: localDateOf(shop.clock.now()) };
+  const input = (day: string) =>
+    DatevInput.parse({ from: day, to: day, consultant: '29098', client: '55003', chart: '03' });
+  const [file, next] = [await datevBatch(accountant, input(days.from)), await datevBatch(accountant, input(days.to))];
+  // One byte a sign: the German letters of the columns stand where Windows has them.
+  expect([
+    file.includes(Buffer.from([0x53, 0x63, 0x68, 0x6c, 0xfc, 0x73, 0x73, 0x65, 0x6c])),
+    file.includes(0xc3),
+  ]).toEqual([true, false]);
+  const [head = '', columns = '', ...bookings] = file.toString('latin1').trimEnd().split('\r\n');
+  expect(head.split(';')).toHaveLength(31);
+  expect(head).toMatch(
+    new RegExp(`^"EXTF";700;21;"Buchungsstapel";13;\\d{17};;"RE";"";"";29098;55003;${days.from.slice(0, 4)}0101;4;`),
+  );
+  expect(columns.split(';')).toHaveLength(DATEV_COLUMNS.length);
+  expect(DATEV_COLUMNS).toHaveLength(125);
+  const euros = (text = ''): number => Math.round(Number(text.replace(',', '.')) * 100);
+  const sums = { S: 0, H: 0 };
+  const all = [...bookings, ...next.toString('latin1').trimEnd().split('\r\n').slice(2)];
+  for (const line of all) {
+    const cells = line.split(';');
+    expect(cells).toHaveLength(125);
+    const [amount, side, currency, , , , account, counterAccount, , day] = cells;
+    expect([currency, account, day]).toEqual(['"EUR"', '1360', expect.stringMatching(/^\d{4}$/)]);
+    expect(['8400', '8300', '8200']).toContain(counterAccount);
+    sums[side === '"H"' ? 'H' : 'S'] += euros(amount);
+  }
+  const csv = (await linesOf(admin(), days.from, days.to)).map((line) => line.split(';'));
+  const sumOf = (at: number): number => csv.reduce((sum, cells) => sum + euros(cells[at]), 0);
+  expect(sums).toEqual({ S: sumOf(2), H: -sumOf(3) });
+  expect(sums.H).toBeGreaterThan(0);
+
+  // Without VAT every booking is on the account of small businesses, in the other chart's numbers.
+  const small = { ...accountant, operator: { ...accountant.operator, vatMode: 'small-business' as const } };
+  const other = (await datevBatch(small, { ...input(days.from), chart: '04' }))
+    .toString('latin1')
+    .trimEnd()
+    .split('\r\n')
+    .slice(2);
+  expect(new Set(other.map((line) => line.split(';').slice(6, 8).join()))).toEqual(new Set(['1460,4185']));
+
+  expect(DatevInput.safeParse({ ...input(days.from), from: '2025-12-31', to: '2026-01-01' }).success).toBe(false);
+  await expect(datevBatch(shop.visitor, input(days.to))).rejects.toThrow('UNAUTHORIZED');
+  // Whoever reads money takes these files along; that was refused when it was written down.
+  noteExport(accountant, { format: 'csv', list: 'datev' });
 });

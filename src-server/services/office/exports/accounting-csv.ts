@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
 import { CSV_BOM, csvEuros, csvLine } from '#shared/csv-line.ts';
 import { cents, vatWithin } from '#shared/money.ts';
-import { localDateOf } from '#shared/time.ts';
+import { localDateOf, type LocalDate } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { refunds, refundTickets } from '#server/db/schema/payments.ts';
@@ -147,36 +147,45 @@ const COLUMNS = [
   'Nachlass durch Codes brutto',
 ] as const;
 
-/**
- * For the accountant: every Berlin day from `from` to `to` (both `YYYY-MM-DD`) by VAT rate, refunds on the day they
- * were returned. Goods sold at the desks have lines of their own. What promo codes took off is told and in no other
- * amount. Amounts are in euros.
- */
-export async function* accountingCsv(
+/** What a day came to at one rate, in cents; `what` says whether it has orders or was sold as goods. */
+export type AccountingDay = DayLine & { date: LocalDate; vatBps: number; what: string };
+
+/** Every Berlin day from `from` to `to` (both `YYYY-MM-DD`) by VAT rate, the highest first; a day at a time. */
+export async function* accountingDays(
   ctx: ServiceContext,
   { from, to }: { from: string; to: string },
-): AsyncGenerator<string> {
+): AsyncGenerator<AccountingDay[]> {
   requirePermission(ctx, 'money:read');
-  const isSmallBusiness = ctx.operator.vatMode === 'small-business';
-  yield CSV_BOM + csvLine(COLUMNS);
   const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
   let start = berlinInstant(year, month, day);
   while (localDateOf(start) <= to) {
     const end = addBerlinDays(start, 1);
     const date = localDateOf(start);
-    for (const [what, linesOf] of PARTS) {
-      const lines = [...linesOf(ctx, { from: start, to: end })].toSorted(([a], [b]) => b - a);
-      if (lines.length > 0)
-        yield lines.map(([vatBps, line]) => accountingLine({ date, vatBps, isSmallBusiness, what }, line)).join('');
-    }
+    yield PARTS.flatMap(([what, linesOf]) =>
+      [...linesOf(ctx, { from: start, to: end })]
+        .toSorted(([x], [y]) => y - x)
+        .map(([vatBps, line]) => ({ ...line, date, vatBps, what })),
+    );
     start = end;
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
 }
 
+/**
+ * For the accountant: every Berlin day by VAT rate, refunds on the day they were returned. Goods sold at the desks have
+ * lines of their own. What promo codes took off is told and in no other amount. Amounts are in euros.
+ */
+export async function* accountingCsv(ctx: ServiceContext, days: { from: string; to: string }): AsyncGenerator<string> {
+  requirePermission(ctx, 'money:read');
+  const isSmallBusiness = ctx.operator.vatMode === 'small-business';
+  yield CSV_BOM + csvLine(COLUMNS);
+  for await (const lines of accountingDays(ctx, days))
+    if (lines.length > 0) yield lines.map((line) => accountingLine(line, isSmallBusiness)).join('');
+}
+
 function accountingLine(
-  { date, vatBps, isSmallBusiness, what }: { date: string; vatBps: number; isSmallBusiness: boolean; what: string },
-  { takenCents, returnedCents, reducedCents: reduced }: DayLine,
+  { date, vatBps, what, takenCents, returnedCents, reducedCents: reduced }: AccountingDay,
+  isSmallBusiness: boolean,
 ): string {
   const gross = cents(takenCents - returnedCents);
   const { netCents, vatCents } = vatWithin(gross, isSmallBusiness ? 0 : vatBps);
