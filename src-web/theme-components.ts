@@ -43,12 +43,26 @@ export const COMPONENTS: MantineThemeComponents = {
   NativeSelect: FIELD,
   Select: { defaultProps: { ...FIELD.defaultProps, comboboxProps: LIST, allowDeselect: false } },
   Autocomplete: { defaultProps: { ...FIELD.defaultProps, comboboxProps: LIST } },
+  TimeInput: FIELD,
   DateInput: { defaultProps: { ...FIELD.defaultProps, popoverProps: LIST } },
   DatePickerInput: { defaultProps: { ...FIELD.defaultProps, popoverProps: LIST } },
-  InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+  // Without the star of a required field: what may stay empty says so.
+  InputWrapper: {
+    defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], withAsterisk: false },
+  },
   Checkbox: { defaultProps: { radius: 'sm' }, vars: () => ({ root: { '--checkbox-size': CHOICE_SIZE } }) },
   Radio: { vars: () => ({ root: { '--radio-size': CHOICE_SIZE } }) },
-  Switch: { defaultProps: { size: 'lg', withThumbIndicator: false } },
+  Switch: {
+    defaultProps: { labelPosition: 'left', withThumbIndicator: false },
+    vars: () => ({
+      root: {
+        '--switch-width': rem(52),
+        '--switch-height': rem(30),
+        '--switch-thumb-size': rem(20),
+        '--switch-track-label-padding': rem(3),
+      },
+    }),
+  },
   Chip: { defaultProps: { size: 'md', radius: 'xl' } },
   SegmentedControl: { defaultProps: { radius: 'xl', size: 'md' } },
   Tabs: { defaultProps: { variant: 'none', keepMounted: false } },

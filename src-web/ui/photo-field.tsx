@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { photoSource } from '#shared/art/photo-cuts.ts';
 import { Button } from './button.tsx';
-
-const PREVIEW_PX = 224;
+import { PhotoPreview } from './photo-preview.tsx';
 
 type PhotoFieldProps = {
   file: File | null;
@@ -22,7 +21,7 @@ export function PhotoField({ file, onChange, current = null, label = 'Photo (opt
       </span>
       <div className="photo-row">
         {file !== null ? (
-          <Preview key={`${file.name} ${file.lastModified}`} file={file} />
+          <PhotoPreview key={`${file.name} ${file.lastModified}`} file={file} />
         ) : current !== null ? (
           <img src={photoSource(current, 's').src} alt="The photo now" width={112} height={112} />
         ) : (
@@ -63,36 +62,4 @@ export function PhotoField({ file, onChange, current = null, label = 'Photo (opt
       </div>
     </div>
   );
-}
-
-/**
- * Drawn on a canvas: the page's policy lets no image in from anywhere but us. A file that is no picture stays an empty
- * frame.
- */
-function Preview({ file }: { file: File }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    let isGone = false;
-    const draw = async (): Promise<void> => {
-      const picture = await createImageBitmap(file);
-      const brush = canvas.current?.getContext('2d');
-      const side = Math.min(picture.width, picture.height);
-      if (!isGone && brush)
-        brush.drawImage(
-          picture,
-          (picture.width - side) / 2,
-          (picture.height - side) / 2,
-          side,
-          side,
-          0,
-          0,
-          PREVIEW_PX,
-          PREVIEW_PX,
-        );
-      picture.close();
-    };
-    draw().catch(() => undefined);
-    return () => void (isGone = true);
-  }, [file]);
-  return <canvas ref={canvas} width={PREVIEW_PX} height={PREVIEW_PX} role="img" aria-label="Preview of the photo" />;
 }

@@ -1,3 +1,4 @@
+import { Progress } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { BULK_MESSAGES } from '#shared/admin/bulk-messages.ts';
 import type { CampaignView } from '#shared/admin/subscriptions.ts';
@@ -84,10 +85,8 @@ function Campaign({ campaign }: { campaign: CampaignView }) {
           <time dateTime={isoBerlin(createdAt)}>{`${formatMemberDate(createdAt)}, ${formatTime(createdAt)}`}</time>
         </p>
       </div>
-      <progress
-        className="admin-progress"
-        max={Math.max(all, 1)}
-        value={isOver(campaign) ? Math.max(all, 1) : done}
+      <Progress
+        value={isOver(campaign) || all === 0 ? 100 : Math.floor((100 * done) / all)}
         aria-label={`Progress: ${subject}`}
       />
       <p>{`${done} of ${all}: ${emailsSent} sent, ${emailsFailed} failed`}</p>

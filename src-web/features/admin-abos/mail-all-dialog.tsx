@@ -1,3 +1,4 @@
+import { Textarea, TextInput } from '@mantine/core';
 import { BULK_MESSAGES } from '#shared/admin/bulk-messages.ts';
 import { BulkEmailInput } from '#shared/admin/subscriptions.ts';
 import { NEWSLETTER_TEXT, NEWSLETTER_TYPES, type NewsletterType } from '#shared/newsletters/newsletter-types.ts';
@@ -7,8 +8,6 @@ import { UnsavedDialog } from '#web/ui/admin/unsaved-dialog.tsx';
 import { useUnsavedGuard } from '#web/ui/admin/use-unsaved-guard.ts';
 import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm, type PrivateForm } from '#web/use-private-form.ts';
 import { useCampaignFailure } from './use-campaign-failure.ts';
@@ -117,14 +116,14 @@ function WordFields({ form }: { form: PrivateForm<typeof EMPTY>['form'] }) {
         />
       </div>
       <div className="is-wide">
-        <TextField label="Subject" maxLength={150} {...form.getInputProps('subject')} />
+        <TextInput label="Subject" maxLength={150} {...form.getInputProps('subject')} />
       </div>
       <div className="is-wide">
-        <TextArea
+        <Textarea
           label="Text"
-          rows={10}
+          minRows={10}
           maxLength={20_000}
-          hint="An empty line begins a new paragraph. The way out of the list is added by itself."
+          description="An empty line begins a new paragraph. The way out of the list is added by itself."
           {...form.getInputProps('text')}
         />
       </div>

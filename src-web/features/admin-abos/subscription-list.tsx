@@ -1,10 +1,11 @@
+import { Table } from '@mantine/core';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { NEWSLETTER_TEXT, NEWSLETTER_TYPES } from '#shared/newsletters/newsletter-types.ts';
 import { formatMemberDate, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
-import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
+import { FilterSelect } from '#web/ui/admin/choice-field.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
 import { SearchField } from '#web/ui/admin/search-field.tsx';
@@ -61,18 +62,18 @@ export function SubscriptionList() {
       >
         <ScrollTable isWords label="Address, type and state" columns={['E-mail', 'State', 'Type', 'Since']}>
           {rows.map(({ id, email, type: kind, isActive, createdAt }) => (
-            <tr key={id}>
-              <th scope="row">{email}</th>
-              <td>
+            <Table.Tr key={id}>
+              <Table.Th scope="row">{email}</Table.Th>
+              <Table.Td>
                 <Chip tone={isActive ? 'ok' : 'plain'} icon={isActive ? 'circle-check' : 'ban'}>
                   {isActive ? 'Active' : 'Ended'}
                 </Chip>
-              </td>
-              <td>{NEWSLETTER_TEXT[kind].name}</td>
-              <td>
+              </Table.Td>
+              <Table.Td>{NEWSLETTER_TEXT[kind].name}</Table.Td>
+              <Table.Td>
                 <time dateTime={isoBerlin(createdAt)}>{formatMemberDate(createdAt)}</time>
-              </td>
-            </tr>
+              </Table.Td>
+            </Table.Tr>
           ))}
         </ScrollTable>
         <ShowMore list={list} />

@@ -1,4 +1,4 @@
-import { Paper } from '@mantine/core';
+import { Paper, Table } from '@mantine/core';
 import type { BoardTakings } from '#shared/door/tonight-board.ts';
 import { formatCents } from '#shared/money.ts';
 
@@ -27,25 +27,25 @@ export function Takings({ takings }: { takings: BoardTakings }) {
         ))}
       </dl>
       {tills.length > 0 && (
-        <table>
-          <caption className="visually-hidden">Taken at each desk</caption>
-          <thead>
-            <tr>
-              <th scope="col">Desk</th>
-              <th scope="col">Cash</th>
-              <th scope="col">Card</th>
-            </tr>
-          </thead>
-          <tbody>
+        <Table>
+          <Table.Caption className="visually-hidden">Taken at each desk</Table.Caption>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Desk</Table.Th>
+              <Table.Th scope="col">Cash</Table.Th>
+              <Table.Th scope="col">Card</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {tills.map((till) => (
-              <tr key={till.deskId}>
-                <th scope="row">{till.deskName}</th>
-                <td>{formatCents(till.cashCents)}</td>
-                <td>{formatCents(till.cardCents)}</td>
-              </tr>
+              <Table.Tr key={till.deskId}>
+                <Table.Th scope="row">{till.deskName}</Table.Th>
+                <Table.Td>{formatCents(till.cashCents)}</Table.Td>
+                <Table.Td>{formatCents(till.cardCents)}</Table.Td>
+              </Table.Tr>
             ))}
-          </tbody>
-        </table>
+          </Table.Tbody>
+        </Table>
       )}
       {goods.length > 0 && <Goods goods={goods} />}
       {givenAway.length > 0 && <GivenAway givenAway={givenAway} />}
@@ -56,49 +56,49 @@ export function Takings({ takings }: { takings: BoardTakings }) {
 /** What the desks sold beside tickets: part of cash and card above. */
 function Goods({ goods }: Pick<BoardTakings, 'goods'>) {
   return (
-    <table>
-      <caption className="visually-hidden">Goods sold at the desks</caption>
-      <thead>
-        <tr>
-          <th scope="col">Goods, of it</th>
-          <th scope="col">Sold</th>
-          <th scope="col">{formatCents(goods.reduce((sum, { grossCents }) => sum + grossCents, 0))}</th>
-        </tr>
-      </thead>
-      <tbody>
+    <Table>
+      <Table.Caption className="visually-hidden">Goods sold at the desks</Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Goods, of it</Table.Th>
+          <Table.Th scope="col">Sold</Table.Th>
+          <Table.Th scope="col">{formatCents(goods.reduce((sum, { grossCents }) => sum + grossCents, 0))}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {goods.map(({ name, quantity, grossCents }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{quantity}</td>
-            <td>{formatCents(grossCents)}</td>
-          </tr>
+          <Table.Tr key={name}>
+            <Table.Th scope="row">{name}</Table.Th>
+            <Table.Td>{quantity}</Table.Td>
+            <Table.Td>{formatCents(grossCents)}</Table.Td>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }
 
 /** Free tickets and what was taken off prices, by who did it. */
 function GivenAway({ givenAway }: Pick<BoardTakings, 'givenAway'>) {
   return (
-    <table>
-      <caption className="visually-hidden">Given away, by name</caption>
-      <thead>
-        <tr>
-          <th scope="col">Given away</th>
-          <th scope="col">Free</th>
-          <th scope="col">Off prices</th>
-        </tr>
-      </thead>
-      <tbody>
+    <Table>
+      <Table.Caption className="visually-hidden">Given away, by name</Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Given away</Table.Th>
+          <Table.Th scope="col">Free</Table.Th>
+          <Table.Th scope="col">Off prices</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {givenAway.map(({ name, freeTickets, freeCents, discountCents }) => (
-          <tr key={name}>
-            <th scope="row">{name ?? 'Account gone'}</th>
-            <td>{freeTickets === 0 ? '–' : `${freeTickets}, ${formatCents(freeCents)}`}</td>
-            <td>{discountCents === 0 ? '–' : formatCents(discountCents)}</td>
-          </tr>
+          <Table.Tr key={name}>
+            <Table.Th scope="row">{name ?? 'Account gone'}</Table.Th>
+            <Table.Td>{freeTickets === 0 ? '–' : `${freeTickets}, ${formatCents(freeCents)}`}</Table.Td>
+            <Table.Td>{discountCents === 0 ? '–' : formatCents(discountCents)}</Table.Td>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }

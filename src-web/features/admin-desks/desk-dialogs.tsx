@@ -1,3 +1,4 @@
+import { Textarea, TextInput } from '@mantine/core';
 import {
   CloseInOfficeInput,
   RenameDeskInput,
@@ -10,8 +11,6 @@ import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 
@@ -54,7 +53,7 @@ export function RenameDialog({ desk: { id, name }, isOpen, onClose }: AskProps) 
       question={question}
       onClose={onClose}
     >
-      <TextField label="Name" maxLength={40} {...form.getInputProps('name')} />
+      <TextInput label="Name" maxLength={40} {...form.getInputProps('name')} />
     </FormDialog>
   );
 }
@@ -87,12 +86,12 @@ export function ReaderDialog({ desk: { id, readerId }, isOpen, onClose }: AskPro
         The reader that takes this desk's card payments, as Stripe names it. Leave it empty for a terminal of its own
         beside the desk: the amount is typed in there.
       </p>
-      <TextField
+      <TextInput
         label="Reader id"
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
-        hint="It begins with tmr_"
+        description="It begins with tmr_"
         {...form.getInputProps('readerId')}
       />
     </FormDialog>
@@ -129,15 +128,15 @@ export function TillDialog({ desk: { id, name }, isOpen, onClose }: AskProps) {
         If {name} still starts, import its journal first: that has its own count in it. Otherwise the till stands in the
         night reports as closed by the office, not counted at the desk, without a Z number.
       </p>
-      <TextField
+      <TextInput
         label="Amount found, in euros"
         inputMode="decimal"
         maxLength={9}
         autoComplete="off"
-        hint="Leave it empty if nobody knows"
+        description="Leave it empty if nobody knows"
         {...form.getInputProps('amount')}
       />
-      <TextArea label="What happened" rows={3} maxLength={500} {...form.getInputProps('note')} />
+      <Textarea label="What happened" maxLength={500} {...form.getInputProps('note')} />
     </FormDialog>
   );
 }

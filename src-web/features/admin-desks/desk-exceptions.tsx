@@ -1,3 +1,4 @@
+import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ResolveExceptionInput, type DeskExceptionView } from '#shared/door/desk-inputs.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
@@ -8,7 +9,6 @@ import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.ts
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 import { exceptionWords } from './exception-words.ts';
@@ -87,7 +87,7 @@ function SettleDialog({ entry: { id, title }, onClose }: { entry: DeskExceptionV
       onClose={onClose}
     >
       <p>{title}</p>
-      <TextArea label="In a few words" rows={3} maxLength={300} {...form.getInputProps('resolution')} />
+      <Textarea label="In a few words" maxLength={300} {...form.getInputProps('resolution')} />
     </FormDialog>
   );
 }

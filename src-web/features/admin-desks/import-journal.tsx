@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
@@ -7,7 +8,6 @@ import { FactList } from '#web/ui/admin/fact-list.tsx';
 import { FileButton } from '#web/ui/admin/file-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { usePrivateForm } from '#web/use-private-form.ts';
 import { ImportResults } from './import-results.tsx';
 import { useJournalImport } from './use-journal-import.ts';
@@ -98,11 +98,11 @@ function LostDeskName({ field }: { field: object }) {
         No desk of this journal is known here: it was paired after the backup that was restored. It is entered under a
         name, stays shut out, and what it wrote counts. To work on, pair it anew.
       </p>
-      <TextField
+      <TextInput
         label="Name of the desk"
         maxLength={40}
         autoComplete="off"
-        hint="As it stands on its receipts"
+        description="As it stands on its receipts"
         {...field}
       />
     </>

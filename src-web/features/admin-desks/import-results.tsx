@@ -1,3 +1,4 @@
+import { Table } from '@mantine/core';
 import { DESK_EXCEPTION_KINDS } from '#shared/door/exception-kinds.ts';
 import type { EntryKind } from '#shared/door/journal-entry.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
@@ -48,18 +49,18 @@ export function ImportResults({ results }: { results: readonly Imported[] }) {
       )}
       <ScrollTable isWords label="Entry by entry" columns={['Entry', 'When', 'What', 'Outcome']}>
         {results.map(({ entry, result }) => (
-          <tr key={entry.id}>
-            <th scope="row">{entry.deviceSeq}</th>
-            <td>
+          <Table.Tr key={entry.id}>
+            <Table.Th scope="row">{entry.deviceSeq}</Table.Th>
+            <Table.Td>
               <time
                 dateTime={isoBerlin(entry.recordedAt)}
               >{`${formatMemberDate(entry.recordedAt)}, ${formatTime(entry.recordedAt)}`}</time>
-            </td>
-            <td>{ONE[entry.kind]}</td>
-            <td>
+            </Table.Td>
+            <Table.Td>{ONE[entry.kind]}</Table.Td>
+            <Table.Td>
               <Outcome result={result} />
-            </td>
-          </tr>
+            </Table.Td>
+          </Table.Tr>
         ))}
       </ScrollTable>
     </section>

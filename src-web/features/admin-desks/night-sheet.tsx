@@ -1,3 +1,4 @@
+import { Table } from '@mantine/core';
 import type { NightSheet as Sheet } from '#shared/door/night-report.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatLongDate, formatTime, isoBerlin } from '#shared/time.ts';
@@ -91,27 +92,27 @@ function Takings({ sheet: { report } }: { sheet: Sheet }) {
   return (
     <section aria-labelledby="sheet-takings">
       <h2 id="sheet-takings">Takings</h2>
-      <table className="night-table">
-        <thead>
-          <tr>
+      <Table className="night-table">
+        <Table.Thead>
+          <Table.Tr>
             {['', 'Cash', 'Card', 'Together'].map((column) => (
-              <th key={column} scope="col">
+              <Table.Th key={column} scope="col">
                 {column === '' ? <span className="visually-hidden">What</span> : column}
-              </th>
+              </Table.Th>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {lines.map(([what, cash, card]) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
-              <td>{formatCents(cash)}</td>
-              <td>{formatCents(card)}</td>
-              <td>{formatCents(cash + card)}</td>
-            </tr>
+            <Table.Tr key={what}>
+              <Table.Th scope="row">{what}</Table.Th>
+              <Table.Td>{formatCents(cash)}</Table.Td>
+              <Table.Td>{formatCents(card)}</Table.Td>
+              <Table.Td>{formatCents(cash + card)}</Table.Td>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
       <FactList
         rows={[
           ['Tickets sold', String(ticketCount)],
@@ -185,27 +186,27 @@ function GivenAway({ sheet: { givenAway } }: { sheet: Sheet }) {
   return (
     <section aria-labelledby="sheet-given">
       <h2 id="sheet-given">Given away</h2>
-      <table className="night-table">
-        <thead>
-          <tr>
+      <Table className="night-table">
+        <Table.Thead>
+          <Table.Tr>
             {['Who', 'Free', 'Discount', 'Given back'].map((column) => (
-              <th key={column} scope="col">
+              <Table.Th key={column} scope="col">
                 {column}
-              </th>
+              </Table.Th>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {givenAway.map(({ name, freeTickets, freeCents, discountCents, refundedCents }) => (
-            <tr key={name}>
-              <th scope="row">{name ?? 'Unknown'}</th>
-              <td>{`${freeTickets}, ${formatCents(freeCents)}`}</td>
-              <td>{formatCents(discountCents)}</td>
-              <td>{formatCents(refundedCents)}</td>
-            </tr>
+            <Table.Tr key={name}>
+              <Table.Th scope="row">{name ?? 'Unknown'}</Table.Th>
+              <Table.Td>{`${freeTickets}, ${formatCents(freeCents)}`}</Table.Td>
+              <Table.Td>{formatCents(discountCents)}</Table.Td>
+              <Table.Td>{formatCents(refundedCents)}</Table.Td>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import { ApproveDeskInput } from '#shared/door/desk-inputs.ts';
 import { serverCode } from '#shared/door/server-address.ts';
 import { trpc } from '#web/api.ts';
@@ -5,7 +6,6 @@ import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QrDrawing } from '#web/ui/qr-drawing.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 import { useUrlFilter } from '#web/use-url-filter.ts';
@@ -54,22 +54,22 @@ function PairForm({ scanned, onPaired }: { scanned: string; onPaired: () => void
   });
   return (
     <form className="admin-form" noValidate onSubmit={onSubmit}>
-      <TextField
+      <TextInput
         label="Code"
         name="userCode"
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
-        hint="Six digits, as the desk shows them"
+        description="Six digits, as the desk shows them"
         {...form.getInputProps('userCode')}
       />
-      <TextField
+      <TextInput
         label="Name"
         name="name"
         autoFocus={scanned !== ''}
         autoComplete="off"
         maxLength={40}
-        hint="Where it stands, such as Door A"
+        description="Where it stands, such as Door A"
         {...form.getInputProps('name')}
       />
       <div className="admin-form-end">

@@ -3,7 +3,7 @@ import { MOVE_OUT_PATH, MoveOutInput } from '#shared/admin/move-out.ts';
 import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { SecretField } from '#web/ui/admin/secret-field.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
@@ -64,7 +64,7 @@ export function MoveOut() {
         onClose={() => setIsAsking(false)}
       >
         <p>It holds the names and addresses of everybody. The audit log says that you took it.</p>
-        <PasswordField
+        <SecretField
           label="Your password"
           autoComplete="current-password"
           showLabel="Show the password"

@@ -1,10 +1,9 @@
-import { Checkbox, Stack } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { DEFAULT_KEY_DAYS, MakeApiKeyInput, type NewApiKey } from '#shared/api/api-keys.ts';
 import { API_SCOPES, SCOPE_WORDS, type ApiScope } from '#shared/api/scopes.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { usePrivateForm } from '#web/use-private-form.ts';
 
 type Values = { name: string; scopes: ApiScope[]; days: string };
@@ -40,7 +39,7 @@ export function NewKeyDialog({ isOpen, onClose, onMade }: NewKeyDialogProps) {
       question={question}
       onClose={onClose}
     >
-      <TextField label="What it is for" maxLength={60} placeholder="Accounting" {...form.getInputProps('name')} />
+      <TextInput label="What it is for" maxLength={60} placeholder="Accounting" {...form.getInputProps('name')} />
       <Checkbox.Group
         label="What it may do"
         description="Never more than you may do yourself, at any moment."
@@ -52,7 +51,7 @@ export function NewKeyDialog({ isOpen, onClose, onMade }: NewKeyDialogProps) {
           ))}
         </Stack>
       </Checkbox.Group>
-      <TextField label="Days until it ends" inputMode="numeric" maxLength={3} {...form.getInputProps('days')} />
+      <TextInput label="Days until it ends" inputMode="numeric" maxLength={3} {...form.getInputProps('days')} />
     </FormDialog>
   );
 }

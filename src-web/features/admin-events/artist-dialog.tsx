@@ -1,3 +1,4 @@
+import { Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import type { ArtistView } from '#shared/events/line-up.ts';
 import { SaveArtistInput } from '#shared/events/save-line-up.ts';
@@ -5,8 +6,6 @@ import { newUuid } from '#shared/new-key.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 
@@ -52,9 +51,9 @@ export function ArtistDialog({ artist, isOpen, onSaved, onClose }: ArtistDialogP
       question={question}
       onClose={onClose}
     >
-      <TextField label="Name" maxLength={80} required placeholder="DJ Ana" {...form.getInputProps('name')} />
-      <TextArea label="About" rows={3} hint="One or two sentences." {...form.getInputProps('about')} />
-      <TextField label="Their own page" type="url" hint="Empty: none." {...form.getInputProps('url')} />
+      <TextInput label="Name" maxLength={80} required placeholder="DJ Ana" {...form.getInputProps('name')} />
+      <Textarea label="About" description="One or two sentences." {...form.getInputProps('about')} />
+      <TextInput label="Their own page" type="url" description="Empty: none." {...form.getInputProps('url')} />
     </FormDialog>
   );
 }

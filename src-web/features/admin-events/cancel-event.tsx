@@ -1,3 +1,4 @@
+import { Progress } from '@mantine/core';
 import { useState } from 'react';
 import type { CancelProgress, EventEdit } from '#shared/admin/event-admin-views.ts';
 import { formatCents } from '#shared/money.ts';
@@ -91,12 +92,7 @@ function CancelState({ id }: { id: string }) {
   return (
     <div className="admin-panel cancel-state" role="status">
       <h2>{isThrough(state) ? 'Cancelled' : 'Cancelling'}</h2>
-      <progress
-        className="admin-progress"
-        aria-label="Cancellation"
-        max={Math.max(steps, 1)}
-        value={steps === 0 ? 1 : done}
-      />
+      <Progress aria-label="Cancellation" value={steps === 0 ? 100 : Math.floor((100 * done) / steps)} />
       <p className="tabular">
         {`${state.ordersDone} of ${state.orders} orders taken back · ${state.refundsReturned} of ` +
           `${state.refunds} refunds returned · ${state.mailsSent} of ${state.mails} mails sent`}

@@ -6,8 +6,8 @@ import { formatTime, localDateOf } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
+import { DayField } from '#web/ui/admin/day-field.tsx';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 import { instantOf } from './event-form-values.ts';
@@ -47,7 +47,7 @@ function DateChoice({ event, onClose }: { event: EventCard; onClose: () => void 
       question={question}
       onClose={onClose}
     >
-      <TextField label="New date" type="date" {...form.getInputProps('date')} />
+      <DayField label="New date" {...form.getInputProps('date')} />
       <p className="dim">Same place, same ticket types, {formatTime(event.startsAt)} again.</p>
     </FormDialog>
   );

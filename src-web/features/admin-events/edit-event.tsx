@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { ChangePreview, EventEdit } from '#shared/admin/event-admin-views.ts';
 import { UpdateEventInput } from '#shared/events/edit-event.ts';
 import { trpc } from '#web/api.ts';
@@ -14,7 +14,9 @@ import { EVENT_FORM } from './event-options.ts';
 import { FIELD_OF, inputOf, valuesOf, type EventForm, type EventValues } from './event-form-values.ts';
 import { isMoved, movedBack } from './move-back.ts';
 import { SaveQuestion, type Answer, type Question } from './save-questions.tsx';
-import { SeriesQuestion } from './series-question.tsx';
+
+/** Only a change to a series asks it. */
+const SeriesQuestion = lazy(async () => ({ default: (await import('./series-question.tsx')).SeriesQuestion }));
 
 /** An event that exists; give it a key of its id, so another one begins afresh. */
 export function EditEvent({ event }: { event: EventEdit }) {
@@ -36,16 +38,18 @@ export function EditEvent({ event }: { event: EventEdit }) {
         }
       />
       <SaveQuestion {...asking} isBusy={isBusy} />
-      {series.preview && (
-        <SeriesQuestion
-          eventId={event.id}
-          title={event.title}
-          preview={series.preview}
-          isBusy={isBusy}
-          onAnswer={series.onAnswer}
-          onClose={series.onClose}
-        />
-      )}
+      <Suspense fallback={null}>
+        {series.preview && (
+          <SeriesQuestion
+            eventId={event.id}
+            title={event.title}
+            preview={series.preview}
+            isBusy={isBusy}
+            onAnswer={series.onAnswer}
+            onClose={series.onClose}
+          />
+        )}
+      </Suspense>
       <UnsavedDialog guard={guard} onDiscard={form.reset} />
     </>
   );

@@ -1,13 +1,14 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { TimeInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
 import type { DanceStyle } from '#shared/events/event-kind.ts';
 import { REMINDER_HOUR } from '#shared/events/reminder-time.ts';
 import { THANKS_HOUR } from '#shared/thanks/thanks-time.ts';
 import { stillDayOf } from '#shared/events/still-days.ts';
 import { weeklyDates } from '#shared/events/weekly-dates.ts';
+import { DayField } from '#web/ui/admin/day-field.tsx';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
 import type { PrivateForm } from '#web/use-private-form.ts';
 import { instantOf, type EventValues, type EventForm } from './event-form-values.ts';
 import { EVENT_FORM, KIND_OPTIONS, STYLE_OPTIONS, VAT_OPTIONS } from './event-options.ts';
@@ -62,14 +63,13 @@ function Fields({ form, posterId, isNew, taken, place }: FieldsProps) {
   return (
     <>
       <div className="admin-panel event-main">
-        <TextField label="Title" maxLength={120} required {...form.getInputProps('title')} />
-        <TextArea label="Description" maxLength={4000} rows={6} {...form.getInputProps('description')} />
+        <TextInput label="Title" maxLength={120} required {...form.getInputProps('title')} />
+        <Textarea label="Description" maxLength={4000} minRows={6} {...form.getInputProps('description')} />
         <TimeFields form={form} />
         <PlaceField form={form} place={place} />
         {isNew && (
-          <TextField
+          <DayField
             label="Repeat every week until"
-            type="date"
             min={values.date}
             hint={seriesHint(values)}
             {...form.getInputProps('repeatUntil')}
@@ -97,19 +97,25 @@ function Fields({ form, posterId, isNew, taken, place }: FieldsProps) {
 /** What kind of night, and when. */
 function TimeFields({ form }: FormProps) {
   const { values } = form;
-  const start = (field: 'date' | 'time') => ({
-    ...form.getInputProps(field),
-    onChange: (event: { currentTarget: { value: string } }) =>
-      form.setValues(keepLength(values, { [field]: event.currentTarget.value })),
-  });
   return (
     <div className="event-two">
       <ChoiceField label="Kind" options={KIND_OPTIONS} {...select(form, 'kind')} />
       <StyleChoice value={values.styles} onChange={(styles) => form.setFieldValue('styles', styles)} />
-      <TextField label="Starts on" type="date" required hint={startNote(values)} {...start('date')} />
-      <TextField label="Starts at" type="time" required {...start('time')} />
-      <TextField label="Ends on" type="date" required {...form.getInputProps('endDate')} />
-      <TextField label="Ends at" type="time" required {...form.getInputProps('endTime')} />
+      <DayField
+        label="Starts on"
+        isRequired
+        hint={startNote(values)}
+        {...form.getInputProps('date')}
+        onChange={(date) => form.setValues(keepLength(values, { date }))}
+      />
+      <TimeInput
+        label="Starts at"
+        required
+        {...form.getInputProps('time')}
+        onChange={(event) => form.setValues(keepLength(values, { time: event.currentTarget.value }))}
+      />
+      <DayField label="Ends on" isRequired {...form.getInputProps('endDate')} />
+      <TimeInput label="Ends at" required {...form.getInputProps('endTime')} />
     </div>
   );
 }
@@ -119,33 +125,33 @@ function SaleFields({ form, taken }: FormProps & { taken: number }) {
   return (
     <>
       <div className="event-three">
-        <TextField
+        <TextInput
           label="Price in €"
           inputMode="decimal"
-          hint="Without ticket types, this is what entry costs."
+          description="Without ticket types, this is what entry costs."
           {...form.getInputProps('price')}
         />
         <ChoiceField label="VAT" options={VAT_OPTIONS} {...select(form, 'vat')} />
-        <TextField
+        <TextInput
           label="Capacity"
           inputMode="numeric"
-          hint={taken > 0 ? `Empty: unlimited. ${taken} sold or held now.` : 'Empty: unlimited.'}
+          description={taken > 0 ? `Empty: unlimited. ${taken} sold or held now.` : 'Empty: unlimited.'}
           {...form.getInputProps('capacity')}
         />
       </div>
       <div className="event-two">
-        <TextField
+        <TextInput
           label="Tickets per person"
           inputMode="numeric"
           required
-          hint="With a price, over all orders. Tickets sold at the door do not count."
+          description="With a price, over all orders. Tickets sold at the door do not count."
           {...form.getInputProps('paidPerPerson')}
         />
-        <TextField
+        <TextInput
           label="Free tickets per person"
           inputMode="numeric"
           required
-          hint="Of types that cost nothing, over all orders."
+          description="Of types that cost nothing, over all orders."
           {...form.getInputProps('freePerPerson')}
         />
       </div>
@@ -156,21 +162,31 @@ function SaleFields({ form, taken }: FormProps & { taken: number }) {
 function Flags({ form }: FormProps) {
   return (
     <div className="admin-panel event-flags">
-      <Switch label="Active" {...form.getInputProps('isActive', { type: 'checkbox' })}>
-        Visible to everybody and on sale.
-      </Switch>
-      <Switch label="Workshop before a party" {...form.getInputProps('isPreParty', { type: 'checkbox' })}>
-        Members Club half price, All You Can Dance free.
-      </Switch>
-      <Switch label="Member offer" {...form.getInputProps('memberOffer', { type: 'checkbox' })}>
-        A festival with a member’s price.
-      </Switch>
-      <Switch label="Mail the day before" {...form.getInputProps('remindsGuests', { type: 'checkbox' })}>
-        Everybody with a ticket gets codes, way and time at {REMINDER_HOUR}:00.
-      </Switch>
-      <Switch label="Mail the morning after" {...form.getInputProps('thanksGuests', { type: 'checkbox' })}>
-        Thanks, the next night and one question at {THANKS_HOUR}:00, to guests who may be written to.
-      </Switch>
+      <SwitchRow
+        label="Active"
+        description="Visible to everybody and on sale."
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      />
+      <SwitchRow
+        label="Workshop before a party"
+        description="Members Club half price, All You Can Dance free."
+        {...form.getInputProps('isPreParty', { type: 'checkbox' })}
+      />
+      <SwitchRow
+        label="Member offer"
+        description="A festival with a member’s price."
+        {...form.getInputProps('memberOffer', { type: 'checkbox' })}
+      />
+      <SwitchRow
+        label="Mail the day before"
+        description={`Everybody with a ticket gets codes, way and time at ${REMINDER_HOUR}:00.`}
+        {...form.getInputProps('remindsGuests', { type: 'checkbox' })}
+      />
+      <SwitchRow
+        label="Mail the morning after"
+        description={`Thanks, the next night and one question at ${THANKS_HOUR}:00, to guests who may be written to.`}
+        {...form.getInputProps('thanksGuests', { type: 'checkbox' })}
+      />
     </div>
   );
 }
@@ -207,18 +223,16 @@ function StyleChoice({ value, onChange }: { value: DanceStyle[]; onChange: (styl
     <fieldset className="style-choice">
       <legend>Styles</legend>
       {STYLE_OPTIONS.map((style) => (
-        <label key={style.value}>
-          <input
-            type="checkbox"
-            checked={value.includes(style.value)}
-            onChange={(event) =>
-              onChange(
-                event.currentTarget.checked ? [...value, style.value] : value.filter((other) => other !== style.value),
-              )
-            }
-          />
-          {style.label}
-        </label>
+        <Checkbox
+          key={style.value}
+          label={style.label}
+          checked={value.includes(style.value)}
+          onChange={(event) =>
+            onChange(
+              event.currentTarget.checked ? [...value, style.value] : value.filter((other) => other !== style.value),
+            )
+          }
+        />
       ))}
     </fieldset>
   );

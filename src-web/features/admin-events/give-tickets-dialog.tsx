@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { newUuid } from '#shared/new-key.ts';
 import { GIVEN_REASON_WORDS, GIVEN_REASONS, GiveTicketsInput, type GivenReason } from '#shared/tickets/give-tickets.ts';
@@ -5,7 +6,6 @@ import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 
@@ -56,10 +56,10 @@ export function GiveTicketsDialog({
       onClose={onClose}
     >
       <p>They cost nothing, take seats like sold ones, and arrive by mail with their codes.</p>
-      <TextField label="Name" maxLength={80} autoComplete="off" {...form.getInputProps('name')} />
-      <TextField label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
+      <TextInput label="Name" maxLength={80} autoComplete="off" {...form.getInputProps('name')} />
+      <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
       <div className="promo-pair">
-        <TextField label="Tickets" inputMode="numeric" hint="10 at most." {...form.getInputProps('quantity')} />
+        <TextInput label="Tickets" inputMode="numeric" description="10 at most." {...form.getInputProps('quantity')} />
         <ChoiceField
           label="Why"
           options={REASON_OPTIONS}
@@ -67,7 +67,7 @@ export function GiveTicketsDialog({
           onChange={(reason) => form.setValues({ reason })}
         />
       </div>
-      <TextField label="Note" maxLength={120} hint="For the office only." {...form.getInputProps('note')} />
+      <TextInput label="Note" maxLength={120} description="For the office only." {...form.getInputProps('note')} />
     </FormDialog>
   );
 }

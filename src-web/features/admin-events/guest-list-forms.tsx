@@ -1,3 +1,5 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { TimeInput } from '@mantine/dates';
 import { useRef } from 'react';
 import {
   AddGuestsInput,
@@ -11,8 +13,6 @@ import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 
@@ -50,11 +50,10 @@ export function ListDialog({ eventId, list, isOpen, onClose }: ListDialogProps) 
       question={question}
       onClose={onClose}
     >
-      <TextField label="Name" maxLength={60} placeholder="DJ Ana" {...form.getInputProps('name')} />
-      <TextField
+      <TextInput label="Name" maxLength={60} placeholder="DJ Ana" {...form.getInputProps('name')} />
+      <TimeInput
         label="Holds until"
-        type="time"
-        hint="In Berlin, that night; a time before 06:00 is after midnight. Empty: all night."
+        description="In Berlin, that night; a time before 06:00 is after midnight. Empty: all night."
         {...form.getInputProps('holdsUntil')}
       />
     </FormDialog>
@@ -89,10 +88,9 @@ export function AddGuests({ list }: { list: Pick<GuestListView, 'id' | 'name' | 
   });
   return (
     <form className="guest-add" onSubmit={onSubmit} noValidate>
-      <TextArea
+      <Textarea
         label={`Add to ${list.name}`}
-        rows={3}
-        hint={
+        description={
           list.holdsUntil === null
             ? 'One guest a line: Ana Ruiz +2, photographer. With an address (Ana Ruiz +2, ana@example.org) tickets are mailed.'
             : 'One guest a line: Ana Ruiz +2, photographer'

@@ -1,9 +1,10 @@
+import { TextInput } from '@mantine/core';
+import { TimeInput } from '@mantine/dates';
 import type { ArtistView } from '#shared/events/line-up.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import type { LineUpForm } from './line-up-values.ts';
 
 type LineUpRowProps = {
@@ -28,14 +29,14 @@ export function LineUpRow({ form, index, artists, onArtist }: LineUpRowProps) {
   return (
     <li aria-label={`Number ${index + 1} of the line-up`}>
       <div className="line-up-fields">
-        <TextField label="Time" type="time" {...form.getInputProps(`${at}.at`)} />
+        <TimeInput label="Time" {...form.getInputProps(`${at}.at`)} />
         <ChoiceField
           label="Artist"
           options={options}
           value={artistId}
           onChange={(id) => form.setFieldValue(`${at}.artistId`, id)}
         />
-        <TextField label="What" maxLength={120} placeholder="Bachata room" {...form.getInputProps(`${at}.what`)} />
+        <TextInput label="What" maxLength={120} placeholder="Bachata room" {...form.getInputProps(`${at}.what`)} />
       </div>
       <div className="admin-acts">
         <Button look="t" size="s" icon="plus" onClick={() => onArtist(null)}>

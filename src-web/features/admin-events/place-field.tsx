@@ -1,10 +1,10 @@
+import { TextInput } from '@mantine/core';
 import { placeLine } from '#shared/events/venue.ts';
 import type { VenueEdit } from '#shared/events/save-venue.ts';
 import { trpc } from '#web/api.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { useFreshDialog, type FreshDialog } from '#web/ui/admin/use-fresh-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import type { EventForm } from './event-form-values.ts';
 import { VenueDialog } from './venue-dialog.tsx';
 
@@ -60,7 +60,7 @@ export function PlaceField({ form, place }: { form: EventForm; place: PlaceChoic
           New venue
         </Button>
       </div>
-      <TextField label="Place" maxLength={200} required {...form.getInputProps('location')} />
+      <TextInput label="Place" maxLength={200} required {...form.getInputProps('location')} />
     </>
   );
 }

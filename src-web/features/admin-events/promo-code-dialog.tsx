@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { readEuros } from '#shared/money.ts';
 import { newUuid } from '#shared/new-key.ts';
@@ -7,9 +8,9 @@ import { formatTime, localDateOf } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
+import { MomentField } from '#web/ui/admin/moment-field.tsx';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 import { instantOf } from './event-form-values.ts';
@@ -127,12 +128,12 @@ type CodeForm = { form: ReturnType<typeof usePrivateForm<Values>>['form'] };
 function NameFields({ form }: CodeForm) {
   return (
     <>
-      <TextField
+      <TextInput
         label="Code"
         maxLength={40}
         autoComplete="off"
         placeholder="SALSA20"
-        hint="Capitals and spaces make no difference."
+        description="Capitals and spaces make no difference."
         {...form.getInputProps('code')}
       />
       <ChoiceField
@@ -149,22 +150,22 @@ function NameFields({ form }: CodeForm) {
 function LimitFields({ form }: CodeForm) {
   return (
     <div className="promo-pair">
-      <TextField
+      <TextInput
         label="Tickets in all"
         inputMode="numeric"
-        hint="Empty: no limit."
+        description="Empty: no limit."
         {...form.getInputProps('maxUses')}
       />
-      <TextField
+      <TextInput
         label="Tickets for one person"
         inputMode="numeric"
-        hint="Empty: no limit."
+        description="Empty: no limit."
         {...form.getInputProps('maxPerPerson')}
       />
-      <TextField label="Valid from" type="datetime-local" hint="Empty: at once." {...form.getInputProps('from')} />
-      <TextField
+      <MomentField label="Valid from" firstTime="00:00" hint="Empty: at once." {...form.getInputProps('from')} />
+      <MomentField
         label="Valid until"
-        type="datetime-local"
+        firstTime="23:59"
         hint="Empty: until the sale ends."
         {...form.getInputProps('until')}
       />
@@ -187,10 +188,10 @@ function WorthFields({ form, hiddenTypes, isNew }: WorthFieldsProps) {
   return (
     <>
       {kind === 'percent' && (
-        <TextField label="Percent off each ticket" inputMode="numeric" {...form.getInputProps('percent')} />
+        <TextInput label="Percent off each ticket" inputMode="numeric" {...form.getInputProps('percent')} />
       )}
       {kind === 'amount' && (
-        <TextField label="Off each ticket, in €" inputMode="decimal" {...form.getInputProps('amount')} />
+        <TextInput label="Off each ticket, in €" inputMode="decimal" {...form.getInputProps('amount')} />
       )}
       {kind === 'unlock' && isNew && (
         <ChoiceField
@@ -202,13 +203,12 @@ function WorthFields({ form, hiddenTypes, isNew }: WorthFieldsProps) {
         />
       )}
       {kind !== 'unlock' && isNew && (
-        <Switch
+        <SwitchRow
           label="All events of this kind"
+          description="Off: for this event only."
           checked={isForKind}
           onChange={({ currentTarget }) => form.setValues({ isForKind: currentTarget.checked })}
-        >
-          Off: for this event only.
-        </Switch>
+        />
       )}
     </>
   );

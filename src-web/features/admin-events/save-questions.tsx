@@ -3,7 +3,7 @@ import type { DomainErrorDetails } from '#shared/errors.ts';
 import type { EditScope } from '#shared/events/edit-event.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { OverwriteQuestion } from '#web/ui/admin/overwrite-question.tsx';
-import { ChoiceRow } from '#web/ui/choice-row.tsx';
+import { ChoiceCard } from '#web/ui/admin/choice-card.tsx';
 
 /** What the server wants confirmed before it saves. */
 export type Question = {
@@ -91,7 +91,7 @@ function Moved({ details: { holders = 0 }, isBusy, onAnswer, onClose }: AskedPro
       </p>
       <fieldset>
         <legend className="visually-hidden">Refund</legend>
-        <ChoiceRow
+        <ChoiceCard
           name="refund"
           value="yes"
           title="Offer a refund"
@@ -99,7 +99,7 @@ function Moved({ details: { holders = 0 }, isBusy, onAnswer, onClose }: AskedPro
           isChecked={isRefundOffered}
           onChoose={() => setIsRefundOffered(true)}
         />
-        <ChoiceRow
+        <ChoiceCard
           name="refund"
           value="no"
           title="No refund"

@@ -1,9 +1,10 @@
+import { TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
+import { MomentField } from '#web/ui/admin/moment-field.tsx';
+import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import type { EventForm } from './event-form-values.ts';
 import { CHANNEL_OPTIONS, VAT_OPTIONS } from './event-options.ts';
 
@@ -123,21 +124,25 @@ function TypeFields({ form, index }: { form: EventForm; index: number }) {
   const at = `types.${index}`;
   return (
     <div className="ticket-type-fields">
-      <TextField label="Name" maxLength={80} {...form.getInputProps(`${at}.name`)} />
-      <TextField label="Price in €" inputMode="decimal" {...form.getInputProps(`${at}.price`)} />
-      <TextField
+      <TextInput label="Name" maxLength={80} {...form.getInputProps(`${at}.name`)} />
+      <TextInput label="Price in €" inputMode="decimal" {...form.getInputProps(`${at}.price`)} />
+      <TextInput
         label="Seats of this type"
         inputMode="numeric"
-        hint="Empty: as many as the event has."
+        description="Empty: as many as the event has."
         {...form.getInputProps(`${at}.quota`)}
       />
       <div className="is-wide">
-        <Switch label="On sale" {...form.getInputProps(`${at}.isActive`, { type: 'checkbox' })}>
-          Off: nobody can buy it; tickets that were sold stay valid.
-        </Switch>
-        <Switch label="Only with a promo code" {...form.getInputProps(`${at}.needsCode`, { type: 'checkbox' })}>
-          On: the website shows it to nobody but those with a code that unlocks it.
-        </Switch>
+        <SwitchRow
+          label="On sale"
+          description="Off: nobody can buy it; tickets that were sold stay valid."
+          {...form.getInputProps(`${at}.isActive`, { type: 'checkbox' })}
+        />
+        <SwitchRow
+          label="Only with a promo code"
+          description="On: the website shows it to nobody but those with a code that unlocks it."
+          {...form.getInputProps(`${at}.needsCode`, { type: 'checkbox' })}
+        />
       </div>
       <More form={form} index={index} />
     </div>
@@ -173,16 +178,16 @@ function More({ form, index }: { form: EventForm; index: number }) {
       <div className="ticket-type-fields">
         <ChoiceField label="Sold" options={CHANNEL_OPTIONS} {...select('channel')} />
         <ChoiceField label="VAT" options={VAT_OPTIONS} {...select('vat')} />
-        <TextField label="Description" maxLength={300} {...form.getInputProps(`${at}.description`)} />
-        <TextField
+        <TextInput label="Description" maxLength={300} {...form.getInputProps(`${at}.description`)} />
+        <MomentField
           label="On sale from"
-          type="datetime-local"
+          firstTime="00:00"
           hint="Empty: at once."
           {...form.getInputProps(`${at}.saleStart`)}
         />
-        <TextField
+        <MomentField
           label="On sale until"
-          type="datetime-local"
+          firstTime="23:59"
           hint="Empty: until the event ends."
           {...form.getInputProps(`${at}.saleEnd`)}
         />

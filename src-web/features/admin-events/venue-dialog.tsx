@@ -1,3 +1,4 @@
+import { Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { ACCESS_FACTS, ACCESS_NAMES } from '#shared/events/venue.ts';
 import { SaveVenueInput, VENUE_FIELD_NAMES, type VenueEdit } from '#shared/events/save-venue.ts';
@@ -6,8 +7,6 @@ import { pick } from '#shared/pick.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm, type PrivateForm } from '#web/use-private-form.ts';
 
@@ -78,11 +77,11 @@ export function VenueDialog({ venue, isOpen, onSaved, onClose }: VenueDialogProp
       <WayFields form={form} />
       <p className="dim">What people need to know before they come. What is empty is not shown.</p>
       {ACCESS_FACTS.map((fact) => (
-        <TextField
+        <TextInput
           key={fact}
           label={ACCESS_NAMES[fact]}
           maxLength={200}
-          hint={HINTS[fact]}
+          description={HINTS[fact]}
           {...form.getInputProps(fact)}
         />
       ))}
@@ -95,29 +94,29 @@ type VenueForm = PrivateForm<VenueValues>['form'];
 function WayFields({ form }: { form: VenueForm }) {
   return (
     <>
-      <TextField label="Name of the venue" maxLength={100} required {...form.getInputProps('name')} />
-      <TextField
+      <TextInput label="Name of the venue" maxLength={100} required {...form.getInputProps('name')} />
+      <TextInput
         label="Address"
         maxLength={98}
-        hint="Street, number and town, as a map finds it."
+        description="Street, number and town, as a map finds it."
         {...form.getInputProps('address')}
       />
-      <TextArea
+      <Textarea
         label="The way in words"
-        rows={2}
-        hint="The last metres: which gate, which stairs, which bell."
+        minRows={2}
+        description="The last metres: which gate, which stairs, which bell."
         {...form.getInputProps('way')}
       />
-      <TextArea
+      <Textarea
         label="Public transport"
-        rows={2}
-        hint="Lines and stops, and how one gets home at night."
+        minRows={2}
+        description="Lines and stops, and how one gets home at night."
         {...form.getInputProps('transport')}
       />
-      <TextField
+      <TextInput
         label="Link to a map"
         type="url"
-        hint="Empty: a map looks for the address."
+        description="Empty: a map looks for the address."
         {...form.getInputProps('mapUrl')}
       />
     </>

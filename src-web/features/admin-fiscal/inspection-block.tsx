@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { PackageDays } from '#shared/fiscal/inspection.ts';
 import { tellFailure } from '#web/tell-failure.ts';
+import { DayField } from '#web/ui/admin/day-field.tsx';
 import { itemsOf } from '#web/ui/admin/live-query.ts';
 import { businessYearSoFar } from '#web/ui/admin/period.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { usePrivateForm } from '#web/use-private-form.ts';
 import { PackageState, usePackages } from './package-list.tsx';
 import { useAskPackage } from './use-ask-package.ts';
@@ -81,8 +81,8 @@ function Days({ isSecond, onAsked }: { isSecond: boolean; onAsked: (id: string) 
   });
   return (
     <form className="admin-form" noValidate onSubmit={onSubmit} aria-label="What to hand over">
-      <TextField label="From" type="date" {...form.getInputProps('from')} />
-      <TextField label="To" type="date" {...form.getInputProps('to')} />
+      <DayField label="From" {...form.getInputProps('from')} />
+      <DayField label="To" {...form.getInputProps('to')} />
       <div className="is-wide">
         <Button
           type="submit"

@@ -1,3 +1,4 @@
+import { Table } from '@mantine/core';
 import { useState } from 'react';
 import type { OutageView } from '#shared/fiscal/register-views.ts';
 import { isoBerlin } from '#shared/time.ts';
@@ -50,17 +51,19 @@ function Row({ outage }: { outage: OutageView }) {
   const { beganAt, endedAt, deskName, reason, code, firstNumber, lastNumber, found } = outage;
   const documents = lastNumber === null ? `from ${firstNumber} on` : `${firstNumber} to ${lastNumber}`;
   return (
-    <tr>
-      <td>
+    <Table.Tr>
+      <Table.Td>
         <time dateTime={isoBerlin(beganAt)}>{dayAndTime(beganAt)}</time>
-      </td>
-      <td>{endedAt === null ? <b>goes on</b> : <time dateTime={isoBerlin(endedAt)}>{dayAndTime(endedAt)}</time>}</td>
-      <td>{deskName}</td>
-      <td>
+      </Table.Td>
+      <Table.Td>
+        {endedAt === null ? <b>goes on</b> : <time dateTime={isoBerlin(endedAt)}>{dayAndTime(endedAt)}</time>}
+      </Table.Td>
+      <Table.Td>{deskName}</Table.Td>
+      <Table.Td>
         <span lang="de">{reason}</span>
         <span className="dim fiscal-code">{code}</span>
-      </td>
-      <td>{found === 0 ? documents : `${documents}; ${found} found at the TSE afterwards`}</td>
-    </tr>
+      </Table.Td>
+      <Table.Td>{found === 0 ? documents : `${documents}; ${found} found at the TSE afterwards`}</Table.Td>
+    </Table.Tr>
   );
 }

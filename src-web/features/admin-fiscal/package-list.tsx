@@ -1,3 +1,4 @@
+import { Progress } from '@mantine/core';
 import type { PackageView } from '#shared/fiscal/inspection.ts';
 import { isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
@@ -70,12 +71,7 @@ export function PackageState({ one, isMain = false }: { one: PackageView; isMain
     <>
       {isUnderWay(one) && (
         <div>
-          <progress
-            className="admin-progress"
-            max={Math.max(1, total)}
-            value={done}
-            aria-label={`Progress: ${nameOf(one)}`}
-          />
+          <Progress value={Math.floor((100 * done) / Math.max(1, total))} aria-label={`Progress: ${nameOf(one)}`} />
           <p role="status">{`${done.toLocaleString('en')} of ${total.toLocaleString('en')} documents`}</p>
         </div>
       )}

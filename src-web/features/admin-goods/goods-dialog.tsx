@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import {
   GOODS_KINDS,
@@ -14,7 +15,6 @@ import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 import { KIND_WORDS } from './goods-words.ts';
@@ -116,18 +116,23 @@ export function GoodsDialog({ goods, nights, nextPosition, isOpen, onClose }: Go
       question={question}
       onClose={onClose}
     >
-      <TextField label="Name" maxLength={40} placeholder="Garderobe" {...form.getInputProps('name')} />
+      <TextInput label="Name" maxLength={40} placeholder="Garderobe" {...form.getInputProps('name')} />
       <div className="goods-fields">
         <ChoiceField label="Kind" options={KIND_OPTIONS} {...choice('kind')} />
-        <TextField label="Price in €" inputMode="decimal" {...form.getInputProps('price')} />
+        <TextInput label="Price in €" inputMode="decimal" {...form.getInputProps('price')} />
         <ChoiceField label="VAT" options={VAT_OPTIONS} {...choice('vat')} />
-        <TextField label="In stock" inputMode="numeric" hint="Empty: not counted." {...form.getInputProps('stock')} />
+        <TextInput
+          label="In stock"
+          inputMode="numeric"
+          description="Empty: not counted."
+          {...form.getInputProps('stock')}
+        />
       </div>
       <ChoiceField label="Sold at" options={eventOptions(nights, goods)} {...choice('eventId')} />
-      <TextField
+      <TextInput
         label="Place among the tiles"
         inputMode="numeric"
-        hint="The smallest number comes first."
+        description="The smallest number comes first."
         {...form.getInputProps('position')}
       />
     </FormDialog>

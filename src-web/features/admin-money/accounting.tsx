@@ -1,3 +1,4 @@
+import { Progress } from '@mantine/core';
 import { useState } from 'react';
 import { SMALL_BUSINESS_LIMITS, type SmallBusinessState } from '#shared/admin/money-queries.ts';
 import { formatCents } from '#shared/money.ts';
@@ -73,12 +74,7 @@ function Meter({ label, amount, limit }: { label: string; amount: number; limit:
     <div className="money-meter">
       <span>{label}</span>
       <span className="tabular">{`${formatCents(amount)} of ${formatCents(limit)}`}</span>
-      <progress
-        className="admin-progress"
-        aria-label={label}
-        max={limit}
-        value={Math.min(Math.max(amount, 0), limit)}
-      />
+      <Progress aria-label={label} value={Math.round(Math.min(Math.max(amount / limit, 0), 1) * 100)} />
     </div>
   );
 }

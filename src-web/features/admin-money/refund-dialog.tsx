@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { DecideRefundInput, type RefundQuestion } from '#shared/admin/money-queries.ts';
 import { formatCents } from '#shared/money.ts';
 import type { SpentVoucher } from '#shared/orders/refund-order.ts';
@@ -84,23 +85,23 @@ function Tickets({ tickets, spent, chosen, onToggle }: TicketsProps) {
     <fieldset className="refund-tickets">
       <legend>Tickets of the order</legend>
       {tickets.map(({ id, ticketNumber, ticketTypeName, status, pricePaidCents }) => (
-        <label key={id} className="check-row">
-          <input
-            type="checkbox"
-            checked={chosen.includes(id)}
-            disabled={status !== 'active'}
-            onChange={({ currentTarget }) => onToggle(id, currentTarget.checked)}
-          />
-          <span>
-            <span className="tabular">{ticketNumber}</span> · {ticketTypeName} ·{' '}
-            <span className="tabular">{formatCents(pricePaidCents)}</span>
-            {status === 'used' && ' · was inside, stays'}
-            {status === 'cancelled' && ' · void already'}
-            {spent
-              .filter(({ ticketId }) => ticketId === id)
-              .map(({ cents }) => ` · ${formatCents(cents)} spent with its voucher`)}
-          </span>
-        </label>
+        <Checkbox
+          key={id}
+          checked={chosen.includes(id)}
+          disabled={status !== 'active'}
+          onChange={({ currentTarget }) => onToggle(id, currentTarget.checked)}
+          label={
+            <>
+              <span className="tabular">{ticketNumber}</span> · {ticketTypeName} ·{' '}
+              <span className="tabular">{formatCents(pricePaidCents)}</span>
+              {status === 'used' && ' · was inside, stays'}
+              {status === 'cancelled' && ' · void already'}
+              {spent
+                .filter(({ ticketId }) => ticketId === id)
+                .map(({ cents }) => ` · ${formatCents(cents)} spent with its voucher`)}
+            </>
+          }
+        />
       ))}
     </fieldset>
   );

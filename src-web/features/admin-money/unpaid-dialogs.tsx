@@ -1,9 +1,9 @@
+import { TextInput } from '@mantine/core';
 import { KeepAsFreeInput } from '#shared/admin/money-queries.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 
@@ -60,9 +60,9 @@ export function KeepAsFreeDialog({ orderId, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>They stay valid, and their price no longer counts as revenue.</p>
-      <TextField
+      <TextInput
         label="Reason"
-        hint="Stays in the audit log, so no names please."
+        description="Stays in the audit log, so no names please."
         maxLength={200}
         {...form.getInputProps('reason')}
       />

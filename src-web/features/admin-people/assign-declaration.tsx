@@ -12,7 +12,7 @@ import { MembershipChip } from '#web/ui/admin/membership-chip.tsx';
 import { SearchField } from '#web/ui/admin/search-field.tsx';
 import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ChoiceRow } from '#web/ui/choice-row.tsx';
+import { ChoiceCard } from '#web/ui/admin/choice-card.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 
@@ -130,7 +130,7 @@ function Found({
     <fieldset className="assign-found">
       <legend className="visually-hidden">Memberships found</legend>
       {running.map((member) => (
-        <ChoiceRow
+        <ChoiceCard
           key={member.id}
           name="membership"
           value={member.id}
@@ -153,7 +153,7 @@ function Cause({ isGood, onChoose }: { isGood: boolean | null; onChoose: (isGood
   return (
     <fieldset className="assign-found">
       <legend className="label">Is the cause a good one? (§ 314 BGB)</legend>
-      <ChoiceRow
+      <ChoiceCard
         name="cause"
         value="yes"
         title="Yes, it ends at once"
@@ -161,7 +161,7 @@ function Cause({ isGood, onChoose }: { isGood: boolean | null; onChoose: (isGood
         isChecked={isGood === true}
         onChoose={() => onChoose(true)}
       />
-      <ChoiceRow
+      <ChoiceCard
         name="cause"
         value="no"
         title="No, it ends with notice"

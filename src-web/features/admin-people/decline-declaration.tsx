@@ -1,3 +1,4 @@
+import { Textarea } from '@mantine/core';
 import type { InboxEntry } from '#shared/admin/inbox.ts';
 import {
   DECLINE_REASONS,
@@ -10,8 +11,7 @@ import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ChoiceRow } from '#web/ui/choice-row.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { ChoiceCard } from '#web/ui/admin/choice-card.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 
@@ -61,7 +61,7 @@ function Decline(props: DeclineProps) {
       <fieldset className="assign-found">
         <legend className="visually-hidden">Reason</legend>
         {DECLINE_REASONS[kind].map((one) => (
-          <ChoiceRow
+          <ChoiceCard
             key={one}
             name="reason"
             value={one}
@@ -72,11 +72,10 @@ function Decline(props: DeclineProps) {
           />
         ))}
       </fieldset>
-      <TextArea
+      <Textarea
         label={reason === 'other' ? 'Your words' : 'Your words (optional)'}
-        hint="The mail is German and shows them as they are."
+        description="The mail is German and shows them as they are."
         lang="de"
-        rows={3}
         maxLength={DECLINE_WORDS_MAX}
         {...form.getInputProps('words')}
       />

@@ -2,7 +2,7 @@ import { SIGN_IN_EVENTS, type SignInEventKind, type SignInView } from '#shared/a
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
-import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
+import { FilterSelect } from '#web/ui/admin/choice-field.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useUrlFilter } from '#web/use-url-filter.ts';

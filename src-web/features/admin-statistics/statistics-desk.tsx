@@ -1,3 +1,4 @@
+import { Table } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import type { MemberNumbers, Occupancy, Statistics, StatisticsWeeks, TypeSales } from '#shared/admin/statistics.ts';
@@ -69,12 +70,12 @@ function Numbers({
       <summary>Show as table</summary>
       <ScrollTable label={label} columns={columns}>
         {rows.map(([first = '', ...rest]) => (
-          <tr key={first}>
-            <th scope="row">{first}</th>
+          <Table.Tr key={first}>
+            <Table.Th scope="row">{first}</Table.Th>
             {rest.map((cell, at) => (
-              <td key={columns[at + 1]}>{cell}</td>
+              <Table.Td key={columns[at + 1]}>{cell}</Table.Td>
             ))}
-          </tr>
+          </Table.Tr>
         ))}
       </ScrollTable>
     </details>

@@ -7,7 +7,7 @@ import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ChoiceRow } from '#web/ui/choice-row.tsx';
+import { ChoiceCard } from '#web/ui/admin/choice-card.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm, type PrivateForm } from '#web/use-private-form.ts';
 
@@ -21,7 +21,7 @@ export function RefundQuestion({ ticket, onClose }: { ticket: AdminTicket; onClo
   return (
     <fieldset className="refund-question">
       <legend className="label">Refund</legend>
-      <ChoiceRow
+      <ChoiceCard
         name="refund-what"
         value="ticket"
         title="This ticket"
@@ -30,7 +30,7 @@ export function RefundQuestion({ ticket, onClose }: { ticket: AdminTicket; onClo
         onChoose={() => form.setFieldValue('isWhole', false)}
       />
       {ticket.status !== 'cancelled' && (
-        <ChoiceRow
+        <ChoiceCard
           name="refund-what"
           value="order"
           title="The whole order"

@@ -6,12 +6,12 @@ import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { LoadFailure, ShowMore } from '#web/ui/admin/admin-section.tsx';
-import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
+import { FilterSelect } from '#web/ui/admin/choice-field.tsx';
 import { LIVE, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { SearchField } from '#web/ui/admin/search-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
-import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { RoomTabs } from '#web/ui/admin/room-tabs.tsx';
 import { TicketGroup } from './ticket-group.tsx';
 import { TicketDialog } from './ticket-dialog.tsx';
 import { TicketTable } from './ticket-table.tsx';
@@ -53,15 +53,14 @@ export function TicketDesk({ state, onChange }: TicketDeskProps) {
       </div>
       {search === '' ? (
         <>
-          <Tabs
+          <RoomTabs
             tabs={SPANS}
             active={when}
             label="Which events"
             onChange={(id) => onChange({ when: id === 'past' ? 'past' : 'coming', eventId: null })}
-          />
-          <TabPanel id={when}>
+          >
             <Groups state={state} onChange={onChange} />
-          </TabPanel>
+          </RoomTabs>
         </>
       ) : (
         <div className="admin-panel">

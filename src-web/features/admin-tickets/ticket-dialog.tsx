@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { NameHolderInput } from '#shared/admin/admin-queries.ts';
@@ -12,7 +13,6 @@ import { LIVE } from '#web/ui/admin/live-query.ts';
 import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 import { RefundQuestion } from './refund-question.tsx';
@@ -131,7 +131,7 @@ function HolderForm({ ticket }: { ticket: AdminTicket }) {
   });
   return (
     <form className="holder-form" noValidate onSubmit={onSubmit}>
-      <TextField label="Holder" maxLength={80} autoComplete="off" {...form.getInputProps('holderName')} />
+      <TextInput label="Holder" maxLength={80} autoComplete="off" {...form.getInputProps('holderName')} />
       <Button
         type="submit"
         look="o"

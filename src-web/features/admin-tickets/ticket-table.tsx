@@ -1,3 +1,4 @@
+import { Table } from '@mantine/core';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import type { AdminTicket } from '#shared/admin/admin-views.ts';
 import { formatCents } from '#shared/money.ts';
@@ -48,24 +49,24 @@ function TicketLine({ ticket, hasEvent, onOpen }: { ticket: AdminTicket; hasEven
   const { ticketNumber, eventTitle, buyerEmail, buyerName, holderName, purchasedAt, ticketTypeName, pricePaidCents } =
     ticket;
   return (
-    <tr>
-      <th scope="row">
+    <Table.Tr>
+      <Table.Th scope="row">
         <button type="button" className="ticket-open tabular" onClick={onOpen}>
           {ticketNumber}
         </button>
         {holderName !== null && <span className="dim small">{`for ${holderName}`}</span>}
-      </th>
-      {hasEvent && <td className="is-left">{eventTitle}</td>}
-      <td className="is-left">{buyerEmail ?? <span className="dim">no account</span>}</td>
-      <td className="is-left">{buyerName ?? '–'}</td>
-      <td className="is-left">
+      </Table.Th>
+      {hasEvent && <Table.Td className="is-left">{eventTitle}</Table.Td>}
+      <Table.Td className="is-left">{buyerEmail ?? <span className="dim">no account</span>}</Table.Td>
+      <Table.Td className="is-left">{buyerName ?? '–'}</Table.Td>
+      <Table.Td className="is-left">
         <time dateTime={isoBerlin(purchasedAt)}>{`${formatTicketDate(purchasedAt)} ${formatTime(purchasedAt)}`}</time>
-      </td>
-      <td className="is-left">{ticketTypeName}</td>
-      <td className="is-left">
+      </Table.Td>
+      <Table.Td className="is-left">{ticketTypeName}</Table.Td>
+      <Table.Td className="is-left">
         <TicketState ticket={ticket} />
-      </td>
-      <td>{formatCents(pricePaidCents)}</td>
-    </tr>
+      </Table.Td>
+      <Table.Td>{formatCents(pricePaidCents)}</Table.Td>
+    </Table.Tr>
   );
 }

@@ -1,8 +1,8 @@
+import { Textarea } from '@mantine/core';
 import { RejectWorkshopInput, type AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
 import { WORKSHOP_ADMIN_MESSAGES } from '#shared/workshops/workshop-messages.ts';
 import { trpc } from '#web/api.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { usePrivateForm } from '#web/use-private-form.ts';
 import { useWorkshopAct } from './use-workshop-act.ts';
 
@@ -35,10 +35,9 @@ function Reject({ workshop, onClose }: { workshop: AdminWorkshop; onClose: () =>
       onClose={onClose}
     >
       <p>{`${workshop.artistName} gets a mail about "${workshop.workshopTopic}", and the day is free again.`}</p>
-      <TextArea
+      <Textarea
         label="Reason (optional)"
-        hint="Goes into the mail as you write it."
-        rows={3}
+        description="Goes into the mail as you write it."
         maxLength={1_000}
         {...form.getInputProps('reason')}
       />

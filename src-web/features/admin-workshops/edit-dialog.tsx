@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { OverwriteQuestion } from '#web/ui/admin/overwrite-question.tsx';
 import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { PhotoField } from '#web/ui/photo-field.tsx';
+import { PhotoChoice } from './photo-choice.tsx';
 import { EditFields } from './edit-fields.tsx';
 import { useWorkshopSave, type Photo } from './use-workshop-save.ts';
 
@@ -61,14 +61,9 @@ function EditForm({ workshop, onDirty, onSaved, onCancel }: EditFormProps) {
   return (
     <>
       <form className="admin-form" noValidate aria-label="Workshop" onSubmit={onSubmit} onInput={onDirty}>
-        <EditFields form={form} />
+        <EditFields form={form} onDirty={onDirty} />
         <div className="is-wide">
-          <PhotoField
-            label="Photo"
-            file={photo.file}
-            current={photo.isRemoved ? null : workshop.artistImageUrl}
-            onChange={choose}
-          />
+          <PhotoChoice file={photo.file} current={photo.isRemoved ? null : workshop.artistImageUrl} onChange={choose} />
         </div>
         <div className="admin-form-end">
           <Button look="o" onClick={onCancel}>

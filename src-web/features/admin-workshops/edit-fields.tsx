@@ -1,21 +1,22 @@
+import { Textarea, TextInput } from '@mantine/core';
 import { WORKSHOP_LENGTHS, WORKSHOP_MINUTES } from '#shared/workshops/workshop-fields.ts';
-import { Switch } from '#web/ui/switch.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { MomentField } from '#web/ui/admin/moment-field.tsx';
+import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
 import type { WorkshopForm } from './use-workshop-save.ts';
 
-export function EditFields({ form }: { form: WorkshopForm }) {
+/** A day that is chosen in the calendar is told by `onDirty`; of all else the form hears by itself. */
+export function EditFields({ form, onDirty }: { form: WorkshopForm; onDirty: () => void }) {
   return (
     <>
-      <TextField
+      <TextInput
         label="Artist name"
         maxLength={WORKSHOP_LENGTHS.artistName}
         name="artistName"
         {...form.getInputProps('artistName')}
       />
-      <TextField label="E-mail" type="email" name="artistEmail" {...form.getInputProps('artistEmail')} />
+      <TextInput label="E-mail" type="email" name="artistEmail" {...form.getInputProps('artistEmail')} />
       <div className="is-wide">
-        <TextField
+        <TextInput
           label="Workshop topic"
           maxLength={WORKSHOP_LENGTHS.workshopTopic}
           name="workshopTopic"
@@ -23,35 +24,36 @@ export function EditFields({ form }: { form: WorkshopForm }) {
         />
       </div>
       <div className="is-wide">
-        <TextArea
+        <Textarea
           label="Description"
-          rows={4}
+          minRows={4}
           name="workshopDescription"
           {...form.getInputProps('workshopDescription')}
         />
       </div>
-      <TextField
+      <MomentField
         label="Date and time"
-        type="datetime-local"
+        firstTime="18:00"
         hint="Munich time"
-        name="workshopDate"
         {...form.getInputProps('workshopDate')}
+        onChange={(moment) => {
+          form.setFieldValue('workshopDate', moment);
+          onDirty();
+        }}
       />
       <NumberFields form={form} />
-      <Switch
+      <SwitchRow
         label="Approved"
+        description="In the calendar, while it is active. Sends no mail."
         name="isApproved"
         {...form.getInputProps('isApproved', { type: 'checkbox', withError: false })}
-      >
-        In the calendar, while it is active. Sends no mail.
-      </Switch>
-      <Switch
+      />
+      <SwitchRow
         label="Active"
+        description="Off hides it, and its day is free for others."
         name="isActive"
         {...form.getInputProps('isActive', { type: 'checkbox', withError: false })}
-      >
-        Off hides it, and its day is free for others.
-      </Switch>
+      />
     </>
   );
 }
@@ -59,7 +61,7 @@ export function EditFields({ form }: { form: WorkshopForm }) {
 function NumberFields({ form }: { form: WorkshopForm }) {
   return (
     <>
-      <TextField
+      <TextInput
         label="Duration in minutes"
         type="number"
         inputMode="numeric"
@@ -68,7 +70,7 @@ function NumberFields({ form }: { form: WorkshopForm }) {
         name="durationMinutes"
         {...form.getInputProps('durationMinutes')}
       />
-      <TextField
+      <TextInput
         label="Artist fee in euros"
         type="number"
         inputMode="decimal"
@@ -77,12 +79,12 @@ function NumberFields({ form }: { form: WorkshopForm }) {
         name="fee"
         {...form.getInputProps('fee')}
       />
-      <TextField
+      <TextInput
         label="Max participants"
         type="number"
         inputMode="numeric"
         min={1}
-        hint="Empty is no limit"
+        description="Empty is no limit"
         name="maxParticipants"
         {...form.getInputProps('maxParticipants')}
       />

@@ -1,9 +1,9 @@
+import { TextInput } from '@mantine/core';
 import { readEuros } from '#shared/money.ts';
 import { MakeEventInput, type AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
 import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useSite } from '#web/site.tsx';
 import { usePrivateForm } from '#web/use-private-form.ts';
 import { useWorkshopAct } from './use-workshop-act.ts';
@@ -50,13 +50,13 @@ function MakeEventForm({ workshop, onClose }: { workshop: AdminWorkshop; onClose
           'ticket type. '}
         You can change all of it under Events.
       </p>
-      <TextField
+      <TextInput
         label="Ticket price in euros"
         inputMode="decimal"
-        hint="The artist's fee is another matter."
+        description="The artist's fee is another matter."
         {...form.getInputProps('ticketPrice')}
       />
-      <TextField label="Place" {...form.getInputProps('location')} />
+      <TextInput label="Place" {...form.getInputProps('location')} />
       <div className="admin-form-end">
         <Button look="o" onClick={onClose}>
           Go back

@@ -1,3 +1,4 @@
+import { Table } from '@mantine/core';
 import type { EventSales } from '#shared/admin/admin-views.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import { formatCents } from '#shared/money.ts';
@@ -10,8 +11,8 @@ import { Poster } from '#web/ui/poster.tsx';
 export function EventSalesRow({ event }: { event: EventSales }) {
   const { id, title, startsAt, sold, held, maxCapacity, revenueCents, reducedCents } = event;
   return (
-    <tr>
-      <th scope="row">
+    <Table.Tr>
+      <Table.Th scope="row">
         <span className="admin-event">
           <Poster artwork={{ id, genre: genreOf(event), imageUrl: event.imageUrl }} size="thumb" />
           <span>
@@ -23,15 +24,15 @@ export function EventSalesRow({ event }: { event: EventSales }) {
             <EventStateChip event={event} />
           </span>
         </span>
-      </th>
-      <td>{sold}</td>
-      <td>{held}</td>
-      <td>{maxCapacity ?? <Unlimited />}</td>
-      <td>
+      </Table.Th>
+      <Table.Td>{sold}</Table.Td>
+      <Table.Td>{held}</Table.Td>
+      <Table.Td>{maxCapacity ?? <Unlimited />}</Table.Td>
+      <Table.Td>
         {formatCents(revenueCents)}
         {reducedCents > 0 && <div className="admin-when">{`${formatCents(reducedCents)} off by codes`}</div>}
-      </td>
-    </tr>
+      </Table.Td>
+    </Table.Tr>
   );
 }
 

@@ -2,7 +2,8 @@ import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import type { EventSpan } from '#shared/admin/admin-queries.ts';
 import { trpc } from '#web/api.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
+import { RoomTabs } from '#web/ui/admin/room-tabs.tsx';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { EventSalesRow } from './event-sales-row.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
@@ -13,6 +14,7 @@ const SPANS = [
   { id: 'past', label: 'Past' },
 ] as const;
 
+const COLUMNS = ['Event', 'Sold', 'Held', 'Capacity', 'Revenue'];
 const NOTHING: Record<EventSpan, string> = { coming: 'No events are planned.', past: 'No event is over yet.' };
 
 type EventSalesProps = { when: EventSpan; onSpan: (when: EventSpan) => void };
@@ -23,13 +25,12 @@ export function EventSales({ when, onSpan }: EventSalesProps) {
   const events = itemsOf(list.data);
   return (
     <>
-      <Tabs
+      <RoomTabs
         tabs={SPANS}
         active={when}
         label="Which events"
         onChange={(id) => onSpan(id === 'past' ? 'past' : 'coming')}
-      />
-      <TabPanel id={when}>
+      >
         <AdminSection
           id={TICKETS.id}
           title={TICKETS.title}
@@ -38,27 +39,14 @@ export function EventSales({ when, onSpan }: EventSalesProps) {
           isEmpty={events.length === 0}
           nothing={<EmptyState sentence={NOTHING[when]} headingLevel={3} />}
         >
-          <div className="admin-scroll" role="region" aria-label="Sold, held, capacity and revenue" tabIndex={0}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Event</th>
-                  <th scope="col">Sold</th>
-                  <th scope="col">Held</th>
-                  <th scope="col">Capacity</th>
-                  <th scope="col">Revenue</th>
-                </tr>
-              </thead>
-              <tbody>
-                {events.map((event) => (
-                  <EventSalesRow key={event.id} event={event} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <ScrollTable label="Sold, held, capacity and revenue" columns={COLUMNS}>
+            {events.map((event) => (
+              <EventSalesRow key={event.id} event={event} />
+            ))}
+          </ScrollTable>
           <ShowMore list={list} />
         </AdminSection>
-      </TabPanel>
+      </RoomTabs>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'wouter';
 import '../../styles/private.css';
 import '#web/features/admin-events/admin-events.css';
@@ -8,19 +9,22 @@ import { CancelEvent } from '#web/features/admin-events/cancel-event.tsx';
 import { EditEvent } from '#web/features/admin-events/edit-event.tsx';
 import { NightActs } from '#web/features/admin-events/night-acts.tsx';
 import { GivenTickets } from '#web/features/admin-events/given-tickets.tsx';
-import { NightAnswers } from '#web/features/admin-events/night-answers.tsx';
-import { NightPhotosPanel } from '#web/features/admin-events/night-photos-panel.tsx';
 import { GuestLists } from '#web/features/admin-events/guest-lists.tsx';
 import { RefundOfferNote } from '#web/features/admin-events/refund-offer-note.tsx';
 import { PromoCodes } from '#web/features/admin-events/promo-codes.tsx';
 import { LineUpPanel } from '#web/features/admin-events/line-up-panel.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
-import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
+import { ListWaiting, LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+
+/** Far below the form, and for most nights still empty: it comes by itself. */
+const AfterTheNight = lazy(async () => ({
+  default: (await import('#web/features/admin-events/after-the-night.tsx')).AfterTheNight,
+}));
 
 /** /admin/events/{id}: the editor. */
 export function EditEventPage() {
@@ -60,8 +64,9 @@ export function EditEventPage() {
           {/* A night that was called off is read only. */}
           <fieldset className="event-parts" disabled={event.data.isCancelled} aria-label="What belongs to this event">
             <LineUpPanel key={`${id}-line-up`} eventId={id} />
-            <NightPhotosPanel key={`${id}-photos`} event={event.data} />
-            <NightAnswers key={`${id}-answers`} event={event.data} />
+            <Suspense fallback={<ListWaiting />}>
+              <AfterTheNight key={`${id}-after`} event={event.data} />
+            </Suspense>
             <GuestLists key={`${id}-guests`} eventId={id} />
             <GivenTickets key={`${id}-given`} eventId={id} isOpen={!event.data.isCancelled} />
             <PromoCodes

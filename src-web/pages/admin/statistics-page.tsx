@@ -6,7 +6,7 @@ import { useScheme } from '#web/features/admin/use-scheme.ts';
 import { StatisticsAnswers } from '#web/features/admin-statistics/answers.tsx';
 import { StatisticsDesk } from '#web/features/admin-statistics/statistics-desk.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
-import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
+import { FilterSelect } from '#web/ui/admin/choice-field.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
 const RANGES = STATISTICS_WEEKS.map((weeks) => ({ value: String(weeks), label: `Last ${weeks} weeks` }));

@@ -1,6 +1,6 @@
-import { useId } from 'react';
-import { FieldMessage } from '../field-message.tsx';
-import { ChoiceSelect, type Choice } from './choice-select.tsx';
+import { NativeSelect } from '@mantine/core';
+
+type Choice<Value extends string> = { value: Value; label: string };
 
 type ChoiceFieldProps<Value extends string> = {
   label: string;
@@ -8,24 +8,56 @@ type ChoiceFieldProps<Value extends string> = {
   value: Value;
   hint?: string;
   error?: string | null;
+  /** `getInputProps` of a form gives it: the form finds the field by it. */ 'data-path'?: string;
   onChange: (value: Value) => void;
 };
 
-/** In a form: label above, hint or error below. */
-export function ChoiceField<Value extends string>({ label, hint, error, ...choice }: ChoiceFieldProps<Value>) {
-  const id = useId();
+/** Gives the value that was chosen, as one of the options' own. */
+const chosen =
+  <Value extends string>(options: readonly Choice<Value>[], onChange: (value: Value) => void) =>
+  (event: { currentTarget: { value: string } }): void => {
+    const option = options.find(({ value }) => value === event.currentTarget.value);
+    if (option !== undefined) onChange(option.value);
+  };
+
+/** In a form: the system's own list, for values whose names differ from what is kept. */
+export function ChoiceField<Value extends string>({
+  label,
+  options,
+  value,
+  hint,
+  error,
+  onChange,
+  'data-path': path,
+}: ChoiceFieldProps<Value>) {
   return (
-    <div className={error ? 'field is-bad' : 'field'}>
-      <label htmlFor={id}>{label}</label>
-      <div className="input-box">
-        <ChoiceSelect
-          {...choice}
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? `${id}-message` : undefined}
-        />
-      </div>
-      <FieldMessage id={`${id}-message`} hint={hint} error={error} />
-    </div>
+    <NativeSelect
+      label={label}
+      data={[...options]}
+      value={value}
+      description={hint}
+      error={error}
+      data-path={path}
+      onChange={chosen(options, onChange)}
+    />
+  );
+}
+
+type FilterSelectProps<Value extends string> = Pick<
+  ChoiceFieldProps<Value>,
+  'label' | 'options' | 'value' | 'onChange'
+>;
+
+/** Beside a list's search field: its label is read, its value is seen. */
+export function FilterSelect<Value extends string>({ label, options, value, onChange }: FilterSelectProps<Value>) {
+  return (
+    <NativeSelect
+      className="admin-filter"
+      aria-label={label}
+      size="md"
+      data={[...options]}
+      value={value}
+      onChange={chosen(options, onChange)}
+    />
   );
 }

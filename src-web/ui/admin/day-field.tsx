@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { AdminIcon } from './admin-icon.tsx';
 import { readDay } from './read-day.ts';
 
@@ -8,7 +8,7 @@ type DayFieldProps = {
   label: string;
   hint?: string;
   error?: string | null;
-  /** `2026-12-24`, or empty. */ value: string;
+  /** `2026-12-24`, or empty. */ value?: string;
   min?: string;
   max?: string;
   isRequired?: boolean;
@@ -20,8 +20,9 @@ type DayFieldProps = {
  * A day without a time and without a zone: it is typed (`24.12.2026`, `24 Dec 2026` or `2026-12-24`) or chosen in the
  * calendar behind its button, and is the same day wherever the browser is.
  */
-export function DayField({ label, hint, error, value, min, max, isRequired, onChange, ...tie }: DayFieldProps) {
+export function DayField({ label, hint, error, value = '', min, max, isRequired, onChange, ...tie }: DayFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const labelId = useId();
   const choose = (day: string | null): void => {
     setIsOpen(false);
     onChange(day ?? '');
@@ -30,6 +31,7 @@ export function DayField({ label, hint, error, value, min, max, isRequired, onCh
     <DateInput
       {...tie}
       label={label}
+      labelProps={{ id: labelId }}
       description={hint}
       error={error}
       required={isRequired}
@@ -43,7 +45,12 @@ export function DayField({ label, hint, error, value, min, max, isRequired, onCh
       onChange={choose}
       popoverProps={{ opened: isOpen, onChange: setIsOpen, radius: 14, shadow: 'var(--sh-2)', position: 'bottom-end' }}
       rightSection={
-        <ActionIcon aria-label={`Calendar: ${label}`} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <ActionIcon
+          aria-label="Calendar"
+          aria-describedby={labelId}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           <AdminIcon name="calendar-plus" size={22} />
         </ActionIcon>
       }

@@ -1,22 +1,16 @@
-import { TextField } from '../text-field.tsx';
+import { DayField } from './day-field.tsx';
 import { isPeriod, type Period } from './period.ts';
 
 /** The first and the last day of a list; says where they are in the wrong order. */
 export function PeriodFields({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   return (
     <>
-      <TextField
-        label="From"
-        type="date"
-        value={period.from}
-        onChange={({ currentTarget }) => onChange({ ...period, from: currentTarget.value })}
-      />
-      <TextField
+      <DayField label="From" value={period.from} onChange={(from) => onChange({ ...period, from })} />
+      <DayField
         label="To"
-        type="date"
         value={period.to}
         error={isPeriod(period) ? null : 'Not before the first day.'}
-        onChange={({ currentTarget }) => onChange({ ...period, to: currentTarget.value })}
+        onChange={(to) => onChange({ ...period, to })}
       />
     </>
   );

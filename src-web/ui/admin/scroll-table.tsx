@@ -1,10 +1,11 @@
+import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 type ScrollTableProps = {
   label: string;
   columns: readonly string[];
   /** Words rather than figures: from the left. */ isWords?: boolean;
-  /** The rows. */ children: ReactNode;
+  /** The rows: `Table.Tr` of Mantine. */ children: ReactNode;
 };
 
 /** A table that moves sideways under its first column where the window is narrow; the keyboard reaches it. */
@@ -16,18 +17,18 @@ export function ScrollTable({ label, columns, isWords = false, children }: Scrol
       aria-label={label}
       tabIndex={0}
     >
-      <table>
-        <thead>
-          <tr>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
             {columns.map((column) => (
-              <th key={column} scope="col">
+              <Table.Th key={column} scope="col">
                 {column}
-              </th>
+              </Table.Th>
             ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>{children}</Table.Tbody>
+      </Table>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { TextInput } from '@mantine/core';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { AdminIcon } from './admin-icon.tsx';
 
 const PAUSE_MS = 250;
@@ -7,7 +8,6 @@ type SearchFieldProps = { label: string; value: string; onSearch: (text: string)
 
 /** Searches once the typing pauses; Enter searches at once, Escape empties it, `/` anywhere in the page leads here. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const latest = useRef(onSearch);
@@ -34,16 +34,14 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   useSlash(field);
   return (
     <div className="admin-search" role="search">
-      <label className="visually-hidden" htmlFor={id}>
-        {label}
-      </label>
-      <AdminIcon name="search" />
-      <input
+      <TextInput
         ref={field}
-        id={id}
-        className="input"
         type="search"
+        size="md"
+        aria-label={label}
         placeholder={label}
+        leftSection={<AdminIcon name="search" />}
+        leftSectionWidth={48}
         autoComplete="off"
         maxLength={100}
         value={text}
@@ -66,7 +64,7 @@ function useSlash(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const jump = (event: KeyboardEvent): void => {
       const isTyping =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog') !== null;
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role=dialog]') !== null;
       if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       field.current?.focus();

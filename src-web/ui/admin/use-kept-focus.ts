@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 
 /** Where the focus goes when nothing nearer is left: the open dialog, else a panel's heading, else the page's. */
 function nearestHeading(chain: readonly Element[], root: HTMLElement): HTMLElement | null {
-  const dialog = root.querySelector<HTMLElement>('dialog[open] .dialog-body');
+  const dialog = root.querySelector<HTMLElement>('[role=dialog] .dialog-words');
   if (dialog !== null) return dialog;
   const panel = chain.find(
     (element) => element.isConnected && element.matches('section, article, .admin-panel, .tab-panel'),

@@ -1,9 +1,9 @@
+import { TextInput } from '@mantine/core';
 import { SaveAccountInput } from '#shared/fiscal/device-set-up.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SecretField } from '#web/ui/admin/secret-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 
@@ -23,20 +23,20 @@ export function AccountStep() {
   });
   return (
     <form className="admin-form" noValidate onSubmit={onSubmit}>
-      <TextField
+      <TextInput
         label="API key"
         autoComplete="off"
         maxLength={200}
-        hint="From fiskaly’s dashboard, under API keys"
+        description="From fiskaly’s dashboard, under API keys"
         {...form.getInputProps('apiKey')}
       />
-      <PasswordField
+      <SecretField
         label="API secret"
         showLabel="Show the secret"
         hideLabel="Hide the secret"
         autoComplete="off"
         maxLength={200}
-        hint="Kept encrypted, and never shown again"
+        description="Kept encrypted, and never shown again"
         {...form.getInputProps('apiSecret')}
       />
       <div className="admin-form-end">

@@ -4,7 +4,7 @@ import { trpc } from '#web/api.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { NativeSelect } from '@mantine/core';
 import { FailureNote } from './failure-note.tsx';
 import { unfinishedDesk } from './stage-of.ts';
 
@@ -32,10 +32,12 @@ export function DeskStep({ device, freeDesks, onGiven }: DeskStepProps) {
       }}
     >
       {begun === undefined ? (
-        <SelectField
+        <NativeSelect
           label="Desk"
-          emptyText="Choose a desk"
-          options={freeDesks.map(({ id, name }) => ({ value: id, text: name }))}
+          data={[
+            { value: '', label: 'Choose a desk' },
+            ...freeDesks.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           value={deskId}
           error={wrong}
           onChange={({ target }) => {

@@ -1,7 +1,7 @@
+import { TextInput } from '@mantine/core';
 import { AddEpsonDeviceInput, EPSON_PORT } from '#shared/fiscal/device-set-up.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
-import { TextField } from '#web/ui/text-field.tsx';
 import { usePrivateForm } from '#web/use-private-form.ts';
 import { NamedDeviceForm } from './named-device-form.tsx';
 
@@ -28,19 +28,19 @@ export function EpsonDeviceStep({ onDevice }: { onDevice: (id: string) => void }
       isBusy={isBusy}
       onSubmit={onSubmit}
     >
-      <TextField
+      <TextInput
         label="Address in the venue’s network"
         autoComplete="off"
         maxLength={253}
-        hint="Such as 192.168.1.40: the printer prints it on its status sheet"
+        description="Such as 192.168.1.40: the printer prints it on its status sheet"
         {...form.getInputProps('host')}
       />
-      <TextField
+      <TextInput
         label="Port"
         inputMode="numeric"
         autoComplete="off"
         maxLength={5}
-        hint="8009, unless the device says otherwise"
+        description="8009, unless the device says otherwise"
         {...form.getInputProps('port')}
       />
     </NamedDeviceForm>

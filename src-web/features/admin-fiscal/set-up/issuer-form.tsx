@@ -1,8 +1,8 @@
+import { TextInput } from '@mantine/core';
 import { ConfirmIssuerInput } from '#shared/fiscal/device-set-up.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 
@@ -28,12 +28,12 @@ export function IssuerForm({ deviceId, issuer }: { deviceId: string; issuer: str
         Where there is no such trust centre, do not use the device.
       </p>
       <div className="is-wide">
-        <TextField
+        <TextInput
           label="SHA-256 fingerprint"
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
-          hint="64 digits, with or without colons"
+          description="64 digits, with or without colons"
           {...form.getInputProps('sha256')}
         />
       </div>

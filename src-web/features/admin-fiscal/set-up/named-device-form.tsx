@@ -1,10 +1,10 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
 import type { FormEventHandler, ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
 
 type NamedDeviceFormProps = {
   /** What the form gives the field of the name. */
-  name: Omit<TextFieldProps, 'label' | 'hint'>;
+  name: Omit<TextInputProps, 'label' | 'hint'>;
   /** A name as one might choose it. */
   example: string;
   button: string;
@@ -19,11 +19,11 @@ type NamedDeviceFormProps = {
 export function NamedDeviceForm({ name, example, button, busyText, isBusy, onSubmit, children }: NamedDeviceFormProps) {
   return (
     <form className="admin-form" noValidate onSubmit={onSubmit}>
-      <TextField
+      <TextInput
         label="Name of the device"
         autoComplete="off"
         maxLength={40}
-        hint={`For the office, such as ${example}`}
+        description={`For the office, such as ${example}`}
         {...name}
       />
       {children}
