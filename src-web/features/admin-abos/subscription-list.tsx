@@ -1,14 +1,14 @@
-import { Table } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
+import type { SubscriptionView } from '#shared/admin/subscriptions.ts';
 import { NEWSLETTER_TEXT, NEWSLETTER_TYPES } from '#shared/newsletters/newsletter-types.ts';
 import { formatMemberDate, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { FilterSelect } from '#web/ui/admin/choice-field.tsx';
+import { DataTable } from '#web/ui/admin/data-table/data-table.tsx';
+import type { DataColumn } from '#web/ui/admin/data-table/data-table-types.ts';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
-import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
-import { SearchField } from '#web/ui/admin/search-field.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -24,6 +24,27 @@ const SHOWS = [
   { value: 'ended', label: 'Ended' },
 ] as const;
 
+const typeOf = ({ type }: SubscriptionView): string => NEWSLETTER_TEXT[type].name;
+
+function State({ isActive }: SubscriptionView) {
+  return (
+    <Chip tone={isActive ? 'ok' : 'plain'} icon={isActive ? 'circle-check' : 'ban'}>
+      {isActive ? 'Active' : 'Ended'}
+    </Chip>
+  );
+}
+
+function Since({ createdAt }: SubscriptionView) {
+  return <time dateTime={isoBerlin(createdAt)}>{formatMemberDate(createdAt)}</time>;
+}
+
+const COLUMNS: readonly DataColumn<SubscriptionView>[] = [
+  { id: 'email', label: 'E-mail', width: 240, cell: ({ email }) => <b className="admin-text">{email}</b> },
+  { id: 'state', label: 'State', width: 130, cell: State },
+  { id: 'type', label: 'Type', width: 150, rank: 1, cell: typeOf },
+  { id: 'since', label: 'Since', width: 130, rank: 2, cell: Since },
+];
+
 /** Newsletter subscriptions: address, type, since when, active or not. */
 export function SubscriptionList() {
   const { get, set } = useUrlFilter();
@@ -31,53 +52,55 @@ export function SubscriptionList() {
   const type = NEWSLETTER_TYPES.find((one) => one === get('type')) ?? null;
   const show = SHOWS.find(({ value }) => value === get('show'))?.value ?? 'all';
   const list = trpc.admin.subscriptions.list.useInfiniteQuery({ search, type, show }, LIVE_PAGES);
-  const rows = itemsOf(list.data);
-  return (
+  const filters = (
     <>
-      <div className="admin-tools">
-        <SearchField label="Beginning of an e-mail" value={search} onSearch={(q) => set({ q })} />
-        <FilterSelect label="Type" options={TYPES} value={type ?? ''} onChange={(value) => set({ type: value })} />
-        <FilterSelect
-          label="Active or ended"
-          options={SHOWS}
-          value={show}
-          onChange={(value) => set({ show: value === 'all' ? '' : value })}
-        />
-        <ButtonLink
-          look="o"
-          icon="download"
-          href={adminPaths.exportSubscriptions({ search, type: type ?? '', show })}
-          download
-        >
-          Export CSV
-        </ButtonLink>
-      </div>
-      <AdminSection
+      <FilterSelect label="Type" options={TYPES} value={type ?? ''} onChange={(value) => set({ type: value })} />
+      <FilterSelect
+        label="Active or ended"
+        options={SHOWS}
+        value={show}
+        onChange={(value) => set({ show: value === 'all' ? '' : value })}
+      />
+      <ButtonLink
+        look="o"
+        size="s"
+        icon="download"
+        href={adminPaths.exportSubscriptions({ search, type: type ?? '', show })}
+        download
+      >
+        Export CSV
+      </ButtonLink>
+    </>
+  );
+  return (
+    <section id="subscriptions" aria-labelledby="subscriptions-title">
+      <h2 className="visually-hidden" id="subscriptions-title">
+        Newsletter subscriptions
+      </h2>
+      <DataTable
         id="subscriptions"
-        title="Newsletter subscriptions"
+        label="Newsletter subscriptions"
+        noun={['subscription', 'subscriptions']}
+        columns={COLUMNS}
+        rows={itemsOf(list.data)}
+        rowId={({ id }) => id}
+        rowName={({ email }) => email}
         list={list}
         failure={ADMIN_MESSAGES.subscriptionsFailed}
-        isEmpty={rows.length === 0}
         nothing={<EmptyState sentence="No subscription is like that." headingLevel={3} />}
-      >
-        <ScrollTable isWords label="Address, type and state" columns={['E-mail', 'State', 'Type', 'Since']}>
-          {rows.map(({ id, email, type: kind, isActive, createdAt }) => (
-            <Table.Tr key={id}>
-              <Table.Th scope="row">{email}</Table.Th>
-              <Table.Td>
-                <Chip tone={isActive ? 'ok' : 'plain'} icon={isActive ? 'circle-check' : 'ban'}>
-                  {isActive ? 'Active' : 'Ended'}
-                </Chip>
-              </Table.Td>
-              <Table.Td>{NEWSLETTER_TEXT[kind].name}</Table.Td>
-              <Table.Td>
-                <time dateTime={isoBerlin(createdAt)}>{formatMemberDate(createdAt)}</time>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </ScrollTable>
-        <ShowMore list={list} />
-      </AdminSection>
-    </>
+        search={{ label: 'Beginning of an e-mail', value: search, onSearch: (q) => set({ q }) }}
+        filters={filters}
+        card={(row) => (
+          <Stack gap="xs" align="flex-start">
+            <b className="admin-text">{row.email}</b>
+            <State {...row} />
+            <span className="dim">
+              {`${typeOf(row)} · since `}
+              <Since {...row} />
+            </span>
+          </Stack>
+        )}
+      />
+    </section>
   );
 }
