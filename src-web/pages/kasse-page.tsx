@@ -6,6 +6,7 @@ import { localDateOf } from '#shared/time.ts';
 import { KasseLock } from '#web/features/kasse/kasse-lock.tsx';
 import { ShiftCalendar } from '#web/features/kasse/shift-calendar.tsx';
 import { kasseKey } from '#web/kasse-key.ts';
+import { PrivateRoom } from '#web/private-room.tsx';
 import { useSite } from '#web/site.tsx';
 import { useKeptFocus } from '#web/ui/admin/use-kept-focus.ts';
 
@@ -16,10 +17,12 @@ export function KassePage() {
   const page = useRef<HTMLDivElement>(null);
   useKeptFocus(page);
   return (
-    <div className="wrap kasse" lang="de" ref={page}>
-      <title>{`Kasse | ${brand.full}`}</title>
-      <h1 className="heading-huge">Kasse</h1>
-      {key === null ? <KasseLock /> : <ShiftCalendar today={localDateOf(now)} />}
-    </div>
+    <PrivateRoom lang="de">
+      <div className="wrap kasse" lang="de" ref={page}>
+        <title>{`Kasse | ${brand.full}`}</title>
+        <h1 className="heading-huge">Kasse</h1>
+        {key === null ? <KasseLock /> : <ShiftCalendar today={localDateOf(now)} />}
+      </div>
+    </PrivateRoom>
   );
 }

@@ -6,7 +6,7 @@ import { failureOf } from '#web/failure-sentence.ts';
 import { kasseKey } from '#web/kasse-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { SecretField } from '#web/ui/admin/secret-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 import { sayLockedOut } from './kasse-failure.ts';
@@ -49,7 +49,7 @@ export function KasseLock() {
       <h2 className="heading-medium">Der Kalender ist gesperrt</h2>
       <p>Den Zugangscode bekommst du von der Abendleitung. Er gilt, bis du die Seite schließt.</p>
       <div aria-live="assertive">
-        <PasswordField
+        <SecretField
           label="Zugangscode"
           name="code"
           inputMode="numeric"

@@ -1,7 +1,7 @@
+import { TextInput } from '@mantine/core';
 import { AddShiftInput } from '#shared/shifts/shift-calendar.ts';
 import { MAX_SHIFT_NAME, MAX_SHIFT_NOTE } from '#shared/shifts/shift-limits.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { usePrivateForm } from '#web/use-private-form.ts';
 
 const SCHEMA = AddShiftInput.pick({ name: true, note: true });
@@ -19,7 +19,7 @@ export function ShiftForm({ onAdd }: { onAdd: (entry: { name: string; note: stri
   });
   return (
     <form className="shift-form" method="post" noValidate onSubmit={onSubmit}>
-      <TextField
+      <TextInput
         label="Name"
         name="name"
         autoComplete="off"
@@ -27,12 +27,12 @@ export function ShiftForm({ onAdd }: { onAdd: (entry: { name: string; note: stri
         required
         {...form.getInputProps('name')}
       />
-      <TextField
+      <TextInput
         label="Notiz (freiwillig)"
         name="note"
         autoComplete="off"
         maxLength={MAX_SHIFT_NOTE}
-        hint="Zum Beispiel eine Uhrzeit"
+        description="Zum Beispiel eine Uhrzeit"
         {...form.getInputProps('note')}
       />
       <Button type="submit" icon="plus" isBusy={isBusy} busyText="Wird eingetragen">
