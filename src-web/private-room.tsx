@@ -6,7 +6,13 @@ import { cssVariablesResolver, theme } from './theme.ts';
 import { ROOM_LAYER_ID } from './theme-components.ts';
 import { useQuietRoom } from './use-quiet-room.ts';
 
-type PrivateRoomProps = { className?: string; isDark?: boolean; lang?: 'de' | 'en'; children: ReactNode };
+type PrivateRoomProps = {
+  className?: string;
+  isDark?: boolean;
+  /** Windows are paper, as over every page of a guest. */ isPaper?: boolean;
+  lang?: 'de' | 'en';
+  children: ReactNode;
+};
 
 const roomOf = (): HTMLElement | undefined => document.querySelector<HTMLElement>('.room') ?? undefined;
 
@@ -15,7 +21,13 @@ const roomOf = (): HTMLElement | undefined => document.querySelector<HTMLElement
  * All of it hangs on `.room`, so that no public page carries any of it, and menus, dialogs and toasts open in the layer
  * below, where they have the colours of the room.
  */
-export function PrivateRoom({ className = '', isDark = true, lang = 'en', children }: PrivateRoomProps) {
+export function PrivateRoom({
+  className = '',
+  isDark = true,
+  isPaper = true,
+  lang = 'en',
+  children,
+}: PrivateRoomProps) {
   const layer = useRef<HTMLDivElement>(null);
   useQuietRoom(layer);
   const scheme = isDark ? 'dark' : 'light';
@@ -30,7 +42,7 @@ export function PrivateRoom({ className = '', isDark = true, lang = 'en', childr
     >
       <div className={`room ${className}`} data-mantine-color-scheme={scheme}>
         {children}
-        <div ref={layer} id={ROOM_LAYER_ID} className="room-layer" />
+        <div ref={layer} id={ROOM_LAYER_ID} className={isPaper ? 'room-layer paper' : 'room-layer'} />
         <RoomToasts closeLabel={lang === 'de' ? 'Schließen' : 'Close'} />
       </div>
     </MantineProvider>

@@ -7,7 +7,6 @@ import { trpc } from '#web/api.ts';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 import { DashboardHead } from '#web/features/dashboard/dashboard-head.tsx';
 import { WaitingDeclarations } from '#web/features/legal/waiting-declarations.tsx';
-import { NewslettersTab } from '#web/features/newsletters/newsletters-tab.tsx';
 import { TicketsTab } from '#web/features/tickets/tickets-tab.tsx';
 import { keepTickets } from '#web/kept-tickets.ts';
 import { paths } from '#web/paths.ts';
@@ -16,12 +15,15 @@ import { TabPanel, Tabs, type Tab } from '#web/ui/tabs.tsx';
 import { useDeepLink } from '#web/use-deep-link.ts';
 import { useAskAgainWhenRefused } from '#web/use-sign-in-again.ts';
 import { DashboardMembership } from './dashboard-membership.tsx';
-import { ProfileTab } from './profile-tab.tsx';
+import { LatePart } from './late-part.tsx';
 
 /** Most people see it once or never. */
 const PasskeyOffer = lazy(async () => ({
   default: (await import('#web/features/security/passkey-offer.tsx')).PasskeyOffer,
 }));
+
+const loadProfile = async () => (await import('./dashboard-profile.tsx')).DashboardProfile;
+const loadNewsletters = async () => (await import('./dashboard-newsletters.tsx')).DashboardNewsletters;
 
 const TABS = [
   { id: 'membership', label: 'Membership', icon: 'id-badge-2' },
@@ -57,8 +59,8 @@ export function DashboardPage() {
       <TabPanel id={active}>
         {active === 'membership' && <DashboardMembership displayName={displayName} hasPanel={hasPanel} now={now} />}
         {active === 'tickets' && <TicketsTab now={now} />}
-        {active === 'newsletters' && <NewslettersTab />}
-        {active === 'profile' && <ProfileTab />}
+        {active === 'newsletters' && <LatePart name="newsletters" load={loadNewsletters} />}
+        {active === 'profile' && <LatePart name="profile" load={loadProfile} />}
       </TabPanel>
     </div>
   );

@@ -6,6 +6,7 @@ import { PasskeysSection } from '#web/features/security/passkeys-section.tsx';
 import { PasswordSection } from '#web/features/security/password-section.tsx';
 import { SecondFactorSection } from '#web/features/security/second-factor-section.tsx';
 import { SessionsSection } from '#web/features/security/sessions-section.tsx';
+import { PrivateRoom } from '#web/private-room.tsx';
 import { DeleteSection } from '#web/features/your-data/delete-section.tsx';
 import { ExportSection } from '#web/features/your-data/export-section.tsx';
 
@@ -13,15 +14,17 @@ import { ExportSection } from '#web/features/your-data/export-section.tsx';
 export function DashboardProfile() {
   const signOut = useSignOut();
   return (
-    <div className="tab-body profile-tab">
-      <ProfileSection />
-      <PasswordSection />
-      <SecondFactorSection />
-      <PasskeysSection onSignInAgain={() => void signOut()} />
-      <DeskPinSection />
-      <SessionsSection />
-      <ExportSection />
-      <DeleteSection onGone={() => tellOtherTabs('signed-out')} onSignInAgain={() => void signOut()} />
-    </div>
+    <PrivateRoom>
+      <div className="tab-body profile-tab">
+        <ProfileSection />
+        <PasswordSection />
+        <SecondFactorSection />
+        <PasskeysSection onSignInAgain={() => void signOut()} />
+        <DeskPinSection />
+        <SessionsSection />
+        <ExportSection />
+        <DeleteSection onGone={() => tellOtherTabs('signed-out')} onSignInAgain={() => void signOut()} />
+      </div>
+    </PrivateRoom>
   );
 }

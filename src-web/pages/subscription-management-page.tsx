@@ -4,7 +4,6 @@ import { brand } from '#shared/brand.ts';
 import type { HeldMembershipView } from '#shared/membership/membership-views.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { trpc } from '#web/api.ts';
-import { CancelFlow } from '#web/features/membership-management/cancel-flow.tsx';
 import { ContinueCard } from '#web/features/membership-management/continue-card.tsx';
 import { PauseOffer } from '#web/features/membership-management/pause-offer.tsx';
 import { PlanOverview } from '#web/features/membership-management/plan-overview.tsx';
@@ -20,6 +19,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { priceNote } from '#web/ui/price-note.ts';
+import { LatePart } from './late-part.tsx';
+
+const loadEnd = async () => (await import('./managed-end.tsx')).ManagedEnd;
 
 /** /subscription-management: the plan, its payment, a pause, an end, and the way back from it. */
 export function SubscriptionManagementPage() {
@@ -75,7 +77,7 @@ function Managing({ status }: { status: HeldMembershipView }) {
         {isPausing && !isEnding && <PauseOffer status={status} now={now} />}
         <WhatYouMiss planId={status.planId} />
         {!isPausing && !isEnding && <PauseOffer status={status} now={now} />}
-        {!isEnding && <CancelFlow />}
+        {!isEnding && <LatePart name="managed-end" load={loadEnd} />}
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { SecretField } from '#web/ui/admin/secret-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 
@@ -60,9 +60,9 @@ function PinForm({ hasPin }: { hasPin: boolean }) {
   });
   return (
     <form className="security-form" method="post" noValidate onSubmit={onSubmit}>
-      <PasswordField
+      <SecretField
         label={hasPin ? 'New PIN' : 'PIN'}
-        hint="Four digits"
+        description="Four digits"
         name="pin"
         inputMode="numeric"
         autoComplete="off"

@@ -1,8 +1,8 @@
+import { Textarea } from '@mantine/core';
 import { CANCEL_REASONS, CancelMembershipInput, type CancelReason } from '#shared/membership/cancel-membership.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ChoiceRow } from '#web/ui/choice-row.tsx';
+import { ChoiceCard } from '#web/ui/admin/choice-card.tsx';
 import { FieldMessage } from '#web/ui/field-message.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { groupProps, usePrivateForm } from '#web/use-private-form.ts';
 
 export type Reasons = { reason: CancelReason | null; feedback: string };
@@ -28,7 +28,7 @@ export function ReasonForm({ reasons, onNext, onBack }: ReasonFormProps) {
       <fieldset {...groupProps(form, 'reason')} aria-describedby={error ? 'reason-missing' : undefined}>
         <legend className="heading-medium">Why do you want to cancel?</legend>
         {CANCEL_REASONS.map((reason) => (
-          <ChoiceRow
+          <ChoiceCard
             key={reason}
             name="reason"
             value={reason}
@@ -39,7 +39,7 @@ export function ReasonForm({ reasons, onNext, onBack }: ReasonFormProps) {
         ))}
         <FieldMessage id="reason-missing" error={error} />
       </fieldset>
-      <TextArea
+      <Textarea
         label="Anything you want to tell us (optional)"
         maxLength={MAX_FEEDBACK}
         {...form.getInputProps('feedback')}

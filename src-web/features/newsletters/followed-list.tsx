@@ -1,7 +1,7 @@
 import { followSwitchWording, type FollowView } from '#shared/follows/follow.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
-import { Switch } from '#web/ui/switch.tsx';
+import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** Series and artists that one follows, each to be switched off; nothing for who follows nothing. */
@@ -23,11 +23,17 @@ export function FollowedList() {
     <>
       <h2 className="heading-medium">What you follow</h2>
       {data.map((one) => (
-        <Switch key={`${one.subject} ${one.subjectId}`} label={one.name} checked onChange={() => end(one)}>
-          {one.state === 'pending'
-            ? 'We have sent you a mail: please follow the link in it.'
-            : followSwitchWording(one.name)}
-        </Switch>
+        <SwitchRow
+          key={`${one.subject} ${one.subjectId}`}
+          label={one.name}
+          description={
+            one.state === 'pending'
+              ? 'We have sent you a mail: please follow the link in it.'
+              : followSwitchWording(one.name)
+          }
+          checked
+          onChange={() => end(one)}
+        />
       ))}
     </>
   );

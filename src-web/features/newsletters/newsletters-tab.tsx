@@ -5,7 +5,7 @@ import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useSignInAgain } from '#web/use-sign-in-again.ts';
 import { FollowedList } from './followed-list.tsx';
@@ -61,12 +61,11 @@ function NewsletterSwitch({ newsletter: { type, state } }: { newsletter: Newslet
 
   const { name, about } = NEWSLETTER_TEXT[type];
   return (
-    <Switch
+    <SwitchRow
       label={name}
+      description={state === 'pending' ? `${about} ${PENDING}` : about}
       checked={wanted ?? state !== 'inactive'}
       onChange={(event) => void turn(event.currentTarget.checked)}
-    >
-      {about} {state === 'pending' && PENDING}
-    </Switch>
+    />
   );
 }

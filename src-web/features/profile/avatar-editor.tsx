@@ -1,10 +1,11 @@
+import { Button, FileButton } from '@mantine/core';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { squareFile, type Crop } from './crop-square.ts';
@@ -26,7 +27,13 @@ export function AvatarEditor({ userId, avatarUrl }: AvatarEditorProps) {
           <PickButton label="Choose a picture" onPick={open} />
           <PickButton label="Take a photo" onPick={open} isCamera />
           {avatarUrl !== null && (
-            <Button look="t" icon="x" isBusy={isRemoving} busyText="Removing" onClick={remove}>
+            <Button
+              variant="subtle"
+              size="sm"
+              leftSection={<Icon name="x" size={20} />}
+              loading={isRemoving}
+              onClick={remove}
+            >
               Remove
             </Button>
           )}
@@ -107,29 +114,25 @@ type PickButtonProps = { label: string; onPick: (file: File | undefined) => void
 
 /** A button in front of the browser's own file field; on phones `capture` opens the camera at once. */
 function PickButton({ label, onPick, isCamera = false }: PickButtonProps) {
-  const field = useRef<HTMLInputElement>(null);
+  const reset = useRef<() => void>(null);
+  const pick = (file: File | null): void => {
+    onPick(file ?? undefined);
+    reset.current?.(); // the same file may be chosen again
+  };
   return (
-    <span className={isCamera ? 'pick pick-camera' : 'pick'}>
-      <Button
-        look="o"
-        size="s"
-        icon={isCamera ? 'camera' : 'upload'}
-        aria-describedby="picture-hint"
-        onClick={() => field.current?.click()}
-      >
-        {label}
-      </Button>
-      <input
-        ref={field}
-        type="file"
-        accept="image/*"
-        hidden
-        {...(isCamera && { capture: 'user' as const })}
-        onChange={(event) => {
-          onPick(event.currentTarget.files?.[0]);
-          event.currentTarget.value = ''; // the same file may be chosen again
-        }}
-      />
-    </span>
+    <FileButton resetRef={reset} accept="image/*" {...(isCamera && { capture: 'user' as const })} onChange={pick}>
+      {(props) => (
+        <Button
+          {...props}
+          variant="outline"
+          size="sm"
+          className={isCamera ? 'pick-camera' : undefined}
+          leftSection={<Icon name={isCamera ? 'camera' : 'upload'} size={20} />}
+          aria-describedby="picture-hint"
+        >
+          {label}
+        </Button>
+      )}
+    </FileButton>
   );
 }

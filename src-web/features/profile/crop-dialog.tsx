@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { dragged, drawSquare, MAX_ZOOM, WHOLE, type Crop } from './crop-square.ts';
 
 type CropDialogProps = {
@@ -14,10 +14,8 @@ const CANVAS_SIDE = 560;
 
 /** Chooses the square of a picture: dragged with a finger or mouse, or moved by the three sliders. */
 export function CropDialog({ picture, isBusy, onSave, onCancel }: CropDialogProps) {
-  const headingId = useId();
   return (
-    <Dialog isOpen={picture !== null} onClose={onCancel} labelledBy={headingId}>
-      <h2 id={headingId}>Your picture</h2>
+    <RoomDialog isOpen={picture !== null} onClose={onCancel} title="Your picture">
       {picture && (
         <CropBody
           key={`${picture.width}x${picture.height}`}
@@ -27,7 +25,7 @@ export function CropDialog({ picture, isBusy, onSave, onCancel }: CropDialogProp
           onCancel={onCancel}
         />
       )}
-    </Dialog>
+    </RoomDialog>
   );
 }
 

@@ -1,3 +1,4 @@
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { DANCE_ROLES, DANCING_LEVELS } from '#shared/profile/profile-fields.ts';
@@ -7,9 +8,7 @@ import { dropDraft, keepDraft, readDraft } from '#web/draft.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm, type PrivateForm } from '#web/use-private-form.ts';
 import { isSignedOut, useSignInAgain } from '#web/use-sign-in-again.ts';
@@ -39,6 +38,8 @@ const formOf = ({
   wantsReminders,
   wantsThanks,
 });
+
+const choices = (values: readonly string[]) => [{ value: '', label: 'Not chosen' }, ...values];
 
 /** Nobody else who signs in here afterwards finds it in their form. */
 const draftOf = ({ email }: ProfileView): string => `profile ${email}`;
@@ -73,17 +74,17 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
   const { form, isBusy, onSubmit } = useProfileForm(profile);
   return (
     <form className="profile-form" method="post" noValidate onSubmit={onSubmit}>
-      <TextField label="Display name" autoComplete="name" maxLength={80} {...form.getInputProps('displayName')} />
-      <TextField
+      <TextInput label="Display name" autoComplete="name" maxLength={80} {...form.getInputProps('displayName')} />
+      <TextInput
         label="E-mail"
         type="email"
         value={profile.email}
         readOnly
         autoComplete="email"
-        hint="Email cannot be changed"
-        end={<LockSign />}
+        description="Email cannot be changed"
+        rightSection={<Icon name="lock" size={20} />}
       />
-      <TextField
+      <TextInput
         label="Phone number"
         type="tel"
         inputMode="tel"
@@ -91,18 +92,8 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
         maxLength={40}
         {...form.getInputProps('phoneNumber')}
       />
-      <SelectField
-        label="Dance role"
-        options={DANCE_ROLES}
-        emptyText="Not chosen"
-        {...form.getInputProps('danceRole')}
-      />
-      <SelectField
-        label="Dancing level"
-        options={DANCING_LEVELS}
-        emptyText="Not chosen"
-        {...form.getInputProps('dancingLevel')}
-      />
+      <NativeSelect label="Dance role" data={choices(DANCE_ROLES)} {...form.getInputProps('danceRole')} />
+      <NativeSelect label="Dancing level" data={choices(DANCING_LEVELS)} {...form.getInputProps('dancingLevel')} />
       <Wishes form={form} />
       <Button type="submit" isBusy={isBusy} busyText="Saving">
         Save profile
@@ -116,37 +107,26 @@ function Wishes({ form }: Pick<PrivateForm<UpdateProfileForm>, 'form'>) {
   return (
     <>
       <div className="profile-wide">
-        <Switch
+        <SwitchRow
           label="Show my photo at the door"
+          description={DOOR_PHOTO}
           {...form.getInputProps('isDoorPhotoAllowed', { type: 'checkbox', withError: false })}
-        >
-          {DOOR_PHOTO}
-        </Switch>
+        />
       </div>
       <div className="profile-wide">
-        <Switch
+        <SwitchRow
           label="Mail me the day before a night"
+          description={DAY_BEFORE}
           {...form.getInputProps('wantsReminders', { type: 'checkbox', withError: false })}
-        >
-          {DAY_BEFORE}
-        </Switch>
+        />
       </div>
       <div className="profile-wide">
-        <Switch
+        <SwitchRow
           label="Mail me the morning after a night"
+          description={MORNING_AFTER}
           {...form.getInputProps('wantsThanks', { type: 'checkbox', withError: false })}
-        >
-          {MORNING_AFTER}
-        </Switch>
+        />
       </div>
     </>
-  );
-}
-
-function LockSign() {
-  return (
-    <span className="input-end">
-      <Icon name="lock" size={20} />
-    </span>
   );
 }

@@ -1,7 +1,7 @@
+import { TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SecretField } from '#web/ui/admin/secret-field.tsx';
 import { usePrivateForm } from '#web/use-private-form.ts';
 
 type OneFieldFormProps = {
@@ -31,7 +31,7 @@ export function OneFieldForm({ kind, submitText, onConfirm, onCancel }: OneField
   return (
     <form className="security-form" method="post" noValidate onSubmit={onSubmit}>
       {kind === 'password' ? (
-        <PasswordField
+        <SecretField
           {...shared}
           label="Your password"
           name="password"
@@ -40,10 +40,10 @@ export function OneFieldForm({ kind, submitText, onConfirm, onCancel }: OneField
           hideLabel="Hide password"
         />
       ) : (
-        <TextField
+        <TextInput
           {...shared}
           label="Code"
-          hint="Six digits from your authenticator app"
+          description={form.errors['value'] === undefined && 'Six digits from your authenticator app'}
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="off"

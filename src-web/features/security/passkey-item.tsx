@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { RenamePasskeyInput, type PasskeyView } from '#shared/accounts/passkeys.ts';
 import { SECURITY_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
@@ -6,7 +7,6 @@ import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
@@ -87,7 +87,7 @@ function Rename({ passkey: { id, name }, onClose }: { passkey: PasskeyView; onCl
   });
   return (
     <form className="security-form" method="post" noValidate onSubmit={onSubmit}>
-      <TextField label="Name of the passkey" name="name" required autoFocus {...form.getInputProps('name')} />
+      <TextInput label="Name of the passkey" name="name" required autoFocus {...form.getInputProps('name')} />
       <div className="row">
         <Button type="submit" isBusy={isBusy} busyText="Saving">
           Save the name

@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts';
 import { postAuth, type AuthRefusal } from '#web/post-auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { SecretField } from '#web/ui/admin/secret-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
@@ -86,7 +86,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
   });
   return (
     <form className="security-form" method="post" noValidate onSubmit={onSubmit}>
-      <PasswordField
+      <SecretField
         {...SHOW}
         label="Current password"
         name="currentPassword"
@@ -94,15 +94,15 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
         autoFocus
         {...form.getInputProps('currentPassword')}
       />
-      <PasswordField
+      <SecretField
         {...SHOW}
         label="New password"
-        hint="At least 6 characters"
+        description="At least 6 characters"
         name="newPassword"
         autoComplete="new-password"
         {...form.getInputProps('newPassword')}
       />
-      <PasswordField
+      <SecretField
         {...SHOW}
         label="Repeat the new password"
         name="repeated"

@@ -1,11 +1,11 @@
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DeleteAccountInput, type DeletionView } from '#shared/retention/delete-account.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { postAuth } from '#web/post-auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldMessage } from '#web/ui/field-message.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { EmailField } from '#web/ui/email-field.tsx';
+import { SecretField } from '#web/ui/admin/secret-field.tsx';
 import { usePrivateForm } from '#web/use-private-form.ts';
 import { refusalSentence } from './your-data-text.ts';
 
@@ -29,9 +29,17 @@ export function DeleteForm({ deletion, onDeleted, onSignInAgain }: DeleteFormPro
 
   return (
     <form method="post" noValidate onSubmit={onSubmit}>
-      <EmailField label="Your e-mail address, to confirm" autoComplete="off" {...form.getInputProps('email')} />
+      <TextInput
+        label="Your e-mail address, to confirm"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        required
+        {...form.getInputProps('email')}
+      />
       {deletion.hasPassword && (
-        <PasswordField
+        <SecretField
           label="Your password"
           name="password"
           autoComplete="current-password"

@@ -5,7 +5,7 @@ import { failureSentence } from '#web/failure-sentence.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -61,13 +61,13 @@ export function DeleteSection({ onGone, onSignInAgain }: DeleteSectionProps) {
       >
         {day === null ? 'Delete my account' : 'Keep my account'}
       </Button>
-      <Dialog isOpen={isOpen} onClose={close} labelledBy="delete-dialog-heading">
+      <RoomDialog isOpen={isOpen} onClose={close} title={isDeleted ? YOUR_DATA_TEXT.deleted : 'Delete my account'}>
         {isDeleted ? (
           <Farewell onLeave={onGone} />
         ) : (
           <BeforeDeleting onDeleted={() => void deleted()} onSignInAgain={onSignInAgain} />
         )}
-      </Dialog>
+      </RoomDialog>
     </section>
   );
 }
@@ -78,7 +78,6 @@ function BeforeDeleting({ onDeleted, onSignInAgain }: { onDeleted: () => void; o
   });
   return (
     <div className="delete-account">
-      <h2 id="delete-dialog-heading">Delete my account</h2>
       <ul>
         {data?.contractEndsAt && <li>{scheduledText.before(data.contractEndsAt)}</li>}
         {YOUR_DATA_TEXT.consequences.map((sentence) => (
@@ -107,7 +106,6 @@ function Farewell({ onLeave }: { onLeave: () => void }) {
   }, [onLeave]);
   return (
     <div className="delete-account" role="status">
-      <h2 id="delete-dialog-heading">{YOUR_DATA_TEXT.deleted}</h2>
       <p>A last e-mail is on its way to you; with it your address goes, too. Thank you for the dances.</p>
       <ButtonLink href={paths.home} data-reload="">
         To the home page

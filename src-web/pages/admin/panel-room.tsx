@@ -11,7 +11,7 @@ type PanelRoomProps = { isDark: boolean; children: ReactNode };
 /** The panel's own room: calendars whose week begins on Monday, and questions that can be asked from anywhere. */
 export function PanelRoom({ isDark, children }: PanelRoomProps) {
   return (
-    <PrivateRoom className={isDark ? 'admin is-dark' : 'admin'} isDark={isDark}>
+    <PrivateRoom className={isDark ? 'admin is-dark' : 'admin'} isDark={isDark} isPaper={false}>
       <DatesProvider settings={{ ...DATES, weekendDays: [...DATES.weekendDays] }}>
         <ModalsProvider>{children}</ModalsProvider>
       </DatesProvider>

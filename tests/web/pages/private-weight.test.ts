@@ -16,7 +16,10 @@ const GUARD = 'src-web/features/auth/protected-route.tsx';
 const MOST = { guest: 170, panel: 300, nextSection: 60 };
 /** A guest's own pages, each with the parts that come by themselves; `later` waits until somebody asks for it. */
 const GUEST_PAGES: readonly { page: string; later: readonly string[] }[] = [
-  { page: 'src-web/pages/dashboard-page.tsx', later: ['src-web/pages/dashboard-profile.tsx'] },
+  {
+    page: 'src-web/pages/dashboard-page.tsx',
+    later: ['src-web/pages/dashboard-profile.tsx', 'src-web/pages/dashboard-newsletters.tsx'],
+  },
   { page: 'src-web/pages/checkout-page.tsx', later: [] },
   { page: 'src-web/pages/event-payment-success-page.tsx', later: [] },
   { page: 'src-web/pages/member-order-page.tsx', later: [] },

@@ -1,22 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 
-const loadProfile = async () => (await import('./dashboard-profile.tsx')).DashboardProfile;
+type LatePartProps = {
+  /** Tells it from other parts. */
+  name: string;
+  load: () => Promise<() => ReactNode>;
+};
 
 /**
- * The tab Profile. It alone has forms whose schemas need zod, a fifth of what the dashboard would weigh: they are
- * loaded when the tab is opened.
+ * A part of a guest's page whose forms need Mantine, some of them zod as well: together more than the rest of the page.
+ * It is loaded when somebody comes to it.
  */
-export function ProfileTab() {
-  const { data: Profile, isError } = useQuery({
-    queryKey: ['dashboard-profile'],
-    queryFn: loadProfile,
+export function LatePart({ name, load }: LatePartProps) {
+  const { data: Part, isError } = useQuery({
+    queryKey: ['late-part', name],
+    queryFn: load,
     staleTime: Infinity,
     retry: false,
   });
-  if (Profile !== undefined) return <Profile />;
+  if (Part !== undefined) return <Part />;
   // Loading the page anew also helps where a newer build has taken the file's place.
   return isError ? (
     <LoadFailed sentence={DASHBOARD_MESSAGES.loadFailed} isBusy={false} onRetry={() => location.reload()} />
