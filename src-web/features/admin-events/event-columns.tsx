@@ -13,6 +13,18 @@ function EventWhen({ startsAt }: { startsAt: Date }) {
 
 const picture = (event: EventCard) => ({ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl });
 
+function EventName({ event }: { event: EventCard }) {
+  return (
+    <span className="data-name event-name">
+      <Poster artwork={picture(event)} size="share" />
+      <span>
+        <a href={adminPaths.event(event.id)}>{event.title}</a>
+        <small className="event-place">{event.location}</small>
+      </span>
+    </span>
+  );
+}
+
 /** The columns of the list of nights; `now` tells what is over. */
 export const eventColumns = (now: Date): DataColumn<EventCard>[] => [
   {
@@ -20,15 +32,7 @@ export const eventColumns = (now: Date): DataColumn<EventCard>[] => [
     label: 'Night',
     width: 210,
     isSortable: true,
-    cell: (event) => (
-      <span className="data-name event-name">
-        <Poster artwork={picture(event)} size="share" />
-        <span>
-          <a href={adminPaths.event(event.id)}>{event.title}</a>
-          <small className="event-place">{event.location}</small>
-        </span>
-      </span>
-    ),
+    cell: (event) => <EventName event={event} />,
   },
   {
     id: 'date',

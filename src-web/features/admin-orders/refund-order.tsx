@@ -13,6 +13,28 @@ type RefundOrderProps = { order: OrderDetail; isOpen: boolean; onClose: () => vo
 export const isGivenBackAtDesk = ({ listedAs, totalCents }: OrderDetail): boolean =>
   listedAs === 'door' && totalCents > 0;
 
+type WhatGoesBackProps = { order: OrderDetail; tickets: number; amountCents: number };
+
+/** What a yes does, in numbers. */
+function WhatGoesBack({ order, tickets, amountCents }: WhatGoesBackProps) {
+  if (isGivenBackAtDesk(order))
+    return (
+      <p>
+        {`${formatCents(amountCents)} wait at every desk until one has given them back, with a supervisor’s PIN. `}
+        {'Until then nothing moves, and the tickets stay as they are.'}
+      </p>
+    );
+  return (
+    <p>
+      {`${formatCents(amountCents)} go back the way they came, in 3 to 5 days. `}
+      {tickets === 1
+        ? '1 ticket becomes void, and its place is free again.'
+        : `${tickets} tickets become void, and their places are free again.`}
+      {` ${order.buyerEmail ?? 'The buyer'} gets a mail.`}
+    </p>
+  );
+}
+
 /** Asks what goes back and what becomes of the tickets, in numbers. A guest who is inside takes a second yes. */
 export function RefundOrder({ order, isOpen, onClose }: RefundOrderProps) {
   const utils = trpc.useUtils();
@@ -50,20 +72,7 @@ export function RefundOrder({ order, isOpen, onClose }: RefundOrderProps) {
       onConfirm={() => void send()}
       onClose={onClose}
     >
-      {isAtDesk ? (
-        <p>
-          {`${formatCents(amountCents)} wait at every desk until one has given them back, with a supervisor’s PIN. `}
-          {'Until then nothing moves, and the tickets stay as they are.'}
-        </p>
-      ) : (
-        <p>
-          {`${formatCents(amountCents)} go back the way they came, in 3 to 5 days. `}
-          {chosen.length === 1
-            ? '1 ticket becomes void, and its place is free again.'
-            : `${chosen.length} tickets become void, and their places are free again.`}
-          {` ${order.buyerEmail ?? 'The buyer'} gets a mail.`}
-        </p>
-      )}
+      <WhatGoesBack order={order} tickets={chosen.length} amountCents={amountCents} />
       {isInside && (
         <p role="alert">Somebody is inside with one of these tickets. The refund is listed for the office.</p>
       )}

@@ -1,5 +1,5 @@
 import { count, inArray, sql } from 'drizzle-orm';
-import { eveningDayOf, type LocalDate } from '#shared/time.ts';
+import { eveningDayOf } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { cashierSchedule } from '#server/db/schema/cashiers.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -19,7 +19,7 @@ export function filledShifts(
   nights: readonly { startsAt: Date }[],
 ): (startsAt: Date) => number {
   const days = [...new Set(nights.map(({ startsAt }) => eveningDayOf(startsAt)))];
-  const filled = new Map<LocalDate, number>(
+  const filled = new Map<string, number>(
     onEvenings(ctx.db)
       .all({ days: JSON.stringify(days) })
       .map(({ date, shifts }) => [date, shifts]),
