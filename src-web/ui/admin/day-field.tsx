@@ -36,8 +36,8 @@ export function DayField({ label, hint, error, value = '', min, max, isRequired,
       error={error}
       required={isRequired}
       value={value === '' ? null : value}
-      minDate={min}
-      maxDate={max}
+      minDate={min === '' ? undefined : min}
+      maxDate={max === '' ? undefined : max}
       valueFormat="ddd, D MMM YYYY"
       dateParser={readDay}
       placeholder="24.12.2026"
