@@ -34,6 +34,8 @@ export async function openTestSite(
     operator?: Partial<Operator>;
     monitorSecret?: string;
     clock?: TestClock;
+    /** Of a fake provider of security devices. */
+    fiskalyBase?: string;
     /** Passes for phones; without them nothing of them is shown. */
     wallets?: Pick<ServiceContext, 'wallet' | 'appleWallet'>;
     hasRateLimits?: boolean;
@@ -41,7 +43,10 @@ export async function openTestSite(
     requestMs?: number;
   } = {},
 ): Promise<TestSite> {
-  const shop = await openTestShop({ clock: options.clock });
+  const shop = await openTestShop({
+    clock: options.clock,
+    ...(options.fiskalyBase !== undefined && { fiskalyBase: options.fiskalyBase }),
+  });
   const publicCache = makePublicCache();
   const lines: Record<string, unknown>[] = [];
   const log = pino(

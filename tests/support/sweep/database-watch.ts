@@ -10,11 +10,24 @@ export type DatabaseWatch = {
 const IS_DERIVED = /_search|_docs$|^sqlite_/;
 
 /**
+ * A file can't be written anew inside a transaction: whoever erases a person is told that another process is in the
+ * way, and leaves it to the daily job.
+ */
+function putOffVacuum(sqlite: Db['sqlite']): void {
+  const exec = sqlite.exec.bind(sqlite);
+  sqlite.exec = (sql) => {
+    if (sql === 'VACUUM') throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' });
+    return exec(sql);
+  };
+}
+
+/**
  * Every call starts from the same world: it runs inside a transaction that is rolled back, and the server's own
  * transactions become savepoints of it. `total_changes()` says at once when nothing was written; only otherwise are the
  * tables compared row by row, since a verb that throws has taken back what it wrote.
  */
 export function watchDatabase({ sqlite }: Db): DatabaseWatch {
+  putOffVacuum(sqlite);
   const tables = sqlite
     .prepare<[], { name: string }>(
       `SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`,

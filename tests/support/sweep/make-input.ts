@@ -61,6 +61,7 @@ const WORDS: Record<string, (now: Date) => unknown> = {
   mapUrl: () => 'https://map.example/hall',
   at: () => '22:30',
   zNumber: () => 2,
+  positions: () => 0, // of a sale of one
   words: () => 'Words of a person',
   holdsUntil: () => '23:30',
   count: () => ({ '500': 2 }),
@@ -73,7 +74,6 @@ export const PICTURE_FORMS: Record<string, readonly Case[]> = Object.fromEntries
     'profile.uploadAvatar': {},
     'workshops.uploadPhoto': {},
     'admin.events.uploadImage': { focus: 'auto' },
-    'admin.photos.add': { eventId: randomUUID(), description: 'The band', consent: 'everybody_agreed' },
   }).map(([procedure, fields]) => [procedure, [{ label: 'a picture', input: new FormInput(fields), states: [] }]]),
 );
 const HEAD = 'title;date;start;end;location;price;capacity\n';

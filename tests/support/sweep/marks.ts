@@ -12,9 +12,12 @@ type MarkKind = 'secret' | 'key' | 'address' | 'name';
  */
 const RULES: readonly (readonly [RegExp, MarkKind | null])[] = [
   [/^(desk_entries|verifications)\./, null],
-  [/^sessions\.token$|password|secret|(token|pin|code|device)_hash$|^accounts\.(access|refresh|id)_token$/, 'secret'],
+  [
+    /^sessions\.token$|password|secret|(token|pin|code|device|key)_hash$|\.sealed$|^accounts\.(access|refresh|id)_token$/,
+    'secret',
+  ],
   [/^workshop_photos\./, null],
-  [/_token$|^verifications\.value$|\.checkout_url$|_session_id$|^known_devices\.device_hash$/, 'key'],
+  [/[._]token$|^verifications\.value$|\.checkout_url$|_session_id$|^known_devices\.device_hash$/, 'key'],
   [/^door_phones\.helper_name$|^listed_guests\.name$/, 'name'],
   [/^door_phones\./, null],
   [/email$|phone/, 'address'],
@@ -97,6 +100,8 @@ const SHOWN_BY: Record<string, RegExp> = {
   'contact.declaration': /^contract_declarations\./,
   'contact.accountDeclaration': /^contract_declarations\./,
   'contact.answerDeclaration': /^contract_declarations\./,
+  /** By its reference a payment is found at the provider. */
+  'admin.payments.exceptions': /^orders\.stripe_session_id$/,
   /** A desk checks PINs without a network. */
   'kasse.snapshot': /^cashier_pins\.verifier$/,
   /** A helper's phone knows its helper. */

@@ -21,6 +21,8 @@ const REMEMBERED: readonly { procedure: string; code: string; tables: readonly s
   ...['kasse.refund', 'kasse.terminal.refund'].flatMap((procedure) =>
     ['SUPERVISOR_UNPROVED', 'PIN_LOCKED'].map((code) => ({ procedure, code, tables: ['cashier_pins', 'audit'] })),
   ),
+  // Why a test receipt was not taken is written down for the office.
+  { procedure: 'kasse.proveTse', code: 'TSE_PROOF_REFUSED', tables: ['fiscal_registrations'] },
   // Money that can't go back over the counter is put before the admin, and stays claimed as owed.
   {
     procedure: 'kasse.terminal.refund',

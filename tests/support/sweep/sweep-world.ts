@@ -1,13 +1,21 @@
-import { randomUUID } from 'node:crypto';
+import type { Wallet } from '#server/adapters/wallet.ts';
+import { openFakeFiskaly } from '#tests/support/fiscal/fake-fiskaly.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { makeTestClock } from '#tests/support/test-clock.ts';
+import { SHOP_OPENS_AT, type TestShop } from '#tests/support/test-shop.ts';
 import { makeCallers, type Caller } from './callers.ts';
-import { UNKNOWN_ID, type Pools, type Case } from './state.ts';
+import { unknown, UNKNOWN_ID, type Pools, type Case } from './state.ts';
 import { addWorldLetters, addWorldMembers } from './world-club.ts';
 import { addWorldDoor, pairWorldDesks } from './world-door.ts';
-import { addWorldEvents } from './world-events.ts';
+import { addWorldEvents, type WorldEvents } from './world-events.ts';
+import { addWorldFiscal } from './world-fiscal.ts';
+import { addWorldMismatch, addWorldMoney } from './world-money.ts';
 import { addWorldOrders } from './world-orders.ts';
 import { addWorldPhones } from './world-phones.ts';
 import { addPerson, addSecondFactor } from './world-people.ts';
+import { addWorldPlanning } from './world-planning.ts';
+import { addWorldPrograms } from './world-programs.ts';
+import { addWorldVisitors } from './world-visitors.ts';
 
 export type SweepWorld = {
   site: TestSite;
@@ -17,10 +25,19 @@ export type SweepWorld = {
   close(): Promise<void>;
 };
 
-/** A shop in which every kind of record stands in every state it can have, and somebody of every kind who asks. */
-export async function openSweepWorld(): Promise<SweepWorld> {
-  const site = await openTestSite();
-  const { shop } = site;
+/** Signs nothing: what a phone's wallet would be led to. */
+const wallet: Wallet = {
+  tickets: {
+    saveUrl: ({ passId }) => Promise.resolve(`https://wallet.example/ticket/${passId}`),
+    update: () => Promise.resolve('updated'),
+    updateEvent: () => Promise.resolve('updated'),
+  },
+  saveUrl: ({ memberId }) => Promise.resolve(`https://wallet.example/card/${memberId}`),
+  update: () => Promise.resolve('updated'),
+  revoke: () => Promise.resolve('updated'),
+};
+
+const addPeople = (shop: TestShop) => {
   const people = {
     owner: addPerson(shop),
     other: addPerson(shop),
@@ -33,74 +50,99 @@ export async function openSweepWorld(): Promise<SweepWorld> {
   };
   for (const userId of [people.accountant, people.organiser, people.admin, people.secondAdmin])
     addSecondFactor(shop, userId);
+  return people;
+};
+
+/** What the office has: it stands on what was sold and done before. */
+async function addOffice(
+  shop: TestShop,
+  { people, events, doorPools }: { people: ReturnType<typeof addPeople>; events: WorldEvents; doorPools: Pools },
+) {
+  const adminId = people.admin;
+  const planning = await addWorldPlanning(shop, { events, adminId });
+  const visitors = addWorldVisitors(shop, { events, adminId, ownerId: people.owner, otherId: people.other });
+  const programs = await addWorldPrograms(shop, { adminId, otherAdminId: people.secondAdmin });
+  return {
+    written: { ...planning.written, ...visitors.written },
+    pools: {
+      ...planning.pools,
+      ...visitors.pools,
+      ...programs,
+      ...(await addWorldMismatch(shop, doorPools['admin.payments#id'])),
+    },
+  };
+}
+
+/** A shop in which every kind of record stands in every state it can have, and somebody of every kind who asks. */
+export async function openSweepWorld(): Promise<SweepWorld> {
+  const clock = makeTestClock(SHOP_OPENS_AT);
+  const fake = await openFakeFiskaly({ now: clock.now });
+  const site = await openTestSite({ clock, fiskalyBase: fake.baseUrl, wallets: { wallet } });
+  const { shop } = site;
+  const people = addPeople(shop);
+  const adminId = people.admin;
   const { events, pools: eventPools } = addWorldEvents(shop);
   const { members, pools: memberPools } = await addWorldMembers(shop);
   const desks = pairWorldDesks(shop);
-  const letters = await addWorldLetters(shop, {
-    memberId: members.active,
-    leavingId: members.grace,
-    adminId: people.admin,
-  });
-  const orders = await addWorldOrders(shop, {
-    events,
-    ownerId: people.owner,
-    otherId: people.other,
-    adminId: people.admin,
-    desk: desks.paired,
-  });
-  const door = await addWorldDoor(shop, { events, desks, adminId: people.admin, cashierId: people.cashier });
+  const letters = await addWorldLetters(shop, { memberId: members.active, leavingId: members.grace, adminId });
+  const bought = { events, ownerId: people.owner, otherId: people.other, adminId, desk: desks.paired };
+  const orders = await addWorldOrders(shop, bought);
+  const door = await addWorldDoor(shop, { events, desks, adminId, cashierId: people.cashier });
   const { phones, ...helpers } = addWorldPhones(shop, { eventId: events.onNow, deskCtx: desks.paired });
+  const money = await addWorldMoney(shop, { adminId, members, doorSaleId: door.soldEarlier });
   // From here on nothing happens but what is called: webhook events would write between the calls.
   shop.standIn.configure({ webhookMode: 'off' });
+  const fiscal = await addWorldFiscal(shop, { fake, desks, adminId });
+  const office = await addOffice(shop, { people, events, doorPools: door.pools });
 
   const callers = await makeCallers(shop, { people, members, desks, phones });
+  return {
+    site,
+    pools: {
+      ...eventPools,
+      ...memberPools,
+      ...letters.pools,
+      ...orders.pools,
+      ...door.pools,
+      ...helpers.pools,
+      ...money,
+      ...fiscal.pools,
+      ...office.pools,
+      ...peoplePools({ people, memberId: members.active, callers }),
+    },
+    written: { ...door.written, ...helpers.written, ...fiscal.written, ...office.written },
+    callers,
+    async close() {
+      await site.close();
+      await fake.close();
+    },
+  };
+}
+
+function peoplePools({
+  people,
+  memberId,
+  callers,
+}: {
+  people: ReturnType<typeof addPeople>;
+  memberId: string;
+  callers: readonly Caller[];
+}): Pools {
   const staff = [
     { label: 'an admin', value: people.admin },
     { label: 'a cashier', value: people.cashier },
-    { label: 'a member', value: members.active },
+    { label: 'a member', value: memberId },
     { label: 'nobody', value: UNKNOWN_ID },
   ];
-  const pools: Pools = {
-    ...eventPools,
-    ...memberPools,
-    ...letters.pools,
-    ...orders.pools,
-    ...door.pools,
-    ...helpers.pools,
+  return {
     userId: [...staff, { label: 'another admin', value: people.secondAdmin }],
     cashierId: staff,
     supervisorId: staff,
-    'checkout.promoCode#code': [{ label: 'of no code', value: 'NOBODY24' }],
-    'profile.renamePasskey#id': [{ label: 'unknown', value: UNKNOWN_ID }],
-    'profile.removePasskey#id': [{ label: 'unknown', value: UNKNOWN_ID }],
     'profile.endSession#id': [
       ...callers.flatMap(({ name, sessionId, userId }) =>
         sessionId === undefined ? [] : [{ label: `${name}’s`, value: sessionId, ownerId: userId }],
       ),
-      { label: 'unknown', value: UNKNOWN_ID },
+      unknown,
     ],
   };
-  return {
-    site,
-    pools,
-    written: { ...door.written, ...helpers.written, ...promoCodesOf(eventPools) },
-    callers,
-    close: () => site.close(),
-  };
-}
-
-/** Codes for each event: what a code needs beside it depends on its kind. */
-function promoCodesOf({ eventId = [] }: Pools): Record<string, readonly Case[]> {
-  const codes = eventId.flatMap((state) =>
-    [
-      { kind: 'percent', percent: 10, isForKind: true, maxUses: 5, maxPerPerson: 1 },
-      { kind: 'amount', amountCents: 500 },
-      { kind: 'unlock', ticketTypeId: UNKNOWN_ID },
-    ].map((worth, i) => ({
-      label: `${worth.kind} for ${state.label}`,
-      input: { id: randomUUID(), eventId: state.value, code: `${worth.kind}-${i}`.toUpperCase(), ...worth },
-      states: [state],
-    })),
-  );
-  return { 'admin.promoCodes.save': codes };
 }

@@ -52,7 +52,7 @@ type Deps = { events: WorldEvents; desks: WorldDesks; adminId: string; cashierId
 export async function addWorldDoor(
   shop: TestShop,
   { events, desks, adminId, cashierId }: Deps,
-): Promise<{ pools: Pools; written: Record<string, readonly Case[]> }> {
+): Promise<{ pools: Pools; written: Record<string, readonly Case[]>; soldEarlier: string }> {
   const { sqlite } = shop.db;
   const office = call({ service: shop.as(adminId, ['admin']) });
   const closed = openTill(desks.paired, cashierId);
@@ -115,6 +115,7 @@ export async function addWorldDoor(
     ...writeBooks(desks.paired, { cashierId, at: shop.clock.now() }),
   ];
   return {
+    soldEarlier: sold,
     written: writeJournals(desks, entries),
     pools: {
       'kasse#sessionId': tills,

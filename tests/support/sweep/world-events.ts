@@ -50,6 +50,7 @@ export function addWorldEvents(shop: TestShop): { events: WorldEvents; pools: Po
       eventId: eventStates,
       'events#id': eventStates,
       'admin.events#id': eventStates,
+      'admin.events#ids': eventStates,
       'admin.tickets.byEvent#id': eventStates,
       'ticketTypes.id': Object.entries(types).map(([label, value]) => ({ label, value, beside: { id: events.typed } })),
       ticketTypeId: [{ label: 'general admission', value: GENERAL_ADMISSION_ID }, ...typeStates],
