@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { EVENT_SORTS, EVENT_VIEWS, eventsFile, usualSort, type EventListView } from '#shared/admin/event-list.ts';
 import type { EventCard } from '#shared/admin/event-admin-views.ts';
@@ -11,13 +11,16 @@ import { DataTable } from '#web/ui/admin/data-table/data-table.tsx';
 import { useTableAddress } from '#web/ui/admin/data-table/use-table-address.ts';
 import { itemsOf, LIVE, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { DuplicateDialog } from './duplicate-dialog.tsx';
-import { EventBulk, type BulkQuestion } from './event-bulk.tsx';
+import type { BulkQuestion } from './event-bulk.tsx';
 import { EventCardFace, eventColumns } from './event-columns.tsx';
 import { EventRowMenu } from './event-row-menu.tsx';
 import { bulkActs, describeNights } from './bulk-acts.tsx';
 import { usePublishQuestion } from './publish-question.tsx';
 import { useEventActive } from './use-event-active.ts';
+
+// These come when somebody asks for them: they bring the rules of a price and a calendar.
+const EventBulk = lazy(async () => ({ default: (await import('./event-bulk.tsx')).EventBulk }));
+const DuplicateDialog = lazy(async () => ({ default: (await import('./duplicate-dialog.tsx')).DuplicateDialog }));
 
 const LABELS: Record<EventListView, string> = {
   coming: 'Coming up',
@@ -41,10 +44,8 @@ export function EventTable() {
   const { view, search, sort } = address;
   const [copied, setCopied] = useState<EventCard | null>(null);
   const [question, setQuestion] = useState<BulkQuestion | null>(null);
-  const list = trpc.admin.events.list.useInfiniteQuery(
-    { view, search, sort: sort.by, isDown: sort.isDown },
-    LIVE_PAGES,
-  );
+  const asked = { view, search, sort: sort.by, isDown: sort.isDown };
+  const list = trpc.admin.events.list.useInfiniteQuery(asked, LIVE_PAGES);
   const counts = trpc.admin.events.counts.useQuery(undefined, LIVE);
   const active = useEventActive();
   const publish = usePublishQuestion(active.setOne);
@@ -52,6 +53,11 @@ export function EventTable() {
   const columns = useMemo(() => eventColumns(now), [now]);
   const exportChosen = useExportChosen();
   const chosen = (ids: readonly string[]): EventCard[] => events.filter(({ id }) => ids.includes(id));
+  const bulk = bulkActs({
+    onActive: (ids, isActive) => active.setMany(chosen(ids), isActive),
+    onAsk: (kind, ids) => setQuestion({ kind, events: chosen(ids) }),
+    onExport: exportChosen,
+  });
   return (
     <>
       <DataTable
@@ -72,11 +78,7 @@ export function EventTable() {
         onView={address.setView}
         search={{ label: 'Title of an event', value: search, onSearch: address.setSearch }}
         hrefOf={hrefOf}
-        bulk={bulkActs({
-          onActive: (ids, isActive) => active.setMany(chosen(ids), isActive),
-          onAsk: (kind, ids) => setQuestion({ kind, events: chosen(ids) }),
-          onExport: exportChosen,
-        })}
+        bulk={bulk}
         describe={(rows) => describeNights(rows, now)}
         card={(event) => <EventCardFace event={event} now={now} />}
         rowActs={(event) => (
@@ -86,11 +88,13 @@ export function EventTable() {
             onActive={(isActive) => void publish.ask(event, isActive)}
           />
         )}
-        exportHref={(format) => eventsFile(format, { view, search, sort: sort.by, isDown: sort.isDown })}
+        exportHref={(format) => eventsFile(format, asked)}
       />
-      <DuplicateDialog event={copied} onClose={() => setCopied(null)} />
       {publish.question}
-      <EventBulk question={question} onClose={() => setQuestion(null)} />
+      <Suspense fallback={null}>
+        {copied !== null && <DuplicateDialog event={copied} onClose={() => setCopied(null)} />}
+        {question !== null && <EventBulk question={question} onClose={() => setQuestion(null)} />}
+      </Suspense>
     </>
   );
 }
