@@ -2,7 +2,7 @@ import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { tseAccess } from '#server/services/door/fiscal/set-up/tse-access.ts';
 import { pairDesk, type TestDesk } from '#tests/support/door.ts';
-import { openFakeFiskaly, type FakeFiskaly } from '#tests/support/fiscal/fake-fiskaly.ts';
+import type { FakeFiskaly } from '#tests/support/fiscal/fake-fiskaly.ts';
 import { putNight } from '#tests/support/fiscal/put-night.ts';
 import { signTestReceipt } from '#tests/support/fiscal/sign-test-receipt.ts';
 import { signedDocument, testClosing, testSigner } from '#tests/support/fiscal/signed-document.ts';
