@@ -1,5 +1,6 @@
 import { EVENT_SORTS } from '#shared/admin/event-list.ts';
 import { INBOX_KINDS } from '#shared/admin/inbox-kinds.ts';
+import { ORDER_LISTS, ORDER_SORTS } from '#shared/orders/order-list.ts';
 import { EXCEPTION_GROUPS } from '#shared/admin/money-queries.ts';
 
 export type AdminList = { procedure: string; input: Record<string, unknown> };
@@ -24,6 +25,10 @@ export const ADMIN_LISTS: Record<string, AdminList> = {
     `events: ${view}`,
     { procedure: 'admin.events.list', input: { view } },
   ]),
+  ...each(ORDER_SORTS, (sort) => [`orders by ${sort}`, { procedure: 'admin.orders.list', input: { sort } }]),
+  ...each(ORDER_LISTS, (show) => [`orders: ${show}`, { procedure: 'admin.orders.list', input: { show } }]),
+  'orders by a common name': { procedure: 'admin.orders.list', input: { search: 'lucia' } },
+  'orders of an event': { procedure: 'admin.orders.list', input: { eventId: EVENT_ID } },
   'sales by event': { procedure: 'admin.tickets.byEvent', input: { when: 'past' } },
   tickets: { procedure: 'admin.tickets.list', input: {} },
   'tickets of an event': { procedure: 'admin.tickets.list', input: { eventId: EVENT_ID } },

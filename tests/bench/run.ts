@@ -28,6 +28,7 @@ import { benchInspection, prepareInspection } from './bench-inspection.ts';
 import { benchHostile } from './bench-hostile.ts';
 import { benchMemory, benchReplay } from './bench-night.ts';
 import { isReached, printRows, type BenchRow } from './bench-row.ts';
+import { benchPanel } from './bench-panel.ts';
 import { benchPhone } from './bench-phone.ts';
 import { benchPin } from './bench-pin.ts';
 import { benchRush, RUSH_SEATS, SESSIONS_PER_SECOND } from './bench-rush.ts';
@@ -174,7 +175,13 @@ await measure('accounts', async () => {
 await measure('admin', () => {
   const [full, few] = [prepareBigShop(FULL), prepareBigShop(HUNDREDTH)];
   return withShop(full.dataDir, (shop) =>
-    withShop(few.dataDir, (small) => benchAdmin({ shop, admin: full.admin }, { shop: small, admin: few.admin })),
+    withShop(few.dataDir, async (small) => {
+      const desk = { shop, admin: full.admin };
+      const lists = await benchAdmin(desk, { shop: small, admin: few.admin });
+      // Last: it changes what the lists show.
+      const { upcomingUrl } = await watchHome(shop.server.url);
+      return [...lists, ...(await benchPanel(desk, upcomingUrl))];
+    }),
   );
 });
 
