@@ -1,5 +1,8 @@
-/** How an order came about: bought on the website, sold by a desk, or given by the organiser for nothing. */
-export const ORDER_CHANNELS = ['online', 'door', 'given'] as const;
+/**
+ * How an order came about: bought on the website, sold by a desk, given by the organiser for nothing, or sold by another
+ * system whose orders were taken over.
+ */
+export const ORDER_CHANNELS = ['online', 'door', 'given', 'imported'] as const;
 
 /** The states of an order and the only moves between them. */
 export const ORDER_STATUSES = ['pending', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded'] as const;

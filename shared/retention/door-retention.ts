@@ -53,6 +53,13 @@ export const DOOR_RETENTION = {
     until: 'after that night',
     why: SAFE_SHOP,
   },
+  importedOrders: {
+    tables: ['imported_orders'],
+    what: 'Name and address under which you bought a ticket in another ticket shop, whose orders we took over',
+    period: { days: 30 },
+    until: 'after that night',
+    why: SAFE_SHOP,
+  },
   shifts: {
     tables: ['cashier_schedule'],
     what: 'Names in the shift calendar of the till',

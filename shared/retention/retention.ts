@@ -29,6 +29,7 @@ export const RETENTION = {
       'event_series',
       'event_templates',
       'event_imports',
+      'order_imports',
       'event_import_nights',
       'import_mappings',
       'deleted_drafts',

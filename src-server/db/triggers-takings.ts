@@ -3,9 +3,10 @@ import { berlinDaySql, HAS_PAID, isOfOwnPaymentOf } from './triggers-totals.ts';
 type Row = 'NEW' | 'OLD';
 type Sign = '+' | '-';
 
+/** Tickets that another system sold brought no money here: they count beside those that were given. */
 const sourceOf = (order: string) =>
   `CASE WHEN ${order}.event_id IS NULL THEN 'membership' WHEN ${order}.channel = 'online' THEN 'online'
-    WHEN ${order}.channel = 'given' THEN 'given' ELSE 'door' END`;
+    WHEN ${order}.channel IN ('given', 'imported') THEN 'given' ELSE 'door' END`;
 const dayOfOrder = (order: string) => berlinDaySql(`COALESCE(${order}.paid_at, ${order}.updated_at)`);
 const monthsOf = (order: string) => `CASE WHEN ${order}.event_id IS NULL THEN 1 ELSE 0 END`;
 const disputedOf = (order: string) => `${order}.total_cents * ${order}.is_disputed`;

@@ -22,7 +22,10 @@ export const SEAT_GUARD_TRIGGER = 'seat_holds_capacity_guard';
  */
 export const KEPT_FROM = { receipts: 'kept_from:receipts', auditLog: 'kept_from:trail' } as const;
 const keptFrom = (key: string) => `COALESCE((SELECT CAST(value AS INTEGER) FROM meta WHERE key = '${key}'), 0)`;
-const ORDER_KEPT = `WHEN EXISTS (SELECT 1 FROM orders WHERE id = OLD.order_id AND paid_at >= ${keptFrom(KEPT_FROM.receipts)})`;
+/** What another system sold is in its books, not in ours: such an import can be taken back. */
+const IS_OURS = `channel <> 'imported'`;
+const ORDER_KEPT = `WHEN EXISTS (SELECT 1 FROM orders WHERE id = OLD.order_id AND ${IS_OURS}
+    AND paid_at >= ${keptFrom(KEPT_FROM.receipts)})`;
 
 const COUNT_HOLD = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
   UPDATE events SET held_count = held_count ${sign} ${row}.quantity WHERE id = ${row}.event_id;
@@ -81,7 +84,7 @@ const TRIGGERS = [
   refuseMoves('orders', allowedMoves(ORDER_STATUSES, canMoveOrder)),
   refuseColumns('orders', ['id', 'event_id', 'total_cents', 'currency', 'created_at']),
   // Unpaid orders may be forgotten after 30 days, paid ones are tax records for eight years.
-  refuseChange('orders', 'DELETE', `WHEN OLD.paid_at >= ${keptFrom(KEPT_FROM.receipts)}`),
+  refuseChange('orders', 'DELETE', `WHEN OLD.${IS_OURS} AND OLD.paid_at >= ${keptFrom(KEPT_FROM.receipts)}`),
   refuseChange('order_items', 'UPDATE'),
   refuseChange('order_items', 'DELETE', ORDER_KEPT),
 

@@ -58,7 +58,7 @@ export const orders = sqliteTable(
     stripeInvoiceId: text(),
     /**
      * 'door' was sold by a desk: nobody's account, paid at the till. 'given' are tickets that the organiser gave for
-     * nothing (given_tickets).
+     * nothing (given_tickets). 'imported' was sold by another system (imported_orders), in whose books the money is.
      */
     channel: text({ enum: ORDER_CHANNELS }).notNull().default('online'),
     status: text({ enum: ORDER_STATUSES }).notNull(),

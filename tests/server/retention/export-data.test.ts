@@ -67,6 +67,11 @@ function plant(shop: TestShop, userId: string, they: string): void {
     SELECT 'given-${they}', id, 'given', 'paid', 0, 1 FROM events LIMIT 1;
     INSERT INTO given_tickets (id, order_id, event_id, name, email, reason, note)
     SELECT 'gift-${they}', id, event_id, '${they}-guest-of-the-house', '${email}', 'artist', '' FROM orders WHERE id = 'given-${they}';
+    INSERT INTO orders (id, event_id, channel, status, total_cents, paid_at)
+    SELECT 'imported-${they}', id, 'imported', 'paid', 0, 1 FROM events LIMIT 1;
+    INSERT OR IGNORE INTO order_imports (id, source, file_name, total_count) VALUES ('import', 'pretix', 'x.csv', 2);
+    INSERT INTO imported_orders (order_id, import_id, event_id, source, external_uid, name, email)
+    SELECT id, 'import', event_id, 'pretix', id, '${they}-of-another-shop', '${email}' FROM orders WHERE id = 'imported-${they}';
     INSERT INTO night_thanks (id, event_id, user_id, reason, proof_id, token)
     SELECT 'thanks-${they}', id, '${userId}', 'customer', 'o', 'thanks-token-${they}' FROM events LIMIT 1;
     INSERT INTO guest_lists (id, event_id, name) SELECT 'list-${they}', id, 'DJ' FROM events LIMIT 1;
@@ -154,6 +159,7 @@ describe('exporting my data', () => {
       'message',
       'birthday',
       'guest-of-the-house',
+      'of-another-shop',
       'on-the-list',
       'goals',
       'course-phone',
@@ -222,6 +228,7 @@ describe('exporting my data', () => {
       'followers',
       'given_tickets',
       'guide_requests',
+      'imported_orders',
       'kasse_tries',
       'known_devices',
       'listed_guests',

@@ -32,6 +32,7 @@ import {
 import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { nightPhotos } from '#server/db/schema/night-photos.ts';
 import { nightThanks } from '#server/db/schema/night-thanks.ts';
+import { importedOrders, orderImports } from '#server/db/schema/order-imports.ts';
 import { orderItems, orders, termsVersions, thanksNotices } from '#server/db/schema/orders.ts';
 import { paymentExceptions, refundTickets, refunds } from '#server/db/schema/payments.ts';
 import { personNotes } from '#server/db/schema/person-notes.ts';
@@ -69,6 +70,8 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   givenTickets,
   orders,
   orderItems,
+  orderImports,
+  importedOrders,
   refunds,
   refundTickets,
   tickets,

@@ -6,6 +6,7 @@ import { contactMessages, courseRequests, guideRequests, reservations } from '#s
 import { givenTickets } from '#server/db/schema/given-tickets.ts';
 import { listedGuests } from '#server/db/schema/guest-lists.ts';
 import { paymentCustomers } from '#server/db/schema/membership.ts';
+import { importedOrders } from '#server/db/schema/order-imports.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { personNotes } from '#server/db/schema/person-notes.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -71,6 +72,13 @@ const BY_ADDRESS = [
   ),
   prepared(ADDRESSES, (orm, { fromEmail, intoEmail }) =>
     orm.update(givenTickets).set({ email: intoEmail }).where(eq(givenTickets.email, fromEmail)).prepare(),
+  ),
+  prepared(ADDRESSES, (orm, { fromEmail, intoEmail }) =>
+    orm
+      .update(importedOrders)
+      .set({ email: intoEmail })
+      .where(and(eq(importedOrders.email, fromEmail), isNotNull(importedOrders.email)))
+      .prepare(),
   ),
   prepared(ADDRESSES, (orm, { fromEmail, intoEmail }) =>
     orm

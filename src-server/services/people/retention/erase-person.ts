@@ -14,6 +14,7 @@ import { listedGuests } from '#server/db/schema/guest-lists.ts';
 import { followers } from '#server/db/schema/follows.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
+import { importedOrders } from '#server/db/schema/order-imports.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -121,6 +122,21 @@ const DELETED = [
     prepared(PERSON, (orm) => orm.delete(table).where(eq(table.email, email)).prepare()),
   ),
   prepared(PERSON, (orm) => orm.delete(givenTickets).where(eq(givenTickets.email, email)).prepare()),
+  prepared(PERSON, (orm) =>
+    orm
+      .update(tickets)
+      .set({ holderName: null })
+      .where(
+        inArray(
+          tickets.orderId,
+          orm.select({ orderId: importedOrders.orderId }).from(importedOrders).where(eq(importedOrders.email, email)),
+        ),
+      )
+      .prepare(),
+  ),
+  prepared(PERSON, (orm) =>
+    orm.update(importedOrders).set({ name: '', email: null }).where(eq(importedOrders.email, email)).prepare(),
+  ),
   prepared(PERSON, (orm) =>
     orm.update(listedGuests).set({ email: null }).where(eq(listedGuests.email, email)).prepare(),
   ),

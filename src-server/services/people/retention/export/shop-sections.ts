@@ -9,15 +9,30 @@ import {
   paymentCustomers,
   subscribers,
 } from '#server/db/schema/membership.ts';
+import { importedOrders } from '#server/db/schema/order-imports.ts';
 import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { walletDevices, walletPasses } from '#server/db/schema/wallet-passes.ts';
 import { isOwn, type Section } from './export-section.ts';
-import { PERSON } from '../names-person.ts';
+import { email, PERSON } from '../names-person.ts';
 
 /** What somebody ordered, and the money for it. */
 export const SHOP_SECTIONS = {
+  importedOrders: prepared(PERSON, (orm) =>
+    orm
+      .select({
+        source: importedOrders.source,
+        order: importedOrders.externalUid,
+        name: importedOrders.name,
+        email: importedOrders.email,
+        paidCents: importedOrders.paidCents,
+      })
+      .from(importedOrders)
+      .where(eq(importedOrders.email, email))
+      .orderBy(asc(importedOrders.orderId))
+      .prepare(),
+  ),
   orders: prepared(PERSON, (orm) =>
     orm
       .select({

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, notExists, or, sql, type Column } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql, type Column } from 'drizzle-orm';
 import type { TimedRule } from '#shared/retention/retention.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { apiAnswers } from '#server/db/schema/api-keys.ts';
@@ -20,6 +20,7 @@ import { guestLists } from '#server/db/schema/guest-lists.ts';
 import { knownDevices } from '#server/db/schema/known-devices.ts';
 import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { nightThanks } from '#server/db/schema/night-thanks.ts';
+import { importedOrders } from '#server/db/schema/order-imports.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { signInEvents } from '#server/db/schema/sign-in-events.ts';
@@ -131,6 +132,36 @@ const ACCOUNT_RULES = {
       orm
         .delete(guestLists)
         .where(inArray(guestLists.eventId, endedEvents(orm)))
+        .prepare(),
+    ),
+  ),
+  // The orders stay without names: a second import still knows them.
+  importedOrders: inOrder(
+    prepared((orm) =>
+      orm
+        .update(tickets)
+        .set({ holderName: null })
+        .where(
+          inArray(
+            tickets.orderId,
+            orm
+              .select({ orderId: importedOrders.orderId })
+              .from(importedOrders)
+              .where(and(inArray(importedOrders.eventId, endedEvents(orm)), ne(importedOrders.name, ''))),
+          ),
+        )
+        .prepare(),
+    ),
+    prepared((orm) =>
+      orm
+        .update(importedOrders)
+        .set({ name: '', email: null })
+        .where(
+          and(
+            inArray(importedOrders.eventId, endedEvents(orm)),
+            or(ne(importedOrders.name, ''), isNotNull(importedOrders.email)),
+          ),
+        )
         .prepare(),
     ),
   ),
