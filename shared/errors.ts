@@ -126,6 +126,9 @@ export const DOMAIN_CODES = [
   'IMPORT_NOT_FOUND', // no such import, or it was taken back
   'IMPORT_IN_USE', // a night of it was changed, published or sold since
   'EVENT_CANCELLED', // a cancelled event is not edited any more
+  'ORDER_TABLE_NOT_READABLE', // no table, or one that is longer than is read at once
+  'ORDER_IMPORT_IN_USE', // one of its nights has come, or a ticket of it was let in or given back
+  'ORDERS_NOT_FETCHED', // the other system did not give its orders
   'IMPORT_NOT_READABLE', // neither a calendar file nor a table of events
   'EXCEPTION_NOT_OPEN', // settled meanwhile, or of a kind that is settled elsewhere
   'PAYMENT_NOT_AS_AGREED', // the provider has no full payment for this order

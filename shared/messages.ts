@@ -128,6 +128,10 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   CHANGED_MEANWHILE: 'Somebody else has changed this meanwhile.',
   EVENT_SEVERAL_PRICES: 'This event has several ticket types: set their prices in the event.',
   EVENT_CANCELLED: 'This event is cancelled.',
+  ORDER_TABLE_NOT_READABLE: 'This file is no table of orders (CSV), or has more than 20,000 rows.',
+  ORDER_IMPORT_IN_USE:
+    'A night of this import has come, or one of its tickets was let in or given back, so it can not be taken back.',
+  ORDERS_NOT_FETCHED: 'The other system did not give its orders. Please check address, event and token.',
   IMPORT_NOT_READABLE: 'This file is neither a calendar (.ics) nor a table of events (CSV).',
   EXCEPTION_NOT_OPEN: 'This is settled already.',
   WORKSHOP_DATE_TAKEN: 'This workshop date is already taken. Please select a different date.',

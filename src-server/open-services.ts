@@ -54,6 +54,7 @@ export function openServices({ settings, log, migrationsFolder, now, sqliteVersi
   if (settings.isDemo) withClock(db, () => new Date());
   const publicCache = makePublicCache();
   let wake = (): void => undefined;
+  const outside = makeOutsideFetch({ allowsThisMachine: settings.isDemo });
   const base: Omit<ServiceContext, 'actor'> = {
     db,
     now,
@@ -61,7 +62,8 @@ export function openServices({ settings, log, migrationsFolder, now, sqliteVersi
     signer: makeTicketSigner(settings.qrSigningKey),
     wallet: settings.wallet && makeGoogleWallet({ ...settings.wallet, baseUrl: settings.baseUrl, now }),
     appleWallet: settings.appleWallet && makeAppleWallet({ ...settings.appleWallet, baseUrl: settings.baseUrl, now }),
-    webhooks: makeWebhookSender(settings.authSecret, makeOutsideFetch({ allowsThisMachine: settings.isDemo })),
+    webhooks: makeWebhookSender(settings.authSecret, outside),
+    outside,
     images: makeImageStore(settings.uploads),
     fiscalFiles: makeFiscalFiles(path.join(settings.dataDir, 'fiscal')),
     disk: () => diskSpaceOf(settings.dataDir),

@@ -1,6 +1,7 @@
 import type { DanceStyle, EventKind } from '#shared/events/event-kind.ts';
 import type { Cents } from '#shared/money.ts';
 import type { PaymentExceptionKind, RefundStatus } from '#shared/orders/refund-order.ts';
+import type { OrderSource } from '#shared/orders/import/order-import.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 
 /** A page of a list; `nextCursor` is null at its end. */
@@ -80,6 +81,10 @@ export type AdminTicket = {
   promoCode: string | null;
   /** The organiser gave it for nothing. */
   isGiven: boolean;
+  /** The system that sold it, where its orders were taken over; who bought it there, and what the order cost there. */
+  importedFrom: OrderSource | null;
+  importedBuyer: string | null;
+  paidThereCents: Cents | null;
   /** The buyer's bank asked the money of its order back. */
   isDisputed: boolean;
   refundStatus: RefundStatus | null;

@@ -85,6 +85,8 @@ const WORDS: Record<string, string> = {
   'guest_list.removed': 'Removed a guest list',
   'import.done': 'Imported nights',
   'import.undone': 'Undid an import',
+  'orders.imported': 'Took over orders of another system',
+  'orders.import_undone': 'Took an import of orders back',
   'kasse.locked_out': 'Locked the shift calendar after wrong codes',
   'letter.handled': 'Ticked a letter off',
   'letter.reopened': 'Opened a letter again',

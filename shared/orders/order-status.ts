@@ -3,6 +3,7 @@
  * system whose orders were taken over.
  */
 export const ORDER_CHANNELS = ['online', 'door', 'given', 'imported'] as const;
+export type OrderChannel = (typeof ORDER_CHANNELS)[number];
 
 /** The states of an order and the only moves between them. */
 export const ORDER_STATUSES = ['pending', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded'] as const;

@@ -19,6 +19,7 @@ import { adminMailingsRouter } from './admin/mailings-router.ts';
 import { adminMailsRouter } from './admin/mails-router.ts';
 import { adminNightAnswersRouter } from './admin/night-answers-router.ts';
 import { adminPhotosRouter } from './admin/photos-router.ts';
+import { adminOrderImportsRouter } from './admin/order-imports-router.ts';
 import { adminOrdersRouter } from './admin/orders-router.ts';
 import { adminMoneyRouter } from './admin/money-router.ts';
 import { adminPaymentsRouter } from './admin/payments-router.ts';
@@ -62,6 +63,7 @@ export const adminRouter = router({
   events: adminEventsRouter,
   series: adminSeriesRouter,
   orders: adminOrdersRouter,
+  orderImports: adminOrderImportsRouter,
   people: adminPeopleRouter,
   goods: adminGoodsRouter,
   guestLists: adminGuestListsRouter,

@@ -24,6 +24,7 @@ import { benchJournal, benchSnapshot } from './bench-desk.ts';
 import { benchExport } from './bench-dsfinvk.ts';
 import { benchArchive } from './bench-fiscal.ts';
 import { benchGrowth } from './bench-growth.ts';
+import { benchImport, prepareImport } from './bench-imports.ts';
 import { benchInspection, prepareInspection } from './bench-inspection.ts';
 import { benchHostile } from './bench-hostile.ts';
 import { benchMemory, benchReplay } from './bench-night.ts';
@@ -195,6 +196,11 @@ await measure('campaign', async () => {
   } finally {
     await sink.close();
   }
+});
+
+await measure('import', () => {
+  const { dataDir, prepared } = prepareSeason(1, prepareImport);
+  return withShop(dataDir, async (shop) => benchImport(shop, prepared, (await watchHome(shop.server.url)).upcomingUrl));
 });
 
 await measure('club', () => {

@@ -75,6 +75,7 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
   const uploads = path.join(tmpdir(), `uploads-${randomUUID()}`);
   const fiscalFolder = path.join(tmpdir(), `fiscal-${randomUUID()}`);
   const baseUrl = options.baseUrl ?? 'http://localhost:3000';
+  const outside = makeOutsideFetch({ allowsThisMachine: true });
   const base: Omit<ServiceContext, 'actor'> = {
     db,
     now: () => clock.now(),
@@ -88,7 +89,8 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
       pause,
     }),
     signer: makeTicketSigner(demoDefaults.qrSigningKey),
-    webhooks: makeWebhookSender(demoDefaults.authSecret, makeOutsideFetch({ allowsThisMachine: true })),
+    webhooks: makeWebhookSender(demoDefaults.authSecret, outside),
+    outside,
     images: makeImageStore(uploads),
     fiscalFiles: makeFiscalFiles(fiscalFolder),
     disk: () => ({ freeBytes: 50, totalBytes: 100 }),

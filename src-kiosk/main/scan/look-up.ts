@@ -9,6 +9,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { serverTime } from '../server-time.ts';
 import { findLiveCheckIn } from '../store/check-in-rows.ts';
 import { findTicket, findTicketsByNumber, type TicketRow } from '../store/ticket-rows.ts';
+import { foreignShortCode } from './foreign-short-code.ts';
 import { isSignedBy } from './signing-keys.ts';
 
 /** One guest by whatever they show. `subject` is the one of their check-in (store/check-in-rows.ts). */
@@ -161,6 +162,12 @@ function lookUpTyped(ctx: DeskContext, text: string, event: SnapshotEvent): Foun
   return { code: { kind: 'typed' }, ...(row === undefined ? NOBODY : byTicketRow(ctx, row, event)) };
 }
 
+/** A ticket that another system sold: its code has no signature, and is trusted because the list knows it. */
+function foreignTicket(ctx: DeskContext, text: string): TicketRow | undefined {
+  const short = foreignShortCode(text);
+  return short === null ? undefined : findTicket(ctx.store, short);
+}
+
 const keysOf =
   (ctx: DeskContext): KeyRing =>
   (keyId) => {
@@ -185,7 +192,11 @@ export function lookUp(ctx: DeskContext, text: string, event: SnapshotEvent): Fo
     eventId: event.id,
     now: serverTime(ctx.store, ctx.now()),
   });
-  if (code.kind === 'unreadable') return isCutCode(text) ? { code, ...NOBODY } : lookUpTyped(ctx, text, event);
+  if (code.kind === 'unreadable') {
+    const foreign = foreignTicket(ctx, text);
+    if (foreign !== undefined) return { code: { kind: 'typed' }, ...byTicketRow(ctx, foreign, event) };
+    return isCutCode(text) ? { code, ...NOBODY } : lookUpTyped(ctx, text, event);
+  }
   if (payload === null || code.kind === 'voucher') return { code, ...NOBODY };
   const short = shortCode(payload.codeId);
   if (payload.kind === 'member') {

@@ -12,6 +12,8 @@ export const USUAL: BodyRule = { maxBytes: 64 * KB, maxValues: 4_000 };
 /** The longest text an admin writes is a mail to everybody. */
 const ADMIN: BodyRule = { maxBytes: 256 * KB, maxValues: 20_000 };
 const IMPORT: BodyRule = { maxBytes: 1024 * KB, maxValues: 100_000 };
+/** A table of some twenty thousand orders is one long text. */
+const ORDER_TABLE: BodyRule = { maxBytes: 8 * 1024 * KB, maxValues: 1_000 };
 /** Twice what a desk puts into one request. */
 const JOURNAL: BodyRule = { maxBytes: 512 * KB, maxValues: 100_000 };
 /** A form with one file; what frames it comes on top. */
@@ -38,6 +40,7 @@ const IMPORTS: readonly string[] = [
   'admin.desks.previewJournal',
   'admin.desks.importJournal',
 ];
+const ORDER_TABLES: readonly string[] = ['admin.orderImports.preview', 'admin.orderImports.run'];
 const SYNC = 'kasse.sync';
 
 /** Whether a form with a picture may come to this path. */
@@ -60,5 +63,6 @@ export function bodyRuleOf(c: Context, { isAdmin, isDesk }: Proofs): BodyRule {
   const procedures = path.slice(TRPC.length).split(',');
   if (procedures.includes(SYNC)) return isDesk(c) ? JOURNAL : USUAL;
   if (!procedures.some((procedure) => procedure.startsWith('admin.')) || !isAdmin(c)) return USUAL;
+  if (procedures.every((procedure) => ORDER_TABLES.includes(procedure))) return ORDER_TABLE;
   return procedures.some((procedure) => IMPORTS.includes(procedure)) ? IMPORT : ADMIN;
 }

@@ -8,6 +8,7 @@ import type { DiskSpace } from '#server/adapters/disk.ts';
 import type { FiscalSeal } from '#server/adapters/fiscal-seal.ts';
 import type { FiscalFiles } from '#server/adapters/fiscal-files.ts';
 import type { ImageStore } from '#server/adapters/images.ts';
+import type { OutsideFetch } from '#server/adapters/outside-request.ts';
 import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
 import type { TicketSigner } from '#server/adapters/ticket-signer.ts';
 import type { Wallet } from '#server/adapters/wallet.ts';
@@ -64,6 +65,8 @@ export type ServiceContext = {
   appleWallet?: AppleWallet;
   /** Tells other programs what happens here. */
   webhooks: WebhookSender;
+  /** Asks an address that a person typed in, without reaching into our own network. */
+  outside: OutsideFetch;
   /** Pictures people upload. */
   images: ImageStore;
   /** The tills' tax files: archives of security devices, packages for inspectors. */

@@ -6,6 +6,7 @@ import { findBookedCalendarEvent } from '../shop/events/calendar-events.ts';
 import { findOrder } from '../shop/orders/find-order.ts';
 import { findTerms, type KeptTerms } from '../shop/orders/find-terms.ts';
 import { findGivenRecipient } from '../shop/given-tickets/find-recipient.ts';
+import { findImportedBuyer } from '../shop/order-imports/find-imported-buyer.ts';
 import { orderView } from '../shop/orders/order-view.ts';
 import type { ServiceContext } from '../base/service-context.ts';
 import { listOrderTickets } from '../shop/tickets/list-order-tickets.ts';
@@ -31,12 +32,16 @@ const buyerOf = (ctx: ServiceContext, userId: string | null): MailRecipient | un
 
 /**
  * Undefined when the order or its buyer's account is gone: then there is nobody to tell. Tickets that were given are told
- * of under the address that they went to.
+ * of under the address that they went to, and those that another system sold under the one it had: somebody has to say
+ * to them too that a night is cancelled.
  */
 export function loadOrderForMail(ctx: ServiceContext, orderId: string): OrderForMail | undefined {
   const row = findOrder(ctx, orderId);
   if (row === undefined || row.eventId === null) return undefined;
-  const buyer = row.channel === 'given' ? findGivenRecipient(ctx, orderId) : buyerOf(ctx, row.userId);
+  const buyer =
+    row.channel === 'given'
+      ? findGivenRecipient(ctx, orderId)
+      : (buyerOf(ctx, row.userId) ?? (row.channel === 'imported' ? findImportedBuyer(ctx, orderId) : undefined));
   if (buyer === undefined) return undefined;
   const order = orderView(ctx, row);
   const { paidAt } = order;

@@ -4,6 +4,7 @@ import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { NameHolderInput } from '#shared/admin/admin-queries.ts';
 import type { AdminTicket } from '#shared/admin/admin-views.ts';
 import { formatCents } from '#shared/money.ts';
+import { ORDER_SOURCE_WORDS, type OrderSource } from '#shared/orders/import/order-import.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { adminPaths } from '#web/admin-paths.ts';
@@ -106,6 +107,7 @@ function TicketFacts({ ticket }: { ticket: AdminTicket }) {
       {promoCode !== null && (
         <p className="dim">{`With code ${promoCode}, without it ${formatCents(normalPriceCents ?? pricePaidCents)}`}</p>
       )}
+      {ticket.importedFrom !== null && <ImportedFrom from={ticket.importedFrom} ticket={ticket} />}
       <p className="dim">
         {buyerEmail === null
           ? isGiven
@@ -115,6 +117,13 @@ function TicketFacts({ ticket }: { ticket: AdminTicket }) {
       </p>
     </>
   );
+}
+
+/** Sold by another system, in whose books the money is. */
+function ImportedFrom({ from, ticket: { importedBuyer, paidThereCents } }: { from: OrderSource; ticket: AdminTicket }) {
+  const paid = paidThereCents === null ? null : `${formatCents(paidThereCents)} paid there for the order`;
+  const facts = [`Sold by ${from === 'table' ? 'another system' : ORDER_SOURCE_WORDS[from]}`, importedBuyer, paid];
+  return <p className="dim">{facts.filter((fact) => fact !== null).join(' · ')}</p>;
 }
 
 function HolderForm({ ticket }: { ticket: AdminTicket }) {

@@ -12,7 +12,7 @@ import { verifyCode } from '#shared/door/verify-code.ts';
 import { isVoucherText } from '#shared/door/voucher-code.ts';
 import { planOf } from '#shared/membership/plans.ts';
 import { decodeCode } from '#shared/tickets/qr-code.ts';
-import { bytesOf, isSigned, openCode } from './open-code.ts';
+import { bytesOf, isSigned, openCode, openForeignCode } from './open-code.ts';
 import type { HeldList, HeldMember, HeldTicket } from './held-list.ts';
 import type { KeptNight } from './phone-store.ts';
 
@@ -85,6 +85,20 @@ function viewOf(facts: ScanFacts, { night }: At): PhoneVerdict {
   };
 }
 
+/** A ticket that another system sold: its code has no signature, and is genuine because the list knows it. */
+async function judgeForeign(text: string, base: Omit<ScanFacts, 'code'>, at: At): Promise<Judged | null> {
+  const opened = await openForeignCode(text, at.night.event.id);
+  const held = opened === null ? undefined : at.list.ticket(opened.lookup);
+  if (opened === null || held === undefined) return null;
+  const firstUse = firstUseOf(opened.lookup, held.used, at);
+  const holder = await opened.openName(sealedOf(held), held.nonce);
+  const facts: ScanFacts = { ...base, code: { kind: 'typed' }, ticket: scannedTicket(held, holder, firstUse) };
+  return { verdict: viewOf(facts, at), lookup: opened.lookup };
+}
+
+const sealedOf = ({ sealedName }: Pick<HeldTicket | HeldMember, 'sealedName'>) =>
+  typeof sealedName === 'string' ? bytesOf(sealedName) : sealedName;
+
 /**
  * The verdict without a network, by the same pure rules as everywhere (shared/door/decide-verdict.ts). What the list
  * knows is genuine without its signature: nobody finds a lookup without the code.
@@ -104,6 +118,8 @@ export async function judgeScan(text: string, entryId: string, at: At): Promise<
   const isTyped = readTypedCode(text) !== null;
   const decoded = isTyped ? null : decodeCode(text);
   if (decoded === null) {
+    const foreign = await judgeForeign(text, base, at);
+    if (foreign !== null) return foreign;
     const code: ScannedCode = isTyped ? { kind: 'typed' } : { kind: isVoucherText(text) ? 'voucher' : 'unreadable' };
     return { verdict: viewOf({ ...base, code }, at), lookup: null };
   }
@@ -123,8 +139,7 @@ export async function judgeScan(text: string, entryId: string, at: At): Promise<
   // Sold after the list was fetched, and let in here before: the second guest with it is told so.
   const isKnownHere = !isListed && firstUse !== null;
   const held = ticket ?? member;
-  const sealed = typeof held?.sealedName === 'string' ? bytesOf(held.sealedName) : held?.sealedName;
-  const holder = held === undefined || sealed === undefined ? null : await opened.openName(sealed, held.nonce);
+  const holder = held === undefined ? null : await opened.openName(sealedOf(held), held.nonce);
   const facts: ScanFacts = {
     ...base,
     code: isUncertain ? { kind: 'typed' } : verified.code,

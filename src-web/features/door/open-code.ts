@@ -1,5 +1,6 @@
 import { LOOKUP_BYTES, NAME_KEY_BYTES, NAME_TAG_BYTES, PHONE_KEY_LABEL } from '#shared/door/phone-list.ts';
 import type { SigningKey } from '#shared/door/snapshot.ts';
+import { foreignCodeMessage, foreignCodeText, uuidOfHash } from '#shared/tickets/foreign-code.ts';
 
 const utf8 = new TextEncoder();
 
@@ -33,6 +34,14 @@ export async function openCode(codeId: string, eventId: string): Promise<OpenedC
       return name === null ? null : new TextDecoder().decode(name);
     },
   };
+}
+
+/** The same of a code that another system gave out; null for a text that is no such code. */
+export async function openForeignCode(text: string, eventId: string): Promise<OpenedCode | null> {
+  const signs = foreignCodeText(text);
+  if (signs === null) return null;
+  const hash = await crypto.subtle.digest('SHA-256', utf8.encode(foreignCodeMessage(signs)));
+  return openCode(uuidOfHash(new Uint8Array(hash)), eventId);
 }
 
 /**

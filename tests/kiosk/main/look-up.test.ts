@@ -14,6 +14,7 @@ import { codeToSend, lookUp } from '#kiosk/main/scan/look-up.ts';
 import { openStore } from '#kiosk/main/store/open-store.ts';
 import { shortCode } from '#shared/door/short-code.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
+import { foreignCodeId } from '#server/services/shop/tickets/foreign-code-id.ts';
 import type { Snapshot, SnapshotEvent } from '#shared/door/snapshot.ts';
 import { encodeCode, encodePayload } from '#shared/tickets/qr-code.ts';
 
@@ -98,6 +99,21 @@ test('a signed code finds its ticket; one that is not genuine finds nobody, what
     ticket: null,
     number: null,
   });
+});
+
+test('a ticket that another system sold opens the door by the code that is printed on it, without a network', () => {
+  const printed = 'k8fz7ymq2r5w9tbc3xh4njpd6vgsauez';
+  store.run(
+    `INSERT INTO tickets (code, event_id, type_name, flags, number, holder) VALUES (?, ?, 'Vorverkauf', 0, 'QQQQ1111', 'Jörg M.')`,
+    shortCode(foreignCodeId(printed) ?? ''),
+    eventId,
+  );
+  // Also as a scanner types it that is set to another keyboard.
+  for (const text of [printed, printed.toUpperCase(), printed.replaceAll('z', 'y')])
+    expect(find(text), text).toMatchObject({ code: { kind: 'typed' }, ticket: { holder: 'Jörg M.' } });
+  // What the server is told, and what the journal keeps, is not the code itself.
+  expect(codeToSend(find(printed), printed)).toBe(`S:${shortCode(foreignCodeId(printed) ?? '')}`);
+  expect(find(`${printed}2`)).toMatchObject({ code: { kind: 'typed' }, ticket: null });
 });
 
 test('a number’s last signs may begin like a code; a code with a part missing is no number', () => {

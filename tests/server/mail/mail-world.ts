@@ -47,6 +47,7 @@ export function mailWorld(over: Partial<ServiceContext> = {}): World {
     payments: {} as PaymentProvider,
     images: {} as ImageStore,
     webhooks: {} as WebhookSender,
+    outside: () => Promise.reject(new Error('nothing outside is asked here')),
     fiscalFiles: {} as FiscalFiles,
     signer: makeTicketSigner(Buffer.alloc(32, 7).toString('base64url')),
     disk: () => ({ freeBytes: 50, totalBytes: 100 }),

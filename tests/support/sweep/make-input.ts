@@ -60,6 +60,11 @@ const WORDS: Record<string, (now: Date) => unknown> = {
   url: () => 'https://artist.example',
   mapUrl: () => 'https://map.example/hall',
   at: () => '22:30',
+  // Nobody answers there.
+  shopUrl: () => 'https://127.0.0.1:9',
+  organizer: () => 'clave',
+  foreignEvent: () => 'rosa',
+  apiToken: () => 'a-token',
   zNumber: () => 2,
   positions: () => 0, // of a sale of one
   words: () => 'Words of a person',
@@ -99,13 +104,29 @@ const TABLES: readonly (readonly [string, string])[] = [
   ],
   ['a text', 'no table'],
 ];
-/** Files of nights: their grammar is no schema's. */
-export const IMPORTS: Record<string, readonly Case[]> = Object.fromEntries(
-  ['admin.events.previewImport', 'admin.events.import'].map((procedure) => [
+const ORDER_TABLES: readonly (readonly [string, string])[] = [
+  [
+    'a table of orders',
+    'Order code;Status;Attendee name;E-mail;Secret\nAA1BB;paid;Ana;ana@list.example;aaa111222333\n',
+  ],
+  ['orders that say nothing', 'Order code;Quantity;Price;Order date;Secret\n;;;;\nA;-1;x;99.99.9999;1\nB;1e9;;;\n'],
+  ['a text', 'no table'],
+];
+/** Files of nights and of orders: their grammar is no schema's. */
+export const IMPORTS: Record<string, readonly Case[]> = Object.fromEntries([
+  ...['admin.events.previewImport', 'admin.events.import'].map((procedure) => [
     procedure,
     TABLES.map(([label, text]) => ({ label, input: { text }, states: [] })),
   ]),
-);
+  [
+    'admin.orderImports.preview',
+    ORDER_TABLES.map(([label, text]) => ({ label, input: { text, nights: {} }, states: [] })),
+  ],
+  [
+    'admin.orderImports.run',
+    ORDER_TABLES.map(([label, text]) => ({ label, input: { text, nights: {}, id: randomUUID() }, states: [] })),
+  ],
+]);
 
 function textOf(schema: Schema, now: Date): string {
   const def = defOf(schema);

@@ -9,6 +9,7 @@ import { addWorldLetters, addWorldMembers } from './world-club.ts';
 import { addWorldDoor, pairWorldDesks } from './world-door.ts';
 import { addWorldEvents, type WorldEvents } from './world-events.ts';
 import { addWorldFiscal } from './world-fiscal.ts';
+import { addWorldImports } from './world-imports.ts';
 import { addWorldMismatch, addWorldMoney } from './world-money.ts';
 import { addWorldOrders } from './world-orders.ts';
 import { addWorldPhones } from './world-phones.ts';
@@ -62,9 +63,12 @@ async function addOffice(
   const planning = await addWorldPlanning(shop, { events, adminId });
   const visitors = addWorldVisitors(shop, { events, adminId, ownerId: people.owner, otherId: people.other });
   const programs = await addWorldPrograms(shop, { adminId, otherAdminId: people.secondAdmin });
+  const imports = await addWorldImports(shop, adminId);
   return {
-    written: { ...planning.written, ...visitors.written },
+    written: { ...planning.written, ...visitors.written, ...imports.written },
+    close: imports.close,
     pools: {
+      ...imports.pools,
       ...planning.pools,
       ...visitors.pools,
       ...programs,
@@ -114,6 +118,7 @@ export async function openSweepWorld(): Promise<SweepWorld> {
     callers,
     async close() {
       await site.close();
+      await office.close();
       await fake.close();
     },
   };

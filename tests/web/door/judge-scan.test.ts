@@ -6,6 +6,7 @@ import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { cardCode } from '#server/services/club/membership/card-rows.ts';
 import { phoneCheckIn } from '#server/services/door/phones/phone-check-in.ts';
 import { takePhoneSnapshot } from '#server/services/door/phones/phone-snapshot.ts';
+import { foreignCodeId } from '#server/services/shop/tickets/foreign-code-id.ts';
 import { judgeScan } from '#web/features/door/judge-scan.ts';
 import { addMember, giveTickets, pairDesk, scan, type TestDesk } from '#tests/support/door.ts';
 import { addPhone, keepList, type TestPhone } from '#tests/support/phone.ts';
@@ -52,6 +53,20 @@ describe('a phone without a network', () => {
       ticketTypeName: 'General Admission',
       counts: { admitted: 1 },
     });
+  });
+
+  it('lets in who shows the code that another system printed, if the list has the ticket', async () => {
+    const [ticket] = giveTickets(shop, eventId, 1);
+    const printed = '16893657012360209833001';
+    run(
+      `UPDATE tickets SET code_id = ?, holder_name = 'Nadia Bauer' WHERE id = ?`,
+      foreignCodeId(printed)!,
+      ticket!.id,
+    );
+    expect(await verdictOf(printed)).toMatchObject({ reason: 'valid', isAdmitted: true, holder: 'Nadia B.' });
+    expect(await verdictOf('16893657012360209834001')).toMatchObject({ reason: 'unknown_code', isAdmitted: false });
+    scan(desk, eventId, printed);
+    expect(await verdictOf(printed)).toMatchObject({ reason: 'already_used', usedAtDesk: 'Kasse 1' });
   });
 
   it('says when and at which door a ticket was used', async () => {

@@ -1,6 +1,8 @@
 import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { ScannedTicket } from '#shared/door/decide-verdict.ts';
 import { nightName } from '#shared/door/night-name.ts';
+import type { OrderChannel } from '#shared/orders/order-status.ts';
+import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 import { doorName } from '#shared/door/verdict-words.ts';
 import { phaseOf } from '#shared/membership/membership-state.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
@@ -78,6 +80,12 @@ export type DoorTicket = {
   scanned: ScannedTicket;
 };
 
+/** Of our own sales the check-in alone says who came; what another system let in before has none here. */
+function statusOf({ status, channel }: { status: TicketStatus; channel: OrderChannel }): TicketStatus {
+  if (status === 'cancelled' || channel === 'imported') return status;
+  return 'active';
+}
+
 function rowOf(ctx: ServiceContext, find: NonNullable<ReadCode['find']>, eventId: string) {
   switch (find.by) {
     case 'ticket-code':
@@ -110,7 +118,7 @@ export function findDoorTicket(ctx: ServiceContext, find: ReadCode['find'], even
     channel: row.channel === 'door' ? 'door' : 'online',
     otherNight: row.eventId === eventId ? null : nightName(row),
     scanned: {
-      status: row.status === 'cancelled' ? 'cancelled' : 'active',
+      status: statusOf(row),
       isForThisEvent: row.eventId === eventId,
       isDisputed: row.isDisputed,
       isUnpaid: isUnpaid(ctx, row.subscriberId),

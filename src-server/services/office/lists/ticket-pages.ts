@@ -7,6 +7,7 @@ import { prepared, type Db, type Orm, type RowOf } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
 import { END_OF_TIME, isBefore, isOrAny, newestFirst, type Following } from '#server/db/paging.ts';
 import { events } from '#server/db/schema/events.ts';
+import { importedOrders } from '#server/db/schema/order-imports.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { refunds, refundTickets } from '#server/db/schema/payments.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
@@ -36,6 +37,9 @@ const columns = {
   normalPriceCents: sql<number | null>`${tickets.normalPriceCents}`.mapWith(cents),
   promoCode: tickets.promoCode,
   isGiven: sql<boolean>`${orders.channel} = 'given'`.mapWith(Boolean),
+  importedFrom: importedOrders.source,
+  importedBuyer: sql<string | null>`coalesce(${importedOrders.email}, nullif(${importedOrders.name}, ''))`,
+  paidThereCents: sql<number | null>`${importedOrders.paidCents}`.mapWith(cents),
   isDisputed: orders.isDisputed,
   refundStatus: refunds.status,
 };
@@ -49,6 +53,7 @@ const selected = (orm: Orm, { where, limit }: Listed) =>
     .innerJoin(ticketDocs, eq(ticketDocs.ticketId, tickets.id))
     .innerJoin(events, eq(events.id, tickets.eventId))
     .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .leftJoin(importedOrders, eq(importedOrders.orderId, tickets.orderId))
     .leftJoin(users, eq(users.id, tickets.userId))
     .leftJoin(profiles, eq(profiles.id, tickets.userId))
     .leftJoin(refundTickets, eq(refundTickets.ticketId, tickets.id))
@@ -96,6 +101,7 @@ const pages = {
         .crossJoin(tickets)
         .innerJoin(events, eq(events.id, tickets.eventId))
         .innerJoin(orders, eq(orders.id, tickets.orderId))
+        .leftJoin(importedOrders, eq(importedOrders.orderId, tickets.orderId))
         .leftJoin(users, eq(users.id, tickets.userId))
         .leftJoin(profiles, eq(profiles.id, tickets.userId))
         .leftJoin(refundTickets, eq(refundTickets.ticketId, tickets.id))

@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DomainError } from '#shared/errors.ts';
+import {
+  ROWS_AT_ONCE,
+  type OrderImportInput,
+  type OrderImportPreview,
+  type OrderImportView,
+  type RunOrderImportInput,
+} from '#shared/orders/import/order-import.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission, requireUser } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { makeImportedOrder } from '../orders/make-imported-order.ts';
+import { cancelTickets } from '../tickets/cancel-tickets.ts';
+import { findTicketOfCode, giveTicketItsCode } from '../tickets/make-imported-tickets.ts';
+import {
+  accountOf,
+  findImport,
+  findImported,
+  insertImport,
+  insertImported,
+  nightOf,
+  noteProgress,
+} from './import-rows.ts';
+import { viewOf } from './list-order-imports.ts';
+import { planOrders, type OrderPlan, type PlannedOrder } from './plan-orders.ts';
+
+/** What an import would do, before it is done; nothing is written. Throws ORDER_TABLE_NOT_READABLE. */
+export async function previewOrderImport(ctx: ServiceContext, input: OrderImportInput): Promise<OrderImportPreview> {
+  requirePermission(ctx, 'events:manage');
+  const { orders, toCancel, toRecode, same, ...plan } = await planOrders(ctx, input);
+  const tickets = orders.flatMap((order) => order.tickets);
+  return {
+    ...plan,
+    counts: {
+      orders: orders.length,
+      tickets: tickets.length,
+      same,
+      cancelled: toCancel.length,
+      recoded: toRecode.length,
+      used: tickets.filter(({ isUsed }) => isUsed).length,
+    },
+  };
+}
+
+/** Between two transactions: visitors come first, and an import has time. */
+const PAUSE_MS = 10;
+
+/** Orders of at most so many tickets together; a larger order stands alone. */
+function* portionsOf(orders: readonly PlannedOrder[]): Generator<PlannedOrder[]> {
+  let portion: PlannedOrder[] = [];
+  let tickets = 0;
+  for (const order of orders) {
+    if (portion.length > 0 && tickets + order.tickets.length > ROWS_AT_ONCE) {
+      yield portion;
+      portion = [];
+      tickets = 0;
+    }
+    portion.push(order);
+    tickets += order.tickets.length;
+  }
+  if (portion.length > 0) yield portion;
+}
+
+type Running = Pick<OrderPlan, 'source'> & { importId: string };
+
+/** What the plan said is looked at again: another import may have written some of it meanwhile. */
+function writeOrder(ctx: ServiceContext, { source, importId }: Running, order: PlannedOrder): number {
+  const { eventId, orderUid: externalUid, name, email, paidCents } = order;
+  const night = nightOf(ctx.db).get({ id: eventId });
+  if (night === undefined) throw new DomainError('EVENT_NOT_FOUND');
+  const made = order.tickets.filter(({ codeId }) => findTicketOfCode(ctx, codeId) === undefined);
+  if (made.length === 0) return 0;
+  const known = findImported(ctx.db).get({ source, externalUid, eventId })?.orderId ?? null;
+  const now = ctx.now();
+  const orderId = makeImportedOrder(ctx, {
+    orderId: known,
+    eventId,
+    userId: email === null ? null : (accountOf(ctx.db).get({ email })?.id ?? null),
+    vatBps: night.vatBps,
+    orderedAt: order.orderedAt === null || order.orderedAt > now ? now : order.orderedAt,
+    tickets: made,
+  });
+  if (known === null)
+    insertImported(ctx.db).run({ orderId, importId, eventId, source, externalUid, name, email, paidCents });
+  return made.length;
+}
+
+function begin(ctx: ServiceContext, input: RunOrderImportInput, plan: OrderPlan): void {
+  const { userId } = requireUser(ctx);
+  const totalCount = plan.orders.reduce((sum, { tickets }) => sum + tickets.length, 0);
+  inTransaction(ctx.db, () => {
+    if (findImport(ctx.db).get({ id: input.id }) !== undefined) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+    insertImport(ctx.db).run({
+      id: input.id,
+      source: plan.source,
+      fileName: input.fileName,
+      createdBy: userId,
+      totalCount,
+      createdAt: ctx.now(),
+    });
+    writeAudit(ctx, {
+      action: 'orders.imported',
+      subjectKind: 'import',
+      subjectId: input.id,
+      after: {
+        source: plan.source,
+        orders: plan.orders.length,
+        tickets: totalCount,
+        cancelled: plan.toCancel.length,
+      },
+    });
+  });
+}
+
+/**
+ * Takes orders over that another system sold: at 0 €, since their money is in its books, and without a mail to anybody.
+ * What is known stays as it is, what the other system took back since is cancelled, rows without a night are left out.
+ * A few tickets in a transaction, others are answered in between; `progress` tells how far it is. One that was cut off
+ * is finished by the same file. Throws ORDER_TABLE_NOT_READABLE, EVENT_NOT_FOUND, IDEMPOTENCY_KEY_REUSED.
+ */
+export async function importOrders(ctx: ServiceContext, input: RunOrderImportInput): Promise<OrderImportView> {
+  requirePermission(ctx, 'events:manage');
+  const plan = await planOrders(ctx, input);
+  begin(ctx, input, plan);
+  const running = { source: plan.source, importId: input.id };
+  const progress = { id: input.id, doneCount: 0, cancelledCount: 0, finishedAt: null as Date | null };
+  for (const portion of portionsOf(plan.orders)) {
+    inTransaction(ctx.db, () => {
+      for (const order of portion) progress.doneCount += writeOrder(ctx, running, order);
+      noteProgress(ctx.db).run(progress);
+    });
+    await pause(PAUSE_MS);
+  }
+  inTransaction(ctx.db, () => {
+    for (const ticket of plan.toRecode) giveTicketItsCode(ctx, ticket);
+    cancelTickets(
+      ctx,
+      plan.toCancel.map((id) => ({ id, status: 'active' })),
+      null,
+    );
+    progress.cancelledCount = plan.toCancel.length;
+    progress.finishedAt = ctx.now();
+    noteProgress(ctx.db).run(progress);
+  });
+  ctx.contentChanged();
+  return viewOf(findImport(ctx.db).get({ id: input.id }));
+}
