@@ -1,6 +1,7 @@
 import { StartRefused } from '#server/db/start-refused.ts';
 import { FirstAdminError } from '#server/services/people/accounts/first-admin-link.ts';
 import { SettingsError } from '#server/settings.ts';
+import { MoveInError } from '#server/services/office/move-in/archive-error.ts';
 import { BackupError } from '#server/services/office/backup/back-up-database.ts';
 import { ResetRefused } from './reset-second-factor.ts';
 
@@ -10,7 +11,7 @@ export async function runCommand(command: (args: string[]) => string[] | Promise
   try {
     for (const line of await command(process.argv.slice(2))) console.log(line);
   } catch (error) {
-    const isSentence = [BackupError, StartRefused, FirstAdminError, ResetRefused, SettingsError].some(
+    const isSentence = [BackupError, MoveInError, StartRefused, FirstAdminError, ResetRefused, SettingsError].some(
       (kind) => error instanceof kind,
     );
     console.error(isSentence && error instanceof Error ? error.message : error);

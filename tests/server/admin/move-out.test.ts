@@ -82,8 +82,8 @@ describe('moving out', () => {
     expect(about).toMatchObject({ format: 'clave-shop', exportedAt: world.shop.clock.now().toISOString() });
     for (const table of about.tables) {
       const rows = JSON.parse(unzipped(zip, `json/${table}.json`)) as object[];
-      // What the archive itself notes comes before the copy is made.
-      expect([table, rows.length]).toEqual([table, all(table)]);
+      // What the audit log says of the archive itself comes after the copy is made.
+      expect([table, rows.length]).toEqual([table, Number(all(table)) - (table === 'audit' ? 1 : 0)]);
       const [head = ''] = unzipped(zip, `csv/${table}.csv`).split('\r\n');
       if (rows[0] !== undefined) expect(head.replace('\uFEFF', '').split(';')).toEqual(Object.keys(rows[0]));
     }

@@ -12,11 +12,12 @@ import { checkPassword } from '../../people/accounts/check-password.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { FORMAT } from './archive-format.ts';
 import { LEFT_OUT, OWNED_TABLES } from './owned-tables.ts';
+import { STAYS_A_FILE } from './stays-a-file.ts';
 import { csvPieces, fileNameOf, jsonPieces } from './table-pieces.ts';
 import { zipStream, type ZipPart } from './zip-stream.ts';
 
-const FORMAT = { format: 'clave-shop', version: 1 } as const;
 /** So little of the copy is held at once that a shop which sells meanwhile does not notice. */
 const PAGES_AT_ONCE = 100;
 
@@ -30,6 +31,9 @@ const aboutText = (exportedAt: Date): string =>
     '',
     'Not in here:',
     ...Object.entries(LEFT_OUT).map(([why, names]) => `- ${why} (${names.join(', ')})`),
+    '',
+    'A fresh shop takes it in (npm run move-in -- FILE), all but the journals of the tills and the addresses of other',
+    `programs, which stay files: ${STAYS_A_FILE.map(fileNameOf).join(', ')}.`,
     '',
     'It holds personal data: keep it locked up, and delete it when it is not needed any more.',
     '',
@@ -66,6 +70,8 @@ async function* archiveOf(ctx: ServiceContext, exportedAt: Date): AsyncGenerator
     const file = path.join(folder, 'shop.sqlite');
     await ctx.db.sqlite.backup(file, { progress: () => PAGES_AT_ONCE });
     copy = openDbForReading(file);
+    // After the copy: the archive does not tell of itself, so that a shop which took it in gives the same one.
+    inTransaction(ctx.db, () => writeAudit(ctx, { action: 'shop.exported', subjectKind: 'shop', subjectId: 'shop' }));
     yield* zipStream(partsOf(ctx, copy, exportedAt), exportedAt);
   } finally {
     copy?.close();
@@ -87,6 +93,5 @@ export async function openShopArchive(
   const proof = await checkPassword(ctx.db, hasher, { userId, password });
   if (proof !== 'right') throw new DomainError(proof === 'none' ? 'NO_PASSWORD' : 'WRONG_PASSWORD');
   const exportedAt = ctx.now();
-  inTransaction(ctx.db, () => writeAudit(ctx, { action: 'shop.exported', subjectKind: 'shop', subjectId: 'shop' }));
   return { name: `clave-${localDateOf(exportedAt)}`, pieces: archiveOf(ctx, exportedAt) };
 }

@@ -1,0 +1,22 @@
+import type Database from 'better-sqlite3';
+import { PEOPLE_TRIGGERS } from './triggers-people.ts';
+import { EVENT_SEARCH_TRIGGERS, SEARCH_TRIGGERS } from './triggers-search.ts';
+import { TAKINGS_TRIGGERS } from './triggers-takings.ts';
+import { TOTALS_TRIGGERS } from './triggers-totals.ts';
+import { liftTriggers } from './triggers.ts';
+
+/**
+ * For rows that were right where they come from: what is found by words, and sums by day, are written along with them;
+ * nothing guards. `layTriggers` lays the guards again.
+ */
+export function layLoadingTriggers(sqlite: Database.Database): void {
+  liftTriggers(sqlite);
+  for (const trigger of [
+    ...EVENT_SEARCH_TRIGGERS,
+    ...SEARCH_TRIGGERS,
+    ...PEOPLE_TRIGGERS,
+    ...TOTALS_TRIGGERS,
+    ...TAKINGS_TRIGGERS,
+  ])
+    sqlite.exec(trigger);
+}
