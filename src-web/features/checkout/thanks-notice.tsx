@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { THANKS_NOTICE, THANKS_REFUSAL } from '#shared/thanks/thanks-notice.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
@@ -13,14 +14,17 @@ export function ThanksNotice() {
   const utils = trpc.useUtils();
   const wish = trpc.profile.thanks.useQuery(undefined, { enabled: operator.thanksGuests });
   const set = trpc.profile.setThanks.useMutation();
+  // Before the answers that are kept have changed, so that the box stays as it was pressed.
+  const [chosen, setChosen] = useState<boolean>();
   if (!operator.thanksGuests || wish.data === undefined) return null;
   const object = async (wantsThanks: boolean): Promise<void> => {
-    utils.profile.thanks.setData(undefined, { wantsThanks });
+    setChosen(wantsThanks);
     try {
       await set.mutateAsync({ wantsThanks });
+      utils.profile.thanks.setData(undefined, { wantsThanks });
       await utils.profile.get.invalidate();
     } catch (error) {
-      utils.profile.thanks.setData(undefined, { wantsThanks: !wantsThanks });
+      setChosen(!wantsThanks);
       toast.bad('Not saved', failureSentence(error));
     }
   };
@@ -30,7 +34,7 @@ export function ThanksNotice() {
       <label className="consent">
         <input
           type="checkbox"
-          checked={!wish.data.wantsThanks}
+          checked={!(chosen ?? wish.data.wantsThanks)}
           disabled={set.isPending}
           onChange={(event) => void object(!event.currentTarget.checked)}
         />
