@@ -16,6 +16,7 @@ export type NightNumbers = {
   online: number;
   door: number;
   given: number;
+  /** Sold by another ticket shop and taken over. */ imported: number;
   /** Tickets at a member's price, online and at the door, and members who came with their card alone. */
   memberTickets: number;
   memberCards: number;

@@ -74,7 +74,7 @@ const cameBefore = prepared({ userId: tickets.userId, before: events.startsAt },
 type Night = Pick<NightNumbers, 'id' | 'title' | 'startsAt' | 'kind' | 'maxCapacity' | 'sold'>;
 
 function numbersOf(ctx: ServiceContext, night: Night): NightNumbers {
-  const sums = { online: 0, door: 0, given: 0, memberTickets: 0 };
+  const sums = { online: 0, door: 0, given: 0, imported: 0, memberTickets: 0 };
   const leads = LEADS.map(() => 0);
   for (const row of ticketsOf(ctx.db).all({ eventId: night.id })) {
     sums[row.channel] += row.tickets;
