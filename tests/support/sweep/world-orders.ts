@@ -99,6 +99,10 @@ export async function addWorldOrders(
   shop.clock.advance(10 * SECOND_MS);
   await shop.settle();
   await office.tickets.refund({ orderId: bought.refunding.orderId });
+  // Its night was moved, and until it begins who has a ticket may give it back.
+  sqlite
+    .prepare(`UPDATE events SET refund_offered_at = ?, refund_offer_until = starts_at WHERE id = ?`)
+    .run(shop.clock.now().getTime(), others.eventId);
   const unpaidTicket = giveTickets(shop, events.unlimited, 1)[0]!.id;
   const unpaid = sqlite
     .prepare<[string], { orderId: string; userId: string }>(
