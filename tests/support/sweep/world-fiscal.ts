@@ -80,7 +80,7 @@ export async function addWorldFiscal(
 
 const plain = (label: string, input: object): Case => ({ label, input, states: [] });
 
-/** `unused` and `ready` are two, because one that was retired at the provider stays so when our books are taken back. */
+/** `unused` is one of its own: a device that was retired at the provider stays so when our books are taken back. */
 async function addDevices(fiscal: Fiscal) {
   const add = async (name: string, steps: number): Promise<string> => {
     const { id } = await fiscal.addCloudDevice({ name });

@@ -9,7 +9,7 @@ import type { WorldEvents } from './world-events.ts';
 const call = createCallerFactory(appRouter);
 type Office = ReturnType<typeof call>['admin'];
 
-export type Planned = { pools: Pools; written: Record<string, readonly Case[]> };
+type Planned = { pools: Pools; written: Record<string, readonly Case[]> };
 
 /** What the office plans nights with, each in every state of its own: series, imports, artists, lists, codes. */
 export async function addWorldPlanning(
