@@ -62,9 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <TableTools {...props} choice={choice} onChoice={setChoice} isCards={isCards} />
       {list.isError && <LoadFailure sentence={failure} list={list} />}
       {faces()}
-      {rows.length > 0 && (
-        <TableFoot count={rows.length} noun={props.noun} hasKeys={!isCards} canPick={bulk !== undefined} />
-      )}
+      {rows.length > 0 && <TableFoot {...props} hasKeys={!isCards} />}
       <ShowMore list={list} />
       {bulk && chosen.length > 0 && (
         <BulkBar

@@ -1,23 +1,27 @@
 import { Kbd } from '@mantine/core';
-import type { Noun } from './data-table-types.ts';
+import type { DataTableProps } from './data-table-types.ts';
 
-type TableFootProps = { count: number; noun: Noun; hasKeys: boolean; canPick: boolean };
+type TableFootProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'noun' | 'bulk' | 'hrefOf' | 'onOpen'> & {
+  hasKeys: boolean;
+};
 
 const KEYS = [
   { keys: ['j', 'k'], does: 'move' },
-  { keys: ['x'], does: 'select', isPick: true },
+  { keys: ['x'], does: 'select' },
   { keys: ['enter'], does: 'open' },
   { keys: ['/'], does: 'search' },
 ] as const;
 
-/** How many rows are shown, and the keys. */
-export function TableFoot({ count, noun: [one, many], hasKeys, canPick }: TableFootProps) {
+/** How many rows are shown, and the keys that do something here. */
+export function TableFoot<Row>({ rows, noun: [one, many], bulk, hrefOf, onOpen, hasKeys }: TableFootProps<Row>) {
+  const count = rows.length;
+  const can = { select: bulk !== undefined, open: (hrefOf ?? onOpen) !== undefined, move: true, search: true };
   return (
     <div className="data-foot">
       <span role="status">{`${count} ${count === 1 ? one : many} shown`}</span>
       {hasKeys && (
         <span className="data-keys" aria-label="Keys">
-          {KEYS.filter((key) => canPick || !('isPick' in key)).map(({ keys, does }) => (
+          {KEYS.filter((key) => can[key.does]).map(({ keys, does }) => (
             <span key={does}>
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
