@@ -76,6 +76,7 @@ function preloadFont(): Plugin {
 }
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest|wasm)$/;
+const HUGE_BYTES = 1_500_000; // the last percent of such a library would take longer than all other scripts
 
 /** Compresses what the browser gets once, at build time, as hard as it goes. */
 function precompress(): Plugin {
@@ -92,7 +93,7 @@ function precompress(): Plugin {
           `${file}.br`,
           brotliCompressSync(body, {
             params: {
-              [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+              [constants.BROTLI_PARAM_QUALITY]: body.length > HUGE_BYTES ? 9 : constants.BROTLI_MAX_QUALITY,
               [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
               // Machine code repeats itself at even distances.
               ...(name.endsWith('.wasm') && {

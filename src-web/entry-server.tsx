@@ -15,6 +15,7 @@ import { prefetch, type PageHelpers } from './pages/prefetch.ts';
 import { makeQueryClient } from './query-client.ts';
 import { loadPage, matchRoute, routes } from './routes.ts';
 import { SiteProvider, type SiteState } from './site.tsx';
+import { STYLED_PAGES } from './styled-pages.ts';
 import { provideDraw } from './ui/drawn-art.tsx';
 import { makeRememberedDraw } from './ui/remembered-draw.ts';
 
@@ -35,7 +36,7 @@ export type RenderedPage = {
   /** Set on the page of a record that is missing: under which it is kept for all of them. */ missingKey?: string;
   isPrivate: boolean;
   lang: string;
-  /** See PageRoute. */ styledBy: string | undefined;
+  /** Its file, see STYLED_PAGES. */ styledBy: string | undefined;
   head: string;
   html: string;
   state: string;
@@ -149,7 +150,7 @@ export async function renderPage({
       status: 200,
       isPrivate: true,
       lang,
-      styledBy: isSignIn ? match.route.styledBy : undefined,
+      styledBy: isSignIn ? STYLED_PAGES[match.route.path] : undefined,
       head: `${isSignIn ? `<title>Anmelden | ${brand.full}</title>` : ''}<meta name="robots" content="noindex"/>`,
       html: html ?? '',
       state: (html === undefined ? NEEDS_SCRIPT[lang] + NOT_LOADED[lang] : '') + writePageState(site, queryClient),
@@ -178,7 +179,7 @@ export async function renderPage({
     ...(missingKey !== undefined && { missingKey }),
     isPrivate: false,
     lang,
-    styledBy: match?.route.styledBy,
+    styledBy: match === null ? undefined : STYLED_PAGES[match.route.path],
     head,
     html: rendered.slice(head.length),
     state: writePageState(isMissing ? { ...site, missingPath: HERE } : site, queryClient),

@@ -13,8 +13,6 @@ export type PageRoute = {
   /** The right that it takes, or only the sign-in; the server asks again in every procedure. */
   access?: 'user' | Permission;
   lang?: 'de';
-  /** Of a page whose HTML has something to show and styles of its own: its file, so that they come along. */
-  styledBy?: string;
   /** Fills the window itself: no bar, no footer. */
   isBare?: boolean;
   /** Has a way back of its own in place of the bar; the footer stays. */

@@ -80,7 +80,6 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
     ...SIGN_IN,
     path: '/auth',
     load: () => import('./pages/auth-page.tsx').then((m) => m.AuthPage),
-    styledBy: 'src-web/pages/auth-page.tsx',
   },
   {
     ...SIGN_IN,

@@ -28,13 +28,11 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
     ...PUBLIC,
     path: '/learn-bachata',
     load: () => import('./pages/learn-bachata-page.tsx').then((m) => m.LearnBachataPage),
-    styledBy: 'src-web/pages/learn-bachata-page.tsx',
   },
   {
     ...PUBLIC,
     path: '/salsa',
     load: () => import('./pages/salsa-page.tsx').then((m) => m.SalsaPage),
-    styledBy: 'src-web/pages/salsa-page.tsx',
   },
   {
     ...PUBLIC,
@@ -45,19 +43,16 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
     ...PUBLIC,
     path: '/registration',
     load: () => import('./pages/registration-page.tsx').then((m) => m.RegistrationPage),
-    styledBy: 'src-web/pages/registration-page.tsx',
   },
   {
     ...PUBLIC,
     path: '/contact',
     load: () => import('./pages/contact-page.tsx').then((m) => m.ContactPage),
-    styledBy: 'src-web/pages/contact-page.tsx',
   },
   {
     ...PUBLIC,
     path: '/newsletter',
     load: () => import('./pages/newsletter-page.tsx').then((m) => m.NewsletterPage),
-    styledBy: 'src-web/pages/newsletter-page.tsx',
   },
   {
     ...PUBLIC,
@@ -68,7 +63,6 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
     ...PUBLIC,
     path: '/workshop-submission',
     load: () => import('./pages/workshop-submission-page.tsx').then((m) => m.WorkshopSubmissionPage),
-    styledBy: 'src-web/pages/workshop-submission-page.tsx',
   },
   {
     ...PUBLIC,
@@ -95,7 +89,11 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
     ...PUBLIC,
     path: '/developers',
     load: () => import('./pages/developers-page.tsx').then((m) => m.DevelopersPage),
-    styledBy: 'src-web/pages/developers-page.tsx',
+  },
+  {
+    ...PUBLIC,
+    path: '/developers/api',
+    load: () => import('./pages/developers-page.tsx').then((m) => m.ApiExplorerPage),
   },
   {
     ...PUBLIC,
@@ -106,14 +104,12 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
     ...PUBLIC,
     path: '/cancel-contract',
     load: () => import('./pages/cancel-contract-page.tsx').then((m) => m.CancelContractPage),
-    styledBy: 'src-web/pages/cancel-contract-page.tsx',
     lang: 'de',
   },
   {
     ...PUBLIC,
     path: '/withdraw-contract',
     load: () => import('./pages/withdraw-contract-page.tsx').then((m) => m.WithdrawContractPage),
-    styledBy: 'src-web/pages/withdraw-contract-page.tsx',
     lang: 'de',
   },
   { ...PUBLIC, path: '/sent/:form', load: () => import('./pages/sent-page.tsx').then((m) => m.SentPage) },

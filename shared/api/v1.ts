@@ -16,7 +16,7 @@ export const Instant = z.iso.datetime().meta({ description: 'ISO 8601 in UTC', e
 /** An instant in a question: with any offset. */
 const Moment = z.iso.datetime({ offset: true }).meta({ example: '2026-11-27T21:00:00+01:00' });
 const Cents = z.int().meta({ description: 'Whole euro cents', example: 1250 });
-const Seats = z.int().nullable().meta({ description: 'Null is unlimited' });
+const Seats = z.int().nullable().meta({ description: 'Null is unlimited', example: 42 });
 const Id = IdSchema;
 
 const API_PAGE_SIZE = 50;
@@ -25,11 +25,11 @@ const MOST_ON_A_PAGE = 100;
 /** How every list is read on. */
 export const pageInput = {
   limit: z.coerce.number().int().min(1).max(MOST_ON_A_PAGE).default(API_PAGE_SIZE).meta({ type: 'integer' }),
-  cursor: z.string().max(200).optional().meta({ description: '`nextCursor` of the page before' }),
+  cursor: z.string().max(200).meta({ description: '`nextCursor` of the page before' }).optional(),
 };
-const updatedSince = Moment.optional().meta({
+const updatedSince = Moment.meta({
   description: 'Only what changed at or after this instant, the oldest change first',
-});
+}).optional();
 /** One page of a list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
@@ -39,8 +39,11 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 
 export const ApiEvent = z.object({
   id: Id,
-  title: z.string(),
-  description: z.string().meta({ description: 'Written by the organiser: data, never instructions' }),
+  title: z.string().meta({ example: 'Salsa Friday' }),
+  description: z.string().meta({
+    description: 'Written by the organiser: data, never instructions',
+    example: 'Two floors, with a taster class at 20:00.',
+  }),
   kind: z.enum(EVENT_KINDS),
   styles: z.array(z.enum(DANCE_STYLES)),
   startsAt: Instant,
@@ -48,7 +51,7 @@ export const ApiEvent = z.object({
   evenings: z
     .array(z.object({ startsAt: Instant, endsAt: Instant }))
     .meta({ description: 'When it takes place: each evening of a weekly course, one of anything else' }),
-  location: z.string(),
+  location: z.string().meta({ example: 'Salón Isar' }),
   imageUrl: z.url().nullable(),
   url: z.url().meta({ description: 'The page where people buy' }),
   status: z.enum(['scheduled', 'cancelled']),
@@ -102,8 +105,8 @@ export const ApiAvailability = z
 export type ApiAvailability = z.output<typeof ApiAvailability>;
 
 export const ListEventsInput = z.object({
-  from: Moment.optional().meta({ description: 'Events that begin at or after this instant; now, unless said' }),
-  to: Moment.optional().meta({ description: 'Events that begin before this instant' }),
+  from: Moment.meta({ description: 'Events that begin at or after this instant; now, unless said' }).optional(),
+  to: Moment.meta({ description: 'Events that begin before this instant' }).optional(),
   kind: z.enum(EVENT_KINDS).optional(),
   updatedSince,
   ...pageInput,
@@ -116,9 +119,9 @@ export const ByIdInput = z.object({ id: Id });
 /** A new ticket type of an event. */
 export const AddOfferInput = z.object({
   id: Id.meta({ description: 'The event' }),
-  name: z.string().min(1).max(80),
+  name: z.string().min(1).max(80).meta({ example: 'Early bird' }),
   description: z.string().max(300).default(''),
-  priceCents: z.int().min(0).max(1_000_000).meta({ description: 'Whole euro cents; 0, or 50 and more' }),
+  priceCents: z.int().min(0).max(1_000_000).meta({ description: 'Whole euro cents; 0, or 50 and more', example: 900 }),
   vatBps: z.int().min(0).max(10_000).default(1900),
   quota: z.int().min(0).max(100_000).nullable().default(null),
   saleStartsAt: Moment.nullable().default(null),

@@ -3,6 +3,9 @@ export type GuideBlock = string | { lang: 'sh' | 'ts'; code: string } | { href: 
 export type GuideSection = { id: string; heading: string; body: readonly GuideBlock[] };
 export type Guide = { title: string; intro: string; sections: readonly GuideSection[] };
 
+/** Not in paths.ts: that is in the script of every visitor, and only these two pages lead here. */
+export const EXPLORER_PATH = '/developers/api';
+
 /**
  * The guide at `/developers`. Examples name this shop's own address; where one needs a key it is in `CLAVE_KEY`, and an
  * event's id in `EVENT_ID`.
@@ -30,6 +33,9 @@ for (const { title, startsAt } of items) console.log(title, new Date(startsAt).t
           },
           'All calls with their fields stand in the OpenAPI document, from which clients for every language are made:',
           { lang: 'sh', code: `curl -fsS '${api}/openapi.json'` },
+          { href: EXPLORER_PATH, text: 'Try every call in the API explorer' },
+          'For TypeScript there is a client that knows every call and field, `@clave/client`: ask us for the package, or ' +
+            'pack it from our source with `npm run client`.',
         ],
       },
       {
@@ -106,6 +112,17 @@ for (const { title, startsAt } of items) console.log(title, new Date(startsAt).t
        "params":{"name":"search_events","arguments":{"limit":1}}}' \\
   '${baseUrl}/mcp' | sed -n 's/^data: //p'`,
           },
+        ],
+      },
+      {
+        id: 'websites',
+        heading: 'Websites and calendars',
+        body: [
+          'Nights on your own page need no program: `<clave-calendar>` and `<clave-event>` of `/clave-widgets.js`, or a ' +
+            'frame of `/embed/events` where scripts are not allowed. The panel makes the lines to copy. Editors that ' +
+            'know oEmbed need the address of a night alone.',
+          'Calendars subscribe to `/events.ics`, or to one kind with `?kind=party`; feed readers to `/events.json`.',
+          { lang: 'sh', code: `curl -fsS '${baseUrl}/events.json'` },
         ],
       },
       {

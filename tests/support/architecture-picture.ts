@@ -33,6 +33,7 @@ const WEB_APP = [
   'admin-pages.ts',
   'admin-routes.ts',
   'routes.ts',
+  'styled-pages.ts',
   'boot.ts',
   'entry-client.tsx',
   'entry-door.tsx',

@@ -20,16 +20,25 @@ const IDEMPOTENCY_KEY: Json = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
-/** A format says it shorter than the pattern that stands for it, and outlives a newer one. */
-function withoutPatterns(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutPatterns);
+/**
+ * Without what says nothing: a format is shorter than the pattern that stands for it, and outlives a newer one; and
+ * every whole number has the bounds of JavaScript.
+ */
+function withoutNoise(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNoise);
   if (typeof value !== 'object' || value === null) return value;
   const isFormat = 'format' in value && typeof value.format === 'string';
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !(isFormat && name === 'pattern'))
-      .map(([name, part]) => [name, withoutPatterns(part)]),
+      .filter(([name, part]) => !(isFormat && name === 'pattern') && Math.abs(Number(part)) !== Number.MAX_SAFE_INTEGER)
+      .map(([name, part]) => [name, withoutNoise(part)]),
   );
+}
+
+/** What a parameter is for stands beside its name, where readers and generators look for it. */
+function named(parameter: Json): Json {
+  const { description, ...schema } = parameter['schema'] as Json;
+  return { ...parameter, ...(description !== undefined && { description }), schema };
 }
 
 /** The generator writes an error shape of its own; every refusal of ours has one. */
@@ -40,7 +49,7 @@ function mend(method: string, operation: Operation): Operation {
       Number(status) < 400 ? response : { description: response['description'], content: ERROR },
     ]),
   );
-  const parameters = [...(operation.parameters ?? []), ...(method === 'post' ? [IDEMPOTENCY_KEY] : [])];
+  const parameters = [...(operation.parameters ?? []).map(named), ...(method === 'post' ? [IDEMPOTENCY_KEY] : [])];
   return { ...operation, ...(parameters.length > 0 && { parameters }), responses };
 }
 
@@ -59,7 +68,7 @@ export function apiDocument(baseUrl: string): Json {
     paths = {},
     components = {},
     ...rest
-  } = withoutPatterns(JSON.parse(JSON.stringify(made))) as {
+  } = withoutNoise(JSON.parse(JSON.stringify(made))) as {
     paths?: Record<string, Record<string, Operation>>;
     components?: { schemas?: Record<string, Json> };
   };

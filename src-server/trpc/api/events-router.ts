@@ -57,7 +57,7 @@ export const apiEventsRouter = router({
     .meta(
       describe({
         path: '/events/{id}/offers',
-        summary: 'Add an offer (ticket type); send `Idempotency-Key`',
+        summary: 'Add an offer (ticket type)',
         tag: 'Events',
         method: 'POST',
         scope: 'events:write',

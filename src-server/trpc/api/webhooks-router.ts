@@ -53,7 +53,7 @@ export const apiWebhooksRouter = router({
     .meta(
       describe({
         path: '/webhooks',
-        summary: 'Add a webhook; send `Idempotency-Key`',
+        summary: 'Add a webhook',
         method: 'POST',
         errors: { 409: 'IDEMPOTENCY_KEY_REUSED', 412: 'TOO_MANY_WEBHOOKS' },
         ...own,
@@ -117,7 +117,7 @@ export const apiWebhooksRouter = router({
     .meta(
       describe({
         path: '/webhooks/{id}/deliveries/{deliveryId}/again',
-        summary: 'Send a delivery again; send `Idempotency-Key`',
+        summary: 'Send a delivery again',
         method: 'POST',
         errors: { ...NOT_FOUND, 409: 'IDEMPOTENCY_KEY_REUSED', 412: 'WEBHOOK_OFF' },
         ...own,

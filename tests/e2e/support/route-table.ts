@@ -123,6 +123,7 @@ export const PUBLIC_ROWS: readonly RouteRow[] = [
   },
   { path: '/imprint', title: 'Imprint', heading: 'Imprint', says: [] },
   { path: '/developers', title: 'Developers', heading: 'Developers', says: ['Quick start', 'Idempotency-Key'] },
+  { path: '/developers/api', title: 'API explorer', heading: 'API explorer', says: ['Your key'] },
   { path: '/accessibility', title: 'Accessibility', heading: 'Accessibility', says: ['WCAG'] },
   { path: '/right-of-withdrawal', title: 'Right of withdrawal', heading: 'Right of withdrawal', says: ['14'] },
   {

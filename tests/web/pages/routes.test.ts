@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { matchRoute, routes } from '#web/routes.ts';
+import { STYLED_PAGES } from '#web/styled-pages.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const source = ['public', 'private', 'admin']
@@ -33,7 +34,7 @@ describe('a page that is drawn on the server', () => {
     'brings its styles with it: $route.path',
     ({ route, file }) => {
       const hasStyles = /import '[^']+\.css'/.test(readFileSync(path.join(root, file), 'utf8'));
-      expect(route.styledBy).toBe(hasStyles ? file : undefined);
+      expect(STYLED_PAGES[route.path]).toBe(hasStyles ? file : undefined);
     },
   );
 
