@@ -41,8 +41,8 @@ ul{list-style:none;margin:0;padding:0;display:grid;gap:8px}
 li{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;justify-content:space-between;padding:12px 16px;
   border:2px solid var(--_line);border-radius:var(--_radius);background:var(--clave-surface,transparent)}
 div{flex:1 1 12em;min-width:0}
-h3{margin:0;font-size:1.05em;line-height:1.3}
-h3,p{overflow-wrap:anywhere}
+h2{margin:0;font-size:1.05em;line-height:1.3}
+h2,p{overflow-wrap:anywhere}
 p{margin:0}
 a{color:inherit}
 a.buy{display:inline-flex;align-items:center;min-height:44px;padding:0 20px;border-radius:999px;font-weight:700;
@@ -103,7 +103,7 @@ function nightItem(night: Night, lang: Lang): HTMLLIElement {
     make(
       'div',
       {},
-      make('h3', { part: 'title' }, linkOut(night.url, night.title, `${night.title} (${opens})`)),
+      make('h2', { part: 'title' }, linkOut(night.url, night.title, `${night.title} (${opens})`)),
       make('p', { part: 'time' }, day.formatRange(new Date(startsAt), new Date(endsAt))),
       make('p', { part: 'place' }, `${night.location} · ${stateOf(night, lang)}`),
     ),

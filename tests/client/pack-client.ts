@@ -3,7 +3,7 @@
  * because everything there is a file of the website.
  */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import ts from 'ts5';
@@ -17,7 +17,6 @@ const NAMED = `import type { Procedures } from './procedures.js';
 export type { Procedures } from './procedures.js';
 export type Client = Caller<Procedures>;
 `;
-const BUNDLED = ['@trpc/client', '@trpc/server', 'superjson', 'copy-anything'];
 
 /** The declarations of the client, with the procedures it has. */
 function declarations(): string {
@@ -29,29 +28,42 @@ function declarations(): string {
   return NAMED + outputText.replace(open, 'createClient<Tree = Procedures>(');
 }
 
-/** Licences of what the bundle carries, whole. */
-const notices = (): string =>
-  BUNDLED.map((name) => {
-    const folder = path.join(ROOT, 'node_modules', name);
-    const licence = ['LICENSE', 'LICENSE.md', 'LICENCE', 'license'].flatMap((file) => {
-      try {
-        return readFileSync(path.join(folder, file), 'utf8');
-      } catch {
-        return [];
-      }
-    })[0];
-    const { version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
-      version: string;
-      license: string;
-    };
-    return `${name} ${version} (${license})\n\n${licence ?? ''}`;
-  }).join('\n\n---\n\n');
+const LICENCE_FILE = /^licen[cs]e(\.(md|txt))?$/i;
+
+/** The packages whose code is in the bundle, by the addresses of its modules. */
+function packagesIn(modules: readonly string[]): string[] {
+  const names = modules.flatMap((id) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? []);
+  return [...new Set(names)].toSorted();
+}
+
+/** Licences of what the bundle carries, whole: they ask to be handed on. Throws for a package that has no text. */
+const notices = (packages: readonly string[]): string =>
+  packages
+    .map((name) => {
+      const folder = path.join(ROOT, 'node_modules', name);
+      const file = readdirSync(folder).find((entry) => LICENCE_FILE.test(entry));
+      if (file === undefined) throw new Error(`${name} has no licence text`);
+      const { version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+        version: string;
+        license: string;
+      };
+      return `${name} ${version} (${license})\n\n${readFileSync(path.join(folder, file), 'utf8').trim()}\n`;
+    })
+    .join('\n---\n\n');
+
+/** What the bundle is made of. */
+function modulesOf(built: Awaited<ReturnType<typeof build>>): string[] {
+  const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
+  return outputs.flatMap(({ output }) =>
+    output.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : [])),
+  );
+}
 
 /** Builds the package into `folder` and packs it there; gives the path of the packed file. */
 export async function packClient(folder: string): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await build({
+  const built = await build({
     configFile: false,
     root: ROOT,
     logLevel: 'error',
@@ -66,7 +78,7 @@ export async function packClient(folder: string): Promise<string> {
   });
   writeFileSync(path.join(folder, 'index.d.ts'), declarations());
   writeFileSync(path.join(folder, 'procedures.d.ts'), flattenedProcedures());
-  writeFileSync(path.join(folder, 'THIRD-PARTY.txt'), notices());
+  writeFileSync(path.join(folder, 'THIRD-PARTY.txt'), notices(packagesIn(modulesOf(built))));
   for (const file of ['package.json', 'README.md']) copyFileSync(path.join(SOURCE, file), path.join(folder, file));
   const packed = execFileSync('npm', ['pack', '--silent'], { cwd: folder, encoding: 'utf8' }).trim();
   return path.join(folder, packed);
