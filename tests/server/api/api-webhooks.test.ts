@@ -117,4 +117,24 @@ describe('the webhooks of /api/v1', () => {
       .get();
     expect(JSON.parse(mail ?? '{}')).toMatchObject({ userId: world.admin, reason: 'gone' });
   });
+
+  it('tell that a night has changed when a program adds an offer to it, and nothing of one that is hidden', async () => {
+    receiver.answer(204);
+    for (const { id } of (await list('/webhooks')).items) await send('DELETE', `/webhooks/${id}`);
+    await send('POST', '/webhooks', { body: { url: receiver.url, types: ['event.changed'] } });
+    const before = receiver.received.length;
+    const [eventId, hidden] = [addEvent(world.shop), addEvent(world.shop, { isActive: false })];
+    const writing = world.key(['events:write']).key;
+    for (const [id, status] of [
+      [eventId, 200],
+      [hidden, 404],
+    ] as const) {
+      const body = JSON.stringify({ name: 'Early bird', priceCents: 900 });
+      const added = await world.ask(`/events/${id}/offers`, { key: writing, method: 'POST', body });
+      expect(added.status).toBe(status);
+    }
+    await deliver();
+    const told = receiver.received.slice(before).map(({ body }) => JSON.parse(body) as { type: string; data: object });
+    expect(told.map(({ type, data }) => [type, data])).toEqual([['event.changed', { id: eventId }]]);
+  });
 });

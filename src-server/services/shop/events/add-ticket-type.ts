@@ -13,6 +13,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requireScope } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 import { findEventRow } from './event-rows.ts';
 import { ticketTypeView } from './find-event.ts';
 
@@ -66,6 +67,7 @@ export function addTicketType(
       createdAt: now,
     });
     touch(ctx.db).run({ id: eventId, updatedAt: now });
+    tellWebhooks(ctx, 'event.changed', { id: eventId });
     const { id, priceCents, quota } = row;
     writeAudit(ctx, {
       action: 'event.offer_added',
