@@ -43,7 +43,7 @@ function readAnswer(url: string, headers: Record<string, string>): Promise<Answe
   });
 }
 
-async function perSecond(url: string, headers: Record<string, string>): Promise<number> {
+export async function perSecond(url: string, headers: Record<string, string>): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     'tests/bench/raw-load.ts',
     url,

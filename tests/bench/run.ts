@@ -15,6 +15,7 @@ import { prepareDoor } from '#tests/support/processes/prepare-door.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import { askingFor, benchAvatar, benchSessionLookup, benchSignIn, giveDancersPassword } from './bench-accounts.ts';
 import { benchAdmin } from './bench-admin.ts';
+import { benchApi, prepareApi } from './bench-api.ts';
 import { benchBoard } from './bench-board.ts';
 import { benchCampaign, openCountingSink, prepareCampaign } from './bench-campaign.ts';
 import { benchCachedHome, benchUpcoming } from './bench-answers.ts';
@@ -148,6 +149,11 @@ await measure('answers', () =>
     return [await benchCachedHome(shop), await benchUpcoming(shop, upcomingUrl), ...scripts];
   }),
 );
+
+await measure('api', () => {
+  const { dataDir, prepared: asker } = prepareSeason(1, prepareApi);
+  return withShop(dataDir, async (shop) => benchApi(shop, asker, (await watchHome(shop.server.url)).upcomingUrl));
+});
 
 await measure('private', () => {
   const { dataDir, prepared } = prepareSeason(1, (db) => ({
