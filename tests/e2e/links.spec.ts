@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 const PRIVATE = /^\/(auth|checkout|dashboard|admin)(\/|\?|$)/;
 const PURCHASE = /^\/(checkout|members-club\/order)\//;
 /** No pages: files and the demo's own mailbox. */
-const NO_PAGE = /\.(ics|svg|png)$|^\/dev\//;
+const NO_PAGE = /\.(ics|json|svg|png)$|^\/dev\//;
 const STARTS = ['/', '/events'] as const;
 
 type Link = { href: string; tag: string };

@@ -20,6 +20,7 @@ import { RunOrderImportInput } from '#shared/orders/import/order-import.ts';
 import { cheapPasswordHasher } from '#tests/server/accounts/cheap-password-hasher.ts';
 import { seasonDb } from '#tests/server/demo/season/season-db.ts';
 import { giveTickets, pairDesk, scan } from '#tests/support/door.ts';
+import { isLongForm } from '#tests/support/sweep-widths.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { TODAY } from '#tests/support/today.ts';
 
@@ -146,7 +147,8 @@ describe('an archive of a shop', () => {
       ['a column too many', { ...files, 'json/venues.json': strToU8('[\n{"id":"1","smell":"rosa"}\n]\n') }],
       ['a strange picture', { ...files, 'pictures/../../x.webp': strToU8('x') }],
     ];
-    for (const [what, archive] of broken) {
+    // Each is written and read whole.
+    for (const [what, archive] of isLongForm ? broken : broken.slice(2, 5)) {
       const to = placesOf(newFolder());
       let file = path.join(mkdtempSync(path.join(tmpdir(), 'archive-')), 'x.zip');
       if (typeof archive === 'string') writeFileSync(file, archive);

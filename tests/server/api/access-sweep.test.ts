@@ -6,6 +6,7 @@ import { ROLES, type Role } from '#shared/permissions.ts';
 import { apiDocument } from '#server/trpc/api/api-document.ts';
 import { apiRouter } from '#server/trpc/api/api-router.ts';
 import { removeRole } from '#server/services/office/people/change-role.ts';
+import { isLongForm } from '#tests/support/sweep-widths.ts';
 import { addBuyer, addEvent } from '#tests/support/test-shop.ts';
 import { addAdmin, openApiWorld, type ApiWorld } from './api-world.ts';
 
@@ -120,7 +121,7 @@ describe('who may call what of /api/v1', () => {
   });
 
   it('opens to a key what both its scope and the role of its owner say at that moment, over REST and typed alike', async () => {
-    for (const role of [...ROLES, null]) {
+    for (const role of isLongForm ? [...ROLES, null] : (['accountant', null] as const)) {
       const owner = addAdmin(world.shop);
       const keys = API_SCOPES.map((scope) => ({ scope, ...world.key([scope], owner) }));
       world.shop.db.sqlite.prepare('DELETE FROM user_roles WHERE user_id = ?').run(owner);
