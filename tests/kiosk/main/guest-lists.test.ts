@@ -130,8 +130,11 @@ describe('a group on one phone', () => {
     const supervisor = { userId: night.admin.userId, pin: ADMIN_PIN };
     await one.calls.undo({ entryId: scans[8]!.verdict.entryId, reason: 'mis-scan', supervisor });
     await settled(one);
-    // Until the server has heard of the undo it says 'used', which changes nothing.
-    await until(async () => (await two.calls.scan({ text: codes[8]! })).verdict.reason === 'valid');
+    // Until the server has heard of the undo it says 'used', and so does a desk that has not asked what is new since.
+    await until(async () => {
+      await two.desk.syncNow();
+      return (await two.calls.scan({ text: codes[8]! })).verdict.reason === 'valid';
+    });
     expect((await two.calls.scan({ text: codes[7]! })).verdict.reason).toBe('already_used');
     const entries = night.db.sqlite
       .prepare(
