@@ -23,7 +23,7 @@ const WHOLE = [
   ['lint', 'build'],
   ['types > vitest', 'kiosk > browser'],
 ];
-const QUICK = [['types', 'lint > changed']];
+const QUICK = [['types > lint', 'changed']];
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
 const times: string[] = [];
