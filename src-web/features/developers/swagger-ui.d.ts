@@ -5,7 +5,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   export type LibraryPart = FunctionComponent<{
     getComponent: (name: string, isContainer?: true) => FunctionComponent;
   }>;
-  /** What a plug-in is made with: among others the library's own React (docs/customization/plug-points.md there). */
+  /** What a plug-in is made with: among others the library's own React. */
   export type LibrarySystem = { React: { createElement: typeof createElement } };
 
   type LibraryRequest = { method: string; headers: Record<string, string> };
