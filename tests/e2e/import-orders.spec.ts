@@ -4,6 +4,8 @@ import { expectNoBarriers } from './support/no-barriers.ts';
 
 const FILES = 'tests/server/orders/order-imports';
 
+// Both take the same file into the same shop, where the second would find nothing new.
+test.describe.configure({ mode: 'serial' });
 for (const width of [1440, 390])
   test(`orders of another system are looked at, taken over and taken back at ${width} px @long`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What a column of a table can mean. */
-export const TABLE_FIELDS = [
+const TABLE_FIELDS = [
   'title',
   'date',
   'start',

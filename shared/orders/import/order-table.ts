@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What a column of a table of orders can mean. */
-export const ORDER_FIELDS = [
+const ORDER_FIELDS = [
   'order',
   'position',
   'code',

@@ -1,6 +1,6 @@
-import { Select, Table } from '@mantine/core';
 import type { OrderTable } from '#shared/orders/import/order-import.ts';
-import { isOrderTable, ORDER_FIELDS, type OrderField, type OrderMapping } from '#shared/orders/import/order-table.ts';
+import { isOrderTable, type OrderField, type OrderMapping } from '#shared/orders/import/order-table.ts';
+import { ColumnTable } from './column-table.tsx';
 
 const LABELS: Readonly<Record<OrderField, string>> = {
   order: 'Order',
@@ -21,18 +21,6 @@ const LABELS: Readonly<Record<OrderField, string>> = {
   quantity: 'How many',
   orderedAt: 'Ordered on',
 };
-const OPTIONS = [
-  { value: '', label: 'Not used' },
-  ...ORDER_FIELDS.map((field) => ({ value: field, label: LABELS[field] })),
-];
-
-/** The mapping with a column that means something else from now on; a field is one column's only. */
-function changed(mapping: OrderMapping, column: number, field: string): OrderMapping {
-  const kept = ORDER_FIELDS.filter((name) => mapping[name] !== undefined && mapping[name] !== column && name !== field);
-  const next: OrderMapping = Object.fromEntries(kept.map((name) => [name, mapping[name]]));
-  const chosen = ORDER_FIELDS.find((name) => name === field);
-  return chosen === undefined ? next : { ...next, [chosen]: column };
-}
 
 /** What each column of a table of orders means. */
 export function ImportColumns({
@@ -51,36 +39,7 @@ export function ImportColumns({
           ? 'Look whether each column means what stands above it.'
           : 'Say which column is the order, or the code of the ticket.'}
       </p>
-      <div className="import-columns" tabIndex={0} role="region" aria-label="Columns of the table">
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              {head.map((name, column) => (
-                <Table.Th key={`${column}-${name}`}>
-                  <Select
-                    aria-label={`Column ${name}`}
-                    size="md"
-                    data={OPTIONS}
-                    allowDeselect={false}
-                    value={ORDER_FIELDS.find((field) => mapping[field] === column) ?? ''}
-                    onChange={(field) => onChange(changed(mapping, column, field ?? ''))}
-                  />
-                  {name}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {sample.map((row, line) => (
-              <Table.Tr key={line}>
-                {head.map((name, column) => (
-                  <Table.Td key={`${column}-${name}`}>{row[column] ?? ''}</Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+      <ColumnTable head={head} sample={sample} labels={LABELS} mapping={mapping} onChange={onChange} />
     </section>
   );
 }
