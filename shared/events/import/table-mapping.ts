@@ -1,17 +1,7 @@
 import { z } from 'zod';
 
 /** What a column of a table can mean. */
-const TABLE_FIELDS = [
-  'title',
-  'date',
-  'start',
-  'end',
-  'location',
-  'description',
-  'price',
-  'capacity',
-  'uid',
-] as const;
+const TABLE_FIELDS = ['title', 'date', 'start', 'end', 'location', 'description', 'price', 'capacity', 'uid'] as const;
 export type TableField = (typeof TABLE_FIELDS)[number];
 
 /** The column of each field, from 0; a field that is left out is not in the table. */
