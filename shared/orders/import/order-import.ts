@@ -18,11 +18,13 @@ export const ORDER_SOURCE_WORDS: Readonly<Record<OrderSource, string>> = {
 export const ROWS_AT_ONCE = 10;
 /** Rows of one file. */
 export const MOST_ORDER_ROWS = 20_000;
+/** Letters of one file. */
+export const MOST_ORDER_TEXT = 6_000_000;
 const MOST_NIGHTS = 200;
 
 /** `admin.orderImports.preview`: the table's text, and which night each of its events is. */
 export const OrderImportInput = z.strictObject({
-  text: z.string().min(1).max(6_000_000),
+  text: z.string().min(1).max(MOST_ORDER_TEXT),
   /** As it is shown among the imports. */
   fileName: z.string().max(200).default(''),
   /** Where it comes from; without it, as its columns say. */

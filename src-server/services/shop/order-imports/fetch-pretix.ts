@@ -46,6 +46,8 @@ const STATUSES: ReadonlyMap<string, string> = new Map([
   ['c', 'canceled'],
 ]);
 const MOST_PAGES = 500;
+/** Products or dates of one event. */
+const MOST_NAMED = 5_000;
 
 const word = (words: z.output<typeof Words>): string =>
   typeof words === 'string' ? words : (words?.['de'] ?? words?.['en'] ?? Object.values(words ?? {})[0] ?? '') || '';
@@ -64,7 +66,10 @@ async function* pages<T extends z.ZodType>(ask: AskPage, first: string, row: T):
 
 async function allOf<T extends z.ZodType>(ask: AskPage, first: string, row: T): Promise<z.output<T>[]> {
   const all: z.output<T>[] = [];
-  for await (const rows of pages(ask, first, row)) all.push(...rows);
+  for await (const rows of pages(ask, first, row)) {
+    all.push(...rows);
+    if (all.length > MOST_NAMED) throw new DomainError('ORDERS_NOT_FETCHED');
+  }
   return all;
 }
 

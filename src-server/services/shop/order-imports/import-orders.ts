@@ -16,6 +16,7 @@ import { cancelTickets } from '../tickets/cancel-tickets.ts';
 import { findTicketOfCode, giveTicketItsCode } from '../tickets/make-imported-tickets.ts';
 import {
   accountOf,
+  activeTicket,
   findImport,
   findImported,
   insertImport,
@@ -114,11 +115,38 @@ function begin(ctx: ServiceContext, input: RunOrderImportInput, plan: OrderPlan)
   });
 }
 
+/** Somebody may have taken the import back while it runs. */
+function requireImport(ctx: ServiceContext, id: string): void {
+  if (findImport(ctx.db).get({ id }) === undefined) throw new DomainError('IMPORT_NOT_FOUND');
+}
+
+/** Cancels a ticket, unless its guest has come in or it was cancelled since the plan was made. */
+function cancelActive(ctx: ServiceContext, ticketId: string): void {
+  const ticket = activeTicket(ctx.db).get({ id: ticketId });
+  if (ticket !== undefined) cancelTickets(ctx, [ticket], null);
+}
+
+/** The codes that the file brings for known tickets, and the tickets that were taken back there since. */
+async function followUp(ctx: ServiceContext, id: string, { toRecode, toCancel }: OrderPlan): Promise<void> {
+  const acts = [
+    ...toRecode.map((ticket) => () => giveTicketItsCode(ctx, ticket)),
+    ...toCancel.map((ticketId) => () => cancelActive(ctx, ticketId)),
+  ];
+  for (let at = 0; at < acts.length; at += ROWS_AT_ONCE) {
+    inTransaction(ctx.db, () => {
+      requireImport(ctx, id);
+      for (const act of acts.slice(at, at + ROWS_AT_ONCE)) act();
+    });
+    await pause(PAUSE_MS);
+  }
+}
+
 /**
  * Takes orders over that another system sold: at 0 €, since their money is in its books, and without a mail to anybody.
  * What is known stays as it is, what the other system took back since is cancelled, rows without a night are left out.
  * A few tickets in a transaction, others are answered in between; `progress` tells how far it is. One that was cut off
- * is finished by the same file. Throws ORDER_TABLE_NOT_READABLE, EVENT_NOT_FOUND, IDEMPOTENCY_KEY_REUSED.
+ * is finished by the same file. Throws ORDER_TABLE_NOT_READABLE, EVENT_NOT_FOUND, IDEMPOTENCY_KEY_REUSED,
+ * IMPORT_NOT_FOUND (taken back meanwhile).
  */
 export async function importOrders(ctx: ServiceContext, input: RunOrderImportInput): Promise<OrderImportView> {
   requirePermission(ctx, 'events:manage');
@@ -128,22 +156,16 @@ export async function importOrders(ctx: ServiceContext, input: RunOrderImportInp
   const progress = { id: input.id, doneCount: 0, cancelledCount: 0, finishedAt: null as Date | null };
   for (const portion of portionsOf(plan.orders)) {
     inTransaction(ctx.db, () => {
+      requireImport(ctx, input.id);
       for (const order of portion) progress.doneCount += writeOrder(ctx, running, order);
       noteProgress(ctx.db).run(progress);
     });
     await pause(PAUSE_MS);
   }
-  inTransaction(ctx.db, () => {
-    for (const ticket of plan.toRecode) giveTicketItsCode(ctx, ticket);
-    cancelTickets(
-      ctx,
-      plan.toCancel.map((id) => ({ id, status: 'active' })),
-      null,
-    );
-    progress.cancelledCount = plan.toCancel.length;
-    progress.finishedAt = ctx.now();
-    noteProgress(ctx.db).run(progress);
-  });
+  await followUp(ctx, input.id, plan);
+  progress.cancelledCount = plan.toCancel.length;
+  progress.finishedAt = ctx.now();
+  inTransaction(ctx.db, () => noteProgress(ctx.db).run(progress));
   ctx.contentChanged();
   return viewOf(findImport(ctx.db).get({ id: input.id }));
 }

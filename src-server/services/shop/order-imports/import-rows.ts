@@ -106,6 +106,13 @@ export const nightsOfTitle = prepared({ title: String }, (orm, { title }) =>
     .limit(2)
     .prepare(),
 );
+export const activeTicket = prepared({ id: tickets.id }, (orm, { id }) =>
+  orm
+    .select({ id: tickets.id, status: tickets.status })
+    .from(tickets)
+    .where(and(eq(tickets.id, id), eq(tickets.status, 'active')))
+    .prepare(),
+);
 export const accountOf = prepared({ email: users.email }, (orm, { email }) =>
   orm
     .select({ id: users.id })
