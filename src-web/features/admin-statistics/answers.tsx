@@ -26,7 +26,7 @@ export function StatisticsAnswers({ weeks, isDark }: { weeks: StatisticsWeeks; i
   const { nights, cohorts } = answers.data;
   const part = { groups: groupNights(nights), isDark };
   return (
-    <div className="admin-two">
+    <div className="admin-two stat-answers">
       <SellsEarly {...part} />
       <WhatFills {...part} />
       <MembersUse {...part} />
@@ -62,12 +62,14 @@ function SellsEarly({ groups, isDark }: PartProps) {
       rows={groups.map((group) => [group.name, ...group.leads, earlyPercent(group)])}
       fileName="which-nights-sell-early"
     >
-      <StackedChart
-        isDark={isDark}
-        label={sentence}
-        series={EARLY}
-        data={groups.map((group) => ({ name: group.name, ...leadsOf(group) }))}
-      />
+      {best !== null ? (
+        <StackedChart
+          isDark={isDark}
+          label={sentence}
+          series={EARLY}
+          data={groups.map((group) => ({ name: group.name, ...leadsOf(group) }))}
+        />
+      ) : null}
     </ChartCard>
   );
 }
@@ -92,16 +94,18 @@ function WhatFills({ groups, isDark }: PartProps) {
       rows={withSeats.map((group) => [group.name, group.nights, group.seatsSold, group.seats, filled(group)])}
       fileName="what-fills"
     >
-      <StackedChart
-        isDark={isDark}
-        label={sentence}
-        series={FILLED}
-        data={withSeats.map(({ name, seats, seatsSold }) => ({
-          name,
-          sold: seatsSold,
-          free: Math.max(0, seats - seatsSold),
-        }))}
-      />
+      {best !== null ? (
+        <StackedChart
+          isDark={isDark}
+          label={sentence}
+          series={FILLED}
+          data={withSeats.map(({ name, seats, seatsSold }) => ({
+            name,
+            sold: seatsSold,
+            free: Math.max(0, seats - seatsSold),
+          }))}
+        />
+      ) : null}
     </ChartCard>
   );
 }
@@ -125,16 +129,18 @@ function MembersUse({ groups, isDark }: PartProps) {
       rows={groups.map((group) => [group.name, group.nights, group.memberTickets, group.memberCards, perNight(group)])}
       fileName="what-members-use"
     >
-      <StackedChart
-        isDark={isDark}
-        label={sentence}
-        series={MEMBERS}
-        data={groups.map(({ name, memberTickets, memberCards }) => ({
-          name,
-          tickets: memberTickets,
-          cards: memberCards,
-        }))}
-      />
+      {best !== null ? (
+        <StackedChart
+          isDark={isDark}
+          label={sentence}
+          series={MEMBERS}
+          data={groups.map(({ name, memberTickets, memberCards }) => ({
+            name,
+            tickets: memberTickets,
+            cards: memberCards,
+          }))}
+        />
+      ) : null}
     </ChartCard>
   );
 }
@@ -171,17 +177,19 @@ function ComesBack({ cohorts, isDark }: { cohorts: readonly Cohort[]; isDark: bo
       ])}
       fileName="who-comes-back"
     >
-      <StackedChart
-        isDark={isDark}
-        label={sentence}
-        series={BACK}
-        data={cohorts.map((one) => ({
-          name: one.month,
-          soon: one.within30,
-          later: one.within90 - one.within30,
-          once: one.guests - one.within90,
-        }))}
-      />
+      {guests > 0 ? (
+        <StackedChart
+          isDark={isDark}
+          label={sentence}
+          series={BACK}
+          data={cohorts.map((one) => ({
+            name: one.month,
+            soon: one.within30,
+            later: one.within90 - one.within30,
+            once: one.guests - one.within90,
+          }))}
+        />
+      ) : null}
     </ChartCard>
   );
 }
@@ -218,15 +226,17 @@ function DoorOrOnline({ nights, isDark }: { nights: readonly NightNumbers[]; isD
       ])}
       fileName="door-against-online"
     >
-      <StackedChart
-        isDark={isDark}
-        label={sentence}
-        series={WAYS}
-        data={nights
-          .slice(0, MOST_BARS)
-          .toReversed()
-          .map((night) => ({ name: nameOf(night), online: night.online, door: night.door, given: night.given }))}
-      />
+      {online + door > 0 ? (
+        <StackedChart
+          isDark={isDark}
+          label={sentence}
+          series={WAYS}
+          data={nights
+            .slice(0, MOST_BARS)
+            .toReversed()
+            .map((night) => ({ name: nameOf(night), online: night.online, door: night.door, given: night.given }))}
+        />
+      ) : null}
     </ChartCard>
   );
 }

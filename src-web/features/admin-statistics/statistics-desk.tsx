@@ -23,7 +23,7 @@ export function StatisticsDesk({ weeks, isDark }: { weeks: StatisticsWeeks; isDa
   if (statistics.isError) return <LoadFailure sentence={ADMIN_MESSAGES.ticketsFailed} list={statistics} />;
   const { data } = statistics;
   return (
-    <div className="admin-two">
+    <div className="admin-two stat-sums">
       <Panel title="Revenue by purchase week">
         <p className="dim small">In euro; this week is still open.</p>
         <Suspense fallback={<MarkLoader text="Drawing" />}>

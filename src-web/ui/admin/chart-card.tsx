@@ -17,7 +17,7 @@ type ChartCardProps = {
   rows: readonly (readonly ChartCell[])[];
   /** Of the CSV, without its ending. */
   fileName: string;
-  /** The picture; left out where the table is enough. */
+  /** The picture; left out where the table is enough, `null` while there is nothing to draw. */
   children?: ReactNode;
 };
 

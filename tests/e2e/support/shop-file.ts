@@ -19,3 +19,11 @@ export function idOf(sql: string, ...values: unknown[]): string | undefined {
   db.close();
   return row?.id;
 }
+
+/** How many rows a query counts in the running shop: `SELECT count(*) AS n FROM …`. */
+export function countOf(sql: string, ...values: unknown[]): number {
+  const db = new Database(shopFile(), { timeout: 30_000, readonly: true });
+  const row = db.prepare<unknown[], { n: number }>(sql).get(...values);
+  db.close();
+  return row?.n ?? 0;
+}
