@@ -87,7 +87,8 @@ test('the section Tax shows devices, outages and closings, and one button hands 
   await expect(block).toContainText('Not before the first day.');
   await block.getByRole('textbox', { name: 'To' }).fill(day);
   await block.getByRole('button', { name: 'Hand over everything' }).click();
-  await expect(block).toContainText('Ready');
+  // The package is made in a process of its own, which gives way to everything else.
+  await expect(block).toContainText('Ready', { timeout: 60_000 });
   await expect(block).toContainText('The check found nothing wrong');
   await keepPicture(page, 'admin-tax-ready-1440');
   const download = page.waitForEvent('download');
@@ -96,7 +97,10 @@ test('the section Tax shows devices, outages and closings, and one button hands 
   expect(file.suggestedFilename()).toBe(`kassen-nachschau-${day}.zip`);
   const zip = readFileSync(await file.path());
   await expect(block).toContainText(createHash('sha256').update(zip).digest('hex'));
-  expect(unzipped(zip, 'dsfinvk/transactions.csv').split('\r\n')).toHaveLength(1 + SALES + 1);
+  // A second try of this test finds the evening of the first one besides its own.
+  const [, ...lines] = unzipped(zip, 'dsfinvk/transactions.csv').split('\r\n');
+  const registers = new Set(lines.slice(0, -1).map((line) => line.split(';')[0]));
+  expect(lines).toHaveLength(registers.size * SALES + 1);
   expect(unzipped(zip, 'tse/ARCHIVE.txt')).toContain('FEHLT');
 
   await page.setViewportSize(PHONE);
@@ -111,7 +115,7 @@ test('the section Tax shows devices, outages and closings, and one button hands 
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(`${name}, Z 1`);
   await dialog.getByRole('button', { name: 'Make the package' }).click();
-  await expect(dialog).toContainText('Ready');
+  await expect(dialog).toContainText('Ready', { timeout: 60_000 });
   await expectNoBarriers(page);
 });
 
