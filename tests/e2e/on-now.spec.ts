@@ -11,6 +11,7 @@ test.describe.configure({ mode: 'default' }); // one shop is enough
 const onNow = (page: Page) => page.getByRole('region', { name: 'On now' });
 const SCREENS = [
   { width: 390, height: 844 },
+  { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ];
 
@@ -28,6 +29,14 @@ for (const screen of SCREENS) {
     const [card, button] = [await onNow(page).boundingBox(), await book.boundingBox()];
     expect((card?.y ?? Infinity) + (card?.height ?? 0)).toBeLessThanOrEqual(screen.height);
     expect(button?.height).toBeGreaterThanOrEqual(44);
+    const [way, places] = [
+      await onNow(page).getByRole('link', { name: 'How to get there' }).boundingBox(),
+      await onNow(page)
+        .getByText(/places left of 220/)
+        .boundingBox(),
+    ];
+    // On a phone one stands below the other; beside each other, nothing reaches over the perforation.
+    if (screen.width > 760) expect((way?.x ?? Infinity) + (way?.width ?? 0)).toBeLessThan(places?.x ?? 0);
     await expect(page.getByText(/^Tomorrow:/)).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screen.width);
     await expectNoBarriers(page);
