@@ -18,6 +18,9 @@ export function SimilarNights({ eventId, now }: { eventId: string; now: Date }) 
         <h2 className="heading-large" id="similar-heading">
           More nights like this
         </h2>
+        {events.some(({ fromPriceCents }) => fromPriceCents > 0) && (
+          <p className="dim">All prices {priceNote(operator)}</p>
+        )}
       </div>
       <div className="event-grid">
         {events.map((event) => {
@@ -34,9 +37,6 @@ export function SimilarNights({ eventId, now }: { eventId: string; now: Date }) 
           );
         })}
       </div>
-      {events.some(({ fromPriceCents }) => fromPriceCents > 0) && (
-        <p className="dim small">All prices {priceNote(operator)}.</p>
-      )}
     </section>
   );
 }
