@@ -20,7 +20,12 @@ function asText(field: string, value: unknown): string | null {
       return `${formatMemberDate(new Date(value))}, ${formatTime(new Date(value))}`;
     return String(value);
   }
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (Array.isArray(value)) return value.map((one) => asText(field, one) ?? '').join(', ') || 'none';
+  if (isRecord(value))
+    return Object.entries(value)
+      .map(([name, one]) => `${inWords(name)}: ${asText(name, one) ?? ''}`)
+      .join('; ');
+  return String(value);
 }
 
 /** What was different after an act, field by field; what stayed the same is left out. */

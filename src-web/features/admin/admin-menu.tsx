@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useRoles } from '#web/use-may.ts';
@@ -8,15 +8,28 @@ import { ADMIN_TABS, tabsFor, type AdminTabId } from './admin-tabs.ts';
 /** How much waits for a person on a page, where that is known. */
 export type AdminWaiting = Partial<Record<AdminTabId, number>>;
 
+/** How much of the window's foot the ways out take, a demo's ribbon included, in px. */
+const FOOT = 128;
+
+/** The menu is taller than a laptop's window: it moves, and the page does not, until the open page's name is in sight. */
+function keepInSight(name: HTMLElement | null): void {
+  const side = name?.closest('.admin-side');
+  if (!name || !side) return;
+  const end = name.offsetTop + name.offsetHeight + FOOT - window.innerHeight;
+  if (end > side.scrollTop) side.scrollTop = end;
+}
+
 type AdminMenuProps = { tab: AdminTabId; waiting: AdminWaiting };
 
 /** The panel's pages that one may see; the open one is marked by shape and `aria-current`, not by colour alone. */
 export function AdminMenu({ tab, waiting }: AdminMenuProps) {
   const tabs = tabsFor(useRoles());
+  const open = useRef<HTMLAnchorElement>(null);
+  useEffect(() => keepInSight(open.current), [tab]);
   return (
     <nav className="admin-jumps" aria-label="Admin">
       {tabs.map(({ id, label, href, icon }) => (
-        <a key={id} href={href} aria-current={id === tab ? 'page' : undefined}>
+        <a key={id} href={href} {...(id === tab && { ref: open, 'aria-current': 'page' })}>
           <AdminIcon name={icon} size={22} />
           {label}
           {(waiting[id] ?? 0) > 0 && (

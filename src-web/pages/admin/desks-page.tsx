@@ -1,3 +1,4 @@
+import '#web/features/admin-desks/admin-desks.css';
 import { DeskExceptions } from '#web/features/admin-desks/desk-exceptions.tsx';
 import { DeskList } from '#web/features/admin-desks/desk-list.tsx';
 import { DoorPhones } from '#web/features/admin-desks/door-phones.tsx';
