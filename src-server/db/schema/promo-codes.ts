@@ -36,6 +36,8 @@ export const promoCodes = sqliteTable(
   },
   (t) => [
     index('promo_codes_event_idx').on(t.eventId),
+    index('promo_codes_kind_idx').on(t.eventKind),
+    index('promo_codes_created_idx').on(t.createdAt, t.id),
     index('promo_codes_created_by_idx').on(t.createdBy),
     check('promo_codes_kind_check', sql`${t.kind} IN ${inList(PROMO_KINDS)}`),
     check('promo_codes_where_check', sql`(${t.eventId} IS NULL) <> (${t.eventKind} IS NULL)`),

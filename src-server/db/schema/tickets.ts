@@ -48,8 +48,9 @@ export const tickets = sqliteTable(
     index('tickets_user_purchased_idx').on(t.userId, t.purchasedAt),
     index('tickets_event_status_idx').on(t.eventId, t.status),
     index('tickets_event_purchased_idx').on(t.eventId, t.purchasedAt, t.id),
+    // Who used a promo code, newest first, and what it gave away: answered by the index alone.
     index('tickets_promo_idx')
-      .on(t.promoCode, t.status)
+      .on(t.promoCode, t.purchasedAt, t.orderId, t.status, t.normalPriceCents, t.pricePaidCents)
       .where(sql`promo_code IS NOT NULL`),
     index('tickets_promo_event_idx')
       .on(t.eventId)
