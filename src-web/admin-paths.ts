@@ -14,6 +14,14 @@ export const adminPaths = {
   moreOfSeries: (seriesId: string) => `/admin/events/new-nights?series=${seriesId}`,
   calendar: '/admin/events/calendar',
   event: (id: string) => `/admin/events/${id}`,
+  guests: '/admin/guests',
+  guestLists: '/admin/guests?list=lists',
+  givenTickets: '/admin/guests?list=given',
+  newCode: '/admin/guests?new=code',
+  newGuestList: '/admin/guests?list=lists&new=list',
+  giveTickets: '/admin/guests?list=given&new=given',
+  /** Codes, guest lists and given tickets of one event. */
+  guestsOf: (eventId: string) => `/admin/guests?event=${eventId}`,
   workshops: '/admin/workshops',
   abos: '/admin/abos',
   /** Members with unpaid months. */

@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import type { EventKind } from '#shared/events/event-kind.ts';
 import { LEAST_PRICE_CENTS } from '#shared/events/event-limits.ts';
 import { IdSchema } from '#shared/ids.ts';
-import type { Cents } from '#shared/money.ts';
-import { PROMO_KINDS, type PromoKind } from './promo-kind.ts';
+import { PROMO_KINDS } from './promo-kind.ts';
 
 export const MOST_PROMO_CODES = 100;
 const MOST_USES = 100_000;
 
 /** A code as it is kept: without spaces, in capitals. 'sommer 26' and 'SOMMER26' are one code. */
-const promoCodeText = (typed: string): string => typed.normalize('NFC').replaceAll(/\s+/gu, '').toUpperCase();
+export const promoCodeText = (typed: string): string => typed.normalize('NFC').replaceAll(/\s+/gu, '').toUpperCase();
 
 const Code = z
   .string()
@@ -36,8 +34,8 @@ const Uses = z.int('A whole number.').min(1, 'At least 1.').max(MOST_USES, 'At m
 export const SavePromoCodeInput = z
   .strictObject({
     id: IdSchema,
-    /** The event it is made at. */
-    eventId: IdSchema,
+    /** The event it is made at; null will do for one that is there. */
+    eventId: IdSchema.nullable(),
     /** It holds for every event of that one's kind. */
     isForKind: z.boolean().default(false),
     code: Code,
@@ -85,28 +83,3 @@ export type SavePromoCodeInput = z.output<typeof SavePromoCodeInput>;
 export const PromoCodesInput = z.strictObject({ eventId: IdSchema });
 /** `admin.promoCodes.end`. */
 export const EndPromoCodeInput = z.strictObject({ id: IdSchema });
-
-export type PromoState = 'on' | 'not_yet' | 'used_up' | 'over';
-
-/** A code in the panel. */
-export type PromoCodeView = {
-  id: string;
-  code: string;
-  kind: PromoKind;
-  percent: number | null;
-  amountCents: Cents | null;
-  ticketTypeId: string | null;
-  ticketTypeName: string | null;
-  /** All events of this kind; null is the one event. */
-  eventKind: EventKind | null;
-  maxUses: number | null;
-  maxPerPerson: number | null;
-  validFrom: Date | null;
-  validUntil: Date | null;
-  state: PromoState;
-  /** Tickets that were sold with it and count, and those held for open orders. */
-  sold: number;
-  held: number;
-  /** What these sold tickets cost less than without it. */
-  reducedCents: Cents;
-};

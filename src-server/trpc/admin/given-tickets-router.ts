@@ -1,5 +1,7 @@
+import { AllGivenInput } from '#shared/tickets/all-given.ts';
 import { GivenIdInput, GivenTicketsInput, GiveTicketsInput } from '#shared/tickets/give-tickets.ts';
 import { giveTickets } from '#server/services/shop/given-tickets/give-tickets.ts';
+import { countGifts, listAllGiven } from '#server/services/shop/given-tickets/list-all-given.ts';
 import { listGiven } from '#server/services/shop/given-tickets/list-given.ts';
 import { sendGivenAgain } from '#server/services/shop/given-tickets/send-given-again.ts';
 import { takeBackGiven } from '#server/services/shop/given-tickets/take-back-given.ts';
@@ -8,6 +10,12 @@ import { adminProcedure, router } from '../trpc.ts';
 export const adminGivenTicketsRouter = router({
   /** The tickets that were given for an event, newest first. */
   list: adminProcedure.input(GivenTicketsInput).query(({ ctx, input }) => listGiven(ctx.service, input)),
+
+  /** Given tickets over all nights, or of one, a page at a time. */
+  listAll: adminProcedure.input(AllGivenInput).query(({ ctx, input }) => listAllGiven(ctx.service, input)),
+
+  /** How many gifts there are for nights to come and for past ones. */
+  counts: adminProcedure.query(({ ctx }) => countGifts(ctx.service)),
 
   /** Gives somebody tickets and mails them. Errors: EVENT_NOT_FOUND, EVENT_CANCELLED, EVENT_OVER, EVENT_SOLD_OUT. */
   give: adminProcedure.input(GiveTicketsInput).mutation(({ ctx, input }) => giveTickets(ctx.service, input)),

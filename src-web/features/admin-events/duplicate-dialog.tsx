@@ -6,11 +6,11 @@ import { formatTime, localDateOf } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
+import { instantOf } from '#web/ui/admin/instant-of.ts';
 import { DayField } from '#web/ui/admin/day-field.tsx';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
-import { instantOf } from './event-form-values.ts';
 
 /** The same night on another date; it opens in the editor, hidden. */
 export function DuplicateDialog({ event, onClose }: { event: EventCard | null; onClose: () => void }) {

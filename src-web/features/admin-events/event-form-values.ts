@@ -1,11 +1,12 @@
 import type { EventEdit } from '#shared/admin/event-admin-views.ts';
-import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
+import { addBerlinDays } from '#shared/berlin.ts';
 import type { EventFields, TICKET_TYPE_CHANNELS } from '#shared/events/edit-event.ts';
 import { DEFAULT_EVENT_HOURS, DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events/event-limits.ts';
 import { readEuros } from '#shared/money.ts';
 import { newKey } from '#shared/new-key.ts';
 import { pick } from '#shared/pick.ts';
 import { formatTime, HOUR_MS, localDateOf } from '#shared/time.ts';
+import { instantOf } from '#web/ui/admin/instant-of.ts';
 import type { PrivateForm } from '#web/use-private-form.ts';
 
 /** What the fields hold: texts as typed, Berlin's wall clock. */
@@ -146,15 +147,6 @@ export function valuesOf(event: EventEdit): EventValues {
     })),
     repeatUntil: '',
   };
-}
-
-/** A Berlin wall-clock time as an instant; undefined while it is not one yet. */
-export function instantOf(date: string, time: string): Date | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
-  const [, hour, minute] = /^(\d\d):(\d\d)/.exec(time) ?? [];
-  return year === undefined || hour === undefined
-    ? undefined
-    : berlinInstant(Number(year), Number(month), Number(day), Number(hour), Number(minute));
 }
 
 const localInstant = (text: string): Date | null | undefined =>

@@ -25,6 +25,9 @@ export function NightActs({ event }: { event: EventEdit }) {
           Write to guests
         </ButtonLink>
       )}
+      <ButtonLink look="o" icon="ticket" href={adminPaths.guestsOf(id)}>
+        Codes and guests
+      </ButtonLink>
       {seriesId !== null && (
         <ButtonLink look="o" icon="plus" href={adminPaths.moreOfSeries(seriesId)}>
           More nights

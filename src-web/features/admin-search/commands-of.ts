@@ -54,6 +54,12 @@ type Page = readonly [title: string, about: string, href: string, icon: IconName
 const PAGES: readonly Page[] = [
   ['New night', 'an empty editor', adminPaths.newEvent, 'plus', 'events:manage'],
   ['Import nights', 'from a calendar or a table', adminPaths.import, 'upload', 'events:manage'],
+  ['New promo code', 'for an event or all of a kind', adminPaths.newCode, 'plus', 'events:manage'],
+  ['New guest list', 'for a night', adminPaths.newGuestList, 'plus', 'events:manage'],
+  ['Give tickets', 'for nothing, by mail', adminPaths.giveTickets, 'ticket', 'events:manage'],
+  ['Promo codes', 'over all events', adminPaths.guests, 'ticket', 'events:manage'],
+  ['Guest lists', 'over all nights', adminPaths.guestLists, 'user', 'events:manage'],
+  ['Given tickets', 'over all nights', adminPaths.givenTickets, 'ticket', 'events:manage'],
   ['Tonight', 'the live board', adminPaths.tonight, 'clock', 'board:watch'],
   ['Orders', 'paid, open, abandoned, refunded, free, at the door', adminPaths.orders, 'credit-card', 'money:read'],
   ['Money', 'what is missing on one side', adminPaths.money, 'wallet', 'money:read'],
@@ -61,6 +67,9 @@ const PAGES: readonly Page[] = [
   ['Inbox', 'what people wrote', adminPaths.inbox, 'mail', 'people:manage'],
   ['Audit', 'who did what', adminPaths.audit, 'history', 'admin:read'],
 ];
+
+/** What begins something, rather than shows it. */
+const BEGUN = new Set(['New night', 'Import nights', 'New promo code', 'New guest list', 'Give tickets']);
 
 function pageCommands(text: string, roles: readonly Role[]): Command[] {
   const words = text
@@ -71,7 +80,7 @@ function pageCommands(text: string, roles: readonly Role[]): Command[] {
     ([title, , , , may]) => isAllowed(roles, may) && words.every((word) => title.toLowerCase().includes(word)),
   ).map(([title, about, href, icon]): Command => ({
     id: `page:${href}`,
-    group: title === 'New night' || title === 'Import nights' ? 'Acts' : 'Pages',
+    group: BEGUN.has(title) ? 'Acts' : 'Pages',
     title,
     about,
     figure: '',

@@ -127,7 +127,7 @@ describe('promo codes', () => {
       expect.arrayContaining([
         ['TOMORROW', 'not_yet'],
         ['YESTERDAY', 'over'],
-        ['ENDED', 'over'],
+        ['ENDED', 'ended'],
       ]),
     );
   });

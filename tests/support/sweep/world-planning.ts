@@ -178,6 +178,7 @@ async function addPromoCodes(shop: TestShop, office: Office, events: WorldEvents
     pools: {
       'checkout.promoCode#code': typed,
       promoCode: typed,
+      'admin.promoCodes.uses#id': [...made.map(({ label, code }) => ({ label, value: code.id })), unknown],
       'admin.promoCodes.end#id': [...made.map(({ label, code }) => ({ label, value: code.id })), unknown],
     },
   };

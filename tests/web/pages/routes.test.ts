@@ -5,21 +5,14 @@ import { matchRoute, routes } from '#web/routes.ts';
 import { STYLED_PAGES } from '#web/styled-pages.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
-const source = ['public', 'private', 'admin']
-  .map((part) => readFileSync(path.join(root, `src-web/${part}-routes.ts`), 'utf8'))
-  .join('');
-/** The panel's pages stand in a list of their own, by their names. */
-const panelPages = new Map(
-  [
-    ...readFileSync(path.join(root, 'src-web/admin-pages.ts'), 'utf8').matchAll(
-      /'?([\w-]+)'?: \(\) => import\('\.\/(pages\/[^']+)'\)/g,
-    ),
-  ].map(([, name = '', file = '']) => [name, file]),
-);
+const read = (file: string): string => readFileSync(path.join(root, 'src-web', file), 'utf8');
+const source = ['public', 'private'].map((part) => read(`${part}-routes.ts`)).join('');
+/** The panel's pages stand in a list of their own, by their addresses. */
 const fileOf = new Map(
-  [...source.matchAll(/path: '([^']+)',\s+load: (?:\(\) => import\('\.\/(pages\/[^']+)'\)|page\('([\w-]+)'\))/g)].map(
-    ([, route = '', file, name = '']) => [route, `src-web/${file ?? panelPages.get(name) ?? ''}`],
-  ),
+  [
+    ...source.matchAll(/path: '([^']+)',\s+load: \(\) => import\('\.\/(pages\/[^']+)'\)/g),
+    ...read('admin-pages.ts').matchAll(/'(\/admin[^']*)': \(\) =>\s+import\('\.\/(pages\/[^']+)'\)/g),
+  ].map(([, route = '', file = '']) => [route, `src-web/${file}`]),
 );
 
 test('every page of the table is there', async () => {

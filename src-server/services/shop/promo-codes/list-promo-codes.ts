@@ -1,44 +1,69 @@
-import { cents } from '#shared/money.ts';
-import type { PromoCodeView, PromoState } from '#shared/promo-codes/promo-code.ts';
+import type { NewestFirstCursor } from '#shared/admin/admin-queries.ts';
+import type { Page } from '#shared/admin/admin-views.ts';
+import { promoCodeText } from '#shared/promo-codes/promo-code.ts';
+import {
+  PROMO_STATES,
+  type AllPromoCodesInput,
+  type PromoCodeView,
+  type PromoState,
+} from '#shared/promo-codes/promo-list.ts';
+import { END_OF_TIME } from '#server/db/paging.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { heldWith, kindOfEvent, promosOfEvent, soldWith, type PromoRow } from './promo-rows.ts';
+import { takePage } from '../../base/take-page.ts';
+import { kindOfEvent } from './promo-rows.ts';
+import { promosByState, promosOfAll, promosOfEvent, promoView, type PromoListRow } from './read-promo-codes.ts';
 
-function stateOf({ endedAt, validFrom, validUntil, maxUses }: PromoRow, used: number, now: Date): PromoState {
-  if (endedAt !== null || (validUntil !== null && now >= validUntil)) return 'over';
-  if (validFrom !== null && now < validFrom) return 'not_yet';
-  return maxUses !== null && used >= maxUses ? 'used_up' : 'on';
+/** More than an event and its kind may have (`MOST_PROMO_CODES`). */
+const ALL_OF_EVENT = 1_000;
+
+type Asked = Pick<AllPromoCodesInput, 'view' | 'search' | 'eventId' | 'cursor' | 'limit'>;
+
+function readPromos(ctx: ServiceContext, { view, search, eventId, cursor, limit }: Asked): PromoListRow[] {
+  const values = {
+    now: ctx.now(),
+    view,
+    search: promoCodeText(search),
+    at: cursor?.createdAt ?? END_OF_TIME,
+    id: cursor?.id ?? '',
+    limit,
+  };
+  if (eventId === null || eventId === undefined) return promosOfAll(ctx.db).all(values);
+  const kind = kindOfEvent(ctx.db).get({ eventId })?.kind;
+  return kind === undefined ? [] : promosOfEvent(ctx.db).all({ ...values, eventId, kind });
 }
 
 /** The codes of an event and of its kind, with what was sold by them. Empty for an event that is not there. */
 export function listPromoCodes(ctx: ServiceContext, { eventId }: { eventId: string }): PromoCodeView[] {
   requirePermission(ctx, 'admin:read');
-  const kind = kindOfEvent(ctx.db).get({ eventId })?.kind;
-  if (kind === undefined) return [];
-  const now = ctx.now();
-  return promosOfEvent(ctx.db)
-    .all({ eventId, kind })
-    .map(({ promo, ticketTypeName }) => {
-      const { id, code, percent, ticketTypeId, eventKind, maxUses, maxPerPerson, validFrom, validUntil } = promo;
-      const { sold = 0, reducedCents = 0 } = soldWith(ctx.db).get({ code }) ?? {};
-      const held = heldWith(ctx.db).get({ code })?.held ?? 0;
-      return {
-        id,
-        code,
-        kind: promo.kind,
-        percent,
-        amountCents: promo.amountCents === null ? null : cents(promo.amountCents),
-        ticketTypeId,
-        ticketTypeName,
-        eventKind,
-        maxUses,
-        maxPerPerson,
-        validFrom,
-        validUntil,
-        state: stateOf(promo, sold + held, now),
-        sold,
-        held,
-        reducedCents: cents(reducedCents),
-      };
-    });
+  return readPromos(ctx, { view: 'all', search: '', eventId, limit: ALL_OF_EVENT }).map(promoView);
+}
+
+/** Codes over all events, or of one, in one state or all, a page at a time. */
+export function listAllPromoCodes(
+  ctx: ServiceContext,
+  { limit, ...filter }: AllPromoCodesInput,
+): Page<PromoCodeView, NewestFirstCursor> {
+  requirePermission(ctx, 'admin:read');
+  const { shown, last } = takePage(readPromos(ctx, { ...filter, limit: limit + 1 }), limit);
+  return {
+    items: shown.map(promoView),
+    nextCursor: last && { createdAt: last.promo.createdAt, id: last.promo.id },
+  };
+}
+
+/** How many codes are in each state. */
+export function countPromoCodes(ctx: ServiceContext): Record<PromoState | 'all', number> {
+  requirePermission(ctx, 'admin:read');
+  const found = new Map(
+    promosByState(ctx.db)
+      .all({ now: ctx.now() })
+      .map(({ state, codes }) => [state, codes]),
+  );
+  const counts = { all: 0, on: 0, not_yet: 0, used_up: 0, over: 0, ended: 0 };
+  for (const state of PROMO_STATES) {
+    counts[state] = found.get(state) ?? 0;
+    counts.all += counts[state];
+  }
+  return counts;
 }

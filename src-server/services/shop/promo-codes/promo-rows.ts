@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import { prepared, type RowOf } from '#server/db/client.ts';
+import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { prepared } from '#server/db/client.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { orderItems, seatHolds } from '#server/db/schema/orders.ts';
 import { promoCodes } from '#server/db/schema/promo-codes.ts';
@@ -9,7 +9,6 @@ import { tickets } from '#server/db/schema/tickets.ts';
 export const promoByCode = prepared({ code: promoCodes.code }, (orm, { code }) =>
   orm.select().from(promoCodes).where(eq(promoCodes.code, code)).prepare(),
 );
-export type PromoRow = RowOf<typeof promoByCode>;
 
 /** A code by its id. */
 export const promoById = prepared({ id: promoCodes.id }, (orm, { id }) =>
@@ -41,16 +40,14 @@ export const hiddenType = prepared({ id: ticketTypes.id, eventId: ticketTypes.ev
     .prepare(),
 );
 
-/** The codes of an event and those of its kind; the newest first. */
-export const promosOfEvent = prepared(
+/** How many codes an event and its kind have. */
+export const countPromos = prepared(
   { eventId: promoCodes.eventId, kind: promoCodes.eventKind },
   (orm, { eventId, kind }) =>
     orm
-      .select({ promo: promoCodes, ticketTypeName: ticketTypes.name })
+      .select({ codes: count() })
       .from(promoCodes)
-      .leftJoin(ticketTypes, eq(ticketTypes.id, promoCodes.ticketTypeId))
       .where(or(eq(promoCodes.eventId, eventId), eq(promoCodes.eventKind, kind)))
-      .orderBy(desc(promoCodes.createdAt), asc(promoCodes.id))
       .prepare(),
 );
 

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { hiddenType, kindOfEvent, promoById, promosOfEvent } from './promo-rows.ts';
+import { countPromos, hiddenType, kindOfEvent, promoById } from './promo-rows.ts';
 
 /** What may change as long as the code is there. */
 const TERMS = ['percent', 'amountCents', 'maxUses', 'maxPerPerson', 'validFrom', 'validUntil', 'updatedAt'] as const;
@@ -36,14 +36,14 @@ const termsOf = (input: SavePromoCodeInput): Terms => ({
 
 function addCode(ctx: ServiceContext, input: SavePromoCodeInput): void {
   const { id, code, kind, eventId, isForKind } = input;
-  const event = kindOfEvent(ctx.db).get({ eventId });
-  if (event === undefined) throw new DomainError('EVENT_NOT_FOUND');
+  const event = eventId === null ? undefined : kindOfEvent(ctx.db).get({ eventId });
+  if (eventId === null || event === undefined) throw new DomainError('EVENT_NOT_FOUND');
   if (event.cancelledAt !== null) throw new DomainError('EVENT_CANCELLED');
   const eventKind = event.kind;
   const ticketTypeId = kind === 'unlock' ? input.ticketTypeId : null;
   if (ticketTypeId !== null && hiddenType(ctx.db).get({ id: ticketTypeId, eventId }) === undefined)
     throw new DomainError('TICKET_TYPE_NOT_FOUND');
-  if (promosOfEvent(ctx.db).all({ eventId, kind: eventKind }).length >= MOST_PROMO_CODES)
+  if ((countPromos(ctx.db).get({ eventId, kind: eventKind })?.codes ?? 0) >= MOST_PROMO_CODES)
     throw new DomainError('PROMO_CODE_FULL');
   try {
     insert(ctx.db).run({

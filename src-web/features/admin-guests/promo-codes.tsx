@@ -1,44 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatCents } from '#shared/money.ts';
-import type { PromoCodeView } from '#shared/promo-codes/promo-code.ts';
+import type { PromoCodeView } from '#shared/promo-codes/promo-list.ts';
 import { trpc } from '#web/api.ts';
-import { failureSentence } from '#web/failure-sentence.ts';
 import { AdminSection } from '#web/ui/admin/admin-section.tsx';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { useFreshDialog } from '#web/ui/admin/use-fresh-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { PromoCodeDialog, type HiddenType } from './promo-code-dialog.tsx';
+import { EndCode } from './end-code.tsx';
+import type { HiddenType } from './promo-code-dialog.tsx';
 import { datesWords, PROMO_STATE_WORDS, usesWords, worthWords } from './promo-words.ts';
 
-function EndCode({ code, onClose }: { code: PromoCodeView | null; onClose: () => void }) {
-  const utils = trpc.useUtils();
-  const end = trpc.admin.promoCodes.end.useMutation({
-    onSuccess: () => void toast.ok('The code can not be used any more'),
-    onError: (error) => void toast.bad('Not ended', failureSentence(error)),
-    onSettled: () => {
-      onClose();
-      return utils.admin.promoCodes.invalidate();
-    },
-  });
-  return (
-    <ConfirmDialog
-      isOpen={code !== null}
-      title={`End ${code?.code ?? 'this code'}?`}
-      confirmText="End the code"
-      busyText="Ending"
-      isBusy={end.isPending}
-      onConfirm={() => code !== null && end.mutate({ id: code.id })}
-      onClose={onClose}
-    >
-      <p>
-        Nobody can use it from now on, and it can not be begun again. Orders that were made with it keep their price.
-      </p>
-    </ConfirmDialog>
-  );
-}
+// The form brings a calendar: it comes when it is asked for.
+const PromoCodeDialog = lazy(async () => ({ default: (await import('./promo-code-dialog.tsx')).PromoCodeDialog }));
 
 type PromoCodeCardProps = { code: PromoCodeView; onChange: () => void; onEnd: () => void };
 
@@ -59,7 +33,7 @@ function PromoCodeCard({ code, onChange, onEnd }: PromoCodeCardProps) {
           {dates !== '' && <span>{dates}</span>}
         </p>
       </div>
-      {state !== 'over' && (
+      {state !== 'over' && state !== 'ended' && (
         <div className="admin-acts">
           <Button look="o" size="s" aria-label={`Change: ${code.code}`} onClick={onChange}>
             Change
@@ -102,14 +76,17 @@ export function PromoCodes({ eventId, hiddenTypes }: PromoCodesProps) {
           New promo code
         </Button>
       </div>
-      <PromoCodeDialog
-        key={dialog.turn}
-        eventId={eventId}
-        hiddenTypes={hiddenTypes}
-        code={dialog.about}
-        isOpen={dialog.isOpen}
-        onClose={dialog.close}
-      />
+      <Suspense fallback={null}>
+        {dialog.turn > 0 && (
+          <PromoCodeDialog
+            key={dialog.turn}
+            event={{ id: eventId, hiddenTypes }}
+            code={dialog.about}
+            isOpen={dialog.isOpen}
+            onClose={dialog.close}
+          />
+        )}
+      </Suspense>
       <EndCode code={ended} onClose={() => setEnded(null)} />
     </>
   );

@@ -8,21 +8,21 @@ import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
+import { LateNightField } from './late-night-field.tsx';
 
 const REASON_OPTIONS = GIVEN_REASONS.map((value) => ({ value, label: GIVEN_REASON_WORDS[value] }));
 
-type Values = { name: string; email: string; quantity: string; reason: GivenReason; note: string };
+type Values = { eventId: string; name: string; email: string; quantity: string; reason: GivenReason; note: string };
 
-/** To whom, how many and why; the tickets leave by mail at once. */
-export function GiveTicketsDialog({
-  eventId,
-  isOpen,
-  onClose,
-}: {
-  eventId: string;
+type GiveTicketsDialogProps = {
+  /** For which night; without one it is chosen in the dialog. */ eventId?: string;
+  /** The one that is chosen there at first. */ firstEventId?: string;
   isOpen: boolean;
   onClose: () => void;
-}) {
+};
+
+/** To whom, how many and why; the tickets leave by mail at once. */
+export function GiveTicketsDialog({ eventId, firstEventId = '', isOpen, onClose }: GiveTicketsDialogProps) {
   const utils = trpc.useUtils();
   const give = trpc.admin.givenTickets.give.useMutation();
   /** The same for every try to send this form: a lost answer gives nothing twice. */
@@ -30,11 +30,10 @@ export function GiveTicketsDialog({
   const inputOf = ({ quantity, ...values }: Values) => ({
     ...values,
     id: id.current,
-    eventId,
     quantity: /^\d+$/.test(quantity.trim()) ? Number(quantity) : Number.NaN,
   });
   const { form, ...question } = usePrivateForm<Values>({
-    initialValues: { name: '', email: '', quantity: '1', reason: 'guest', note: '' },
+    initialValues: { eventId: eventId ?? firstEventId, name: '', email: '', quantity: '1', reason: 'guest', note: '' },
     schema: GiveTicketsInput,
     inputOf,
     checkedWhileTyping: ['quantity'],
@@ -56,6 +55,7 @@ export function GiveTicketsDialog({
       onClose={onClose}
     >
       <p>They cost nothing, take seats like sold ones, and arrive by mail with their codes.</p>
+      {eventId === undefined && <LateNightField {...form.getInputProps('eventId')} />}
       <TextInput label="Name" maxLength={80} autoComplete="off" {...form.getInputProps('name')} />
       <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
       <div className="promo-pair">

@@ -1,47 +1,21 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatMemberDate } from '#shared/time.ts';
 import { GIVEN_REASON_WORDS, type GivenView } from '#shared/tickets/give-tickets.ts';
 import { trpc } from '#web/api.ts';
-import { failureSentence } from '#web/failure-sentence.ts';
 import { AdminSection } from '#web/ui/admin/admin-section.tsx';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { useFreshDialog } from '#web/ui/admin/use-fresh-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { GiveTicketsDialog } from './give-tickets-dialog.tsx';
 import { givenCount, giftWords } from './given-words.ts';
+import { TakeBack } from './take-back.tsx';
+import { useSendAgain } from './use-send-again.ts';
 
-function TakeBack({ gift, onClose }: { gift: GivenView | null; onClose: () => void }) {
-  const utils = trpc.useUtils();
-  const takeBack = trpc.admin.givenTickets.takeBack.useMutation({
-    onSuccess: () => void toast.ok('Taken back, and told by mail'),
-    onError: (error) => void toast.bad('Not taken back', failureSentence(error)),
-    onSettled: () => {
-      onClose();
-      return Promise.all([utils.admin.givenTickets.invalidate(), utils.admin.guestLists.invalidate()]);
-    },
-  });
-  return (
-    <ConfirmDialog
-      isOpen={gift !== null}
-      title={`Take the tickets of ${gift?.name ?? 'this guest'} back?`}
-      confirmText="Take them back"
-      busyText="Taking back"
-      isBusy={takeBack.isPending}
-      onConfirm={() => gift !== null && takeBack.mutate({ id: gift.id })}
-      onClose={onClose}
-    >
-      <p>Their codes open the door no more, the seats are free, and a mail says so. Who is inside already stays in.</p>
-    </ConfirmDialog>
-  );
-}
+const GiveTicketsDialog = lazy(async () => ({
+  default: (await import('./give-tickets-dialog.tsx')).GiveTicketsDialog,
+}));
 
 function GiftCard({ gift, onTakeBack }: { gift: GivenView; onTakeBack: () => void }) {
-  const again = trpc.admin.givenTickets.sendAgain.useMutation({
-    onSuccess: () => void toast.ok('The mail is on its way'),
-    onError: (error) => void toast.bad('Not sent', failureSentence(error)),
-  });
+  const again = useSendAgain();
   const { name, email, reason, note, by, givenAt, isFromGuestList, tickets } = gift;
   const isValid = tickets.some(({ status }) => status === 'active');
   return (
@@ -105,7 +79,11 @@ export function GivenTickets({ eventId, isOpen: canGive }: { eventId: string; is
           </Button>
         </div>
       )}
-      <GiveTicketsDialog key={dialog.turn} eventId={eventId} isOpen={dialog.isOpen} onClose={dialog.close} />
+      <Suspense fallback={null}>
+        {dialog.turn > 0 && (
+          <GiveTicketsDialog key={dialog.turn} eventId={eventId} isOpen={dialog.isOpen} onClose={dialog.close} />
+        )}
+      </Suspense>
       <TakeBack gift={takenBack} onClose={() => setTakenBack(null)} />
     </>
   );

@@ -15,22 +15,28 @@ import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
+import { LateNightField } from './late-night-field.tsx';
 
-type ListDialogProps = { eventId: string; list: GuestListView | null; isOpen: boolean; onClose: () => void };
+type ListDialogProps = {
+  /** Of which night; without one it is chosen in the dialog. */ eventId?: string;
+  /** The one that is chosen there at first. */ firstEventId?: string;
+  list: Pick<GuestListView, 'id' | 'name' | 'holdsUntil'> | null;
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 /** A new list, or another name or end of one. */
-export function ListDialog({ eventId, list, isOpen, onClose }: ListDialogProps) {
+export function ListDialog({ eventId, firstEventId = '', list, isOpen, onClose }: ListDialogProps) {
   const utils = trpc.useUtils();
   const save = trpc.admin.guestLists.save.useMutation();
   const id = useRef(list?.id ?? newUuid());
-  const inputOf = ({ name, holdsUntil }: { name: string; holdsUntil: string }) => ({
+  const inputOf = ({ holdsUntil, ...values }: { eventId: string; name: string; holdsUntil: string }) => ({
+    ...values,
     id: id.current,
-    eventId,
-    name,
     holdsUntil: holdsUntil === '' ? null : holdsUntil,
   });
   const { form, ...question } = usePrivateForm({
-    initialValues: { name: list?.name ?? '', holdsUntil: list?.holdsUntil ?? '' },
+    initialValues: { eventId: eventId ?? firstEventId, name: list?.name ?? '', holdsUntil: list?.holdsUntil ?? '' },
     schema: SaveGuestListInput,
     inputOf,
     send: async (values) => {
@@ -50,6 +56,7 @@ export function ListDialog({ eventId, list, isOpen, onClose }: ListDialogProps) 
       question={question}
       onClose={onClose}
     >
+      {eventId === undefined && <LateNightField {...form.getInputProps('eventId')} />}
       <TextInput label="Name" maxLength={60} placeholder="DJ Ana" {...form.getInputProps('name')} />
       <TimeInput
         label="Holds until"

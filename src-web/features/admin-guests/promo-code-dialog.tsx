@@ -2,18 +2,20 @@ import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { readEuros } from '#shared/money.ts';
 import { newUuid } from '#shared/new-key.ts';
-import { SavePromoCodeInput, type PromoCodeView } from '#shared/promo-codes/promo-code.ts';
+import { SavePromoCodeInput } from '#shared/promo-codes/promo-code.ts';
 import type { PromoKind } from '#shared/promo-codes/promo-kind.ts';
+import type { PromoCodeView } from '#shared/promo-codes/promo-list.ts';
 import { formatTime, localDateOf } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
+import { instantOf } from '#web/ui/admin/instant-of.ts';
 import { MomentField } from '#web/ui/admin/moment-field.tsx';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
-import { instantOf } from './event-form-values.ts';
+import { LateNightField } from './late-night-field.tsx';
 import { PROMO_KIND_WORDS } from './promo-words.ts';
 
 const KIND_OPTIONS = (Object.keys(PROMO_KIND_WORDS) as PromoKind[]).map((value) => ({
@@ -22,6 +24,7 @@ const KIND_OPTIONS = (Object.keys(PROMO_KIND_WORDS) as PromoKind[]).map((value) 
 }));
 
 type Values = {
+  eventId: string;
   code: string;
   kind: PromoKind;
   percent: string;
@@ -45,8 +48,9 @@ const numberOf = (text: string): number | null => {
 const localInstant = (text: string): Date | null | undefined =>
   text === '' ? null : instantOf(text.slice(0, 10), text.slice(11));
 
-function valuesOf(code: PromoCodeView | null): Values {
+function valuesOf(code: PromoCodeView | null, eventId: string): Values {
   return {
+    eventId,
     code: code?.code ?? '',
     kind: code?.kind ?? 'percent',
     percent: textOf(code?.percent ?? null),
@@ -61,9 +65,10 @@ function valuesOf(code: PromoCodeView | null): Values {
 }
 
 /** What is sent; only the fields of the chosen kind count. */
-const inputOf = (id: string, eventId: string, values: Values) => ({
-  id,
-  eventId,
+const inputOf = (code: { id: string; isNew: boolean }, values: Values) => ({
+  id: code.id,
+  // One that is there stays where it holds.
+  eventId: code.isNew ? values.eventId : null,
   isForKind: values.isForKind && values.kind !== 'unlock',
   code: values.code,
   kind: values.kind,
@@ -79,33 +84,44 @@ const inputOf = (id: string, eventId: string, values: Values) => ({
 
 export type HiddenType = { id: string; name: string };
 type PromoCodeDialogProps = {
-  eventId: string;
-  /** The event's ticket types that need a code. */
-  hiddenTypes: readonly HiddenType[];
+  /** The event it is made at; without one it is chosen in the dialog. */
+  event?: { id: string; /** Its ticket types that need a code. */ hiddenTypes: readonly HiddenType[] };
+  /** The one that is chosen there at first. */ firstEventId?: string;
   code: PromoCodeView | null;
   isOpen: boolean;
   onClose: () => void;
 };
 
+const NO_TYPES: readonly HiddenType[] = [];
+
+/** The ticket types that need a code, of an event that was chosen in the dialog. */
+function useHiddenTypes(eventId: string, isAsked: boolean): readonly HiddenType[] {
+  const event = trpc.admin.events.get.useQuery({ id: eventId }, { enabled: isAsked && eventId !== '' });
+  return event.data?.ticketTypes.filter(({ needsCode }) => needsCode) ?? NO_TYPES;
+}
+
 /** A new promo code, or another worth, limit or time of one. */
-export function PromoCodeDialog({ eventId, hiddenTypes, code, isOpen, onClose }: PromoCodeDialogProps) {
+export function PromoCodeDialog({ event, firstEventId = '', code, isOpen, onClose }: PromoCodeDialogProps) {
   const utils = trpc.useUtils();
   const save = trpc.admin.promoCodes.save.useMutation();
   const id = useRef(code?.id ?? newUuid());
+  const sent = (values: Values) => inputOf({ id: id.current, isNew: code === null }, values);
   const { form, ...question } = usePrivateForm<Values>({
-    initialValues: valuesOf(code),
+    initialValues: valuesOf(code, event?.id ?? firstEventId),
     schema: SavePromoCodeInput,
-    inputOf: (values) => inputOf(id.current, eventId, values),
+    inputOf: sent,
     fieldOf: { amountCents: 'amount', validFrom: 'from', validUntil: 'until' },
     checkedWhileTyping: ['code', 'percent', 'amount', 'maxUses', 'maxPerPerson', 'until'],
     send: async (values) => {
-      await save.mutateAsync(SavePromoCodeInput.parse(inputOf(id.current, eventId, values)));
+      await save.mutateAsync(SavePromoCodeInput.parse(sent(values)));
       toast.ok(code === null ? 'Promo code made' : 'Promo code changed');
       onClose();
       await utils.admin.promoCodes.invalidate();
     },
     onFailed: (error) => tellFailure(error, { title: 'Not saved' }),
   });
+  const isChosenHere = event === undefined && code === null;
+  const chosenTypes = useHiddenTypes(form.values.eventId, isChosenHere && form.values.kind === 'unlock');
   return (
     <FormDialog
       isOpen={isOpen}
@@ -115,8 +131,9 @@ export function PromoCodeDialog({ eventId, hiddenTypes, code, isOpen, onClose }:
       question={question}
       onClose={onClose}
     >
+      {isChosenHere && <LateNightField {...form.getInputProps('eventId')} />}
       {code === null && <NameFields form={form} />}
-      <WorthFields form={form} hiddenTypes={hiddenTypes} isNew={code === null} />
+      <WorthFields form={form} hiddenTypes={event?.hiddenTypes ?? chosenTypes} isNew={code === null} />
       <LimitFields form={form} />
     </FormDialog>
   );
@@ -198,7 +215,7 @@ function WorthFields({ form, hiddenTypes, isNew }: WorthFieldsProps) {
           label="Ticket type"
           options={options}
           value={ticketTypeId}
-          hint="Those with 'Only with a promo code' in the editor above, once it is saved."
+          hint="Those with 'Only with a promo code' in the event's editor, once it is saved."
           onChange={(chosen) => form.setValues({ ticketTypeId: chosen })}
         />
       )}

@@ -1,6 +1,6 @@
 import { formatCents } from '#shared/money.ts';
-import type { PromoCodeView, PromoState } from '#shared/promo-codes/promo-code.ts';
 import type { PromoKind } from '#shared/promo-codes/promo-kind.ts';
+import type { PromoCodeView, PromoState } from '#shared/promo-codes/promo-list.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
 
 export const PROMO_KIND_WORDS: Record<PromoKind, string> = {
@@ -14,6 +14,7 @@ export const PROMO_STATE_WORDS: Record<PromoState, string> = {
   not_yet: 'Not yet',
   used_up: 'Used up',
   over: 'Over',
+  ended: 'Ended',
 };
 
 /** '20% off each ticket'. */
@@ -27,6 +28,9 @@ export function worthWords({ kind, percent, amountCents, ticketTypeName }: Promo
       return `Unlocks ${ticketTypeName ?? 'a ticket type'}`;
   }
 }
+
+/** '20% off'. */
+export const shortWorth = (code: PromoCodeView): string => worthWords(code).replace(' each ticket', '');
 
 /** '3 of 10 tickets sold, 2 held'. */
 export function usesWords({ sold, held, maxUses }: PromoCodeView): string {

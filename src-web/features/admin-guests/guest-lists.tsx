@@ -1,76 +1,18 @@
 import { useState } from 'react';
 import type { GuestListView, ListedGuestView } from '#shared/door/guest-list.ts';
 import { trpc } from '#web/api.ts';
-import { failureSentence } from '#web/failure-sentence.ts';
 import { AdminSection } from '#web/ui/admin/admin-section.tsx';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { useFreshDialog } from '#web/ui/admin/use-fresh-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { AddGuests, ListDialog } from './guest-list-forms.tsx';
+import { GuestLine } from './guest-line.tsx';
+import { RemoveList } from './remove-list.tsx';
 
 /** Those who come by their name; tickets are counted by themselves. */
 const people = (guests: readonly ListedGuestView[]): number =>
   guests.reduce((sum, { companions, hasTickets }) => sum + (hasTickets ? 0 : 1 + companions), 0);
 const inside = (guests: readonly ListedGuestView[]): number => guests.reduce((sum, { came }) => sum + came, 0);
-
-function GuestLine({ guest }: { guest: ListedGuestView }) {
-  const utils = trpc.useUtils();
-  const remove = trpc.admin.guestLists.removeGuest.useMutation({
-    onSuccess: () => void toast.ok(`${guest.name} is off the list`),
-    onError: (error) => void toast.bad('Not removed', failureSentence(error)),
-    onSettled: () => Promise.all([utils.admin.guestLists.invalidate(), utils.admin.givenTickets.invalidate()]),
-  });
-  const { name, companions, note, came, hasTickets } = guest;
-  return (
-    <li>
-      <span className="guest-name">
-        <b>{name}</b>
-        {companions > 0 && <span className="tabular">{` +${companions}`}</span>}
-        {note !== '' && <span className="dim">{` ${note}`}</span>}
-      </span>
-      <span className="tabular dim">
-        {hasTickets ? 'has tickets' : came === 0 ? 'not here yet' : `${came} of ${1 + companions} inside`}
-      </span>
-      <Button
-        look="o"
-        size="s"
-        icon="x"
-        aria-label={`Remove ${name}`}
-        isBusy={remove.isPending}
-        onClick={() => remove.mutate({ id: guest.id })}
-      >
-        Remove
-      </Button>
-    </li>
-  );
-}
-
-function RemoveList({ list, onClose }: { list: GuestListView | null; onClose: () => void }) {
-  const utils = trpc.useUtils();
-  const remove = trpc.admin.guestLists.remove.useMutation({
-    onSuccess: () => void toast.ok('Guest list removed'),
-    onError: (error) => void toast.bad('Not removed', failureSentence(error)),
-    onSettled: () => {
-      onClose();
-      return Promise.all([utils.admin.guestLists.invalidate(), utils.admin.givenTickets.invalidate()]);
-    },
-  });
-  return (
-    <ConfirmDialog
-      isOpen={list !== null}
-      title={`Remove ${list?.name ?? 'this list'}?`}
-      confirmText="Remove the list"
-      busyText="Removing"
-      isBusy={remove.isPending}
-      onConfirm={() => list !== null && remove.mutate({ id: list.id })}
-      onClose={onClose}
-    >
-      <p>Its guests are let in by it no more. Who is inside already stays counted.</p>
-    </ConfirmDialog>
-  );
-}
 
 type GuestListCardProps = { list: GuestListView; onChange: () => void; onRemove: () => void };
 

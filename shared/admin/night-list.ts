@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { IdSchema } from '#shared/ids.ts';
+import { paged } from './admin-queries.ts';
+import { SearchText } from './search-text.ts';
+
+/** What belongs to nights still to come, or to those that are over: until the names of their guests go. */
+export const NIGHT_VIEWS = ['coming', 'past'] as const;
+export type NightView = (typeof NIGHT_VIEWS)[number];
+
+const Cursor = z.strictObject({ startsAt: z.date(), at: z.date(), id: IdSchema });
+/** The last row of the page before: its night's begin, when it was made, its id. */
+export type NightListCursor = z.infer<typeof Cursor>;
+
+/** What narrows a list over all nights, the nearest to now first; with an event all of it, whenever it is. */
+export const nightListFilter = {
+  view: z.enum(NIGHT_VIEWS).default('coming'),
+  search: SearchText,
+  eventId: IdSchema.nullish(),
+  ...paged,
+  cursor: Cursor.nullish(),
+};

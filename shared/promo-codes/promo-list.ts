@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { NewestFirstCursor, paged } from '#shared/admin/admin-queries.ts';
+import { SearchText } from '#shared/admin/search-text.ts';
+import type { EventKind } from '#shared/events/event-kind.ts';
+import { IdSchema } from '#shared/ids.ts';
+import type { Cents } from '#shared/money.ts';
+import type { OrderList } from '#shared/orders/order-list.ts';
+import type { PromoKind } from './promo-kind.ts';
+
+/**
+ * What a code can do now. `over`: its time has run out, or its event is over or was called off. `ended`: somebody ended
+ * it.
+ */
+export const PROMO_STATES = ['on', 'not_yet', 'used_up', 'over', 'ended'] as const;
+export type PromoState = (typeof PROMO_STATES)[number];
+
+/** The lists of codes somebody looks at: all of them, or those of one state. */
+export const PROMO_VIEWS = ['all', ...PROMO_STATES] as const;
+export type PromoView = (typeof PROMO_VIEWS)[number];
+
+/** A code in the panel. */
+export type PromoCodeView = {
+  id: string;
+  code: string;
+  kind: PromoKind;
+  percent: number | null;
+  amountCents: Cents | null;
+  ticketTypeId: string | null;
+  ticketTypeName: string | null;
+  /** All events of this kind; null is the one event. */
+  eventKind: EventKind | null;
+  /** The one event; null is all of a kind. */
+  eventId: string | null;
+  eventTitle: string | null;
+  startsAt: Date | null;
+  maxUses: number | null;
+  maxPerPerson: number | null;
+  validFrom: Date | null;
+  validUntil: Date | null;
+  createdAt: Date;
+  state: PromoState;
+  /** Tickets that were sold with it and count, and those held for open orders. */
+  sold: number;
+  held: number;
+  /** What these sold tickets cost less than without it. */
+  reducedCents: Cents;
+};
+
+/** `admin.promoCodes.listAll`: the newest first; with an event its own codes and those of its kind. */
+export const AllPromoCodesInput = z.strictObject({
+  view: z.enum(PROMO_VIEWS).default('all'),
+  /** A part of a code. */ search: SearchText,
+  eventId: IdSchema.nullish(),
+  ...paged,
+  cursor: NewestFirstCursor.nullish(),
+});
+export type AllPromoCodesInput = z.output<typeof AllPromoCodesInput>;
+
+const UseCursor = z.strictObject({ at: z.date(), orderId: IdSchema });
+export type PromoUseCursor = z.infer<typeof UseCursor>;
+
+/** `admin.promoCodes.uses`: `cursor` is the last order of the page before. */
+export const PromoUsesInput = z.strictObject({ id: IdSchema, ...paged, cursor: UseCursor.nullish() });
+export type PromoUsesInput = z.output<typeof PromoUsesInput>;
+
+/** An order that was made with a code. Counted are its tickets with the code that were not given back. */
+export type PromoUse = {
+  orderId: string;
+  at: Date;
+  listedAs: OrderList;
+  /** Null without an account. */ userId: string | null;
+  buyerName: string | null;
+  eventId: string | null;
+  eventTitle: string | null;
+  startsAt: Date | null;
+  tickets: number;
+  paidCents: Cents;
+  /** What the tickets cost less than without it. */ reducedCents: Cents;
+};

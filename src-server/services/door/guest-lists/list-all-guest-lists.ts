@@ -1,0 +1,192 @@
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import type { Page } from '#shared/admin/admin-views.ts';
+import type { NightListCursor, NightView } from '#shared/admin/night-list.ts';
+import { guestListState, type AllGuestListsInput, type ListedGuestList } from '#shared/door/all-guest-lists.ts';
+import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
+import { END_OF_TIME } from '#server/db/paging.ts';
+import { walkIns } from '#server/db/schema/check-ins.ts';
+import { events } from '#server/db/schema/events.ts';
+import { givenTickets } from '#server/db/schema/given-tickets.ts';
+import { guestLists, listedGuests } from '#server/db/schema/guest-lists.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { users } from '#server/db/schema/users.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { takePage } from '../../base/take-page.ts';
+import { nightSpan } from '../../shop/events/kept-nights.ts';
+
+const ofList = eq(listedGuests.listId, guestLists.id);
+
+const named = (orm: Orm): SQL<number> => sql`${orm.select({ n: count() }).from(listedGuests).where(ofList)}`;
+const places = (orm: Orm): SQL<number> =>
+  sql`${orm
+    .select({ n: sql`coalesce(sum(1 + ${listedGuests.companions}), 0)` })
+    .from(listedGuests)
+    .where(ofList)}`;
+/** People who were let in by a name of the list. */
+const cameByName = (orm: Orm): SQL<number> =>
+  sql`${orm
+    .select({ n: sql`coalesce(sum(${walkIns.people}), 0)` })
+    .from(listedGuests)
+    .crossJoin(walkIns)
+    .where(
+      and(
+        ofList,
+        eq(walkIns.eventId, guestLists.eventId),
+        eq(walkIns.guestId, listedGuests.id),
+        isNotNull(walkIns.guestId),
+        isNull(walkIns.undoneAt),
+      ),
+    )}`;
+/** People who were let in with a ticket that somebody of the list was sent. */
+const cameByTicket = (orm: Orm): SQL<number> =>
+  sql`${orm
+    .select({ n: count() })
+    .from(listedGuests)
+    .crossJoin(givenTickets)
+    .crossJoin(tickets)
+    .where(
+      and(
+        ofList,
+        eq(givenTickets.guestId, listedGuests.id),
+        isNotNull(givenTickets.guestId),
+        isNull(givenTickets.takenBackAt),
+        eq(tickets.orderId, givenTickets.orderId),
+        eq(tickets.status, 'used'),
+      ),
+    )}`;
+
+/** The name of a list, or of somebody on it; every list where nothing is looked for. */
+const isNamed = (orm: Orm, search: SQL): SQL => {
+  const guest = orm
+    .select({ one: sql`1` })
+    .from(listedGuests)
+    .where(and(ofList, sql`instr(lower(${listedGuests.name}), lower(${search})) > 0`));
+  return sql`(${search} = '' or instr(lower(${guestLists.name}), lower(${search})) > 0 or exists ${guest})`;
+};
+
+/** Nights lead: the cross join keeps SQLite to their index, and to the lists of each. */
+const selected = (orm: Orm) =>
+  orm
+    .select({
+      id: guestLists.id,
+      name: guestLists.name,
+      holdsUntil: guestLists.holdsUntil,
+      at: guestLists.createdAt,
+      by: users.name,
+      eventId: events.id,
+      eventTitle: events.title,
+      kind: events.kind,
+      startsAt: events.startsAt,
+      endsAt: events.endsAt,
+      cancelledAt: events.cancelledAt,
+      named: named(orm),
+      places: places(orm),
+      cameByName: cameByName(orm),
+      cameByTicket: cameByTicket(orm),
+    })
+    .from(events)
+    .crossJoin(guestLists)
+    .leftJoin(users, eq(users.id, guestLists.createdBy));
+
+const SPAN = { earliest: events.startsAt, from: events.endsAt, to: events.endsAt };
+const AFTER = { startsAt: events.startsAt, at: guestLists.createdAt, id: guestLists.id };
+const keys = sql`(${events.startsAt}, ${guestLists.createdAt}, ${guestLists.id})`;
+
+const makePage = (view: NightView) =>
+  prepared({ ...SPAN, ...AFTER, search: String, limit: Number }, (orm, values) => {
+    const { earliest, from, to, startsAt, at, id, search, limit } = values;
+    const isNext = view === 'coming';
+    const inOrder = isNext ? asc : desc;
+    return selected(orm)
+      .where(
+        and(
+          eq(guestLists.eventId, events.id),
+          gt(events.startsAt, earliest),
+          gt(events.endsAt, from),
+          lte(events.endsAt, to),
+          isNext ? gte(events.startsAt, startsAt) : lte(events.startsAt, startsAt),
+          isNext ? sql`${keys} > (${startsAt}, ${at}, ${id})` : sql`${keys} < (${startsAt}, ${at}, ${id})`,
+          isNamed(orm, sql`${search}`),
+        ),
+      )
+      .orderBy(inOrder(events.startsAt), inOrder(guestLists.createdAt), inOrder(guestLists.id))
+      .limit(limit)
+      .prepare();
+  });
+const pages = { coming: makePage('coming'), past: makePage('past') };
+
+/** The lists of one event are few (`MOST_GUEST_LISTS`). */
+const ofEvent = prepared({ eventId: events.id, search: String }, (orm, { eventId, search }) =>
+  selected(orm)
+    .where(and(eq(events.id, eventId), eq(guestLists.eventId, events.id), isNamed(orm, sql`${search}`)))
+    .orderBy(asc(guestLists.createdAt), asc(guestLists.id))
+    .prepare(),
+);
+
+type Row = RowOf<typeof ofEvent>;
+
+function view(
+  { at: _at, kind, endsAt, cancelledAt, cameByName: byName, cameByTicket: byTicket, ...row }: Row,
+  now: Date,
+) {
+  const isCancelled = cancelledAt !== null;
+  return {
+    ...row,
+    state: guestListState({ ...row, kind, endsAt, isCancelled }, now),
+    arrived: byName + byTicket,
+  } satisfies ListedGuestList;
+}
+
+/** Guest lists over all nights with how many came, a page at a time; of one event all at once. */
+export function listAllGuestLists(
+  ctx: ServiceContext,
+  { view: shownView, search, eventId, limit, cursor }: AllGuestListsInput,
+): Page<ListedGuestList, NightListCursor> {
+  requirePermission(ctx, 'events:manage');
+  const now = ctx.now();
+  if (eventId !== null && eventId !== undefined)
+    return {
+      items: ofEvent(ctx.db)
+        .all({ eventId, search })
+        .map((row) => view(row, now)),
+      nextCursor: null,
+    };
+  const first = shownView === 'coming' ? new Date(0) : END_OF_TIME;
+  const rows = pages[shownView](ctx.db).all({
+    ...nightSpan(shownView, now),
+    startsAt: cursor?.startsAt ?? first,
+    at: cursor?.at ?? first,
+    id: cursor?.id ?? '',
+    search,
+    limit: limit + 1,
+  });
+  const { shown, last } = takePage(rows, limit);
+  return {
+    items: shown.map((row) => view(row, now)),
+    nextCursor: last && { startsAt: last.startsAt, at: last.at, id: last.id },
+  };
+}
+
+const countOf = prepared(SPAN, (orm, { earliest, from, to }) =>
+  orm
+    .select({ lists: count() })
+    .from(events)
+    .crossJoin(guestLists)
+    .where(
+      and(
+        eq(guestLists.eventId, events.id),
+        gt(events.startsAt, earliest),
+        gt(events.endsAt, from),
+        lte(events.endsAt, to),
+      ),
+    )
+    .prepare(),
+);
+
+/** How many guest lists there are of nights to come and of past ones. */
+export function countGuestLists(ctx: ServiceContext): Record<NightView, number> {
+  requirePermission(ctx, 'events:manage');
+  const counted = (shown: NightView): number => countOf(ctx.db).get(nightSpan(shown, ctx.now()))?.lists ?? 0;
+  return { coming: counted('coming'), past: counted('past') };
+}

@@ -1,0 +1,149 @@
+import { and, asc, count, desc, eq, gt, gte, lte, sql, type SQL } from 'drizzle-orm';
+import type { Page } from '#shared/admin/admin-views.ts';
+import type { NightListCursor, NightView } from '#shared/admin/night-list.ts';
+import type { AllGivenInput, GivenState, ListedGift } from '#shared/tickets/all-given.ts';
+import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
+import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
+import { END_OF_TIME } from '#server/db/paging.ts';
+import { events } from '#server/db/schema/events.ts';
+import { givenTickets } from '#server/db/schema/given-tickets.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { users } from '#server/db/schema/users.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { takePage } from '../../base/take-page.ts';
+import { nightSpan } from '../events/kept-nights.ts';
+
+const counted = (orm: Orm, status: TicketStatus): SQL<number> =>
+  sql`${orm
+    .select({ n: count() })
+    .from(tickets)
+    .where(and(eq(tickets.orderId, givenTickets.orderId), eq(tickets.status, status)))}`;
+
+const stateOf = (orm: Orm): SQL<GivenState> =>
+  sql`case when ${counted(orm, 'active')} > 0 then 'valid' when ${counted(orm, 'used')} > 0 then 'used'
+    else 'taken_back' end`;
+
+/** Nights lead: the cross join keeps SQLite to their index, and to the gifts of each. */
+const selected = (orm: Orm) =>
+  orm
+    .select({
+      id: givenTickets.id,
+      orderId: givenTickets.orderId,
+      name: givenTickets.name,
+      email: givenTickets.email,
+      userId: orders.userId,
+      reason: givenTickets.reason,
+      note: givenTickets.note,
+      by: users.name,
+      isFromGuestList: sql<boolean>`${givenTickets.guestId} is not null`.mapWith(Boolean),
+      givenAt: givenTickets.givenAt,
+      eventId: events.id,
+      eventTitle: events.title,
+      startsAt: events.startsAt,
+      state: stateOf(orm),
+      valid: counted(orm, 'active'),
+      used: counted(orm, 'used'),
+      takenBack: counted(orm, 'cancelled'),
+    })
+    .from(events)
+    .crossJoin(givenTickets)
+    .innerJoin(orders, eq(orders.id, givenTickets.orderId))
+    .leftJoin(users, eq(users.id, givenTickets.givenBy));
+
+const isWanted = (orm: Orm, search: SQL, state: SQL): SQL | undefined =>
+  and(
+    eq(givenTickets.eventId, events.id),
+    sql`(${search} = '' or instr(lower(${givenTickets.name}), lower(${search})) > 0
+      or instr(${givenTickets.email}, lower(${search})) > 0)`,
+    sql`(${state} = '' or ${stateOf(orm)} = ${state})`,
+  );
+
+const SPAN = { earliest: events.startsAt, from: events.endsAt, to: events.endsAt };
+const AFTER = { startsAt: events.startsAt, at: givenTickets.givenAt, id: givenTickets.id };
+const FILTER = { search: String, state: String, limit: Number };
+const keys = sql`(${events.startsAt}, ${givenTickets.givenAt}, ${givenTickets.id})`;
+
+const makePage = (view: NightView) =>
+  prepared({ ...SPAN, ...AFTER, ...FILTER }, (orm, values) => {
+    const { earliest, from, to, startsAt, at, id, search, state, limit } = values;
+    const isNext = view === 'coming';
+    const inOrder = isNext ? asc : desc;
+    return selected(orm)
+      .where(
+        and(
+          gt(events.startsAt, earliest),
+          gt(events.endsAt, from),
+          lte(events.endsAt, to),
+          isNext ? gte(events.startsAt, startsAt) : lte(events.startsAt, startsAt),
+          isNext ? sql`${keys} > (${startsAt}, ${at}, ${id})` : sql`${keys} < (${startsAt}, ${at}, ${id})`,
+          isWanted(orm, sql`${search}`, sql`${state}`),
+        ),
+      )
+      .orderBy(inOrder(events.startsAt), inOrder(givenTickets.givenAt), inOrder(givenTickets.id))
+      .limit(limit)
+      .prepare();
+  });
+const pages = { coming: makePage('coming'), past: makePage('past') };
+
+const ofEvent = prepared(
+  { eventId: events.id, at: givenTickets.givenAt, id: givenTickets.id, ...FILTER },
+  (orm, { eventId, at, id, search, state, limit }) =>
+    selected(orm)
+      .where(
+        and(
+          eq(events.id, eventId),
+          sql`(${givenTickets.givenAt}, ${givenTickets.id}) < (${at}, ${id})`,
+          isWanted(orm, sql`${search}`, sql`${state}`),
+        ),
+      )
+      .orderBy(desc(givenTickets.givenAt), desc(givenTickets.id))
+      .limit(limit)
+      .prepare(),
+);
+
+type Row = RowOf<typeof ofEvent>;
+
+function readGifts(ctx: ServiceContext, { view, search, eventId, state, limit, cursor }: AllGivenInput): Row[] {
+  const asked = { search, state: state ?? '', limit: limit + 1, id: cursor?.id ?? '' };
+  if (eventId !== null && eventId !== undefined)
+    return ofEvent(ctx.db).all({ ...asked, eventId, at: cursor?.at ?? END_OF_TIME });
+  const first = view === 'coming' ? new Date(0) : END_OF_TIME;
+  return pages[view](ctx.db).all({
+    ...asked,
+    ...nightSpan(view, ctx.now()),
+    startsAt: cursor?.startsAt ?? first,
+    at: cursor?.at ?? first,
+  });
+}
+
+/** Tickets that were given for nothing, over all nights or of one, a page at a time. */
+export function listAllGiven(ctx: ServiceContext, input: AllGivenInput): Page<ListedGift, NightListCursor> {
+  requirePermission(ctx, 'events:manage');
+  const { shown, last } = takePage(readGifts(ctx, input), input.limit);
+  return { items: shown, nextCursor: last && { startsAt: last.startsAt, at: last.givenAt, id: last.id } };
+}
+
+const countOf = prepared(SPAN, (orm, { earliest, from, to }) =>
+  orm
+    .select({ gifts: count() })
+    .from(events)
+    .crossJoin(givenTickets)
+    .where(
+      and(
+        eq(givenTickets.eventId, events.id),
+        gt(events.startsAt, earliest),
+        gt(events.endsAt, from),
+        lte(events.endsAt, to),
+      ),
+    )
+    .prepare(),
+);
+
+/** How many gifts there are for nights to come and for past ones. */
+export function countGifts(ctx: ServiceContext): Record<NightView, number> {
+  requirePermission(ctx, 'events:manage');
+  const of = (shown: NightView): number => countOf(ctx.db).get(nightSpan(shown, ctx.now()))?.gifts ?? 0;
+  return { coming: of('coming'), past: of('past') };
+}

@@ -1,0 +1,120 @@
+import { and, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
+import { cents } from '#shared/money.ts';
+import type { PromoCodeView, PromoState } from '#shared/promo-codes/promo-list.ts';
+import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
+import { isBefore, newestFirst } from '#server/db/paging.ts';
+import { events, ticketTypes } from '#server/db/schema/events.ts';
+import { orderItems, seatHolds } from '#server/db/schema/orders.ts';
+import { promoCodes } from '#server/db/schema/promo-codes.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+
+const countOfCode = and(eq(tickets.promoCode, promoCodes.code), ne(tickets.status, 'cancelled'));
+const soldWith = (orm: Orm): SQL<number> =>
+  sql`${orm
+    .select({ n: sql`count(*)` })
+    .from(tickets)
+    .where(countOfCode)}`;
+const reducedBy = (orm: Orm): SQL<number> =>
+  sql`${orm
+    .select({ n: sql`coalesce(sum(${tickets.normalPriceCents} - ${tickets.pricePaidCents}), 0)` })
+    .from(tickets)
+    .where(countOfCode)}`;
+/** The cross join keeps SQLite to the few holds first. */
+const heldWith = (orm: Orm): SQL<number> =>
+  sql`${orm
+    .select({ n: sql`coalesce(sum(${seatHolds.quantity}), 0)` })
+    .from(seatHolds)
+    .crossJoin(orderItems)
+    .where(
+      and(
+        eq(orderItems.orderId, seatHolds.orderId),
+        eq(orderItems.position, seatHolds.position),
+        eq(orderItems.promoCode, promoCodes.code),
+      ),
+    )}`;
+
+/** What a code can do at this moment, as `PROMO_STATES` says it; needs its event joined. */
+const stateAt = (orm: Orm, now: SQL): SQL<PromoState> =>
+  sql`case when ${promoCodes.endedAt} is not null then 'ended'
+    when ${promoCodes.validUntil} <= ${now} or ${events.endsAt} <= ${now} or ${events.cancelledAt} is not null then 'over'
+    when ${promoCodes.validFrom} > ${now} then 'not_yet'
+    when ${promoCodes.maxUses} is not null and ${soldWith(orm)} + ${heldWith(orm)} >= ${promoCodes.maxUses} then 'used_up'
+    else 'on' end`;
+
+const selected = (orm: Orm, now: SQL) =>
+  orm
+    .select({
+      promo: promoCodes,
+      ticketTypeName: ticketTypes.name,
+      eventTitle: events.title,
+      startsAt: events.startsAt,
+      state: stateAt(orm, now),
+      sold: soldWith(orm),
+      held: heldWith(orm),
+      reducedCents: reducedBy(orm),
+    })
+    .from(promoCodes)
+    .leftJoin(events, eq(events.id, promoCodes.eventId))
+    .leftJoin(ticketTypes, eq(ticketTypes.id, promoCodes.ticketTypeId));
+
+const isOfView = (orm: Orm, view: SQL, now: SQL): SQL => sql`(${view} = 'all' or ${stateAt(orm, now)} = ${view})`;
+const hasPart = (search: SQL): SQL => sql`(${search} = '' or instr(${promoCodes.code}, ${search}) > 0)`;
+
+const RANGE = { at: promoCodes.createdAt, id: promoCodes.id, limit: Number };
+const FILTER = { now: promoCodes.validFrom, view: String, search: String };
+
+/** Codes of a view over all events, the newest first. `search` is a part of a code, as it is kept. */
+export const promosOfAll = prepared({ ...FILTER, ...RANGE }, (orm, { now, view, search, limit, ...from }) =>
+  selected(orm, sql`${now}`)
+    .where(
+      and(
+        isBefore(promoCodes.createdAt, promoCodes.id, from),
+        isOfView(orm, sql`${view}`, sql`${now}`),
+        hasPart(sql`${search}`),
+      ),
+    )
+    .orderBy(...newestFirst(promoCodes.createdAt, promoCodes.id))
+    .limit(limit)
+    .prepare(),
+);
+export type PromoListRow = RowOf<typeof promosOfAll>;
+
+/** The same for one event: its own codes and those of its kind, which are few. */
+export const promosOfEvent = prepared(
+  { eventId: promoCodes.eventId, kind: promoCodes.eventKind, ...FILTER, ...RANGE },
+  (orm, { eventId, kind, now, view, search, limit, ...from }) =>
+    selected(orm, sql`${now}`)
+      .where(
+        and(
+          or(eq(promoCodes.eventId, eventId), eq(promoCodes.eventKind, kind)),
+          isBefore(promoCodes.createdAt, promoCodes.id, from),
+          isOfView(orm, sql`${view}`, sql`${now}`),
+          hasPart(sql`${search}`),
+        ),
+      )
+      .orderBy(desc(promoCodes.createdAt), desc(promoCodes.id))
+      .limit(limit)
+      .prepare(),
+);
+
+/** How many codes there are of each state. */
+export const promosByState = prepared({ now: promoCodes.validFrom }, (orm, { now }) => {
+  const state = stateAt(orm, sql`${now}`);
+  return orm
+    .select({ state: state.as('state'), codes: sql<number>`count(*)` })
+    .from(promoCodes)
+    .leftJoin(events, eq(events.id, promoCodes.eventId))
+    .groupBy(sql`state`)
+    .prepare();
+});
+
+/** A code as the panel shows it. */
+export function promoView({ promo, ...row }: PromoListRow): PromoCodeView {
+  const { amountCents, endedAt: _ended, createdBy: _by, updatedAt: _updated, ...shown } = promo;
+  return {
+    ...shown,
+    ...row,
+    amountCents: amountCents === null ? null : cents(amountCents),
+    reducedCents: cents(row.reducedCents),
+  };
+}

@@ -1,0 +1,51 @@
+import '../../styles/private.css';
+import '#web/features/admin-guests/admin-guests.css';
+import { GivenTable } from '#web/features/admin-guests/given-table.tsx';
+import { GuestListTable } from '#web/features/admin-guests/guest-list-table.tsx';
+import { PromoTable } from '#web/features/admin-guests/promo-table.tsx';
+import { adminPaths } from '#web/admin-paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { RoomTabs } from '#web/ui/admin/room-tabs.tsx';
+import { useUrlFilter } from '#web/use-url-filter.ts';
+import { AdminFrame } from './admin-frame.tsx';
+
+const TABS = [
+  { id: 'codes', label: 'Promo codes' },
+  { id: 'lists', label: 'Guest lists' },
+  { id: 'given', label: 'Given tickets' },
+] as const;
+
+/** What each list makes anew, under `new` in the address. */
+const NEW = {
+  codes: { what: 'code', label: 'New promo code' },
+  lists: { what: 'list', label: 'New guest list' },
+  given: { what: 'given', label: 'Give tickets' },
+} as const;
+
+/** /admin/guests: promo codes, guest lists and given tickets over all nights; `event` in the address keeps to one. */
+export function GuestsPage() {
+  const { get, set } = useUrlFilter();
+  const shown = TABS.find(({ id }) => id === get('list'))?.id ?? 'codes';
+  const eventId = get('event');
+  const show = (id: string): void =>
+    set({ list: id === 'codes' ? '' : id, view: '', search: '', state: '', code: '', guests: '', new: '' });
+  const query = new URLSearchParams({ list: shown, ...(eventId !== '' && { event: eventId }), new: NEW[shown].what });
+  return (
+    <AdminFrame
+      tab="guests"
+      title="Codes and guests"
+      {...(eventId !== '' && { back: { href: adminPaths.event(eventId), label: 'Back to the event' } })}
+      actions={
+        <ButtonLink look="p" icon="plus" href={`${adminPaths.guests}?${query.toString()}`}>
+          {NEW[shown].label}
+        </ButtonLink>
+      }
+    >
+      <RoomTabs tabs={TABS} active={shown} label="Which list" onChange={show}>
+        {shown === 'codes' && <PromoTable />}
+        {shown === 'lists' && <GuestListTable />}
+        {shown === 'given' && <GivenTable />}
+      </RoomTabs>
+    </AdminFrame>
+  );
+}
