@@ -16,7 +16,7 @@ export const DOMAIN_CODES = [
   'NOT_FOUND', // no such procedure or page
   'EVENT_NOT_FOUND', // unknown, hidden or cancelled event
   'EVENT_SEVERAL_PRICES', // one price for a night that has several ticket types
-  'EVENT_OVER', // the event has ended
+  'EVENT_OVER', // the event has ended, or a workshop's day is past
   'EVENT_SOLD_OUT', // sold + held + wanted is above the event's capacity
   'TOO_MANY_WEBHOOKS', // more than 20 endpoints of other programs
   'WEBHOOK_OFF', // the endpoint is off, so nothing is sent to it

@@ -1,23 +1,39 @@
 import { z } from 'zod';
 import { paged } from '../admin/admin-queries.ts';
+import { SearchText } from '../admin/search-text.ts';
 import { canBePaid, TOO_SMALL_TO_PAY } from '../events/event-limits.ts';
 import { IdSchema } from '../ids.ts';
 import type { Cents } from '../money.ts';
 import { tidyLine, tidyText } from '../tidy-text.ts';
 import { PhotoToken, WORKSHOP_FIELDS } from './submit-workshop.ts';
 import { WORKSHOP_SENTENCES } from './workshop-fields.ts';
-import type { WorkshopState } from './workshop-state.ts';
+import { WORKSHOP_STATES, type WorkshopState } from './workshop-state.ts';
 
 /** What waits for a decision comes first, then everything else; each the newest first. */
 const WorkshopCursor = z.strictObject({ isPending: z.boolean(), createdAt: z.date(), id: IdSchema });
 export type WorkshopCursor = z.infer<typeof WorkshopCursor>;
 
+/** Whose day is still to come, past, or any. */
+export const WORKSHOP_TIMES = ['coming', 'past', 'all'] as const;
+export type WorkshopTime = (typeof WORKSHOP_TIMES)[number];
+
+const narrowed = {
+  when: z.enum(WORKSHOP_TIMES).default('all'),
+  /** A part of the artist's name, of the address or of the topic. */ search: SearchText,
+};
+
+/** `admin.workshops.counts`. */
+export const CountWorkshopsInput = z.strictObject(narrowed);
+export type CountWorkshopsInput = z.output<typeof CountWorkshopsInput>;
+
 /** `admin.workshops.list`: `cursor` is the last one of the page before. */
 export const ListAdminWorkshopsInput = z.strictObject({
+  ...narrowed,
+  state: z.enum(WORKSHOP_STATES).nullish(),
   ...paged,
   cursor: WorkshopCursor.nullish(),
 });
-export type ListAdminWorkshopsInput = z.infer<typeof ListAdminWorkshopsInput>;
+export type ListAdminWorkshopsInput = z.output<typeof ListAdminWorkshopsInput>;
 
 /** `admin.workshops.get`, `.approve`, `.delete`. */
 export const WorkshopByIdInput = z.strictObject({ id: IdSchema });

@@ -4,6 +4,7 @@ export const SUBMISSION_MESSAGES = {
   conflict: 'Please resolve the date conflict before submitting',
   notAgreed: 'Please agree to our privacy policy and terms of service to continue',
   uploadFailed: 'Failed to upload image. Please try again.',
+  dayPending: 'This date is asked for already and not decided yet. Please select a different date.',
   dateTaken: 'This workshop date is already taken. Please select a different date.',
   failed: 'Failed to submit workshop. Please try again.',
   submitted: 'Workshop submitted successfully! Confirmation email sent.',

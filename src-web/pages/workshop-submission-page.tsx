@@ -17,10 +17,15 @@ import { FormDone } from '#web/ui/form-done.tsx';
 const DESCRIPTION =
   'Propose a Bachata or Salsa workshop in Munich: what we need to know, and which dates are already taken.';
 
+const NO_DAYS: readonly string[] = [];
+
 /** /workshop-submission: the form, and beside it the days that are gone. */
 export function WorkshopSubmissionPage() {
   const { now, operator } = useSite();
   const list = trpc.workshops.listPublic.useQuery();
+  // Asked anew: a day that was given away meanwhile is not to be typed in vain.
+  const asked = trpc.workshops.pendingDays.useQuery(undefined, { refetchOnMount: 'always' });
+  const pending = asked.data ?? NO_DAYS;
   const [mine, setMine] = useState<readonly Submitted[]>([]);
   const [isDone, setIsDone] = useState(false);
   const done = (workshop: Submitted): void => {
@@ -52,7 +57,7 @@ export function WorkshopSubmissionPage() {
             </FormDone>
           ) : (
             <>
-              <SubmissionForm taken={list.data} today={localDateOf(now)} onSubmitted={done} />
+              <SubmissionForm taken={list.data} pending={pending} today={localDateOf(now)} onSubmitted={done} />
               <p className="dim small submission-mail">
                 We keep your proposal to answer it: <a href={paths.privacy}>Privacy Policy</a>. Or write to{' '}
                 <a href={`mailto:${operator.email}`}>{operator.email}</a> from anywhere.
@@ -60,7 +65,13 @@ export function WorkshopSubmissionPage() {
             </>
           )}
         </div>
-        <TakenDates workshops={list.data} hasFailed={list.isError} onRetry={() => void list.refetch()} mine={mine} />
+        <TakenDates
+          workshops={list.data}
+          pending={pending}
+          hasFailed={list.isError}
+          onRetry={() => void list.refetch()}
+          mine={mine}
+        />
       </div>
     </>
   );

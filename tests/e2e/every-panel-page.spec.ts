@@ -22,6 +22,7 @@ const PAGES = [
   '/tax',
   '/tax/set-up',
   '/workshops',
+  '/workshops?as=table',
   '/events',
   '/events/new',
   '/events/new-nights',

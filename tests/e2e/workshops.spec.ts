@@ -60,7 +60,7 @@ const card = (page: Page, topic: string) => page.getByRole('listitem', { name: t
 test('an artist proposes, an admin accepts, and it becomes a bookable event', async ({ page, browser }) => {
   const topic = `Bachata waves ${nowOfRun().getTime().toString(36)}`; // no digits that look like a fee
   await propose(page, { topic, date: day(1) });
-  await expect(page.getByText('Pending')).toBeVisible();
+  await expect(page.getByText('Pending').first()).toBeVisible();
 
   const office = await (await browser.newContext()).newPage();
   await signIn(office, ADMIN);
@@ -167,9 +167,20 @@ test('a day that only waits for a decision is refused by the database, and a wit
   const topic = `Kizomba ${nowOfRun().getTime()}`;
   await propose(page, { topic, date: day(3) });
   await page.goto('/workshop-submission');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Asked for, not decided yet' }).last()).toContainText(
+    'Pending',
+  );
+  await fill(page, { topic: `${topic} too`, date: day(3), artist: 'Yeison' });
+  await expect(page.getByText(SUBMISSION_MESSAGES.dayPending)).toBeVisible();
+  await page.getByRole('button', { name: 'Submit Workshop' }).click();
+  await expect(page.getByText(SUBMISSION_MESSAGES.conflict)).toBeVisible();
+  // Proposed by somebody else after this page was opened, it is known to the server alone.
+  await page.route('**/trpc/*workshops.pendingDays*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.reload();
   await fill(page, { topic: `${topic} too`, date: day(3), artist: 'Yeison' });
   await page.getByRole('button', { name: 'Submit Workshop' }).click();
   await expect(page.getByText(SUBMISSION_MESSAGES.dateTaken).first()).toBeVisible();
+  await page.unroute('**/trpc/*workshops.pendingDays*');
   await page.goto(`/workshop-status/${statusTokenOf(topic)}`);
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Withdraw this proposal' }).click();

@@ -37,6 +37,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'events.salsa': { who: 'P' },
 
   'workshops.listPublic': { who: 'P' },
+  'workshops.pendingDays': { who: 'P' },
   'workshops.uploadPhoto': { who: 'P' },
   'workshops.submit': { who: 'P' },
   'workshops.status': { who: 'P' },
@@ -383,6 +384,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.payments.smallBusiness': { who: 'M' },
   'admin.mails.failed': { who: 'A' },
   'admin.workshops.list': { who: 'A' },
+  'admin.workshops.counts': { who: 'A' },
   'admin.workshops.get': { who: 'A' },
   'admin.workshops.approve': { who: 'A' },
   'admin.workshops.reject': { who: 'A' },

@@ -5,7 +5,7 @@ import { berlinDaySql } from '../triggers-totals.ts';
 import { events } from './events.ts';
 
 /** What takes a day of the calendar: every proposal that was neither turned down, withdrawn nor hidden. */
-const TAKES_DAY = sql`is_active = 1 AND rejected_at IS NULL AND withdrawn_at IS NULL`;
+export const TAKES_DAY = sql`is_active = 1 AND rejected_at IS NULL AND withdrawn_at IS NULL`;
 /** What an admin has to decide. */
 export const IS_PENDING = sql`is_approved = 0 AND rejected_at IS NULL AND withdrawn_at IS NULL`;
 export const IS_DECIDED = sql`is_approved = 1 OR rejected_at IS NOT NULL OR withdrawn_at IS NOT NULL`;

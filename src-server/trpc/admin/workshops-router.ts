@@ -1,4 +1,5 @@
 import {
+  CountWorkshopsInput,
   ListAdminWorkshopsInput,
   MakeEventInput,
   RejectWorkshopInput,
@@ -7,19 +8,26 @@ import {
 } from '#shared/workshops/admin-workshops.ts';
 import { approveWorkshop, rejectWorkshop } from '#server/services/shop/workshops/decide-workshop.ts';
 import { deleteWorkshop } from '#server/services/shop/workshops/delete-workshop.ts';
-import { listAdminWorkshops, showAdminWorkshop } from '#server/services/shop/workshops/list-admin-workshops.ts';
+import {
+  countWorkshops,
+  listAdminWorkshops,
+  showAdminWorkshop,
+} from '#server/services/shop/workshops/list-admin-workshops.ts';
 import { makeEventOfWorkshop } from '#server/services/shop/workshops/make-event-of-workshop.ts';
 import { updateWorkshop } from '#server/services/shop/workshops/update-workshop.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminWorkshopsRouter = router({
-  /** Every proposal with fee and address, what waits first, a page at a time. */
+  /** Proposals with fee and address, what waits first: of a state, to come or past, by words; a page at a time. */
   list: adminProcedure.input(ListAdminWorkshopsInput).query(({ ctx, input }) => listAdminWorkshops(ctx.service, input)),
+
+  /** How many there are of each state, to come or past. */
+  counts: adminProcedure.input(CountWorkshopsInput).query(({ ctx, input }) => countWorkshops(ctx.service, input)),
 
   /** One of them, for a link to it. Error: WORKSHOP_NOT_FOUND. */
   get: adminProcedure.input(WorkshopByIdInput).query(({ ctx, input }) => showAdminWorkshop(ctx.service, input.id)),
 
-  /** Lists it and mails the artist. Errors: WORKSHOP_NOT_FOUND, WORKSHOP_NOT_PENDING. */
+  /** Lists it and mails the artist. Errors: WORKSHOP_NOT_FOUND, WORKSHOP_NOT_PENDING, EVENT_OVER. */
   approve: adminProcedure.input(WorkshopByIdInput).mutation(({ ctx, input }) => approveWorkshop(ctx.service, input.id)),
 
   /** Turns it down and mails the artist, with the reason. Errors: WORKSHOP_NOT_FOUND, WORKSHOP_NOT_PENDING. */
@@ -27,7 +35,7 @@ export const adminWorkshopsRouter = router({
 
   /**
    * Everything of it, Approved and Active included; the photo by a token of `workshops.uploadPhoto`. Errors:
-   * WORKSHOP_NOT_FOUND, WORKSHOP_DATE_TAKEN, CHANGED_MEANWHILE, INVALID_INPUT.
+   * WORKSHOP_NOT_FOUND, WORKSHOP_DATE_TAKEN, EVENT_OVER, CHANGED_MEANWHILE, INVALID_INPUT.
    */
   update: adminProcedure.input(UpdateWorkshopInput).mutation(({ ctx, input }) => updateWorkshop(ctx.service, input)),
 

@@ -1,40 +1,32 @@
 import type { AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
-import { WORKSHOP_ADMIN_MESSAGES } from '#shared/workshops/workshop-messages.ts';
-import type { WorkshopState } from '#shared/workshops/workshop-state.ts';
+import { isWorkshopOver, workshopActs } from '#shared/workshops/workshop-state.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, formatWorkshopDate, isoBerlin } from '#shared/time.ts';
-import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
+import { useNow } from '#web/site.tsx';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Chip, type ChipTone } from '#web/ui/chip.tsx';
-import type { IconName } from '#web/ui/icon.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { Poster } from '#web/ui/poster.tsx';
-import { useWorkshopAct } from './use-workshop-act.ts';
+import { useAccept } from './use-accept.ts';
+import type { WorkshopAsk } from './workshop-ask.ts';
+import { WorkshopChip } from './workshop-chip.tsx';
 
-/** What needs an answer first. */
-export type WorkshopAsk = 'edit' | 'reject' | 'delete' | 'event';
-
-const CHIPS: Record<WorkshopState, { word: string; tone: ChipTone; icon: IconName }> = {
-  pending: { word: 'Pending', tone: 'warn', icon: 'hourglass' },
-  approved: { word: 'Approved', tone: 'ok', icon: 'circle-check' },
-  rejected: { word: 'Rejected', tone: 'bad', icon: 'ban' },
-  withdrawn: { word: 'Withdrawn', tone: 'plain', icon: 'arrow-left' },
-};
-
-/** One proposal: what, who, when, what it costs, and what can be done; Accept and Reject only while it waits. */
+/**
+ * One proposal: what, who, when, what it costs, and what can be done. Accept and Reject only while it waits, Accept
+ * only before its day.
+ */
 export function WorkshopCard({ workshop, onAsk }: { workshop: AdminWorkshop; onAsk: (ask: WorkshopAsk) => void }) {
   const { id, workshopTopic, workshopDescription, artistImageUrl, state, isActive, rejectReason } = workshop;
-  const { word, tone, icon } = CHIPS[state];
+  const isOver = isWorkshopOver(workshop, useNow());
   return (
     <li className="admin-card workshop-proposal" aria-label={workshopTopic}>
       <Poster artwork={{ id, genre: 'workshop', imageUrl: artistImageUrl }} size="thumb" />
       <div>
         <div className="row">
-          <Chip tone={tone} icon={icon}>
-            {word}
-          </Chip>
+          <WorkshopChip state={state} />
+          {isOver && <Chip icon="history">Past</Chip>}
           {!isActive && <Chip icon="eye-off">Hidden</Chip>}
         </div>
         <h3>{workshopTopic}</h3>
@@ -68,34 +60,29 @@ function Facts({
 }
 
 function Acts({ workshop, onAsk }: { workshop: AdminWorkshop; onAsk: (ask: WorkshopAsk) => void }) {
-  const { id, workshopTopic, state, eventId } = workshop;
-  const act = useWorkshopAct();
-  const approve = trpc.admin.workshops.approve.useMutation();
-  const accept = (): void =>
-    void act(() => approve.mutateAsync({ id }), {
-      done: WORKSHOP_ADMIN_MESSAGES.approved,
-      failed: WORKSHOP_ADMIN_MESSAGES.approveFailed,
-    });
+  const { id, workshopTopic, eventId } = workshop;
+  const can = new Set(workshopActs(workshop, useNow()));
+  const { accept, isAccepting } = useAccept();
   return (
     <div className="admin-acts">
-      {state === 'pending' && (
-        <>
-          <Button
-            size="s"
-            icon="check"
-            aria-label={`Accept ${workshopTopic}`}
-            isBusy={approve.isPending}
-            busyText="Accepting"
-            onClick={accept}
-          >
-            Accept
-          </Button>
-          <Button look="o" size="s" icon="ban" aria-label={`Reject ${workshopTopic}`} onClick={() => onAsk('reject')}>
-            Reject
-          </Button>
-        </>
+      {can.has('accept') && (
+        <Button
+          size="s"
+          icon="check"
+          aria-label={`Accept ${workshopTopic}`}
+          isBusy={isAccepting}
+          busyText="Accepting"
+          onClick={() => accept(id)}
+        >
+          Accept
+        </Button>
       )}
-      {state === 'approved' && eventId === null && (
+      {can.has('reject') && (
+        <Button look="o" size="s" icon="ban" aria-label={`Reject ${workshopTopic}`} onClick={() => onAsk('reject')}>
+          Reject
+        </Button>
+      )}
+      {can.has('event') && (
         <Button size="s" aria-label={`Make it an event: ${workshopTopic}`} onClick={() => onAsk('event')}>
           <AdminIcon name="calendar-plus" />
           Make it an event

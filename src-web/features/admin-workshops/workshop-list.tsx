@@ -1,71 +1,65 @@
+import { lazy, Suspense } from 'react';
 import type { AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
-import { WORKSHOP_ADMIN_MESSAGES } from '#shared/workshops/workshop-messages.ts';
 import { trpc } from '#web/api.ts';
-import { failureOf } from '#web/failure-sentence.ts';
 import { paths } from '#web/paths.ts';
-import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
-import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
+import { itemsOf, LIVE } from '#web/ui/admin/live-query.ts';
+import { SearchField } from '#web/ui/admin/search-field.tsx';
+import { useHasBeen } from '#web/ui/admin/use-has-been.ts';
+import { ListWaiting } from '#web/ui/admin/admin-section.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useUrlFilter } from '#web/use-url-filter.ts';
-import { DeleteDialog, RejectDialog } from './decision-dialogs.tsx';
-import { EditDialog } from './edit-dialog.tsx';
-import { MakeEventDialog } from './make-event-dialog.tsx';
-import { WorkshopCard, type WorkshopAsk } from './workshop-card.tsx';
+import { useWorkshopFilter } from './use-workshop-filter.ts';
+import type { WorkshopAsk } from './workshop-ask.ts';
+import { useBoard, WorkshopBoard } from './workshop-board.tsx';
+import { WorkshopTools } from './workshop-tools.tsx';
 
-/** What an address may ask about a proposal; what was decided meanwhile is not asked any more. */
-const CAN_ASK: Record<WorkshopAsk, (workshop: AdminWorkshop) => boolean> = {
-  edit: () => true,
-  delete: () => true,
-  reject: ({ state }) => state === 'pending',
-  event: ({ state, eventId }) => state === 'approved' && eventId === null,
+// Table and forms come when they are asked for: the board does without what they bring.
+const WorkshopTable = lazy(async () => ({ default: (await import('./workshop-table.tsx')).WorkshopTable }));
+const WorkshopQuestions = lazy(async () => ({
+  default: (await import('./workshop-questions.tsx')).WorkshopQuestions,
+}));
+
+/** Proposals as a board or a table, narrowed by day, state and words, with all that can be done about them. */
+export function WorkshopList() {
+  const filter = useWorkshopFilter();
+  const { address, when, search, isTable } = filter;
+  const counts = trpc.admin.workshops.counts.useQuery({ when, search }, LIVE);
+  const { get, set } = useUrlFilter();
+  const hasAsked = useHasBeen(get('workshop') !== '');
+  const onAsk = ({ id }: AdminWorkshop, ask: WorkshopAsk): void => set({ workshop: id, ask });
+  return (
+    <>
+      {isTable ? (
+        <Suspense fallback={<ListWaiting />}>
+          <WorkshopTable filter={filter} counts={counts.data} onAsk={onAsk} />
+        </Suspense>
+      ) : (
+        <>
+          <div className="data-tools">
+            <SearchField label="Artist, e-mail or topic" value={search} onSearch={address.setSearch} />
+            <WorkshopTools when={when} isTable={false} onFilter={address.setFilter} />
+          </div>
+          <Board filter={filter} counts={counts.data} onAsk={onAsk} />
+        </>
+      )}
+      <Suspense fallback={null}>{hasAsked && <WorkshopQuestions />}</Suspense>
+    </>
+  );
+}
+
+type BoardProps = {
+  filter: ReturnType<typeof useWorkshopFilter>;
+  counts: Record<'all' | AdminWorkshop['state'], number> | undefined;
+  onAsk: (workshop: AdminWorkshop, ask: WorkshopAsk) => void;
 };
 
-/** Every proposal, what waits first, with all that can be done about it. */
-export function WorkshopList() {
-  const list = trpc.admin.workshops.list.useInfiniteQuery({}, LIVE_PAGES);
-  const workshops = itemsOf(list.data);
-  const { get, set } = useUrlFilter();
-  const id = get('workshop');
-  const listed = workshops.find((one) => one.id === id);
-  // The address names one that is further down the list.
-  const single = trpc.admin.workshops.get.useQuery(
-    { id },
-    { enabled: id !== '' && list.isSuccess && listed === undefined, retry: false },
-  );
-  const asked = listed ?? (id === '' ? undefined : single.data);
-  const close = (): void => set({ workshop: '', ask: '' });
-  const about = (ask: WorkshopAsk): AdminWorkshop | null =>
-    get('ask') === ask && asked !== undefined && CAN_ASK[ask](asked) ? asked : null;
-  return (
-    <AdminSection
-      id="workshops"
-      title="Proposals"
-      list={list}
-      failure={WORKSHOP_ADMIN_MESSAGES.loadFailed}
-      failureLang="en"
-      isEmpty={workshops.length === 0}
-      nothing={<Nothing />}
-    >
-      {single.isError && id !== '' && (
-        <p role="status">
-          {failureOf(single.error).code === null
-            ? WORKSHOP_ADMIN_MESSAGES.loadFailed
-            : 'This workshop does not exist any more.'}
-        </p>
-      )}
-      <ul className="admin-cards">
-        {workshops.map((workshop) => (
-          <WorkshopCard key={workshop.id} workshop={workshop} onAsk={(ask) => set({ workshop: workshop.id, ask })} />
-        ))}
-      </ul>
-      <ShowMore list={list} />
-      <RejectDialog workshop={about('reject')} onClose={close} />
-      <DeleteDialog workshop={about('delete')} onClose={close} />
-      <EditDialog workshop={about('edit')} onClose={close} />
-      <MakeEventDialog workshop={about('event')} onClose={close} />
-    </AdminSection>
-  );
+function Board({ filter: { when, search }, counts, onAsk }: BoardProps) {
+  const board = useBoard({ when, search });
+  const columns = Object.values(board);
+  const isEmpty = columns.every(({ isSuccess, data }) => isSuccess && itemsOf(data).length === 0);
+  if (isEmpty && search === '' && when === 'all') return <Nothing />;
+  return <WorkshopBoard board={board} counts={counts} onAsk={onAsk} />;
 }
 
 function Nothing() {

@@ -26,6 +26,7 @@ export type Submitted = Pick<WorkshopView, 'workshopTopic' | 'artistName'> & { d
 
 type SubmissionFormProps = {
   /** What is on the calendar; undefined while nobody knows. */ taken: readonly WorkshopView[] | undefined;
+  /** Days that somebody asked for, as `2026-12-24`. */ pending: readonly string[];
   today: string;
   onSubmitted: (workshop: Submitted) => void;
 };
@@ -41,9 +42,11 @@ const valuesOf = (values: FormValues): WorkshopFormValues => ({
 });
 
 /** The field holds Munich's wall clock, so its first ten characters are the Berlin day. */
-function conflictOn(date: string, taken: readonly WorkshopView[] | undefined): string | null {
-  const other = taken?.find(({ workshopDate }) => localDateOf(workshopDate) === date.slice(0, 10));
-  return other === undefined ? null : dateConflict(other);
+function conflictOn(date: string, { taken, pending }: Pick<SubmissionFormProps, 'taken' | 'pending'>): string | null {
+  const day = date.slice(0, 10);
+  const other = taken?.find(({ workshopDate }) => localDateOf(workshopDate) === day);
+  if (other !== undefined) return dateConflict(other);
+  return pending.includes(day) ? SUBMISSION_MESSAGES.dayPending : null;
 }
 
 /** Checks and sends the form; the photo goes ahead of it. */
@@ -76,11 +79,11 @@ function useSubmission(
 }
 
 /** Artist, workshop, agreement. The server checks all of it again, and the day for good. */
-export function SubmissionForm({ taken, today, onSubmitted }: SubmissionFormProps) {
+export function SubmissionForm({ taken, pending, today, onSubmitted }: SubmissionFormProps) {
   const [photo, setPhoto] = useState<File | null>(null);
   const [date, setDate] = useState('');
   const [isAgreed, setIsAgreed] = useState(false);
-  const conflict = conflictOn(date, taken);
+  const conflict = conflictOn(date, { taken, pending });
   const { ref, errors, isBusy, onSubmit, onInput } = useSubmission({ photo, conflict }, onSubmitted);
   const send = (event: FormEvent<HTMLFormElement>): void => {
     if (conflict !== null) toast.bad(SUBMISSION_MESSAGES.conflict);

@@ -4,6 +4,7 @@ import type { AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
 import { composeMail } from '#server/services/mail/compose-mail.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { serveShop } from '#tests/support/test-server.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { dayFrom, wallClock } from '#tests/support/berlin-days.ts';
@@ -136,6 +137,49 @@ describe('deciding on a workshop', () => {
     await office().reject({ id: byDay.get('02')! });
     const expected = ['04 pending', '03 pending', '01 pending', '05 approved', '02 rejected'];
     for (const limit of [1, 2, 3, 4, 5, 100]) expect(await days(limit)).toEqual(expected);
+  });
+
+  it('is found by state, by day and by a part of a name, topic or address, each with its number', async () => {
+    for (const day of ['01', '02', '03']) {
+      await visitor().submit(form(day));
+      shop.clock.advance(1_000);
+    }
+    const idOf = new Map((await office().list({})).items.map(({ workshopTopic, id }) => [workshopTopic.slice(-2), id]));
+    await office().approve({ id: idOf.get('01')! });
+    await office().reject({ id: idOf.get('02')! });
+    const days = async (asked: Parameters<ReturnType<typeof office>['list']>[0]) =>
+      (await office().list(asked)).items.map(({ workshopTopic }) => workshopTopic.slice(-2));
+    expect(await days({ state: 'pending' })).toEqual(['03']);
+    expect(await days({ state: 'approved' })).toEqual(['01']);
+    expect(await days({ state: 'rejected', when: 'coming' })).toEqual(['02']);
+    expect(await days({ when: 'past' })).toEqual([]);
+    expect(await days({ search: 'TURNS 02' })).toEqual(['02']);
+    expect(await days({ search: 'noelia@' })).toEqual(['03', '02', '01']);
+    expect(await office().counts({})).toEqual({ all: 3, pending: 1, approved: 1, rejected: 1, withdrawn: 0 });
+    expect(await visitor().pendingDays()).toEqual([dayFrom(TODAY, daysLater('03'))]);
+    shop.clock.advance(400 * DAY_MS);
+    expect(await days({ when: 'coming' })).toEqual([]);
+    expect(await office().counts({ when: 'past', search: '03' })).toMatchObject({ all: 1, pending: 1 });
+    expect(await visitor().pendingDays()).toEqual([]);
+  });
+
+  it('can not be accepted or sold once its day is past, only turned down or moved', async () => {
+    const [late, accepted] = [(await visitor().submit(form('01'))).id, (await visitor().submit(form('02'))).id];
+    await office().approve({ id: accepted });
+    const opened = (await office().list({ state: 'pending' })).items[0]!;
+    shop.clock.advance(400 * DAY_MS);
+    await expect(office().approve({ id: late })).rejects.toThrow('EVENT_OVER');
+    await expect(office().update({ ...edited(opened), isApproved: true })).rejects.toThrow('EVENT_OVER');
+    await expect(office().makeEvent({ id: accepted, ticketPriceCents: 1500, location: 'Studio' })).rejects.toThrow(
+      'EVENT_OVER',
+    );
+    const workshopDate = new Date(shop.clock.now().getTime() + DAY_MS);
+    expect(await office().update({ ...edited(opened), workshopDate, isApproved: true })).toMatchObject({
+      state: 'approved',
+    });
+    const { id } = await visitor().submit({ ...form('05'), workshopDate: new Date(workshopDate.getTime() + DAY_MS) });
+    shop.clock.advance(3 * DAY_MS);
+    expect(await office().reject({ id })).toMatchObject({ state: 'rejected' });
   });
 
   it('is edited whole, Approved and Active included, and deleted', async () => {

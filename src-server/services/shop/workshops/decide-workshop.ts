@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { AdminWorkshop, RejectWorkshopInput } from '#shared/workshops/admin-workshops.ts';
-import { workshopState } from '#shared/workshops/workshop-state.ts';
+import { isWorkshopOver, workshopState } from '#shared/workshops/workshop-state.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
@@ -32,6 +32,7 @@ function decide(ctx: ServiceContext, id: string, { rejectReason, kind, action }:
     if (workshopState(before) !== 'pending') throw new DomainError('WORKSHOP_NOT_PENDING');
     const now = ctx.now();
     const isApproved = rejectReason === null;
+    if (isApproved && isWorkshopOver(before, now)) throw new DomainError('EVENT_OVER');
     decision(ctx.db).run({
       id,
       isApproved,
@@ -54,7 +55,7 @@ function decide(ctx: ServiceContext, id: string, { rejectReason, kind, action }:
   });
 }
 
-/** Lists the workshop and tells the artist. Throws WORKSHOP_NOT_FOUND, WORKSHOP_NOT_PENDING. */
+/** Lists the workshop and tells the artist. Throws WORKSHOP_NOT_FOUND, WORKSHOP_NOT_PENDING, EVENT_OVER. */
 export const approveWorkshop = (ctx: ServiceContext, id: string): AdminWorkshop =>
   decide(ctx, id, {
     action: 'workshop.approved',

@@ -1,11 +1,12 @@
-import { and, asc, eq, gte } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { cents } from '#shared/money.ts';
 import { startOfBerlinDay } from '#shared/berlin.ts';
 import { isAllowed } from '#shared/permissions.ts';
+import { localDateOf } from '#shared/time.ts';
 import type { ListWorkshopsInput } from '#shared/workshops/workshop-queries.ts';
 import type { WorkshopView } from '#shared/workshops/workshop-view.ts';
 import { prepared } from '#server/db/client.ts';
-import { workshops } from '#server/db/schema/workshops.ts';
+import { TAKES_DAY, workshops } from '#server/db/schema/workshops.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 const DEFAULT_LIMIT = 60;
@@ -39,3 +40,24 @@ export function listPublicWorkshops(ctx: ServiceContext, input: ListWorkshopsInp
     ctx.actor.kind === 'system' || (ctx.actor.kind === 'user' && isAllowed(ctx.actor.roles, 'admin:read'));
   return rows.map(({ priceCents, ...view }) => (seesFee ? { ...view, priceCents: cents(priceCents) } : view));
 }
+
+const pendingFrom = prepared({ today: String, limit: Number }, (orm, { today, limit }) =>
+  orm
+    .select({ day: sql<string>`${workshops.day}` })
+    .from(workshops)
+    .where(and(TAKES_DAY, sql`${workshops.day} >= ${today}`, eq(workshops.isApproved, false)))
+    .orderBy(asc(workshops.day))
+    .limit(limit)
+    .prepare(),
+);
+/** More than so far ahead can be asked for. */
+const MOST_PENDING = 1_000;
+
+/**
+ * `workshops.pendingDays`: days from today on that an artist has asked for and nobody has decided on, as `2026-12-24`.
+ * Days alone: what was proposed is nobody else's before it is approved.
+ */
+export const listPendingDays = (ctx: ServiceContext): string[] =>
+  pendingFrom(ctx.db)
+    .all({ today: localDateOf(ctx.now()), limit: MOST_PENDING })
+    .map(({ day }) => day);

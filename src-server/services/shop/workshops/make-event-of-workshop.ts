@@ -4,7 +4,7 @@ import { newEventFields } from '#shared/events/edit-event.ts';
 import { DANCE_STYLES, type DanceStyle } from '#shared/events/event-kind.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import type { MakeEventInput } from '#shared/workshops/admin-workshops.ts';
-import { workshopState } from '#shared/workshops/workshop-state.ts';
+import { isWorkshopOver, workshopState } from '#shared/workshops/workshop-state.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
@@ -38,7 +38,7 @@ export function makeEventOfWorkshop(
     const row = workshopOf(ctx, id);
     if (row.eventId !== null) throw new DomainError('WORKSHOP_HAS_EVENT');
     if (workshopState(row) !== 'approved') throw new DomainError('WORKSHOP_NOT_PENDING');
-    if (row.workshopDate <= ctx.now()) throw new DomainError('EVENT_OVER');
+    if (isWorkshopOver(row, ctx.now())) throw new DomainError('EVENT_OVER');
     const startsAt = row.workshopDate;
     const description = [row.workshopDescription, `With ${row.artistName}.`].filter((line) => line !== '').join('\n\n');
     const eventId = addEvent(

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { uploadNameOf } from '#shared/profile/avatar-url.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { AdminWorkshop, UpdateWorkshopInput } from '#shared/workshops/admin-workshops.ts';
-import { workshopState } from '#shared/workshops/workshop-state.ts';
+import { isWorkshopOver, workshopState } from '#shared/workshops/workshop-state.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
@@ -67,7 +67,7 @@ function decisionAfter(
 /**
  * Everything the edit dialog shows, Approved and Active included; sends no mail (the buttons beside the list do).
  * A photo that is no longer used is deleted.
- * Throws WORKSHOP_NOT_FOUND, WORKSHOP_DATE_TAKEN, CHANGED_MEANWHILE, INVALID_INPUT for a photo that is gone.
+ * Throws WORKSHOP_NOT_FOUND, WORKSHOP_DATE_TAKEN, EVENT_OVER, CHANGED_MEANWHILE, INVALID_INPUT for a photo that is gone.
  */
 export async function updateWorkshop(
   ctx: ServiceContext,
@@ -78,6 +78,7 @@ export async function updateWorkshop(
     const before = workshopOf(ctx, fields.id);
     if (seenAt !== undefined && seenAt.getTime() !== before.updatedAt.getTime())
       throw new DomainError('CHANGED_MEANWHILE');
+    if (isApproved && !before.isApproved && isWorkshopOver(fields, ctx.now())) throw new DomainError('EVENT_OVER');
     const artistImageUrl = photoAfter(ctx, before, photoToken);
     withOneADay(() =>
       write(ctx.db).run({
