@@ -1,4 +1,3 @@
-import type { DomainCode } from '#shared/errors.ts';
 import type { EditScope, EventFields, TicketTypeFields } from '#shared/events/edit-event.ts';
 import type { TemplateFields } from '#shared/events/template.ts';
 import type { Cents } from '#shared/money.ts';
@@ -50,9 +49,6 @@ export type ChangeRow = Pick<EventFields, (typeof EVENT_CARD_FIELDS)[number]> & 
 };
 /** `seenAt` goes back as `seriesSeenAt`. */
 export type ChangePreview = { rows: ChangeRow[]; seenAt: Date };
-
-/** What became of one night of many; `code` says why it was refused, null that it was done. */
-export type BulkResult = { id: string; title: string; code: DomainCode | null };
 
 type TicketTypeEdit = Required<TicketTypeFields> & { sold: number; held: number };
 

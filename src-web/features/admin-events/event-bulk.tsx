@@ -1,15 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { BulkResult, EventCard } from '#shared/admin/event-admin-views.ts';
+import type { BulkResult } from '#shared/admin/bulk-result.ts';
+import type { EventCard } from '#shared/admin/event-admin-views.ts';
 import { Price, Seats } from '#shared/events/edit-event.ts';
 import { formatCents, readEuros } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
+import { bulkSentence } from '#web/ui/admin/data-table/bulk-sentence.ts';
 import { FactList } from '#web/ui/admin/fact-list.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { BulkKind } from './bulk-acts.tsx';
-import { bulkSentence } from './bulk-sentence.ts';
 
 export type BulkQuestion = { kind: BulkKind; events: readonly EventCard[] };
 
@@ -31,7 +32,7 @@ function useTold(done: string, onClose: () => void) {
   const utils = trpc.useUtils();
   return {
     onSuccess: (results: BulkResult[]): void => {
-      const { title, text } = bulkSentence(results, done);
+      const { title, text } = bulkSentence(results, { noun: ['night', 'nights'], done });
       if (text === undefined) toast.ok(title);
       else toast.warn(title, text);
       onClose();

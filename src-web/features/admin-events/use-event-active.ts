@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
-import type { BulkResult, EventCard } from '#shared/admin/event-admin-views.ts';
+import type { BulkResult } from '#shared/admin/bulk-result.ts';
+import type { EventCard } from '#shared/admin/event-admin-views.ts';
 import type { EditScope } from '#shared/events/edit-event.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
+import { bulkSentence } from '#web/ui/admin/data-table/bulk-sentence.ts';
 import { toast } from '#web/ui/toast.ts';
-import { bulkSentence } from './bulk-sentence.ts';
 
 /** Publishes and hides nights, one or many; each time it can be taken back from the toast. */
 export function useEventActive() {
@@ -38,7 +39,10 @@ export function useEventActive() {
         onSuccess: (results: BulkResult[]) => {
           // What was so before stays so when it is taken back.
           const changed = events.filter((event) => event.isActive !== isActive && isDone(results, event.id));
-          const sentence = bulkSentence(results, isActive ? 'published' : 'hidden');
+          const sentence = bulkSentence(results, {
+            noun: ['night', 'nights'],
+            done: isActive ? 'published' : 'hidden',
+          });
           if (results.some(({ code }) => code !== null)) toast.warn(sentence.title, sentence.text);
           else toast.undo(sentence.title, () => many.mutate({ ids: changed.map(({ id }) => id), isActive: !isActive }));
         },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bulkSentence } from '#web/features/admin-events/bulk-sentence.ts';
+import { bulkSentence } from '#web/ui/admin/data-table/bulk-sentence.ts';
 import { fitColumns } from '#web/ui/admin/data-table/fit-columns.ts';
 
 describe('a table of the panel', () => {
@@ -24,9 +24,10 @@ describe('a table of the panel', () => {
 
   it('says of an act on many how many were done, and which were not and why', () => {
     const done = { id: '1', title: 'A', code: null };
-    expect(bulkSentence([done], 'hidden')).toEqual({ title: '1 night hidden' });
+    const nights = { noun: ['night', 'nights'], done: 'hidden' } as const;
+    expect(bulkSentence([done], nights)).toEqual({ title: '1 night hidden' });
     const refused = ['b', 'c', 'd', 'e'].map((title) => ({ id: title, title, code: 'EVENT_CANCELLED' as const }));
-    const { title, text } = bulkSentence([done, ...refused], 'hidden');
+    const { title, text } = bulkSentence([done, ...refused], nights);
     expect(title).toBe('1 night hidden, 4 not');
     expect(text).toContain('b: This event is cancelled.');
     expect(text).toContain('and 1 more');

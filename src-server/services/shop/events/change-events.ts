@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inArray, sql } from 'drizzle-orm';
-import type { BulkCancelPreview, BulkResult } from '#shared/admin/event-admin-views.ts';
+import type { BulkResult } from '#shared/admin/bulk-result.ts';
+import type { BulkCancelPreview } from '#shared/admin/event-admin-views.ts';
 import type { SetActiveOfInput, SetCapacityOfInput, SetPriceOfInput } from '#shared/admin/event-list.ts';
 import { DomainError } from '#shared/errors.ts';
 import { toEventFields, type EventFields } from '#shared/events/edit-event.ts';
@@ -8,15 +8,13 @@ import { addCents, cents } from '#shared/money.ts';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import { requirePermission } from '../../base/authorize.ts';
+import { eachOfMany } from '../../base/each-of-many.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { cancelEvent } from './cancel-event.ts';
 import { previewCancellation } from './cancel-progress.ts';
 import { setEventActive } from './set-event-active.ts';
 import { showEventEdit } from './show-event-edit.ts';
 import { updateEvent } from './update-event.ts';
-
-/** So many are changed before others are answered. */
-const TURN = 20;
 
 const titles = prepared({ ids: String }, (orm, { ids }) =>
   orm
@@ -26,35 +24,16 @@ const titles = prepared({ ids: String }, (orm, { ids }) =>
     .prepare(),
 );
 
-/**
- * Does the act of a single night to each, one after the other: what it refuses for one is refused for that one, and
- * the others are done. Each is written and audited by itself.
- */
+/** Does the act of a single night to each of them, with a result for each. */
 async function eachNight(
   ctx: ServiceContext,
   ids: readonly string[],
   act: (id: string) => unknown,
 ): Promise<BulkResult[]> {
   requirePermission(ctx, 'events:manage');
-  const wanted = [...new Set(ids)];
-  const names = new Map(
-    titles(ctx.db)
-      .all({ ids: JSON.stringify(wanted) })
-      .map(({ id, title }) => [id, title]),
-  );
-  const results: BulkResult[] = [];
-  for (const [at, id] of wanted.entries()) {
-    if (at > 0 && at % TURN === 0) await nextTurn();
-    const title = names.get(id) ?? '';
-    try {
-      await act(id);
-      results.push({ id, title, code: null });
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      results.push({ id, title, code: error.code });
-    }
-  }
-  return results;
+  const found = titles(ctx.db).all({ ids: JSON.stringify(ids) });
+  const names = new Map(found.map(({ id, title }) => [id, title]));
+  return eachOfMany({ ids, titleOf: (id) => names.get(id) ?? '', act });
 }
 
 /** Saves one night as its editor would, with this much changed. */
