@@ -1,3 +1,12 @@
+type Filter = Readonly<Record<string, string | boolean | null>>;
+
+/** What narrows a list, as the address of its file says it. */
+const fileOf = (list: string, format: 'csv' | 'xlsx', filter: Filter): string => {
+  const said = Object.entries(filter).filter(([, value]) => value !== null && value !== '');
+  const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
+  return `/admin/exports/${list}.${format}${query === '' ? '' : `?${query}`}`;
+};
+
 /** Every address of the panel, once; beside the website's, because its pages do without these. */
 export const adminPaths = {
   past: '/admin?when=past',
@@ -37,8 +46,8 @@ export const adminPaths = {
   refundOrder: (id: string) => `/admin/orders/${id}?ask=refund`,
   ordersOfEvent: (eventId: string) => `/admin/orders?event=${eventId}`,
   ordersOf: (search: string) => `/admin/orders?${new URLSearchParams({ q: search }).toString()}`,
-  exportOrders: (filter: Readonly<Record<'search' | 'show' | 'sort' | 'eventId', string>>) =>
-    `/admin/exports/orders.csv?${new URLSearchParams(filter).toString()}`,
+  exportOrders: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('orders', format, filter),
+  exportTickets: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('tickets', format, filter),
   desks: '/admin/desks',
   goods: '/admin/desks/goods',
   nightReports: '/admin/desks/reports',
@@ -52,10 +61,8 @@ export const adminPaths = {
   letter: (kind: string, id: string) => `/admin/inbox?${new URLSearchParams({ kind, letter: id }).toString()}`,
   audit: '/admin/audit',
   auditOf: (kind: string, id: string) => `/admin/audit?kind=${kind}&id=${id}`,
-  exportSubscriptions: (filter: Readonly<Record<'search' | 'type' | 'show', string>>) =>
-    `/admin/exports/subscriptions.csv?${new URLSearchParams(filter).toString()}`,
-  exportMembers: (filter: Readonly<Record<'search' | 'status', string>>) =>
-    `/admin/exports/members.csv?${new URLSearchParams(filter).toString()}`,
+  exportSubscriptions: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('subscriptions', format, filter),
+  exportMembers: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('members', format, filter),
   newDevice: '/admin/tax/set-up',
   /** Goes on with this device. */
   setUpDevice: (deviceId: string) => `/admin/tax/set-up?device=${deviceId}`,

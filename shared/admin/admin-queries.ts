@@ -60,13 +60,17 @@ const ticketFilter = {
   status: z.enum(TICKET_STATUSES).nullish(),
   /** Words of a ticket number, a name or an address; each may be only begun. */
   search: SearchText,
+  /** The newest purchase first, as long as nobody says otherwise; a search gives it so whatever is asked for. */
+  isDown: z.boolean().optional(),
 };
 
-/** `admin.tickets.list`, and what an export holds. */
-export const TicketFilter = z.strictObject(ticketFilter);
+const TicketFilter = z.strictObject(ticketFilter);
 export type TicketFilter = z.output<typeof TicketFilter>;
 
-/** `admin.tickets.list`: newest purchase first; `cursor` is the last ticket of the page before. */
+/** What a file of the tickets holds, as its address says it. */
+export const TicketFileFilter = TicketFilter.extend({ isDown: z.stringbool().optional() });
+
+/** `admin.tickets.list`: by purchase; `cursor` is the last ticket of the page before. */
 export const AdminTicketsInput = z.strictObject({ ...ticketFilter, ...paged, cursor: TicketCursor.nullish() });
 export type AdminTicketsInput = z.output<typeof AdminTicketsInput>;
 
@@ -75,6 +79,21 @@ export const TicketByIdInput = z.strictObject({ ticketId: IdSchema });
 
 /** `admin.tickets.resend`. */
 export const ResendOrderInput = z.strictObject({ orderId: IdSchema });
+
+/** As many as a list shows after some pages. */
+const MOST_AT_ONCE = 500;
+
+/** `admin.tickets.resendOf`. */
+export const ResendOrdersInput = z.strictObject({ orderIds: z.array(IdSchema).min(1).max(MOST_AT_ONCE) });
+export type ResendOrdersInput = z.infer<typeof ResendOrdersInput>;
+
+/** `admin.tickets.refundOf`: each ticket's whole price. */
+export const RefundTicketsInput = z.strictObject({
+  ticketIds: z.array(IdSchema).min(1).max(MOST_AT_ONCE),
+  /** Kept in the audit log, so it must name nobody. */
+  reason: z.string().overwrite(tidyLine).max(200).optional(),
+});
+export type RefundTicketsInput = z.output<typeof RefundTicketsInput>;
 
 /** `admin.tickets.nameHolder`: an empty name removes the name. */
 export const NameHolderInput = z.strictObject({
@@ -92,11 +111,12 @@ export const ExportTicketsInput = z.strictObject({ ...ticketFilter, format: z.en
 export type ExportTicketsInput = z.output<typeof ExportTicketsInput>;
 
 /** Where a list is downloaded, by an admin's session. Pure. */
-export function ticketsFile({ format, eventId, status, search }: ExportTicketsInput): string {
+export function ticketsFile({ format, eventId, status, search, isDown }: ExportTicketsInput): string {
   const query = new URLSearchParams({
     ...(eventId != null && { eventId }),
     ...(status != null && { status }),
     ...(search !== '' && { search }),
+    ...(isDown === false && { isDown: 'false' }),
   }).toString();
   return `/admin/exports/tickets.${format}${query === '' ? '' : `?${query}`}`;
 }

@@ -4,16 +4,28 @@ import { ROLES, type Role } from '../permissions.ts';
 import { paged } from './admin-queries.ts';
 import { SearchText } from './search-text.ts';
 
-/** `admin.users.list`: the newest account first; `cursor` is the number of the last one of the page before. */
+/** What the list is sorted by: when somebody signed up, or the address. An index answers each. */
+export const USER_SORTS = ['since', 'email'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+const MOST_ADDRESS = 320;
+
+/**
+ * `admin.users.list`; `cursor` is the number of the last account of the page before, or its address where addresses
+ * sort. A search gives the newest account first, whatever is asked for.
+ */
 export const ListUsersInput = z.strictObject({
   /** The beginnings of words of name and address; empty is everybody. */
   search: SearchText,
   /** Only people with a role. */
   role: z.enum(ROLES).nullish(),
+  sort: z.enum(USER_SORTS).default('since'),
+  /** The newest account or z first. */ isDown: z.boolean().default(true),
   ...paged,
-  cursor: z.int().positive().nullish(),
+  cursor: z.union([z.int().positive(), z.string().max(MOST_ADDRESS)]).nullish(),
 });
 export type ListUsersInput = z.output<typeof ListUsersInput>;
+export type UserCursor = NonNullable<ListUsersInput['cursor']>;
 
 /** `admin.users.grantRole`, `.removeRole`. */
 export const RoleInput = z.strictObject({ userId: IdSchema, role: z.enum(ROLES) });

@@ -35,10 +35,18 @@ export type SubscriptionView = {
  * What narrows the members: the beginnings of words of name and address, a membership id or the eight digits shown of
  * it, or a state.
  */
-export const MemberFilter = z.strictObject({ search: SearchText, status: z.enum(MEMBERSHIP_STATUSES).nullish() });
+const MemberFilter = z.strictObject({
+  search: SearchText,
+  status: z.enum(MEMBERSHIP_STATUSES).nullish(),
+  /** The one ordered last first. A search gives the newest account first, whatever is asked for. */
+  isDown: z.boolean().default(true),
+});
 export type MemberFilter = z.output<typeof MemberFilter>;
 
-/** `admin.subscriptions.members`: newest first. */
+/** What a file of the members holds, as its address says it. */
+export const MemberFileFilter = MemberFilter.extend({ isDown: z.stringbool().default(true) });
+
+/** `admin.subscriptions.members`: by when they were ordered. */
 export const ListMembersInput = MemberFilter.extend(newestFirst);
 export type ListMembersInput = z.output<typeof ListMembersInput>;
 

@@ -22,22 +22,32 @@ export const ORDER_LIST_WORDS: Record<OrderList, string> = {
   door: 'At the door',
 };
 
-/** How the list is sorted: by when an order was made, or by what it cost, the most first. */
-export const ORDER_SORTS = ['newest', 'oldest', 'amount'] as const;
+/** What the list is sorted by: when an order was made, or what it cost. An index answers each. */
+export const ORDER_SORTS = ['date', 'amount'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
 
 const OrderListCursor = z.strictObject({ createdAt: z.date(), totalCents: z.int(), id: z.string() });
 export type OrderListCursor = z.infer<typeof OrderListCursor>;
 
-/** What narrows the orders: a heading, an event, or words of the buyer's name, an address, or an order's id. */
-export const OrderFilter = z.strictObject({
+const filter = {
   search: SearchText,
   show: z.enum(ORDER_LISTS).nullish(),
   eventId: IdSchema.nullish(),
-  sort: z.enum(ORDER_SORTS).default('newest'),
-});
+  sort: z.enum(ORDER_SORTS).default('date'),
+  /** The latest or the largest first. */ isDown: z.boolean().default(true),
+};
+
+/**
+ * What narrows the orders: a heading, an event, or words of the buyer's name, an address, or an order's id. An event's
+ * orders are sorted by date whatever is asked for, and a search gives the newest buyer first.
+ */
+const OrderFilter = z.strictObject(filter);
 export type OrderFilter = z.output<typeof OrderFilter>;
 
-/** `admin.orders.list`. A search and an event's orders come newest first. */
+/** What a file of the list holds, as its address says it. */
+export const OrderFileFilter = z.strictObject({ ...filter, isDown: z.stringbool().default(true) });
+
+/** `admin.orders.list`. */
 export const ListOrdersInput = OrderFilter.extend({
   ...paged,
   cursor: OrderListCursor.nullish(),
@@ -62,6 +72,9 @@ export type ListedOrder = {
   tickets: number;
   isDisputed: boolean;
 };
+
+/** What an order is called: its first eight signs, as they can be searched for. Pure. */
+export const orderNumberOf = (id: string): string => id.slice(0, 8);
 
 /** `admin.orders.get`. */
 export const OrderByIdInput = z.strictObject({ orderId: IdSchema });

@@ -1,21 +1,26 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { TicketFilter } from '#shared/admin/admin-queries.ts';
+import { TicketFileFilter } from '#shared/admin/admin-queries.ts';
 import { DatevInput } from '#shared/admin/datev.ts';
 import { EventFileFilter } from '#shared/admin/event-list.ts';
-import { MemberFilter, SubscriptionFilter } from '#shared/admin/subscriptions.ts';
-import { OrderFilter } from '#shared/orders/order-list.ts';
+import { MemberFileFilter, SubscriptionFilter } from '#shared/admin/subscriptions.ts';
+import { OrderFileFilter } from '#shared/orders/order-list.ts';
 import { DomainError } from '#shared/errors.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { localDateOf } from '#shared/time.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { requirePermission } from '#server/services/base/authorize.ts';
-import { membersCsv, subscriptionsCsv } from '#server/services/office/exports/abos-csv.ts';
+import {
+  membersCsv,
+  membersXlsx,
+  subscriptionsCsv,
+  subscriptionsXlsx,
+} from '#server/services/office/exports/abos-file.ts';
 import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
 import { datevBatch } from '#server/services/office/exports/datev-batch.ts';
 import { eventsCsv, eventsXlsx } from '#server/services/office/exports/events-file.ts';
 import { noteExport, ticketsCsv } from '#server/services/office/exports/export-tickets.ts';
-import { ordersCsv } from '#server/services/office/exports/orders-csv.ts';
+import { ordersCsv, ordersXlsx } from '#server/services/office/exports/orders-file.ts';
 import { openPackage } from '#server/services/door/fiscal/open-package.ts';
 import { nightReportsCsv } from '#server/services/door/cash/night-reports-csv.ts';
 import { ticketsXlsx } from '#server/services/office/exports/tickets-xlsx.ts';
@@ -77,32 +82,93 @@ const onlyFor =
     }
   };
 
-/** The list of nights as it is looked at. */
-function eventExports(run: ReturnType<typeof onlyFor>): Hono {
-  const today = (ctx: ServiceContext) => localDateOf(ctx.now());
+type ListFile<Filter> = {
+  /** How the files are called, here and in the audit log. */ name: string;
+  permission: Permission;
+  filter: z.ZodType<Filter>;
+  csv: (ctx: ServiceContext, filter: Filter) => AsyncGenerator<string>;
+  xlsx: (ctx: ServiceContext, filter: Filter) => Promise<Buffer>;
+  /** The night it is a list of. */ eventOf?: (filter: Filter) => string | null | undefined;
+};
+
+/** A list of the panel as it is looked at, as CSV and as workbook. */
+function listExports<Filter>(run: ReturnType<typeof onlyFor>, list: ListFile<Filter>): Hono {
+  const { name, permission, filter } = list;
+  const note = (ctx: ServiceContext, format: 'csv' | 'xlsx', asked: Filter): void =>
+    noteExport(ctx, { format, list: name, ...(list.eventOf && { eventId: list.eventOf(asked) }) });
   return new Hono()
-    .get('/admin/exports/events.csv', (c) =>
-      run(c.req.raw, 'admin:read', (ctx, query) => {
-        const filter = EventFileFilter.parse(query);
-        noteExport(ctx, { format: 'csv', list: 'events' });
-        return csv(`events-${today(ctx)}`, eventsCsv(ctx, filter));
+    .get(`/admin/exports/${name}.csv`, (c) =>
+      run(c.req.raw, permission, (ctx, query) => {
+        const asked = filter.parse(query);
+        note(ctx, 'csv', asked);
+        return csv(`${name}-${localDateOf(ctx.now())}`, list.csv(ctx, asked));
       }),
     )
-    .get('/admin/exports/events.xlsx', (c) =>
-      run(c.req.raw, 'admin:read', async (ctx, query) => {
-        const file = await eventsXlsx(ctx, EventFileFilter.parse(query));
-        noteExport(ctx, { format: 'xlsx', list: 'events' });
-        return xlsx(`events-${today(ctx)}`, file);
+    .get(`/admin/exports/${name}.xlsx`, (c) =>
+      run(c.req.raw, permission, async (ctx, query) => {
+        const asked = filter.parse(query);
+        const file = await list.xlsx(ctx, asked);
+        note(ctx, 'xlsx', asked);
+        return xlsx(`${name}-${localDateOf(ctx.now())}`, file);
       }),
     );
 }
 
-/** The list of orders as it is filtered. */
-const ordersFile = (ctx: ServiceContext, query: Record<string, string>): Response => {
-  const filter = OrderFilter.parse(query);
-  noteExport(ctx, { format: 'csv', list: 'orders', eventId: filter.eventId ?? null });
-  return csv(`orders-${localDateOf(ctx.now())}`, ordersCsv(ctx, filter));
-};
+/** The lists that are taken along as they are looked at. */
+const shownLists = (run: ReturnType<typeof onlyFor>): Hono =>
+  new Hono()
+    .route(
+      '/',
+      listExports(run, {
+        name: 'events',
+        permission: 'admin:read',
+        filter: EventFileFilter,
+        csv: eventsCsv,
+        xlsx: eventsXlsx,
+      }),
+    )
+    .route(
+      '/',
+      listExports(run, {
+        name: 'orders',
+        permission: 'money:read',
+        filter: OrderFileFilter,
+        csv: ordersCsv,
+        xlsx: ordersXlsx,
+        eventOf: ({ eventId }) => eventId ?? null,
+      }),
+    )
+    .route(
+      '/',
+      listExports(run, {
+        name: 'tickets',
+        permission: 'admin:read',
+        filter: TicketFileFilter,
+        csv: ticketsCsv,
+        xlsx: ticketsXlsx,
+        eventOf: ({ eventId }) => eventId,
+      }),
+    )
+    .route(
+      '/',
+      listExports(run, {
+        name: 'subscriptions',
+        permission: 'admin:read',
+        filter: SubscriptionFilter,
+        csv: subscriptionsCsv,
+        xlsx: subscriptionsXlsx,
+      }),
+    )
+    .route(
+      '/',
+      listExports(run, {
+        name: 'members',
+        permission: 'admin:read',
+        filter: MemberFileFilter,
+        csv: membersCsv,
+        xlsx: membersXlsx,
+      }),
+    );
 
 /** DATEV knows a batch by the beginning of its file's name. */
 const datevDownload = async (ctx: ServiceContext, query: Record<string, string>): Promise<Response> => {
@@ -118,37 +184,7 @@ export function exportRoutes(deps: ExportDeps): Hono {
   const run = onlyFor(deps);
   const today = (ctx: ServiceContext) => localDateOf(ctx.now());
 
-  return eventExports(run)
-    .get('/admin/exports/orders.csv', (c) => run(c.req.raw, 'money:read', ordersFile))
-    .get('/admin/exports/tickets.csv', (c) =>
-      run(c.req.raw, 'admin:read', (ctx, query) => {
-        const filter = TicketFilter.parse(query);
-        noteExport(ctx, { format: 'csv', list: 'tickets', eventId: filter.eventId });
-        return csv(`tickets-${today(ctx)}`, ticketsCsv(ctx, filter));
-      }),
-    )
-    .get('/admin/exports/tickets.xlsx', (c) =>
-      run(c.req.raw, 'admin:read', async (ctx, query) => {
-        const filter = TicketFilter.parse(query);
-        const file = await ticketsXlsx(ctx, filter);
-        noteExport(ctx, { format: 'xlsx', list: 'tickets', eventId: filter.eventId });
-        return xlsx(`tickets-${today(ctx)}`, file);
-      }),
-    )
-    .get('/admin/exports/subscriptions.csv', (c) =>
-      run(c.req.raw, 'admin:read', (ctx, query) => {
-        const filter = SubscriptionFilter.parse(query);
-        noteExport(ctx, { format: 'csv', list: 'subscriptions' });
-        return csv(`subscriptions-${today(ctx)}`, subscriptionsCsv(ctx, filter));
-      }),
-    )
-    .get('/admin/exports/members.csv', (c) =>
-      run(c.req.raw, 'admin:read', (ctx, query) => {
-        const filter = MemberFilter.parse(query);
-        noteExport(ctx, { format: 'csv', list: 'members' });
-        return csv(`members-${today(ctx)}`, membersCsv(ctx, filter));
-      }),
-    )
+  return shownLists(run)
     .get('/admin/exports/night-reports.csv', (c) =>
       run(c.req.raw, 'nights:report', (ctx) => {
         noteExport(ctx, { format: 'csv', list: 'night-reports' });

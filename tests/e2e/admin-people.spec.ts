@@ -221,9 +221,10 @@ test('members are listed and taken along as a file that no spreadsheet runs', as
   await open(page, '/admin/abos?list=members', 'Abos');
   await expect(page.getByRole('tab', { name: 'Members' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: 'Newsletters' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export CSV' }).click(),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
   ]);
   const file = readFileSync(await download.path(), 'utf8');
   expect(file.startsWith('\uFEFFE-mail;Type;Active;Account;Since\r\n')).toBe(true);
@@ -259,7 +260,7 @@ test('a member is found by the digits on the card and gets a new one; a stray ca
   await page.setViewportSize(PHONE);
   await open(page, '/admin/abos?list=members', 'Abos');
   await page.getByRole('searchbox').fill(digits);
-  await page.getByRole('row').filter({ hasText: name }).getByRole('button').click();
+  await page.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
   await expect(page).toHaveURL(new RegExp(`member=${subscriberId}`));
   const member = page.getByRole('dialog', { name });
   await expect(member).toContainText('Not shown yet');

@@ -73,7 +73,7 @@ test('the section Tax shows devices, outages and closings, and one button hands 
   await expect(card).toContainText('Signs');
   await expect(card).toContainText('Certificate ends in 30 days');
   await expect(card).toContainText('Stand-in, not certified');
-  await expect(page.getByRole('region', { name: 'Outages', exact: true })).toContainText('Die TSE antwortet nicht.');
+  await expect(page.getByRole('table', { name: 'Outages' })).toContainText('Die TSE antwortet nicht.');
   const closing = page.getByRole('listitem', { name: `${name}, Z 1` });
   await expect(closing).toContainText('Faulty');
   await expect(closing).toContainText('log_missing');
@@ -108,7 +108,7 @@ test('the section Tax shows devices, outages and closings, and one button hands 
   await keepPicture(page, 'admin-tax-390');
   await closing.scrollIntoViewIfNeeded();
   await keepPicture(page, 'admin-tax-closings-390');
-  await page.getByRole('region', { name: 'Outages', exact: true }).scrollIntoViewIfNeeded();
+  await page.getByRole('list', { name: 'Outages' }).scrollIntoViewIfNeeded();
   await keepPicture(page, 'admin-tax-outages-390');
   await expectNoBarriers(page);
   await page.getByRole('button', { name: `Hand over: ${name}, Z 1` }).click();

@@ -362,6 +362,8 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.apiKeys.revoke': { who: 'R' },
 
   'admin.tickets.resend': { who: 'A' },
+  'admin.tickets.resendOf': { who: 'A' },
+  'admin.tickets.refundOf': { who: 'A' },
   'admin.tickets.nameHolder': { who: 'A' },
   'admin.money.show': { who: 'M' },
   'admin.money.proof': { who: 'M' },

@@ -6,7 +6,7 @@ import { panelProcedure, router } from '../trpc.ts';
 const moneyProcedure = panelProcedure('money:read');
 
 export const adminOrdersRouter = router({
-  /** Orders under a heading, of an event or found by buyer; newest, oldest or dearest first, a page at a time. */
+  /** Orders under a heading, of an event or found by buyer; by date or amount, a page at a time. */
   list: moneyProcedure.input(ListOrdersInput).query(({ ctx, input }) => listOrders(ctx.service, input)),
 
   /** One order with all that hangs on it; amounts in cents. Error: ORDER_NOT_FOUND. */

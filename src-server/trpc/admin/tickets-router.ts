@@ -2,7 +2,9 @@ import {
   AdminTicketsInput,
   ExportTicketsInput,
   NameHolderInput,
+  RefundTicketsInput,
   ResendOrderInput,
+  ResendOrdersInput,
   TicketByIdInput,
   ticketsFile,
   TicketsByEventInput,
@@ -11,9 +13,9 @@ import { RefundOrderInput, SpentVouchersInput } from '#shared/orders/refund-orde
 import { listEventSales } from '#server/services/office/lists/list-event-sales.ts';
 import { listTickets } from '#server/services/office/lists/list-tickets.ts';
 import { nameHolder } from '#server/services/shop/tickets/name-holder.ts';
-import { resendOrder } from '#server/services/office/lists/resend-order.ts';
+import { resendOrder, resendOrders } from '#server/services/office/lists/resend-order.ts';
 import { showTicket } from '#server/services/office/lists/show-ticket.ts';
-import { refundInPanel, showSpentVouchers } from '#server/services/door/sales/refund-in-panel.ts';
+import { refundInPanel, refundSeveral, showSpentVouchers } from '#server/services/door/sales/refund-in-panel.ts';
 import { adminProcedure, panelProcedure, router } from '../trpc.ts';
 
 export const adminTicketsRouter = router({
@@ -22,7 +24,7 @@ export const adminTicketsRouter = router({
     .input(TicketsByEventInput)
     .query(({ ctx, input }) => listEventSales(ctx.service, input)),
 
-  /** Tickets of an event, of a state, or found by number, name or address; newest first, a page at a time. */
+  /** Tickets of an event, of a state, or found by number, name or address; by purchase, a page at a time. */
   list: adminProcedure.input(AdminTicketsInput).query(({ ctx, input }) => listTickets(ctx.service, input)),
 
   /** One ticket: the list may be pages away from it. Error: TICKET_NOT_FOUND. */
@@ -46,6 +48,13 @@ export const adminTicketsRouter = router({
 
   /** Mails an order's tickets to its buyer once more. Error: ORDER_NOT_FOUND. */
   resend: adminProcedure.input(ResendOrderInput).mutation(({ ctx, input }) => resendOrder(ctx.service, input.orderId)),
+
+  /**
+   * The same two for several, each order as the single act does it, with a result for each: null where it was done, or
+   * the code with which it was refused. A refund gives back the chosen tickets' whole price.
+   */
+  resendOf: adminProcedure.input(ResendOrdersInput).mutation(({ ctx, input }) => resendOrders(ctx.service, input)),
+  refundOf: adminProcedure.input(RefundTicketsInput).mutation(({ ctx, input }) => refundSeveral(ctx.service, input)),
 
   /** Writes who a ticket is for; empty takes the name away. Error: TICKET_NOT_FOUND. */
   nameHolder: adminProcedure.input(NameHolderInput).mutation(({ ctx, input }) => nameHolder(ctx.service, input)),

@@ -9,7 +9,6 @@ import { FilterSelect } from '#web/ui/admin/choice-field.tsx';
 import { DataTable } from '#web/ui/admin/data-table/data-table.tsx';
 import type { DataColumn } from '#web/ui/admin/data-table/data-table-types.ts';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useUrlFilter } from '#web/use-url-filter.ts';
@@ -61,15 +60,6 @@ export function SubscriptionList() {
         value={show}
         onChange={(value) => set({ show: value === 'all' ? '' : value })}
       />
-      <ButtonLink
-        look="o"
-        size="s"
-        icon="download"
-        href={adminPaths.exportSubscriptions({ search, type: type ?? '', show })}
-        download
-      >
-        Export CSV
-      </ButtonLink>
     </>
   );
   return (
@@ -90,6 +80,7 @@ export function SubscriptionList() {
         nothing={<EmptyState sentence="No subscription is like that." headingLevel={3} />}
         search={{ label: 'Beginning of an e-mail', value: search, onSearch: (q) => set({ q }) }}
         filters={filters}
+        exportHref={(format) => adminPaths.exportSubscriptions(format, { search, type, show })}
         card={(row) => (
           <Stack gap="xs" align="flex-start">
             <b className="admin-text">{row.email}</b>

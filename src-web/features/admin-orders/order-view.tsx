@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import type { OrderDetail } from '#shared/orders/order-list.ts';
+import { orderNumberOf, type OrderDetail } from '#shared/orders/order-list.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
 import { adminPaths } from '#web/admin-paths.ts';
@@ -9,7 +9,7 @@ import { FactList } from '#web/ui/admin/fact-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useMay } from '#web/use-may.ts';
-import { orderNumber, OrderState } from './order-words.tsx';
+import { OrderState } from './order-words.tsx';
 import { isGivenBackAtDesk, RefundOrder } from './refund-order.tsx';
 
 const at = (instant: Date): string => `${formatMemberDate(instant)}, ${formatTime(instant)}`;
@@ -57,9 +57,9 @@ function Facts({ order, onAsk }: { order: OrderDetail; onAsk: () => void }) {
   });
   const canRefund = hasPayments && paidAt !== null && order.ticketList.some(({ status }) => status !== 'cancelled');
   return (
-    <section className="admin-panel" aria-label={`Order ${orderNumber(id)}`}>
+    <section className="admin-panel" aria-label={`Order ${orderNumberOf(id)}`}>
       <div className="person-panel-head">
-        <h2>{`Order ${orderNumber(id)}`}</h2>
+        <h2>{`Order ${orderNumberOf(id)}`}</h2>
         <OrderState order={order} />
       </div>
       <Links order={order} />

@@ -27,6 +27,3 @@ export function OrderState({ order }: { order: Pick<ListedOrder, 'listedAs' | 'i
     </span>
   );
 }
-
-/** What an order is called: its first eight signs, as they can be searched for. */
-export const orderNumber = (id: string): string => id.slice(0, 8);

@@ -1,92 +1,141 @@
-import { NativeSelect, Table } from '@mantine/core';
-import type { AdminUser } from '#shared/admin/people.ts';
+import { USER_SORTS, type AdminUser } from '#shared/admin/people.ts';
 import { ROLE_NAMES, ROLES } from '#shared/permissions.ts';
-import { formatMemberDate } from '#shared/time.ts';
+import { formatMemberDate, isoBerlin } from '#shared/time.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { trpc } from '#web/api.ts';
-import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
+import { FilterSelect } from '#web/ui/admin/choice-field.tsx';
+import { DataTable } from '#web/ui/admin/data-table/data-table.tsx';
+import type { DataColumn } from '#web/ui/admin/data-table/data-table-types.ts';
+import { useTableAddress } from '#web/ui/admin/data-table/use-table-address.ts';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
-import { SearchField } from '#web/ui/admin/search-field.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useUrlFilter } from '#web/use-url-filter.ts';
 
 const FILTERS = [
   { value: '', label: 'Everybody' },
   ...ROLES.map((value) => ({ value, label: `${ROLE_NAMES[value]}s` })),
 ];
+const newestFirst = () => ({ by: 'since', isDown: true }) as const;
+
+function Roles({ user: { roles, isConfirmed } }: { user: AdminUser }) {
+  return (
+    <span className="row data-chips">
+      {roles.map((role) => (
+        <Chip key={role} tone="ok" icon="id-badge-2">
+          {ROLE_NAMES[role]}
+        </Chip>
+      ))}
+      {!isConfirmed && (
+        <Chip tone="warn" icon="mail">
+          Address not confirmed
+        </Chip>
+      )}
+    </span>
+  );
+}
+
+function Since({ createdAt }: Pick<AdminUser, 'createdAt'>) {
+  return <time dateTime={isoBerlin(createdAt)}>{formatMemberDate(createdAt)}</time>;
+}
+
+const COLUMNS: readonly DataColumn<AdminUser>[] = [
+  {
+    id: 'name',
+    label: 'Name',
+    width: 190,
+    cell: ({ id, displayName }) => (
+      <span className="data-name">
+        <a href={adminPaths.person(id)}>{displayName}</a>
+      </span>
+    ),
+  },
+  { id: 'roles', label: 'Roles', width: 220, rank: 1, cell: (user) => <Roles user={user} /> },
+  {
+    id: 'email',
+    label: 'E-mail',
+    width: 250,
+    isSortable: true,
+    cell: ({ email }) => <span className="data-long">{email}</span>,
+  },
+  {
+    id: 'since',
+    label: 'Since',
+    width: 120,
+    rank: 2,
+    isSortable: true,
+    cell: ({ createdAt }) => <Since createdAt={createdAt} />,
+  },
+  {
+    id: 'second-factor',
+    label: 'Second factor',
+    width: 130,
+    rank: 4,
+    isExtra: true,
+    cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'yes' : <span className="dim">no</span>),
+  },
+  {
+    id: 'sessions',
+    label: 'Signed in on',
+    width: 120,
+    rank: 3,
+    isFigure: true,
+    isExtra: true,
+    cell: ({ sessions }) => sessions,
+  },
+];
 
 /** Accounts, found by the beginnings of name and address, or by role; each leads to the person. */
 export function PersonList() {
-  const { get, set } = useUrlFilter();
-  const [search, role] = [get('q'), ROLES.find((one) => one === get('role')) ?? null];
-  const list = trpc.admin.users.list.useInfiniteQuery({ search, role }, LIVE_PAGES);
-  const users = itemsOf(list.data);
+  const address = useTableAddress({
+    views: ['all'],
+    sorts: USER_SORTS,
+    sortOf: newestFirst,
+    searchName: 'q',
+  });
+  const { search, sort } = address;
+  const role = ROLES.find((one) => one === address.filter('role')) ?? null;
+  const list = trpc.admin.users.list.useInfiniteQuery({ search, role, sort: sort.by, isDown: sort.isDown }, LIVE_PAGES);
   return (
-    <>
-      <div className="admin-tools">
-        <SearchField label="Name or e-mail" value={search} onSearch={(q) => set({ q, role: '' })} />
-        <NativeSelect
-          size="md"
-          aria-label="Role"
-          data={FILTERS}
+    <DataTable
+      id="people"
+      label="People"
+      noun={['person', 'people']}
+      columns={COLUMNS}
+      rows={itemsOf(list.data)}
+      rowId={idOf}
+      rowName={({ displayName }) => displayName}
+      list={list}
+      failure="Fehler beim Laden der Personen"
+      nothing={
+        <EmptyState sentence={search === '' ? 'Nobody has this role.' : 'Nobody is called that.'} headingLevel={2} />
+      }
+      // What a search finds comes in the order of its index.
+      {...(search === '' && { sort, onSort: address.setSort })}
+      search={{ label: 'Name or e-mail', value: search, onSearch: (q) => address.put({ q, role: '' }) }}
+      filters={
+        <FilterSelect
+          label="Role"
+          options={FILTERS}
           value={role ?? ''}
-          onChange={(event) => set({ role: event.currentTarget.value, q: '' })}
+          onChange={(value) => address.put({ role: value, q: '' })}
         />
-      </div>
-      <AdminSection
-        id="users"
-        title="Users"
-        list={list}
-        failure="Fehler beim Laden der Personen"
-        isEmpty={users.length === 0}
-        nothing={
-          <EmptyState sentence={search === '' ? 'Nobody has this role.' : 'Nobody is called that.'} headingLevel={3} />
-        }
-      >
-        <Table className="panel-cards" aria-label="People">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Name</Table.Th>
-              <Table.Th>Roles</Table.Th>
-              <Table.Th>E-mail</Table.Th>
-              <Table.Th>Since</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {users.map((user) => (
-              <Person key={user.id} user={user} />
-            ))}
-          </Table.Tbody>
-        </Table>
-        <ShowMore list={list} />
-      </AdminSection>
-    </>
+      }
+      hrefOf={({ id }) => adminPaths.person(id)}
+      card={(user) => (
+        <div className="data-face">
+          <h2>
+            <a href={adminPaths.person(user.id)}>{user.displayName}</a>
+          </h2>
+          <Roles user={user} />
+          <p>{user.email}</p>
+          <p className="dim">
+            {'since '}
+            <Since createdAt={user.createdAt} />
+          </p>
+        </div>
+      )}
+    />
   );
 }
 
-function Person({ user: { id, displayName, email, isConfirmed, roles, createdAt } }: { user: AdminUser }) {
-  return (
-    <Table.Tr>
-      <Table.Th scope="row">
-        <a href={adminPaths.person(id)}>{displayName}</a>
-      </Table.Th>
-      <Table.Td>
-        <span className="row admin-chips">
-          {roles.map((role) => (
-            <Chip key={role} tone="ok" icon="id-badge-2">
-              {ROLE_NAMES[role]}
-            </Chip>
-          ))}
-          {!isConfirmed && (
-            <Chip tone="warn" icon="mail">
-              Address not confirmed
-            </Chip>
-          )}
-        </span>
-      </Table.Td>
-      <Table.Td data-label="E-mail">{email}</Table.Td>
-      <Table.Td data-label="Since">{formatMemberDate(createdAt)}</Table.Td>
-    </Table.Tr>
-  );
-}
+const idOf = ({ id }: AdminUser): string => id;

@@ -38,14 +38,6 @@ export function TicketGroup({ event, isOpen, status, onToggle }: TicketGroupProp
       {isOpen && (
         <div id={`tickets-${id}`} className="ticket-inside">
           <TicketTable filter={{ eventId: id, status, search: '' }} label={`Tickets of ${title}`} />
-          <p className="ticket-files">
-            <a href={`/admin/exports/tickets.csv?eventId=${id}`} download>
-              CSV
-            </a>
-            <a href={`/admin/exports/tickets.xlsx?eventId=${id}`} download>
-              Excel
-            </a>
-          </p>
         </div>
       )}
     </li>

@@ -23,7 +23,16 @@ export function AbosPage() {
   const [started, setStarted] = useState<string | null>(null);
   const shown = TABS.find(({ id }) => id === get('list'))?.id ?? 'subscriptions';
   const show = (id: string): void =>
-    set({ list: id === 'subscriptions' ? '' : id, q: '', type: '', show: '', status: '', member: '' });
+    set({
+      list: id === 'subscriptions' ? '' : id,
+      q: '',
+      type: '',
+      show: '',
+      status: '',
+      sort: '',
+      down: '',
+      member: '',
+    });
   return (
     <AdminFrame
       tab="abos"

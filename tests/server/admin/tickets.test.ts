@@ -5,8 +5,9 @@ import { formatTime, localDateOf } from '#shared/time.ts';
 import { csvLine } from '#shared/csv-line.ts';
 import { listTickets } from '#server/services/office/lists/list-tickets.ts';
 import { nameHolder } from '#server/services/shop/tickets/name-holder.ts';
-import { resendOrder } from '#server/services/office/lists/resend-order.ts';
+import { resendOrder, resendOrders } from '#server/services/office/lists/resend-order.ts';
 import { erasePerson } from '#server/services/people/retention/erase-person.ts';
+import { refundSeveral } from '#server/services/door/sales/refund-in-panel.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
@@ -127,6 +128,34 @@ describe('tickets in the admin desk', () => {
       n: 1,
     });
     expect(() => nameHolder(admin, { ticketId: first!.id, holderName: 'Late' })).toThrow('TICKET_NOT_FOUND');
+  });
+
+  it('are refunded and sent again several at once, and refused where the single act refuses', async () => {
+    const [whole, inside] = [await sell({ quantity: 2 }), await sell({ quantity: 1 })];
+    shop.db.sqlite
+      .prepare(`UPDATE tickets SET status = 'used', used_at = ? WHERE order_id = ?`)
+      .run(shop.clock.now().getTime(), inside.orderId);
+    const [all, stranger] = [found({}).map(({ id }) => id), '3f0c8e52-6b7a-4c1d-9e2f-5a4b3c2d1e0f'];
+    const codes = (results: readonly { id: string; code: string | null }[]) =>
+      Object.fromEntries(results.map(({ id, code }) => [id, code]));
+    const refunded = { [whole.orderId]: null, [inside.orderId]: 'TICKET_ALREADY_USED', [stranger]: 'TICKET_NOT_FOUND' };
+    // Pressed twice it gives back once.
+    for (let press = 0; press < 2; press++)
+      expect(codes(await refundSeveral(admin, { ticketIds: [...all, stranger], reason: 'asked' }))).toEqual(refunded);
+    await shop.settle();
+    expect(found({ status: 'cancelled' }).map(({ orderId }) => orderId)).toEqual([whole.orderId, whole.orderId]);
+    expect(shop.db.sqlite.prepare(`SELECT sum(amount_cents) FROM refunds`).pluck().get()).toBe(2400);
+    const orderIds = [whole.orderId, inside.orderId, whole.orderId, stranger];
+    expect(codes(await resendOrders(admin, { orderIds }))).toEqual({
+      [whole.orderId]: null,
+      [inside.orderId]: null,
+      [stranger]: 'ORDER_NOT_FOUND',
+    });
+    const mails = `SELECT count(*) FROM outbox WHERE kind = 'mail.order_resend'`;
+    expect(shop.db.sqlite.prepare(mails).pluck().get()).toBe(2);
+    const accountant = shop.as(addBuyer(shop), ['accountant']);
+    await expect(resendOrders(accountant, { orderIds })).rejects.toThrow('FORBIDDEN');
+    await expect(refundSeveral(accountant, { ticketIds: all })).rejects.toThrow('FORBIDDEN');
   });
 
   describe('as files', () => {

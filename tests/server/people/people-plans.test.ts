@@ -40,6 +40,7 @@ it('reads no growing table from end to end for workshops, people, letters, the a
     await office.waiting();
     await office.users.list({});
     await office.users.list({ search: 'ana', cursor: 5 });
+    await office.users.list({ sort: 'email', cursor: 'a@dancers.example' });
     await office.users.list({ role: 'admin' });
     for (const filter of [
       null,
@@ -56,6 +57,7 @@ it('reads no growing table from end to end for workshops, people, letters, the a
         await office.subscriptions.list({ type, show, cursor: from });
     await office.subscriptions.list({ search: 'a' });
     await office.subscriptions.members({ cursor: from });
+    await office.subscriptions.members({ isDown: false, cursor: from });
     await office.subscriptions.members({ status: 'active', cursor: from });
     await office.subscriptions.members({ search: 'ana' });
     await office.subscriptions.members({ search: 'MB-0' });

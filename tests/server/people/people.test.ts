@@ -54,7 +54,7 @@ describe('people', () => {
   it('come page by page, the newest first, whatever the size of a page', async () => {
     const added = Array.from({ length: 7 }, (_, i) => person(`P${i}`, `p${i}@dancers.example`));
     const all: string[] = [];
-    for (let cursor: number | null = null, isFirst = true; isFirst || cursor !== null; isFirst = false) {
+    for (let cursor: number | string | null = null, isFirst = true; isFirst || cursor !== null; isFirst = false) {
       const page: Awaited<ReturnType<ReturnType<typeof office>['users']['list']>> = await office().users.list({
         limit: 3,
         cursor,

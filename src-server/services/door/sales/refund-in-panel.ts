@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { inArray, sql } from 'drizzle-orm';
+import type { RefundTicketsInput } from '#shared/admin/admin-queries.ts';
+import type { BulkResult } from '#shared/admin/bulk-result.ts';
 import type { DecideRefundInput } from '#shared/admin/money-queries.ts';
 import { ZERO_CENTS, type Cents } from '#shared/money.ts';
 import type {
@@ -7,8 +10,12 @@ import type {
   SpentVoucher,
   SpentVouchersInput,
 } from '#shared/orders/refund-order.ts';
+import { orderNumberOf } from '#shared/orders/order-list.ts';
+import { prepared } from '#server/db/client.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission } from '../../base/authorize.ts';
+import { eachOfMany } from '../../base/each-of-many.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder } from '../../shop/orders/find-order.ts';
 import { handOverRefund } from './hand-over-refund.ts';
@@ -55,6 +62,37 @@ export function refundInPanel(ctx: ServiceContext, input: RefundOrderInput): InP
     const entryId = done.refundIds[0] ?? randomUUID(); // a free ticket has no refund
     return { ...done, spentVoucherCents: tellSpentVouchers(ctx, { entryId, ticketIds }), handover: null };
   });
+}
+
+const ordersOf = prepared({ ids: String }, (orm, { ids }) =>
+  orm
+    .select({ id: tickets.id, orderId: tickets.orderId })
+    .from(tickets)
+    .where(inArray(tickets.id, sql`(select value from json_each(${ids}))`))
+    .prepare(),
+);
+
+/**
+ * `admin.tickets.refundOf`: the whole price of several tickets, order by order, as `admin.tickets.refund` does it, with
+ * a result for each order. An order is left as it is where the single act refuses it: somebody is inside with one of the
+ * chosen tickets (TICKET_ALREADY_USED), or nothing is left to refund. A ticket nobody knows: TICKET_NOT_FOUND.
+ */
+export async function refundSeveral(
+  ctx: ServiceContext,
+  { ticketIds, reason }: RefundTicketsInput,
+): Promise<BulkResult[]> {
+  requirePermission(ctx, 'payments:manage');
+  const chosen = ordersOf(ctx.db).all({ ids: JSON.stringify(ticketIds) });
+  const byOrder = Map.groupBy(chosen, ({ orderId }) => orderId);
+  const results = await eachOfMany({
+    ids: [...byOrder.keys()],
+    titleOf: orderNumberOf,
+    act: (orderId) =>
+      refundInPanel(ctx, { orderId, ticketIds: byOrder.get(orderId)?.map(({ id }) => id), includeUsed: false, reason }),
+  });
+  const known = new Set(chosen.map(({ id }) => id));
+  const unknown = ticketIds.filter((id) => !known.has(id));
+  return [...results, ...unknown.map((id) => ({ id, title: '', code: 'TICKET_NOT_FOUND' as const }))];
 }
 
 /** `admin.payments.decideRefund`: as decideRefund, with the same word about vouchers. Errors: see there. */

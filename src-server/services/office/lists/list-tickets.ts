@@ -5,7 +5,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { takePage } from '../../base/take-page.ts';
 import { adminTicketOf, cursorOf, readTickets } from './ticket-pages.ts';
 
-/** Tickets of an event, of a state, or found by number, name or address; newest purchase first, a page at a time. */
+/** Tickets of an event, of a state, or found by number, name or address; by purchase, a page at a time. */
 export function listTickets(
   ctx: ServiceContext,
   { limit, cursor, ...filter }: AdminTicketsInput,

@@ -1,8 +1,12 @@
+import type { ResendOrdersInput } from '#shared/admin/admin-queries.ts';
+import type { BulkResult } from '#shared/admin/bulk-result.ts';
 import { DomainError } from '#shared/errors.ts';
+import { orderNumberOf } from '#shared/orders/order-list.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
+import { eachOfMany } from '../../base/each-of-many.ts';
 import { findOrder } from '../../shop/orders/find-order.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -21,4 +25,10 @@ export function resendOrder(ctx: ServiceContext, orderId: string): { isQueued: t
     writeAudit(ctx, { action: 'order.resent', subjectKind: 'order', subjectId: orderId });
     return { isQueued: true };
   });
+}
+
+/** Sends the tickets of several orders once more. Refused for one: ORDER_NOT_FOUND. */
+export async function resendOrders(ctx: ServiceContext, { orderIds }: ResendOrdersInput): Promise<BulkResult[]> {
+  requirePermission(ctx, 'payments:manage');
+  return eachOfMany({ ids: orderIds, titleOf: orderNumberOf, act: (id) => resendOrder(ctx, id) });
 }

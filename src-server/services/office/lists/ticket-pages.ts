@@ -1,11 +1,11 @@
-import { and, desc, eq, lt, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { TicketCursor, TicketFilter } from '#shared/admin/admin-queries.ts';
 import type { AdminTicket } from '#shared/admin/admin-views.ts';
 import { cents } from '#shared/money.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 import { prepared, type Db, type Orm, type RowOf } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
-import { END_OF_TIME, isBefore, isOrAny, newestFirst, type Following } from '#server/db/paging.ts';
+import { END_OF_TIME, isAfter, isBefore, isOrAny, newestFirst, type Following } from '#server/db/paging.ts';
 import { events } from '#server/db/schema/events.ts';
 import { importedOrders } from '#server/db/schema/order-imports.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -44,9 +44,12 @@ const columns = {
   refundStatus: refunds.status,
 };
 
-type Listed = { where: SQL | undefined; limit: Placeholder };
+const newest = newestFirst(tickets.purchasedAt, tickets.id);
+const oldest = [asc(tickets.purchasedAt), asc(tickets.id)];
 
-const selected = (orm: Orm, { where, limit }: Listed) =>
+type Listed = { where: SQL | undefined; limit: Placeholder; isDown?: boolean };
+
+const selected = (orm: Orm, { where, limit, isDown = true }: Listed) =>
   orm
     .select(columns)
     .from(tickets)
@@ -59,28 +62,37 @@ const selected = (orm: Orm, { where, limit }: Listed) =>
     .leftJoin(refundTickets, eq(refundTickets.ticketId, tickets.id))
     .leftJoin(refunds, eq(refunds.id, refundTickets.refundId))
     .where(where)
-    .orderBy(...newestFirst(tickets.purchasedAt, tickets.id))
+    .orderBy(...(isDown ? newest : oldest))
     .limit(limit)
     .prepare();
 
 const RANGE = { at: tickets.purchasedAt, id: tickets.id, limit: Number };
 const [anyEvent, anyStatus] = [orNull(tickets.eventId), orNull(tickets.status)];
 type From = Following<typeof tickets.purchasedAt>;
-const isFollowing = (from: From) => isBefore(tickets.purchasedAt, tickets.id, from);
+const isFollowing = (from: From, isDown = true) => (isDown ? isBefore : isAfter)(tickets.purchasedAt, tickets.id, from);
 const isOfEvent = (eventId: SQL<string | null>) => isOrAny(tickets.eventId, eventId);
 const isOfStatus = (status: SQL<TicketStatus | null>) => isOrAny(tickets.status, status);
 
-/** One query per combination, so that each has the index that answers it. */
-const pages = {
-  all: prepared(RANGE, (orm, { limit, ...from }) => selected(orm, { where: isFollowing(from), limit })),
+/** One query per combination, so that each has the index that answers it, in either order. */
+const inOrder = (isDown: boolean) => ({
+  all: prepared(RANGE, (orm, { limit, ...from }) => selected(orm, { where: isFollowing(from, isDown), limit, isDown })),
   ofStatus: prepared({ status: tickets.status, ...RANGE }, (orm, { status, limit, ...from }) =>
-    selected(orm, { where: and(eq(tickets.status, status), isFollowing(from)), limit }),
+    selected(orm, { where: and(eq(tickets.status, status), isFollowing(from, isDown)), limit, isDown }),
   ),
   ofEvent: prepared(
     { eventId: tickets.eventId, status: anyStatus, ...RANGE },
     (orm, { eventId, status, limit, ...from }) =>
-      selected(orm, { where: and(eq(tickets.eventId, eventId), isOfStatus(status), isFollowing(from)), limit }),
+      selected(orm, {
+        where: and(eq(tickets.eventId, eventId), isOfStatus(status), isFollowing(from, isDown)),
+        limit,
+        isDown,
+      }),
   ),
+});
+const lists = { down: inOrder(true), up: inOrder(false) };
+
+/** What a search finds: newest purchase first. */
+const pages = {
   ofBuyer: prepared(
     { buyerId: tickets.userId, eventId: anyEvent, status: anyStatus, ...RANGE },
     (orm, { buyerId, eventId, status, limit, ...from }) =>
@@ -151,10 +163,10 @@ const buyerByAddress = prepared({ email: users.email }, (orm, { email }) =>
 const buyerOf = (db: Db, search: string): string | null =>
   search.includes('@') ? (buyerByAddress(db).get({ email: search.toLowerCase() })?.id ?? null) : null;
 
-/** The next tickets of a filtered list, newest purchase first. */
+/** The next tickets of a filtered list, by purchase. */
 export function readTickets(
   db: Db,
-  { eventId = null, status = null, search }: TicketFilter,
+  { eventId = null, status = null, search, isDown = true }: TicketFilter,
   { limit, after }: { limit: number; after: TicketCursor | null },
 ): TicketRow[] {
   const buyerId = buyerOf(db, search);
@@ -162,10 +174,13 @@ export function readTickets(
   if (search !== '' && buyerId === null && match === null) return [];
   const filter = { eventId, status, limit };
   if (match !== null) return pages.found(db).all({ ...filter, match, doc: after?.doc ?? Number.MAX_SAFE_INTEGER });
-  const range = { ...filter, at: after?.purchasedAt ?? END_OF_TIME, id: after?.id ?? '' };
+  const isNewestFirst = isDown || buyerId !== null;
+  const start = isNewestFirst ? END_OF_TIME : new Date(0);
+  const range = { ...filter, at: after?.purchasedAt ?? start, id: after?.id ?? '' };
   if (buyerId !== null) return pages.ofBuyer(db).all({ ...range, buyerId });
-  if (eventId !== null) return pages.ofEvent(db).all({ ...range, eventId });
-  return status === null ? pages.all(db).all(range) : pages.ofStatus(db).all({ ...range, status });
+  const { ofEvent, ofStatus, all } = lists[isDown ? 'down' : 'up'];
+  if (eventId !== null) return ofEvent(db).all({ ...range, eventId });
+  return status === null ? all(db).all(range) : ofStatus(db).all({ ...range, status });
 }
 
 export const cursorOf = ({ purchasedAt, id, doc }: TicketRow): TicketCursor => ({ purchasedAt, id, doc });

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, lt, ne, sql, type SQL, type Placeholder } from 'drizzle-orm';
-import type { ListedOrder, OrderFilter, OrderList, OrderListCursor } from '#shared/orders/order-list.ts';
+import type { ListedOrder, OrderFilter, OrderList, OrderListCursor, OrderSort } from '#shared/orders/order-list.ts';
 import { cents } from '#shared/money.ts';
 import { prepared, type Db, type Orm, type RowOf } from '#server/db/client.ts';
-import { END_OF_TIME, isAfter, isBefore, newestFirst } from '#server/db/paging.ts';
+import { END_OF_TIME, isBefore, newestFirst } from '#server/db/paging.ts';
 import { events } from '#server/db/schema/events.ts';
 import { LISTED_AS, orderItems, orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
@@ -57,63 +57,50 @@ const listed = (orm: Orm, { where, orderBy, limit }: Listed) =>
     .prepare();
 
 const RANGE = { at: orders.createdAt, id: orders.id, limit: Number };
-const AMOUNT_RANGE = { ...RANGE, cents: orders.totalCents };
 const newest = newestFirst(orders.createdAt, orders.id);
-const oldest = [asc(orders.createdAt), asc(orders.id)];
-const dearest = [desc(orders.totalCents), desc(orders.createdAt), desc(orders.id)];
-const isUnder = (show: SQL): SQL => sql`${LISTED_AS} = ${show}`;
 
-const byNewest = prepared(RANGE, (orm, { limit, ...from }) =>
-  listed(orm, { where: isBefore(orders.createdAt, orders.id, from), orderBy: newest, limit }),
-);
-const byOldest = prepared(RANGE, (orm, { limit, ...from }) =>
-  listed(orm, { where: isAfter(orders.createdAt, orders.id, from), orderBy: oldest, limit }),
-);
-const byAmount = prepared(AMOUNT_RANGE, (orm, { limit, cents: most, at, id }) =>
-  listed(orm, {
-    where: sql`(${orders.totalCents}, ${orders.createdAt}, ${orders.id}) < (${most}, ${at}, ${id})`,
-    orderBy: dearest,
-    limit,
-  }),
-);
-const underNewest = prepared({ show: String, ...RANGE }, (orm, { show, limit, ...from }) =>
-  listed(orm, {
-    where: and(isUnder(sql`${show}`), isBefore(orders.createdAt, orders.id, from)),
-    orderBy: newest,
-    limit,
-  }),
-);
-const underOldest = prepared({ show: String, ...RANGE }, (orm, { show, limit, ...from }) =>
-  listed(orm, {
-    where: and(isUnder(sql`${show}`), isAfter(orders.createdAt, orders.id, from)),
-    orderBy: oldest,
-    limit,
-  }),
-);
-const underAmount = prepared({ show: String, ...AMOUNT_RANGE }, (orm, { show, limit, cents: most, at, id }) =>
-  listed(orm, {
-    where: and(
-      isUnder(sql`${show}`),
-      sql`(${orders.totalCents}, ${orders.createdAt}, ${orders.id}) < (${most}, ${at}, ${id})`,
-    ),
-    orderBy: dearest,
-    limit,
-  }),
-);
 /** An event's orders are as many as its guests: a heading is picked out of them. */
-const ofEvent = prepared(
-  { eventId: orders.eventId, show: String, ...RANGE },
-  (orm, { eventId, show, limit, ...from }) =>
-    listed(orm, {
-      where: and(
-        eq(orders.eventId, eventId),
-        sql`(${show} = '' or ${isUnder(sql`${show}`)})`,
-        isBefore(orders.createdAt, orders.id, from),
-      ),
-      orderBy: newest,
+const WITHIN = {
+  all: () => undefined,
+  heading: ({ show }) => sql`${LISTED_AS} = ${show}`,
+  event: ({ show, eventId }) => and(eq(orders.eventId, eventId), sql`(${show} = '' or ${LISTED_AS} = ${show})`),
+} satisfies Record<string, (values: { show: Placeholder; eventId: SQL<string | null> }) => SQL | undefined>;
+
+const LIST_RANGE = { show: String, eventId: orders.eventId, cents: orders.totalCents, ...RANGE };
+type Way = { within: keyof typeof WITHIN; by: OrderSort; isDown: boolean };
+
+/** One query for each way to look at the list, so that each has the index that answers it. */
+const listQuery = ({ within, by, isDown }: Way) =>
+  prepared(LIST_RANGE, (orm, { show, eventId, cents: total, at, id, limit }) => {
+    const isFollowing = isDown ? sql.raw('<') : sql.raw('>');
+    const ways = {
+      date: {
+        keys: [orders.createdAt, orders.id],
+        follows: sql`(${orders.createdAt}, ${orders.id}) ${isFollowing} (${at}, ${id})`,
+      },
+      amount: {
+        keys: [orders.totalCents, orders.createdAt, orders.id],
+        follows: sql`(${orders.totalCents}, ${orders.createdAt}, ${orders.id}) ${isFollowing} (${total}, ${at}, ${id})`,
+      },
+    };
+    const { keys, follows } = ways[by];
+    return listed(orm, {
+      where: and(WITHIN[within]({ show, eventId }), follows),
+      orderBy: keys.map(isDown ? desc : asc),
       limit,
-    }),
-);
+    });
+  });
+
+const upAndDown = (within: Way['within'], by: OrderSort) => ({
+  up: listQuery({ within, by, isDown: false }),
+  down: listQuery({ within, by, isDown: true }),
+});
+const pages = {
+  all: { date: upAndDown('all', 'date'), amount: upAndDown('all', 'amount') },
+  heading: { date: upAndDown('heading', 'date'), amount: upAndDown('heading', 'amount') },
+  event: upAndDown('event', 'date'),
+};
+
 const ofUser = prepared({ userId: orders.userId, ...RANGE }, (orm, { userId, limit, ...from }) =>
   listed(orm, {
     where: and(eq(orders.userId, userId), isBefore(orders.createdAt, orders.id, from)),
@@ -142,7 +129,7 @@ const found = prepared({ match: String, limit: Number }, (orm, { match, limit })
     .limit(limit)
     .prepare(),
 );
-export type OrderListRow = RowOf<typeof byNewest>;
+export type OrderListRow = RowOf<typeof ofUser>;
 
 /** What a person may paste of an order's id. */
 const ID_PART = /^[0-9a-f]{8}(-[0-9a-f-]{0,27})?$/;
@@ -169,19 +156,20 @@ export const readOrder = (db: Db, id: string): OrderListRow | undefined =>
 /** The next orders of a filtered list; also what the export walks through. */
 export function readOrders(
   db: Db,
-  { search, show = null, eventId = null, sort }: OrderFilter,
+  { search, show = null, eventId = null, sort, isDown }: OrderFilter,
   { limit, after }: { limit: number; after: OrderListCursor | null },
 ): OrderListRow[] {
   if (search !== '') return findOrders(db, search, limit).filter((row) => show === null || row.listedAs === show);
-  const isOldest = sort === 'oldest' && eventId === null;
-  const range = { at: after?.createdAt ?? (isOldest ? new Date(0) : END_OF_TIME), id: after?.id ?? '', limit };
-  if (eventId !== null) return ofEvent(db).all({ ...range, eventId, show: show ?? '' });
-  if (sort === 'amount') {
-    const amounts = { ...range, cents: after?.totalCents ?? Number.MAX_SAFE_INTEGER };
-    return show === null ? byAmount(db).all(amounts) : underAmount(db).all({ ...amounts, show });
-  }
-  if (isOldest) return show === null ? byOldest(db).all(range) : underOldest(db).all({ ...range, show });
-  return show === null ? byNewest(db).all(range) : underNewest(db).all({ ...range, show });
+  const { event, ...others } = pages;
+  const ways = eventId === null ? others[show === null ? 'all' : 'heading'][sort] : event;
+  return ways[isDown ? 'down' : 'up'](db).all({
+    show: show ?? '',
+    eventId,
+    cents: after?.totalCents ?? (isDown ? Number.MAX_SAFE_INTEGER : -1),
+    at: after?.createdAt ?? (isDown ? END_OF_TIME : new Date(0)),
+    id: after?.id ?? '',
+    limit,
+  });
 }
 
 export const listedOrder = ({ subscriberId: _subscriberId, ...order }: OrderListRow): ListedOrder => order;

@@ -14,7 +14,7 @@ import { phaseOf, type MembershipStatus } from '#shared/membership/membership-st
 import { planOf, type PlanId } from '#shared/membership/plans.ts';
 import { prepared, type Db, type Orm, type RowOf } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
-import { END_OF_TIME, isBefore, isOrAny, newestFirst, type Following, type PageRange } from '#server/db/paging.ts';
+import { END_OF_TIME, isAfter, isBefore, isOrAny, newestFirst, type Following } from '#server/db/paging.ts';
 import { membershipCards, subscribers } from '#server/db/schema/membership.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { userDocs } from '#server/db/schema/user-docs.ts';
@@ -56,14 +56,33 @@ const listed = (orm: Orm, { where, orderBy, limit }: Listed) =>
     .prepare();
 
 const RANGE = { at: subscribers.createdAt, id: subscribers.id, limit: Number };
-const isFollowing = (from: Following<typeof subscribers.createdAt>) =>
-  isBefore(subscribers.createdAt, subscribers.id, from);
-const orderBy = newestFirst(subscribers.createdAt, subscribers.id);
-const all = prepared(RANGE, (orm, { limit, ...from }) => listed(orm, { where: isFollowing(from), orderBy, limit }));
-const inStatus = prepared({ status: subscribers.status, ...RANGE }, (orm, { status, limit, ...from }) =>
-  listed(orm, { where: and(eq(subscribers.status, status), isFollowing(from)), orderBy, limit }),
-);
-export type MemberRow = RowOf<typeof all>;
+type From = Following<typeof subscribers.createdAt>;
+const { createdAt, id: subscriberId } = subscribers;
+const orders = {
+  down: {
+    isFollowing: (from: From) => isBefore(createdAt, subscriberId, from),
+    orderBy: newestFirst(createdAt, subscriberId),
+  },
+  up: {
+    isFollowing: (from: From) => isAfter(createdAt, subscriberId, from),
+    orderBy: [asc(createdAt), asc(subscriberId)],
+  },
+};
+const everybody = (way: keyof typeof orders) =>
+  prepared(RANGE, (orm, { limit, ...from }) =>
+    listed(orm, { where: orders[way].isFollowing(from), orderBy: orders[way].orderBy, limit }),
+  );
+const ofStatus = (way: keyof typeof orders) =>
+  prepared({ status: subscribers.status, ...RANGE }, (orm, { status, limit, ...from }) =>
+    listed(orm, {
+      where: and(eq(subscribers.status, status), orders[way].isFollowing(from)),
+      orderBy: orders[way].orderBy,
+      limit,
+    }),
+  );
+const all = { down: everybody('down'), up: everybody('up') };
+const inStatus = { down: ofStatus('down'), up: ofStatus('up') };
+export type MemberRow = RowOf<typeof all.down>;
 
 const anyStatus = orNull(subscribers.status);
 
@@ -136,15 +155,24 @@ function readByNumber(
   return byNumber(db).all({ from, to: `${from}~`, ...rest });
 }
 
+/** The last row of the page before; none before the first page. */
+export type MembersAfter = NewestFirstCursor | null | undefined;
+
 /** The rows of a page; also what the export walks through. */
-export function readMembers(db: Db, { search, status = null }: MemberFilter, range: PageRange): MemberRow[] {
-  const rest = { status, limit: range.limit };
+export function readMembers(
+  db: Db,
+  { search, status = null, isDown }: MemberFilter,
+  { after, limit }: { after: MembersAfter; limit: number },
+): MemberRow[] {
+  const rest = { status, limit };
   const numbered = readByNumber(db, search, rest);
   if (numbered !== null && numbered.length > 0) return numbered;
   const match = searchWords(search);
   if (match !== null) return found(db).all({ match, ...rest });
   if (search !== '') return [];
-  return status === null ? all(db).all(range) : inStatus(db).all({ ...range, status });
+  const way = isDown ? 'down' : 'up';
+  const range = { at: after?.createdAt ?? (isDown ? END_OF_TIME : new Date(0)), id: after?.id ?? '', limit };
+  return status === null ? all[way](db).all(range) : inStatus[way](db).all({ ...range, status });
 }
 
 export const planNameOf = (planId: PlanId): string => planOf(planId).name;
@@ -178,17 +206,13 @@ export function showMember(ctx: ServiceContext, { id }: MemberByIdInput): Member
   return { ...memberView(member, ctx.now()), cardIssuedAt };
 }
 
-/** Memberships, the newest first, a page at a time; a search by name, address or number gives one page. */
+/** Memberships by when they were ordered, a page at a time; a search by name, address or number gives one page. */
 export function listMembers(
   ctx: ServiceContext,
   { limit, cursor, ...filter }: ListMembersInput,
 ): Page<MemberView, NewestFirstCursor> {
   requirePermission(ctx, 'newsletters:manage');
-  const rows = readMembers(ctx.db, filter, {
-    at: cursor?.createdAt ?? END_OF_TIME,
-    id: cursor?.id ?? '',
-    limit: limit + 1,
-  });
+  const rows = readMembers(ctx.db, filter, { after: cursor, limit: limit + 1 });
   const { shown, last } = takePage(rows, limit);
   const now = ctx.now();
   return {

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, exists, gt, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Page } from '#shared/admin/admin-views.ts';
-import type { AdminUser, ListUsersInput } from '#shared/admin/people.ts';
+import type { AdminUser, ListUsersInput, UserCursor, UserSort } from '#shared/admin/people.ts';
 import type { Role } from '#shared/permissions.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
@@ -45,18 +45,41 @@ function columnsOf(orm: Orm, now: SQL) {
 }
 
 const RANGE = { before: userDocs.id, now: sessions.expiresAt, limit: Number };
+const LIST_RANGE = { ...RANGE, email: users.email };
 
-const everybody = prepared(RANGE, (orm, { before, now, limit }) =>
-  orm
-    .select(columnsOf(orm, now))
-    .from(userDocs)
-    .innerJoin(users, eq(users.id, userDocs.userId))
-    .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(lt(userDocs.id, before))
-    .orderBy(desc(userDocs.id))
-    .limit(limit)
-    .prepare(),
-);
+const follows = (isDown: boolean) => (isDown ? lt : gt);
+const inOrder = (isDown: boolean) => (isDown ? desc : asc);
+
+/** Numbers are given in the order of sign-up. */
+const bySignUp = (isDown: boolean) =>
+  prepared(LIST_RANGE, (orm, { before, now, limit }) =>
+    orm
+      .select(columnsOf(orm, now))
+      .from(userDocs)
+      .innerJoin(users, eq(users.id, userDocs.userId))
+      .leftJoin(profiles, eq(profiles.id, users.id))
+      .where(follows(isDown)(userDocs.id, before))
+      .orderBy(inOrder(isDown)(userDocs.id))
+      .limit(limit)
+      .prepare(),
+  );
+/** The cross join keeps SQLite to the order of the addresses. */
+const byEmail = (isDown: boolean) =>
+  prepared(LIST_RANGE, (orm, { email, now, limit }) =>
+    orm
+      .select(columnsOf(orm, now))
+      .from(users)
+      .crossJoin(userDocs)
+      .leftJoin(profiles, eq(profiles.id, users.id))
+      .where(and(eq(userDocs.userId, users.id), follows(isDown)(users.email, email)))
+      .orderBy(inOrder(isDown)(users.email))
+      .limit(limit)
+      .prepare(),
+  );
+const everybody = {
+  since: { up: bySignUp(false), down: bySignUp(true) },
+  email: { up: byEmail(false), down: byEmail(true) },
+};
 /** The cross join keeps SQLite to the order of the search index, which is the order of sign-up. */
 const found = prepared({ match: String, ...RANGE }, (orm, { match, before, now, limit }) =>
   orm
@@ -71,35 +94,61 @@ const found = prepared({ match: String, ...RANGE }, (orm, { match, before, now, 
     .prepare(),
 );
 /** Few people have a role, so its rows are read whole. */
-const withRole = prepared({ role: userRoles.role, ...RANGE }, (orm, { role, before, now, limit }) =>
-  orm
-    .select(columnsOf(orm, now))
-    .from(userRoles)
-    .crossJoin(userDocs)
-    .innerJoin(users, eq(users.id, userDocs.userId))
-    .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(userRoles.role, role), eq(userDocs.userId, userRoles.userId), lt(userDocs.id, before)))
-    .orderBy(desc(userDocs.id))
-    .limit(limit)
-    .prepare(),
-);
+const withRole = (by: UserSort, isDown: boolean) =>
+  prepared({ role: userRoles.role, ...LIST_RANGE }, (orm, { role, before, email, now, limit }) =>
+    orm
+      .select(columnsOf(orm, now))
+      .from(userRoles)
+      .crossJoin(userDocs)
+      .innerJoin(users, eq(users.id, userDocs.userId))
+      .leftJoin(profiles, eq(profiles.id, users.id))
+      .where(
+        and(
+          eq(userRoles.role, role),
+          eq(userDocs.userId, userRoles.userId),
+          by === 'since' ? follows(isDown)(userDocs.id, before) : follows(isDown)(users.email, email),
+        ),
+      )
+      .orderBy(inOrder(isDown)(by === 'since' ? userDocs.id : users.email))
+      .limit(limit)
+      .prepare(),
+  );
+const staff = {
+  since: { up: withRole('since', false), down: withRole('since', true) },
+  email: { up: withRole('email', false), down: withRole('email', true) },
+};
 
-type Row = RowOf<typeof everybody>;
+type Row = RowOf<typeof found>;
 
-function rowsOf({ db, now }: ServiceContext, { search, role, limit, cursor }: ListUsersInput): Row[] {
-  const range = { before: cursor ?? Number.MAX_SAFE_INTEGER, limit: limit + 1, now: now() };
+/** After every address: no address has such a sign. */
+const LAST_ADDRESS = '\u{10ffff}';
+
+function rowsOf({ db, now }: ServiceContext, input: ListUsersInput): Row[] {
+  const { search, role, sort, isDown, limit, cursor } = input;
+  const range = { limit: limit + 1, now: now() };
+  const before = typeof cursor === 'number' ? cursor : Number.MAX_SAFE_INTEGER;
   const match = searchWords(search);
-  if (match !== null) return found(db).all({ ...range, match });
+  if (match !== null) return found(db).all({ ...range, before, match });
   if (search !== '') return [];
-  return role ? withRole(db).all({ ...range, role }) : everybody(db).all(range);
+  const way = isDown ? 'down' : 'up';
+  const start = {
+    before: isDown || typeof cursor === 'number' ? before : 0,
+    email: typeof cursor === 'string' ? cursor : isDown ? LAST_ADDRESS : '',
+  };
+  if (role) return staff[sort][way](db).all({ ...range, ...start, role });
+  return everybody[sort][way](db).all({ ...range, ...start });
 }
 
 /**
- * Accounts, the newest first, a page at a time: everybody, those with a role, or those whose name or address begins
- * like the words.
+ * Accounts, a page at a time, by sign-up or by address: everybody, those with a role, or those whose name or address
+ * begins like the words.
  */
-export function listUsers(ctx: ServiceContext, input: ListUsersInput): Page<AdminUser, number> {
+export function listUsers(ctx: ServiceContext, input: ListUsersInput): Page<AdminUser, UserCursor> {
   requirePermission(ctx, 'people:manage');
   const { shown, last } = takePage(rowsOf(ctx, input), input.limit);
-  return { items: shown.map(({ number: _number, ...user }) => user), nextCursor: last?.number ?? null };
+  const isByEmail = input.sort === 'email' && input.search === '';
+  return {
+    items: shown.map(({ number: _number, ...user }) => user),
+    nextCursor: last === null ? null : isByEmail ? last.email : last.number,
+  };
 }

@@ -48,7 +48,8 @@ export type DataTableProps<Row> = {
   rowId: (row: Row) => string;
   /** Names a row where it is chosen or opened. */ rowName: (row: Row) => string;
   list: PagedList;
-  /** The sentence when the list can't be had. */ failure: string;
+  /** The sentence when the list can't be had; German unless said. */ failure: string;
+  failureLang?: 'en';
   /** Shown instead of an empty list. */ nothing: ReactNode;
   sort?: DataSort;
   onSort?: (sort: DataSort) => void;
@@ -56,6 +57,7 @@ export type DataTableProps<Row> = {
   view?: string;
   onView?: (id: string) => void;
   search?: { label: string; value: string; onSearch: (text: string) => void };
+  /** The page has the search field, and `/` leads there. */ hasPageSearch?: boolean;
   /** Fields beside the search. */ filters?: ReactNode;
   /** Enter and a click on the name lead there. */ hrefOf?: (row: Row) => string;
   /** Enter opens it in place, where no page of its own has it. */ onOpen?: (row: Row) => void;

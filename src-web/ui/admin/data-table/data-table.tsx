@@ -60,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className="data-table" ref={area}>
       <TableTools {...props} choice={choice} onChoice={setChoice} isCards={isCards} />
-      {list.isError && <LoadFailure sentence={failure} list={list} />}
+      {list.isError && <LoadFailure sentence={failure} lang={props.failureLang} list={list} />}
       {faces()}
       {rows.length > 0 && <TableFoot {...props} hasKeys={!isCards} />}
       <ShowMore list={list} />

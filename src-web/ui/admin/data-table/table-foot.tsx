@@ -1,9 +1,8 @@
 import { Kbd } from '@mantine/core';
 import type { DataTableProps } from './data-table-types.ts';
 
-type TableFootProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'noun' | 'bulk' | 'hrefOf' | 'onOpen'> & {
-  hasKeys: boolean;
-};
+type Told = 'rows' | 'noun' | 'bulk' | 'hrefOf' | 'onOpen' | 'search' | 'hasPageSearch';
+type TableFootProps<Row> = Pick<DataTableProps<Row>, Told> & { hasKeys: boolean };
 
 const KEYS = [
   { keys: ['j', 'k'], does: 'move' },
@@ -13,9 +12,14 @@ const KEYS = [
 ] as const;
 
 /** How many rows are shown, and the keys that do something here. */
-export function TableFoot<Row>({ rows, noun: [one, many], bulk, hrefOf, onOpen, hasKeys }: TableFootProps<Row>) {
+export function TableFoot<Row>({ rows, noun: [one, many], hasKeys, ...table }: TableFootProps<Row>) {
   const count = rows.length;
-  const can = { select: bulk !== undefined, open: (hrefOf ?? onOpen) !== undefined, move: true, search: true };
+  const can = {
+    move: true,
+    select: table.bulk !== undefined,
+    open: (table.hrefOf ?? table.onOpen) !== undefined,
+    search: table.search !== undefined || table.hasPageSearch === true,
+  };
   return (
     <div className="data-foot">
       <span role="status">{`${count} ${count === 1 ? one : many} shown`}</span>

@@ -5,6 +5,7 @@ type AddressOptions<View extends string, Sort extends string> = {
   views: readonly View[];
   sorts: readonly Sort[];
   /** How each view is sorted while nobody chose otherwise. */ sortOf: (view: View) => { by: Sort; isDown: boolean };
+  /** What the search is called in the address. */ searchName?: 'search' | 'q';
 };
 
 export type TableAddress<View extends string, Sort extends string> = {
@@ -15,13 +16,15 @@ export type TableAddress<View extends string, Sort extends string> = {
   setSearch: (text: string) => void;
   setSort: (sort: DataSort) => void;
   /** A filter of the page's own: empty where it is not in the address. */ filter: (name: string) => string;
-  setFilter: (name: string, value: string) => void;
+  /** Changes filters, and with them whatever else goes with the change. */
+  put: (changes: Readonly<Record<string, string>>) => void;
 };
 
 /** View, search, sort and filters of a table stand in the address: it can be sent, kept and gone back to. */
 export function useTableAddress<View extends string, Sort extends string>(
   options: AddressOptions<View, Sort>,
 ): TableAddress<View, Sort> {
+  const { searchName = 'search' } = options;
   const [path, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
   const [first] = options.views;
@@ -31,7 +34,8 @@ export function useTableAddress<View extends string, Sort extends string>(
   const asked = options.sorts.find((known) => known === query.get('sort'));
   const sort = asked === undefined ? usual : { by: asked, isDown: query.get('down') === '1' };
   const put = (change: Readonly<Record<string, string>>): void => {
-    const wanted = new URLSearchParams(query);
+    // From the address as it is now: two changes between two drawings must not undo each other.
+    const wanted = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries(change)) {
       if (value === '') wanted.delete(name);
       else wanted.set(name, value);
@@ -40,16 +44,16 @@ export function useTableAddress<View extends string, Sort extends string>(
   };
   return {
     view,
-    search: query.get('search') ?? '',
+    search: query.get(searchName) ?? '',
     sort,
     // Another view has another usual order: the one that was chosen is left behind.
     setView: (id) => put({ view: id === first ? '' : id, sort: '', down: '' }),
-    setSearch: (search) => put({ search }),
+    setSearch: (search) => put({ [searchName]: search }),
     setSort: ({ by, isDown }) => {
       const isUsual = by === usual.by && isDown === usual.isDown;
       put({ sort: isUsual ? '' : by, down: isDown && !isUsual ? '1' : '' });
     },
     filter: (name) => query.get(name) ?? '',
-    setFilter: (name, value) => put({ [name]: value }),
+    put,
   };
 }
