@@ -74,7 +74,9 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   {
     place: 'localStorage',
     key: 'table *',
-    what: 'for the team: which columns of a list are shown, and how dense its rows are',
+    what:
+      'for the team: which columns of a list are shown, how dense its rows are, and the views of it (search, filters ' +
+      'and order) that somebody keeps under a name',
   },
   {
     place: 'sessionStorage',

@@ -28,6 +28,7 @@ export function MemberList() {
     sorts: ['ordered'],
     sortOf: newestFirst,
     searchName: 'q',
+    filters: ['status'],
   });
   const { get, set } = useUrlFilter();
   const { search, sort } = address;
@@ -52,6 +53,7 @@ export function MemberList() {
         nothing={<EmptyState sentence="No membership is like that." headingLevel={3} />}
         // What a search finds comes in the order of its index.
         {...(search === '' && { sort, onSort: address.setSort })}
+        address={address}
         search={{ label: 'Name, e-mail or membership ID', value: search, onSearch: address.setSearch }}
         filters={
           <FilterSelect

@@ -53,11 +53,6 @@ export function EventTable() {
   const columns = useMemo(() => eventColumns(now), [now]);
   const exportChosen = useExportChosen();
   const chosen = (ids: readonly string[]): EventCard[] => events.filter(({ id }) => ids.includes(id));
-  const bulk = bulkActs({
-    onActive: (ids, isActive) => active.setMany(chosen(ids), isActive),
-    onAsk: (kind, ids) => setQuestion({ kind, events: chosen(ids) }),
-    onExport: exportChosen,
-  });
   return (
     <>
       <DataTable
@@ -76,9 +71,14 @@ export function EventTable() {
         views={EVENT_VIEWS.map((id) => ({ id, label: LABELS[id], count: counts.data?.[id] }))}
         view={view}
         onView={address.setView}
+        address={address}
         search={{ label: 'Title of an event', value: search, onSearch: address.setSearch }}
         hrefOf={hrefOf}
-        bulk={bulk}
+        bulk={bulkActs({
+          onActive: (ids, isActive) => active.setMany(chosen(ids), isActive),
+          onAsk: (kind, ids) => setQuestion({ kind, events: chosen(ids) }),
+          onExport: exportChosen,
+        })}
         describe={(rows) => describeNights(rows, now)}
         card={(event) => <EventCardFace event={event} now={now} />}
         rowActs={(event) => (

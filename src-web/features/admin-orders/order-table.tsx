@@ -26,6 +26,7 @@ export function OrderTable() {
     sorts: ORDER_SORTS,
     sortOf: newestFirst,
     searchName: 'q',
+    filters: ['event'],
   });
   const { view, search, sort } = address;
   const eventId = address.filter('event');
@@ -56,6 +57,7 @@ export function OrderTable() {
       views={VIEW_PILLS}
       view={view}
       onView={address.setView}
+      address={address}
       search={{ label: 'Buyer, e-mail or order', value: search, onSearch: address.setSearch }}
       filters={<NightFilter eventId={eventId} onChange={(event) => address.put({ event, sort: '', down: '' })} />}
       hrefOf={hrefOf}

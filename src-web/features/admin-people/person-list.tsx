@@ -91,6 +91,7 @@ export function PersonList() {
     sorts: USER_SORTS,
     sortOf: newestFirst,
     searchName: 'q',
+    filters: ['role'],
   });
   const { search, sort } = address;
   const role = ROLES.find((one) => one === address.filter('role')) ?? null;
@@ -111,6 +112,7 @@ export function PersonList() {
       }
       // What a search finds comes in the order of its index.
       {...(search === '' && { sort, onSort: address.setSort })}
+      address={address}
       search={{ label: 'Name or e-mail', value: search, onSearch: (q) => address.put({ q, role: '' }) }}
       filters={
         <FilterSelect

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bulkSentence } from '#web/ui/admin/data-table/bulk-sentence.ts';
+import { MOST_VIEWS, readViews, withoutView, withView } from '#web/ui/admin/data-table/kept-views.ts';
 import { fitColumns } from '#web/ui/admin/data-table/fit-columns.ts';
 
 describe('a table of the panel', () => {
@@ -31,5 +32,21 @@ describe('a table of the panel', () => {
     expect(title).toBe('1 night hidden, 4 not');
     expect(text).toContain('b: This event is cancelled.');
     expect(text).toContain('and 1 more');
+  });
+
+  it('keeps views under a name each, and reads back only what is one', () => {
+    const [friday, dear] = [
+      { name: 'Friday', query: 'event=1' },
+      { name: 'Dear', query: 'sort=amount&down=1' },
+    ];
+    const both = withView(withView([], friday), dear);
+    expect(both).toEqual([friday, dear]);
+    const moved = { name: 'Friday', query: 'event=2' };
+    expect(withView(both, moved)).toEqual([moved, dear]);
+    expect(withoutView(both, 'Friday')).toEqual([dear]);
+    expect(readViews(JSON.parse(JSON.stringify(both)))).toEqual(both);
+    expect(readViews([friday, { name: 1, query: '' }, null, 'x'])).toEqual([friday]);
+    expect(readViews({ length: 2 })).toEqual([]);
+    expect(readViews(Array.from({ length: 30 }, () => dear))).toHaveLength(MOST_VIEWS);
   });
 });

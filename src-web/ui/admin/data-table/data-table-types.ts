@@ -38,8 +38,11 @@ export type BulkAct = {
 /** Names what the rows are, one and several: `['night', 'nights']`. */
 export type Noun = readonly [one: string, many: string];
 
+/** What the address says of a list (view, search, filters, sort), and how to show what another one says. */
+export type TableQuery = { query: string; show: (query: string) => void };
+
 export type DataTableProps<Row> = {
-  /** Under this name the browser keeps which columns are shown and how dense they are. */
+  /** Under this name the browser keeps which columns are shown, how dense they are, and somebody's own views. */
   id: string;
   /** Read out for the table. */ label: string;
   noun: Noun;
@@ -56,6 +59,7 @@ export type DataTableProps<Row> = {
   views?: readonly DataView[];
   view?: string;
   onView?: (id: string) => void;
+  /** With it, what is looked at can be kept under a name: `useTableAddress` gives it. */ address?: TableQuery;
   search?: { label: string; value: string; onSearch: (text: string) => void };
   /** The page has the search field, and `/` leads there. */ hasPageSearch?: boolean;
   /** Fields beside the search. */ filters?: ReactNode;

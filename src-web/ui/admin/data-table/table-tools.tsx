@@ -1,25 +1,28 @@
-import { Button, Checkbox, Menu, Popover, SegmentedControl, UnstyledButton } from '@mantine/core';
+import { Button, Checkbox, Menu, Popover, SegmentedControl } from '@mantine/core';
 import { AdminIcon } from '../admin-icon.tsx';
 import { SearchField } from '../search-field.tsx';
 import type { DataColumn, DataTableProps } from './data-table-types.ts';
-
-type Choice = { columns: readonly string[] | null; isDense: boolean };
+import type { TableChoice } from './table-memory.ts';
+import { ViewMenu, ViewPills } from './table-views.tsx';
 
 type TableToolsProps<Row> = DataTableProps<Row> & {
-  choice: Choice;
-  onChoice: (choice: Choice) => void;
+  choice: TableChoice;
+  onChoice: (choice: TableChoice) => void;
   isCards: boolean;
 };
 
-/** Over a table: views, search and filters; at the right which columns, how dense, and the file of it. */
+/** Over a table: views, search and filters; at the right what is kept, which columns, how dense, and the file of it. */
 export function TableTools<Row>(props: TableToolsProps<Row>) {
-  const { views, search, filters, isCards, exportHref } = props;
+  const { search, filters, isCards, exportHref, address, choice, onChoice } = props;
   return (
     <>
-      {views && <ViewPills {...props} views={views} />}
+      <ViewPills {...props} keptViews={choice.views} />
       <div className="data-tools">
         {search && <SearchField {...search} />}
         {filters}
+        {address && (
+          <ViewMenu address={address} views={choice.views} onViews={(views) => onChoice({ ...choice, views })} />
+        )}
         {isCards ? <SortMenu {...props} /> : <ColumnMenu {...props} />}
         {exportHref && (
           <Menu>
@@ -43,24 +46,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
   );
 }
 
-function ViewPills<Row>({
-  views,
-  view,
-  onView,
-}: DataTableProps<Row> & { views: NonNullable<DataTableProps<Row>['views']> }) {
-  return (
-    <div className="view-pills" role="group" aria-label="Views">
-      {views.map(({ id, label, count }) => (
-        <UnstyledButton key={id} className="view-pill" aria-pressed={id === view} onClick={() => onView?.(id)}>
-          {label}
-          {count !== undefined && <span className="view-count">{count}</span>}
-        </UnstyledButton>
-      ))}
-    </div>
-  );
-}
-
-const isOn = <Row,>({ columns }: Choice, { id, isExtra }: DataColumn<Row>): boolean =>
+const isOn = <Row,>({ columns }: TableChoice, { id, isExtra }: DataColumn<Row>): boolean =>
   columns === null ? isExtra !== true : columns.includes(id);
 
 /** Which columns are shown, and how tall a row is. */

@@ -1,14 +1,16 @@
 import { useLocation, useSearch } from 'wouter';
-import type { DataSort } from './data-table-types.ts';
+import type { DataSort, TableQuery } from './data-table-types.ts';
 
 type AddressOptions<View extends string, Sort extends string> = {
   views: readonly View[];
   sorts: readonly Sort[];
   /** How each view is sorted while nobody chose otherwise. */ sortOf: (view: View) => { by: Sort; isDown: boolean };
   /** What the search is called in the address. */ searchName?: 'search' | 'q';
+  /** The page's own filters, as the address calls them: they belong to a view that somebody keeps. */
+  filters?: readonly string[];
 };
 
-export type TableAddress<View extends string, Sort extends string> = {
+export type TableAddress<View extends string, Sort extends string> = TableQuery & {
   view: View;
   search: string;
   sort: { by: Sort; isDown: boolean };
@@ -24,7 +26,7 @@ export type TableAddress<View extends string, Sort extends string> = {
 export function useTableAddress<View extends string, Sort extends string>(
   options: AddressOptions<View, Sort>,
 ): TableAddress<View, Sort> {
-  const { searchName = 'search' } = options;
+  const { searchName = 'search', filters = [] } = options;
   const [path, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
   const [first] = options.views;
@@ -42,7 +44,14 @@ export function useTableAddress<View extends string, Sort extends string>(
     }
     navigate(wanted.size === 0 ? path : `${path}?${wanted.toString()}`, { replace: true });
   };
+  const names = ['view', searchName, ...filters, 'sort', 'down'];
+  const said = names.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : []));
   return {
+    query: new URLSearchParams(said).toString(),
+    show: (wanted) => {
+      const kept = new URLSearchParams(wanted);
+      put(Object.fromEntries(names.map((name) => [name, kept.get(name) ?? ''])));
+    },
     view,
     search: query.get(searchName) ?? '',
     sort,
