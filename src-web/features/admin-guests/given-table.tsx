@@ -62,12 +62,12 @@ export function GivenTable() {
         search={{ label: 'Name or e-mail', value: search, onSearch: address.setSearch }}
         filters={
           <>
-            <NightFilter eventId={eventId} onChange={(id) => address.setFilter('event', id)} />
+            <NightFilter eventId={eventId} onChange={(id) => address.put({ event: id })} />
             <FilterSelect
               label="State"
               options={STATES}
               value={state ?? ''}
-              onChange={(chosen) => address.setFilter('state', chosen)}
+              onChange={(chosen) => address.put({ state: chosen })}
             />
           </>
         }
@@ -79,7 +79,7 @@ export function GivenTable() {
       />
       <Suspense fallback={null}>
         {address.filter('new') === 'given' && (
-          <GiveTicketsDialog firstEventId={eventId} isOpen onClose={() => address.setFilter('new', '')} />
+          <GiveTicketsDialog firstEventId={eventId} isOpen onClose={() => address.put({ new: '' })} />
         )}
       </Suspense>
       <TakeBack gift={takenBack} onClose={() => setTakenBack(null)} />

@@ -56,7 +56,7 @@ export function GuestListTable() {
           onView: address.setView,
         })}
         search={{ label: 'Guest list or name', value: search, onSearch: address.setSearch }}
-        filters={<NightFilter eventId={eventId} onChange={(id) => address.setFilter('event', id)} />}
+        filters={<NightFilter eventId={eventId} onChange={(id) => address.put({ event: id })} />}
         hrefOf={hrefOf}
         card={(one) => <GuestListFace list={one} hrefOf={hrefOf} />}
         rowActs={(one) => (
@@ -69,7 +69,7 @@ export function GuestListTable() {
         )}
       />
       <Suspense fallback={null}>
-        {hasOpened && <GuestListWindow list={opened} onClose={() => address.setFilter('guests', '')} />}
+        {hasOpened && <GuestListWindow list={opened} onClose={() => address.put({ guests: '' })} />}
         <ListForms changing={changing} eventId={eventId} address={address} />
       </Suspense>
       <RemoveList list={removed} onClose={() => setRemoved(null)} />
@@ -80,7 +80,7 @@ export function GuestListTable() {
 type ListFormsProps = {
   changing: FreshDialog<ListedGuestList | null>;
   /** The night that is shown, chosen for a new one at first. */ eventId: string;
-  address: Pick<ReturnType<typeof useNightList>['address'], 'filter' | 'setFilter'>;
+  address: Pick<ReturnType<typeof useNightList>['address'], 'filter' | 'put'>;
 };
 
 /** The form of a new list, which the address asks for, and of one that is changed. */
@@ -88,7 +88,7 @@ function ListForms({ changing: { about, turn, isOpen, close }, eventId, address 
   return (
     <>
       {address.filter('new') === 'list' && (
-        <ListDialog firstEventId={eventId} list={null} isOpen onClose={() => address.setFilter('new', '')} />
+        <ListDialog firstEventId={eventId} list={null} isOpen onClose={() => address.put({ new: '' })} />
       )}
       {about !== null && <ListDialog key={turn} eventId={about.eventId} list={about} isOpen={isOpen} onClose={close} />}
     </>

@@ -25,7 +25,7 @@ const NOTHING = 'No promo code is like that.';
 
 /** Promo codes over all events: to find, to watch, to limit, to end and to make. */
 export function PromoTable() {
-  const address = useTableAddress({ views: PROMO_VIEWS, sorts: ['newest'], sortOf: () => NEWEST });
+  const address = useTableAddress({ views: PROMO_VIEWS, sorts: ['newest'], sortOf: () => NEWEST, filters: ['event'] });
   const { view, search } = address;
   const eventId = address.filter('event');
   const place = usePlace();
@@ -60,8 +60,9 @@ export function PromoTable() {
         }))}
         view={view}
         onView={address.setView}
+        address={address}
         search={{ label: 'Code', value: search, onSearch: address.setSearch }}
-        filters={<NightFilter eventId={eventId} onChange={(id) => address.setFilter('event', id)} />}
+        filters={<NightFilter eventId={eventId} onChange={(id) => address.put({ event: id })} />}
         hrefOf={hrefOf}
         card={(code) => <PromoCodeFace code={code} hrefOf={hrefOf} />}
         rowActs={(code) => (
@@ -75,7 +76,7 @@ export function PromoTable() {
       />
       <PromoUses
         code={codes.find(({ id }) => id === address.filter('code')) ?? null}
-        onClose={() => address.setFilter('code', '')}
+        onClose={() => address.put({ code: '' })}
       />
       <CodeForms changing={changing} eventId={eventId} address={address} />
       <EndCode code={ended} onClose={() => setEnded(null)} />
@@ -86,7 +87,7 @@ export function PromoTable() {
 type CodeFormsProps = {
   changing: FreshDialog<PromoCodeView | null>;
   /** The night that is shown, chosen for a new one at first. */ eventId: string;
-  address: Pick<TableAddress<PromoView, 'newest'>, 'filter' | 'setFilter'>;
+  address: Pick<TableAddress<PromoView, 'newest'>, 'filter' | 'put'>;
 };
 
 /** The form of a new code, which the address asks for, and of one that is changed. */
@@ -94,7 +95,7 @@ function CodeForms({ changing: { about, turn, isOpen, close }, eventId, address 
   return (
     <Suspense fallback={null}>
       {address.filter('new') === 'code' && (
-        <PromoCodeDialog firstEventId={eventId} code={null} isOpen onClose={() => address.setFilter('new', '')} />
+        <PromoCodeDialog firstEventId={eventId} code={null} isOpen onClose={() => address.put({ new: '' })} />
       )}
       {turn > 0 && <PromoCodeDialog key={turn} code={about} isOpen={isOpen} onClose={close} />}
     </Suspense>

@@ -7,7 +7,12 @@ const LABELS: Record<NightView, string> = { coming: 'Nights to come', past: 'Pas
 
 /** What a list over all nights shows, as its address says it, and what is asked of the server for it. */
 export function useNightList() {
-  const address = useTableAddress({ views: NIGHT_VIEWS, sorts: ['night'], sortOf: () => BY_NIGHT });
+  const address = useTableAddress({
+    views: NIGHT_VIEWS,
+    sorts: ['night'],
+    sortOf: () => BY_NIGHT,
+    filters: ['event', 'state'],
+  });
   const place = usePlace();
   const { view, search } = address;
   const eventId = address.filter('event');

@@ -25,7 +25,7 @@ function asText(field: string, value: unknown): string | null {
     return Object.entries(value)
       .map(([name, one]) => `${inWords(name)}: ${asText(name, one) ?? ''}`)
       .join('; ');
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** What was different after an act, field by field; what stayed the same is left out. */

@@ -38,7 +38,7 @@ export function WorkshopList() {
         <>
           <div className="data-tools">
             <SearchField label="Artist, e-mail or topic" value={search} onSearch={address.setSearch} />
-            <WorkshopTools when={when} isTable={false} onFilter={address.setFilter} />
+            <WorkshopTools when={when} isTable={false} onFilter={(name, value) => address.put({ [name]: value })} />
           </div>
           <Board filter={filter} counts={counts.data} onAsk={onAsk} />
         </>

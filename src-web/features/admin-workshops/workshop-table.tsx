@@ -114,8 +114,9 @@ export function WorkshopTable({ filter, counts, onAsk }: WorkshopTableProps) {
       views={views.map((id) => ({ id, label: id === 'all' ? 'All' : workshopWord(id), count: counts?.[id] }))}
       view={address.view}
       onView={address.setView}
+      address={address}
       search={{ label: 'Artist, e-mail or topic', value: search, onSearch: address.setSearch }}
-      filters={<WorkshopTools when={when} isTable onFilter={address.setFilter} />}
+      filters={<WorkshopTools when={when} isTable onFilter={(name, value) => address.put({ [name]: value })} />}
       onOpen={(workshop) => onAsk(workshop, 'edit')}
       card={(workshop) => (
         <div className="workshop-face">

@@ -26,6 +26,17 @@ const byPrefix = prepared({ prefix: apiKeys.prefix }, (orm, { prefix }) =>
       lastUsedAt: apiKeys.lastUsedAt,
       /** Asked with every request: who loses a role takes it from their keys at once. */
       roles: sql<string | null>`case when ${users.emailVerified} then ${ownerRoles(orm)} end`,
+    })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .where(eq(apiKeys.prefix, prefix))
+    .prepare(),
+);
+
+/** Asked only for a role that counts with it alone: most requests spare it. */
+const proofOf = prepared({ userId: users.id }, (orm, { userId }) =>
+  orm
+    .select({
       hasFactor: sql`exists ${orm
         .select({ one: sql`1` })
         .from(secondFactors)
@@ -34,11 +45,16 @@ const byPrefix = prepared({ prefix: apiKeys.prefix }, (orm, { prefix }) =>
       ),
       passkeys: sql<number>`${orm.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, users.id))}`,
     })
-    .from(apiKeys)
-    .innerJoin(users, eq(users.id, apiKeys.userId))
-    .where(eq(apiKeys.prefix, prefix))
+    .from(users)
+    .where(eq(users.id, userId))
     .prepare(),
 );
+
+/** The office keeps an authenticator app, or two passkeys, as for signing in. */
+function isProvable(db: Db, userId: string): boolean {
+  const proof = proofOf(db).get({ userId });
+  return proof !== undefined && (proof.hasFactor || proof.passkeys > 1);
+}
 
 const touch = prepared({ id: apiKeys.id, ...columnsOf(apiKeys, ['lastUsedAt']) }, (orm, { id, ...changes }) =>
   orm.update(apiKeys).set(changes).where(eq(apiKeys.id, id)).prepare(),
@@ -75,13 +91,13 @@ export function findApiKey(db: Db, key: string, { at, officeNeedsSecondFactor }:
   if (row.revokedAt !== null || row.expiresAt <= at) return undefined;
   noteUse(db, row, at);
   const granted = row.roles === null ? [] : (row.roles.split(',') as Role[]);
-  // The office keeps an authenticator app, or two passkeys, as for signing in.
-  const isProvable = !officeNeedsSecondFactor || row.hasFactor || row.passkeys > 1;
+  const isOffice = officeNeedsSecondFactor && granted.some(needsSecondFactor);
+  const roles = !isOffice || isProvable(db, row.ownerId) ? granted : granted.filter((role) => !needsSecondFactor(role));
   return {
     kind: 'key',
     keyId: row.id,
     ownerId: row.ownerId,
     scopes: row.scopes,
-    roles: granted.filter((role) => !needsSecondFactor(role) || isProvable),
+    roles,
   };
 }
