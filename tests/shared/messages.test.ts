@@ -89,6 +89,7 @@ test('the panel, its mailings and the workshop form keep their agreed sentences,
     notAgreed: 'Please agree to our privacy policy and terms of service to continue',
     uploadFailed: 'Failed to upload image. Please try again.',
     dateTaken: 'This workshop date is already taken. Please select a different date.',
+    dayPending: 'This date is asked for already and not decided yet. Please select a different date.',
     failed: 'Failed to submit workshop. Please try again.',
     submitted: 'Workshop submitted successfully! Confirmation email sent.',
   });
