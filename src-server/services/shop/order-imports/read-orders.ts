@@ -104,7 +104,8 @@ function readRow({ of, mapping, where, read, counts }: Rows): void {
   }
 }
 
-const ROWS_AT_ONCE = 250;
+/** Read in one turn of the server: so few that a visitor in between does not notice. */
+const ROWS_AT_ONCE = 25;
 
 /** The tickets of a table, some rows at a time; none while nobody knows its orders or codes. Pure. */
 export function* readOrders(rows: readonly string[][], mapping: OrderMapping): Generator<undefined, ReadOrders> {

@@ -3,13 +3,16 @@ import { CsvError, parse } from 'csv-parse';
 import { MOST_ORDER_ROWS } from '#shared/orders/import/order-import.ts';
 import { DomainError } from '#shared/errors.ts';
 
-const PIECE = 32 * 1024;
+/** The first row is within it. */
+const HEAD = 32 * 1024;
+/** Read in one turn of the server. */
+const PIECE = 8 * 1024;
 const MOST_COLUMNS = 300;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Whichever separator the first row uses most. */
 function separatorOf(text: string): string {
-  const head = text.slice(0, PIECE).split(/\r?\n/, 1)[0] ?? '';
+  const head = text.slice(0, HEAD).split(/\r?\n/, 1)[0] ?? '';
   const counted = [';', ',', '\t'].map((sign) => ({ sign, columns: head.split(sign).length }));
   return counted.toSorted((a, b) => b.columns - a.columns)[0]?.sign ?? ';';
 }
