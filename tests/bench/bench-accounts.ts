@@ -36,7 +36,7 @@ export type Asking = Buyer & { path: string };
 export const askingFor = (db: Db, dancer: Buyer): Asking => ({ ...dancer, path: sameForAll(db) });
 
 /** CPU of the server's process per request, all its threads together. */
-export async function cpuMicrosEach(
+async function cpuMicrosEach(
   { url, pid }: BenchShop['server'],
   path: string,
   headers: Record<string, string>,
