@@ -15,7 +15,7 @@ export const ORDER_SOURCE_WORDS: Readonly<Record<OrderSource, string>> = {
 };
 
 /** Tickets written in one transaction: so few that a visitor who comes at that moment does not notice. */
-export const ROWS_AT_ONCE = 4;
+export const ROWS_AT_ONCE = 2;
 /** Rows of one file. */
 export const MOST_ORDER_ROWS = 20_000;
 /** Letters of one file. */

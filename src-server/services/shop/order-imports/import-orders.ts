@@ -46,7 +46,7 @@ export async function previewOrderImport(ctx: ServiceContext, input: OrderImport
 }
 
 /** Between two transactions: visitors come first, and an import has time. */
-const PAUSE_MS = 8;
+const PAUSE_MS = 6;
 
 /** Orders of at most so many tickets together; a larger order stands alone. */
 function* portionsOf(orders: readonly PlannedOrder[]): Generator<PlannedOrder[]> {

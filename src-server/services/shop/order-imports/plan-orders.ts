@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   LEFT_OUT_REASONS,
   type ForeignNight,
@@ -15,12 +15,12 @@ import { findTicketOfCode, type ImportedTicket } from '../tickets/make-imported-
 import { nightOf, nightsOfTitle } from './import-rows.ts';
 import { guessOrderMapping, guessSource } from './order-columns.ts';
 import { readOrders, type ForeignTicket } from './read-orders.ts';
-import { readTable } from './read-table.ts';
+import { BETWEEN_TURNS_MS, readTable } from './read-table.ts';
 
 const SAMPLE_ROWS = 3;
 const SAMPLE_LENGTH = 100;
-/** Looked up in one turn of the server: so few that a visitor in between does not notice. */
-const TICKETS_AT_ONCE = 25;
+/** Looked up together, before others are answered: so few that a visitor in between does not notice. */
+const TICKETS_AT_ONCE = 10;
 /** Whoever has more of them has another file in hand than they think. */
 const MOST_PROBLEMS = 1_000;
 
@@ -56,7 +56,7 @@ async function inTurns<T>(work: Generator<undefined, T>): Promise<T> {
   for (;;) {
     const step = work.next();
     if (step.done === true) return step.value;
-    await nextTurn();
+    await pause(BETWEEN_TURNS_MS);
   }
 }
 
@@ -176,7 +176,7 @@ export async function planOrders(ctx: ServiceContext, input: OrderImportInput): 
   });
   for (const [at, ticket] of tickets.entries()) {
     planner.add(ticket);
-    if (at % TICKETS_AT_ONCE === TICKETS_AT_ONCE - 1) await nextTurn();
+    if (at % TICKETS_AT_ONCE === TICKETS_AT_ONCE - 1) await pause(BETWEEN_TURNS_MS);
   }
   return planner.finish();
 }

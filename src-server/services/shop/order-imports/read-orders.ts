@@ -104,7 +104,7 @@ function readRow({ of, mapping, where, read, counts }: Rows): void {
   }
 }
 
-/** Read in one turn of the server: so few that a visitor in between does not notice. */
+/** Read together, before others are answered: so few that a visitor in between does not notice. */
 const ROWS_AT_ONCE = 25;
 
 /** The tickets of a table, some rows at a time; none while nobody knows its orders or codes. Pure. */

@@ -1,12 +1,17 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { MOST_ORDER_ROWS } from '#shared/orders/import/order-import.ts';
 import { DomainError } from '#shared/errors.ts';
 
 /** The first row is within it. */
 const HEAD = 32 * 1024;
-/** Read in one turn of the server. */
+/** Read together, before others are answered. */
 const PIECE = 8 * 1024;
+/**
+ * An answer to somebody else takes several turns of the server, so one turn alone would not let it out: a table waits
+ * this long between two of its own.
+ */
+export const BETWEEN_TURNS_MS = 1;
 const MOST_COLUMNS = 300;
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -43,7 +48,7 @@ export async function readTable(given: string): Promise<{ head: string[]; rows: 
   try {
     for (const piece of piecesOf(text)) {
       parser.write(piece);
-      await Promise.race([nextTurn(), failed]);
+      await Promise.race([pause(BETWEEN_TURNS_MS), failed]);
     }
     parser.end();
     await Promise.race([ended, failed]);
