@@ -8,10 +8,10 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { FilterSelect } from '#web/ui/admin/choice-field.tsx';
 import { DataTable } from '#web/ui/admin/data-table/data-table.tsx';
 import type { DataColumn } from '#web/ui/admin/data-table/data-table-types.ts';
+import { useTableAddress } from '#web/ui/admin/data-table/use-table-address.ts';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useUrlFilter } from '#web/use-url-filter.ts';
 
 const TYPES = [
   { value: '', label: 'Every type' },
@@ -22,6 +22,8 @@ const SHOWS = [
   { value: 'active', label: 'Active' },
   { value: 'ended', label: 'Ended' },
 ] as const;
+
+const newestFirst = () => ({ by: 'since', isDown: true }) as const;
 
 const typeOf = ({ type }: SubscriptionView): string => NEWSLETTER_TEXT[type].name;
 
@@ -46,19 +48,25 @@ const COLUMNS: readonly DataColumn<SubscriptionView>[] = [
 
 /** Newsletter subscriptions: address, type, since when, active or not. */
 export function SubscriptionList() {
-  const { get, set } = useUrlFilter();
-  const search = get('q');
-  const type = NEWSLETTER_TYPES.find((one) => one === get('type')) ?? null;
-  const show = SHOWS.find(({ value }) => value === get('show'))?.value ?? 'all';
+  const address = useTableAddress({
+    views: ['all'],
+    sorts: ['since'],
+    sortOf: newestFirst,
+    searchName: 'q',
+    filters: ['type', 'show'],
+  });
+  const { search, put } = address;
+  const type = NEWSLETTER_TYPES.find((one) => one === address.filter('type')) ?? null;
+  const show = SHOWS.find(({ value }) => value === address.filter('show'))?.value ?? 'all';
   const list = trpc.admin.subscriptions.list.useInfiniteQuery({ search, type, show }, LIVE_PAGES);
   const filters = (
     <>
-      <FilterSelect label="Type" options={TYPES} value={type ?? ''} onChange={(value) => set({ type: value })} />
+      <FilterSelect label="Type" options={TYPES} value={type ?? ''} onChange={(value) => put({ type: value })} />
       <FilterSelect
         label="Active or ended"
         options={SHOWS}
         value={show}
-        onChange={(value) => set({ show: value === 'all' ? '' : value })}
+        onChange={(value) => put({ show: value === 'all' ? '' : value })}
       />
     </>
   );
@@ -78,7 +86,8 @@ export function SubscriptionList() {
         list={list}
         failure={ADMIN_MESSAGES.subscriptionsFailed}
         nothing={<EmptyState sentence="No subscription is like that." headingLevel={3} />}
-        search={{ label: 'Beginning of an e-mail', value: search, onSearch: (q) => set({ q }) }}
+        address={address}
+        search={{ label: 'Beginning of an e-mail', value: search, onSearch: address.setSearch }}
         filters={filters}
         exportHref={(format) => adminPaths.exportSubscriptions(format, { search, type, show })}
         card={(row) => (

@@ -59,6 +59,7 @@ export function GivenTable() {
           view,
           onView: address.setView,
         })}
+        address={address}
         search={{ label: 'Name or e-mail', value: search, onSearch: address.setSearch }}
         filters={
           <>

@@ -55,6 +55,7 @@ export function GuestListTable() {
           view,
           onView: address.setView,
         })}
+        address={address}
         search={{ label: 'Guest list or name', value: search, onSearch: address.setSearch }}
         filters={<NightFilter eventId={eventId} onChange={(id) => address.put({ event: id })} />}
         hrefOf={hrefOf}

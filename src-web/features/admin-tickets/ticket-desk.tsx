@@ -6,6 +6,9 @@ import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { LoadFailure, ShowMore } from '#web/ui/admin/admin-section.tsx';
+import { useTableChoice } from '#web/ui/admin/data-table/table-memory.ts';
+import { ViewMenu, ViewPills } from '#web/ui/admin/data-table/table-views.tsx';
+import { useTableAddress } from '#web/ui/admin/data-table/use-table-address.ts';
 import { FilterSelect } from '#web/ui/admin/choice-field.tsx';
 import { LIVE, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { SearchField } from '#web/ui/admin/search-field.tsx';
@@ -14,6 +17,7 @@ import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { RoomTabs } from '#web/ui/admin/room-tabs.tsx';
 import { TicketGroup } from './ticket-group.tsx';
 import { TicketDialog } from './ticket-dialog.tsx';
+import { TICKET_ADDRESS } from './ticket-address.ts';
 import { TicketTable } from './ticket-table.tsx';
 
 /** What the address says. */
@@ -36,8 +40,11 @@ type TicketDeskProps = { state: TicketDeskState; onChange: (change: Partial<Tick
 /** Every ticket under its event, or what was searched for in all of them. */
 export function TicketDesk({ state, onChange }: TicketDeskProps) {
   const { when, search, status } = state;
+  const address = useTableAddress(TICKET_ADDRESS);
+  const [kept, setKept] = useTableChoice('ticket desk');
   return (
     <>
+      <ViewPills address={address} keptViews={kept.views} />
       <div className="admin-tools">
         <SearchField
           label="Ticket number, buyer or e-mail"
@@ -50,6 +57,7 @@ export function TicketDesk({ state, onChange }: TicketDeskProps) {
           value={status ?? 'all'}
           onChange={(value) => onChange({ status: value === 'all' ? null : value })}
         />
+        <ViewMenu address={address} views={kept.views} onViews={(views) => setKept({ ...kept, views })} />
       </div>
       {search === '' ? (
         <>

@@ -12,18 +12,17 @@ import { DataTable } from '#web/ui/admin/data-table/data-table.tsx';
 import { useTableAddress } from '#web/ui/admin/data-table/use-table-address.ts';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { RefundTickets, useResendTickets } from './ticket-bulk.tsx';
+import { TICKET_ADDRESS } from './ticket-address.ts';
 import { FOUND_COLUMNS, TICKET_COLUMNS, TicketCardFace } from './ticket-columns.tsx';
 import { useShowTicket } from './use-show-ticket.ts';
 import { watchRefunds } from './watch-refunds.ts';
 
 export type TicketFilter = { eventId: string | null; status: TicketStatus | null; search: string };
 
-const newestFirst = () => ({ by: 'purchased', isDown: true }) as const;
-
 /** The tickets of one event, or those found in all of them; a row opens what can be done. */
 export function TicketTable({ filter, label }: { filter: TicketFilter; label: string }) {
   const show = useShowTicket();
-  const address = useTableAddress({ views: ['all'], sorts: ['purchased'], sortOf: newestFirst });
+  const address = useTableAddress(TICKET_ADDRESS);
   const { sort } = address;
   const asked = { ...filter, isDown: sort.isDown };
   const hasEvent = filter.eventId === null;

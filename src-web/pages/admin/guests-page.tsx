@@ -22,13 +22,15 @@ const NEW = {
   given: { what: 'given', label: 'Give tickets' },
 } as const;
 
+/** What was chosen in one list means nothing in another. */
+const AS_AT_FIRST = { view: '', search: '', state: '', sort: '', down: '', code: '', guests: '', new: '' } as const;
+
 /** /admin/guests: promo codes, guest lists and given tickets over all nights; `event` in the address keeps to one. */
 export function GuestsPage() {
   const { get, set } = useUrlFilter();
   const shown = TABS.find(({ id }) => id === get('list'))?.id ?? 'codes';
   const eventId = get('event');
-  const show = (id: string): void =>
-    set({ list: id === 'codes' ? '' : id, view: '', search: '', state: '', code: '', guests: '', new: '' });
+  const show = (id: string): void => set({ list: id === 'codes' ? '' : id, ...AS_AT_FIRST });
   const query = new URLSearchParams({ list: shown, ...(eventId !== '' && { event: eventId }), new: NEW[shown].what });
   return (
     <AdminFrame
