@@ -50,7 +50,7 @@ const pendingFrom = prepared({ today: String, limit: Number }, (orm, { today, li
     .limit(limit)
     .prepare(),
 );
-/** More than so far ahead can be asked for. */
+/** Never reached: a day is asked for once, and a proposal reaches `WORKSHOP_DAYS_AHEAD` days ahead at most. */
 const MOST_PENDING = 1_000;
 
 /**
