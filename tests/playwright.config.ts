@@ -32,7 +32,7 @@ export default defineConfig({
   testDir: 'e2e',
   build: { external: ['**/*.ts'] }, // Node takes the types out by itself, for half the work
   outputDir: '../test-results/browser',
-  workers: 3, // a third of a test is waiting, and the service tests work beside it
+  workers: 2, // a third one takes more from the service tests beside it than it gains
   fullyParallel: true,
   // What a screen says when something fails is swept in `npm run test:long`.
   ...(!isLongForm && { grepInvert: /@long/ }),

@@ -17,11 +17,11 @@ type Stage = (isLong: boolean) => Promise<StageResult>;
 const STAGES: Record<string, Stage> = { types, lint, build, vitest, browser, kiosk, dates, changed };
 /**
  * Rows run one after the other. What stands in one row runs beside each other, and what is joined by `>` in its order:
- * while a desk waits, the compiler and the service tests work, and the browser begins when the desks are done.
+ * while a desk waits, the service tests work, and the browser begins when the desks are done.
  */
 const WHOLE = [
   ['lint', 'build'],
-  ['types > vitest', 'kiosk > browser'],
+  ['vitest', 'types > kiosk > browser'],
 ];
 const QUICK = [['types > lint', 'changed']];
 

@@ -54,9 +54,12 @@ test('a visitor asks, confirms by mail, and leaves with one click', async ({ pag
   await page.goto('/');
   await page.goto('/newsletter');
   await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Subscribe' }).click();
+  // Until the scripts are here the browser itself says what is missing, in its own words.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText('Please enter a valid e-mail address.')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
-  await expect(page.getByText('Please enter a valid e-mail address.')).toBeVisible();
   await expect(page.getByText('Please choose at least one.')).toBeVisible();
   for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
