@@ -22,7 +22,7 @@ async function open(page: Page, address: string, heading: string): Promise<void>
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-test('a desk is paired by its digits only, renamed and revoked', async ({ page, complaints }) => {
+test('a desk is paired by its digits only, renamed and revoked @long', async ({ page, complaints }) => {
   complaints.allow(/status of 404/);
   const [code, name] = [String(nowOfRun().getTime()).slice(-6), `Door ${nowOfRun().getTime()}`];
   put(

@@ -25,7 +25,7 @@ async function open(page: Page, address: string, heading: string): Promise<void>
 test.describe('roles', () => {
   test.describe.configure({ mode: 'serial' });
 
-  test('a person is found, made a cashier and no cashier again, and the audit log tells it with before and after', async ({
+  test('a person is found, made a cashier and no cashier again, and the audit log tells it with before and after @long', async ({
     page,
   }) => {
     const [id, name] = [randomUUID(), `Zoë Körner ${nowOfRun().getTime()}`];

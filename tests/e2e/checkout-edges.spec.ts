@@ -21,7 +21,11 @@ import { providerAt } from './support/provider.ts';
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const [failedTitle, failedText] = [CHECKOUT_MESSAGES.paymentFailed.title, CHECKOUT_MESSAGES.paymentFailed.text];
 
-test('a declined card: the shop says so when asked, and another card settles it', async ({ page, shop, request }) => {
+test('a declined card: the shop says so when asked, and another card settles it @long', async ({
+  page,
+  shop,
+  request,
+}) => {
   await signInTo(page, shop, 'dancer031@clave.example');
   const night = await findNight(request, isRoomy);
   await page.goto(`/checkout/${night.id}`);

@@ -14,7 +14,7 @@ import { openNight } from '../../support/open-night.ts';
 import { ADMIN_PIN, type Night } from '../../support/prepare-night.ts';
 import { bundleBusyDesk, linesOf, startBusyTill } from '../../support/start-busy-desk.ts';
 
-const KILLS = process.env['TEST_LONG'] === '1' ? 200 : 8;
+const KILLS = process.env['TEST_LONG'] === '1' ? 200 : 4;
 const SAID_EVERY = 20;
 /** In turn: at a random moment, or by the device itself between its signature and its answer. */
 const CRASHES = [null, 'finish', null, 'start'] as const;
