@@ -145,7 +145,7 @@ async function cancel(page: Page, reason: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-test('a membership is cancelled inside its term, taken back, paused, resumed early, and ends with a month once the term is over @long', async ({
+test('a membership is cancelled inside its term, taken back, paused, resumed early, and ends after it @long', async ({
   page,
   shop,
 }) => {
