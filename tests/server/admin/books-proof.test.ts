@@ -89,6 +89,32 @@ it('an evening of sales, a refund and a membership is proved to the cent; what d
   });
 });
 
+it('closings that follow one another are proved, and one that follows none is named', async () => {
+  await anEvening();
+  shop.db.sqlite.exec('DROP TRIGGER z_reports_gapless');
+  const close = (zNumber: number): void => {
+    const session = `till ${zNumber}`;
+    const { sqlite } = shop.db;
+    sqlite
+      .prepare(
+        `INSERT INTO cash_sessions (id, desk_id, business_day, opened_at, closed_at)
+         SELECT ?, desk_id, business_day, opened_at, opened_at FROM cash_sessions LIMIT 1`,
+      )
+      .run(session);
+    sqlite
+      .prepare(
+        `INSERT INTO z_reports (id, desk_id, session_id, z_number, business_day, counted_cents, expected_cents, report,
+         closed_at) SELECT id, desk_id, id, ?, business_day, 0, 0, '{}', closed_at FROM cash_sessions WHERE id = ?`,
+      )
+      .run(zNumber, session);
+  };
+  close(1);
+  close(2);
+  expect(wrong(showProof(admin()))['tills']).toBeUndefined();
+  close(4);
+  expect(wrong(showProof(admin()))['tills']).toEqual(['Closing 4 follows no closing 3']);
+});
+
 it('a payout is what its payments and refunds come to, less fees; what a payout has more is unexplained', async () => {
   await anEvening();
   shop.clock.advance(10 * DAY_MS);

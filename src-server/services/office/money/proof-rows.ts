@@ -210,7 +210,7 @@ export const closings = prepared({ from: zReports.closedAt }, (orm, { from }) =>
       zNumber: zReports.zNumber,
       differenceCents: sql<number>`${zReports.countedCents} - ${zReports.expectedCents}`,
       isGap: sql<number>`${zReports.zNumber} > 1 AND NOT EXISTS (SELECT 1 FROM z_reports b
-        WHERE b.desk_id = ${zReports.deskId} AND b.z_number = ${zReports.zNumber} - 1)`.mapWith(Boolean),
+        WHERE b.desk_id = z_reports.desk_id AND b.z_number = z_reports.z_number - 1)`.mapWith(Boolean),
     })
     .from(zReports)
     .where(gte(zReports.closedAt, from))
