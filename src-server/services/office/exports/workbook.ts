@@ -4,7 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 /** A workbook is made in one piece, so it is for an event or a season; all there ever was is for the CSV. */
 const MOST_ROWS = 20_000;
 
-type Cell = CellObject | null;
+export type Cell = CellObject | null;
 export const textCell = (value: string | null): Cell => ({ value: value ?? '', type: String });
 export const countCell = (value: number | null): Cell => (value === null ? null : { value, type: Number });
 /** Money is a number, in euros. */
