@@ -1,9 +1,8 @@
-import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Page } from '#shared/admin/admin-views.ts';
 import type { NightListCursor, NightView } from '#shared/admin/night-list.ts';
 import { guestListState, type AllGuestListsInput, type ListedGuestList } from '#shared/door/all-guest-lists.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
-import { END_OF_TIME } from '#server/db/paging.ts';
 import { walkIns } from '#server/db/schema/check-ins.ts';
 import { events } from '#server/db/schema/events.ts';
 import { givenTickets } from '#server/db/schema/given-tickets.ts';
@@ -14,6 +13,7 @@ import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { takePage } from '../../base/take-page.ts';
 import { nightSpan } from '../../shop/events/kept-nights.ts';
+import { byNight, isAfterNight, isInSpan, nightRange, NIGHTS } from '../../shop/events/night-pages.ts';
 
 const ofList = eq(listedGuests.listId, guestLists.id);
 
@@ -89,32 +89,18 @@ const selected = (orm: Orm) =>
     .crossJoin(guestLists)
     .leftJoin(users, eq(users.id, guestLists.createdBy));
 
-const SPAN = { earliest: events.startsAt, from: events.endsAt, to: events.endsAt };
 const AFTER = { startsAt: events.startsAt, at: guestLists.createdAt, id: guestLists.id };
-const keys = sql`(${events.startsAt}, ${guestLists.createdAt}, ${guestLists.id})`;
+const KEYS = { at: guestLists.createdAt, id: guestLists.id };
 
-const makePage = (view: NightView) =>
-  prepared({ ...SPAN, ...AFTER, search: String, limit: Number }, (orm, values) => {
-    const { earliest, from, to, startsAt, at, id, search, limit } = values;
-    const isNext = view === 'coming';
-    const inOrder = isNext ? asc : desc;
-    return selected(orm)
-      .where(
-        and(
-          eq(guestLists.eventId, events.id),
-          gt(events.startsAt, earliest),
-          gt(events.endsAt, from),
-          lte(events.endsAt, to),
-          isNext ? gte(events.startsAt, startsAt) : lte(events.startsAt, startsAt),
-          isNext ? sql`${keys} > (${startsAt}, ${at}, ${id})` : sql`${keys} < (${startsAt}, ${at}, ${id})`,
-          isNamed(orm, sql`${search}`),
-        ),
-      )
-      .orderBy(inOrder(events.startsAt), inOrder(guestLists.createdAt), inOrder(guestLists.id))
+const makePage = (isDown: boolean) =>
+  prepared({ ...NIGHTS, ...AFTER, search: String, limit: Number }, (orm, { search, limit, ...range }) =>
+    selected(orm)
+      .where(and(eq(guestLists.eventId, events.id), isAfterNight(isDown, KEYS, range), isNamed(orm, sql`${search}`)))
+      .orderBy(...byNight(isDown, KEYS))
       .limit(limit)
-      .prepare();
-  });
-const pages = { coming: makePage('coming'), past: makePage('past') };
+      .prepare(),
+  );
+const pages = { up: makePage(false), down: makePage(true) };
 
 /** The lists of one event are few (`MOST_GUEST_LISTS`). */
 const ofEvent = prepared({ eventId: events.id, search: String }, (orm, { eventId, search }) =>
@@ -152,15 +138,9 @@ export function listAllGuestLists(
         .map((row) => view(row, now)),
       nextCursor: null,
     };
-  const first = shownView === 'coming' ? new Date(0) : END_OF_TIME;
-  const rows = pages[shownView](ctx.db).all({
-    ...nightSpan(shownView, now),
-    startsAt: cursor?.startsAt ?? first,
-    at: cursor?.at ?? first,
-    id: cursor?.id ?? '',
-    search,
-    limit: limit + 1,
-  });
+  const isDown = shownView === 'past';
+  const range = nightRange({ view: shownView, isDown, cursor }, now);
+  const rows = pages[isDown ? 'down' : 'up'](ctx.db).all({ ...range, search, limit: limit + 1 });
   const { shown, last } = takePage(rows, limit);
   return {
     items: shown.map((row) => view(row, now)),
@@ -168,19 +148,12 @@ export function listAllGuestLists(
   };
 }
 
-const countOf = prepared(SPAN, (orm, { earliest, from, to }) =>
+const countOf = prepared(NIGHTS, (orm, span) =>
   orm
     .select({ lists: count() })
     .from(events)
     .crossJoin(guestLists)
-    .where(
-      and(
-        eq(guestLists.eventId, events.id),
-        gt(events.startsAt, earliest),
-        gt(events.endsAt, from),
-        lte(events.endsAt, to),
-      ),
-    )
+    .where(and(eq(guestLists.eventId, events.id), isInSpan(span)))
     .prepare(),
 );
 

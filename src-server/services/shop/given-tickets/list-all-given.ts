@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, lte, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Page } from '#shared/admin/admin-views.ts';
 import type { NightListCursor, NightView } from '#shared/admin/night-list.ts';
 import type { AllGivenInput, GivenState, ListedGift } from '#shared/tickets/all-given.ts';
@@ -14,6 +14,7 @@ import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { takePage } from '../../base/take-page.ts';
 import { nightSpan } from '../events/kept-nights.ts';
+import { byNight, isAfterNight, isInSpan, nightRange, NIGHTS } from '../events/night-pages.ts';
 
 const counted = (orm: Orm, status: TicketStatus): SQL<number> =>
   sql`${orm
@@ -60,32 +61,19 @@ const isWanted = (orm: Orm, search: SQL, state: SQL): SQL | undefined =>
     sql`(${state} = '' or ${stateOf(orm)} = ${state})`,
   );
 
-const SPAN = { earliest: events.startsAt, from: events.endsAt, to: events.endsAt };
 const AFTER = { startsAt: events.startsAt, at: givenTickets.givenAt, id: givenTickets.id };
 const FILTER = { search: String, state: String, limit: Number };
-const keys = sql`(${events.startsAt}, ${givenTickets.givenAt}, ${givenTickets.id})`;
+const KEYS = { at: givenTickets.givenAt, id: givenTickets.id };
 
-const makePage = (view: NightView) =>
-  prepared({ ...SPAN, ...AFTER, ...FILTER }, (orm, values) => {
-    const { earliest, from, to, startsAt, at, id, search, state, limit } = values;
-    const isNext = view === 'coming';
-    const inOrder = isNext ? asc : desc;
-    return selected(orm)
-      .where(
-        and(
-          gt(events.startsAt, earliest),
-          gt(events.endsAt, from),
-          lte(events.endsAt, to),
-          isNext ? gte(events.startsAt, startsAt) : lte(events.startsAt, startsAt),
-          isNext ? sql`${keys} > (${startsAt}, ${at}, ${id})` : sql`${keys} < (${startsAt}, ${at}, ${id})`,
-          isWanted(orm, sql`${search}`, sql`${state}`),
-        ),
-      )
-      .orderBy(inOrder(events.startsAt), inOrder(givenTickets.givenAt), inOrder(givenTickets.id))
+const makePage = (isDown: boolean) =>
+  prepared({ ...NIGHTS, ...AFTER, ...FILTER }, (orm, { search, state, limit, ...range }) =>
+    selected(orm)
+      .where(and(isAfterNight(isDown, KEYS, range), isWanted(orm, sql`${search}`, sql`${state}`)))
+      .orderBy(...byNight(isDown, KEYS))
       .limit(limit)
-      .prepare();
-  });
-const pages = { coming: makePage('coming'), past: makePage('past') };
+      .prepare(),
+  );
+const pages = { up: makePage(false), down: makePage(true) };
 
 const ofEvent = prepared(
   { eventId: events.id, at: givenTickets.givenAt, id: givenTickets.id, ...FILTER },
@@ -106,16 +94,11 @@ const ofEvent = prepared(
 type Row = RowOf<typeof ofEvent>;
 
 function readGifts(ctx: ServiceContext, { view, search, eventId, state, limit, cursor }: AllGivenInput): Row[] {
-  const asked = { search, state: state ?? '', limit: limit + 1, id: cursor?.id ?? '' };
+  const asked = { search, state: state ?? '', limit: limit + 1 };
   if (eventId !== null && eventId !== undefined)
-    return ofEvent(ctx.db).all({ ...asked, eventId, at: cursor?.at ?? END_OF_TIME });
-  const first = view === 'coming' ? new Date(0) : END_OF_TIME;
-  return pages[view](ctx.db).all({
-    ...asked,
-    ...nightSpan(view, ctx.now()),
-    startsAt: cursor?.startsAt ?? first,
-    at: cursor?.at ?? first,
-  });
+    return ofEvent(ctx.db).all({ ...asked, eventId, at: cursor?.at ?? END_OF_TIME, id: cursor?.id ?? '' });
+  const isDown = view === 'past';
+  return pages[isDown ? 'down' : 'up'](ctx.db).all({ ...asked, ...nightRange({ view, isDown, cursor }, ctx.now()) });
 }
 
 /** Tickets that were given for nothing, over all nights or of one, a page at a time. */
@@ -125,19 +108,12 @@ export function listAllGiven(ctx: ServiceContext, input: AllGivenInput): Page<Li
   return { items: shown, nextCursor: last && { startsAt: last.startsAt, at: last.givenAt, id: last.id } };
 }
 
-const countOf = prepared(SPAN, (orm, { earliest, from, to }) =>
+const countOf = prepared(NIGHTS, (orm, span) =>
   orm
     .select({ gifts: count() })
     .from(events)
     .crossJoin(givenTickets)
-    .where(
-      and(
-        eq(givenTickets.eventId, events.id),
-        gt(events.startsAt, earliest),
-        gt(events.endsAt, from),
-        lte(events.endsAt, to),
-      ),
-    )
+    .where(and(eq(givenTickets.eventId, events.id), isInSpan(span)))
     .prepare(),
 );
 
