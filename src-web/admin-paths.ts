@@ -63,6 +63,9 @@ export const adminPaths = {
   auditOf: (kind: string, id: string) => `/admin/audit?kind=${kind}&id=${id}`,
   exportSubscriptions: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('subscriptions', format, filter),
   exportMembers: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('members', format, filter),
+  exportPromoCodes: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('promo-codes', format, filter),
+  exportGuestLists: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('guest-lists', format, filter),
+  exportGivenTickets: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('given-tickets', format, filter),
   newDevice: '/admin/tax/set-up',
   /** Goes on with this device. */
   setUpDevice: (deviceId: string) => `/admin/tax/set-up?device=${deviceId}`,

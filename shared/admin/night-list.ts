@@ -11,11 +11,16 @@ const Cursor = z.strictObject({ startsAt: z.date(), at: z.date(), id: IdSchema }
 /** The last row of the page before: its night's begin, when it was made, its id. */
 export type NightListCursor = z.infer<typeof Cursor>;
 
-/** What narrows a list over all nights, the nearest to now first; with an event all of it, whenever it is. */
+/** What narrows a list over all nights; with an event all of it, whenever it is, as it was made. */
 export const nightListFilter = {
   view: z.enum(NIGHT_VIEWS).default('coming'),
   search: SearchText,
   eventId: IdSchema.nullish(),
-  ...paged,
-  cursor: Cursor.nullish(),
+  /** The latest night first; unless said, the nearest to now. */ isDown: z.boolean().optional(),
 };
+
+/** The same as the address of a file says it. */
+export const nightFileFilter = { ...nightListFilter, isDown: z.stringbool().optional() };
+
+/** A page of such a list. */
+export const nightListPage = { ...paged, cursor: Cursor.nullish() };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nightListFilter } from '#shared/admin/night-list.ts';
+import { nightFileFilter, nightListFilter, nightListPage } from '#shared/admin/night-list.ts';
 import { eveningAt, type Timed } from '#shared/events/evenings.ts';
 import { guestListEnd } from './guest-list.ts';
 
@@ -20,9 +20,13 @@ export function guestListState(
   return end !== null && end <= now ? 'closed' : 'open';
 }
 
-/** `admin.guestLists.listAll`: by night, the nearest to now first. `search` is a part of its name or of a guest's. */
-export const AllGuestListsInput = z.strictObject(nightListFilter);
+/** `admin.guestLists.listAll`: by night. `search` is a part of its name or of a guest's, however they are spelled. */
+export const AllGuestListsInput = z.strictObject({ ...nightListFilter, ...nightListPage });
 export type AllGuestListsInput = z.output<typeof AllGuestListsInput>;
+
+/** What a file of the guest lists holds, as its address says it. */
+export const GuestListFileFilter = z.strictObject(nightFileFilter);
+export type GuestListFileFilter = z.output<typeof GuestListFileFilter>;
 
 /** A guest list among those of all nights. */
 export type ListedGuestList = {

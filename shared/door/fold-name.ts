@@ -3,7 +3,7 @@ const MARKS = /\p{M}/gu;
 const SPELLED_OUT = /([aou])e/gu;
 
 /** A name as it is looked for: small letters without marks, ä and ae and a alike, ß as ss. */
-const foldName = (text: string): string =>
+export const foldName = (text: string): string =>
   text
     .toLocaleLowerCase('de')
     .replaceAll('ß', 'ss')

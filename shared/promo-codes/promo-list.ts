@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NewestFirstCursor, paged } from '#shared/admin/admin-queries.ts';
+import { paged } from '#shared/admin/admin-queries.ts';
 import { SearchText } from '#shared/admin/search-text.ts';
 import type { EventKind } from '#shared/events/event-kind.ts';
 import { IdSchema } from '#shared/ids.ts';
@@ -46,15 +46,28 @@ export type PromoCodeView = {
   reducedCents: Cents;
 };
 
-/** `admin.promoCodes.listAll`: the newest first; with an event its own codes and those of its kind. */
-export const AllPromoCodesInput = z.strictObject({
+/** What the list is sorted by: when a code was made, or its text. An index answers each. */
+export const PROMO_SORTS = ['made', 'code'] as const;
+export type PromoSort = (typeof PROMO_SORTS)[number];
+
+const PromoCursor = z.strictObject({ createdAt: z.date(), id: IdSchema, code: z.string().max(320) });
+export type PromoCursor = z.infer<typeof PromoCursor>;
+
+const filter = {
   view: z.enum(PROMO_VIEWS).default('all'),
-  /** A part of a code. */ search: SearchText,
+  /** A part of a code, with or without marks. */ search: SearchText,
   eventId: IdSchema.nullish(),
-  ...paged,
-  cursor: NewestFirstCursor.nullish(),
-});
+  sort: z.enum(PROMO_SORTS).default('made'),
+  /** The newest code or z first. */ isDown: z.boolean().default(true),
+};
+
+/** `admin.promoCodes.listAll`; with an event its own codes and those of its kind. */
+export const AllPromoCodesInput = z.strictObject({ ...filter, ...paged, cursor: PromoCursor.nullish() });
 export type AllPromoCodesInput = z.output<typeof AllPromoCodesInput>;
+
+/** What a file of the codes holds, as its address says it. */
+export const PromoFileFilter = z.strictObject({ ...filter, isDown: z.stringbool().default(true) });
+export type PromoFileFilter = z.output<typeof PromoFileFilter>;
 
 const UseCursor = z.strictObject({ at: z.date(), orderId: IdSchema });
 export type PromoUseCursor = z.infer<typeof UseCursor>;

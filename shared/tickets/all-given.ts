@@ -1,14 +1,20 @@
 import { z } from 'zod';
-import { nightListFilter } from '#shared/admin/night-list.ts';
+import { nightFileFilter, nightListFilter, nightListPage } from '#shared/admin/night-list.ts';
 import type { GivenReason } from './give-tickets.ts';
 
 /** `valid`: one of its tickets can still be shown. `used`: all that count were. `taken_back`: none counts any more. */
 export const GIVEN_STATES = ['valid', 'used', 'taken_back'] as const;
 export type GivenState = (typeof GIVEN_STATES)[number];
 
-/** `admin.givenTickets.listAll`: by night, the nearest to now first. `search` is a part of a name or an address. */
-export const AllGivenInput = z.strictObject({ ...nightListFilter, state: z.enum(GIVEN_STATES).nullish() });
+const state = z.enum(GIVEN_STATES).nullish();
+
+/** `admin.givenTickets.listAll`: by night. `search` is a part of a name, however it is spelled, or of an address. */
+export const AllGivenInput = z.strictObject({ ...nightListFilter, state, ...nightListPage });
 export type AllGivenInput = z.output<typeof AllGivenInput>;
+
+/** What a file of the gifts holds, as its address says it. */
+export const GivenFileFilter = z.strictObject({ ...nightFileFilter, state });
+export type GivenFileFilter = z.output<typeof GivenFileFilter>;
 
 /** A gift among those of all nights. */
 export type ListedGift = {

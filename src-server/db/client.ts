@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { foldName } from '#shared/door/fold-name.ts';
 import { placeholdersFor, type Kinds, type PlaceholdersOf, type ValuesOf } from './placeholders.ts';
 
 export type Orm = BetterSQLite3Database;
@@ -9,6 +10,10 @@ export type Db = { sqlite: Database.Database; orm: Orm; close(): void };
 
 /** Drizzle over a connection, for what reads or mends a file that is no running shop's: a backup, a copy. */
 export const ormOf = (sqlite: Database.Database): Orm => drizzle(sqlite, { casing: 'snake_case' });
+
+/** `folded(text)` in a query: a name as it is looked for, however it is spelled. */
+const withFolding = (sqlite: Database.Database): void =>
+  void sqlite.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? foldName(text) : null));
 
 /**
  * `:memory:`, a path, or a serialised database (tests copy a migrated one). `refuse` looks at it before anything is
@@ -33,6 +38,7 @@ export function openDb(source: string | Buffer, refuse?: (sqlite: Database.Datab
   sqlite.pragma('wal_autocheckpoint = 4000');
   sqlite.pragma('cache_size = -32000');
   sqlite.pragma('temp_store = MEMORY');
+  withFolding(sqlite);
   return {
     sqlite,
     orm: ormOf(sqlite),
@@ -58,6 +64,7 @@ export function withClock(db: Db, now: () => Date): Db {
 export function openDbForReading(file: string, { cacheKb = 16_000 }: { cacheKb?: number } = {}): Db {
   const sqlite = new Database(file, { readonly: true, fileMustExist: true });
   sqlite.pragma(`cache_size = -${cacheKb}`);
+  withFolding(sqlite);
   return { sqlite, orm: ormOf(sqlite), close: () => void sqlite.close() };
 }
 

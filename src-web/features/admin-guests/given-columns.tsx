@@ -1,5 +1,5 @@
 import type { GivenState, ListedGift } from '#shared/tickets/all-given.ts';
-import { GIVEN_REASON_WORDS } from '#shared/tickets/give-tickets.ts';
+import { GIVEN_STATE_WORDS, giftReason } from '#shared/tickets/given-words.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useMay } from '#web/use-may.ts';
@@ -7,16 +7,13 @@ import type { DataColumn } from '#web/ui/admin/data-table/data-table-types.ts';
 import { NightLink } from './night-link.tsx';
 import { RowState, type StateWord } from './row-state.tsx';
 
-const STATES: Record<GivenState, StateWord> = {
-  valid: { word: 'Valid', icon: 'circle-check', tone: 'ok' },
-  used: { word: 'Used', icon: 'user-check', tone: 'quiet' },
-  taken_back: { word: 'Taken back', icon: 'ban', tone: 'bad' },
+const LOOKS: Record<GivenState, Omit<StateWord, 'word'>> = {
+  valid: { icon: 'circle-check', tone: 'ok' },
+  used: { icon: 'user-check', tone: 'quiet' },
+  taken_back: { icon: 'ban', tone: 'bad' },
 };
-/** What each state is called. */
-export const givenStateWord = (state: GivenState): string => STATES[state].word;
 
-const reasonWords = ({ isFromGuestList, reason }: ListedGift): string =>
-  isFromGuestList ? 'Guest list' : GIVEN_REASON_WORDS[reason];
+const State = ({ state }: { state: GivenState }) => <RowState {...LOOKS[state]} word={GIVEN_STATE_WORDS[state]} />;
 
 /** '2', '2, 1 inside'. */
 function countWords({ valid, used, takenBack }: ListedGift): string {
@@ -50,6 +47,7 @@ export const GIVEN_COLUMNS: DataColumn<ListedGift>[] = [
   { id: 'name', label: 'Given to', width: 190, cell: (gift) => <Recipient gift={gift} /> },
   {
     id: 'night',
+    isSortable: true,
     label: 'Night',
     width: 160,
     cell: ({ eventId, eventTitle, startsAt }) => <NightLink id={eventId} title={eventTitle} startsAt={startsAt} />,
@@ -60,7 +58,7 @@ export const GIVEN_COLUMNS: DataColumn<ListedGift>[] = [
     label: 'Why',
     width: 130,
     rank: 3,
-    cell: (gift) => <TwoLines first={reasonWords(gift)} second={gift.note} />,
+    cell: (gift) => <TwoLines first={giftReason(gift)} second={gift.note} />,
   },
   {
     id: 'by',
@@ -69,7 +67,7 @@ export const GIVEN_COLUMNS: DataColumn<ListedGift>[] = [
     rank: 4,
     cell: ({ givenAt, by }) => <TwoLines first={formatMemberDate(givenAt)} second={by === null ? '' : `by ${by}`} />,
   },
-  { id: 'state', label: 'State', width: 120, rank: 1, cell: ({ state }) => <RowState {...STATES[state]} /> },
+  { id: 'state', label: 'State', width: 120, rank: 1, cell: ({ state }) => <State state={state} /> },
 ];
 
 /** A gift on a phone. */
@@ -79,8 +77,8 @@ export function GivenFace({ gift }: { gift: ListedGift }) {
     <div className="guest-face">
       <Recipient gift={gift} />
       <p className="guest-face-line">
-        <RowState {...STATES[state]} />
-        <span>{`${countWords(gift)}, ${reasonWords(gift)}`}</span>
+        <State state={state} />
+        <span>{`${countWords(gift)}, ${giftReason(gift)}`}</span>
       </p>
       <NightLink id={eventId} title={eventTitle} startsAt={startsAt} />
       <p className="dim">

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { NIGHT_VIEWS } from '#shared/admin/night-list.ts';
 import { GIVEN_STATES, type ListedGift } from '#shared/tickets/all-given.ts';
+import { GIVEN_STATE_WORDS } from '#shared/tickets/given-words.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
@@ -9,7 +10,7 @@ import { FilterSelect } from '#web/ui/admin/choice-field.tsx';
 import { DataTable } from '#web/ui/admin/data-table/data-table.tsx';
 import { itemsOf, LIVE, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { GIVEN_COLUMNS, GivenFace, givenStateWord } from './given-columns.tsx';
+import { GIVEN_COLUMNS, GivenFace } from './given-columns.tsx';
 import { NightFilter } from './night-filter.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { TakeBack } from './take-back.tsx';
@@ -27,7 +28,7 @@ const NOTHING = {
 } as const;
 const STATES = [
   { value: '', label: 'In any state' },
-  ...GIVEN_STATES.map((value) => ({ value, label: givenStateWord(value) })),
+  ...GIVEN_STATES.map((value) => ({ value, label: GIVEN_STATE_WORDS[value] })),
 ] as const;
 
 /** Given tickets over all nights: who got which, by whom and why, and whether they were shown. */
@@ -58,6 +59,9 @@ export function GivenTable() {
           views: NIGHT_VIEWS.map((id) => ({ id, label: labels[id], count: counts.data?.[id] })),
           view,
           onView: address.setView,
+          // One night is not sorted by night.
+          sort: address.sort,
+          onSort: address.setSort,
         })}
         address={address}
         search={{ label: 'Name or e-mail', value: search, onSearch: address.setSearch }}
@@ -72,6 +76,7 @@ export function GivenTable() {
             />
           </>
         }
+        exportHref={(format) => adminPaths.exportGivenTickets(format, { ...asked, state })}
         card={(gift) => <GivenFace gift={gift} />}
         hrefOf={({ orderId }) => adminPaths.order(orderId)}
         rowActs={(gift) => (

@@ -1,17 +1,19 @@
 import type { GuestListState, ListedGuestList } from '#shared/door/all-guest-lists.ts';
+import { GUEST_LIST_STATE_WORDS } from '#shared/door/guest-list-words.ts';
 import type { DataColumn } from '#web/ui/admin/data-table/data-table-types.ts';
 import { NightLink } from './night-link.tsx';
 import { RowState, type StateWord } from './row-state.tsx';
 
-const STATES: Record<GuestListState, StateWord> = {
-  open: { word: 'Open', icon: 'circle-check', tone: 'ok' },
-  closed: { word: 'Closed', icon: 'alert-triangle', tone: 'warn' },
-  over: { word: 'Over', icon: 'eye-off', tone: 'quiet' },
-  cancelled: { word: 'Cancelled', icon: 'ban', tone: 'bad' },
+const LOOKS: Record<GuestListState, Omit<StateWord, 'word'>> = {
+  open: { icon: 'circle-check', tone: 'ok' },
+  closed: { icon: 'alert-triangle', tone: 'warn' },
+  over: { icon: 'eye-off', tone: 'quiet' },
+  cancelled: { icon: 'ban', tone: 'bad' },
 };
 
-/** 'Open', 'Night is over'. */
-export const listStateWord = (state: GuestListState): string => STATES[state].word;
+const State = ({ state }: { state: GuestListState }) => (
+  <RowState {...LOOKS[state]} word={GUEST_LIST_STATE_WORDS[state]} />
+);
 
 const holdsWords = ({ holdsUntil }: ListedGuestList): string =>
   holdsUntil === null ? 'all night' : `until ${holdsUntil}`;
@@ -52,6 +54,7 @@ export const guestListColumns = (hrefOf: HrefOf): DataColumn<ListedGuestList>[] 
   },
   {
     id: 'night',
+    isSortable: true,
     label: 'Night',
     width: 180,
     cell: ({ eventId, eventTitle, startsAt }) => <NightLink id={eventId} title={eventTitle} startsAt={startsAt} />,
@@ -60,7 +63,7 @@ export const guestListColumns = (hrefOf: HrefOf): DataColumn<ListedGuestList>[] 
   { id: 'named', label: 'Names', width: 64, isFigure: true, rank: 4, cell: ({ named }) => named },
   { id: 'places', label: 'People', width: 64, isFigure: true, rank: 5, cell: ({ places }) => places },
   { id: 'arrived', label: 'Inside', width: 140, rank: 1, cell: (list) => <Arrived list={list} /> },
-  { id: 'state', label: 'State', width: 110, rank: 2, cell: ({ state }) => <RowState {...STATES[state]} /> },
+  { id: 'state', label: 'State', width: 110, rank: 2, cell: ({ state }) => <State state={state} /> },
 ];
 
 /** A guest list on a phone. */
@@ -72,7 +75,7 @@ export function GuestListFace({ list, hrefOf }: { list: ListedGuestList; hrefOf:
         <a href={hrefOf(list)}>{name}</a>
       </h2>
       <p className="guest-face-line">
-        <RowState {...STATES[state]} />
+        <State state={state} />
         <span>{named === 1 ? '1 name' : `${named} names`}</span>
       </p>
       <NightLink id={eventId} title={eventTitle} startsAt={startsAt} />

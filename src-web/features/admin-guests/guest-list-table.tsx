@@ -54,11 +54,15 @@ export function GuestListTable() {
           views: NIGHT_VIEWS.map((id) => ({ id, label: labels[id], count: counts.data?.[id] })),
           view,
           onView: address.setView,
+          // One night is not sorted by night.
+          sort: address.sort,
+          onSort: address.setSort,
         })}
         address={address}
         search={{ label: 'Guest list or name', value: search, onSearch: address.setSearch }}
         filters={<NightFilter eventId={eventId} onChange={(id) => address.put({ event: id })} />}
         hrefOf={hrefOf}
+        exportHref={(format) => adminPaths.exportGuestLists(format, asked)}
         card={(one) => <GuestListFace list={one} hrefOf={hrefOf} />}
         rowActs={(one) => (
           <ListMenu

@@ -1,11 +1,11 @@
 import type { ListedGuestList } from '#shared/door/all-guest-lists.ts';
+import { GUEST_LIST_STATE_WORDS } from '#shared/door/guest-list-words.ts';
 import { trpc } from '#web/api.ts';
 import { ListWaiting, LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { AddGuests } from './guest-list-forms.tsx';
 import { GuestLine } from './guest-line.tsx';
-import { listStateWord } from './guest-list-columns.tsx';
 
 type GuestListWindowProps = { /** Null: closed. */ list: ListedGuestList | null; onClose: () => void };
 
@@ -24,7 +24,7 @@ function Names({ list }: { list: ListedGuestList }) {
   const guests = lists.data?.find((one) => one.id === id)?.guests ?? [];
   return (
     <div className="guest-window">
-      <p>{`${eventTitle}. ${listStateWord(state)}: ${arrived} of ${places} people inside.`}</p>
+      <p>{`${eventTitle}. ${GUEST_LIST_STATE_WORDS[state]}: ${arrived} of ${places} people inside.`}</p>
       {lists.isPending && <ListWaiting />}
       {lists.isError && <LoadFailure sentence="The names could not be loaded." lang="en" list={lists} />}
       {lists.isSuccess && guests.length === 0 && <p className="dim">Nobody is on it yet.</p>}

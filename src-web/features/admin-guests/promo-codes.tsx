@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatCents } from '#shared/money.ts';
 import type { PromoCodeView } from '#shared/promo-codes/promo-list.ts';
+import { PROMO_STATE_WORDS, worthWords } from '#shared/promo-codes/promo-words.ts';
 import { trpc } from '#web/api.ts';
 import { AdminSection } from '#web/ui/admin/admin-section.tsx';
 import { useFreshDialog } from '#web/ui/admin/use-fresh-dialog.ts';
@@ -9,7 +10,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EndCode } from './end-code.tsx';
 import type { HiddenType } from './promo-code-dialog.tsx';
-import { datesWords, PROMO_STATE_WORDS, usesWords, worthWords } from './promo-words.ts';
+import { datesWords, usesWords } from './promo-words.ts';
 
 // The form brings a calendar: it comes when it is asked for.
 const PromoCodeDialog = lazy(async () => ({ default: (await import('./promo-code-dialog.tsx')).PromoCodeDialog }));

@@ -1,9 +1,10 @@
 import { formatCents } from '#shared/money.ts';
 import type { PromoCodeView, PromoState } from '#shared/promo-codes/promo-list.ts';
+import { PROMO_STATE_WORDS } from '#shared/promo-codes/promo-words.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import type { DataColumn } from '#web/ui/admin/data-table/data-table-types.ts';
 import { NightLink } from './night-link.tsx';
-import { datesWords, PROMO_STATE_WORDS, shortWorth } from './promo-words.ts';
+import { datesWords, shortWorth } from './promo-words.ts';
 import { RowState, type StateWord } from './row-state.tsx';
 
 const LOOKS: Record<PromoState, Omit<StateWord, 'word'>> = {
@@ -59,7 +60,7 @@ const Name = ({ code, hrefOf }: { code: PromoCodeView; hrefOf: HrefOf }) => (
 
 /** The columns of the list of codes; `hrefOf` leads to who used one. */
 export const promoColumns = (hrefOf: HrefOf): DataColumn<PromoCodeView>[] => [
-  { id: 'code', label: 'Code', width: 160, cell: (code) => <Name code={code} hrefOf={hrefOf} /> },
+  { id: 'code', label: 'Code', width: 160, isSortable: true, cell: (code) => <Name code={code} hrefOf={hrefOf} /> },
   { id: 'where', label: 'For', width: 170, rank: 2, cell: (code) => <Where code={code} /> },
   { id: 'uses', label: 'Used', width: 140, cell: (code) => <Uses code={code} /> },
   {
@@ -90,7 +91,7 @@ export const promoColumns = (hrefOf: HrefOf): DataColumn<PromoCodeView>[] => [
     id: 'made',
     label: 'Made',
     width: 110,
-    isExtra: true,
+    isSortable: true,
     rank: 5,
     cell: ({ createdAt }) => formatMemberDate(createdAt),
   },

@@ -1,6 +1,13 @@
 import { Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { PROMO_VIEWS, type PromoCodeView, type PromoView } from '#shared/promo-codes/promo-list.ts';
+import {
+  PROMO_SORTS,
+  PROMO_VIEWS,
+  type PromoCodeView,
+  type PromoSort,
+  type PromoView,
+} from '#shared/promo-codes/promo-list.ts';
+import { PROMO_STATE_WORDS } from '#shared/promo-codes/promo-words.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
@@ -13,7 +20,6 @@ import { EndCode } from './end-code.tsx';
 import { NightFilter } from './night-filter.tsx';
 import { PromoCodeFace, promoColumns } from './promo-columns.tsx';
 import { PromoUses } from './promo-uses.tsx';
-import { PROMO_STATE_WORDS } from './promo-words.ts';
 import { RowMenu } from './row-menu.tsx';
 import { usePlace } from './use-place.ts';
 
@@ -25,14 +31,12 @@ const NOTHING = 'No promo code is like that.';
 
 /** Promo codes over all events: to find, to watch, to limit, to end and to make. */
 export function PromoTable() {
-  const address = useTableAddress({ views: PROMO_VIEWS, sorts: ['newest'], sortOf: () => NEWEST, filters: ['event'] });
-  const { view, search } = address;
+  const address = useTableAddress({ views: PROMO_VIEWS, sorts: PROMO_SORTS, sortOf: () => NEWEST, filters: ['event'] });
+  const { view, search, sort } = address;
   const eventId = address.filter('event');
   const place = usePlace();
-  const list = trpc.admin.promoCodes.listAll.useInfiniteQuery(
-    { view, search, eventId: eventId === '' ? null : eventId },
-    LIVE_PAGES,
-  );
+  const asked = { view, search, eventId: eventId === '' ? null : eventId, sort: sort.by, isDown: sort.isDown };
+  const list = trpc.admin.promoCodes.listAll.useInfiniteQuery(asked, LIVE_PAGES);
   const counts = trpc.admin.promoCodes.counts.useQuery(undefined, LIVE);
   const codes = itemsOf(list.data);
   const changing = useFreshDialog<PromoCodeView | null>(null);
@@ -60,6 +64,9 @@ export function PromoTable() {
         }))}
         view={view}
         onView={address.setView}
+        sort={sort}
+        onSort={address.setSort}
+        exportHref={(format) => adminPaths.exportPromoCodes(format, asked)}
         address={address}
         search={{ label: 'Code', value: search, onSearch: address.setSearch }}
         filters={<NightFilter eventId={eventId} onChange={(id) => address.put({ event: id })} />}
@@ -87,7 +94,7 @@ export function PromoTable() {
 type CodeFormsProps = {
   changing: FreshDialog<PromoCodeView | null>;
   /** The night that is shown, chosen for a new one at first. */ eventId: string;
-  address: Pick<TableAddress<PromoView, 'newest'>, 'filter' | 'put'>;
+  address: Pick<TableAddress<PromoView, PromoSort>, 'filter' | 'put'>;
 };
 
 /** The form of a new code, which the address asks for, and of one that is changed. */
@@ -102,7 +109,7 @@ function CodeForms({ changing: { about, turn, isOpen, close }, eventId, address 
   );
 }
 
-const NEWEST = { by: 'newest', isDown: true } as const;
+const NEWEST = { by: 'made', isDown: true } as const;
 
 type CodeMenuProps = { code: PromoCodeView; watchHref: string; onChange: () => void; onEnd: () => void };
 

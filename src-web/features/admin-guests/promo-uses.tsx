@@ -2,6 +2,7 @@ import { Table } from '@mantine/core';
 import { formatCents } from '#shared/money.ts';
 import { ORDER_LIST_WORDS } from '#shared/orders/order-list.ts';
 import type { PromoCodeView, PromoUse } from '#shared/promo-codes/promo-list.ts';
+import { PROMO_STATE_WORDS, worthWords } from '#shared/promo-codes/promo-words.ts';
 import { formatMemberDate, formatShortDay, formatTime, isoBerlin } from '#shared/time.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { trpc } from '#web/api.ts';
@@ -10,7 +11,7 @@ import { FactList } from '#web/ui/admin/fact-list.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { useMay } from '#web/use-may.ts';
-import { datesWords, PROMO_STATE_WORDS, usesWords, worthWords } from './promo-words.ts';
+import { datesWords, usesWords } from './promo-words.ts';
 
 const WIDTH = 920;
 

@@ -1,6 +1,6 @@
-import { formatCents } from '#shared/money.ts';
 import type { PromoKind } from '#shared/promo-codes/promo-kind.ts';
-import type { PromoCodeView, PromoState } from '#shared/promo-codes/promo-list.ts';
+import type { PromoCodeView } from '#shared/promo-codes/promo-list.ts';
+import { worthWords } from '#shared/promo-codes/promo-words.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
 
 export const PROMO_KIND_WORDS: Record<PromoKind, string> = {
@@ -8,26 +8,6 @@ export const PROMO_KIND_WORDS: Record<PromoKind, string> = {
   amount: 'An amount off each ticket',
   unlock: 'Unlocks a hidden ticket type',
 };
-
-export const PROMO_STATE_WORDS: Record<PromoState, string> = {
-  on: 'Can be used',
-  not_yet: 'Not yet',
-  used_up: 'Used up',
-  over: 'Over',
-  ended: 'Ended',
-};
-
-/** '20% off each ticket'. */
-export function worthWords({ kind, percent, amountCents, ticketTypeName }: PromoCodeView): string {
-  switch (kind) {
-    case 'percent':
-      return `${percent ?? 0}% off each ticket`;
-    case 'amount':
-      return `${formatCents(amountCents ?? 0)} off each ticket`;
-    case 'unlock':
-      return `Unlocks ${ticketTypeName ?? 'a ticket type'}`;
-  }
-}
 
 /** '20% off'. */
 export const shortWorth = (code: PromoCodeView): string => worthWords(code).replace(' each ticket', '');

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { AllGuestListsInput } from '#shared/door/all-guest-lists.ts';
+import { AllGuestListsInput, GuestListFileFilter } from '#shared/door/all-guest-lists.ts';
 import { readGuestLines } from '#shared/door/guest-list.ts';
-import { AllGivenInput } from '#shared/tickets/all-given.ts';
+import { AllGivenInput, GivenFileFilter } from '#shared/tickets/all-given.ts';
 import { DAY_MS, formatTime, HOUR_MS } from '#shared/time.ts';
 import { addGuests } from '#server/services/door/guest-lists/add-guests.ts';
 import { countGuestLists, listAllGuestLists } from '#server/services/door/guest-lists/list-all-guest-lists.ts';
+import { guestListsCsv, guestListsXlsx } from '#server/services/door/guest-lists/guest-lists-file.ts';
+import { removeGuestList } from '#server/services/door/guest-lists/remove-listed.ts';
 import { saveGuestList } from '#server/services/door/guest-lists/save-guest-list.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
+import { givenCsv, givenXlsx } from '#server/services/office/exports/given-file.ts';
 import { giveTickets } from '#server/services/shop/given-tickets/give-tickets.ts';
 import { countGifts, listAllGiven } from '#server/services/shop/given-tickets/list-all-given.ts';
 import { takeBackGiven } from '#server/services/shop/given-tickets/take-back-given.ts';
@@ -108,6 +111,42 @@ describe('guest lists and given tickets over all nights', () => {
     expect(names(giftsOf({ eventId: nights.next }))).toEqual(['Paula', 'Otto']);
     expect(names(giftsOf({ eventId: nights.next, limit: 1 }))).toEqual(['Paula']);
     expect(names(giftsOf({ state: 'taken_back' }))).toEqual(['Otto']);
+  });
+
+  it('are found however a name is spelled, and come by night in both directions', () => {
+    addList('Señor Müller', nights.next);
+    give('Zoë-Jürgen', nights.next, 1);
+    for (const search of ['senor', 'MUELLER', 'Muller', 'Müll'])
+      expect(names(listsOf({ search }))).toEqual(['Señor Müller']);
+    for (const search of ['zoe-juergen', 'Jürg', 'zoë']) expect(names(giftsOf({ search }))).toEqual(['Zoë-Jürgen']);
+    for (const read of [listsOf, giftsOf]) {
+      const up = names(read({ isDown: false }));
+      expect(up).toEqual(names(read()));
+      expect(names(read({ isDown: true }))).toEqual(up.toReversed());
+    }
+    const id = lists.get('Señor Müller') ?? '';
+    removeGuestList(office, { id });
+    takeBackGiven(office, { id: gifts.get('Zoë-Jürgen')?.id ?? '' });
+  });
+
+  it('are taken along as they are looked at', async () => {
+    const linesOf = async (pieces: AsyncGenerator<string>): Promise<string[]> => {
+      let text = '';
+      for await (const piece of pieces) text += piece;
+      return text.trim().split('\r\n').slice(1);
+    };
+    const later = GuestListFileFilter.parse({ isDown: 'true' });
+    const listLines = await linesOf(guestListsCsv(office, later));
+    expect(listLines.map((line) => line.split(';')[0])).toEqual(names(listsOf({ isDown: true })));
+    expect(listLines.at(-1)).toMatch(/^DJ Ana;.*;Open;2;4;2$/);
+    const back = GivenFileFilter.parse({ state: 'taken_back', search: 'otto' });
+    expect(await linesOf(givenCsv(office, back))).toMatchObject([
+      expect.stringMatching(/^Otto;otto@example.org;Next Friday;.*;Press;writes;.*;Taken back;0;0;1$/),
+    ]);
+    const ofNight = GuestListFileFilter.parse({ eventId: nights.off });
+    expect(await linesOf(guestListsCsv(office, ofNight))).toHaveLength(1);
+    for (const file of [await guestListsXlsx(office, later), await givenXlsx(office, back)])
+      expect(file.subarray(0, 2)).toEqual(Buffer.from('PK'));
   });
 
   it('come a page at a time, each once', () => {

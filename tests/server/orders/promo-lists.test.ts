@@ -2,10 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { SavePromoCodeInput } from '#shared/promo-codes/promo-code.ts';
-import { AllPromoCodesInput, PROMO_STATES, PromoUsesInput, type PromoView } from '#shared/promo-codes/promo-list.ts';
+import {
+  AllPromoCodesInput,
+  PROMO_SORTS,
+  PROMO_STATES,
+  PromoFileFilter,
+  PromoUsesInput,
+  type PromoView,
+} from '#shared/promo-codes/promo-list.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { z } from 'zod';
 import { listPromoUses } from '#server/services/office/lists/list-promo-uses.ts';
+import { promoCodesCsv, promoCodesXlsx } from '#server/services/office/exports/promo-codes-file.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import { endPromoCode } from '#server/services/shop/promo-codes/end-promo-code.ts';
 import { countPromoCodes, listAllPromoCodes } from '#server/services/shop/promo-codes/list-promo-codes.ts';
@@ -103,15 +111,33 @@ describe('promo codes over all events', () => {
     expect(codesOf({ eventId: randomUUID() })).toEqual([]);
   });
 
-  it('come a page at a time, each once', () => {
-    const found: string[] = [];
-    let cursor: ReturnType<typeof list>['nextCursor'] = null;
-    do {
-      const page = list({ limit: 2, cursor });
-      found.push(...page.items.map(({ code }) => code));
-      cursor = page.nextCursor;
-    } while (cursor !== null);
-    expect(found).toEqual(codesOf({}));
+  it('come a page at a time, each once, by every column they can be sorted by', () => {
+    const sorted = { made: [...ids.keys()], code: [...ids.keys()].toSorted() };
+    for (const sort of PROMO_SORTS)
+      for (const isDown of [true, false]) {
+        const found: string[] = [];
+        let cursor: ReturnType<typeof list>['nextCursor'] = null;
+        do {
+          const page = list({ limit: 2, cursor, sort, isDown });
+          found.push(...page.items.map(({ code }) => code));
+          cursor = page.nextCursor;
+        } while (cursor !== null);
+        expect(found, sort).toEqual(isDown ? sorted[sort].toReversed() : sorted[sort]);
+      }
+    expect(codesOf({ eventId: nights.coming, sort: 'code', isDown: false })).toEqual(
+      codesOf({ eventId: nights.coming }).toSorted(),
+    );
+  });
+
+  it('are taken along as they are looked at', async () => {
+    const filter = PromoFileFilter.parse({ sort: 'code', isDown: 'false', view: 'over' });
+    let text = '';
+    for await (const piece of promoCodesCsv(office, filter)) text += piece;
+    const lines = text.trim().split('\r\n').slice(1);
+    expect(lines.map((line) => line.split(';')[0])).toEqual(['ITSNIGHTISOFF', 'ITSNIGHTISOVER', 'LAPSED']);
+    expect(lines[2]).toMatch(/^LAPSED;50% off each ticket;Salsa Friday;.*;Over;0;0;;;0,00$/);
+    expect((await promoCodesXlsx(office, filter)).subarray(0, 2)).toEqual(Buffer.from('PK'));
+    expect(PromoFileFilter.safeParse({ sort: 'sold' }).success).toBe(false);
   });
 
   it('say who used them and what that gave away; what was given back counts no more', async () => {
@@ -161,15 +187,18 @@ describe('promo codes over all events', () => {
         admin,
         SavePromoCodeInput.parse({ id, eventId: addEvent(fresh), code: 'PLAN', kind: 'percent', percent: 5 }),
       );
-      listAllPromoCodes(admin, AllPromoCodesInput.parse({}));
+      for (const sort of PROMO_SORTS)
+        for (const isDown of [true, false]) listAllPromoCodes(admin, AllPromoCodesInput.parse({ sort, isDown }));
       listPromoUses(admin, PromoUsesInput.parse({ id }));
     });
     recorder.stop();
     const lists = [...recorder.statements].filter((source) => /reducedCents|"reduced"|instr\(|group by/i.test(source));
-    expect(lists).toHaveLength(2);
+    expect(lists).toHaveLength(5);
     for (const source of lists) {
       const plan = planOf(fresh.db.sqlite, source).join('\n');
-      expect(plan, source).toMatch(/USING (COVERING )?INDEX (promo_codes_created_idx|tickets_promo_idx)/);
+      expect(plan, source).toMatch(
+        /USING (COVERING )?INDEX (promo_codes_created_idx|promo_codes_code_unique|tickets_promo_idx)/,
+      );
       expect(plan, source).not.toMatch(/SCAN (promo_codes|tickets|orders|events)/);
       expect(plan, source).not.toMatch(/TEMP B-TREE/);
     }

@@ -2,7 +2,9 @@ import { and, asc, count, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-o
 import type { Page } from '#shared/admin/admin-views.ts';
 import type { NightListCursor, NightView } from '#shared/admin/night-list.ts';
 import { guestListState, type AllGuestListsInput, type ListedGuestList } from '#shared/door/all-guest-lists.ts';
+import { foldName } from '#shared/door/fold-name.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
+import { hasFoldedPart } from '#server/db/has-part.ts';
 import { walkIns } from '#server/db/schema/check-ins.ts';
 import { events } from '#server/db/schema/events.ts';
 import { givenTickets } from '#server/db/schema/given-tickets.ts';
@@ -56,13 +58,13 @@ const cameByTicket = (orm: Orm): SQL<number> =>
       ),
     )}`;
 
-/** The name of a list, or of somebody on it; every list where nothing is looked for. */
+/** The name of a list, or of somebody on it; every list where nothing is looked for. `search` is folded. */
 const isNamed = (orm: Orm, search: SQL): SQL => {
   const guest = orm
     .select({ one: sql`1` })
     .from(listedGuests)
-    .where(and(ofList, sql`instr(lower(${listedGuests.name}), lower(${search})) > 0`));
-  return sql`(${search} = '' or instr(lower(${guestLists.name}), lower(${search})) > 0 or exists ${guest})`;
+    .where(and(ofList, hasFoldedPart(listedGuests.name, search)));
+  return sql`(${search} = '' or ${hasFoldedPart(guestLists.name, search)} or exists ${guest})`;
 };
 
 /** Nights lead: the cross join keeps SQLite to their index, and to the lists of each. */
@@ -110,10 +112,26 @@ const ofEvent = prepared({ eventId: events.id, search: String }, (orm, { eventId
     .prepare(),
 );
 
-type Row = RowOf<typeof ofEvent>;
+export type GuestListRow = RowOf<typeof ofEvent>;
+type Filter = Omit<AllGuestListsInput, 'limit' | 'cursor'>;
 
-function view(
-  { at: _at, kind, endsAt, cancelledAt, cameByName: byName, cameByTicket: byTicket, ...row }: Row,
+/** The next lists of a filter; of one event all at once. Also what its file walks through. */
+export function readGuestLists(
+  ctx: ServiceContext,
+  { view, search, eventId = null, isDown = view === 'past' }: Filter,
+  { limit, after }: { limit: number; after: NightListCursor | null },
+): GuestListRow[] {
+  const part = foldName(search);
+  if (eventId !== null) return after === null ? ofEvent(ctx.db).all({ eventId, search: part }) : [];
+  const range = nightRange({ view, isDown, cursor: after }, ctx.now());
+  return pages[isDown ? 'down' : 'up'](ctx.db).all({ ...range, search: part, limit });
+}
+
+export const guestListCursor = ({ startsAt, at, id }: GuestListRow): NightListCursor => ({ startsAt, at, id });
+
+/** A list as the panel shows it. */
+export function guestListView(
+  { at: _at, kind, endsAt, cancelledAt, cameByName: byName, cameByTicket: byTicket, ...row }: GuestListRow,
   now: Date,
 ) {
   const isCancelled = cancelledAt !== null;
@@ -127,25 +145,13 @@ function view(
 /** Guest lists over all nights with how many came, a page at a time; of one event all at once. */
 export function listAllGuestLists(
   ctx: ServiceContext,
-  { view: shownView, search, eventId, limit, cursor }: AllGuestListsInput,
+  { limit, cursor, ...filter }: AllGuestListsInput,
 ): Page<ListedGuestList, NightListCursor> {
   requirePermission(ctx, 'events:manage');
-  const now = ctx.now();
-  if (eventId !== null && eventId !== undefined)
-    return {
-      items: ofEvent(ctx.db)
-        .all({ eventId, search })
-        .map((row) => view(row, now)),
-      nextCursor: null,
-    };
-  const isDown = shownView === 'past';
-  const range = nightRange({ view: shownView, isDown, cursor }, now);
-  const rows = pages[isDown ? 'down' : 'up'](ctx.db).all({ ...range, search, limit: limit + 1 });
-  const { shown, last } = takePage(rows, limit);
-  return {
-    items: shown.map((row) => view(row, now)),
-    nextCursor: last && { startsAt: last.startsAt, at: last.at, id: last.id },
-  };
+  const isWhole = typeof filter.eventId === 'string';
+  const rows = readGuestLists(ctx, filter, { limit: limit + 1, after: cursor ?? null });
+  const { shown, last } = isWhole ? { shown: rows, last: null } : takePage(rows, limit);
+  return { items: shown.map((row) => guestListView(row, ctx.now())), nextCursor: last && guestListCursor(last) };
 }
 
 const countOf = prepared(NIGHTS, (orm, span) =>

@@ -3,7 +3,9 @@ import type { Page } from '#shared/admin/admin-views.ts';
 import type { NightListCursor, NightView } from '#shared/admin/night-list.ts';
 import type { AllGivenInput, GivenState, ListedGift } from '#shared/tickets/all-given.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
+import { foldName } from '#shared/door/fold-name.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
+import { hasFoldedPart } from '#server/db/has-part.ts';
 import { END_OF_TIME } from '#server/db/paging.ts';
 import { events } from '#server/db/schema/events.ts';
 import { givenTickets } from '#server/db/schema/given-tickets.ts';
@@ -56,8 +58,8 @@ const selected = (orm: Orm) =>
 const isWanted = (orm: Orm, search: SQL, state: SQL): SQL | undefined =>
   and(
     eq(givenTickets.eventId, events.id),
-    sql`(${search} = '' or instr(lower(${givenTickets.name}), lower(${search})) > 0
-      or instr(${givenTickets.email}, lower(${search})) > 0)`,
+    sql`(${search} = '' or ${hasFoldedPart(givenTickets.name, search)}
+      or ${hasFoldedPart(givenTickets.email, search)})`,
     sql`(${state} = '' or ${stateOf(orm)} = ${state})`,
   );
 
@@ -91,21 +93,32 @@ const ofEvent = prepared(
       .prepare(),
 );
 
-type Row = RowOf<typeof ofEvent>;
+export type GiftRow = RowOf<typeof ofEvent>;
+type Filter = Omit<AllGivenInput, 'limit' | 'cursor'>;
 
-function readGifts(ctx: ServiceContext, { view, search, eventId, state, limit, cursor }: AllGivenInput): Row[] {
-  const asked = { search, state: state ?? '', limit: limit + 1 };
-  if (eventId !== null && eventId !== undefined)
-    return ofEvent(ctx.db).all({ ...asked, eventId, at: cursor?.at ?? END_OF_TIME, id: cursor?.id ?? '' });
-  const isDown = view === 'past';
-  return pages[isDown ? 'down' : 'up'](ctx.db).all({ ...asked, ...nightRange({ view, isDown, cursor }, ctx.now()) });
+/** The next gifts of a filter; also what its file walks through. */
+export function readGifts(
+  ctx: ServiceContext,
+  { view, search, eventId = null, state, isDown = view === 'past' }: Filter,
+  { limit, after }: { limit: number; after: NightListCursor | null },
+): GiftRow[] {
+  const asked = { search: foldName(search), state: state ?? '', limit };
+  if (eventId !== null)
+    return ofEvent(ctx.db).all({ ...asked, eventId, at: after?.at ?? END_OF_TIME, id: after?.id ?? '' });
+  const range = nightRange({ view, isDown, cursor: after }, ctx.now());
+  return pages[isDown ? 'down' : 'up'](ctx.db).all({ ...asked, ...range });
 }
 
+export const giftCursor = ({ startsAt, givenAt, id }: GiftRow): NightListCursor => ({ startsAt, at: givenAt, id });
+
 /** Tickets that were given for nothing, over all nights or of one, a page at a time. */
-export function listAllGiven(ctx: ServiceContext, input: AllGivenInput): Page<ListedGift, NightListCursor> {
+export function listAllGiven(
+  ctx: ServiceContext,
+  { limit, cursor, ...filter }: AllGivenInput,
+): Page<ListedGift, NightListCursor> {
   requirePermission(ctx, 'events:manage');
-  const { shown, last } = takePage(readGifts(ctx, input), input.limit);
-  return { items: shown, nextCursor: last && { startsAt: last.startsAt, at: last.givenAt, id: last.id } };
+  const { shown, last } = takePage(readGifts(ctx, filter, { limit: limit + 1, after: cursor ?? null }), limit);
+  return { items: shown, nextCursor: last && giftCursor(last) };
 }
 
 const countOf = prepared(NIGHTS, (orm, span) =>

@@ -1,10 +1,11 @@
-import type { NewestFirstCursor } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
+import { foldName } from '#shared/door/fold-name.ts';
 import { promoCodeText } from '#shared/promo-codes/promo-code.ts';
 import {
   PROMO_STATES,
   type AllPromoCodesInput,
   type PromoCodeView,
+  type PromoCursor,
   type PromoState,
 } from '#shared/promo-codes/promo-list.ts';
 import { END_OF_TIME } from '#server/db/paging.ts';
@@ -17,39 +18,49 @@ import { promosByState, promosOfAll, promosOfEvent, promoView, type PromoListRow
 /** More than an event and its kind may have (`MOST_PROMO_CODES`). */
 const ALL_OF_EVENT = 1_000;
 
-type Asked = Pick<AllPromoCodesInput, 'view' | 'search' | 'eventId' | 'cursor' | 'limit'>;
+/** After every code: none has such a sign. */
+const LAST_CODE = '\u{10ffff}';
 
-function readPromos(ctx: ServiceContext, { view, search, eventId, cursor, limit }: Asked): PromoListRow[] {
+type Filter = Omit<AllPromoCodesInput, 'limit' | 'cursor'>;
+
+/** The next codes of a filter; also what its file walks through. */
+export function readPromos(
+  ctx: ServiceContext,
+  { view, search, eventId = null, sort, isDown }: Filter,
+  { limit, after }: { limit: number; after: PromoCursor | null },
+): PromoListRow[] {
   const values = {
     now: ctx.now(),
     view,
-    search: promoCodeText(search),
-    at: cursor?.createdAt ?? END_OF_TIME,
-    id: cursor?.id ?? '',
+    search: foldName(promoCodeText(search)),
+    at: after?.createdAt ?? (isDown ? END_OF_TIME : new Date(0)),
+    id: after?.id ?? '',
+    code: after?.code ?? (isDown ? LAST_CODE : ''),
     limit,
   };
-  if (eventId === null || eventId === undefined) return promosOfAll(ctx.db).all(values);
+  const way = isDown ? 'down' : 'up';
+  if (eventId === null) return promosOfAll[sort][way](ctx.db).all(values);
   const kind = kindOfEvent(ctx.db).get({ eventId })?.kind;
-  return kind === undefined ? [] : promosOfEvent(ctx.db).all({ ...values, eventId, kind });
+  return kind === undefined ? [] : promosOfEvent[sort][way](ctx.db).all({ ...values, eventId, kind });
 }
+
+export const promoCursor = ({ promo: { createdAt, id, code } }: PromoListRow): PromoCursor => ({ createdAt, id, code });
 
 /** The codes of an event and of its kind, with what was sold by them. Empty for an event that is not there. */
 export function listPromoCodes(ctx: ServiceContext, { eventId }: { eventId: string }): PromoCodeView[] {
   requirePermission(ctx, 'admin:read');
-  return readPromos(ctx, { view: 'all', search: '', eventId, limit: ALL_OF_EVENT }).map(promoView);
+  const filter = { view: 'all', search: '', eventId, sort: 'made', isDown: true } as const;
+  return readPromos(ctx, filter, { limit: ALL_OF_EVENT, after: null }).map(promoView);
 }
 
 /** Codes over all events, or of one, in one state or all, a page at a time. */
 export function listAllPromoCodes(
   ctx: ServiceContext,
-  { limit, ...filter }: AllPromoCodesInput,
-): Page<PromoCodeView, NewestFirstCursor> {
+  { limit, cursor, ...filter }: AllPromoCodesInput,
+): Page<PromoCodeView, PromoCursor> {
   requirePermission(ctx, 'admin:read');
-  const { shown, last } = takePage(readPromos(ctx, { ...filter, limit: limit + 1 }), limit);
-  return {
-    items: shown.map(promoView),
-    nextCursor: last && { createdAt: last.promo.createdAt, id: last.promo.id },
-  };
+  const { shown, last } = takePage(readPromos(ctx, filter, { limit: limit + 1, after: cursor ?? null }), limit);
+  return { items: shown.map(promoView), nextCursor: last && promoCursor(last) };
 }
 
 /** How many codes are in each state. */

@@ -1,8 +1,10 @@
-import { and, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { cents } from '#shared/money.ts';
-import type { PromoCodeView, PromoState } from '#shared/promo-codes/promo-list.ts';
+import type { PromoCodeView, PromoSort, PromoState } from '#shared/promo-codes/promo-list.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
-import { isBefore, newestFirst } from '#server/db/paging.ts';
+import { hasFoldedPart } from '#server/db/has-part.ts';
+import { isAfter, isBefore } from '#server/db/paging.ts';
+import type { PlaceholdersOf } from '#server/db/placeholders.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { orderItems, seatHolds } from '#server/db/schema/orders.ts';
 import { promoCodes } from '#server/db/schema/promo-codes.ts';
@@ -58,44 +60,57 @@ const selected = (orm: Orm, now: SQL) =>
     .leftJoin(ticketTypes, eq(ticketTypes.id, promoCodes.ticketTypeId));
 
 const isOfView = (orm: Orm, view: SQL, now: SQL): SQL => sql`(${view} = 'all' or ${stateAt(orm, now)} = ${view})`;
-const hasPart = (search: SQL): SQL => sql`(${search} = '' or instr(${promoCodes.code}, ${search}) > 0)`;
+const hasPart = (search: SQL): SQL => sql`(${search} = '' or ${hasFoldedPart(promoCodes.code, search)})`;
 
-const RANGE = { at: promoCodes.createdAt, id: promoCodes.id, limit: Number };
-const FILTER = { now: promoCodes.validFrom, view: String, search: String };
+const FILTER = { now: promoCodes.validFrom, view: String, search: String, limit: Number };
+const AFTER = { at: promoCodes.createdAt, id: promoCodes.id, code: promoCodes.code };
+type Way = { by: PromoSort; isDown: boolean };
+type After = PlaceholdersOf<typeof AFTER>;
 
-/** Codes of a view over all events, the newest first. `search` is a part of a code, as it is kept. */
-export const promosOfAll = prepared({ ...FILTER, ...RANGE }, (orm, { now, view, search, limit, ...from }) =>
-  selected(orm, sql`${now}`)
-    .where(
-      and(
-        isBefore(promoCodes.createdAt, promoCodes.id, from),
-        isOfView(orm, sql`${view}`, sql`${now}`),
-        hasPart(sql`${search}`),
-      ),
-    )
-    .orderBy(...newestFirst(promoCodes.createdAt, promoCodes.id))
-    .limit(limit)
-    .prepare(),
-);
-export type PromoListRow = RowOf<typeof promosOfAll>;
+const follows = ({ by, isDown }: Way, { code, ...from }: After): SQL => {
+  if (by === 'code') return (isDown ? lt : gt)(promoCodes.code, code);
+  return (isDown ? isBefore : isAfter)(promoCodes.createdAt, promoCodes.id, from);
+};
+const inOrder = ({ by, isDown }: Way): SQL[] =>
+  (by === 'code' ? [promoCodes.code] : [promoCodes.createdAt, promoCodes.id]).map(isDown ? desc : asc);
 
-/** The same for one event: its own codes and those of its kind, which are few. */
-export const promosOfEvent = prepared(
-  { eventId: promoCodes.eventId, kind: promoCodes.eventKind, ...FILTER, ...RANGE },
-  (orm, { eventId, kind, now, view, search, limit, ...from }) =>
+const ofAll = (way: Way) =>
+  prepared({ ...FILTER, ...AFTER }, (orm, { now, view, search, limit, ...after }) =>
     selected(orm, sql`${now}`)
-      .where(
-        and(
-          or(eq(promoCodes.eventId, eventId), eq(promoCodes.eventKind, kind)),
-          isBefore(promoCodes.createdAt, promoCodes.id, from),
-          isOfView(orm, sql`${view}`, sql`${now}`),
-          hasPart(sql`${search}`),
-        ),
-      )
-      .orderBy(desc(promoCodes.createdAt), desc(promoCodes.id))
+      .where(and(follows(way, after), isOfView(orm, sql`${view}`, sql`${now}`), hasPart(sql`${search}`)))
+      .orderBy(...inOrder(way))
       .limit(limit)
       .prepare(),
-);
+  );
+
+/** For one event: its own codes and those of its kind, which are few. */
+const ofEvent = (way: Way) =>
+  prepared(
+    { eventId: promoCodes.eventId, kind: promoCodes.eventKind, ...FILTER, ...AFTER },
+    (orm, { eventId, kind, now, view, search, limit, ...after }) =>
+      selected(orm, sql`${now}`)
+        .where(
+          and(
+            or(eq(promoCodes.eventId, eventId), eq(promoCodes.eventKind, kind)),
+            follows(way, after),
+            isOfView(orm, sql`${view}`, sql`${now}`),
+            hasPart(sql`${search}`),
+          ),
+        )
+        .orderBy(...inOrder(way))
+        .limit(limit)
+        .prepare(),
+  );
+
+const inBothOrders = <Query>(query: (way: Way) => Query) => ({
+  made: { up: query({ by: 'made', isDown: false }), down: query({ by: 'made', isDown: true }) },
+  code: { up: query({ by: 'code', isDown: false }), down: query({ by: 'code', isDown: true }) },
+});
+
+/** Codes of a view over all events, or of one. `search` is a part of a code, folded. */
+export const promosOfAll = inBothOrders(ofAll);
+export const promosOfEvent = inBothOrders(ofEvent);
+export type PromoListRow = RowOf<(typeof promosOfAll)['made']['up']>;
 
 /** How many codes there are of each state. */
 export const promosByState = prepared({ now: promoCodes.validFrom }, (orm, { now }) => {
