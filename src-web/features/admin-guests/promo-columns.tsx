@@ -60,9 +60,9 @@ const Name = ({ code, hrefOf }: { code: PromoCodeView; hrefOf: HrefOf }) => (
 
 /** The columns of the list of codes; `hrefOf` leads to who used one. */
 export const promoColumns = (hrefOf: HrefOf): DataColumn<PromoCodeView>[] => [
-  { id: 'code', label: 'Code', width: 160, isSortable: true, cell: (code) => <Name code={code} hrefOf={hrefOf} /> },
-  { id: 'where', label: 'For', width: 170, rank: 2, cell: (code) => <Where code={code} /> },
-  { id: 'uses', label: 'Used', width: 140, cell: (code) => <Uses code={code} /> },
+  { id: 'code', label: 'Code', width: 140, isSortable: true, cell: (code) => <Name code={code} hrefOf={hrefOf} /> },
+  { id: 'where', label: 'For', width: 150, rank: 2, cell: (code) => <Where code={code} /> },
+  { id: 'uses', label: 'Used', width: 130, cell: (code) => <Uses code={code} /> },
   {
     id: 'reduced',
     label: 'Given away',
@@ -83,19 +83,19 @@ export const promoColumns = (hrefOf: HrefOf): DataColumn<PromoCodeView>[] => [
   {
     id: 'dates',
     label: 'Dates',
-    width: 150,
+    width: 130,
     rank: 4,
     cell: (code) => <span className="guest-dates">{datesWords(code) || 'at any time'}</span>,
   },
   {
     id: 'made',
     label: 'Made',
-    width: 110,
+    width: 96,
     isSortable: true,
     rank: 5,
     cell: ({ createdAt }) => formatMemberDate(createdAt),
   },
-  { id: 'state', label: 'State', width: 120, rank: 1, cell: ({ state }) => <State state={state} /> },
+  { id: 'state', label: 'State', width: 112, rank: 1, cell: ({ state }) => <State state={state} /> },
 ];
 
 /** A code on a phone. */
