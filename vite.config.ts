@@ -243,7 +243,7 @@ export default defineConfig(({ command }) => ({
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: 90_000, // only what hangs comes so far: a machine may run at a quarter of its speed
     hookTimeout: 360_000,
-    maxWorkers: 2, // two browsers work beside it: with a third, every core does a quarter more work for the same tests
+    maxWorkers: 3, // a quarter of a test is waiting
     isolate: false, // a third of the time went into loading the same modules again for every file
     execArgv: ['--max-semi-space-size=64'], // MB: each test leaves a whole shop behind, and V8 would collect it in small pieces
   },

@@ -32,7 +32,7 @@ export default defineConfig({
   testDir: 'e2e',
   build: { external: ['**/*.ts'] }, // Node takes the types out by itself, for half the work
   outputDir: '../test-results/browser',
-  workers: 2, // a third one takes more from the service tests beside it than it gains
+  workers: 3, // a third of a test is waiting
   fullyParallel: true,
   // What a screen says when something fails is swept in `npm run test:long`.
   ...(!isLongForm && { grepInvert: /@long/ }),

@@ -46,4 +46,5 @@ export const DAY_TESTS: readonly string[] = [
   'tests/kiosk/main/guest-lists',
   'tests/server/orders/capacity',
   'tests/server/http/random-addresses',
+  'tests/server/http/ticket-pages',
 ];
