@@ -17,6 +17,11 @@ import { startPaymentStandIn } from './payments/start-payment-stand-in.ts';
 import { loadDemoPayments } from './season/load-demo-payments.ts';
 import { machineNow, shiftDate } from './shift-date.ts';
 import { isUnusedDatabase, loadDemoSeason } from './season/load-demo-season.ts';
+import { writeMemberEntries } from './season/door/write-member-entries.ts';
+import { writeTillNights } from './season/door/write-till-nights.ts';
+import { planSeason } from './season/panel/season-nights.ts';
+import { writeGuests } from './season/panel/write-guests.ts';
+import { writePromoCodes } from './season/panel/write-promo-codes.ts';
 import { writeDoorStaff } from './season/write-door-staff.ts';
 import { writeGoods } from './season/write-goods.ts';
 import { loadDemoMembers } from './season/members/load-demo-members.ts';
@@ -89,8 +94,13 @@ export async function startDemo(given: Settings, log: Logger): Promise<Demo> {
       loadDemoSeason(db, { now: clock.now(), passwordHash: await hasher.hash(DEMO_PASSWORD) });
       writeDoorStaff(db, { now: clock.now(), pinPepper: settings.pinPepper });
       writeGoods(db, { now: clock.now() });
+      const season = planSeason(clock.now());
+      writePromoCodes(db, season);
+      writeGuests(db, season);
+      writeTillNights(db, season);
       await loadDemoPayments(db, { apiBase: payments.url, shopId: settings.baseUrl });
       await loadDemoMembers(db, { now: clock.now(), apiBase: payments.url, shopId: settings.baseUrl });
+      writeMemberEntries(db, season);
       log.info({ ms: Math.round(performance.now() - startedMs) }, 'demo season loaded');
     },
     routes({ runDue, context, migrationsFolder }) {

@@ -5,15 +5,19 @@ import { refundTickets, refunds } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { rowWriter } from './row-writer.ts';
 
-const ORDER = ['id', 'userId', 'eventId', 'status', 'totalCents', 'stripeSessionId', 'stripePaymentIntentId'] as const;
+const ORDER = ['id', 'userId', 'eventId', 'channel', 'status', 'totalCents'] as const;
+const ORDER_PAYMENT = ['stripeSessionId', 'stripePaymentIntentId'] as const;
 const ORDER_TIMES = ['sessionExpiresAt', 'holdExpiresAt', 'paidAt', 'createdAt', 'updatedAt'] as const;
 const ITEM = ['orderId', 'position', 'ticketTypeId', 'ticketTypeName', 'unitPriceCents', 'vatBps', 'quantity'] as const;
+const ITEM_PROMO = ['normalUnitPriceCents', 'promoCode'] as const;
 const HOLD = ['orderId', 'position', 'eventId', 'ticketTypeId', 'userId', 'quantity', 'createdAt'] as const;
 const TICKET = ['id', 'orderId', 'position', 'eventId', 'userId', 'ticketTypeId', 'ticketTypeName'] as const;
 const TICKET_CODES = ['ticketNumber', 'codeId', 'shareToken'] as const;
 const TICKET_STATE = [
   'status',
   'pricePaidCents',
+  'normalPriceCents',
+  'promoCode',
   'vatBps',
   'holderName',
   'purchasedAt',
@@ -27,8 +31,8 @@ const CHECK_IN = ['id', 'eventId', 'ticketId', 'channel', 'deskId', 'cashierId',
 
 /** One writer for each table that an order is in. */
 export const orderWriters = (db: Db) => ({
-  order: rowWriter(db, orders, [...ORDER, ...ORDER_TIMES]),
-  item: rowWriter(db, orderItems, ITEM),
+  order: rowWriter(db, orders, [...ORDER, ...ORDER_PAYMENT, ...ORDER_TIMES]),
+  item: rowWriter(db, orderItems, [...ITEM, ...ITEM_PROMO]),
   hold: rowWriter(db, seatHolds, HOLD),
   ticket: rowWriter(db, tickets, [...TICKET, ...TICKET_CODES, ...TICKET_STATE]),
   refund: rowWriter(db, refunds, [...REFUND, ...REFUND_MADE]),

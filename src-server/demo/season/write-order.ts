@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { ticketNumber } from '#shared/ids.ts';
 import { HOLD_GRACE_MS, SESSION_LIFETIME_MS } from '#shared/orders/checkout-limits.ts';
-import type { OrderStatus } from '#shared/orders/order-status.ts';
+import type { OrderChannel, OrderStatus } from '#shared/orders/order-status.ts';
 import type { RefundReason, RefundStatus } from '#shared/orders/refund-order.ts';
 import { prepared, type Db } from '#server/db/client.ts';
 import { seatHolds } from '#server/db/schema/orders.ts';
@@ -16,6 +16,8 @@ export type SoldLine = {
   unitPriceCents: number;
   vatBps: number;
   quantity: number;
+  /** Sold with a code: `unitPriceCents` is what is left. */
+  promo?: { code: string; normalUnitPriceCents: number };
 };
 export type SoldTicket = { usedAt: Date | null; cancelledAt: Date | null; holderName: string | null };
 
@@ -23,7 +25,9 @@ export type SoldTicket = { usedAt: Date | null; cancelledAt: Date | null; holder
 export type SoldOrder = {
   /** Where its ids come from. */
   label: string;
-  userId: string;
+  /** Online, unless it says otherwise. What a door sold and what was given has no checkout at the provider. */
+  channel?: OrderChannel;
+  userId: string | null;
   eventId: string;
   status: OrderStatus;
   createdAt: Date;
@@ -65,6 +69,8 @@ function writeTickets(
       shareToken: seedToken(`share:${label}`),
       status: ticket.cancelledAt !== null ? 'cancelled' : ticket.usedAt !== null ? 'used' : 'active',
       pricePaidCents: line.unitPriceCents,
+      normalPriceCents: line.promo?.normalUnitPriceCents ?? null,
+      promoCode: line.promo?.code ?? null,
       vatBps: line.vatBps,
       holderName: ticket.holderName,
       purchasedAt: order.paidAt,
@@ -77,7 +83,7 @@ function writeTickets(
         id: seedUuid(`admission:${label}`),
         eventId: order.eventId,
         ticketId: id,
-        channel: 'online',
+        channel: order.channel === 'door' ? 'door' : 'online',
         deskId: SEASON_DESK.id,
         cashierId: demoAccounts.kasse.id,
         admittedAt: ticket.usedAt,
@@ -120,20 +126,22 @@ function writeRefund(
 
 /**
  * Writes orders as the shop would have: seats are held, tickets made from the hold, the hold dropped, so every trigger
- * counts along.
+ * counts along. Gives the order's id.
  */
-export function orderWriter(db: Db): (order: SoldOrder) => void {
+export function orderWriter(db: Db): (order: SoldOrder) => string {
   const write = orderWriters(db);
   return (order) => {
     const id = seedUuid(`order:${order.label}`);
     const totalCents = order.lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
-    const hasSession = totalCents > 0;
+    const { channel = 'online' } = order;
+    const hasSession = channel === 'online' && totalCents > 0;
     const sessionExpiresAt = hasSession ? new Date(order.createdAt.getTime() + SESSION_LIFETIME_MS) : null;
     const paymentIntentId = hasSession && order.paidAt !== null ? demoId('pi', order.label) : null;
     write.order({
       id,
       userId: order.userId,
       eventId: order.eventId,
+      channel,
       status: order.status,
       totalCents,
       stripeSessionId: hasSession ? demoId('cs', order.label) : null,
@@ -151,6 +159,8 @@ export function orderWriter(db: Db): (order: SoldOrder) => void {
         ticketTypeId: line.ticketTypeId,
         ticketTypeName: line.name,
         unitPriceCents: line.unitPriceCents,
+        normalUnitPriceCents: line.promo?.normalUnitPriceCents ?? null,
+        promoCode: line.promo?.code ?? null,
         vatBps: line.vatBps,
         quantity: line.quantity,
       });
@@ -173,5 +183,6 @@ export function orderWriter(db: Db): (order: SoldOrder) => void {
       totalCents,
       ticketsBack: made.filter((t) => t.isCancelled),
     });
+    return id;
   };
 }
