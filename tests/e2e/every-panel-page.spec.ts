@@ -37,16 +37,27 @@ const PAGES = [
   '/developers',
 ];
 
-for (const width of [390, 1440])
-  test(`no page of the panel is a barrier or wider than the window at ${width} px @long`, async ({ page, request }) => {
+const SEEN = [
+  [390, 'light'],
+  [1440, 'light'],
+  [1440, 'dark'],
+] as const;
+for (const [width, scheme] of SEEN)
+  test(`no page of the panel is a barrier or wider than the window at ${width} px, ${scheme} @long`, async ({
+    page,
+    request,
+  }) => {
     test.slow();
     await page.setViewportSize({ width, height: 900 });
+    // As the panel's own switch keeps it.
+    await page.addInitScript((kept) => localStorage.setItem('admin-scheme', kept), scheme);
     await signIn(page, 'admin@clave.example');
     const night = await findNight(request, isRoomy);
     const [person, order] = ['user_id', 'id'].map((id) => idOf(`SELECT ${id} AS id FROM orders WHERE status = 'paid'`));
     for (const path of [...PAGES, `/events/${night.id}`, `/people/${person}`, `/orders/${order}`]) {
       await page.goto(`/admin${path}`);
       await expect(page.locator('.admin-waiting, main .mark-loader')).toHaveCount(0);
+      await expect(page.locator('.room').first()).toHaveAttribute('data-mantine-color-scheme', scheme);
       await expectNoBarriers(page);
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
     }
