@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { BY_OWN_DESKS } from './support/own-desks.ts';
 import { goOn, keepVerdicts, scanFor, unlock } from './support/desk-page.ts';
 import { CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
 import { lookAtDesk } from './support/look-at-desk.ts';
@@ -165,16 +166,21 @@ test('a whole night: pair, open, sell, scan, lose the network, find it again, cl
     await page.getByRole('button', { name: 'Letzter Z-Bericht' }).click();
     await expect(page.getByText('Kasse abgeschlossen')).toBeVisible();
     await expect
-      .poll(() => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM z_reports`).get() as { n: number }).n, {
-        timeout: 60_000,
-      })
+      .poll(
+        () =>
+          (night.db.sqlite.prepare(`SELECT count(*) AS n FROM z_reports WHERE ${BY_OWN_DESKS}`).get() as { n: number })
+            .n,
+        {
+          timeout: 60_000,
+        },
+      )
       .toBe(1);
     const [z] = read<{ z: number; counted: number; expected: number }>(
-      'SELECT z_number AS z, counted_cents AS counted, expected_cents AS expected FROM z_reports',
+      `SELECT z_number AS z, counted_cents AS counted, expected_cents AS expected FROM z_reports WHERE ${BY_OWN_DESKS}`,
     );
     expect(z).toEqual({ z: 1, counted: 29_000, expected: 29_000 }); // 200,00 € float and 6 × 15,00 €
     const signed = read<{ state: string }>(
-      `SELECT json_extract(facts, '$.fiscal.state') AS state FROM till_records WHERE kind = 'sale'`,
+      `SELECT json_extract(facts, '$.fiscal.state') AS state FROM till_records WHERE kind = 'sale' AND ${BY_OWN_DESKS}`,
     );
     expect(signed).toEqual(Array.from({ length: 6 }, () => ({ state: 'signed' })));
     expect(read(`SELECT 1 FROM outbox WHERE kind = 'mail.night_report'`)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { DESK_REFUSALS } from '#shared/door/desk-refusal.ts';
 import type { Locator, Page } from 'playwright/test';
 import { presentCard, setReader } from './support/card-reader.ts';
+import { BY_OWN_DESKS } from './support/own-desks.ts';
 import { call, pairDesk, typePin, unlock, wedge } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { lookAtDesk } from './support/look-at-desk.ts';
@@ -304,7 +305,8 @@ test('without a fiscal device money is training, says so and reaches no takings;
   expect(
     night.db.sqlite
       .prepare(
-        `SELECT (SELECT count(*) FROM orders WHERE channel = 'door') AS sales, (SELECT count(*) FROM cash_sessions) AS sessions`,
+        `SELECT (SELECT count(*) FROM orders WHERE channel = 'door' AND event_id = '${night.eventId}') AS sales,
+          (SELECT count(*) FROM cash_sessions WHERE ${BY_OWN_DESKS}) AS sessions`,
       )
       .get(),
   ).toEqual({ sales: 0, sessions: 0 });

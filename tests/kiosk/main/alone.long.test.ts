@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import superjson from 'superjson';
 import { callProcedure } from '#tests/support/processes/call-procedure.ts';
 import { addSignedInBuyers } from '#tests/support/processes/prepare-shop.ts';
+import { BY_OWN_DESKS } from '../support/own-desks.ts';
 import { readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
 import { openNight } from '../support/open-night.ts';
 import { ADMIN_PIN, type Night } from '../support/prepare-night.ts';
@@ -124,7 +125,7 @@ describe('two desks without a network', () => {
     // With a network the server says it, and nobody has to have been told before.
     await expect(sell(two, 1)).rejects.toThrow('HOUSE_FULL');
     const { cents } = night.db.sqlite
-      .prepare(`SELECT sum(cash_cents) AS cents FROM till_records WHERE kind = 'sale'`)
+      .prepare(`SELECT sum(cash_cents) AS cents FROM till_records WHERE kind = 'sale' AND ${BY_OWN_DESKS}`)
       .get() as { cents: number };
     expect(cents).toBe(11 * 1_500);
   });

@@ -59,7 +59,7 @@ test(
     expect(new Set(arrived.map(({ id }) => id))).toEqual(kept);
     expect(arrived).toHaveLength(kept.size);
     const n = (sql: string) => (night.db.sqlite.prepare(sql).get() as { n: number }).n;
-    expect(n(`SELECT count(*) AS n FROM orders WHERE channel = 'door'`)).toBe(
+    expect(n(`SELECT count(*) AS n FROM orders WHERE channel = 'door' AND event_id = '${night.eventId}'`)).toBe(
       store.one<{ n: number }>("SELECT count(*) AS n FROM journal WHERE kind = 'sale'")?.n,
     );
     expect(n(`SELECT count(*) AS n FROM desk_entries WHERE outcome = 'exception'`)).toBe(0);
