@@ -87,13 +87,22 @@ const MOST_AT_ONCE = 500;
 export const ResendOrdersInput = z.strictObject({ orderIds: z.array(IdSchema).min(1).max(MOST_AT_ONCE) });
 export type ResendOrdersInput = z.infer<typeof ResendOrdersInput>;
 
+/** Kept in the audit log, so it must name nobody. */
+const RefundReasonText = z.string().overwrite(tidyLine).max(200).optional();
+
 /** `admin.tickets.refundOf`: each ticket's whole price. */
 export const RefundTicketsInput = z.strictObject({
   ticketIds: z.array(IdSchema).min(1).max(MOST_AT_ONCE),
-  /** Kept in the audit log, so it must name nobody. */
-  reason: z.string().overwrite(tidyLine).max(200).optional(),
+  reason: RefundReasonText,
 });
 export type RefundTicketsInput = z.output<typeof RefundTicketsInput>;
+
+/** `admin.orders.refundOf`: all that is left of each order. */
+export const RefundOrdersInput = z.strictObject({
+  orderIds: z.array(IdSchema).min(1).max(MOST_AT_ONCE),
+  reason: RefundReasonText,
+});
+export type RefundOrdersInput = z.output<typeof RefundOrdersInput>;
 
 /** `admin.tickets.nameHolder`: an empty name removes the name. */
 export const NameHolderInput = z.strictObject({

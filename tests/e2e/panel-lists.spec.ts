@@ -75,3 +75,26 @@ test('orders, people, members and tickets fit a laptop and a phone @long', async
     await expectNoBarriers(page);
   }
 });
+
+test('several orders are sent again and refunded at once, after a question in numbers @long', async ({ page }) => {
+  await signIn(page, 'admin@clave.example');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin/orders?view=paid&q=dancer133@clave.example');
+  const table = page.getByRole('table', { name: 'Orders' });
+  await expect(table.getByRole('row').nth(2)).toBeVisible();
+  const boxes = table.getByRole('checkbox');
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+  await expect(page.getByText(/^2 orders.*tickets?, €\d/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send tickets again' }).click();
+  await expect(page.getByText('2 orders sent again')).toBeVisible();
+
+  await boxes.nth(2).uncheck();
+  await page.getByRole('button', { name: 'Refund …' }).click();
+  const question = page.getByRole('dialog', { name: 'Refund 1 order?' });
+  await expect(question).toContainText(/Money back€\d/);
+  await question.getByLabel('Why').fill('The hall is flooded');
+  await expectNoBarriers(page);
+  await question.getByRole('button', { name: 'Refund 1 order' }).click();
+  await expect(page.getByText('1 order refunded or handed over')).toBeVisible();
+});

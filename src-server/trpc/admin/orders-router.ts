@@ -1,7 +1,9 @@
+import { RefundOrdersInput } from '#shared/admin/admin-queries.ts';
 import { ListOrdersInput, OrderByIdInput } from '#shared/orders/order-list.ts';
+import { refundOrders } from '#server/services/door/sales/refund-orders.ts';
 import { listOrders } from '#server/services/office/orders/list-orders.ts';
 import { showOrder } from '#server/services/office/orders/show-order.ts';
-import { panelProcedure, router } from '../trpc.ts';
+import { adminProcedure, panelProcedure, router } from '../trpc.ts';
 
 const moneyProcedure = panelProcedure('money:read');
 
@@ -11,4 +13,10 @@ export const adminOrdersRouter = router({
 
   /** One order with all that hangs on it; amounts in cents. Error: ORDER_NOT_FOUND. */
   get: moneyProcedure.input(OrderByIdInput).query(({ ctx, input }) => showOrder(ctx.service, input)),
+
+  /**
+   * Refunds all that is left of several orders, with a result for each: null where it was done, or the code with which
+   * the single refund refuses it.
+   */
+  refundOf: adminProcedure.input(RefundOrdersInput).mutation(({ ctx, input }) => refundOrders(ctx.service, input)),
 });

@@ -1,37 +1,20 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { BulkResult } from '#shared/admin/bulk-result.ts';
 import type { AdminTicket } from '#shared/admin/admin-views.ts';
 import { addCents, formatCents } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';
-import { failureSentence } from '#web/failure-sentence.ts';
+import { useOrdersTold, useResendOrders } from '#web/use-many-orders.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
-import { bulkSentence } from '#web/ui/admin/data-table/bulk-sentence.ts';
 import { FactList } from '#web/ui/admin/fact-list.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 const isRefundable = ({ status }: AdminTicket): boolean => status !== 'cancelled';
 const ordersOf = (tickets: readonly AdminTicket[]): string[] => [...new Set(tickets.map(({ orderId }) => orderId))];
 const orders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;
 
-/** Tells how it went, and shows the lists anew. */
-function useTold(done: string, failed: string) {
-  const utils = trpc.useUtils();
-  return {
-    onSuccess: (results: BulkResult[]): void => {
-      const { title, text } = bulkSentence(results, { noun: ['order', 'orders'], done });
-      if (text === undefined) toast.ok(title);
-      else toast.warn(title, text);
-    },
-    onError: (error: unknown): void => void toast.bad(failed, failureSentence(error)),
-    onSettled: () => utils.admin.invalidate(),
-  };
-}
-
 /** Mails the orders of the chosen tickets once more. */
 export function useResendTickets(): (tickets: readonly AdminTicket[]) => void {
-  const resend = trpc.admin.tickets.resendOf.useMutation(useTold('sent again', 'Not sent'));
-  return (tickets) => resend.mutate({ orderIds: ordersOf(tickets) });
+  const resend = useResendOrders();
+  return (tickets) => resend(ordersOf(tickets));
 }
 
 type RefundTicketsProps = { tickets: readonly AdminTicket[]; onClose: () => void };
@@ -39,7 +22,7 @@ type RefundTicketsProps = { tickets: readonly AdminTicket[]; onClose: () => void
 /** Asks before several tickets are refunded, in numbers; who is inside already keeps the ticket. */
 export function RefundTickets({ tickets, onClose }: RefundTicketsProps) {
   const [reason, setReason] = useState('');
-  const told = useTold('on the way back', 'Not refunded');
+  const told = useOrdersTold('on the way back', 'Not refunded');
   const refund = trpc.admin.tickets.refundOf.useMutation({
     ...told,
     onSuccess: (results) => {

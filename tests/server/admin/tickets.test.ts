@@ -8,6 +8,7 @@ import { nameHolder } from '#server/services/shop/tickets/name-holder.ts';
 import { resendOrder, resendOrders } from '#server/services/office/lists/resend-order.ts';
 import { erasePerson } from '#server/services/people/retention/erase-person.ts';
 import { refundSeveral } from '#server/services/door/sales/refund-in-panel.ts';
+import { refundOrders } from '#server/services/door/sales/refund-orders.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
@@ -156,6 +157,33 @@ describe('tickets in the admin desk', () => {
     const accountant = shop.as(addBuyer(shop), ['accountant']);
     await expect(resendOrders(accountant, { orderIds })).rejects.toThrow('FORBIDDEN');
     await expect(refundSeveral(accountant, { ticketIds: all })).rejects.toThrow('FORBIDDEN');
+  });
+
+  it('go back with whole orders, and with none that the single act refuses', async () => {
+    const [whole, part, inside] = [
+      await sell({ quantity: 2 }),
+      await sell({ quantity: 2 }),
+      await sell({ quantity: 1 }),
+    ];
+    const unpaid = await buyTicket(shop, { quantity: 1 });
+    shop.db.sqlite
+      .prepare(`UPDATE tickets SET status = 'used', used_at = ? WHERE order_id = ?`)
+      .run(shop.clock.now().getTime(), inside.orderId);
+    requestRefund(admin, { orderId: part.orderId, ticketIds: [found({}).find((t) => t.orderId === part.orderId)!.id] });
+    const orderIds = [whole, part, inside, unpaid].map(({ orderId }) => orderId);
+    // Pressed twice it gives back once.
+    for (let press = 0; press < 2; press++)
+      expect((await refundOrders(admin, { orderIds, reason: 'asked' })).map(({ code }) => code)).toEqual([
+        null,
+        null,
+        'TICKET_ALREADY_USED',
+        'REFUND_NOT_POSSIBLE',
+      ]);
+    await shop.settle();
+    expect(shop.db.sqlite.prepare(`SELECT sum(amount_cents) FROM refunds`).pluck().get()).toBe(4 * 1200);
+    expect(found({ status: 'used' }).map(({ orderId }) => orderId)).toEqual([inside.orderId]);
+    const accountant = shop.as(addBuyer(shop), ['accountant']);
+    await expect(refundOrders(accountant, { orderIds })).rejects.toThrow('FORBIDDEN');
   });
 
   describe('as files', () => {
