@@ -120,7 +120,7 @@ const MEMBERS: readonly ChartSeries[] = [
 function MembersUse({ groups, isDark }: PartProps) {
   const best = highest(groups, { of: perNight, counts: (group) => membersOf(group) > 0 });
   const sentence =
-    best === null ? NOTHING : `Members use ${best.name} most: ${perNight(best)} of them on an average night.`;
+    best === null ? NOTHING : `Members use ${best.name} most: on average ${perNight(best)} of them come to a night.`;
   return (
     <ChartCard
       title="What members use"
