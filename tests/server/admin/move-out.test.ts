@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MOVE_OUT_PATH } from '#shared/admin/move-out.ts';
 import { ROLES } from '#shared/permissions.ts';
 import { exportedColumns, fileNameOf } from '#server/services/office/move-out/table-pieces.ts';
@@ -19,6 +19,8 @@ describe('moving out', () => {
   let world: ApiWorld;
   let bought: Bought;
   beforeAll(async () => {
+    // Archives of other tests, made meanwhile, lie in the common folder.
+    vi.stubEnv('TMPDIR', mkdtempSync(path.join(tmpdir(), 'move-out-')));
     world = await openApiWorld({ hasRateLimits: true });
     world.shop.db.sqlite
       .prepare(
@@ -31,7 +33,10 @@ describe('moving out', () => {
     mkdirSync(world.shop.uploads, { recursive: true });
     writeFileSync(path.join(world.shop.uploads, PICTURE), 'a picture');
   });
-  afterAll(() => world.close());
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await world.close();
+  });
 
   /** A browser of this person, after the second factor. */
   function cookieOf(userId: string): string {
