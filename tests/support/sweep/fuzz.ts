@@ -39,8 +39,8 @@ const isUnread = ({ status, text }: WireAnswer): boolean => text === '' && (stat
 
 const isProcedures = ({ path }: Sent): boolean => path.startsWith('/trpc/');
 const procedureOf = ({ path }: Sent): string => path.replace('/trpc/', '').replace(/[?,].*/, '');
-/** Who takes lists along is noted. */
-const NOTED = /^\/admin\/exports\//;
+/** Who takes lists along is noted, and whoever asks for the server's health has it write a few bytes now and then. */
+const NOTED = /^\/(?:admin\/exports\/|healthz)/;
 /** A form that was not taken leads to a page that says so. */
 const isTurnedDown = ({ status, location }: WireAnswer): boolean => status >= 400 || /\/sent\/.*failed$/.test(location);
 
