@@ -1,6 +1,10 @@
 import { EVENT_SORTS } from '#shared/admin/event-list.ts';
 import { INBOX_KINDS } from '#shared/admin/inbox-kinds.ts';
 import { ORDER_LISTS, ORDER_SORTS } from '#shared/orders/order-list.ts';
+import { NIGHT_VIEWS } from '#shared/admin/night-list.ts';
+import { PROMO_SORTS, PROMO_VIEWS } from '#shared/promo-codes/promo-list.ts';
+import { GIVEN_STATES } from '#shared/tickets/all-given.ts';
+import { COMMON_CODE_ID } from './big-guests.ts';
 import { EXCEPTION_GROUPS } from '#shared/admin/money-queries.ts';
 
 export type AdminList = { procedure: string; input: Record<string, unknown> };
@@ -76,6 +80,22 @@ export const ADMIN_LISTS: Record<string, AdminList> = {
   'members, the first ordered first': { procedure: 'admin.subscriptions.members', input: { isDown: false } },
   'active members': { procedure: 'admin.subscriptions.members', input: { status: 'active' } },
   'members by a common name': { procedure: 'admin.subscriptions.members', input: { search: 'ana' } },
+  ...each(PROMO_VIEWS, (view) => [`promo codes: ${view}`, { procedure: 'admin.promoCodes.listAll', input: { view } }]),
+  ...each(PROMO_SORTS, (sort) => [
+    `promo codes by ${sort}, upwards`,
+    { procedure: 'admin.promoCodes.listAll', input: { sort, isDown: false } },
+  ]),
+  'promo codes by a part': { procedure: 'admin.promoCodes.listAll', input: { search: '9' } },
+  'promo codes of an event': { procedure: 'admin.promoCodes.listAll', input: { eventId: EVENT_ID } },
+  'uses of a common code': { procedure: 'admin.promoCodes.uses', input: { id: COMMON_CODE_ID } },
+  ...each(NIGHT_VIEWS, (view) => [`guest lists: ${view}`, { procedure: 'admin.guestLists.listAll', input: { view } }]),
+  'guest lists, the latest night first': { procedure: 'admin.guestLists.listAll', input: { isDown: true } },
+  'guest lists by a common name': { procedure: 'admin.guestLists.listAll', input: { search: 'lucia' } },
+  'guest lists by a rare name': { procedure: 'admin.guestLists.listAll', input: { search: 'Guest777' } },
+  ...each(NIGHT_VIEWS, (view) => [`gifts: ${view}`, { procedure: 'admin.givenTickets.listAll', input: { view } }]),
+  ...each(GIVEN_STATES, (state) => [`gifts: ${state}`, { procedure: 'admin.givenTickets.listAll', input: { state } }]),
+  'gifts, the latest night first': { procedure: 'admin.givenTickets.listAll', input: { isDown: true } },
+  'gifts by a rare name': { procedure: 'admin.givenTickets.listAll', input: { search: 'Guest777' } },
   desks: { procedure: 'admin.desks.list', input: {} },
   'desks’ exceptions': { procedure: 'admin.desks.exceptions', input: {} },
   'till closings': { procedure: 'admin.desks.nightReports', input: {} },

@@ -14,7 +14,7 @@ export const ORDER = '33333333';
 
 const DAY = 86_400_000;
 /** One of a few words, in turn. */
-const oneOf = (words: readonly string[], n = 'n') =>
+export const oneOf = (words: readonly string[], n = 'n') =>
   `json_extract('${JSON.stringify(words)}', '$[' || (${n} % ${words.length}) || ']')`;
 
 type Size = { events: number; orders: number; people: number };

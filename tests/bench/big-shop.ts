@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import { liftTriggers } from '#server/db/triggers.ts';
 import { COUNT_TAKINGS } from '#server/db/triggers-takings.ts';
 import { berlinDaySql } from '#server/db/triggers-totals.ts';
+import { codeOfOrder, fillGuests, fillPromoCodes } from './big-guests.ts';
 import { fillDesk, numbers, uuid } from './big-desk.ts';
 import { addSignedInBuyers, openShopDatabase, type Buyer } from '#tests/support/processes/prepare-shop.ts';
 
@@ -19,6 +20,8 @@ const FIRST_NAMES = `('["Ana","Lucía","Tobias","Jörg","Miriam","Omar","Zoë","
 function fill(db: Db, { events, orders, people }: BigShopSize): void {
   const now = Date.now();
   const span = Math.floor((500 * DAY) / events);
+  const promo = codeOfOrder(events);
+  fillPromoCodes(db, { events }, now);
   db.sqlite.exec(`
     ${numbers(people)} INSERT INTO users (id, name, email, email_verified)
       SELECT ${uuid('11111111', 'n')}, json_extract(${FIRST_NAMES}, '$[' || (n % 8) || ']') || ' Dancer' || n,
@@ -31,13 +34,14 @@ function fill(db: Db, { events, orders, people }: BigShopSize): void {
       SELECT ${uuid('33333333', 'n')}, ${uuid('11111111', `n * 7919 % ${people}`)},
       ${uuid('22222222', `n % ${events}`)}, 'paid', 2400, 'cs_' || n, 'pi_' || n, at, at, at
       FROM (SELECT n, ${now - 430 * DAY} + (n % ${events}) * ${span} + n * 7919 % ${30 * DAY} AS at FROM k);
-    INSERT INTO order_items (order_id, position, ticket_type_name, unit_price_cents, vat_bps, quantity)
-    SELECT id, 0, 'General Admission', 1200, 1900, 2 FROM orders;
+    INSERT INTO order_items (order_id, position, ticket_type_name, unit_price_cents, normal_unit_price_cents, promo_code,
+    vat_bps, quantity)
+      SELECT id, 0, 'General Admission', 1200, ${promo.normalCents}, ${promo.code}, 1900, 2 FROM orders o;
     INSERT INTO tickets (id, order_id, position, event_id, user_id, ticket_type_name, ticket_number, code_id,
-    share_token, price_paid_cents, vat_bps, purchased_at)
+    share_token, price_paid_cents, normal_price_cents, promo_code, vat_bps, purchased_at)
       SELECT ${uuid(`44444444`, `o.rowid * 2 + p.value`)}, o.id, p.value, o.event_id, o.user_id,
       'General Admission', 'TKT-' || o.paid_at || '-' || printf('%08X', o.rowid * 2 + p.value),
-      'code' || o.rowid || p.value, 'share' || o.rowid || '-' || p.value, 1200, 1900, o.paid_at
+      'code' || o.rowid || p.value, 'share' || o.rowid || '-' || p.value, 1200, ${promo.normalCents}, ${promo.code}, 1900, o.paid_at
       FROM orders o, json_each('[0,1]') p;
     UPDATE events SET sold_count = (SELECT COUNT(*) FROM tickets t
     WHERE t.event_id = events.id), paid_cents = (SELECT COALESCE(SUM(total_cents), 0) FROM orders o WHERE o.event_id = events.id);
@@ -50,6 +54,7 @@ function fill(db: Db, { events, orders, people }: BigShopSize): void {
     INSERT INTO ticket_search (ticket_search) VALUES ('rebuild');
     `);
   fillDesk(db, { events, orders, people });
+  fillGuests(db, now);
   db.sqlite.exec(COUNT_TAKINGS);
   db.sqlite.exec('ANALYZE');
 }
