@@ -81,7 +81,7 @@ export const TicketByIdInput = z.strictObject({ ticketId: IdSchema });
 export const ResendOrderInput = z.strictObject({ orderId: IdSchema });
 
 /** As many as a list shows after some pages. */
-const MOST_AT_ONCE = 500;
+export const MOST_AT_ONCE = 500;
 
 /** `admin.tickets.resendOf`. */
 export const ResendOrdersInput = z.strictObject({ orderIds: z.array(IdSchema).min(1).max(MOST_AT_ONCE) });

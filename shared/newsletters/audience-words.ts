@@ -8,6 +8,8 @@ export function audienceWords(audience: Audience): string {
       return { all: 'Guests of a night', not_inside: 'Guests not inside yet', type: 'Guests with one type of ticket' }[
         audience.group
       ];
+    case 'orders':
+      return audience.orderIds.length === 1 ? 'The buyer of an order' : `Buyers of ${audience.orderIds.length} orders`;
     case 'members':
       return 'Members';
     case 'owing':

@@ -2,6 +2,7 @@ import { Radio, Select } from '@mantine/core';
 import { useState } from 'react';
 import type { Audience } from '#shared/newsletters/audience.ts';
 import { NEWSLETTER_TEXT, NEWSLETTER_TYPES } from '#shared/newsletters/newsletter-types.ts';
+import { audienceWords } from '#shared/newsletters/audience-words.ts';
 import { formatShortDay, localDateOf, DAY_MS } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,7 +19,7 @@ const keyOf = (audience: Audience): string => (audience.kind === 'list' ? `list:
 
 /** To whom it goes: the count is the biggest thing on the page. */
 export function AudienceChoice({ page }: { page: MailingPageState }) {
-  const { audience, setAudience, count, isAdvertising } = page;
+  const { first, audience, setAudience, count, isAdvertising } = page;
   const [span] = useState(() => ({
     from: localDateOf(new Date()),
     to: localDateOf(new Date(Date.now() + DAYS_AHEAD * DAY_MS)),
@@ -27,7 +28,8 @@ export function AudienceChoice({ page }: { page: MailingPageState }) {
   const choose = (key: string | null): void => {
     const type = NEWSLETTER_TYPES.find((one) => key === `list:${one}`);
     const [night] = nights;
-    if (type !== undefined) setAudience({ kind: 'list', type });
+    if (key === 'orders') setAudience(first);
+    else if (type !== undefined) setAudience({ kind: 'list', type });
     else if (key === 'members' || key === 'owing') setAudience({ kind: key });
     else if (key === 'guests' && night)
       setAudience({ kind: 'guests', eventId: night.id, group: 'all', ticketTypeId: null });
@@ -36,7 +38,13 @@ export function AudienceChoice({ page }: { page: MailingPageState }) {
   return (
     <section className="admin-panel mailing-part" aria-label="To whom">
       <h2>To whom</h2>
-      <Select label="People" data={KINDS} value={keyOf(audience)} allowDeselect={false} onChange={choose} />
+      <Select
+        label="People"
+        data={first.kind === 'orders' ? [{ value: 'orders', label: audienceWords(first) }, ...KINDS] : KINDS}
+        value={keyOf(audience)}
+        allowDeselect={false}
+        onChange={choose}
+      />
       {audience.kind === 'guests' && (
         <Select
           label="Night"
@@ -57,6 +65,9 @@ export function AudienceChoice({ page }: { page: MailingPageState }) {
           {tickets !== null && `, for ${tickets === 1 ? '1 ticket' : `${tickets} tickets`}`}
         </span>
       </p>
+      {audience.kind === 'orders' && (
+        <p className="dim">Once each, however many orders. What was never paid, or sold at a door, reaches nobody.</p>
+      )}
       {audience.kind === 'guests' && <Groups page={page} audience={audience} />}
       <p className="mailing-right">
         <Icon name={isAdvertising ? 'mail' : 'circle-check'} size={22} />

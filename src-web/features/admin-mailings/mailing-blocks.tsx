@@ -22,7 +22,10 @@ const NEW: readonly MailingBlock[] = [
 /** The subject and the pieces of the mail. */
 export function MailingBlocks({ page }: { page: MailingPageState }) {
   const { subject, setSubject, rows, add, audience } = page;
-  const offered = NEW.filter(({ kind }) => audience.kind === 'guests' || (kind !== 'night' && kind !== 'tickets'));
+  const isOffered = ({ kind }: MailingBlock): boolean =>
+    kind === 'night'
+      ? audience.kind === 'guests'
+      : kind !== 'tickets' || audience.kind === 'guests' || audience.kind === 'orders';
   return (
     <section className="admin-panel mailing-part" aria-label="The mail">
       <TextInput
@@ -38,7 +41,7 @@ export function MailingBlocks({ page }: { page: MailingPageState }) {
       </ol>
       <p className="mailing-label">Add a block</p>
       <div className="row">
-        {offered.map((block) => (
+        {NEW.filter(isOffered).map((block) => (
           <Button key={block.kind} variant="outline" size="sm" onClick={() => add(block)}>
             {NAMES[block.kind]}
           </Button>

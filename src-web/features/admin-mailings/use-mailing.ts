@@ -15,6 +15,7 @@ export type BlockRow = { key: string; block: MailingBlock };
 
 const START: Readonly<Record<Audience['kind'], readonly MailingBlock[]>> = {
   guests: [{ kind: 'text', text: 'Hola {first name},\n\n' }, { kind: 'night' }, { kind: 'tickets' }],
+  orders: [{ kind: 'text', text: 'Hola {first name},\n\n' }, { kind: 'tickets' }],
   members: [{ kind: 'text', text: 'Hola {first name},\n\n' }],
   owing: [{ kind: 'text', text: 'Hola {first name},\n\n' }],
   list: [{ kind: 'text', text: 'Hola,\n\n' }],
@@ -54,6 +55,7 @@ export function useMailing(first: Audience) {
     if (parsed.success && !start.isPending) start.mutate({ ...parsed.data, scheduledAt });
   };
   return {
+    first,
     audience,
     setAudience,
     subject,

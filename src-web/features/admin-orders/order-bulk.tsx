@@ -1,10 +1,14 @@
 import { useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import type { ChosenOrders } from '#shared/newsletters/audience.ts';
 import type { ListedOrder } from '#shared/orders/order-list.ts';
 import { formatCents } from '#shared/money.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { useOrdersTold, useResendOrders } from '#web/use-many-orders.ts';
 import { useMay } from '#web/use-may.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { BulkAct } from '#web/ui/admin/data-table/data-table-types.ts';
 import { RefundSeveral } from '#web/ui/admin/refund-several.tsx';
 import { refundOf } from './order-sums.ts';
@@ -50,8 +54,15 @@ export function useOrderActs(orders: readonly ListedOrder[]): { bulk: readonly B
   const [refunding, setRefunding] = useState<readonly ListedOrder[] | null>(null);
   const mayPay = useMay('payments:manage');
   const resend = useResendOrders();
+  const [, navigate] = useLocation();
   const bulk: BulkAct[] = [
     { id: 'resend', label: 'Send tickets again', icon: <AdminIcon name="send" />, isMain: true, run: resend },
+    {
+      id: 'mail',
+      label: 'Write to the buyers',
+      icon: <Icon name="mail" />,
+      run: (orderIds) => navigate(adminPaths.write, { state: { orderIds: [...orderIds] } satisfies ChosenOrders }),
+    },
     {
       id: 'refund',
       label: 'Refund …',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '#server/adapters/mailer.ts';
-import { CAMPAIGN_CHUNK } from '#server/services/club/campaigns/audience-rows.ts';
+import { CAMPAIGN_CHUNK } from '#server/services/club/campaigns/recipient-keys.ts';
 import { feedCampaigns } from '#server/services/club/campaigns/feed-campaigns.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
 import { deliverOutbox, newLanes, type OutboxHandlers } from '#server/services/base/outbox/deliver-outbox.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newEventFields } from '#shared/events/edit-event.ts';
 import { addBerlinDays } from '#shared/berlin.ts';
+import { RunOrderImportInput } from '#shared/orders/import/order-import.ts';
 import { StartMailingInput } from '#shared/newsletters/mailing.ts';
 import type { Mail } from '#server/adapters/mailer.ts';
 import { deliverOutbox, newLanes, type OutboxHandlers } from '#server/services/base/outbox/deliver-outbox.ts';
@@ -16,6 +17,7 @@ import { previewMailing } from '#server/services/mail/preview-mailing.ts';
 import { createEvent } from '#server/services/shop/events/create-event.ts';
 import { showEventEdit } from '#server/services/shop/events/show-event-edit.ts';
 import { giveTickets } from '#server/services/shop/given-tickets/give-tickets.ts';
+import { importOrders } from '#server/services/shop/order-imports/import-orders.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { TODAY } from '#tests/support/today.ts';
@@ -85,6 +87,20 @@ describe('a mail to many', () => {
     await deliver('campaign');
     feedCampaigns(shop.system);
   };
+  /** Orders that another system sold, each of one ticket, with their addresses; gives their ids. */
+  const importFrom = async (emails: string[]): Promise<string[]> => {
+    const head = 'Bestellung;Gast;Mail;Ticket;Anzahl;Preis;Code;Veranstaltung';
+    const lines = emails.map((email, at) => `R${at};Zoë Größe;${email};Party;1;20;AAA-111-${at}00;Salsa Friday`);
+    const text = [head, ...lines].join('\n');
+    const nights = { 'Salsa Friday': eventId };
+    await importOrders(admin, RunOrderImportInput.parse({ id: randomUUID(), text, nights, fileName: 'orders.csv' }));
+    return shop.db.sqlite.prepare(`SELECT order_id FROM imported_orders ORDER BY 1`).pluck().all() as string[];
+  };
+  const ordersOf = (userId: string) =>
+    shop.db.sqlite
+      .prepare<[string], { id: string }>(`SELECT id FROM orders WHERE user_id = ?`)
+      .all(userId)
+      .map(({ id }) => id);
   const toWhom = () => sent.map(({ to }) => to).toSorted();
 
   it('reaches the guests of a night, each once, or those of one type or not inside yet, and says why it came', async () => {
@@ -123,6 +139,76 @@ describe('a mail to many', () => {
     startMailing(admin, mailing(guests()));
     await work();
     expect(sent).toHaveLength(3);
+  });
+
+  it('reaches guests whose tickets another system sold, once for each address', async () => {
+    const buyer = addBuyer(shop);
+    await buy(buyer, 'Workshop');
+    const zoe = 'zoe@elsewhere.example';
+    await importFrom([zoe, '', zoe, zoe]);
+    expect(countRecipients(admin, mailing(guests()).audience)).toEqual({ people: 2, tickets: 5 });
+    // Their first order, by which they are known, no longer counts: another one does.
+    shop.db.sqlite
+      .prepare(
+        `UPDATE tickets SET status = 'cancelled', cancelled_at = 1 WHERE order_id =
+         (SELECT min(order_id) FROM imported_orders WHERE email = ?)`,
+      )
+      .run(zoe);
+    expect(countRecipients(admin, mailing(guests()).audience)).toEqual({ people: 2, tickets: 4 });
+    startMailing(admin, mailing(guests()));
+    await work();
+    expect(toWhom()).toEqual([emailOf(buyer), zoe].toSorted());
+    // Without an account there is nothing to sign in to: the button leads to the ticket itself.
+    const text = sent.find(({ to }) => to === zoe)?.text;
+    expect(text).toMatch(/\/ticket\/[\w-]{20,}/);
+    expect(text).not.toContain('/dashboard');
+  });
+
+  it('reaches the buyers of chosen orders, each once, and nobody who never paid', async () => {
+    const [one, two, other] = [addBuyer(shop), addBuyer(shop), addBuyer(shop)];
+    await buy(one, 'Party');
+    await buy(one, 'Workshop');
+    await buy(two, 'Party');
+    await buy(other, 'Party');
+    const open = addBuyer(shop);
+    await startCheckout(shop.as(open), { eventId, items: [{ ticketTypeId: typeOf('Party'), quantity: 1 }] });
+    const gift = { name: 'Ana Ruiz', email: 'ana@guest.example', quantity: 1, reason: 'artist' as const, note: '' };
+    giveTickets(admin, { id: randomUUID(), eventId, ...gift });
+    giveTickets(admin, { id: randomUUID(), eventId, ...gift });
+    const given = shop.db.sqlite.prepare(`SELECT order_id FROM given_tickets`).pluck().all() as string[];
+    const orderIds = [one, two, open].flatMap(ordersOf);
+    const imported = await importFrom(['zoe@elsewhere.example', 'zoe@elsewhere.example']);
+    const chosen = {
+      kind: 'orders' as const,
+      orderIds: [...orderIds, ...given, ...imported],
+    };
+    expect(countRecipients(admin, mailing(chosen).audience)).toEqual({ people: 4, tickets: null });
+    const first = startMailing(admin, mailing(chosen));
+    // The same orders in another order are the same people.
+    const again = { ...chosen, orderIds: [...chosen.orderIds.toReversed(), ...given] };
+    expect(startMailing(shop.as(addBuyer(shop), ['admin']), mailing(again)).id).toBe(first.id);
+    await work();
+    const expected = [emailOf(one), emailOf(two), 'ana@guest.example', 'zoe@elsewhere.example'];
+    expect(toWhom()).toEqual(expected.toSorted());
+    for (const { text, headers } of sent) {
+      expect(text).toContain('You get this mail because it is about an order of yours.');
+      expect(headers).toBeUndefined();
+    }
+    const never = mailing({ kind: 'orders', orderIds: ordersOf(open) });
+    expect(() => startMailing(admin, never)).toThrow('AUDIENCE_EMPTY');
+    expect(() => startMailing(shop.as(other), mailing(chosen))).toThrow('FORBIDDEN');
+  });
+
+  it('reaches no buyer any more whose account was deleted', async () => {
+    const [stays, gone] = [addBuyer(shop), addBuyer(shop)];
+    await buy(stays, 'Party');
+    await buy(gone, 'Party');
+    const orderIds = [stays, gone].flatMap(ordersOf);
+    startMailing(admin, mailing({ kind: 'orders', orderIds }));
+    while (feedCampaigns(shop.system) > 0);
+    shop.db.sqlite.prepare(`UPDATE orders SET user_id = NULL WHERE user_id = ?`).run(gone);
+    await work();
+    expect(toWhom()).toEqual([emailOf(stays)]);
   });
 
   it('leaves at its time to those who are guests then, and can be stopped before', async () => {

@@ -1,16 +1,17 @@
 import type { Audience } from '#shared/newsletters/audience.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { GIVEN, guestValues, isGiven, isGuest, isMember, STATUS } from './audience-rows.ts';
+import { isMember, STATUS } from './audience-rows.ts';
+import { findBuyer } from './buyer-rows.ts';
+import { findGuest } from './guest-rows.ts';
+import type { Recipient } from './recipient-keys.ts';
 
-/** Whether a key of the audience still belongs to it when its mail leaves; of given tickets whom they were given to. */
+/** Whom a key of the audience stands for; null once they no longer belong to it, read when the mail leaves. */
 export function findRecipient(
   ctx: ServiceContext,
   audience: Exclude<Audience, { kind: 'list' }>,
   key: string,
-): { userId: string } | { email: string; name: string } | null {
-  if (audience.kind !== 'guests')
-    return isMember(ctx.db).get({ status: STATUS[audience.kind], userId: key }) === undefined ? null : { userId: key };
-  const values = guestValues(audience);
-  if (key.startsWith(GIVEN)) return isGiven(ctx.db).get({ ...values, givenId: key.slice(GIVEN.length) }) ?? null;
-  return isGuest(ctx.db).get({ ...values, userId: key }) === undefined ? null : { userId: key };
+): Recipient | null {
+  if (audience.kind === 'guests') return findGuest(ctx, audience, key);
+  if (audience.kind === 'orders') return findBuyer(ctx, audience, key);
+  return isMember(ctx.db).get({ status: STATUS[audience.kind], userId: key }) === undefined ? null : { userId: key };
 }

@@ -4,11 +4,13 @@ import { prepared } from '#server/db/client.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { audienceOf } from '#server/services/club/campaigns/audience-of.ts';
 import { findRecipient } from '#server/services/club/campaigns/find-recipient.ts';
+import type { Recipient } from '#server/services/club/campaigns/recipient-keys.ts';
 import { subscriptionById } from '#server/services/club/newsletters/newsletter-rows.ts';
+import { listOrderTickets } from '#server/services/shop/tickets/list-order-tickets.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
-import { mailingContent } from './mailing-content.ts';
+import { mailingContent, type MailingTo } from './mailing-content.ts';
 
 const campaignById = prepared({ id: campaigns.id }, (orm, { id }) =>
   orm
@@ -26,6 +28,15 @@ const campaignById = prepared({ id: campaigns.id }, (orm, { id }) =>
 
 /** Somebody of a list who has no account is greeted as everybody is. */
 const NO_NAME = 'dancer';
+
+/** Somebody without an account sees the others of their tickets from the first. */
+function withTickets(
+  ctx: ServiceContext,
+  { email, name, orderId }: Extract<Recipient, { orderId: string }>,
+): MailingTo {
+  const ticket = listOrderTickets(ctx, orderId).find(({ status }) => status !== 'cancelled');
+  return { email, name, ...(ticket && { ticketsUrl: ctx.baseUrl + ticket.sharePath }) };
+}
 
 /** An admin's words to one person; null once they are no longer among those whom it is for. */
 export function campaignMail(ctx: ServiceContext, refId: string): MailContent | null {
@@ -48,8 +59,9 @@ export function campaignMail(ctx: ServiceContext, refId: string): MailContent | 
     });
   }
   const found = findRecipient(ctx, audience, key);
-  const to = found !== null && 'userId' in found ? findMailRecipient(ctx, found.userId) : found;
-  return to === null || to === undefined ? null : mailingContent(ctx, mailing, { to });
+  if (found === null) return null;
+  const to = 'userId' in found ? findMailRecipient(ctx, found.userId) : withTickets(ctx, found);
+  return to === undefined ? null : mailingContent(ctx, mailing, { to });
 }
 
 /** A mailing as its writer gets it, before anybody else does. `refId` is `{userId}:{a number}`. */

@@ -9,7 +9,11 @@ import { showEventOfMailing, type MailingEvent } from '#server/services/shop/eve
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
-export type MailingTo = { email: string; name: string };
+export type MailingTo = {
+  email: string;
+  name: string;
+  /** Where their tickets are; left out is their account. */ ticketsUrl?: string;
+};
 type Mailing = { audience: Audience; subject: string; blocks: readonly MailingBlock[] };
 
 /** An empty line begins a new paragraph. */
@@ -45,7 +49,7 @@ const wordsOf = (name: string, event: MailingEvent | null): Partial<Record<Maili
 
 function asMailBlocks(
   block: MailingBlock,
-  of: { ctx: ServiceContext; event: MailingEvent | null; fill: (text: string) => string },
+  of: { ticketsUrl: string; event: MailingEvent | null; fill: (text: string) => string },
 ): MailBlock[] {
   switch (block.kind) {
     case 'heading':
@@ -55,7 +59,7 @@ function asMailBlocks(
     case 'button':
       return [{ kind: 'button', label: of.fill(block.label), url: block.url }];
     case 'tickets':
-      return [{ kind: 'button', label: 'See my tickets', url: `${of.ctx.baseUrl}/dashboard?tab=tickets` }];
+      return [{ kind: 'button', label: 'See my tickets', url: of.ticketsUrl }];
     case 'night':
       return of.event === null ? [] : [nightRows(of.event)];
   }
@@ -65,6 +69,7 @@ function asMailBlocks(
 function whyOf(audience: Audience, event: MailingEvent | null): string {
   if (audience.kind === 'guests')
     return `You get this mail because you hold a ticket for ${event?.title ?? 'a night'}.`;
+  if (audience.kind === 'orders') return 'You get this mail because it is about an order of yours.';
   if (audience.kind === 'members') return 'You get this mail because you are a member of the club.';
   if (audience.kind === 'owing') return 'You get this mail because a payment of your membership is open.';
   return `You get this mail because you subscribed to ${NEWSLETTER_TEXT[audience.type].name}.`;
@@ -82,6 +87,7 @@ export function mailingContent(
   const event = audience.kind === 'guests' ? showEventOfMailing(ctx, audience.eventId) : null;
   const words = wordsOf(to.name, event);
   const fill = (text: string): string => fillWords(text, words);
+  const ticketsUrl = to.ticketsUrl ?? `${ctx.baseUrl}/dashboard?tab=tickets`;
   const [first, ...others] = blocks;
   const hasTitle = first?.kind === 'heading';
   const why = whyOf(audience, event);
@@ -95,7 +101,7 @@ export function mailingContent(
     title: hasTitle ? fill(first.text) : fill(subject),
     ...(event !== null && { poster: { id: event.id, genre: genreOf(event) } }),
     blocks: [
-      ...(hasTitle ? others : blocks).flatMap((block) => asMailBlocks(block, { ctx, event, fill })),
+      ...(hasTitle ? others : blocks).flatMap((block) => asMailBlocks(block, { ticketsUrl, event, fill })),
       {
         kind: 'small',
         text: unsubscribeUrl === undefined ? why : `${why} To end it, without signing in: ${unsubscribeUrl}`,
