@@ -13,6 +13,8 @@ export const trpc = createTRPCReact<AppRouter>();
 const url = '/trpc';
 const MAX_URL_LENGTH = 2_000;
 const MAX_BATCH = 10;
+/** A query whose input is longer travels as a body: an admin's mail with its text, hundreds of chosen rows. */
+const MOST_IN_URL = 1_200;
 
 /** A file travels as a form, which can't share its request. */
 const UPLOADS: readonly string[] = [
@@ -21,6 +23,8 @@ const UPLOADS: readonly string[] = [
   'admin.photos.add',
   'workshops.uploadPhoto',
 ];
+
+const isLong = (input: unknown): boolean => encodeURIComponent(JSON.stringify(input) ?? '').length > MOST_IN_URL;
 
 /**
  * Public reads go one by one, so that their address can be answered from memory; uploads too; everything else is
@@ -32,12 +36,16 @@ export function makeTrpcClient() {
       splitLink({
         condition: (op) => UPLOADS.includes(op.path) || (op.type === 'query' && isPublicRead(op.path)),
         true: httpLink({ url, transformer: superjson }),
-        false: httpBatchLink({
-          url,
-          transformer: superjson,
-          headers: kasseKeyHeaders,
-          maxURLLength: MAX_URL_LENGTH,
-          maxItems: MAX_BATCH,
+        false: splitLink({
+          condition: (op) => op.type === 'query' && isLong(op.input),
+          true: httpLink({ url, transformer: superjson, headers: kasseKeyHeaders, methodOverride: 'POST' }),
+          false: httpBatchLink({
+            url,
+            transformer: superjson,
+            headers: kasseKeyHeaders,
+            maxURLLength: MAX_URL_LENGTH,
+            maxItems: MAX_BATCH,
+          }),
         }),
       }),
     ],

@@ -109,6 +109,8 @@ const answererOf =
       req: request,
       router: appRouter,
       maxBatchSize: MAX_BATCH,
+      // A query with more in it than an address holds comes as a body.
+      allowMethodOverride: true,
       createContext: () => ({
         service: context(findActor(request.headers.get('cookie') ?? undefined)),
         caller: callerOf(c),
