@@ -26,6 +26,7 @@ export function MailingBlocks({ page }: { page: MailingPageState }) {
     kind === 'night'
       ? audience.kind === 'guests'
       : kind !== 'tickets' || audience.kind === 'guests' || audience.kind === 'orders';
+  const words = MAILING_WORDS.filter((word) => word === 'first name' || audience.kind === 'guests');
   return (
     <section className="admin-panel mailing-part" aria-label="The mail">
       <TextInput
@@ -47,7 +48,7 @@ export function MailingBlocks({ page }: { page: MailingPageState }) {
           </Button>
         ))}
       </div>
-      <p className="dim small">{`In texts: ${MAILING_WORDS.map((word) => `{${word}}`).join(' ')}`}</p>
+      <p className="dim small">{`In texts: ${words.map((word) => `{${word}}`).join(' ')}`}</p>
     </section>
   );
 }
