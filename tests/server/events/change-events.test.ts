@@ -130,3 +130,26 @@ describe('the list of nights, and acts on several of them', () => {
     await expect(cancelEvents(shop.as('till', ['cashier']), [plain])).rejects.toThrow('FORBIDDEN');
   });
 });
+
+it('lets others in between two of many nights, makes the kept pages anew rarely, and once all are changed', async () => {
+  const shop = await openTestShop();
+  const ids = Array.from({ length: 60 }, () => addEvent(shop));
+  const capacityOf = (id: string) =>
+    shop.db.sqlite.prepare('SELECT max_capacity FROM events WHERE id = ?').pluck().get(id);
+  const seen: unknown[] = [];
+  const contentChanged = () => void seen.push(capacityOf(ids.at(-1) ?? ''));
+  let [turns, isDone] = [0, false];
+  const turn = (): void => {
+    turns++;
+    if (!isDone) setImmediate(turn);
+  };
+  setImmediate(turn);
+  const results = await setCapacityOf({ ...shop.as('admin', ['admin']), contentChanged }, { ids, maxCapacity: 1_000 });
+  isDone = true;
+  expect(results.filter(({ code }) => code === null)).toHaveLength(ids.length);
+  expect(turns).toBeGreaterThanOrEqual(ids.length - 1);
+  expect(seen.length).toBeGreaterThan(1);
+  expect(seen.length).toBeLessThan(ids.length / 2);
+  expect(seen.at(-1)).toBe(1_000);
+  await shop.close();
+});

@@ -24,16 +24,30 @@ const titles = prepared({ ids: String }, (orm, { ids }) =>
     .prepare(),
 );
 
+/** While many nights change, the kept pages are made anew this often, and once more at the end. */
+const PAGES_ANEW_MS = 250;
+
 /** Does the act of a single night to each of them, with a result for each. */
 async function eachNight(
   ctx: ServiceContext,
   ids: readonly string[],
-  act: (id: string) => unknown,
+  act: (ctx: ServiceContext, id: string) => unknown,
 ): Promise<BulkResult[]> {
   requirePermission(ctx, 'events:manage');
   const found = titles(ctx.db).all({ ids: JSON.stringify(ids) });
   const names = new Map(found.map(({ id, title }) => [id, title]));
-  return eachOfMany({ ids, titleOf: (id) => names.get(id) ?? '', act });
+  let toldAt = -Infinity;
+  const contentChanged = (): void => {
+    if (performance.now() - toldAt < PAGES_ANEW_MS) return;
+    ctx.contentChanged();
+    toldAt = performance.now();
+  };
+  const many: ServiceContext = { ...ctx, contentChanged };
+  try {
+    return await eachOfMany({ ids, titleOf: (id) => names.get(id) ?? '', act: (id) => act(many, id) });
+  } finally {
+    ctx.contentChanged();
+  }
 }
 
 /** Saves one night as its editor would, with this much changed. */
@@ -50,15 +64,15 @@ function changeNight(ctx: ServiceContext, id: string, change: (fields: EventFiel
 
 /** Publishes or hides nights. Refused for one: EVENT_NOT_FOUND, EVENT_CANCELLED. */
 export const setActiveOf = (ctx: ServiceContext, { ids, isActive }: SetActiveOfInput): Promise<BulkResult[]> =>
-  eachNight(ctx, ids, (id) => setEventActive(ctx, { id, isActive, scope: 'one' }));
+  eachNight(ctx, ids, (many, id) => setEventActive(many, { id, isActive, scope: 'one' }));
 
 /**
  * Sets what nights cost, in cents: the night's own price, and that of its ticket type where it has one. Refused for
  * one: EVENT_SEVERAL_PRICES, and what `admin.events.update` refuses.
  */
 export const setPriceOf = (ctx: ServiceContext, { ids, priceCents }: SetPriceOfInput): Promise<BulkResult[]> =>
-  eachNight(ctx, ids, (id) =>
-    changeNight(ctx, id, (fields) => {
+  eachNight(ctx, ids, (many, id) =>
+    changeNight(many, id, (fields) => {
       const onSale = fields.ticketTypes.filter(({ isActive }) => isActive);
       if (onSale.length > 1) throw new DomainError('EVENT_SEVERAL_PRICES');
       const ticketTypes = fields.ticketTypes.map((type) => (type.isActive ? { ...type, priceCents } : type));
@@ -68,7 +82,7 @@ export const setPriceOf = (ctx: ServiceContext, { ids, priceCents }: SetPriceOfI
 
 /** Sets how many nights hold; null is unlimited. Refused for one: CAPACITY_BELOW_SOLD, and what `update` refuses. */
 export const setCapacityOf = (ctx: ServiceContext, { ids, maxCapacity }: SetCapacityOfInput): Promise<BulkResult[]> =>
-  eachNight(ctx, ids, (id) => changeNight(ctx, id, (fields) => ({ ...fields, maxCapacity })));
+  eachNight(ctx, ids, (many, id) => changeNight(many, id, (fields) => ({ ...fields, maxCapacity })));
 
 /** The dry run: what cancelling all of them would take back and pay back, in cents. Throws EVENT_NOT_FOUND. */
 export function previewCancellations(ctx: ServiceContext, ids: readonly string[]): BulkCancelPreview {
@@ -88,4 +102,4 @@ export function previewCancellations(ctx: ServiceContext, ids: readonly string[]
 
 /** Cancels nights with all that follows, one after the other. Refused for one: EVENT_NOT_FOUND. */
 export const cancelEvents = (ctx: ServiceContext, ids: readonly string[]): Promise<BulkResult[]> =>
-  eachNight(ctx, ids, (id) => cancelEvent(ctx, id));
+  eachNight(ctx, ids, (many, id) => cancelEvent(many, id));
