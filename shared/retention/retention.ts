@@ -51,6 +51,7 @@ export const RETENTION = {
       'fiscal_registrations',
       'money_days',
       'ticket_days',
+      'promo_totals',
       'taking_days',
       'balance_entries',
       'payouts',

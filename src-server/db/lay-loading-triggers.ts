@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { PEOPLE_TRIGGERS } from './triggers-people.ts';
 import { EVENT_SEARCH_TRIGGERS, SEARCH_TRIGGERS } from './triggers-search.ts';
 import { TAKINGS_TRIGGERS } from './triggers-takings.ts';
-import { TOTALS_TRIGGERS } from './triggers-totals.ts';
+import { PROMO_TOTALS_TRIGGERS, TOTALS_TRIGGERS } from './triggers-totals.ts';
 import { liftTriggers } from './triggers.ts';
 
 /**
@@ -16,6 +16,7 @@ export function layLoadingTriggers(sqlite: Database.Database): void {
     ...SEARCH_TRIGGERS,
     ...PEOPLE_TRIGGERS,
     ...TOTALS_TRIGGERS,
+    ...PROMO_TOTALS_TRIGGERS,
     ...TAKINGS_TRIGGERS,
   ])
     sqlite.exec(trigger);

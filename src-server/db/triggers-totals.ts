@@ -42,6 +42,12 @@ const ticketValue = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
     ON CONFLICT (day, event_id, ticket_type_name) DO UPDATE
     SET tickets = tickets + excluded.tickets, value_cents = value_cents + excluded.value_cents;`;
 
+const promoSale = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
+  INSERT INTO promo_totals (code, sold, reduced_cents)
+    VALUES (${row}.promo_code, ${sign}1, ${sign}COALESCE(${row}.normal_price_cents - ${row}.price_paid_cents, 0))
+    ON CONFLICT (code) DO UPDATE SET sold = sold + excluded.sold, reduced_cents = reduced_cents + excluded.reduced_cents;`;
+const withPromo = (row: 'NEW' | 'OLD') => `${row}.promo_code IS NOT NULL AND ${row}.status <> 'cancelled'`;
+
 const took = (row: 'NEW' | 'OLD') =>
   `${row}.event_id IS NOT NULL AND ${row}.status IN ${HAS_PAID} AND ${row}.total_cents > 0`;
 
@@ -61,4 +67,12 @@ export const TOTALS_TRIGGERS = [
   `CREATE TRIGGER tickets_value_cancel AFTER UPDATE OF status ON tickets WHEN OLD.status <> 'cancelled'
     AND NEW.status = 'cancelled' BEGIN ${ticketValue('OLD', '-')} END`,
   `CREATE TRIGGER tickets_value_delete AFTER DELETE ON tickets WHEN OLD.status <> 'cancelled' BEGIN ${ticketValue('OLD', '-')} END`,
+];
+
+/** What was sold with each promo code, in the same way. */
+export const PROMO_TOTALS_TRIGGERS = [
+  `CREATE TRIGGER tickets_promo_insert AFTER INSERT ON tickets WHEN ${withPromo('NEW')} BEGIN ${promoSale('NEW', '+')} END`,
+  `CREATE TRIGGER tickets_promo_cancel AFTER UPDATE OF status ON tickets WHEN ${withPromo('OLD')}
+    AND NEW.status = 'cancelled' BEGIN ${promoSale('OLD', '-')} END`,
+  `CREATE TRIGGER tickets_promo_delete AFTER DELETE ON tickets WHEN ${withPromo('OLD')} BEGIN ${promoSale('OLD', '-')} END`,
 ];

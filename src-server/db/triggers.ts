@@ -3,7 +3,7 @@ import { ORDER_STATUSES, canMoveOrder } from '#shared/orders/order-status.ts';
 import { ACCOUNT_TRIGGERS, API_KEY_TRIGGERS, SIGN_IN_TRIGGERS } from './triggers-accounts.ts';
 import { EVENT_SEARCH_TRIGGERS, SEARCH_TRIGGERS } from './triggers-search.ts';
 import { TAKINGS_TRIGGERS } from './triggers-takings.ts';
-import { TOTALS_TRIGGERS } from './triggers-totals.ts';
+import { PROMO_TOTALS_TRIGGERS, TOTALS_TRIGGERS } from './triggers-totals.ts';
 import { allowedMoves, refuseChange, refuseColumns, refuseMoves } from './trigger-parts.ts';
 import { GUARDS } from './refusals.ts';
 import { DESK_TRIGGERS, DOOR_PHONE_TRIGGERS, GUEST_LIST_TRIGGERS, VOUCHER_TRIGGERS } from './triggers-desk.ts';
@@ -144,6 +144,7 @@ const hasColumn = (sqlite: Database.Database, { table, column }: { table: string
 /** Laid once their table is there. They name each other's tables and new columns of old ones: all of a line, or none. */
 const BY_TABLE: readonly (readonly [string, readonly string[]])[] = [
   ['promo_codes', PROMO_TRIGGERS],
+  ['promo_totals', PROMO_TOTALS_TRIGGERS],
   ['ticket_docs', [...TOTALS_TRIGGERS, ...SEARCH_TRIGGERS]],
   ['event_docs', EVENT_SEARCH_TRIGGERS],
   ['taking_days', TAKINGS_TRIGGERS],

@@ -47,7 +47,7 @@ export function fillGuests(db: Db, now: number): void {
       SELECT ${uuid(GUEST, `l.rowid * ${NAMES} + n`)}, l.id, ${oneOf(['José', 'Lucía', 'Tobias', 'Zoë'])} || ' Guest'
       || (l.rowid * ${NAMES} + n), n % 3, l.created_at FROM guest_lists l, k;
     INSERT INTO walk_ins (id, event_id, desk_id, reason, guest_id, people, counted_at)
-      SELECT 'walk-in-' || g.rowid, l.event_id, (SELECT id FROM desks LIMIT 1), 'guest_list', g.id, 1, e.starts_at
+      SELECT 'walk-in-' || g.rowid, l.event_id, (SELECT id FROM desks LIMIT 1), 'guest', g.id, 1, e.starts_at
       FROM listed_guests g JOIN guest_lists l ON l.id = g.list_id JOIN events e ON e.id = l.event_id
       WHERE e.starts_at < ${now} AND g.rowid % 2 = 0;
     ${numbers(GIFTS)} INSERT INTO orders (id, event_id, channel, status, total_cents, paid_at, created_at, updated_at)

@@ -49,6 +49,8 @@ function fill(db: Db, { events, orders, people }: BigShopSize): void {
     FROM orders GROUP BY 1, 2;
     INSERT INTO ticket_days (day, event_id, ticket_type_name, tickets, value_cents)
     SELECT ${berlinDaySql('purchased_at')}, event_id, ticket_type_name, COUNT(*), SUM(price_paid_cents) FROM tickets GROUP BY 1, 2, 3;
+    INSERT INTO promo_totals (code, sold, reduced_cents) SELECT promo_code, COUNT(*), SUM(normal_price_cents - price_paid_cents)
+    FROM tickets WHERE promo_code IS NOT NULL GROUP BY 1;
     INSERT INTO ticket_docs (ticket_id, ticket_number, holder_name, buyer_name, buyer_email)
       SELECT t.id, t.ticket_number, '', u.name, u.email FROM tickets t JOIN users u ON u.id = t.user_id ORDER BY t.purchased_at, t.id;
     INSERT INTO ticket_search (ticket_search) VALUES ('rebuild');

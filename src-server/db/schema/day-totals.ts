@@ -2,6 +2,7 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 import { sql } from 'drizzle-orm';
 import { inList } from '../columns.ts';
 import { events } from './events.ts';
+import { promoCodes } from './promo-codes.ts';
 import { users } from './users.ts';
 
 /**
@@ -36,6 +37,18 @@ export const ticketDays = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.day, t.eventId, t.ticketTypeName] }), index('ticket_days_event_idx').on(t.eventId)],
 );
+
+/**
+ * Tickets that were sold with a promo code and count, and what they cost less than without it, kept by triggers
+ * (db/triggers-totals.ts): a code that half the town knows is listed as fast as any. A test rebuilds it from the rows.
+ */
+export const promoTotals = sqliteTable('promo_totals', {
+  code: text()
+    .primaryKey()
+    .references(() => promoCodes.code),
+  sold: integer().notNull().default(0),
+  reducedCents: integer().notNull().default(0),
+});
 
 /** Where money or tickets came from. `given` are tickets for nothing, `goods` what a desk sells beside tickets. */
 export const TAKING_SOURCES = ['online', 'door', 'given', 'membership', 'goods'] as const;

@@ -59,6 +59,7 @@ const all = (db: Db, sql: string) => db.sqlite.prepare(sql).raw().all();
 const MADE_AGAIN = [
   `SELECT day, event_id, paid_cents, refunded_cents FROM money_days WHERE paid_cents <> 0 OR refunded_cents <> 0
     ORDER BY 1, 2`,
+  `SELECT * FROM promo_totals WHERE sold <> 0 ORDER BY 1`,
   `SELECT * FROM ticket_days WHERE tickets <> 0 OR value_cents <> 0 ORDER BY 1, 2, 3`,
   `SELECT day, source, event_id, taken_cents, returned_cents, disputed_cents, reduced_cents, pieces FROM taking_days
     WHERE source <> 'goods' AND (taken_cents <> 0 OR returned_cents <> 0 OR pieces <> 0) ORDER BY 1, 2, 3`,

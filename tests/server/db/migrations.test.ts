@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openDb, type Db } from '#server/db/client.ts';
 import { migrateDb } from '#server/db/migrate.ts';
 import { pendingMigrations } from '#server/db/pending-migrations.ts';
+import { liftTriggers } from '#server/db/triggers.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
 import { isLongForm } from '#tests/support/sweep-widths.ts';
 
@@ -103,6 +104,24 @@ describe('migrations', () => {
       db.close();
     });
   }
+
+  it('count what was sold with a promo code before it was counted', () => {
+    const old = migrationsWith((journal) => {
+      journal.entries = journal.entries.filter(({ tag }) => tag < '0078');
+    });
+    const db = openDb(':memory:');
+    migrateDb(db, old);
+    writeSample(db);
+    liftTriggers(db.sqlite);
+    db.sqlite.exec(`INSERT INTO promo_codes (id, code, kind, amount_cents, event_kind, created_at, updated_at)
+        VALUES ('c1', 'VINYL', 'amount', 300, 'party', 1, 1);
+      UPDATE tickets SET promo_code = 'VINYL', normal_price_cents = price_paid_cents + 300;`);
+    migrateDb(db, 'drizzle');
+    expect(db.sqlite.prepare('SELECT * FROM promo_totals').all()).toEqual([
+      { code: 'VINYL', sold: 1, reduced_cents: 300 },
+    ]);
+    db.close();
+  });
 
   it('that rebuild a parent table keep its children and their guards', () => {
     const db = freshDb();

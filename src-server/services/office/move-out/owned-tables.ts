@@ -152,6 +152,7 @@ export const LEFT_OUT = {
     'user_docs',
     'money_days',
     'ticket_days',
+    'promo_totals',
     'taking_days',
     'meta',
   ],

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
+import { promoTotals } from '#server/db/schema/day-totals.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { orderItems, seatHolds } from '#server/db/schema/orders.ts';
 import { promoCodes } from '#server/db/schema/promo-codes.ts';
@@ -51,16 +52,9 @@ export const countPromos = prepared(
       .prepare(),
 );
 
-/** Tickets sold with a code that count, and what they cost less than without it. */
-export const soldWith = prepared({ code: tickets.promoCode }, (orm, { code }) =>
-  orm
-    .select({
-      sold: sql<number>`count(*)`,
-      reducedCents: sql<number>`coalesce(sum(${tickets.normalPriceCents} - ${tickets.pricePaidCents}), 0)`,
-    })
-    .from(tickets)
-    .where(and(eq(tickets.promoCode, code), ne(tickets.status, 'cancelled')))
-    .prepare(),
+/** Tickets sold with a code that count; undefined where nobody used it. */
+export const soldWith = prepared({ code: promoTotals.code }, (orm, { code }) =>
+  orm.select({ sold: promoTotals.sold }).from(promoTotals).where(eq(promoTotals.code, code)).prepare(),
 );
 const ofHold = and(eq(orderItems.orderId, seatHolds.orderId), eq(orderItems.position, seatHolds.position));
 /** Tickets with a code that open orders hold. */

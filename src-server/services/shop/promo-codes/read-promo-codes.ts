@@ -1,26 +1,18 @@
-import { and, asc, desc, eq, gt, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, or, sql, type SQL } from 'drizzle-orm';
 import { cents } from '#shared/money.ts';
 import type { PromoCodeView, PromoSort, PromoState } from '#shared/promo-codes/promo-list.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
 import { hasFoldedPart } from '#server/db/has-part.ts';
 import { isAfter, isBefore } from '#server/db/paging.ts';
 import type { PlaceholdersOf } from '#server/db/placeholders.ts';
+import { promoTotals } from '#server/db/schema/day-totals.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { orderItems, seatHolds } from '#server/db/schema/orders.ts';
 import { promoCodes } from '#server/db/schema/promo-codes.ts';
-import { tickets } from '#server/db/schema/tickets.ts';
 
-const countOfCode = and(eq(tickets.promoCode, promoCodes.code), ne(tickets.status, 'cancelled'));
-const soldWith = (orm: Orm): SQL<number> =>
-  sql`${orm
-    .select({ n: sql`count(*)` })
-    .from(tickets)
-    .where(countOfCode)}`;
-const reducedBy = (orm: Orm): SQL<number> =>
-  sql`${orm
-    .select({ n: sql`coalesce(sum(${tickets.normalPriceCents} - ${tickets.pricePaidCents}), 0)` })
-    .from(tickets)
-    .where(countOfCode)}`;
+/** Of a code's totals; a code that nobody used has none. Needs them joined. */
+const sold = sql<number>`coalesce(${promoTotals.sold}, 0)`;
+const reducedCents = sql<number>`coalesce(${promoTotals.reducedCents}, 0)`;
 /** The cross join keeps SQLite to the few holds first. */
 const heldWith = (orm: Orm): SQL<number> =>
   sql`${orm
@@ -35,12 +27,12 @@ const heldWith = (orm: Orm): SQL<number> =>
       ),
     )}`;
 
-/** What a code can do at this moment, as `PROMO_STATES` says it; needs its event joined. */
+/** What a code can do at this moment, as `PROMO_STATES` says it; needs its event and totals joined. */
 const stateAt = (orm: Orm, now: SQL): SQL<PromoState> =>
   sql`case when ${promoCodes.endedAt} is not null then 'ended'
     when ${promoCodes.validUntil} <= ${now} or ${events.endsAt} <= ${now} or ${events.cancelledAt} is not null then 'over'
     when ${promoCodes.validFrom} > ${now} then 'not_yet'
-    when ${promoCodes.maxUses} is not null and ${soldWith(orm)} + ${heldWith(orm)} >= ${promoCodes.maxUses} then 'used_up'
+    when ${promoCodes.maxUses} is not null and ${sold} + ${heldWith(orm)} >= ${promoCodes.maxUses} then 'used_up'
     else 'on' end`;
 
 const selected = (orm: Orm, now: SQL) =>
@@ -51,13 +43,14 @@ const selected = (orm: Orm, now: SQL) =>
       eventTitle: events.title,
       startsAt: events.startsAt,
       state: stateAt(orm, now),
-      sold: soldWith(orm),
+      sold,
       held: heldWith(orm),
-      reducedCents: reducedBy(orm),
+      reducedCents,
     })
     .from(promoCodes)
     .leftJoin(events, eq(events.id, promoCodes.eventId))
-    .leftJoin(ticketTypes, eq(ticketTypes.id, promoCodes.ticketTypeId));
+    .leftJoin(ticketTypes, eq(ticketTypes.id, promoCodes.ticketTypeId))
+    .leftJoin(promoTotals, eq(promoTotals.code, promoCodes.code));
 
 const isOfView = (orm: Orm, view: SQL, now: SQL): SQL => sql`(${view} = 'all' or ${stateAt(orm, now)} = ${view})`;
 const hasPart = (search: SQL): SQL => sql`(${search} = '' or ${hasFoldedPart(promoCodes.code, search)})`;
@@ -119,6 +112,7 @@ export const promosByState = prepared({ now: promoCodes.validFrom }, (orm, { now
     .select({ state: state.as('state'), codes: sql<number>`count(*)` })
     .from(promoCodes)
     .leftJoin(events, eq(events.id, promoCodes.eventId))
+    .leftJoin(promoTotals, eq(promoTotals.code, promoCodes.code))
     .groupBy(sql`state`)
     .prepare();
 });

@@ -189,3 +189,15 @@ describe('the books of the demo', () => {
     expect(nights.reduce((sum, { memberCards }) => sum + memberCards, 0)).toBeGreaterThan(5);
   });
 });
+
+it('counts what was sold with each promo code as the tickets do', () => {
+  const kept = rows(db, `SELECT code, sold, reduced_cents AS reduced FROM promo_totals WHERE sold <> 0 ORDER BY 1`);
+  expect(kept.length).toBeGreaterThan(3);
+  expect(kept).toEqual(
+    rows(
+      db,
+      `SELECT promo_code AS code, COUNT(*) AS sold, SUM(normal_price_cents - price_paid_cents) AS reduced
+       FROM tickets WHERE promo_code IS NOT NULL AND status <> 'cancelled' GROUP BY 1 ORDER BY 1`,
+    ),
+  );
+});
