@@ -1,6 +1,7 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { localDateOf } from '#shared/time.ts';
 import type { Db } from '#server/db/client.ts';
 import { liftTriggers } from '#server/db/triggers.ts';
 import { COUNT_TAKINGS } from '#server/db/triggers-takings.ts';
@@ -74,5 +75,8 @@ export function prepareBigShop(size: BigShopSize): { dataDir: string; admin: Buy
   if (admin === undefined) throw new Error('nobody signed in');
   db.sqlite.prepare(`INSERT INTO user_roles (user_id, role) VALUES (?, 'admin')`).run(admin.userId);
   db.close();
+  // Today's copy is there: none is made while something else is measured.
+  mkdirSync(path.join(dataDir, 'backups'));
+  writeFileSync(path.join(dataDir, 'backups', `backup-${localDateOf(new Date())}.sqlite`), '');
   return { dataDir, admin };
 }
