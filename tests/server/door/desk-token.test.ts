@@ -191,12 +191,11 @@ describe('a desk token', () => {
       // The short form takes the two keys in turn.
       const taken = isLongForm ? keys : [keys[index % 2]!];
       const answers = await Promise.all(taken.flatMap((key) => [server.mutate(procedure, {}, key), read(key)]));
-      // Asked the wrong way, a query as a mutation, there is no such call; asked the right way it is refused.
+      // A mutation can't be asked for by its address; a query comes either way. What is asked for is refused.
       const asked = answers.filter(({ status }) => status !== 405);
-      expect([
-        procedure,
-        ...asked.map(({ status, text }) => `${status} ${text.includes('"domainCode":"FORBIDDEN"')}`),
-      ]).toEqual([procedure, ...taken.map(() => '403 true')]);
+      expect(asked.length, procedure).toBeGreaterThanOrEqual(taken.length);
+      for (const { status, text } of asked)
+        expect([procedure, status, text.includes('"domainCode":"FORBIDDEN"')]).toEqual([procedure, 403, true]);
     }
   });
 
