@@ -40,6 +40,7 @@ function keepPress(event: MouseEvent): void {
 function start(): void {
   if (isStarted) return;
   isStarted = true;
+  document.documentElement.dataset['scripts'] = 'late';
   for (const touch of FIRST_TOUCHES) document.removeEventListener(touch, start);
   import('./entry-client.tsx').then(({ startClient }) => startClient(onReady)).catch(goWithout);
 }

@@ -85,7 +85,9 @@ export function properPath(path: string): string {
 
 /** Public pages without parameters, for the sitemap. */
 export const publicPaths = (): string[] =>
-  routes.filter((route) => route.render === 'server' && !route.path.includes(':')).map((route) => route.path);
+  routes
+    .filter(({ render, path, isUnlisted }) => render === 'server' && !path.includes(':') && isUnlisted !== true)
+    .map(({ path }) => path);
 
 /** The tags React puts first belong into the head; Seo writes no others. */
 const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)+/;

@@ -12,6 +12,8 @@ export type PageRoute = {
   render: 'server' | 'client';
   /** The right that it takes, or only the sign-in; the server asks again in every procedure. */
   access?: 'user' | Permission;
+  /** A tool under another page, which search engines are shown in its place. */
+  isUnlisted?: boolean;
   lang?: 'de';
   /** Fills the window itself: no bar, no footer. */
   isBare?: boolean;

@@ -93,6 +93,7 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
   {
     ...PUBLIC,
     path: '/developers/api',
+    isUnlisted: true,
     load: () => import('./pages/developers-page.tsx').then((m) => m.ApiExplorerPage),
   },
   {

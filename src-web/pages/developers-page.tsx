@@ -37,6 +37,7 @@ export function ApiExplorerPage() {
         title="API explorer"
         description="Every call of our API with its fields and answers, to be tried out in the browser."
         path={EXPLORER_PATH}
+        isHidden
         under={[{ name: 'Developers', path: paths.developers }]}
       />
       <div className="wrap explorer-page">

@@ -226,6 +226,10 @@ describe('what machines ask', () => {
     expect(map).toContain('<loc>http://localhost:3000/events</loc>');
     expect(map).toContain(`<loc>http://localhost:3000/events/${eventId}</loc>`);
     expect(map).not.toContain('dashboard');
+    // A tool with a library of its own; the guide above it is found.
+    expect(map).toContain('<loc>http://localhost:3000/developers</loc>');
+    expect(map).not.toContain('/developers/api');
+    expect((await site.ask('/developers/api')).text).toContain('<meta name="robots" content="noindex"/>');
     expect((await site.ask('/robots.txt')).text).toContain('Disallow: /checkout/');
   });
 
