@@ -93,8 +93,8 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
   {
     ...PUBLIC,
     path: '/developers/api',
-    isUnlisted: true,
     load: () => import('./pages/developers-page.tsx').then((m) => m.ApiExplorerPage),
+    isUnlisted: true,
   },
   {
     ...PUBLIC,
