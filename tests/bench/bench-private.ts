@@ -6,7 +6,7 @@ import { median, type BenchRow } from './bench-row.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 /** A phone's processor beside this machine's. */
-const SLOWER = 4;
+export const SLOWER = 4;
 const PRESSES = 5;
 const PATIENCE_MS = 60_000;
 
@@ -23,10 +23,10 @@ export function someNightOnSale(db: Db): string {
   return night.id;
 }
 
-type Visit = { url: string; cookie: string };
+export type Visit = { url: string; cookie: string };
 
-async function openAs(browser: Browser, { url, cookie }: Visit): Promise<Page> {
-  const context = await browser.newContext(PHONE);
+export async function openAs(browser: Browser, { url, cookie }: Visit, screen = PHONE): Promise<Page> {
+  const context = await browser.newContext(screen);
   const [name = '', value = ''] = cookie.split(/=(.*)/s);
   await context.addCookies([{ name, value, url }]);
   return context.newPage();
@@ -51,7 +51,7 @@ async function scriptsOf(browser: Browser, visit: Visit, path: string): Promise<
 }
 
 /** In the page: the longest time from a press until the frame that answered it, over all of them (INP). */
-function watchPresses(): void {
+export function watchPresses(): void {
   Object.assign(window, { slowestPress: 0 });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
@@ -62,7 +62,7 @@ function watchPresses(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-const slowestPress = (page: Page): Promise<number> =>
+export const slowestPress = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { slowestPress: number }).slowestPress);
 
 /** From Book Now on a night's page to the price at the checkout, and one ticket more. */

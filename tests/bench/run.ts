@@ -30,6 +30,7 @@ import { benchInspection, prepareInspection } from './bench-inspection.ts';
 import { benchHostile } from './bench-hostile.ts';
 import { benchMemory, benchReplay } from './bench-night.ts';
 import { isReached, printRows, type BenchRow } from './bench-row.ts';
+import { benchPanelScreen } from './bench-panel-screen.ts';
 import { benchPanel } from './bench-panel.ts';
 import { benchPhone } from './bench-phone.ts';
 import { benchPin } from './bench-pin.ts';
@@ -185,9 +186,10 @@ await measure('admin', () => {
     withShop(few.dataDir, async (small) => {
       const desk = { shop, admin: full.admin };
       const lists = await benchAdmin(desk, { shop: small, admin: few.admin });
+      const screen = await benchPanelScreen({ url: shop.server.url, cookie: full.admin.cookie });
       // Last: it changes what the lists show.
       const { upcomingUrl } = await watchHome(shop.server.url);
-      return [...lists, ...(await benchPanel(desk, upcomingUrl))];
+      return [...lists, screen, ...(await benchPanel(desk, upcomingUrl))];
     }),
   );
 });
