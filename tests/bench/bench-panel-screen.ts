@@ -23,8 +23,10 @@ async function workOnOrders(browser: Browser, visit: Visit): Promise<number> {
     await page.getByRole('group', { name: 'Views', exact: true }).getByRole('button', { name: 'Paid' }).click();
     await page.waitForURL(/view=paid/);
     await table.getByRole('row').nth(5).waitFor();
-    await page.keyboard.press('j');
-    await page.keyboard.press('Enter');
+    await table
+      .getByRole('link', { name: /^[\da-f]{8}$/ })
+      .first()
+      .click();
     await page.waitForURL(/\/admin\/orders\/[\w-]{36}/);
     await page.waitForTimeout(1_000);
     return await slowestPress(page);
