@@ -41,6 +41,14 @@ test('the buyers of chosen orders are written to, each once @long', async ({ pag
   await expect(table.getByRole('row').nth(2)).toBeVisible();
   await table.getByRole('checkbox').nth(1).check();
   await table.getByRole('checkbox').nth(2).check();
+  // On a phone what can be done with them is read as a whole, too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: 'Refund …' })).toBeVisible();
+  const cut = await page
+    .locator('.bulk-act .mantine-Button-label')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+  expect(cut).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Write to the buyers' }).click();
   const people = page.getByRole('combobox', { name: 'People' });
   await expect(people).toHaveValue('Buyers of 2 orders');
