@@ -40,9 +40,14 @@ function keepPress(event: MouseEvent): void {
 function start(): void {
   if (isStarted) return;
   isStarted = true;
-  document.documentElement.dataset['scripts'] = 'late';
-  for (const touch of FIRST_TOUCHES) document.removeEventListener(touch, start);
   import('./entry-client.tsx').then(({ startClient }) => startClient(onReady)).catch(goWithout);
+}
+
+/** From now on no paint counts as the page's largest: what is only ornament may come. */
+function onTouch(): void {
+  document.documentElement.dataset['scripts'] = 'late';
+  for (const touch of FIRST_TOUCHES) document.removeEventListener(touch, onTouch);
+  start();
 }
 
 function onReady(): void {
@@ -91,11 +96,11 @@ function whenIdle(): void {
 
 if (isRendered) {
   document.addEventListener('click', keepPress, true);
-  for (const touch of FIRST_TOUCHES) document.addEventListener(touch, start, { passive: true });
+  for (const touch of FIRST_TOUCHES) document.addEventListener(touch, onTouch, { passive: true });
   window.addEventListener('load', () => {
     afterLargestPaint(whenIdle);
     setTimeout(start, LATEST_MS);
   });
-} else start();
+} else onTouch();
 
 export {};
