@@ -1,5 +1,6 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type Context } from 'hono';
+import { isPublicRead } from '#shared/public-reads.ts';
 import { UNLOCK_HEADER } from '#shared/shifts/unlock-header.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Caller, RequestKeys } from '#server/trpc/context.ts';
@@ -99,6 +100,10 @@ function hasModestInput(c: Context): boolean {
   }
 }
 
+/** What a request asks for: one procedure, or several of a batch. */
+const proceduresOf = (c: Context): string[] =>
+  decodeURIComponent(c.req.path.slice(ENDPOINT.length + 1)).split(',');
+
 type Answerer = (c: Context, request: Request) => Promise<Response>;
 
 const answererOf =
@@ -109,8 +114,8 @@ const answererOf =
       req: request,
       router: appRouter,
       maxBatchSize: MAX_BATCH,
-      // A query with more in it than an address holds comes as a body.
-      allowMethodOverride: true,
+      // A query with more in it than an address holds comes as a body; a public read never, so that its answer is kept.
+      allowMethodOverride: !proceduresOf(c).some(isPublicRead),
       createContext: () => ({
         service: context(findActor(request.headers.get('cookie') ?? undefined)),
         caller: callerOf(c),

@@ -49,6 +49,12 @@ it('keeps its walls when it comes as a body', async () => {
   expect((await site.ask('/trpc/admin.mailings.preview', { method: 'POST', headers, body })).status).toBe(401);
   const visitor = { ...headers, cookie: signIn(site.shop, addPerson(site.shop, []), 'aal2').cookie };
   expect((await site.ask('/trpc/admin.mailings.preview', { method: 'POST', headers: visitor, body })).status).toBe(403);
+  // A public read as a body would be worked out anew each time, whoever asks.
+  const upcoming = { method: 'POST', headers, body: '{"json":{}}' };
+  for (const path of ['/trpc/events.upcoming', '/trpc/events%2Eupcoming'])
+    expect((await site.ask(path, upcoming)).status, path).toBe(405);
+  const batch = { ...upcoming, body: '{"0":{"json":{}},"1":{"json":{}}}' };
+  expect((await site.ask('/trpc/events.upcoming,contact.photo?batch=1', batch)).text).toContain('METHOD_NOT_SUPPORTED');
   // A mutation stays closed to addresses, which other sites can make a browser open.
   const mutation = `/trpc/admin.mailings.test?input=${encodeURIComponent(body)}`;
   expect((await site.ask(mutation, { headers: { cookie } })).status).toBe(405);
