@@ -101,8 +101,7 @@ function hasModestInput(c: Context): boolean {
 }
 
 /** What a request asks for: one procedure, or several of a batch. */
-const proceduresOf = (c: Context): string[] =>
-  decodeURIComponent(c.req.path.slice(ENDPOINT.length + 1)).split(',');
+const proceduresOf = (c: Context): string[] => decodeURIComponent(c.req.path.slice(ENDPOINT.length + 1)).split(',');
 
 type Answerer = (c: Context, request: Request) => Promise<Response>;
 
