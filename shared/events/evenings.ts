@@ -39,6 +39,18 @@ export const eveningIn = (startsAt: Date, firstEnd: Date, week: number): Evening
   endsAt: weeksLater(firstEnd, week),
 });
 
+/**
+ * The evening of a weekly course that is nearest to an instant, and which one it is (from 1); null for an event that is
+ * one evening. An evening of another day belongs to whoever came then, however late a desk says so.
+ */
+export function eveningNear(event: Timed, at: Date): (Evening & { number: number }) | null {
+  const repeats = repeatsOf(event);
+  if (repeats === null) return null;
+  const week = Math.round((at.getTime() - event.startsAt.getTime()) / WEEK_MS);
+  const nearest = Math.min(repeats.weeks, Math.max(0, week));
+  return { ...eveningIn(event.startsAt, repeats.firstEnd, nearest), number: nearest + 1 };
+}
+
 /** The evening that is on or comes next; of an event that is over, its last one. */
 export function eveningAt(event: Timed, now: Date): Evening {
   const { startsAt, endsAt } = event;

@@ -42,6 +42,7 @@ export const DESK_TRIGGERS: readonly string[] = [
   refuseColumns('admissions', [
     'id',
     'event_id',
+    'evening_id',
     'ticket_id',
     'subscriber_id',
     'channel',
@@ -66,6 +67,7 @@ export const DESK_TRIGGERS: readonly string[] = [
   refuseColumns('walk_ins', [
     'id',
     'event_id',
+    'evening_id',
     'desk_id',
     'cashier_id',
     'reason',
@@ -94,6 +96,11 @@ export const DESK_TRIGGERS: readonly string[] = [
   `CREATE TRIGGER tickets_tell_desks_new AFTER INSERT ON tickets BEGIN ${TELL_DESKS('NEW.event_id', 'NEW.id')} END`,
   `CREATE TRIGGER tickets_tell_desks AFTER UPDATE OF status, holder_name,
     code_id ON tickets BEGIN ${TELL_DESKS('NEW.event_id', 'NEW.id')} END`,
+  // A course's ticket stays valid when its guest comes in, so nothing else would tell the other desks.
+  `CREATE TRIGGER admissions_tell_desks_new AFTER INSERT ON admissions WHEN NEW.evening_id IS NOT NULL
+    AND NEW.ticket_id IS NOT NULL BEGIN ${TELL_DESKS('NEW.event_id', 'NEW.ticket_id')} END`,
+  `CREATE TRIGGER admissions_tell_desks AFTER UPDATE OF undone_at ON admissions WHEN NEW.evening_id IS NOT NULL
+    AND NEW.ticket_id IS NOT NULL BEGIN ${TELL_DESKS('NEW.event_id', 'NEW.ticket_id')} END`,
   `CREATE TRIGGER orders_tell_desks AFTER UPDATE OF is_disputed ON orders WHEN NEW.is_disputed <> OLD.is_disputed BEGIN
     INSERT INTO desk_changes (event_id, ticket_id) SELECT event_id, id FROM tickets WHERE order_id = NEW.id; END`,
 

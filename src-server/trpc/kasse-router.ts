@@ -26,6 +26,7 @@ import { AddShiftInput, RemoveShiftInput, ShiftMonthInput, UnlockInput } from '#
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { requireUser } from '#server/services/base/authorize.ts';
 import { checkIn } from '#server/services/door/check-in/check-in.ts';
+import { eventOfNight } from '#server/services/door/evenings/event-of-night.ts';
 import { reenter } from '#server/services/door/check-in/reenter.ts';
 import { showSeats } from '#server/services/door/check-in/show-seats.ts';
 import { undoCheckIn } from '#server/services/door/check-in/undo-check-in.ts';
@@ -84,6 +85,12 @@ function guessed(ctx: Pick<TrpcContext, 'caller'> & { desk: Desk }, ask: () => V
   });
 }
 
+/** Desks name one evening of a course as a night of its own; the verbs know its event. */
+const atEvent = <Input extends { eventId: string }>(ctx: Pick<TrpcContext, 'service'>, input: Input): Input => ({
+  ...input,
+  eventId: eventOfNight(ctx.service, input.eventId),
+});
+
 export const kasseRouter = router({
   /**
    * Opens the shift calendar for this page's life. Errors: KASSE_WRONG_CODE, RATE_LIMITED after five wrong codes of a
@@ -125,32 +132,38 @@ export const kasseRouter = router({
   snapshot: deskProcedure.input(SnapshotInput).query(({ ctx, input }) => takeSnapshot(ctx.service, ctx.desk, input)),
 
   /** Judges a code and lets in; the same entry twice gets the same verdict. Errors: see checkIn. */
-  checkIn: deskProcedure.input(CheckInInput).mutation(({ ctx, input }) => checkIn(ctx.service, ctx.desk, input)),
+  checkIn: deskProcedure
+    .input(CheckInInput)
+    .mutation(({ ctx, input }) => checkIn(ctx.service, ctx.desk, atEvent(ctx, input))),
 
   /** 'Stempel da'. Errors: EVENT_NOT_FOUND, EVENT_OVER. */
-  reenter: deskProcedure.input(ReenterInput).mutation(({ ctx, input }) => reenter(ctx.service, ctx.desk, input)),
+  reenter: deskProcedure
+    .input(ReenterInput)
+    .mutation(({ ctx, input }) => reenter(ctx.service, ctx.desk, atEvent(ctx, input))),
 
   /** Takes a check-in back. Errors: ADMISSION_NOT_FOUND, SUPERVISOR_NEEDED. */
   undo: deskProcedure.input(UndoInput).mutation(({ ctx, input }) => undoCheckIn(ctx.service, ctx.desk, input)),
 
   /** How many more may come in through this desk. Errors: EVENT_NOT_FOUND, EVENT_OVER. */
-  seats: deskProcedure.input(SeatsInput).query(({ ctx, input }) => showSeats(ctx.service, ctx.desk, input)),
+  seats: deskProcedure
+    .input(SeatsInput)
+    .query(({ ctx, input }) => showSeats(ctx.service, ctx.desk, atEvent(ctx, input))),
 
   /** How a voucher stands. Errors: EVENT_NOT_FOUND, EVENT_OVER, RATE_LIMITED. */
   showVoucher: deskProcedure
     .input(ShowVoucherInput)
-    .query(({ ctx, input }) => guessed(ctx, () => showVoucher(ctx.service, input))),
+    .query(({ ctx, input }) => guessed(ctx, () => showVoucher(ctx.service, atEvent(ctx, input)))),
 
   /** Spends a voucher, once. Errors: see redeemVoucher, and RATE_LIMITED. */
   redeemVoucher: deskProcedure
     .input(RedeemVoucherInput)
-    .mutation(({ ctx, input }) => guessed(ctx, () => redeemVoucher(ctx.service, ctx.desk, input))),
+    .mutation(({ ctx, input }) => guessed(ctx, () => redeemVoucher(ctx.service, ctx.desk, atEvent(ctx, input)))),
 
   /** What a sale would cost, before money moves. Errors: see priceAtDoor. */
-  quote: deskProcedure.input(QuoteSaleInput).query(({ ctx, input }) => quoteSale(ctx.service, input)),
+  quote: deskProcedure.input(QuoteSaleInput).query(({ ctx, input }) => quoteSale(ctx.service, atEvent(ctx, input))),
 
   /** Sells and admits. The same sale twice is one sale. Errors: see sell. */
-  sell: deskProcedure.input(SellInput).mutation(({ ctx, input }) => sell(ctx.service, ctx.desk, input)),
+  sell: deskProcedure.input(SellInput).mutation(({ ctx, input }) => sell(ctx.service, ctx.desk, atEvent(ctx, input))),
 
   /** A void or refund over the counter, with a supervisor. Errors: see refundSale. */
   refund: deskProcedure.input(RefundSaleInput).mutation(({ ctx, input }) => refundSale(ctx.service, ctx.desk, input)),
@@ -177,13 +190,13 @@ export const kasseRouter = router({
    */
   searchGuests: deskProcedure.input(SearchGuestsInput).query(({ ctx, input }) => {
     takeTurn(ctx, { name: 'search names', rule: NAME_SEARCHES, who: ctx.desk.id });
-    return searchGuests(ctx.service, input);
+    return searchGuests(ctx.service, atEvent(ctx, input));
   }),
 
   /** The codes of a group's other tickets that nobody has shown. Errors: EVENT_NOT_FOUND, EVENT_OVER. */
   openOfOrder: deskProcedure
     .input(OpenOfOrderInput)
-    .query(({ ctx, input }) => openOfOrder(ctx.service, ctx.desk, input)),
+    .query(({ ctx, input }) => openOfOrder(ctx.service, ctx.desk, atEvent(ctx, input))),
 
   terminal: router({
     /** Asks for a card at this desk's reader. Errors: CARD_TERMINAL_MISSING, PAYMENT_CHECK_FAILED. */

@@ -15,7 +15,7 @@ export const CHECK_IN_CHANNELS = ['online', 'member', 'door'] as const;
 
 /**
  * Who was let in. The partial unique indexes make sure that it happens once: one live row per ticket, and one per
- * member and night. Append-only; `undoneAt` is set once and takes the row out of both.
+ * member and night; on a course once per evening. Append-only; `undoneAt` is set once and takes the row out of both.
  */
 export const checkIns = sqliteTable(
   'admissions',
@@ -25,6 +25,8 @@ export const checkIns = sqliteTable(
     eventId: text()
       .notNull()
       .references(() => events.id),
+    /** Of a course: the evening (`shared/door/evening-id.ts`); null where the event is one evening. */
+    eveningId: text(),
     ticketId: text(),
     subscriberId: text(),
     channel: text({ enum: CHECK_IN_CHANNELS }).notNull(),
@@ -39,17 +41,17 @@ export const checkIns = sqliteTable(
   },
   (t) => [
     uniqueIndex('admissions_ticket_unique')
-      .on(t.ticketId)
+      .on(t.ticketId, sql`coalesce(evening_id, '')`)
       .where(sql`ticket_id IS NOT NULL AND undone_at IS NULL`),
     uniqueIndex('admissions_member_unique')
-      .on(t.subscriberId, t.eventId)
+      .on(t.subscriberId, t.eventId, sql`coalesce(evening_id, '')`)
       .where(sql`ticket_id IS NULL AND undone_at IS NULL`),
     // A member who paid a price came in on a door ticket: it names the membership too.
     index('admissions_subscriber_idx')
       .on(t.subscriberId, t.eventId)
       .where(sql`subscriber_id IS NOT NULL AND undone_at IS NULL`),
     index('admissions_event_idx')
-      .on(t.eventId, t.channel, t.isUnder18)
+      .on(t.eventId, t.eveningId, t.channel, t.isUnder18)
       .where(sql`undone_at IS NULL`),
     // Who came in at one desk while its till was open: the closing sheet.
     index('admissions_desk_idx')
@@ -111,6 +113,8 @@ export const walkIns = sqliteTable(
     eventId: text()
       .notNull()
       .references(() => events.id),
+    /** Of a course: the evening, as with check-ins. */
+    eveningId: text(),
     deskId: text()
       .notNull()
       .references(() => desks.id),
@@ -128,7 +132,7 @@ export const walkIns = sqliteTable(
   },
   (t) => [
     index('walk_ins_event_idx')
-      .on(t.eventId, t.people)
+      .on(t.eventId, t.eveningId, t.people)
       .where(sql`undone_at IS NULL`),
     index('walk_ins_desk_idx').on(t.deskId, t.countedAt),
     // How many of a guest list have come.

@@ -2,11 +2,16 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { addBerlinDays } from '#shared/berlin.ts';
+import { eveningIdAt } from '#shared/door/evening-id.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { openDb, type Db } from '#server/db/client.ts';
 import { migrateDb } from '#server/db/migrate.ts';
 import { pendingMigrations } from '#server/db/pending-migrations.ts';
 import { liftTriggers } from '#server/db/triggers.ts';
+import { wallClock } from '#tests/support/berlin-days.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { isLongForm } from '#tests/support/sweep-widths.ts';
 
 type Journal = { entries: { idx: number; when: number; tag: string; version: string; breakpoints: boolean }[] };
@@ -120,6 +125,45 @@ describe('migrations', () => {
     expect(db.sqlite.prepare('SELECT * FROM promo_totals').all()).toEqual([
       { code: 'VINYL', sold: 1, reduced_cents: 300 },
     ]);
+    db.close();
+  });
+
+  it('place who came to a weekly course before at the nearest evening, and open its tickets again', () => {
+    const old = migrationsWith((journal) => {
+      journal.entries = journal.entries.filter(({ tag }) => !/_course_(evenings|visits)$/.test(tag));
+    });
+    const db = openDb(':memory:');
+    migrateDb(db, old);
+    writeSample(db);
+    liftTriggers(db.sqlite);
+    const id = '0b1cf2a4-77de-4a1b-9c3d-0123456789ab';
+    const startsAt = wallClock(TODAY, -40, 19);
+    const course = {
+      id,
+      kind: 'course',
+      startsAt,
+      endsAt: new Date(addBerlinDays(startsAt, 77).getTime() + 2 * HOUR_MS),
+    };
+    const came = [0, 1, 5, 11].map((week) => new Date(addBerlinDays(startsAt, 7 * week).getTime() + 0.2 * HOUR_MS));
+    db.sqlite
+      .prepare(
+        `INSERT INTO events (id, title, kind, starts_at, ends_at, location, price_cents)
+         VALUES (?, 'Zero to the floor', 'course', ?, ?, 'Au', 15000)`,
+      )
+      .run(id, startsAt.getTime(), course.endsAt.getTime());
+    db.sqlite.exec(`UPDATE tickets SET event_id = '${id}', status = 'used', used_at = 1;
+      INSERT INTO desks (id, name, public_key, last_hash) VALUES ('d1', 'Kasse 1', 'k', 'h');`);
+    for (const at of came)
+      db.sqlite
+        .prepare(
+          `INSERT INTO admissions (id, event_id, ticket_id, channel, desk_id, admitted_at) VALUES (?, ?, ?, 'online', 'd1', ?)`,
+        )
+        .run(`a${at.getTime()}`, id, `t${at.getTime()}`, at.getTime());
+    migrateDb(db, 'drizzle');
+    const placed = db.sqlite.prepare('SELECT evening_id FROM admissions ORDER BY admitted_at').pluck().all();
+    expect(placed).toEqual(came.map((at) => eveningIdAt(course, at)));
+    expect(new Set(placed).size).toBe(4);
+    expect(db.sqlite.prepare('SELECT status, used_at FROM tickets').get()).toEqual({ status: 'active', used_at: null });
     db.close();
   });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addBerlinDays } from '#shared/berlin.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { showTonight } from '#server/services/door/board/show-tonight.ts';
+import { eventOfNight } from '#server/services/door/evenings/event-of-night.ts';
 import { tonight } from '#server/services/door/snapshot/tonight.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { setForward, wallClock } from '#tests/support/berlin-days.ts';
@@ -61,7 +62,8 @@ describe('a course of twelve weeks at the desk', () => {
     scan(till, courseId, early!.code);
     setForward(shop.clock, new Date(evening(4).getTime() + 0.6 * HOUR_MS));
     const snapshot = takeSnapshot(till.ctx, till.desk, {});
-    expect(snapshot.events).toMatchObject([{ id: courseId, startsAt: evening(4).getTime() }]);
+    expect(snapshot.events).toMatchObject([{ startsAt: evening(4).getTime() }]);
+    expect(eventOfNight(shop.system, snapshot.events![0]!.id)).toBe(courseId);
     expect(snapshot.tickets).toHaveLength(2);
     scan(till, courseId, late!.code);
     const { nights } = showTonight(shop.as(addStaff(shop, ['admin']), ['admin']));

@@ -84,7 +84,7 @@ describe('what is given away', () => {
   it('above the limit without anybody who answers is counted and put before the office; nothing of it is refused', () => {
     desk.ctx.kasse.freePerNight = 3;
     expect(sync(free(randomUUID()), free(randomUUID()))).toEqual(['applied', 'exception free_unapproved']);
-    expect(headCount(desk.ctx, till.eventId, 100).door).toBe(4);
+    expect(headCount(desk.ctx, { eventId: till.eventId, eveningId: null }, 100).door).toBe(4);
     till.close(10_000);
     const [report] = listNightReports(admin(), { limit: 10 }).items;
     expect(showNightReport(admin(), { id: report!.id }).questions).toEqual([
@@ -148,7 +148,7 @@ describe('sold without a network beyond what was free, and nobody decided it', (
   ])('%s: its guests are inside and counted, and the office hears how many', (_, limit, tooMany) => {
     till.shop.db.sqlite.exec(limit);
     expect(sync(free(randomUUID()), free(randomUUID()))).toEqual(['applied', 'exception over_capacity']);
-    expect(headCount(desk.ctx, till.eventId, 3)).toMatchObject({ admitted: 4, door: 4 });
+    expect(headCount(desk.ctx, { eventId: till.eventId, eveningId: null }, 3)).toMatchObject({ admitted: 4, door: 4 });
     expect(till.shop.db.sqlite.prepare(`SELECT kind, detail FROM desk_exceptions`).all()).toEqual([
       { kind: 'over_capacity', detail: tooMany },
     ]);

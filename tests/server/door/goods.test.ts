@@ -99,7 +99,7 @@ describe('a sale of goods', () => {
     ];
     expect(sync(sale({ goods, saleId }))).toEqual(['applied']);
     expect([count('orders'), count('tickets'), count('admissions')]).toEqual(before);
-    expect(headCount(till.shop.system, till.eventId, 100).admitted).toBe(0);
+    expect(headCount(till.shop.system, { eventId: till.eventId, eveningId: null }, 100).admitted).toBe(0);
     expect(stockOf(goodsId)).toBe(2);
     const shown = showReceipt(till.shop.visitor, makeReceiptToken(till.shop.system.kasse.pepper, saleId));
     expect(shown).toMatchObject({
@@ -215,7 +215,7 @@ describe('a refund of goods', () => {
     sync(sale({ goods: [shirt(goodsId)], tickets: 2, saleId }));
     expect(sync(await refundBy(boss, { saleId, positions: [], amountCents: 5_000 }))).toEqual(['applied']);
     expect(stockOf(goodsId)).toBe(3);
-    expect(headCount(till.shop.system, till.eventId, 100).admitted).toBe(0);
+    expect(headCount(till.shop.system, { eventId: till.eventId, eveningId: null }, 100).admitted).toBe(0);
     till.close(10_000);
     expect(sheet().report).toMatchObject({ turnoverCents: 0, turnoverByRate: [] });
     expect(checkBooks(till.shop.db.sqlite)).toEqual([]);
@@ -228,9 +228,15 @@ describe('a refund of goods', () => {
     const saleId = randomUUID();
     sync(sale({ goods: [shirt(goodsId)], tickets: 2, saleId }));
     expect(sync(await refundBy(boss, { saleId, positions: [0], amountCents: 1_250 }))).toEqual(['applied']);
-    expect([stockOf(goodsId), headCount(till.shop.system, till.eventId, 100).admitted]).toEqual([2, 1]);
+    expect([
+      stockOf(goodsId),
+      headCount(till.shop.system, { eventId: till.eventId, eveningId: null }, 100).admitted,
+    ]).toEqual([2, 1]);
     expect(sync(await refundBy(boss, { saleId, positions: [2], amountCents: 2_500 }))).toEqual(['applied']);
-    expect([stockOf(goodsId), headCount(till.shop.system, till.eventId, 100).admitted]).toEqual([3, 1]);
+    expect([
+      stockOf(goodsId),
+      headCount(till.shop.system, { eventId: till.eventId, eveningId: null }, 100).admitted,
+    ]).toEqual([3, 1]);
     till.close(11_250);
     expect(sheet().report.turnoverByRate).toEqual([{ vatBps: 700, grossCents: 1_250 }]);
     expect(checkBooks(till.shop.db.sqlite)).toEqual([]);

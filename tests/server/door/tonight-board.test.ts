@@ -92,7 +92,7 @@ describe('the board of tonight', () => {
       [0, 2],
       [15, 1],
     ]);
-    const who = { eventId, deskId: till.desk.id, cashierId: null, guestId: null };
+    const who = { eventId, eveningId: null, deskId: till.desk.id, cashierId: null, guestId: null };
     const walkIn = { id: randomUUID(), ...who, reason: 'staff' as const };
     insertWalkIn(till.ctx, {
       ...walkIn,

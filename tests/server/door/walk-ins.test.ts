@@ -30,7 +30,7 @@ const counted = (people: number, more: JournalEntry['payload'] = {}) =>
     ...more,
   });
 const undone = (walkInId: string) => desk.entry('walkin', { type: 'undo', cashierId, walkInId });
-const heads = () => headCount(desk.ctx, till.eventId, 100);
+const heads = () => headCount(desk.ctx, { eventId: till.eventId, eveningId: null }, 100);
 const seats = () => showSeats(desk.ctx, desk.desk, { eventId: till.eventId }).seatsFree;
 const limit = (capacity: number) =>
   till.shop.db.sqlite.prepare(`UPDATE events SET max_capacity = ? WHERE id = ?`).run(capacity, till.eventId);

@@ -47,19 +47,12 @@ const walkInsByQuarter = prepared({ eventId: walkIns.eventId }, (orm, { eventId 
     .groupBy(walkInQuarter)
     .prepare(),
 );
-const out = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
-  orm
-    .select({ tickets: count() })
-    .from(tickets)
-    .where(and(eq(tickets.eventId, eventId), eq(tickets.status, 'active')))
-    .prepare(),
-);
 
 /**
  * Who came in when, by quarters from the beginning; with a ticket, as a member or as a +1. Of a course only who came
  * this evening.
  */
-export function arrivalsOf(ctx: ServiceContext, { id: eventId, startsAt, firstStartsAt }: Night): Map<number, number> {
+export function arrivalsOf(ctx: ServiceContext, { eventId, startsAt, firstStartsAt }: Night): Map<number, number> {
   const arrived = new Map<number, number>();
   const begun = quarterAt(startsAt, firstStartsAt);
   for (const rows of [byQuarter(ctx.db).all({ eventId }), walkInsByQuarter(ctx.db).all({ eventId })])
@@ -69,9 +62,6 @@ export function arrivalsOf(ctx: ServiceContext, { id: eventId, startsAt, firstSt
     }
   return arrived;
 }
-
-/** Valid tickets nobody has shown yet. */
-export const ticketsOut = (ctx: ServiceContext, eventId: string): number => out(ctx.db).get({ eventId })?.tickets ?? 0;
 
 /** As many nights as say something about the season, none from long ago. */
 const EARLIER_NIGHTS = 8;

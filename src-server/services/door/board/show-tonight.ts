@@ -4,10 +4,11 @@ import type { BoardNight, BoardQuarter, TonightBoard } from '#shared/door/tonigh
 import { requirePermission } from '../../base/authorize.ts';
 import { asSystem, type ServiceContext } from '../../base/service-context.ts';
 import { headCount } from '../check-in/head-count.ts';
+import { ticketsOut } from '../check-in/tickets-out.ts';
 import { listDeskExceptions } from '../devices/desk-exceptions.ts';
 import { listShifts } from '../shifts/shift-rows.ts';
 import { tonight, type Night } from '../snapshot/tonight.ts';
-import { arrivalsOf, expectationOf, ticketsOut } from './arrival-rows.ts';
+import { arrivalsOf, expectationOf } from './arrival-rows.ts';
 import { boardDesks } from './desk-rows.ts';
 import { takingsOf } from './takings.ts';
 
@@ -38,11 +39,11 @@ function quartersOf(
 }
 
 function boardNight(ctx: ServiceContext, night: Night): BoardNight {
-  const { id, title, kind, styles, imageUrl, location, startsAt, endsAt, seatsLeft, maxCapacity } = night;
-  const [now, out] = [ctx.now(), ticketsOut(ctx, id)];
+  const { eventId, title, kind, styles, imageUrl, location, startsAt, endsAt, seatsLeft, maxCapacity } = night;
+  const [now, out] = [ctx.now(), ticketsOut(ctx, night)];
   const { curve, earlierNights } = expectationOf(ctx, { ...night, startsAt: night.firstStartsAt });
   return {
-    id,
+    id: eventId,
     title,
     kind,
     styles,
@@ -51,7 +52,7 @@ function boardNight(ctx: ServiceContext, night: Night): BoardNight {
     startsAt,
     endsAt,
     seatsLeft,
-    counts: headCount(ctx, id, maxCapacity),
+    counts: headCount(ctx, night, maxCapacity),
     ticketsOut: out,
     quarters: quartersOf(night, now, {
       arrived: arrivalsOf(ctx, night),
@@ -80,7 +81,7 @@ export function showTonight(ctx: ServiceContext): TonightBoard {
     businessDay,
     nights: running.map((night) => boardNight(ctx, night)),
     next: running.length > 0 || later === undefined ? null : { title: later.title, startsAt: later.startsAt },
-    takings: takingsOf(ctx, { businessDay, eventIds: running.map(({ id }) => id) }),
+    takings: takingsOf(ctx, { businessDay, eventIds: running.map(({ eventId }) => eventId) }),
     desks: boardDesks(ctx, day),
     shifts: listShifts(ctx.db)
       .all({ from: businessDay, to: businessDay })

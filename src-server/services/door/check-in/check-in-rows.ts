@@ -2,13 +2,14 @@ import { and, eq, gte, isNull, lt, type SQL } from 'drizzle-orm';
 import type { FirstUse } from '#shared/door/decide-verdict.ts';
 import { doorName } from '#shared/door/verdict-words.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
-import { columnsOf, type PlaceholdersOf } from '#server/db/placeholders.ts';
+import { columnsOf, orNull, type PlaceholdersOf } from '#server/db/placeholders.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { tellWebhooks } from '../../shop/webhooks/tell-webhooks.ts';
+import { isOfEvening } from '../evenings/evening-key.ts';
 
 export type CheckInRow = typeof checkIns.$inferSelect;
 export type NewCheckIn = Omit<CheckInRow, 'undoneAt' | 'undoId'>;
@@ -28,6 +29,7 @@ const insert = prepared(
   columnsOf(checkIns, [
     'id',
     'eventId',
+    'eveningId',
     'ticketId',
     'subscriberId',
     'channel',
@@ -55,7 +57,8 @@ const useTicket = prepared(
 export function insertCheckIn(ctx: ServiceContext, row: NewCheckIn): boolean {
   if (insert(ctx.db).run(row).changes === 0) return false;
   if (row.ticketId !== null) {
-    useTicket(ctx.db).run({ ticketId: row.ticketId, usedAt: row.admittedAt });
+    // A course's ticket opens every evening, so it never is a used one.
+    if (row.eveningId === null) useTicket(ctx.db).run({ ticketId: row.ticketId, usedAt: row.admittedAt });
     tellWebhooks(ctx, 'ticket.checked_in', { id: row.ticketId, eventId: row.eventId });
   }
   return true;
@@ -73,24 +76,33 @@ const selectUse = (orm: Orm) =>
     .from(checkIns)
     .innerJoin(desks, eq(desks.id, checkIns.deskId))
     .leftJoin(users, eq(users.id, checkIns.cashierId));
-const useOfTicket = prepared({ ticketId: checkIns.ticketId }, (orm, { ticketId }) =>
-  selectUse(orm)
-    .where(and(eq(checkIns.ticketId, ticketId), isNull(checkIns.undoneAt)))
-    .prepare(),
+const useOfTicket = prepared(
+  { ticketId: checkIns.ticketId, eveningId: orNull(checkIns.eveningId) },
+  (orm, { ticketId, eveningId }) =>
+    selectUse(orm)
+      .where(and(eq(checkIns.ticketId, ticketId), isOfEvening(eveningId), isNull(checkIns.undoneAt)))
+      .prepare(),
 );
 const useOfMember = prepared(
-  { subscriberId: checkIns.subscriberId, eventId: checkIns.eventId },
-  (orm, { subscriberId, eventId }) =>
+  { subscriberId: checkIns.subscriberId, eventId: checkIns.eventId, eveningId: orNull(checkIns.eveningId) },
+  (orm, { subscriberId, eventId, eveningId }) =>
     selectUse(orm)
-      .where(and(eq(checkIns.subscriberId, subscriberId), eq(checkIns.eventId, eventId), isNull(checkIns.undoneAt)))
+      .where(
+        and(
+          eq(checkIns.subscriberId, subscriberId),
+          eq(checkIns.eventId, eventId),
+          isOfEvening(eveningId),
+          isNull(checkIns.undoneAt),
+        ),
+      )
       .limit(1)
       .prepare(),
 );
 
-/** When, where and by whom a ticket, or a member tonight, came in. */
+/** When, where and by whom a ticket, or a member, came in tonight. */
 export function findFirstUse(
   ctx: ServiceContext,
-  who: { ticketId: string } | { subscriberId: string; eventId: string },
+  who: ({ ticketId: string } | { subscriberId: string; eventId: string }) & Pick<CheckInRow, 'eveningId'>,
 ): (FirstUse & { deskId: string }) | null {
   const row = 'ticketId' in who ? useOfTicket(ctx.db).get(who) : useOfMember(ctx.db).get(who);
   if (row === undefined) return null;

@@ -67,6 +67,7 @@ function write(ctx: ServiceContext, desk: Desk, { scan, found }: { scan: Scan; f
   const checkIn = {
     id: scan.entryId,
     eventId: scan.eventId,
+    eveningId: found.event.eveningId,
     deskId: desk.id,
     cashierId: scan.cashierId,
     isUnder18: scan.isUnder18,
@@ -80,8 +81,9 @@ function write(ctx: ServiceContext, desk: Desk, { scan, found }: { scan: Scan; f
 type Use = NonNullable<ReturnType<typeof findFirstUse>>;
 
 function useOf(ctx: ServiceContext, { ticket, member, event }: Found): Use | null {
-  if (ticket !== null) return findFirstUse(ctx, { ticketId: ticket.id });
-  return member === null ? null : findFirstUse(ctx, { subscriberId: member.subscriberId, eventId: event.id });
+  const { id: eventId, eveningId } = event;
+  if (ticket !== null) return findFirstUse(ctx, { ticketId: ticket.id, eveningId });
+  return member === null ? null : findFirstUse(ctx, { subscriberId: member.subscriberId, eventId, eveningId });
 }
 
 function withFirstUse(facts: ScanFacts, firstUse: FirstUse | null): ScanFacts {
@@ -104,6 +106,7 @@ function requireOwnId(ctx: ServiceContext, desk: Desk, entryId: string): void {
 export type CheckedIn = {
   /** Without the counts: a journal that is handed in has no screen to show them. */ verdict: Verdict;
   capacity: number | null;
+  eveningId: string | null;
   /** Who was first, when this one lost. */ first: { deskId: string; admissionId: string } | null;
   isKnown: boolean;
 };
@@ -123,6 +126,7 @@ export function checkInAt(ctx: ServiceContext, desk: Desk, scan: Scan): CheckedI
   return {
     verdict: isIn || use === null ? decided : decideVerdict(withFirstUse(found.facts, use)),
     capacity: found.event.maxCapacity,
+    eveningId: found.event.eveningId,
     first:
       use === null || use.admissionId === scan.entryId ? null : { deskId: use.deskId, admissionId: use.admissionId },
     isKnown: found.ticket !== null || found.member !== null,
@@ -163,8 +167,12 @@ export function checkIn(ctx: ServiceContext, desk: Desk, input: CheckInInput): P
     if (kept !== null) return kept;
     const at = ctx.now();
     requireTillPerson(ctx, input.cashierId, at);
-    const { verdict: decided, capacity } = checkInAt(ctx, desk, { ...input, cashierId: input.cashierId ?? null, at });
-    const verdict = { ...decided, counts: headCount(ctx, input.eventId, capacity) };
+    const {
+      verdict: decided,
+      capacity,
+      eveningId,
+    } = checkInAt(ctx, desk, { ...input, cashierId: input.cashierId ?? null, at });
+    const verdict = { ...decided, counts: headCount(ctx, { eventId: input.eventId, eveningId }, capacity) };
     const stored: KeptVerdict = { ...verdict, usedAt: verdict.usedAt?.getTime() ?? null };
     insertVerdict(ctx.db).run({
       entryId: input.entryId,

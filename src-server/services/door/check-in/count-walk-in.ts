@@ -20,11 +20,12 @@ type Counted = Extract<WalkInPayload, { type: 'count' }> & { entryId: string; at
 export function countWalkInAt(ctx: ServiceContext, desk: Desk, walkIn: Counted): OverProblem[] {
   const { entryId, eventId, people, over, at } = walkIn;
   const then = contextAt(ctx, at);
-  loadDoorEvent(then, eventId);
+  const { eveningId } = loadDoorEvent(then, eventId);
   takeFromAllotment(ctx, { deskId: desk.id, eventId, seats: people });
   const isNew = insertWalkIn(ctx, {
     id: entryId,
     eventId,
+    eveningId,
     deskId: desk.id,
     cashierId: walkIn.cashierId,
     reason: walkIn.reason,

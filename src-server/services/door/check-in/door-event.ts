@@ -1,4 +1,5 @@
 import { and, eq, min, ne, sql } from 'drizzle-orm';
+import { eveningIdAt } from '#shared/door/evening-id.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
@@ -11,7 +12,7 @@ const OPEN_AFTER_END_MS = 12 * HOUR_MS;
 export type DoorEvent = Pick<
   typeof events.$inferSelect,
   'id' | 'kind' | 'startsAt' | 'endsAt' | 'isPreParty' | 'memberOffer' | 'cancelledAt' | 'maxCapacity'
-> & { seatsLeft: number | null; entryCents: number };
+> & { seatsLeft: number | null; entryCents: number; /** Of a course: the one that is on. */ eveningId: string | null };
 
 const find = prepared({ id: events.id }, (orm, { id }) => {
   const cheapest = orm
@@ -44,5 +45,5 @@ export function loadDoorEvent(ctx: ServiceContext, id: string): DoorEvent {
   const event = find(ctx.db).get({ id });
   if (event === undefined) throw new DomainError('EVENT_NOT_FOUND');
   if (event.endsAt.getTime() + OPEN_AFTER_END_MS <= ctx.now().getTime()) throw new DomainError('EVENT_OVER');
-  return event;
+  return { ...event, eveningId: eveningIdAt(event, ctx.now()) };
 }

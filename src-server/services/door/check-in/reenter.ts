@@ -26,16 +26,17 @@ const insert = prepared(
 export function reenterAt(ctx: ServiceContext, desk: Desk, input: ReenterInput & { at: Date }): Verdict {
   const then = contextAt(ctx, input.at);
   const event = loadDoorEvent(then, input.eventId);
+  const { eveningId } = event;
   const read = readCode(then, input.code, input.eventId);
   const ticket = findDoorTicket(ctx, read.find, input.eventId);
   const member = ticket === null ? findDoorMember(then, read.find, event) : null;
   const use =
     ticket !== null
-      ? findFirstUse(ctx, { ticketId: ticket.id })
+      ? findFirstUse(ctx, { ticketId: ticket.id, eveningId })
       : member === null
         ? null
-        : findFirstUse(ctx, { subscriberId: member.subscriberId, eventId: event.id });
-  const counts = headCount(ctx, event.id, event.maxCapacity);
+        : findFirstUse(ctx, { subscriberId: member.subscriberId, eventId: event.id, eveningId });
+  const counts = headCount(ctx, { eventId: event.id, eveningId }, event.maxCapacity);
   const facts = {
     entryId: input.entryId,
     isEventCancelled: event.cancelledAt !== null,

@@ -99,7 +99,8 @@ export function undoCheckIn(
   input: UndoInput,
 ): { admissionId: string; counts: HeadCount } {
   return inTransaction(ctx.db, () => {
-    const { id, eventId } = undoAt(ctx, desk, { ...input, at: ctx.now() });
-    return { admissionId: id, counts: headCount(ctx, eventId, loadDoorEvent(ctx, eventId).maxCapacity) };
+    const { id, eventId, eveningId } = undoAt(ctx, desk, { ...input, at: ctx.now() });
+    const { maxCapacity } = loadDoorEvent(ctx, eventId);
+    return { admissionId: id, counts: headCount(ctx, { eventId, eveningId }, maxCapacity) };
   });
 }

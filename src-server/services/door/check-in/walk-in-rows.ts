@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { columnsOf, orNull } from '#server/db/placeholders.ts';
 import { walkIns } from '#server/db/schema/check-ins.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
@@ -11,6 +11,7 @@ const insert = prepared(
   columnsOf(walkIns, [
     'id',
     'eventId',
+    'eveningId',
     'deskId',
     'cashierId',
     'reason',
@@ -33,12 +34,14 @@ const undo = prepared(columnsOf(walkIns, ['id', 'undoneAt', 'undoId']), (orm, { 
 const byId = prepared({ id: walkIns.id }, (orm, { id }) =>
   orm.select().from(walkIns).where(eq(walkIns.id, id)).prepare(),
 );
-const inside = prepared({ eventId: walkIns.eventId }, (orm, { eventId }) =>
-  orm
-    .select({ people: sql<number>`coalesce(sum(${walkIns.people}), 0)` })
-    .from(walkIns)
-    .where(and(eq(walkIns.eventId, eventId), isNull(walkIns.undoneAt)))
-    .prepare(),
+const inside = prepared(
+  { eventId: walkIns.eventId, eveningId: orNull(walkIns.eveningId) },
+  (orm, { eventId, eveningId }) =>
+    orm
+      .select({ people: sql<number>`coalesce(sum(${walkIns.people}), 0)` })
+      .from(walkIns)
+      .where(and(eq(walkIns.eventId, eventId), sql`${walkIns.eveningId} IS ${eveningId}`, isNull(walkIns.undoneAt)))
+      .prepare(),
 );
 
 /** False is a repeat of the same entry. Call inside a transaction; the row is append-only and needs no audit row. */
@@ -51,6 +54,6 @@ export function undoWalkInRow(ctx: ServiceContext, { id, undoId }: { id: string;
 
 export const findWalkIn = (ctx: ServiceContext, id: string): WalkInRow | undefined => byId(ctx.db).get({ id });
 
-/** People inside who came without a ticket. */
-export const countWalkIns = (ctx: ServiceContext, eventId: string): number =>
-  inside(ctx.db).get({ eventId })?.people ?? 0;
+/** People inside this evening who came without a ticket. */
+export const countWalkIns = (ctx: ServiceContext, evening: Pick<WalkInRow, 'eventId' | 'eveningId'>): number =>
+  inside(ctx.db).get(evening)?.people ?? 0;

@@ -1,6 +1,7 @@
 import type { FiscalDocument } from '#shared/fiscal/fiscal-document.ts';
 import { registerSerialOf } from '#shared/fiscal/register-serial.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { eventOfNight } from '../evenings/event-of-night.ts';
 import type { Desk } from '../devices/desk.ts';
 import { documentProblems } from './check-document.ts';
 import { entryOfNumber, highestNumber, insertDocument, isSignedTwice } from './document-rows.ts';
@@ -23,7 +24,7 @@ function insert(ctx: ServiceContext, desk: Desk, { entryId, document }: Written)
     number: document.number,
     kind: document.kind,
     sessionId: document.sessionId,
-    eventId: document.eventId,
+    eventId: document.eventId && eventOfNight(ctx, document.eventId),
     cashierId: document.cashierId,
     totalCents: document.totalCents,
     cashCents: paid(document, 'cash'),
@@ -76,7 +77,7 @@ function signatureProblems(problems: readonly FiscalProblem[], more: readonly st
 export function recordDocument(ctx: ServiceContext, desk: Desk, written: Written): FiscalProblem[] {
   const { entryId, document } = written;
   const { number, eventId, registerSerial } = document;
-  const about = eventId === null ? {} : { eventId };
+  const about = eventId === null ? {} : { eventId: eventOfNight(ctx, eventId) };
   if (registerSerial !== registerSerialOf(desk.id)) return [{ kind: 'document_differs', detail: 'register', ...about }];
   const taken = entryOfNumber(ctx, { registerSerial, number });
   if (taken === entryId) return [];

@@ -4,9 +4,17 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { goodsOnSale } from './goods-rows.ts';
 
 /** What a desk sells beside tonight's tickets, with our signature over the prices. */
-export function snapshotGoods(ctx: ServiceContext, eventIds: readonly string[]): SnapshotGoodsList {
+export function snapshotGoods(
+  ctx: ServiceContext,
+  nights: readonly { id: string; eventId: string }[],
+): SnapshotGoodsList {
+  // What is sold on one event only is named by the night that the desk knows.
   const items = new Map<string, SnapshotGoods>(
-    eventIds.flatMap((eventId) => goodsOnSale(ctx, eventId)).map((item) => [item.id, item]),
+    nights
+      .flatMap(({ id, eventId }) =>
+        goodsOnSale(ctx, eventId).map((item) => (item.eventId === null ? item : { ...item, eventId: id })),
+      )
+      .map((item) => [item.id, item]),
   );
   const list = [...items.values()];
   return {

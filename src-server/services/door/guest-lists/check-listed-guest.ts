@@ -4,6 +4,7 @@ import { eveningAt } from '#shared/events/evenings.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { formatTime } from '#shared/time.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { eveningAtDoor } from '../evenings/event-of-night.ts';
 import type { Desk } from '../devices/desk.ts';
 import type { OverProblem } from '../devices/over-house.ts';
 import { isProved, isSupervisor } from '../devices/require-supervisor.ts';
@@ -37,7 +38,10 @@ export function checkListedGuest(ctx: ServiceContext, desk: Desk, listed: Listed
     return [{ kind: 'unknown_ticket', detail: 'guest_list', eventId }];
   const end = guestListEnd(eveningAt(guest, at).startsAt, guest.holdsUntil);
   const problems = end !== null && at > end ? lateProblems(ctx, desk, listed) : [];
-  const [came, most] = [cameOf(ctx, eventId).get(guestId) ?? 0, 1 + guest.companions];
+  const [came, most] = [
+    cameOf(ctx, { eventId, eveningId: eveningAtDoor(ctx, eventId, at) }).get(guestId) ?? 0,
+    1 + guest.companions,
+  ];
   if (came <= most) return problems;
   const other = findOtherDesk(ctx, { eventId, guestId, deskId: desk.id });
   const where = other === undefined ? '' : ` ${formatTime(other.at)} ${other.deskName}`;

@@ -1,12 +1,14 @@
-import { and, asc, count, eq, isNotNull, isNull, ne, sum } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, ne, sql, sum } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
+import { orNull } from '#server/db/placeholders.ts';
 import { walkIns } from '#server/db/schema/check-ins.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { events } from '#server/db/schema/events.ts';
 import { guestLists, listedGuests } from '#server/db/schema/guest-lists.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import type { EveningKey } from '../evenings/evening-key.ts';
 
 const eventById = prepared({ id: events.id }, (orm, { id }) =>
   orm.select({ cancelledAt: events.cancelledAt }).from(events).where(eq(events.id, id)).prepare(),
@@ -78,19 +80,28 @@ const guestById = prepared({ id: listedGuests.id }, (orm, { id }) =>
 );
 export const findGuest = (ctx: ServiceContext, id: string) => guestById(ctx.db).get({ id });
 
-const came = prepared({ eventId: walkIns.eventId }, (orm, { eventId }) =>
-  orm
-    .select({ guestId: walkIns.guestId, people: sum(walkIns.people).mapWith(Number) })
-    .from(walkIns)
-    .where(and(eq(walkIns.eventId, eventId), isNotNull(walkIns.guestId), isNull(walkIns.undoneAt)))
-    .groupBy(walkIns.guestId)
-    .prepare(),
+const came = prepared(
+  { eventId: walkIns.eventId, eveningId: orNull(walkIns.eveningId) },
+  (orm, { eventId, eveningId }) =>
+    orm
+      .select({ guestId: walkIns.guestId, people: sum(walkIns.people).mapWith(Number) })
+      .from(walkIns)
+      .where(
+        and(
+          eq(walkIns.eventId, eventId),
+          sql`${walkIns.eveningId} IS ${eveningId}`,
+          isNotNull(walkIns.guestId),
+          isNull(walkIns.undoneAt),
+        ),
+      )
+      .groupBy(walkIns.guestId)
+      .prepare(),
 );
-/** How many have come, by guest; a guest who has not come has no row. */
-export const cameOf = (ctx: ServiceContext, eventId: string): Map<string, number> =>
+/** How many have come this evening, by guest; a guest who has not come has no row. */
+export const cameOf = (ctx: ServiceContext, evening: EveningKey): Map<string, number> =>
   new Map(
     came(ctx.db)
-      .all({ eventId })
+      .all(evening)
       .map(({ guestId, people }) => [guestId ?? '', people]),
   );
 

@@ -1,10 +1,12 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { FindGuestsInput } from '#shared/door/phone-inputs.ts';
 import type { FoundGuests } from '#shared/door/phone-views.ts';
 import { nameMatcher } from '#shared/door/fold-name.ts';
 import { DomainError } from '#shared/errors.ts';
 import { SHORT_CODE_PREFIX, shortCode } from '#shared/door/short-code.ts';
 import { prepared } from '#server/db/client.ts';
+import { orNull } from '#server/db/placeholders.ts';
+import { checkIns } from '#server/db/schema/check-ins.ts';
 import { ticketDocs } from '#server/db/schema/ticket-docs.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -14,12 +16,14 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { nameWords } from '../../office/lists/search-words.ts';
 import { loadDoorEvent } from '../check-in/door-event.ts';
 import { openNights } from './open-nights.ts';
+import { isOfEvening } from '../evenings/evening-key.ts';
 
 const MOST_GUESTS = 20;
 /** The index has addresses and numbers too and can not be asked for names only, so what it finds is checked again. */
 const MOST_FOUND = 400;
 
-const found = prepared({ match: String, eventId: tickets.eventId }, (orm, { match, eventId }) =>
+const asked = { match: String, eventId: tickets.eventId, eveningId: orNull(checkIns.eveningId) };
+const found = prepared(asked, (orm, { match, eventId, eveningId }) =>
   orm
     .select({
       codeId: tickets.codeId,
@@ -28,11 +32,13 @@ const found = prepared({ match: String, eventId: tickets.eventId }, (orm, { matc
       ticketNumber: tickets.ticketNumber,
       ticketTypeName: tickets.ticketTypeName,
       status: tickets.status,
+      checkInId: checkIns.id,
     })
     .from(ticketSearch)
     .crossJoin(ticketDocs)
     .crossJoin(tickets)
     .leftJoin(users, eq(users.id, tickets.userId))
+    .leftJoin(checkIns, and(eq(checkIns.ticketId, tickets.id), isOfEvening(eveningId), isNull(checkIns.undoneAt)))
     .where(
       and(
         hasWords(ticketSearch, match),
@@ -54,19 +60,19 @@ const found = prepared({ match: String, eventId: tickets.eventId }, (orm, { matc
  */
 export function findGuests(ctx: ServiceContext, { eventId, name }: FindGuestsInput): FoundGuests {
   requirePermission(ctx, 'guests:search');
-  if (!openNights(ctx).some(({ id }) => id === eventId)) throw new DomainError('EVENT_NOT_FOUND');
-  loadDoorEvent(ctx, eventId);
+  if (!openNights(ctx).some((night) => night.eventId === eventId)) throw new DomainError('EVENT_NOT_FOUND');
+  const { eveningId } = loadDoorEvent(ctx, eventId);
   const [match, isNamed] = [nameWords(name), nameMatcher(name)];
   if (match === null || isNamed === null) return { guests: [], more: 0 };
   const all = found(ctx.db)
-    .all({ match, eventId })
+    .all({ match, eventId, eveningId })
     .filter(({ names }) => isNamed(names));
   const guests = all.slice(0, MOST_GUESTS).map((row) => ({
     code: SHORT_CODE_PREFIX + shortCode(row.codeId),
     name: row.name,
     mark: row.ticketNumber.slice(-4),
     ticketTypeName: row.ticketTypeName,
-    isInside: row.status === 'used',
+    isInside: row.status === 'used' || row.checkInId !== null,
   }));
   return { guests, more: all.length - guests.length };
 }

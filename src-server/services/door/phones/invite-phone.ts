@@ -25,13 +25,19 @@ const CODE_BYTES = (PHONE_CODE_LENGTH * 6) >> 3;
  * A code that lets one phone in within ten minutes, until the event ends. A desk shows it, or somebody in the panel.
  * Errors: EVENT_NOT_FOUND (not one of tonight's), EVENT_OVER.
  */
-export function invitePhone(ctx: ServiceContext, desk: Desk | null, { eventId }: InvitePhoneInput): PhoneInvitation {
+export function invitePhone(
+  ctx: ServiceContext,
+  desk: Desk | null,
+  { eventId: nightId }: InvitePhoneInput,
+): PhoneInvitation {
   requirePermission(ctx, 'desks:manage');
   return inTransaction(ctx.db, () => {
     const now = ctx.now();
-    const night = openNights(ctx).find(({ id }) => id === eventId);
+    // A desk names an evening of a course, the panel its event.
+    const night = openNights(ctx).find((one) => one.eventId === nightId || one.id === nightId);
     if (night === undefined) throw new DomainError('EVENT_NOT_FOUND');
     if (night.endsAt <= now) throw new DomainError('EVENT_OVER');
+    const { eventId } = night;
     const code = randomBytes(CODE_BYTES).toString('base64url');
     const id = randomUUID();
     const codeExpiresAt = new Date(now.getTime() + PHONE_CODE_MS);

@@ -59,7 +59,7 @@ export function listPhones(ctx: ServiceContext): PhoneList {
   return {
     nights: openNights(ctx)
       .filter(({ endsAt }) => endsAt > now)
-      .map(({ id, title, endsAt }) => ({ id, title, endsAt: endsAt.getTime() })),
+      .map(({ eventId, title, endsAt }) => ({ id: eventId, title, endsAt: endsAt.getTime() })),
     phones: recent(ctx.db)
       .all({ since })
       .map((row) => viewOf(row, now)),

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { packTickets } from '#shared/door/phone-list.ts';
 import type { PhoneSnapshotInput } from '#shared/door/phone-inputs.ts';
 import type { PhoneMember, PhoneSnapshot } from '#shared/door/phone-views.ts';
@@ -8,11 +8,11 @@ import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { doorPhones } from '#server/db/schema/door-phones.ts';
 import { events } from '#server/db/schema/events.ts';
-import { tickets } from '#server/db/schema/tickets.ts';
 import { writeIfPossible } from '#server/db/write-health.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { headCount } from '../check-in/head-count.ts';
 import { loadDoorEvent, type DoorEvent } from '../check-in/door-event.ts';
+import { ticketsOut } from '../check-in/tickets-out.ts';
 import { entryPrice } from '../check-in/find-member.ts';
 import { hashSecret } from '../devices/secret-hash.ts';
 import { readCursor, writeCursor } from '../snapshot/cursor.ts';
@@ -36,13 +36,6 @@ const shown = prepared({ id: events.id }, (orm, { id }) =>
     .select({ title: events.title, styles: events.styles, location: events.location })
     .from(events)
     .where(eq(events.id, id))
-    .prepare(),
-);
-const toCome = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
-  orm
-    .select({ tickets: count() })
-    .from(tickets)
-    .where(and(eq(tickets.eventId, eventId), eq(tickets.status, 'active')))
     .prepare(),
 );
 
@@ -91,17 +84,19 @@ export function takePhoneSnapshot(ctx: ServiceContext, phone: Phone, input: Phon
   note(ctx, phone, input.queue ?? 0);
   const { id, eventId, helperName, endsAt } = phone.phone;
   const event = loadDoorEvent(ctx, eventId);
+  const night = { eventId, eveningId: event.eveningId };
   const sealer = openSealer(eventId);
   const names: Names = { types: new NameIndex(), desks: new NameIndex() };
   const given = readCursor(input.since);
-  const cursor = given?.nights === eventId ? given : null;
+  const print = event.eveningId ?? eventId;
+  const cursor = given?.nights === print ? given : null;
   // Members first: where their desks' names stand must not depend on which tickets come along.
-  const members = runningMembers(ctx, [eventId], names);
+  const members = runningMembers(ctx, [night], names);
   const memberPrint = hashSecret(JSON.stringify([members, event.entryCents])).slice(0, PRINT_LENGTH);
-  const since = ticketsSince(ctx, { cursor, nights: eventId, eventIds: [eventId] });
+  const since = ticketsSince(ctx, { cursor, print, nights: [night] });
   const { title = '', styles = [], location = '' } = shown(ctx.db).get({ id: eventId }) ?? {};
   return {
-    cursor: writeCursor({ v: since.v, nights: eventId, page: since.page, parts: { members: memberPrint } }),
+    cursor: writeCursor({ v: since.v, nights: print, page: since.page, parts: { members: memberPrint } }),
     hasMore: since.hasMore,
     isFull: since.isFull,
     serverTime: ctx.now().getTime(),
@@ -117,8 +112,8 @@ export function takePhoneSnapshot(ctx: ServiceContext, phone: Phone, input: Phon
       isCancelled: event.cancelledAt !== null,
       seatsLeft: event.seatsLeft,
     },
-    counts: headCount(ctx, eventId, event.maxCapacity),
-    expected: toCome(ctx.db).get({ eventId })?.tickets ?? 0,
+    counts: headCount(ctx, night, event.maxCapacity),
+    expected: ticketsOut(ctx, night),
     keys: snapshotKeys(ctx),
     members:
       cursor?.parts['members'] === memberPrint ? null : members.flatMap((member) => phoneMember(member, event, sealer)),

@@ -7,6 +7,7 @@ import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { insertCheckIn } from '../check-in/check-in-rows.ts';
 import { loadDoorEvent } from '../check-in/door-event.ts';
+import { eveningAtDoor } from '../evenings/event-of-night.ts';
 import { spendAtDoor } from '../check-in/member-entry.ts';
 import type { Desk } from '../devices/desk.ts';
 import { takeFromAllotment } from '../devices/allotment.ts';
@@ -127,12 +128,14 @@ function checkInBuyers(
 ): string[] {
   const seats = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
   const alreadySpent: string[] = [];
+  const eveningId = eveningAtDoor(ctx, sale.eventId, sale.at);
   for (const [index, { id }] of ticketsOf(ctx.db).all({ orderId }).entries()) {
     const member = seats[index]?.member ?? null;
     const checkInId = randomUUID();
     insertCheckIn(ctx, {
       id: checkInId,
       eventId: sale.eventId,
+      eveningId,
       ticketId: id,
       subscriberId: member?.subscriberId ?? null,
       channel: 'door',

@@ -23,7 +23,7 @@ const VERSION_LENGTH = 16;
 export function snapshotEvents(ctx: ServiceContext, desk: Desk, nights: readonly Night[]): SnapshotEvent[] {
   const isSelling = findOpenSession(ctx, desk.id) !== undefined;
   return nights.map((night) => {
-    const types = doorTypes(ctx, night);
+    const types = doorTypes(ctx, { ...night, id: night.eventId });
     const cheapest = Math.min(
       ...types.filter(({ channel }) => channel !== 'online').map(({ priceCents }) => priceCents),
     );
@@ -38,13 +38,13 @@ export function snapshotEvents(ctx: ServiceContext, desk: Desk, nights: readonly
       isCancelled: night.cancelledAt !== null,
       seatsLeft: night.seatsLeft,
       allotment: isSelling
-        ? fillAllotment(ctx, { deskId: desk.id, eventId: night.id, seatsLeft: night.seatsLeft })
+        ? fillAllotment(ctx, { deskId: desk.id, eventId: night.eventId, seatsLeft: night.seatsLeft })
         : night.seatsLeft === null
           ? null
           : 0,
-      counts: headCount(ctx, night.id, night.maxCapacity),
+      counts: headCount(ctx, night, night.maxCapacity),
       voucherCents: Math.max(0, ...vouchers),
-      voucherKey: voucherKeyOf(ctx.kasse.pepper, night.id),
+      voucherKey: voucherKeyOf(ctx.kasse.pepper, night.eventId),
       types,
     };
   });

@@ -5,6 +5,7 @@ import { doorName } from '#shared/door/verdict-words.ts';
 import { hasAccess } from '#shared/membership/membership-state.ts';
 import { planOf, type PlanId } from '#shared/membership/plans.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
+import { orNull } from '#server/db/placeholders.ts';
 import { indexedBy, readBy } from '#server/db/indexed-by.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
 import { desks } from '#server/db/schema/desk.ts';
@@ -15,6 +16,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { FACT_COLUMNS, HAS_BEGUN } from '../../shop/member-price/running-membership.ts';
 import { doorPhotoUrl } from '../check-in/find-member.ts';
 import { checkInTuple, type Names } from './ticket-rows.ts';
+import { isOfEvening, type EveningKey } from '../evenings/evening-key.ts';
 
 const givenPerks = (orm: Orm) =>
   orm
@@ -49,7 +51,8 @@ const running = prepared((orm) =>
 );
 type Row = RowOf<typeof running>;
 
-const spentAt = prepared({ eventId: memberEntitlements.eventId }, (orm, { eventId }) =>
+const ofNight = { eventId: memberEntitlements.eventId, eveningId: orNull(checkIns.eveningId) };
+const spentAt = prepared(ofNight, (orm, { eventId, eveningId }) =>
   orm
     .select({
       subscriberId: memberEntitlements.subscriberId,
@@ -65,6 +68,7 @@ const spentAt = prepared({ eventId: memberEntitlements.eventId }, (orm, { eventI
       and(
         eq(checkIns.subscriberId, memberEntitlements.subscriberId),
         eq(checkIns.eventId, memberEntitlements.eventId),
+        isOfEvening(eveningId),
         isNull(checkIns.undoneAt),
       ),
     )
@@ -88,10 +92,10 @@ function accessUntil(row: Row, now: Date): number | null {
 export type RunningMember = { codeId: string | null; planId: PlanId; member: SnapshotMember };
 
 /** Everyone with a running membership: no address, no contract, a photo only with consent. */
-export function runningMembers(ctx: ServiceContext, eventIds: readonly string[], names: Names): RunningMember[] {
+export function runningMembers(ctx: ServiceContext, nights: readonly EveningKey[], names: Names): RunningMember[] {
   const spent = new Map<string, SnapshotMember['spent']>();
-  for (const [event, eventId] of eventIds.entries()) {
-    for (const row of spentAt(ctx.db).all({ eventId })) {
+  for (const [event, { eventId, eveningId }] of nights.entries()) {
+    for (const row of spentAt(ctx.db).all({ eventId, eveningId })) {
       const entry = { event, by: row.spentBy, admission: checkInTuple(row, names) };
       spent.set(row.subscriberId, [...(spent.get(row.subscriberId) ?? []), entry]);
     }
@@ -123,5 +127,5 @@ export const memberNames = (ctx: ServiceContext): { membershipId: string; name: 
     .all()
     .map(({ membershipId, name, mail }) => ({ membershipId, name: name ?? '', mail: mail ?? '' }));
 
-export const snapshotMembers = (ctx: ServiceContext, eventIds: readonly string[], names: Names): SnapshotMember[] =>
-  runningMembers(ctx, eventIds, names).map(({ member }) => member);
+export const snapshotMembers = (ctx: ServiceContext, nights: readonly EveningKey[], names: Names): SnapshotMember[] =>
+  runningMembers(ctx, nights, names).map(({ member }) => member);

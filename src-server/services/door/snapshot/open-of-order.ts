@@ -12,11 +12,17 @@ import { loadDoorEvent } from '../check-in/door-event.ts';
 import { findDoorTicket } from '../check-in/find-ticket.ts';
 import { readCode } from '../check-in/read-code.ts';
 import type { Desk } from '../devices/desk.ts';
+import { isOfEvening } from '../evenings/evening-key.ts';
 
 /** Of one night and one person: a ticket that went to somebody else is not on this phone any more. */
 const openOnes = prepared(
-  { orderId: tickets.orderId, eventId: tickets.eventId, userId: orNull(tickets.userId) },
-  (orm, { orderId, eventId, userId }) =>
+  {
+    orderId: tickets.orderId,
+    eventId: tickets.eventId,
+    userId: orNull(tickets.userId),
+    eveningId: orNull(checkIns.eveningId),
+  },
+  (orm, { orderId, eventId, userId, eveningId }) =>
     orm
       .select({ codeId: tickets.codeId })
       .from(tickets)
@@ -30,7 +36,7 @@ const openOnes = prepared(
             orm
               .select({ id: checkIns.id })
               .from(checkIns)
-              .where(and(eq(checkIns.ticketId, tickets.id), isNull(checkIns.undoneAt))),
+              .where(and(eq(checkIns.ticketId, tickets.id), isOfEvening(eveningId), isNull(checkIns.undoneAt))),
           ),
         ),
       )
@@ -45,12 +51,12 @@ const openOnes = prepared(
  * order whose payment is disputed, since each of its tickets needs a human. Errors: EVENT_NOT_FOUND, EVENT_OVER.
  */
 export function openOfOrder(ctx: ServiceContext, desk: Desk, { eventId, code }: OpenOfOrderInput): string[] {
-  const { cancelledAt } = loadDoorEvent(ctx, eventId);
+  const { cancelledAt, eveningId } = loadDoorEvent(ctx, eventId);
   const shown = findDoorTicket(ctx, readCode(ctx, code, eventId).find, eventId);
   if (shown === null || shown.eventId !== eventId || cancelledAt !== null || shown.scanned.isDisputed) return [];
-  if (findFirstUse(ctx, { ticketId: shown.id })?.deskId !== desk.id) return [];
+  if (findFirstUse(ctx, { ticketId: shown.id, eveningId })?.deskId !== desk.id) return [];
   const { orderId, userId } = shown;
   return openOnes(ctx.db)
-    .all({ orderId, eventId, userId })
+    .all({ orderId, eventId, userId, eveningId })
     .map(({ codeId }) => SHORT_CODE_PREFIX + shortCode(codeId));
 }

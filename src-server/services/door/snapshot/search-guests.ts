@@ -99,7 +99,7 @@ function membersOf(ctx: ServiceContext, { name }: SearchGuestsInput): DeskGuest[
  */
 export function searchGuests(ctx: ServiceContext, input: SearchGuestsInput): DeskGuests {
   requireTillPerson(ctx, input.cashierId, ctx.now());
-  if (!tonight(ctx).nights.some(({ id }) => id === input.eventId)) throw new DomainError('EVENT_NOT_FOUND');
+  if (!tonight(ctx).nights.some(({ eventId }) => eventId === input.eventId)) throw new DomainError('EVENT_NOT_FOUND');
   loadDoorEvent(ctx, input.eventId);
   const all = [...ticketsOf(ctx, input), ...membersOf(ctx, input)];
   const guests = all.slice(0, MOST_GUESTS);

@@ -71,25 +71,24 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
   noteSignatures(ctx, desk, input?.health?.signaturesLeft);
   return inTransaction(ctx.db, () => {
     const { businessDay, nights } = tonight(ctx);
-    const eventIds = nights.map(({ id }) => id);
-    const nightsPrint = fingerprint([businessDay, eventIds]);
+    const nightsPrint = fingerprint([businessDay, nights.map(({ id }) => id)]);
     const given = readCursor(input?.since);
     const cursor = given?.nights === nightsPrint ? given : null;
     const names: Names = { types: new NameIndex(), desks: new NameIndex() };
     const events = snapshotEvents(ctx, desk, nights);
     const all = {
       events,
-      members: snapshotMembers(ctx, eventIds, names),
+      members: snapshotMembers(ctx, nights, names),
       roster: snapshotRoster(ctx, businessDay),
       keys: snapshotKeys(ctx),
       shifts: snapshotShifts(ctx, businessDay),
       notices: [...snapshotNotices(ctx, desk), ...handoversForDesk(ctx)],
       guestLists: snapshotGuestLists(ctx, nights),
       guestsInside: snapshotGuestsInside(ctx, nights),
-      goods: snapshotGoods(ctx, eventIds),
+      goods: snapshotGoods(ctx, nights),
     };
     // After the members: where their desks' names stand must not depend on which tickets come along.
-    const since = ticketsSince(ctx, { cursor, nights: nightsPrint, eventIds });
+    const since = ticketsSince(ctx, { cursor, print: nightsPrint, nights });
     const tickets = since.tickets.map((ticket) => deskTicket(ticket, names));
     const prints: Record<string, string> = Object.fromEntries(
       Object.entries(all).map(([name, part]) => [name, fingerprint(part)]),

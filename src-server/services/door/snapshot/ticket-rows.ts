@@ -1,16 +1,18 @@
-import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, sql, type SQLWrapper } from 'drizzle-orm';
 import { SNAPSHOT_PAGE, TICKET_FLAGS, type SnapshotTicket } from '#shared/door/snapshot.ts';
 import { shortCode } from '#shared/door/short-code.ts';
 import { doorName } from '#shared/door/verdict-words.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
+import { orNull } from '#server/db/placeholders.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
 import { deskChanges, desks } from '#server/db/schema/desk.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { isOfEvening, type EveningKey } from '../evenings/evening-key.ts';
 
-const selectTickets = (orm: Orm) =>
+const selectTickets = (orm: Orm, eveningId: SQLWrapper) =>
   orm
     .select({
       id: tickets.id,
@@ -29,13 +31,13 @@ const selectTickets = (orm: Orm) =>
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .leftJoin(users, eq(users.id, tickets.userId))
-    .leftJoin(checkIns, and(eq(checkIns.ticketId, tickets.id), isNull(checkIns.undoneAt)))
+    .leftJoin(checkIns, and(eq(checkIns.ticketId, tickets.id), isOfEvening(eveningId), isNull(checkIns.undoneAt)))
     .leftJoin(desks, eq(desks.id, checkIns.deskId));
 
 const pageOf = prepared(
-  { eventId: tickets.eventId, after: tickets.id, limit: Number },
-  (orm, { eventId, after, limit }) =>
-    selectTickets(orm)
+  { eventId: tickets.eventId, eveningId: orNull(checkIns.eveningId), after: tickets.id, limit: Number },
+  (orm, { eventId, eveningId, after, limit }) =>
+    selectTickets(orm, eveningId)
       .where(and(eq(tickets.eventId, eventId), gt(tickets.id, after)))
       .orderBy(asc(tickets.id))
       .limit(limit)
@@ -43,7 +45,12 @@ const pageOf = prepared(
 );
 /** A ticket of tonight with its check-in, where there is one. */
 export type TicketRow = RowOf<typeof pageOf>;
-const one = prepared({ id: tickets.id }, (orm, { id }) => selectTickets(orm).where(eq(tickets.id, id)).prepare());
+const eventOf = prepared({ id: tickets.id }, (orm, { id }) =>
+  orm.select({ eventId: tickets.eventId }).from(tickets).where(eq(tickets.id, id)).prepare(),
+);
+const one = prepared({ id: tickets.id, eveningId: orNull(checkIns.eveningId) }, (orm, { id, eveningId }) =>
+  selectTickets(orm, eveningId).where(eq(tickets.id, id)).prepare(),
+);
 const changes = prepared({ v: deskChanges.v, limit: Number }, (orm, { v, limit }) =>
   orm.select().from(deskChanges).where(gt(deskChanges.v, v)).orderBy(asc(deskChanges.v)).limit(limit).prepare(),
 );
@@ -86,9 +93,14 @@ export function checkInTuple(
   return [row.checkInId, row.at.getTime(), names.desks.of(row.deskName ?? ''), row.cashierId];
 }
 
-/** The state of a ticket as the flags of the snapshot (shared/door/snapshot.ts). */
-export const flagsOf = ({ status, isDisputed }: Pick<TicketRow, 'status' | 'isDisputed'>): number =>
-  TICKET_FLAGS[status] + (isDisputed ? TICKET_FLAGS.disputed : 0);
+/**
+ * The state of a ticket tonight as the flags of the snapshot (shared/door/snapshot.ts): a course's ticket stays valid
+ * when its guest comes in, and is a used one this evening.
+ */
+export function flagsOf({ status, isDisputed, checkInId }: TicketRow): number {
+  const tonight = status === 'active' && checkInId !== null ? 'used' : status;
+  return TICKET_FLAGS[tonight] + (isDisputed ? TICKET_FLAGS.disputed : 0);
+}
 
 /** The ticket as a desk keeps it. */
 export function deskTicket({ row, event }: ListedTicket, names: Names): SnapshotTicket {
@@ -123,12 +135,13 @@ export type ListedTicket = { row: TicketRow; event: number };
 /** One page of a full list: through the nights in order, each by ticket id. */
 export function fullPage(
   ctx: ServiceContext,
-  { eventIds, from }: { eventIds: readonly string[]; from: [number, string] },
+  { nights, from }: { nights: readonly EveningKey[]; from: [number, string] },
 ): { tickets: ListedTicket[]; next: [number, string] | null } {
   const found: ListedTicket[] = [];
   let after = from[1];
-  for (let event = from[0]; event < eventIds.length; event++) {
-    const rows = pageOf(ctx.db).all({ eventId: eventIds[event] ?? '', after, limit: SNAPSHOT_PAGE - found.length });
+  for (const [event, { eventId, eveningId }] of nights.entries()) {
+    if (event < from[0]) continue;
+    const rows = pageOf(ctx.db).all({ eventId, eveningId, after, limit: SNAPSHOT_PAGE - found.length });
     found.push(...rows.map((row) => ({ row, event })));
     if (found.length >= SNAPSHOT_PAGE) return { tickets: found, next: [event, rows.at(-1)?.id ?? after] };
     after = '';
@@ -139,13 +152,15 @@ export function fullPage(
 /** What changed after `v`, as it is now; each ticket once however often it changed. */
 export function changedTickets(
   ctx: ServiceContext,
-  { eventIds, v }: { eventIds: readonly string[]; v: number },
+  { nights, v }: { nights: readonly EveningKey[]; v: number },
 ): { tickets: ListedTicket[]; v: number; hasMore: boolean } {
   const rows = changes(ctx.db).all({ v, limit: SNAPSHOT_PAGE });
-  const ids = new Set(rows.filter(({ eventId }) => eventIds.includes(eventId)).map(({ ticketId }) => ticketId));
+  const nightOf = (id: string) => nights.findIndex(({ eventId }) => eventId === id);
+  const ids = new Set(rows.filter(({ eventId }) => nightOf(eventId) >= 0).map(({ ticketId }) => ticketId));
   const changed = [...ids].flatMap((id) => {
-    const row = one(ctx.db).get({ id });
-    return row === undefined ? [] : [{ row, event: eventIds.indexOf(row.eventId) }];
+    const event = nightOf(eventOf(ctx.db).get({ id })?.eventId ?? '');
+    const row = one(ctx.db).get({ id, eveningId: nights[event]?.eveningId ?? null });
+    return row === undefined ? [] : [{ row, event }];
   });
   return { tickets: changed, v: rows.at(-1)?.v ?? v, hasMore: rows.length === SNAPSHOT_PAGE };
 }

@@ -1,6 +1,7 @@
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Cursor } from './cursor.ts';
 import { changedTickets, fullPage, hasChangesSince, lastChange, type ListedTicket } from './ticket-rows.ts';
+import type { EveningKey } from '../evenings/evening-key.ts';
 
 export type TicketsSince = {
   tickets: ListedTicket[];
@@ -16,14 +17,14 @@ export type TicketsSince = {
  */
 export function ticketsSince(
   ctx: ServiceContext,
-  { cursor, nights, eventIds }: { cursor: Cursor | null; nights: string; eventIds: readonly string[] },
+  { cursor, print, nights }: { cursor: Cursor | null; print: string; nights: readonly EveningKey[] },
 ): TicketsSince {
-  const isFollowing = cursor !== null && cursor.nights === nights && hasChangesSince(ctx, cursor.v);
+  const isFollowing = cursor !== null && cursor.nights === print && hasChangesSince(ctx, cursor.v);
   if (isFollowing && cursor.page === null)
-    return { ...changedTickets(ctx, { eventIds, v: cursor.v }), isFull: false, page: null };
+    return { ...changedTickets(ctx, { nights, v: cursor.v }), isFull: false, page: null };
   // The changes are counted from before the first page: what happens meanwhile comes again, never too little.
   const v = isFollowing ? cursor.v : lastChange(ctx);
   const from: [number, string] = isFollowing && cursor.page !== null ? cursor.page : [0, ''];
-  const { tickets, next } = fullPage(ctx, { eventIds, from });
+  const { tickets, next } = fullPage(ctx, { nights, from });
   return { tickets, hasMore: next !== null, isFull: !isFollowing, v, page: next };
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { businessDayOf, businessDayRange } from '#shared/berlin.ts';
+import { eveningIdAt } from '#shared/door/evening-id.ts';
 import { NIGHT_FIELDS } from '#shared/door/snapshot.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import { pick } from '#shared/pick.ts';
@@ -41,8 +42,25 @@ const between = prepared(
       .limit(MOST_FOUND)
       .prepare(),
 );
-/** An event as it is tonight: a course begins and ends with tonight's evening, `firstStartsAt` is its first one. */
-export type Night = RowOf<typeof between> & { firstStartsAt: Date };
+/**
+ * An event as it is tonight: a course begins and ends with tonight's evening, `firstStartsAt` is its first one. `id` is
+ * what doors call it: of a course the evening's, so that each evening is a night of its own there.
+ */
+export type Night = RowOf<typeof between> & { eventId: string; eveningId: string | null; firstStartsAt: Date };
+
+/** The event on its evening that is on, or comes next, after `from`. */
+function asNight(event: RowOf<typeof between>, from: Date): Night {
+  const evening = eveningAt(event, from);
+  const eveningId = eveningIdAt(event, evening.startsAt);
+  return {
+    ...event,
+    ...evening,
+    id: eveningId ?? event.id,
+    eventId: event.id,
+    eveningId,
+    firstStartsAt: event.startsAt,
+  };
+}
 
 const nextStart = prepared({ from: events.startsAt }, (orm, { from }) =>
   orm
@@ -59,7 +77,7 @@ function nightsOf(ctx: ServiceContext, businessDay: LocalDate): Night[] {
   const now = ctx.now();
   return between(ctx.db)
     .all({ from, to, oldest: comingFrom(from).earliest })
-    .map((event) => ({ ...event, ...eveningAt(event, from), firstStartsAt: event.startsAt }))
+    .map((event) => asNight(event, from))
     .filter(({ startsAt, endsAt }) => startsAt < to && (startsAt >= from || endsAt > now))
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     .slice(0, MOST_NIGHTS);

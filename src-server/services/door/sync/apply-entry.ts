@@ -3,6 +3,7 @@ import { ENTRY_PAYLOADS, type JournalEntry } from '#shared/door/journal-entry.ts
 import { DomainError, type DomainCode } from '#shared/errors.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { eventOfNight } from '../evenings/event-of-night.ts';
 import type { Desk } from '../devices/desk.ts';
 import { recordDeskException } from '../devices/desk-exceptions.ts';
 import { applyCheckIn, applyReentry, applyUndo } from './apply-check-in.ts';
@@ -38,6 +39,13 @@ const EXCEPTION_OF: Partial<Record<DomainCode, DeskExceptionKind>> = {
   Z_NUMBER_GAP: 'z_number_gap',
   IDEMPOTENCY_KEY_REUSED: 'not_readable',
 };
+
+/** Desks name one evening of a course as a night of its own. A document stays as it was signed. */
+function atEvent(ctx: ServiceContext, entry: JournalEntry): JournalEntry {
+  const nightId = entry.payload['eventId'];
+  if (entry.kind === 'document' || typeof nightId !== 'string') return entry;
+  return { ...entry, payload: { ...entry.payload, eventId: eventOfNight(ctx, nightId) } };
+}
 
 function applyKind(ctx: ServiceContext, desk: Desk, entry: JournalEntry): EntryException[] {
   const common = { id: entry.id, at: entry.recordedAt };
@@ -124,7 +132,7 @@ export function applySafely(
 /** Applies one entry of a desk's batch. */
 export function applyEntry(ctx: ServiceContext, batch: Batch, entry: JournalEntry): Applied {
   return applySafely(ctx, { entryId: entry.id, deskId: batch.desk.id }, () => [
-    ...applyKind(ctx, batch.desk, entry),
+    ...applyKind(ctx, batch.desk, atEvent(ctx, entry)),
     ...unknownCashiers(batch, entry),
   ]);
 }

@@ -9,6 +9,7 @@ import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { requirePermission } from '../../base/authorize.ts';
+import { cameIn } from '../../shop/tickets/came-in.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 /** More nights than a club has in a year. */
@@ -58,7 +59,7 @@ const guestsOf = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
   orm
     .selectDistinct({ userId: sql<string>`${tickets.userId}` })
     .from(tickets)
-    .where(and(eq(tickets.eventId, eventId), eq(tickets.status, 'used'), isNotNull(tickets.userId)))
+    .where(and(eq(tickets.eventId, eventId), cameIn(orm), isNotNull(tickets.userId)))
     .prepare(),
 );
 const cameBefore = prepared({ userId: tickets.userId, before: events.startsAt }, (orm, { userId, before }) =>
@@ -66,7 +67,7 @@ const cameBefore = prepared({ userId: tickets.userId, before: events.startsAt },
     .select({ id: tickets.id })
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
-    .where(and(eq(tickets.userId, userId), eq(tickets.status, 'used'), lt(events.startsAt, before)))
+    .where(and(eq(tickets.userId, userId), cameIn(orm), lt(events.startsAt, before)))
     .limit(1)
     .prepare(),
 );

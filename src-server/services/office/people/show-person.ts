@@ -16,6 +16,7 @@ import { secondFactors } from '#server/db/schema/second-factors.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { sessions, userRoles, users } from '#server/db/schema/users.ts';
 import { requirePermission } from '../../base/authorize.ts';
+import { cameIn } from '../../shop/tickets/came-in.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { shownName } from '../lists/shown-name.ts';
 import { personMembership } from './person-membership.ts';
@@ -51,7 +52,7 @@ const nightsOf = prepared({ id: tickets.userId }, (orm, { id }) =>
   orm
     .select({ nights: sql<number>`count(distinct ${tickets.eventId})` })
     .from(tickets)
-    .where(and(eq(tickets.userId, id), eq(tickets.status, 'used')))
+    .where(and(eq(tickets.userId, id), cameIn(orm)))
     .prepare(),
 );
 const moneyOf = prepared({ id: orders.userId }, (orm, { id }) => {

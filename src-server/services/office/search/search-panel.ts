@@ -38,7 +38,8 @@ const personColumns = {
   name: sql<string>`${shownName}`,
   email: users.email,
   planId: subscribers.planId,
-  nights: sql<number>`(select count(distinct t.event_id) from tickets t where t.user_id = ${users.id} and t.status = 'used')`,
+  nights: sql<number>`(select count(distinct t.event_id) from tickets t where t.user_id = ${users.id} and (t.status = 'used'
+    or exists (select 1 from admissions a where a.ticket_id = t.id and a.undone_at is null)))`,
 };
 const runningOne = and(eq(subscribers.userId, users.id), HAS_BEGUN);
 
