@@ -16,18 +16,18 @@ export const EXCEPTION_GROUPS = [
 export type ExceptionGroup = (typeof EXCEPTION_GROUPS)[number];
 
 export const KINDS_OF_GROUP: Record<ExceptionGroup, readonly PaymentExceptionKind[]> = {
-  money_without_ticket: ['amount_mismatch', 'wrong_mode', 'unknown_payment'],
+  money_without_ticket: ['amount_mismatch', 'wrong_mode', 'unknown_payment', 'dispute_reversed'],
   ticket_without_money: ['disputed', 'used_ticket_refunded', 'partial_refund'],
   refunds: ['refund_failed', 'door_refund_failed'],
-  refund_questions: ['dashboard_refund', 'unknown_refund', 'refund_differs'],
+  refund_questions: ['dashboard_refund', 'unknown_refund', 'refund_differs', 'dispute_lost'],
 };
 
 /** What one click can do about a kind of exception; everything can be ticked off once a person has looked at it. */
 export const CAN_SETTLE: readonly PaymentExceptionKind[] = ['amount_mismatch', 'unknown_payment'];
 export const CAN_REFUND: readonly PaymentExceptionKind[] = ['amount_mismatch', 'unknown_payment', 'refund_failed'];
 
-/** Refunds made in the provider's dashboard: a person says which tickets they take back, if any. */
-export const CAN_DECIDE: readonly PaymentExceptionKind[] = ['dashboard_refund', 'partial_refund'];
+/** Money that went back at the provider: a person says which tickets that takes back, if any. */
+export const CAN_DECIDE: readonly PaymentExceptionKind[] = ['dashboard_refund', 'partial_refund', 'dispute_lost'];
 
 /** Refunds that only a person can bring about by now: in cash over the counter, or by a transfer of their own. */
 export const CAN_PAY_OUT: readonly PaymentExceptionKind[] = ['refund_failed', 'door_refund_failed'];

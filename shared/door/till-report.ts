@@ -1,4 +1,5 @@
 import { addCents, cents, ZERO_CENTS, type Cents } from '#shared/money.ts';
+import { vatByRate } from '#shared/orders/vat-lines.ts';
 
 /**
  * One thing that happened in a till, in the order of the journal. Amounts in cents; refunds are positive and go out.
@@ -35,8 +36,11 @@ export type TillReport = {
   expectedCashCents: Cents;
   /** Sales less refunds, cash and card. */
   turnoverCents: Cents;
-  /** Gross turnover by rate, highest rate first; sums to the turnover. */
-  turnoverByRate: { vatBps: number; grossCents: Cents }[];
+  /**
+   * Gross turnover by rate, highest rate first; sums to the turnover. Its VAT is the sum of what the receipts say, each
+   * rounded on its own; a closing from before that was kept has none.
+   */
+  turnoverByRate: { vatBps: number; grossCents: Cents; vatCents: Cents }[];
   saleCount: number;
   ticketCount: number;
   refundCount: number;
@@ -73,17 +77,23 @@ const sumOf = <T>(items: readonly T[], amount: (item: T) => number): Cents =>
   addCents(...items.map((item) => cents(amount(item))));
 
 function byRate(records: readonly TillRecord[]): TillReport['turnoverByRate'] {
-  const gross = new Map<number, Cents>();
+  const rates = new Map<number, { grossCents: Cents; vatCents: Cents }>();
   for (const record of records) {
     if (record.kind !== 'sale' && record.kind !== 'refund') continue;
     const sign = record.kind === 'sale' ? 1 : -1;
-    for (const line of record.lines)
-      gross.set(line.vatBps, addCents(gross.get(line.vatBps) ?? ZERO_CENTS, cents(sign * line.grossCents)));
+    const onReceipt = vatByRate(record.lines.map((line) => ({ ...line, lineCents: cents(line.grossCents) })));
+    for (const { vatBps, grossCents, vatCents } of onReceipt) {
+      const sum = rates.get(vatBps) ?? { grossCents: ZERO_CENTS, vatCents: ZERO_CENTS };
+      rates.set(vatBps, {
+        grossCents: cents(sum.grossCents + sign * grossCents),
+        vatCents: cents(sum.vatCents + sign * vatCents),
+      });
+    }
   }
-  return [...gross]
-    .filter(([, grossCents]) => grossCents !== 0)
+  return [...rates]
+    .filter(([, { grossCents, vatCents }]) => grossCents !== 0 || vatCents !== 0)
     .toSorted(([a], [b]) => b - a)
-    .map(([vatBps, grossCents]) => ({ vatBps, grossCents }));
+    .map(([vatBps, sums]) => ({ vatBps, ...sums }));
 }
 
 /** Pure: the report of one cash session from its records; the same records always give the same report. */

@@ -1,4 +1,4 @@
-import { cents, formatPercent, vatWithin } from '#shared/money.ts';
+import { formatPercent } from '#shared/money.ts';
 import type { GivenAwayByName } from './given-away.ts';
 import type { BlindReport, CashInspection, TillReport } from './till-report.ts';
 
@@ -31,20 +31,20 @@ export type SheetPart = { title: string; rows: SheetRow[]; note?: string };
 const sum = (label: string, amount: number): SheetRow => ({ label, cents: amount });
 const clock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium', timeStyle: 'short' });
 
+/** Why it may differ by cents from the VAT of the sum. */
+const VAT_NOTE = 'Umsatzsteuer: Summe der Belege, jeder für sich gerundet.';
+
 function turnoverPart({ report, issuer }: TillSheet): SheetPart[] {
   if (!('turnoverCents' in report)) return [];
   const whole: SheetRow = { label: 'UMSATZ', cents: report.turnoverCents, isStrong: true };
   if (issuer.isSmallBusiness)
     return [{ title: 'Umsatz', rows: [whole], note: 'Kein Ausweis von Umsatzsteuer (§ 19 UStG).' }];
-  const rates = report.turnoverByRate.flatMap(({ vatBps, grossCents }) => {
-    const { netCents, vatCents } = vatWithin(cents(grossCents), vatBps);
-    return [
-      sum(`Umsatz ${formatPercent(vatBps)} brutto`, grossCents),
-      sum('  netto', netCents),
-      sum('  Umsatzsteuer', vatCents),
-    ];
-  });
-  return [{ title: 'Umsatz', rows: [...rates, whole] }];
+  const rates = report.turnoverByRate.flatMap(({ vatBps, grossCents, vatCents }) => [
+    sum(`Umsatz ${formatPercent(vatBps)} brutto`, grossCents),
+    sum('  netto', grossCents - vatCents),
+    sum('  Umsatzsteuer', vatCents),
+  ]);
+  return [{ title: 'Umsatz', rows: [...rates, whole], note: VAT_NOTE }];
 }
 
 function paymentPart({ report }: TillSheet): SheetPart {

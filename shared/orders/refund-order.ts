@@ -9,6 +9,7 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number];
 /**
  * `withdrawal`: a membership's month, given back because it was withdrawn from or was a second one.
  * `no_payment`: a booking taken back for which no money ever came; nothing moves.
+ * `dispute_lost`: the buyer's bank has taken the money back for good.
  */
 export const REFUND_REASONS = [
   'requested_by_admin',
@@ -18,6 +19,7 @@ export const REFUND_REASONS = [
   'provider_dashboard',
   'withdrawal',
   'no_payment',
+  'dispute_lost',
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
@@ -34,6 +36,8 @@ export const PAYMENT_EXCEPTION_KINDS = [
   'dashboard_refund', // money went back in the provider's dashboard: a person says which tickets it takes back, if any
   'unknown_refund', // the provider gave back a payment of ours that no order or sale here knows
   'refund_differs', // a refund of our books that the provider has otherwise, or not at all
+  'dispute_lost', // a bank took back part of a payment: a person says which tickets that voids, if any
+  'dispute_reversed', // a bank gave back what it had taken for good; the tickets are void by then
 ] as const;
 export type PaymentExceptionKind = (typeof PAYMENT_EXCEPTION_KINDS)[number];
 

@@ -18,7 +18,8 @@ export type RefundWay =
   | 'unpaid' // an admin voids tickets no money came for
   | 'door' // a desk, with a supervisor's PIN
   | 'dashboard' // somebody in the provider's dashboard; nobody here has said which tickets
-  | 'decision'; // an admin's answer about one of those
+  | 'decision' // an admin's answer about one of those
+  | 'dispute'; // the buyer's bank, for good: the whole payment, or a part of which nobody has said what it is for
 
 type WayRule = {
   /**
@@ -48,6 +49,7 @@ const RULES: Record<RefundWay, WayRule> = {
   door: { used: 'void', amount: 'up_to_price', voidNamed: 'refused', unknownTicket: 'REFUND_NOT_POSSIBLE' },
   dashboard: { used: 'refused', amount: 'as_it_is', voidNamed: 'refused', unknownTicket: 'TICKET_NOT_FOUND' },
   decision: { used: 'refused', amount: 'as_it_is', voidNamed: 'refused', unknownTicket: 'TICKET_NOT_FOUND' },
+  dispute: { used: 'void', amount: 'as_it_is', voidNamed: 'passed_over', unknownTicket: 'TICKET_NOT_FOUND' },
 };
 
 export type RuleTicket = {
@@ -118,7 +120,7 @@ export function judgeTickets<T extends RuleTicket>(request: RefundRequest<T>): R
     rule.amount !== 'as_it_is' &&
     (wantedCents > leftCents || (rule.amount !== 'what_is_left' && named !== 'nobody' && wantedCents > priceCents));
   if (isTooLarge) throw new DomainError('REFUND_TOO_LARGE');
-  const mustSay = way === 'dashboard' && named === 'nobody' && tickets.some(isLive);
+  const mustSay = (way === 'dashboard' || way === 'dispute') && named === 'nobody' && tickets.some(isLive);
   // At a door the supervisor sees the guest go; whoever works in the office does not.
   const isInside = used.length > 0 && way !== 'door';
   return {

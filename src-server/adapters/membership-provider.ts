@@ -50,7 +50,10 @@ export type ProviderInvoice = {
   customerId: string | null;
   reason: 'first' | 'renewal' | 'other';
   totalCents: number;
+  /** By card or from the customer's credit. */
   paidCents: number;
+  /** Of it, what no payment brought: the customer had it to their credit. */
+  fromCreditCents: number;
   currency: string;
   isLive: boolean;
   /** The month it is for. */

@@ -25,6 +25,16 @@ export type ListedRefund = ProviderRefund & {
   paidCents: number | null;
 };
 
+/**
+ * A payment that the buyer's bank asks back, or a part of it. `open`: not decided. `won`: the money is here. `lost`: it
+ * is gone. `closed`: over without either, such as a question the bank has dropped.
+ */
+export type ProviderDispute = {
+  id: string;
+  status: 'open' | 'won' | 'lost' | 'closed';
+  amountCents: number;
+};
+
 /** A webhook event whose signature was checked, or one that was read from the provider. */
 export type WebhookEvent = {
   id: string;
@@ -130,6 +140,8 @@ export type PaymentProvider = MembershipProvider & {
   listRefunds(paymentIntentId: string): Promise<ListedRefund[]>;
   /** Refunds made since an instant, whoever made them, a page at a time. */
   listRefundsSince(since: Date): AsyncIterable<ListedRefund[]>;
+  /** All disputes of a payment, oldest first. */
+  listDisputes(paymentIntentId: string): Promise<ProviderDispute[]>;
   /** The lines of the provider's account since an instant, newest first, a page at a time. */
   listBalanceSince(since: Date): AsyncIterable<BalanceLine[]>;
   /** Payouts since an instant, newest first, and the lines that one of them consists of. */

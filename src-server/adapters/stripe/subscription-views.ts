@@ -63,8 +63,32 @@ function paymentOf({ payments }: Stripe.Invoice): string | null {
   return idOf(paid?.payment.payment_intent);
 }
 
+type Line = Stripe.InvoiceLineItem;
+const byStart = (a: Line, b: Line): number => b.period.start - a.period.start;
+
+/**
+ * The line that names the month: the subscription's own. Extras, credits and parts of a month (prorations) stand on the
+ * same invoice, often before it. An invoice without such a line is of the part of a month that it bills.
+ */
+function lineOfMonth({ lines, parent }: Stripe.Invoice): Line | undefined {
+  const subscriptionId = idOf(parent?.subscription_details?.subscription);
+  const ofMonth = lines.data.filter((line) => {
+    const own = line.parent?.subscription_item_details;
+    return own?.proration === false && (subscriptionId === null || own.subscription === subscriptionId);
+  });
+  return ofMonth.toSorted(byStart)[0] ?? lines.data.toSorted(byStart)[0];
+}
+
+/**
+ * What the customer's credit paid of an invoice. Below zero, more was taken than the invoice says, for something owed
+ * from before.
+ */
+const fromCreditOf = ({ status, starting_balance: before, ending_balance: after }: Stripe.Invoice): number =>
+  status === 'paid' && after !== null ? after - before : 0;
+
 export function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice {
-  const line = invoice.lines.data[0];
+  const line = lineOfMonth(invoice);
+  const fromCreditCents = fromCreditOf(invoice);
   return {
     id: invoice.id,
     number: invoice.number,
@@ -73,10 +97,11 @@ export function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice {
     customerId: idOf(invoice.customer),
     reason: reasonOf(invoice.billing_reason),
     totalCents: invoice.total,
-    paidCents: invoice.amount_paid,
+    paidCents: Math.max(0, invoice.amount_paid + fromCreditCents),
+    fromCreditCents,
     currency: invoice.currency,
     isLive: invoice.livemode,
-    // The invoice's own period lies in the past; its line names the month that is paid for.
+    // The invoice's own period lies in the past; the line names the month that is paid for.
     periodStart: dateOf(line?.period.start ?? invoice.period_start),
     periodEnd: dateOf(line?.period.end ?? invoice.period_end),
     createdAt: dateOf(invoice.created),

@@ -63,6 +63,8 @@ export const orders = sqliteTable(
     channel: text({ enum: ORDER_CHANNELS }).notNull().default('online'),
     status: text({ enum: ORDER_STATUSES }).notNull(),
     totalCents: integer().notNull(),
+    /** Of it, what the customer had to their credit at the provider (a month): no payment has brought it. */
+    fromCreditCents: integer().notNull().default(0),
     currency: text().notNull().default('eur'),
     idempotencyKey: text(),
     /** The terms that were linked above the order button; null at a door and for a membership's months. */

@@ -1,4 +1,4 @@
-import { cents } from '#shared/money.ts';
+import { cents, vatWithin } from '#shared/money.ts';
 import { HOUR_MS, SECOND_MS } from '#shared/time.ts';
 import type { FiscalRecord } from '#shared/fiscal/fiscal-record.ts';
 import { CHAIN_START } from '#shared/door/hash-chain.ts';
@@ -62,7 +62,9 @@ const REPORT: TillReport = {
   cardRefundsCents: cents(0),
   expectedCashCents: cents(58_750),
   turnoverCents: cents(105_000),
-  turnoverByRate: [{ vatBps: VAT_BPS, grossCents: cents(105_000) }],
+  turnoverByRate: [
+    { vatBps: VAT_BPS, grossCents: cents(105_000), vatCents: vatWithin(cents(105_000), VAT_BPS).vatCents },
+  ],
   saleCount: 64,
   ticketCount: 85,
   refundCount: 1,

@@ -18,6 +18,10 @@ export function Accounting() {
     <section className="admin-panel" aria-labelledby="accounting-title">
       <h2 id="accounting-title">For the accountant</h2>
       <p className="dim">Takings, refunds, net and VAT of every day by rate, as CSV.</p>
+      <p className="dim small">
+        VAT is the sum of what the receipts say, each rounded on its own: it may differ by cents from the VAT of the
+        sum.
+      </p>
       <div className="money-days">
         <PeriodFields period={days} onChange={setDays} />
         {isPeriod(days) && (

@@ -45,6 +45,18 @@ export const EXCEPTION_TEXT: Record<PaymentExceptionKind, { title: string; what:
       'Say which tickets it takes back, or none if it was goodwill. Until then all of them are valid, and ' +
       'the buyer has no mail about it.',
   },
+  dispute_lost: {
+    title: 'A bank took part of a payment back',
+    what:
+      'The dispute is lost, and it was about less than the whole payment. Say which tickets that voids, or none. ' +
+      'Until then all of them are valid, and the buyer has no mail about it.',
+  },
+  dispute_reversed: {
+    title: 'A bank gave lost money back',
+    what:
+      'The dispute was lost, and then decided for you after all: the money is here, and the tickets are void. Write to ' +
+      'the buyer, then give the money back or tickets for it.',
+  },
   unknown_refund: {
     title: 'A refund of a payment nobody knows',
     what:

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { cents } from '#shared/money.ts';
+import { vatByRate } from '#shared/orders/vat-lines.ts';
 import { localDateOf } from '#shared/time.ts';
 import { webhookHandlers } from '#server/jobs/webhook-handlers.ts';
 import { showTonight } from '#server/services/door/board/show-tonight.ts';
@@ -72,18 +74,42 @@ async function drawnNight(seed: number): Promise<Piece[]> {
 }
 
 /** The accountant's sums of the day, in cents: those of goods and of everything, by rate. */
-async function accounted(): Promise<{ goods: Map<number, number>; all: Map<number, number> }> {
+async function accounted(): Promise<{
+  goods: Map<number, number>;
+  all: Map<number, number>;
+  vat: Map<number, number>;
+}> {
   const today = localDateOf(till.shop.clock.now());
   let csv = '';
   for await (const lines of accountingCsv(admin(), { from: today, to: today })) csv += lines;
-  const [goods, all] = [new Map<number, number>(), new Map<number, number>()];
+  const [goods, all, vat] = [new Map<number, number>(), new Map<number, number>(), new Map<number, number>()];
+  const centsOf = (amount: string) => Math.round(Number(amount.replace(',', '.')) * 100);
   for (const line of csv.trim().split('\r\n').slice(1)) {
-    const [, rate = '', , , gross = '', , , what = ''] = line.split(';');
-    const [vatBps, cents] = [Number.parseInt(rate, 10) * 100, Math.round(Number(gross.replace(',', '.')) * 100)];
+    const [, rate = '', , , gross = '', net = '', tax = '', what = ''] = line.split(';');
+    const [vatBps, cents] = [Number.parseInt(rate, 10) * 100, centsOf(gross)];
+    expect(centsOf(net) + centsOf(tax)).toBe(cents);
     all.set(vatBps, (all.get(vatBps) ?? 0) + cents);
+    vat.set(vatBps, (vat.get(vatBps) ?? 0) + centsOf(tax));
     if (what === 'Artikel an der Kasse') goods.set(vatBps, cents);
   }
-  return { goods, all };
+  return { goods, all, vat };
+}
+
+/** The VAT by rate that the receipts of the night say, those of what was given back taken off. */
+function vatOfReceipts(): Map<number, number> {
+  const sums = new Map<number, number>();
+  const rows = till.shop.db.sqlite
+    .prepare<[], { kind: string; facts: string }>(
+      `SELECT kind, facts FROM till_records WHERE kind IN ('sale', 'refund')`,
+    )
+    .all();
+  for (const { kind, facts } of rows) {
+    const { lines } = JSON.parse(facts) as { lines: { grossCents: number; vatBps: number }[] };
+    const onIt = vatByRate(lines.map(({ grossCents, vatBps }) => ({ lineCents: cents(grossCents), vatBps })));
+    for (const { vatBps, vatCents } of onIt)
+      sums.set(vatBps, (sums.get(vatBps) ?? 0) + (kind === 'sale' ? vatCents : -vatCents));
+  }
+  return sums;
 }
 
 const byRate = (pieces: readonly Piece[]): Map<number, number> =>
@@ -115,6 +141,10 @@ it.each([1, 2, 3])(
     const accounts = await accounted();
     expect(tidy(accounts.goods)).toEqual(tidy(byRate(ofGoods)));
     expect(tidy(accounts.all)).toEqual(tidy(turnoverByRate.map(({ vatBps, grossCents }) => [vatBps, grossCents])));
+    const printed = tidy(vatOfReceipts());
+    expect(printed.length).toBeGreaterThan(0);
+    expect(tidy(turnoverByRate.map(({ vatBps, vatCents }) => [vatBps, vatCents]))).toEqual(printed);
+    expect(tidy(accounts.vat)).toEqual(printed);
     expect(watchSmallBusiness(admin()).currentYearCents).toBe(turnoverCents);
     expect(checkBooks(till.shop.db.sqlite)).toEqual([]);
   },

@@ -238,7 +238,7 @@ describe('a refund of goods', () => {
       headCount(till.shop.system, { eventId: till.eventId, eveningId: null }, 100).admitted,
     ]).toEqual([3, 1]);
     till.close(11_250);
-    expect(sheet().report.turnoverByRate).toEqual([{ vatBps: 700, grossCents: 1_250 }]);
+    expect(sheet().report.turnoverByRate).toEqual([{ vatBps: 700, grossCents: 1_250, vatCents: 82 }]);
     expect(checkBooks(till.shop.db.sqlite)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidRequest, resourceMissing } from '../api/api-error.ts';
 import { createRefund, endRefund } from '../payments/create-refund.ts';
-import { openDispute } from '../payments/open-dispute.ts';
+import { closeDispute, openDispute } from '../payments/open-dispute.ts';
 import { expireSession } from '../payments/open-session.ts';
 import { authenticateSession, paySession } from '../payments/pay-session.ts';
 import { settleDelayed } from '../payments/settle-delayed.ts';
@@ -16,6 +16,14 @@ const PaySchema = z.strictObject({
   isDelayed: z.boolean().default(false),
   isLate: z.boolean().default(false),
 });
+
+/** Of a part of the payment, or only a question of the bank. */
+export const DisputeSchema = z.strictObject({
+  amount: z.number().int().positive().nullable().default(null),
+  isInquiry: z.boolean().default(false),
+});
+/** For the shop, or for the cardholder; an inquiry is closed as neither. */
+export const ClosedDisputeSchema = z.strictObject({ succeeds: z.boolean() });
 
 type DevAction = (ctx: StandInContext, id: string, input: unknown) => object;
 
@@ -46,7 +54,10 @@ export const sessionActions = {
       metadata: {},
     });
   },
-  dispute: (ctx: StandInContext, sessionId: string) => openDispute(ctx, chargeOf(ctx, sessionId)),
+  dispute: (ctx: StandInContext, sessionId: string, input: unknown) =>
+    openDispute(ctx, chargeOf(ctx, sessionId), DisputeSchema.parse(input)),
+  'close-dispute': (ctx: StandInContext, sessionId: string, input: unknown) =>
+    closeDispute(ctx, chargeOf(ctx, sessionId), ClosedDisputeSchema.parse(input).succeeds),
   expire: (ctx: StandInContext, sessionId: string) => expireSession(ctx, sessionId),
 } satisfies Record<string, DevAction>;
 

@@ -120,6 +120,14 @@ function sessionRow(session: SessionView): Markup {
             : ''
         }
         ${hasMoney ? html`${actionButton(`refund ${session.id}`, 'Refund')}${actionButton(`dispute ${session.id}`, 'Dispute')}` : ''}
+        ${
+          session.dispute === 'needs_response'
+            ? [
+                actionButton(`close-dispute ${session.id} yes`, 'Dispute is won'),
+                actionButton(`close-dispute ${session.id} no`, 'Dispute is lost'),
+              ]
+            : ''
+        }
         ${session.refunds.map((refund) => refundButtons(refund, session.currency))}
       </form>
     </td>

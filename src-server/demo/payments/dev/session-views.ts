@@ -13,6 +13,8 @@ export interface SessionView {
   amountTotal: number | null;
   amountRefunded: number;
   isDisputed: boolean;
+  /** Of the newest dispute; null without one. */
+  dispute: Stripe.Dispute.Status | null;
   currency: string | null;
   email: string | null;
   clientReferenceId: string | null;
@@ -41,6 +43,7 @@ export function listSessionViews(ctx: StandInContext, limit: number): SessionVie
       amountTotal: session.amount_total,
       amountRefunded: charge?.amount_refunded ?? 0,
       isDisputed: charge?.disputed ?? false,
+      dispute: charge ? (listChildren(ctx, 'dispute', charge.id)[0]?.status ?? null) : null,
       currency: session.currency,
       email: session.customer_details?.email ?? session.customer_email,
       clientReferenceId: session.client_reference_id,

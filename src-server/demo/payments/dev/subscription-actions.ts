@@ -1,19 +1,28 @@
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import { invalidRequest, resourceMissing, StripeApiError } from '../api/api-error.ts';
 import { createRefund } from '../payments/create-refund.ts';
+import { closeDispute, openDispute } from '../payments/open-dispute.ts';
+import { ClosedDisputeSchema, DisputeSchema } from './dev-actions.ts';
 import { findTestCard, type TestCard } from '../payments/test-cards.ts';
 import type { StandInContext } from '../stand-in-context.ts';
-import { findObject, idOf, listChildren } from '../stripe-objects.ts';
+import { findObject, idOf, listChildren, loadObject, updateObject } from '../stripe-objects.ts';
 import { attachCard, setCustomerCard } from '../subscriptions/card-methods.ts';
 import { paymentOfInvoice } from '../subscriptions/charge-invoice.ts';
 import { payInvoice } from '../subscriptions/collect-invoice.ts';
 import { cancelSubscription } from '../subscriptions/end-subscription.ts';
 import { saveSubscription } from '../subscriptions/save-subscription.ts';
+import { subscriptionSecrets } from '../subscriptions/subscription-schedule.ts';
 import { updateSubscription } from '../subscriptions/update-subscription.ts';
 
 type SubscriptionDevAction = (ctx: StandInContext, id: string, input: unknown) => object;
 
 const CardSchema = z.strictObject({ card: z.string().default('4242 4242 4242 4242') });
+const PendingItemSchema = z.strictObject({
+  amount: z.number().int(),
+  description: z.string().default('Extra'),
+  isProration: z.boolean().default(false),
+});
 const failingCard = '4000000000000341';
 
 /**
@@ -30,6 +39,22 @@ export const subscriptionActions = {
   /** What the portal's form does: a new default card of the customer. */
   'new-card': (ctx: StandInContext, id: string, input: unknown) =>
     setCustomerCard(ctx, customerOf(ctx, id), cardCalled(CardSchema.parse(input).card)),
+  /** Something more on the next invoice, before the month: an extra, a credit (below zero), part of a month. */
+  'add-item'(ctx: StandInContext, id: string, input: unknown) {
+    const subscription = subscriptionAt(ctx, id);
+    const { pendingItems = [] } = subscriptionSecrets(ctx, id);
+    saveSubscription(ctx, subscription, { pendingItems: [PendingItemSchema.parse(input), ...pendingItems] });
+    return subscription;
+  },
+  /** Credit of the customer: coming invoices are paid from it first. */
+  'credit-balance'(ctx: StandInContext, id: string, input: unknown) {
+    const { amount } = z.strictObject({ amount: z.number().int().positive() }).parse(input);
+    const customer = loadObject(ctx, 'customer', customerOf(ctx, id));
+    customer.balance -= amount;
+    updateObject(ctx, customer);
+    ctx.emit('customer.updated', customer);
+    return customer;
+  },
   /** 'Charge now' on the newest invoice. A refused card answers 200 with `declined`. */
   charge(ctx: StandInContext, id: string) {
     const invoice = findObject(ctx, 'invoice', idOf(subscriptionAt(ctx, id).latest_invoice) ?? '');
@@ -40,17 +65,19 @@ export const subscriptionActions = {
   /** Gives the newest paid month back, or part of it. */
   refund(ctx: StandInContext, id: string, input: unknown) {
     const { amount } = z.strictObject({ amount: z.number().int().nullable().default(null) }).parse(input);
-    const paid = listChildren(ctx, 'invoice', id).find((invoice) => invoice.status === 'paid');
-    if (!paid) throw invalidRequest('Nothing was paid for this subscription.');
-    const { intent } = paymentOfInvoice(ctx, paid.id);
     return createRefund(ctx, {
       chargeId: null,
-      paymentIntentId: intent.id,
+      paymentIntentId: paymentOfMonth(ctx, id).id,
       amount,
       reason: 'requested_by_customer',
       metadata: {},
     });
   },
+  /** The member's bank asks the newest paid month back, and decides. */
+  dispute: (ctx: StandInContext, id: string, input: unknown) =>
+    openDispute(ctx, chargeOfMonth(ctx, id), DisputeSchema.parse(input)),
+  'close-dispute': (ctx: StandInContext, id: string, input: unknown) =>
+    closeDispute(ctx, chargeOfMonth(ctx, id), ClosedDisputeSchema.parse(input).succeeds),
 } satisfies Record<string, SubscriptionDevAction>;
 
 export type SubscriptionAction = keyof typeof subscriptionActions;
@@ -64,6 +91,15 @@ function subscriptionAt(ctx: StandInContext, id: string) {
   if (!subscription) throw resourceMissing('subscription', id);
   return subscription;
 }
+
+/** The payment of the newest month that was paid by one. */
+function paymentOfMonth(ctx: StandInContext, id: string): Stripe.PaymentIntent {
+  const paid = listChildren(ctx, 'invoice', id).find(({ status, amount_paid }) => status === 'paid' && amount_paid > 0);
+  if (!paid) throw invalidRequest('Nothing was paid for this subscription.');
+  return paymentOfInvoice(ctx, paid.id).intent;
+}
+
+const chargeOfMonth = (ctx: StandInContext, id: string): string => idOf(paymentOfMonth(ctx, id).latest_charge) ?? '';
 
 function customerOf(ctx: StandInContext, id: string): string {
   return idOf(subscriptionAt(ctx, id).customer) ?? '';

@@ -54,17 +54,13 @@ export function balanceLinesOf(object: { object: string; id: string }, now: numb
     ];
   }
   if (object.object === 'dispute') {
-    const { id, amount, created } = object as Stripe.Dispute;
-    return [
-      lineOf({
-        id: id.replace('du_', 'txn_'),
-        source: id,
-        created,
-        amount: -amount,
-        fee: DISPUTE_FEE,
-        type: 'adjustment',
-      }),
-    ];
+    const { id, amount, created, status } = object as Stripe.Dispute;
+    if (status.startsWith('warning_')) return [];
+    const facts = { source: id, type: 'adjustment' as const };
+    const taken = lineOf({ ...facts, id: id.replace('du_', 'txn_'), created, amount: -amount, fee: DISPUTE_FEE });
+    // What was won comes back; the fee does not.
+    const back = lineOf({ ...facts, id: id.replace('du_', 'txn_back'), created: now, amount, fee: 0 });
+    return status === 'won' ? [taken, back] : [taken];
   }
   return [];
 }

@@ -4,6 +4,7 @@ import { blankRefund } from '../api/blank-objects.ts';
 import { newStripeId } from '../api/stripe-ids.ts';
 import { saveBehaviour } from '../behaviour.ts';
 import { type StandInContext, unixSeconds } from '../stand-in-context.ts';
+import { isChargedBack } from './open-dispute.ts';
 import { findObject, idOf, insertObject, loadObject, updateObject } from '../stripe-objects.ts';
 
 export interface RefundInput {
@@ -20,7 +21,7 @@ export function createRefund(ctx: StandInContext, input: RefundInput): Stripe.Re
   const charge = chargeToRefund(ctx, input);
   if (charge.refunded)
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
-  if (charge.disputed)
+  if (isChargedBack(ctx, charge.id))
     throw invalidRequest(
       `Charge ${charge.id} has been charged back; cannot issue a refund.`,
       undefined,

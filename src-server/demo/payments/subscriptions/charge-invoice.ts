@@ -80,12 +80,12 @@ export function chargeInvoice(ctx: StandInContext, invoice: Stripe.Invoice, meth
   const at = unixSeconds(ctx);
   updateObject(ctx, {
     ...payment,
-    amount_paid: invoice.total,
+    amount_paid: invoice.amount_due,
     status: 'paid',
     status_transitions: { canceled_at: null, paid_at: at },
   });
   Object.assign(invoice, {
-    amount_paid: invoice.total,
+    amount_paid: invoice.amount_due,
     amount_remaining: 0,
     auto_advance: false,
     next_payment_attempt: null,

@@ -2,29 +2,37 @@ import type Stripe from 'stripe';
 import { blankInvoice, blankInvoiceLine, blankInvoicePayment, blankPaymentIntent } from '../api/blank-objects.ts';
 import { newStripeId } from '../api/stripe-ids.ts';
 import { type StandInContext, unixSeconds } from '../stand-in-context.ts';
-import { findObject, idOf, insertObject, listChildren, updateObject } from '../stripe-objects.ts';
-import { itemOf } from './subscription-schedule.ts';
+import { findObject, idOf, insertObject, listChildren, loadObject, updateObject } from '../stripe-objects.ts';
+import { itemOf, subscriptionSecrets, type PendingItem } from './subscription-schedule.ts';
+import { saveSubscription } from './save-subscription.ts';
 
 /**
  * The draft for the subscription's current period. Its own period is the one before, as at Stripe; the line names the
- * month paid for.
+ * month paid for. What waited for the next invoice stands before it
+ * (docs.stripe.com/api/invoices/object#invoice_object-lines).
  */
 export function createInvoice(
   ctx: StandInContext,
   subscription: Stripe.Subscription,
   reason: 'subscription_create' | 'subscription_cycle',
 ): Stripe.Invoice {
-  const item = itemOf(subscription);
   const created = unixSeconds(ctx);
-  const amount = item.price.unit_amount ?? 0;
-  const customer = findObject(ctx, 'customer', idOf(subscription.customer) ?? '');
   const id = newStripeId('in');
+  const { pendingItems = [] } = subscriptionSecrets(ctx, subscription.id);
+  if (pendingItems.length > 0) saveSubscription(ctx, subscription, { pendingItems: [] });
+  const lines = [
+    ...pendingItems.map((pending) => pendingLine(subscription, id, { pending, at: created })),
+    invoiceLine(subscription, id),
+  ];
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  const due = Math.max(0, amount);
+  const customer = findObject(ctx, 'customer', idOf(subscription.customer) ?? '');
   const invoice: Stripe.Invoice = {
     ...blankInvoice,
     id,
     account_country: 'DE',
-    amount_due: amount,
-    amount_remaining: amount,
+    amount_due: due,
+    amount_remaining: due,
     auto_advance: true,
     billing_reason: reason,
     created,
@@ -32,7 +40,7 @@ export function createInvoice(
     customer: idOf(subscription.customer),
     customer_email: customer?.email ?? null,
     customer_name: customer?.name ?? null,
-    lines: { object: 'list', data: [invoiceLine(subscription, id)], has_more: false, url: `/v1/invoices/${id}/lines` },
+    lines: { object: 'list', data: lines, has_more: false, url: `/v1/invoices/${id}/lines` },
     metadata: {},
     parent: {
       quote_details: null,
@@ -89,10 +97,77 @@ function invoiceLine(subscription: Stripe.Subscription, invoiceId: string): Stri
   };
 }
 
-/** Open from now on: a number, a page to pay it on, and the payment that will pay it. */
-export function finalizeInvoice(ctx: StandInContext, invoice: Stripe.Invoice): void {
+function pendingLine(
+  subscription: Stripe.Subscription,
+  invoiceId: string,
+  { pending, at }: { pending: PendingItem; at: number },
+): Stripe.InvoiceLineItem {
+  const { amount, description, isProration } = pending;
+  return {
+    ...invoiceLine(subscription, invoiceId),
+    amount,
+    description,
+    parent: {
+      invoice_item_details: {
+        invoice_item: newStripeId('ii'),
+        proration: isProration,
+        proration_details: null,
+        subscription: subscription.id,
+      },
+      subscription_item_details: null,
+      type: 'invoice_item_details',
+    },
+    // An extra item is of one instant; a proration is of the part of a month that it credits or charges.
+    period: isProration ? { start: subscription.created, end: at } : { start: at, end: at },
+    subtotal: amount,
+  };
+}
+
+/**
+ * What a customer has to their credit pays first, and what an invoice below zero credits is kept for the next
+ * (docs.stripe.com/billing/customer/balance). True when nothing is left to pay.
+ */
+function applyBalance(ctx: StandInContext, invoice: Stripe.Invoice): boolean {
+  const customer = loadObject(ctx, 'customer', idOf(invoice.customer) ?? '');
+  const starting = customer.balance;
+  const due = Math.max(0, invoice.total + starting);
+  const ending = Math.min(0, invoice.total + starting);
+  if (ending !== starting) updateObject(ctx, { ...customer, balance: ending });
+  Object.assign(invoice, {
+    amount_due: due,
+    amount_remaining: due,
+    ending_balance: ending,
+    starting_balance: starting,
+  } satisfies Partial<Stripe.Invoice>);
+  return due === 0;
+}
+
+/** Nothing is left to take: paid, without a payment. */
+function markPaid(ctx: StandInContext, invoice: Stripe.Invoice): void {
+  Object.assign(invoice, {
+    attempted: true,
+    auto_advance: false,
+    next_payment_attempt: null,
+    status: 'paid',
+    status_transitions: { ...invoice.status_transitions, paid_at: unixSeconds(ctx) },
+  } satisfies Partial<Stripe.Invoice>);
+  updateObject(ctx, invoice);
+  ctx.emit('invoice.paid', invoice);
+  ctx.emit('invoice.payment_succeeded', invoice);
+}
+
+/**
+ * Open from now on: a number, a page to pay it on, and the payment that will pay it; paid at once where the customer's
+ * credit covers it.
+ */
+export function finalizeInvoice(
+  ctx: StandInContext,
+  invoice: Stripe.Invoice,
+  { usesBalance }: { usesBalance: boolean },
+): void {
   const customerId = idOf(invoice.customer) ?? '';
   const at = unixSeconds(ctx);
+  const isCovered = usesBalance && applyBalance(ctx, invoice);
   const count = listChildren(ctx, 'payment_intent', customerId).length + 1;
   Object.assign(invoice, {
     effective_at: at,
@@ -103,13 +178,19 @@ export function finalizeInvoice(ctx: StandInContext, invoice: Stripe.Invoice): v
   } satisfies Partial<Stripe.Invoice>);
   updateObject(ctx, invoice);
   ctx.emit('invoice.finalized', invoice);
+  if (isCovered) return markPaid(ctx, invoice);
+  openPayment(ctx, invoice, customerId);
+}
+
+function openPayment(ctx: StandInContext, invoice: Stripe.Invoice, customerId: string): void {
+  const at = unixSeconds(ctx);
   const intentId = newStripeId('pi');
   insertObject(
     ctx,
     {
       ...blankPaymentIntent,
       id: intentId,
-      amount: invoice.total,
+      amount: invoice.amount_due,
       client_secret: newStripeId(`${intentId}_secret`),
       created: at,
       currency: invoice.currency,
@@ -128,7 +209,7 @@ export function finalizeInvoice(ctx: StandInContext, invoice: Stripe.Invoice): v
     {
       ...blankInvoicePayment,
       id: newStripeId('inpay'),
-      amount_requested: invoice.total,
+      amount_requested: invoice.amount_due,
       created: at,
       currency: invoice.currency,
       invoice: invoice.id,

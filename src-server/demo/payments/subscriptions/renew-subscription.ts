@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { type StandInContext, unixSeconds } from '../stand-in-context.ts';
 import { findObject, idOf, loadObject } from '../stripe-objects.ts';
 import { billingInstant } from './billing-month.ts';
-import { collectByItself } from './collect-invoice.ts';
+import { collectByItself, settleSubscription } from './collect-invoice.ts';
 import { createInvoice, finalizeInvoice, voidInvoice } from './create-invoice.ts';
 import { endSubscription } from './end-subscription.ts';
 import { saveSubscription } from './save-subscription.ts';
@@ -55,17 +55,22 @@ function renew(ctx: StandInContext, subscription: Stripe.Subscription): void {
   });
   ctx.emit('customer.subscription.updated', subscription);
   if (!isPaused) return;
-  finalizeInvoice(ctx, invoice);
+  finalizeInvoice(ctx, invoice, { usesBalance: false });
   voidInvoice(ctx, invoice);
 }
+
+/** Covered by what the customer had to their credit. */
+const isPaid = ({ status }: Stripe.Invoice): boolean => status === 'paid';
 
 function chargeDraft(ctx: StandInContext, subscription: Stripe.Subscription): void {
   saveSubscription(ctx, subscription, { chargeAt: null, retryAt: null });
   const invoice = loadObject(ctx, 'invoice', idOf(subscription.latest_invoice) ?? '');
   if (invoice.status !== 'draft') return;
-  finalizeInvoice(ctx, invoice);
   // Paused between the month's beginning and this hour: nothing may be taken.
-  if (subscription.pause_collection) voidInvoice(ctx, invoice);
+  const isPaused = subscription.pause_collection !== null;
+  finalizeInvoice(ctx, invoice, { usesBalance: !isPaused });
+  if (isPaused) voidInvoice(ctx, invoice);
+  else if (isPaid(invoice)) settleSubscription(ctx, subscription, invoice);
   else collectByItself(ctx, subscription, invoice);
 }
 

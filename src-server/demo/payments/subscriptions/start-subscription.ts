@@ -37,7 +37,8 @@ export function startedSubscription(
   subscription.latest_invoice = invoice.id;
   saveSubscription(ctx, subscription);
   ctx.emit('customer.subscription.created', subscription);
-  finalizeInvoice(ctx, invoice);
+  // Not built: a first month that is paid by credit.
+  finalizeInvoice(ctx, invoice, { usesBalance: false });
   return { subscription, invoice };
 }
 

@@ -11,6 +11,13 @@ export const draftSeconds = hour;
 /** Assumed: Smart Retries choose their own days; three more attempts, then `unpaid` as the shop's settings say. */
 export const retryDelaysSeconds = [3 * day, 5 * day, 7 * day];
 
+/** Beside the month on the next invoice: an extra item, a credit (below zero), or a part of a month (a proration). */
+export interface PendingItem {
+  amount: number;
+  description: string;
+  isProration: boolean;
+}
+
 /** What only the stand-in knows of a subscription. */
 export interface SubscriptionSecrets {
   /** Months since the anchor at which the current period began. */
@@ -18,6 +25,8 @@ export interface SubscriptionSecrets {
   /** When the draft of the last renewal is charged. */
   chargeAt: number | null;
   retryAt: number | null;
+  /** Not set before there was one. */
+  pendingItems?: PendingItem[];
 }
 
 export function subscriptionSecrets(ctx: StandInContext, id: string): SubscriptionSecrets {

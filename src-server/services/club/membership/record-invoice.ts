@@ -19,10 +19,11 @@ const insertMonth = prepared(
     invoiceId: orders.stripeInvoiceId,
     paymentIntentId: orders.stripePaymentIntentId,
     totalCents: orders.totalCents,
+    fromCreditCents: orders.fromCreditCents,
     paidAt: orders.paidAt,
     now: orders.updatedAt,
   },
-  (orm, { id, userId, subscriberId, invoiceId, paymentIntentId, totalCents, paidAt, now }) =>
+  (orm, { id, userId, subscriberId, invoiceId, paymentIntentId, totalCents, fromCreditCents, paidAt, now }) =>
     orm
       .insert(orders)
       .values({
@@ -33,6 +34,7 @@ const insertMonth = prepared(
         stripePaymentIntentId: paymentIntentId,
         status: 'paid',
         totalCents,
+        fromCreditCents,
         paidAt,
         createdAt: paidAt,
         updatedAt: now,
@@ -112,6 +114,7 @@ export function recordInvoice(ctx: ServiceContext, invoice: ProviderInvoice): bo
       invoiceId: invoice.id,
       paymentIntentId,
       totalCents: invoice.paidCents,
+      fromCreditCents: invoice.fromCreditCents,
       paidAt,
       now: ctx.now(),
     });

@@ -39,32 +39,63 @@ const WHY: Record<RefundReason, string> = {
   withdrawal: 'your membership has ended, so what you paid is on its way back',
   late_payment: 'your payment arrived when your seats were gone, so it is on its way back',
   no_payment: 'your order was never paid, so it is taken back',
+  dispute_lost: 'your bank has taken back what you paid, as it was asked to',
   second_payment: 'you paid this order twice, so the second payment is on its way back; your tickets stay valid',
 };
+
+/** For these, money alone may have gone back. */
+const STAYS_VALID: ReadonlySet<RefundReason> = new Set<RefundReason>([
+  'provider_dashboard',
+  'requested_by_admin',
+  'dispute_lost',
+]);
 
 /** The buyer gave tickets back by themselves, as a moved night let them. */
 const GIVEN_BACK = 'you gave tickets back, and the money is on its way to you';
 
+/** What a mail says of money on its way, and of money that the buyer's bank has fetched itself. */
+const wordsOf = (reason: RefundReason, amount: string) =>
+  reason === 'dispute_lost'
+    ? {
+        subject: `Your bank took ${amount} back`,
+        preview: `${amount} went back to your account.`,
+        title: `${amount} taken back by your bank`,
+        label: 'Taken back',
+        outlook: 'If you did not want that, please answer this mail.',
+      }
+    : {
+        subject: `Refund of ${amount}`,
+        preview: `${amount} goes back to you.`,
+        title: `${amount} refunded`,
+        label: 'Refund',
+        outlook: MONEY_BACK_SENTENCE,
+      };
+
 /** A month that was given back by hand; the membership itself goes on or has a mail of its own. */
-function monthRefundedMail(ctx: ServiceContext, { amountCents, orderId }: RefundRow): MailContent | null {
+function monthRefundedMail(ctx: ServiceContext, { amountCents, orderId, reason }: RefundRow): MailContent | null {
   const subscriberId = subscriberOf(ctx.db).get({ orderId })?.id;
   const member = subscriberId == null ? null : loadMemberForMail(ctx, subscriberId);
   if (member === null) return null;
   const amount = formatCents(cents(amountCents));
+  const { subject, preview, title, label, outlook } = wordsOf(reason, amount);
+  const what =
+    reason === 'dispute_lost'
+      ? 'your bank has taken back a payment for your membership, as it was asked to.'
+      : 'we refunded a payment for your membership.';
   return {
     to: member.email,
     lang: 'en',
-    subject: `Refund of ${amount}: ${member.plan.tier}`,
-    preview: `${amount} goes back to you.`,
-    title: `${amount} refunded`,
+    subject: `${subject}: ${member.plan.tier}`,
+    preview,
+    title,
     blocks: [
-      { kind: 'text', text: `Hello ${member.name}, we refunded a payment for your membership. ${MONEY_BACK_SENTENCE}` },
+      { kind: 'text', text: `Hello ${member.name}, ${what} ${outlook}` },
       {
         kind: 'facts',
         rows: [
           ['Membership', member.plan.tier],
           ['Membership ID', member.membershipId],
-          ['Refund', amount],
+          [label, amount],
         ],
       },
       { kind: 'button', label: 'My dashboard', url: `${ctx.baseUrl}/dashboard` },
@@ -79,6 +110,7 @@ export function refundedMail(ctx: ServiceContext, refundId: string): MailContent
   if (refund === undefined) return null;
   if (found === undefined) return monthRefundedMail(ctx, refund);
   const amount = formatCents(cents(refund.amountCents));
+  const { subject, preview, title, label, outlook } = wordsOf(refund.reason, amount);
   const numbers = cancelledBy(ctx.db)
     .all({ id: refundId })
     .map(({ ticketNumber }) => ticketNumber);
@@ -88,25 +120,22 @@ export function refundedMail(ctx: ServiceContext, refundId: string): MailContent
       : WHY[refund.reason];
   const isLive = found.tickets.some(({ status }) => status !== 'cancelled');
   const staysValid =
-    isLive &&
-    (refund.reason === 'provider_dashboard' || refund.reason === 'requested_by_admin') &&
-    numbers.length === 0 &&
-    found.tickets.length > 0
+    isLive && STAYS_VALID.has(refund.reason) && numbers.length === 0 && found.tickets.length > 0
       ? 'All your tickets stay as they are. '
       : '';
   return {
     to: found.buyer.email,
     lang: 'en',
-    subject: `Refund of ${amount}: ${found.order.event.title}`,
-    preview: `${amount} goes back to you.`,
-    title: `${amount} refunded`,
+    subject: `${subject}: ${found.order.event.title}`,
+    preview,
+    title,
     blocks: [
-      { kind: 'text', text: `Hello ${found.buyer.name}, ${why}. ${staysValid}${MONEY_BACK_SENTENCE}` },
+      { kind: 'text', text: `Hello ${found.buyer.name}, ${why}. ${staysValid}${outlook}` },
       {
         kind: 'facts',
         rows: [
           ['Event', found.order.event.title],
-          ['Refund', amount],
+          [label, amount],
           ...(found.receipt === null ? [] : [['For receipt', found.receipt.number] as const]),
           ...numbers.map((number) => ['No longer valid', number] as const),
         ],

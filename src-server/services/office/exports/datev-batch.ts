@@ -2,7 +2,7 @@ import type { DatevChart, DatevInput } from '#shared/admin/datev.ts';
 import { formatTime, localDateOf, SECOND_MS } from '#shared/time.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { accountingDays, type AccountingDay } from './accounting-csv.ts';
+import { accountingDays, type AccountingDay } from './accounting-days.ts';
 import { asWindows1252, datevColumns, datevHead, datevLine, type DatevBooking } from './datev-format.ts';
 
 /**

@@ -26,11 +26,12 @@ import { doorPayments, tillRecords, zReports } from '#server/db/schema/till.ts';
  */
 
 /** From the one instant on, before the other. */
-const isWithin = (at: AnyColumn, { from, to }: { from: SQLWrapper; to: SQLWrapper }) => and(gte(at, from), lt(at, to));
+export const isWithin = (at: AnyColumn, { from, to }: { from: SQLWrapper; to: SQLWrapper }) =>
+  and(gte(at, from), lt(at, to));
 const isCharge = eq(balanceEntries.kind, 'charge').inlineParams();
 const isRefund = eq(balanceEntries.kind, 'refund').inlineParams();
 /** What a column comes to; nothing where there is no row. */
-const sumOf = (cents: SQLWrapper) => sql<number>`coalesce(sum(${cents}), 0)`;
+export const sumOf = (cents: SQLWrapper) => sql<number>`coalesce(sum(${cents}), 0)`;
 
 /** What the provider took in, by payment, beside the order or the till's card payment that it is of. */
 export const chargesWithOrders = prepared(
@@ -42,7 +43,7 @@ export const chargesWithOrders = prepared(
         cents: balanceEntries.amountCents,
         isOurs: balanceEntries.isOurs,
         orderId: orders.id,
-        orderCents: orders.totalCents,
+        orderCents: sql<number | null>`${orders.totalCents} - ${orders.fromCreditCents}`,
         doorCents: doorPayments.amountCents,
       })
       .from(balanceEntries)

@@ -10,6 +10,7 @@ import { DAY_MS, MINUTE_MS, localDateOf } from '#shared/time.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { instantOf } from '../../base/facts.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { disputesWithoutBooks, lossesOfBooks } from './dispute-rows.ts';
 import {
   chargesWithOrders,
   closings,
@@ -94,6 +95,26 @@ function proveSeats(ctx: ServiceContext, { from }: Span): Compared {
   return { count: nights.length, cents: 0, differences };
 }
 
+/** What banks took back for good is what the books say is lost; while one has not decided, its order says so. */
+function proveDisputes(ctx: ServiceContext, span: Span): ProofDifference[] {
+  const byOrder = Map.groupBy(lossesOfBooks(ctx.db).all(span), ({ orderId }) => orderId);
+  const differing = [...byOrder].flatMap(([orderId, losses]): ProofDifference[] => {
+    const [cents, theirCents] = [sumOf(losses), losses[0]?.theirCents ?? 0];
+    // Taken before the provider's lines were first read.
+    if (theirCents === 0 || cents + theirCents === 0) return [];
+    const says = `${formatCents(cents)} lost to a bank here, ${formatCents(-theirCents)} at the provider`;
+    return [{ says, cents: cents + theirCents, link: { to: 'order', id: orderId } }];
+  });
+  const unknown = disputesWithoutBooks(ctx.db)
+    .all(span)
+    .map(({ cents, orderId }) => ({
+      says: `${formatCents(-cents)} taken back by a bank and not known here`,
+      cents,
+      link: { to: 'order', id: orderId } as const,
+    }));
+  return [...differing, ...unknown];
+}
+
 /** What the books gave back is what the provider gave back, payment by payment. */
 function proveRefunds(ctx: ServiceContext, span: Span): Compared {
   const rows = refundsOfBooks(ctx.db).all(span);
@@ -111,7 +132,11 @@ function proveRefunds(ctx: ServiceContext, span: Span): Compared {
       cents,
       link: { to: 'order', id: orderId ?? '' } as const,
     }));
-  return { count: rows.length, cents: sumOf(rows), differences: [...differences, ...unknown] };
+  return {
+    count: rows.length,
+    cents: sumOf(rows),
+    differences: [...differences, ...unknown, ...proveDisputes(ctx, span)],
+  };
 }
 
 /** Closings without a gap, what was counted is what should be there, and each sale is its order and its goods. */

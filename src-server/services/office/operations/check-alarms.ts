@@ -70,7 +70,14 @@ function checkOutbox(ctx: ServiceContext): Check {
 }
 
 /** What went wrong on one side alone is listed under payments, and is no difference between the books. */
-const OF_ONE_SIDE: PaymentExceptionKind[] = ['refund_failed', 'door_refund_failed', 'used_ticket_refunded', 'disputed'];
+const OF_ONE_SIDE: PaymentExceptionKind[] = [
+  'refund_failed',
+  'door_refund_failed',
+  'used_ticket_refunded',
+  'disputed',
+  'dispute_lost',
+  'dispute_reversed',
+];
 
 const differences = prepared((orm) =>
   orm

@@ -100,7 +100,16 @@ export function findOpenException(ctx: ServiceContext, id: string): ExceptionRow
 export function closeException(
   ctx: ServiceContext,
   { id, kind, orderId }: Pick<ExceptionRow, 'id' | 'kind' | 'orderId'>,
-  how: 'settled' | 'refunded' | 'looked_at' | 'paid_out' | 'decided' | 'booked',
+  how:
+    | 'settled'
+    | 'refunded'
+    | 'looked_at'
+    | 'paid_out'
+    | 'decided'
+    | 'booked'
+    | 'dispute_won'
+    | 'dispute_lost'
+    | 'dispute_closed',
 ): void {
   if (close(ctx.db).run({ id, resolvedAt: ctx.now() }).changes === 0) throw new DomainError('EXCEPTION_NOT_OPEN');
   writeAudit(ctx, {

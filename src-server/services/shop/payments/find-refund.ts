@@ -36,7 +36,10 @@ export const findRefundByProviderId = (
 ): RefundRow | undefined => byProviderId(ctx.db).get({ stripeRefundId });
 
 const DASHBOARD_KEY = 'provider:';
-/** The intent of a refund made in the provider's dashboard: its first id there, which another try does not change. */
+/**
+ * The intent of money that went back without us: of a refund made in the provider's dashboard its first id there, which
+ * another try does not change, and of a lost dispute its id.
+ */
 export const dashboardKey = (stripeRefundId: string): string => `${DASHBOARD_KEY}${stripeRefundId}`;
 /** The first id that the provider gave a refund made in its dashboard; null for a refund of ours. */
 export const dashboardRefundId = ({ intentKey }: Pick<RefundRow, 'intentKey'>): string | null =>

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { RefundReason } from '#shared/orders/refund-order.ts';
 import type { ProviderRefund } from '#server/adapters/provider-answers.ts';
 import { prepared } from '#server/db/client.ts';
@@ -27,7 +27,7 @@ const findQuestion = prepared({ refId: orNull(paymentExceptions.refId) }, (orm, 
     .where(
       and(
         eq(paymentExceptions.refId, refId),
-        eq(paymentExceptions.kind, 'dashboard_refund'),
+        inArray(paymentExceptions.kind, ['dashboard_refund', 'dispute_lost']).inlineParams(),
         isNull(paymentExceptions.resolvedAt),
       ),
     )

@@ -1,25 +1,13 @@
-import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findOrder, findOrderByPaymentIntent } from '../orders/find-order.ts';
-import { markDisputed } from '../orders/mark-disputed.ts';
+import { findOrder } from '../orders/find-order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
-import { recordException } from '../payments/record-exception.ts';
+import { askAboutDisputes } from '../refunds/follow-disputes.ts';
 import { syncRefunds } from '../refunds/sync-refunds.ts';
 import type { WebhookEventRow } from './webhook-event-rows.ts';
 import type { Consequence, WebhookHandlers } from './webhook-handlers.ts';
 
 const NOT_OURS: Consequence = () => false;
 const DONE: Consequence = () => true;
-
-function recordDispute(ctx: ServiceContext, paymentIntentId: string): boolean {
-  return inTransaction(ctx.db, () => {
-    const order = findOrderByPaymentIntent(ctx, paymentIntentId);
-    if (order === undefined) return false;
-    if (markDisputed(ctx, order.id))
-      recordException(ctx, { kind: 'disputed', refId: order.id, orderId: order.id, detail: `${order.totalCents} eur` });
-    return true;
-  });
-}
 
 /**
  * Asks the provider about what an event is about, and returns what is to be written. The event's own content and the
@@ -66,7 +54,11 @@ export async function askAboutEvent(
       await syncRefunds(ctx, handlers, paymentIntentId);
       return DONE;
     case 'charge.dispute.created':
-      return paymentIntentId === null ? NOT_OURS : () => recordDispute(ctx, paymentIntentId);
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.closed':
+      return paymentIntentId === null ? NOT_OURS : askAboutDisputes(ctx, paymentIntentId);
     default:
       return NOT_OURS;
   }

@@ -10,6 +10,7 @@ const WANTED_EVENT_TYPES = [
   'payment_intent.succeeded',
   'charge.refunded',
   'charge.dispute.created',
+  'charge.dispute.closed',
   'refund.created',
   'refund.updated',
   'refund.failed',

@@ -24,11 +24,18 @@ const SLOW = { lanes: 4, perCommit: 2 };
 /** At most so many events in one run; the rest is left to the next run. */
 const BATCH = 256;
 
-/** The events about one subscription are one group; every other event is a group of its own. */
+/** What events ask the same question about, if others may: a subscription, or the disputes of a payment. */
+function askedAbout({ subscriptionId, type, paymentIntentId }: WebhookEventRow): string | null {
+  if (subscriptionId !== null) return subscriptionId;
+  return type.startsWith('charge.dispute.') ? paymentIntentId : null;
+}
+
+/** The events about one subscription, and those about the disputes of one payment, are one group; else each is its own. */
 function groupEvents(events: readonly WebhookEventRow[]): Group[] {
   const groups = new Map<string, Group>();
   for (const event of events) {
-    const key = event.subscriptionId === null ? event.id : `${event.isLive}:${event.subscriptionId}`;
+    const about = askedAbout(event);
+    const key = about === null ? event.id : `${event.isLive}:${about}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [event]);
     else group.push(event);

@@ -1,0 +1,53 @@
+import { and, eq, notExists, sql } from 'drizzle-orm';
+import { prepared } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { refunds } from '#server/db/schema/payments.ts';
+import { balanceEntries } from '#server/db/schema/provider-money.ts';
+import { isWithin, sumOf } from './proof-rows.ts';
+
+const isDispute = eq(balanceEntries.kind, 'dispute').inlineParams();
+
+/** Lost disputes of the books, with what banks have taken back of the payment and given back again. */
+export const lossesOfBooks = prepared({ from: refunds.createdAt, to: refunds.createdAt }, (orm, span) => {
+  const theirs = orm
+    .select({ cents: sumOf(balanceEntries.amountCents) })
+    .from(balanceEntries)
+    .where(and(eq(balanceEntries.paymentIntentId, refunds.paymentIntentId), isDispute));
+  return orm
+    .select({ orderId: refunds.orderId, cents: refunds.amountCents, theirCents: sql<number>`${theirs}` })
+    .from(refunds)
+    .where(
+      and(
+        isWithin(refunds.createdAt, span),
+        eq(refunds.reason, 'dispute_lost').inlineParams(),
+        eq(refunds.status, 'succeeded').inlineParams(),
+      ),
+    )
+    .prepare();
+});
+
+/** What banks have taken back of orders that know neither of a dispute nor of a loss. */
+export const disputesWithoutBooks = prepared(
+  { from: balanceEntries.occurredAt, to: balanceEntries.occurredAt },
+  (orm, span) =>
+    orm
+      .select({ orderId: orders.id, cents: sumOf(balanceEntries.amountCents) })
+      .from(balanceEntries)
+      .innerJoin(orders, eq(orders.stripePaymentIntentId, balanceEntries.paymentIntentId))
+      .where(
+        and(
+          isWithin(balanceEntries.occurredAt, span),
+          isDispute,
+          eq(orders.isDisputed, false).inlineParams(),
+          notExists(
+            orm
+              .select({ id: refunds.id })
+              .from(refunds)
+              .where(and(eq(refunds.orderId, orders.id), eq(refunds.reason, 'dispute_lost').inlineParams())),
+          ),
+        ),
+      )
+      .groupBy(orders.id)
+      .having(sql`sum(${balanceEntries.amountCents}) < 0`)
+      .prepare(),
+);

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { judgeTickets, refundedOrPendingCents } from '#shared/orders/refund-rule.ts';
+import type { ProviderDispute } from '#server/adapters/payment-provider.ts';
+import { prepared } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
+import { refunds } from '#server/db/schema/payments.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import type { OrderRow } from '../orders/find-order.ts';
+import { dashboardKey, findDashboardRefund } from '../payments/find-refund.ts';
+import { recordException } from '../payments/record-exception.ts';
+import { cancelTickets, findRefundableTickets } from '../tickets/cancel-tickets.ts';
+import { followRefunds, refundsOfPayment } from './follow-refunds.ts';
+import { askOnce } from './sync-refunds.ts';
+
+const LOSS = ['id', 'orderId', 'paymentIntentId', 'amountCents', 'intentKey', 'createdAt', 'updatedAt'] as const;
+const insert = prepared(columnsOf(refunds, LOSS), (orm, row) =>
+  orm
+    .insert(refunds)
+    .values({ ...row, reason: 'dispute_lost', status: 'succeeded' })
+    .prepare(),
+);
+const takeBack = prepared({ id: refunds.id, ...columnsOf(refunds, ['updatedAt']) }, (orm, { id, ...changes }) =>
+  orm
+    .update(refunds)
+    .set({ ...changes, status: 'failed', failureReason: 'dispute_reversed' })
+    .where(eq(refunds.id, id))
+    .prepare(),
+);
+
+/** The payment that was disputed: its order, and goods that a desk sold beside the tickets. */
+export type DisputedPayment = { order: OrderRow; goodsCents: number; paymentIntentId: string };
+
+/** Whether a lost dispute stands in the books, also one that was won later. */
+export const isLossBooked = (ctx: ServiceContext, { id }: ProviderDispute): boolean =>
+  findDashboardRefund(ctx, id) !== undefined;
+
+/** A bank took back what a desk sold beside tickets, or without any: a person looks at it, once. */
+export const askAboutGoods = (
+  ctx: ServiceContext,
+  { goodsCents, orderId }: { goodsCents: number; orderId: string | null },
+  { id, amountCents }: ProviderDispute,
+): void =>
+  askOnce(ctx, {
+    kind: 'refund_differs',
+    refId: id,
+    orderId,
+    detail: `${goodsCents} for goods here, ${amountCents} there eur`,
+  });
+
+/**
+ * Books a lost dispute: the money is gone. It voids tickets by the rule of a refund (docs/decisions.md, P3): whoever
+ * takes all that was left of a payment has named all its tickets, a smaller sum names none. Call inside a transaction.
+ */
+export function bookLoss(
+  ctx: ServiceContext,
+  { order, goodsCents, paymentIntentId }: DisputedPayment,
+  dispute: ProviderDispute,
+): void {
+  const leftCents = order.totalCents - refundedOrPendingCents(refundsOfPayment(ctx, order));
+  // Of a card that paid goods as well, what the order does not know was for them.
+  const amountCents = Math.min(dispute.amountCents, order.totalCents);
+  const isWhole = dispute.amountCents >= leftCents + goodsCents;
+  const { voids, asks } = judgeTickets({
+    way: 'dispute',
+    tickets: findRefundableTickets(ctx, order.id),
+    named: isWhole ? 'all' : 'nobody',
+    leftCents,
+    givenCents: amountCents,
+  });
+  const id = randomUUID();
+  const [createdAt, updatedAt] = [ctx.now(), ctx.now()];
+  const intentKey = dashboardKey(dispute.id);
+  insert(ctx.db).run({ id, orderId: order.id, paymentIntentId, amountCents, intentKey, createdAt, updatedAt });
+  cancelTickets(ctx, voids, id);
+  for (const ticket of voids.filter(({ status }) => status === 'used'))
+    recordException(ctx, {
+      kind: 'used_ticket_refunded',
+      refId: ticket.id,
+      orderId: order.id,
+      detail: `${ticket.pricePaidCents} eur`,
+    });
+  if (asks === 'which_tickets')
+    recordException(ctx, {
+      kind: 'dispute_lost',
+      refId: dispute.id,
+      orderId: order.id,
+      detail: `${dispute.amountCents} of ${order.totalCents + goodsCents} eur`,
+    });
+  // What goods brought stands at the till alone, and no refund row can take it off.
+  if (dispute.amountCents > amountCents) askAboutGoods(ctx, { goodsCents, orderId: order.id }, dispute);
+  followRefunds(ctx, order.id);
+  writeAudit(ctx, {
+    action: 'order.dispute_lost',
+    subjectKind: 'order',
+    subjectId: order.id,
+    after: { refundId: id, amountCents, tickets: voids.length },
+  });
+  if (asks !== 'which_tickets') putInOutbox(ctx, { kind: 'mail.refunded', refId: id });
+}
+
+/**
+ * A lost dispute was decided for us after all, and the money is here again. Its tickets stay void: a person says what
+ * the buyer gets for it. Call inside a transaction.
+ */
+export function reverseLoss(ctx: ServiceContext, { order }: DisputedPayment, dispute: ProviderDispute): void {
+  const loss = findDashboardRefund(ctx, dispute.id);
+  if (loss === undefined || loss.status === 'failed') return;
+  takeBack(ctx.db).run({ id: loss.id, updatedAt: ctx.now() });
+  followRefunds(ctx, order.id);
+  const audited = { subjectKind: 'order' as const, subjectId: order.id };
+  writeAudit(ctx, { action: 'order.dispute_reversed', ...audited, after: { refundId: loss.id } });
+  recordException(ctx, {
+    kind: 'dispute_reversed',
+    refId: dispute.id,
+    orderId: order.id,
+    detail: `${loss.amountCents} eur`,
+  });
+}
