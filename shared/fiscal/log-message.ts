@@ -10,6 +10,8 @@ import {
   readInteger,
   readOid,
   SEQUENCE,
+  stringBytes,
+  stringTag,
   TAG,
   type DerElement,
 } from './der.ts';
@@ -104,12 +106,16 @@ export type LogMessage = {
   algorithm: SignatureAlgorithm;
   counter: number;
   at: Date;
+  /** Byte for byte as they stand in the archive, in whatever form the device has written them. */
   signed: Uint8Array;
   signature: Uint8Array;
 };
 
 function processOf(fields: readonly DerElement[]): TransactionFacts {
-  const field = (number: number) => fields.find(({ tag }) => tag === contextTag(number))?.content ?? new Uint8Array();
+  const field = (number: number) => {
+    const found = fields.find(({ tag }) => stringTag(tag) === contextTag(number));
+    return found === undefined ? new Uint8Array() : stringBytes(found);
+  };
   const utf8 = (number: number) => new TextDecoder().decode(field(number));
   // Messages of version 3 begin the operation with a small letter.
   const operation = OPERATIONS.find((name) => name.toLowerCase() === utf8(0).toLowerCase());
@@ -139,7 +145,7 @@ export function readLogMessage(bytes: Uint8Array): LogMessage {
   const type = (TYPE_OF_OID as Record<string, LogType | undefined>)[readOid(kind?.content ?? new Uint8Array())];
   if (version?.tag !== TAG.integer || ![2, 3].includes(readInteger(version.content)) || type === undefined)
     throw new RangeError('no version or type of a log message');
-  const fieldsEnd = elements.findIndex(({ tag }, index) => index > 1 && tag === TAG.octets);
+  const fieldsEnd = elements.findIndex(({ tag }, index) => index > 1 && stringTag(tag) === TAG.octets);
   const [serial, algorithm] = elements.slice(fieldsEnd);
   const [counter, time, signature] = elements.slice(-3);
   if (
@@ -149,17 +155,18 @@ export function readLogMessage(bytes: Uint8Array): LogMessage {
     counter?.tag !== TAG.integer ||
     time === undefined ||
     !isLogTime(time) ||
-    signature?.tag !== TAG.octets
+    signature === undefined ||
+    stringTag(signature.tag) !== TAG.octets
   )
     throw new RangeError('a log message lacks a part');
   return {
     type,
     process: type === 'transaction' ? processOf(elements.slice(2, fieldsEnd)) : null,
-    serial: hexOf(serial.content),
+    serial: hexOf(stringBytes(serial)),
     algorithm: algorithmOf(algorithm),
     counter: readInteger(counter.content),
     at: readLogTime(time),
     signed: outer.content.subarray(0, outer.content.length - signature.encoded.length),
-    signature: signature.content,
+    signature: stringBytes(signature),
   };
 }

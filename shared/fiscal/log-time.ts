@@ -1,5 +1,5 @@
 import { SECOND_MS } from '../time.ts';
-import { der, derInteger, readInteger, TAG, type DerElement } from './der.ts';
+import { der, derInteger, readInteger, stringBytes, stringTag, TAG, type DerElement } from './der.ts';
 
 /** How a security device writes the time of a log message (DSFinV-K 2.4, `TSE_ZEITFORMAT`). */
 export const LOG_TIME_FORMATS = [
@@ -30,9 +30,10 @@ export function derLogTime(at: Date, format: LogTimeFormat): Uint8Array {
 const TIME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(?:\.(\d{1,3}))?Z$/;
 
 /** The time of a log message, whichever way it is written. Throws RangeError for what is no time. */
-export function readLogTime({ tag, content }: DerElement): Date {
-  if (tag === TAG.integer) return new Date(readInteger(content) * SECOND_MS);
-  const text = new TextDecoder().decode(content);
+export function readLogTime(time: DerElement): Date {
+  const tag = stringTag(time.tag);
+  if (tag === TAG.integer) return new Date(readInteger(time.content) * SECOND_MS);
+  const text = new TextDecoder().decode(stringBytes(time));
   const [, year, month, day, hour, minute, second = '00', fraction = '0'] =
     TIME.exec(tag === TAG.utcTime ? `20${text}` : text) ?? [];
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.padEnd(3, '0')}Z`);
@@ -42,4 +43,4 @@ export function readLogTime({ tag, content }: DerElement): Date {
 
 /** Whether an element can be the time of a log message. */
 export const isLogTime = ({ tag }: DerElement): boolean =>
-  tag === TAG.integer || tag === TAG.utcTime || tag === TAG.generalizedTime;
+  tag === TAG.integer || stringTag(tag) === TAG.utcTime || stringTag(tag) === TAG.generalizedTime;

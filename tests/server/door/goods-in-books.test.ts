@@ -107,7 +107,7 @@ function vatOfReceipts(): Map<number, number> {
     const { lines } = JSON.parse(facts) as { lines: { grossCents: number; vatBps: number }[] };
     const onIt = vatByRate(lines.map(({ grossCents, vatBps }) => ({ lineCents: cents(grossCents), vatBps })));
     for (const { vatBps, vatCents } of onIt)
-      sums.set(vatBps, (sums.get(vatBps) ?? 0) + (kind === 'sale' ? vatCents : -vatCents));
+      sums.set(vatBps, (sums.get(vatBps) ?? 0) + (kind === 'sale' ? 1 : -1) * vatCents);
   }
   return sums;
 }

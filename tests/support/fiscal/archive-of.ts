@@ -16,11 +16,19 @@ export type TestDevice = {
   transaction(operation: TransactionOperation, number: number, facts: { at: Date; processData?: string }): ArchiveFile;
 };
 
-type DeviceOptions = { curve?: 'P-256' | 'brainpoolP384r1'; from: Date; to: Date; issuerKey?: KeyObject };
+type DeviceOptions = {
+  curve?: 'P-256' | 'brainpoolP384r1';
+  from: Date;
+  to: Date;
+  issuerKey?: KeyObject;
+  /** Another form of the elements that are signed, and of the whole that is filed. */
+  form?: { signed(elements: Uint8Array): Uint8Array; file(signed: Uint8Array, signature: Uint8Array): Uint8Array };
+};
+const DER_FORM: NonNullable<DeviceOptions['form']> = { signed: (elements) => elements, file: logFile };
 const CLIENT = 'Kasse-1';
 
 /** A security device that signs for real, with an issuer of its own; it keeps its counter, and nothing on the disk. */
-export function testDevice({ curve = 'P-256', from, to, issuerKey }: DeviceOptions): TestDevice {
+export function testDevice({ curve = 'P-256', from, to, issuerKey, form = DER_FORM }: DeviceOptions): TestDevice {
   const algorithm: SignatureAlgorithm = curve === 'P-256' ? 'ecdsa-plain-SHA256' : 'ecdsa-plain-SHA384';
   const [own, issuer] = [curve, curve].map((namedCurve) => generateKeyPairSync('ec', { namedCurve }));
   if (own === undefined || issuer === undefined) throw new Error('two keys');
@@ -34,14 +42,14 @@ export function testDevice({ curve = 'P-256', from, to, issuerKey }: DeviceOptio
   let counter = 0;
 
   function file(at: Date, name: string, bytesOf: (counter: number) => Uint8Array): ArchiveFile {
-    const signed = bytesOf(++counter);
+    const signed = form.signed(bytesOf(++counter));
     const signature = sign(SIGNATURE_ALGORITHMS[algorithm].hash, signed, {
       key: own!.privateKey,
       dsaEncoding: 'ieee-p1363',
     });
     return {
       name: `Unixt_${Math.floor(at.getTime() / 1_000)}_Sig-${counter}_Log-${name}.log`,
-      content: Buffer.from(logFile(signed, signature)),
+      content: Buffer.from(form.file(signed, signature)),
     };
   }
   const factsAt = (at: Date) => ({ serial, algorithm, counter, at, timeFormat: 'unixTime' as const });

@@ -46,15 +46,19 @@ function exportOf(closings: readonly CheckedClosing[], only: string | null): Exp
   return found;
 }
 
-/** The message of a transaction; null for what is none, or can't be read: the archive's own check tells of that. */
-function transactionIn({ name, content }: ArchivedFile): Finished | null {
+/** The number of the transaction that a file is of, by its name. */
+const NUMBER = /_Log-Tra_No-(\d+)_/;
+
+/** The message of a transaction; null for what is none. `unread`, by number: the archive's own check tells of those. */
+function transactionIn({ name, content }: ArchivedFile, unread: Set<string>): Finished | null {
   if (!name.endsWith('.log')) return null;
   try {
     const message = readLogMessage(content);
     return message.process === null ? null : { message, process: message.process };
   } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
+    if (!(error instanceof RangeError)) throw error;
+    unread.add(String(Number(NUMBER.exec(name)?.[1])));
+    return null;
   }
 }
 
@@ -96,6 +100,8 @@ type Comparison = Export & {
   keyOf: (device: CheckedRow) => KeyObject | null;
   finished: Set<string>;
   starts: Map<string, string>;
+  /** Numbers of transactions with a message that can't be read: it is not missing. */
+  unread: Set<string>;
   problems: Problem[];
 };
 
@@ -124,10 +130,10 @@ function takeTransaction(comparison: Comparison, found: Finished, file: string):
 }
 
 /** What shows only when the whole archive was read: documents without a message, and other starts. */
-function restProblems({ rows, finished, starts }: Comparison): Problem[] {
+function restProblems({ rows, finished, starts, unread }: Comparison): Problem[] {
   return [...rows].flatMap(([key, { about, row }]): Problem[] => {
     if (row.text('TSE_TA_SIG') === '') return [];
-    if (!finished.has(key)) return [{ rule: 'log_missing', file: FILE, about }];
+    if (!finished.has(key)) return unread.has(row.text('TSE_TANR')) ? [] : [{ rule: 'log_missing', file: FILE, about }];
     const start = starts.get(key);
     return start === undefined || start === row.text('TSE_TA_START')
       ? []
@@ -160,11 +166,12 @@ export async function compareWithArchive(
     keyOf: keyReader(),
     finished: new Set(),
     starts: new Map(),
+    unread: new Set(),
     problems: [],
   };
   try {
     for await (const file of archive) {
-      const found = transactionIn(file);
+      const found = transactionIn(file, comparison.unread);
       if (found !== null) takeTransaction(comparison, found, file.name);
     }
   } catch {

@@ -1,10 +1,12 @@
 import { readLogMessage, type LogMessage } from '#shared/fiscal/log-message.ts';
+import { orderProblems, transactionProblems, type Filed, type Unread } from './archive-order.ts';
 import type { ArchiveProblem, ArchiveProblemKind } from './archive-problems.ts';
 import { isCertificateName, isChained, readCertificates, type ArchivedCertificate } from './certificates.ts';
 import type { ArchivedFile } from './read-archive.ts';
 import { isSignatureOf } from './signature.ts';
 
 export type ArchiveVerdict = {
+  /** Those that can't be read are there all the same. */
   logMessages: number;
   transactions: number;
   /** The devices that signed, by serial number. */
@@ -12,13 +14,24 @@ export type ArchiveVerdict = {
   problems: ArchiveProblem[];
 };
 
-/** What is kept of a message: an archive holds a hundred thousand of them. */
-type Filed = { file: string; message: Pick<LogMessage, 'serial' | 'counter' | 'at' | 'process'> };
 /** A message whose certificate comes later in the archive. */
 type Unchecked = { file: string; message: LogMessage };
 
 const TRANSACTION_NAME = /_Sig-(\d+)_Log-Tra_No-(\d+)_(Start|Update|Finish)_Client-(.+?)(?:_Fc-\d+)?\.log$/;
 const OTHER_NAME = /_Sig-(\d+)_Log-(Sys|Aud)(?:_.*)?\.log$/;
+
+/** What the name of a file says whose message can't be read: it is there, under its number. */
+function namedFacts(name: string): Unread[] {
+  const [, counter, number, operation] = TRANSACTION_NAME.exec(name) ?? OTHER_NAME.exec(name) ?? [];
+  if (counter === undefined) return [];
+  const isTransaction = TRANSACTION_NAME.test(name);
+  return [
+    {
+      counter: Number(counter),
+      transaction: isTransaction ? { number: Number(number), isFinished: operation === 'Finish' } : null,
+    },
+  ];
+}
 
 /** Whether a log file's name says what its message does. */
 function isNamedAs(name: string, { type, counter, process }: LogMessage): boolean {
@@ -33,40 +46,6 @@ function isNamedAs(name: string, { type, counter, process }: LogMessage): boolea
     `${operation}Transaction` === process.operation &&
     client === process.clientId
   );
-}
-
-/** What the order of a device's messages tells: gaps, repeats, and a clock that ran backwards. */
-function orderProblems(filed: readonly Filed[]): ArchiveProblem[] {
-  const problems: ArchiveProblem[] = [];
-  let before: Filed | null = null;
-  for (const one of filed.toSorted((a, b) => a.message.counter - b.message.counter)) {
-    if (before !== null) {
-      const missing = one.message.counter - before.message.counter - 1;
-      if (missing < 0) problems.push({ kind: 'counter_repeated', about: one.file });
-      if (missing > 0)
-        problems.push({ kind: 'counter_gap', about: `${before.message.counter + 1}–${one.message.counter - 1}` });
-      if (one.message.at < before.message.at) problems.push({ kind: 'time_backwards', about: one.file });
-    }
-    before = one;
-  }
-  return problems;
-}
-
-/** Every process is begun once and finished once, in this order. */
-function transactionProblems(filed: readonly Filed[]): { count: number; problems: ArchiveProblem[] } {
-  const states = new Map<number, 'open' | 'finished'>();
-  const problems: ArchiveProblem[] = [];
-  for (const { file, message } of filed.toSorted((a, b) => a.message.counter - b.message.counter)) {
-    if (message.process === null) continue;
-    const { transactionNumber, operation } = message.process;
-    const state = states.get(transactionNumber);
-    if (operation === 'StartTransaction' ? state !== undefined : state !== 'open')
-      problems.push({ kind: 'transaction_order', about: file });
-    states.set(transactionNumber, operation === 'FinishTransaction' ? 'finished' : 'open');
-  }
-  for (const [number, state] of states)
-    if (state === 'open') problems.push({ kind: 'open_transaction', about: String(number) });
-  return { count: states.size, problems };
 }
 
 function signatureProblem(
@@ -97,6 +76,7 @@ const chainProblems = (serials: readonly string[], certificates: readonly Archiv
 
 type Contents = {
   filed: Filed[];
+  unread: Unread[];
   unchecked: Unchecked[];
   certificates: ArchivedCertificate[];
   problems: ArchiveProblem[];
@@ -129,11 +109,12 @@ function takeFile(contents: Contents, file: ArchivedFile): void {
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       contents.problems.push({ kind: 'unreadable', about: file.name });
+      contents.unread.push(...namedFacts(file.name));
     }
 }
 
 async function readContents(files: AsyncIterable<ArchivedFile>): Promise<Contents> {
-  const contents: Contents = { filed: [], unchecked: [], certificates: [], problems: [] };
+  const contents: Contents = { filed: [], unread: [], unchecked: [], certificates: [], problems: [] };
   try {
     for await (const file of files) takeFile(contents, file);
   } catch (error) {
@@ -150,22 +131,23 @@ async function readContents(files: AsyncIterable<ArchivedFile>): Promise<Content
  * Checks a device's archive as a tax inspector's tool does (BSI TR-03151 and TR-03153). It looks at every signature,
  * the serial number as the hash of the key, and the chain of certificates with their validity at the time of each
  * message. It finds gaps and repeats of the signature counter, processes that stayed open, and time that ran backwards.
+ * A message that can't be read is told, and counts as there by its file's name: it makes nothing else wrong.
  * Nothing is repaired or left out: whatever is wrong is told, and an archive without a log message is wrong as well.
  */
 export async function verifyArchive(files: AsyncIterable<ArchivedFile>): Promise<ArchiveVerdict> {
-  const { filed, certificates, problems } = await readContents(files);
+  const { filed, unread, certificates, problems } = await readContents(files);
   const devices = byDevice(filed);
   const serials = devices.flatMap(([first]) => (first === undefined ? [] : [first.message.serial]));
-  const transactions = devices.map((device) => transactionProblems(device));
+  const transactions = devices.map((device) => transactionProblems(device, unread));
   return {
-    logMessages: filed.length,
+    logMessages: filed.length + unread.length,
     transactions: transactions.reduce((sum, { count }) => sum + count, 0),
     serials,
     problems: [
       ...problems,
-      ...(filed.length === 0 ? [{ kind: 'container' as const, about: 'no log message' }] : []),
+      ...(filed.length + unread.length === 0 ? [{ kind: 'container' as const, about: 'no log message' }] : []),
       ...chainProblems(serials, certificates),
-      ...devices.flatMap((device) => orderProblems(device)),
+      ...devices.flatMap((device) => orderProblems(device, unread)),
       ...transactions.flatMap((device) => device.problems),
     ],
   };
