@@ -24,9 +24,17 @@ export const MakeApiKeyInput = z.strictObject({
 });
 export type MakeApiKeyInput = z.output<typeof MakeApiKeyInput>;
 
-/** `admin.apiKeys.rotate` and `admin.apiKeys.revoke`. */
+/** `admin.apiKeys.rotate`. */
 export const ApiKeyByIdInput = z.strictObject({ id: IdSchema });
 export type ApiKeyByIdInput = z.output<typeof ApiKeyByIdInput>;
+
+/** `admin.apiKeys.revoke`. */
+export const RevokeApiKeyInput = z.strictObject({
+  id: IdSchema,
+  /** Older keys that it replaced work on to their own end. Whoever has a key that leaked may have those, too. */
+  keepsOlder: z.boolean().default(false),
+});
+export type RevokeApiKeyInput = z.input<typeof RevokeApiKeyInput>;
 
 /** `admin.apiKeys.list`: `cursor` is the last key of the page before. */
 export const ListApiKeysInput = NewestFirstInput;
@@ -48,6 +56,8 @@ export type ApiKeyView = {
   lastUsedAt: Date | null;
   revokedAt: Date | null;
   isLive: boolean;
+  /** Keys whose place it has taken and that work still, the newest first. */
+  olderKeys: { id: string; prefix: string; expiresAt: Date }[];
 };
 
 /** The only time the whole key leaves the server. */

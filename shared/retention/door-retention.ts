@@ -50,7 +50,9 @@ export const DOOR_RETENTION = {
       'Your name on a guest list of a night, with how many come along, a note and the address your tickets went to; ' +
       'tickets that we gave you',
     period: { days: 30 },
-    until: 'after that night',
+    until:
+      'after that night; with your account, where your address stands there: a name alone could be anybody’s of ' +
+      'that name',
     why: SAFE_SHOP,
   },
   importedOrders: {
@@ -64,7 +66,7 @@ export const DOOR_RETENTION = {
     tables: ['cashier_schedule'],
     what: 'Names in the shift calendar of the till',
     period: { days: 730 },
-    until: 'after the entry was made',
+    until: 'after the entry was made; those you made yourself go with your account',
     why: SAFE_SHOP,
   },
 } as const satisfies Record<string, RetentionRule>;

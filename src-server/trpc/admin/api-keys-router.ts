@@ -1,4 +1,4 @@
-import { ApiKeyByIdInput, ListApiKeysInput, MakeApiKeyInput } from '#shared/api/api-keys.ts';
+import { ApiKeyByIdInput, ListApiKeysInput, MakeApiKeyInput, RevokeApiKeyInput } from '#shared/api/api-keys.ts';
 import { listApiKeys } from '#server/services/office/api-keys/list-api-keys.ts';
 import { makeApiKey } from '#server/services/office/api-keys/make-api-key.ts';
 import { revokeApiKey } from '#server/services/office/api-keys/revoke-api-key.ts';
@@ -18,6 +18,6 @@ export const adminApiKeysRouter = router({
   /** A new key in the place of one's own; both work for seven days. Errors: API_KEY_NOT_FOUND, API_KEYS_FULL. */
   rotate: keysProcedure.input(ApiKeyByIdInput).mutation(({ ctx, input }) => rotateApiKey(ctx.service, input)),
 
-  /** Ends a key at once, whoever made it. Error: API_KEY_NOT_FOUND. */
-  revoke: keysProcedure.input(ApiKeyByIdInput).mutation(({ ctx, input }) => revokeApiKey(ctx.service, input)),
+  /** Ends a key at once, whoever made it, and the older ones it replaced. Error: API_KEY_NOT_FOUND. */
+  revoke: keysProcedure.input(RevokeApiKeyInput).mutation(({ ctx, input }) => revokeApiKey(ctx.service, input)),
 });

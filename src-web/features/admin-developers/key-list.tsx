@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { ROTATION_DAYS, type ApiKeyView, type NewApiKey } from '#shared/api/api-keys.ts';
+import { formatMemberDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { ShownOnce } from '#web/ui/admin/shown-once.tsx';
+import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
 import { useFreshDialog } from '#web/ui/admin/use-fresh-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -30,6 +32,14 @@ const QUESTIONS = {
   },
 } as const;
 
+/** Why an older key should end as well, and which it is. */
+function olderKeyWords(older: ApiKeyView['olderKeys']): string {
+  const which = older
+    .map(({ prefix, expiresAt }) => `clv_live_${prefix}… works until ${formatMemberDate(expiresAt)}`)
+    .join(', ');
+  return `${which}. This key took its place and opens the same: whoever has one may have the other.`;
+}
+
 /** Asks before a key is exchanged or ended, and does it. */
 function KeyQuestion({
   asked,
@@ -41,6 +51,7 @@ function KeyQuestion({
   onMade: (made: NewApiKey) => void;
 }) {
   const utils = trpc.useUtils();
+  const [keepsOlder, setKeepsOlder] = useState(false);
   const outcome = {
     onError: (error: unknown) => void toast.bad('Not done', failureSentence(error)),
     onSettled: () => {
@@ -51,17 +62,27 @@ function KeyQuestion({
   const rotate = trpc.admin.apiKeys.rotate.useMutation({ ...outcome, onSuccess: onMade });
   const revoke = trpc.admin.apiKeys.revoke.useMutation({ ...outcome, onSuccess: () => void toast.ok('Revoked') });
   const { title, what, confirm } = QUESTIONS[asked?.act ?? 'revoke'];
-  const acts = { rotate, revoke };
+  const older = asked?.act === 'revoke' ? asked.view.olderKeys : [];
+  const act = ({ act: wanted, view: { id } }: Asked) =>
+    wanted === 'rotate' ? rotate.mutate({ id }) : revoke.mutate({ id, keepsOlder });
   return (
     <ConfirmDialog
       isOpen={asked !== null}
       title={title(asked?.view.name ?? '')}
       confirmText={confirm}
       isBusy={rotate.isPending || revoke.isPending}
-      onConfirm={() => asked !== null && acts[asked.act].mutate({ id: asked.view.id })}
+      onConfirm={() => asked !== null && act(asked)}
       onClose={onDone}
     >
       <p>{what}</p>
+      {older.length > 0 && (
+        <SwitchRow
+          label={`End ${older.length === 1 ? 'the older key' : `the ${older.length} older keys`}, too`}
+          description={olderKeyWords(older)}
+          checked={!keepsOlder}
+          onChange={(event) => setKeepsOlder(!event.currentTarget.checked)}
+        />
+      )}
     </ConfirmDialog>
   );
 }
@@ -105,7 +126,7 @@ export function KeyList() {
         </Button>
       </div>
       <NewKeyDialog key={form.turn} isOpen={form.isOpen} onClose={form.close} onMade={show} />
-      <KeyQuestion asked={asked} onDone={() => setAsked(null)} onMade={show} />
+      <KeyQuestion key={asked?.view.id ?? ''} asked={asked} onDone={() => setAsked(null)} onMade={show} />
       <ShownOnce
         what="key"
         value={made?.key ?? null}

@@ -78,6 +78,41 @@ describe('keys for programs', () => {
     expect(() => rotateApiKey(world.shop.as(world.admin, ['admin']), { id: newer.id })).toThrow('API_KEY_NOT_FOUND');
   });
 
+  it('revoked take the older ones with them that they replaced and that work still, unless told not to', async () => {
+    const asAdmin = world.shop.as(world.admin, ['admin']);
+    const revoked = () =>
+      world.shop.db.sqlite
+        .prepare(`SELECT COUNT(*) FROM audit WHERE action = 'api_key.revoked'`)
+        .pluck()
+        .get() as number;
+    const { key: oldest, view: first } = world.key(['orders:read']);
+    const { key: older, view: second } = rotateApiKey(asAdmin, { id: first.id });
+    const { key: newest, view: third } = rotateApiKey(asAdmin, { id: second.id });
+    const listed = new Map(listApiKeys(asAdmin, { limit: 9 }).items.map((view) => [view.id, view.olderKeys]));
+    const olderOf = (id: string) => listed.get(id)?.map(({ prefix }) => prefix);
+    expect([third, second, first].map(({ id }) => olderOf(id))).toEqual([[second.prefix, first.prefix], [first.prefix], []]);
+    revokeApiKey(asAdmin, { id: third.id });
+    expect([await statusOf(oldest), await statusOf(older), await statusOf(newest), revoked()]).toEqual([401, 401, 401, 3]);
+    revokeApiKey(asAdmin, { id: third.id });
+    expect(revoked()).toBe(3);
+
+    const { key: kept, view: fourth } = world.key(['orders:read']);
+    const { key: replacing, view: fifth } = rotateApiKey(asAdmin, { id: fourth.id });
+    revokeApiKey(asAdmin, { id: fifth.id, keepsOlder: true });
+    expect([await statusOf(kept), await statusOf(replacing), revoked()]).toEqual([200, 401, 4]);
+  });
+
+  it('revoked reach past one that was ended before, and never the one that took their place', async () => {
+    const asAdmin = world.shop.as(world.admin, ['admin']);
+    const { key: oldest, view: first } = world.key(['orders:read']);
+    const { key: older, view: second } = rotateApiKey(asAdmin, { id: first.id });
+    const { key: newest, view: third } = rotateApiKey(asAdmin, { id: second.id });
+    revokeApiKey(asAdmin, { id: second.id, keepsOlder: true });
+    expect([await statusOf(oldest), await statusOf(older), await statusOf(newest)]).toEqual([200, 401, 200]);
+    revokeApiKey(asAdmin, { id: third.id });
+    expect([await statusOf(oldest), await statusOf(newest)]).toEqual([401, 401]);
+  });
+
   it('never do more than their maker may do now', async () => {
     const { key } = world.key();
     expect(await statusOf(key)).toBe(200);

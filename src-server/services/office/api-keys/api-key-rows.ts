@@ -71,6 +71,16 @@ export const liveKeyCount = prepared({ userId: apiKeys.userId, now: apiKeys.expi
 
 type Row = RowOf<typeof keyPage>;
 
+const isLive = (ctx: ServiceContext, { revokedAt, expiresAt }: Row['key']): boolean =>
+  revokedAt === null && expiresAt > ctx.now();
+
+/** The keys that one has taken the place of, one after the other, and that work still; the newest first. */
+export function liveKeysBefore(ctx: ServiceContext, { replacesId }: Pick<Row['key'], 'replacesId'>): Row['key'][] {
+  const before = replacesId === null ? undefined : keyById(ctx.db).get({ id: replacesId })?.key;
+  if (before === undefined) return [];
+  return [...(isLive(ctx, before) ? [before] : []), ...liveKeysBefore(ctx, before)];
+}
+
 /** A key as the panel shows it. */
 export function keyView(ctx: ServiceContext, { key, owner, roles }: Row): ApiKeyView {
   const granted = roles === null ? [] : (roles.split(',') as Role[]);
@@ -80,6 +90,7 @@ export function keyView(ctx: ServiceContext, { key, owner, roles }: Row): ApiKey
     lostScopes: key.scopes.filter((scope) => !isAllowed(granted, SCOPE_PERMISSIONS[scope])),
     owner: { id: userId, name: owner },
     isOwn: userId === requireUser(ctx).userId,
-    isLive: key.revokedAt === null && key.expiresAt > ctx.now(),
+    isLive: isLive(ctx, key),
+    olderKeys: liveKeysBefore(ctx, key).map(({ id, prefix, expiresAt }) => ({ id, prefix, expiresAt })),
   };
 }

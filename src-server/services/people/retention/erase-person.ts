@@ -121,24 +121,45 @@ const DELETED = [
   ...[contactMessages, reservations, guideRequests, courseRequests].map((table) =>
     prepared(PERSON, (orm) => orm.delete(table).where(eq(table.email, email)).prepare()),
   ),
-  prepared(PERSON, (orm) => orm.delete(givenTickets).where(eq(givenTickets.email, email)).prepare()),
+  // Names that the office or another shop put on their tickets; before it is forgotten whose these are.
+  ...[givenTickets, importedOrders].map((table) =>
+    prepared(PERSON, (orm) =>
+      orm
+        .update(tickets)
+        .set({ holderName: null })
+        .where(
+          inArray(
+            tickets.orderId,
+            orm
+              .select({ orderId: sql<string>`${table.orderId}` })
+              .from(table)
+              .where(eq(table.email, email)),
+          ),
+        )
+        .prepare(),
+    ),
+  ),
+  // Their place on guest lists, known by its own address or by that of the tickets that were sent for it.
   prepared(PERSON, (orm) =>
     orm
-      .update(tickets)
-      .set({ holderName: null })
+      .delete(listedGuests)
       .where(
-        inArray(
-          tickets.orderId,
-          orm.select({ orderId: importedOrders.orderId }).from(importedOrders).where(eq(importedOrders.email, email)),
+        or(
+          eq(listedGuests.email, email),
+          inArray(
+            listedGuests.id,
+            orm
+              .select({ id: sql<string>`${givenTickets.guestId}` })
+              .from(givenTickets)
+              .where(eq(givenTickets.email, email)),
+          ),
         ),
       )
       .prepare(),
   ),
+  prepared(PERSON, (orm) => orm.delete(givenTickets).where(eq(givenTickets.email, email)).prepare()),
   prepared(PERSON, (orm) =>
     orm.update(importedOrders).set({ name: '', email: null }).where(eq(importedOrders.email, email)).prepare(),
-  ),
-  prepared(PERSON, (orm) =>
-    orm.update(listedGuests).set({ email: null }).where(eq(listedGuests.email, email)).prepare(),
   ),
 ];
 

@@ -74,6 +74,7 @@ describe('a tour through everything the stand-in can do', () => {
     const dispute = standIn.act('dispute', disputed.id);
     await stripe.disputes.retrieve(dispute.id, { expand: ['charge'] });
     await stripe.disputes.list({ charge: String(dispute.charge) });
+    standIn.act('close-dispute', disputed.id, { succeeds: true });
     const left = await createSession();
     await stripe.checkout.sessions.expire(left.id);
     await stripe.checkout.sessions.listLineItems(card.id, { limit: 1 });
