@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { webLink } from './web-link.ts';
 
-const HttpsUrl = z.url({ protocol: /^https$/ });
+const HttpsUrl = webLink({});
 
 /** What belongs to the operator, not to the product: one JSON file, checked at start. */
 export const OperatorSchema = z.strictObject({

@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import { webLink } from '../web-link.ts';
 import type { PaperMm, PrinterModelView, PrinterSystem } from './printer-setup.ts';
 
 /** A folder with `latest-linux.yml` and its like: https, because a program comes from it. */
-export const UpdateChannel = z.url({ protocol: /^https$/ });
+export const UpdateChannel = webLink({});
 
 /** A server that answered as one of ours; `isPlain` is http in the local network. */
 export type ServerView = {

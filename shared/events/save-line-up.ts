@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { tidyLine, tidyText } from '#shared/tidy-text.ts';
+import { webLink } from '#shared/web-link.ts';
 
 /** `admin.artists.save`: a new one under a new id; under a known one its changes. */
 export const SaveArtistInput = z.strictObject({
   id: IdSchema,
   name: z.string().overwrite(tidyLine).min(1, 'Please enter the name.').max(80, 'At most 80 characters.'),
   about: z.string().overwrite(tidyText).max(400, 'At most 400 characters.').default(''),
-  url: z
-    .url({ protocol: /^https$/, error: 'Please paste a whole address that begins with https://.' })
-    .max(500, 'At most 500 characters.')
-    .nullable()
-    .default(null),
+  url: webLink({}).nullable().default(null),
 });
 export type SaveArtistInput = z.output<typeof SaveArtistInput>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { tidyLine, tidyText } from '#shared/tidy-text.ts';
+import { webLink } from '#shared/web-link.ts';
 import type { VenueView } from './venue.ts';
 
 const Line = z.string().overwrite(tidyLine).max(200, 'At most 200 characters.').default('');
@@ -11,11 +12,7 @@ const fields = {
   address: z.string().overwrite(tidyLine).max(98, 'At most 98 characters.').default(''),
   way: Lines,
   transport: Lines,
-  mapUrl: z
-    .url({ protocol: /^https$/, error: 'Please paste a whole address that begins with https://.' })
-    .max(500, 'At most 500 characters.')
-    .nullable()
-    .default(null),
+  mapUrl: webLink({}).nullable().default(null),
   steps: Line,
   lift: Line,
   toilet: Line,

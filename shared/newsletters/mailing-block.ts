@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tidyLine, tidyText } from '../tidy-text.ts';
+import { webLink } from '../web-link.ts';
 
 const Line = (most: number) => z.string().overwrite(tidyLine).max(most);
 
@@ -14,7 +15,7 @@ export const MailingBlock = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('button'),
     label: Line(60).min(1, 'Please write what the button says.'),
-    url: z.url({ protocol: /^https?$/, message: 'An address that begins with https://' }).max(500),
+    url: webLink({ sentence: 'An address that begins with https://', scheme: 'http' }),
   }),
   /** Each guest's own tickets, opened without signing in. */
   z.strictObject({ kind: z.literal('tickets') }),

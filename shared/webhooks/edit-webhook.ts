@@ -1,27 +1,15 @@
 import { z } from 'zod';
 import { NewestFirstInput } from '../admin/admin-queries.ts';
 import { IdSchema } from '../ids.ts';
+import { webLink } from '../web-link.ts';
 import { WEBHOOK_TYPES } from './webhook-types.ts';
-
-const URL_MAX = 500;
-
-function isHttpUrl(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return (
-    url !== undefined &&
-    (url.protocol === 'https:' || url.protocol === 'http:') &&
-    url.username === '' &&
-    url.password === ''
-  );
-}
 
 /** Where to send what. Whether the address may be reached is for the server to decide, each time it sends. */
 export const WebhookFields = z.strictObject({
-  url: z
-    .string()
-    .trim()
-    .max(URL_MAX, 'This address is too long.')
-    .refine(isHttpUrl, 'Enter a whole address that begins with https:// and holds no password.'),
+  url: webLink({
+    sentence: 'Enter a whole address that begins with https:// and holds no password.',
+    scheme: 'http',
+  }),
   description: z.string().trim().max(120, 'Use at most 120 characters.').default(''),
   types: z.array(z.enum(WEBHOOK_TYPES)).min(1, 'Choose what to send.').max(WEBHOOK_TYPES.length),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
+import { webLink } from '#shared/web-link.ts';
 import type { OrderField } from './order-table.ts';
 import { OrderMapping } from './order-table.ts';
 
@@ -108,7 +109,7 @@ export const FetchOrdersInput = z.discriminatedUnion('source', [
   z.strictObject({
     source: z.literal('pretix'),
     /** `https://pretix.eu`, or one's own. */
-    shopUrl: z.url({ protocol: /^https?$/, error: 'An address that begins with https://.' }).max(300),
+    shopUrl: webLink({ sentence: 'An address that begins with https://.', scheme: 'http', most: 300 }),
     organizer: slug,
     foreignEvent: slug,
     apiToken: Token,

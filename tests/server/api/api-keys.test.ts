@@ -90,9 +90,15 @@ describe('keys for programs', () => {
     const { key: newest, view: third } = rotateApiKey(asAdmin, { id: second.id });
     const listed = new Map(listApiKeys(asAdmin, { limit: 9 }).items.map((view) => [view.id, view.olderKeys]));
     const olderOf = (id: string) => listed.get(id)?.map(({ prefix }) => prefix);
-    expect([third, second, first].map(({ id }) => olderOf(id))).toEqual([[second.prefix, first.prefix], [first.prefix], []]);
+    expect([third, second, first].map(({ id }) => olderOf(id))).toEqual([
+      [second.prefix, first.prefix],
+      [first.prefix],
+      [],
+    ]);
     revokeApiKey(asAdmin, { id: third.id });
-    expect([await statusOf(oldest), await statusOf(older), await statusOf(newest), revoked()]).toEqual([401, 401, 401, 3]);
+    expect([await statusOf(oldest), await statusOf(older), await statusOf(newest), revoked()]).toEqual([
+      401, 401, 401, 3,
+    ]);
     revokeApiKey(asAdmin, { id: third.id });
     expect(revoked()).toBe(3);
 

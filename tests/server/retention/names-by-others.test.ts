@@ -16,7 +16,9 @@ describe('a person who is erased leaves what others wrote of them', () => {
     shop = await openTestShop();
     userId = addBuyer(shop);
     eventId = addEvent(shop);
-    shop.db.sqlite.prepare(`UPDATE users SET name = ?, email = ?, email_verified = 0 WHERE id = ?`).run(NAME, EMAIL, userId);
+    shop.db.sqlite
+      .prepare(`UPDATE users SET name = ?, email = ?, email_verified = 0 WHERE id = ?`)
+      .run(NAME, EMAIL, userId);
   });
   afterEach(() => shop.close());
 
@@ -71,7 +73,10 @@ describe('a person who is erased leaves what others wrote of them', () => {
 
   it('a place whose address stands at the gift alone', () => {
     const guestId = listed({ email: null });
-    run(`INSERT INTO orders (id, event_id, channel, status, total_cents, paid_at) VALUES ('o', ?, 'given', 'paid', 0, 1)`, eventId);
+    run(
+      `INSERT INTO orders (id, event_id, channel, status, total_cents, paid_at) VALUES ('o', ?, 'given', 'paid', 0, 1)`,
+      eventId,
+    );
     run(
       `INSERT INTO given_tickets (id, order_id, event_id, name, email, reason, guest_id) VALUES ('g', 'o', ?, ?, ?, 'artist', ?)`,
       eventId,
@@ -85,7 +90,15 @@ describe('a person who is erased leaves what others wrote of them', () => {
 
   it('the name on tickets that were given to their address, which stay valid', () => {
     run(`INSERT INTO users (id, name, email, email_verified) VALUES ('admin', 'Office', 'office@test.example', 1)`);
-    giveTickets(admin(), { id: randomUUID(), eventId, name: NAME, email: EMAIL, quantity: 2, reason: 'artist', note: NOTE });
+    giveTickets(admin(), {
+      id: randomUUID(),
+      eventId,
+      name: NAME,
+      email: EMAIL,
+      quantity: 2,
+      reason: 'artist',
+      note: NOTE,
+    });
     expect(placesOf(NAME)).toContain('tickets.holder_name');
     erase();
     expect(left()).toEqual([]);
