@@ -45,6 +45,8 @@ export type DecideRefundInput = z.output<typeof DecideRefundInput>;
 /** `admin.payments.refundQuestion`: a refund made elsewhere, and the order's tickets it may be about. */
 export type RefundQuestion = {
   orderId: string;
+  /** A bank took the money back; else it was given back. */
+  isLoss: boolean;
   amountCents: Cents;
   totalCents: Cents;
   tickets: { id: string; ticketNumber: string; ticketTypeName: string; status: TicketStatus; pricePaidCents: Cents }[];

@@ -5,6 +5,7 @@ import superjson from 'superjson';
 import { findNight, isRoomy } from './support/buying.ts';
 import { expect, signIn, siteOrigin, test } from './support/fixtures.ts';
 import { shopFile } from './support/shop-file.ts';
+import { keepPicture } from './support/keep-picture.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
 const ADMIN = 'admin@clave.example';
@@ -170,3 +171,42 @@ test('a refund made in Stripe voids only the tickets a person names @long', asyn
   await expect(question).toHaveCount(0);
   expect(statusOf(bought.orderId)).toBe('refunded');
 });
+
+for (const width of [390, 1440])
+  test(`part of a payment that a bank took back voids what a person names, at ${width} px @long`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const [bought] = (await order(browser, [`dancer${width === 390 ? 145 : 146}@clave.example`])) as [Started];
+    await pay(bought);
+    await expect.poll(() => statusOf(bought.orderId)).toBe('paid');
+    const atBank = (act: string, body: object) =>
+      fetch(`${new URL(bought.url).origin}/dev/api/sessions/${bought.sessionId}/${act}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+      });
+    await atBank('dispute', { amount: 100 });
+    await atBank('close-dispute', { succeeds: false });
+    await signIn(page, ADMIN);
+    await page.goto('/admin/money');
+    await expect(page.getByText('VAT is the sum of what the receipts say')).toBeVisible();
+    await page.getByText('VAT is the sum of what the receipts say').scrollIntoViewIfNeeded();
+    await keepPicture(page, `accountant-${width}`);
+    const question = page
+      .getByRole('region', { name: 'Refunds made elsewhere', exact: true })
+      .getByRole('listitem')
+      .filter({ hasText: bought.orderId });
+    await expect(question).toContainText('A bank took part of a payment back');
+    await question.scrollIntoViewIfNeeded();
+    await keepPicture(page, `loss-${width}`);
+    await question.getByRole('button', { name: 'Say which tickets' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Which tickets does this loss make void?' });
+    await expect(dialog.getByRole('button', { name: 'All stay valid' })).toBeEnabled();
+    await expectNoBarriers(page);
+    await dialog.getByRole('checkbox').check();
+    await keepPicture(page, `loss-question-${width}`);
+    await dialog.getByRole('button', { name: 'Make 1 ticket void' }).click();
+    await expect(question).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });

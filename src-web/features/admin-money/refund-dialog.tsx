@@ -9,6 +9,9 @@ import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 
+const REFUND_QUESTION = 'Which tickets does this refund take back?';
+const LOSS_QUESTION = 'Which tickets does this loss make void?';
+
 const NOW = { staleTime: 0 };
 
 function useDecision(exceptionId: string, onClose: () => void) {
@@ -21,7 +24,7 @@ function useDecision(exceptionId: string, onClose: () => void) {
       const { spentVoucherCents } = await decide.mutateAsync(values);
       const { length } = values.ticketIds;
       toast.ok(
-        length === 0 ? 'Kept as goodwill' : length === 1 ? '1 ticket is void' : `${length} tickets are void`,
+        length === 0 ? 'All tickets stay valid' : length === 1 ? '1 ticket is void' : `${length} tickets are void`,
         spentVoucherCents === 0
           ? undefined
           : `${formatCents(spentVoucherCents)} had been spent with a voucher; that is listed under Desks.`,
@@ -32,7 +35,7 @@ function useDecision(exceptionId: string, onClose: () => void) {
   });
 }
 
-/** Which tickets a refund made in Stripe takes back. None is chosen beforehand: the amount alone says nothing. */
+/** Which tickets a refund made in Stripe, or a lost dispute, takes back. None is chosen beforehand: the amount alone says nothing. */
 export function RefundDialog({ exceptionId, onClose }: { exceptionId: string; onClose: () => void }) {
   const question = trpc.admin.payments.refundQuestion.useQuery({ id: exceptionId }, NOW);
   const orderId = question.data?.orderId ?? '';
@@ -41,16 +44,19 @@ export function RefundDialog({ exceptionId, onClose }: { exceptionId: string; on
   const chosen = form.values.ticketIds;
   const toggle = (id: string, isChosen: boolean): void =>
     form.setFieldValue('ticketIds', isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
+  const isLoss = question.data?.isLoss === true;
   const confirmText =
     chosen.length === 0
-      ? 'Goodwill: all stay valid'
+      ? isLoss
+        ? 'All stay valid'
+        : 'Goodwill: all stay valid'
       : chosen.length === 1
         ? 'Make 1 ticket void'
         : `Make ${chosen.length} tickets void`;
   return (
     <ConfirmDialog
       isOpen
-      title="Which tickets does this refund take back?"
+      title={isLoss ? LOSS_QUESTION : REFUND_QUESTION}
       confirmText={confirmText}
       busyText="Working"
       isBusy={isBusy}

@@ -47,8 +47,13 @@ export function showRefundQuestion(ctx: ServiceContext, id: string): RefundQuest
   const asked = ticketsOf(ctx.db)
     .all({ orderId: order.id })
     .map((ticket) => ({ ...ticket, pricePaidCents: cents(ticket.pricePaidCents) }));
-  const { amountCents } = refund;
-  return { orderId: order.id, amountCents: cents(amountCents), totalCents: cents(order.totalCents), tickets: asked };
+  return {
+    orderId: order.id,
+    isLoss: refund.reason === 'dispute_lost',
+    amountCents: cents(refund.amountCents),
+    totalCents: cents(order.totalCents),
+    tickets: asked,
+  };
 }
 
 /**
