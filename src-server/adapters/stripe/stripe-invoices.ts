@@ -1,15 +1,19 @@
-import type { MembershipProvider, NewInvoiceRefund } from '../membership-provider.ts';
+import type Stripe from 'stripe';
+import type { MembershipProvider, NewInvoiceRefund, ProviderInvoice } from '../membership-provider.ts';
 import { ProviderRefusal } from '../payment-provider.ts';
 import type { ProviderRefund } from '../provider-answers.ts';
 import { idOf, translated, type StripeAccount } from './stripe-account.ts';
 import { refundOf } from './stripe-refunds.ts';
-import { invoiceOf } from './subscription-views.ts';
+import { invoiceOf, withLineOfMonth } from './subscription-views.ts';
 
 /** What was billed for memberships, and money going back from it. */
 export function stripeInvoices({
   stripe,
   options,
 }: StripeAccount): Pick<MembershipProvider, 'readInvoice' | 'listInvoices' | 'refundInvoice'> {
+  const viewOf = async (invoice: Stripe.Invoice): Promise<ProviderInvoice> =>
+    invoiceOf(await translated(withLineOfMonth(stripe, invoice)));
+
   async function refundInvoice(refund: NewInvoiceRefund): Promise<ProviderRefund> {
     const payments = await translated(
       stripe.invoicePayments.list({ invoice: refund.invoiceId, status: 'paid', limit: 10 }),
@@ -32,11 +36,11 @@ export function stripeInvoices({
   }
 
   return {
-    readInvoice: async (id) => invoiceOf(await translated(stripe.invoices.retrieve(id, { expand: ['payments'] }))),
-    listInvoices: async (subscription) =>
-      (await translated(stripe.invoices.list({ subscription, limit: 100, expand: ['data.payments'] }))).data.map(
-        invoiceOf,
-      ),
+    readInvoice: async (id) => viewOf(await translated(stripe.invoices.retrieve(id, { expand: ['payments'] }))),
+    async listInvoices(subscription) {
+      const page = await translated(stripe.invoices.list({ subscription, limit: 100, expand: ['data.payments'] }));
+      return Promise.all(page.data.map(viewOf));
+    },
     refundInvoice,
   };
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { MembershipProvider, ProviderSubscription, SubscriptionChange } from '../membership-provider.ts';
 import { ProviderRefusal } from '../payment-provider.ts';
 import { idOf, translated, type StripeAccount } from './stripe-account.ts';
-import { customerMethod, subscriptionOf } from './subscription-views.ts';
+import { customerMethod, subscriptionOf, withLineOfMonth } from './subscription-views.ts';
 
 const IN_LISTS = ['latest_invoice.payments', 'default_payment_method'];
 const EXPAND = [...IN_LISTS, 'customer.invoice_settings.default_payment_method'];
@@ -54,8 +54,12 @@ async function collectDue(stripe: Stripe, subscription: Stripe.Subscription, due
 
 /** Running memberships. No change here ever bills part of a month: proration is off everywhere. */
 export function stripeSubscriptions({ stripe, options }: StripeAccount): Subscriptions {
-  const viewOf = (subscription: Stripe.Subscription): ProviderSubscription =>
-    subscriptionOf(subscription, options.shopId);
+  async function viewOf(subscription: Stripe.Subscription): Promise<ProviderSubscription> {
+    const { latest_invoice: newest } = subscription;
+    if (newest === null || typeof newest !== 'object') return subscriptionOf(subscription, options.shopId);
+    const latest_invoice = await translated(withLineOfMonth(stripe, newest));
+    return subscriptionOf({ ...subscription, latest_invoice }, options.shopId);
+  }
   const retrieve = (id: string) => translated(stripe.subscriptions.retrieve(id, { expand: EXPAND }));
   const readSubscription = async (id: string): Promise<ProviderSubscription> => viewOf(await retrieve(id));
 
@@ -98,7 +102,7 @@ export function stripeSubscriptions({ stripe, options }: StripeAccount): Subscri
 
   return {
     readSubscription,
-    listSubscriptions: async (customerId) => (await subscriptionsOf(stripe, customerId)).map(viewOf),
+    listSubscriptions: async (customerId) => Promise.all((await subscriptionsOf(stripe, customerId)).map(viewOf)),
     setCancelAt: (end) => change(end, { cancel_at: Math.floor(end.cancelAt.getTime() / 1000) }),
     cancelAtPeriodEnd: (end) => change(end, { cancel_at_period_end: true }),
     undoCancel,

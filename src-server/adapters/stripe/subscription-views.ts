@@ -70,13 +70,23 @@ const byStart = (a: Line, b: Line): number => b.period.start - a.period.start;
  * The line that names the month: the subscription's own. Extras, credits and parts of a month (prorations) stand on the
  * same invoice, often before it. An invoice without such a line is of the part of a month that it bills.
  */
-function lineOfMonth({ lines, parent }: Stripe.Invoice): Line | undefined {
+const lineOfMonth = (invoice: Stripe.Invoice): Line | undefined =>
+  ownLines(invoice).toSorted(byStart)[0] ?? invoice.lines.data.toSorted(byStart)[0];
+
+function ownLines({ lines, parent }: Stripe.Invoice): Line[] {
   const subscriptionId = idOf(parent?.subscription_details?.subscription);
-  const ofMonth = lines.data.filter((line) => {
+  return lines.data.filter((line) => {
     const own = line.parent?.subscription_item_details;
     return own?.proration === false && (subscriptionId === null || own.subscription === subscriptionId);
   });
-  return ofMonth.toSorted(byStart)[0] ?? lines.data.toSorted(byStart)[0];
+}
+
+/** An invoice shows its first ten lines: where the month is none of them, all are read. */
+export async function withLineOfMonth(stripe: Stripe, invoice: Stripe.Invoice): Promise<Stripe.Invoice> {
+  if (!invoice.lines.has_more || ownLines(invoice).length > 0) return invoice;
+  const data: Line[] = [];
+  for await (const line of stripe.invoices.listLineItems(invoice.id, { limit: 100 })) data.push(line);
+  return { ...invoice, lines: { ...invoice.lines, data, has_more: false } };
 }
 
 /**

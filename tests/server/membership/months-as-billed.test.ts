@@ -61,6 +61,7 @@ describe('a month on an invoice with more on it than the month', () => {
       ],
       1100,
     ],
+    ['more than an invoice shows at once', Array.from({ length: 12 }, () => ({ amount: 10 })), 1120],
   ])('with %s before it, the receipt names the month that was paid for', async (_what, items, totalCents) => {
     for (const item of items) shop.standIn.actOnSubscription('add-item', subscriptionId(), item);
     await renew();

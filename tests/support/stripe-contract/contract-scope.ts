@@ -66,6 +66,7 @@ export const contractScope = {
     'DELETE /v1/subscriptions/:id',
     'GET /v1/invoices',
     'GET /v1/invoices/:id',
+    'GET /v1/invoices/:id/lines',
     'POST /v1/invoices/:id/pay',
     'GET /v1/invoice_payments',
     'GET /v1/billing_portal/configurations',

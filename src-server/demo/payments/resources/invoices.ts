@@ -1,7 +1,8 @@
 import { resourceMissing } from '../api/api-error.ts';
 import type { ApiRoute } from '../api/api-route.ts';
-import { listPage } from '../api/list-page.ts';
+import { listPage, pageSize } from '../api/list-page.ts';
 import { findObject, idOf } from '../stripe-objects.ts';
+import { linesOfInvoice } from '../subscriptions/create-invoice.ts';
 import { payInvoice } from '../subscriptions/collect-invoice.ts';
 import { retrieveRoute } from './retrieve-route.ts';
 
@@ -21,6 +22,22 @@ export const invoiceRoutes: ApiRoute[] = [
           (customer === undefined || invoice['customer'] === customer) &&
           (status === undefined || invoice['status'] === status),
       });
+    },
+  },
+  {
+    route: 'GET /v1/invoices/:id/lines',
+    builtParameters: [],
+    handle(ctx, { id, params }) {
+      const lines = linesOfInvoice(ctx, id);
+      const after = params['starting_after'];
+      const start = after === undefined ? 0 : lines.findIndex((line) => line.id === after) + 1;
+      const end = start + pageSize(params);
+      return {
+        object: 'list',
+        data: lines.slice(start, end),
+        has_more: end < lines.length,
+        url: `/v1/invoices/${id}/lines`,
+      };
     },
   },
   {

@@ -6,6 +6,9 @@ import { findObject, idOf, insertObject, listChildren, loadObject, updateObject 
 import { itemOf, subscriptionSecrets, type PendingItem } from './subscription-schedule.ts';
 import { saveSubscription } from './save-subscription.ts';
 
+/** How many lines stand on an invoice itself; the rest is asked for page by page. */
+const LINES_SHOWN = 10;
+
 /**
  * The draft for the subscription's current period. Its own period is the one before, as at Stripe; the line names the
  * month paid for. What waited for the next invoice stands before it
@@ -40,7 +43,12 @@ export function createInvoice(
     customer: idOf(subscription.customer),
     customer_email: customer?.email ?? null,
     customer_name: customer?.name ?? null,
-    lines: { object: 'list', data: lines, has_more: false, url: `/v1/invoices/${id}/lines` },
+    lines: {
+      object: 'list',
+      data: lines.slice(0, LINES_SHOWN),
+      has_more: lines.length > LINES_SHOWN,
+      url: `/v1/invoices/${id}/lines`,
+    },
     metadata: {},
     parent: {
       quote_details: null,
@@ -55,9 +63,15 @@ export function createInvoice(
     total: amount,
     total_excluding_tax: amount,
   };
-  insertObject(ctx, invoice, { parent: subscription.id });
+  insertObject(ctx, invoice, { parent: subscription.id, hidden: { lines } });
   ctx.emit('invoice.created', invoice);
   return invoice;
+}
+
+/** All lines of an invoice, also those beyond the first. */
+export function linesOfInvoice(ctx: StandInContext, invoiceId: string): Stripe.InvoiceLineItem[] {
+  const hidden = ctx.store.get('invoice', invoiceId)?.hidden;
+  return hidden ? (JSON.parse(hidden) as { lines: Stripe.InvoiceLineItem[] }).lines : [];
 }
 
 function invoiceLine(subscription: Stripe.Subscription, invoiceId: string): Stripe.InvoiceLineItem {

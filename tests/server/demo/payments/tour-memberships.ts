@@ -64,7 +64,8 @@ export async function tourMemberships({
   await stripe.subscriptions.update(id, { default_payment_method: method.id });
   const invoice = await stripe.invoices.pay(idOf((await stripe.subscriptions.retrieve(id)).latest_invoice));
   await stripe.invoices.retrieve(invoice.id, { expand: ['customer', 'default_payment_method'] });
-  await stripe.invoices.list({ subscription: id, status: 'paid' });
+  const { data: paid } = await stripe.invoices.list({ subscription: id, status: 'paid' });
+  await stripe.invoices.listLineItems(paid[0]!.id, { limit: 1 });
   const { data: payments } = await stripe.invoicePayments.list({
     invoice: invoice.id,
     status: 'paid',
