@@ -48,9 +48,10 @@ const WRITTEN_BY_SEVERAL: Record<string, string[]> = {
   outbox: ['base', 'club/campaigns', 'club/membership'],
   // A restored copy lets nobody in: its desks, pairings and sessions end before anybody reads it.
   audit: ['base', 'office/backup'],
+  // Whoever is thrown out takes along what they have let in and nobody has used yet.
   deskPairings: ['door/devices', 'office/backup'],
-  doorPhones: ['door/phones', 'office/backup'],
-  desks: ['door/devices', 'door/sync', 'office/backup'],
+  doorPhones: ['door/phones', 'office/backup', 'people/accounts'],
+  desks: ['door/devices', 'door/sync', 'office/backup', 'people/accounts'],
   // A second factor that is switched off or set anew is no longer proved in any session.
   sessions: ['people/accounts', 'people/second-factor'],
   // An account begins with its profile; the link in a mail of the morning after objects to the next ones. The first

@@ -56,6 +56,8 @@ export const deskPairings = sqliteTable(
     hasWeakStorage: flag().notNull().default(false),
     expiresAt: instant().notNull(),
     deskId: text().references(() => desks.id),
+    /** Who let it in: what they did ends with their access until the desk has fetched its token. */
+    approvedBy: text(),
     collectedAt: instant(),
     createdAt: createdAt(),
   },
@@ -64,6 +66,9 @@ export const deskPairings = sqliteTable(
       .on(t.userCode)
       .where(sql`desk_id IS NULL`),
     index('desk_pairings_expires_idx').on(t.expiresAt),
+    index('desk_pairings_waiting_idx')
+      .on(t.approvedBy)
+      .where(sql`approved_by IS NOT NULL AND collected_at IS NULL`),
   ],
 );
 

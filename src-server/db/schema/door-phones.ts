@@ -36,6 +36,9 @@ export const doorPhones = sqliteTable(
   (t) => [
     index('door_phones_ends_idx').on(t.endsAt),
     index('door_phones_event_idx').on(t.eventId, t.joinedAt),
+    index('door_phones_invited_idx')
+      .on(t.invitedByUserId)
+      .where(sql`invited_by_user_id IS NOT NULL AND token_hash IS NULL`),
     check('door_phones_joined_check', sql`(${t.tokenHash} IS NULL) = (${t.joinedAt} IS NULL)`),
     check('door_phones_inviter_check', sql`(${t.invitedByDeskId} IS NULL) <> (${t.invitedByUserId} IS NULL)`),
   ],

@@ -26,6 +26,8 @@ export const sessions = sqliteTable(
     userAgent: text(),
     /** When the second factor was proven in this session; null is aal1. */
     secondFactorAt: instant(),
+    /** When its owner proved once more that it is them; null until then: signing in counts. */
+    provenAt: instant(),
     lastUsedAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),

@@ -26,8 +26,9 @@ const findOpen = prepared({ userCode: deskPairings.userCode, now: deskPairings.e
 );
 const DESK = ['id', 'name', 'publicKey', 'appVersion', 'hasWeakStorage', 'lastHash', 'createdAt'] as const;
 const insertDesk = prepared(columnsOf(desks, DESK), (orm, row) => orm.insert(desks).values(row).prepare());
-const link = prepared({ id: deskPairings.id, ...columnsOf(deskPairings, ['deskId']) }, (orm, { id, ...changes }) =>
-  orm.update(deskPairings).set(changes).where(eq(deskPairings.id, id)).prepare(),
+const link = prepared(
+  { id: deskPairings.id, ...columnsOf(deskPairings, ['deskId', 'approvedBy']) },
+  (orm, { id, ...changes }) => orm.update(deskPairings).set(changes).where(eq(deskPairings.id, id)).prepare(),
 );
 
 /** Lets the desk that shows these digits in, under a name. It fetches its token itself. Errors: PAIRING_NOT_FOUND, DESK_NAME_TAKEN. */
@@ -51,7 +52,8 @@ export function approvePairing(
       lastHash: CHAIN_START,
       createdAt: now,
     });
-    link(ctx.db).run({ id: pairing.id, deskId: id });
+    const approvedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
+    link(ctx.db).run({ id: pairing.id, deskId: id, approvedBy });
     writeAudit(ctx, { action: 'desk.approved', subjectKind: 'desk', subjectId: id });
     return { id, name };
   });

@@ -7,6 +7,7 @@ import { GUARDS, isRefusedBy } from '#server/db/refusals.ts';
 import { userRoles } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { announceAdmin } from '../../people/accounts/announce-admin.ts';
+import { endWaysIn } from '../../people/accounts/end-ways-in.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { userById } from '../../base/find-user.ts';
@@ -48,8 +49,8 @@ export function grantRole(ctx: ServiceContext, { userId, role }: RoleInput): voi
 }
 
 /**
- * Takes a role away, one's own too, as long as somebody else is an admin: the database keeps the last one. Throws
- * USER_NOT_FOUND, LAST_ADMIN.
+ * Takes a role away, one's own too, as long as somebody else is an admin: the database keeps the last one. Every way
+ * into the account ends, for whoever is to lose a right loses it in all their browsers. Throws USER_NOT_FOUND, LAST_ADMIN.
  */
 export function removeRole(ctx: ServiceContext, { userId, role }: RoleInput): void {
   requirePermission(ctx, 'roles:manage');
@@ -57,14 +58,15 @@ export function removeRole(ctx: ServiceContext, { userId, role }: RoleInput): vo
     requirePerson(ctx, userId);
     try {
       const { changes } = remove(ctx.db).run({ userId, role });
-      if (changes > 0)
-        writeAudit(ctx, {
-          action: 'role.removed',
-          subjectKind: 'user',
-          subjectId: userId,
-          before: { [role]: true },
-          after: { [role]: false },
-        });
+      if (changes === 0) return;
+      endWaysIn(ctx, userId);
+      writeAudit(ctx, {
+        action: 'role.removed',
+        subjectKind: 'user',
+        subjectId: userId,
+        before: { [role]: true },
+        after: { [role]: false },
+      });
     } catch (error) {
       throw isRefusedBy(error, GUARDS.lastAdmin) ? new DomainError('LAST_ADMIN') : error;
     }

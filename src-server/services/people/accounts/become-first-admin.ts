@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { BecomeFirstAdminInput } from '#shared/accounts/first-admin.ts';
 import { displayNameOf } from '#shared/accounts/sign-up.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
-import { sessions } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
-import { forgetTrustedDevices } from './trusted-device.ts';
 import { userByEmail } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { insertProfile, insertUser } from './account-statements.ts';
+import { endWaysIn } from './end-ways-in.ts';
 import { endFirstAdminLink, readFirstAdminLink } from './first-admin-link.ts';
 import { grantAdmin } from './grant-first-admin.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { markConfirmed } from './mark-confirmed.ts';
-import { endResetTokens } from './reset-token.ts';
 import { writeName, writePassword } from './write-credential.ts';
 
 /**
  * Follows the link that the server's command printed: the address's account (made if there is none) gets this password
- * and the role of an admin. All sessions of the account from before end. Undefined when the link does not work.
+ * and the role of an admin. Every way into the account from before ends. Undefined when the link does not work.
  */
 export async function becomeFirstAdmin(
   ctx: ServiceContext,
@@ -34,9 +31,7 @@ export async function becomeFirstAdmin(
     if (link === undefined) return undefined;
     endFirstAdminLink(ctx, token);
     const userId = provenAccount(ctx, link.email);
-    endResetTokens(ctx, userId);
-    ctx.db.orm.delete(sessions).where(eq(sessions.userId, userId)).run();
-    forgetTrustedDevices(ctx, userId);
+    endWaysIn(ctx, userId);
     writePassword(ctx, { userId, passwordHash });
     writeAudit(ctx, { action: 'account.password_reset', subjectKind: 'user', subjectId: userId });
     grantAdmin(ctx, userId, 'first-admin link');

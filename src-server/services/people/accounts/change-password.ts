@@ -1,22 +1,18 @@
-import { and, eq, ne } from 'drizzle-orm';
 import type { ChangePasswordInput } from '#shared/accounts/change-password.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
-import { sessions } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requireUser } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
-import { forgetTrustedDevices } from './trusted-device.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { passwordOf } from './account-statements.ts';
+import { endWaysIn } from './end-ways-in.ts';
 import { hashNewPassword } from './hash-new-password.ts';
-import { endResetTokens } from './reset-token.ts';
 import { writePassword } from './write-credential.ts';
 
 /**
- * Changes one's own password, proven by the old one: every other session, trusted browser and reset link ends, and a
- * mail says so. An account that signs in with a provider only gets its first password by a reset mail. Throws
+ * Changes one's own password, proven by the old one: every other way into the account ends, and a mail says so. An account that signs in with a provider only gets its first password by a reset mail. Throws
  * WRONG_PASSWORD, NO_PASSWORD, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON.
  */
 export async function changePassword(
@@ -24,7 +20,7 @@ export async function changePassword(
   hasher: PasswordHasher,
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<void> {
-  const { userId, session } = requireUser(ctx);
+  const { userId } = requireUser(ctx);
   const stored = passwordOf(ctx.db).get({ userId })?.password ?? null;
   if (stored === null) throw new DomainError('NO_PASSWORD');
   if (!(await hasher.verify(stored, currentPassword))) throw new DomainError('WRONG_PASSWORD');
@@ -34,12 +30,7 @@ export async function changePassword(
     // The password was reset meanwhile: what was just proven is no longer the password.
     if (passwordOf(ctx.db).get({ userId })?.password !== stored) throw new DomainError('WRONG_PASSWORD');
     writePassword(ctx, { userId, passwordHash });
-    endResetTokens(ctx, userId);
-    ctx.db.orm
-      .delete(sessions)
-      .where(and(eq(sessions.userId, userId), ne(sessions.id, session?.id ?? '')))
-      .run();
-    forgetTrustedDevices(ctx, userId);
+    endWaysIn(ctx, userId);
     writeAudit(ctx, { action: 'account.password_changed', subjectKind: 'user', subjectId: userId });
     putInOutbox(ctx, { kind: 'mail.password_changed', refId: `${userId}:${ctx.now().getTime()}`, payload: { userId } });
   });

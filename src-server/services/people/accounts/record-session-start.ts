@@ -1,6 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { inTransaction } from '#server/db/transaction.ts';
 import { sessions } from '#server/db/schema/users.ts';
+import { endWaysIn } from './end-ways-in.ts';
 import { isTrustedDevice } from './trusted-device.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
@@ -33,17 +34,14 @@ export function recordSecondFactor(
   });
 }
 
-/** A second factor was switched on in this session. Other sessions, opened without it, have to sign in again. */
+/** A second factor was switched on in this session. Whatever was opened without it ends. */
 export function recordFirstSecondFactor(
   ctx: ServiceContext,
   { sessionId, userId }: { sessionId: string; userId: string },
 ): void {
   inTransaction(ctx.db, () => {
     ctx.db.orm.update(sessions).set({ secondFactorAt: ctx.now() }).where(eq(sessions.id, sessionId)).run();
-    ctx.db.orm
-      .delete(sessions)
-      .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
-      .run();
+    endWaysIn(ctx, userId, { keptSessionId: sessionId });
   });
 }
 

@@ -36,7 +36,7 @@ export function readResetToken(ctx: ServiceContext, { token, id }: ResetLink): {
 }
 
 /** Every reset link of this account ends, the ones of older mails too. */
-export function endResetTokens(ctx: ServiceContext, userId: string): void {
+export function endResetTokens(ctx: Pick<ServiceContext, 'db'>, userId: string): void {
   ctx.db.orm
     .delete(verifications)
     .where(eq(verifications.identifier, PURPOSE + userId))

@@ -43,6 +43,6 @@ export function readSignInLink(ctx: ServiceContext, token: string): { userId: st
 }
 
 /** Every sign-in link of this account ends, the ones of other mails too. */
-export function endSignInLinks(ctx: ServiceContext, userId: string): void {
+export function endSignInLinks(ctx: Pick<ServiceContext, 'db'>, userId: string): void {
   endAll(ctx.db).run({ identifier: PURPOSE + userId });
 }

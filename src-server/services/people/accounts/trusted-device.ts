@@ -28,8 +28,3 @@ export function isTrustedDevice(ctx: ServiceContext, userId: string, token: stri
   );
   return ctx.db.orm.select({ id: trustedDevices.id }).from(trustedDevices).where(known).get() !== undefined;
 }
-
-/** Every browser is asked for a code again: for whoever ends all sessions or sets a new password. */
-export function forgetTrustedDevices(ctx: Pick<ServiceContext, 'db'>, userId: string): void {
-  ctx.db.orm.delete(trustedDevices).where(eq(trustedDevices.userId, userId)).run();
-}

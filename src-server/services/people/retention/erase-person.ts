@@ -22,6 +22,7 @@ import { users, verifications } from '#server/db/schema/users.ts';
 import { walletPasses } from '#server/db/schema/wallet-passes.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { endWaysIn } from '../accounts/end-ways-in.ts';
 import { email, inJson, inKey, PERSON, userId, type Person } from './names-person.ts';
 
 const isTheirs = (table: { userId: Column; email: Column }): SQL | undefined =>
@@ -192,5 +193,6 @@ const ERASE = [
 /** Takes a person out of every table. Call it inside a transaction, and scrub the file after it. */
 export function erasePerson(ctx: ServiceContext, person: Person): void {
   const values = { userId: person.userId, email: person.email.toLowerCase(), now: ctx.now() };
+  endWaysIn(ctx, person.userId);
   for (const erase of ERASE) erase(ctx.db).run(values);
 }

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { ResetSecondFactorInput } from '#shared/accounts/reset-second-factor.ts';
 import { DomainError } from '#shared/errors.ts';
 import { backupCodes, secondFactors } from '#server/db/schema/second-factors.ts';
-import { sessions } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit, type AuditContext } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
@@ -10,7 +9,7 @@ import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import { userById } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { forgetPasskeys } from '../passkeys/forget-passkeys.ts';
-import { forgetTrustedDevices } from '../accounts/trusted-device.ts';
+import { endWaysIn } from '../accounts/end-ways-in.ts';
 
 type ResetContext = AuditContext & Pick<ServiceContext, 'wakeJobs'>;
 
@@ -18,7 +17,7 @@ type ResetContext = AuditContext & Pick<ServiceContext, 'wakeJobs'>;
  * An admin takes away the second factor and the passkeys of somebody who has lost phone and backup codes. The admin has
  * made sure who asks. A mail alone must not be enough: whoever reads the mailbox can also set the password, and the
  * second step would prove nothing. Where there is no other admin, the server's command line does it
- * (commands/doctor.ts). All sessions end and the person is told, so that an admin who was deceived is noticed. Throws
+ * (commands/doctor.ts). Every way in ends and the person is told, so that an admin who was deceived is noticed. Throws
  * FORBIDDEN, and NOT_FOUND when there is no such person or nothing to take away.
  */
 export function resetSecondFactor(ctx: ResetContext, { userId }: ResetSecondFactorInput): void {
@@ -31,8 +30,7 @@ export function resetSecondFactor(ctx: ResetContext, { userId }: ResetSecondFact
     const removedPasskeys = forgetPasskeys(ctx, userId);
     if (user === undefined || removed.changes + removedPasskeys === 0) throw new DomainError('NOT_FOUND');
     ctx.db.orm.delete(backupCodes).where(eq(backupCodes.userId, userId)).run();
-    forgetTrustedDevices(ctx, userId);
-    const ended = ctx.db.orm.delete(sessions).where(eq(sessions.userId, userId)).run().changes;
+    const { ended } = endWaysIn(ctx, userId);
     writeAudit(ctx, {
       action: 'second_factor.reset',
       subjectKind: 'user',
