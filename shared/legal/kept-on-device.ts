@@ -25,7 +25,7 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   {
     place: 'cookie',
     key: 'better-auth.session_token',
-    what: 'set when you sign in; keeps you signed in, until you sign out or have not come for 30 days',
+    what: 'set when you sign in; keeps you signed in, until you sign out and for 30 days at most',
   },
   {
     place: 'cookie',
@@ -60,10 +60,8 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   },
   {
     place: 'localStorage',
-    key: 'session-kept-alive-at',
-    what:
-      'while you are signed in: when your session was last lengthened, so that this is not asked with every page; ' +
-      'at the next purchase it tells that you have an account',
+    key: 'signed-in-here',
+    what: 'that somebody has been signed in here; at the next purchase it tells that you have an account',
   },
   {
     place: 'localStorage',

@@ -3,8 +3,9 @@ import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import type { Logger } from 'pino';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/accounts/credentials.ts';
+import { SESSION_MS } from '#shared/accounts/sessions.ts';
 import { FRESH_SIGN_IN_MS } from '#shared/retention/delete-account.ts';
-import { DAY_MS, SECOND_MS } from '#shared/time.ts';
+import { SECOND_MS } from '#shared/time.ts';
 import type { GoogleSettings } from '#server/adapters/google-provider.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import { findSession } from '#server/services/people/accounts/find-session.ts';
@@ -30,10 +31,7 @@ import { cookieValue, trustCookieName } from './session-cookie.ts';
 
 export const AUTH_PATH = '/api/auth';
 
-const SESSION_DAYS = 30;
-const SESSION_UPDATE_DAYS = 1;
 const ANSWER_FLOOR_MS = 150;
-const inSeconds = (days: number): number => (days * DAY_MS) / SECOND_MS;
 
 export type AuthOptionDeps = {
   service: ServiceContext;
@@ -100,7 +98,7 @@ function sessionStarted(
 
 /** A session ends by our clock, too: better-auth reads only the machine's, and the demo's clock may be months ahead. */
 function sessionEndsAt({ now }: ServiceContext, byMachine: Date): Date {
-  return new Date(Math.max(byMachine.getTime(), now().getTime() + SESSION_DAYS * DAY_MS));
+  return new Date(Math.max(byMachine.getTime(), now().getTime() + SESSION_MS));
 }
 
 function advancedOptions(baseUrl: string): NonNullable<BetterAuthOptions['advanced']> {
@@ -158,8 +156,8 @@ export function authOptions(deps: AuthOptionDeps): BetterAuthOptions {
     },
     // The cache keeps an ended session alive until it runs out, and saves nothing on SQLite.
     session: {
-      expiresIn: inSeconds(SESSION_DAYS),
-      updateAge: inSeconds(SESSION_UPDATE_DAYS),
+      expiresIn: SESSION_MS / SECOND_MS,
+      disableSessionRefresh: true, // it ends that long after the sign-in; find-session.ts asks for sessions of before
       freshAge: FRESH_SIGN_IN_MS / SECOND_MS, // who adds a passkey has just signed in; is-just-signed-in.ts asks again
       cookieCache: { enabled: false },
     },

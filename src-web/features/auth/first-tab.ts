@@ -1,10 +1,10 @@
-import { KEPT_ALIVE_AT } from './use-session-sync.ts';
+import { SIGNED_IN_HERE } from './use-session-sync.ts';
 import { eventToBuy } from './what-is-bought.tsx';
 
 /** Whether somebody has been signed in with this browser; where it keeps nothing, nobody has. */
 function hasBeenSignedIn(): boolean {
   try {
-    return localStorage.getItem(KEPT_ALIVE_AT) !== null;
+    return localStorage.getItem(SIGNED_IN_HERE) !== null;
   } catch {
     return false;
   }

@@ -6,16 +6,8 @@ import { listenToOtherTabs } from './session-channel.ts';
 
 /** Routers whose answers are the same for everybody; all else is forgotten when somebody leaves. */
 const PUBLIC_ROUTERS: readonly unknown[] = ['events', 'workshops'];
-/** The key under which a browser keeps when its session was last lengthened; it stays after signing out. */
-export const KEPT_ALIVE_AT = 'session-kept-alive-at';
-const KEEP_ALIVE_MS = 12 * 60 * 60 * 1_000;
-
-/** Lengthens a session that is older than a day; the answer is of no interest. */
-async function keepAlive(): Promise<void> {
-  await fetch('/api/auth/get-session', { credentials: 'same-origin' })
-    .then((response) => response.text())
-    .catch(() => undefined);
-}
+/** The key under which a browser keeps that somebody has been signed in here; it stays after signing out. */
+export const SIGNED_IN_HERE = 'signed-in-here';
 
 function isPersonal(query: Query): boolean {
   const [path] = query.queryKey;
@@ -55,15 +47,11 @@ export function useSessionChange(): { left: () => Promise<void>; came: () => Pro
   return { left, came };
 }
 
-/** Mount once in the app: follows the other tabs, and keeps the session of somebody who comes back from running out. */
+/** Mount once in the app: follows the other tabs, and remembers that whoever uses this browser has an account. */
 export function useSessionSync(isSignedIn: boolean): void {
   const { left, came } = useSessionChange();
   useEffect(() => listenToOtherTabs((news) => void (news === 'signed-out' ? left() : came())), [left, came]);
   useEffect(() => {
-    if (!isSignedIn) return;
-    const last = Number(localStorage.getItem(KEPT_ALIVE_AT) ?? 0);
-    if (Date.now() - last < KEEP_ALIVE_MS) return;
-    localStorage.setItem(KEPT_ALIVE_AT, String(Date.now()));
-    void keepAlive();
+    if (isSignedIn) localStorage.setItem(SIGNED_IN_HERE, '1');
   }, [isSignedIn]);
 }

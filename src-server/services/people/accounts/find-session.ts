@@ -1,7 +1,8 @@
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { isSessionOver } from '#shared/accounts/sessions.ts';
 import { SECOND_STEP_MS } from '#shared/accounts/second-factor.ts';
 import { needsSecondFactor, type Role } from '#shared/permissions.ts';
-import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { prepared, type Db, type Orm, type RowOf } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { totalChanges } from '#server/db/plain/total-changes.ts';
@@ -13,11 +14,7 @@ import { inSharedTransaction } from '#server/db/shared-transaction.ts';
 import { noteWriteFailure, writeIfPossible } from '#server/db/write-health.ts';
 import type { Actor } from '../../base/service-context.ts';
 
-/**
- * Such a session ends after this time without use: a browser that was left open must not stay a key to everything.
- */
-const OFFICE_IDLE_MS = 12 * HOUR_MS;
-/** So that idleness is known to the minute. */
+/** So that an office session's idleness is known to the minute. */
 const OFFICE_USED_EVERY_MS = MINUTE_MS;
 
 /** 'Last used' is written this often at most: a write with every call would cost more than it tells. */
@@ -40,6 +37,7 @@ const byToken = prepared({ token: sessions.token }, (orm, { token }) =>
       email: users.email,
       displayName: sql<string>`coalesce(${profiles.displayName}, ${users.name})`,
       expiresAt: sessions.expiresAt,
+      createdAt: sessions.createdAt,
       usedAt: sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`.mapWith(sessions.createdAt),
       isUsedKnown: sql`${isNotNull(sessions.lastUsedAt)}`.mapWith(Boolean),
       isProven: sql`${isNotNull(sessions.secondFactorAt)}`.mapWith(Boolean),
@@ -124,7 +122,7 @@ export function findSession(
     return unusedMs < SECOND_STEP_MS ? { kind: 'visitor', halfSignedIn: { sessionId, userId } } : { kind: 'visitor' };
   const granted = row.roles === null ? [] : (row.roles.split(',') as Role[]);
   const isOffice = granted.some(needsSecondFactor);
-  if (isOffice && unusedMs >= OFFICE_IDLE_MS) {
+  if (isSessionOver(row, { at, isOffice })) {
     writeIfPossible(db, () => end(db).run({ id: sessionId }));
     return { kind: 'visitor' };
   }

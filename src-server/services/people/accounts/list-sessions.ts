@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { deviceName } from '#shared/accounts/device-name.ts';
-import { SESSION_LIST_MAX, type SessionView } from '#shared/accounts/sessions.ts';
+import { SESSION_LIST_MAX, SESSION_MS, type SessionView } from '#shared/accounts/sessions.ts';
 import { secondFactors } from '#server/db/schema/second-factors.ts';
 import { sessions } from '#server/db/schema/users.ts';
 import { requireUser } from '../../base/authorize.ts';
@@ -11,11 +11,14 @@ export function listSessions(ctx: ServiceContext): SessionView[] {
   const { userId, session } = requireUser(ctx);
   const usedAt = sql<number>`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`;
   const isWhole = or(isNull(secondFactors.verifiedAt), isNotNull(sessions.secondFactorAt));
+  const begunAfter = new Date(ctx.now().getTime() - SESSION_MS);
   const rows = ctx.db.orm
     .select({ id: sessions.id, userAgent: sessions.userAgent, usedAt })
     .from(sessions)
     .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now()), isWhole))
+    .where(
+      and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now()), gt(sessions.createdAt, begunAfter), isWhole),
+    )
     .orderBy(desc(usedAt))
     .limit(SESSION_LIST_MAX)
     .all();

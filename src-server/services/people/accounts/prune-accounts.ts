@@ -1,4 +1,5 @@
-import { lt } from 'drizzle-orm';
+import { lt, or } from 'drizzle-orm';
+import { SESSION_MS } from '#shared/accounts/sessions.ts';
 import { trustedDevices } from '#server/db/schema/second-factors.ts';
 import { pendingSignUps, sessions, verifications } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -9,5 +10,9 @@ export function pruneAccounts(ctx: ServiceContext): void {
   ctx.db.orm.delete(verifications).where(lt(verifications.expiresAt, at)).run();
   ctx.db.orm.delete(pendingSignUps).where(lt(pendingSignUps.expiresAt, at)).run();
   ctx.db.orm.delete(trustedDevices).where(lt(trustedDevices.expiresAt, at)).run();
-  ctx.db.orm.delete(sessions).where(lt(sessions.expiresAt, at)).run();
+  const begunBefore = new Date(at.getTime() - SESSION_MS);
+  ctx.db.orm
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, at), lt(sessions.createdAt, begunBefore)))
+    .run();
 }
