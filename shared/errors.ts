@@ -57,6 +57,7 @@ export const DOMAIN_CODES = [
   'NO_PASSWORD', // the account signs in with a provider only
   'WRONG_PASSWORD', // of somebody who is signed in and proves it once more
   'SIGN_IN_TOO_OLD', // an account without a password proves itself by a fresh sign-in
+  'FRESH_SIGN_IN_NEEDED', // what would hand the house over is asked for by somebody not proven for ten minutes
   'PASSKEY_NOT_FOUND', // removed already, or somebody else's
   'PASSKEY_REFUSED', // the device was not unlocked for it, or the shop knows it already
   'PASSKEYS_FULL', // more passkeys than a list shows

@@ -63,6 +63,7 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   PASSKEY_PROOF_NEEDED: 'Please sign in with your passkey first: your password alone does not change it.',
   LAST_WAY_IN: 'This is your only way to sign in. Set a password or add another passkey first.',
   ADMIN_NEEDS_PASSKEYS: 'An admin keeps two passkeys. Add another one or turn on two-step sign-in first.',
+  FRESH_SIGN_IN_NEEDED: 'Nothing was done: please confirm first that it is you.',
   SIGN_IN_TOO_OLD: 'Please sign in again first: this needs a sign-in of the last ten minutes.',
   PHOTO_NOT_FOUND: 'This photo is not shown any more.',
   NIGHT_NOT_BEGUN: 'Photos can be added once the night has begun.',

@@ -2,6 +2,7 @@ import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import superjson from 'superjson';
 import { isPublicRead } from '#shared/public-reads.ts';
+import { proveAgainLink } from './prove-again.ts';
 import { kasseKeyHeaders } from './kasse-key.ts';
 import type { AppRouter } from '#server/trpc/app-router.ts';
 
@@ -33,6 +34,7 @@ const isLong = (input: unknown): boolean => encodeURIComponent(JSON.stringify(in
 export function makeTrpcClient() {
   return trpc.createClient({
     links: [
+      proveAgainLink,
       splitLink({
         condition: (op) => UPLOADS.includes(op.path) || (op.type === 'query' && isPublicRead(op.path)),
         true: httpLink({ url, transformer: superjson }),

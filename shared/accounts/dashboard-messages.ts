@@ -18,6 +18,7 @@ export const SECURITY_MESSAGES = {
   stepRequired: 'The admin panel opens once two-step sign-in is on. Turn it on here.',
   passwordChanged: 'Password changed. Every other device is signed out.',
   passwordRequired: 'Please enter your password.',
+  proofRequired: 'Please fill this in.',
   passwordsDiffer: 'The two passwords are not the same.',
   passwordTooShort: 'Please choose at least 6 characters.',
   passkeyAdded: 'Passkey added',

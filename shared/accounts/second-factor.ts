@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AUTH_MESSAGES } from './auth-messages.ts';
 import { MINUTE_MS } from '../time.ts';
 import { PASSWORD_MAX } from './credentials.ts';
+import { SECURITY_MESSAGES } from './dashboard-messages.ts';
 
 /** How sure we are who it is: aal2 once a second factor was proven. */
 export type AuthLevel = 'aal1' | 'aal2';
@@ -33,6 +34,12 @@ export const ConfirmPersonInput = z.object({
   code: z.union([z.literal(''), CodeSchema]).default(''),
 });
 export type ConfirmPersonInput = z.infer<typeof ConfirmPersonInput>;
+
+/** What is typed to prove once more that it is oneself: the password, or a code. */
+export const ProofForm = z.strictObject({
+  proof: z.string().min(1, SECURITY_MESSAGES.proofRequired).max(PASSWORD_MAX),
+});
+export type ProofForm = z.infer<typeof ProofForm>;
 
 /** What the app needs: as a QR code, or typed by hand. */
 export type SecondFactorSetup = { url: string; secret: string };

@@ -8,6 +8,7 @@ import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { shortNetwork } from '#shared/network.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
+import { requireFreshProof } from '#server/services/people/accounts/require-fresh-proof.ts';
 import { recordSignIn } from '#server/services/people/accounts/record-sign-in.ts';
 import { requirePermission, requireUser } from '#server/services/base/authorize.ts';
 import { findDesk } from '#server/services/door/devices/find-desk.ts';
@@ -109,6 +110,13 @@ export const panelProcedure = (permission: Permission) =>
   publicProcedure.use(noteRefusals).use(({ ctx, next }) => {
     refuseDesk(ctx);
     requirePermission(ctx.service, permission);
+    return next();
+  });
+
+/** The same for what could hand the house over: asked for by somebody who was proven within the last ten minutes. */
+export const sensitiveProcedure = (permission: Permission) =>
+  panelProcedure(permission).use(({ ctx, next }) => {
+    requireFreshProof(ctx.service);
     return next();
   });
 

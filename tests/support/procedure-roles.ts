@@ -20,6 +20,8 @@ export type ProcedureRow = {
   who: Who;
   /** Of a procedure for everyone: a visitor is asked to sign in for a part of it. */
   asksToSignIn?: true;
+  /** It could hand the house over: whoever asks was proven within the last ten minutes. */
+  needsFreshProof?: true;
   /**
    * What a stranger would send to reach another person's record, and how he is refused; 'own' where the answer is only
    * ever one's own.
@@ -257,10 +259,10 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.subscriptions.bulkStop': { who: 'A' },
   'admin.subscriptions.bulkResume': { who: 'A' },
   'admin.users.list': { who: 'A' },
-  'admin.users.grantRole': { who: 'R' },
-  'admin.users.removeRole': { who: 'R' },
+  'admin.users.grantRole': { who: 'R', needsFreshProof: true },
+  'admin.users.removeRole': { who: 'R', needsFreshProof: true },
   'admin.users.endSessions': { who: 'A' },
-  'admin.users.resetSecondFactor': { who: 'R' },
+  'admin.users.resetSecondFactor': { who: 'R', needsFreshProof: true },
   'admin.audit.list': { who: 'A' },
   'admin.audit.signIns': { who: 'A' },
   'admin.audit.actions': { who: 'A' },
@@ -329,10 +331,10 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.guestLists.removeGuest': { who: 'A' },
   'admin.guestLists.remove': { who: 'A' },
   'admin.webhooks.list': { who: 'R' },
-  'admin.webhooks.make': { who: 'R' },
-  'admin.webhooks.update': { who: 'R' },
+  'admin.webhooks.make': { who: 'R', needsFreshProof: true },
+  'admin.webhooks.update': { who: 'R', needsFreshProof: true },
   'admin.webhooks.setState': { who: 'R' },
-  'admin.webhooks.rotateSecret': { who: 'R' },
+  'admin.webhooks.rotateSecret': { who: 'R', needsFreshProof: true },
   'admin.webhooks.remove': { who: 'R' },
   'admin.webhooks.sendTest': { who: 'R' },
   'admin.webhooks.sendAgain': { who: 'R' },
@@ -358,8 +360,8 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.tickets.export': { who: 'A' },
 
   'admin.apiKeys.list': { who: 'R' },
-  'admin.apiKeys.make': { who: 'R' },
-  'admin.apiKeys.rotate': { who: 'R' },
+  'admin.apiKeys.make': { who: 'R', needsFreshProof: true },
+  'admin.apiKeys.rotate': { who: 'R', needsFreshProof: true },
   'admin.apiKeys.revoke': { who: 'R' },
 
   'admin.tickets.resend': { who: 'A' },

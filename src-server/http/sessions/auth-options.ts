@@ -4,7 +4,6 @@ import { isAPIError } from 'better-auth/api';
 import type { Logger } from 'pino';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/accounts/credentials.ts';
 import { SESSION_MS } from '#shared/accounts/sessions.ts';
-import { FRESH_SIGN_IN_MS } from '#shared/retention/delete-account.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import type { GoogleSettings } from '#server/adapters/google-provider.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
@@ -24,6 +23,7 @@ import { PASSKEY_PATHS } from './passkey-paths.ts';
 import { passkeyPlugins } from './passkey-plugins.ts';
 import { passkeyTables } from './passkey-tables.ts';
 import { passwordEndpoint } from './password-endpoint.ts';
+import { proofEndpoint } from './proof-endpoint.ts';
 import { secondFactorEndpoints } from './second-factor-endpoints.ts';
 import { secondStepEndpoint } from './second-step-endpoint.ts';
 import { FOLLOW_LINK_PATH, signInLinkEndpoints } from './sign-in-link-endpoints.ts';
@@ -119,6 +119,7 @@ const ownPlugins = (deps: AuthOptionDeps): BetterAuthPlugin[] => [
   secondFactorEndpoints(deps),
   secondStepEndpoint(deps),
   passwordEndpoint(deps),
+  proofEndpoint(deps),
   deletionEndpoint(deps),
   ...passkeyPlugins(deps),
 ];
@@ -158,7 +159,7 @@ export function authOptions(deps: AuthOptionDeps): BetterAuthOptions {
     session: {
       expiresIn: SESSION_MS / SECOND_MS,
       disableSessionRefresh: true, // it ends that long after the sign-in; find-session.ts asks for sessions of before
-      freshAge: FRESH_SIGN_IN_MS / SECOND_MS, // who adds a passkey has just signed in; is-just-signed-in.ts asks again
+      freshAge: 0, // passkey-plugins.ts asks itself: whoever has proven themselves anew is as fresh as a new session
       cookieCache: { enabled: false },
     },
     databaseHooks: {

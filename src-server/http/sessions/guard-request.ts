@@ -11,6 +11,7 @@ import { AUTH_PATH } from './auth-options.ts';
 import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts';
 import type { KnownDevice } from './known-device.ts';
 import { ASKED_BY_POST, PASSKEY_PATHS } from './passkey-paths.ts';
+import { PROVE_PATH } from './proof-endpoint.ts';
 import { takeAddressTry, takeClientTry, type Try } from './sign-in-limits.ts';
 
 /** Everything else of better-auth's stays shut until a screen needs it. */
@@ -38,6 +39,7 @@ export const OPEN_PATHS: Record<string, 'GET' | 'POST'> = {
   '/second-factor/backup-codes': 'POST',
   '/second-factor/disable': 'POST',
   '/change-password': 'POST',
+  [PROVE_PATH]: 'POST',
   '/delete-user': 'POST',
   '/get-session': 'GET',
 };

@@ -1,9 +1,11 @@
 import { passkey } from '@better-auth/passkey';
-import type { BetterAuthPlugin } from 'better-auth';
+import type { AuthContext, BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { brand } from '#shared/brand.ts';
 import { deviceName } from '#shared/accounts/device-name.ts';
 import { noteWriteFailure } from '#server/db/write-health.ts';
+import { endSession } from '#server/services/people/accounts/end-session.ts';
+import { isJustSignedIn } from '#server/services/people/accounts/is-just-signed-in.ts';
 import { recordSignIn } from '#server/services/people/accounts/record-sign-in.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { addPasskey } from '#server/services/people/passkeys/add-passkey.ts';
@@ -87,11 +89,27 @@ function library({ service, settings, findActor }: SecondFactorDeps): BetterAuth
 }
 
 /** Our limits and the record of sign-ins around it, and answers without keys and without the session. */
-function around({ service, limiter }: SecondFactorDeps): BetterAuthPlugin {
+function around({ service, limiter, findActor }: SecondFactorDeps): BetterAuthPlugin {
+  /** Whoever proves themselves once more gets a new session in the place of the one this browser had. */
+  function endReplaced({ headers, context }: { headers?: Headers | undefined; context: AuthContext }): void {
+    const actor = findActor(headers?.get('cookie'));
+    const { user, session } = context.newSession ?? {};
+    if (actor.kind !== 'user' || actor.session === undefined || actor.userId !== user?.id) return;
+    if (actor.session.id !== session?.id) endSession({ ...service, actor }, { id: actor.session.id });
+  }
+
   return {
     id: 'passkey-rules',
     hooks: {
       before: [
+        {
+          matcher: (ctx) => ctx.path === PASSKEY_PATHS.askToAdd,
+          handler: createAuthMiddleware(async (ctx) => {
+            const actor = findActor(ctx.headers?.get('cookie'));
+            if (actor.kind === 'user' && !isJustSignedIn({ ...service, actor }))
+              throw new APIError('FORBIDDEN', { code: 'SIGN_IN_TOO_OLD' });
+          }),
+        },
         {
           matcher: (ctx) => ctx.path === PASSKEY_PATHS.signIn,
           handler: createAuthMiddleware(async (ctx) => {
@@ -115,6 +133,7 @@ function around({ service, limiter }: SecondFactorDeps): BetterAuthPlugin {
             const { returned } = ctx.context;
             if (!isAPIError(returned)) {
               clearPasskeyTries(limiter, credentialId);
+              endReplaced(ctx);
               return ctx.json({ status: true });
             }
             if (returned.body?.code === FAILED) return undefined;

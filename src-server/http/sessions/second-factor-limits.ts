@@ -33,6 +33,10 @@ export const takePasskeyTry = (limiter: RateLimiter, credentialId: string): numb
 export const clearPasskeyTries = (limiter: RateLimiter, credentialId: string): void =>
   limiter.clear(`passkey ${credentialId}`);
 
+/** The right password clears the tries of its account. */
+export const clearPasswordTries = (limiter: RateLimiter, userId: string): void =>
+  limiter.clear(keyOf('password', userId));
+
 /** The same for the password of somebody who is signed in. */
 export const takePasswordTry = (limiter: RateLimiter, userId: string): number =>
   limiter.take(keyOf('password', userId), PASSWORD_RULE);

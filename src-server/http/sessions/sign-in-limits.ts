@@ -33,6 +33,7 @@ const RULES: Record<string, PathRules> = {
   '/sign-in/link/follow': { perClient: { max: 60, windowMs: 15 * MINUTE_MS } },
   '/reset-password': { perClient: { max: 30, windowMs: 15 * MINUTE_MS } },
   '/second-factor/verify': { perClient: { max: 60, windowMs: 15 * MINUTE_MS } },
+  '/prove': { perClient: { max: 60, windowMs: 15 * MINUTE_MS } },
   '/change-password': { perClient: { max: 30, windowMs: 15 * MINUTE_MS } },
   '/delete-user': {
     perClient: { max: 30, windowMs: 15 * MINUTE_MS },

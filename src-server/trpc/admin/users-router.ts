@@ -4,9 +4,9 @@ import { grantRole, removeRole } from '#server/services/office/people/change-rol
 import { endSessionsOf } from '#server/services/people/accounts/end-sessions-of.ts';
 import { listUsers } from '#server/services/office/people/list-users.ts';
 import { resetSecondFactor } from '#server/services/people/second-factor/reset-second-factor.ts';
-import { adminProcedure, panelProcedure, router } from '../trpc.ts';
+import { adminProcedure, router, sensitiveProcedure } from '../trpc.ts';
 
-const rolesProcedure = panelProcedure('roles:manage');
+const rolesProcedure = sensitiveProcedure('roles:manage');
 
 export const adminUsersRouter = router({
   /** Accounts, the newest first, a page at a time; by the beginnings of names and addresses, or by role. */

@@ -14,19 +14,21 @@ import { sendWebhookAgain } from '#server/services/shop/webhooks/send-webhook-ag
 import { sendWebhookTest } from '#server/services/shop/webhooks/send-webhook-test.ts';
 import { setWebhookState } from '#server/services/shop/webhooks/set-webhook-state.ts';
 import { updateWebhook } from '#server/services/shop/webhooks/update-webhook.ts';
-import { panelProcedure, router } from '../trpc.ts';
+import { panelProcedure, router, sensitiveProcedure } from '../trpc.ts';
 
 const webhookProcedure = panelProcedure('webhooks:manage');
+/** For where what happens here is told, and the secret that signs it. */
+const openingProcedure = sensitiveProcedure('webhooks:manage');
 
 /** Other programs that are told what happens here. */
 export const adminWebhooksRouter = router({
   list: webhookProcedure.query(({ ctx }) => listWebhooks(ctx.service)),
 
   /** Gives the secret, this once. Errors: TOO_MANY_WEBHOOKS. */
-  make: webhookProcedure.input(WebhookFields).mutation(({ ctx, input }) => makeWebhook(ctx.service, input)),
+  make: openingProcedure.input(WebhookFields).mutation(({ ctx, input }) => makeWebhook(ctx.service, input)),
 
   /** Another address, another choice. Errors: NOT_FOUND. */
-  update: webhookProcedure.input(UpdateWebhookInput).mutation(({ ctx, input }) => updateWebhook(ctx.service, input)),
+  update: openingProcedure.input(UpdateWebhookInput).mutation(({ ctx, input }) => updateWebhook(ctx.service, input)),
 
   /** On or off. Errors: NOT_FOUND. */
   setState: webhookProcedure
@@ -34,7 +36,7 @@ export const adminWebhooksRouter = router({
     .mutation(({ ctx, input }) => setWebhookState(ctx.service, input)),
 
   /** A new secret; both sign for a day. Errors: NOT_FOUND. */
-  rotateSecret: webhookProcedure.input(WebhookId).mutation(({ ctx, input }) => rotateWebhookSecret(ctx.service, input)),
+  rotateSecret: openingProcedure.input(WebhookId).mutation(({ ctx, input }) => rotateWebhookSecret(ctx.service, input)),
 
   /** With its deliveries. Errors: NOT_FOUND. */
   remove: webhookProcedure.input(WebhookId).mutation(({ ctx, input }) => removeWebhook(ctx.service, input)),

@@ -1,22 +1,17 @@
 import { useState } from 'react';
-import { MOVE_OUT_PATH, MoveOutInput } from '#shared/admin/move-out.ts';
+import { MOVE_OUT_PATH } from '#shared/admin/move-out.ts';
 import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
-import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
+import { fetchProven } from '#web/prove-again.ts';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { SecretField } from '#web/ui/admin/secret-field.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast.ts';
-import { usePrivateForm } from '#web/use-private-form.ts';
 
 type Refusal = { error?: { json?: { message?: string } } };
 
 /** The server's sentence where it refused; undefined for the archive, which is saved then. */
-async function takeAlong(input: MoveOutInput): Promise<string | undefined> {
-  const answer = await fetch(MOVE_OUT_PATH, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  });
+async function takeAlong(): Promise<string | undefined> {
+  const answer = await fetchProven(MOVE_OUT_PATH, { method: 'POST' });
   if (!answer.ok) {
     const { error } = (await answer.json().catch(() => ({}))) as Refusal;
     return error?.json?.message ?? UNEXPECTED_MESSAGE;
@@ -26,24 +21,15 @@ async function takeAlong(input: MoveOutInput): Promise<string | undefined> {
   return undefined;
 }
 
-/** Everything the organiser owns as one file, for whoever types their password again. */
+/** Everything the organiser owns as one file. */
 export function MoveOut() {
-  const [isAsking, setIsAsking] = useState(false);
-  const { form, ...question } = usePrivateForm<MoveOutInput>({
-    initialValues: { password: '' },
-    schema: MoveOutInput,
-    send: async (values) => {
-      const refused = await takeAlong(values);
-      if (refused !== undefined) return { password: refused };
-      setIsAsking(false);
-      toast.ok('The archive is saved', 'It holds personal data: keep it locked up.');
-      return undefined;
-    },
-    onFailed: () => void toast.bad('No archive was made', UNEXPECTED_MESSAGE),
-  });
-  const open = () => {
-    form.reset();
-    setIsAsking(true);
+  const [step, setStep] = useState<'shown' | 'asked' | 'made'>('shown');
+  const make = async (): Promise<void> => {
+    setStep('made');
+    const refused = await takeAlong().catch(() => UNEXPECTED_MESSAGE);
+    setStep('shown');
+    if (refused === undefined) toast.ok('The archive is saved', 'It holds personal data: keep it locked up.');
+    else toast.bad('No archive was made', refused);
   };
   return (
     <section className="admin-panel" id="move-out" aria-labelledby="move-out-title">
@@ -52,26 +38,20 @@ export function MoveOut() {
         One archive with nights, orders, tickets, members, lists, books of the tills and pictures, as CSV and JSON. Not
         in it: passwords, second factors, PINs, sessions and keys.
       </p>
-      <Button look="o" icon="download" onClick={open}>
+      <Button look="o" icon="download" onClick={() => setStep('asked')}>
         Make the archive
       </Button>
-      <FormDialog
-        isOpen={isAsking}
+      <ConfirmDialog
+        isOpen={step !== 'shown'}
         title="Everything in one archive?"
         confirmText="Make the archive"
         busyText="Making it"
-        question={question}
-        onClose={() => setIsAsking(false)}
+        isBusy={step === 'made'}
+        onConfirm={() => void make()}
+        onClose={() => setStep('shown')}
       >
         <p>It holds the names and addresses of everybody. The audit log says that you took it.</p>
-        <SecretField
-          label="Your password"
-          autoComplete="current-password"
-          showLabel="Show the password"
-          hideLabel="Hide the password"
-          {...form.getInputProps('password')}
-        />
-      </FormDialog>
+      </ConfirmDialog>
     </section>
   );
 }

@@ -3,10 +3,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { ROLES, type Role } from '#shared/permissions.ts';
 import { listSessions } from '#server/services/people/accounts/list-sessions.ts';
 import { grantRole } from '#server/services/office/people/change-role.ts';
+import { openSession } from '#tests/support/open-session.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { authWorld, confirmedUser } from './auth-world.ts';
-import { actorOf, openSession } from './ways-in-world.ts';
+import { actorOf } from './ways-in-world.ts';
 
 const OFFICE: readonly Role[] = ['admin', 'organiser', 'accountant'];
 

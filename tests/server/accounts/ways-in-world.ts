@@ -10,9 +10,9 @@ import { pollPairing } from '#server/services/door/devices/poll-pairing.ts';
 import { startPairing } from '#server/services/door/devices/start-pairing.ts';
 import { invitePhone } from '#server/services/door/phones/invite-phone.ts';
 import { joinPhone } from '#server/services/door/phones/join-phone.ts';
+import { openSession } from '#tests/support/open-session.ts';
 import { newPhoneToken } from '#tests/support/phone.ts';
 import { addBuyer, type TestShop } from '#tests/support/test-shop.ts';
-import { DAY_MS } from '#shared/time.ts';
 import { PASSWORD } from './auth-world.ts';
 import { cheapPasswordHasher } from './cheap-password-hasher.ts';
 
@@ -25,18 +25,6 @@ const isThere = (work: () => unknown): boolean => {
     return false;
   }
 };
-
-/** A row of `sessions`, of somebody who is signed in now; gives its id and its token. */
-export function openSession(shop: TestShop, userId: string, isProven = true): { id: string; token: string } {
-  const [id, token, at] = [randomUUID(), randomUUID(), shop.clock.now().getTime()];
-  shop.db.sqlite
-    .prepare(
-      `INSERT INTO sessions (id, user_id, token, expires_at, second_factor_at, created_at, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(id, userId, token, at + 30 * DAY_MS, isProven ? at : null, at, at);
-  return { id, token };
-}
 
 /** Who a session's token stands for at this moment. */
 export const actorOf = (shop: TestShop, token: string): Actor =>

@@ -13,10 +13,11 @@ import { disableSecondFactor } from '#server/services/people/second-factor/disab
 import { resetSecondFactor } from '#server/services/people/second-factor/reset-second-factor.ts';
 import { removeRole } from '#server/services/office/people/change-role.ts';
 import { mergePeople } from '#server/services/office/people/merge-people.ts';
+import { openSession } from '#tests/support/open-session.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { PASSWORD } from './auth-world.ts';
 import { cheapPasswordHasher as hasher } from './cheap-password-hasher.ts';
-import { actorOf, newPerson, openSession, WAYS_IN, type Person } from './ways-in-world.ts';
+import { actorOf, newPerson, WAYS_IN, type Person } from './ways-in-world.ts';
 
 const NEW = 'ganz-neu-2026';
 

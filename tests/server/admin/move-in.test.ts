@@ -18,6 +18,7 @@ import { importOrders } from '#server/services/shop/order-imports/import-orders.
 import { readResetLink } from '#shared/accounts/reset-password.ts';
 import { RunOrderImportInput } from '#shared/orders/import/order-import.ts';
 import { cheapPasswordHasher } from '#tests/server/accounts/cheap-password-hasher.ts';
+import { justSignedIn } from '#tests/support/open-session.ts';
 import { seasonDb } from '#tests/server/demo/season/season-db.ts';
 import { giveTickets, pairDesk, scan } from '#tests/support/door.ts';
 import { isLongForm } from '#tests/support/sweep-widths.ts';
@@ -35,7 +36,7 @@ async function archiveOf(shop: TestShop, admin: string): Promise<Files> {
   shop.db.sqlite
     .prepare(`INSERT INTO accounts (id, account_id, provider_id, user_id, password) VALUES (?, ?, 'credential', ?, ?)`)
     .run(admin, admin, admin, await cheapPasswordHasher.hash(PASSWORD));
-  const { pieces } = await openShopArchive(shop.as(admin, ['admin']), cheapPasswordHasher, { password: PASSWORD });
+  const { pieces } = openShopArchive(justSignedIn(shop, admin, ['admin']));
   const read: Uint8Array[] = [];
   for await (const piece of pieces) read.push(piece);
   return unzipSync(Buffer.concat(read));

@@ -3,6 +3,7 @@ import { DAY_MS } from '#shared/time.ts';
 import { DELIVERY_STATES } from '#shared/webhooks/webhook-types.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
+import { justSignedIn } from '#tests/support/open-session.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { unknown, type Pools } from './state.ts';
 
@@ -14,7 +15,7 @@ export async function addWorldPrograms(
   shop: TestShop,
   { adminId, otherAdminId }: { adminId: string; otherAdminId: string },
 ): Promise<Pools> {
-  const officeOf = (userId: string) => call({ service: shop.as(userId, ['admin']) }).admin;
+  const officeOf = (userId: string) => call({ service: justSignedIn(shop, userId, ['admin']) }).admin;
   return {
     ...(await addWebhooks(shop, officeOf(adminId))),
     ...(await addKeys(shop, { office: officeOf(adminId), others: officeOf(otherAdminId), adminId })),

@@ -1,16 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { MoveOutInput } from '#shared/admin/move-out.ts';
 import { brand } from '#shared/brand.ts';
-import { DomainError } from '#shared/errors.ts';
 import { localDateOf } from '#shared/time.ts';
-import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import { openDbForReading, type Db } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { checkPassword } from '../../people/accounts/check-password.ts';
+import { requireFreshProof } from '../../people/accounts/require-fresh-proof.ts';
 import { writeAudit } from '../../base/audit.ts';
-import { requirePermission, requireUser } from '../../base/authorize.ts';
+import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { FORMAT } from './archive-format.ts';
 import { LEFT_OUT, OWNED_TABLES } from './owned-tables.ts';
@@ -80,18 +77,12 @@ async function* archiveOf(ctx: ServiceContext, exportedAt: Date): AsyncGenerator
 }
 
 /**
- * One archive with everything the organiser owns, for whoever may change the settings and types their password again;
- * the audit log says who took it. Throws FORBIDDEN, WRONG_PASSWORD, NO_PASSWORD.
+ * One archive with everything the organiser owns, for whoever may change the settings and was proven within the last ten
+ * minutes; the audit log says who took it. Throws FORBIDDEN, FRESH_SIGN_IN_NEEDED.
  */
-export async function openShopArchive(
-  ctx: ServiceContext,
-  hasher: PasswordHasher,
-  { password }: MoveOutInput,
-): Promise<{ name: string; pieces: AsyncGenerator<Uint8Array> }> {
+export function openShopArchive(ctx: ServiceContext): { name: string; pieces: AsyncGenerator<Uint8Array> } {
   requirePermission(ctx, 'settings:manage');
-  const { userId } = requireUser(ctx);
-  const proof = await checkPassword(ctx.db, hasher, { userId, password });
-  if (proof !== 'right') throw new DomainError(proof === 'none' ? 'NO_PASSWORD' : 'WRONG_PASSWORD');
+  requireFreshProof(ctx);
   const exportedAt = ctx.now();
   return { name: `clave-${localDateOf(exportedAt)}`, pieces: archiveOf(ctx, exportedAt) };
 }
