@@ -17,7 +17,11 @@ const signIn = async (world: AuthWorld, password: string): Promise<number> =>
   (await world.browser().post('/sign-in/email', { email: EMAIL, password })).status;
 
 describe('a password that strangers try first', () => {
-  it('is known in its usual dresses, and ordinary ones are not taken for it', () => {
+  it('is known in its usual dresses, and ordinary ones are not taken for it', async () => {
+    const commonOf = async (passwords: string[]) => {
+      const found = await Promise.all(passwords.map(isCommonPassword));
+      return passwords.filter((_, at) => found[at]);
+    };
     const common = [
       '123456',
       '654321',
@@ -72,8 +76,20 @@ describe('a password that strangers try first', () => {
       'Sommer2026!',
       'letmein2024!',
       'Bachata2026!!',
+      // Of the list of passwords that became known elsewhere, from its beginning to its end.
+      'trustno1',
+      'mustang',
+      'zxcvbnm',
+      'barley',
+      'qazwsxedc',
+      'liverpool1',
+      'stranger7',
+      '21081990',
+      'rauf123',
+      'krebsen',
+      'bhrh0h2oof6xbqjeh',
     ];
-    expect(common.filter((password) => !isCommonPassword(password))).toEqual([]);
+    expect(await commonOf(common)).toEqual(common);
     const ordinary = [
       'clave-demo',
       'tanzen123',
@@ -93,13 +109,14 @@ describe('a password that strangers try first', () => {
       'passionfruit-tree',
       'x'.repeat(3) + 'y7Qz',
     ];
-    expect(ordinary.filter(isCommonPassword)).toEqual([]);
+    expect(await commonOf(ordinary)).toEqual([]);
   });
 
-  it('is told from a hostile one within milliseconds, so that nobody stops the server with a password', () => {
+  it('is told from a hostile one within milliseconds, so that nobody stops the server with a password', async () => {
+    await isCommonPassword('the list is unpacked once');
     const hostile = ['a'.repeat(38), '1'.repeat(38), 'ab'.repeat(19), 'hallo'.repeat(8), '!'.repeat(38)];
     const begunAt = performance.now();
-    for (const text of hostile) for (const end of ['b', '1!x', 'ä']) isCommonPassword(text + end);
+    for (const text of hostile) for (const end of ['b', '1!x', 'ä']) await isCommonPassword(text + end);
     expect(performance.now() - begunAt).toBeLessThan(200);
   });
 

@@ -1,62 +1,27 @@
 /**
- * What people choose most often, and so what strangers try first. A word counts with up to seven digits and signs behind
- * it and with the usual digits for letters, so each line stands for some thousand passwords.
+ * What people of this language and this house choose, and no list from elsewhere has high up. A word counts with up to
+ * seven digits and signs behind it and with the usual digits for letters, so each line stands for some thousand
+ * passwords.
  */
 const WORDS = new Set(
-  `password passwort passwd kennwort passphrase mypassword meinpasswort losungswort geheim geheimnis supergeheim
-  streng geheimes secret topsecret
-  admin administrator root user benutzer login anmelden willkommen welcome letmein changeme change default
-  standard master guest gast test tester testing demo
-  pass access zugang system server computer internet windows google facebook instagram whatsapp youtube samsung
-  iphone android apple microsoft nokia
-  abc abcd abcde abcdef abcdefg aaa xxx xyz asd asdf asdfg asdfgh asdfjkl qwe qwer qwert qwertz qwerty qwertzui
-  qwertyui qay qayxsw yxcv zxcv zxcvbn wasd zaq xsw
-  hallo hello hallohallo hallochen servus moin tschuess schatz schatzi schatzilein liebe liebling ichliebedich
-  iloveyou loveyou ilove love lovely lover forever foreverlove
-  baby babygirl babyboy honey sweetheart sweety engel angel prinzessin princess prinz prince koenig koenigin king
-  queen maus mausi mausebaer hase hasi haeschen baer baerchen
-  mama mami mutti mutter papa papi vati vater oma opa familie family bruder schwester kinder freund freundin
-  friend friends bestfriend
-  sonne sonnenschein sunshine mond stern sterne star stars starlight himmel heaven sommer summer winter fruehling
-  herbst spring autumn regen schnee snow feuer fire wasser water
-  januar februar maerz april mai juni juli august september oktober november dezember january february march june
-  july october december
-  montag dienstag mittwoch donnerstag freitag samstag sonntag monday tuesday wednesday thursday friday saturday sunday
-  hund hunde katze katzen kater mieze pferd vogel loewe tiger panther wolf baerli drache dragon monkey affe eagle
-  adler shark dolphin delfin butterfly schmetterling spider fish kitty puppy doggy
-  blume blumen rose rosen lilie tulpe flower flowers erdbeere banane apfel kirsche orange lemon cherry strawberry
-  schoko schokolade chocolate cookie cookies zucker kuchen pizza nutella kaffee coffee bier beer
-  fussball football soccer baseball basketball hockey tennis volleyball handball bayern bayernmuenchen fcbayern
-  fcb dortmund borussia bvb schalke werder hamburg hsv eintracht arsenal chelsea liverpool barcelona realmadrid
-  juventus
-  deutschland germany muenchen munich berlin koeln cologne frankfurt stuttgart wien vienna zuerich austria schweiz
-  italia italien espana spanien madrid paris london newyork america usa brasil mexico colombia cuba habana havana
-  tanz tanze tanzt dance dancer dancing dancefloor party partytime music musik bachata bachatero bachatera
-  bachatasensual salsa salsera salsero kizomba merengue cumbia reggaeton latino latina latin rumba mambo clave
-  clavenights
-  amor amorcito teamo tequiero corazon vida mivida bonita hermosa princesa reina carino besos felicidad familia
-  amigos amigas estrella contrasena contrasenia clave hola
-  michael thomas andreas stefan stephan christian martin daniel markus alexander sebastian matthias tobias florian
-  patrick dennis marcel philipp felix lukas lucas jonas julian maximilian simon david robert peter klaus hans
-  frank juergen wolfgang oliver
-  jessica jennifer stefanie stephanie nicole sandra melanie julia katharina christina sabrina vanessa sarah sara
-  laura lisa lena anna hannah hanna marie maria sophie sofie emma mia leonie nadine claudia andrea susanne petra
-  monika sabine
-  ashley amanda michelle nicolas carlos jose juan miguel antonio alejandro andres diego pablo ana carmen lucia
-  isabel valentina camila daniela
-  batman superman spiderman ironman pokemon pikachu naruto starwars jedi yoda matrix gandalf frodo hobbit
-  harrypotter potter hogwarts simba nemo minecraft fortnite counter zelda mario sonic tetris warcraft
-  ferrari porsche mercedes bmw audi volkswagen golf opel mustang corvette harley yamaha kawasaki honda toyota
-  shadow killer hunter ninja pirate warrior samurai cowboy ranger soldier hacker trustno whatever nothing
-  something anything everything sex sexy fuckyou fuck fucker scheisse arschloch fick ficken penis pussy hottie
-  bigdick asshole bitch
-  freedom freiheit frieden peace happy happiness gluecklich lucky smile lachen leben life dream dreams traum
-  traeume hoffnung hope glaube faith jesus christ jesuschrist gott god buddha blessed
-  arbeit firma office work chef boss money geld euro dollar million bank sparkasse secure sicher sicherheit
-  security private privat
-  purple yellow orange black white silver gold golden green blue schwarz weiss blau gruen rot gelb lila rosa pink
-  start starten jetzt heute morgen never nimmer always immer ever super supermann toll cool geil krass crazy
-  verrueckt magic diamond crystal phoenix thunder lightning storm blitz donner`.split(/\s+/),
+  `kennwort passphrase meinpasswort losungswort geheimnis supergeheim streng geheimes topsecret administrator root
+  benutzer login anmelden willkommen gast zugang instagram whatsapp iphone android abc abcd abcde abcdef abcdefg
+  aaa xxx xyz asd qwe qwer qwertz qwertzui qay qayxsw yxcv zxcv wasd zaq xsw hallohallo hallochen servus moin
+  tschuess schatzi schatzilein liebe liebling ichliebedich foreverlove engel prinzessin prinz koenig koenigin maus
+  mausi mausebaer hase hasi haeschen baer baerchen mama mami mutti mutter papa papi vati vater oma opa familie
+  bruder schwester freund freundin bestfriend sonne sonnenschein mond stern sterne starlight himmel fruehling
+  herbst regen schnee feuer januar februar maerz mai juni juli oktober dezember dienstag mittwoch donnerstag
+  freitag samstag sonntag wednesday hund hunde katze katzen kater mieze pferd vogel loewe baerli drache affe adler
+  schmetterling blume blumen rosen lilie tulpe erdbeere apfel kirsche schoko schokolade zucker kuchen nutella
+  kaffee bier volleyball bayernmuenchen fcbayern fcb bvb hsv eintracht deutschland muenchen koeln cologne
+  frankfurt stuttgart wien zuerich schweiz italien spanien usa cuba habana tanz tanze tanzt dancefloor partytime
+  musik bachata bachatero bachatera bachatasensual salsa salsera kizomba merengue cumbia reggaeton rumba mambo
+  clave clavenights amor amorcito teamo tequiero corazon vida mivida hermosa reina carino besos felicidad familia
+  amigas contrasena contrasenia philipp lukas maximilian juergen katharina sofie mia leonie ana hogwarts nemo
+  fortnite zelda tetris bmw volkswagen opel everything arschloch freiheit frieden gluecklich lachen leben traum
+  traeume hoffnung glaube jesuschrist gott god arbeit firma geld euro sparkasse sicher sicherheit privat schwarz
+  weiss blau gruen rot gelb lila rosa starten jetzt heute morgen nimmer immer ever supermann toll geil krass
+  verrueckt`.split(/\s+/),
 );
 
 /** Rows of keys and of the alphabet, in both directions: what one finger types by sliding along. */
@@ -106,9 +71,37 @@ const plain = (text: string): string =>
   text.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss').replaceAll('ñ', 'n');
 const asLetters = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign);
 
+/** So many of the list count with digits behind them, too: whoever guesses tries the first ones in every dress. */
+const MOST_CHOSEN = 10_000;
+const DIGITS_BEHIND = /[\d!?.]{1,7}$/;
+const DIGITS_BEFORE = /^[\d!?.]{1,4}/;
+
+let kept: Promise<ReadonlyMap<string, number>> | undefined;
+
+/**
+ * Passwords that became known elsewhere, the most frequent first, with their place. Unpacking them takes a tenth of a
+ * second and some megabytes, so that is done when somebody first chooses a password.
+ */
+const keptList = (): Promise<ReadonlyMap<string, number>> =>
+  (kept ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Map(dictionary['passwords-common'].map((word, place) => [word, place])),
+  ));
+
 /** Whether a password is one of those that are tried first. */
-export function isCommonPassword(password: string): boolean {
-  const text = plain(password.trim().toLowerCase());
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const text = password.trim().toLowerCase();
+  const places = await keptList();
+  const isKept = [text, asLetters(text)].some((word) => places.has(word));
+  const stem = text.replace(DIGITS_BEHIND, '');
+  const isMostChosen = [stem, asLetters(stem), stem.replace(DIGITS_BEFORE, '')].some(
+    (word) => (places.get(word) ?? MOST_CHOSEN) < MOST_CHOSEN,
+  );
+  return isKept || isMostChosen || isGuessable(text);
+}
+
+/** The same by what it is made of: rows of keys, repeated pieces, and our own words. */
+function isGuessable(password: string): boolean {
+  const text = plain(password);
   const stem = text.replace(ENDING, '');
   const [, digits = text] = DRESSED_DIGITS.exec(text) ?? [];
   if (
@@ -118,7 +111,7 @@ export function isCommonPassword(password: string): boolean {
     ROWS.some((row) => row.includes(text) || (text.length > stem.length && stem.length >= 6 && row.includes(stem)))
   )
     return true;
-  return [text, stem, asLetters(text), asLetters(stem), stem.replace(/^[\d!?.]{1,4}/, '')].some(
+  return [text, stem, asLetters(text), asLetters(stem), stem.replace(DIGITS_BEFORE, '')].some(
     (word) => WORDS.has(word) || halvesOf(word).some((half) => WORDS.has(half)),
   );
 }

@@ -7,6 +7,6 @@ import { isCommonPassword } from './guessable-passwords.ts';
  * it is kept.
  */
 export async function hashNewPassword(hasher: PasswordHasher, password: string): Promise<string> {
-  if (isCommonPassword(password)) throw new DomainError('PASSWORD_TOO_COMMON');
+  if (await isCommonPassword(password)) throw new DomainError('PASSWORD_TOO_COMMON');
   return hasher.hash(password);
 }
