@@ -11,6 +11,7 @@ import {
 
 /** With a kept page at hand, a network that hangs is none: its guest stands before the door. */
 const PATIENCE_MS = 1_000;
+const SIGN_OUT = '/api/auth/sign-out';
 const isOfTickets = (path: string): boolean => path === MY_TICKETS || path.startsWith('/ticket/');
 
 /** What of a service worker's scope is used here; TypeScript's own types of it exclude those of a page. */
@@ -107,6 +108,13 @@ async function page(request: Request, path: string, event: Lasting): Promise<Res
   }
 }
 
+/** Whoever has signed out leaves nothing here, even if their page is closed before it can say so. */
+async function signOut(request: Request): Promise<Response> {
+  const answer = await fetch(request);
+  if (answer.ok) await forget();
+  return answer;
+}
+
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener('message', (event) => {
@@ -127,6 +135,7 @@ worker.addEventListener('fetch', (event) => {
     return event.respondWith(
       fetch(request).catch(async (error) => (await caches.match(request)) ?? Promise.reject(error)),
     );
+  if (pathname === SIGN_OUT && request.method === 'POST') return event.respondWith(signOut(request));
   if (request.mode !== 'navigate' || request.method !== 'GET' || /^\/(door|dev|api|admin|wallet)(\/|$)/.test(pathname))
     return;
   event.respondWith(page(request, pathname, event));

@@ -7,6 +7,7 @@ import { recordFailedSignIn } from '#server/services/people/accounts/record-sign
 import type { Actor, ServiceContext } from '#server/services/base/service-context.ts';
 import type { RateLimiter } from '../rate-limit.ts';
 import { authOptions } from './auth-options.ts';
+import { clearSiteData } from './clear-site-data.ts';
 import { findActor } from './find-actor.ts';
 import { makeGoogleDoor } from './google-door.ts';
 import { guardRequest, type GuardedRequest, type ReadText } from './guard-request.ts';
@@ -109,6 +110,7 @@ export function makeAuth(deps: AuthDeps): Auth {
       const response = await answer(guarded);
       const answered = await passkeyAnswer(guarded.attempt.path, await withoutToken(response));
       if (guarded.attempt.path === '/sign-in/email') afterPassword(guarded.attempt, answered);
+      clearSiteData(guarded.attempt.path, request, answered);
       return answered;
     },
   };

@@ -148,6 +148,18 @@ describe('the session cookie', () => {
     expect(await (await browser.get('/get-session')).json()).toBeNull();
   });
 
+  it('ends with the pages that the browser holds for the way back, and slows no browser down', async () => {
+    const world = authWorld();
+    const browser = world.browser();
+    await confirmedUser(world, browser, EMAIL);
+    const clearedBy = async (headers: Record<string, string>) =>
+      (await browser.post('/sign-out', {}, headers)).headers.get('clear-site-data');
+    expect(await clearedBy({})).toBe('"cache"');
+    expect(await clearedBy({ 'sec-ch-ua': '"Chromium";v="142"' })).toBe('"prefetchCache", "prerenderCache"');
+    const asked = await browser.post('/sign-in/email', { email: EMAIL, password: PASSWORD });
+    expect([asked.status, asked.headers.get('clear-site-data')]).toEqual([200, null]);
+  });
+
   it('is known as it is now, however short ago it was asked for', async () => {
     const world = authWorld({ isDemo: true });
     const browser = world.browser();
