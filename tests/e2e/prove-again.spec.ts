@@ -21,7 +21,7 @@ async function letTimePass(page: Page): Promise<void> {
   put('UPDATE sessions SET created_at = created_at - ? WHERE token = ?', 11 * MINUTE_MS, token);
 }
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Please confirm that it is you' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
 const keysCalled = (name: string): number => countOf('SELECT count(*) AS n FROM api_keys WHERE name = ?', name);
 
 async function askForKey(page: Page, name: string): Promise<void> {

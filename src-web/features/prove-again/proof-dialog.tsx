@@ -50,28 +50,32 @@ function Question({ onEnd, onSignInAgain }: QuestionProps) {
   const failed = [factor, keys].find(({ isError }) => isError);
   const passkeys = keys.data?.passkeys.length ?? 0;
   return (
-    <RoomDialog isOpen onClose={() => onEnd(false)} title="Please confirm that it is you" size={560}>
-      <p>
-        What you asked for could open the house to others, and you signed in more than ten minutes ago. It goes on once
-        you have confirmed.
-      </p>
-      {failed !== undefined && (
-        <LoadFailed
-          sentence={UNEXPECTED_MESSAGE}
-          isBusy={failed.isFetching}
-          onRetry={() => void Promise.all([factor.refetch(), keys.refetch()])}
-        />
-      )}
-      {failed === undefined && (factor.data === undefined || keys.data === undefined) && <MarkLoader text="Loading" />}
-      {factor.data !== undefined && keys.data !== undefined && (
-        <Ways
-          hasPassword={factor.data.hasPassword}
-          hasApp={factor.data.isOn}
-          hasPasskey={passkeys > 0 && hasPasskeys()}
-          onEnd={onEnd}
-          onSignInAgain={onSignInAgain}
-        />
-      )}
+    <RoomDialog isOpen onClose={() => onEnd(false)} title="Confirm that it is you" size={560}>
+      <div className="admin-confirm">
+        <p>
+          What you asked for could open the house to others, and you signed in more than ten minutes ago. It goes on
+          once you have confirmed.
+        </p>
+        {failed !== undefined && (
+          <LoadFailed
+            sentence={UNEXPECTED_MESSAGE}
+            isBusy={failed.isFetching}
+            onRetry={() => void Promise.all([factor.refetch(), keys.refetch()])}
+          />
+        )}
+        {failed === undefined && (factor.data === undefined || keys.data === undefined) && (
+          <MarkLoader text="Loading" />
+        )}
+        {factor.data !== undefined && keys.data !== undefined && (
+          <Ways
+            hasPassword={factor.data.hasPassword}
+            hasApp={factor.data.isOn}
+            hasPasskey={passkeys > 0 && hasPasskeys()}
+            onEnd={onEnd}
+            onSignInAgain={onSignInAgain}
+          />
+        )}
+      </div>
     </RoomDialog>
   );
 }
