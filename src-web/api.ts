@@ -34,7 +34,7 @@ const isLong = (input: unknown): boolean => encodeURIComponent(JSON.stringify(in
 export function makeTrpcClient() {
   return trpc.createClient({
     links: [
-      proveAgainLink,
+      proveAgainLink(),
       splitLink({
         condition: (op) => UPLOADS.includes(op.path) || (op.type === 'query' && isPublicRead(op.path)),
         true: httpLink({ url, transformer: superjson }),

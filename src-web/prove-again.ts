@@ -1,6 +1,6 @@
 import type { TRPCLink } from '@trpc/client';
+import type { AnyRouter } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
-import type { AppRouter } from './api.ts';
 import { failureOf } from './failure-sentence.ts';
 
 type Ask = () => Promise<boolean>;
@@ -28,7 +28,8 @@ const needsProof = (error: unknown): boolean => failureOf(error).code === 'FRESH
  * A call that needs a fresher proof waits for it and is sent again as it was. No screen knows of this: where nobody gives
  * the proof, it hears the refusal.
  */
-export const proveAgainLink: TRPCLink<AppRouter> =
+export const proveAgainLink =
+  <Router extends AnyRouter>(): TRPCLink<Router> =>
   () =>
   ({ op, next }) =>
     observable((observer) => {

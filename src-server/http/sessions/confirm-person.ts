@@ -1,15 +1,24 @@
 import { APIError } from 'better-auth/api';
 import type { ConfirmPersonInput } from '#shared/accounts/second-factor.ts';
+import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import { makeSecretBox } from '#server/adapters/secret-box.ts';
 import { checkPassword } from '#server/services/people/accounts/check-password.ts';
 import { recordSignIn } from '#server/services/people/accounts/record-sign-in.ts';
 import { proveSecondFactor } from '#server/services/people/second-factor/prove-second-factor.ts';
 import { factorOf } from '#server/services/people/second-factor/second-factor-statements.ts';
-import type { ServiceContext, UserActor } from '#server/services/base/service-context.ts';
+import type { Actor, ServiceContext, UserActor } from '#server/services/base/service-context.ts';
+import type { RateLimiter } from '../rate-limit.ts';
 import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts';
 import { invalidCode, refuseWhenOver } from './endpoint-answers.ts';
-import type { SecondFactorDeps } from './second-factor-endpoints.ts';
 import { clearCodeTries, clearPasswordTries, takeCodeTry, takePasswordTry } from './second-factor-limits.ts';
+
+export type SecondFactorDeps = {
+  service: ServiceContext;
+  hasher: PasswordHasher;
+  limiter: RateLimiter;
+  findActor: (cookieHeader: string | null | undefined) => Actor;
+  settings: { baseUrl: string; authSecret: string };
+};
 
 type Asked = { headers?: Headers | undefined };
 

@@ -16,7 +16,7 @@ import { inOurWords, refuseWhenOver } from './endpoint-answers.ts';
 import { PASSKEY_REFUSED } from './passkey-answer.ts';
 import { PASSKEY_PATHS } from './passkey-paths.ts';
 import { clearPasskeyTries, takePasskeyTry } from './second-factor-limits.ts';
-import type { SecondFactorDeps } from './second-factor-endpoints.ts';
+import type { SecondFactorDeps } from './confirm-person.ts';
 
 const refused = (): APIError => new APIError('BAD_REQUEST', { code: PASSKEY_REFUSED });
 /** The host that passkeys are for. Another one loses all of them, so the address never changes lightly. */
@@ -88,27 +88,36 @@ function library({ service, settings, findActor }: SecondFactorDeps): BetterAuth
   });
 }
 
-/** Our limits and the record of sign-ins around it, and answers without keys and without the session. */
-function around({ service, limiter, findActor }: SecondFactorDeps): BetterAuthPlugin {
-  /** Whoever proves themselves once more gets a new session in the place of the one this browser had. */
-  function endReplaced({ headers, context }: { headers?: Headers | undefined; context: AuthContext }): void {
-    const actor = findActor(headers?.get('cookie'));
-    const { user, session } = context.newSession ?? {};
-    if (actor.kind !== 'user' || actor.session === undefined || actor.userId !== user?.id) return;
-    if (actor.session.id !== session?.id) endSession({ ...service, actor }, { id: actor.session.id });
-  }
+type Asked = { headers?: Headers | undefined };
 
+/** A passkey is added by whoever has just signed in, or proven themselves once more. */
+function refuseWhenTooOld({ service, findActor }: SecondFactorDeps, { headers }: Asked): void {
+  const actor = findActor(headers?.get('cookie'));
+  if (actor.kind === 'user' && !isJustSignedIn({ ...service, actor }))
+    throw new APIError('FORBIDDEN', { code: 'SIGN_IN_TOO_OLD' });
+}
+
+/** Whoever proves themselves once more gets a new session in the place of the one this browser had. */
+function endReplaced(
+  { service, findActor }: SecondFactorDeps,
+  { headers, context }: Asked & { context: AuthContext },
+): void {
+  const actor = findActor(headers?.get('cookie'));
+  const { user, session } = context.newSession ?? {};
+  if (actor.kind !== 'user' || actor.session === undefined || actor.userId !== user?.id) return;
+  if (actor.session.id !== session?.id) endSession({ ...service, actor }, { id: actor.session.id });
+}
+
+/** Our limits and the record of sign-ins around it, and answers without keys and without the session. */
+function around(deps: SecondFactorDeps): BetterAuthPlugin {
+  const { service, limiter } = deps;
   return {
     id: 'passkey-rules',
     hooks: {
       before: [
         {
           matcher: (ctx) => ctx.path === PASSKEY_PATHS.askToAdd,
-          handler: createAuthMiddleware(async (ctx) => {
-            const actor = findActor(ctx.headers?.get('cookie'));
-            if (actor.kind === 'user' && !isJustSignedIn({ ...service, actor }))
-              throw new APIError('FORBIDDEN', { code: 'SIGN_IN_TOO_OLD' });
-          }),
+          handler: createAuthMiddleware(async (ctx) => refuseWhenTooOld(deps, ctx)),
         },
         {
           matcher: (ctx) => ctx.path === PASSKEY_PATHS.signIn,
@@ -133,7 +142,7 @@ function around({ service, limiter, findActor }: SecondFactorDeps): BetterAuthPl
             const { returned } = ctx.context;
             if (!isAPIError(returned)) {
               clearPasskeyTries(limiter, credentialId);
-              endReplaced(ctx);
+              endReplaced(deps, ctx);
               return ctx.json({ status: true });
             }
             if (returned.body?.code === FAILED) return undefined;

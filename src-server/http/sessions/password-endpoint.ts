@@ -3,7 +3,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { ChangePasswordInput } from '#shared/accounts/change-password.ts';
 import { changePassword } from '#server/services/people/accounts/change-password.ts';
 import { inOurWords, refuseWhenOver } from './endpoint-answers.ts';
-import type { SecondFactorDeps } from './second-factor-endpoints.ts';
+import type { SecondFactorDeps } from './confirm-person.ts';
 import { takePasswordTry } from './second-factor-limits.ts';
 
 /**

@@ -3,7 +3,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { ConfirmPersonInput } from '#shared/accounts/second-factor.ts';
 import { recordFreshProof } from '#server/services/people/accounts/record-fresh-proof.ts';
 import { confirmPerson } from './confirm-person.ts';
-import type { SecondFactorDeps } from './second-factor-endpoints.ts';
+import type { SecondFactorDeps } from './confirm-person.ts';
 
 /** Where somebody who is signed in proves once more that it is them. */
 export const PROVE_PATH = '/prove';

@@ -1,26 +1,16 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { ConfirmPersonInput, EnableSecondFactorInput } from '#shared/accounts/second-factor.ts';
-import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import { makeSecretBox } from '#server/adapters/secret-box.ts';
 import { recordFirstSecondFactor } from '#server/services/people/accounts/record-session-start.ts';
 import { beginSecondFactor } from '#server/services/people/second-factor/begin-second-factor.ts';
 import { disableSecondFactor } from '#server/services/people/second-factor/disable-second-factor.ts';
 import { enableSecondFactor } from '#server/services/people/second-factor/enable-second-factor.ts';
 import { renewBackupCodes } from '#server/services/people/second-factor/renew-backup-codes.ts';
-import type { Actor, ServiceContext } from '#server/services/base/service-context.ts';
-import type { RateLimiter } from '../rate-limit.ts';
-import { confirmPerson, signedIn } from './confirm-person.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { confirmPerson, signedIn, type SecondFactorDeps } from './confirm-person.ts';
 import { freshSession, inOurWords, invalidCode, refuseWhenOver } from './endpoint-answers.ts';
 import { clearCodeTries, takeCodeTry } from './second-factor-limits.ts';
-
-export type SecondFactorDeps = {
-  service: ServiceContext;
-  hasher: PasswordHasher;
-  limiter: RateLimiter;
-  findActor: (cookieHeader: string | null | undefined) => Actor;
-  settings: { baseUrl: string; authSecret: string };
-};
 
 const CONFIRMED = { method: 'POST', body: ConfirmPersonInput } as const;
 

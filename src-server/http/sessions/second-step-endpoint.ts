@@ -11,7 +11,7 @@ import { proveSecondFactor } from '#server/services/people/second-factor/prove-s
 import { trustDevice } from '#server/services/people/accounts/trusted-device.ts';
 import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts';
 import { freshSession, invalidCode, refuseWhenOver } from './endpoint-answers.ts';
-import type { SecondFactorDeps } from './second-factor-endpoints.ts';
+import type { SecondFactorDeps } from './confirm-person.ts';
 import { clearCodeTries, takeCodeTry } from './second-factor-limits.ts';
 import { trustCookieName } from './session-cookie.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { argon2Hasher } from '#server/adapters/password-hasher.ts';
-import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { authWorld, confirmedUser, confirmTokenFor, PASSWORD } from './auth-world.ts';
 
 const EMAIL = 'lena@tanz.example';

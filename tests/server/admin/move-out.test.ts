@@ -7,7 +7,7 @@ import { ROLES } from '#shared/permissions.ts';
 import { exportedColumns, fileNameOf } from '#server/services/office/move-out/table-pieces.ts';
 import { LEFT_OUT, OWNED_TABLES } from '#server/services/office/move-out/owned-tables.ts';
 import { cheapPasswordHasher } from '#tests/server/accounts/cheap-password-hasher.ts';
-import { addAdmin, openApiWorld, type ApiWorld } from '#tests/server/api/api-world.ts';
+import { openApiWorld, type ApiWorld } from '#tests/server/api/api-world.ts';
 import { buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { addBuyer } from '#tests/support/test-shop.ts';
 import { unzipped } from '#tests/support/unzipped.ts';

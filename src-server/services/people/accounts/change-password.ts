@@ -12,8 +12,9 @@ import { hashNewPassword } from './hash-new-password.ts';
 import { writePassword } from './write-credential.ts';
 
 /**
- * Changes one's own password, proven by the old one: every other way into the account ends, and a mail says so. An account that signs in with a provider only gets its first password by a reset mail. Throws
- * WRONG_PASSWORD, NO_PASSWORD, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON.
+ * Changes one's own password, proven by the old one: every other way into the account ends, and a mail says so. An
+ * account that signs in with a provider only gets its first password by a reset mail. Throws WRONG_PASSWORD, NO_PASSWORD,
+ * PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON.
  */
 export async function changePassword(
   ctx: ServiceContext,

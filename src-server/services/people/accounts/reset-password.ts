@@ -25,8 +25,9 @@ async function isOwnPassword(
 }
 
 /**
- * Sets a new password by a mailed link: once, within the hour, and every other way into the account ends. Who reads the mail owns the address, so one that nobody had confirmed is confirmed. False when the link does
- * not work. Throws PASSWORD_TOO_COMMON, PASSWORD_UNCHANGED: nothing is used up by either.
+ * Sets a new password by a mailed link: once, within the hour, and every other way into the account ends. Who reads the
+ * mail owns the address, so one that nobody had confirmed is confirmed. False when the link does not work. Throws
+ * PASSWORD_TOO_COMMON, PASSWORD_UNCHANGED: nothing is used up by either.
  */
 export async function resetPassword({ ctx, hasher }: Parts, input: ResetPasswordInput): Promise<boolean> {
   // before hashing: made-up links shall not keep the processor busy
