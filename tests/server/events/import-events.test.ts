@@ -83,7 +83,10 @@ describe('importing a season', () => {
       ['Noche Rosa', `${day(15)} 21:00`, 'new'],
     ]);
     expect(problems).toEqual([
-      { where: 'Every day', what: 'It repeats by a rule that can not be read. Please enter its nights by hand.' },
+      {
+        where: 'Every day',
+        what: 'Line 31 (RRULE): It repeats by “FREQ=HOURLY”, which is not read. Please enter its nights by hand.',
+      },
     ]);
     expect(all()).toEqual([]);
   });

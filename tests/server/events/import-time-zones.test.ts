@@ -52,7 +52,14 @@ describe('a calendar from another time zone', () => {
   it('is not read at a wrong hour when nobody knows the zone', () => {
     const { nights, problems } = read(night('DTSTART;TZID=Mars/Olympus:20270115T200000'));
     expect(nights).toEqual([]);
-    expect(problems).toEqual([{ where: 'Noche', what: 'Its time zone “Mars/Olympus” is not known.' }]);
+    expect(problems).toEqual([
+      {
+        where: 'Noche',
+        what:
+          'Line 6 (DTSTART): Its time zone “Mars/Olympus” is not known. ' +
+          'Please choose a city’s zone there, or enter it by hand.',
+      },
+    ]);
   });
 
   it('is Munich’s clock where no zone is named, and 20:00 where there is only a day', () => {
@@ -66,7 +73,12 @@ describe('a file that is no calendar', () => {
     const broken = read('BEGIN:VCALENDAR\r\nno property at all\r\nEND:VCALENDAR');
     expect(broken).toMatchObject({ nights: [], problems: [{ where: 'The file' }] });
     expect(read('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:x')).toMatchObject({ nights: [] });
-    expect(read(night('DTSTART:tomorrow')).problems).toEqual([{ where: 'Noche', what: 'It can not be read.' }]);
+    expect(read(night('DTSTART:tomorrow')).problems).toEqual([
+      {
+        where: 'Noche',
+        what: 'Line 6 (DTSTART): “tomorrow” is no date that can be read. Please enter it by hand.',
+      },
+    ]);
   });
 
   it('is refused at the deepest nesting and the longest line it can have', () => {
@@ -90,7 +102,9 @@ describe('a file that is no calendar', () => {
     const often = never.replace('FREQ=YEARLY;BYMONTH=2;BYDAY=6SU', 'FREQ=SECONDLY');
     const real = change.join('\r\n').replace('6SU', '-1SU');
     for (const text of [never, often, calendar(...zone(...Array.from({ length: 21 }, () => real)), ...event)])
-      expect(read(text).problems).toEqual([{ where: 's', what: 'Its time zone “Trap” is not known.' }]);
+      expect(read(text).problems).toMatchObject([
+        { where: 's', what: expect.stringMatching(/^Line \d+ \(DTSTART\): Its time zone “Trap” is not known\./) },
+      ]);
     expect(startsOf(calendar(...zone(real), ...event))).toEqual(['2027-01-15T19:00:00.000Z']);
   });
 

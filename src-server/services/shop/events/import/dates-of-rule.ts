@@ -1,87 +1,117 @@
-import ICAL from 'ical.js';
-import { z } from 'zod';
-import { MOST_SERIES_NIGHTS } from '#shared/events/event-limits.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
+import { Unread } from './calendar-values.ts';
+import { daysOfPeriod, periodOf } from './days-of-period.ts';
+import type { Rule } from './recurrence-rule.ts';
 
-type Recur = InstanceType<typeof ICAL.Recur>;
-type Time = InstanceType<typeof ICAL.Time>;
+/** How many days a rule may look at, a series that began long ago included: those of a hundred years. */
+const MOST_DAYS = 36_600;
+/** And all rules of a file together, which takes a tenth of a second. */
+const MOST_DAYS_OF_FILE = 300_000;
+const YEARS_AHEAD = 10;
 
-/** Steps of a rule: one for every day of ten years. A series that began long ago is followed up to now. */
-const MOST_STEPS = 3_660;
-/** And of all rules of a file together: a hundred weekly series of some years. */
-const MOST_STEPS_OF_FILE = 30_000;
-
-/** What is left of the steps of a file. */
+/** What is left of the days of a file. */
 export type Steps = { left: number };
-export const stepsOfFile = (): Steps => ({ left: MOST_STEPS_OF_FILE });
+export const stepsOfFile = (): Steps => ({ left: MOST_DAYS_OF_FILE });
 
-/** Later series of a file are not followed: the server would do nothing else for minutes. */
+/** Later series of a file are not followed: the server would do nothing else for long. */
 export class TooManyNights extends Error {
   constructor() {
     super('The file repeats more than is read at once. Please split it.');
   }
 }
 
-const list = <T extends z.ZodType>(item: T) => z.union([item.transform((one) => [one]), z.array(item).min(1).max(31)]);
-const weekday = z.string().regex(/^([+-]?[1-5])?(MO|TU|WE|TH|FR|SA|SU)$/);
-const plainWeekday = z.string().regex(/^(MO|TU|WE|TH|FR|SA|SU)$/);
-const monthDay = z.int().refine((day) => day !== 0 && Math.abs(day) <= 31);
-const common = {
-  interval: z.int().min(1).max(60).optional(),
-  count: z.int().min(1).optional(),
-  until: z.string().optional(),
-  wkst: z.union([z.string(), z.int()]).optional(),
+/** All times are those of the series' own clock, in milliseconds as if it were UTC. */
+export type Span = {
+  start: number;
+  /** Dates before are only counted. */
+  from: number;
+  /** The last date that may be. */
+  until: number;
+  /** How many dates from `from` on are wanted. */
+  most: number;
+  steps: Steps;
+  /** Whether the start itself is a date only where the rule says so, as for EXRULE. */
+  isStartOne?: boolean;
 };
-/** The rules that calendars write for evenings. For others (`6SU`, 30 February) the library would search without end. */
-const Rule = z.union([
-  z.strictObject({ freq: z.literal('DAILY'), ...common }),
-  z.strictObject({ freq: z.literal('WEEKLY'), ...common, byday: list(plainWeekday).optional() }),
-  z.strictObject({ freq: z.literal('MONTHLY'), ...common, byday: list(weekday).optional() }),
-  z.strictObject({ freq: z.literal('MONTHLY'), ...common, bymonthday: list(monthDay) }),
-  z.strictObject({
-    freq: z.literal('MONTHLY'),
-    ...common,
-    byday: list(plainWeekday),
-    bysetpos: list(z.int().refine((position) => position !== 0 && Math.abs(position) <= 5)),
-  }),
-]);
+/** `isWhole`: no date is left out at the end. */
+export type RuleDates = { dates: number[]; past: number; isWhole: boolean };
 
-/** Whether a rule has one night a week: its nights are known by their week, also after it has moved to another day. */
-export function isOnceAWeek(rule: Recur): boolean {
-  const days: unknown = rule.parts['BYDAY'];
-  return rule.freq === 'WEEKLY' && (!Array.isArray(days) || days.length <= 1);
+function clocksOf({ hours, minutes, seconds }: Rule, start: number): number[] {
+  const clock = start - Math.floor(start / DAY_MS) * DAY_MS;
+  const or = (list: readonly number[], own: number): readonly number[] => (list.length > 0 ? list : [own]);
+  return or(hours, Math.floor(clock / HOUR_MS))
+    .flatMap((hour) =>
+      or(minutes, Math.floor((clock % HOUR_MS) / MINUTE_MS)).flatMap((minute) =>
+        or(seconds, Math.floor((clock % MINUTE_MS) / SECOND_MS)).map(
+          (second) => hour * HOUR_MS + minute * MINUTE_MS + second * SECOND_MS,
+        ),
+      ),
+    )
+    .toSorted((a, b) => a - b);
 }
 
-/** Days from one of a calendar's days to another. */
-const daysBetween = (from: Time, to: Time): number =>
-  Math.round((Date.UTC(to.year, to.month - 1, to.day) - Date.UTC(from.year, from.month - 1, from.day)) / 86_400_000);
+function chosenOf(all: number[], positions: readonly number[]): number[] {
+  if (positions.length === 0) return all;
+  const chosen = positions.map((position) => all.at(position > 0 ? position - 1 : position));
+  return [...new Set(chosen)].filter((date) => date !== undefined).toSorted((a, b) => a - b);
+}
+
+/** Periods that can be left out at once, because each has as many dates as any other. */
+function periodsBefore(rule: Rule, { start, from, until }: Span): { periods: number; perPeriod: number } {
+  const { freq, interval, days, months, monthDays, positions } = rule;
+  const isEven =
+    months.length + monthDays.length + positions.length === 0 && (freq === 'WEEKLY' || (freq === 'DAILY' && !days[0]));
+  if (!isEven) return { periods: 0, perPeriod: 0 };
+  const length = interval * (freq === 'WEEKLY' ? 7 : 1);
+  const ahead = Math.floor((Math.min(from, until) - start) / DAY_MS / length) - 1;
+  const perDay = clocksOf(rule, start).length;
+  return { periods: Math.max(0, ahead - 1), perPeriod: perDay * Math.max(1, new Set(days.map((d) => d.weekday)).size) };
+}
 
 /**
- * How many days after the first night each night of a rule lies, by the calendar's own clock; null for a rule that is
- * not read. `isPast` and `isOver` judge a night by these days. Throws TooManyNights when no step is left.
+ * The dates of a rule behind its series' start, which counts as the first of its COUNT whether it fits the rule or not
+ * (RFC 5545, 3.8.5.3). Throws Unread for a rule that never comes true, and TooManyNights when no step is left. Pure.
  */
-export function daysOfRule(
-  rule: Recur,
-  first: Time,
-  { isPast, isOver, steps }: { isPast: (days: number) => boolean; isOver: (days: number) => boolean; steps: Steps },
-): number[] | null {
-  if (!Rule.safeParse(rule.toJSON()).success) return null;
-  // The clock does not matter here, and without a zone no zone is worked out.
-  const start = new ICAL.Time(
-    { year: first.year, month: first.month, day: first.day, isDate: true },
-    ICAL.Timezone.localTimezone,
-  );
-  const open = rule.clone();
-  // Judged by the day that the calendar means, not by the instant that it writes.
-  open.until = null;
-  const iterator = open.iterator(start);
-  const days: number[] = [];
-  for (let step = 0; step < MOST_STEPS && days.length < MOST_SERIES_NIGHTS; step++) {
-    if (steps.left-- <= 0) throw new TooManyNights();
-    const next = iterator.next() as Time | null;
-    if (next === null) break;
-    const later = daysBetween(start, next);
-    if (isOver(later)) break;
-    if (!isPast(later)) days.push(later);
+export function datesOfRule(rule: Rule, span: Span): RuleDates {
+  const { start, from, until, most, steps, isStartOne = false } = span;
+  const found: RuleDates = { dates: [], past: 0, isWhole: true };
+  const clocks = clocksOf(rule, start);
+  const startDay = Math.floor(start / DAY_MS);
+  const lastDay = Math.floor(Math.max(start, from) / DAY_MS) + YEARS_AHEAD * 366;
+  const skipped = periodsBefore(rule, span);
+  let left = rule.count === null ? Number.POSITIVE_INFINITY : rule.count - (isStartOne ? 0 : 1);
+  let looked = 0;
+  for (let period = 0; left > 0; period++) {
+    if (period === 1 && skipped.periods > 0) {
+      period += skipped.periods;
+      const dates = Math.min(left, skipped.periods * skipped.perPeriod);
+      found.past += dates;
+      left -= dates;
+    }
+    const { firstDay, length } = periodOf(rule, startDay, period);
+    if (firstDay > lastDay) {
+      if (found.dates.length + found.past === 0)
+        throw new Unread(rule.from, 'It repeats on a date that never comes. Please enter its nights by hand.');
+      return { ...found, isWhole: false };
+    }
+    looked += length;
+    steps.left -= length;
+    if (steps.left < 0) throw new TooManyNights();
+    if (looked > MOST_DAYS)
+      throw new Unread(rule.from, 'It began too long ago to be counted. Please let it begin later.');
+    const days = daysOfPeriod(rule, startDay, { firstDay, length });
+    for (const date of chosenOf(
+      days.flatMap((day) => clocks.map((clock) => day * DAY_MS + clock)),
+      rule.positions,
+    )) {
+      if (date < start || (date === start && !isStartOne)) continue;
+      if (date > until || left <= 0) return found;
+      left -= 1;
+      if (date < from) found.past += 1;
+      else if (found.dates.length >= most) return { ...found, isWhole: false };
+      else found.dates.push(date);
+    }
+    if ((firstDay + length) * DAY_MS > until) return found;
   }
-  return days;
+  return found;
 }

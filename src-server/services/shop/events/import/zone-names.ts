@@ -20,6 +20,29 @@ const WINDOWS_ZONES: Readonly<Record<string, string>> = {
   'SA Pacific Standard Time': 'America/Bogota',
   'Cuba Standard Time': 'America/Havana',
   'Romania Standard Time': 'Europe/Bucharest',
+  'Kaliningrad Standard Time': 'Europe/Kaliningrad',
+  'Belarus Standard Time': 'Europe/Minsk',
+  'Israel Standard Time': 'Asia/Jerusalem',
+  'Egypt Standard Time': 'Africa/Cairo',
+  'Morocco Standard Time': 'Africa/Casablanca',
+  'W. Central Africa Standard Time': 'Africa/Lagos',
+  'South Africa Standard Time': 'Africa/Johannesburg',
+  'Arabian Standard Time': 'Asia/Dubai',
+  'India Standard Time': 'Asia/Calcutta',
+  'China Standard Time': 'Asia/Shanghai',
+  'Tokyo Standard Time': 'Asia/Tokyo',
+  'AUS Eastern Standard Time': 'Australia/Sydney',
+  'Mountain Standard Time': 'America/Denver',
+  'Atlantic Standard Time': 'America/Halifax',
+  'Central Standard Time (Mexico)': 'America/Mexico_City',
+  'Central America Standard Time': 'America/Guatemala',
+  'Venezuela Standard Time': 'America/Caracas',
+  'SA Western Standard Time': 'America/La_Paz',
+  'Pacific SA Standard Time': 'America/Santiago',
+  'Argentina Standard Time': 'America/Buenos_Aires',
+  'Montevideo Standard Time': 'America/Montevideo',
+  'E. South America Standard Time': 'America/Sao_Paulo',
+  'Azores Standard Time': 'Atlantic/Azores',
   UTC: 'UTC',
 };
 
@@ -33,14 +56,15 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The name that the list of time zones knows for a file's own: Outlook's names, and paths that end in a name, such as
- * `/freeassociation.sourceforge.net/Europe/Berlin`. Another name is given back as it is. Pure.
+ * What the list of the world's time zones may know a file's own name by, the most likely first: Outlook's names, and paths
+ * that end in a name, such as `/freeassociation.sourceforge.net/Europe/Berlin` and `tzone://Microsoft/Utc`. Pure.
  */
-export function zoneNameOf(name: string): string {
+export function zoneNamesOf(name: string): string[] {
   const plain = name.replaceAll('"', '').trim();
   const known = WINDOWS_ZONES[plain];
-  if (known !== undefined) return known;
-  if (/^[(]?(UTC|GMT)[+-]/i.test(plain)) return WORDS.find(([words]) => words.test(plain))?.[1] ?? plain;
-  const [, path] = /\/([A-Z]\w+\/[A-Z][\w-]+)$/.exec(plain) ?? [];
-  return plain.startsWith('/') && path !== undefined ? path : plain;
+  if (known !== undefined) return [known];
+  if (/^[(]?(UTC|GMT)[+-]/i.test(plain)) return [WORDS.find(([words]) => words.test(plain))?.[1] ?? plain];
+  if (!plain.startsWith('/') && !plain.includes('://')) return [plain];
+  const parts = plain.split('/').filter((part) => part !== '');
+  return [3, 2, 1].map((count) => parts.slice(-count).join('/'));
 }
