@@ -18,8 +18,8 @@ export function Preview({ preview: { rows, problems, past } }: { preview: Import
       )}
       {problems.length > 0 && (
         <ul className="import-problems" aria-label="Not imported">
-          {problems.map(({ where, what }) => (
-            <li key={where + what} className="field-error">
+          {problems.map(({ where, what }, at) => (
+            <li key={`${at} ${where}`} className="field-error">
               <Icon name="alert-triangle" />
               {`${where}: ${what}`}
             </li>
