@@ -1,11 +1,15 @@
-/** Invisible marks that turn the reading direction of everything after them in a list, a mail or a file name. */
-const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/gu;
+/**
+ * Marks that nobody sees: those that turn the reading direction of everything after them in a list, a mail or a file
+ * name, and those of no width, which keep a name from being found. Joiners stay: emoji are made with them.
+ */
+const UNSEEN_MARKS = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 const LINE_CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 const TEXT_CONTROLS = /[^\P{Cc}\n\t]/gu;
 const ANYTHING_TO_SEE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const tidy = (text: string): string => {
-  const shown = text.toWellFormed().replace(DIRECTION_MARKS, '');
+  // A letter and its accent are one sign, as a search and other programs write it (NFC).
+  const shown = text.toWellFormed().replace(UNSEEN_MARKS, '').normalize('NFC');
   return ANYTHING_TO_SEE.test(shown) ? shown : '';
 };
 

@@ -56,6 +56,8 @@ export type PhoneSnapshot = {
   counts: HeadCount;
   /** Tickets that have not come yet. */
   expected: number;
+  /** Some were sold by another system under codes that are easy to guess: the list is without them. */
+  hasUnlisted: boolean;
   keys: SigningKey[];
   typeNames: string[];
   deskNames: string[];

@@ -63,13 +63,14 @@ export function openTicket(
 
 /** An answer of the server as the phone page keeps it. */
 export function keepList(answer: PhoneSnapshot): { night: KeptNight; list: HeldList } {
-  const { cursor, event, counts, expected, keys, notices, members, nonce, deskNames, serverTime } = answer;
+  const { cursor, event, counts, expected, hasUnlisted, keys, notices, members, nonce, deskNames, serverTime } = answer;
   const list = makeHeldList();
   const night = {
     cursor,
     event,
     counts,
     expected,
+    hasUnlisted,
     keys,
     notices,
     members: members ?? [],

@@ -73,7 +73,8 @@ export type OrderImportPreview = {
     tickets: number;
     /** Known already. */ same: number;
     /** Known, and taken back there since. */ cancelled: number;
-    /** Known, whose code the file brings now. */ recoded: number;
+    /** Known, whose code the file brings now, or that had one that is none. */ recoded: number;
+    /** New, under a code so short that helpers' phones find it with a network only. */ onlineOnly: number;
     /** New, but the other system has let them in already. */ used: number;
   };
   leftOut: Record<LeftOutReason, number>;

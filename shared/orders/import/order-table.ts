@@ -17,6 +17,7 @@ const ORDER_FIELDS = [
   'product',
   'variation',
   'price',
+  'currency',
   'quantity',
   'orderedAt',
 ] as const;

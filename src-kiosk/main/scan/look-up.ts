@@ -9,7 +9,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { serverTime } from '../server-time.ts';
 import { findLiveCheckIn } from '../store/check-in-rows.ts';
 import { findTicket, findTicketsByNumber, type TicketRow } from '../store/ticket-rows.ts';
-import { foreignShortCode } from './foreign-short-code.ts';
+import { foreignShortCodes } from './foreign-short-codes.ts';
 import { isSignedBy } from './signing-keys.ts';
 
 /** One guest by whatever they show. `subject` is the one of their check-in (store/check-in-rows.ts). */
@@ -164,8 +164,11 @@ function lookUpTyped(ctx: DeskContext, text: string, event: SnapshotEvent): Foun
 
 /** A ticket that another system sold: its code has no signature, and is trusted because the list knows it. */
 function foreignTicket(ctx: DeskContext, text: string): TicketRow | undefined {
-  const short = foreignShortCode(text);
-  return short === null ? undefined : findTicket(ctx.store, short);
+  for (const short of foreignShortCodes(text)) {
+    const row = findTicket(ctx.store, short);
+    if (row !== undefined) return row;
+  }
+  return undefined;
 }
 
 const keysOf =

@@ -1,11 +1,17 @@
+import { signAtPlace } from '#shared/tickets/keyboards.ts';
+
 /** One key as it came down; `at` is the page's clock in ms. */
 export type Key = {
   key: string;
   code: string;
   at: number;
   /** With Ctrl, Alt or Meta held. */ isModified: boolean;
+  isShifted?: boolean;
   /** The key is held down: the keyboard repeats it by itself. */ isRepeat: boolean;
 };
+
+/** What a browser calls a key that waits for the letter it puts its sign on. */
+const DEAD = 'Dead';
 
 /** A scanner types faster than anybody: this long between two keys at most. */
 const TIGHT_MS = 70;
@@ -35,6 +41,10 @@ function byPosition({ code }: Key): string {
   return /^(Digit|Numpad)\d$/.test(code) ? code.slice(-1) : '';
 }
 
+/** As an American computer would have heard it: there no key is dead, so nothing is lost. */
+const american = ({ code, isShifted = false, isModified }: Key): string =>
+  isModified ? '' : signAtPlace(code, isShifted);
+
 const signOf = ({ key, isModified }: Key): string => (key.length === 1 && !isModified ? key : '');
 
 /** As the keys say, or as they were meant when that is a code of ours; without what the scanner adds. */
@@ -54,6 +64,8 @@ export class Burst {
   private most = 0;
   private typed = '';
   private meant = '';
+  private american = '';
+  private hasDead = false;
 
   get length(): number {
     return this.keys.length;
@@ -62,7 +74,8 @@ export class Burst {
     return this.keys[0]?.at ?? 0;
   }
   get text(): string {
-    return textOf(this.typed, this.meant);
+    // What a dead key swallows is not to be had from the letters; who looks a code up reads American ones, too.
+    return textOf(this.hasDead ? this.american : this.typed, this.meant);
   }
   get slowestMs(): number {
     return this.most;
@@ -98,6 +111,8 @@ export class Burst {
     this.keys.push(key);
     this.typed += signOf(key);
     this.meant += byPosition(key);
+    this.american += american(key);
+    this.hasDead ||= key.key === DEAD;
     this.lastAt = key.at;
   }
 }

@@ -52,7 +52,14 @@ function placeOf(target: EventTarget | null): KeyPlace {
 /** AltGr is Ctrl and Alt together on Windows, and types signs all the same. */
 function keyOf(event: KeyboardEvent): Key {
   const isModified = (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph');
-  return { key: event.key, code: event.code, at: event.timeStamp, isModified, isRepeat: event.repeat };
+  return {
+    key: event.key,
+    code: event.code,
+    at: event.timeStamp,
+    isModified,
+    isShifted: event.shiftKey,
+    isRepeat: event.repeat,
+  };
 }
 
 type Heard = { onScan(text: string, beganAt: number): void; onFunctionKey(key: string): void };

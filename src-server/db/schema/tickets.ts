@@ -26,6 +26,10 @@ export const tickets = sqliteTable(
     ticketNumber: text().notNull().unique(),
     /** The opaque id inside the QR code; a new one makes the old code worthless. */
     codeId: text().notNull().unique(),
+    /** Of a ticket that another system sold: a hash of its order and its number there, by which it is known again. */
+    foreignUid: text(),
+    /** How hard its printed code is to guess (shared/tickets/foreign-code.ts); 0 without one, null where nobody measured. */
+    foreignCodeBits: integer(),
     shareToken: text().notNull().unique(),
     status: text({ enum: TICKET_STATUSES }).notNull().default('active'),
     pricePaidCents: integer().notNull(),
@@ -44,6 +48,9 @@ export const tickets = sqliteTable(
   },
   (t) => [
     uniqueIndex('tickets_order_position_unique').on(t.orderId, t.position),
+    uniqueIndex('tickets_foreign_uid_unique')
+      .on(t.foreignUid)
+      .where(sql`foreign_uid IS NOT NULL`),
     index('tickets_number_end_idx').on(sql`substr(ticket_number, -8)`),
     index('tickets_user_purchased_idx').on(t.userId, t.purchasedAt),
     index('tickets_event_status_idx').on(t.eventId, t.status),

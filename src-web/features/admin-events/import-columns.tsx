@@ -18,6 +18,7 @@ const LABELS: Readonly<Record<OrderField, string>> = {
   product: 'Ticket',
   variation: 'Variation',
   price: 'Price',
+  currency: 'Currency',
   quantity: 'How many',
   orderedAt: 'Ordered on',
 };

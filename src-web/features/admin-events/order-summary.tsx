@@ -28,7 +28,7 @@ export function OrderSummary({ preview, fileName }: { preview: OrderImportPrevie
     ['Known already', ticketsText(counts.same)],
     ...(counts.used > 0 ? [['Let in there already', ticketsText(counts.used)]] : []),
     ...(counts.cancelled > 0 ? [['To be cancelled, as there', ticketsText(counts.cancelled)]] : []),
-    ...(counts.recoded > 0 ? [['Get their printed code', ticketsText(counts.recoded)]] : []),
+    ...(counts.recoded > 0 ? [['Known, with their code brought up to date', ticketsText(counts.recoded)]] : []),
     ...LEFT_OUT_REASONS.filter((reason) => leftOut[reason] > 0).map((reason) => [
       `${REASONS[reason]}: left out`,
       ticketsText(leftOut[reason]),
@@ -50,6 +50,14 @@ export function OrderSummary({ preview, fileName }: { preview: OrderImportPrevie
           <Icon name="alert-triangle" />
           This table has no codes of tickets: the old tickets will open no door. In pretix export the check-in list with
           its secrets, or fetch the orders.
+        </p>
+      )}
+      {counts.onlineOnly > 0 && (
+        <p className="dim">
+          {counts.onlineOnly === 1
+            ? '1 code is so short that somebody could guess it. '
+            : `${counts.onlineOnly} codes are so short that somebody could guess them. `}
+          A desk reads such codes as always; a helper’s phone reads them only while it has a network.
         </p>
       )}
       {problems.length > 0 && (

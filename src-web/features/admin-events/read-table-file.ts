@@ -1,4 +1,5 @@
 const UTF_16 = { 0xfffe: 'utf-16le', 0xfeff: 'utf-16be' } as const;
+const HEAD_LENGTH = 4_096;
 
 function decoded(bytes: ArrayBuffer, encoding: string): string | null {
   try {
@@ -8,13 +9,34 @@ function decoded(bytes: ArrayBuffer, encoding: string): string | null {
   }
 }
 
+/** Without its mark a text of two bytes a letter shows by the zeros in every other place. */
+function unmarkedUtf16(bytes: ArrayBuffer): 'utf-16le' | 'utf-16be' | null {
+  const head = new Uint8Array(bytes, 0, Math.min(bytes.byteLength, HEAD_LENGTH));
+  const zeros = [0, 1].map((odd) => head.filter((byte, at) => byte === 0 && at % 2 === odd).length);
+  const [even = 0, odd = 0] = zeros;
+  if (Math.max(even, odd) < head.length / 4) return null;
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}
+
+/** Letters of names and what stands around prices; in the wrong code page they are signs that nobody types. */
+const LIKELY = /[äöüßÄÖÜéèêëáàâçñóòôúùûíìîåøæœ€–’“”„]/g;
+
+/** Excel for Windows and for the Mac each write their own code page, and neither says which. */
+function fromOldCodePage(bytes: ArrayBuffer): string {
+  const [windows, mac] = ['windows-1252', 'macintosh'].map((page) => decoded(bytes, page) ?? '');
+  const likely = (text = '') => text.match(LIKELY)?.length ?? 0;
+  return (likely(mac) > likely(windows) ? mac : windows) ?? '';
+}
+
 /**
- * The text of a table or calendar, whoever wrote it: spreadsheets on German Windows still use the old code page unless
- * asked for UTF-8.
+ * The text of a table or calendar, whoever wrote it: spreadsheets on German Windows and on the Mac still use their old
+ * code pages unless asked for UTF-8.
  */
 export async function readTableFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
   const mark = bytes.byteLength < 2 ? 0 : new DataView(bytes).getUint16(0);
   if (mark === 0xfffe || mark === 0xfeff) return decoded(bytes, UTF_16[mark]) ?? '';
-  return decoded(bytes, 'utf-8') ?? decoded(bytes, 'windows-1252') ?? '';
+  const unmarked = unmarkedUtf16(bytes);
+  if (unmarked !== null) return decoded(bytes, unmarked) ?? '';
+  return decoded(bytes, 'utf-8') ?? fromOldCodePage(bytes);
 }

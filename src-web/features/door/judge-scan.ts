@@ -11,8 +11,9 @@ import { readTypedCode } from '#shared/door/typed-code.ts';
 import { verifyCode } from '#shared/door/verify-code.ts';
 import { isVoucherText } from '#shared/door/voucher-code.ts';
 import { planOf } from '#shared/membership/plans.ts';
+import { foreignCodeText } from '#shared/tickets/foreign-code.ts';
 import { decodeCode } from '#shared/tickets/qr-code.ts';
-import { bytesOf, isSigned, openCode, openForeignCode } from './open-code.ts';
+import { bytesOf, isSigned, openCode, openForeignCodes } from './open-code.ts';
 import type { HeldList, HeldMember, HeldTicket } from './held-list.ts';
 import type { KeptNight } from './phone-store.ts';
 
@@ -87,13 +88,21 @@ function viewOf(facts: ScanFacts, { night }: At): PhoneVerdict {
 
 /** A ticket that another system sold: its code has no signature, and is genuine because the list knows it. */
 async function judgeForeign(text: string, base: Omit<ScanFacts, 'code'>, at: At): Promise<Judged | null> {
-  const opened = await openForeignCode(text, at.night.event.id);
-  const held = opened === null ? undefined : at.list.ticket(opened.lookup);
-  if (opened === null || held === undefined) return null;
+  const meant = await openForeignCodes(text, at.night.event.id);
+  const opened = meant.find(({ lookup }) => at.list.ticket(lookup) !== undefined);
+  const held = opened === undefined ? undefined : at.list.ticket(opened.lookup);
+  if (opened === undefined || held === undefined) return null;
   const firstUse = firstUseOf(opened.lookup, held.used, at);
   const holder = await opened.openName(sealedOf(held), held.nonce);
   const facts: ScanFacts = { ...base, code: { kind: 'typed' }, ticket: scannedTicket(held, holder, firstUse) };
   return { verdict: viewOf(facts, at), lookup: opened.lookup };
+}
+
+/** A text that is no code of ours. Where some tickets are not in the list, it may be the code of one of them. */
+function codeOf(text: string, { hasUnlisted = false }: KeptNight): ScannedCode {
+  if (readTypedCode(text) !== null) return { kind: 'typed' };
+  if (isVoucherText(text)) return { kind: 'voucher' };
+  return { kind: hasUnlisted && foreignCodeText(text) !== null ? 'typed' : 'unreadable' };
 }
 
 const sealedOf = ({ sealedName }: Pick<HeldTicket | HeldMember, 'sealedName'>) =>
@@ -120,8 +129,7 @@ export async function judgeScan(text: string, entryId: string, at: At): Promise<
   if (decoded === null) {
     const foreign = await judgeForeign(text, base, at);
     if (foreign !== null) return foreign;
-    const code: ScannedCode = isTyped ? { kind: 'typed' } : { kind: isVoucherText(text) ? 'voucher' : 'unreadable' };
-    return { verdict: viewOf({ ...base, code }, at), lookup: null };
+    return { verdict: viewOf({ ...base, code: codeOf(text, night) }, at), lookup: null };
   }
   const { codeId, keyId } = decoded.payload;
   const [opened, signed] = await Promise.all([openCode(codeId, event.id), isSigned(keys, { keyId, ...decoded })]);

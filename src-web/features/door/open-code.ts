@@ -1,6 +1,6 @@
 import { LOOKUP_BYTES, NAME_KEY_BYTES, NAME_TAG_BYTES, PHONE_KEY_LABEL } from '#shared/door/phone-list.ts';
 import type { SigningKey } from '#shared/door/snapshot.ts';
-import { foreignCodeMessage, foreignCodeText, uuidOfHash } from '#shared/tickets/foreign-code.ts';
+import { foreignCodeMessage, foreignCodeTexts, uuidOfHash } from '#shared/tickets/foreign-code.ts';
 
 const utf8 = new TextEncoder();
 
@@ -36,13 +36,17 @@ export async function openCode(codeId: string, eventId: string): Promise<OpenedC
   };
 }
 
-/** The same of a code that another system gave out; null for a text that is no such code. */
-export async function openForeignCode(text: string, eventId: string): Promise<OpenedCode | null> {
-  const signs = foreignCodeText(text);
-  if (signs === null) return null;
-  const hash = await crypto.subtle.digest('SHA-256', utf8.encode(foreignCodeMessage(signs)));
-  return openCode(uuidOfHash(new Uint8Array(hash)), eventId);
-}
+/**
+ * The same of what may be a code that another system gave out, the likeliest first: a scanner that is set to another
+ * keyboard garbles it. None for a text that is no such code.
+ */
+export const openForeignCodes = (text: string, eventId: string): Promise<OpenedCode[]> =>
+  Promise.all(
+    foreignCodeTexts(text).map(async (form) => {
+      const hash = await crypto.subtle.digest('SHA-256', utf8.encode(foreignCodeMessage(form)));
+      return openCode(uuidOfHash(new Uint8Array(hash)), eventId);
+    }),
+  );
 
 /**
  * Whether a key of ours has signed these bytes; null where nobody can tell: the key is unknown, or an older browser has

@@ -76,14 +76,25 @@ export class PhoneMemory {
   /** Takes in an answer of the server, on disk and in memory. */
   async take(answer: PhoneSnapshot): Promise<void> {
     const { members, tickets, nonce, typeNames, deskNames, isFull, serverTime } = answer;
-    const { cursor, event, counts, expected, keys, notices } = answer;
+    const { cursor, event, counts, expected, hasUnlisted, keys, notices } = answer;
     const before = this.#night;
     const membersNow =
       members === null && before !== undefined
         ? { members: before.members, memberNonce: before.memberNonce, memberDesks: before.memberDesks }
         : { members: members ?? [], memberNonce: nonce, memberDesks: deskNames };
     const aheadMs = serverTime - Date.now();
-    const night = { cursor, event, counts, expected, keys, notices, ...membersNow, aheadMs, at: serverTime };
+    const night = {
+      cursor,
+      event,
+      counts,
+      expected,
+      hasUnlisted,
+      keys,
+      notices,
+      ...membersNow,
+      aheadMs,
+      at: serverTime,
+    };
     const brought = { tickets, nonce, typeNames, deskNames };
     await this.#store.writeNight(night, tickets === '' ? null : brought, isFull);
     this.#night = night;

@@ -7,16 +7,17 @@ const VERSION = 1;
 /** Who this phone is. `code` stands there from before the join until its answer: the phone can ask again. */
 export type KeptSelf = { token: string; code: string | null; helperName: string; self: PhoneSelf | null };
 /** The night as the last answer told it; the tickets lie beside it, answer by answer. */
-export type KeptNight = Pick<PhoneSnapshot, 'cursor' | 'event' | 'counts' | 'expected' | 'keys' | 'notices'> & {
-  members: NonNullable<PhoneSnapshot['members']>;
-  /** Of the answer the members came with. */
-  memberNonce: string;
-  memberDesks: string[];
-  /** What the server's clock is ahead of this one, in ms. */
-  aheadMs: number;
-  /** When it was fetched, by the server's clock. */
-  at: number;
-};
+export type KeptNight = Pick<PhoneSnapshot, 'cursor' | 'event' | 'counts' | 'expected' | 'keys' | 'notices'> &
+  Partial<Pick<PhoneSnapshot, 'hasUnlisted'>> & {
+    members: NonNullable<PhoneSnapshot['members']>;
+    /** Of the answer the members came with. */
+    memberNonce: string;
+    memberDesks: string[];
+    /** What the server's clock is ahead of this one, in ms. */
+    aheadMs: number;
+    /** When it was fetched, by the server's clock. */
+    at: number;
+  };
 /** One answer's tickets, packed as they came. */
 export type KeptTickets = Pick<PhoneSnapshot, 'tickets' | 'nonce' | 'typeNames' | 'deskNames'>;
 /** An entry of the journal. `lookup` is the ticket it is about, where the list knows it. */

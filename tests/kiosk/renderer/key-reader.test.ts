@@ -159,6 +159,15 @@ describe('a code is read on every screen', () => {
           field: '',
         });
   });
+  test('what a dead key swallows is heard by the places of the keys, as an American computer has them', () => {
+    const typed = scanned('ABXC123456');
+    const keys = typed.map((key, at) => {
+      if (at === 2) return { ...key, key: 'Dead', code: 'Equal' };
+      return at === 3 ? { ...key, key: 'Ć', isShifted: true } : { ...key, isShifted: at < 2 };
+    });
+    for (const place of ['screen', 'field'] as const)
+      expect(replay(keys, { place }), place).toMatchObject({ scans: ['AB=C123456'] });
+  });
   test('a scanner set to another keyboard is understood for codes of ours', () => {
     const german = scanned('K1YZ', { suffix: [] }); // none of ours has Y or Z: those stay as they are
     expect(replay(german, { place: 'screen' }).scans).toEqual([]);

@@ -62,7 +62,7 @@ describe('orders of another system', () => {
     const { source, counts, leftOut, problems, hasCodes, nights } = await preview(text);
     expect({ source, counts, problems, hasCodes }).toEqual({
       source: 'pretix',
-      counts: { orders: 2, tickets: 3, same: 0, cancelled: 0, recoded: 0, used: 1 },
+      counts: { orders: 2, tickets: 3, same: 0, cancelled: 0, recoded: 0, onlineOnly: 0, used: 1 },
       problems: [],
       hasCodes: true,
     });

@@ -2,7 +2,7 @@ import type { ScannedCode } from '#shared/door/decide-verdict.ts';
 import { readTypedCode, type TypedCode } from '#shared/door/typed-code.ts';
 import { verifyCode } from '#shared/door/verify-code.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { foreignCodeId } from '../../shop/tickets/foreign-code-id.ts';
+import { foreignCodeIds } from '../../shop/tickets/foreign-code-id.ts';
 import { findTicketOfCode } from '../../shop/tickets/make-imported-tickets.ts';
 
 /** What a text at the door points at. */
@@ -13,9 +13,8 @@ export type ReadCode = {
 
 /** The code of a ticket that another system sold: it carries no signature, and is trusted because we know it. */
 function readForeign(ctx: ServiceContext, text: string): ReadCode | null {
-  const codeId = foreignCodeId(text);
-  if (codeId === null || findTicketOfCode(ctx, codeId) === undefined) return null;
-  return { code: { kind: 'typed' }, find: { by: 'ticket-code', codeId } };
+  const codeId = foreignCodeIds(text).find((id) => findTicketOfCode(ctx, id) !== undefined);
+  return codeId === undefined ? null : { code: { kind: 'typed' }, find: { by: 'ticket-code', codeId } };
 }
 
 /** Takes a scanned or typed text apart and checks its signature. */

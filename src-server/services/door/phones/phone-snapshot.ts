@@ -1,13 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { packTickets } from '#shared/door/phone-list.ts';
 import type { PhoneSnapshotInput } from '#shared/door/phone-inputs.ts';
 import type { PhoneMember, PhoneSnapshot } from '#shared/door/phone-views.ts';
 import { doorName } from '#shared/door/verdict-words.ts';
+import { SAFE_CODE_BITS } from '#shared/tickets/foreign-code.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { doorPhones } from '#server/db/schema/door-phones.ts';
 import { events } from '#server/db/schema/events.ts';
+import { importedOrders } from '#server/db/schema/order-imports.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { writeIfPossible } from '#server/db/write-health.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { headCount } from '../check-in/head-count.ts';
@@ -39,6 +42,16 @@ const shown = prepared({ id: events.id }, (orm, { id }) =>
     .prepare(),
 );
 
+const unlisted = prepared({ eventId: importedOrders.eventId }, (orm, { eventId }) =>
+  orm
+    .select({ id: tickets.id })
+    .from(importedOrders)
+    .innerJoin(tickets, eq(tickets.orderId, importedOrders.orderId))
+    .where(and(eq(importedOrders.eventId, eventId), sql`coalesce(${tickets.foreignCodeBits}, 0) < ${SAFE_CODE_BITS}`))
+    .limit(1)
+    .prepare(),
+);
+
 /** 'Last seen' to the minute; how much waits there at once. */
 function note(ctx: ServiceContext, { phone: { id, lastSeenAt, queueLength } }: Phone, queue: number): void {
   const now = ctx.now();
@@ -46,8 +59,15 @@ function note(ctx: ServiceContext, { phone: { id, lastSeenAt, queueLength } }: P
   writeIfPossible(ctx.db, () => noteSeen(ctx.db).run({ id, lastSeenAt: now, queueLength: queue }));
 }
 
+/**
+ * A code that another system printed may be short, or not known at all: then it, and the name sealed under it, could be
+ * found by trying. Such tickets are looked up by the server alone.
+ */
+const isSealable = ({ row: { channel, foreignCodeBits } }: ListedTicket): boolean =>
+  channel !== 'imported' || (foreignCodeBits ?? 0) >= SAFE_CODE_BITS;
+
 function packed(listed: readonly ListedTicket[], sealer: Sealer, names: Names): string {
-  const rows = listed.map(({ row }) => ({
+  const rows = listed.filter(isSealable).map(({ row }) => ({
     ...sealer.seal(row.codeId, doorName(row.holder)),
     flags: flagsOf(row),
     type: names.types.of(row.typeName),
@@ -114,6 +134,7 @@ export function takePhoneSnapshot(ctx: ServiceContext, phone: Phone, input: Phon
     },
     counts: headCount(ctx, night, event.maxCapacity),
     expected: ticketsOut(ctx, night),
+    hasUnlisted: unlisted(ctx.db).get({ eventId }) !== undefined,
     keys: snapshotKeys(ctx),
     members:
       cursor?.parts['members'] === memberPrint ? null : members.flatMap((member) => phoneMember(member, event, sealer)),

@@ -21,6 +21,8 @@ const selectTickets = (orm: Orm, eveningId: SQLWrapper) =>
       typeName: tickets.ticketTypeName,
       status: tickets.status,
       isDisputed: orders.isDisputed,
+      channel: orders.channel,
+      foreignCodeBits: tickets.foreignCodeBits,
       numberEnd: sql<string>`substr(${tickets.ticketNumber}, -8)`,
       holder: sql<string | null>`coalesce(${tickets.holderName}, ${users.name})`,
       checkInId: checkIns.id,

@@ -7,13 +7,19 @@ import {
   type OrderImportView,
   type RunOrderImportInput,
 } from '#shared/orders/import/order-import.ts';
+import { SAFE_CODE_BITS } from '#shared/tickets/foreign-code.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { makeImportedOrder } from '../orders/make-imported-order.ts';
 import { cancelTickets } from '../tickets/cancel-tickets.ts';
-import { findTicketOfCode, giveTicketItsCode } from '../tickets/make-imported-tickets.ts';
+import {
+  findKnownByUid,
+  findTicketOfCode,
+  giveTicketItsCode,
+  type ImportedTicket,
+} from '../tickets/make-imported-tickets.ts';
 import {
   accountOf,
   activeTicket,
@@ -26,6 +32,10 @@ import {
 } from './import-rows.ts';
 import { viewOf } from './list-order-imports.ts';
 import { planOrders, type OrderPlan, type PlannedOrder } from './plan-orders.ts';
+
+/** A code that is easy to guess is in no helper's list; a ticket without one is found by name anyway. */
+const isFoundOnlineOnly = ({ codeId, foreignUid, foreignCodeBits }: ImportedTicket): boolean =>
+  codeId !== foreignUid && foreignCodeBits < SAFE_CODE_BITS;
 
 /** What an import would do, before it is done; nothing is written. Throws ORDER_TABLE_NOT_READABLE. */
 export async function previewOrderImport(ctx: ServiceContext, input: OrderImportInput): Promise<OrderImportPreview> {
@@ -41,6 +51,7 @@ export async function previewOrderImport(ctx: ServiceContext, input: OrderImport
       cancelled: toCancel.length,
       recoded: toRecode.length,
       used: tickets.filter(({ isUsed }) => isUsed).length,
+      onlineOnly: tickets.filter(isFoundOnlineOnly).length,
     },
   };
 }
@@ -71,7 +82,10 @@ function writeOrder(ctx: ServiceContext, { source, importId }: Running, order: P
   const { eventId, orderUid: externalUid, name, email, paidCents } = order;
   const night = nightOf(ctx.db).get({ id: eventId });
   if (night === undefined) throw new DomainError('EVENT_NOT_FOUND');
-  const made = order.tickets.filter(({ codeId }) => findTicketOfCode(ctx, codeId) === undefined);
+  const made = order.tickets.filter(
+    ({ codeId, foreignUid }) =>
+      findTicketOfCode(ctx, codeId) === undefined && findKnownByUid(ctx, foreignUid) === undefined,
+  );
   if (made.length === 0) return 0;
   const known = findImported(ctx.db).get({ source, externalUid, eventId })?.orderId ?? null;
   const now = ctx.now();

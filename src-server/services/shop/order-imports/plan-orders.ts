@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { cutText } from '#shared/cut-text.ts';
 import {
   LEFT_OUT_REASONS,
   type ForeignNight,
@@ -8,15 +9,29 @@ import {
   type OrderSource,
   type OrderTable,
 } from '#shared/orders/import/order-import.ts';
-import { foreignCodeMessage } from '#shared/tickets/foreign-code.ts';
+import { foreignCodeText } from '#shared/tickets/foreign-code.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { uuidOf } from '../tickets/foreign-code-id.ts';
-import { findTicketOfCode, type ImportedTicket } from '../tickets/make-imported-tickets.ts';
+import { isEmptyRow } from '../foreign-tables/read-cells.ts';
+import { joinAlike } from '../foreign-tables/join-alike.ts';
+import { codeIdOf } from '../tickets/foreign-code-id.ts';
+import {
+  findKnownByUid,
+  type ImportedTicket,
+  type KnownTicket,
+  type RecodedTicket,
+} from '../tickets/make-imported-tickets.ts';
+import type { ForeignTicket } from './foreign-ticket.ts';
 import { nightOf, nightsOfTitle } from './import-rows.ts';
-import { guessOrderMapping, guessSource } from './order-columns.ts';
-import { readOrders, type ForeignTicket } from './read-orders.ts';
-import { BETWEEN_TURNS_MS, readTable } from './read-table.ts';
+import { keyboardProblem, matchTicket, uidOf, type Placed } from './match-ticket.ts';
+import { guessOrderMapping, guessSource, withoutOtherMoney } from './order-columns.ts';
+import { readOrders } from './read-orders.ts';
+import { readTable } from './read-table.ts';
 
+/**
+ * An answer to somebody else takes several turns of the server, so one turn alone would not let it out: an import waits
+ * this long between two of its own.
+ */
+const BETWEEN_TURNS_MS = 1;
 const SAMPLE_ROWS = 3;
 const SAMPLE_LENGTH = 100;
 /** Looked up together, before others are answered: so few that a visitor in between does not notice. */
@@ -40,16 +55,19 @@ export type OrderPlan = {
   nights: ForeignNight[];
   orders: PlannedOrder[];
   /** Tickets we have that the other system took back since. */ toCancel: string[];
-  /** Tickets we have whose printed code the file brings. */ toRecode: { id: string; codeId: string }[];
+  /** Tickets we have whose printed code the file brings, or that had one that is none. */ toRecode: RecodedTicket[];
   same: number;
   leftOut: Record<LeftOutReason, number>;
   hasCodes: boolean;
   problems: OrderProblem[];
 };
 
-/** What is known of a ticket without its code: its order, which of its tickets it is, and its night. */
-const uidOf = (source: OrderSource, { orderUid, ticketUid }: ForeignTicket, eventId: string): string =>
-  uuidOf(`ticket of another system:${JSON.stringify([source, orderUid, ticketUid, eventId])}`);
+/** What its code is kept as; without one the place in its order stands for it. */
+function keptCodeId(placed: Placed): string {
+  const { code } = placed.ticket;
+  const form = code === null ? null : foreignCodeText(code);
+  return form === null ? uidOf(placed) : codeIdOf(form);
+}
 
 /** Lines of a generator that gives others a turn in between. */
 async function inTurns<T>(work: Generator<undefined, T>): Promise<T> {
@@ -63,7 +81,9 @@ async function inTurns<T>(work: Generator<undefined, T>): Promise<T> {
 class Planner {
   readonly plan: OrderPlan;
   readonly #byOrder = new Map<string, PlannedOrder>();
-  readonly #seen = new Set<string>();
+  /** Tickets of ours that a row has told. */
+  readonly #taken = new Set<string>();
+  readonly #lines = new Map<string, string>();
   readonly #nights = new Map<string, ForeignNight>();
 
   readonly #ctx: ServiceContext;
@@ -102,35 +122,69 @@ class Planner {
     return night;
   }
 
+  /** Where each code of the table stands, as codes are compared. */
+  noteCodes(tickets: readonly ForeignTicket[]): void {
+    for (const { code, where } of tickets) {
+      const form = code === null ? null : foreignCodeText(code);
+      if (form !== null) this.#lines.set(form, where);
+    }
+  }
+
   add(ticket: ForeignTicket): void {
     const { plan } = this;
     const night = this.#nightOf(ticket.night);
     const isValid = ticket.state === 'valid' || ticket.state === 'used';
     if (isValid) night.tickets += 1;
-    if (ticket.code !== null) plan.hasCodes = true;
+    if (ticket.code !== null || ticket.formerCode !== null) plan.hasCodes = true;
     const { eventId } = night;
     if (eventId === null) return;
-    const uid = uidOf(plan.source, ticket, eventId);
-    const codeId = ticket.code === null ? uid : uuidOf(foreignCodeMessage(ticket.code));
-    if (this.#seen.has(codeId)) {
+    if (ticket.isTwice) {
       plan.leftOut.duplicate += 1;
       return;
     }
-    this.#seen.add(codeId);
-    const known = findTicketOfCode(this.#ctx, codeId);
-    const uncoded = known === undefined && ticket.code !== null ? findTicketOfCode(this.#ctx, uid) : undefined;
-    const found = known ?? uncoded;
+    const placed = { ticket, source: plan.source, eventId };
+    const { found, problem } = matchTicket(this.#ctx, placed, this.#taken);
+    if (problem !== null) this.#tell(ticket, problem);
+    if (problem !== null) ticket.code = null;
+    if (found !== undefined) this.#taken.add(found.id);
     if (found !== undefined && found.eventId !== eventId)
-      plan.problems.push({ where: ticket.where, what: 'Its code is that of a ticket of another night.' });
-    else if (ticket.state === 'cancelled' || ticket.state === 'refunded' || ticket.state === 'unpaid') {
-      plan.leftOut[ticket.state] += 1;
+      this.#tell(ticket, 'It was imported for another night, and stays there.');
+    else if (!isValid) {
+      plan.leftOut[ticket.state as LeftOutReason] += 1;
       if (found?.status === 'active' && ticket.state !== 'unpaid') plan.toCancel.push(found.id);
-    } else if (uncoded !== undefined) plan.toRecode.push({ id: uncoded.id, codeId });
-    else if (known !== undefined) plan.same += 1;
-    else this.#order(ticket, eventId, codeId);
+    } else if (found !== undefined) this.#follow(placed, found);
+    else this.#order(placed);
   }
 
-  #order(ticket: ForeignTicket, eventId: string, codeId: string): void {
+  #tell({ where }: ForeignTicket, what: string): void {
+    this.plan.problems.push({ where, what });
+  }
+
+  /** A ticket that is here: it may get its code, lose one that is none, or its place in the order. */
+  #follow(placed: Placed, found: KnownTicket): void {
+    const { ticket } = placed;
+    const [uid, codeId] = [uidOf(placed), keptCodeId(placed)];
+    const hasFormer = ticket.formerCode !== null && found.foreignUid === null && found.codeId !== uid;
+    const next = {
+      id: found.id,
+      codeId: ticket.code !== null || hasFormer ? codeId : found.codeId,
+      foreignUid: found.foreignUid ?? (findKnownByUid(this.#ctx, uid) === undefined ? uid : null),
+      foreignCodeBits: ticket.code === null && !hasFormer ? (found.foreignCodeBits ?? 0) : ticket.codeBits,
+    };
+    // The same code is measured once: in another table it may have less in common with its neighbours.
+    if (next.codeId === found.codeId && found.foreignCodeBits !== null) next.foreignCodeBits = found.foreignCodeBits;
+    const isSame =
+      next.codeId === found.codeId &&
+      next.foreignUid === found.foreignUid &&
+      next.foreignCodeBits === found.foreignCodeBits;
+    if (isSame) this.plan.same += 1;
+    else this.plan.toRecode.push(next);
+  }
+
+  #order(placed: Placed): void {
+    const { ticket, eventId } = placed;
+    const problem = keyboardProblem(this.#ctx, placed, this.#lines);
+    if (problem !== null) this.#tell(ticket, problem);
     const key = `${eventId}|${ticket.orderUid}`;
     const { name, email, orderedAt, paidCents, product, state } = ticket;
     let order = this.#byOrder.get(key);
@@ -142,7 +196,14 @@ class Planner {
     order.email ??= email;
     order.orderedAt ??= orderedAt;
     if (paidCents !== null) order.paidCents = (order.paidCents ?? 0) + paidCents;
-    order.tickets.push({ codeId, product, holderName: name, isUsed: state === 'used' });
+    order.tickets.push({
+      codeId: keptCodeId(placed),
+      foreignUid: uidOf(placed),
+      foreignCodeBits: ticket.codeBits,
+      product,
+      holderName: name,
+      isUsed: state === 'used',
+    });
   }
 
   finish(): OrderPlan {
@@ -153,6 +214,7 @@ class Planner {
       const row = night.eventId === null ? undefined : nightOf(this.#ctx.db).get({ id: night.eventId });
       if (row?.maxCapacity != null) night.overBy = Math.max(0, row.taken + (wanted.get(row.id) ?? 0) - row.maxCapacity);
     }
+    plan.problems = joinAlike(plan.problems);
     const more = plan.problems.length - MOST_PROBLEMS;
     if (more > 0)
       plan.problems.splice(MOST_PROBLEMS, more, { where: 'The table', what: `${more} more rows have problems.` });
@@ -165,15 +227,20 @@ class Planner {
  * ORDER_TABLE_NOT_READABLE.
  */
 export async function planOrders(ctx: ServiceContext, input: OrderImportInput): Promise<OrderPlan> {
-  const { head, rows } = await readTable(input.text);
+  const { head, rows, headLine } = readTable(input.text);
   const mapping = input.mapping ?? guessOrderMapping(head);
-  const { tickets, problems } = await inTurns(readOrders(rows, mapping));
-  const sample = rows.slice(0, SAMPLE_ROWS).map((row) => row.map((cell) => cell.slice(0, SAMPLE_LENGTH)));
+  const inEuros = withoutOtherMoney(head, mapping);
+  const { tickets, problems } = await inTurns(readOrders(rows, inEuros.mapping, headLine));
+  const sample = rows
+    .filter((row) => !isEmptyRow(row))
+    .slice(0, SAMPLE_ROWS)
+    .map((row) => row.map((cell) => cutText(cell, SAMPLE_LENGTH)));
   const planner = new Planner(ctx, input.nights, {
     source: input.source ?? guessSource(head),
     table: { head, sample, mapping },
-    problems,
+    problems: [...inEuros.problems, ...problems],
   });
+  planner.noteCodes(tickets);
   for (const [at, ticket] of tickets.entries()) {
     planner.add(ticket);
     if (at % TICKETS_AT_ONCE === TICKETS_AT_ONCE - 1) await pause(BETWEEN_TURNS_MS);

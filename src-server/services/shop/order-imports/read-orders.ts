@@ -1,26 +1,18 @@
 import { berlinInstant } from '#shared/berlin.ts';
+import { cutText } from '#shared/cut-text.ts';
+import type { Cents } from '#shared/money.ts';
 import type { OrderProblem } from '#shared/orders/import/order-import.ts';
 import { isOrderTable, type OrderField, type OrderMapping } from '#shared/orders/import/order-table.ts';
-import { readEuros } from '#shared/money.ts';
 import { GENERAL_ADMISSION } from '#shared/orders/price-order.ts';
-import { foreignCodeText, SHORTEST_FOREIGN_CODE } from '#shared/tickets/foreign-code.ts';
-import { clockOfCell, dayOfCell } from '../events/import/table-words.ts';
+import { decimalSignOf, readAmount, readCount, type DecimalSign } from '../foreign-tables/amounts.ts';
+import { cellText, shownText } from '../foreign-tables/cell-text.ts';
+import { dayOrderOf, momentOfCell, type DayOrder } from '../foreign-tables/moments.ts';
+import { isEmptyRow } from '../foreign-tables/read-cells.ts';
+import type { ForeignTicket } from './foreign-ticket.ts';
 import { isNo, stateOfWord, type ForeignState } from './order-words.ts';
+import { damageOf, settleCodes, wholeNumber } from './printed-codes.ts';
+import { settleIdentities } from './settle-identities.ts';
 
-/** A ticket as a table tells it. */
-export type ForeignTicket = {
-  /** Its row, for people. */ where: string;
-  orderUid: string;
-  /** Which of its order's tickets it is; with the order it is known again without a code. */ ticketUid: string;
-  /** The table's name of the event; '' where it names none. */ night: string;
-  /** What is printed on it; null where the table has none. */ code: string | null;
-  state: ForeignState;
-  name: string | null;
-  email: string | null;
-  product: string;
-  /** Null where the table says nothing of it. */ paidCents: number | null;
-  orderedAt: Date | null;
-};
 export type ReadOrders = { tickets: ForeignTicket[]; problems: OrderProblem[] };
 
 const LONGEST_NAME = 200;
@@ -30,22 +22,14 @@ const LONGEST_UID = 200;
 const MOST_OF_ROW = 50;
 
 type Cells = (field: OrderField) => string;
-
-/** A day, or a day and a clock; an ISO instant has its own zone, everything else is Munich's time. */
-function instantOf(cell: string): Date | null {
-  if (/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(cell)) {
-    const at = new Date(cell);
-    return Number.isNaN(at.getTime()) ? null : at;
-  }
-  const day = dayOfCell(cell, false);
-  return day === null ? null : berlinInstant(...day, ...(clockOfCell(cell) ?? [12, 0]));
-}
+/** How the columns of a table write what a single cell may leave open. */
+type Signs = { decimal: DecimalSign; dayOrder: DayOrder };
 
 const joined = (parts: readonly string[], between: string): string => parts.filter((part) => part !== '').join(between);
 
 function nameOf(of: Cells): string | null {
   const name = of('name') || joined([of('firstName'), of('lastName')], ' ');
-  return name === '' ? null : name.slice(0, LONGEST_NAME);
+  return name === '' ? null : cutText(name, LONGEST_NAME);
 }
 
 /** The status, and what single columns say beside it; a word that is not known as it stands. */
@@ -65,41 +49,97 @@ function codesOf(cell: string, quantity: number): string[] {
   return several.length === quantity ? several : [cell];
 }
 
-type Rows = { of: Cells; mapping: OrderMapping; where: string; read: ReadOrders; counts: Map<string, number> };
+type Rows = {
+  of: Cells;
+  mapping: OrderMapping;
+  signs: Signs;
+  where: string;
+  read: ReadOrders;
+  counts: Map<string, number>;
+};
+type Tell = (what: string) => void;
 
-function readRow({ of, mapping, where, read, counts }: Rows): void {
-  const problem = (what: string) => void read.problems.push({ where, what });
-  const orderUid = (of('order') || of('code')).slice(0, LONGEST_UID);
-  if (orderUid === '') return problem('It has neither an order nor a code.');
-  const state = stateOf(of, mapping);
-  if (typeof state !== 'string') return problem(`Its status “${state.word.slice(0, 40)}” is not known.`);
-  const quantity = of('quantity') === '' ? 1 : Number(of('quantity'));
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_OF_ROW)
-    return problem(`Its number of tickets is none: 1 to ${MOST_OF_ROW}.`);
+/** What was paid, as far as the table says it in euros. */
+function paidOf(of: Cells, { decimal }: Signs, tell: Tell): Cents | null {
+  const [cell, currency] = [of('price'), of('currency')];
+  if (cell === '') return null;
+  const left = 'What was paid is not noted.';
+  if (!/^(eur|euros?|€|)$/i.test(currency)) {
+    tell(`Its price is in “${shownText(currency)}”, not in euros, and no rate is made up. ${left}`);
+    return null;
+  }
+  const read = readAmount(cell, decimal);
+  if (read === 'nothing') return null;
+  if ('why' in read) tell(`Its price “${shownText(cell)}” ${read.why}. ${left}`);
+  else if (read.cents < 0) tell(`Its price “${shownText(cell)}” is less than nothing. ${left}`);
+  else return read.cents;
+  return null;
+}
+
+/** A day, or a day and a clock, in Munich's time where it has no zone of its own. */
+function orderedAtOf(of: Cells, { dayOrder }: Signs, tell: Tell): Date | null {
+  const cell = of('orderedAt');
+  if (cell === '') return null;
+  const read = momentOfCell(cell, dayOrder);
+  if ('day' in read) return berlinInstant(...read.day, ...(read.clock ?? [12, 0]));
+  tell(`Its order date “${shownText(cell)}” ${read.why}. The day of the import is taken.`);
+  return null;
+}
+
+/** What all tickets of a row have alike. */
+function sharedOf({ of, where, signs }: Rows, tell: Tell) {
   const email = of('email').toLowerCase();
-  if (email !== '' && !isAddress(email)) problem('Its e-mail address is none; the ticket comes without it.');
+  if (email !== '' && !isAddress(email)) tell('Its e-mail address is none; the ticket comes without it.');
+  return {
+    where,
+    night: cutText(joined([of('event'), of('date')], ' · '), LONGEST_NAME),
+    name: nameOf(of),
+    email: isAddress(email) ? email : null,
+    product: cutText(joined([of('product'), of('variation')], ' – '), LONGEST_PRODUCT) || GENERAL_ADMISSION.name,
+    orderedAt: orderedAtOf(of, signs, tell),
+    formerCode: null,
+    codeBits: 0,
+    isTwice: false,
+  };
+}
+
+/** Which order a row is of: its number, or the code where a table has no orders. */
+function orderOf(of: Cells): { orderUid: string; hasOrder: boolean } {
+  const order = of('order');
+  const hasOrder = order !== '' && damageOf(order) !== 'placeholder';
+  const code = damageOf(of('code')) === 'placeholder' ? '' : of('code');
+  return { orderUid: (hasOrder ? order : code).slice(0, LONGEST_UID), hasOrder };
+}
+
+function readRow(row: Rows): void {
+  const { of, mapping, where, read, counts } = row;
+  const tell: Tell = (what) => void read.problems.push({ where, what });
+  const { orderUid, hasOrder } = orderOf(of);
+  if (orderUid === '') return tell('It has neither an order nor a code.');
+  const state = stateOf(of, mapping);
+  if (typeof state !== 'string') return tell(`Its status “${shownText(state.word)}” is not known.`);
+  const quantity = of('quantity') === '' ? 1 : readCount(of('quantity'));
+  if (quantity === null || quantity < 1 || quantity > MOST_OF_ROW)
+    return tell(`Its number of tickets is none: 1 to ${MOST_OF_ROW}.`);
+  const shared = sharedOf(row, tell);
+  const paid = paidOf(of, row.signs, tell);
   const codes = codesOf(of('code'), quantity);
-  if (codes[0] !== undefined && codes[0] !== '' && foreignCodeText(codes[0]) === null)
-    problem(`Its code has fewer than ${SHORTEST_FOREIGN_CODE} signs and opens no door: the guest is found by name.`);
-  const price = of('price') === '' ? null : readEuros(of('price'));
+  if (quantity > codes.length && of('code') !== '')
+    tell(`It has one code for ${quantity} tickets: the code lets one guest in, the others are found by name.`);
+  const position = damageOf(of('position')) === null ? wholeNumber(of('position')) : '';
   for (let one = 0; one < quantity; one++) {
     const counted = (counts.get(orderUid) ?? 0) + 1;
     counts.set(orderUid, counted);
+    const code = wholeNumber(codes[one] ?? '');
     read.tickets.push({
-      where,
+      ...shared,
       orderUid,
-      ticketUid: quantity === 1 && of('position') !== '' ? of('position') : `#${counted}`,
-      night: joined([of('event'), of('date')], ' · ').slice(0, LONGEST_NAME),
-      code: foreignCodeText(codes[one] ?? ''),
+      hasOrder,
+      ticketUid: quantity === 1 && position !== '' ? position : `#${counted}`,
+      countUid: `#${counted}`,
+      code: code === '' ? null : code,
       state,
-      name: nameOf(of),
-      email: isAddress(email) ? email : null,
-      product:
-        joined([of('product'), of('variation')], ' – ')
-          .slice(0, LONGEST_PRODUCT)
-          .trim() || GENERAL_ADMISSION.name,
-      paidCents: price === null || price < 0 || one > 0 ? null : price,
-      orderedAt: instantOf(of('orderedAt')),
+      paidCents: one > 0 ? null : paid,
     });
   }
 }
@@ -107,15 +147,32 @@ function readRow({ of, mapping, where, read, counts }: Rows): void {
 /** Read together, before others are answered: so few that a visitor in between does not notice. */
 const ROWS_AT_ONCE = 25;
 
-/** The tickets of a table, some rows at a time; none while nobody knows its orders or codes. Pure. */
-export function* readOrders(rows: readonly string[][], mapping: OrderMapping): Generator<undefined, ReadOrders> {
+/**
+ * The tickets of a table, some rows at a time; none while nobody knows its orders or codes. `headLine` is the number of
+ * the row above the first one. Pure.
+ */
+export function* readOrders(
+  rows: readonly string[][],
+  mapping: OrderMapping,
+  headLine = 1,
+): Generator<undefined, ReadOrders> {
   const read: ReadOrders = { tickets: [], problems: [] };
   if (!isOrderTable(mapping)) return read;
+  const cellsOf = (field: OrderField, row: readonly string[]): string =>
+    mapping[field] === undefined ? '' : cellText(row[mapping[field]] ?? '');
+  const column = (field: OrderField) => rows.map((row) => cellsOf(field, row)).filter((cell) => cell !== '');
+  const signs = { decimal: decimalSignOf(column('price')), dayOrder: dayOrderOf(column('orderedAt')) };
+  yield;
   const counts = new Map<string, number>();
   for (const [at, row] of rows.entries()) {
-    const of: Cells = (field) => (mapping[field] === undefined ? '' : (row[mapping[field]] ?? '').trim());
-    readRow({ of, mapping, where: `Line ${at + 2}`, read, counts });
+    if (isEmptyRow(row)) continue;
+    const of: Cells = (field) => cellsOf(field, row);
+    readRow({ of, mapping, signs, where: `Line ${at + headLine + 1}`, read, counts });
     if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) yield;
   }
+  const tell = (where: string, what: string) => void read.problems.push({ where, what });
+  settleIdentities(read.tickets, tell);
+  yield;
+  settleCodes(read.tickets, tell);
   return read;
 }

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, max, ne } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import { ticketNumber } from '#shared/ids.ts';
-import { prepared } from '#server/db/client.ts';
+import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
+import { importedOrders } from '#server/db/schema/order-imports.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
@@ -19,6 +20,8 @@ const COLUMNS = [
   'status',
   'vatBps',
   'holderName',
+  'foreignUid',
+  'foreignCodeBits',
   'purchasedAt',
   'usedAt',
 ] as const;
@@ -45,12 +48,28 @@ const known = prepared({ codeId: tickets.codeId }, (orm, { codeId }) =>
     .where(eq(tickets.codeId, codeId))
     .prepare(),
 );
-const recode = prepared({ id: tickets.id, codeId: tickets.codeId }, (orm, { id, codeId }) =>
+const selectKnown = (orm: Orm) =>
   orm
-    .update(tickets)
-    .set({ codeId })
-    .where(and(eq(tickets.id, id), ne(tickets.codeId, codeId)))
-    .prepare(),
+    .select({
+      id: tickets.id,
+      eventId: tickets.eventId,
+      status: tickets.status,
+      codeId: tickets.codeId,
+      foreignUid: tickets.foreignUid,
+      foreignCodeBits: tickets.foreignCodeBits,
+      source: importedOrders.source,
+      orderUid: importedOrders.externalUid,
+    })
+    .from(tickets)
+    .leftJoin(importedOrders, eq(importedOrders.orderId, tickets.orderId));
+const knownByCode = prepared({ codeId: tickets.codeId }, (orm, { codeId }) =>
+  selectKnown(orm).where(eq(tickets.codeId, codeId)).prepare(),
+);
+const knownByUid = prepared({ foreignUid: tickets.codeId }, (orm, { foreignUid }) =>
+  selectKnown(orm).where(eq(tickets.foreignUid, foreignUid)).prepare(),
+);
+const recode = prepared(columnsOf(tickets, ['id', 'codeId', 'foreignUid', 'foreignCodeBits']), (orm, { id, ...row }) =>
+  orm.update(tickets).set(row).where(eq(tickets.id, id)).prepare(),
 );
 const ofOrder = prepared({ orderId: tickets.orderId }, (orm, { orderId }) =>
   orm.delete(tickets).where(eq(tickets.orderId, orderId)).prepare(),
@@ -61,6 +80,8 @@ const MAX_DRAWS = 5;
 /** A ticket as another system tells it. */
 export type ImportedTicket = {
   codeId: string;
+  /** A hash of its order and its number there (docs/decisions.md, O7). */ foreignUid: string;
+  /** How hard its printed code is to guess; 0 without one. */ foreignCodeBits: number;
   product: string;
   holderName: string | null;
   /** Let in there already. */ isUsed: boolean;
@@ -74,7 +95,7 @@ type Sold = { orderId: string; eventId: string; userId: string | null; vatBps: n
 export function makeImportedTickets(ctx: ServiceContext, sold: Sold, made: readonly ImportedTicket[]): void {
   const { orderId, eventId, userId, vatBps, purchasedAt } = sold;
   const first = (lastPosition(ctx.db).get({ orderId })?.position ?? -1) + 1;
-  for (const [at, { codeId, product, holderName, isUsed }] of made.entries()) {
+  for (const [at, { codeId, foreignUid, foreignCodeBits, product, holderName, isUsed }] of made.entries()) {
     const row = {
       id: randomUUID(),
       orderId,
@@ -87,6 +108,8 @@ export function makeImportedTickets(ctx: ServiceContext, sold: Sold, made: reado
       status: isUsed ? ('used' as const) : ('active' as const),
       vatBps,
       holderName,
+      foreignUid,
+      foreignCodeBits,
       purchasedAt,
       usedAt: isUsed ? ctx.now() : null,
     };
@@ -103,9 +126,27 @@ export const findTicketOfCode = (
 ): { id: string; eventId: string; status: 'active' | 'used' | 'cancelled' } | undefined =>
   known(ctx.db).get({ codeId });
 
-/** A ticket that was taken over without its printed code gets it. Call inside a transaction. */
-export const giveTicketItsCode = (ctx: ServiceContext, ticket: { id: string; codeId: string }): void =>
-  void recode(ctx.db).run(ticket);
+/** A ticket as an import looks for it. */
+export type KnownTicket = RowOf<typeof knownByCode>;
+
+/** The ticket with this code, with the order that another system sold it in. */
+export const findKnownByCode = (ctx: Pick<ServiceContext, 'db'>, codeId: string): KnownTicket | undefined =>
+  knownByCode(ctx.db).get({ codeId });
+
+/**
+ * The ticket with this place in another system's order. One without a printed code has it in place of the code, also
+ * where it was imported before tickets kept their place.
+ */
+export const findKnownByUid = (ctx: Pick<ServiceContext, 'db'>, foreignUid: string): KnownTicket | undefined =>
+  knownByUid(ctx.db).get({ foreignUid }) ?? knownByCode(ctx.db).get({ codeId: foreignUid });
+
+export type RecodedTicket = Pick<ImportedTicket, 'codeId' | 'foreignCodeBits'> & {
+  id: string;
+  foreignUid: string | null;
+};
+
+/** A ticket that was taken over without its printed code gets it, or loses one that was none. Call inside a transaction. */
+export const giveTicketItsCode = (ctx: ServiceContext, ticket: RecodedTicket): void => void recode(ctx.db).run(ticket);
 
 /** Removes the tickets of an imported order; the database refuses it for any other (db/triggers.ts). */
 export const removeImportedTickets = (ctx: ServiceContext, orderId: string): void =>

@@ -7,7 +7,8 @@ import { columnsOf } from '#server/db/placeholders.ts';
 import { importMappings } from '#server/db/schema/imports.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 import { readCalendar } from './read-calendar.ts';
-import { guessMapping, readTable, readTableCells, type TableCells } from './read-table.ts';
+import { isEmptyRow, type TableCells } from '../../foreign-tables/read-cells.ts';
+import { guessMapping, readTable, readTableCells } from './read-table.ts';
 
 const SAMPLE_ROWS = 3;
 
@@ -35,7 +36,7 @@ function fromTable(ctx: ServiceContext, cells: TableCells, said: TableMapping | 
   const mapping = said ?? known ?? guessMapping(cells.head);
   const table = {
     head: cells.head,
-    sample: cells.rows.slice(0, SAMPLE_ROWS),
+    sample: cells.rows.filter((row) => !isEmptyRow(row)).slice(0, SAMPLE_ROWS),
     mapping,
     isRemembered: known !== undefined,
   };
