@@ -1,4 +1,6 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CsvError, parse, type Options } from 'csv-parse';
+import { parse as parseAtOnce } from 'csv-parse/sync';
 
 const SEPARATORS = [';', ',', '\t', '|'];
 /** What Excel writes first for itself: which separator the rest has. It is no row of the table. */
@@ -42,31 +44,78 @@ function headAt(rows: readonly string[][]): number {
  */
 export type TableCells = { head: string[]; rows: string[][]; /** The head's own number, from 1. */ headLine: number };
 
-/**
- * The cells of a table (RFC 4180) by whichever program: separated by `;`, `,`, tab or `|`, with every kind of line
- * end. At which line its quotation marks go wrong, or null for a text that is no table. Pure.
- */
-export function readCells(given: string): TableCells | { line: number } | null {
+/** A table's text without what stands before its rows, and how they are to be read. */
+function begin(given: string): { body: string; options: Options } {
   const text = given.startsWith('\uFEFF') ? given.slice(1) : given;
   const separatorLine = SEPARATOR_LINE.exec(text);
   const body = separatorLine === null ? text : text.slice(separatorLine[0].length);
-  let all: string[][];
-  try {
-    all = parse(body, {
-      delimiter: separatorLine?.[1] ?? separatorOf(body),
-      record_delimiter: ['\r\n', '\n', '\r'],
-      trim: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: false,
-    });
-  } catch (error) {
-    if (error instanceof CsvError) return { line: Number(error['lines'] ?? 0) };
-    throw error;
-  }
+  const options = {
+    delimiter: separatorLine?.[1] ?? separatorOf(body),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    trim: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+  };
+  return { body, options };
+}
+
+function cellsOf(all: string[][]): TableCells | null {
   const at = headAt(all);
   const head = all[at];
   return head === undefined ? null : { head, rows: all.slice(at + 1), headLine: at + 1 };
+}
+
+function brokenAt(error: unknown): { line: number } {
+  if (error instanceof CsvError) return { line: Number(error['lines'] ?? 0) };
+  throw error;
+}
+
+/** At which line the quotation marks of a table go wrong, or null for a text that is none. */
+export type ReadCells = TableCells | { line: number } | null;
+
+/**
+ * The cells of a table (RFC 4180) by whichever program: separated by `;`, `,`, tab or `|`, with every kind of line
+ * end. Pure.
+ */
+export function readCells(given: string): ReadCells {
+  const { body, options } = begin(given);
+  try {
+    return cellsOf(parseAtOnce(body, options));
+  } catch (error) {
+    return brokenAt(error);
+  }
+}
+
+/** Read together, before others are answered. */
+const PIECE = 8 * 1024;
+/**
+ * An answer to somebody else takes several turns of the server, so one turn alone would not let it out: a large table
+ * waits this long between two of its own.
+ */
+export const BETWEEN_TURNS_MS = 1;
+
+/** The same of a large table, piece by piece, so that others are answered meanwhile. */
+export async function readCellsInTurns(given: string): Promise<ReadCells> {
+  const { body, options } = begin(given);
+  const parser = parse(options);
+  const all: string[][] = [];
+  const failed = new Promise<never>((_resolve, reject) => parser.once('error', reject));
+  // Awaited below; a failure before that is no unhandled one.
+  failed.catch(() => undefined);
+  parser.on('data', (row: string[]) => all.push(row));
+  const ended = new Promise<void>((resolve) => parser.once('end', resolve));
+  try {
+    for (let at = 0; at < body.length; at += PIECE) {
+      parser.write(body.slice(at, at + PIECE));
+      await Promise.race([pause(BETWEEN_TURNS_MS), failed]);
+    }
+    parser.end();
+    await Promise.race([ended, failed]);
+    return cellsOf(all);
+  } catch (error) {
+    return brokenAt(error);
+  }
 }
 
 /** Whether nothing stands in a row. */

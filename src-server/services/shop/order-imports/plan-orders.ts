@@ -11,7 +11,7 @@ import {
 } from '#shared/orders/import/order-import.ts';
 import { foreignCodeText } from '#shared/tickets/foreign-code.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { isEmptyRow } from '../foreign-tables/read-cells.ts';
+import { BETWEEN_TURNS_MS, isEmptyRow } from '../foreign-tables/read-cells.ts';
 import { joinAlike } from '../foreign-tables/join-alike.ts';
 import { codeIdOf } from '../tickets/foreign-code-id.ts';
 import {
@@ -27,11 +27,6 @@ import { guessOrderMapping, guessSource, withoutOtherMoney } from './order-colum
 import { readOrders } from './read-orders.ts';
 import { readTable } from './read-table.ts';
 
-/**
- * An answer to somebody else takes several turns of the server, so one turn alone would not let it out: an import waits
- * this long between two of its own.
- */
-const BETWEEN_TURNS_MS = 1;
 const SAMPLE_ROWS = 3;
 const SAMPLE_LENGTH = 100;
 /** Looked up together, before others are answered: so few that a visitor in between does not notice. */
@@ -227,7 +222,7 @@ class Planner {
  * ORDER_TABLE_NOT_READABLE.
  */
 export async function planOrders(ctx: ServiceContext, input: OrderImportInput): Promise<OrderPlan> {
-  const { head, rows, headLine } = readTable(input.text);
+  const { head, rows, headLine } = await readTable(input.text);
   const mapping = input.mapping ?? guessOrderMapping(head);
   const inEuros = withoutOtherMoney(head, mapping);
   const { tickets, problems } = await inTurns(readOrders(rows, inEuros.mapping, headLine));
