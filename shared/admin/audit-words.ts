@@ -1,3 +1,5 @@
+import { ownEntry } from '#shared/own-entry.ts';
+
 /**
  * What each act of the audit log is called in the panel, in the past tense, so that it follows who did it. A test finds
  * every act that the program writes in here.
@@ -186,13 +188,13 @@ const WORDS: Record<string, string> = {
 
 /** An act in words; one that is not known is shown as its name with spaces, so that nothing is hidden. */
 export const auditWords = (action: string): string => {
-  const known = WORDS[action];
+  const known = ownEntry(WORDS, action);
   if (known !== undefined) return known;
   const plain = action.replaceAll(/[._]/g, ' ');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 };
 
-export const hasAuditWords = (action: string): boolean => action in WORDS;
+export const hasAuditWords = (action: string): boolean => Object.hasOwn(WORDS, action);
 
 /**
  * Acts of customers about what is theirs. The panel shows them apart, so that what the office did is not lost among

@@ -8,7 +8,7 @@ import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
 /*
  * What `/api/v1` takes and answers. Instants are ISO 8601 in UTC, money is whole cents, null means unlimited where a
  * field says so. Fields may be added here, none may go or change its meaning: a test compares with the committed
- * document. Unknown input is ignored.
+ * document. An unknown parameter is refused, an unknown field of a body is ignored.
  */
 
 /** An instant in an answer. */

@@ -1,3 +1,4 @@
+import { ownEntry } from '#shared/own-entry.ts';
 import type { Genre } from './inks.ts';
 
 const OF_STYLE: Readonly<Record<string, Genre>> = { salsa: 'salsa', bachata: 'bachata', zouk: 'zouk', kizomba: 'zouk' };
@@ -24,7 +25,7 @@ export const GENRE_LABEL: Record<Genre, string> = {
 export function genreOf({ title, kind, styles }: { title: string; kind?: string; styles?: readonly string[] }): Genre {
   if (kind === 'workshop' || kind === 'festival') return kind;
   for (const style of styles ?? []) {
-    const genre = OF_STYLE[style];
+    const genre = ownEntry(OF_STYLE, style);
     if (genre) return genre;
   }
   return KEYWORDS.find(([words]) => words.test(title))?.[1] ?? 'bachata';

@@ -1,3 +1,4 @@
+import { ownEntry } from '#shared/own-entry.ts';
 import type { PosterSize } from './poster-path.ts';
 
 /** The shapes the design shows photos in: portrait 4:5, landscape 4:3, wide 40:21 as shared links, square. */
@@ -68,7 +69,7 @@ export function photoSource(imageUrl: string, shape: PhotoShape): PhotoSource {
   const square = OLD_SQUARE.exec(imageUrl);
   if (square !== null) {
     const [, base = '', large = ''] = square;
-    const small = OLD_SMALL[large] ?? Number(large);
+    const small = ownEntry(OLD_SMALL, large) ?? Number(large);
     return shape === 's'
       ? { src: `${base}-${small}.webp`, srcSet: undefined, width: small, height: small }
       : {

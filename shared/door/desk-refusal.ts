@@ -1,3 +1,4 @@
+import { ownEntry } from '#shared/own-entry.ts';
 import { MINUTE_MS } from '../time.ts';
 import { PIN_LOCK_MS } from './desk-limits.ts';
 import { KASSE_MESSAGES } from './kasse-messages.ts';
@@ -82,7 +83,7 @@ const OTHERS: Record<string, string> = {
 
 /** The German sentence of any code a call on the desk may be refused with. */
 export function deskSentence(code: string): string {
-  return (DESK_REFUSALS as Record<string, string>)[code] ?? OTHERS[code] ?? 'Das ist gerade nicht möglich.';
+  return ownEntry<string>(DESK_REFUSALS, code) ?? ownEntry(OTHERS, code) ?? 'Das ist gerade nicht möglich.';
 }
 
 export class DeskRefusal extends Error {

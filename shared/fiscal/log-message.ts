@@ -1,3 +1,4 @@
+import { ownEntry } from '#shared/own-entry.ts';
 import {
   contextTag,
   der,
@@ -142,7 +143,7 @@ export function readLogMessage(bytes: Uint8Array): LogMessage {
   if (outer?.tag !== SEQUENCE || more.length > 0) throw new RangeError('a log message is one sequence');
   const elements = readDer(outer.content);
   const [version, kind] = elements;
-  const type = (TYPE_OF_OID as Record<string, LogType | undefined>)[readOid(kind?.content ?? new Uint8Array())];
+  const type = ownEntry<LogType>(TYPE_OF_OID, readOid(kind?.content ?? new Uint8Array()));
   if (version?.tag !== TAG.integer || ![2, 3].includes(readInteger(version.content)) || type === undefined)
     throw new RangeError('no version or type of a log message');
   const fieldsEnd = elements.findIndex(({ tag }, index) => index > 1 && stringTag(tag) === TAG.octets);

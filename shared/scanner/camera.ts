@@ -1,4 +1,5 @@
 import { newCodes } from '#shared/door/new-codes.ts';
+import { ownEntry } from '#shared/own-entry.ts';
 import type { FrameContext } from './read-frames.ts';
 
 export type CameraError = 'denied' | 'missing' | 'in-use' | 'broken';
@@ -14,7 +15,7 @@ const BY_NAME: Record<string, CameraError> = {
 
 /** The browser names its reasons; whatever it does not name is the decoder's. */
 const cameraErrorOf = (error: unknown): CameraError =>
-  (error instanceof DOMException ? BY_NAME[error.name] : undefined) ?? 'broken';
+  (error instanceof DOMException ? ownEntry(BY_NAME, error.name) : undefined) ?? 'broken';
 
 /** The lamp is no part of the browser's own types yet. */
 const hasLamp = (track: MediaStreamTrack): boolean =>

@@ -22,9 +22,9 @@ import { readInput } from './read-input.ts';
 
 /** The first sentence per field, for the form that sent it. */
 function fieldsOf(error: ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
-  return fields;
+  const fields = new Map<string, string>();
+  for (const { path, message } of error.issues.toReversed()) fields.set(path.join('.'), message);
+  return Object.fromEntries(fields);
 }
 
 const t = initTRPC

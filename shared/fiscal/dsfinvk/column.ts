@@ -1,3 +1,4 @@
+import { ownEntry } from '#shared/own-entry.ts';
 import { COLUMNS, KEY_COLUMNS, type TableName } from './columns.ts';
 
 /** What a field holds: text of at most so many signs, or a number with exactly so many decimals. */
@@ -16,7 +17,7 @@ const NEEDS: Record<string, ColumnNeed> = { M: 'always', C: 'conditional', I: 'a
 /** `BON_ID A40 M` as a column. Throws RangeError for what is none. */
 export function columnOf(written: string): Column {
   const [, name, kind, size, mark = ''] = /^([A-Z_]+) ([AN])(\d+) ([MCI1])$/.exec(written) ?? [];
-  const need = NEEDS[mark];
+  const need = ownEntry(NEEDS, mark);
   if (name === undefined || need === undefined) throw new RangeError(`no column: ${written}`);
   return kind === 'A'
     ? { name, need, kind: 'text', maxLength: Number(size) }

@@ -1,3 +1,4 @@
+import { ownEntry } from '#shared/own-entry.ts';
 import type { TseFault, TseFaultKind } from '../fiscal-device.ts';
 
 /** What an error code of SIGN DE V2 means for a sale. Each goes on as an outage: the kind decides who is told. */
@@ -75,7 +76,7 @@ export const faultOfKind = (kind: TseFaultKind, code: string): TseFault => ({ ki
  * error of its own.
  */
 export function fiskalyFault(status: number, code: string | null): TseFault {
-  const kind = (code === null ? undefined : KIND_OF_CODE[code]) ?? kindOfStatus(status);
+  const kind = (code === null ? undefined : ownEntry(KIND_OF_CODE, code)) ?? kindOfStatus(status);
   const name = (code ?? `HTTP_${status}`).slice(0, 80);
-  return { kind, code: name, text: TEXT_OF_CODE[name] ?? TEXT_OF_KIND[kind] };
+  return { kind, code: name, text: ownEntry(TEXT_OF_CODE, name) ?? TEXT_OF_KIND[kind] };
 }

@@ -1,7 +1,8 @@
-import { DESK_EXCEPTION_KINDS, type DeskExceptionKind } from '#shared/door/exception-kinds.ts';
+import { DESK_EXCEPTION_KINDS } from '#shared/door/exception-kinds.ts';
 import { REFUND_WAITING } from '#shared/door/snapshot.ts';
 import { formatCents } from '#shared/money.ts';
 import type { NoticeView } from '#shared/door/kiosk-bridge.ts';
+import { ownEntry } from '#shared/own-entry.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { pushRefusal } from '../sync/push-all.ts';
@@ -24,7 +25,7 @@ const KINDS: Record<string, string> = {
 };
 
 const titleOf = (kind: string): string =>
-  kind === REFUND_WAITING ? 'Erstattung wartet' : (DESK_EXCEPTION_KINDS[kind as DeskExceptionKind] ?? 'Bitte ansehen');
+  kind === REFUND_WAITING ? 'Erstattung wartet' : (ownEntry<string>(DESK_EXCEPTION_KINDS, kind) ?? 'Bitte ansehen');
 
 /** The server does not take the journal as it is: everything goes on, but nothing arrives. */
 function refusedJournal({ store }: DeskContext): NoticeView[] {
@@ -65,7 +66,7 @@ export function openNotices(ctx: DeskContext): NoticeView[] {
     .map(({ id, kind, note, recorded_at }) => ({
       id,
       at: new Date(recorded_at),
-      title: `${KINDS[kind] ?? kind} nicht übernommen`,
+      title: `${ownEntry(KINDS, kind) ?? kind} nicht übernommen`,
       detail: note ?? 'Der Server hat keinen Grund genannt.',
     }));
   const cards = ctx.card.released().map(({ refundId, amountCents, reason, at }) => ({

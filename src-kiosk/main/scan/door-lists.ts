@@ -1,6 +1,7 @@
 import type { ScanLineView } from '#shared/door/desk-state.ts';
-import { VERDICTS, type VerdictReason } from '#shared/door/verdict-words.ts';
+import { VERDICTS } from '#shared/door/verdict-words.ts';
 import type { CheckInPayload } from '#shared/door/journal-entry.ts';
+import { ownEntry } from '#shared/own-entry.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { listLastScans, listUnder18, type ScanRow } from '../store/check-in-rows.ts';
@@ -25,7 +26,7 @@ export function lastScans(ctx: DeskContext): ScanLineView[] {
     .filter(({ recorded_at }) => recorded_at > ctx.now().getTime() - TONIGHT_MS)
     .map((row) => {
       const payload = JSON.parse(row.payload) as CheckInPayload;
-      const { colour, word, todo } = VERDICTS[payload.reason as VerdictReason] ?? VERDICTS.unknown_code;
+      const { colour, word, todo } = ownEntry(VERDICTS, payload.reason) ?? VERDICTS.unknown_code;
       const isGo = payload.decision === 'admitted';
       return {
         entryId: row.id,

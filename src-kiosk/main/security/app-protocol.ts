@@ -3,6 +3,7 @@ import path from 'node:path';
 import { protocol } from 'electron';
 import { APP_ORIGIN } from '#shared/door/kiosk-app.ts';
 import { PHOTO_FOLDER } from '#shared/door/member-photo.ts';
+import { ownEntry } from '#shared/own-entry.ts';
 import { contentPolicy } from './content-policy.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -56,7 +57,7 @@ export function serveApp(folder: string, photo: (file: string) => Promise<Uint8A
     if (body === null) return refuse(404);
     return new Response(new Uint8Array(body), {
       headers: {
-        'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+        'content-type': ownEntry(TYPES, path.extname(file)) ?? 'application/octet-stream',
         'content-security-policy': contentPolicy,
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',

@@ -10,6 +10,7 @@ import { canBeDecoded, withLimitedJson } from '../trpc-endpoint.ts';
 import { makeBegin, type BeginDeps } from './begin-call.ts';
 import { API, makeApiCaller } from './call-api.ts';
 import { guardCalls, type Work } from './guard-calls.ts';
+import { refuseUnknownParameters } from './known-parameters.ts';
 import { beginPublicAnswer } from './public-answer.ts';
 import { isPublicRead } from './public-reads.ts';
 
@@ -28,6 +29,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
     const isPublic = isPublicRead(c.req.method, c.req.path);
     const sendPublic = beginPublicAnswer(deps, c);
     const ctx = begin(c);
+    refuseUnknownParameters(c.req);
     if (c.req.path === `${API}/openapi.json`)
       return sendPublic((document ??= JSON.stringify(apiDocument(deps.settings.baseUrl))));
     const given = await call(c, ctx);

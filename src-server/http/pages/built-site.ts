@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ownEntry } from '#shared/own-entry.ts';
 import { dataHeaders, drawingHeaders, widgetHeaders } from '../security/security-headers.ts';
 import { storedAnswer, type Header, type StoredAnswer } from '../public-cache.ts';
 import type { Site } from './site.ts';
@@ -30,7 +31,7 @@ export function readBuiltSite(clientDir: string, securityHeaders: readonly Heade
   const html = readFileSync(path.join(clientDir, TEMPLATE), 'utf8');
   const files = new Map<string, StoredAnswer>();
   for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
-    const type = TYPES[path.extname(entry.name)];
+    const type = ownEntry(TYPES, path.extname(entry.name));
     if (!entry.isFile() || type === undefined) continue;
     const file = path.join(entry.parentPath, entry.name);
     const url = `/${path.relative(clientDir, file).split(path.sep).join('/')}`;

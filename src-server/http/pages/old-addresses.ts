@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { ownEntry } from '#shared/own-entry.ts';
 
 /** Addresses people type, remember or have in a leaflet, and where their page is. Printed links must not break. */
 const MOVED: Readonly<Record<string, string>> = {
@@ -41,7 +42,7 @@ const MOVED: Readonly<Record<string, string>> = {
 export function oldAddressRoutes(): Hono {
   const routes = new Hono();
   routes.get('*', async (c, next) => {
-    const to = MOVED[c.req.path.toLowerCase()]; // leaflets say /Impressum
+    const to = ownEntry(MOVED, c.req.path.toLowerCase()); // leaflets say /Impressum
     if (to === undefined) return next();
     const { search } = new URL(c.req.url);
     return c.redirect(search === '' ? to : `${to}${to.includes('?') ? `&${search.slice(1)}` : search}`, 301);

@@ -4,6 +4,7 @@ import { PasskeyAnswerInput } from '#shared/accounts/passkeys.ts';
 import { SignInBody } from '#shared/accounts/sign-in.ts';
 import { domainSentence } from '#shared/messages.ts';
 import { DomainError, type DomainCode } from '#shared/errors.ts';
+import { ownEntry } from '#shared/own-entry.ts';
 import { checkShape } from '#server/trpc/input-shape.ts';
 import type { RateLimiter } from '../rate-limit.ts';
 import { CREDENTIALS } from '../security/body-rules.ts';
@@ -114,7 +115,7 @@ export async function guardRequest(
 ): Promise<GuardedRequest | Response> {
   const { request, client } = asked;
   const path = new URL(request.url).pathname.slice(AUTH_PATH.length);
-  if (OPEN_PATHS[path] !== request.method) return refusal('NOT_FOUND');
+  if (ownEntry(OPEN_PATHS, path) !== request.method) return refusal('NOT_FOUND');
   const headers = new Headers(request.headers);
   headers.set(CLIENT_ADDRESS_HEADER, client);
   if (request.method === 'GET')
@@ -125,7 +126,7 @@ export async function guardRequest(
   if (waitUnread > 0) return tooMany(waitUnread);
   const body = await readBody(asked);
   if (body instanceof Response) return body;
-  if (STRICT_BODIES[path]?.safeParse(body.json).success === false) return refusal('INVALID_INPUT');
+  if (ownEntry(STRICT_BODIES, path)?.safeParse(body.json).success === false) return refusal('INVALID_INPUT');
   const device =
     path === '/sign-in/email' && body.email !== undefined
       ? knownDevice.of({ headers, client, email: body.email })

@@ -1,3 +1,4 @@
+import { ownEntry } from '#shared/own-entry.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import type { RateLimiter, RateRule } from '../rate-limit.ts';
 import { PASSKEY_PATHS } from './passkey-paths.ts';
@@ -57,14 +58,14 @@ export type Try = {
 
 /** Seconds this caller has to wait, 0 when the try may go on; taken before anything of it is read. */
 export function takeClientTry(limiter: RateLimiter, { path, client }: Pick<Try, 'path' | 'client'>): number {
-  const rule = RULES[path]?.perClient;
+  const rule = ownEntry(RULES, path)?.perClient;
   return rule === undefined ? 0 : limiter.take(`${path} client ${networkOf(client)}`, rule);
 }
 
 /** The same for the e-mail address it names. */
 export function takeAddressTry(limiter: RateLimiter, attempt: Try): number {
   const { path, email } = attempt;
-  const rule = RULES[path]?.perAddress;
+  const rule = ownEntry(RULES, path)?.perAddress;
   return rule === undefined || email === undefined ? 0 : limiter.take(addressKey(attempt), rule);
 }
 

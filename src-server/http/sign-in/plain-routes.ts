@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { PLAIN_SIGN_IN } from '#shared/accounts/plain-sign-in.ts';
 import { readReturnPath } from '#shared/accounts/return-path.ts';
 import { DomainError } from '#shared/errors.ts';
+import { ownEntry } from '#shared/own-entry.ts';
 import { showSignInLink } from '#server/services/people/accounts/show-sign-in-link.ts';
 import type { Caller } from '#server/trpc/context.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
@@ -38,7 +39,7 @@ const NOTICE_OF: Readonly<Record<string, Notice>> = {
 type Deps = Pick<AppDeps, 'context' | 'site' | 'settings'> & { auth: Auth; callerOf: (c: Context) => Caller };
 type Answer = { ok: boolean; code: string; isSecondFactorNeeded: boolean };
 
-const isNotice = (text: string | undefined): text is Notice => text !== undefined && text in NOTICES;
+const isNotice = (text: string | undefined): text is Notice => text !== undefined && Object.hasOwn(NOTICES, text);
 
 /** Where the form wants to lead: its own field, or the page of /auth it stands on. */
 function returnPathOf(c: Context, fields: URLSearchParams): string | undefined {
@@ -83,7 +84,7 @@ function goOn(
   { form, returnTo }: { form: string; returnTo: string | undefined },
 ): Response {
   c.header('cache-control', 'no-store');
-  if (!ok) return c.redirect(address(form, { notice: NOTICE_OF[code] ?? 'failed', returnTo }), 303);
+  if (!ok) return c.redirect(address(form, { notice: ownEntry(NOTICE_OF, code) ?? 'failed', returnTo }), 303);
   return c.redirect(isSecondFactorNeeded ? address(PLAIN_SIGN_IN.code, { returnTo }) : (returnTo ?? HOME), 303);
 }
 

@@ -8,8 +8,9 @@ type Operation = { parameters?: Json[]; responses: Record<string, Json>; operati
 
 const ERROR = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
 const DESCRIPTION =
-  'Instants are ISO 8601 in UTC, money is whole cents. Lists are read page by page with `cursor`. Unknown input is ' +
-  'ignored, fields may be added to answers, and nothing goes within v1. The guide stands under /developers.';
+  'Instants are ISO 8601 in UTC, money is whole cents. Lists are read page by page with `cursor`. A parameter that a ' +
+  'call does not have is refused with 400, an unknown field of a body is ignored. Fields may be added to answers, and ' +
+  'nothing goes within v1. The guide stands under /developers.';
 
 /** The header every POST needs. */
 const IDEMPOTENCY_KEY: Json = {

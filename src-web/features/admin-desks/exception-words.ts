@@ -1,5 +1,6 @@
 import { DESK_EXCEPTION_KINDS, type DeskExceptionKind } from '#shared/door/exception-kinds.ts';
 import { formatCents } from '#shared/money.ts';
+import { ownEntry } from '#shared/own-entry.ts';
 
 const NUMBER = /^\d+$/;
 /** The cents that a detail is, as money. */
@@ -13,7 +14,7 @@ function sentences(
 ): string {
   const told = detail.split(', ').flatMap((part) => {
     const [code = '', ...numbers] = part.split(' ');
-    const say = Object.hasOwn(known, code) ? known[code] : undefined;
+    const say = ownEntry(known, code);
     return say === undefined ? [] : [say(numbers)];
   });
   return told.length === 0 ? none : told.join(' ');
@@ -159,7 +160,7 @@ const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
     'What it did twice is counted once.',
 };
 
-const isKind = (kind: string): kind is DeskExceptionKind => kind in DESK_EXCEPTION_KINDS;
+const isKind = (kind: string): kind is DeskExceptionKind => Object.hasOwn(DESK_EXCEPTION_KINDS, kind);
 
 /** An exception in plain words, for the inbox; a kind from a newer desk shows its own note. */
 export const exceptionWords = ({ kind, detail }: { kind: string; detail: string }): string =>

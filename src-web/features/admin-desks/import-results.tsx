@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import { DESK_EXCEPTION_KINDS } from '#shared/door/exception-kinds.ts';
 import type { EntryKind } from '#shared/door/journal-entry.ts';
+import { ownEntry } from '#shared/own-entry.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
@@ -28,7 +29,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = DESK_EXCEPTION_KINDS;
 const reasonsOf = (detail: string | null): string =>
   (detail ?? '')
     .split(',')
-    .map((kind) => EXCEPTIONS[kind] ?? kind)
+    .map((kind) => ownEntry(EXCEPTIONS, kind) ?? kind)
     .join(', ');
 
 /** Entry by entry: what came in now, what had come before, and what a person must look at. */

@@ -3,6 +3,7 @@ import { DatePickerInput } from '@mantine/dates';
 import { auditWords } from '#shared/admin/audit-words.ts';
 import { berlinInstant } from '#shared/berlin.ts';
 import type { AuditView, ListAuditInput } from '#shared/admin/audit-log.ts';
+import { ownEntry } from '#shared/own-entry.ts';
 import { DAY_MS, formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { trpc } from '#web/api.ts';
@@ -137,7 +138,7 @@ function AuditLine({ line, onShow }: { line: AuditView; onShow: (changes: Readon
     actorName ??
     (actorKind === 'user'
       ? 'A deleted account'
-      : `${ACTOR_WORDS[actorKind] ?? inWords(actorKind)}${actorId === null ? '' : ` (${actorId})`}`);
+      : `${ownEntry(ACTOR_WORDS, actorKind) ?? inWords(actorKind)}${actorId === null ? '' : ` (${actorId})`}`);
   const what = subjectName ?? `${inWords(subjectKind)} ${subjectId.slice(0, 8)}`;
   return (
     <li>

@@ -1,4 +1,5 @@
 import { SIGN_IN_EVENTS, type SignInEventKind, type SignInView } from '#shared/accounts/sign-in-events.ts';
+import { ownEntry } from '#shared/own-entry.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
@@ -68,7 +69,7 @@ function SignInLine({ line: { at, kind, userId, userName, network, detail } }: {
       <p className="admin-facts">
         <time dateTime={isoBerlin(at)}>{`${formatMemberDate(at)}, ${formatTime(at)}`}</time>
         <span>{userName ?? (userId === null ? 'No account' : 'An account without a name')}</span>
-        <span>{DETAIL_TEXT[detail] ?? detail}</span>
+        <span>{ownEntry(DETAIL_TEXT, detail) ?? detail}</span>
         <span>{network}</span>
       </p>
     </li>

@@ -1,5 +1,6 @@
 import type { ResetPasswordInput } from '#shared/accounts/reset-password.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
+import { ownEntry } from '#shared/own-entry.ts';
 import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
 import { isOffline } from '#web/ui/or-offline.ts';
 import { postAuth } from '#web/post-auth.ts';
@@ -56,7 +57,7 @@ async function post(path: string, body: unknown): Promise<AuthAnswer> {
   const reply = await postAuth(path, body);
   if (reply.ok) return { ok: true, isSecondFactorNeeded: isSecondFactorNeeded(reply.body) };
   const { code, retryAfterSeconds } = reply;
-  const kind = code === undefined ? 'unreachable' : (FAILURES[code] ?? 'unexpected');
+  const kind = code === undefined ? 'unreachable' : (ownEntry(FAILURES, code) ?? 'unexpected');
   return { ok: false, failure: { kind, retryAfterSeconds } };
 }
 

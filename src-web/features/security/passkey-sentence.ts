@@ -1,5 +1,6 @@
 import { SECURITY_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
+import { ownEntry } from '#shared/own-entry.ts';
 import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
 import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
 import type { PasskeyFailure } from '#web/passkeys.ts';
@@ -16,4 +17,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 /** Why no passkey was added, in a sentence of ours. */
 export const passkeySentence = ({ code, retryAfterSeconds }: PasskeyFailure): string =>
-  code === 'RATE_LIMITED' ? rateLimitedSentence(retryAfterSeconds, 'en') : (SENTENCES[code] ?? UNEXPECTED_MESSAGE);
+  code === 'RATE_LIMITED'
+    ? rateLimitedSentence(retryAfterSeconds, 'en')
+    : (ownEntry(SENTENCES, code) ?? UNEXPECTED_MESSAGE);

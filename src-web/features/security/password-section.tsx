@@ -3,6 +3,7 @@ import { ChangePasswordForm } from '#shared/accounts/change-password.ts';
 import { SECURITY_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { PASSWORD_MAX } from '#shared/accounts/credentials.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
+import { ownEntry } from '#shared/own-entry.ts';
 import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
 import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
 import { trpc } from '#web/api.ts';
@@ -27,7 +28,7 @@ const REFUSALS: Readonly<Record<string, Partial<Record<Field, string>>>> = {
 
 function refusalOf({ code = '', retryAfterSeconds }: AuthRefusal): Partial<Record<Field, string>> {
   if (code === 'RATE_LIMITED') return { currentPassword: rateLimitedSentence(retryAfterSeconds, 'en') };
-  return REFUSALS[code] ?? { currentPassword: UNEXPECTED_MESSAGE };
+  return ownEntry(REFUSALS, code) ?? { currentPassword: UNEXPECTED_MESSAGE };
 }
 
 /** The password: changed with the old one. Who came over Google and has none gets the first one by mail. */

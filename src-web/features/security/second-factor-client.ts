@@ -1,6 +1,7 @@
 import type { SecondFactorSetup } from '#shared/accounts/second-factor.ts';
 import { SECURITY_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
+import { ownEntry } from '#shared/own-entry.ts';
 import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
 import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
 import { postAuth, type AuthRefusal, type AuthReply } from '#web/post-auth.ts';
@@ -17,7 +18,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 const sentenceOf = ({ code = '', retryAfterSeconds }: AuthRefusal): string =>
-  code === 'RATE_LIMITED' ? rateLimitedSentence(retryAfterSeconds, 'en') : (SENTENCES[code] ?? UNEXPECTED_MESSAGE);
+  code === 'RATE_LIMITED'
+    ? rateLimitedSentence(retryAfterSeconds, 'en')
+    : (ownEntry(SENTENCES, code) ?? UNEXPECTED_MESSAGE);
 
 const answerOf = <T>(reply: AuthReply): Answer<T> =>
   reply.ok ? { ok: true, value: reply.body as T } : { ok: false, sentence: sentenceOf(reply) };

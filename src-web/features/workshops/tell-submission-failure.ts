@@ -1,3 +1,4 @@
+import { ownEntry } from '#shared/own-entry.ts';
 import { SUBMISSION_MESSAGES } from '#shared/workshops/workshop-messages.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -22,6 +23,8 @@ export function tellSubmissionFailure(error: unknown): Record<string, string> | 
   else toast.bad(SUBMISSION_MESSAGES.failed, code === 'RATE_LIMITED' ? failureSentence(error) : undefined);
   return (
     details.fields &&
-    Object.fromEntries(Object.entries(details.fields).map(([name, sentence]) => [FIELD_NAMES[name] ?? name, sentence]))
+    Object.fromEntries(
+      Object.entries(details.fields).map(([name, sentence]) => [ownEntry(FIELD_NAMES, name) ?? name, sentence]),
+    )
   );
 }

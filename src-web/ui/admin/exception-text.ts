@@ -1,5 +1,6 @@
 import type { PaymentExceptionKind } from '#shared/orders/refund-order.ts';
 import { formatCents } from '#shared/money.ts';
+import { ownEntry } from '#shared/own-entry.ts';
 
 /** What happened, and what a person does about it, in plain words. */
 export const EXCEPTION_TEXT: Record<PaymentExceptionKind, { title: string; what: string }> = {
@@ -75,7 +76,7 @@ const MODES: Record<string, string> = { live: 'a real payment', test: 'a test pa
 
 /** The machine's note for a person: cents as euros, codes as words. */
 export function plainDetail(kind: PaymentExceptionKind, detail: string): string {
-  if (kind === 'wrong_mode') return MODES[detail] ?? detail;
+  if (kind === 'wrong_mode') return ownEntry(MODES, detail) ?? detail;
   if (kind === 'refund_failed') return detail.replaceAll('_', ' ');
   return detail.replaceAll(' eur', '').replaceAll(/\d+/g, (amount) => formatCents(Number(amount)));
 }

@@ -1,3 +1,4 @@
+import { ownEntry } from '#shared/own-entry.ts';
 import { columnsOf, type Column } from '../column.ts';
 import type { TableName } from '../columns.ts';
 import { KNOWN_VALUES, TIME_FORMS } from './known-values.ts';
@@ -23,8 +24,8 @@ const mayBeEmpty = ({ name, need }: Column): boolean =>
 
 function textProblem(column: Column & { kind: 'text' }, text: string): ProblemRule | null {
   if (Array.from(text).length > column.maxLength) return 'too_long';
-  if (TIME_FORMS[column.name]?.test(text) === false) return 'time_form';
-  return KNOWN_VALUES[column.name]?.includes(text) === false ? 'value_unknown' : null;
+  if (ownEntry(TIME_FORMS, column.name)?.test(text) === false) return 'time_form';
+  return ownEntry(KNOWN_VALUES, column.name)?.includes(text) === false ? 'value_unknown' : null;
 }
 
 function fieldProblem(column: Column, text: string): ProblemRule | null {

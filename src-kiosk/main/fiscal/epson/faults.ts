@@ -1,4 +1,5 @@
 import { TseError, type TseFaultKind } from '#shared/fiscal/fiscal-device.ts';
+import { ownEntry } from '#shared/own-entry.ts';
 
 /** What a fault's kind says where its code has no sentence of its own. Printed on receipts: short. */
 const TEXT_OF_KIND: Record<TseFaultKind, string> = {
@@ -78,7 +79,7 @@ const MEANING_OF_CODE: Record<string, Meaning> = {
 
 /** The error of a code that the device gave. */
 export function deviceError(code: string): TseError {
-  const meaning = (Object.hasOwn(MEANING_OF_CODE, code) ? MEANING_OF_CODE[code] : undefined) ?? 'bug';
+  const meaning = ownEntry(MEANING_OF_CODE, code) ?? 'bug';
   const [kind, text] = typeof meaning === 'string' ? [meaning, TEXT_OF_KIND[meaning]] : meaning;
   return new TseError({ kind, code: code.slice(0, 80), text });
 }

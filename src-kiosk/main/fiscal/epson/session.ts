@@ -1,4 +1,5 @@
 import { TseError } from '#shared/fiscal/fiscal-device.ts';
+import { ownEntry } from '#shared/own-entry.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { Done, type TseInformation } from './answers.ts';
 import { budgetOf, queue, type Budget } from './budget.ts';
@@ -95,7 +96,7 @@ function commonSteps({ calls, clientSerial, now }: SessionParts, logins: Logins)
 }
 
 function repairOf(error: unknown, { endsExport = false }: TurnOptions): Repair | null {
-  const repair = error instanceof TseError ? (REPAIR_OF_CODE[error.fault.code] ?? null) : null;
+  const repair = error instanceof TseError ? (ownEntry(REPAIR_OF_CODE, error.fault.code) ?? null) : null;
   return repair === 'export' && !endsExport ? null : repair;
 }
 

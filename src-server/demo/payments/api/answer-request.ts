@@ -1,3 +1,4 @@
+import { ownEntry } from '#shared/own-entry.ts';
 import parameterShapes from '../generated/parameters.json' with { type: 'json' };
 import { type StandInContext, unixSeconds } from '../stand-in-context.ts';
 import { StripeApiError } from './api-error.ts';
@@ -87,7 +88,7 @@ function answerOrRefuse(ctx: StandInContext, call: IncomingCall): { status: numb
 
 function runVerb(ctx: StandInContext, call: IncomingCall, needsTransaction: boolean): string {
   const raw = parseFormParameters(call.text);
-  const params = checkParameters(raw, shapes[call.route.route] ?? { fields: {}, required: [] });
+  const params = checkParameters(raw, ownEntry(shapes, call.route.route) ?? { fields: {}, required: [] });
   refuseUnbuilt(raw, [...alwaysBuilt, ...call.route.builtParameters]);
   const work = () => call.route.handle(ctx, { id: call.id, params });
   const result = needsTransaction ? ctx.store.inTransaction(work) : work();

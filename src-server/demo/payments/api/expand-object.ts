@@ -1,3 +1,4 @@
+import { ownEntry } from '#shared/own-entry.ts';
 import { findObject, type ObjectKind, sessionSecrets } from '../stripe-objects.ts';
 import type { StandInContext } from '../stand-in-context.ts';
 import { invalidRequest } from './api-error.ts';
@@ -58,7 +59,7 @@ function expandPath(
     );
     return;
   }
-  const kind = expandable[String(object['object'])]?.[name];
+  const kind = ownEntry(expandable, String(object['object']))?.[name];
   if (!kind) throw cannotExpand(want.path);
   const value = object[name];
   if (kind === 'list') object[name] = value ?? embeddedList(ctx, object);

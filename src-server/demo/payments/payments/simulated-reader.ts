@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { ownEntry } from '#shared/own-entry.ts';
 import { invalidRequest, resourceMissing } from '../api/api-error.ts';
 import { blankPaymentIntent, blankReader } from '../api/blank-objects.ts';
 import { newStripeId } from '../api/stripe-ids.ts';
@@ -28,7 +29,7 @@ const GOOD_CARD = testCards[0] ?? null;
 function loadReader(ctx: StandInContext, id: string): Stripe.Terminal.Reader {
   const known = findObject(ctx, 'terminal.reader', id);
   if (known !== null) return known;
-  const label = LABELS[id];
+  const label = ownEntry(LABELS, id);
   if (label === undefined) throw resourceMissing('terminal.reader', id);
   const reader: Stripe.Terminal.Reader = {
     ...blankReader,

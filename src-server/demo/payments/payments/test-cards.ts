@@ -1,3 +1,5 @@
+import { ownEntry } from '#shared/own-entry.ts';
+
 export interface TestCard {
   number: string;
   label: string;
@@ -44,7 +46,7 @@ const aliases: Record<string, string> = { '4000000000003155': '4000002500003155'
 
 export function findTestCard(typed: string): TestCard | null {
   const digits = typed.replaceAll(/[\s-]/g, '');
-  return testCards.find((card) => card.number === (aliases[digits] ?? digits)) ?? null;
+  return testCards.find((card) => card.number === (ownEntry(aliases, digits) ?? digits)) ?? null;
 }
 
 /** `4242 4242 4242 4242` */

@@ -1,3 +1,5 @@
+import { ownEntry } from '#shared/own-entry.ts';
+
 /**
  * What people of this language and this house choose, and no list from elsewhere has high up. A word counts with up to
  * seven digits and signs behind it and with the usual digits for letters, so each line stands for some thousand
@@ -69,7 +71,7 @@ const isDoubled = (text: string): boolean => text.replaceAll(/(.)\1+/gs, '') ===
 
 const plain = (text: string): string =>
   text.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss').replaceAll('ñ', 'n');
-const asLetters = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign);
+const asLetters = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => ownEntry(LETTERS, sign) ?? sign);
 
 /** So many of the list count with digits behind them, too: whoever guesses tries the first ones in every dress. */
 const MOST_CHOSEN = 10_000;

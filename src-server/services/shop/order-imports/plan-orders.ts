@@ -9,6 +9,7 @@ import {
   type OrderSource,
   type OrderTable,
 } from '#shared/orders/import/order-import.ts';
+import { ownEntry } from '#shared/own-entry.ts';
 import { foreignCodeText } from '#shared/tickets/foreign-code.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { BETWEEN_TURNS_MS, isEmptyRow } from '../foreign-tables/read-cells.ts';
@@ -107,9 +108,7 @@ class Planner {
     const known = this.#nights.get(key);
     if (known !== undefined) return known;
     const titled = key === '' ? [] : nightsOfTitle(this.#ctx.db).all({ title: key });
-    // A table may call an event anything, also what every object has.
-    const said = Object.hasOwn(this.#said, key) ? this.#said[key] : undefined;
-    const id = said ?? (titled.length === 1 ? titled[0]?.id : undefined);
+    const id = ownEntry(this.#said, key) ?? (titled.length === 1 ? titled[0]?.id : undefined);
     const found = id === undefined ? undefined : nightOf(this.#ctx.db).get({ id });
     const night = { key, tickets: 0, overBy: 0, eventId: found?.cancelledAt === null ? found.id : null };
     this.#nights.set(key, night);

@@ -12,7 +12,7 @@ import { WEBHOOK_RULES } from './webhook-rules.ts';
 
 const FORGET: Record<TimedRule, Forget> = { ...PEOPLE_RULES, ...MONEY_RULES, ...WALLET_RULES, ...WEBHOOK_RULES };
 
-const isTimed = (rule: string): rule is TimedRule => rule in FORGET;
+const isTimed = (rule: string): rule is TimedRule => Object.hasOwn(FORGET, rule);
 
 /**
  * Everything whose time is over goes (the periods are in shared/retention/retention.ts), and with it its traces in the

@@ -1,3 +1,5 @@
+import { ownEntry } from '#shared/own-entry.ts';
+
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -48,7 +50,7 @@ function withoutHidden(text: string): string {
 }
 
 function letterOf(whole: string, name: string): string {
-  if (!name.startsWith('#')) return ENTITIES[name] ?? whole;
+  if (!name.startsWith('#')) return ownEntry(ENTITIES, name) ?? whole;
   const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
 }

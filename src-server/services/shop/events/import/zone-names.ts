@@ -1,3 +1,5 @@
+import { ownEntry } from '#shared/own-entry.ts';
+
 /**
  * What Outlook and Exchange call the time zones of Europe and those that guests' files come from, as the list of the
  * world's time zones has them (CLDR, windowsZones).
@@ -61,7 +63,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
  */
 export function zoneNamesOf(name: string): string[] {
   const plain = name.replaceAll('"', '').trim();
-  const known = WINDOWS_ZONES[plain];
+  const known = ownEntry(WINDOWS_ZONES, plain);
   if (known !== undefined) return [known];
   if (/^[(]?(UTC|GMT)[+-]/i.test(plain)) return [WORDS.find(([words]) => words.test(plain))?.[1] ?? plain];
   if (!plain.startsWith('/') && !plain.includes('://')) return [plain];
