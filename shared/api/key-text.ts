@@ -41,6 +41,10 @@ export function apiKeyText(random: Uint8Array): string {
   return body + checkDigits(body);
 }
 
+/** What a text that may be a key begins with, as wrong ones are counted; `none` where it is nothing like a key. */
+export const openPartOf = (key: string): string =>
+  key.startsWith(KEY_START) ? key.slice(KEY_START.length).slice(0, PREFIX_LENGTH) : 'none';
+
 /**
  * The open part of a key, by which its row is found; undefined for a text that is no key of ours. A scanner for secrets
  * can ask the same: the last six digits are the CRC-32 of all before them, in base 62.

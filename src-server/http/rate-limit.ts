@@ -2,8 +2,11 @@
 export type RateRule = { max: number; windowMs: number };
 
 export type RateLimiter = {
-  /** Counts a try; gives the seconds to wait when it is one too many, else 0. A refused try is not counted. */
-  take(key: string, rule: RateRule): number;
+  /**
+   * Counts a try, or several at once, all or none; gives the seconds to wait when they are too many, else 0. Refused
+   * ones are not counted.
+   */
+  take(key: string, rule: RateRule, tries?: number): number;
   /** The same without counting one: how long somebody still has to wait. */
   wait(key: string, rule: RateRule): number;
   /** How many tries are left, and in how many seconds the oldest one is forgotten; counts none. */
@@ -15,6 +18,7 @@ export type RateLimiter = {
 /** Far above honest use. Beyond it the keys that were not used for longest are dropped. */
 const MAX_KEYS = 50_000;
 
+type Asked = { at: number; more?: number };
 type Tries = { times: number[]; windowMs: number };
 
 function dropStale(tries: Map<string, Tries>, at: number): void {
@@ -30,29 +34,28 @@ export function makeRateLimiter(options: { now: () => Date; isOn: boolean }): Ra
   const tries = new Map<string, Tries>();
   const recent = (key: string, windowMs: number, at: number): number[] =>
     (tries.get(key)?.times ?? []).filter((time) => time > at - windowMs);
-  function secondsLeft(times: readonly number[], rule: RateRule, at: number): number {
-    const [oldest] = times;
-    return times.length < rule.max || oldest === undefined
-      ? 0
-      : Math.max(1, Math.ceil((oldest + rule.windowMs - at) / 1_000));
+  /** Until so many of the oldest are forgotten that there is room for `more`. */
+  function secondsLeft(times: readonly number[], { max, windowMs }: RateRule, { at, more = 1 }: Asked): number {
+    const last = times[Math.min(times.length, times.length + more - max) - 1];
+    return last === undefined ? 0 : Math.max(1, Math.ceil((last + windowMs - at) / 1_000));
   }
   return {
     wait(key, rule) {
       const at = options.now().getTime();
-      return secondsLeft(recent(key, rule.windowMs, at), rule, at);
+      return secondsLeft(recent(key, rule.windowMs, at), rule, { at });
     },
-    take(key, rule) {
+    take(key, rule, more = 1) {
       if (!options.isOn) return 0;
       const at = options.now().getTime();
       const times = recent(key, rule.windowMs, at);
-      const left = secondsLeft(times, rule, at);
+      const left = secondsLeft(times, rule, { at, more });
       if (left > 0) {
         tries.set(key, { times, windowMs: rule.windowMs });
         return left;
       }
       if (tries.size >= MAX_KEYS) dropStale(tries, at);
       tries.delete(key); // keeps the map in the order of the last try
-      tries.set(key, { times: [...times, at], windowMs: rule.windowMs });
+      tries.set(key, { times: [...times, ...Array<number>(more).fill(at)], windowMs: rule.windowMs });
       return 0;
     },
     look(key, rule) {

@@ -1,4 +1,5 @@
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, type DomainCode } from '#shared/errors.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import type { Caller, TrpcContext } from './context.ts';
 import { publicProcedure } from './trpc.ts';
 
@@ -44,6 +45,34 @@ export function countFailedGuess<T>(
   if (isWrong) for (const turn of turns) takeTurn(ctx, turn);
   return answer;
 }
+
+/**
+ * Asks with a secret that nobody can guess, such as a link's. Wrong ones are counted by network, right ones by
+ * themselves: whoever tries out nonsense in a venue's network keeps nobody else out. Errors: RATE_LIMITED, and those of
+ * `ask`.
+ */
+export function countWrongSecret<T>(
+  ctx: Asking,
+  { secret, wrong, ...turn }: Omit<Turn, 'who'> & { secret: string; wrong: DomainCode },
+  ask: () => T,
+): T {
+  const own = { ...turn, name: `${turn.name} of`, who: secret };
+  requireTurn(ctx, own);
+  try {
+    const answer = ask();
+    takeTurn(ctx, own);
+    return answer;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === wrong) takeTurn(ctx, turn);
+    throw error;
+  }
+}
+
+const LINKS_AN_HOUR = { max: 60, windowMs: HOUR_MS };
+
+/** The same for the link of a mail. Errors: RATE_LIMITED, LINK_NOT_VALID, and those of `ask`. */
+export const countWrongLink = <T>(ctx: Asking, { name, token }: { name: string; token: string }, ask: () => T): T =>
+  countWrongSecret(ctx, { name, rule: LINKS_AN_HOUR, secret: token, wrong: 'LINK_NOT_VALID' }, ask);
 
 /**
  * Everybody may call it, up to this limit. The turn is counted before anything of the input is read. Error:

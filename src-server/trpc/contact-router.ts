@@ -22,12 +22,11 @@ import { requestNewsletter } from '#server/services/club/newsletters/request-new
 import { answerNight, showNightQuestion } from '#server/services/club/thanks/answer-night.ts';
 import { showPhoto, takeDownPhoto } from '#server/services/shop/photos/take-down-photo.ts';
 import { showSubscription, unsubscribe } from '#server/services/club/newsletters/unsubscribe.ts';
-import { addressOf, limitedProcedure, takeTurn } from './caller.ts';
+import { addressOf, countWrongLink, limitedProcedure, takeTurn } from './caller.ts';
 import type { TrpcContext } from './context.ts';
 import { publicProcedure, router } from './trpc.ts';
 
 const PER_CLIENT = { max: 20, windowMs: HOUR_MS };
-const LINKS_AN_HOUR = { max: 60, windowMs: HOUR_MS };
 const PER_ADDRESS = { max: 4, windowMs: HOUR_MS };
 
 /**
@@ -98,10 +97,13 @@ export const contactRouter = router({
     .query(({ ctx, input }) => showAccountDeclaration(ctx.service, input.token)),
 
   /** 'That was me' or 'that was not me', from the account's own address. Errors: LINK_NOT_VALID, RATE_LIMITED. */
-  answerDeclaration: publicProcedure.input(AnswerDeclarationInput).mutation(({ ctx, input }) => {
-    takeTurn(ctx, { name: 'declaration answer', rule: PER_CLIENT });
-    return answerDeclaration(ctx.service, input);
-  }),
+  answerDeclaration: publicProcedure
+    .input(AnswerDeclarationInput)
+    .mutation(({ ctx, input }) =>
+      countWrongLink(ctx, { name: 'declaration answer', token: input.token }, () =>
+        answerDeclaration(ctx.service, input),
+      ),
+    ),
 
   /** Sends a confirmation mail; says nothing about who is subscribed. Error: RATE_LIMITED. */
   subscribeNewsletter: form('newsletter')
@@ -120,9 +122,13 @@ export const contactRouter = router({
     }),
 
   /** Follows the link of either mail. Error: LINK_NOT_VALID. */
-  confirmNewsletter: form('newsletter confirm')
+  confirmNewsletter: publicProcedure
     .input(NewsletterTokenInput)
-    .mutation(({ ctx, input }) => confirmNewsletter(ctx.service, input, addressOf(ctx))),
+    .mutation(({ ctx, input }) =>
+      countWrongLink(ctx, { name: 'newsletter confirm', token: input.token }, () =>
+        confirmNewsletter(ctx.service, input, addressOf(ctx)),
+      ),
+    ),
 
   /** What the link in a mail of the morning after asks. Error: LINK_NOT_VALID. */
   nightQuestion: publicProcedure
@@ -130,9 +136,11 @@ export const contactRouter = router({
     .query(({ ctx, input }) => showNightQuestion(ctx.service, input)),
 
   /** Answers it, for the organiser only; again is a correction. Errors: LINK_NOT_VALID, RATE_LIMITED. */
-  answerNight: limitedProcedure('night answer', LINKS_AN_HOUR)
+  answerNight: publicProcedure
     .input(AnswerNightInput)
-    .mutation(({ ctx, input }) => answerNight(ctx.service, input)),
+    .mutation(({ ctx, input }) =>
+      countWrongLink(ctx, { name: 'night answer', token: input.token }, () => answerNight(ctx.service, input)),
+    ),
 
   /** The photo that a take-down link is about. Error: PHOTO_NOT_FOUND. */
   photo: publicProcedure.input(PhotoIdInput).query(({ ctx, input }) => showPhoto(ctx.service, input)),
@@ -148,7 +156,9 @@ export const contactRouter = router({
     .query(({ ctx, input }) => showSubscription(ctx.service, input)),
 
   /** Ends it. Error: LINK_NOT_VALID. */
-  unsubscribe: limitedProcedure('unsubscribe', LINKS_AN_HOUR)
+  unsubscribe: publicProcedure
     .input(NewsletterTokenInput)
-    .mutation(({ ctx, input }) => unsubscribe(ctx.service, input)),
+    .mutation(({ ctx, input }) =>
+      countWrongLink(ctx, { name: 'unsubscribe', token: input.token }, () => unsubscribe(ctx.service, input)),
+    ),
 });

@@ -56,10 +56,18 @@ import { addShift, removeShift, showMonth } from '#server/services/door/shifts/s
 import { unlockCalendar } from '#server/services/door/shifts/unlock-calendar.ts';
 import { findGuests } from '#server/services/door/phones/find-guests.ts';
 import { phoneRouter, phonesRouter } from './phone-router.ts';
-import { countFailedGuess, limitedProcedure, networkOf, takeTurn } from './caller.ts';
+import { countFailedGuess, countWrongSecret, limitedProcedure, networkOf, takeTurn } from './caller.ts';
 import type { TrpcContext } from './context.ts';
 import { deskTseProcedures } from './desk-tse-procedures.ts';
-import { deskProcedure, kasseProcedure, leadProcedure, router, tillProcedure, userProcedure } from './trpc.ts';
+import {
+  deskProcedure,
+  kasseProcedure,
+  leadProcedure,
+  publicProcedure,
+  router,
+  tillProcedure,
+  userProcedure,
+} from './trpc.ts';
 
 const PINS_SET = { max: 10, windowMs: HOUR_MS };
 const PAIRINGS = { max: 20, windowMs: HOUR_MS };
@@ -123,10 +131,16 @@ export const kasseRouter = router({
     .input(PairStartInput)
     .mutation(({ ctx, input }) => startPairing(ctx.service, input)),
 
-  /** Whether it was; gives the token once. Error: PAIRING_NOT_FOUND. */
-  pairPoll: limitedProcedure('pair poll', POLLS)
+  /** Whether it was; gives the token once. Errors: PAIRING_NOT_FOUND, RATE_LIMITED. */
+  pairPoll: publicProcedure
     .input(PairPollInput)
-    .mutation(({ ctx, input }) => pollPairing(ctx.service, input)),
+    .mutation(({ ctx, input }) =>
+      countWrongSecret(
+        ctx,
+        { name: 'pair poll', rule: POLLS, secret: input.deviceCode, wrong: 'PAIRING_NOT_FOUND' },
+        () => pollPairing(ctx.service, input),
+      ),
+    ),
 
   /** Tonight as a desk needs it, then what changed since its cursor. */
   snapshot: deskProcedure.input(SnapshotInput).query(({ ctx, input }) => takeSnapshot(ctx.service, ctx.desk, input)),

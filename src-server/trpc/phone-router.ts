@@ -6,8 +6,6 @@ import {
   PhoneCheckInInput,
   PhoneSnapshotInput,
 } from '#shared/door/phone-inputs.ts';
-import type { PhoneSelf } from '#shared/door/phone-views.ts';
-import { DomainError } from '#shared/errors.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { endPhone } from '#server/services/door/phones/end-phone.ts';
 import { handIn } from '#server/services/door/phones/hand-in.ts';
@@ -16,30 +14,24 @@ import { joinPhone } from '#server/services/door/phones/join-phone.ts';
 import { listPhones } from '#server/services/door/phones/list-phones.ts';
 import { phoneCheckIn } from '#server/services/door/phones/phone-check-in.ts';
 import { takePhoneSnapshot } from '#server/services/door/phones/phone-snapshot.ts';
-import { takeTurn } from './caller.ts';
-import type { TrpcContext } from './context.ts';
+import { countWrongSecret } from './caller.ts';
 import { deskProcedure, phoneProcedure, publicProcedure, router } from './trpc.ts';
 
+/** All the helpers of a night may come from one address. */
 const WRONG_CODES = { max: 60, windowMs: HOUR_MS };
-
-/**
- * Counts codes that let nobody in. Nobody guesses a right one of 128 bits, so it is never refused. All the helpers of a
- * night may come from one address, and a guest in the venue's network must not keep them out.
- */
-function joinOrCount(ctx: TrpcContext, input: JoinPhoneInput): PhoneSelf {
-  try {
-    return joinPhone(ctx.service, input);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'DOOR_CODE_NOT_VALID')
-      takeTurn(ctx, { name: 'phone join', rule: WRONG_CODES });
-    throw error;
-  }
-}
 
 /** What a helper's phone may ask. */
 export const phoneRouter = router({
   /** Lets one phone in with the code it has read. Errors: DOOR_CODE_NOT_VALID, RATE_LIMITED. */
-  join: publicProcedure.input(JoinPhoneInput).mutation(({ ctx, input }) => joinOrCount(ctx, input)),
+  join: publicProcedure
+    .input(JoinPhoneInput)
+    .mutation(({ ctx, input }) =>
+      countWrongSecret(
+        ctx,
+        { name: 'phone join', rule: WRONG_CODES, secret: input.code, wrong: 'DOOR_CODE_NOT_VALID' },
+        () => joinPhone(ctx.service, input),
+      ),
+    ),
 
   /** Its night, then what changed since its cursor. Errors: DOOR_PHONE_ENDED, EVENT_NOT_FOUND. */
   snapshot: phoneProcedure

@@ -6,12 +6,11 @@ import { listPendingDays, listPublicWorkshops } from '#server/services/shop/work
 import { submitWorkshop } from '#server/services/shop/workshops/submit-workshop.ts';
 import { uploadPhoto } from '#server/services/shop/workshops/workshop-photos.ts';
 import { showWorkshopStatus, withdrawWorkshop } from '#server/services/shop/workshops/workshop-status.ts';
-import { limitedProcedure, takeTurn } from './caller.ts';
+import { countWrongLink, limitedProcedure, takeTurn } from './caller.ts';
 import { publicProcedure, router } from './trpc.ts';
 
 const UPLOADS_AN_HOUR = { max: 10, windowMs: HOUR_MS };
 const PER_CLIENT = { max: 20, windowMs: HOUR_MS };
-const LINKS_AN_HOUR = { max: 60, windowMs: HOUR_MS };
 const PER_ADDRESS = { max: 6, windowMs: HOUR_MS };
 
 const UploadPhotoInput = z.instanceof(FormData).transform((form, ctx) => {
@@ -52,7 +51,11 @@ export const workshopsRouter = router({
     .query(({ ctx, input }) => showWorkshopStatus(ctx.service, input.token)),
 
   /** Takes it back, by the same link. Errors: LINK_NOT_VALID, WORKSHOP_HAS_EVENT, WORKSHOP_NOT_PENDING. */
-  withdraw: limitedProcedure('workshop withdrawal', LINKS_AN_HOUR)
+  withdraw: publicProcedure
     .input(WorkshopTokenInput)
-    .mutation(({ ctx, input }) => withdrawWorkshop(ctx.service, input.token)),
+    .mutation(({ ctx, input }) =>
+      countWrongLink(ctx, { name: 'workshop withdrawal', token: input.token }, () =>
+        withdrawWorkshop(ctx.service, input.token),
+      ),
+    ),
 });

@@ -20,6 +20,12 @@ const TRPC = `${API}/trpc`;
 const MAX_BATCH = 12;
 const typedRouter = router({ v1: apiRouter });
 
+/** How many calls a request of the typed client is. More than a batch may hold are refused as a whole. */
+function callsOf(c: Context): number {
+  if (c.req.query('batch') !== '1') return 1;
+  return Math.min(MAX_BATCH, decodeURIComponent(c.req.path.slice(TRPC.length + 1)).split(',').length);
+}
+
 /** `/api/v1`: what programs call, as REST and, for the typed client, as tRPC. No cookie is ever read here. */
 export function apiRoutes(deps: ApiDeps): Hono {
   const [call, begin, { guarded }] = [makeApiCaller(), makeBegin(deps), guardCalls(deps)];
@@ -40,7 +46,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
 
   const answerTyped: Work = async (c) => {
     if (!canBeDecoded(c.req.path)) throw new DomainError('NOT_FOUND');
-    const ctx = begin(c);
+    const ctx = begin(c, callsOf(c));
     return fetchRequestHandler({
       endpoint: TRPC,
       req: withLimitedJson(c, deps.proofs),

@@ -1,3 +1,4 @@
+import { openPartOf } from '#shared/api/key-text.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import type { RateLimiter, RateRule } from '../rate-limit.ts';
 
@@ -5,7 +6,7 @@ import type { RateLimiter, RateRule } from '../rate-limit.ts';
 const KEY_CALLS: RateRule = { max: 600, windowMs: MINUTE_MS };
 /** Everybody else, by network; answers that stand ready count for nothing. */
 const PUBLIC_CALLS: RateRule = { max: 300, windowMs: MINUTE_MS };
-/** Keys that do not work, by network. After these even a right one hears nothing but 'wait'. */
+/** Keys that do not work, by their open beginning and network. A right one is never refused for them. */
 const WRONG_KEYS: RateRule = { max: 10, windowMs: MINUTE_MS };
 
 type Who = { keyId: string } | { network: string };
@@ -14,23 +15,21 @@ type Who = { keyId: string } | { network: string };
 type Turn = { retryAfterSeconds: number; headers: [name: string, value: string][] };
 
 export type ApiTurns = {
-  /** Counts a call. */
-  take(who: Who): Turn;
-  /** Seconds until this network may try a key again; counts none. */
-  waitForKeys(network: string): number;
+  /** Counts a call, or all calls of a batch at once. */
+  take(who: Who, calls: number): Turn;
   /** Counts a key that did not work; seconds to wait when it is one too many. */
-  takeWrongKey(network: string): number;
+  takeWrongKey(key: string, network: string): number;
 };
 
 /** How often programs may ask: `limiter` counts. */
 export function makeApiTurns(limiter: RateLimiter): ApiTurns {
   return {
-    take(who) {
+    take(who, calls) {
       const [name, rule, key] =
         'keyId' in who
           ? (['key', KEY_CALLS, `api key ${who.keyId}`] as const)
           : (['public', PUBLIC_CALLS, `api public ${who.network}`] as const);
-      const retryAfterSeconds = limiter.take(key, rule);
+      const retryAfterSeconds = limiter.take(key, rule, calls);
       const { left, resetSeconds } = limiter.look(key, rule);
       return {
         retryAfterSeconds,
@@ -40,7 +39,6 @@ export function makeApiTurns(limiter: RateLimiter): ApiTurns {
         ],
       };
     },
-    waitForKeys: (network) => limiter.wait(`api wrong key ${network}`, WRONG_KEYS),
-    takeWrongKey: (network) => limiter.take(`api wrong key ${network}`, WRONG_KEYS),
+    takeWrongKey: (key, network) => limiter.take(`api wrong key ${openPartOf(key)} ${network}`, WRONG_KEYS),
   };
 }

@@ -5,7 +5,7 @@ import type { Actor } from '#server/services/base/service-context.ts';
 import type { Caller, TrpcContext } from '#server/trpc/context.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
 import type { RateLimiter } from '../rate-limit.ts';
-import { makeApiTurns, type ApiTurns } from './api-turns.ts';
+import { makeApiTurns } from './api-turns.ts';
 import { isPublicRead } from './public-reads.ts';
 
 export type BeginDeps = Pick<AppDeps, 'context' | 'settings'> & {
@@ -15,34 +15,37 @@ export type BeginDeps = Pick<AppDeps, 'context' | 'settings'> & {
 
 const BEARER = /^Bearer (\S+)$/;
 
+const keyOf = (header: string): string => BEARER.exec(header)?.[1] ?? '';
+
 /** Whoever shows a key is that key, or nobody at all: unknown, ended and revoked ones hear the same. */
-function actorOf(deps: BeginDeps, turns: ApiTurns, { header, network }: { header: string; network: string }): Actor {
-  const waitSeconds = turns.waitForKeys(network);
-  if (waitSeconds > 0) throw new DomainError('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
-  const [, key = ''] = BEARER.exec(header) ?? [];
+function actorOf(deps: BeginDeps, key: string): Actor | undefined {
   const { db, now } = deps.context(VISITOR);
-  const actor = findApiKey(db, key, { at: now(), officeNeedsSecondFactor: !deps.settings.isDemo });
-  if (actor !== undefined) return actor;
-  const retryAfterSeconds = turns.takeWrongKey(network);
-  throw retryAfterSeconds > 0
-    ? new DomainError('RATE_LIMITED', { retryAfterSeconds })
-    : new DomainError('UNAUTHORIZED');
+  return findApiKey(db, key, { at: now(), officeNeedsSecondFactor: !deps.settings.isDemo });
+}
+
+function refuseFor(retryAfterSeconds: number): void {
+  if (retryAfterSeconds > 0) throw new DomainError('RATE_LIMITED', { retryAfterSeconds });
 }
 
 /**
- * Who calls, and their turn: the headers of the turn go with whatever is answered. Throws UNAUTHORIZED for a key that
- * does not work, RATE_LIMITED.
+ * Who calls, and their turn, one for each call of a batch: the headers of the turn go with whatever is answered. A key
+ * that does not work costs its network a turn like any call. Throws UNAUTHORIZED for such a key, RATE_LIMITED.
  */
-export function makeBegin(deps: BeginDeps): (c: Context) => TrpcContext {
+export function makeBegin(deps: BeginDeps): (c: Context, calls?: number) => TrpcContext {
   const turns = makeApiTurns(deps.limiter);
-  return (c) => {
+  return (c, calls = 1) => {
     const caller = deps.callerOf(c);
     const { network } = caller;
     const header = isPublicRead(c.req.method, c.req.path) ? undefined : c.req.header('authorization');
-    const actor = header === undefined ? VISITOR : actorOf(deps, turns, { header, network });
-    const { headers, retryAfterSeconds } = turns.take(actor.kind === 'key' ? { keyId: actor.keyId } : { network });
+    const actor = header === undefined ? VISITOR : actorOf(deps, keyOf(header));
+    const who = actor?.kind === 'key' ? { keyId: actor.keyId } : { network };
+    const { headers, retryAfterSeconds } = turns.take(who, calls);
     for (const [name, value] of headers) c.header(name, value);
-    if (retryAfterSeconds > 0) throw new DomainError('RATE_LIMITED', { retryAfterSeconds });
+    refuseFor(retryAfterSeconds);
+    if (actor === undefined) {
+      refuseFor(turns.takeWrongKey(keyOf(header ?? ''), network));
+      throw new DomainError('UNAUTHORIZED');
+    }
     const idempotencyKey = c.req.header('idempotency-key');
     return { service: deps.context(actor), caller, ...(idempotencyKey !== undefined && { keys: { idempotencyKey } }) };
   };

@@ -12,7 +12,10 @@ import { takeTurns } from '../security/take-turns.ts';
 
 export type WebhookDeps = { context: () => ServiceContext; limiter: RateLimiter; callerOf: (c: Context) => Caller };
 
-/** The provider's own signatures are always right. Whoever has sent this many wrong ones is not read for a while. */
+/**
+ * The provider's own signatures are always right, and a right one is never refused for others' of the same network. Of
+ * a network with this many wrong ones only what is longer than usual is not read for a while.
+ */
 const WRONG_SIGNATURES = { max: 60, windowMs: MINUTE_MS };
 /** A megabyte keeps the processor busy for milliseconds. Few real events are that long. */
 const LONG_BREATH_MS = 50;
@@ -50,15 +53,15 @@ export function stripeWebhook({ context, limiter, callerOf }: WebhookDeps): Hono
     const signature = c.req.header('stripe-signature');
     if (signature === undefined) return c.json(NOT_SIGNED, 400);
     const key = `wrong signature ${callerOf(c).network}`;
-    const retryAfterSeconds = limiter.wait(key, WRONG_SIGNATURES);
-    if (retryAfterSeconds > 0) return refusal('RATE_LIMITED', { retryAfterSeconds });
     const isLong = (announcedBytes(c) ?? Infinity) > USUAL.maxBytes;
+    const waitSeconds = isLong ? limiter.wait(key, WRONG_SIGNATURES) : 0;
+    if (waitSeconds > 0) return refusal('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     if (isLong) await longTurn();
     const text = isLong ? await readSigned(ctx, c, signature) : await readText(c, USUAL.maxBytes);
     const event = text === null ? null : readOrNull(ctx, text, signature);
     if (event === null) {
-      limiter.take(key, WRONG_SIGNATURES);
-      return c.json(NOT_SIGNED, 400);
+      const retryAfterSeconds = limiter.take(key, WRONG_SIGNATURES);
+      return retryAfterSeconds > 0 ? refusal('RATE_LIMITED', { retryAfterSeconds }) : c.json(NOT_SIGNED, 400);
     }
     if (canWait(event)) await myTurn();
     await receiveWebhookEvent(ctx, event);

@@ -178,15 +178,47 @@ describe('the limits of /api/v1', () => {
     expect(refused.headers.get('retry-after')).toBe('60');
   });
 
-  it('lets a network try ten keys a minute, then not even a right one', async () => {
+  it('counts wrong keys by their beginning and network, and never refuses a right one for them', async () => {
     const { key } = world.key(['orders:read']);
-    for (let wrong = 0; wrong < 10; wrong++) expect((await world.ask('/orders', { key: 'wrong' })).status).toBe(401);
-    for (const tried of ['wrong', key]) {
+    const wrong = `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`;
+    for (const tried of ['wrong', wrong]) {
+      for (let n = 0; n < 10; n++) expect((await world.ask('/orders', { key: tried })).status).toBe(401);
       const { status, headers } = await world.ask('/orders', { key: tried });
       expect([status, headers.get('retry-after')]).toEqual([429, '60']);
+      expect((await world.ask('/orders', { key })).status, `after ten of ${tried.slice(0, 5)}`).toBe(200);
     }
     expect((await world.ask('/events')).status).toBe(200);
     world.shop.clock.advance(60_000);
+    expect((await world.ask('/orders', { key: 'wrong' })).status).toBe(401);
+  });
+
+  it('takes a turn for each wrong key, however it begins, as for any call of its network', async () => {
+    world.shop.clock.advance(60_000);
+    const { key } = world.key(['orders:read']);
+    const statuses = new Set<number>();
+    for (let n = 0; n < 300; n++)
+      statuses.add((await world.ask('/orders', { key: `clv_live_${String(n).padStart(8, '0')}_x` })).status);
+    expect([...statuses]).toEqual([401]);
+    expect((await world.ask('/orders', { key: 'clv_live_zzzzzzzz_x' })).status).toBe(429);
     expect((await world.ask('/orders', { key })).status).toBe(200);
+  });
+
+  it('takes a turn for each call of a batch, with a key and without, and for all of them or none', async () => {
+    world.shop.clock.advance(60_000);
+    const { key } = world.key(['orders:read']);
+    const batch = (name: string, calls: number, init: { key?: string } = {}) => {
+      const input = JSON.stringify(Object.fromEntries(Array.from({ length: calls }, (_, n) => [n, { json: {} }])));
+      const paths = Array.from({ length: calls }, () => `v1.${name}`).join(calls % 2 === 0 ? ',' : '%2C');
+      return world.ask(`/trpc/${paths}?batch=1&input=${encodeURIComponent(input)}`, init);
+    };
+    const left = ({ headers }: { headers: Headers }) => headers.get('ratelimit');
+    expect(left(await batch('orders.list', 12, { key }))).toBe('"key";r=588;t=60');
+    expect(left(await batch('orders.list', 3, { key }))).toBe('"key";r=585;t=60');
+    expect(left(await batch('events.list', 12))).toBe('"public";r=288;t=60');
+    for (let n = 0; n < 23; n++) expect((await batch('events.list', 12)).status).toBe(200);
+    expect(left(await world.ask('/trpc/v1.events.list?input=%7B%22json%22%3A%7B%7D%7D'))).toBe('"public";r=11;t=60');
+    const refused = await batch('events.list', 12);
+    expect([refused.status, refused.body['code'], left(refused)]).toEqual([429, 'RATE_LIMITED', '"public";r=11;t=60']);
+    expect((await batch('events.list', 11)).status).toBe(200);
   });
 });
