@@ -11,9 +11,16 @@ export type Db = { sqlite: Database.Database; orm: Orm; close(): void };
 /** Drizzle over a connection, for what reads or mends a file that is no running shop's: a backup, a copy. */
 export const ormOf = (sqlite: Database.Database): Orm => drizzle(sqlite, { casing: 'snake_case' });
 
-/** `folded(text)` in a query: a name as it is looked for, however it is spelled. */
-const withFolding = (sqlite: Database.Database): void =>
-  void sqlite.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? foldName(text) : null));
+/**
+ * `folded(text)` in a query is a name as it is looked for, however it is spelled; `composed(text)` the same text with
+ * its marks and letters as one sign (NFC), which SQLite can't do by itself.
+ */
+function withFolding(sqlite: Database.Database): void {
+  const offer = (name: string, of: (text: string) => string) =>
+    sqlite.function(name, { deterministic: true }, (text) => (typeof text === 'string' ? of(text) : null));
+  offer('folded', foldName);
+  offer('composed', (text) => text.normalize('NFC'));
+}
 
 /**
  * `:memory:`, a path, or a serialised database (tests copy a migrated one). `refuse` looks at it before anything is

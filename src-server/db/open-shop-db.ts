@@ -3,6 +3,7 @@ import path from 'node:path';
 import type Database from 'better-sqlite3';
 import { eq } from 'drizzle-orm';
 import { openDb, ormOf, type Db } from './client.ts';
+import { composeTexts } from './compose-texts.ts';
 import { migrateDb } from './migrate.ts';
 import { isFromNewerVersion, newestMigration } from './pending-migrations.ts';
 import { StartRefused } from './start-refused.ts';
@@ -100,5 +101,6 @@ export function openShopDb(places: ShopPlaces, migrationsFolder: string): Db {
   refuseEmpty(databaseFile);
   const db = openDb(databaseFile, (sqlite) => refuseUnfit(sqlite, databaseFile, migrationsFolder));
   migrateDb(db, migrationsFolder);
+  composeTexts(db.orm);
   return db;
 }

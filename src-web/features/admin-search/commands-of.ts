@@ -1,3 +1,4 @@
+import { foldName } from '#shared/door/fold-name.ts';
 import { actOf, type PanelHits, type RefundHit } from '#shared/admin/panel-search.ts';
 import { ORDER_LIST_WORDS } from '#shared/orders/order-list.ts';
 import { isAllowed, type Permission, type Role } from '#shared/permissions.ts';
@@ -72,12 +73,11 @@ const PAGES: readonly Page[] = [
 const BEGUN = new Set(['New night', 'Import nights', 'New promo code', 'New guest list', 'Give tickets']);
 
 function pageCommands(text: string, roles: readonly Role[]): Command[] {
-  const words = text
-    .toLowerCase()
+  const words = foldName(text)
     .split(' ')
     .filter((word) => word !== '');
   return PAGES.filter(
-    ([title, , , , may]) => isAllowed(roles, may) && words.every((word) => title.toLowerCase().includes(word)),
+    ([title, , , , may]) => isAllowed(roles, may) && words.every((word) => foldName(title).includes(word)),
   ).map(([title, about, href, icon]): Command => ({
     id: `page:${href}`,
     group: BEGUN.has(title) ? 'Acts' : 'Pages',

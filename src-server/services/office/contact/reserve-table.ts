@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gte, isNull, like, lt } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { RESERVATION_DAYS_AHEAD, RESERVATION_SENTENCES } from '#shared/contact/form-fields.ts';
 import { isBot } from '#shared/contact/form-guard.ts';
 import type { ReserveTableInput } from '#shared/contact/reserve-table.ts';
 import { addBerlinDays, berlinInstant, businessDayOf } from '#shared/berlin.ts';
+import { SALSA } from '#shared/events/salsa-friday.ts';
 import { DomainError } from '#shared/errors.ts';
 import { localDateOf, type LocalDate } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
+import { hasFoldedPart } from '#server/db/has-part.ts';
 import { events } from '#server/db/schema/events.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
@@ -24,7 +26,7 @@ const salsaBetween = prepared({ from: events.startsAt, to: events.startsAt }, (o
         isNull(events.cancelledAt),
         gte(events.startsAt, from),
         lt(events.startsAt, to),
-        like(events.title, '%salsa%'),
+        hasFoldedPart(events.title, sql`${SALSA}`),
       ),
     )
     .orderBy(asc(events.startsAt))

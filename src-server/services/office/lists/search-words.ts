@@ -1,3 +1,5 @@
+import { foldName } from '#shared/door/fold-name.ts';
+
 /** More words than this narrow nothing any further. */
 const MOST_WORDS = 8;
 /**
@@ -13,35 +15,48 @@ const typedWords = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.slice(0, MOST_WORDS) ?? [];
 
-const all = (words: readonly string[], mark: '' | '*'): string => words.map((word) => `"${word}"${mark}`).join(' AND ');
+const SPELLED = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' } as const;
 
-/** Entries in which every typed word begins some word. Null when there is nothing to look for. */
+/** More places for an umlaut than this has no word that somebody types in a hurry. */
+const MOST_PLACES = 4;
+
+/**
+ * What a word may be in the index, which has letters without marks, so that it is found as `foldName` finds it:
+ * 'Mueller', 'Muller' and 'Müller' alike, 'Strasse' and 'Straße'.
+ */
+function spellings(word: string): string[] {
+  const small = word.toLocaleLowerCase('de');
+  const long = small.replaceAll(/[äöüß]/gu, (sign) => SPELLED[sign as keyof typeof SPELLED]);
+  const folded = foldName(word);
+  const spelledOut = [...folded.matchAll(/[aou](?!e)/gu)]
+    .slice(0, MOST_PLACES)
+    .map(({ index }) => `${folded.slice(0, index + 1)}e${folded.slice(index + 1)}`);
+  const all = [small, long, folded, ...spelledOut];
+  return [...new Set(all.flatMap((one) => [one, one.replaceAll('ss', 'ß')]))];
+}
+
+const all = (words: readonly string[], mark: '' | '*'): string =>
+  words
+    .map(
+      (word) =>
+        `(${spellings(word)
+          .map((one) => `"${one}"${mark}`)
+          .join(' OR ')})`,
+    )
+    .join(' AND ');
+
+const longEnough = (text: string): string[] => typedWords(text).filter((word) => word.length >= SHORTEST);
+
+/** Entries in which every typed word begins some word, however it is spelled. Null when there is nothing to look for. */
 export function searchWords(text: string): string | null {
   const words = typedWords(text);
   return words.length === 0 ? null : all(words, '*');
 }
 
-const SPELLED = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' } as const;
-
-/** The index has letters without marks. What it does not have are spelled-out names: 'Mueller', 'Strauss'. */
-function spellings(word: string): string[] {
-  const small = word.toLocaleLowerCase('de');
-  const long = small.replaceAll(/[äöüß]/gu, (sign) => SPELLED[sign as keyof typeof SPELLED]);
-  const short = small.replaceAll(/([aou])e/gu, '$1');
-  return [...new Set([small, long, short, small.replaceAll('ss', 'ß')])];
-}
-
-/** The same for names, however they are spelled. A single letter narrows nothing, and all its words would be read. */
+/** The same where a single letter narrows nothing, and all its words would be read. */
 export function nameWords(text: string): string | null {
-  const words = typedWords(text)
-    .filter((word) => word.length >= SHORTEST)
-    .map(
-      (word) =>
-        `(${spellings(word)
-          .map((one) => `"${one}"*`)
-          .join(' OR ')})`,
-    );
-  return words.length === 0 ? null : words.join(' AND ');
+  const words = longEnough(text);
+  return words.length === 0 ? null : all(words, '*');
 }
 
 /**
@@ -49,6 +64,6 @@ export function nameWords(text: string): string | null {
  * when there is nothing to look for.
  */
 export function wholeOrBegun(text: string): { whole: string; begun: string } | null {
-  const words = typedWords(text).filter((word) => word.length >= SHORTEST);
+  const words = longEnough(text);
   return words.length === 0 ? null : { whole: all(words, ''), begun: all(words, '*') };
 }

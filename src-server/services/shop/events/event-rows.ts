@@ -1,5 +1,7 @@
-import { and, asc, eq, gt, gte, isNull, like, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { SALSA } from '#shared/events/salsa-friday.ts';
 import { prepared } from '#server/db/client.ts';
+import { hasFoldedPart } from '#server/db/has-part.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { cents } from '#shared/money.ts';
 import type { OnlineTicketType } from './event-facts.ts';
@@ -60,12 +62,12 @@ export const findMonthRows = prepared({ from: events.startsAt, to: events.starts
     .prepare(),
 );
 
-/** 'Salsa Friday' events are parties whose title contains 'salsa'; SQLite's LIKE ignores the case of ASCII. */
+/** The same as `isSalsaFriday`, in a query. */
 export const findSalsaRows = prepared({ after: events.startsAt, limit: Number }, (orm, { after, limit }) =>
   orm
     .select()
     .from(events)
-    .where(and(...isListed, isAfter(after), eq(events.kind, 'party'), like(events.title, '%salsa%')))
+    .where(and(...isListed, isAfter(after), eq(events.kind, 'party'), hasFoldedPart(events.title, sql`${SALSA}`)))
     .orderBy(asc(events.startsAt))
     .limit(limit)
     .prepare(),

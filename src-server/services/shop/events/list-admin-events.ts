@@ -1,3 +1,4 @@
+import { foldName } from '#shared/door/fold-name.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Page } from '#shared/admin/admin-views.ts';
 import { EVENT_CARD_FIELDS, type EventCard } from '#shared/admin/event-admin-views.ts';
@@ -10,6 +11,7 @@ import {
 } from '#shared/admin/event-list.ts';
 import { cents } from '#shared/money.ts';
 import { pick } from '#shared/pick.ts';
+import { hasFoldedPart } from '#server/db/has-part.ts';
 import { prepared, type Db } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import { requirePermission } from '../../base/authorize.ts';
@@ -83,7 +85,7 @@ const makeQuery = ({ view, sort, isDown, isNext }: Wanted) =>
         and(
           isNext ? follows : undefined,
           WHERE[view]({ earliest, now }),
-          or(sql`${search} = ''`, sql`instr(lower(${events.title}), lower(${search})) > 0`),
+          or(sql`${search} = ''`, hasFoldedPart(events.title, search)),
         ),
       )
       .orderBy(inOrder(at), inOrder(events.id))
@@ -108,7 +110,7 @@ export function readEvents(db: Db, now: Date, { view, search, sort, isDown, limi
   const isNext = cursor !== null && cursor !== undefined;
   return queryFor({ view, sort, isDown, isNext })(db).all({
     ...comingFrom(now),
-    search,
+    search: foldName(search),
     // SQLite takes the number as a number; the placeholder alone calls it a text.
     key: (cursor?.key ?? '') as string,
     id: cursor?.id ?? '',

@@ -102,7 +102,7 @@ export const nightsOfTitle = prepared({ title: String }, (orm, { title }) =>
   orm
     .select({ id: events.id })
     .from(events)
-    .where(sql`lower(${events.title}) = lower(${title})`)
+    .where(sql`folded(${events.title}) = folded(${title})`)
     .limit(2)
     .prepare(),
 );

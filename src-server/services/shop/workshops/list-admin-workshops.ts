@@ -6,8 +6,10 @@ import type {
   ListAdminWorkshopsInput,
   WorkshopCursor,
 } from '#shared/workshops/admin-workshops.ts';
+import { foldName } from '#shared/door/fold-name.ts';
 import type { WorkshopState } from '#shared/workshops/workshop-state.ts';
 import { prepared } from '#server/db/client.ts';
+import { hasFoldedPart } from '#server/db/has-part.ts';
 import { indexedBy, readBy } from '#server/db/indexed-by.ts';
 import { END_OF_TIME, isBefore, newestFirst } from '#server/db/paging.ts';
 import { IS_DECIDED, IS_PENDING, workshops } from '#server/db/schema/workshops.ts';
@@ -25,9 +27,8 @@ type Narrowed = { when: SQL; search: SQL; now: SQL };
 
 const isNarrowed = ({ when, search, now }: Narrowed): SQL =>
   sql`(${when} = 'all' or (${when} = 'coming') = (${workshops.workshopDate} > ${now}))
-    and (${search} = '' or instr(lower(${workshops.artistName}), lower(${search})) > 0
-      or instr(lower(${workshops.workshopTopic}), lower(${search})) > 0
-      or instr(lower(${workshops.artistEmail}), lower(${search})) > 0)`;
+    and (${search} = '' or ${hasFoldedPart(workshops.artistName, search)}
+      or ${hasFoldedPart(workshops.workshopTopic, search)} or ${hasFoldedPart(workshops.artistEmail, search)})`;
 
 const FILTER = { when: String, search: String, now: workshops.workshopDate };
 
@@ -62,7 +63,7 @@ export function listAdminWorkshops(
   { limit, cursor, state, when, search }: ListAdminWorkshopsInput,
 ): Page<AdminWorkshop, WorkshopCursor> {
   requirePermission(ctx, 'workshops:manage');
-  const asked = { state: state ?? '', when, search, now: ctx.now() };
+  const asked = { state: state ?? '', when, search: foldName(search), now: ctx.now() };
   const after = { at: cursor?.createdAt ?? END_OF_TIME, id: cursor?.id ?? '' };
   const isInDecided = cursor?.isPending === false;
   const waiting = isInDecided ? [] : pending(ctx.db).all({ ...asked, ...after, limit: limit + 1 });
@@ -90,7 +91,11 @@ const byState = prepared(FILTER, (orm, { when, search, now }) =>
 export function countWorkshops(ctx: ServiceContext, asked: CountWorkshopsInput): Record<WorkshopState | 'all', number> {
   requirePermission(ctx, 'workshops:manage');
   const counts = { all: 0, pending: 0, approved: 0, rejected: 0, withdrawn: 0 };
-  for (const { state, proposals } of byState(ctx.db).all({ ...asked, now: ctx.now() })) {
+  for (const { state, proposals } of byState(ctx.db).all({
+    ...asked,
+    search: foldName(asked.search),
+    now: ctx.now(),
+  })) {
     counts[state] = proposals;
     counts.all += proposals;
   }
