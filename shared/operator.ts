@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailSchema } from './contact/email-schema.ts';
 import { webLink } from './web-link.ts';
 
 const HttpsUrl = webLink({});
@@ -9,7 +10,7 @@ export const OperatorSchema = z.strictObject({
   street: z.string().min(1),
   postalCode: z.string().min(1),
   city: z.string().min(1),
-  email: z.email(),
+  email: emailSchema({ required: 'an e-mail address', invalid: 'no e-mail address' }),
   phone: z.string().optional(),
   representedBy: z.string().optional(),
   taxNumber: z.string().min(1),

@@ -5,6 +5,7 @@ import type { GoogleSettings } from './adapters/google-provider.ts';
 import type { GoogleWalletSettings } from './adapters/google-wallet.ts';
 import { EnvironmentSchema, flag, parseEnvironment, problemsIn, type Environment } from './environment.ts';
 import { productionProblems } from './production-problems.ts';
+import { addressOrText } from '#shared/contact/email-address.ts';
 import { OperatorSchema, type Operator } from '#shared/operator.ts';
 import { SECOND_MS } from '#shared/time.ts';
 
@@ -183,7 +184,7 @@ export function readSettings(
         : undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? defaults?.mailFrom ?? '',
-    adminEmails: env.ADMIN_EMAILS.map((a) => a.toLowerCase()),
+    adminEmails: env.ADMIN_EMAILS.map(addressOrText),
     freePerNight: env.FREE_PER_NIGHT,
     kasseCode: env.KASSE_CODE ?? defaults?.kasseCode ?? '',
     qrSigningKey: env.QR_SIGNING_KEY ?? defaults?.qrSigningKey ?? '',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailSchema } from '../contact/email-schema.ts';
 import { AUTH_MESSAGES } from './auth-messages.ts';
 import { tidyLine } from '../tidy-text.ts';
 
@@ -6,17 +7,12 @@ import { tidyLine } from '../tidy-text.ts';
 export const PASSWORD_MIN = 6;
 /** Longer passwords only cost hashing time. */
 export const PASSWORD_MAX = 128;
-const EMAIL_MAX = 254;
 export const NAME_MAX = 80;
 
-/** Addresses are compared in lower case. */
-export const EmailSchema = z
-  .string({ error: AUTH_MESSAGES.emailRequired })
-  .trim()
-  .toLowerCase()
-  .min(1, AUTH_MESSAGES.emailRequired)
-  .max(EMAIL_MAX, AUTH_MESSAGES.invalidEmail)
-  .pipe(z.email(AUTH_MESSAGES.invalidEmail));
+export const EmailSchema = emailSchema({
+  required: AUTH_MESSAGES.emailRequired,
+  invalid: AUTH_MESSAGES.invalidEmail,
+});
 
 export const NewPasswordSchema = z
   .string({ error: AUTH_MESSAGES.passwordRequired })

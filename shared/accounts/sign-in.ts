@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressOrText } from '../contact/email-address.ts';
 import { AUTH_MESSAGES } from './auth-messages.ts';
 import { EmailSchema, PASSWORD_MAX, PASSWORD_MIN } from './credentials.ts';
 
@@ -14,4 +15,4 @@ export const SignInInput = z.object({
 export type SignInInput = z.infer<typeof SignInInput>;
 
 /** What may be sent: the library behind it would also take return addresses, and answer with them. */
-export const SignInBody = z.strictObject({ email: z.string(), password: z.string() });
+export const SignInBody = z.strictObject({ email: z.string().overwrite(addressOrText), password: z.string() });

@@ -1,3 +1,4 @@
+import { addressOrText } from '#shared/contact/email-address.ts';
 import { z } from 'zod';
 import { IdSchema } from '../ids.ts';
 import { MEMBERSHIP_STATUSES, type MembershipPhase, type MembershipStatus } from '../membership/membership-state.ts';
@@ -12,7 +13,7 @@ const newestFirst = { ...paged, cursor: NewestFirstCursor.nullish() };
 
 /** What narrows the subscriptions: the beginning of an address, one type, running or ended. */
 export const SubscriptionFilter = z.strictObject({
-  search: SearchText.pipe(z.string().toLowerCase()),
+  search: SearchText.pipe(z.string().overwrite(addressOrText)),
   type: z.enum(NEWSLETTER_TYPES).nullish(),
   show: z.enum(['all', 'active', 'ended']).default('all'),
 });

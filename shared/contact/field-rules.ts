@@ -1,3 +1,5 @@
+import { emailAddress } from './email-address.ts';
+
 /**
  * What a text field must keep to; the same rule for the form's message and the server's refusal. Plain, so that no page
  * loads a library for it.
@@ -9,12 +11,6 @@ export type FieldRule = {
   isEmail?: true;
 };
 export type FieldRules = Readonly<Record<string, FieldRule>>;
-
-/**
- * Deliberately loose: a letter before and after the @, a dot in the domain. The mail that arrives is the real proof.
- */
-const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\]]+\.[^\s@<>"(),;:\\[\].]{2,}$/;
-export const EMAIL_MAX_LENGTH = 254;
 
 export type FieldLang = 'en' | 'de';
 const SAID: Record<FieldLang, { invalidEmail: string; tooLong: (max: string, is: string) => string }> = {
@@ -35,7 +31,7 @@ export function fieldError(rule: FieldRule, value: string, lang: FieldLang = 'en
   const text = value.trim();
   if (text === '') return rule.required ?? null;
   if (text.length > rule.maxLength) return SAID[lang].tooLong(figure(rule.maxLength, lang), figure(text.length, lang));
-  return rule.isEmail === true && !EMAIL.test(text) ? SAID[lang].invalidEmail : null;
+  return rule.isEmail === true && emailAddress(text) === null ? SAID[lang].invalidEmail : null;
 }
 
 /** The wrong fields with their sentences, in the order of the rules; empty when all are right. */

@@ -1,4 +1,4 @@
-import { EMAIL_MAX_LENGTH } from './field-rules.ts';
+import { EMAIL_MAX_LENGTH } from './email-address.ts';
 import type { FieldRules } from './field-rules.ts';
 
 const NAME = { required: 'Please enter your name.', maxLength: 120 } as const;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { berlinInstant, businessDayOf } from '#shared/berlin.ts';
-import { EMAIL_MAX_LENGTH } from '#shared/contact/field-rules.ts';
+import { emailAddress } from '#shared/contact/email-address.ts';
+import { emailSchema } from '#shared/contact/email-schema.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
-import { isAddress } from '#shared/tickets/give-tickets.ts';
+
+const ADDRESS_SENTENCE = 'Please enter a valid e-mail address.';
 
 /** More friends than these come with no single guest. */
 export const MAX_COMPANIONS = 9;
@@ -29,7 +31,7 @@ export const ListedGuestFields = z.strictObject({
   companions: z.int().min(0).max(MAX_COMPANIONS, `At most ${MAX_COMPANIONS} come along with somebody.`),
   note: z.string().overwrite(tidyLine).max(120, 'A shorter note, please.'),
   /** Where their tickets go; null where it is not known. */
-  email: z.string().max(EMAIL_MAX_LENGTH).nullable().default(null),
+  email: emailSchema({ required: ADDRESS_SENTENCE, invalid: ADDRESS_SENTENCE }).nullable().default(null),
 });
 
 /** `admin.guestLists.addGuests`: each under an id of its own, so that a repeat adds nobody twice. */
@@ -88,14 +90,14 @@ export function readGuestLines(text: string): z.output<typeof ListedGuestFields>
     const companions = left.slice(plus + 1).trim();
     const isPlus = plus >= 0 && /^\d+$/u.test(companions);
     const name = tidyLine(isPlus ? left.slice(0, plus) : left);
-    const address = rest.map((part) => part.trim()).find(isAddress);
+    const address = rest.find((part) => emailAddress(part) !== null);
     const note = tidyLine(
       rest
-        .filter((part) => part.trim() !== address)
+        .filter((part) => part !== address)
         .join(', ')
         .replaceAll(/\s+/gu, ' '),
     );
-    const email = address?.toLowerCase() ?? null;
+    const email = address === undefined ? null : emailAddress(address);
     return tidyLine(line) === '' ? [] : [{ name, companions: isPlus ? Number(companions) : 0, note, email }];
   });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailSchema } from '../contact/email-schema.ts';
 import { NEWSLETTER_TYPES } from './newsletter-types.ts';
 
 const NEWSLETTER_SENTENCES = {
@@ -7,15 +8,10 @@ const NEWSLETTER_SENTENCES = {
   typeRequired: 'Please choose at least one.',
 } as const;
 
-const EMAIL_MAX = 254;
-/** An e-mail address in lower case. */
-export const EmailSchema = z
-  .string({ error: NEWSLETTER_SENTENCES.emailRequired })
-  .trim()
-  .toLowerCase()
-  .min(1, NEWSLETTER_SENTENCES.emailRequired)
-  .max(EMAIL_MAX, NEWSLETTER_SENTENCES.emailInvalid)
-  .pipe(z.email(NEWSLETTER_SENTENCES.emailInvalid));
+export const EmailSchema = emailSchema({
+  required: NEWSLETTER_SENTENCES.emailRequired,
+  invalid: NEWSLETTER_SENTENCES.emailInvalid,
+});
 
 const TypeSchema = z.enum(NEWSLETTER_TYPES);
 

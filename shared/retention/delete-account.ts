@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_MAX } from '../accounts/credentials.ts';
+import { addressOrText } from '../contact/email-address.ts';
 import { ERROR_MESSAGES } from '../messages.ts';
 import { MINUTE_MS } from '../time.ts';
 
@@ -7,8 +8,7 @@ import { MINUTE_MS } from '../time.ts';
 export const DeleteAccountInput = z.object({
   email: z
     .string()
-    .trim()
-    .toLowerCase()
+    .overwrite(addressOrText)
     .min(1, ERROR_MESSAGES.DELETION_NOT_CONFIRMED)
     .max(254, ERROR_MESSAGES.DELETION_NOT_CONFIRMED),
   password: z.string().max(PASSWORD_MAX, ERROR_MESSAGES.WRONG_PASSWORD).optional(),

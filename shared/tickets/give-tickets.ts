@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_MAX_LENGTH, fieldError } from '#shared/contact/field-rules.ts';
+import { emailSchema } from '#shared/contact/email-schema.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { MAX_TICKETS_PER_ORDER } from '#shared/orders/checkout-limits.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
@@ -25,21 +25,15 @@ export const GUEST_TICKET_NAME = 'Guest ticket';
 /** Gifts of one event; a list of guests is as long. */
 export const MOST_GIVEN_PER_EVENT = 1_000;
 
-/** Whether this is an address that a mail can go to. */
-export const isAddress = (text: string): boolean =>
-  fieldError({ required: 'x', maxLength: EMAIL_MAX_LENGTH, isEmail: true }, text) === null;
-
 /** `admin.givenTickets.give`: under an id of its own, so that a repeat gives nothing twice. */
 export const GiveTicketsInput = z.strictObject({
   id: IdSchema,
   eventId: IdSchema,
   name: z.string().overwrite(tidyLine).min(1, 'Please enter a name.').max(80),
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .min(1, 'Please enter an e-mail address.')
-    .refine((text) => text === '' || isAddress(text), 'Please enter a valid e-mail address.'),
+  email: emailSchema({
+    required: 'Please enter an e-mail address.',
+    invalid: 'Please enter a valid e-mail address.',
+  }),
   quantity: z
     .int('A whole number.')
     .min(1, 'At least 1.')

@@ -1,3 +1,4 @@
+import { addressOrText } from '#shared/contact/email-address.ts';
 import { z } from 'zod';
 import { berlinInstant } from '../berlin.ts';
 import { FORM_GUARD } from '../contact/form-guard.ts';
@@ -46,7 +47,7 @@ export const WORKSHOP_FIELDS = {
       const error = emailError(text);
       if (error !== null) ctx.addIssue({ code: 'custom', message: error });
     })
-    .transform((text) => text.trim().toLowerCase()),
+    .transform(addressOrText),
   workshopTopic: z
     .string(SAY.workshopTopic)
     .overwrite(tidyLine)

@@ -1,3 +1,4 @@
+import { addressOrText } from '#shared/contact/email-address.ts';
 import { DomainError } from '#shared/errors.ts';
 import { userByEmail } from '#server/services/base/find-user.ts';
 import { resetSecondFactor } from '#server/services/people/second-factor/reset-second-factor.ts';
@@ -14,7 +15,7 @@ export class ResetRefused extends Error {}
 export function resetSecondFactorOf(place: DataPlace, address: string): string[] {
   const db = openData(place);
   try {
-    const user = userByEmail(db).get({ email: address.trim().toLowerCase() });
+    const user = userByEmail(db).get({ email: addressOrText(address) });
     if (user === undefined) throw new ResetRefused('which address? npm run doctor -- --reset-second-factor ADDRESS');
     const ctx = { db, now: () => new Date(), actor: { kind: 'system', job: 'doctor' } as const, wakeJobs: () => {} };
     resetSecondFactor(ctx, { userId: user.id });

@@ -42,6 +42,22 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(page.getByText(AUTH_MESSAGES.signedUp)).toBeVisible();
 }
 
+test('whoever has an umlaut in their domain signs up, confirms through the mail and signs in by that address', async ({
+  page,
+  request,
+}) => {
+  const name = `salsa&x/${nowOfRun().getTime()}`;
+  await page.goto('/auth');
+  await signUp(page, `${name}@Tanzschule-Müller.example`);
+  await page.goto(await confirmationLink(request, `${name}@xn--tanzschule-mller-uzb.example`));
+  await expect(page.getByText(AUTH_MESSAGES.confirmed(brand.full))).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  await page.context().clearCookies();
+  await page.goto('/auth');
+  await signIn(page, { email: `${name}@tanzschule-müller.example`, password: PASSWORD });
+  await expect(page).toHaveURL('/dashboard');
+});
+
 test('a new dancer on a phone signs up, confirms through the mail and is back where they came from', async ({
   page,
   request,

@@ -26,6 +26,7 @@ import { passwordEndpoint } from './password-endpoint.ts';
 import { proofEndpoint } from './proof-endpoint.ts';
 import { secondFactorEndpoints } from './second-factor-endpoints.ts';
 import { secondStepEndpoint } from './second-step-endpoint.ts';
+import { signInEndpoint } from './sign-in-endpoint.ts';
 import { FOLLOW_LINK_PATH, signInLinkEndpoints } from './sign-in-link-endpoints.ts';
 import { cookieValue, trustCookieName } from './session-cookie.ts';
 
@@ -178,6 +179,7 @@ export function authOptions(deps: AuthOptionDeps): BetterAuthOptions {
     rateLimit: { enabled: false }, // ours count per address too: sign-in-limits.ts
     plugins: [
       accountEndpoints({ service, hasher, floorMs, settings }),
+      signInEndpoint({ hasher }),
       signInLinkEndpoints({ service, floorMs }),
       ...ownPlugins(deps),
       ...plugins,

@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import { addressOrText } from '#shared/contact/email-address.ts';
 import { GoogleSignInInput } from '#shared/accounts/google-sign-in.ts';
 import { PasskeyAnswerInput } from '#shared/accounts/passkeys.ts';
 import { SignInBody } from '#shared/accounts/sign-in.ts';
@@ -90,7 +91,7 @@ async function readBody({ request, read }: Asked): Promise<Body | Response> {
     checkShape(text, maxValues);
     const parsed: unknown = JSON.parse(text);
     const email = typeof parsed === 'object' && parsed !== null && 'email' in parsed ? parsed.email : undefined;
-    return { text, json: parsed, email: typeof email === 'string' ? email.trim().toLowerCase() : undefined };
+    return { text, json: parsed, email: typeof email === 'string' ? addressOrText(email) : undefined };
   } catch (error) {
     return refusal(error instanceof DomainError && error.code === 'PAYLOAD_TOO_LARGE' ? error.code : 'INVALID_INPUT');
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { followSwitchWording, followWording, type Followed } from '#shared/follows/follow.ts';
-import { EMAIL_MAX_LENGTH, type FieldRules } from '#shared/contact/field-rules.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/contact/email-address.ts';
+import type { FieldRules } from '#shared/contact/field-rules.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { paths } from '#web/paths.ts';

@@ -1,4 +1,5 @@
-import { EMAIL_MAX_LENGTH, type FieldRules } from '#shared/contact/field-rules.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/contact/email-address.ts';
+import type { FieldRules } from '#shared/contact/field-rules.ts';
 import { consentWording } from '#shared/newsletters/consent-wording.ts';
 import { NEWSLETTER_TYPES, type NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { trpc } from '#web/api.ts';

@@ -1,3 +1,4 @@
+import { addressOrText } from '#shared/contact/email-address.ts';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
@@ -35,7 +36,7 @@ export type MemberAccount = Pick<typeof users.$inferSelect, 'email' | 'name'> &
 
 /** The running membership of the confirmed account with that address. */
 export const findMemberByAddress = ({ db }: Pick<ServiceContext, 'db'>, email: string): MemberAccount | undefined =>
-  byAddress(db).get({ email: email.toLowerCase() });
+  byAddress(db).get({ email: addressOrText(email) });
 
 /** A running membership with its confirmed account. */
 export const findMemberAccount = (

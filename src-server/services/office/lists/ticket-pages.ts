@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, lt, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { addressOrText } from '#shared/contact/email-address.ts';
 import type { TicketCursor, TicketFilter } from '#shared/admin/admin-queries.ts';
 import type { AdminTicket } from '#shared/admin/admin-views.ts';
 import { cents } from '#shared/money.ts';
@@ -161,7 +162,7 @@ const buyerByAddress = prepared({ email: users.email }, (orm, { email }) =>
 
 /** A whole address is one buyer's: its words alone ('gmail', 'com') stand in half of all tickets. */
 const buyerOf = (db: Db, search: string): string | null =>
-  search.includes('@') ? (buyerByAddress(db).get({ email: search.toLowerCase() })?.id ?? null) : null;
+  search.includes('@') ? (buyerByAddress(db).get({ email: addressOrText(search) })?.id ?? null) : null;
 
 /** The next tickets of a filtered list, by purchase. */
 export function readTickets(

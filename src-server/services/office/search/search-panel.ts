@@ -9,6 +9,7 @@ import {
   type PersonHit,
   type RefundHit,
 } from '#shared/admin/panel-search.ts';
+import { addressOrText } from '#shared/contact/email-address.ts';
 import { planOf } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
 import { isAllowed, type Permission } from '#shared/permissions.ts';
@@ -133,7 +134,7 @@ const refundable = prepared(
 
 /** An exact address comes first and alone: its words stand in half of all addresses. */
 function findPeople({ db }: ServiceContext, text: string, match: string | null): PersonHit[] {
-  const exact = text.includes('@') ? personByAddress(db).all({ email: text.toLowerCase() }) : [];
+  const exact = text.includes('@') ? personByAddress(db).all({ email: addressOrText(text) }) : [];
   const rows = exact.length > 0 || match === null ? exact : peopleNamed(db).all({ match, limit: LIMIT });
   return rows.map(({ planId, ...person }) => ({ ...person, planName: planId === null ? null : planOf(planId).name }));
 }

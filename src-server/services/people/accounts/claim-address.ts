@@ -1,3 +1,4 @@
+import { addressOrText } from '#shared/contact/email-address.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { userByEmail } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -13,7 +14,7 @@ import { writeName } from './write-credential.ts';
  */
 export function claimAddress(ctx: ServiceContext, { email, name }: { email: string; name: string }): void {
   inTransaction(ctx.db, () => {
-    const user = userByEmail(ctx.db).get({ email: email.toLowerCase() });
+    const user = userByEmail(ctx.db).get({ email: addressOrText(email) });
     if (user === undefined || user.emailVerified) return;
     markConfirmed(ctx, user);
     writeName(ctx, { userId: user.id, name });

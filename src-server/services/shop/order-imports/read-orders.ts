@@ -1,4 +1,5 @@
 import { berlinInstant } from '#shared/berlin.ts';
+import { emailAddress } from '#shared/contact/email-address.ts';
 import { cutText } from '#shared/cut-text.ts';
 import type { Cents } from '#shared/money.ts';
 import type { OrderProblem } from '#shared/orders/import/order-import.ts';
@@ -41,7 +42,6 @@ function stateOf(of: Cells, mapping: OrderMapping): ForeignState | { word: strin
   return mapping.used !== undefined && !isNo(of('used')) ? 'used' : 'valid';
 }
 
-const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= LONGEST_NAME;
 
 /** The codes of a row: mostly one, and one for each ticket where a row stands for several. */
 function codesOf(cell: string, quantity: number): string[] {
@@ -88,13 +88,13 @@ function orderedAtOf(of: Cells, { dayOrder }: Signs, tell: Tell): Date | null {
 
 /** What all tickets of a row have alike. */
 function sharedOf({ of, where, signs }: Rows, tell: Tell) {
-  const email = of('email').toLowerCase();
-  if (email !== '' && !isAddress(email)) tell('Its e-mail address is none; the ticket comes without it.');
+  const email = emailAddress(of('email'));
+  if (of('email') !== '' && email === null) tell('Its e-mail address is none; the ticket comes without it.');
   return {
     where,
     night: cutText(joined([of('event'), of('date')], ' · '), LONGEST_NAME),
     name: nameOf(of),
-    email: isAddress(email) ? email : null,
+    email,
     product: cutText(joined([of('product'), of('variation')], ' – '), LONGEST_PRODUCT) || GENERAL_ADMISSION.name,
     orderedAt: orderedAtOf(of, signs, tell),
     formerCode: null,
