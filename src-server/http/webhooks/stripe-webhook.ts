@@ -14,7 +14,8 @@ export type WebhookDeps = { context: () => ServiceContext; limiter: RateLimiter;
 
 /**
  * The provider's own signatures are always right, and a right one is never refused for others' of the same network. Of
- * a network with this many wrong ones only what is longer than usual is not read for a while.
+ * a network with this many wrong ones only what is longer than usual, or signed as nothing right can be, is not read
+ * for a while.
  */
 const WRONG_SIGNATURES = { max: 60, windowMs: MINUTE_MS };
 /** A megabyte keeps the processor busy for milliseconds. Few real events are that long. */
@@ -54,7 +55,8 @@ export function stripeWebhook({ context, limiter, callerOf }: WebhookDeps): Hono
     if (signature === undefined) return c.json(NOT_SIGNED, 400);
     const key = `wrong signature ${callerOf(c).network}`;
     const isLong = (announcedBytes(c) ?? Infinity) > USUAL.maxBytes;
-    const waitSeconds = isLong ? limiter.wait(key, WRONG_SIGNATURES) : 0;
+    const isWorthReading = !isLong && ctx.payments.checkWebhook(signature) !== null;
+    const waitSeconds = isWorthReading ? 0 : limiter.wait(key, WRONG_SIGNATURES);
     if (waitSeconds > 0) return refusal('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     if (isLong) await longTurn();
     const text = isLong ? await readSigned(ctx, c, signature) : await readText(c, USUAL.maxBytes);
