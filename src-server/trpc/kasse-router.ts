@@ -9,8 +9,6 @@ import {
   CloseCashSessionInput,
   MoveCashInput,
   OpenCashSessionInput,
-  PairPollInput,
-  PairStartInput,
   QuoteSaleInput,
   ReenterInput,
   RefundCardInput,
@@ -23,7 +21,7 @@ import {
 import { RedeemVoucherInput, ShowVoucherInput, type VoucherAnswer } from '#shared/door/voucher.ts';
 import { SeatsInput } from '#shared/door/walk-in.ts';
 import { AddShiftInput, RemoveShiftInput, ShiftMonthInput, UnlockInput } from '#shared/shifts/shift-calendar.ts';
-import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { requireUser } from '#server/services/base/authorize.ts';
 import { checkIn } from '#server/services/door/check-in/check-in.ts';
 import { eventOfNight } from '#server/services/door/evenings/event-of-night.ts';
@@ -44,11 +42,9 @@ import { refundSale } from '#server/services/door/sales/refund-sale.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
 import { checkPin, setPin, showPin } from '#server/services/door/devices/cashier-pin.ts';
 import type { Desk } from '#server/services/door/devices/desk.ts';
-import { pollPairing } from '#server/services/door/devices/poll-pairing.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { openOfOrder } from '#server/services/door/snapshot/open-of-order.ts';
 import { searchGuests } from '#server/services/door/snapshot/search-guests.ts';
-import { startPairing } from '#server/services/door/devices/start-pairing.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
 import { redeemVoucher } from '#server/services/door/vouchers/redeem-voucher.ts';
 import { showVoucher } from '#server/services/door/vouchers/show-voucher.ts';
@@ -56,25 +52,15 @@ import { addShift, removeShift, showMonth } from '#server/services/door/shifts/s
 import { unlockCalendar } from '#server/services/door/shifts/unlock-calendar.ts';
 import { findGuests } from '#server/services/door/phones/find-guests.ts';
 import { phoneRouter, phonesRouter } from './phone-router.ts';
-import { countFailedGuess, countWrongSecret, limitedProcedure, networkOf, takeTurn } from './caller.ts';
+import { countFailedGuess, networkOf, takeTurn } from './caller.ts';
 import type { TrpcContext } from './context.ts';
 import { deskTseProcedures } from './desk-tse-procedures.ts';
-import {
-  deskProcedure,
-  kasseProcedure,
-  leadProcedure,
-  publicProcedure,
-  router,
-  tillProcedure,
-  userProcedure,
-} from './trpc.ts';
+import { pairingProcedures } from './pairing-procedures.ts';
+import { deskProcedure, kasseProcedure, leadProcedure, router, tillProcedure, userProcedure } from './trpc.ts';
 
 const PINS_SET = { max: 10, windowMs: HOUR_MS };
-const PAIRINGS = { max: 20, windowMs: HOUR_MS };
 /** Names that a desk, or who leads the night, looks for: far more than a door needs, far fewer than all its guests. */
 const NAME_SEARCHES = { max: 600, windowMs: HOUR_MS };
-/** A desk asks every one and a half seconds while it waits, and all the desks of a club come from one address. */
-const POLLS = { max: 600, windowMs: MINUTE_MS };
 /**
  * Codes that are no voucher. A desk sorts out forged ones itself and asks about none, so only somebody who tries its
  * token at codes comes near this.
@@ -126,21 +112,7 @@ export const kasseRouter = router({
     return setPin(ctx.service, input);
   }),
 
-  /** A desk asks to be let in: six digits for ten minutes. Errors: INVALID_INPUT, RATE_LIMITED. */
-  pairStart: limitedProcedure('pair', PAIRINGS)
-    .input(PairStartInput)
-    .mutation(({ ctx, input }) => startPairing(ctx.service, input)),
-
-  /** Whether it was; gives the token once. Errors: PAIRING_NOT_FOUND, RATE_LIMITED. */
-  pairPoll: publicProcedure
-    .input(PairPollInput)
-    .mutation(({ ctx, input }) =>
-      countWrongSecret(
-        ctx,
-        { name: 'pair poll', rule: POLLS, secret: input.deviceCode, wrong: 'PAIRING_NOT_FOUND' },
-        () => pollPairing(ctx.service, input),
-      ),
-    ),
+  ...pairingProcedures,
 
   /** Tonight as a desk needs it, then what changed since its cursor. */
   snapshot: deskProcedure.input(SnapshotInput).query(({ ctx, input }) => takeSnapshot(ctx.service, ctx.desk, input)),
