@@ -6,7 +6,7 @@ import { deskSentence } from '#shared/door/desk-refusal.ts';
 import { fiskalyFault } from '#shared/fiscal/fiskaly/faults.ts';
 import { plainWords } from '#server/services/shop/events/import/plain-words.ts';
 import { guessMapping } from '#server/services/shop/events/import/read-table.ts';
-import { zoneNameOf } from '#server/services/shop/events/import/zone-names.ts';
+import { zoneNamesOf } from '#server/services/shop/events/import/zone-names.ts';
 import { OBJECT_NAMES } from '#tests/support/sweep/object-names.ts';
 import { sourceFiles } from '#tests/support/source-files.ts';
 
@@ -22,7 +22,7 @@ describe('a name that every object has', () => {
     expect(plainWords('Salsa &valueOf; Bachata &toString;')).toBe('Salsa &valueOf; Bachata &toString;');
     for (const name of OBJECT_NAMES) {
       expect(guessMapping(['title', name])).toEqual({ title: 0 });
-      expect(zoneNameOf(name)).toBe(name);
+      expect(zoneNamesOf(name)).toEqual([name]);
     }
   });
 
