@@ -8,6 +8,7 @@ import { securityHeaders } from '#server/http/security/security-headers.ts';
 import { makeLog } from './log.ts';
 import { processEnvironment, readSettings, SettingsError, wantsDemo } from './settings.ts';
 import { startApp } from './start-server.ts';
+import { endNow, stopInTime } from './stop-in-time.ts';
 
 /** The built server stands in dist/server, beside dist/client; drizzle/ is two folders up. */
 const fromHere = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -25,7 +26,7 @@ async function run(): Promise<void> {
   const { log, flush } = makeLog(given.logLevel);
   const demo = await demoPart?.startDemo(given, log);
   const settings = demo?.settings ?? given;
-  const { app, prepareToStop, stop } = await startApp({
+  const running = await startApp({
     settings,
     log,
     migrationsFolder: fromHere('../../drizzle'),
@@ -37,21 +38,19 @@ async function run(): Promise<void> {
     site: readBuiltSite(fromHere('../client'), securityHeaders(settings.baseUrl)),
     demo,
   });
-  const server = await listen(app, settings.port);
+  const server = await listen(running.app, settings.port);
   log.info({ port: server.port, baseUrl: settings.baseUrl, isDemo: settings.isDemo }, 'listening');
   flush();
 
   let isStopping = false;
   async function stopOnce(signal: string): Promise<void> {
-    if (isStopping) exit(1); // asked twice: no more waiting
+    if (isStopping) endNow(); // asked twice: no more waiting
     isStopping = true;
     log.info({ signal, graceMs: settings.shutdownGraceMs }, 'stopping');
-    prepareToStop();
-    await server.close({ graceMs: settings.shutdownGraceMs });
-    await stop();
-    log.info('stopped');
+    const hasEnded = await stopInTime({ server, running, graceMs: settings.shutdownGraceMs, log });
     flush();
-    exit(0);
+    if (hasEnded) exit(0);
+    endNow();
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stopOnce(signal));
 }

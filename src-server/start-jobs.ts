@@ -11,6 +11,7 @@ import { startReminderJob } from '#server/jobs/reminder-job.ts';
 import { startRetentionJob } from '#server/jobs/retention-job.ts';
 import { startOutboxJob } from '#server/jobs/outbox-job.ts';
 import { startPaymentJobs } from '#server/jobs/payment-jobs.ts';
+import type { Stoppable } from '#server/jobs/run-repeatedly.ts';
 import { startMembershipJob } from '#server/jobs/membership-job.ts';
 import type { BackupPlaces } from '#server/services/office/backup/daily-backup.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
@@ -22,8 +23,7 @@ import type { Services } from './open-services.ts';
 export type Jobs = {
   /** Does what is due now instead of at the next round, and waits for it. */
   runDue(): Promise<void>;
-  stop(): Promise<void>;
-};
+} & Stoppable;
 
 /** Everything the server does by itself, besides answering. */
 export function startJobs(
@@ -51,6 +51,7 @@ export function startJobs(
     startCancellationJob(ctx),
     startCampaignJob(ctx),
   ];
+  const all: Stoppable[] = [...payments.all, memberships, reminders, follows, thanks, ...daily, outbox, fiscal];
   services.onWake(() => {
     payments.webhookEvents.wake();
     fiscal.wake();
@@ -63,10 +64,9 @@ export function startJobs(
       await Promise.all(due.map((job) => job.settled()));
       outbox.wake();
     },
+    underWay: () => all.flatMap((job) => job.underWay()),
     async stop() {
-      await Promise.all(
-        [...payments.all, memberships, reminders, follows, thanks, ...daily, outbox, fiscal].map((job) => job.stop()),
-      );
+      await Promise.all(all.map((job) => job.stop()));
       outside.mailer.close();
     },
   };

@@ -18,8 +18,8 @@ import { checkAccount } from '#server/services/shop/webhook-events/check-account
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Demo } from './demo/start-demo.ts';
-import { openServices } from './open-services.ts';
-import { startJobs } from './start-jobs.ts';
+import { openServices, type Services } from './open-services.ts';
+import { startJobs, type Jobs } from './start-jobs.ts';
 
 export type ServerParts = {
   settings: Settings;
@@ -33,7 +33,10 @@ export type ServerParts = {
 export type RunningApp = {
   app: App;
   /** From now on it says that it is not ready, and goes on answering. */ prepareToStop(): void;
-  stop(): Promise<void>;
+  /** Begins nothing new by itself, and waits for what is under way. */ stopJobs(): Promise<void>;
+  /** What it waits for, in words for the log. */ underWay(): string[];
+  /** Once nobody asks any more. */ close(): Promise<void>;
+  /** Both, one after the other, for as long as it takes. */ stop(): Promise<void>;
 };
 
 /** Asked once, beside the start: a provider that is slow or down keeps nobody waiting. */
@@ -55,6 +58,40 @@ function mailerOf({ smtpUrl, mailFrom }: Settings, demo: Demo | undefined): Mail
   const mailer = smtpUrl === undefined ? demo?.mailer : makeSmtpMailer({ url: smtpUrl, from: mailFrom });
   if (mailer === undefined) throw new Error('there is no mail server and no mailbox');
   return mailer;
+}
+
+type Parts = {
+  jobs: Jobs;
+  demo: Demo | undefined;
+  writeBack: ReturnType<typeof startWriteBack>;
+  services: Services;
+};
+
+function endingOf({
+  jobs,
+  demo,
+  writeBack,
+  services,
+}: Parts): Pick<RunningApp, 'stopJobs' | 'underWay' | 'close' | 'stop'> {
+  let isClosing = false;
+  const parts = {
+    stopJobs: () => jobs.stop(),
+    underWay: () => [...jobs.underWay(), ...(isClosing ? ['the database'] : [])],
+    async close() {
+      isClosing = true;
+      await demo?.stop();
+      await writeBack.stop();
+      services.close();
+      isClosing = false;
+    },
+  };
+  return {
+    ...parts,
+    async stop() {
+      await parts.stopJobs();
+      await parts.close();
+    },
+  };
 }
 
 /** Opens what the server needs, starts its jobs and builds the app; listening is the caller's. */
@@ -109,11 +146,6 @@ export async function startApp({
     prepareToStop() {
       isStopping = true;
     },
-    async stop() {
-      await jobs.stop();
-      await demo?.stop();
-      await writeBack.stop();
-      services.close();
-    },
+    ...endingOf({ jobs, demo, writeBack, services }),
   };
 }

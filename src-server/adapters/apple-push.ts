@@ -1,6 +1,7 @@
 import { connect, constants, type ClientHttp2Session } from 'node:http2';
 import { z } from 'zod';
 import { SECOND_MS } from '#shared/time.ts';
+import { isTooLate, within } from '#shared/within.ts';
 
 /** Apple's push service; a test names another one and the authority that signed its certificate. */
 export type ApplePushOptions = {
@@ -11,6 +12,7 @@ export type ApplePushOptions = {
   ca?: string;
   /** The pass type: the only topic that its certificate may push to. */
   topic: string;
+  /** How long one push may take. */ withinMs?: number;
 };
 
 const ORIGIN = 'https://api.push.apple.com';
@@ -32,15 +34,11 @@ function reasonIn(body: string): string {
   }
 }
 
-function ask(session: ClientHttp2Session, headers: Record<string, string>): Promise<Answer> {
+function ask(session: ClientHttp2Session, headers: Record<string, string>, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request = session.request(headers);
+    const request = session.request(headers, { signal });
     let status = 0;
     let body = '';
-    request.setTimeout(ANSWERS_WITHIN_MS, () => {
-      request.close(constants.NGHTTP2_CANCEL);
-      reject(new Error("Apple's push service did not answer"));
-    });
     request.setEncoding('utf8');
     request.on('response', (answer) => {
       status = Number(answer[constants.HTTP2_HEADER_STATUS]);
@@ -64,6 +62,7 @@ export function makeApplePush({
   key,
   ca,
   topic,
+  withinMs = ANSWERS_WITHIN_MS,
 }: ApplePushOptions): (pushToken: string) => Promise<'told' | 'gone'> {
   let kept: ClientHttp2Session | undefined;
 
@@ -80,11 +79,19 @@ export function makeApplePush({
   }
 
   return async (pushToken) => {
-    const { status, reason } = await ask(session(), {
+    const headers = {
       [constants.HTTP2_HEADER_METHOD]: 'POST',
       [constants.HTTP2_HEADER_PATH]: `/3/device/${pushToken}`,
       'apns-topic': topic,
-    });
+    };
+    const asked = session();
+    const { status, reason } = await within(withinMs, (signal) => ask(asked, headers, signal)).catch(
+      (error: unknown) => {
+        if (!isTooLate(error)) throw error;
+        asked.destroy(); // whatever holds it up would hold up the next one, too
+        throw new Error("Apple's push service did not answer", { cause: error });
+      },
+    );
     if (status === 200) return 'told';
     if (status === 410 || reason === 'BadDeviceToken') return 'gone';
     throw new Error(`Apple's push service refused: ${status} ${reason}`);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { importPKCS8, SignJWT, type CryptoKey } from 'jose';
 import { z } from 'zod';
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
+import { within } from '#shared/within.ts';
 
 /** The part of a service account's key file that is used. */
 const KeyFileSchema = z.object({
@@ -61,13 +62,12 @@ export function makeGoogleCredentials(keyFile: string, now: () => Date): GoogleC
       iat: seconds(),
       exp: seconds() + HOUR_S,
     });
-    const answer = await fetch(account.token_uri, {
-      method: 'POST',
-      body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
-      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    const body = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion });
+    const { access_token: value, expires_in: lasts } = await within(ANSWERS_WITHIN_MS, async (signal) => {
+      const answer = await fetch(account.token_uri, { method: 'POST', body, signal });
+      if (!answer.ok) throw new Error(`the wallet's token was refused: ${answer.status}`);
+      return TokenAnswer.parse(await answer.json());
     });
-    if (!answer.ok) throw new Error(`the wallet's token was refused: ${answer.status}`);
-    const { access_token: value, expires_in: lasts } = TokenAnswer.parse(await answer.json());
     token = { value, endsAt: now().getTime() + lasts * 1000 };
     return value;
   }
@@ -81,12 +81,14 @@ export function makeGoogleCredentials(keyFile: string, now: () => Date): GoogleC
         method,
         headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
       };
-      const answer = await fetch(url, sent);
-      await answer.arrayBuffer();
-      if (answer.status === 401) token = undefined;
-      return answer.status;
+      const status = await within(ANSWERS_WITHIN_MS, async (signal) => {
+        const answer = await fetch(url, { ...sent, signal });
+        await answer.body?.cancel();
+        return answer.status;
+      });
+      if (status === 401) token = undefined;
+      return status;
     },
   };
 }

@@ -1,3 +1,5 @@
+import { within } from '#shared/within.ts';
+
 const GOOGLE_DISCOVERY = 'https://accounts.google.com/.well-known/openid-configuration';
 const ANSWERS_WITHIN_MS = 3_000;
 
@@ -7,9 +9,11 @@ export type GoogleSettings = { clientId: string; clientSecret: string; discovery
 /** Whether the provider answers at all: nobody is sent to a page that does not load. */
 export async function isProviderReachable({ discoveryUrl = GOOGLE_DISCOVERY }: GoogleSettings): Promise<boolean> {
   try {
-    const answer = await fetch(discoveryUrl, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
-    await answer.arrayBuffer();
-    return answer.ok;
+    return await within(ANSWERS_WITHIN_MS, async (signal) => {
+      const answer = await fetch(discoveryUrl, { signal });
+      await answer.body?.cancel();
+      return answer.ok;
+    });
   } catch {
     return false;
   }

@@ -1,11 +1,15 @@
 import { createTransport } from 'nodemailer';
+import { within } from '#shared/within.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 export type SmtpOptions = { url: string; from: string; timeoutMs?: number };
 
+/** A mail may take this many times as long as one wait: it is some ten questions and answers, and a few pictures. */
+const WAITS = 6;
+
 /**
- * Sends over SMTP (`SMTP_URL`), keeping a few connections open; every wait has an end, so a silent server holds nothing
- * up.
+ * Sends over SMTP (`SMTP_URL`), keeping a few connections open; every wait has an end, and so has the whole, for a
+ * server that says a letter now and then. The connection of a mail that took too long is closed.
  */
 export function makeSmtpMailer({ url, from, timeoutMs = 20_000 }: SmtpOptions): Mailer {
   const transport = createTransport(
@@ -16,6 +20,7 @@ export function makeSmtpMailer({ url, from, timeoutMs = 20_000 }: SmtpOptions): 
       maxMessages: 100,
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
       socketTimeout: 2 * timeoutMs,
       // A mail is made of what we hand over, never of files or addresses its text may name.
       disableFileAccess: true,
@@ -26,7 +31,7 @@ export function makeSmtpMailer({ url, from, timeoutMs = 20_000 }: SmtpOptions): 
   return {
     async send(mail: Mail) {
       const { headers, attachments, ...rest } = mail;
-      await transport.sendMail({
+      const message = {
         ...rest,
         attachments: attachments.map(({ cid, ...file }) => ({
           ...file,
@@ -34,7 +39,8 @@ export function makeSmtpMailer({ url, from, timeoutMs = 20_000 }: SmtpOptions): 
         })),
         // Out-of-office robots leave such mail unanswered (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-      });
+      };
+      await within(WAITS * timeoutMs, (signal) => transport.sendMail({ ...message, signal }));
     },
     close: () => transport.close(),
   };

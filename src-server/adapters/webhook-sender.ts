@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { Webhook } from 'standardwebhooks';
 import { brand } from '#shared/brand.ts';
 import { SECOND_MS } from '#shared/time.ts';
+import { isTooLate } from '#shared/within.ts';
 import { OutsideRefused, type OutsideFetch } from './outside-request.ts';
 import { makeSecretBox } from './secret-box.ts';
 
@@ -39,8 +40,8 @@ const SECRET_BYTES = 32;
 /** Why nobody answered, in a few words; an address or a name of a file never stands in it. */
 function reasonOf(error: unknown): string {
   if (error instanceof OutsideRefused) return error.message;
+  if (isTooLate(error)) return 'no answer within 15 seconds';
   if (!(error instanceof Error)) return 'no answer';
-  if (error.name === 'TimeoutError') return 'no answer within 15 seconds';
   return 'code' in error && typeof error.code === 'string' ? `no answer: ${error.code}` : 'no answer';
 }
 

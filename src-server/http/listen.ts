@@ -10,15 +10,21 @@ const KEEP_ALIVE_MS = 75_000;
 const REQUEST_MS = 90_000;
 const HEADERS_MS = 30_000;
 const LOOK_EVERY_MS = 30_000;
-const DRAIN_MS = 10_000;
+const DRAIN_MS = 7_000;
 const HANG_UP_EVERY_MS = 25;
 
 type CloseOptions = {
   /** How long everything is still answered, for a proxy to look elsewhere first. */ graceMs?: number;
+  /** How long answers under way have from then on; whoever is not done is cut off. */ drainMs?: number;
 };
 /** How long a request may take until it is there, 90 s unless said, and how often that is looked at. */
 type RequestLimit = { requestMs?: number; lookEveryMs?: number };
-export type Listening = { port: number; close(options?: CloseOptions): Promise<void> };
+export type Listening = {
+  port: number;
+  /** Gives how many connections were cut off. */
+  close(options?: CloseOptions): Promise<number>;
+  /** What its end waits for, in words for the log. */ underWay(): string[];
+};
 
 /**
  * The address from its path on, which is what every route reads: a client may send a whole URL (RFC 9112 3.2.2).
@@ -56,13 +62,14 @@ export function requestListener({ hono, fastPath }: App): RequestListener {
  * Tells a client on a kept connection that this answer is the last one. Without that the client would send its next
  * request into a closed connection.
  */
-function farewells(answer: RequestListener): { listener: RequestListener; begin(): void } {
+function farewells(answer: RequestListener): { listener: RequestListener; begin(): void; count(): number } {
   const underWay = new Set<ServerResponse>();
   let isClosing = false;
   const sayLast = (res: ServerResponse) => {
     if (!res.headersSent) res.setHeader('connection', 'close');
   };
   return {
+    count: () => underWay.size,
     listener(req, res) {
       if (isClosing) sayLast(res);
       answer(req, res);
@@ -86,7 +93,7 @@ export async function listen(
   port: number,
   { requestMs = REQUEST_MS, lookEveryMs = LOOK_EVERY_MS }: RequestLimit = {},
 ): Promise<Listening> {
-  const { listener, begin } = farewells(requestListener(app));
+  const { listener, begin, count } = farewells(requestListener(app));
   const server: Server = createServer(
     {
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -102,17 +109,27 @@ export async function listen(
   });
   return {
     port: (server.address() as AddressInfo).port,
-    async close({ graceMs = 0 } = {}) {
+    underWay: () => (count() === 0 ? [] : [`answers: ${count()}`]),
+    async close({ graceMs = 0, drainMs = DRAIN_MS } = {}) {
       begin();
       if (graceMs > 0) await sleep(graceMs);
       app.endStreams?.();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // A connection kept open for the next request becomes idle only after its answer.
       const hangUp = setInterval(() => server.closeIdleConnections(), HANG_UP_EVERY_MS);
-      const giveUp = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      let cutOff = 0;
+      const giveUp = setTimeout(
+        () =>
+          server.getConnections((_, count) => {
+            cutOff = count;
+            server.closeAllConnections();
+          }),
+        drainMs,
+      );
       await closed;
       clearInterval(hangUp);
       clearTimeout(giveUp);
+      return cutOff;
     },
   };
 }

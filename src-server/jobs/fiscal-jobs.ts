@@ -5,19 +5,16 @@ import type { FiscalWork } from '#server/services/door/fiscal/inspection/fiscal-
 import { makePackages } from '#server/services/door/fiscal/make-packages.ts';
 import { pullArchives } from '#server/services/door/fiscal/pull-archives.ts';
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
-import { runRepeatedly } from './run-repeatedly.ts';
+import { runRepeatedly, type Stoppable } from './run-repeatedly.ts';
 
 /** Where archives come from, and what looks into them and writes packages. */
 export type FiscalParts = { archives: ArchiveSource; work: FiscalWork };
 
 /**
  * The tills' tax files: archives are fetched and looked into, packages for inspectors are made. `wake` looks for work
- * now. A server that stops does not wait for them; they begin anew at its next start.
+ * now. A server that stops ends them; they begin anew at its next start.
  */
-export function startFiscalJobs(
-  ctx: ServiceContext,
-  { archives, work }: FiscalParts,
-): { wake(): void; stop(): Promise<void> } {
+export function startFiscalJobs(ctx: ServiceContext, { archives, work }: FiscalParts): Stoppable & { wake(): void } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const job = (name: string, run: (own: ServiceContext) => Promise<void>) =>
@@ -32,6 +29,7 @@ export function startFiscalJobs(
   wake();
   return {
     wake,
+    underWay: () => jobs.flatMap((one) => one.underWay()),
     async stop() {
       stopping.abort();
       await Promise.all(jobs.map((one) => one.stop()));

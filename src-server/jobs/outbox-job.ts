@@ -1,11 +1,18 @@
 import { performance } from 'node:perf_hooks';
 import { SECOND_MS } from '#shared/time.ts';
-import { deliverOutbox, newLanes, type OutboxHandlers } from '#server/services/base/outbox/deliver-outbox.ts';
-import { OUTBOX_QUEUES } from '#server/services/base/outbox/outbox-queues.ts';
+import {
+  deliverOutbox,
+  newLanes,
+  type OutboxHandlers,
+  type OutboxWork,
+} from '#server/services/base/outbox/deliver-outbox.ts';
+import { OUTBOX_QUEUES, type OutboxQueue } from '#server/services/base/outbox/outbox-queues.ts';
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
+import { MOST_ENDPOINTS } from '#server/services/shop/webhooks/make-webhook.ts';
+import type { Stoppable } from './run-repeatedly.ts';
 
-/** `wake` looks for new entries soon; `stop` begins nothing new and waits for what is under way. */
-export type OutboxJob = { wake(): void; stop(): Promise<void> };
+/** `wake` looks for new entries soon. */
+export type OutboxJob = Stoppable & { wake(): void };
 
 export type OutboxJobOptions = { handlers: OutboxHandlers; intervalMs?: number; concurrency?: number };
 
@@ -36,12 +43,19 @@ function makeRest(): () => number {
   };
 }
 
+/** A program's server that hangs holds up its own lanes: there are enough for all of them. */
+const LANES_PER_RECEIVER = 3;
+const lanesFor = (queue: OutboxQueue, concurrency: number): Pick<OutboxWork, 'concurrency' | 'perReceiver'> =>
+  queue === 'webhook'
+    ? { concurrency: LANES_PER_RECEIVER * MOST_ENDPOINTS, perReceiver: LANES_PER_RECEIVER }
+    : { concurrency };
+
 /** Carries out the outbox on a timer and whenever it is woken. */
 export function startOutboxJob(
   context: () => ServiceContext,
   { handlers, intervalMs = 5 * SECOND_MS, concurrency = 3 }: OutboxJobOptions,
 ): OutboxJob {
-  const queues = OUTBOX_QUEUES.map((queue) => ({ queue, lanes: newLanes() }));
+  const queues = OUTBOX_QUEUES.map((queue) => ({ queue, lanes: newLanes(), most: lanesFor(queue, concurrency) }));
   const restMs = { mail: makeRest(), reminder: makeRest(), campaign: makeRest(), refund: () => 0, webhook: () => 0 };
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
@@ -51,13 +65,13 @@ export function startOutboxJob(
     isWoken = false;
     if (stopping.signal.aborted) return;
     const ctx = asSystem(context(), 'outbox');
-    for (const { queue, lanes } of queues) {
-      if (lanes.running >= concurrency) continue; // a busy lane takes up what is new by itself
+    for (const { queue, lanes, most } of queues) {
+      if (lanes.running >= most.concurrency) continue; // a busy lane takes up what is new by itself
       const work = deliverOutbox(ctx, {
         queue,
         lanes,
         handlers,
-        concurrency,
+        ...most,
         signal: stopping.signal,
         restMs: restMs[queue],
       })
@@ -79,6 +93,7 @@ export function startOutboxJob(
   wake();
   return {
     wake,
+    underWay: () => queues.filter(({ lanes }) => lanes.running > 0).map(({ queue }) => `outbox of ${queue}s`),
     async stop() {
       clearInterval(timer);
       stopping.abort();

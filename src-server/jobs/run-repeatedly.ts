@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 
-/** A job under way: `wake` runs it now (or once more, if it is running), `stop` waits for what it is doing. */
-export type Job = { name: string; wake(): void; settled(): Promise<void>; stop(): Promise<void> };
+/** `stop` begins nothing new and waits for what is being done, which `underWay` names for who waits no longer. */
+export type Stoppable = { stop(): Promise<void>; underWay(): string[] };
+
+/** A job under way: `wake` runs it now, or once more, if it is running. */
+export type Job = Stoppable & { name: string; wake(): void; settled(): Promise<void> };
 
 /**
  * Runs `work` every `everyMs`, the first time after `firstAfterMs`, and on demand; never twice at a time. A failure is
@@ -41,6 +44,7 @@ export function runRepeatedly(
   return {
     name,
     wake,
+    underWay: () => (running === null ? [] : [name]),
     settled: () => running ?? Promise.resolve(),
     async stop() {
       isStopped = true;

@@ -99,6 +99,8 @@ export async function serveShop(
         }),
       );
     },
-    close: () => server.close(),
+    async close() {
+      await server.close();
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TseError, type TseFault } from '../fiscal-device.ts';
 import { SECOND_MS } from '../../time.ts';
+import { isTooLate, within } from '../../within.ts';
 import { FiskalyRefusalAnswer } from './answers.ts';
 import { faultOfKind, fiskalyFault } from './faults.ts';
 
@@ -50,21 +51,20 @@ async function untilAborted<T>(work: () => Promise<T>, signal: AbortSignal): Pro
 }
 
 /** Whatever went wrong, as the fault that it is for a sale. */
-export function asTseError(error: unknown, signal: AbortSignal | null): TseError {
+function asTseError(error: unknown): TseError {
   if (error instanceof TseError) return error;
-  if (signal?.aborted === true) return new TseError(faultOfKind('timeout', 'NO_ANSWER'));
+  if (isTooLate(error)) return new TseError(faultOfKind('timeout', 'NO_ANSWER'));
   if (error instanceof z.ZodError || error instanceof SyntaxError)
     return new TseError(faultOfKind('bug', 'ANSWER_WRONG'));
   return new TseError(faultOfKind('unreachable', 'NO_CONNECTION'));
 }
 
-/** A call that fails after so many milliseconds, and with nothing but a TseError. What comes later is thrown away. */
-export async function within<T>(withinMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(Math.max(0, Math.ceil(withinMs))); // what is left of a deadline is no whole number
+/** A call that fails after so many milliseconds, and with nothing but a TseError. */
+export async function answeredWithin<T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   try {
-    return await untilAborted(() => work(signal), signal);
+    return await within(limitMs, work);
   } catch (error) {
-    throw asTseError(error, signal);
+    throw asTseError(error);
   }
 }
 

@@ -1,7 +1,7 @@
 import { TseError, type FiscalDevice } from '../fiscal-device.ts';
 import { MINUTE_MS, SECOND_MS } from '../../time.ts';
 import { FiskalyExport } from './answers.ts';
-import { asTseError, FiskalyRefusal, within, type FiskalyCall, type FiskalyConnection } from './connection.ts';
+import { answeredWithin, FiskalyRefusal, type FiskalyConnection } from './connection.ts';
 import { faultOfKind } from './faults.ts';
 
 type ArchiveRange = Parameters<FiscalDevice['exportTar']>[0];
@@ -12,9 +12,9 @@ type ExportOptions = {
   pause?: (ms: number) => Promise<void>;
 };
 
-/** One request; the file itself may take longer. */
+/** One request, or one piece of the file. */
 const ANSWERED_WITHIN_MS = 30 * SECOND_MS;
-/** All waiting together: a year's archive is some minutes' work for the service. */
+/** All waiting together, and then the whole file: a year's archive is some minutes' work for the service. */
 const READY_WITHIN_MS = 30 * MINUTE_MS;
 const USUAL_PAUSE_MS = 2 * SECOND_MS;
 const LONGEST_PAUSE_MS = 30 * SECOND_MS;
@@ -41,10 +41,12 @@ function queryOf(range: ArchiveRange): string {
 /** Waits as long as the service says, and no longer than anybody would wait for an archive. */
 function makePatience(pause: (ms: number) => Promise<void>): (wantedMs: number | null) => Promise<void> {
   let waitedMs = 0;
+  const until = performance.now() + READY_WITHIN_MS;
   return async (wantedMs) => {
     const ms = Math.min(LONGEST_PAUSE_MS, wantedMs ?? USUAL_PAUSE_MS);
     waitedMs += Math.max(ms, SECOND_MS);
-    if (waitedMs > READY_WITHIN_MS) throw new TseError(faultOfKind('timeout', 'EXPORT_NOT_READY'));
+    if (waitedMs > READY_WITHIN_MS || performance.now() > until)
+      throw new TseError(faultOfKind('timeout', 'EXPORT_NOT_READY'));
     await pause(ms);
   };
 }
@@ -55,28 +57,18 @@ function notYet(error: unknown): FiskalyRefusal {
   throw error;
 }
 
-/** The file's answer: its head has a deadline, its body has none, for it may be large. */
-async function openFile(connection: FiskalyConnection, call: FiskalyCall): Promise<Response> {
-  const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), ANSWERED_WITHIN_MS);
-  try {
-    return await connection.send(call, stop.signal);
-  } catch (error) {
-    throw asTseError(error, stop.signal);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** The service makes one archive at a time: this one is asked for until it may begin, then until it is there. */
 async function readyFile(
   connection: FiskalyConnection,
   { tssId, range, pause = realPause }: ExportOptions,
+  file: AbortSignal,
 ): Promise<Response> {
   const wait = makePatience(pause);
   const path = `/tss/${tssId}/export/${crypto.randomUUID()}`;
   const ask = (method: 'GET' | 'PUT', query = '') =>
-    within(ANSWERED_WITHIN_MS, (signal) => connection.ask({ method, path: `${path}${query}` }, FiskalyExport, signal));
+    answeredWithin(ANSWERED_WITHIN_MS, (signal) =>
+      connection.ask({ method, path: `${path}${query}` }, FiskalyExport, signal),
+    );
 
   async function untilItMay<T>(step: () => Promise<T>, whileWaiting?: () => Promise<void>): Promise<T> {
     for (;;)
@@ -94,7 +86,24 @@ async function readyFile(
   }
 
   await untilItMay(() => ask('PUT', queryOf(range)));
-  return untilItMay(() => openFile(connection, { method: 'GET', path: `${path}/file` }), hasNotFailed);
+  // Its body is read after the answer's head has come: the signal of the whole file ends it, not that of the head.
+  const open = () =>
+    answeredWithin(ANSWERED_WITHIN_MS, () => connection.send({ method: 'GET', path: `${path}/file` }, file));
+  return untilItMay(open, hasNotFailed);
+}
+
+/** The pieces of a file as they come: each in its time, and all together in theirs. */
+async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const until = performance.now() + READY_WITHIN_MS;
+  const reader = body.getReader();
+  for (;;) {
+    const leftMs = Math.min(ANSWERED_WITHIN_MS, until - performance.now());
+    // What is there already would come before any timer.
+    if (leftMs <= 0) throw new TseError(faultOfKind('timeout', 'NO_ANSWER'));
+    const { done, value } = await answeredWithin(leftMs, () => reader.read());
+    if (done) return;
+    yield value;
+  }
 }
 
 /**
@@ -105,11 +114,11 @@ export async function* exportArchive(
   connection: FiskalyConnection,
   options: ExportOptions,
 ): AsyncGenerator<Uint8Array> {
-  const { body } = await readyFile(connection, options);
-  if (body === null) return;
+  const file = new AbortController();
   try {
-    yield* body;
-  } catch (error) {
-    throw asTseError(error, null);
+    const { body } = await readyFile(connection, options, file.signal);
+    if (body !== null) yield* piecesOf(body);
+  } finally {
+    file.abort();
   }
 }

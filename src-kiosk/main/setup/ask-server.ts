@@ -5,6 +5,7 @@ import { DeskRefusal, type DeskRefusalCode } from '#shared/door/desk-refusal.ts'
 import type { ServerView } from '#shared/door/desk-setup.ts';
 import { readServerAddress, type ServerAddress } from '#shared/door/server-address.ts';
 import { HELLO_PATH, mayMeet, ServerHello } from '#shared/door/server-hello.ts';
+import { within } from '#shared/within.ts';
 
 const PATIENCE_MS = 8_000;
 const LONGEST_ANSWER = 4_096;
@@ -16,6 +17,7 @@ export type ServerQuestion = {
   deskVersion: string;
   /** Somebody has accepted http in the local network. */ isPlainAccepted: boolean;
   /** A certificate authority beside the system's. */ ca?: string;
+  withinMs?: number;
 };
 
 type Heard = { status: number; location: string | undefined; body: string; certificateUntil: Date | null };
@@ -25,25 +27,23 @@ function certificateOf({ socket }: IncomingMessage): Date | null {
   return new Date(socket.getPeerCertificate().valid_to);
 }
 
-function get(origin: string, ca: string | undefined): Promise<Heard> {
+type Ask = { ca: string | undefined; signal: AbortSignal };
+
+function get(origin: string, { ca, signal }: Ask): Promise<Heard> {
   const request = origin.startsWith('https:') ? secureRequest : plainRequest;
   return new Promise((resolve, reject) => {
-    const asked = request(
-      origin + HELLO_PATH,
-      { signal: AbortSignal.timeout(PATIENCE_MS), agent: false, ...(ca !== undefined && { ca }) },
-      (answer) => {
-        const certificateUntil = certificateOf(answer);
-        let body = '';
-        answer.setEncoding('utf8');
-        answer.on('data', (piece: string) => {
-          body += piece;
-          if (body.length > LONGEST_ANSWER) answer.destroy(); // somebody else's page
-        });
-        answer.on('close', () =>
-          resolve({ status: answer.statusCode ?? 0, location: answer.headers.location, body, certificateUntil }),
-        );
-      },
-    );
+    const asked = request(origin + HELLO_PATH, { signal, agent: false, ...(ca !== undefined && { ca }) }, (answer) => {
+      const certificateUntil = certificateOf(answer);
+      let body = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (piece: string) => {
+        body += piece;
+        if (body.length > LONGEST_ANSWER) answer.destroy(); // somebody else's page
+      });
+      answer.on('close', () =>
+        resolve({ status: answer.statusCode ?? 0, location: answer.headers.location, body, certificateUntil }),
+      );
+    });
     asked.on('error', reject);
     asked.end();
   });
@@ -80,7 +80,10 @@ export async function askServer(question: ServerQuestion): Promise<ServerView> {
     const address = readServerAddress(text);
     if (address === null) throw new DeskRefusal('SERVER_ADDRESS');
     checkSafety(address, question.isPlainAccepted);
-    const heard = await get(address.origin, question.ca).catch((error: unknown) => {
+    const asked = within(question.withinMs ?? PATIENCE_MS, (signal) =>
+      get(address.origin, { ca: question.ca, signal }),
+    );
+    const heard = await asked.catch((error: unknown) => {
       throw new DeskRefusal(refusalOf(error));
     });
     if (heard.status >= 300 && heard.status < 400 && heard.location !== undefined) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { TseError, type FiscalDevice } from '#shared/fiscal/fiscal-device.ts';
 import { FiskalyClient, FiskalyNewTss, FiskalyNothing, FiskalyTss } from '#shared/fiscal/fiskaly/answers.ts';
-import { connectToFiskaly, within, type FiskalyCall } from '#shared/fiscal/fiskaly/connection.ts';
+import { connectToFiskaly, answeredWithin, type FiskalyCall } from '#shared/fiscal/fiskaly/connection.ts';
 import { exportArchive } from '#shared/fiscal/fiskaly/export-archive.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import { fetchToken, keepToken, type AccessToken, type FiskalyAccount } from './fiskaly-token.ts';
@@ -73,7 +73,7 @@ export function fiskalySetUp(options: SetUpOptions): FiskalySetUp {
   const { pause } = options;
   const connection = connectToFiskaly({ baseUrl: options.baseUrl, ...keepToken(options) });
   const ask: Ask = (call, answer, withinMs = USUAL_MS) =>
-    within(withinMs, (signal) => connection.ask(call, answer, signal));
+    answeredWithin(withinMs, (signal) => connection.ask(call, answer, signal));
   const clientPath = ({ tssId, clientId }: { tssId: string; clientId: string }) => `/tss/${tssId}/client/${clientId}`;
 
   return {

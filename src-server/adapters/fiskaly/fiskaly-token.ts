@@ -1,5 +1,5 @@
 import { FiskalyToken } from '#shared/fiscal/fiskaly/answers.ts';
-import { requestFiskaly, within } from '#shared/fiscal/fiskaly/connection.ts';
+import { requestFiskaly, answeredWithin } from '#shared/fiscal/fiskaly/connection.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 
 export type FiskalyAccount = {
@@ -25,7 +25,7 @@ const LEAST_LEFT_MS = MINUTE_MS;
 export async function fetchToken({ baseUrl, apiKey, apiSecret, now }: FiskalyAccount): Promise<AccessToken> {
   const askedAt = now().getTime();
   const body = { api_key: apiKey, api_secret: apiSecret };
-  const answer = await within(ANSWERED_WITHIN_MS, async (signal) => {
+  const answer = await answeredWithin(ANSWERED_WITHIN_MS, async (signal) => {
     const response = await requestFiskaly({ baseUrl }, { method: 'POST', path: '/auth', body }, signal);
     return FiskalyToken.parse(await response.json());
   });

@@ -46,8 +46,6 @@ const FINAL_ERRORS = new Set([
   'StripePermissionError',
 ]);
 
-const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE']);
-
 /** Turns what Stripe refuses for good into ProviderRefusal; all other errors stay as they are. */
 export async function translated<T>(call: Promise<T>): Promise<T> {
   try {
@@ -65,20 +63,14 @@ export function idOf(reference: string | { id: string } | null | undefined): str
 }
 
 /**
- * The SDK repeats a request by itself, half a second later, whose connection was closed, even when told to try once
- * (RequestSender `_shouldRetry`). That time is our buyer's: here a closed connection is an error as any other, and our
- * own tries follow.
+ * The SDK's client over `fetch` has one deadline for the whole request. Its usual one begins anew with each byte, and
+ * never ends when the answer leaves HTTP (101). It also repeats by itself, even when told to try once, what was sent over
+ * a connection that was closed: that time is our buyer's, and our own tries follow. A provider redirects nobody.
  */
-function plainHttpClient(): Stripe.HttpClient {
-  const client = Stripe.createNodeHttpClient();
-  const makeRequest = client.makeRequest.bind(client);
-  client.makeRequest = (...request) =>
-    makeRequest(...request).catch((cause: unknown) => {
-      const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-      throw CLOSED.has(code) ? new Error(`the connection was closed (${code})`, { cause }) : cause;
-    });
-  return client;
-}
+const plainHttpClient = (): Stripe.HttpClient =>
+  Stripe.createFetchHttpClient((url: RequestInfo | URL, init?: RequestInit) =>
+    fetch(url, { ...init, redirect: 'error' }),
+  );
 
 /** Opens the account: the client, our mark, and the pace of its calls. */
 export function openStripeAccount(options: StripeOptions): StripeAccount {

@@ -6,7 +6,7 @@ import {
   type Signed,
 } from '#shared/fiscal/fiscal-device.ts';
 import { FiskalyClient, FiskalyTransaction, FiskalyTransactions, FiskalyTss } from '#shared/fiscal/fiskaly/answers.ts';
-import { connectToFiskaly, within, type FiskalyAccess } from '#shared/fiscal/fiskaly/connection.ts';
+import { connectToFiskaly, answeredWithin, type FiskalyAccess } from '#shared/fiscal/fiskaly/connection.ts';
 import { exportArchive } from '#shared/fiscal/fiskaly/export-archive.ts';
 import { faultOfKind, fiskalyFault } from '#shared/fiscal/fiskaly/faults.ts';
 import type { CallQueue } from '../call-queue.ts';
@@ -125,7 +125,7 @@ export function fiskalyDevice(options: FiskalyOptions): FiscalDevice {
   /** By id, with the counter of the message that began it. */
   const justBegun = new Map<string, number>();
   const asked = <T>({ withinMs }: Deadline, work: (signal: AbortSignal) => Promise<T>): Promise<T> =>
-    within(withinMs, (signal) =>
+    answeredWithin(withinMs, (signal) =>
       queue(() => {
         signal.throwIfAborted(); // its time may have run out while it waited for its turn
         return work(signal);

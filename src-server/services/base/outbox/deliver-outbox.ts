@@ -17,8 +17,8 @@ export class TryAgainIn extends Error {
   }
 }
 
-/** What the calls for one queue share, so that no entry is carried out twice at once. */
-export type OutboxLanes = { inFlight: Set<string>; running: number };
+/** What the calls for one queue share: what is under way, by the entry's id, and for whom, where that counts. */
+export type OutboxLanes = { inFlight: Map<string, string | null>; running: number };
 
 export type OutboxWork = {
   queue: OutboxQueue;
@@ -26,13 +26,15 @@ export type OutboxWork = {
   lanes: OutboxLanes;
   /** Most lanes at once, over all calls. */
   concurrency: number;
+  /** Most lanes at once for one receiver, so that one that hangs does not hold up the others; all, unless said. */
+  perReceiver?: number;
   /** Aborted: nothing new is begun, what is under way is finished. */
   signal?: AbortSignal;
   /** How long a lane rests after an entry, so that answering visitors comes first. */
   restMs?: () => number;
 };
 
-export const newLanes = (): OutboxLanes => ({ inFlight: new Set(), running: 0 });
+export const newLanes = (): OutboxLanes => ({ inFlight: new Map(), running: 0 });
 
 /** A mail server's refusal repeats the address; it must not stay in the table or the log. */
 function reasonOf(error: unknown): string {
@@ -41,10 +43,20 @@ function reasonOf(error: unknown): string {
   return text.replaceAll(/\S+@\S+/g, '<address>').slice(0, 300);
 }
 
-function claimNext(ctx: ServiceContext, { queue, lanes: { inFlight } }: OutboxWork): OutboxRow | undefined {
-  const due = findDueRows[queue](ctx.db).all({ now: ctx.now(), limit: inFlight.size + 1 });
+/** The receivers that have as much under way as they may. */
+function busyReceivers({ lanes: { inFlight }, perReceiver = Number.POSITIVE_INFINITY }: OutboxWork): string[] {
+  const counts = new Map<string, number>();
+  for (const receiver of inFlight.values())
+    if (receiver !== null) counts.set(receiver, (counts.get(receiver) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count >= perReceiver).map(([receiver]) => receiver);
+}
+
+function claimNext(ctx: ServiceContext, work: OutboxWork): OutboxRow | undefined {
+  const { inFlight } = work.lanes;
+  const busy = JSON.stringify(busyReceivers(work));
+  const due = findDueRows[work.queue](ctx.db).all({ now: ctx.now(), busy, limit: inFlight.size + 1 });
   const row = due.find(({ id }) => !inFlight.has(id));
-  if (row !== undefined) inFlight.add(row.id);
+  if (row !== undefined) inFlight.set(row.id, row.receiver);
   return row;
 }
 
@@ -76,10 +88,12 @@ async function carryOut(ctx: ServiceContext, row: OutboxRow, { handlers }: Outbo
   if (row.kind === 'mail.account_deleted') scrubFile(ctx.db);
 }
 
-async function runLane(ctx: ServiceContext, work: OutboxWork): Promise<void> {
+/** One entry after the other. `openNext` may open a lane beside this one: there may be more to do. */
+async function runLane(ctx: ServiceContext, work: OutboxWork, openNext: () => void): Promise<void> {
   while (work.signal?.aborted !== true) {
     const row = claimNext(ctx, work);
     if (row === undefined) return;
+    openNext();
     try {
       await carryOut(ctx, row, work);
     } finally {
@@ -110,9 +124,13 @@ async function rest({ restMs, signal }: OutboxWork): Promise<void> {
 export async function deliverOutbox(ctx: ServiceContext, work: OutboxWork): Promise<void> {
   const { lanes, concurrency } = work;
   const begun: Promise<void>[] = [];
-  while (lanes.running < concurrency) {
+  function openLane(): void {
+    if (lanes.running >= concurrency) return;
     lanes.running++;
-    begun.push(runLane(ctx, work).finally(() => lanes.running--));
+    const lane = runLane(ctx, work, openLane).finally(() => lanes.running--);
+    lane.catch(() => undefined); // told to who waits below, when its turn comes
+    begun.push(lane);
   }
-  await Promise.all(begun);
+  openLane();
+  for (const lane of begun) await lane; // the list grows meanwhile
 }

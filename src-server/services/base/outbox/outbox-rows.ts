@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, lte, ne, notExists, sql, type SQL } from 'drizzle-orm';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { indexedBy, readBy } from '#server/db/indexed-by.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -11,6 +11,7 @@ import {
   WAITING_REMINDERS,
   WAITING_WEBHOOKS,
 } from '#server/db/schema/outbox.ts';
+import { webhookDeliveries } from '#server/db/schema/webhooks.ts';
 import type { OutboxQueue } from './outbox-queues.ts';
 import type { OutboxEntry } from './put-in-outbox.ts';
 
@@ -19,13 +20,27 @@ const columns = { id: outbox.id, refId: outbox.refId, payload: outbox.payload, a
 /** A row to carry out; `payload` is JSON. */
 export type OutboxRow = Pick<typeof outbox.$inferSelect, keyof typeof columns> & { kind: OutboxEntry['kind'] };
 
-/** The index is named: with `kind = …` SQLite's planner would read and sort all rows of a kind there ever were. */
-const dueWhere = (index: string, isWaiting: SQL, isSendable?: (orm: Orm) => SQL) =>
-  prepared({ now: outbox.nextAttemptAt, limit: Number }, (orm, { now, limit }) =>
+/** The delivery that a webhook's row is about: its id is how `ref_id` begins, a UUID. */
+const isOwnDelivery = eq(webhookDeliveries.id, sql`substr(${outbox.refId}, 1, 36)`);
+const endpointOf = (orm: Orm) =>
+  orm.select({ id: webhookDeliveries.endpointId }).from(webhookDeliveries).where(isOwnDelivery);
+
+type DueParts = { isSendable?: (orm: Orm, busy: SQL) => SQL; receiver?: (orm: Orm) => SQL };
+
+/**
+ * The index is named: with `kind = …` SQLite's planner would read and sort all rows of a kind there ever were. `busy` is
+ * a JSON list of receivers that have enough to do.
+ */
+const dueWhere = (index: string, isWaiting: SQL, { isSendable, receiver }: DueParts = {}) =>
+  prepared({ now: outbox.nextAttemptAt, busy: String, limit: Number }, (orm, { now, busy, limit }) =>
     orm
-      .select({ ...readBy(columns), kind: sql<OutboxEntry['kind']>`${outbox.kind}` })
+      .select({
+        ...readBy(columns),
+        kind: sql<OutboxEntry['kind']>`${outbox.kind}`,
+        receiver: sql<string | null>`${receiver?.(orm) ?? sql`NULL`}`,
+      })
       .from(indexedBy(outbox, index))
-      .where(and(isWaiting, isSendable?.(orm), lte(outbox.nextAttemptAt, now)))
+      .where(and(isWaiting, isSendable?.(orm, sql`${busy}`), lte(outbox.nextAttemptAt, now)))
       .orderBy(asc(outbox.nextAttemptAt))
       .limit(limit)
       .prepare(),
@@ -40,12 +55,24 @@ const isOfRunningCampaign = (orm: Orm): SQL =>
       .where(and(eq(campaigns.id, sql`substr(${outbox.refId}, 1, 36)`), ne(campaigns.state, 'stopped'))),
   );
 
+/** Nothing for an endpoint that has enough under way; what lost its endpoint is for nobody, and done at once. */
+const isForFreeEndpoint = (orm: Orm, busy: SQL): SQL =>
+  notExists(
+    orm
+      .select({ id: webhookDeliveries.id })
+      .from(webhookDeliveries)
+      .where(and(isOwnDelivery, sql`${webhookDeliveries.endpointId} IN (SELECT value FROM json_each(${busy}))`)),
+  );
+
 export const findDueRows = {
   mail: dueWhere('outbox_waiting_mails_idx', WAITING_MAILS),
   reminder: dueWhere('outbox_waiting_reminders_idx', WAITING_REMINDERS),
-  campaign: dueWhere('outbox_waiting_campaigns_idx', WAITING_CAMPAIGNS, isOfRunningCampaign),
+  campaign: dueWhere('outbox_waiting_campaigns_idx', WAITING_CAMPAIGNS, { isSendable: isOfRunningCampaign }),
   refund: dueWhere('outbox_waiting_refunds_idx', WAITING_REFUNDS),
-  webhook: dueWhere('outbox_waiting_webhooks_idx', WAITING_WEBHOOKS),
+  webhook: dueWhere('outbox_waiting_webhooks_idx', WAITING_WEBHOOKS, {
+    isSendable: isForFreeEndpoint,
+    receiver: (orm) => sql`${endpointOf(orm)}`,
+  }),
 } satisfies Record<OutboxQueue, unknown>;
 
 /** The payload goes with the mail: no address stays behind. */

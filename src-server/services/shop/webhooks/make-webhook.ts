@@ -10,7 +10,7 @@ import { findEndpoint } from './find-endpoint.ts';
 import { allEndpoints, insertEndpoint } from './webhook-rows.ts';
 
 /** Each thing that happens is written once for each of them. */
-const MOST_ENDPOINTS = 20;
+export const MOST_ENDPOINTS = 20;
 
 /** Who hears when it is switched off by itself: for a program, the owner of its key. */
 function makerOf({ actor }: ServiceContext): string | null {
