@@ -42,7 +42,6 @@ function stateOf(of: Cells, mapping: OrderMapping): ForeignState | { word: strin
   return mapping.used !== undefined && !isNo(of('used')) ? 'used' : 'valid';
 }
 
-
 /** The codes of a row: mostly one, and one for each ticket where a row stands for several. */
 function codesOf(cell: string, quantity: number): string[] {
   const several = quantity === 1 ? [] : cell.split(/[\s,;]+/).filter((part) => part !== '');
