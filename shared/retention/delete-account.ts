@@ -16,7 +16,7 @@ export const DeleteAccountInput = z.object({
 export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
 
 /** How old a sign-in may be that proves somebody once more. */
-export const FRESH_SIGN_IN_MS = 10 * MINUTE_MS;
+const FRESH_SIGN_IN_MS = 10 * MINUTE_MS;
 
 /** Whether a sign-in is of the last ten minutes: for what no password is asked for, or an account has none. */
 export const isFreshSignIn = (signedInAt: Date, now: Date): boolean =>

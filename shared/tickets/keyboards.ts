@@ -33,7 +33,7 @@ export const KEYBOARDS = {
     dead: '`^´¨',
   },
 } as const satisfies Record<string, Keyboard>;
-export type KeyboardName = keyof typeof KEYBOARDS;
+type KeyboardName = keyof typeof KEYBOARDS;
 
 /** What a scanner believes to be typing on, and what the computer takes its keys for. */
 export type Crossing = { scanner: KeyboardName; computer: KeyboardName };

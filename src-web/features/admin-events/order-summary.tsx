@@ -20,6 +20,20 @@ const SHOWN_PROBLEMS = 20;
 const report = (problems: readonly OrderProblem[]): string =>
   CSV_BOM + csvLine(['Row', 'What']) + problems.map(({ where, what }) => csvLine([where, what])).join('');
 
+/** The first of them; the rest stand in the table that one can save. */
+function RowProblems({ problems }: Pick<OrderImportPreview, 'problems'>) {
+  return (
+    <ul className="import-problems" aria-label="Problems of single rows">
+      {problems.slice(0, SHOWN_PROBLEMS).map(({ where, what }, at) => (
+        <li key={`${at}-${where}`} className="field-error">
+          <Icon name="alert-triangle" />
+          {`${where}: ${what}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What would happen, in numbers, and what is wrong with single rows. */
 export function OrderSummary({ preview, fileName }: { preview: OrderImportPreview; fileName: string }) {
   const { source, counts, leftOut, hasCodes, problems } = preview;
@@ -62,14 +76,7 @@ export function OrderSummary({ preview, fileName }: { preview: OrderImportPrevie
       )}
       {problems.length > 0 && (
         <>
-          <ul className="import-problems" aria-label="Problems of single rows">
-            {problems.slice(0, SHOWN_PROBLEMS).map(({ where, what }, at) => (
-              <li key={`${at}-${where}`} className="field-error">
-                <Icon name="alert-triangle" />
-                {`${where}: ${what}`}
-              </li>
-            ))}
-          </ul>
+          <RowProblems problems={problems} />
           <Button
             look="o"
             size="s"

@@ -2,10 +2,10 @@ import { formatTime, localDateOf } from '#shared/time.ts';
 
 /** Cells of a table as days and clocks; what can be read in two ways is not read, and says so. */
 
-export type Day = [year: number, month: number, day: number];
+type Day = [year: number, month: number, day: number];
 export type Clock = [hour: number, minute: number];
 /** Which number of `3/6/2026` is the day; null where a column does not tell. */
-export type DayOrder = 'day-first' | 'month-first' | null;
+type DayOrder = 'day-first' | 'month-first' | null;
 /** A day and what clock stands behind it, or a sentence's end that says why it is none. */
 export type ReadMoment = { day: Day; clock: Clock | null } | { why: string };
 

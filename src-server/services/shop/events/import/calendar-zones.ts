@@ -40,7 +40,7 @@ export const MUNICH: Zone = { offsetAt: (instant) => tzOffset(BERLIN, new Date(i
  * The instant at which a zone's clock shows a time. Of a time that comes twice it is the first; one that is skipped is
  * moved by what is skipped (RFC 5545, 3.3.5).
  */
-export function instantAt(zone: Zone, wall: number): number {
+function instantAt(zone: Zone, wall: number): number {
   const before = zone.offsetAt(wall - DAY_MS);
   const after = zone.offsetAt(wall + DAY_MS);
   const isAfter = zone.offsetAt(wall - before) !== before && zone.offsetAt(wall - after) === after;
@@ -147,7 +147,7 @@ function fixedZone(name: string): Zone | null {
  * The zone of a time that names none or one. Zones are taken from Intl, which has today's rules; the file's own
  * description counts for names that Intl does not know. Read as any other zone, the hour would be wrong: throws Unread.
  */
-export function zoneOf({ zone, from }: Written, ofFile: FileZones): Zone {
+function zoneOf({ zone, from }: Written, ofFile: FileZones): Zone {
   if (zone === 'utc') return UTC;
   if (zone === 'floating') return MUNICH;
   const names = zoneNamesOf(zone.name);
