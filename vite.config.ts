@@ -4,6 +4,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { isRunnableDevEnvironment, type EnvironmentOptions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { lowerFields } from './src-web/build/lower-fields.ts';
+import { scriptTargets, styleTargets } from './src-web/build/named-browsers.ts';
+import { refuseNewer } from './src-web/build/refuse-newer.ts';
 import { WHOLE_FILES } from './src-web/whole-files.ts';
 
 const TEMPLATE = 'src-web/index.html';
@@ -147,12 +150,15 @@ const NOT_EVERYWHERE = [
   String.raw`(berlin|ids|messages|photo)\.`,
   'tidy-text',
   'new-key',
+  'prove-again|credentials|second-factor',
   'permissions|use-may|use-url-filter|ticket-view',
 ];
 
 const CLIENT: EnvironmentOptions = {
   build: {
     outDir: 'dist/client',
+    target: scriptTargets(),
+    cssTarget: styleTargets(),
     manifest: true,
     // A lazy page names its own chunks; a list of all of them would weigh on every visit. Styles must come with it.
     modulePreload: {
@@ -187,6 +193,8 @@ const DOOR_APP: EnvironmentOptions = {
   consumer: 'client',
   build: {
     outDir: 'dist/client',
+    target: scriptTargets(),
+    cssTarget: styleTargets(),
     emptyOutDir: false,
     copyPublicDir: false,
     rolldownOptions: {
@@ -201,7 +209,15 @@ const DOOR_APP: EnvironmentOptions = {
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'src-web/public',
-  plugins: [react(), houseInDevelopment(), preloadFont(), dropUnusedFormats(), precompress()],
+  plugins: [
+    react(),
+    houseInDevelopment(),
+    preloadFont(),
+    dropUnusedFormats(),
+    lowerFields(),
+    refuseNewer(),
+    precompress(),
+  ],
   server: { port: Number(process.env['PORT'] ?? 3000), strictPort: true },
   builder: {}, // plain `vite build` builds the site, the helpers' page, then the server
   environments: {

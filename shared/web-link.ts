@@ -8,9 +8,18 @@ const BEGINS = { https: /^https:\/\/[^/?#]/i, http: /^https?:\/\/[^/?#]/i };
 /** The part in which a host stands, and before it, where people are led astray, a name. */
 const authorityOf = (link: string): string => link.split('//', 2)[1]?.split(/[/?#]/, 1)[0] ?? '';
 
+/** `URL.canParse`, which old browsers lack. */
+function isAddress(link: string): boolean {
+  try {
+    return new URL(link) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Two slashes and a host as everybody reads them: browsers take backslashes and missing slashes for the same. */
 const isWhole = (link: string, scheme: keyof typeof BEGINS): boolean =>
-  BEGINS[scheme].test(link) && !link.includes('\\') && !UNSEEN.test(link) && URL.canParse(link);
+  BEGINS[scheme].test(link) && !link.includes('\\') && !UNSEEN.test(link) && isAddress(link);
 
 /**
  * A link that somebody types or pastes. It leads where it says: a name before the host makes `https://known.site@other`

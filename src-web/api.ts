@@ -1,8 +1,7 @@
-import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
+import { httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import superjson from 'superjson';
 import { isPublicRead } from '#shared/public-reads.ts';
-import { proveAgainLink } from './prove-again.ts';
 import { kasseKeyHeaders } from './kasse-key.ts';
 import type { AppRouter } from '#server/trpc/app-router.ts';
 
@@ -10,6 +9,13 @@ export type { AppRouter };
 
 /** The one point at which the website knows the server, and only its types. */
 export const trpc = createTRPCReact<AppRouter>();
+
+let through: TRPCLink<AppRouter> | undefined;
+
+/** What every call goes through from now on. The panel's pages set it (prove-again.ts); no other loads it. */
+export function callThrough(link: TRPCLink<AppRouter>): void {
+  through = link;
+}
 
 const url = '/trpc';
 const MAX_URL_LENGTH = 2_000;
@@ -34,7 +40,7 @@ const isLong = (input: unknown): boolean => encodeURIComponent(JSON.stringify(in
 export function makeTrpcClient() {
   return trpc.createClient({
     links: [
-      proveAgainLink(),
+      (runtime) => (call) => (through === undefined ? call.next(call.op) : through(runtime)(call)),
       splitLink({
         condition: (op) => UPLOADS.includes(op.path) || (op.type === 'query' && isPublicRead(op.path)),
         true: httpLink({ url, transformer: superjson }),

@@ -5,9 +5,8 @@ import { trpc, type TrpcClient } from './api.ts';
 import { Frame } from './pages/frame.tsx';
 import { FollowLinks } from './follow-links.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
 import type { PageRoute } from './page-route.ts';
-import { loadedPage, loadPage, matchRoute } from './routes.ts';
+import { loadedPage, loadPage, routeAt } from './routes.ts';
 import { SiteProvider, type SiteState } from './site.tsx';
 import { ErrorBoundary } from './features/shell/error-boundary.tsx';
 import { MarkLoader } from './ui/mark-loader.tsx';
@@ -63,15 +62,7 @@ async function askAnew(error: unknown): Promise<never> {
 
 function CurrentPage() {
   const [path] = useLocation();
-  const match = matchRoute(path);
-  if (match === null) {
-    return (
-      <Frame>
-        <NotFoundPage />
-      </Frame>
-    );
-  }
-  const { route } = match;
+  const route = routeAt(path);
   return (
     <Frame lang={route.lang} isBare={route.isBare} isWithoutBar={route.isWithoutBar}>
       <ErrorBoundary key={path} fallback={<ErrorPage />}>

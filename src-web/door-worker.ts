@@ -24,8 +24,10 @@ async function page(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(PAGE);
   if (kept === undefined) return fetch(request);
+  const limit = new AbortController();
+  setTimeout(() => limit.abort(), PAGE_TIMEOUT_MS);
   try {
-    const answer = await fetch(request, { signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) });
+    const answer = await fetch(request, { signal: limit.signal });
     return answer.ok ? answer : kept;
   } catch {
     return kept;

@@ -1,33 +1,44 @@
 import { keepPageQueries } from './keep-page-queries.ts';
-import { startTransition, StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { makeTrpcClient } from './api.ts';
 import { App } from './app.tsx';
 import { readPageState } from './page-state.ts';
 import { makeQueryClient } from './query-client.ts';
-import { loadPage, matchRoute } from './routes.ts';
+import { loadPage, routeAt } from './routes.ts';
+import { takeOver } from './take-over.ts';
 import './ui/hold-back.ts';
 
 /**
  * Makes the page interactive: over the server's HTML where there is some, else drawn from nothing. Rejects when the
- * page's own part does not come.
+ * page's own part does not come, or the server's page has been put back.
  */
 export async function startClient(onReady: () => void): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('this page has no root');
-  const match = matchRoute(location.pathname);
   const [first] = root.children;
   const isRendered = first !== undefined && first.id !== 'before-scripts';
   const { queries, site } = readPageState();
   const queryClient = makeQueryClient();
   keepPageQueries(queryClient, queries);
-  const app = (
+  const app = (whenReady: () => void) => (
     <StrictMode>
-      <App client={makeTrpcClient()} queryClient={queryClient} site={site} onReady={onReady} />
+      <App client={makeTrpcClient()} queryClient={queryClient} site={site} onReady={whenReady} />
     </StrictMode>
   );
-  if (match !== null) await loadPage(match.route);
-  if (isRendered) return startTransition(() => void hydrateRoot(root, app));
+  await loadPage(routeAt(location.pathname));
+  if (isRendered)
+    return new Promise((_, reject) =>
+      takeOver(
+        root,
+        (whenReady) =>
+          app(() => {
+            whenReady();
+            onReady();
+          }),
+        reject,
+      ),
+    );
   document.querySelector('head > title')?.remove(); // React adds the page's own
-  createRoot(root).render(app);
+  createRoot(root).render(app(onReady));
 }

@@ -13,7 +13,7 @@ import { paths } from './paths.ts';
 import { Frame } from './pages/frame.tsx';
 import { prefetch, type PageHelpers } from './pages/prefetch.ts';
 import { makeQueryClient } from './query-client.ts';
-import { loadPage, matchRoute, routes } from './routes.ts';
+import { loadPage, matchRoute, routeAt, routes } from './routes.ts';
 import { SiteProvider, type SiteState } from './site.tsx';
 import { STYLED_PAGES } from './styled-pages.ts';
 import { provideDraw } from './ui/drawn-art.tsx';
@@ -159,8 +159,8 @@ export async function renderPage({
     };
   }
   let isMissing = match === null;
-  if (match !== null) {
-    await loadPage(match.route);
+  await loadPage(routeAt(path));
+  if (match !== null)
     isMissing =
       (await prefetch[match.route.path]?.({
         helpers,
@@ -168,7 +168,6 @@ export async function renderPage({
         query: new URLSearchParams(search),
         now: site.now,
       })) === 'missing';
-  }
   const missingKey = isMissing && match !== null ? `${match.route.path} missing` : undefined;
   if (missingKey !== undefined && hasMissing?.(missingKey) === true) return null;
   const shown: SiteState = isMissing ? { ...site, missingPath: path } : site;

@@ -1,6 +1,7 @@
 import type { TRPCLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
+import { callThrough } from './api.ts';
 import { failureOf } from './failure-sentence.ts';
 
 type Ask = () => Promise<boolean>;
@@ -11,6 +12,7 @@ let asking: Promise<boolean> | undefined;
 /** The dialog that asks is here; gives how it leaves. */
 export function askProofsBy(dialog: Ask): () => void {
   ask = dialog;
+  callThrough(proveAgainLink());
   return () => {
     if (ask === dialog) ask = undefined;
   };

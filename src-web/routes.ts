@@ -20,6 +20,16 @@ export function matchRoute(path: string): RouteMatch | null {
   return null;
 }
 
+/** What an address shows that leads to no page. */
+const MISSING: PageRoute = {
+  path: '*',
+  render: 'server',
+  load: () => import('./pages/not-found-page.tsx').then((m) => m.NotFoundPage),
+};
+
+/** The route of an address; where it leads to no page, the one that says so. */
+export const routeAt = (path: string): PageRoute => matchRoute(path)?.route ?? MISSING;
+
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

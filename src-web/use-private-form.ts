@@ -53,7 +53,7 @@ export function usePrivateForm<Values extends Record<string, unknown>>(
   const focusFirst = (wrong: Readonly<Record<string, unknown>>): void =>
     void requestAnimationFrame(() => {
       const fields = Object.keys(wrong).flatMap((name) => form.getInputNode(name) ?? []);
-      focusIn(fields.toSorted(byPlace)[0]);
+      focusIn(fields.sort(byPlace)[0]);
     });
   const submit = async (values: Values): Promise<void> => {
     if (isSending.current) return;

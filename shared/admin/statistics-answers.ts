@@ -79,7 +79,7 @@ export function groupNights(nights: readonly NightNumbers[]): NightGroup[] {
     const name = `${weekdayOf(night.startsAt)} ${night.kind}`;
     groups.set(name, addTo(groups.get(name) ?? empty(name), night));
   }
-  return [...groups.values()].toSorted((a, b) => b.nights - a.nights || a.name.localeCompare(b.name));
+  return [...groups.values()].sort((a, b) => b.nights - a.nights || a.name.localeCompare(b.name));
 }
 
 /** A part of a whole in percent; 0 of nothing. Pure. */

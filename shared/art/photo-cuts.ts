@@ -54,7 +54,7 @@ export const photoUrl = (name: string, cuts: readonly PhotoCut[]): string => `/u
 const main = (cuts: readonly PhotoCut[]): PhotoCut => {
   const [first] = cuts;
   if (first === undefined) throw new RangeError('a photo has at least one cut');
-  return cuts.filter(({ shape }) => shape === first.shape).toSorted((a, b) => b.width - a.width)[0] ?? first;
+  return cuts.filter(({ shape }) => shape === first.shape).sort((a, b) => b.width - a.width)[0] ?? first;
 };
 
 export const STORED_PHOTO = /^\/uploads\/([\w-]{22})-([pl])\d+\.webp$/;

@@ -23,7 +23,7 @@ export function stepDiagramArt(label: string): string {
     art += foot({ x, y: 110, side: i % 2 ? 'L' : 'R', glyphs: THERE[i] ?? 'TAP@125' });
     if (i < 3) art += arrow(x + 52, 60, 1);
   }
-  for (const [i, x] of COLUMNS.toReversed().entries()) {
+  for (const [i, x] of [...COLUMNS].reverse().entries()) {
     art += foot({ x, y: 420, side: i % 2 ? 'R' : 'L', glyphs: BACK[i] ?? 'TAP@125' });
     if (i < 3) art += arrow(x - 52, 370, -1);
   }

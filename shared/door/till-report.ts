@@ -92,7 +92,7 @@ function byRate(records: readonly TillRecord[]): TillReport['turnoverByRate'] {
   }
   return [...rates]
     .filter(([, { grossCents, vatCents }]) => grossCents !== 0 || vatCents !== 0)
-    .toSorted(([a], [b]) => b - a)
+    .sort(([a], [b]) => b - a)
     .map(([vatBps, sums]) => ({ vatBps, ...sums }));
 }
 

@@ -74,6 +74,6 @@ export function byNextEvening<T extends Timed>(events: readonly T[], now: Date):
   return events
     .filter(({ endsAt }) => endsAt > now)
     .map((event) => ({ event, start: eveningAt(event, now).startsAt.getTime() }))
-    .toSorted((a, b) => a.start - b.start)
+    .sort((a, b) => a.start - b.start)
     .map(({ event }) => event);
 }

@@ -7,7 +7,7 @@ import { NEWSLETTER_TYPES } from './newsletter-types.ts';
 const GUEST_GROUPS = ['all', 'not_inside', 'type'] as const;
 
 /** The same orders are the same people, however they were chosen. */
-const inOneOrder = (ids: string[]): string[] => [...new Set(ids)].toSorted();
+const inOneOrder = (ids: string[]): string[] => [...new Set(ids)].sort();
 
 /** The orders whose buyers an admin writes to. */
 export const ChosenOrders = z.strictObject({

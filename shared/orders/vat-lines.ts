@@ -11,6 +11,6 @@ export function vatByRate(lines: readonly { lineCents: Cents; vatBps: number }[]
     if (line.lineCents !== 0) gross.set(line.vatBps, addCents(gross.get(line.vatBps) ?? ZERO_CENTS, line.lineCents));
   }
   return [...gross]
-    .toSorted(([a], [b]) => b - a)
+    .sort(([a], [b]) => b - a)
     .map(([vatBps, grossCents]) => ({ vatBps, grossCents, ...vatWithin(grossCents, vatBps) }));
 }

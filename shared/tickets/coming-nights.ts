@@ -28,7 +28,7 @@ export function comingNights<T extends OfEvent>(tickets: readonly T[], now: Date
     byEvent.set(id, known);
   }
   return [...byEvent.values()]
-    .toSorted(
+    .sort(
       (a, b) => Number(b.night.isTonight) - Number(a.night.isTonight) || a.startsAt.getTime() - b.startsAt.getTime(),
     )
     .map(({ night }) => night);

@@ -55,7 +55,7 @@ type Keys = { signs: readonly string[]; keyOf: ReadonlyMap<string, number>; dead
 function keysOf({ plain, shifted, dead }: Keyboard): Keys {
   const signs = Array.from(plain + shifted);
   const typed = signs.flatMap((sign, key) => (sign === ' ' ? [] : [[sign, key] as const]));
-  const keyOf = new Map([...typed.toReversed(), [' ', SPACE]]);
+  const keyOf = new Map([...[...typed].reverse(), [' ', SPACE]]);
   return { signs, keyOf, dead: new Set(typed.filter(([sign]) => dead.includes(sign)).map(([, key]) => key)) };
 }
 const ALL = new Map(Object.entries(KEYBOARDS).map(([name, keyboard]) => [name, keysOf(keyboard)]));

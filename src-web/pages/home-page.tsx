@@ -37,7 +37,7 @@ function hostOf(events: readonly EventSummary[], now: Date): EventSummary | unde
     (closedWords(event, now) === null ? 0 : 2) + (eveningDayOf(event.startsAt) === tonight ? 0 : 1);
   return events
     .filter((event) => event.kind !== 'course' && isOnNow(event, now))
-    .toSorted((a, b) => rankOf(a) - rankOf(b))[0];
+    .sort((a, b) => rankOf(a) - rankOf(b))[0];
 }
 
 export function HomePage() {

@@ -35,7 +35,7 @@ const MOST_NIGHTS = 20;
 
 const STYLE = `
 :host{display:block;font:inherit;color:inherit;
-  --_line:var(--clave-line,color-mix(in srgb,currentColor 22%,transparent));--_accent:var(--clave-accent,#1766ac);
+  --_line:var(--clave-line,rgb(128 128 128/.4));--_accent:var(--clave-accent,#1766ac);
   --_on-accent:var(--clave-on-accent,#fff);--_radius:var(--clave-radius,14px)}
 ul{list-style:none;margin:0;padding:0;display:grid;gap:8px}
 li{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;justify-content:space-between;padding:12px 16px;
@@ -48,11 +48,19 @@ a{color:inherit}
 a.buy{display:inline-flex;align-items:center;min-height:44px;padding:0 20px;border-radius:999px;font-weight:700;
   background:var(--_accent);color:var(--_on-accent);text-decoration:none}
 a:focus-visible{outline:3px solid var(--_accent);outline-offset:2px}
+@supports (color:color-mix(in srgb,red,red)){:host{--_line:var(--clave-line,
+  color-mix(in srgb,currentColor 22%,transparent))}}
 @media (forced-colors:active){a.buy{border:2px solid LinkText}}`;
 
-/** Made by script, so that a site whose policy forbids inline styles shows it as well. */
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(STYLE);
+/**
+ * Made by script, so that a site whose policy forbids inline styles shows it as well. Safari before 16.4 has no such
+ * sheets: there it is an element, which such a policy takes the looks from, not the nights.
+ */
+let sheet: CSSStyleSheet | undefined;
+if ('replaceSync' in CSSStyleSheet.prototype) {
+  sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+}
 
 function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -135,24 +143,27 @@ abstract class Widget extends HTMLElement {
   }
 
   connectedCallback(): void {
-    this.#root.adoptedStyleSheets = [sheet];
-    this.#root.replaceChildren(make('slot'));
+    if (sheet !== undefined) this.#root.adoptedStyleSheets = [sheet];
+    this.#show(make('slot'));
     void this.#load();
+  }
+
+  #show(child: HTMLElement): void {
+    this.#root.replaceChildren(...(sheet === undefined ? [make('style', {}, STYLE)] : []), child);
   }
 
   async #load(): Promise<void> {
     const words = EMBED_WORDS[this.language];
     try {
       const nights = await this.nights();
-      this.#root.replaceChildren(
+      this.#show(
         nights.length === 0
           ? make('p', { part: 'empty', role: 'status' }, words.none)
           : make('ul', { part: 'list' }, ...nights.map((night) => nightItem(night, this.language))),
       );
     } catch {
       // The link that the site has put inside is the way then; without one, a sentence.
-      if (this.childNodes.length === 0)
-        this.#root.replaceChildren(make('p', { part: 'empty', role: 'alert' }, words.failed));
+      if (this.childNodes.length === 0) this.#show(make('p', { part: 'empty', role: 'alert' }, words.failed));
     }
   }
 }

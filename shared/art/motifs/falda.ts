@@ -77,7 +77,7 @@ function pleat(
   const side = (angle: number): Point[] =>
     Array.from({ length: pieces + 1 }, (_, i) => turned(options, inner + ((outer - inner) * i) / pieces, angle));
   const left = side(start);
-  const right = side(end).toReversed();
+  const right = side(end).reverse();
   const [x0, y0] = left[0] as Point;
   const [x1, y1] = right[0] as Point;
   // The bulge bends outwards but keeps the edge's own turn, so the hem stays one line.

@@ -13,7 +13,7 @@ import { closingWords, differenceOf, differenceWords, eveningOf } from './drawer
 function byNight(reports: readonly NightReport[]): { day: string; tills: NightReport[] }[] {
   const nights = new Map<string, NightReport[]>();
   for (const report of reports) nights.set(report.businessDay, [...(nights.get(report.businessDay) ?? []), report]);
-  return [...nights].map(([day, tills]) => ({ day, tills })).toSorted((a, b) => (a.day < b.day ? 1 : -1));
+  return [...nights].map(([day, tills]) => ({ day, tills })).sort((a, b) => (a.day < b.day ? 1 : -1));
 }
 
 /** Every closing, evening by evening, the latest first. */

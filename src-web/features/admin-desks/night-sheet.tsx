@@ -156,8 +156,8 @@ function Drawer({ sheet: { report, countedCents, expectedCents, moves, inspectio
         <details>
           <summary>Notes and coins as counted</summary>
           <FactList
-            rows={pieces
-              .toSorted(([a], [b]) => Number(b) - Number(a))
+            rows={[...pieces]
+              .sort(([a], [b]) => Number(b) - Number(a))
               .map(
                 ([worth, number]) =>
                   [`${number} × ${formatCents(Number(worth))}`, formatCents(number * Number(worth))] as const,

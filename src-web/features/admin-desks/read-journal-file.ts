@@ -29,6 +29,6 @@ export function readJournalFile(text: string): JournalFile | null {
   if (entries.length === 0 || entries.length < file['entries'].length) return null;
   return {
     deskId: typeof file['deskId'] === 'string' ? file['deskId'] : null,
-    entries: entries.toSorted((a, b) => a.deviceSeq - b.deviceSeq),
+    entries: [...entries].sort((a, b) => a.deviceSeq - b.deviceSeq),
   };
 }

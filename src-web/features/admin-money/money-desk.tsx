@@ -118,7 +118,7 @@ function sentenceOf({ lines, sums }: MoneyView, by: MoneyStep): string {
 }
 
 function MoneyChart({ view, by, isDark }: { view: MoneyView; by: MoneyStep; isDark: boolean }) {
-  const bars = by === 'event' ? view.lines.slice(0, MOST_BARS).toReversed() : view.lines.slice(-MOST_BARS);
+  const bars = by === 'event' ? view.lines.slice(0, MOST_BARS).reverse() : view.lines.slice(-MOST_BARS);
   const sentence = sentenceOf(view, by);
   return (
     <ChartCard

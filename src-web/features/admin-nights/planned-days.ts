@@ -37,7 +37,7 @@ function wordsOf(
 
 /** What would be made on each of the tapped days, in order of time. */
 export const planDays = (days: readonly string[], fields: TemplateFields, known: Known): PlannedDay[] =>
-  days.toSorted().map((day) => {
+  [...days].sort().map((day) => {
     const times = timesOn(day, fields);
     return { day, ...times, ...wordsOf(times, fields, known) };
   });

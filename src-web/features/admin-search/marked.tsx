@@ -1,5 +1,8 @@
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const signsOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
+const segmenter = Intl.Segmenter === undefined ? undefined : new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Firefox before 125 takes letters apart from marks that stand by themselves; what is marked stays the same. */
+const signsOf = (text: string): string[] =>
+  segmenter === undefined ? Array.from(text) : Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 /** Letters without marks and case, one for one, so that places in it are places in the text. */
 const bare = (text: string): string =>

@@ -233,7 +233,7 @@ function DoorOrOnline({ nights, isDark }: { nights: readonly NightNumbers[]; isD
           series={WAYS}
           data={nights
             .slice(0, MOST_BARS)
-            .toReversed()
+            .reverse()
             .map((night) => ({ name: nameOf(night), online: night.online, door: night.door, given: night.given }))}
         />
       ) : null}

@@ -1,3 +1,5 @@
+import { timeLimit } from './time-limit.ts';
+
 /** The lock's name, and the channel's on which one tab asks another to let go. */
 const NAME = 'clave-door';
 /** A page that is loaded again may be a moment ahead of its own end. */
@@ -47,14 +49,14 @@ const alone: Turn = { lost: new Promise(() => undefined) };
  * network. Null when another tab is at the door.
  */
 export const takeTurn = (): Promise<Turn | null> =>
-  hasLocks() ? hold({ signal: AbortSignal.timeout(FREE_WITHIN_MS) }) : Promise.resolve(alone);
+  hasLocks() ? hold({ signal: timeLimit(FREE_WITHIN_MS) }) : Promise.resolve(alone);
 
 /** Asks the other tab to end what it does, and takes the door; from a tab that does not answer, too. */
 export async function takeOver(): Promise<Turn> {
   if (!hasLocks()) return alone;
   const channel = new BroadcastChannel(NAME);
   channel.postMessage('leave');
-  const turn = (await hold({ signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) })) ?? (await hold({ steal: true }));
+  const turn = (await hold({ signal: timeLimit(ANSWERS_WITHIN_MS) })) ?? (await hold({ steal: true }));
   channel.close();
   return turn ?? alone;
 }

@@ -8,6 +8,7 @@ import type {
   PhoneSnapshot,
   PhoneVerdict,
 } from '#shared/door/phone-views.ts';
+import { timeLimit } from './time-limit.ts';
 
 /** The server has answered, and said no. Whatever else is thrown is a network that is not there. */
 export class PhoneRefusal extends Error {
@@ -35,7 +36,7 @@ async function ask({ path, token, timeoutMs }: Call, query: string, init: Reques
       ...(init.body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: timeLimit(timeoutMs),
   });
   const answer = (await response.json()) as Answer;
   if (answer.result !== undefined) return answer.result.data.json;

@@ -1,5 +1,6 @@
 import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { eveningDayOf, localDateOf } from '#shared/time.ts';
 import { DayCell } from './day-cell.tsx';
 import { localDay, monthName, weeksOf, type ShownMonth } from './shown-month.ts';
@@ -38,7 +39,7 @@ export type MonthWallProps = {
 export function MonthWall({ shown, events: loaded, now, onOpen, onTurn }: MonthWallProps) {
   const events = loaded ?? NONE;
   const today: string = eveningDayOf(now);
-  const byDay = Map.groupBy(events, (event) => dayOf(event, { shown, now }));
+  const byDay = groupBy(events, (event) => dayOf(event, { shown, now }));
   const first = events[0];
   const { ref, tabStop, onKeyDown } = useDayKeys({
     shown,

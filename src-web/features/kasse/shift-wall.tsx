@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { groupBy } from '#shared/group-by.ts';
 import type { ShiftView } from '#shared/shifts/shift-calendar.ts';
 import {
   GERMAN_WEEKDAYS,
@@ -39,7 +40,7 @@ export function ShiftWall({ shown, today, selected, entries = [], onSelect }: Sh
   const wall = useRef<HTMLDivElement>(null);
   const weeks = shiftWeeks(shown);
   const days = weeks.flat().filter((day) => day !== null);
-  const byDay = Map.groupBy(entries, ({ date }) => date);
+  const byDay = groupBy(entries, ({ date }) => date);
   const tabStop = days.includes(selected) ? selected : days[0];
 
   const isWalking = useRef(false);

@@ -10,7 +10,7 @@ export function NextNight({ now }: { now: Date }) {
   const { tickets } = useMyTickets();
   const [next] = (tickets ?? [])
     .filter(({ status, event }) => status === 'active' && event.endsAt > now)
-    .toSorted((a, b) => eveningAt(a.event, now).startsAt.getTime() - eveningAt(b.event, now).startsAt.getTime());
+    .sort((a, b) => eveningAt(a.event, now).startsAt.getTime() - eveningAt(b.event, now).startsAt.getTime());
   if (next === undefined) return null;
   const { event, ticketNumber } = next;
   return (

@@ -54,7 +54,7 @@ function List({ workshops, pending, mine }: ListProps) {
   const listed = [
     ...workshops.map((workshop) => ({ day: localDateOf(workshop.workshopDate), workshop })),
     ...others.map((day) => ({ day, workshop: null })),
-  ].toSorted((a, b) => a.day.localeCompare(b.day));
+  ].sort((a, b) => a.day.localeCompare(b.day));
   return (
     <ul tabIndex={0} aria-labelledby="taken-dates">
       {mine.map(({ workshopTopic, artistName, day }) => (

@@ -19,7 +19,7 @@ export function fitColumns<Column extends Fitting>(
   const shown = new Set<Column>([first, ...wanted]);
   const needed = (): number =>
     [...shown].reduce((sum, { width }) => sum + width + GAP, 0) + room.ends * (ENDS + GAP / 2);
-  const byRank = wanted.toSorted((a, b) => (b.rank ?? 0) - (a.rank ?? 0));
+  const byRank = [...wanted].sort((a, b) => (b.rank ?? 0) - (a.rank ?? 0));
   for (const column of byRank) {
     if (needed() <= room.width) break;
     shown.delete(column);

@@ -20,7 +20,7 @@ export const readViews = (found: unknown): KeptView[] =>
 /** With one more; a name that is taken is given to the new one, in its place. Pure. */
 export function withView(views: readonly KeptView[], view: KeptView): KeptView[] {
   const place = views.findIndex(({ name }) => name === view.name);
-  return place < 0 ? [...views, view] : views.with(place, view);
+  return place < 0 ? [...views, view] : views.map((one, i) => (i === place ? view : one));
 }
 
 export const withoutView = (views: readonly KeptView[], name: string): KeptView[] =>
