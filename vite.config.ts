@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { lowerFields } from './src-web/build/lower-fields.ts';
 import { scriptTargets, styleTargets } from './src-web/build/named-browsers.ts';
 import { refuseNewer } from './src-web/build/refuse-newer.ts';
+import { THREAD_INPUTS } from './src-server/thread-programs.ts';
 import { WHOLE_FILES } from './src-web/whole-files.ts';
 
 const TEMPLATE = 'src-web/index.html';
@@ -233,9 +234,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: {
             main: 'src-server/main.ts',
-            'write-back-thread': 'src-server/db/write-back-thread.ts',
-            'check-copy-thread': 'src-server/services/office/backup/check-copy-thread.ts',
-            'fiscal-thread': 'src-server/services/door/fiscal/inspection/fiscal-thread.ts',
+            ...THREAD_INPUTS,
           },
         },
       },

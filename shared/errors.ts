@@ -66,7 +66,8 @@ export const DOMAIN_CODES = [
   'PASSKEY_PROOF_NEEDED', // an admin with a passkey has signed in without it
   'LAST_WAY_IN', // no password, no provider and no other passkey would be left
   'ADMIN_NEEDS_PASSKEYS', // an admin keeps two passkeys, or two-step sign-in
-  'PICTURE_REFUSED', // not a whole JPEG, PNG or WebP, too many pixels, or more in the file than a picture
+  'FILE_NOT_READ', // reading it took more time or memory than a file gets, or broke off
+  'PICTURE_REFUSED', // no JPEG, PNG or WebP
   'PHOTO_NOT_FOUND', // taken down or removed
   'NIGHT_NOT_BEGUN', // photos of a night come after it
   'TOO_MANY_PHOTOS', // of one night

@@ -69,6 +69,7 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   NIGHT_NOT_BEGUN: 'Photos can be added once the night has begun.',
   TOO_MANY_PHOTOS: 'This night has as many photos as it can show. Remove one first.',
   LINK_NOT_VALID: 'This link does not work any more.',
+  FILE_NOT_READ: 'This file takes too long to read. Please save it again, or send a smaller one.',
   PICTURE_REFUSED: 'This file is not a picture we can use. Please choose a JPEG, PNG or WebP image.',
   DESK_REVOKED: 'This desk was revoked.',
   DESK_STILL_PAIRED: 'This desk is still paired. Its till is closed there.',

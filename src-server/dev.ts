@@ -5,6 +5,7 @@ import { requestListener } from '#server/http/listen.ts';
 import { startDemo, demoDefaults } from './demo/start-demo.ts';
 import { processEnvironment, readSettings } from './settings.ts';
 import { startApp } from './start-server.ts';
+import { threadPrograms } from './thread-programs.ts';
 
 type DevServer = { listener: RequestListener; stop(): Promise<void> };
 
@@ -38,11 +39,7 @@ async function open({ root, port, template, door }: Parameters<typeof openDevSer
     settings: demo.settings,
     log,
     migrationsFolder: path.join(root, 'drizzle'),
-    programs: {
-      writeBack: path.join(root, 'src-server/db/write-back-thread.ts'),
-      checkCopy: path.join(root, 'src-server/services/office/backup/check-copy-thread.ts'),
-      fiscal: path.join(root, 'src-server/services/door/fiscal/inspection/fiscal-thread.ts'),
-    },
+    programs: threadPrograms((source) => path.join(root, 'src-server', source)),
     site: { template, door, asset: () => undefined, styles: () => [] },
     demo,
   });

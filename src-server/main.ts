@@ -9,6 +9,7 @@ import { makeLog } from './log.ts';
 import { processEnvironment, readSettings, SettingsError, wantsDemo } from './settings.ts';
 import { startApp } from './start-server.ts';
 import { endNow, stopInTime } from './stop-in-time.ts';
+import { builtName, threadPrograms } from './thread-programs.ts';
 
 /** The built server stands in dist/server, beside dist/client; drizzle/ is two folders up. */
 const fromHere = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -30,11 +31,7 @@ async function run(): Promise<void> {
     settings,
     log,
     migrationsFolder: fromHere('../../drizzle'),
-    programs: {
-      writeBack: fromHere('write-back-thread.js'),
-      checkCopy: fromHere('check-copy-thread.js'),
-      fiscal: fromHere('fiscal-thread.js'),
-    },
+    programs: threadPrograms((source) => fromHere(builtName(source))),
     site: readBuiltSite(fromHere('../client'), securityHeaders(settings.baseUrl)),
     demo,
   });

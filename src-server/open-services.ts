@@ -4,6 +4,7 @@ import { makeAppleWallet } from '#server/adapters/apple-passes.ts';
 import { diskSpaceOf } from '#server/adapters/disk.ts';
 import { makeFiscalSeal } from '#server/adapters/fiscal-seal.ts';
 import { makeFiscalFiles } from '#server/adapters/fiscal-files.ts';
+import { makeForeignFiles } from '#server/adapters/foreign-files.ts';
 import { makeGoogleWallet } from '#server/adapters/google-wallet.ts';
 import { makeImageStore } from '#server/adapters/images.ts';
 import { makeOutsideFetch } from '#server/adapters/outside-request.ts';
@@ -18,11 +19,13 @@ import { makePublicCache, type PublicCache } from '#server/http/public-cache.ts'
 import type { Actor, ServiceContext } from '#server/services/base/service-context.ts';
 import { isLiveKey } from '#server/production-problems.ts';
 import type { Settings } from '#server/settings.ts';
+import type { ThreadPrograms } from '#server/thread-programs.ts';
 
 export type ServicesOptions = {
   settings: Settings;
   log: Logger;
   migrationsFolder: string;
+  /** Where the program of the threads that read files is. */ programs: Pick<ThreadPrograms, 'foreignFiles'>;
   now: () => Date;
   /** Another than the driver's own, for a test. */ sqliteVersion?: string;
 };
@@ -48,12 +51,20 @@ function openAlone(settings: Settings, migrationsFolder: string): { db: Db; hold
 }
 
 /** Throws StartRefused when this folder, this database or this SQLite is none to run a shop on. */
-export function openServices({ settings, log, migrationsFolder, now, sqliteVersion }: ServicesOptions): Services {
+export function openServices({
+  settings,
+  log,
+  migrationsFolder,
+  programs,
+  now,
+  sqliteVersion,
+}: ServicesOptions): Services {
   refuseOldSqlite(sqliteVersion);
   const { db, hold } = openAlone(settings, migrationsFolder);
   if (settings.isDemo) withClock(db, () => new Date());
   const publicCache = makePublicCache();
   let wake = (): void => undefined;
+  const foreignFiles = makeForeignFiles({ program: programs.foreignFiles, log });
   const outside = makeOutsideFetch({ allowsThisMachine: settings.isDemo });
   const base: Omit<ServiceContext, 'actor'> = {
     db,
@@ -64,7 +75,8 @@ export function openServices({ settings, log, migrationsFolder, now, sqliteVersi
     appleWallet: settings.appleWallet && makeAppleWallet({ ...settings.appleWallet, baseUrl: settings.baseUrl, now }),
     webhooks: makeWebhookSender(settings.authSecret, outside),
     outside,
-    images: makeImageStore(settings.uploads),
+    foreignFiles,
+    images: makeImageStore(settings.uploads, foreignFiles),
     fiscalFiles: makeFiscalFiles(path.join(settings.dataDir, 'fiscal')),
     disk: () => diskSpaceOf(settings.dataDir),
     operator: settings.operator,
@@ -88,6 +100,7 @@ export function openServices({ settings, log, migrationsFolder, now, sqliteVersi
       wake = call;
     },
     close() {
+      foreignFiles.close();
       db.close();
       hold.release();
     },

@@ -20,13 +20,14 @@ import type { Settings } from '#server/settings.ts';
 import type { Demo } from './demo/start-demo.ts';
 import { openServices, type Services } from './open-services.ts';
 import { startJobs, type Jobs } from './start-jobs.ts';
+import type { ThreadPrograms } from './thread-programs.ts';
 
 export type ServerParts = {
   settings: Settings;
   log: Logger;
   migrationsFolder: string;
   /** Where the programs of the threads are: built, or as sources. */
-  programs: { writeBack: string; checkCopy: string; fiscal: string };
+  programs: ThreadPrograms;
   site: Site;
   demo?: Demo;
 };
@@ -103,7 +104,7 @@ export async function startApp({
   site,
   demo,
 }: ServerParts): Promise<RunningApp> {
-  const services = openServices({ settings, log, migrationsFolder, now: demo?.now ?? (() => new Date()) });
+  const services = openServices({ settings, log, migrationsFolder, programs, now: demo?.now ?? (() => new Date()) });
   await demo?.prepare(services.db, argon2Hasher);
   const mailer = mailerOf(settings, demo);
   const backups = {

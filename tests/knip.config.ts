@@ -5,7 +5,7 @@ const config: KnipConfig = {
   entry: [
     'src-server/main.ts',
     'src-server/dev.ts',
-    'src-server/**/*-thread.ts', // started as workers
+    '{src-server,tests}/**/*-thread.ts', // started as workers
     'src-server/demo/payments/main.ts', // a process of its own in the tests
     'src-web/{entry-door.tsx,door-worker.ts}', // door.html names the one, the page registers the other
     'shared/client/create-client.ts', // packed for other programs

@@ -18,6 +18,7 @@ import { readWebhookInto } from '#tests/support/webhook-inbox.ts';
 import { processWebhookEvents } from '#tests/support/process-webhook-events.ts';
 import { sendRefund } from '#server/services/shop/refunds/send-refund.ts';
 import { asSystem, type Actor, type ServiceContext } from '#server/services/base/service-context.ts';
+import { testFiles } from '#tests/support/file-reader.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
 import { createContractRecorder } from '#tests/support/stripe-contract/contract-recorder.ts';
 import { makeTestClock, type TestClock } from '#tests/support/test-clock.ts';
@@ -91,7 +92,8 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
     signer: makeTicketSigner(demoDefaults.qrSigningKey),
     webhooks: makeWebhookSender(demoDefaults.authSecret, outside),
     outside,
-    images: makeImageStore(uploads),
+    foreignFiles: testFiles,
+    images: makeImageStore(uploads, testFiles),
     fiscalFiles: makeFiscalFiles(fiscalFolder),
     disk: () => ({ freeBytes: 50, totalBytes: 100 }),
     operator: demoDefaults.operator,

@@ -7,6 +7,7 @@ import type { Role } from '#shared/permissions.ts';
 import type { DiskSpace } from '#server/adapters/disk.ts';
 import type { FiscalSeal } from '#server/adapters/fiscal-seal.ts';
 import type { FiscalFiles } from '#server/adapters/fiscal-files.ts';
+import type { ForeignFiles } from '#server/adapters/foreign-files.ts';
 import type { ImageStore } from '#server/adapters/images.ts';
 import type { OutsideFetch } from '#server/adapters/outside-request.ts';
 import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
@@ -67,6 +68,8 @@ export type ServiceContext = {
   webhooks: WebhookSender;
   /** Asks an address that a person typed in, without reaching into our own network. */
   outside: OutsideFetch;
+  /** Reads what somebody else made, beside the thread that answers. */
+  foreignFiles: ForeignFiles;
   /** Pictures people upload. */
   images: ImageStore;
   /** The tills' tax files: archives of security devices, packages for inspectors. */

@@ -139,7 +139,7 @@ export const adminEventsRouter = router({
     .input(UploadImageInput)
     .mutation(({ ctx, input }) => uploadEventImage(ctx.service, input)),
 
-  /** What importing a calendar file or a table would do. Error: IMPORT_NOT_READABLE. */
+  /** What importing a calendar file or a table would do. Errors: IMPORT_NOT_READABLE, FILE_NOT_READ, RATE_LIMITED. */
   previewImport: adminProcedure.input(ImportInput).mutation(({ ctx, input }) => previewImport(ctx.service, input)),
 
   /**

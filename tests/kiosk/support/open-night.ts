@@ -4,15 +4,18 @@ import { listen } from '#server/http/listen.ts';
 import { bareSite } from '#server/http/pages/site.ts';
 import { readSettings } from '#server/settings.ts';
 import { startApp } from '#server/start-server.ts';
+import type { ThreadPrograms } from '#server/thread-programs.ts';
+import { FILE_READER } from '#tests/support/file-reader.ts';
 import { bundleProgram } from '#tests/support/processes/bundle-program.ts';
 import { demoServerSettings } from '#tests/support/processes/start-server.ts';
 import { prepareNight, type Night, type NightServer } from './prepare-night.ts';
 
-async function threadPrograms(): Promise<{ writeBack: string; checkCopy: string; fiscal: string }> {
+async function threadPrograms(): Promise<ThreadPrograms> {
   return {
     writeBack: await bundleProgram('src-server/db/write-back-thread.ts'),
     checkCopy: await bundleProgram('src-server/services/office/backup/check-copy-thread.ts'),
     fiscal: await bundleProgram('src-server/services/door/fiscal/inspection/fiscal-thread.ts'),
+    foreignFiles: FILE_READER,
   };
 }
 

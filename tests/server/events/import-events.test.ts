@@ -72,8 +72,8 @@ describe('importing a season', () => {
   const all = () =>
     listAdminEvents(admin(), { view: 'coming', search: '', sort: 'date', isDown: false, limit: 100 }).items;
 
-  it('reads a calendar: series at the clock on the wall, nights in UTC, and says what it can’t read', () => {
-    const { rows, problems } = previewImport(admin(), input(ICS()));
+  it('reads a calendar: series at the clock on the wall, nights in UTC, and says what it can’t read', async () => {
+    const { rows, problems } = await previewImport(admin(), input(ICS()));
     expect(
       rows.map(({ title, startsAt, status }) => [title, `${localDateOf(startsAt)} ${formatTime(startsAt)}`, status]),
     ).toEqual([
@@ -92,21 +92,21 @@ describe('importing a season', () => {
   });
 
   it('changes what it knows the second time instead of doubling it, and mails who holds tickets', async () => {
-    expect(importEvents(admin(), input(ICS()))).toMatchObject({ added: 4, changed: 0 });
+    expect(await importEvents(admin(), input(ICS()))).toMatchObject({ added: 4, changed: 0 });
     expect(all().map(({ isActive }) => isActive)).toEqual([false, false, false, false]);
-    expect(importEvents(admin(), input(ICS()))).toMatchObject({ added: 0, changed: 0 });
+    expect(await importEvents(admin(), input(ICS()))).toMatchObject({ added: 0, changed: 0 });
     const [first] = all();
     shop.db.sqlite
       .prepare(`UPDATE events SET is_active = 1, price_cents = 900, max_capacity = 80 WHERE id = ?`)
       .run(first!.id);
     pay(shop, await buyTicket(shop, { eventId: first!.id }));
     await shop.settle();
-    expect(previewImport(admin(), input(ICS('203000'))).rows[0]).toMatchObject({
+    expect((await previewImport(admin(), input(ICS('203000')))).rows[0]).toMatchObject({
       status: 'changed',
       changes: ['startsAt'],
       holders: 1,
     });
-    expect(importEvents(admin(), input(ICS('203000')))).toMatchObject({ added: 0, changed: 3 });
+    expect(await importEvents(admin(), input(ICS('203000')))).toMatchObject({ added: 0, changed: 3 });
     expect(all()).toHaveLength(4);
     expect(all()[0]).toMatchObject({ id: first!.id, isActive: true, maxCapacity: 80, fromPriceCents: 900 });
     expect(formatTime(all()[0]!.startsAt)).toBe('20:30');
@@ -115,21 +115,21 @@ describe('importing a season', () => {
     });
   });
 
-  it('changes a series that moved to another day, also one that was imported when its nights were known by their day', () => {
+  it('changes a series that moved to another day, also one that was imported when its nights were known by their day', async () => {
     // The Monday of the night's week stands in its name; it was the night's own day.
     const [byWeek, byDay] = [day(-4), day(0)].map((of) => `season-1@calendar.example#${of}`);
-    importEvents(admin(), input(ICS()));
+    await importEvents(admin(), input(ICS()));
     shop.db.sqlite.prepare(`UPDATE events SET external_uid = ? WHERE external_uid = ?`).run(byDay, byWeek);
-    expect(importEvents(admin(), input(ICS()))).toMatchObject({ added: 0, changed: 0 });
+    expect(await importEvents(admin(), input(ICS()))).toMatchObject({ added: 0, changed: 0 });
     shop.db.sqlite.prepare(`UPDATE events SET external_uid = ? WHERE external_uid = ?`).run(byWeek, byDay);
     const onSaturdays = ICS()
       .replace(`Berlin:${stamp(1)}`, `Berlin:${stamp(2)}`)
       .replace(`Berlin:${stamp(0)}`, `Berlin:${stamp(1)}`);
-    expect(importEvents(admin(), input(onSaturdays))).toMatchObject({ added: 0, changed: 3 });
+    expect(await importEvents(admin(), input(onSaturdays))).toMatchObject({ added: 0, changed: 3 });
     expect(all().map(({ startsAt }) => localDateOf(startsAt))).toEqual([day(1), day(8), day(15), day(15)]);
   });
 
-  it('reads back the calendar we publish', () => {
+  it('reads back the calendar we publish', async () => {
     const night = {
       id: 'abc',
       title: 'Käse; "Fondue", Salsa',
@@ -143,12 +143,12 @@ describe('importing a season', () => {
       isCancelled: false,
       url: 'https://x.example/e',
     };
-    expect(previewImport(admin(), input(calendarFile([night]))).rows).toMatchObject([
+    expect((await previewImport(admin(), input(calendarFile([night])))).rows).toMatchObject([
       { uid: 'abc', title: night.title, startsAt: night.startsAt, location: 'Au' },
     ]);
   });
 
-  it('reads a table from a German spreadsheet, past midnight and with its prices', () => {
+  it('reads a table from a German spreadsheet, past midnight and with its prices', async () => {
     const csv = [
       '\uFEFFTitel;Datum;Beginn;Ende;Ort;Preis;Plätze',
       `"Salsa; Friday";6.3.${YEAR};20:00;01:00;Au;12,50;120`,
@@ -157,16 +157,16 @@ describe('importing a season', () => {
       `Billig;${YEAR}-03-08;20:00;;Au;0,20;`,
       '',
     ].join('\r\n');
-    const { rows, problems } = previewImport(admin(), input(csv));
+    const { rows, problems } = await previewImport(admin(), input(csv));
     expect(rows).toMatchObject([{ title: 'Salsa; Friday', location: 'Au', status: 'new' }]);
     expect(problems.map(({ where }) => where)).toEqual(['Line 4', 'Ohne Ort', 'Billig']);
-    importEvents(admin(), input(csv));
-    importEvents(admin(), input(csv.replace('12,50', '13,00')));
+    await importEvents(admin(), input(csv));
+    await importEvents(admin(), input(csv.replace('12,50', '13,00')));
     expect(all()).toMatchObject([{ fromPriceCents: 1300, maxCapacity: 120, endsAt: berlinInstant(YEAR, 3, 7, 1) }]);
-    expect(previewImport(admin(), input('title,date\n"Salsa,2026-03-06\n'))).toMatchObject({
+    expect(await previewImport(admin(), input('title,date\n"Salsa,2026-03-06\n'))).toMatchObject({
       rows: [],
       problems: [{ where: 'Line 2', what: 'A quotation mark is opened and never closed.' }],
     });
-    expect(() => previewImport(admin(), input('hello'))).toThrow('IMPORT_NOT_READABLE');
+    await expect(previewImport(admin(), input('hello'))).rejects.toThrow('IMPORT_NOT_READABLE');
   });
 });

@@ -153,14 +153,14 @@ describe('an import', () => {
     shop.db.sqlite.prepare<[], { n: number }>(`SELECT COUNT(*) AS n FROM ${table}`).get()?.n ?? 0;
   const TABLES = ['events', 'event_series', 'event_imports', 'event_import_nights', 'ticket_types'];
 
-  it('of any of the files changes nothing the second time, keeps series together, and is taken back without a trace', () => {
+  it('of any of the files changes nothing the second time, keeps series together, and is taken back without a trace', async () => {
     const before = TABLES.map(count);
     for (const name of Object.keys(CALENDARS)) {
-      expect(() => importEvents(admin, input(name))).toThrow('IMPORT_PRICE_MISSING');
-      const first = importEvents(admin, input(name, { priceCents: 1_100 }));
+      await expect(importEvents(admin, input(name))).rejects.toThrow('IMPORT_PRICE_MISSING');
+      const first = await importEvents(admin, input(name, { priceCents: 1_100 }));
       expect([first.added > 0, first.changed]).toEqual([true, 0]);
-      expect(importEvents(admin, input(name))).toEqual({ importId: null, added: 0, changed: 0 });
-      expect(previewImport(admin, input(name)).rows.every(({ status }) => status === 'same')).toBe(true);
+      expect(await importEvents(admin, input(name))).toEqual({ importId: null, added: 0, changed: 0 });
+      expect((await previewImport(admin, input(name))).rows.every(({ status }) => status === 'same')).toBe(true);
       const series = shop.db.sqlite
         .prepare<[], { n: number }>(`SELECT COUNT(*) AS n FROM events WHERE series_id IS NOT NULL GROUP BY series_id`)
         .all();
@@ -174,10 +174,10 @@ describe('an import', () => {
     });
   });
 
-  it('that changed nights gives them back as they were, and is not taken back under somebody’s later work', () => {
-    const made = importEvents(admin, input('apple-single.ics', { priceCents: 1_100 }));
+  it('that changed nights gives them back as they were, and is not taken back under somebody’s later work', async () => {
+    const made = await importEvents(admin, input('apple-single.ics', { priceCents: 1_100 }));
     const later = input('apple-single.ics', { text: file('apple-single.ics').replace('T200000', 'T210000') });
-    const changed = importEvents(admin, later);
+    const changed = await importEvents(admin, later);
     expect(changed).toMatchObject({ added: 0, changed: 1 });
     const [{ id }] = shop.db.sqlite.prepare<[], { id: string }>(`SELECT id FROM events`).all() as [{ id: string }];
     expect(formatTime(showEventEdit(admin, id).startsAt)).toBe('21:00');
@@ -190,15 +190,15 @@ describe('an import', () => {
     expect(showEventEdit(admin, id).isActive).toBe(true);
   });
 
-  it('remembers what a table’s columns mean', () => {
+  it('remembers what a table’s columns mean', async () => {
     const name = 'table-own-names.csv';
-    expect(previewImport(admin, input(name))).toMatchObject({
+    expect(await previewImport(admin, input(name))).toMatchObject({
       rows: [],
       table: { head: ['Was', 'Wann', 'Wo', 'Eintritt'], mapping: {}, isRemembered: false },
     });
     const mapping = { title: 0, date: 1, location: 2, price: 3 };
-    expect(importEvents(admin, input(name, { mapping }))).toMatchObject({ added: 1 });
-    expect(previewImport(admin, input(name))).toMatchObject({
+    expect(await importEvents(admin, input(name, { mapping }))).toMatchObject({ added: 1 });
+    expect(await previewImport(admin, input(name))).toMatchObject({
       rows: [{ status: 'same' }],
       table: { mapping, isRemembered: true },
     });

@@ -11,6 +11,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
 import { wallClock } from '#tests/support/berlin-days.ts';
+import { testFiles } from '#tests/support/file-reader.ts';
 import { TODAY } from '#tests/support/today.ts';
 
 export const OPERATOR: Operator = {
@@ -45,6 +46,7 @@ export function mailWorld(over: Partial<ServiceContext> = {}): World {
     now: () => new Date(now),
     actor: { kind: 'system', job: 'test' },
     payments: {} as PaymentProvider,
+    foreignFiles: testFiles,
     images: {} as ImageStore,
     webhooks: {} as WebhookSender,
     outside: () => Promise.reject(new Error('nothing outside is asked here')),

@@ -12,15 +12,9 @@ import { readTable } from '#server/services/shop/order-imports/read-table.ts';
 const FILES = path.join(import.meta.dirname, 'other-shops');
 
 async function read(name: string, said?: (guessed: OrderMapping) => OrderMapping) {
-  const { head, rows, headLine } = await readTable(
-    await readTableFile(new Blob([readFileSync(path.join(FILES, name))])),
-  );
+  const { head, rows, headLine } = readTable(await readTableFile(new Blob([readFileSync(path.join(FILES, name))])));
   const guessed = guessOrderMapping(head);
-  const work = readOrders(rows, said?.(guessed) ?? guessed, headLine);
-  for (;;) {
-    const step = work.next();
-    if (step.done === true) return step.value;
-  }
+  return readOrders(rows, said?.(guessed) ?? guessed, headLine);
 }
 
 /** A ticket in a line: order, number, state, name, ticket, cents, code. */

@@ -6,11 +6,12 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { makeImageStore } from '#server/adapters/images.ts';
 import { isWriteFailure } from '#server/db/write-health.ts';
+import { testFiles } from '#tests/support/file-reader.ts';
 
 test('a picture that finds no room on the disk leaves no file behind, and counts as a failed write', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pictures-'));
   let roomFor = 1;
-  const store = makeImageStore(folder, (file, bytes) => {
+  const store = makeImageStore(folder, testFiles, (file, bytes) => {
     roomFor -= 1;
     if (roomFor >= 0) return writeFile(file, bytes);
     return Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));

@@ -2,7 +2,6 @@ import { request, type ClientRequest } from 'node:http';
 import { existsSync, readdirSync } from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smallAvatarUrl, uploadUrl } from '#shared/profile/avatar-url.ts';
@@ -10,6 +9,7 @@ import { sweepUploads } from '#server/services/people/profile/sweep-uploads.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { addStaff } from '#tests/support/door.ts';
+import { emptyPng, pngChunk } from '#tests/support/pictures/png.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -91,28 +91,6 @@ const storedUrl = (): string | null =>
     .prepare<[string], { avatarUrl: string | null }>('SELECT avatar_url AS avatarUrl FROM profiles WHERE id = ?')
     .get(userId)?.avatarUrl ?? null;
 
-function pngChunk(kind: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-}
-
-/** A PNG that says it has this size and holds next to nothing. */
-function pngOf(width: number, height: number): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    pngChunk('IHDR', head),
-    pngChunk('IDAT', deflateSync(Buffer.alloc(64))),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
 describe('a picture of oneself', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
     'is taken as %s and kept as two WebP squares that say nothing about the camera',
@@ -186,7 +164,7 @@ describe('a picture of oneself', () => {
 
   it('takes no time of others, however many pieces it is made of', async () => {
     const whole = await photo().png().toBuffer();
-    const comment = pngChunk('tEXt', Buffer.from('a\0b'));
+    const comment = pngChunk({ kind: 'tEXt', data: Buffer.from('a\0b') });
     const bytes = Buffer.concat([
       whole.subarray(0, 33),
       ...Array.from({ length: 600_000 }, () => comment),
@@ -222,8 +200,8 @@ describe('what is no picture', () => {
     ['a GIF', () => Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1')],
     ['a PDF', () => Buffer.from('%PDF-1.7\n')],
     ['nothing', () => Buffer.alloc(0)],
-    ['a picture of 60,000 × 60,000', () => pngOf(60_000, 60_000)],
-    ['a picture of 41 megapixels', () => pngOf(41_000, 1_000)],
+    ['a picture of 60,000 × 60,000', () => emptyPng({ width: 60_000, height: 60_000 })],
+    ['a picture of 41 megapixels', () => emptyPng({ width: 41_000, height: 1_000 })],
     ['half a JPEG', async () => (await jpeg()).subarray(0, 900)],
     ['half a PNG', async () => (await png()).subarray(0, 200)],
     ['a JPEG with a page behind it', async () => Buffer.concat([await jpeg(), page])],
@@ -245,7 +223,7 @@ describe('what is no picture', () => {
     ],
     ['the beginning of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff])],
     ['its beginning and its end', () => Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
-    ['a PNG whose pixels are rubbish', async () => pngOf(300, 300)],
+    ['a PNG whose pixels are rubbish', async () => emptyPng({ width: 300, height: 300 })],
   ];
 
   it.each(cases)('is refused and changes nothing: %s', async (_, make) => {

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { runThread } from '#server/adapters/threads.ts';
 import { checkCopy } from './check-copy.ts';
 import type { DatabaseReport } from './inspect-database.ts';
 
@@ -23,9 +22,5 @@ export const GENTLY: CopyManner = { pagesAtOnce: GENTLE_PAGES, check: checkHere 
  */
 export const besideVisitors = (program: string): CopyManner => ({
   pagesAtOnce: GENTLE_PAGES,
-  async check(file) {
-    const thread = new Worker(program, { workerData: file });
-    const [report] = (await once(thread, 'message')) as [DatabaseReport]; // an error of the thread is thrown here
-    return report;
-  },
+  check: (file) => runThread<DatabaseReport>(program, { data: file }),
 });

@@ -9,15 +9,15 @@ import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { addEvent } from './create-event.ts';
 import { planImport, type PlannedRow } from './import/plan-import.ts';
-import { rememberMapping } from './import/read-file.ts';
+import { readFile, rememberMapping } from './import/read-file.ts';
 import { addSeries, findSeriesOfUid } from './series-rows.ts';
 import { showEventEdit } from './show-event-edit.ts';
 import { updateEvent } from './update-event.ts';
 
-/** What an import would do, before it is done. Throws IMPORT_NOT_READABLE. */
-export function previewImport(ctx: ServiceContext, input: ImportInput): ImportPreview {
+/** What an import would do, before it is done. Throws IMPORT_NOT_READABLE, FILE_NOT_READ, RATE_LIMITED. */
+export async function previewImport(ctx: ServiceContext, input: ImportInput): Promise<ImportPreview> {
   requirePermission(ctx, 'events:manage');
-  const { rows, problems, past, table } = planImport(ctx, input);
+  const { rows, problems, past, table } = planImport(ctx, await readFile(ctx, input), input);
   return {
     rows: rows.map(({ before: _before, fields: _fields, seriesUid: _series, ...row }) => row),
     problems,
@@ -53,16 +53,18 @@ function writeRow(
 /**
  * Imports a season: nights it does not know are made, hidden; those it knows by their `uid` are changed instead of
  * doubled, and ticket holders of moved ones mailed. Nights that have begun are left out. All of it or nothing; what it
- * did can be taken back (`undoImport`). Throws IMPORT_NOT_READABLE, IMPORT_PRICE_MISSING and what `updateEvent` throws.
+ * did can be taken back (`undoImport`). Throws IMPORT_NOT_READABLE, FILE_NOT_READ, RATE_LIMITED, IMPORT_PRICE_MISSING and
+ * what `updateEvent` throws.
  */
-export function importEvents(
+export async function importEvents(
   ctx: ServiceContext,
   input: ImportInput,
-): { importId: string | null; added: number; changed: number } {
+): Promise<{ importId: string | null; added: number; changed: number }> {
   requirePermission(ctx, 'events:manage');
   const { userId } = requireUser(ctx);
+  const file = await readFile(ctx, input);
   return inTransaction(ctx.db, () => {
-    const { rows, table } = planImport(ctx, input);
+    const { rows, table } = planImport(ctx, file, input);
     if (input.priceCents === undefined && rows.some(({ needsPrice }) => needsPrice))
       throw new DomainError('IMPORT_PRICE_MISSING');
     const [added, changed] = ['new', 'changed'].map((status) => rows.filter((row) => row.status === status).length) as [

@@ -1,6 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { CsvError, parse, type Options } from 'csv-parse';
-import { parse as parseAtOnce } from 'csv-parse/sync';
+import { CsvError, parse, type Options } from 'csv-parse/sync';
 
 const SEPARATORS = [';', ',', '\t', '|'];
 /** What Excel writes first for itself: which separator the rest has. It is no row of the table. */
@@ -81,38 +79,7 @@ export type ReadCells = TableCells | { line: number } | null;
 export function readCells(given: string): ReadCells {
   const { body, options } = begin(given);
   try {
-    return cellsOf(parseAtOnce(body, options));
-  } catch (error) {
-    return brokenAt(error);
-  }
-}
-
-/** Read together, before others are answered. */
-const PIECE = 8 * 1024;
-/**
- * An answer to somebody else takes several turns of the server, so one turn alone would not let it out: a large table
- * waits this long between two of its own.
- */
-export const BETWEEN_TURNS_MS = 1;
-
-/** The same of a large table, piece by piece, so that others are answered meanwhile. */
-export async function readCellsInTurns(given: string): Promise<ReadCells> {
-  const { body, options } = begin(given);
-  const parser = parse(options);
-  const all: string[][] = [];
-  const failed = new Promise<never>((_resolve, reject) => parser.once('error', reject));
-  // Awaited below; a failure before that is no unhandled one.
-  failed.catch(() => undefined);
-  parser.on('data', (row: string[]) => all.push(row));
-  const ended = new Promise<void>((resolve) => parser.once('end', resolve));
-  try {
-    for (let at = 0; at < body.length; at += PIECE) {
-      parser.write(body.slice(at, at + PIECE));
-      await Promise.race([pause(BETWEEN_TURNS_MS), failed]);
-    }
-    parser.end();
-    await Promise.race([ended, failed]);
-    return cellsOf(all);
+    return cellsOf(parse(body, options));
   } catch (error) {
     return brokenAt(error);
   }

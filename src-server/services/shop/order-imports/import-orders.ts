@@ -37,7 +37,7 @@ import { planOrders, type OrderPlan, type PlannedOrder } from './plan-orders.ts'
 const isFoundOnlineOnly = ({ codeId, foreignUid, foreignCodeBits }: ImportedTicket): boolean =>
   codeId !== foreignUid && foreignCodeBits < SAFE_CODE_BITS;
 
-/** What an import would do, before it is done; nothing is written. Throws ORDER_TABLE_NOT_READABLE. */
+/** What an import would do, before it is done; nothing is written. Throws what `planOrders` throws. */
 export async function previewOrderImport(ctx: ServiceContext, input: OrderImportInput): Promise<OrderImportPreview> {
   requirePermission(ctx, 'events:manage');
   const { orders, toCancel, toRecode, same, ...plan } = await planOrders(ctx, input);

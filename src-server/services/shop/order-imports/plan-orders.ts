@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { cutText } from '#shared/cut-text.ts';
 import {
   LEFT_OUT_REASONS,
   type ForeignNight,
@@ -11,8 +10,8 @@ import {
 } from '#shared/orders/import/order-import.ts';
 import { ownEntry } from '#shared/own-entry.ts';
 import { foreignCodeText } from '#shared/tickets/foreign-code.ts';
+import { unpackPortions } from '#server/adapters/foreign-files/portions.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { BETWEEN_TURNS_MS, isEmptyRow } from '../foreign-tables/read-cells.ts';
 import { joinAlike } from '../foreign-tables/join-alike.ts';
 import { codeIdOf } from '../tickets/foreign-code-id.ts';
 import {
@@ -24,16 +23,13 @@ import {
 import type { ForeignTicket } from './foreign-ticket.ts';
 import { nightOf, nightsOfTitle } from './import-rows.ts';
 import { keyboardProblem, matchTicket, uidOf, type Placed } from './match-ticket.ts';
-import { guessOrderMapping, guessSource, withoutOtherMoney } from './order-columns.ts';
-import { readOrders } from './read-orders.ts';
-import { readTable } from './read-table.ts';
+import { MOST_PROBLEMS, ORDER_TABLE } from './order-table-file.ts';
 
-const SAMPLE_ROWS = 3;
-const SAMPLE_LENGTH = 100;
-/** Looked up together, before others are answered: so few that a visitor in between does not notice. */
-const TICKETS_AT_ONCE = 10;
-/** Whoever has more of them has another file in hand than they think. */
-const MOST_PROBLEMS = 1_000;
+/**
+ * An answer to somebody else takes several turns of the server, so one turn alone would not let it out: a table waits
+ * this long between two of its own.
+ */
+const BETWEEN_TURNS_MS = 1;
 
 /** An order to be written, with its new tickets. */
 export type PlannedOrder = {
@@ -63,15 +59,6 @@ function keptCodeId(placed: Placed): string {
   const { code } = placed.ticket;
   const form = code === null ? null : foreignCodeText(code);
   return form === null ? uidOf(placed) : codeIdOf(form);
-}
-
-/** Lines of a generator that gives others a turn in between. */
-async function inTurns<T>(work: Generator<undefined, T>): Promise<T> {
-  for (;;) {
-    const step = work.next();
-    if (step.done === true) return step.value;
-    await pause(BETWEEN_TURNS_MS);
-  }
 }
 
 class Planner {
@@ -200,7 +187,8 @@ class Planner {
     });
   }
 
-  finish(): OrderPlan {
+  /** `moreProblems`: beside those that the plan began with. */
+  finish(moreProblems: number): OrderPlan {
     const { plan } = this;
     const wanted = new Map<string, number>();
     for (const { eventId, tickets } of plan.orders) wanted.set(eventId, (wanted.get(eventId) ?? 0) + tickets.length);
@@ -209,35 +197,33 @@ class Planner {
       if (row?.maxCapacity != null) night.overBy = Math.max(0, row.taken + (wanted.get(row.id) ?? 0) - row.maxCapacity);
     }
     plan.problems = joinAlike(plan.problems);
-    const more = plan.problems.length - MOST_PROBLEMS;
+    const more = plan.problems.length - MOST_PROBLEMS + moreProblems;
     if (more > 0)
-      plan.problems.splice(MOST_PROBLEMS, more, { where: 'The table', what: `${more} more rows have problems.` });
+      plan.problems.splice(MOST_PROBLEMS, plan.problems.length, {
+        where: 'The table',
+        what: `${more} more rows have problems.`,
+      });
     return plan;
   }
 }
 
 /**
- * Each ticket of a table beside what we have of it. Others are answered while it is read. Throws
- * ORDER_TABLE_NOT_READABLE.
+ * Each ticket of a table beside what we have of it. The table is read in a thread, because somebody else made it; others
+ * are answered while its tickets are looked up. Throws ORDER_TABLE_NOT_READABLE and what `foreignFiles.read` throws.
  */
 export async function planOrders(ctx: ServiceContext, input: OrderImportInput): Promise<OrderPlan> {
-  const { head, rows, headLine } = await readTable(input.text);
-  const mapping = input.mapping ?? guessOrderMapping(head);
-  const inEuros = withoutOtherMoney(head, mapping);
-  const { tickets, problems } = await inTurns(readOrders(rows, inEuros.mapping, headLine));
-  const sample = rows
-    .filter((row) => !isEmptyRow(row))
-    .slice(0, SAMPLE_ROWS)
-    .map((row) => row.map((cell) => cutText(cell, SAMPLE_LENGTH)));
-  const planner = new Planner(ctx, input.nights, {
-    source: input.source ?? guessSource(head),
-    table: { head, sample, mapping },
-    problems: [...inEuros.problems, ...problems],
+  const { source, table, tickets, problems, moreProblems } = await ctx.foreignFiles.read(ORDER_TABLE, {
+    text: input.text,
+    mapping: input.mapping,
   });
-  planner.noteCodes(tickets);
-  for (const [at, ticket] of tickets.entries()) {
-    planner.add(ticket);
-    if (at % TICKETS_AT_ONCE === TICKETS_AT_ONCE - 1) await pause(BETWEEN_TURNS_MS);
+  const planner = new Planner(ctx, input.nights, { source: input.source ?? source, table, problems });
+  for (const portion of unpackPortions<ForeignTicket>(tickets)) {
+    planner.noteCodes(portion);
+    await pause(BETWEEN_TURNS_MS);
   }
-  return planner.finish();
+  for (const portion of unpackPortions<ForeignTicket>(tickets)) {
+    for (const ticket of portion) planner.add(ticket);
+    await pause(BETWEEN_TURNS_MS);
+  }
+  return planner.finish(moreProblems);
 }

@@ -143,35 +143,25 @@ function readRow(row: Rows): void {
   }
 }
 
-/** Read together, before others are answered: so few that a visitor in between does not notice. */
-const ROWS_AT_ONCE = 25;
-
 /**
- * The tickets of a table, some rows at a time; none while nobody knows its orders or codes. `headLine` is the number of
+ * The tickets of a table; none while nobody knows its orders or codes. `headLine` is the number of
  * the row above the first one. Pure.
  */
-export function* readOrders(
-  rows: readonly string[][],
-  mapping: OrderMapping,
-  headLine = 1,
-): Generator<undefined, ReadOrders> {
+export function readOrders(rows: readonly string[][], mapping: OrderMapping, headLine = 1): ReadOrders {
   const read: ReadOrders = { tickets: [], problems: [] };
   if (!isOrderTable(mapping)) return read;
   const cellsOf = (field: OrderField, row: readonly string[]): string =>
     mapping[field] === undefined ? '' : cellText(row[mapping[field]] ?? '');
   const column = (field: OrderField) => rows.map((row) => cellsOf(field, row)).filter((cell) => cell !== '');
   const signs = { decimal: decimalSignOf(column('price')), dayOrder: dayOrderOf(column('orderedAt')) };
-  yield;
   const counts = new Map<string, number>();
   for (const [at, row] of rows.entries()) {
     if (isEmptyRow(row)) continue;
     const of: Cells = (field) => cellsOf(field, row);
     readRow({ of, mapping, signs, where: `Line ${at + headLine + 1}`, read, counts });
-    if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) yield;
   }
   const tell = (where: string, what: string) => void read.problems.push({ where, what });
   settleIdentities(read.tickets, tell);
-  yield;
   settleCodes(read.tickets, tell);
   return read;
 }

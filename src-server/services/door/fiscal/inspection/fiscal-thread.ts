@@ -1,6 +1,6 @@
 /** The thread behind `fiscalThreads`: one task, with a connection of its own that only reads. It says how it went, and ends. */
-import { constants, platform, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { giveWay } from '#server/adapters/threads.ts';
 import { openDbForReading } from '#server/db/client.ts';
 import { archiveVerdict } from '../archive-verdict.ts';
 import type { BookContext } from '../book-context.ts';
@@ -21,9 +21,7 @@ function tell(progress: Progress): void {
   say({ kind: 'progress', progress });
 }
 
-// On Linux a thread has a priority of its own: visitors come first where processors are few. Elsewhere this would be the
-// whole server's.
-if (platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+giveWay();
 
 /** Documents are read in their order, again and again: what lies behind is not asked for soon. */
 const CACHE_KB = 1_000;

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { runThread } from '#server/adapters/threads.ts';
 import type { FiscalTask, FiscalTold, FiscalWork } from './fiscal-work.ts';
 
 /** What reading documents takes lives for a moment: a small young generation is collected often. */
@@ -22,28 +22,14 @@ function mostMb(task: FiscalTask): number {
 }
 
 /** Runs a task in a thread; `hear` gets what it says before the end. An abort ends the thread, and throws. */
-function runTask<Kind extends 'package' | 'archive'>(
+async function runTask<Kind extends 'package' | 'archive'>(
   program: string,
-  { task, signal, hear }: { task: FiscalTask & { kind: Kind }; signal: AbortSignal; hear?: (told: FiscalTold) => void },
+  { task, ...rest }: { task: FiscalTask & { kind: Kind }; signal: AbortSignal; hear?: (told: FiscalTold) => void },
 ): Promise<Extract<FiscalTold, { kind: Kind }>> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: mostMb(task) };
-    const thread = new Worker(program, { workerData: task, resourceLimits });
-    const end = (): void => void thread.terminate();
-    signal.addEventListener('abort', end, { once: true });
-    let last: FiscalTold | undefined;
-    thread.on('message', (told: FiscalTold) => {
-      last = told;
-      hear?.(told);
-    });
-    thread.once('error', reject);
-    thread.once('exit', () => {
-      signal.removeEventListener('abort', end);
-      if (last?.kind === task.kind) resolve(last as Extract<FiscalTold, { kind: Kind }>);
-      else reject(new Error('the thread ended before it was done'));
-    });
-  });
+  const limits = { youngMb: YOUNG_MB, mostMb: mostMb(task) };
+  const last = await runThread<FiscalTold>(program, { data: task, limits, ...rest });
+  if (last.kind !== task.kind) throw new Error('the thread ended before it was done');
+  return last as Extract<FiscalTold, { kind: Kind }>;
 }
 
 /**

@@ -10,7 +10,8 @@ import type { EventEdit } from '#shared/admin/event-admin-views.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 import { findByExternalUid } from '../event-rows.ts';
 import { showEventEdit } from '../show-event-edit.ts';
-import { readFile, type ReadFile } from './read-file.ts';
+import { MOST_PROBLEMS } from './event-file.ts';
+import type { ReadFile } from './read-file.ts';
 
 /** What the file says over what we have; what it does not say stays. */
 const merged = (
@@ -30,8 +31,6 @@ const merged = (
 
 /** Programs write a hundred signs; it is kept with the night, in an index. */
 const MOST_UID = 500;
-/** Whoever has more of them has another file in hand than they think. */
-const MOST_PROBLEMS = 100;
 
 const COMPARED = ['title', 'description', 'location', 'startsAt', 'endsAt', 'priceCents', 'maxCapacity'] as const;
 const changesOf = (before: EventFields, after: EventFields): string[] =>
@@ -43,7 +42,7 @@ export type PlannedRow = ImportRow & {
   fields: EventFields;
   seriesUid: string | undefined;
 };
-export type ImportPlan = Omit<ReadFile, 'nights'> & { rows: PlannedRow[] };
+export type ImportPlan = Omit<ReadFile, 'nights' | 'moreProblems'> & { rows: PlannedRow[] };
 
 const ownOf = ({ uid: _uid, formerUid: _former, seriesUid: _series, ...night }: ImportedNight) => night;
 
@@ -84,20 +83,22 @@ function rowOf(
   };
 }
 
-/** Each night of a file beside what we have of it. Throws IMPORT_NOT_READABLE. */
-export function planImport(ctx: ServiceContext, input: ImportInput): ImportPlan {
-  const { nights, problems, ...rest } = readFile(ctx, input);
+/** Each night of a file beside what we have of it. */
+export function planImport(ctx: ServiceContext, file: ReadFile, { priceCents }: ImportInput): ImportPlan {
+  const { nights, moreProblems, ...rest } = file;
+  const problems = [...file.problems];
   const rows: PlannedRow[] = [];
   for (const night of nights.slice(0, MOST_IMPORTED)) {
     const before = knownAs(ctx, night);
     if (before?.isCancelled === true) continue;
-    const row = rowOf(night, before, input.priceCents);
+    const row = rowOf(night, before, priceCents);
     if ('where' in row) problems.push(row);
     else rows.push(row);
   }
   if (nights.length > MOST_IMPORTED)
     problems.push({ where: 'The file', what: `Only the first ${MOST_IMPORTED} nights were read.` });
-  const more = problems.length - MOST_PROBLEMS;
-  if (more > 0) problems.splice(MOST_PROBLEMS, more, { where: 'The file', what: `${more} more could not be read.` });
-  return { rows, problems, ...rest };
+  const more = problems.length - MOST_PROBLEMS + moreProblems;
+  if (more > 0)
+    problems.splice(MOST_PROBLEMS, problems.length, { where: 'The file', what: `${more} more could not be read.` });
+  return { ...rest, rows, problems };
 }

@@ -1,16 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { DomainError } from '#shared/errors.ts';
-import type { ImportInput, ImportTable, ReadNights } from '#shared/events/import/imported-night.ts';
+import type { ImportInput, ImportTable } from '#shared/events/import/imported-night.ts';
 import type { TableMapping } from '#shared/events/import/table-mapping.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { importMappings } from '#server/db/schema/imports.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
-import { readCalendar } from './read-calendar.ts';
-import { isEmptyRow, type TableCells } from '../../foreign-tables/read-cells.ts';
-import { guessMapping, readTable, readTableCells } from './read-table.ts';
-
-const SAMPLE_ROWS = 3;
+import { EVENT_FILE, type ReadEvents } from './event-file.ts';
 
 const remembered = prepared({ head: importMappings.head }, (orm, { head }) =>
   orm.select({ mapping: importMappings.mapping }).from(importMappings).where(eq(importMappings.head, head)).prepare(),
@@ -29,34 +24,23 @@ const remember = prepared(columnsOf(importMappings, ['head', 'mapping', 'updated
 /** The first row as it is remembered: the same names in the same order, however they are written. */
 const keyOf = (head: readonly string[]): string => JSON.stringify(head.map((name) => name.trim().toLowerCase()));
 
-export type ReadFile = ReadNights & { table: ImportTable | null };
+export type ReadFile = Omit<ReadEvents, 'table'> & { table: ImportTable | null };
 
-function fromTable(ctx: ServiceContext, cells: TableCells, said: TableMapping | undefined): ReadFile {
-  const known = remembered(ctx.db).get({ head: keyOf(cells.head) })?.mapping;
-  const mapping = said ?? known ?? guessMapping(cells.head);
-  const table = {
-    head: cells.head,
-    sample: cells.rows.filter((row) => !isEmptyRow(row)).slice(0, SAMPLE_ROWS),
-    mapping,
-    isRemembered: known !== undefined,
-  };
-  return { ...readTable(cells, mapping, ctx.now()), table };
-}
-
-/** What a calendar or a table says. Throws IMPORT_NOT_READABLE for what is neither. */
-export function readFile(ctx: ServiceContext, { text, mapping }: Pick<ImportInput, 'text' | 'mapping'>): ReadFile {
-  if (/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) {
-    const read = readCalendar(text, ctx.now());
-    if (read.nights.length + read.problems.length + read.past === 0) throw new DomainError('IMPORT_NOT_READABLE');
-    return { ...read, table: null };
-  }
-  const cells = readTableCells(text);
-  if (cells === null) throw new DomainError('IMPORT_NOT_READABLE');
-  if ('line' in cells) {
-    const problem = { where: `Line ${cells.line}`, what: 'A quotation mark is opened and never closed.' };
-    return { nights: [], problems: [problem], past: 0, table: null };
-  }
-  return fromTable(ctx, cells, mapping);
+/**
+ * What a calendar or a table says; it is read in a thread, because somebody else made it. Throws IMPORT_NOT_READABLE and
+ * what `foreignFiles.read` throws.
+ */
+export async function readFile(
+  ctx: ServiceContext,
+  { text, mapping: said }: Pick<ImportInput, 'text' | 'mapping'>,
+): Promise<ReadFile> {
+  const read = (mapping: TableMapping | undefined) =>
+    ctx.foreignFiles.read(EVENT_FILE, { text, mapping, now: ctx.now() });
+  const first = await read(said);
+  if (first.table === null) return { ...first, table: null };
+  const known = remembered(ctx.db).get({ head: keyOf(first.table.head) })?.mapping;
+  const { table, ...nights } = said === undefined && known !== undefined ? await read(known) : first;
+  return { ...nights, table: table && { ...table, isRemembered: known !== undefined } };
 }
 
 /** Keeps what a table's columns mean for the next file with the same first row. Call inside a transaction. */
