@@ -1,11 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { isRunnableDevEnvironment, type EnvironmentOptions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { lowerFields } from './src-web/build/lower-fields.ts';
 import { scriptTargets, styleTargets } from './src-web/build/named-browsers.ts';
+import { precompress } from './src-web/build/precompress.ts';
 import { refuseNewer } from './src-web/build/refuse-newer.ts';
 import { THREAD_INPUTS } from './src-server/thread-programs.ts';
 import { WHOLE_FILES } from './src-web/whole-files.ts';
@@ -75,41 +74,6 @@ function preloadFont(): Plugin {
               },
             ];
       },
-    },
-  };
-}
-
-const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest|wasm)$/;
-const HUGE_BYTES = 1_500_000; // the last percent of such a library would take longer than all other scripts
-
-/** Compresses what the browser gets once, at build time, as hard as it goes. */
-function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client' || name === 'door',
-    writeBundle({ dir = '' }, bundle) {
-      for (const name of Object.keys(bundle)) {
-        if (!COMPRESSIBLE.test(name)) continue;
-        const file = path.join(dir, name);
-        const body = readFileSync(file);
-        writeFileSync(
-          `${file}.br`,
-          brotliCompressSync(body, {
-            params: {
-              [constants.BROTLI_PARAM_QUALITY]: body.length > HUGE_BYTES ? 9 : constants.BROTLI_MAX_QUALITY,
-              [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-              // Machine code repeats itself at even distances.
-              ...(name.endsWith('.wasm') && {
-                [constants.BROTLI_PARAM_LGBLOCK]: 16,
-                [constants.BROTLI_PARAM_NPOSTFIX]: 2,
-                [constants.BROTLI_PARAM_NDIRECT]: 16,
-              }),
-            },
-          }),
-        );
-        writeFileSync(`${file}.gz`, gzipSync(body, { level: constants.Z_BEST_COMPRESSION }));
-      }
     },
   };
 }

@@ -11,7 +11,7 @@ const authorityOf = (link: string): string => link.split('//', 2)[1]?.split(/[/?
 /** `URL.canParse`, which old browsers lack. */
 function isAddress(link: string): boolean {
   try {
-    return new URL(link) !== undefined;
+    return new URL(link).host !== '';
   } catch {
     return false;
   }

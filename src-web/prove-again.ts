@@ -30,7 +30,7 @@ const needsProof = (error: unknown): boolean => failureOf(error).code === 'FRESH
  * A call that needs a fresher proof waits for it and is sent again as it was. No screen knows of this: where nobody gives
  * the proof, it hears the refusal.
  */
-export const proveAgainLink =
+const proveAgainLink =
   <Router extends AnyRouter>(): TRPCLink<Router> =>
   () =>
   ({ op, next }) =>
