@@ -5,7 +5,7 @@ import { formatTime, localDateOf } from '#shared/time.ts';
 type Day = [year: number, month: number, day: number];
 export type Clock = [hour: number, minute: number];
 /** Which number of `3/6/2026` is the day; null where a column does not tell. */
-type DayOrder = 'day-first' | 'month-first' | null;
+export type DayOrder = 'day-first' | 'month-first' | null;
 /** A day and what clock stands behind it, or a sentence's end that says why it is none. */
 export type ReadMoment = { day: Day; clock: Clock | null } | { why: string };
 
