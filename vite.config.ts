@@ -106,6 +106,7 @@ const NOT_EVERYWHERE = [
   'admin|(private-)?room|theme|use-quiet-room',
   'text-',
   '(email-)?field',
+  'email-(schema|address)|web-link',
   'chip',
   'dialog',
   'use-private-form',

@@ -1,3 +1,5 @@
+import { ownEntry } from '#shared/own-entry.ts';
+
 /**
  * What each key types, alone and with Shift, from the left: the row of digits, the row below (`QwertyuiopK`), the next
  * one with the key beside Enter, and the lowest with the key beside its Shift. A space is a key that types nothing.
@@ -63,8 +65,9 @@ const keyboard = (name: KeyboardName): Keys => ALL.get(name) ?? keysOf(KEYBOARDS
 
 /** The letter under a mark of a dead key; null where that is no single sign. */
 function marked(sign: string, letter: string): string | null {
-  const one = `${letter}${MARKS[sign] ?? ''}`.normalize('NFC');
-  return sign in MARKS && /^\p{L}$/u.test(letter) && Array.from(one).length === 1 ? one : null;
+  const mark = ownEntry(MARKS, sign);
+  const one = `${letter}${mark ?? ''}`.normalize('NFC');
+  return mark !== undefined && /^\p{L}$/u.test(letter) && Array.from(one).length === 1 ? one : null;
 }
 
 type Ways = readonly (readonly number[])[];

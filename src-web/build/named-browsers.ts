@@ -1,3 +1,4 @@
+import { ownEntry } from '../../shared/own-entry.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -13,7 +14,7 @@ const NAMES: Readonly<Record<string, Pick<NamedBrowser, 'name' | 'target'>>> = {
 
 function readNamed(line: string): NamedBrowser {
   const [, browser = '', oldest = ''] = /^(\w+) >= ([\d.]+)$/.exec(line) ?? [];
-  const named = NAMES[browser];
+  const named = ownEntry(NAMES, browser);
   if (named === undefined) throw new Error(`browserslist of package.json: '${line}' is not read here`);
   return { ...named, oldest };
 }

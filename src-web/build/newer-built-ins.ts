@@ -1,3 +1,4 @@
+import { ownEntry } from '../../shared/own-entry.ts';
 import type { CompatStatement, Identifier } from '@mdn/browser-compat-data/types';
 import { compatData, lackedBy, partsOf } from './compat-data.ts';
 
@@ -80,7 +81,7 @@ function sortPlatform(found: NewerBuiltIns, { owner, name, feature }: Member, ol
   if (lacking.length === 0) return void (kind === 'event' || old.add(member));
   // A Safari without a touch screen has none of these, and misses none.
   if (kind === 'event') return void (member.startsWith('touch') || found.events.set(member, lacking));
-  const one = THE_ONE[owner];
+  const one = ownEntry(THE_ONE, owner);
   if (GLOBAL.test(owner)) {
     found.globals.set(member, lacking);
     found.owned.push(['globalThis', member]);

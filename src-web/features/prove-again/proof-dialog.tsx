@@ -1,3 +1,4 @@
+import { ownEntry } from '#shared/own-entry.ts';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { ProofForm } from '#shared/accounts/second-factor.ts';
@@ -120,7 +121,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   INVALID_CODE: SECURITY_MESSAGES.wrongCode,
 };
 const sentenceOf = ({ code = '', retryAfterSeconds }: Refused): string =>
-  code === 'RATE_LIMITED' ? rateLimitedSentence(retryAfterSeconds, 'en') : (SENTENCES[code] ?? UNEXPECTED_MESSAGE);
+  code === 'RATE_LIMITED'
+    ? rateLimitedSentence(retryAfterSeconds, 'en')
+    : (ownEntry(SENTENCES, code) ?? UNEXPECTED_MESSAGE);
 
 function ByTyping({ what, onEnd }: { what: 'password' | 'code'; onEnd: End }) {
   const { form, isBusy, isRight, onSubmit } = usePrivateForm<ProofForm>({

@@ -1,3 +1,4 @@
+import { ownEntry } from '#shared/own-entry.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import type { Property } from './calendar-lines.ts';
 
@@ -92,5 +93,5 @@ export function wordsIn({ value, params }: Property): string {
     const isBytes = !/[\u0100-\uFFFF]/.test(bytes);
     return isBytes ? decoded(Buffer.from(bytes, 'latin1'), params.get('CHARSET') ?? 'utf-8') : bytes;
   }
-  return value.replaceAll(/\\([\s\S])/g, (_whole, sign: string) => ESCAPES[sign] ?? sign);
+  return value.replaceAll(/\\([\s\S])/g, (_whole, sign: string) => ownEntry(ESCAPES, sign) ?? sign);
 }

@@ -1,3 +1,4 @@
+import { ownEntry } from '#shared/own-entry.ts';
 import { type Property } from './calendar-lines.ts';
 import { timeIn, Unread, type Written } from './calendar-values.ts';
 
@@ -42,7 +43,7 @@ function partsOf(from: Property): Map<string, string> {
   for (const part of from.value.split(';').filter((one) => one.trim() !== '')) {
     const [name = '', value] = part.split('=').map((one) => one.trim().toUpperCase());
     const isKnown = value !== undefined && value !== '' && NAMES.includes(name) && !parts.has(name);
-    if (!isKnown || (AS_OURS[name] ?? value) !== value) throw unreadRule(from, part, 'which is not read');
+    if (!isKnown || (ownEntry(AS_OURS, name) ?? value) !== value) throw unreadRule(from, part, 'which is not read');
     parts.set(name, value);
   }
   return parts;
