@@ -51,11 +51,11 @@ test('whoever has an umlaut in their domain signs up, confirms through the mail 
   await signUp(page, `${name}@Tanzschule-Müller.example`);
   await page.goto(await confirmationLink(request, `${name}@xn--tanzschule-mller-uzb.example`));
   await expect(page.getByText(AUTH_MESSAGES.confirmed(brand.full))).toBeVisible();
-  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveURL('/');
   await page.context().clearCookies();
   await page.goto('/auth');
   await signIn(page, { email: `${name}@tanzschule-müller.example`, password: PASSWORD });
-  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveURL('/');
 });
 
 test('a new dancer on a phone signs up, confirms through the mail and is back where they came from', async ({
