@@ -116,7 +116,8 @@ const NOT_EVERYWHERE = [
   String.raw`(berlin|ids|messages|photo)\.`,
   'tidy-text',
   'new-key',
-  'prove-again|credentials|second-factor',
+  'load-failed|event-limits|checkout-limits',
+  'prove-again|credentials|second-factor|passkeys|(auth|dashboard)-messages',
   'permissions|use-may|use-url-filter|ticket-view',
 ];
 

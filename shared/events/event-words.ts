@@ -20,6 +20,10 @@ export function untilWords(endsAt: Date, now: Date): string {
   return isSoon ? `until ${formatTime(endsAt)}` : `until ${formatShortDay(endsAt)}, ${formatTime(endsAt)}`;
 }
 
+/** What stands where a list or a month has no event. */
+export const NO_EVENTS = 'Currently no events are planned. Check back soon!';
+export const EMPTY_MONTH = 'Keine Events in diesem Monat geplant.';
+
 /** What stands where nothing can be bought online any more. */
 const SALE_WORDS = { door: 'Tickets at the door', ended: 'Sales closed' } as const;
 

@@ -1,4 +1,4 @@
-/** What the events pages and the checkout say. */
+/** What an event's page and the checkout say. */
 export const CHECKOUT_MESSAGES = {
   loadFailed: 'Failed to load event details. Please try again.',
   paymentFailed: {
@@ -9,6 +9,4 @@ export const CHECKOUT_MESSAGES = {
   paymentConfirmed: 'Payment Confirmed!',
   ticketCreated: 'Ticket Created!',
   updateError: 'Update Error',
-  noEvents: 'Currently no events are planned. Check back soon!',
-  emptyMonth: 'Keine Events in diesem Monat geplant.',
 } as const;

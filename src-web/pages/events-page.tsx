@@ -2,10 +2,9 @@ import type { MouseEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { byNextEvening, eveningAt } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { formatHours } from '#shared/events/event-words.ts';
+import { EMPTY_MONTH, formatHours } from '#shared/events/event-words.ts';
 import { GENRES } from '#shared/art/inks.ts';
 import { genreOf } from '#shared/art/genre.ts';
-import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { dateBadgeOf, formatShortDay } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { CalendarFeed } from '#web/features/events/calendar-feed.tsx';
@@ -113,7 +112,7 @@ function Legend({ events }: { events: readonly EventSummary[] }) {
 function NoNights({ list }: { list: ListQuery }) {
   return (
     <div lang="de">
-      <EmptyState sentence={CHECKOUT_MESSAGES.emptyMonth} list={list} />
+      <EmptyState sentence={EMPTY_MONTH} list={list} />
     </div>
   );
 }

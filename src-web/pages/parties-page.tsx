@@ -1,6 +1,5 @@
-import { formatHours } from '#shared/events/event-words.ts';
+import { NO_EVENTS, formatHours } from '#shared/events/event-words.ts';
 import { dateBadgeOf, formatShortDay } from '#shared/time.ts';
-import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { trpc } from '#web/api.ts';
 import { WorkshopTeaser } from '#web/features/home/workshop-teaser.tsx';
 import { MemberTicketCard } from '#web/features/parties/member-ticket-card.tsx';
@@ -62,7 +61,7 @@ function Parties({
   if (events === undefined) return <EventTileSkeletons count={8} />;
   if (events.length === 0) {
     return (
-      <EmptyState sentence={CHECKOUT_MESSAGES.noEvents} list={list}>
+      <EmptyState sentence={NO_EVENTS} list={list}>
         <ButtonLink href={paths.contact} look="o">
           Contact
         </ButtonLink>

@@ -1,7 +1,6 @@
 import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { formatHours } from '#shared/events/event-words.ts';
-import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
+import { NO_EVENTS, formatHours } from '#shared/events/event-words.ts';
 import { dateBadgeOf, formatLongDate } from '#shared/time.ts';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';
@@ -64,7 +63,7 @@ export function UpcomingEvents({
         <EventCardSkeletons count={LOADING_CARDS} />
       ) : (
         <div className="wrap">
-          <EmptyState sentence={CHECKOUT_MESSAGES.noEvents} list={list}>
+          <EmptyState sentence={NO_EVENTS} list={list}>
             <ButtonLink look="o" icon="mail" href={paths.newsletterFor('events')}>
               Subscribe to Newsletter
             </ButtonLink>

@@ -72,7 +72,9 @@ const anyRule: fc.Arbitrary<Written> = fc
     const yearDays = isYearly && weeks.length === 0 ? rule.yearDays : [];
     const isOfYear = weeks.length + yearDays.length > 0;
     const hasPositions = isCounted && days.length > 0 && !isOfYear && days.every(({ nth }) => nth === 0);
-    const positions = hasPositions ? rule.positions : [];
+    // It also counts a date twice that two positions name, one from each end.
+    const isAhead = (rule.positions[0] ?? 0) > 0;
+    const positions = hasPositions ? rule.positions.filter((position) => position > 0 === isAhead) : [];
     const months = isOfYear ? [] : rule.months;
     const within = (most: number) => (value: number) => months.length === 0 || Math.abs(value) <= most;
     const monthDays = freq === 'WEEKLY' || isOfYear || positions.length > 0 ? [] : rule.monthDays.filter(within(28));
