@@ -7,6 +7,9 @@ import {
   canBePaid,
   DEFAULT_FREE_PER_PERSON,
   DEFAULT_PAID_PER_PERSON,
+  LONGEST_DESCRIPTION,
+  LONGEST_PLACE,
+  LONGEST_TITLE,
   MOST_PER_PERSON,
   MOST_TICKET_TYPES,
   TOO_SMALL_TO_PAY,
@@ -53,13 +56,13 @@ export type TicketTypeFields = z.output<typeof TicketTypeFields>;
  * Each is a column of `events` under the same name: the editor, the copy, the import and the row follow from this list.
  */
 const ownFields = {
-  title: z.string().overwrite(tidyLine).min(1, 'Please enter a title.').max(120),
-  description: z.string().overwrite(tidyText).max(4_000).default(''),
+  title: z.string().overwrite(tidyLine).min(1, 'Please enter a title.').max(LONGEST_TITLE),
+  description: z.string().overwrite(tidyText).max(LONGEST_DESCRIPTION).default(''),
   kind: z.enum(EVENT_KINDS),
   styles: z.array(z.enum(DANCE_STYLES)).max(DANCE_STYLES.length).default([]),
   startsAt: z.date('Please choose when it starts.'),
   endsAt: z.date('Please choose when it ends.'),
-  location: z.string().overwrite(tidyLine).min(1, 'Please enter the place.').max(200),
+  location: z.string().overwrite(tidyLine).min(1, 'Please enter the place.').max(LONGEST_PLACE),
   /** The venue with the way and what one needs to know; null is the words alone. */
   venueId: IdSchema.nullable().default(null),
   priceCents: Price,

@@ -1,6 +1,11 @@
 /** The payment provider takes no euro payment below this: a price is nothing, or at least this much. In cents. */
 export const LEAST_PRICE_CENTS = 50;
 
+/** How long an event's words may be, in signs. */
+export const LONGEST_TITLE = 120;
+export const LONGEST_DESCRIPTION = 4_000;
+export const LONGEST_PLACE = 200;
+
 export const MOST_TICKET_TYPES = 20;
 export const MOST_SERIES_NIGHTS = 60;
 /** An event without an end lasts four hours. */

@@ -151,4 +151,20 @@ describe('the nights of a series', () => {
     );
     expect(structuredClone(found)).toEqual(found);
   });
+
+  it('have words as a form would take them: accents joined, marks gone, cut between two signs and told', () => {
+    const family = '👨‍👩‍👧';
+    const { nights, problems } = read(
+      ...event(
+        START,
+        `SUMMARY:${'x'.repeat(118)}${family}`,
+        'LOCATION:Salo\u0301n\u202E Isar',
+        'DESCRIPTION:Ven\u0000 ya',
+      ).filter((line) => line !== 'SUMMARY:Noche'),
+    );
+    expect(nights).toMatchObject([{ title: 'x'.repeat(118), location: 'Salón Isar', description: 'Ven ya' }]);
+    expect(problems.map(({ what }) => what)).toEqual([
+      'Line 7 (SUMMARY): Only its first 120 signs are kept. Please look it over.',
+    ]);
+  });
 });

@@ -1,25 +1,19 @@
 import { DEFAULT_EVENT_HOURS, MOST_SERIES_NIGHTS } from '#shared/events/event-limits.ts';
 import type { ImportedNight } from '#shared/events/import/imported-night.ts';
-import { tidyLine, tidyText } from '#shared/tidy-text.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
-import { propertyOf, timeOf, wordsOf, type Entry } from './calendar-entries.ts';
+import { propertyOf, timeOf, type Entry } from './calendar-entries.ts';
 import { lengthIn, Unread, type Written } from './calendar-values.ts';
 import { instantOf } from './calendar-zones.ts';
 import { TooManyNights, type Steps } from './dates-of-rule.ts';
 import { keysOf, named, type Planned } from './night-keys.ts';
-import { plainWords } from './plain-words.ts';
+import { titleOf, tooLong, wordsFor, type EntryProblem } from './words-of-entries.ts';
 import { Dates, seriesOf, type Occurrence, type Series } from './recurrence-set.ts';
 
-/** What could not be read, beside the line at which it stands. */
-export type EntryProblem = { line: number; where: string; what: string };
 export type EntryNights = { nights: ImportedNight[]; past: number; problems: EntryProblem[] };
 export type Reading = { now: Date; steps: Steps };
 
 /** How far a change of all later nights can move one that has begun back into what is to come. */
 const FARTHEST_MOVE_MS = 31 * DAY_MS;
-
-export const titleOf = (entry: Entry): string =>
-  tidyLine(wordsOf(entry, 'SUMMARY') ?? '') || 'An event without a title';
 
 const isRepeating = (entry: Entry): boolean =>
   ['RRULE', 'RDATE', 'EXRULE'].some((name) => propertyOf(entry, name) !== undefined);
@@ -38,17 +32,6 @@ function lengthOf(entry: Entry): number | null {
   }
   const length = end === null ? 0 : instantOf(end, entry.zones) - instantOf(start, entry.zones);
   return length > 0 ? length : duration > 0 ? duration : null;
-}
-
-/** What an entry says of its nights; what a changed night does not say is as in its series. */
-function wordsFor(entry: Entry, series: Entry | null): Pick<ImportedNight, 'title' | 'description' | 'location'> {
-  const of = (name: 'SUMMARY' | 'LOCATION' | 'DESCRIPTION') =>
-    wordsOf(entry, name) ?? (series === null ? null : wordsOf(series, name)) ?? '';
-  return {
-    title: tidyLine(of('SUMMARY')),
-    description: tidyText(plainWords(of('DESCRIPTION'))),
-    location: tidyLine(of('LOCATION')),
-  };
 }
 
 /** A change of one night of a series (RECURRENCE-ID), or of it and all after it (THISANDFUTURE). */
@@ -212,6 +195,12 @@ function toldOf(entry: Entry, work: () => EntryNights): EntryNights {
  * whole series.
  */
 export function nightsOfUid(uid: string, entries: readonly Entry[], reading: Reading): EntryNights {
+  const found = nightsOf(uid, entries, reading);
+  const cut = found.nights.length === 0 ? [] : entries.filter(({ isCalledOff }) => !isCalledOff).flatMap(tooLong);
+  return { ...found, problems: [...found.problems, ...cut] };
+}
+
+function nightsOf(uid: string, entries: readonly Entry[], reading: Reading): EntryNights {
   const isChange = (entry: Entry): boolean => propertyOf(entry, 'RECURRENCE-ID') !== undefined;
   const main = entries.find((entry) => !isChange(entry));
   if (main?.isCalledOff === true) return { nights: [], past: 0, problems: [] };

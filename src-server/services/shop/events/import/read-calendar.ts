@@ -1,7 +1,8 @@
 import { MOST_IMPORTED, type ImportedNight, type ReadNights } from '#shared/events/import/imported-night.ts';
 import { entriesOf, propertiesOf, propertyOf, uidOf, type Entry } from './calendar-entries.ts';
 import { stepsOfFile } from './dates-of-rule.ts';
-import { nightsOfUid, titleOf, type EntryProblem } from './nights-of-entries.ts';
+import { nightsOfUid } from './nights-of-entries.ts';
+import { titleOf, type EntryProblem } from './words-of-entries.ts';
 
 const told = (entry: Entry, name: string, what: string): EntryProblem => ({
   line: entry.line,
