@@ -50,19 +50,6 @@ export const CROSSINGS: readonly Crossing[] = OTHERS.flatMap((other) => [
 /** What a dead key puts on the letter after it (Unicode's combining marks). */
 const MARKS: Readonly<Record<string, string>> = { '^': '\u0302', '´': '\u0301', '`': '\u0300', '¨': '\u0308' };
 
-/** A key with or without Shift, by its place; the space bar is none of them. */
-const SPACE = -1;
-type Keys = { signs: readonly string[]; keyOf: ReadonlyMap<string, number>; dead: ReadonlySet<number> };
-
-function keysOf({ plain, shifted, dead }: Keyboard): Keys {
-  const signs = Array.from(plain + shifted);
-  const typed = signs.flatMap((sign, key) => (sign === ' ' ? [] : [[sign, key] as const]));
-  const keyOf = new Map([...[...typed].reverse(), [' ', SPACE]]);
-  return { signs, keyOf, dead: new Set(typed.filter(([sign]) => dead.includes(sign)).map(([, key]) => key)) };
-}
-const ALL = new Map(Object.entries(KEYBOARDS).map(([name, keyboard]) => [name, keysOf(keyboard)]));
-const keyboard = (name: KeyboardName): Keys => ALL.get(name) ?? keysOf(KEYBOARDS[name]);
-
 /** The letter under a mark of a dead key; null where that is no single sign. */
 function marked(sign: string, letter: string): string | null {
   const mark = ownEntry(MARKS, sign);
@@ -70,30 +57,36 @@ function marked(sign: string, letter: string): string | null {
   return mark !== undefined && /^\p{L}$/u.test(letter) && Array.from(one).length === 1 ? one : null;
 }
 
+/** A key with or without Shift, by its place; the space bar is none of them. */
+const SPACE = -1;
+/** The keys that type a sign: its own, or a dead key and a letter. */
 type Ways = readonly (readonly number[])[];
-const found = new WeakMap<Keys, Map<string, Ways>>();
+type Keys = {
+  signs: readonly string[];
+  keyOf: ReadonlyMap<string, number>;
+  dead: ReadonlySet<number>;
+  ways: ReadonlyMap<string, Ways>;
+};
 
-/** The keys that type a sign: its own, or a dead key and a letter. A keyboard that has neither can't type it. */
-function waysToType(keys: Keys, sign: string): Ways {
-  const known = found.get(keys) ?? new Map<string, Ways>();
-  found.set(keys, known);
-  const ways = known.get(sign) ?? findWays(keys, sign);
-  if (known.size < MOST_KNOWN) known.set(sign, ways);
-  return ways;
+function keysOf({ plain, shifted, dead: marks }: Keyboard): Keys {
+  const signs = Array.from(plain + shifted);
+  const typed = signs.flatMap((sign, key) => (sign === ' ' ? [] : [[sign, key] as const]));
+  const keyOf = new Map([...[...typed].reverse(), [' ', SPACE]]);
+  const dead = new Map(typed.filter(([sign]) => marks.includes(sign)).map(([sign, key]) => [key, sign]));
+  const ways = new Map<string, Ways>([...keyOf].map(([sign, key]) => [sign, [[key]]]));
+  for (const [mark, accent] of dead)
+    for (const [letter, key] of keyOf) {
+      const sign = marked(accent, letter);
+      if (sign !== null) ways.set(sign, [...(ways.get(sign) ?? []), [mark, key]]);
+    }
+  return { signs, keyOf, dead: new Set(dead.keys()), ways };
 }
+const ALL = new Map(Object.entries(KEYBOARDS).map(([name, keyboard]) => [name, keysOf(keyboard)]));
+const keyboard = (name: KeyboardName): Keys => ALL.get(name) ?? keysOf(KEYBOARDS[name]);
 
-function findWays({ keyOf, signs, dead }: Keys, sign: string): Ways {
-  const own = keyOf.get(sign);
-  const composed = Array.from(dead).flatMap((mark) =>
-    Array.from(keyOf)
-      .filter(([letter, key]) => key !== SPACE && marked(signs[mark] ?? '', letter) === sign)
-      .map(([, key]) => [mark, key]),
-  );
-  return [...(own === undefined ? [] : [[own]]), ...composed];
-}
+/** A keyboard that has neither a key nor a dead key for a sign can't type it. */
+const waysToType = ({ ways }: Keys, sign: string): Ways => ways.get(sign) ?? [];
 
-/** A stranger's code may hold any sign there is. */
-const MOST_KNOWN = 500;
 /** Few signs can be typed in two ways; of a text that is full of them not every reading is tried. */
 const MOST_READINGS = 64;
 
