@@ -28,6 +28,15 @@ function fromOldCodePage(bytes: ArrayBuffer): string {
   return (likely(mac) > likely(windows) ? mac : windows) ?? '';
 }
 
+/** UTF-8 into which a few bytes of another code page have come, shown as �; null for a text of that code page. */
+function mostlyUtf8(bytes: ArrayBuffer): string | null {
+  const text = new TextDecoder().decode(bytes);
+  const [strays, letters] = [text.match(/\uFFFD/g), text.match(/[^\0-\x7F\uFFFD]/gu)].map(
+    (found) => found?.length ?? 0,
+  );
+  return (letters ?? 0) > (strays ?? 0) ? text : null;
+}
+
 /**
  * The text of a table or calendar, whoever wrote it: spreadsheets on German Windows and on the Mac still use their old
  * code pages unless asked for UTF-8.
@@ -38,5 +47,5 @@ export async function readTableFile(file: Blob): Promise<string> {
   if (mark === 0xfffe || mark === 0xfeff) return decoded(bytes, UTF_16[mark]) ?? '';
   const unmarked = unmarkedUtf16(bytes);
   if (unmarked !== null) return decoded(bytes, unmarked) ?? '';
-  return decoded(bytes, 'utf-8') ?? fromOldCodePage(bytes);
+  return decoded(bytes, 'utf-8') ?? mostlyUtf8(bytes) ?? fromOldCodePage(bytes);
 }

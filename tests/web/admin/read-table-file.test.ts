@@ -20,6 +20,15 @@ describe('a table somebody chose', () => {
     expect(await readTableFile(new Blob([new Uint8Array(bytes)]))).toBe(TABLE);
   });
 
+  it.each([
+    ['a letter of the old code page', [0xfc]],
+    ['a sign cut in half', [0xe2, 0x82]],
+    ['a byte that no code page has', [0x81]],
+  ])('keeps its umlauts where %s has come between them', async (_name, stray) => {
+    const bytes = Buffer.concat([Buffer.from(TABLE), Buffer.from(stray), Buffer.from(TABLE)]);
+    expect(await readTableFile(new Blob([new Uint8Array(bytes)]))).toBe(`${TABLE}\uFFFD${TABLE}`);
+  });
+
   it('may be empty', async () => {
     expect(await readTableFile(new Blob([]))).toBe('');
   });
