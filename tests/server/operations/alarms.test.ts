@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS, formatLongDate, formatTime } from '#shared/time.ts';
 import { alarmSentence, type AlarmId } from '#shared/admin/alarms.ts';
 import { startBackupJob } from '#server/jobs/backup-job.ts';
+import { GENTLY } from '#server/services/office/backup/copy-manner.ts';
 import { keepDailyBackup } from '#server/services/office/backup/daily-backup.ts';
 import { composeMail } from '#server/services/mail/compose-mail.ts';
 import { listAlarms } from '#server/services/office/operations/check-alarms.ts';
@@ -115,6 +116,20 @@ describe('the daily copy of a server that is restarted again and again', () => {
     await nineMinutes(system, places);
     expect(readdirSync(places.folder).filter((name) => name.endsWith('.sqlite'))).toHaveLength(1);
     expect(ids()).toEqual([]);
+  });
+
+  it('is given up when the server stops: nothing is left of it, no alarm is raised, and the next start makes it', async () => {
+    const places = { folder: folder(), uploads: shop.uploads };
+    setForward(shop.clock, wallClock(shop.clock.now(), 1, 12));
+    const copies = () => readdirSync(places.folder).filter((name) => name.startsWith('backup-'));
+    const job = startBackupJob(system, { ...places, manner: { ...GENTLY, pagesAtOnce: 1 } });
+    job.wake();
+    while (copies().length === 0) await new Promise(setImmediate);
+    await job.stop();
+    expect(copies()).toEqual([]);
+    expect(ids()).toEqual([]);
+    await nineMinutes(system, places);
+    expect(copies()).toHaveLength(1);
   });
 
   it('that was off when it was due makes one at once, not only after five in the morning', async () => {

@@ -33,20 +33,25 @@ function giveName(partial: string, target: string): void {
 
 /**
  * Copies a database that is being written to, checks the copy from end to end, and only then gives it its name.
- * Throws BackupError when the target is there already or the copy is damaged.
+ * Throws BackupError when the target is there already or the copy is damaged, and the signal's reason when it is given up.
  */
 export async function backUpDatabase(
   source: Database.Database,
   target: string,
-  { pagesAtOnce, check }: CopyManner,
+  { pagesAtOnce, check, signal }: CopyManner,
 ): Promise<DatabaseReport> {
   if (existsSync(target)) throw thereAlready(target);
   mkdirSync(path.dirname(target), { recursive: true });
   const partial = `${target}.partial`;
   removeDatabase(partial);
   try {
-    await source.backup(partial, { progress: () => pagesAtOnce });
-    const report = await check(partial);
+    await source.backup(partial, {
+      progress() {
+        signal?.throwIfAborted();
+        return pagesAtOnce;
+      },
+    });
+    const report = await check(partial, signal);
     if (report.damage.length > 0) throw new BackupError(`the copy is damaged: ${report.damage.slice(0, 3).join('; ')}`);
     giveName(partial, target);
     return report;

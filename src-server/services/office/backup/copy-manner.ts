@@ -2,8 +2,12 @@ import { runThread } from '#server/adapters/threads.ts';
 import { checkCopy } from './check-copy.ts';
 import type { DatabaseReport } from './inspect-database.ts';
 
-/** How a copy is made: how many pages go in one step, and who reads it from end to end afterwards. */
-export type CopyManner = { pagesAtOnce: number; check: (file: string) => Promise<DatabaseReport> };
+/** How a copy is made: how many pages go in one step, who reads it from end to end afterwards, and when it is given up. */
+export type CopyManner = {
+  pagesAtOnce: number;
+  check: (file: string, signal?: AbortSignal) => Promise<DatabaseReport>;
+  signal?: AbortSignal;
+};
 
 /** Small steps: whoever asks the server something is answered between two of them. */
 const GENTLE_PAGES = 200;
@@ -22,5 +26,5 @@ export const GENTLY: CopyManner = { pagesAtOnce: GENTLE_PAGES, check: checkHere 
  */
 export const besideVisitors = (program: string): CopyManner => ({
   pagesAtOnce: GENTLE_PAGES,
-  check: (file) => runThread<DatabaseReport>(program, { data: file }),
+  check: (file, signal) => runThread<DatabaseReport>(program, { data: file, ...(signal && { signal }) }),
 });

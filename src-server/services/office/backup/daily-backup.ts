@@ -56,13 +56,17 @@ export async function makeDailyBackup(
   return file;
 }
 
-/** The same, noting for the alarms whether it succeeded. A shop that has just been opened counts from then. */
+/**
+ * The same, noting for the alarms whether it succeeded; one that is given up has done neither. A shop that has just been
+ * opened counts from then.
+ */
 export async function keepDailyBackup(ctx: ServiceContext, places: BackupPlaces): Promise<string | null> {
   try {
     const file = await makeDailyBackup(ctx, places);
     if (file !== null || readFact(ctx, 'backup_made_at') === undefined) noteNow(ctx, 'backup_made_at');
     return file;
   } catch (error) {
+    if (places.manner?.signal?.aborted === true) return null;
     noteNow(ctx, 'backup_failed_at');
     throw error;
   }
