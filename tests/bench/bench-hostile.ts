@@ -37,71 +37,51 @@ const p99Of = (loads: readonly Load[]): number =>
     0.99,
   );
 
+type Attack = { row: string; seconds: number; send: (seconds: number) => Promise<Answers>; isRight: RegExp };
+
 /**
  * What visitors notice of strangers who send what is dear to read. The limits per network are off, as for somebody with
  * many networks. Quiet before and after: a few still seconds alone say little of a machine that is not ours alone.
  */
-export async function benchHostile({ server: { url } }: BenchShop, websiteUrl: string): Promise<BenchRow> {
-  const upcoming = url + websiteUrl;
-  await sendHostile([url, WARM_UP_SECONDS, CONNECTIONS]);
+async function during(upcoming: string, { row, seconds, send, isRight }: Attack): Promise<BenchRow> {
+  await send(WARM_UP_SECONDS);
   const quiet = [await steadyLoad(upcoming, QUIET_SECONDS)];
-  const [answers, during] = await Promise.all([
-    sendHostile([url, SECONDS, CONNECTIONS]),
-    steadyLoad(upcoming, SECONDS),
-  ]);
+  const [answers, load] = await Promise.all([send(seconds), steadyLoad(upcoming, seconds)]);
   quiet.push(await steadyLoad(upcoming, QUIET_SECONDS));
-  const taken = Object.entries(answers).filter(([, how]) =>
-    Object.keys(how).some((status) => !/^4\d\d$|^hung up$/.test(status)),
-  );
-  if (taken.length > 0) throw new Error(`not refused: ${JSON.stringify(taken)}`);
-  const requests = Object.values(answers)
-    .flatMap((how) => Object.values(how))
-    .reduce((sum, count) => sum + count, 0);
+  const wrong = Object.entries(answers).filter(([, how]) => Object.keys(how).some((status) => !isRight.test(status)));
+  if (wrong.length > 0) throw new Error(`not answered as it should be: ${JSON.stringify(wrong)}`);
   return {
-    row: `p99 of events.upcoming during ${SECONDS} s of hostile bodies from ${CONNECTIONS} connections vs quiet`,
-    value: during.p99 / p99Of(quiet),
+    row: `p99 of events.upcoming during ${row} vs quiet`,
+    value: load.p99 / p99Of(quiet),
     unit: '×',
     reach: { atMost: 3 },
     notes: {
       'quiet p99 ms': p99Of(quiet),
-      'before and after': quiet.map((load) => rounded(load.p99)).join(' '),
-      'p99 ms': during.p99,
-      'worst ms': during.worst,
-      'hostile requests': requests,
+      'before and after': quiet.map(({ p99 }) => rounded(p99)).join(' '),
+      'p99 ms': load.p99,
+      'worst ms': load.worst,
       ...inWords(answers),
     },
   };
 }
 
-/** The same of files that are dear to read: ten of each kind at once, and again when all are answered. */
-export async function benchHostileFiles(
+/** Bodies that are to be refused, and files that are read: ten of each kind at once, and again when all are answered. */
+export async function benchHostile(
   { server: { url } }: BenchShop,
   { cookie }: Buyer,
   websiteUrl: string,
-): Promise<BenchRow> {
-  const upcoming = url + websiteUrl;
-  await sendHostile([url, WARM_UP_SECONDS, FILES_OF_EACH, 'files'], cookie);
-  const quiet = [await steadyLoad(upcoming, QUIET_SECONDS)];
-  const [answers, during] = await Promise.all([
-    sendHostile([url, FILES_SECONDS, FILES_OF_EACH, 'files'], cookie),
-    steadyLoad(upcoming, FILES_SECONDS),
-  ]);
-  quiet.push(await steadyLoad(upcoming, QUIET_SECONDS));
-  const broken = Object.entries(answers).filter(([, how]) =>
-    Object.keys(how).some((status) => !/^[24]\d\d$/.test(status)),
-  );
-  if (broken.length > 0) throw new Error(`not answered: ${JSON.stringify(broken)}`);
-  return {
-    row: `p99 of events.upcoming beside ${FILES_OF_EACH} hostile pictures, calendars and tables each vs quiet`,
-    value: during.p99 / p99Of(quiet),
-    unit: '×',
-    reach: { atMost: 3 },
-    notes: {
-      'quiet p99 ms': p99Of(quiet),
-      'before and after': quiet.map((load) => rounded(load.p99)).join(' '),
-      'p99 ms': during.p99,
-      'worst ms': during.worst,
-      ...inWords(answers),
-    },
-  };
+): Promise<BenchRow[]> {
+  const bodies = await during(url + websiteUrl, {
+    row: `${SECONDS} s of hostile bodies from ${CONNECTIONS} connections`,
+    seconds: SECONDS,
+    send: (seconds) => sendHostile([url, seconds, CONNECTIONS]),
+    isRight: /^4\d\d$|^hung up$/,
+  });
+  const files = await during(url + websiteUrl, {
+    row: `${FILES_SECONDS} s of ${FILES_OF_EACH} hostile pictures, calendars and tables each`,
+    seconds: FILES_SECONDS,
+    send: (seconds) => sendHostile([url, seconds, FILES_OF_EACH, 'files'], cookie),
+    isRight: /^[24]\d\d$/,
+  });
+  return [bodies, files];
 }

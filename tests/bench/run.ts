@@ -27,7 +27,7 @@ import { benchArchive } from './bench-fiscal.ts';
 import { benchGrowth } from './bench-growth.ts';
 import { benchImport, prepareImport } from './bench-imports.ts';
 import { benchInspection, prepareInspection } from './bench-inspection.ts';
-import { benchHostile, benchHostileFiles } from './bench-hostile.ts';
+import { benchHostile } from './bench-hostile.ts';
 import { benchMemory, benchReplay } from './bench-night.ts';
 import { isReached, printRows, type BenchRow } from './bench-row.ts';
 import { benchPanelScreen } from './bench-panel-screen.ts';
@@ -230,7 +230,7 @@ await measure('hostile', () => {
   const { dataDir, prepared: admin } = prepareSeason(1, (db) => signInDirectly(db, demoAccounts.admin.id));
   return withShop(dataDir, async (shop) => {
     const { upcomingUrl } = await watchHome(shop.server.url);
-    return [await benchHostile(shop, upcomingUrl), await benchHostileFiles(shop, admin, upcomingUrl)];
+    return benchHostile(shop, admin, upcomingUrl);
   });
 });
 

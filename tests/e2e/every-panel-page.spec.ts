@@ -2,40 +2,8 @@ import { nowOfRun } from '#tests/support/today.ts';
 import { findNight, isRoomy } from './support/buying.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
+import { PANEL_PATHS } from './support/panel-paths.ts';
 import { idOf, put } from './support/shop-file.ts';
-
-const PAGES = [
-  '',
-  '/tonight',
-  '/abos',
-  '/abos?list=members',
-  '/abos?list=mailings',
-  '/abos/write',
-  '/people',
-  '/orders',
-  '/inbox',
-  '/audit',
-  '/desks',
-  '/desks/goods',
-  '/desks/reports',
-  '/desks/import',
-  '/tax',
-  '/tax/set-up',
-  '/workshops',
-  '/workshops?as=table',
-  '/events',
-  '/events/new',
-  '/events/new-nights',
-  '/events/calendar',
-  '/events/import',
-  '/guests',
-  '/guests?list=lists',
-  '/guests?list=given',
-  '/tickets',
-  '/money',
-  '/statistics',
-  '/developers',
-];
 
 const SEEN = [
   [390, 'light'],
@@ -54,7 +22,7 @@ for (const [width, scheme] of SEEN)
     await signIn(page, 'admin@clave.example');
     const night = await findNight(request, isRoomy);
     const [person, order] = ['user_id', 'id'].map((id) => idOf(`SELECT ${id} AS id FROM orders WHERE status = 'paid'`));
-    for (const path of [...PAGES, `/events/${night.id}`, `/people/${person}`, `/orders/${order}`]) {
+    for (const path of [...PANEL_PATHS, `/events/${night.id}`, `/people/${person}`, `/orders/${order}`]) {
       await page.goto(`/admin${path}`);
       await expect(page.locator('.admin-waiting, main .mark-loader')).toHaveCount(0);
       // The board of the running night is dark, whatever was chosen.

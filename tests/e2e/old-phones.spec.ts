@@ -3,6 +3,7 @@ import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
 import { isLongForm, sweepWidths } from '#tests/support/sweep-widths.ts';
 import { findNight, isRoomy } from './support/buying.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
+import { PANEL_PATHS } from './support/panel-paths.ts';
 import { isGivenBack, isTakenOver, makeOld } from './support/old-browser.ts';
 import { PUBLIC_ROWS, ROLE_ROWS, SIGN_IN_PATHS } from './support/route-table.ts';
 
@@ -15,33 +16,6 @@ const SHORT: Readonly<Record<string, readonly string[]>> = {
   dancer: ['/dashboard'],
   admin: ['/admin', '/admin/money'],
 };
-const PANEL = [
-  '',
-  '/tonight',
-  '/abos',
-  '/abos/write',
-  '/people',
-  '/orders',
-  '/inbox',
-  '/audit',
-  '/desks',
-  '/desks/goods',
-  '/desks/reports',
-  '/desks/import',
-  '/tax',
-  '/tax/set-up',
-  '/workshops',
-  '/events',
-  '/events/new',
-  '/events/new-nights',
-  '/events/calendar',
-  '/events/import',
-  '/guests',
-  '/tickets',
-  '/money',
-  '/statistics',
-  '/developers',
-].map((path) => `/admin${path}`);
 
 /** Of these a stranger reaches only the refusal. */
 const NEEDS_MORE = ['/sent/workshop', '/newsletter/sent', '/newsletter/confirmed', '/take-down/no-such-night'];
@@ -50,7 +24,7 @@ const ALL: Readonly<Record<string, readonly string[]>> = {
   nobody: [...PUBLIC_ROWS.map(({ path }) => path), ...SIGN_IN_PATHS, ...NEEDS_MORE, '/developers/api', '/kasse'],
   dancer: (ROLE_ROWS.dancer ?? []).map(({ path }) => path),
   member: (ROLE_ROWS.member ?? []).map(({ path }) => path),
-  admin: PANEL,
+  admin: PANEL_PATHS.map((path) => `/admin${path}`),
 };
 const VISITS = isLongForm ? ALL : SHORT;
 
