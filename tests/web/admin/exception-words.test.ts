@@ -12,6 +12,8 @@ test('what a desk could not settle is told in words, its cents as euros', () => 
   expect(exceptionWords({ kind: 'double_admission', detail: 'already_used 22:10 Kasse 1' })).toContain(
     'The first time at 22:10, Kasse 1.',
   );
+  expect(exceptionWords({ kind: 'supervisor_unproved', detail: '900' })).toMatch(/^€9\.00 went back, and the super/);
+  expect(exceptionWords({ kind: 'supervisor_unproved', detail: 'admission' })).not.toContain('went back'); // no money
   expect(exceptionWords({ kind: 'document_gap', detail: '7 5' })).toContain('receipt number 7, and 5 should follow');
   expect(exceptionWords({ kind: 'document_twice', detail: '7' })).toContain('Receipt number 7 was given twice');
   expect(exceptionWords({ kind: 'document_differs', detail: 'sums signed' })).toBe(
