@@ -81,7 +81,12 @@ export function openServices({
     disk: () => diskSpaceOf(settings.dataDir),
     operator: settings.operator,
     baseUrl: settings.baseUrl,
-    kasse: { code: settings.kasseCode, pepper: settings.pinPepper, freePerNight: settings.freePerNight },
+    kasse: {
+      code: settings.kasseCode,
+      pepper: settings.pinPepper,
+      freePerNight: settings.freePerNight,
+      doorsOpenHours: settings.doorsOpenHours,
+    },
     fiscal: {
       seal: settings.fiscal.key === undefined ? undefined : makeFiscalSeal(settings.fiscal.key),
       fiskalyBase: settings.fiscal.fiskalyBase,

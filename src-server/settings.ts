@@ -67,6 +67,8 @@ export type Settings = {
   kasseCode: string;
   /** Free entries that a cashier gives alone at the door, of one desk and night. */
   freePerNight: number | undefined;
+  /** Hours before an event begins from which its tickets are green at the door. */
+  doorsOpenHours: number | undefined;
   qrSigningKey: string;
   pinPepper: string;
   /** Security devices of the tills. Without a key none can be set up. */
@@ -186,6 +188,7 @@ export function readSettings(
     mailFrom: env.MAIL_FROM ?? defaults?.mailFrom ?? '',
     adminEmails: env.ADMIN_EMAILS.map(addressOrText),
     freePerNight: env.FREE_PER_NIGHT,
+    doorsOpenHours: env.DOORS_OPEN_HOURS,
     kasseCode: env.KASSE_CODE ?? defaults?.kasseCode ?? '',
     qrSigningKey: env.QR_SIGNING_KEY ?? defaults?.qrSigningKey ?? '',
     pinPepper: env.PIN_PEPPER ?? defaults?.pinPepper ?? '',

@@ -65,7 +65,12 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   }),
   keepSound: z.strictObject({ isOn: z.boolean() }),
   printTestPage: Nothing,
-  scan: z.strictObject({ text: CodeText, confirmed: z.enum(CONFIRMABLE_REASONS).nullable().optional() }),
+  scan: z.strictObject({
+    text: CodeText,
+    confirmed: z.enum(CONFIRMABLE_REASONS).nullable().optional(),
+    supervisor: WithPin.optional(),
+  }),
+  rehearse: z.strictObject({ text: CodeText }),
   groupOf: z.strictObject({ code: CodeText }),
   letGroupIn: z.strictObject({ codes: z.array(CodeText).min(1).max(MAX_GROUP) }),
   reenter: z.strictObject({ code: CodeText }),

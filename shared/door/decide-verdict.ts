@@ -1,7 +1,8 @@
 import type { CodeKind } from '#shared/tickets/qr-code.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 import type { MemberAtDoor, Verdict } from './verdict.ts';
-import { VERDICTS, type ConfirmableReason, type VerdictReason } from './verdict-words.ts';
+import { beginsOn } from './doors-open.ts';
+import { CONFIRMABLE_REASONS, VERDICTS, type ConfirmableReason, type VerdictReason } from './verdict-words.ts';
 
 /** What a code says by itself. A typed number carries no signature: it is trusted because the list knows it. */
 export type ScannedCode =
@@ -37,6 +38,8 @@ export type ScannedMember = MemberAtDoor & {
 export type ScanFacts = {
   entryId: string;
   isEventCancelled: boolean;
+  /** When it begins, while its doors are not open yet (doors-open.ts); null afterwards, and for what was done. */
+  beginsLater: Date | null;
   code: ScannedCode;
   ticket: ScannedTicket | null;
   member: ScannedMember | null;
@@ -50,7 +53,11 @@ export type ScanFacts = {
   confirmed: ConfirmableReason | null;
 };
 
-type Decision = { reason: VerdictReason; isAdmitted: boolean };
+type Decision = {
+  reason: VerdictReason;
+  isAdmitted: boolean;
+  /** What else a human has to decide on. */ alsoAsked?: ConfirmableReason;
+};
 
 const refuse = (reason: VerdictReason): Decision => ({ reason, isAdmitted: false });
 
@@ -106,12 +113,33 @@ function decide(facts: ScanFacts): Decision {
 }
 
 /**
+ * Whoever would come in, or could by a human's word, waits until the doors open. Who answers for that has read what else
+ * was to be asked, and answers for it too.
+ */
+function holdUntilOpen(facts: ScanFacts): Decision {
+  const decided = decide(facts);
+  const asked = CONFIRMABLE_REASONS.find((reason) => reason === decided.reason);
+  if (facts.beginsLater === null || (!decided.isAdmitted && asked === undefined)) return decided;
+  // Let in by this very entry before: its answer was lost on the way.
+  if ((facts.ticket ?? facts.member)?.firstUse?.admissionId === facts.entryId) return decided;
+  if (facts.confirmed === 'too_early') return asked === undefined ? decided : decide({ ...facts, confirmed: asked });
+  return { ...refuse('too_early'), ...(asked !== undefined && { alsoAsked: asked }) };
+}
+
+function todoOf({ reason, alsoAsked }: Decision, { beginsLater }: ScanFacts): string {
+  if (reason !== 'too_early' || beginsLater === null) return VERDICTS[reason].todo;
+  const early = beginsOn(beginsLater);
+  return alsoAsked === undefined ? early : `${early}. ${VERDICTS[alsoAsked].word}: ${VERDICTS[alsoAsked].todo}`;
+}
+
+/**
  * Pure, and the only place where a scan is judged: the server and a desk without a network decide alike. Counts are
  * added by the caller.
  */
 export function decideVerdict(facts: ScanFacts): Verdict {
-  const { reason, isAdmitted } = decide(facts);
-  const { colour, word, todo } = VERDICTS[reason];
+  const decision = holdUntilOpen(facts);
+  const { reason, isAdmitted } = decision;
+  const { colour, word } = VERDICTS[reason];
   const who = facts.ticket ?? facts.member;
   const firstUse = who?.firstUse ?? null;
   const isShown = reason !== 'forged' && reason !== 'wrong_event';
@@ -121,7 +149,7 @@ export function decideVerdict(facts: ScanFacts): Verdict {
     colour,
     reason,
     word,
-    todo,
+    todo: todoOf(decision, facts),
     isAdmitted,
     kind: facts.ticket !== null ? 'ticket' : member !== null ? 'member' : null,
     holder: isShown ? (who?.holder ?? null) : null,

@@ -34,7 +34,7 @@ export const DESK_REFUSALS = {
   NOT_ENOUGH_GIVEN: 'Das Gegebene reicht nicht.',
   ENTRY_UNKNOWN: 'Diesen Vorgang gibt es nicht.',
   ALREADY_UNDONE: 'Das ist schon zurückgenommen.',
-  PIN_LOCKED: `${KASSE_MESSAGES.denied}. Zu viele falsche PINs: ${PIN_LOCK_MINUTES} Minuten gesperrt.`,
+  PIN_LOCKED: `${KASSE_MESSAGES.denied}. Zu viele falsche Codes: ${PIN_LOCK_MINUTES} Minuten gesperrt.`,
   PIN_NOT_SET: 'Keine PIN gesetzt. Bitte im Profil auf der Website eine wählen.',
   PIN_VOIDED:
     'Diese PIN gilt nicht mehr: Eine Kasse, die sie kannte, ist verloren. Bitte im Profil auf der ' +
@@ -50,6 +50,7 @@ export const DESK_REFUSALS = {
   HOUSE_FULL: 'Das Haus ist voll. Die Aufsicht entscheidet.',
   GUEST_LIST_GONE: 'Dieser Gast steht auf keiner Liste mehr.',
   GUEST_LIST_DONE: 'Von diesem Gast sind schon alle da.',
+  TOO_EARLY: 'Das Event ist erst später. Die Aufsicht entscheidet.',
   GUEST_LIST_OVER: 'Diese Liste gilt nicht mehr. Die Aufsicht entscheidet.',
   FREE_LIMIT: 'So viele freie Eintritte gibt an diesem Abend nur die Aufsicht.',
   CARD_RECEIPT_NEEDED: 'Bitte die Belegnummer des Kartenterminals eintippen, oder die Aufsicht rufen.',

@@ -51,6 +51,7 @@ export type TonightView = Pick<SnapshotEvent, (typeof TONIGHT_FIELDS)[number]> &
   genre: Genre;
   startsAt: Date;
   endsAt: Date;
+  /** On this business day, or begun on an earlier one; false is an event of another day, the next. */ isToday: boolean;
 };
 
 /** People inside by the way they came; from the ledger, never a counter. */

@@ -60,6 +60,7 @@ export const CheckInPayload = z.strictObject({
     .array(z.enum(['t-shirt', 'wristband']))
     .max(2)
     .default([]),
+  /** Who answered for letting in before the doors opened. */ early: LateGuest.optional(),
 });
 
 /** 'Stempel da': no new check-in, the count stays. */
@@ -190,8 +191,7 @@ export const WalkInPayload = z.discriminatedUnion('type', [
     people: WalkInPeople,
     isOffline: z.boolean(),
     over: OverHouse.optional(),
-    /** They are on a guest list: whose guests. */
-    guestId: IdSchema.optional(),
+    /** They are on a guest list: whose guests. */ guestId: IdSchema.optional(),
     late: LateGuest.optional(),
   }),
   z.strictObject({ type: z.literal('undo'), cashierId, walkInId: IdSchema }),

@@ -41,6 +41,9 @@ export const CheckInInput = z.strictObject({
   isUnder18: z.boolean().default(false),
   /** The amber a human decided to let in. */
   confirmed: z.enum(CONFIRMABLE_REASONS).nullable().default(null),
+  /** Who answers for 'too early', and their signature over just this entry. */
+  supervisorId: IdSchema.optional(),
+  proof: PinProof.optional(),
 });
 export type CheckInInput = z.infer<typeof CheckInInput>;
 

@@ -166,7 +166,9 @@ export type KioskCalls = FiscalCalls & {
   keepSound(input: { isOn: boolean }): void;
   /** A page that shows whether model and paper are chosen right. */
   printTestPage(input: object): PrinterState;
-  scan(input: { text: string; confirmed?: ConfirmableReason | null }): ScanView;
+  scan(input: { text: string; confirmed?: ConfirmableReason | null; supervisor?: SupervisorPin }): ScanView;
+  /** What a scan would say with the doors open: nobody is let in, and nothing is written. */
+  rehearse(input: { text: string }): ScanView;
   /** The other tickets of this one's order that nobody has shown yet, by their codes; none without a network. */
   groupOf(input: { code: string }): string[];
   /** Each as a scan of its code: what came of it stands in the order of the codes. */
@@ -176,7 +178,7 @@ export type KioskCalls = FiscalCalls & {
   markUnder18(input: { entryId: string }): { entryId: string };
   /** '+1': in without a ticket, no money. Refused with HOUSE_FULL until a supervisor answers for it. */
   countWalkIn(input: { reason: WalkInReason; people: number; over?: OverInput }): { entryId: string };
-  /** Somebody of a guest list; after its end refused with GUEST_LIST_OVER until a supervisor answers (`late`). */
+  /** Somebody of a guest list; TOO_EARLY or GUEST_LIST_OVER out of its hours, until a supervisor answers (`late`). */
   letListedIn(input: { guestId: string; people: number; over?: OverInput; late?: SupervisorPin }): { entryId: string };
   undoWalkIn(input: { entryId: string }): void;
   showVoucher(input: { code: string }): VoucherView;

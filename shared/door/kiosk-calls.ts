@@ -26,6 +26,7 @@ export const CALL_NAMES = [
   'keepSound',
   'printTestPage',
   'scan',
+  'rehearse',
   'groupOf',
   'letGroupIn',
   'reenter',

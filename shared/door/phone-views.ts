@@ -52,7 +52,7 @@ export type PhoneSnapshot = {
   event: Pick<
     SnapshotEvent,
     'id' | 'title' | 'kind' | 'styles' | 'location' | 'startsAt' | 'endsAt' | 'isCancelled' | 'seatsLeft'
-  >;
+  > & { /** As in a desk's snapshot; a list that was kept from before has none. */ doorsOpenHours?: number };
   counts: HeadCount;
   /** Tickets that have not come yet. */
   expected: number;

@@ -40,8 +40,10 @@ export const APPROVALS = {
   handover: (entryId: string, toCashierId: string): string => `handover:${entryId}:${toCashierId}`,
   /** Somebody is let in by this entry though the house is full. */
   over: (entryId: string): string => `over:${entryId}`,
-  /** A guest is let in by this entry though their list has ended. */
+  /** A guest of a list is let in by this entry before the doors open, or though their list has ended. */
   late: (entryId: string): string => `late:${entryId}`,
+  /** A guest is let in by this entry though the doors are not open yet. */
+  early: (entryId: string): string => `early:${entryId}`,
   /** A sale that a cashier may not make alone. */
   sale: (saleId: string): string => `sale:${saleId}`,
   undo: (admissionId: string): string => `undo:${admissionId}`,

@@ -199,6 +199,8 @@ export const Snapshot = z.object({
     lastDocument: z.int().optional(),
     /** Makes the codes the panel shows for this desk; a list from before has none. */ codeKey: z.string().optional(),
     /** Free entries that a cashier gives alone; a list from before has none. */ freePerNight: z.int().optional(),
+    /** Hours before an event begins from which its tickets are green; an older server knows no 'too early'. */
+    doorsOpenHours: z.int().optional(),
     /** The website's address as guests reach it from outside the venue. A snapshot of an older server has none. */
     siteUrl: z.string().optional(),
     /** A card reader the server drives stands here. */ hasCardReader: z.boolean(),

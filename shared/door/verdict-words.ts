@@ -17,6 +17,7 @@ export const VERDICTS = {
   house_full: { colour: 'amber', word: 'HAUS VOLL', todo: 'Abendleitung entscheidet.' },
   disputed: { colour: 'amber', word: 'ZAHLUNG STRITTIG', todo: 'Abendleitung fragen.' },
   not_checkable: { colour: 'amber', word: 'NICHT PRÜFBAR', todo: 'Ausweis und Bestellung zeigen lassen.' },
+  too_early: { colour: 'amber', word: 'ZU FRÜH', todo: 'Noch nicht einlassen.' },
   voucher: { colour: 'amber', word: 'GUTSCHEIN', todo: 'Kein Ticket: an der Kasse einlösen.' },
   cancelled: { colour: 'red', word: 'UNGÜLTIG', todo: 'Nicht einlassen: storniert.' },
   wrong_event: { colour: 'red', word: 'UNGÜLTIG', todo: 'Nicht einlassen: anderes Event.' },
@@ -36,6 +37,7 @@ export const CONFIRMABLE_REASONS = [
   'house_full',
   'disputed',
   'not_checkable',
+  'too_early',
 ] as const satisfies readonly VerdictReason[];
 export type ConfirmableReason = (typeof CONFIRMABLE_REASONS)[number];
 

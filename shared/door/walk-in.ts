@@ -36,7 +36,7 @@ export const OverHouse = z.strictObject({
 });
 export type OverHouse = z.infer<typeof OverHouse>;
 
-/** A supervisor let a guest of a list in after the list's end. */
+/** A supervisor let somebody in before the doors opened, or a guest of a list after the list's end. */
 export const LateGuest = z.strictObject({
   supervisorId: IdSchema,
   /** The supervisor's signature over just this entry; without it the office is asked. */

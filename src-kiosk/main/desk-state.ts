@@ -27,6 +27,7 @@ import { nextReceiptNumber } from './sales/receipt-number.ts';
 import { walkInsView } from './scan/count-walk-in.ts';
 import { headCount, NOBODY } from './scan/head-count.ts';
 import { hasSupervisorPin, type Guard } from './people/supervise.ts';
+import { isToday } from './snapshot/tonights-event.ts';
 import { masterWaits } from './snapshot/waiting-master.ts';
 import { laidAside } from './store/lay-aside.ts';
 import type { Store } from './store/open-store.ts';
@@ -48,12 +49,13 @@ type Situation = {
   booksExport: DeskState['booksExport'];
 };
 
-function tonightView(event: SnapshotEvent): TonightView {
+function tonightView(event: SnapshotEvent, now: Date): TonightView {
   return {
     ...pick(event, TONIGHT_FIELDS),
     genre: genreOf(event),
     startsAt: new Date(event.startsAt),
     endsAt: new Date(event.endsAt),
+    isToday: isToday(event, now),
   };
 }
 
@@ -216,8 +218,8 @@ export function deskState(ctx: DeskContext, situation: Situation): DeskState {
     needsWeakStorage: !situation.isKeyringStrong,
     cashiers,
     cashier: cashiers.find(({ userId }) => userId === ctx.cashier()?.userId) ?? null,
-    tonight: tonight === null ? null : tonightView(tonight),
-    events: snapshot.events.map(tonightView),
+    tonight: tonight === null ? null : tonightView(tonight, ctx.now()),
+    events: snapshot.events.map((event) => tonightView(event, ctx.now())),
     heads: tonight === null ? NOBODY : headCount(store, tonight.id, tonight.counts),
     walkIns: tonight === null ? { byReason: [], last: null } : walkInsView(ctx, tonight.id),
     lastScans: lastScans(ctx),

@@ -26,6 +26,7 @@ import { midnightList } from './scan/door-lists.ts';
 import { letListedIn } from './scan/guest-list.ts';
 import { groupOf, letGroupIn } from './scan/let-group-in.ts';
 import { searchNames } from './scan/search-names.ts';
+import { rehearseScan } from './scan/rehearse-scan.ts';
 import { scanCode } from './scan/scan-code.ts';
 import { settingsHandlers } from './setup/desk-settings.ts';
 import { redeemVoucher, undoVoucher } from './vouchers/redeem-voucher.ts';
@@ -152,6 +153,32 @@ function moneyHandlers(
   };
 }
 
+/** A scan is a sign that somebody is there. */
+function scanHandlers(
+  { desk, stillHere }: HandlerParts,
+  { approval }: ReturnType<typeof makePins>,
+): Part<'scan' | 'rehearse' | 'groupOf' | 'letGroupIn'> {
+  return {
+    scan: ({ text, confirmed, supervisor }) => {
+      stillHere();
+      return scanCode(desk.ctx, {
+        text,
+        confirmed: confirmed ?? null,
+        approve: supervisor && ((entryId) => approval(supervisor, APPROVALS.early(entryId))),
+      });
+    },
+    rehearse: (input) => {
+      stillHere();
+      return rehearseScan(desk.ctx, input);
+    },
+    groupOf: ({ code }) => groupOf(desk.ctx, code),
+    letGroupIn: ({ codes }) => {
+      stillHere();
+      return letGroupIn(desk.ctx, codes);
+    },
+  };
+}
+
 /** What each call of the page does; its input has been checked before. */
 export function makeHandlers(parts: HandlerParts): Omit<CallHandlers, 'shown' | 'screenFailed'> {
   const { ctx } = parts.desk;
@@ -163,15 +190,7 @@ export function makeHandlers(parts: HandlerParts): Omit<CallHandlers, 'shown' | 
     ...moneyHandlers(parts, pins),
     ...cashCalls(ctx, pins),
     ...fiscalCalls(parts, pins),
-    scan: ({ text, confirmed }) => {
-      parts.stillHere();
-      return scanCode(ctx, { text, confirmed: confirmed ?? null });
-    },
-    groupOf: ({ code }) => groupOf(ctx, code),
-    letGroupIn: ({ codes }) => {
-      parts.stillHere();
-      return letGroupIn(ctx, codes);
-    },
+    ...scanHandlers(parts, pins),
     reenter: (input) => reenter(ctx, input),
     undo: async ({ entryId, reason, supervisor }) =>
       undoCheckIn(ctx, {

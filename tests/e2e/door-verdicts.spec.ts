@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from 'playwright/test';
 import { voucherOfSale } from '#shared/door/voucher-code.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { voucherCodeOf } from '#server/services/shop/tickets/voucher-code.ts';
 import { addMember } from '#tests/support/door.ts';
 import { openDoorNight } from './support/door-night.ts';
@@ -75,6 +76,34 @@ test('on a phone every verdict is told by its word, its sign and what to do, and
         expect(other.word).not.toBe(one.word);
       }
     }
+  } finally {
+    await page.context().close();
+    await night.end();
+  }
+});
+
+test('before the doors open a phone lets nobody in, with a network or without, and says when the event is', async ({
+  browser,
+}) => {
+  const night = await openDoorNight(1);
+  const { shop } = night.site;
+  const [ticket] = night.tickets;
+  shop.db.sqlite
+    .prepare('UPDATE events SET starts_at = starts_at + ?, ends_at = ends_at + ? WHERE id = ?')
+    .run(DAY_MS, DAY_MS, night.eventId);
+  const page = await newPhone(browser);
+  try {
+    await plantCamera(page, []);
+    await page.goto(`${night.url}/door#${night.invite().code}`);
+    await page.getByRole('textbox', { name: 'Dein Name' }).fill('Aylin');
+    await page.getByRole('button', { name: 'Mitmachen' }).click();
+    for (const hasNetwork of [true, false]) {
+      night.setNetwork(hasNetwork);
+      const { tone, todo } = await typeFor(page, ticket!.code, 'ZU FRÜH');
+      expect(tone).toBe('door-verdict is-stop');
+      expect(todo).toMatch(/^Zur Kasse schicken\. Das Event ist erst am \p{L}+, \d{1,2}\.\d{1,2}\., \d\d:\d\d$/u);
+    }
+    expect(shop.db.sqlite.prepare('SELECT count(*) FROM admissions').pluck().get()).toBe(0);
   } finally {
     await page.context().close();
     await night.end();

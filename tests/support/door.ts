@@ -15,7 +15,7 @@ import { pinKeyOf } from '#server/services/door/devices/secret-hash.ts';
 import { startPairing } from '#server/services/door/devices/start-pairing.ts';
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import { ticketCode } from '#server/services/shop/tickets/ticket-code.ts';
-import { addBuyer, type TestShop } from '#tests/support/test-shop.ts';
+import { addBuyer, addEvent, type EventOptions, type TestShop } from '#tests/support/test-shop.ts';
 
 export type TestDesk = {
   desk: Desk;
@@ -35,6 +35,10 @@ export type TestDesk = {
 };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** An event whose doors are open: it begins in two hours. */
+export const addNight = (shop: Pick<TestShop, 'db' | 'clock'>, options: EventOptions = {}): string =>
+  addEvent(shop, { startsInHours: 2, ...options });
 
 /** Somebody with roles, as the tables know it. */
 export function addStaff(shop: Pick<TestShop, 'db'>, roles: readonly Role[]): string {

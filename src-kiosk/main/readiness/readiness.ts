@@ -1,6 +1,8 @@
 import { statfs } from 'node:fs/promises';
+import { dayAndTime } from '#shared/door/doors-open.ts';
 import type { TileView } from '#shared/door/desk-state.ts';
 import { PRINTER_WORDS, type PrinterState } from '#shared/door/printer-setup.ts';
+import type { SnapshotEvent } from '#shared/door/snapshot.ts';
 import { TRAINING_WORDS } from '#shared/door/training-reason.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { openSession } from '../cash/cash-records.ts';
@@ -12,6 +14,7 @@ import { countWaiting } from '../journal/journal.ts';
 import { pinsWork } from '../people/pin-key.ts';
 import type { Printer } from '../printer/make-printer.ts';
 import { isPriceListGenuine } from '../sales/price-basket.ts';
+import { isToday } from '../snapshot/tonights-event.ts';
 import { readSetting } from '../store/settings-table.ts';
 import { countTickets } from '../store/ticket-rows.ts';
 import { lastTestScan } from './test-scan.ts';
@@ -61,12 +64,22 @@ function linkTiles(ctx: DeskContext): Fact[] {
   ];
 }
 
+const notToday = ({ title, startsAt }: SnapshotEvent): Fact => ({
+  id: 'event',
+  label: 'Event',
+  isReady: false,
+  detail: 'Heute ist kein Event',
+  fix: `Das nächste: ${title}, ${dayAndTime(new Date(startsAt))}. Zum Üben: „Probe beginnen“.`,
+});
+
 function nightTiles(ctx: DeskContext): Fact[] {
   const event = ctx.tonight();
   const { priceList } = ctx.snapshot();
   const guests = event === null ? 0 : countTickets(ctx.store, event.id);
+  const later = event !== null && !isToday(event, ctx.now()) ? event : null;
   const onShift = ctx.snapshot().roster.filter(({ isOnShift }) => isOnShift);
   return [
+    ...(later === null ? [] : [notToday(later)]),
     {
       id: 'guests',
       label: 'Gästeliste',

@@ -16,7 +16,7 @@ import {
 import { askForOver, type OverAsked } from './free-seats.ts';
 
 type Approved = { supervisorId: string; proof: string | undefined };
-/** People of a guest list: whose, who answers for them after the list's end, and a last look before they are written. */
+/** People of a guest list: whose, who answers for them out of its hours, and a last look before they are written. */
 export type ListedAsked = {
   guestId: string;
   approveLate: ((entryId: string) => Promise<Approved>) | null;

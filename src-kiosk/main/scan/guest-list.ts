@@ -7,6 +7,7 @@ import { GUESTS_UP_TO } from '../snapshot/apply-snapshot.ts';
 import { readSetting } from '../store/settings-table.ts';
 import { findLastListed, sumListedAfter } from '../store/walk-in-rows.ts';
 import { countWalkIn, type ListedAsked } from './count-walk-in.ts';
+import { beginsLaterHere } from './judge-here.ts';
 
 type Listed = { list: SnapshotGuestList; id: string; name: string; companions: number; note: string };
 
@@ -60,24 +61,26 @@ type LetIn = {
 
 /**
  * Somebody of a guest list comes in, with so many of theirs: a '+1' that says whose. Throws GUEST_LIST_DONE when all
- * have come, and GUEST_LIST_OVER after the list's end until a supervisor answers; what `countWalkIn` throws.
+ * have come; until a supervisor answers, TOO_EARLY before the doors open and GUEST_LIST_OVER after the list's end; what
+ * `countWalkIn` throws.
  */
 export function letListedIn(
   ctx: DeskContext,
   { guestId, people, over, approveLate }: LetIn,
 ): Promise<{ entryId: string }> {
-  const guest = listedTonight(ctx, requireTonight(ctx).id).find(({ id }) => id === guestId);
+  const event = requireTonight(ctx);
+  const guest = listedTonight(ctx, event.id).find(({ id }) => id === guestId);
   if (guest === undefined) throw new DeskRefusal('GUEST_LIST_GONE');
   const check = (): void => {
     if (cameOf(ctx, guestId) + people > 1 + guest.companions) throw new DeskRefusal('GUEST_LIST_DONE');
   };
   check();
-  const isLate = isOver(ctx, guest.list);
-  if (isLate && approveLate === null) throw new DeskRefusal('GUEST_LIST_OVER');
+  const [isEarly, isLate] = [beginsLaterHere(ctx, event) !== null, isOver(ctx, guest.list)];
+  if ((isEarly || isLate) && approveLate === null) throw new DeskRefusal(isEarly ? 'TOO_EARLY' : 'GUEST_LIST_OVER');
   return countWalkIn(ctx, {
     reason: 'guest',
     people,
     over,
-    listed: { guestId, approveLate: isLate ? approveLate : null, check },
+    listed: { guestId, approveLate: isEarly || isLate ? approveLate : null, check },
   });
 }

@@ -1,4 +1,3 @@
-import { decideVerdict } from '#shared/door/decide-verdict.ts';
 import type { CheckInPayload } from '#shared/door/journal-entry.ts';
 import type { SnapshotEvent } from '#shared/door/snapshot.ts';
 import type { Verdict } from '#shared/door/verdict.ts';
@@ -15,11 +14,19 @@ import { deleteClaim, findClaim, putClaim } from '../store/claims.ts';
 import { moveHeads } from '../store/door-moves.ts';
 import { setUsedElsewhere, useFreshTicket } from '../store/ticket-rows.ts';
 import { headCount, keepCount } from './head-count.ts';
+import { verdictOf } from './judge-here.ts';
 import { codeToSend, lookUp, type Found } from './look-up.ts';
+import { approvedBy, earlyFields, knowsEarly, type ApproveEarly, type Early } from './too-early.ts';
 
 const CLAIM_KEPT_MS = 15 * MINUTE_MS;
 
-export type Scan = { text: string; confirmed?: ConfirmableReason | null; isUnder18?: boolean };
+export type Scan = {
+  text: string;
+  confirmed?: ConfirmableReason | null;
+  isUnder18?: boolean;
+  /** A supervisor's yes to 'too early'. */
+  approve?: ApproveEarly | undefined;
+};
 
 export type ScanAnswer = {
   verdict: Verdict;
@@ -41,25 +48,6 @@ const FINAL: readonly string[] = [
   'revoked',
   'event_cancelled',
 ];
-
-function verdictOf(
-  ctx: DeskContext,
-  event: SnapshotEvent,
-  { found, entryId, confirmed }: { found: Found; entryId: string; confirmed: ConfirmableReason | null },
-): Verdict {
-  const counts = headCount(ctx.store, event.id, event.counts);
-  return decideVerdict({
-    entryId,
-    isEventCancelled: event.isCancelled,
-    code: found.code,
-    ticket: found.ticket,
-    member: found.member,
-    seatsLeft: counts.capacity === null ? null : Math.max(0, counts.capacity - counts.admitted),
-    otherNight: found.otherNight,
-    isListComplete: found.code.kind === 'typed', // a number that is in no list can't be believed
-    confirmed,
-  });
-}
 
 /**
  * The id of this scan; a code whose answer was lost, maybe with this desk's power, goes under the id it went under
@@ -90,10 +78,13 @@ async function askServer(
     isUnder18: boolean;
     cashierId: string;
   },
+  early: Early | null,
 ): Promise<Verdict | null> {
   const { eventId, code, entryId } = input;
   putClaim(ctx.store, { eventId, code, entryId, at: ctx.now() });
-  return askInTime(ctx, (signal) => ctx.server().checkIn(input, signal));
+  const asked = { ...input, ...earlyFields(ctx, early) };
+  if (input.confirmed === 'too_early' && !knowsEarly(ctx)) asked.confirmed = null;
+  return askInTime(ctx, (signal) => ctx.server().checkIn(asked, signal));
 }
 
 type Written = {
@@ -104,11 +95,16 @@ type Written = {
   isOffline: boolean;
   isUnder18: boolean;
   cashierId: string;
+  early: Early | null;
 };
 
 /** The journal first, then the screen. */
-function write(ctx: DeskContext, { event, found, verdict, code, isOffline, isUnder18, cashierId }: Written): void {
+function write(
+  ctx: DeskContext,
+  { event, found, verdict, code, isOffline, isUnder18, cashierId, early }: Written,
+): void {
   const at = ctx.now();
+  const answered = earlyFields(ctx, early);
   const payload: CheckInPayload = {
     cashierId,
     eventId: event.id,
@@ -118,6 +114,7 @@ function write(ctx: DeskContext, { event, found, verdict, code, isOffline, isUnd
     isOffline,
     isUnder18,
     perks: verdict.isAdmitted ? (verdict.member?.perksToHandOut ?? []) : [],
+    ...(answered !== null && verdict.isAdmitted && { early: answered }),
   };
   ctx.store.inTransaction(() => {
     if (findEntry(ctx.store, verdict.entryId) !== undefined) return;
@@ -171,23 +168,26 @@ function rememberElsewhere(ctx: DeskContext, found: Found, verdict: Verdict): vo
  */
 export async function scanCode(
   ctx: DeskContext,
-  { text, confirmed = null, isUnder18 = false }: Scan,
+  { text, confirmed = null, isUnder18 = false, approve }: Scan,
 ): Promise<ScanAnswer> {
   if (!ctx.canVerify) throw new DeskRefusal('SCANNING_REFUSED');
   const [cashier, event] = [requireCashier(ctx), requireTonight(ctx)];
   let found = lookUp(ctx, text.trim(), event);
   const code = codeToSend(found, text.trim());
   const entryId = claimId(ctx, event.id, code);
+  const early = confirmed === 'too_early' ? await approvedBy(approve, entryId) : null;
   const atOnce = verdictOf(ctx, event, { found, entryId, confirmed });
-  const isKnown = FINAL.includes(atOnce.reason) && (atOnce.reason !== 'wrong_event' || atOnce.validFor !== null);
+  const isKnown =
+    (FINAL.includes(atOnce.reason) && (atOnce.reason !== 'wrong_event' || atOnce.validFor !== null)) ||
+    (atOnce.reason === 'too_early' && !knowsEarly(ctx)); // else it would let in
   const needsServer = ctx.isOnline() && !isKnown && !hasUndoUnderWay(ctx, event.id, found.subject);
   const claimed = needsServer
-    ? await askServer(ctx, { eventId: event.id, code, entryId, confirmed, isUnder18, cashierId: cashier.userId })
+    ? await askServer(ctx, { eventId: event.id, code, entryId, confirmed, isUnder18, cashierId: cashier.userId }, early)
     : null;
   if (claimed === null && needsServer) found = lookUp(ctx, code, event); // a pull may have come in meanwhile
   const verdict = claimed ?? (needsServer ? verdictOf(ctx, event, { found, entryId, confirmed }) : atOnce);
   const isOffline = claimed === null;
-  write(ctx, { event, found, verdict, code, isOffline, isUnder18, cashierId: cashier.userId });
+  write(ctx, { event, found, verdict, code, isOffline, isUnder18, cashierId: cashier.userId, early });
   rememberElsewhere(ctx, found, verdict);
   ctx.wakeSync();
   ctx.changed();

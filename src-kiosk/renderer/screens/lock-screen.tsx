@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dayAndTime } from '#shared/door/doors-open.ts';
 import type { CashierView } from '#shared/door/desk-state.ts';
 import { ask, useDesk } from '../bridge.ts';
 import { Poster } from '../ui/art.tsx';
@@ -35,6 +36,23 @@ function People({ people, onChoose }: { people: CashierView[]; onChoose: (cashie
   );
 }
 
+/** Tonight's event; on a day without one, when the next one is. */
+function NightTitle() {
+  const { tonight } = useDesk();
+  return (
+    <div className="lock-title">
+      <b>{tonight?.isToday === true ? tonight.title : 'Heute kein Event'}</b>
+      {tonight !== null && (
+        <span>
+          {tonight.isToday
+            ? `${atTime(tonight.startsAt)} bis ${atTime(tonight.endsAt)} · ${tonight.location}`
+            : `Das nächste: ${tonight.title}, ${dayAndTime(tonight.startsAt)}`}
+        </span>
+      )}
+    </div>
+  );
+}
+
 /** Tonight's poster, the clock, who is there, their four digits. */
 export function LockScreen() {
   const { onLeave, onSettings } = useDoorway();
@@ -46,14 +64,7 @@ export function LockScreen() {
     <main className="lock">
       <section className="lock-art">
         <Poster of={tonight ?? NO_NIGHT} width={720} height={800} />
-        <div className="lock-title">
-          <b>{tonight?.title ?? 'Heute kein Event'}</b>
-          {tonight !== null && (
-            <span>
-              {atTime(tonight.startsAt)} bis {atTime(tonight.endsAt)} · {tonight.location}
-            </span>
-          )}
-        </div>
+        <NightTitle />
       </section>
       <section className="lock-pad">
         <div className="clock">{atTime(now)}</div>
@@ -65,12 +76,12 @@ export function LockScreen() {
         ) : (
           <>
             <div className="lock-who">
-              <h1>{chosen.name}, PIN eingeben</h1>
+              <h1>{chosen.name}, Code eingeben</h1>
               <button type="button" className="kb" onClick={() => choose(null)}>
                 Andere Person
               </button>
             </div>
-            <PinPad label="PIN" onPin={(pin) => ask('unlock', { userId: chosen.userId, pin })} />
+            <PinPad label="Code" onPin={(pin) => ask('unlock', { userId: chosen.userId, pin })} />
           </>
         )}
         <div className="lock-foot">

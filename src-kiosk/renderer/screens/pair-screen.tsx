@@ -45,7 +45,7 @@ function PairCode({ pairing }: { pairing: PairingView }) {
         </ol>
         <p className="pair-wait" role="status">
           <Icon name="hourglass" />
-          Wartet auf Bestätigung, Code gilt noch {restOf(pairing.expiresAt, now)}
+          Warte auf Bestätigung, Code gilt noch {restOf(pairing.expiresAt, now)}
         </p>
         <ClockWord minutes={pairing.clockOffMinutes} />
         <div className="pair-acts">

@@ -76,13 +76,12 @@ function useKeyboard(heard: Omit<Pad, 'isReached'>): RefObject<HTMLParagraphElem
 type PinPadProps = {
   label: string;
   length?: number;
-  wrongWord?: string;
   onPin: (pin: string) => Promise<UnlockAnswer>;
   onOpen?: () => void;
 };
 
 /** Four dots (or as many as a code has) and the keys; the last digit sends. The dots stay red until the next key. */
-export function PinPad({ label, length = PIN_LENGTH, wrongWord, onPin, onOpen }: PinPadProps) {
+export function PinPad({ label, length = PIN_LENGTH, onPin, onOpen }: PinPadProps) {
   const [word, setWord] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -95,7 +94,7 @@ export function PinPad({ label, length = PIN_LENGTH, wrongWord, onPin, onOpen }:
     setBusy(true);
     try {
       const answer = await onPin(pin);
-      setWord(pinWord(answer, wrongWord));
+      setWord(pinWord(answer));
       setWrong(answer.outcome !== 'open');
       if (answer.outcome === 'open') onOpen?.();
     } catch (error) {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { KASSE_MESSAGES } from '#shared/door/kasse-messages.ts';
 import type { Supervision, UnlockAnswer } from '#shared/door/kiosk-bridge.ts';
 import { useDesk } from '../bridge.ts';
 import { PersonPad, Supervisors } from './person-pad.tsx';
@@ -24,7 +23,6 @@ export function Supervised({ onGiven, onOpen }: SupervisedProps) {
         <PinPad
           label="Code aus dem Admin-Bereich"
           length={CODE_LENGTH}
-          wrongWord={KASSE_MESSAGES.wrongCode}
           onPin={(deskCode) => onGiven({ deskCode })}
           onOpen={onOpen}
         />

@@ -83,6 +83,7 @@ export type ServiceContext = {
     code: string;
     pepper: string;
     /** Free entries that a cashier gives alone, of one desk and night. */ freePerNight?: number | undefined;
+    /** Hours before an event begins from which its tickets are green. */ doorsOpenHours?: number | undefined;
     /** Another cost of a PIN's trial than the shipped one; tests only. */ pinCost?: PinCost;
   };
   /** Security devices of the tills. */

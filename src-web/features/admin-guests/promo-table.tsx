@@ -27,7 +27,7 @@ import { usePlace } from './use-place.ts';
 const PromoCodeDialog = lazy(async () => ({ default: (await import('./promo-code-dialog.tsx')).PromoCodeDialog }));
 
 const LABELS: Record<PromoView, string> = { all: 'All', ...PROMO_STATE_WORDS };
-const NOTHING = 'No promo code matches.';
+const NOTHING = 'No promo code is like that.';
 
 /** Promo codes over all events: to find, to watch, to limit, to end and to make. */
 export function PromoTable() {

@@ -7,7 +7,7 @@ export function RowMenu({ name, children }: { name: string; children: ReactNode 
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon aria-label={`Actions: ${name}`}>
+        <ActionIcon aria-label={`Acts: ${name}`}>
           <AdminIcon name="dots" size={22} />
         </ActionIcon>
       </Menu.Target>

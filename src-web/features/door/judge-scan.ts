@@ -6,6 +6,7 @@ import {
   type ScannedMember,
   type ScannedTicket,
 } from '#shared/door/decide-verdict.ts';
+import { beginsLater } from '#shared/door/doors-open.ts';
 import type { PhoneVerdict } from '#shared/door/phone-views.ts';
 import { readTypedCode } from '#shared/door/typed-code.ts';
 import { verifyCode } from '#shared/door/verify-code.ts';
@@ -118,6 +119,11 @@ export async function judgeScan(text: string, entryId: string, at: At): Promise<
   const base = {
     entryId,
     isEventCancelled: event.isCancelled,
+    beginsLater: beginsLater(
+      { kind: event.kind, startsAt: new Date(event.startsAt), endsAt: new Date(event.endsAt) },
+      now,
+      event.doorsOpenHours,
+    ),
     seatsLeft: event.seatsLeft,
     isListComplete: false,
     confirmed: null,

@@ -12,7 +12,7 @@ export function FollowedList() {
     onSuccess: async (follows) => {
       await utils.profile.follows.cancel(); // an answer still on its way is from before
       utils.profile.follows.setData(undefined, follows);
-      toast.ok('No longer followed');
+      toast.ok('Followed no more');
     },
     onError: (error) => void toast.bad('Not saved', failureSentence(error)),
   });

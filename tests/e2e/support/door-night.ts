@@ -6,10 +6,9 @@ import type { Page } from 'playwright/test';
 import { readBuiltSite } from '#server/http/pages/built-site.ts';
 import { securityHeaders } from '#server/http/security/security-headers.ts';
 import { filmOf } from '#tests/kiosk/support/qr-film.ts';
-import { giveTickets, pairDesk, type TestDesk, type TestTicket } from '#tests/support/door.ts';
+import { addNight, giveTickets, pairDesk, type TestDesk, type TestTicket } from '#tests/support/door.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inviteCode } from '#tests/support/phone.ts';
-import { addEvent } from '#tests/support/test-shop.ts';
 import { phoneBrowser } from './phone-browser.ts';
 
 export type DoorNight = {
@@ -84,7 +83,7 @@ export async function openDoorNight(tickets: number): Promise<DoorNight> {
   const site = await openTestSite({ baseUrl, site: readBuiltSite(client, securityHeaders(baseUrl)) });
   cable.lead(site.url);
   const desk = pairDesk(site.shop);
-  const eventId = addEvent(site.shop, { capacity: 220 });
+  const eventId = addNight(site.shop, { capacity: 220 });
   const given = giveTickets(site.shop, eventId, tickets);
   const folder = mkdtempSync(path.join(tmpdir(), 'door-phone-'));
   const phone = phoneBrowser(path.join(folder, 'profile'));

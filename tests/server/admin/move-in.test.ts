@@ -20,9 +20,9 @@ import { RunOrderImportInput } from '#shared/orders/import/order-import.ts';
 import { cheapPasswordHasher } from '#tests/server/accounts/cheap-password-hasher.ts';
 import { justSignedIn } from '#tests/support/open-session.ts';
 import { seasonDb } from '#tests/server/demo/season/season-db.ts';
-import { giveTickets, pairDesk, scan } from '#tests/support/door.ts';
+import { addNight, giveTickets, pairDesk, scan } from '#tests/support/door.ts';
 import { isLongForm } from '#tests/support/sweep-widths.ts';
-import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { TODAY } from '#tests/support/today.ts';
 
 const PASSWORD = 'right-password';
@@ -79,7 +79,7 @@ describe('an archive of a shop', () => {
   beforeAll(async () => {
     old = await openTestShop({ db: seasonDb(TODAY) });
     admin = addBuyer(old);
-    night = addEvent(old, { title: 'Noche Rosa' });
+    night = addNight(old, { title: 'Noche Rosa' });
     code = giveTickets(old, night, 3)[0]!.code;
     scan(pairDesk(old), night, giveTickets(old, night, 1)[0]!.code);
     const orders = { text: `Order code;Secret\nAA1BB;${PRINTED}\n`, nights: { '': night }, id: crypto.randomUUID() };

@@ -11,11 +11,11 @@ import {
 import { showDesk } from '#server/services/door/devices/list-desks.ts';
 import { startPairing } from '#server/services/door/devices/start-pairing.ts';
 import { importJournal } from '#server/services/door/sync/import-journal.ts';
-import { addBoss, addStaff, BOSS_PIN, giveTickets, pairDesk, type TestDesk } from '#tests/support/door.ts';
+import { addNight, addBoss, addStaff, BOSS_PIN, giveTickets, pairDesk, type TestDesk } from '#tests/support/door.ts';
 import { PROCEDURE_ROLES } from '#tests/support/procedure-roles.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { isLongForm } from '#tests/support/sweep-widths.ts';
-import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 let shop: TestShop;
 let server: TestServer;
@@ -57,7 +57,7 @@ describe('money', () => {
   it('is moved by no token alone: a sale, a refund and a till without a cashier change nothing', async () => {
     const till = pairDesk(shop);
     const boss = await addBoss(shop);
-    const [eventId, sessionId, saleId] = [addEvent(shop), randomUUID(), randomUUID()];
+    const [eventId, sessionId, saleId] = [addNight(shop), randomUUID(), randomUUID()];
     const payments = [{ method: 'cash', amountCents: 1_200 }];
     const items = [{ ticketTypeId: 'general-admission', quantity: 1 }];
     const approval = { supervisorId: boss.userId, supervisorPin: BOSS_PIN };
@@ -200,7 +200,7 @@ describe('a desk token', () => {
   });
 
   it('is stopped within one request of being revoked, and its unsent sales can still be brought', async () => {
-    const [eventId, mine] = [addEvent(shop), pairDesk(shop, 'Kasse 9')];
+    const [eventId, mine] = [addNight(shop), pairDesk(shop, 'Kasse 9')];
     const [first, second] = giveTickets(shop, eventId, 2);
     expect((await ask(mine.token, first!.code, eventId)).data).toMatchObject({ colour: 'green' });
     const entry = mine.entry('admission', {

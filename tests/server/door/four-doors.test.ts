@@ -6,11 +6,10 @@ import type { PhoneEntry } from '#shared/door/phone-inputs.ts';
 import { MAX_PHONE_BATCH } from '#shared/door/phone-limits.ts';
 import type { PhoneEntryResult, PhoneSnapshot, PhoneVerdict } from '#shared/door/phone-views.ts';
 import { judgeScan } from '#web/features/door/judge-scan.ts';
-import { addMember, addStaff, giveTickets, pairDesk, type TestDesk } from '#tests/support/door.ts';
+import { addNight, addMember, addStaff, giveTickets, pairDesk, type TestDesk } from '#tests/support/door.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { addPhone, keepList, type TestPhone } from '#tests/support/phone.ts';
 import { isLongForm } from '#tests/support/sweep-widths.ts';
-import { addEvent } from '#tests/support/test-shop.ts';
 
 const TIMES = isLongForm ? 200 : 10;
 
@@ -23,7 +22,7 @@ beforeAll(async () => {
   site = await openTestSite();
   desk = pairDesk(site.shop);
   cashierId = addStaff(site.shop, ['cashier']);
-  eventId = addEvent(site.shop, { capacity: null });
+  eventId = addNight(site.shop, { capacity: null });
   phones = ['Aylin', 'Yeison', 'Noelia'].map((name) => addPhone(site.shop, desk, { eventId, name }));
 });
 afterAll(() => site.close());
@@ -146,7 +145,7 @@ describe('the guards behind the phones', () => {
   const scanMember = ({ token }: TestPhone, code: string) =>
     ask<PhoneVerdict>('kasse.phone.checkIn', token, { code, entryId: randomUUID() });
   const membersAtOnce = async () => {
-    eventId = addEvent(site.shop, { capacity: 1 });
+    eventId = addNight(site.shop, { capacity: 1 });
     const doors = ['A', 'B'].map((name) => addPhone(site.shop, desk, { eventId, name }));
     const cards = doors.map(() => addMember(site.shop).membershipId);
     const verdicts = await Promise.all(doors.map((door, n) => scanMember(door, cards[n]!)));

@@ -3,8 +3,8 @@ import { SHORT_CODE_PREFIX } from '#shared/door/short-code.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { undoCheckIn } from '#server/services/door/check-in/undo-check-in.ts';
 import { openOfOrder } from '#server/services/door/snapshot/open-of-order.ts';
-import { giveTickets, pairDesk, scan, type TestDesk, type TestTicket } from '#tests/support/door.ts';
-import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { addNight, giveTickets, pairDesk, scan, type TestDesk, type TestTicket } from '#tests/support/door.ts';
+import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 let shop: TestShop;
 let [one, two] = [] as unknown as [TestDesk, TestDesk];
@@ -22,7 +22,7 @@ beforeAll(async () => {
   [one, two] = [pairDesk(shop), pairDesk(shop)];
 });
 beforeEach(() => {
-  eventId = addEvent(shop);
+  eventId = addNight(shop);
   group = giveTickets(shop, eventId, 4);
 });
 afterAll(() => shop.close());
@@ -81,11 +81,11 @@ describe('a desk that is curious', () => {
 
   it('hears nothing through another night, nor of one that is cancelled or over', () => {
     scan(one, eventId, codeOf(0));
-    expect(ask(one, codeOf(0), addEvent(shop))).toEqual([]);
+    expect(ask(one, codeOf(0), addNight(shop))).toEqual([]);
     expect(() => ask(one, codeOf(0), crypto.randomUUID())).toThrow('EVENT_NOT_FOUND');
     change('UPDATE events SET cancelled_at = starts_at WHERE id = ?', eventId);
     expect(ask(one, codeOf(0))).toEqual([]);
-    const past = addEvent(shop);
+    const past = addNight(shop);
     const [old] = giveTickets(shop, past, 2);
     scan(one, past, old!.code);
     change(

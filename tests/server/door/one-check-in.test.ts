@@ -13,6 +13,7 @@ import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import {
+  addNight,
   addBoss,
   addMember,
   addStaff,
@@ -23,7 +24,7 @@ import {
   type TestDesk,
 } from '#tests/support/door.ts';
 import { serveShop } from '#tests/support/test-server.ts';
-import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { clubNight } from '#tests/support/club-night.ts';
 
 const RACES = process.env['TEST_LONG'] === '1' ? 500 : 50;
@@ -38,7 +39,7 @@ let eventId = '';
 beforeEach(async () => {
   shop = await openTestShop();
   [one, two] = [pairDesk(shop, 'Kasse 1'), pairDesk(shop, 'Kasse 2')];
-  eventId = addEvent(shop, { capacity: 1_000 });
+  eventId = addNight(shop, { capacity: 1_000 });
 });
 afterEach(() => shop.close());
 
@@ -122,7 +123,7 @@ describe('one scan', () => {
 
   it('refuses a forged code, another night, a typed wrong number and nonsense', async () => {
     const [ticket] = giveTickets(shop, eventId, 1);
-    const [other] = giveTickets(shop, addEvent(shop, { title: 'Another night' }), 1);
+    const [other] = giveTickets(shop, addNight(shop, { title: 'Another night' }), 1);
     const forged = ticket!.code.slice(0, -4) + (ticket!.code.endsWith('0000') ? '1111' : '0000');
     expect(await ask(one, forged)).toMatchObject({ colour: 'red', reason: 'forged', holder: null });
     expect(await ask(one, other!.code)).toMatchObject({ colour: 'red', reason: 'wrong_event', holder: null });
@@ -138,7 +139,7 @@ describe('one scan', () => {
   it('takes the last eight signs of a number typed by hand, this night’s first; a member’s only if nobody shares them', async () => {
     const [ticket, later] = giveTickets(shop, eventId, 2);
     const end = ticket!.ticketNumber.slice(-8);
-    const [twin] = giveTickets(shop, addEvent(shop, { title: 'Another night' }), 1);
+    const [twin] = giveTickets(shop, addNight(shop, { title: 'Another night' }), 1);
     shop.db.sqlite.exec(
       `DROP TRIGGER tickets_fixed_columns; UPDATE tickets SET ticket_number = 'TKT-1-${end}' WHERE id = '${twin!.id}'`,
     );
@@ -258,7 +259,7 @@ describe('a check-in', () => {
   });
 
   it('of a member is a human decision when the house is full', async () => {
-    const full = addEvent(shop, { capacity: 1 });
+    const full = addNight(shop, { capacity: 1 });
     giveTickets(shop, full, 1);
     const { membershipId } = addMember(shop);
     const enter = (confirmed: 'house_full' | null) =>

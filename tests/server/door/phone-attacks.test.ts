@@ -11,7 +11,7 @@ import { findEntry } from '#server/services/door/sync/entry-rows.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
-import { addStaff, giveTickets, pairDesk, scan, type TestDesk } from '#tests/support/door.ts';
+import { addNight, addStaff, giveTickets, pairDesk, scan, type TestDesk } from '#tests/support/door.ts';
 import { addPhone, inviteCode, joinWith, newPhoneToken, type TestPhone } from '#tests/support/phone.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   desk = pairDesk(shop);
 });
 beforeEach(() => {
-  eventId = addEvent(shop);
+  eventId = addNight(shop);
 });
 afterAll(() => shop.close());
 
@@ -107,7 +107,7 @@ describe('a phone that lies', () => {
 
   it('lets nobody in for another night than its own', async () => {
     const mine = addPhone(shop, desk, { eventId });
-    const [ticket] = giveTickets(shop, addEvent(shop), 1);
+    const [ticket] = giveTickets(shop, addNight(shop), 1);
     const verdict = await phoneCheckIn(mine.ctx, mine.phone(), { code: ticket!.code, entryId: randomUUID() });
     expect(verdict).toMatchObject({ colour: 'red', reason: 'wrong_event', holder: null });
     expect(verdict.validFor).toContain('Salsa');

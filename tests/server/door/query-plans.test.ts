@@ -8,11 +8,11 @@ import { voucherCodeOf } from '#server/services/shop/tickets/voucher-code.ts';
 import { closingSources } from '#server/services/door/fiscal/closing-sources.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
-import { addMember, addStaff, BOSS_PIN, giveTickets, pairDesk } from '#tests/support/door.ts';
+import { addMember, addNight, addStaff, BOSS_PIN, giveTickets, pairDesk } from '#tests/support/door.ts';
 import { asPayload, signedDocument, testClosing, testSigner } from '#tests/support/fiscal/signed-document.ts';
 import { newPhoneToken } from '#tests/support/phone.ts';
 import { planOf, recordStatements, type StatementRecorder } from '#tests/support/record-statements.ts';
-import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { clubNight } from '#tests/support/club-night.ts';
 
 /** A few rows for ever. */
@@ -39,7 +39,7 @@ describe('the queries of a night at the door', () => {
     const [office, cashier, eventId, sessionId] = [
       staff(['admin'], boss),
       staff(['cashier']),
-      addEvent(shop),
+      addNight(shop),
       randomUUID(),
     ];
     const tickets = giveTickets(shop, eventId, 4);
@@ -48,7 +48,7 @@ describe('the queries of a night at the door', () => {
     const entry = () => ({ entryId: randomUUID() });
     const { cashierId } = desk;
     const today = localDateOf(shop.clock.now());
-    const clubCents = clubNight(shop.clock.now().getTime() + 8 * HOUR_MS, 1_200).priceCents; // as `addEvent` has it
+    const clubCents = clubNight(shop.clock.now().getTime() + 2 * HOUR_MS, 1_200).priceCents; // as `addNight` has it
     await recorder.during(shop.db.sqlite, async () => {
       const { deviceCode, userCode } = await call({ service: shop.visitor }).kasse.pairStart({
         publicKey: desk.desk.publicKey,

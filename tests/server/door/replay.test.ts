@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MAX_BATCH_ENTRIES } from '#shared/door/journal-entry.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
-import { addStaff, giveTickets, pairDesk } from '#tests/support/door.ts';
-import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { addNight, addStaff, giveTickets, pairDesk } from '#tests/support/door.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 /** A night's worth of entries in the long form. */
 const GUESTS = process.env['TEST_LONG'] === '1' ? 500 : 100;
@@ -19,7 +19,7 @@ it('a night that was worked without a network arrives whole, in the order it hap
   const [desk, cashierId, eventId, sessionId] = [
     pairDesk(shop),
     addStaff(shop, ['cashier']),
-    addEvent(shop, { capacity: null }),
+    addNight(shop, { capacity: null }),
     randomUUID(),
   ];
   const entries = [desk.entry('cash', { type: 'open', cashierId, sessionId, floatCents: 10_000 })];

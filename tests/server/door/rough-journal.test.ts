@@ -7,8 +7,8 @@ import { checkIn } from '#server/services/door/check-in/check-in.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
 import { closeCashSession } from '#server/services/door/cash/change-session.ts';
-import { addBoss, addStaff, BOSS_PIN, giveTickets, pairDesk, type TestDesk } from '#tests/support/door.ts';
-import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { addNight, addBoss, addStaff, BOSS_PIN, giveTickets, pairDesk, type TestDesk } from '#tests/support/door.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 let shop: TestShop;
 let desk: TestDesk;
@@ -18,7 +18,7 @@ let [cashierId, sessionId] = ['', ''];
 beforeEach(async () => {
   shop = await openTestShop();
   desk = pairDesk(shop, 'Kasse 1');
-  eventId = addEvent(shop, { capacity: 100 });
+  eventId = addNight(shop, { capacity: 100 });
   [cashierId, sessionId] = [addStaff(shop, ['cashier']), randomUUID()];
 });
 afterEach(() => shop.close());

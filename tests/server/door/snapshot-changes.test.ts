@@ -2,8 +2,8 @@ import { createPublicKey, verify } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { priceListText } from '#shared/door/price-list.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
-import { addStaff, giveTickets, pairDesk, scan, type TestDesk } from '#tests/support/door.ts';
-import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { addNight, addStaff, giveTickets, pairDesk, scan, type TestDesk } from '#tests/support/door.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { clubNight } from '#tests/support/club-night.ts';
 
 let shop: TestShop;
@@ -14,7 +14,7 @@ let cashierId = '';
 beforeEach(async () => {
   shop = await openTestShop();
   [one, two] = [pairDesk(shop, 'Kasse 1'), pairDesk(shop, 'Kasse 2')];
-  eventId = addEvent(shop, { capacity: 100 });
+  eventId = addNight(shop, { capacity: 100 });
   cashierId = addStaff(shop, ['cashier']);
 });
 afterEach(() => shop.close());
@@ -60,7 +60,7 @@ describe('the snapshot a desk keeps', () => {
     giveTickets(shop, eventId, 30);
     expect(takeSnapshot(one.ctx, one.desk, { since: 'nonsense' })).toMatchObject({ isFull: true });
     const before = takeSnapshot(one.ctx, one.desk, {}).cursor;
-    addEvent(shop, { title: 'Second floor' });
+    addNight(shop, { title: 'Second floor' });
     expect(takeSnapshot(one.ctx, one.desk, { since: before })).toMatchObject({ isFull: true, events: [{}, {}] });
   });
 });

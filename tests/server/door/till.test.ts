@@ -18,6 +18,7 @@ import { quoteSale } from '#server/services/door/sales/price-at-door.ts';
 import { refundSale } from '#server/services/door/sales/refund-sale.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
 import {
+  addNight,
   addBoss,
   addMember,
   addStaff,
@@ -28,7 +29,7 @@ import {
   type TestDesk,
 } from '#tests/support/door.ts';
 import { inCash, openTestTill, type TestTill } from '#tests/support/open-test-till.ts';
-import { addEvent, addTicketType, type TestShop } from '#tests/support/test-shop.ts';
+import { addTicketType, type TestShop } from '#tests/support/test-shop.ts';
 import { clubNight } from '#tests/support/club-night.ts';
 import { berlinInstant } from '#shared/berlin.ts';
 import { setForward } from '#tests/support/berlin-days.ts';
@@ -90,7 +91,7 @@ describe('a sale at the door', () => {
   });
 
   it('sells the last seat once, and what is sold online only not at all', () => {
-    const small = addEvent(shop, { capacity: 1 });
+    const small = addNight(shop, { capacity: 1 });
     const one = (): SellInput =>
       till.saleInput({
         eventId: small,
@@ -269,6 +270,7 @@ describe('the office, the next day', () => {
   const office = () => shop.as(addStaff(shop, ['admin']), ['admin']);
 
   it('reads each closing with its takings, what went in and out, and who came in there meanwhile', () => {
+    shop.clock.advance(6 * HOUR_MS); // the doors are open
     sell(
       desk.ctx,
       desk.desk,

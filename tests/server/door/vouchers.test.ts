@@ -19,9 +19,8 @@ import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { dayFrom, wallClock } from '#tests/support/berlin-days.ts';
 import { pay } from '#tests/support/buy.ts';
 import { admin, cashierId, desk, openNightForEachTest, syncAt, till, valueOf } from '#tests/support/door-night.ts';
-import { addBoss, addMember, pairDesk, type TestDesk } from '#tests/support/door.ts';
+import { addNight, addBoss, addMember, pairDesk, type TestDesk } from '#tests/support/door.ts';
 import { inCash } from '#tests/support/open-test-till.ts';
-import { addEvent } from '#tests/support/test-shop.ts';
 
 const VOUCHER_CENTS = 250;
 const CLUB_CENTS = 500;
@@ -100,14 +99,14 @@ describe('a voucher', () => {
       expect(redeem(one, text)).toMatchObject({ state: 'unknown', isGiven: false });
     const dearer = codeOf(saleId, 5_000).slice(0, 14) + code.slice(14);
     expect(redeem(one, dearer)).toMatchObject({ state: 'unknown', isGiven: false });
-    const other = codeOf(saleId, VOUCHER_CENTS, addEvent(till.shop));
+    const other = codeOf(saleId, VOUCHER_CENTS, addNight(till.shop));
     expect(redeem(one, other)).toMatchObject({ state: 'other_night', isGiven: false });
     expect(rows()).toBe(0);
   });
 
   it('of a ticket bought online has the ticket’s own code', async () => {
     const { userId } = addMember(till.shop, 'club');
-    const eventId = addEvent(till.shop);
+    const eventId = addNight(till.shop);
     till.shop.db.sqlite
       .prepare(
         `UPDATE events SET (starts_at, ends_at) = (SELECT starts_at, ends_at FROM events WHERE id = ?) WHERE id = ?`,

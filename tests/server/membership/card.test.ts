@@ -8,8 +8,8 @@ import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
 import { cardCode } from '#server/services/club/membership/card-rows.ts';
 import { reissueCard } from '#server/services/club/membership/reissue-card.ts';
 import { showCard } from '#server/services/club/membership/show-card.ts';
-import { addMember, addStaff, pairDesk, scan } from '#tests/support/door.ts';
-import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { addNight, addMember, addStaff, pairDesk, scan } from '#tests/support/door.ts';
+import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const MEMBER: ScannedMember = {
   subscriberId: 's',
@@ -31,7 +31,7 @@ describe('a member’s card', () => {
 
   beforeEach(async () => {
     shop = await openTestShop();
-    eventId = addEvent(shop);
+    eventId = addNight(shop);
   });
   afterEach(() => shop.close());
 
@@ -48,6 +48,7 @@ describe('a member’s card', () => {
     const { reason, isAdmitted } = decideVerdict({
       entryId: randomUUID(),
       isEventCancelled: false,
+      beginsLater: null,
       code: verified.code,
       ticket: null,
       member: verified.payload === null ? null : member,
@@ -182,6 +183,7 @@ describe('a member’s card', () => {
       decideVerdict({
         entryId: randomUUID(),
         isEventCancelled: false,
+        beginsLater: null,
         code: read,
         ticket: null,
         member: MEMBER,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TICKET_FLAGS } from '#shared/door/snapshot.ts';
-import { DAY_MS } from '#shared/time.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { withdrawContract } from '#server/services/office/contact/declare-contract.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { composeMail } from '#server/services/mail/compose-mail.ts';
@@ -120,7 +120,7 @@ describe('a member’s free ticket', () => {
     const orders = [];
     for (const eventId of nights) orders.push((await buyTicket(shop, { userId, eventId })).orderId);
     await pauseMembership(shop.as(userId));
-    // Until it begins the pause can be taken back, as if nothing had happened.
+    // Until it begins the pause can be taken back, as if nothing had been.
     expect(orders.map((orderId) => books(shop, orderId).activeTickets)).toEqual([1, 1, 1]);
     const words = await wordsOf('mail.membership_paused');
     expect(nights.map((_, n) => words.includes(['Before', 'While it rests', 'When it is back'][n]!))).toEqual([
@@ -137,6 +137,7 @@ describe('a member’s free ticket', () => {
     const { eventId, orderId } = await buyTicket(shop, { userId });
     const [ticket] = ticketsOf(shop, orderId);
     const desk = pairDesk(shop);
+    shop.clock.advance(6 * HOUR_MS); // the doors are open
     const owing = (days: number | null) =>
       shop.db.sqlite
         .prepare(`UPDATE subscribers SET status = ?, grace_started_at = ? WHERE id = ?`)

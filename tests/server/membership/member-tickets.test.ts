@@ -7,7 +7,7 @@ import { sweepExpiredOrders } from '#server/services/shop/orders/sweep-expired-o
 import { verifyPayment } from '#server/services/shop/orders/verify-payment.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { books, pay } from '#tests/support/buy.ts';
-import { addMember, addStaff, pairDesk, scan } from '#tests/support/door.ts';
+import { addNight, addMember, addStaff, pairDesk, scan } from '#tests/support/door.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { clubNight } from '#tests/support/club-night.ts';
 
@@ -149,7 +149,7 @@ describe('a member buys', () => {
   it('not once more after coming in with the card, nor the other way round', () => {
     const { userId, membershipId } = addMember(shop);
     const desk = pairDesk(shop);
-    const eventId = addEvent(shop);
+    const eventId = addNight(shop);
     expect(scan(desk, eventId, membershipId)).toMatchObject({ isAdmitted: true });
     expect(member(userId, eventId)).toMatchObject({ isApplied: false, reason: 'used_at_door' });
   });

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OrderImportInput, RunOrderImportInput } from '#shared/orders/import/order-import.ts';
 import { importOrders, previewOrderImport } from '#server/services/shop/order-imports/import-orders.ts';
 import { foreignCodeId } from '#server/services/shop/tickets/foreign-code-id.ts';
-import { pairDesk, scan } from '#tests/support/door.ts';
-import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { addNight, pairDesk, scan } from '#tests/support/door.ts';
+import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const HEAD = 'Order code;Position ID;Attendee name;Secret\n';
 const table = (...rows: string[]): string => HEAD + rows.join('\n');
@@ -26,7 +26,7 @@ describe('orders whose codes were damaged on the way', () => {
   beforeEach(async () => {
     shop = await openTestShop();
     adminId = addBuyer(shop);
-    night = addEvent(shop, { title: 'Noche Rosa', startsInHours: 72, capacity: 100 });
+    night = addNight(shop, { title: 'Noche Rosa', capacity: 100 });
   });
   afterEach(() => shop.close());
   const admin = () => shop.as(adminId, ['organiser']);
@@ -45,8 +45,8 @@ describe('orders whose codes were damaged on the way', () => {
     ['one that keeps fifteen digits', '16893657012360200000000', 'rounded'],
     ['a placeholder', 'n/a', 'placeholder'],
     ['a dash', '-', 'placeholder'],
-    ['a word for all', 'siehe Mail', 'is in other rows'],
-    ['one code for all', 'NIGHT2027ROSA', 'is in other rows'],
+    ['a word for all', 'siehe Mail', 'stands in other rows'],
+    ['one code for all', 'NIGHT2027ROSA', 'stands in other rows'],
   ])('lose nobody, and are told: %s', async (_name, code, word) => {
     const text = tableOf(() => code);
     const { counts, leftOut } = await preview(text);
@@ -66,8 +66,8 @@ describe('orders whose codes were damaged on the way', () => {
   it('keep a code that is one guest’s, beside those that are not', async () => {
     const text = tableOf((at) => (at < 2 ? 'SHARED-CODE-1' : `own-code-${at}-7q2w9e4r`));
     expect(await told(text)).toEqual([
-      expect.stringMatching(/^Line 2: Its code is in other rows/),
-      expect.stringMatching(/^Line 3: Its code is in other rows/),
+      expect.stringMatching(/^Line 2: Its code stands in other rows/),
+      expect.stringMatching(/^Line 3: Its code stands in other rows/),
     ]);
     await run(text);
     const desk = pairDesk(shop);

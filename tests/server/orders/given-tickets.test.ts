@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readGuestLines } from '#shared/door/guest-list.ts';
 import { GiveTicketsInput } from '#shared/tickets/give-tickets.ts';
-import { DAY_MS } from '#shared/time.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { addGuests } from '#server/services/door/guest-lists/add-guests.ts';
 import { listGuestLists } from '#server/services/door/guest-lists/list-guest-lists.ts';
 import { removeGuest } from '#server/services/door/guest-lists/remove-listed.ts';
@@ -112,6 +112,7 @@ describe('tickets that the organiser gives', () => {
       'Ana R.',
       'Ana R.',
     ]);
+    shop.clock.advance(6 * HOUR_MS); // the doors are open
     expect(scan(desk, eventId, first!.code)).toMatchObject({ colour: 'green' });
     expect(scan(desk, eventId, first!.code)).toMatchObject({ colour: 'amber' });
     expect(takeBackGiven(office, { id })).toEqual({ takenBack: 1 });
@@ -133,6 +134,7 @@ describe('tickets that the organiser gives', () => {
     expect(shop.db.sqlite.prepare(`SELECT COUNT(*) FROM outbox WHERE kind = 'mail.tickets_given'`).pluck().get()).toBe(
       2,
     );
+    shop.clock.advance(6 * HOUR_MS); // the doors are open
     scan(pairDesk(shop), eventId, ticketsOf(shop, orderId)[0]!.code);
     expect(() => takeBackGiven(office, { id })).toThrow('TICKET_ALREADY_USED');
   });

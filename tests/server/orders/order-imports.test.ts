@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FetchOrdersInput, OrderImportInput, RunOrderImportInput } from '#shared/orders/import/order-import.ts';
-import { DAY_MS } from '#shared/time.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { readTableFile } from '#web/features/admin-events/read-table-file.ts';
 import { fetchOrders } from '#server/services/shop/order-imports/fetch-orders.ts';
 import { importOrders, previewOrderImport } from '#server/services/shop/order-imports/import-orders.ts';
@@ -90,6 +90,7 @@ describe('orders of another system', () => {
     expect(JSON.stringify(state())).not.toContain('k8fz7ymq2r5w9tbc3xh4njpd6vgsauez');
 
     const desk = pairDesk(shop);
+    shop.clock.advance(70 * HOUR_MS); // the doors are open
     expect(admit(desk, 'k8fz7ymq2r5w9tbc3xh4njpd6vgsauez')).toBe('valid');
     expect(admit(desk, 'k8fz7ymq2r5w9tbc3xh4njpd6vgsauez')).toBe('already_used');
     // As a scanner types it that is set to an American keyboard, under a German one.
@@ -224,6 +225,7 @@ describe('orders of another system', () => {
     await expect(undoOrderImport(admin(), view.id)).rejects.toMatchObject({ code: 'IMPORT_NOT_FOUND' });
 
     const again = await run(text);
+    shop.clock.advance(70 * HOUR_MS); // the doors are open
     expect(admit(pairDesk(shop), 'secret-100007')).toBe('valid');
     await expect(undoOrderImport(admin(), again.id)).rejects.toMatchObject({ code: 'ORDER_IMPORT_IN_USE' });
     const late = await run('Order code;Secret\nLATE1;secret-999999\n');

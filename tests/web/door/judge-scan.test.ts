@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PhoneEntry } from '#shared/door/phone-inputs.ts';
 import { encodeVoucher, groupedVoucher } from '#shared/door/voucher-code.ts';
-import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { cardCode } from '#server/services/club/membership/card-rows.ts';
 import { phoneCheckIn } from '#server/services/door/phones/phone-check-in.ts';
 import { takePhoneSnapshot } from '#server/services/door/phones/phone-snapshot.ts';
 import { foreignCodeId } from '#server/services/shop/tickets/foreign-code-id.ts';
 import { judgeScan } from '#web/features/door/judge-scan.ts';
-import { addMember, giveTickets, pairDesk, scan, type TestDesk } from '#tests/support/door.ts';
+import { addNight, addMember, giveTickets, pairDesk, scan, type TestDesk } from '#tests/support/door.ts';
 import { addPhone, keepList, type TestPhone } from '#tests/support/phone.ts';
-import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 let shop: TestShop;
 let desk: TestDesk;
@@ -19,7 +19,7 @@ let eventId = '';
 beforeAll(async () => {
   shop = await openTestShop();
   desk = pairDesk(shop);
-  eventId = addEvent(shop);
+  eventId = addNight(shop);
   mine = addPhone(shop, desk, { eventId });
 });
 afterAll(() => shop.close());
@@ -67,6 +67,17 @@ describe('a phone without a network', () => {
     expect(await verdictOf('16893657012360209834001')).toMatchObject({ reason: 'unknown_code', isAdmitted: false });
     scan(desk, eventId, printed);
     expect(await verdictOf(printed)).toMatchObject({ reason: 'already_used', usedAtDesk: 'Kasse 1' });
+  });
+
+  it('lets nobody in before the doors open, and says on which day they do', async () => {
+    const [ticket] = giveTickets(shop, eventId, 1);
+    const at = kept();
+    const early = await verdictOf(ticket!.code, at, new Date(now().getTime() - 25 * HOUR_MS));
+    expect(early).toMatchObject({ colour: 'amber', reason: 'too_early', isAdmitted: false });
+    expect(early.todo).toMatch(/^Das Event ist erst am \p{L}+, \d{1,2}\.\d{1,2}\., \d\d:\d\d$/u);
+    expect(await verdictOf(ticket!.code, at)).toMatchObject({ reason: 'valid', isAdmitted: true });
+    at.night.event.doorsOpenHours = 1; // it begins in two
+    expect(await verdictOf(ticket!.code, at)).toMatchObject({ reason: 'too_early' });
   });
 
   it('says when and at which door a ticket was used', async () => {
@@ -117,7 +128,7 @@ describe('a phone without a network', () => {
   });
 
   it('refuses another night, a forged code, one that has run out and nonsense, and shows nobody’s name', async () => {
-    const [other] = giveTickets(shop, addEvent(shop), 1);
+    const [other] = giveTickets(shop, addNight(shop), 1);
     const at = kept();
     const [late] = giveTickets(shop, eventId, 1);
     const forged = late!.code.slice(0, -8) + (late!.code.endsWith('00000000') ? '11111111' : '00000000');

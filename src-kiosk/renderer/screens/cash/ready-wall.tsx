@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ScanView } from '#shared/door/kiosk-bridge.ts';
+import { lookOf } from '#shared/door/verdict-look.ts';
 import type { TileView } from '#shared/door/desk-state.ts';
 import { ask, sentenceOf, useDesk } from '../../bridge.ts';
 import { divertScans } from '../../scanner/divert-scans.ts';
@@ -6,6 +8,9 @@ import { play } from '../../scanner/sounds.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SheetBox } from '../../ui/sheet-box.tsx';
 import { useBattery } from '../../ui/use-battery.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { factsOf } from '../scan/verdict-facts.ts';
+import { VerdictFrame } from '../scan/verdict-frame.tsx';
 import { ExportProgress } from './export-sheet.tsx';
 import { FiscalSheet } from './fiscal-sheet.tsx';
 
@@ -61,11 +66,71 @@ export function Tiles({ tiles, hasMore }: { tiles: readonly TileView[]; hasMore:
   );
 }
 
-type ActsProps = { onTest: () => void; onLoad: () => void; hasMore: boolean; onMore: () => void; onFiscal: () => void };
+const REHEARSED = 'Probe läuft: Tickets scannen. Niemand wird eingelassen, nichts wird verbraucht.';
 
-function Acts({ onTest, onLoad, hasMore, onMore, onFiscal }: ActsProps) {
+/** While it is on, a scan says what it would say with the doors open, and nothing is used up by it. Never on a night. */
+function useRehearsal(isOffered: boolean) {
+  const [isChosen, setOn] = useState(false);
+  const isOn = isChosen && isOffered;
+  const [view, setView] = useState<ScanView | null>(null);
+  const [word, setWord] = useState(REHEARSED);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    return divertScans((text) => {
+      ask('rehearse', { text }).then(
+        (answer) => {
+          setView(answer);
+          setWord(REHEARSED);
+          play(lookOf(answer).sound);
+        },
+        (error: unknown) => setWord(sentenceOf(error)),
+      );
+    });
+  }, [isOn]);
+  return { isOffered, isOn, setOn, view: isOn ? view : null, word: isOn ? word : null, onNext: () => setView(null) };
+}
+
+/** A verdict that is only tried: it says so before anything else. */
+function RehearsedVerdict({ view, onNext }: { view: ScanView; onNext: () => void }) {
+  const { tone, glyph } = lookOf(view);
+  const { word, todo } = view.verdict;
+  const main = useRef<HTMLButtonElement>(null);
+  const now = useNow(10_000);
+  useEffect(() => main.current?.focus({ preventScroll: true }), [view]);
+  return (
+    <VerdictFrame
+      look={{ tone, glyph, word, todo: `Probe: ${todo}` }}
+      isOffline={view.isOffline}
+      facts={[['Probe', 'Niemand ist eingelassen, nichts ist verbraucht.'], ...factsOf(view, now, null)]}
+      problem=""
+    >
+      <div className="verdict-acts">
+        <button ref={main} type="button" className="kb kb-large kb-main" onClick={onNext}>
+          Weiter proben
+        </button>
+      </div>
+    </VerdictFrame>
+  );
+}
+
+type ActsProps = {
+  rehearsal: ReturnType<typeof useRehearsal>;
+  onTest: () => void;
+  onLoad: () => void;
+  hasMore: boolean;
+  onMore: () => void;
+  onFiscal: () => void;
+};
+
+function Acts({ rehearsal: { isOffered, isOn, setOn }, onTest, onLoad, hasMore, onMore, onFiscal }: ActsProps) {
   return (
     <div className="sheet-acts">
+      {isOffered && (
+        <button type="button" className="kb" aria-pressed={isOn} onClick={() => setOn(!isOn)}>
+          <Icon name="scan" />
+          {isOn ? 'Probe beenden' : 'Probe beginnen'}
+        </button>
+      )}
       <button type="button" className="kb" onClick={onTest}>
         <Icon name="scan" />
         Probescan
@@ -99,7 +164,9 @@ export function ReadyWall({ onClose }: { onClose: () => void }) {
   const test = useTestScan(load);
   useEffect(load, [load]);
   const [isFiscal, setFiscal] = useState(false);
-  const { booksExport } = useDesk();
+  const { booksExport, tonight } = useDesk();
+  const rehearsal = useRehearsal(tonight?.isToday === false);
+  const word = rehearsal.word ?? test.word;
   if (isFiscal)
     return (
       <FiscalSheet
@@ -112,14 +179,19 @@ export function ReadyWall({ onClose }: { onClose: () => void }) {
   return (
     <SheetBox title="Bereit für heute?" isWide onClose={onClose}>
       <Tiles tiles={[...tiles, powerTile(battery)]} hasMore={hasMore} />
+      {rehearsal.view !== null && <RehearsedVerdict view={rehearsal.view} onNext={rehearsal.onNext} />}
       {booksExport !== null && <ExportProgress view={booksExport} />}
-      {test.word !== null && (
+      {word !== null && (
         <p className="ready-word" role="status">
-          {test.word}
+          {word}
         </p>
       )}
       <Acts
-        onTest={test.start}
+        rehearsal={rehearsal}
+        onTest={() => {
+          rehearsal.setOn(false);
+          test.start();
+        }}
         onLoad={load}
         hasMore={hasMore}
         onMore={() => setMore(!hasMore)}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { beginsOn } from '#shared/door/doors-open.ts';
 import type { ListedMatchView, OverInput, SupervisorPin } from '#shared/door/kiosk-bridge.ts';
 import { ask, Refusal, sentenceOf, useDesk } from '../../bridge.ts';
 import { atTime, personWord } from '../../ui/german.ts';
@@ -44,7 +45,7 @@ function ListedFacts({ guest }: { guest: ListedMatchView }) {
   );
 }
 
-type Question = 'late' | 'full' | null;
+type Question = 'early' | 'late' | 'full' | null;
 
 /** What can be done, whom it needs, and what is wrong with the last try. */
 function useListed(guest: ListedMatchView, { people, onClose }: { people: number; onClose: () => void }) {
@@ -68,6 +69,7 @@ function useListed(guest: ListedMatchView, { people, onClose }: { people: number
     setWord('');
     await work().catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'HOUSE_FULL') setQuestion('full');
+      else if (error instanceof Refusal && error.code === 'TOO_EARLY') setQuestion('early');
       else if (error instanceof Refusal && error.code === 'GUEST_LIST_OVER') setQuestion('late');
       else setWord(sentenceOf(error));
     });
@@ -128,11 +130,19 @@ function ListedActs({ guest: { last, came, most }, people, act, onBack }: Listed
   );
 }
 
+type Hours = { about: string; endsAt: Date | null; startsAt: Date | null };
+
+/** What a supervisor answers for. */
+const whyAsked = (question: 'early' | 'late', { about, endsAt, startsAt }: Hours): { title: string; what: string } =>
+  question === 'early'
+    ? { title: 'Trotzdem einlassen', what: `${about}: ${startsAt === null ? '' : beginsOn(startsAt)}` }
+    : { title: 'Liste nicht mehr gültig', what: `${about}, galt bis ${endsAt === null ? '' : atTime(endsAt)}` };
+
 type ListedSheetProps = { guest: ListedMatchView; onBack: () => void; onClose: () => void };
 
-/** Somebody of a guest list: how many come in now; after the list's end a supervisor answers for it. */
+/** Somebody of a guest list: how many come in now; out of the list's hours a supervisor answers for it. */
 export function ListedSheet({ guest, onBack, onClose }: ListedSheetProps) {
-  const { cashiers } = useDesk();
+  const { cashiers, tonight } = useDesk();
   const open = guest.most - guest.came;
   const [people, setPeople] = useState(1);
   const act = useListed(guest, { people, onClose });
@@ -147,11 +157,10 @@ export function ListedSheet({ guest, onBack, onClose }: ListedSheetProps) {
         onClose={() => act.setQuestion(null)}
       />
     );
-  if (act.question === 'late')
+  if (act.question !== null)
     return (
       <SupervisorSheet
-        title="Liste nicht mehr gültig"
-        what={`${about}, galt bis ${guest.endsAt === null ? '' : atTime(guest.endsAt)}`}
+        {...whyAsked(act.question, { about, endsAt: guest.endsAt, startsAt: tonight?.startsAt ?? null })}
         supervisors={cashiers.filter(({ isSupervisor, hasPin }) => isSupervisor && hasPin)}
         onPin={act.answerLate}
         onClose={() => act.setQuestion(null)}

@@ -54,10 +54,15 @@ function AdmittedActs({ verdict: { entryId, holder }, attempt, onDone }: Admitte
   );
 }
 
-type VerdictActsProps = { view: ScanView; actions: VerdictActions; onProblem: (text: string) => void };
+type VerdictActsProps = {
+  view: ScanView;
+  actions: VerdictActions;
+  /** Before the doors open a supervisor is asked. */ onEarly: () => void;
+  onProblem: (text: string) => void;
+};
 
 /** What a cashier can do besides going on: at most two more buttons. */
-export function VerdictActs({ view, actions, onProblem }: VerdictActsProps) {
+export function VerdictActs({ view, actions, onEarly, onProblem }: VerdictActsProps) {
   const { verdict } = view;
   const { entryId } = verdict;
   const confirmable = canConfirm(view);
@@ -85,7 +90,12 @@ export function VerdictActs({ view, actions, onProblem }: VerdictActsProps) {
           Kassieren
         </Act>
       )}
-      {confirmable !== null && (
+      {confirmable === 'too_early' && (
+        <Act icon="door-enter" onPress={onEarly}>
+          Trotzdem einlassen
+        </Act>
+      )}
+      {confirmable !== null && confirmable !== 'too_early' && (
         <Act icon="door-enter" onPress={() => actions.onConfirm(view.code, confirmable)}>
           Trotzdem rein
         </Act>

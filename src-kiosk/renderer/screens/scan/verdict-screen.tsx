@@ -5,6 +5,7 @@ import { formatCents } from '#shared/money.ts';
 import { useDesk } from '../../bridge.ts';
 import { lookOf } from '#shared/door/verdict-look.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { EarlySheet } from './early-sheet.tsx';
 import { GroupOffer, useGroup, type Group } from './group-offer.tsx';
 import { GroupScreen } from './group-screen.tsx';
 import { VerdictActs, type VerdictActions } from './verdict-acts.tsx';
@@ -29,6 +30,7 @@ export function VerdictScreen({ view, actions }: { view: ScanView; actions: Verd
   const { tone, glyph, returnsAfterMs } = lookOf(view);
   const { verdict } = view;
   const [problem, setProblem] = useState('');
+  const [isEarly, setEarly] = useState(false);
   const { tonight } = useDesk();
   const now = useNow(10_000);
   const { onNext } = actions;
@@ -47,6 +49,7 @@ export function VerdictScreen({ view, actions }: { view: ScanView; actions: Verd
       people={verdict.member !== null && <MemberPanel view={view} member={verdict.member} />}
       facts={factsOf(view, now, tonight?.title ?? null)}
       problem={problem}
+      sheet={isEarly && <EarlySheet view={view} onShow={actions.onShow} onClose={() => setEarly(false)} />}
     >
       {shownMs !== null && (
         <div className="verdict-time">
@@ -54,7 +57,7 @@ export function VerdictScreen({ view, actions }: { view: ScanView; actions: Verd
         </div>
       )}
       <GroupOffer group={group} onProblem={setProblem} />
-      <VerdictActs view={view} actions={actions} onProblem={setProblem} />
+      <VerdictActs view={view} actions={actions} onEarly={() => setEarly(true)} onProblem={setProblem} />
     </VerdictFrame>
   );
 }

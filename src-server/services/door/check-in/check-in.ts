@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { beginsLater } from '#shared/door/doors-open.ts';
+import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { decideVerdict, type FirstUse, type ScanFacts } from '#shared/door/decide-verdict.ts';
 import type { Verdict } from '#shared/door/verdict.ts';
 import type { CheckInInput } from '#shared/door/kasse-inputs.ts';
@@ -10,6 +12,7 @@ import { inSharedTransaction } from '#server/db/shared-transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
 import { contextAt } from '../devices/context-at.ts';
+import { isProved, requireSupervisor } from '../devices/require-supervisor.ts';
 import { requireTillPerson } from '../devices/till-person.ts';
 import { findCheckIn, findFirstUse, insertCheckIn, type NewCheckIn } from './check-in-rows.ts';
 import { headCount } from './head-count.ts';
@@ -22,6 +25,7 @@ import { readCode } from './read-code.ts';
 export type Scan = Pick<CheckInInput, 'eventId' | 'code' | 'entryId' | 'isUnder18' | 'confirmed'> & {
   cashierId: string | null;
   at: Date;
+  /** The guest is inside already, by the word of a door: the hour is no matter any more. */ isDone?: boolean;
 };
 
 type Found = { event: DoorEvent; ticket: DoorTicket | null; member: DoorMember | null; facts: ScanFacts };
@@ -34,6 +38,7 @@ function look(ctx: ServiceContext, scan: Scan): Found {
   const facts: ScanFacts = {
     entryId: scan.entryId,
     isEventCancelled: event.cancelledAt !== null,
+    beginsLater: scan.isDone === true ? null : beginsLater(event, scan.at, ctx.kasse.doorsOpenHours),
     code: read.code,
     ticket: ticket?.scanned ?? null,
     member: member?.scanned ?? null,
@@ -156,10 +161,17 @@ function keptVerdict(ctx: ServiceContext, desk: Desk, entryId: string): Verdict 
   return { ...kept, validFor: kept.validFor ?? null, usedAt: kept.usedAt === null ? null : new Date(kept.usedAt) };
 }
 
+/** Before the doors open a supervisor answers for this entry, by their PIN at this desk. */
+function requireEarly(ctx: ServiceContext, desk: Desk, { entryId, supervisorId, proof }: CheckInInput): void {
+  requireSupervisor(ctx, supervisorId ?? null);
+  if (!isProved(ctx, desk, { supervisorId: supervisorId ?? '', proof, abouts: [APPROVALS.early(entryId)] }))
+    throw new DomainError('SUPERVISOR_UNPROVED');
+}
+
 /**
  * A scan at a desk with a network: the verdict, and the check-in if it is one. The same entry twice gets the same
  * verdict. Ten desks share their commits, so a crowd at the doors waits for the disk together. Errors: EVENT_NOT_FOUND,
- * EVENT_OVER, IDEMPOTENCY_KEY_REUSED, CASHIER_UNKNOWN.
+ * EVENT_OVER, IDEMPOTENCY_KEY_REUSED, CASHIER_UNKNOWN, SUPERVISOR_NEEDED, SUPERVISOR_UNPROVED.
  */
 export function checkIn(ctx: ServiceContext, desk: Desk, input: CheckInInput): Promise<Verdict> {
   return inSharedTransaction(ctx.db, () => {
@@ -167,6 +179,7 @@ export function checkIn(ctx: ServiceContext, desk: Desk, input: CheckInInput): P
     if (kept !== null) return kept;
     const at = ctx.now();
     requireTillPerson(ctx, input.cashierId, at);
+    if (input.confirmed === 'too_early') requireEarly(ctx, desk, input);
     const {
       verdict: decided,
       capacity,

@@ -1,13 +1,10 @@
 import { and, eq, min, ne, sql } from 'drizzle-orm';
 import { eveningIdAt } from '#shared/door/evening-id.ts';
-import { HOUR_MS } from '#shared/time.ts';
+import { OPEN_AFTER_END_MS } from '#shared/door/doors-open.ts';
 import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-
-/** Stragglers and late bookings of an offline desk still belong to the night. */
-const OPEN_AFTER_END_MS = 12 * HOUR_MS;
 
 export type DoorEvent = Pick<
   typeof events.$inferSelect,

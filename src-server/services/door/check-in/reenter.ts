@@ -40,6 +40,8 @@ export function reenterAt(ctx: ServiceContext, desk: Desk, input: ReenterInput &
   const facts = {
     entryId: input.entryId,
     isEventCancelled: event.cancelledAt !== null,
+    // Whoever was inside came in time, or with a supervisor's yes.
+    beginsLater: null,
     code: read.code,
     seatsLeft: event.seatsLeft,
     isListComplete: true,

@@ -16,13 +16,18 @@ type Listed = Pick<Extract<WalkInPayload, { type: 'count' }>, 'eventId' | 'guest
 };
 type Problem = OverProblem & { otherDeskId?: string };
 
-/** After the list's end a supervisor answers for it, and has signed. */
-function lateProblems(ctx: ServiceContext, desk: Desk, { entryId, eventId, late }: Listed): Problem[] {
-  if (late === undefined || !isSupervisor(ctx, late.supervisorId))
-    return [{ kind: 'not_allowed', detail: 'guest_list_over', eventId }];
+/**
+ * After the list's end a supervisor answers for it, and has signed; before the doors opened, too, at a desk that knows
+ * their hours.
+ */
+function hoursProblems(ctx: ServiceContext, desk: Desk, listed: Listed & { isOver: boolean }): Problem[] {
+  const { entryId, eventId, late, isOver } = listed;
+  if (late === undefined && !isOver) return [];
+  const detail = isOver ? 'guest_list_over' : 'guest_list_early';
+  if (late === undefined || !isSupervisor(ctx, late.supervisorId)) return [{ kind: 'not_allowed', detail, eventId }];
   return isProved(ctx, desk, { ...late, abouts: [APPROVALS.late(entryId)] })
     ? []
-    : [{ kind: 'supervisor_unproved', detail: 'guest_list_over', eventId }];
+    : [{ kind: 'supervisor_unproved', detail, eventId }];
 }
 
 /**
@@ -37,7 +42,7 @@ export function checkListedGuest(ctx: ServiceContext, desk: Desk, listed: Listed
   if (guest === undefined || guest.eventId !== eventId)
     return [{ kind: 'unknown_ticket', detail: 'guest_list', eventId }];
   const end = guestListEnd(eveningAt(guest, at).startsAt, guest.holdsUntil);
-  const problems = end !== null && at > end ? lateProblems(ctx, desk, listed) : [];
+  const problems = hoursProblems(ctx, desk, { ...listed, isOver: end !== null && at > end });
   const [came, most] = [
     cameOf(ctx, { eventId, eveningId: eveningAtDoor(ctx, eventId, at) }).get(guestId) ?? 0,
     1 + guest.companions,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { DEFAULT_DOORS_OPEN_HOURS } from '#shared/door/doors-open.ts';
 import { packTickets } from '#shared/door/phone-list.ts';
 import type { PhoneSnapshotInput } from '#shared/door/phone-inputs.ts';
 import type { PhoneMember, PhoneSnapshot } from '#shared/door/phone-views.ts';
@@ -131,6 +132,7 @@ export function takePhoneSnapshot(ctx: ServiceContext, phone: Phone, input: Phon
       endsAt: event.endsAt.getTime(),
       isCancelled: event.cancelledAt !== null,
       seatsLeft: event.seatsLeft,
+      doorsOpenHours: ctx.kasse.doorsOpenHours ?? DEFAULT_DOORS_OPEN_HOURS,
     },
     counts: headCount(ctx, night, event.maxCapacity),
     expected: ticketsOut(ctx, night),

@@ -1,3 +1,4 @@
+import { DEFAULT_DOORS_OPEN_HOURS } from '#shared/door/doors-open.ts';
 import { DEFAULT_FREE_PER_NIGHT } from '#shared/door/free-entry.ts';
 import type { RosterEntry, Snapshot, SnapshotInput } from '#shared/door/snapshot.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -47,6 +48,7 @@ function deskOf(ctx: ServiceContext, desk: Desk, { isFirst }: { isFirst: boolean
     ...(isFirst && { lastReceipt: lastReceipt(ctx, desk.id), lastDocument: lastDocument(ctx, desk.id) }),
     codeKey: deskCodeKeyOf(ctx.kasse.pepper, desk.id),
     freePerNight: ctx.kasse.freePerNight ?? DEFAULT_FREE_PER_NIGHT,
+    doorsOpenHours: ctx.kasse.doorsOpenHours ?? DEFAULT_DOORS_OPEN_HOURS,
     siteUrl: ctx.baseUrl,
     hasCardReader: readerOf(ctx.db).get({ deskId: desk.id })?.readerId != null,
     tse: deskTse(ctx, desk.id),

@@ -1,5 +1,6 @@
 import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
 import type { CheckInPayload, ReentryPayload, UndoPayload } from '#shared/door/journal-entry.ts';
+import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import type { Verdict } from '#shared/door/verdict.ts';
 import { CONFIRMABLE_REASONS, type VerdictReason } from '#shared/door/verdict-words.ts';
 import { formatTime } from '#shared/time.ts';
@@ -10,6 +11,7 @@ import { reenterAt } from '../check-in/reenter.ts';
 import { undoAt } from '../check-in/undo-check-in.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
+import { isProved, isSupervisor } from '../devices/require-supervisor.ts';
 import type { EntryException } from './entry-exception.ts';
 import { writtenAt } from './entry-rows.ts';
 
@@ -39,6 +41,18 @@ function exceptionOf(verdict: Verdict, eventId: string, otherDeskId: string | un
   };
 }
 
+/** Before the doors opened a supervisor answered for it; a word that nothing proves is put before the office. */
+function checkEarly(
+  ctx: ServiceContext,
+  desk: Desk,
+  { id, payload: { early, eventId } }: Pick<Entry<CheckInPayload>, 'id' | 'payload'>,
+): EntryException[] {
+  if (early === undefined) return [];
+  const isAnswered =
+    isSupervisor(ctx, early.supervisorId) && isProved(ctx, desk, { ...early, abouts: [APPROVALS.early(id)] });
+  return isAnswered ? [] : [{ kind: 'supervisor_unproved', detail: 'admission', eventId }];
+}
+
 /**
  * What was decided at the door stands. The call of the same id may have done it already, and an entry of a refusal
  * changes nothing.
@@ -61,6 +75,7 @@ export function applyCheckIn(
     cashierId: payload.cashierId ?? null,
     confirmed,
     at,
+    isDone: true,
   });
   const { member } = verdict;
   if (member !== null)
@@ -69,7 +84,8 @@ export function applyCheckIn(
       perks: payload.perks.filter((perk) => member.perksToHandOut.includes(perk)),
       by: payload.cashierId ?? null,
     });
-  return isClaimed || verdict.isAdmitted ? [] : [exceptionOf(verdict, payload.eventId, first?.deskId)];
+  const early = checkEarly(ctx, desk, { id, payload });
+  return isClaimed || verdict.isAdmitted ? early : [...early, exceptionOf(verdict, payload.eventId, first?.deskId)];
 }
 
 /** A guest with the stamp came in again; one who had never come in is reported. */

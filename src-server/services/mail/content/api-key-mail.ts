@@ -23,7 +23,7 @@ const WORDS = {
   },
   revoked: {
     subject: 'A key for programs was revoked',
-    title: 'One key fewer',
+    title: 'A key less',
     what: 'was revoked. From now on it opens nothing. It could:',
     next: 'If a program of yours still uses it, give it a new key.',
   },

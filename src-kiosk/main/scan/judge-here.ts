@@ -1,0 +1,43 @@
+import { decideVerdict, type ScanFacts } from '#shared/door/decide-verdict.ts';
+import { beginsLater } from '#shared/door/doors-open.ts';
+import type { SnapshotEvent } from '#shared/door/snapshot.ts';
+import type { Verdict } from '#shared/door/verdict.ts';
+import type { ConfirmableReason } from '#shared/door/verdict-words.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { serverTime } from '../server-time.ts';
+import { headCount } from './head-count.ts';
+import type { Found } from './look-up.ts';
+
+/**
+ * When tonight's event begins, while its doors are not open yet; null afterwards. By the server's clock: that of the
+ * desk may be wrong.
+ */
+export const beginsLaterHere = (ctx: DeskContext, { kind, startsAt, endsAt }: SnapshotEvent): Date | null =>
+  beginsLater(
+    { kind, startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
+    serverTime(ctx.store, ctx.now()),
+    ctx.snapshot().desk?.doorsOpenHours,
+  );
+
+type Asked = { found: Found; entryId: string; confirmed: ConfirmableReason | null };
+
+/** Everything this desk knows of a scan, for the one judge. */
+export function factsOf(ctx: DeskContext, event: SnapshotEvent, { found, entryId, confirmed }: Asked): ScanFacts {
+  const counts = headCount(ctx.store, event.id, event.counts);
+  return {
+    entryId,
+    isEventCancelled: event.isCancelled,
+    beginsLater: beginsLaterHere(ctx, event),
+    code: found.code,
+    ticket: found.ticket,
+    member: found.member,
+    seatsLeft: counts.capacity === null ? null : Math.max(0, counts.capacity - counts.admitted),
+    otherNight: found.otherNight,
+    isListComplete: found.code.kind === 'typed', // a number that is in no list can't be believed
+    confirmed,
+  };
+}
+
+/** The verdict of this desk alone. */
+export const verdictOf = (ctx: DeskContext, event: SnapshotEvent, asked: Asked): Verdict =>
+  decideVerdict(factsOf(ctx, event, asked));
