@@ -39,7 +39,7 @@ export const EnvironmentSchema = z.object({
   STRIPE_API_BASE: z.url().optional(),
   /** How many payment pages a second the provider is asked for at most (docs/decisions.md P1). */
   STRIPE_SESSIONS_PER_SECOND: z.coerce.number().min(0.1).max(100_000).default(25),
-  /** Signing in over Google; both or neither. */
+  /** Signing in with Google; both or neither. */
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   /** The mail server, `smtps://user:password@host:465`. */
@@ -103,7 +103,7 @@ export type Environment = z.infer<typeof EnvironmentSchema>;
 export const SETTING_NAMES = Object.keys(EnvironmentSchema.shape);
 
 export const problemsIn = (issues: readonly z.core.$ZodIssue[]): string[] =>
-  issues.map(({ path: at, message }) => `${at.join('.')} is no such value: ${message}`);
+  issues.map(({ path: at, message }) => `${at.join('.')} is not a value it can have: ${message}`);
 
 /**
  * A value that is no value of its kind is reported and then read as if it were not there, so the rest is reported too.

@@ -50,7 +50,7 @@ export function productionProblems(env: Environment): string[] {
     if (value !== undefined && isDemoValue(value)) problems.push(`${name} is the demo's: draw your own`);
   }
   if (env.STRIPE_SECRET_KEY !== undefined && !isDemoValue(env.STRIPE_SECRET_KEY) && !isLiveKey(env.STRIPE_SECRET_KEY))
-    problems.push("STRIPE_SECRET_KEY is no live key: Stripe's begin with sk_live_ or, restricted, with rk_live_");
+    problems.push("STRIPE_SECRET_KEY is not a live key: Stripe's begin with sk_live_ or, restricted, with rk_live_");
   if (env.STRIPE_WEBHOOK_SECRET.some(isDemoValue))
     problems.push("STRIPE_WEBHOOK_SECRET is the demo's: take your own from Stripe");
   else if (
@@ -58,7 +58,7 @@ export function productionProblems(env: Environment): string[] {
       (secret) => !secret.startsWith('whsec_') || isWeakSecret(secret.slice('whsec_'.length)),
     )
   )
-    problems.push("STRIPE_WEBHOOK_SECRET is none: Stripe's begin with whsec_");
+    problems.push("STRIPE_WEBHOOK_SECRET is not a signing secret: Stripe's begin with whsec_");
   for (const name of OWN_SECRETS) {
     const value = env[name];
     if (value !== undefined && value.length >= LEAST_SECRET && isWeakSecret(value))

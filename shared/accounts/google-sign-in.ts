@@ -11,7 +11,7 @@ export const GoogleSignInInput = z.strictObject({
 });
 
 /**
- * Why a sign-in over Google came back without a session: better-auth's codes and ours, as they stand in
+ * Why a sign-in with Google came back without a session: better-auth's codes and ours, as they stand in
  * `/auth?error=…`.
  */
 export const GOOGLE_ERRORS = {

@@ -50,7 +50,7 @@ const SENTENCES: Record<AlarmId, (count: number) => string> = {
     `${things(count, 'mail or refund has', 'mails or refunds have')} been waiting for more than half an hour.`,
   books: (count) => `The payment provider and our books differ in ${things(count, 'payment', 'payments')}.`,
   archives: (count) =>
-    `${things(count, 'closing lacks', 'closings lack')} a good archive (TAR) of its TSE: not to be had for three days, or faulty.`,
+    `${things(count, 'closing lacks', 'closings lack')} a good archive (TAR) of its TSE: not available for three days, or faulty.`,
   certificates: (days) =>
     days > 0
       ? `The certificate of a security device (TSE) ends in ${things(days, 'day', 'days')}: set another device up before.`

@@ -19,7 +19,7 @@ export const DatevInput = z
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first.' })
   .refine(({ from, to }) => from.slice(0, 4) === to.slice(0, 4), {
     path: ['to'],
-    message: 'A batch lies within one year.',
+    message: 'A batch must lie within one year.',
   });
 export type DatevInput = z.output<typeof DatevInput>;
 

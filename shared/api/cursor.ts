@@ -15,6 +15,6 @@ export const cursorText = ({ at, id }: ApiCursor): string => `${at.getTime()}.${
 export function readCursor(text: string): ApiCursor {
   const [ms, ...id] = text.split('.');
   const parts = Parts.safeParse([ms, id.join('.')]);
-  if (!parts.success) throw new DomainError('INVALID_INPUT', { fields: { cursor: 'This is no cursor of ours.' } });
+  if (!parts.success) throw new DomainError('INVALID_INPUT', { fields: { cursor: 'This is not one of our cursors.' } });
   return { at: new Date(parts.data[0]), id: parts.data[1] };
 }

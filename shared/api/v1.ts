@@ -205,7 +205,7 @@ export const ApiError = z
   .object({
     code: z.string().meta({ description: 'One of a closed list, such as EVENT_NOT_FOUND', example: 'EVENT_NOT_FOUND' }),
     message: z.string().meta({ description: 'A sentence for people' }),
-    requestId: z.string().meta({ description: 'Stands in our log, too: name it when you ask us' }),
+    requestId: z.string().meta({ description: 'It is in our log, too: name it when you ask us' }),
   })
   .meta({ id: 'Error', description: 'What every refusal looks like' });
 export type ApiError = z.output<typeof ApiError>;

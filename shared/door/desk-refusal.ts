@@ -34,7 +34,7 @@ export const DESK_REFUSALS = {
   NOT_ENOUGH_GIVEN: 'Das Gegebene reicht nicht.',
   ENTRY_UNKNOWN: 'Diesen Vorgang gibt es nicht.',
   ALREADY_UNDONE: 'Das ist schon zurückgenommen.',
-  PIN_LOCKED: `${KASSE_MESSAGES.denied}. Zu viele falsche Codes: ${PIN_LOCK_MINUTES} Minuten gesperrt.`,
+  PIN_LOCKED: `${KASSE_MESSAGES.denied}. Zu viele falsche PINs: ${PIN_LOCK_MINUTES} Minuten gesperrt.`,
   PIN_NOT_SET: 'Keine PIN gesetzt. Bitte im Profil auf der Website eine wählen.',
   PIN_VOIDED:
     'Diese PIN gilt nicht mehr: Eine Kasse, die sie kannte, ist verloren. Bitte im Profil auf der ' +

@@ -48,7 +48,7 @@ export const TicketTypeFields = z
   })
   .refine(({ saleStartsAt, saleEndsAt }) => saleStartsAt === null || saleEndsAt === null || saleEndsAt > saleStartsAt, {
     path: ['saleEndsAt'],
-    message: 'The sale ends after it starts.',
+    message: 'The sale must end after it starts.',
   });
 export type TicketTypeFields = z.output<typeof TicketTypeFields>;
 
@@ -111,7 +111,7 @@ export const toEventFields = (event: EventFields): EventFields => ({
 /** The fields of a new event: what is not said is as the editor has it at first. Throws ZodError. */
 export const newEventFields = (said: z.input<typeof EventShape>): EventFields => EventShape.parse(said);
 
-const endsLater = { path: ['endsAt'], message: 'An event ends after it starts.' };
+const endsLater = { path: ['endsAt'], message: 'An event must end after it starts.' };
 const namesDiffer = { path: ['ticketTypes'], message: 'Two ticket types have the same name.' };
 const hasOwnNames = ({ ticketTypes }: { ticketTypes: { name: string }[] }) =>
   new Set(ticketTypes.map(({ name }) => name.toLowerCase())).size === ticketTypes.length;

@@ -13,5 +13,8 @@ export const MoveEventInput = z
     location: z.string().overwrite(tidyLine).min(1).max(200),
     isRefundOffered: z.boolean(),
   })
-  .refine((event) => event.endsAt > event.startsAt, { path: ['endsAt'], message: 'An event ends after it starts.' });
+  .refine((event) => event.endsAt > event.startsAt, {
+    path: ['endsAt'],
+    message: 'An event must end after it starts.',
+  });
 export type MoveEventInput = z.infer<typeof MoveEventInput>;

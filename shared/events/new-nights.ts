@@ -12,7 +12,7 @@ export const CreateNightsInput = TemplateFields.extend({
     .array(z.iso.date())
     .min(1, 'Tap at least one day.')
     .max(MOST_SERIES_NIGHTS, `At most ${MOST_SERIES_NIGHTS} nights at once.`)
-    .refine((days) => new Set(days).size === days.length, 'A day is there twice.'),
+    .refine((days) => new Set(days).size === days.length, 'A day is listed twice.'),
   /** Under which ids, in the order of the days: so that the screen can show each night's poster before it is made. */
   ids: z.array(IdSchema).max(MOST_SERIES_NIGHTS).default([]),
   /** On sale at once; otherwise they are drafts. */

@@ -39,7 +39,7 @@ export function mapOf({ location, venue }: { location: string; venue?: VenueView
 /** What somebody said about getting there and getting in, as pairs of name and sentence; empty texts are left out. */
 export function venueRows(venue: VenueView | null | undefined): (readonly [string, string])[] {
   if (venue == null) return [];
-  const rows = [['The way', venue.way], ['By public transport', venue.transport], ...accessRows(venue)] as const;
+  const rows = [['Directions', venue.way], ['By public transport', venue.transport], ...accessRows(venue)] as const;
   return rows.filter(([, text]) => text !== '');
 }
 

@@ -122,7 +122,7 @@ export function keptOnDeviceSection(): LegalSection {
     id: 'cookie',
     heading: 'Cookies and what your browser keeps',
     body: [
-      'Who only looks around gets no cookie. What is set is necessary for what you do here (§ 25 (2) TDDDG), so ' +
+      'If you only look around, you get no cookie. What is set is necessary for what you do here (§ 25 (2) TDDDG), so ' +
         'there is no banner; nothing follows you, and nobody else can read it. This list is complete. In front of the ' +
         'name of a cookie your browser shows __Secure- or __Host- as well.',
       ...places.flatMap((place) => [

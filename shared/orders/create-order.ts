@@ -21,7 +21,10 @@ const items = z
     (list) => list.reduce((sum, i) => sum + i.quantity, 0) <= MAX_TICKETS_PER_ORDER,
     'One order buys at most 10 tickets.',
   )
-  .refine((list) => new Set(list.map((i) => i.ticketTypeId)).size === list.length, 'Each ticket type stands once.');
+  .refine(
+    (list) => new Set(list.map((i) => i.ticketTypeId)).size === list.length,
+    'Each ticket type may be listed only once.',
+  );
 
 /** What an order would cost. Strict: a request that carries a price is refused. */
 export const QuoteOrderInput = z.strictObject({ eventId: IdSchema, items, promoCode: TypedPromoCode.optional() });

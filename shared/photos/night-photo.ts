@@ -22,7 +22,7 @@ export const PHOTOS_OF_LAST_TIME = 4;
 const Description = z
   .string()
   .overwrite(tidyLine)
-  .min(3, 'Please say what is to be seen, for who does not see it.')
+  .min(3, 'Please say what the photo shows, for those who cannot see it.')
   .max(200, 'At most 200 characters');
 
 /** `admin.photos.add`: the fields beside the file. */

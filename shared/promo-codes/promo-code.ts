@@ -75,7 +75,7 @@ export const SavePromoCodeInput = z
   })
   .refine(({ validFrom, validUntil }) => validFrom === null || validUntil === null || validUntil > validFrom, {
     path: ['validUntil'],
-    message: 'It ends after it begins.',
+    message: 'It must end after it begins.',
   });
 export type SavePromoCodeInput = z.output<typeof SavePromoCodeInput>;
 

@@ -51,7 +51,7 @@ export const DOOR_RETENTION = {
       'tickets that we gave you',
     period: { days: 30 },
     until:
-      'after that night; with your account, where your address stands there: a name alone could be anybody’s of ' +
+      'after that night; with your account, where your address is on it: a name alone could be anybody’s of ' +
       'that name',
     why: SAFE_SHOP,
   },

@@ -19,4 +19,4 @@ export type RetentionRule = {
 
 export const CONTRACT = 'the contract with you, Art. 6 (1) b GDPR';
 export const SAFE_SHOP = 'our interest in a shop that runs safely, Art. 6 (1) f GDPR';
-export const TAX = 'tax law demands it, Art. 6 (1) c GDPR, § 147 AO, § 14b UStG';
+export const TAX = 'tax law requires it, Art. 6 (1) c GDPR, § 147 AO, § 14b UStG';

@@ -46,7 +46,7 @@ function problemsTogether(
   { own, wwdr, key }: { own: X509Certificate; wwdr: X509Certificate; key: KeyObject },
 ): string[] {
   const problems: string[] = [];
-  if (key.asymmetricKeyType !== 'rsa') problems.push('APPLE_PASS_KEY is no RSA key: Apple signs passes with those');
+  if (key.asymmetricKeyType !== 'rsa') problems.push('APPLE_PASS_KEY is not an RSA key: Apple signs passes with those');
   if (!own.checkPrivateKey(key)) problems.push('APPLE_PASS_KEY is not the key of APPLE_PASS_CERTIFICATE');
   if (!own.checkIssued(wwdr))
     problems.push('APPLE_WWDR_CERTIFICATE did not issue APPLE_PASS_CERTIFICATE: take the one named there (G4)');

@@ -42,7 +42,7 @@ async function compareBooks(
       ),
       ...missing.map(
         ({ stripeRefundId, amountCents }) =>
-          `✗ refund ${stripeRefundId} (${amountCents} cents) stands in the books, and the provider does not have it`,
+          `✗ refund ${stripeRefundId} (${amountCents} cents) is in the books, and the provider does not have it`,
       ),
     ];
     return { isFine: false, lines };

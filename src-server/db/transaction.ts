@@ -10,7 +10,7 @@ function runnerOf(db: Db): Runner {
   if (runner === undefined) {
     runner = db.sqlite.transaction((work: () => unknown) => {
       const result = work();
-      if (result instanceof Promise) throw new TypeError('a transaction can not await: call out before or after it');
+      if (result instanceof Promise) throw new TypeError('a transaction cannot await: call out before or after it');
       return result;
     }).immediate;
     runners.set(db, runner);

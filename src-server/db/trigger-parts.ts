@@ -29,5 +29,5 @@ export function allowedMoves<S extends string>(statuses: readonly S[], canMove: 
 export function refuseMoves(table: string, moves: string): string {
   return `CREATE TRIGGER ${table}_moves BEFORE UPDATE OF status ON ${table}
     WHEN OLD.status <> NEW.status AND OLD.status || '>' || NEW.status NOT IN (${moves})
-    BEGIN SELECT RAISE(ABORT, '${table}: this state can not follow that one'); END`;
+    BEGIN SELECT RAISE(ABORT, '${table}: this state cannot follow that one'); END`;
 }

@@ -46,7 +46,7 @@ export const MEMBERSHIP_TRIGGERS: readonly string[] = [
   `CREATE TRIGGER contract_declarations_outcome BEFORE UPDATE OF outcome ON contract_declarations
     WHEN (NEW.outcome <> OLD.outcome AND (OLD.outcome = 'effective' OR NEW.outcome = 'unmatched'))
     OR (NEW.outcome = 'declined' AND NEW.decline_reason IS NULL)
-    BEGIN SELECT RAISE(ABORT, 'contract_declarations: the outcome can not become that'); END`,
+    BEGIN SELECT RAISE(ABORT, 'contract_declarations: the outcome cannot become that'); END`,
   // Whoever declared something is told what became of it: no declaration is put aside without an answer.
   `CREATE TRIGGER contract_declarations_answered BEFORE UPDATE OF handled_at ON contract_declarations
     WHEN OLD.handled_at IS NULL AND NEW.handled_at IS NOT NULL AND NEW.outcome = 'unmatched' AND NEW.email <> ''

@@ -16,7 +16,7 @@ function listOf(trustedProxies: readonly string[]): BlockList {
     const bits = prefix === undefined ? undefined : Number(prefix);
     const maxBits = isIP(address) === 6 ? 128 : 32;
     if (isIP(address) === 0 || (bits !== undefined && !(Number.isInteger(bits) && bits >= 0 && bits <= maxBits)))
-      throw new Error(`TRUSTED_PROXY: ${entry} is no address or range`);
+      throw new Error(`TRUSTED_PROXY: ${entry} is not an address or range`);
     if (bits === undefined) list.addAddress(address, family(address));
     else list.addSubnet(address, bits, family(address));
   }

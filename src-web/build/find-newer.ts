@@ -155,7 +155,7 @@ export function findNewer(file: string, code: string): Newer[] {
   if (!SIGNS.some((sign) => sign.test(code))) return [];
   const { program, errors } = parseSync(file, code);
   const [error] = errors;
-  if (error !== undefined) throw new Error(`${file} can not be read: ${error.message}`);
+  if (error !== undefined) throw new Error(`${file} cannot be read: ${error.message}`);
   const own = new Set<string>();
   const newer: (Newer & { isName: boolean })[] = [];
   walk(program as unknown as Node, (node, parents) => {

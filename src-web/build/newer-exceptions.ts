@@ -47,7 +47,7 @@ export const STYLE_EXCEPTIONS: readonly Exception[] = [
     name: /^(forced-color-adjust|@media \(forced-colors\))/,
     reason: 'for the high contrast of Windows, where no Safari runs',
   },
-  { name: /^@media \(scripting\)$/, reason: 'hides what needs scripts where they are off; else both stand there' },
+  { name: /^@media \(scripting\)$/, reason: 'hides what needs scripts where they are off; else both are there' },
   { name: /^overflow(-[xy])?: clip$/, reason: 'the body cuts off where this is missing (styles/base.css)' },
   {
     name: /^(@container|container(-type)?(: inline-size)?)$/,

@@ -31,7 +31,7 @@ export function developersGuide(baseUrl: string): Guide {
 const { items } = (await answer.json()) as { items: { title: string; startsAt: string }[] };
 for (const { title, startsAt } of items) console.log(title, new Date(startsAt).toLocaleString('de-DE'));`,
           },
-          'All calls with their fields stand in the OpenAPI document, from which clients for every language are made:',
+          'All calls and their fields are in the OpenAPI document, from which clients for any language can be made:',
           { lang: 'sh', code: `curl -fsS '${api}/openapi.json'` },
           { href: EXPLORER_PATH, text: 'Try every call in the API explorer' },
           'For TypeScript there is a client that knows every call and field, `@clave/client`: ask us for the package, or ' +
@@ -91,7 +91,7 @@ for (const { title, startsAt } of items) console.log(title, new Date(startsAt).t
   -d '{"url":"https://books.example/clave","types":["order.paid","order.refunded"]}' \\
   '${api}/webhooks'`,
           },
-          'What each was told, and what it answered, stands under `/webhooks/{id}/deliveries`; each delivery can be ' +
+          'What each was told, and what it answered, is at `/webhooks/{id}/deliveries`; each delivery can be ' +
             'sent again.',
           { lang: 'sh', code: `curl -fsS -H "Authorization: Bearer $CLAVE_KEY" '${api}/webhooks'` },
         ],

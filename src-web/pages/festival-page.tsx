@@ -40,7 +40,7 @@ export function FestivalPage() {
             <p className="lead">{lead}</p>
             {isPast && (
               <p className="lead">
-                This edition is over. The next one stands here and among the events as soon as its date is fixed.
+                This edition is over. The next one will be listed here and among the events as soon as its date is set.
               </p>
             )}
             <div className="row">

@@ -44,11 +44,7 @@ export function SalsaPage() {
       <section className="section salsa-part">
         <div className="wrap">
           <h2 className="heading-large">Your DJs</h2>
-          {djs.length > 0 ? (
-            <DjSleeves djs={djs} />
-          ) : (
-            <p className="lead">Who plays stands on the page of each Friday.</p>
-          )}
+          {djs.length > 0 ? <DjSleeves djs={djs} /> : <p className="lead">Who plays is on the page of each Friday.</p>}
         </div>
       </section>
       <section className="section salsa-part">

@@ -15,7 +15,7 @@ const OUTCOMES: Record<SentForm, Outcome> = {
   guide: { ...CONTACT_MESSAGES.guide, back: paths.learnBachata, backText: 'See the course' },
   reservation: {
     title: 'Your request is on its way',
-    text: 'We look what we can do and write to you, usually within 24 hours.',
+    text: 'We will see what we can do and write to you, usually within 24 hours.',
     back: paths.salsa,
     backText: 'Salsa Friday',
   },

@@ -22,7 +22,7 @@ const FACES: Record<WorkshopState, { chip: string; tone: ChipTone; icon: IconNam
     chip: 'Pending',
     tone: 'warn',
     icon: 'hourglass',
-    text: 'We have your proposal and answer by e-mail. The day is kept for you until then.',
+    text: 'We have your proposal and will answer by e-mail. The day is kept for you until then.',
   },
   approved: {
     chip: 'Approved',
@@ -34,7 +34,7 @@ const FACES: Record<WorkshopState, { chip: string; tone: ChipTone; icon: IconNam
     chip: 'Not this time',
     tone: 'bad',
     icon: 'ban',
-    text: 'We can not take it this time. The day is free again, and so is the next idea.',
+    text: 'We cannot take it this time. The day is free again, and so is the next idea.',
   },
   withdrawn: {
     chip: 'Withdrawn',
@@ -131,7 +131,7 @@ function Withdraw({ token }: { token: string }) {
   }
   return (
     <div className="row" role="group" aria-label="Withdraw for good?">
-      <p>This can not be undone: the day is free for others at once.</p>
+      <p>This cannot be undone: the day is free for others at once.</p>
       <Button isBusy={withdraw.isPending} busyText="Withdrawing" autoFocus onClick={() => withdraw.mutate({ token })}>
         Yes, withdraw
       </Button>

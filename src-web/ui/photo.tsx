@@ -8,7 +8,7 @@ type PhotoProps = {
   /** A second shape for phones, where the frame is another. */
   phoneShape?: PhotoShape | undefined;
   isEager?: boolean;
-  /** What is to be seen; none where words beside it say so. */
+  /** What the photo shows; none where words beside it say so. */
   alt?: string;
 };
 

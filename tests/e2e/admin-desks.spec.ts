@@ -127,7 +127,7 @@ test('a shut-out desk’s journal is brought by hand, and its closing is read, o
   await open(page, '/admin/desks', 'Desks');
   await page.getByRole('link', { name: `Import journal: ${name}` }).click();
   await choose([{ nothing: true }]);
-  await expect(page.getByText('This is no journal that a desk has exported.')).toBeVisible();
+  await expect(page.getByText('This is not a journal exported by a desk.')).toBeVisible();
   await choose(entries.slice(1));
   await expect(page.getByText('Entry 1 is missing')).toBeVisible();
   await choose(entries);

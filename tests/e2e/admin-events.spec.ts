@@ -262,7 +262,7 @@ test('the wall of events is published, hidden and read on a phone @long', async 
   }
   await page.goto(found);
   const card = page.getByRole('listitem').filter({ hasText: title });
-  await card.getByRole('button', { name: `Acts: ${title}` }).click();
+  await card.getByRole('button', { name: `Actions: ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Hide' }).click();
   await expect(card).toContainText('Draft');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -290,7 +290,7 @@ test('a season is imported from a table, looked at first, and not doubled the se
   await page.goto('/admin/events');
   await page.getByRole('link', { name: 'Import' }).click();
   await choose('20:00');
-  await expect(page.getByText('Line 3: The date is none')).toBeVisible();
+  await expect(page.getByText('Line 3: The date “someday” is not a date')).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'What the file holds' }).getByRole('row').filter({ hasText: title }),
   ).toContainText('New');
@@ -330,7 +330,7 @@ test('an address with nonsense in it leads to its list all the same @long', asyn
   await signIn(page, ADMIN);
   const says = {
     '/admin/inbox?kind=messages&letter=nonsense': 'Messages',
-    [`/admin/people?q=${'y'.repeat(300)}`]: 'Nobody is called that.',
+    [`/admin/people?q=${'y'.repeat(300)}`]: 'Nobody matches.',
     '/admin/audit?action=!&kind=&id=1': 'Audit log',
     '/admin/tickets?event=nonsense': 'This event does not exist any more.',
     '/admin/tickets?ticket=nonsense': 'There is no such ticket.',

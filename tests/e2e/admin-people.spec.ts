@@ -309,7 +309,7 @@ test('a member is found by the digits on the card and gets a new one; a stray ca
   await expect(card(page, `Withdrawal from a contract, ${stray}`)).toHaveCount(0);
   await page.getByRole('button', { name: `Assign to a membership: Cancellation of a contract, ${name}` }).click();
   const assign = page.getByRole('dialog', { name: 'Whose membership is it?' });
-  await expect(assign).toContainText('No running membership is like that.');
+  await expect(assign).toContainText('No running membership matches.');
   await assign.getByRole('searchbox').fill(email);
   await assign.getByRole('radio', { name: new RegExp(name) }).check();
   await expect(assign.getByRole('button', { name: 'Cancel this membership' })).toBeDisabled();

@@ -39,7 +39,7 @@ test('an organiser adds a photo of a night, and who is in it takes it down @long
   }).toPass();
   await panel.getByRole('button', { name: 'Add the photo' }).click();
   await expect(panel.getByText('Please say why it may be shown.')).toBeVisible();
-  await panel.getByLabel('What is to be seen').fill('The band, seen from the dance floor');
+  await panel.getByLabel('What the photo shows').fill('The band, seen from the dance floor');
   await panel.getByRole('radio', { name: /Everybody who can be recognised/ }).check();
   await panel.getByRole('button', { name: 'Add the photo' }).click();
   await expect(page.getByText('Photo added')).toBeVisible();

@@ -14,7 +14,7 @@ async function chooseNight(page: Page, dialog: Locator, title: string): Promise<
 const rowOf = (page: Page, name: string): Locator => page.locator('[data-row]').filter({ hasText: name });
 
 async function act(page: Page, name: string, what: string): Promise<void> {
-  await page.getByRole('button', { name: `Acts: ${name}` }).click();
+  await page.getByRole('button', { name: `Actions: ${name}` }).click();
   await page.getByRole('menuitem', { name: what }).click();
 }
 

@@ -65,6 +65,6 @@ test('a visitor follows a DJ by a click in a mail; a dancer by a switch, and end
   await page.goto('/dashboard?tab=newsletters');
   await expect(followed).toBeChecked();
   await followed.click();
-  await expect(page.getByText('Followed no more')).toBeVisible();
+  await expect(page.getByText('No longer followed')).toBeVisible();
   await expect(followed).toHaveCount(0);
 });

@@ -30,7 +30,7 @@ async function comeAs(page: Page, { email, isProven = true, fault }: NewPerson):
 
 const refusal = (page: Page, sentence: string) => page.getByRole('alert').filter({ hasText: sentence }).first();
 
-test('somebody new comes over Google on a phone and is where they wanted to go', async ({ page }) => {
+test('somebody new comes with Google on a phone and is where they wanted to go', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/auth');
   await expectNoBarriers(page);

@@ -52,7 +52,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await expect(page.getByText('kein', { exact: false }).filter({ hasText: 'Schlüsselbund' })).toBeVisible();
     await lookAtDesk(page, 'pair-weak');
     await page.getByRole('button', { name: 'Schwache Ablage erlauben und koppeln' }).click();
-    await expect(page.getByText('Warte auf Bestätigung', { exact: false })).toBeVisible();
+    await expect(page.getByText('Wartet auf Bestätigung', { exact: false })).toBeVisible();
     await lookAtDesk(page, 'pair');
     const label = await page.getByRole('img', { name: /^Code \d/ }).getAttribute('aria-label');
     await night.approve((label ?? '').replaceAll(/\D/g, ''), 'Kasse 1');
@@ -64,7 +64,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
   await test.step('wrong digits say so; the right ones open', async () => {
     await page.getByRole('button', { name: new RegExp(`^${night.cashier.name}`) }).click();
     await typePin(page, '0000');
-    await expect(page.getByRole('alert')).toHaveText('Falscher Code');
+    await expect(page.getByRole('alert')).toHaveText('Falsche PIN');
     await typePin(page, CASHIER_PIN);
     await expect(page.getByText('Zugang gewährt', { exact: true })).toBeAttached(); // seen for a moment only
     await expect(page.getByRole('button', { name: 'Scannen' })).toBeVisible();

@@ -56,12 +56,12 @@ test('a scan is a scan on every screen, however often, and never a PIN try @long
   await expect(refusal(page)).toHaveCount(0); // gone by itself
   await scanAtThePad(page, night);
   await expect(refusal(page)).toHaveText('Erst anmelden, dann scannen.');
-  await expect(page.getByRole('img', { name: 'Code: 0 von 4 Ziffern' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'PIN: 0 von 4 Ziffern' })).toBeVisible();
   await lookAtDesk(page, 'lock-scan');
   for (const code of ['4006381333931', night.tickets[0]!]) await typeAsScanner(page, code);
   await page.getByRole('button', { name: '7', exact: true }).click(); // a key that has the focus is not pressed by Enter
   await typeAsScanner(page, '40170725');
-  await expect(page.getByRole('img', { name: 'Code: 1 von 4 Ziffern' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'PIN: 1 von 4 Ziffern' })).toBeVisible();
   await page.getByRole('button', { name: 'Löschen' }).click();
 
   await test.step('a pad over the pad', async () => {

@@ -35,7 +35,7 @@ test('without a mouse: open the till, sell for cash, by card after a cancelled o
 
   await press(page, new RegExp(`^${night.cashier.name}`));
   await typePin(page, '0000');
-  await expect(page.getByRole('alert')).toHaveText('Falscher Code');
+  await expect(page.getByRole('alert')).toHaveText('Falsche PIN');
   await typePin(page, CASHIER_PIN);
   await press(page, 'Verkauf');
   await press(page, 'Kasse öffnen'); // nothing is sold before
@@ -284,7 +284,7 @@ test('without a fiscal device money is training, says so and reaches no takings;
   await page.getByRole('button', { name: new RegExp(`^${night.cashier.name}`) }).click();
   for (let tries = 1; tries < 5; tries++) {
     await typePin(page, '0000');
-    await expect(page.getByRole('alert')).toHaveText('Falscher Code');
+    await expect(page.getByRole('alert')).toHaveText('Falsche PIN');
   }
   await typePin(page, '0000');
   await expect(page.getByRole('alert')).toHaveText(/^Zugang verweigert\. Gesperrt bis \d\d:\d\d\.$/);

@@ -36,15 +36,15 @@ describe('an amount of a foreign table', () => {
     ['Gratis', 0],
     ['-', 'nothing'],
     ['n/a', 'nothing'],
-    ['1.234', 'can be two amounts'],
-    ['1,234', 'can be two amounts'],
+    ['1.234', 'could be two amounts'],
+    ['1,234', 'could be two amounts'],
     ['$12.50', 'is not in euros'],
     ['12.50 CHF', 'is not in euros'],
-    ['VVK 12 / AK 15', 'is no amount'],
-    ['12,50 p.P.', 'is no amount'],
-    ['1,2,3', 'is no amount'],
-    ['12.345,6.7', 'is no amount'],
-    ['€', 'is no amount'],
+    ['VVK 12 / AK 15', 'is not an amount'],
+    ['12,50 p.P.', 'is not an amount'],
+    ['1,2,3', 'is not an amount'],
+    ['12.345,6.7', 'is not an amount'],
+    ['€', 'is not an amount'],
   ])('%s is read, or says why not', (cell, read) => {
     expect(centsOf(cell)).toBe(read);
   });
@@ -52,7 +52,7 @@ describe('an amount of a foreign table', () => {
   it('that can be two is the one that its column writes', () => {
     expect(centsOf('1.234', ['1.234', '12,50'])).toBe(123_400);
     expect(centsOf('1,234', ['1,234', '12.50'])).toBe(123_400);
-    expect(centsOf('1.234', ['1.234', '12,50', '12.50'])).toBe('can be two amounts');
+    expect(centsOf('1.234', ['1.234', '12,50', '12.50'])).toBe('could be two amounts');
   });
 
   it('is the same however it is written, with both signs', () => {
@@ -106,12 +106,12 @@ describe('a moment of a foreign table', () => {
     ['46387.8333333333', '2026 12 31 20 0'],
     ['46387,8333333333', '2026 12 31 20 0'],
     ['20261231', '2026 12 31'],
-    ['03/04/2026', 'can be two days'],
-    ['2026-02-30', 'is no date'],
-    ['31. Foo 2026', 'is no date'],
-    ['soon', 'is no date'],
-    ['31.12.2026 abends', 'has a time that can not be read'],
-    ['31.12.2026 20:00 - 02:00', 'has a time that can not be read'],
+    ['03/04/2026', 'could be two days'],
+    ['2026-02-30', 'is not a date'],
+    ['31. Foo 2026', 'is not a date'],
+    ['soon', 'is not a date'],
+    ['31.12.2026 abends', 'has a time that cannot be read'],
+    ['31.12.2026 20:00 - 02:00', 'has a time that cannot be read'],
   ])('%s is read, or says why not', (cell, read) => {
     expect(shown(cell)).toBe(read);
   });

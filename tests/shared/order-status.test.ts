@@ -30,7 +30,7 @@ describe('the moves of an order (decisions §4)', () => {
     db.sqlite.prepare(`INSERT INTO orders (id, status, total_cents, paid_at) VALUES (?, ?, 100, 1)`).run(id, from);
     const move = () => db.sqlite.prepare(`UPDATE orders SET status = ? WHERE id = ?`).run(to, id);
     if (canMoveOrder(from, to)) expect(move().changes).toBe(1);
-    else expect(move).toThrow('this state can not follow that one');
+    else expect(move).toThrow('this state cannot follow that one');
     db.close();
   });
 });

@@ -76,12 +76,12 @@ export function LockScreen() {
         ) : (
           <>
             <div className="lock-who">
-              <h1>{chosen.name}, Code eingeben</h1>
+              <h1>{chosen.name}, PIN eingeben</h1>
               <button type="button" className="kb" onClick={() => choose(null)}>
                 Andere Person
               </button>
             </div>
-            <PinPad label="Code" onPin={(pin) => ask('unlock', { userId: chosen.userId, pin })} />
+            <PinPad label="PIN" onPin={(pin) => ask('unlock', { userId: chosen.userId, pin })} />
           </>
         )}
         <div className="lock-foot">

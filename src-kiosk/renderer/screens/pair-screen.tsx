@@ -45,7 +45,7 @@ function PairCode({ pairing }: { pairing: PairingView }) {
         </ol>
         <p className="pair-wait" role="status">
           <Icon name="hourglass" />
-          Warte auf Bestätigung, Code gilt noch {restOf(pairing.expiresAt, now)}
+          Wartet auf Bestätigung, Code gilt noch {restOf(pairing.expiresAt, now)}
         </p>
         <ClockWord minutes={pairing.clockOffMinutes} />
         <div className="pair-acts">

@@ -76,12 +76,13 @@ function useKeyboard(heard: Omit<Pad, 'isReached'>): RefObject<HTMLParagraphElem
 type PinPadProps = {
   label: string;
   length?: number;
+  wrongWord?: string;
   onPin: (pin: string) => Promise<UnlockAnswer>;
   onOpen?: () => void;
 };
 
 /** Four dots (or as many as a code has) and the keys; the last digit sends. The dots stay red until the next key. */
-export function PinPad({ label, length = PIN_LENGTH, onPin, onOpen }: PinPadProps) {
+export function PinPad({ label, length = PIN_LENGTH, wrongWord, onPin, onOpen }: PinPadProps) {
   const [word, setWord] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -94,7 +95,7 @@ export function PinPad({ label, length = PIN_LENGTH, onPin, onOpen }: PinPadProp
     setBusy(true);
     try {
       const answer = await onPin(pin);
-      setWord(pinWord(answer));
+      setWord(pinWord(answer, wrongWord));
       setWrong(answer.outcome !== 'open');
       if (answer.outcome === 'open') onOpen?.();
     } catch (error) {

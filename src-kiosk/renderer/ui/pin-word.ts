@@ -3,15 +3,18 @@ import { KASSE_MESSAGES } from '#shared/door/kasse-messages.ts';
 import type { UnlockAnswer } from '#shared/door/kiosk-bridge.ts';
 import { atTime } from './german.ts';
 
-/** What four digits came to, as the cashier reads it. */
-export function pinWord(answer: UnlockAnswer): string {
+/** A PIN is somebody's own, a code is the house's: what was typed is called by its name. */
+const WRONG_PIN = 'Falsche PIN';
+
+/** What the digits came to, as the cashier reads it. */
+export function pinWord(answer: UnlockAnswer, wrongWord = WRONG_PIN): string {
   switch (answer.outcome) {
     case 'open':
       return KASSE_MESSAGES.granted;
     case 'locked':
       return `${KASSE_MESSAGES.denied}. Gesperrt bis ${atTime(answer.until)}.`;
     case 'wrong':
-      return KASSE_MESSAGES.wrongCode;
+      return wrongWord;
     case 'no-pin':
       return DESK_REFUSALS.PIN_NOT_SET;
     case 'voided':

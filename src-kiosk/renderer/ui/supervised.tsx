@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { KASSE_MESSAGES } from '#shared/door/kasse-messages.ts';
 import type { Supervision, UnlockAnswer } from '#shared/door/kiosk-bridge.ts';
 import { useDesk } from '../bridge.ts';
 import { PersonPad, Supervisors } from './person-pad.tsx';
@@ -23,6 +24,7 @@ export function Supervised({ onGiven, onOpen }: SupervisedProps) {
         <PinPad
           label="Code aus dem Admin-Bereich"
           length={CODE_LENGTH}
+          wrongWord={KASSE_MESSAGES.wrongCode}
           onPin={(deskCode) => onGiven({ deskCode })}
           onOpen={onOpen}
         />

@@ -16,7 +16,7 @@ export const nightPhotos = sqliteTable(
     position: integer().notNull(),
     /** The largest of its pictures; null once it was taken down, because the files are gone then. */
     imageUrl: text(),
-    /** What is to be seen, for who does not see it. */
+    /** What the photo shows, for who does not see it. */
     description: text().notNull(),
     consent: text({ enum: PHOTO_CONSENTS }).notNull(),
     /** The sentence that was confirmed, by whom and when. */

@@ -57,7 +57,7 @@ export function writeWorkshops(db: Db, calendar: SeasonCalendar): void {
       isActive: proposal.state === 'shown' || proposal.state === 'pending',
       rejectedAt: proposal.state === 'rejected' ? updatedAt : null,
       rejectReason:
-        proposal.state === 'rejected' ? 'The studio can not take this one: please write to us about another.' : null,
+        proposal.state === 'rejected' ? 'The studio cannot take this one: please write to us about another.' : null,
       createdAt,
       updatedAt,
     });

@@ -134,7 +134,7 @@ export function walletRoutes(
       const verified = jwt.length > MOST_CHARACTERS ? null : await verify(jwt);
       const said = verified === null ? null : save(stores, verified.payload);
       if (said === null)
-        return c.html(page('Something went wrong', 'This pass can not be saved: the link is not valid.'), 400);
+        return c.html(page('Something went wrong', 'This pass cannot be saved: the link is not valid.'), 400);
       return c.html(page('Saved to the wallet', `${e(said)}. This is the demo's wallet; nothing left this machine.`));
     })
     .post('/dev/wallet/token', async (c) => {

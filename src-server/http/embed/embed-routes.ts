@@ -69,7 +69,7 @@ const OPEN: Header = ['access-control-allow-origin', '*'];
 function oembed(deps: FeedDeps, c: Context): Response | Promise<Response> {
   c.header(...OPEN);
   const input = OembedInput.safeParse(c.req.query());
-  if (!input.success) return c.json({ error: 'url is missing or is no address' }, 400);
+  if (!input.success) return c.json({ error: 'url is missing or is not an address' }, 400);
   const { url, maxwidth, maxheight, format } = input.data;
   if (format !== 'json') return c.json({ error: 'only JSON is spoken' }, 501);
   const [width, height] = [Math.min(maxwidth, 600), Math.min(maxheight ?? FRAME_HEIGHT, FRAME_HEIGHT)];

@@ -22,7 +22,7 @@ type GoogleDoorParts = {
 export type GoogleDoor = { answers(path: string): boolean; handle(request: Request): Promise<Response> };
 
 /**
- * The way in over Google, opened at its first use and again for as long as the provider is not found. A provider that
+ * The way in with Google, opened at its first use and again for as long as the provider is not found. A provider that
  * is down costs nobody else anything, neither at start-up nor later, and is back without a restart.
  */
 export function makeGoogleDoor({

@@ -10,7 +10,7 @@ const ERROR = { 'application/json': { schema: { $ref: '#/components/schemas/Erro
 const DESCRIPTION =
   'Instants are ISO 8601 in UTC, money is whole cents. Lists are read page by page with `cursor`. A parameter that a ' +
   'call does not have is refused with 400, an unknown field of a body is ignored. Fields may be added to answers, and ' +
-  'nothing goes within v1. The guide stands under /developers.';
+  'nothing goes within v1. The guide is at /developers.';
 
 /** The header every POST needs. */
 const IDEMPOTENCY_KEY: Json = {

@@ -11,12 +11,12 @@ const HOW: LegalSection = {
       'level AA, and aim for WCAG 2.2 AA:',
     [
       'everything works with the keyboard, and where the focus is can always be seen',
-      'text and controls have enough contrast, and no state is told by colour alone',
+      'text and controls have enough contrast, and no state is shown by colour alone',
       'headings, lists, forms and messages are marked up for screen readers; drawings that carry a ' +
         'meaning have a description',
       'pages can be enlarged to 200% and read at 320 pixels width without scrolling sideways',
-      'who asks the system for less motion gets none',
-      'under a QR code its number stands as text',
+      'if your system is set to reduced motion, nothing moves',
+      'below each QR code its number is written as text',
     ],
     'Automatic checks of every page are part of each build of the website.',
   ],
@@ -34,7 +34,7 @@ export function accessibilityText({ email }: Operator): LegalText {
         body: [
           `${brand.full} sells tickets for dance events, workshops and courses, and memberships, over this website.`,
           'You look at the nights under Events, open one, choose ticket type and quantity, sign in, and ' +
-            'pay on the page of Stripe. The ticket comes by e-mail and stands in your dashboard. The ' +
+            'pay on the page of Stripe. The ticket comes by e-mail and is in your dashboard. The ' +
             'prices, dates and places of all nights can be read without an account and without scripts.',
         ],
       },
@@ -44,7 +44,7 @@ export function accessibilityText({ email }: Operator): LegalText {
         heading: 'What may not work',
         body: [
           'The payment page is run by Stripe, and videos and social networks by their operators; we have ' +
-            'no influence on their accessibility. If you can not pay there, write to us and we find ' +
+            'no influence on their accessibility. If you cannot pay there, write to us and we find ' +
             'another way.',
         ],
       },

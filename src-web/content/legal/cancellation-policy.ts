@@ -68,7 +68,7 @@ export function cancellationText({ email }: Operator): LegalText {
         body: [
           'We may cancel a class or an event, for example because too few people take part. You then ' +
             'choose between your money back and another date; for a cancelled event with tickets the ' +
-            'refund goes out by itself.',
+            'refund is sent automatically.',
         ],
       },
       { id: 'questions', heading: 'Questions', body: [{ text: 'Contact', href: paths.contact }] },

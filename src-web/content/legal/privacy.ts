@@ -24,8 +24,8 @@ function rights(email: string): LegalSection {
         'A consent can be withdrawn at any time for the future.',
       'In your profile you can download everything we store about you, and delete your account yourself. ' +
         'Then your name and your address are erased at once; what tax law makes us keep stays without them ' +
-        'until its time is over. Tickets you have bought stay valid: who has the ticket or its link gets ' +
-        'in.',
+        'until it may be erased, too. Tickets you have bought stay valid: the ticket or its link still lets ' +
+        'its holder in.',
       `Write to ${email}; we answer within a month.`,
       'You can also complain to the supervisory authority: Bayerisches Landesamt für Datenschutzaufsicht ' +
         '(BayLDA), Ansbach.',
@@ -77,7 +77,7 @@ const WHAT_IS_STORED: readonly LegalSection[] = [
       'You pay on the page of Stripe (Stripe Payments Europe, Ltd., Dublin). They get your e-mail ' +
         'address, what you buy and the amount from us; your card number goes to them alone and never ' +
         'to us. They tell us whether the payment worked. Their privacy policy applies on their page.',
-      'Nothing of Stripe is loaded on our pages.',
+      'Nothing from Stripe is loaded on our pages.',
     ],
   },
   {

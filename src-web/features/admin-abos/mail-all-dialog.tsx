@@ -123,7 +123,7 @@ function WordFields({ form }: { form: PrivateForm<typeof EMPTY>['form'] }) {
           label="Text"
           minRows={10}
           maxLength={20_000}
-          description="An empty line begins a new paragraph. The way out of the list is added by itself."
+          description="An empty line begins a new paragraph. The unsubscribe link is added automatically."
           {...form.getInputProps('text')}
         />
       </div>

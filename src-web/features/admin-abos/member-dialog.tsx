@@ -93,7 +93,7 @@ function NewCard({ member: { id, name } }: { member: MemberDetail }) {
   if (isDone) {
     return (
       <p role="status" className="member-done">
-        {`${name ?? 'The member'} finds the new card under Dashboard, Membership. A wallet pass is renewed by itself.`}
+        {`${name ?? 'The member'} finds the new card under Dashboard, Membership. A wallet pass is renewed automatically.`}
       </p>
     );
   }

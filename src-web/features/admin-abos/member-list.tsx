@@ -50,7 +50,7 @@ export function MemberList() {
         rowName={memberName}
         list={list}
         failure={ADMIN_MESSAGES.subscriptionsFailed}
-        nothing={<EmptyState sentence="No membership is like that." headingLevel={3} />}
+        nothing={<EmptyState sentence="No membership matches." headingLevel={3} />}
         // What a search finds comes in the order of its index.
         {...(search === '' && { sort, onSort: address.setSort })}
         address={address}

@@ -85,7 +85,7 @@ export function SubscriptionList() {
         rowName={({ email }) => email}
         list={list}
         failure={ADMIN_MESSAGES.subscriptionsFailed}
-        nothing={<EmptyState sentence="No subscription is like that." headingLevel={3} />}
+        nothing={<EmptyState sentence="No subscription matches." headingLevel={3} />}
         address={address}
         search={{ label: 'Beginning of an e-mail', value: search, onSearch: address.setSearch }}
         filters={filters}

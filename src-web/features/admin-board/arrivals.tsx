@@ -38,7 +38,7 @@ export function Arrivals({ night, now }: { night: BoardNight; now: Date }) {
       : []),
     night.earlierNights === 0
       ? 'expected as nights usually go'
-      : `expected as the last ${night.earlierNights === 1 ? 'night' : `${night.earlierNights} nights`} of this kind went`,
+      : `expected, going by the last ${night.earlierNights === 1 ? 'night' : `${night.earlierNights} nights`} of this kind went`,
   ];
   return (
     <Paper component="section" className="board-card" aria-labelledby="board-arrivals">

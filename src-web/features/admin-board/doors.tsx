@@ -16,7 +16,7 @@ function Signs({ desk }: { desk: BoardDesk }) {
       {queueLength !== null && queueLength > 0 && (
         <span className="is-warn">
           <Icon name="hourglass" size={18} />
-          {`${queueLength} wait`}
+          {`${queueLength} waiting`}
         </span>
       )}
       {isOnline ? (

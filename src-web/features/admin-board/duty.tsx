@@ -13,7 +13,7 @@ export function Duty({ shifts }: { shifts: readonly BoardShift[] }) {
       </header>
       {shifts.length === 0 && (
         <p className="board-none">
-          Nobody stands in the <a href={paths.kasse}>shift calendar</a> for today.
+          Nobody is in the <a href={paths.kasse}>shift calendar</a> for today.
         </p>
       )}
       <ul className="board-rows">

@@ -22,7 +22,7 @@ function needsOf({ questions, desks }: TonightBoard): Need[] {
         id: `offline-${id}`,
         icon: 'offline',
         title: `${name} offline since ${lastSeenAt === null ? '' : formatTime(lastSeenAt)}`,
-        detail: 'goes on by itself and sends everything later',
+        detail: 'keeps working and sends everything later',
       })),
     ...desks.filter(isLow).map(({ id, name, batteryPercent }): Need => ({
       id: `battery-${id}`,

@@ -60,7 +60,7 @@ function Goods({ goods }: Pick<BoardTakings, 'goods'>) {
       <Table.Caption className="visually-hidden">Goods sold at the desks</Table.Caption>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">Goods, of it</Table.Th>
+          <Table.Th scope="col">Of which goods</Table.Th>
           <Table.Th scope="col">Sold</Table.Th>
           <Table.Th scope="col">{formatCents(goods.reduce((sum, { grossCents }) => sum + grossCents, 0))}</Table.Th>
         </Table.Tr>
@@ -87,13 +87,13 @@ function GivenAway({ givenAway }: Pick<BoardTakings, 'givenAway'>) {
         <Table.Tr>
           <Table.Th scope="col">Given away</Table.Th>
           <Table.Th scope="col">Free</Table.Th>
-          <Table.Th scope="col">Off prices</Table.Th>
+          <Table.Th scope="col">Price cuts</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {givenAway.map(({ name, freeTickets, freeCents, discountCents }) => (
           <Table.Tr key={name}>
-            <Table.Th scope="row">{name ?? 'Account gone'}</Table.Th>
+            <Table.Th scope="row">{name ?? 'Deleted account'}</Table.Th>
             <Table.Td>{freeTickets === 0 ? '–' : `${freeTickets}, ${formatCents(freeCents)}`}</Table.Td>
             <Table.Td>{discountCents === 0 ? '–' : formatCents(discountCents)}</Table.Td>
           </Table.Tr>

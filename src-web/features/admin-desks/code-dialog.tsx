@@ -26,7 +26,7 @@ export function CodeDialog({ desk: { id, name }, isOpen, onClose }: CodeDialogPr
       onClose={close}
     >
       <p>
-        Where nobody's PIN can be read at the desk, these six digits end its program and open its settings. They count
+        Where nobody's PIN can be read at the desk, these six digits end its program and open its settings. They work
         once. Everywhere else a supervisor's PIN does it.
       </p>
       {show.data !== undefined && (

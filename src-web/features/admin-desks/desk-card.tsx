@@ -12,7 +12,7 @@ import { ReaderDialog, RenameDialog, RevokeDialog, TillDialog } from './desk-dia
 
 const STATES: Record<DeskView['state'], { word: string; tone: ChipTone; icon: IconName }> = {
   waiting: { word: 'Waiting for the desk', tone: 'warn', icon: 'hourglass' },
-  lapsed: { word: 'The desk never came', tone: 'bad', icon: 'alert-triangle' },
+  lapsed: { word: 'The desk never connected', tone: 'bad', icon: 'alert-triangle' },
   paired: { word: 'Paired', tone: 'ok', icon: 'circle-check' },
   revoked: { word: 'Revoked', tone: 'bad', icon: 'ban' },
 };

@@ -125,8 +125,8 @@ export function TillDialog({ desk: { id, name }, isOpen, onClose }: AskProps) {
       onClose={onClose}
     >
       <p>
-        If {name} still starts, import its journal first: that has its own count in it. Otherwise the till stands in the
-        night reports as closed by the office, not counted at the desk, without a Z number.
+        If {name} still starts, import its journal first: that has its own count in it. Otherwise the night reports show
+        the till as closed by the office, not counted at the desk, without a Z number.
       </p>
       <TextInput
         label="Amount found, in euros"

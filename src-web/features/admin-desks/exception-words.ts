@@ -22,7 +22,7 @@ function sentences(
 
 /** How a closing does not fit (`src-server/services/door/fiscal/record-closing.ts`). */
 const CLOSING_WORDS: Readonly<Record<string, (numbers: string[]) => string>> = {
-  register: () => "The closing is of another register than this desk's. It is kept in the journal only.",
+  register: () => "The closing belongs to a register other than this desk's. It is kept in the journal only.",
   repeated: ([z = '']) =>
     `Closing Z ${z} takes receipts or a number that an earlier one has. It is kept in the journal only.`,
   number: ([z = '', wanted = '']) => `The desk made closing Z ${z}, and Z ${wanted} should follow here.`,
@@ -49,12 +49,12 @@ const CLOSING_WORDS: Readonly<Record<string, (numbers: string[]) => string>> = {
 const DOCUMENT_WORDS: Readonly<Record<string, string>> = {
   sums: 'lines, tax and payments do not come to the same sum',
   signed: 'the signed text says other sums',
-  register: "it names another register than this desk's",
+  register: "it names a register other than this desk's",
 };
 const SIGNATURE_WORDS: Readonly<Record<string, string>> = {
   shape: 'parts of it are missing',
   verify: 'it is not of what the receipt says',
-  device: 'it is of another device than the receipt names',
+  device: 'it is of a device other than the one the receipt names',
   repeated: 'another receipt has the same one',
   'stand-in': 'it is of a device that nobody has certified, so it counts for nothing',
   'other-device': 'it is of a device that was never proven for this desk',
@@ -103,7 +103,7 @@ const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
   unknown_cashier: () =>
     'It bears the name of somebody who may not work the till, or whom nobody knows. Ask whoever was at the desk.',
   card_unverified: (detail) =>
-    `${amountOf(detail)} stand there as moved on a card, and the payment provider has confirmed no such ` +
+    `${amountOf(detail)} are recorded as moved on a card, and the payment provider has confirmed no such ` +
     `payment. Compare with the terminal's own list.`,
   session_conflict: (detail) =>
     `${NUMBER.test(detail) ? `${formatCents(Number(detail))} belong` : 'This belongs'} to a till that ` +
@@ -122,7 +122,7 @@ const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
     `${NUMBER.test(detail) ? detail : 'Some'} guests were let in free above the limit of the night, and no ` +
     'supervisor answered for it.',
   slip_missing: (detail) =>
-    `${amountOf(detail)} stand there as paid by card, without the number of a slip and without a supervisor. ` +
+    `${amountOf(detail)} are recorded as paid by card, without the number of a slip and without a supervisor. ` +
     "Compare with the terminal's own list.",
   voucher_twice: (detail) => {
     const [, cents, time, desk = ''] = /^(\d+) (\d\d:\d\d) ?(.*)$/.exec(detail) ?? [];
@@ -131,7 +131,7 @@ const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
     return `${twice} It is worth ${amountOf(cents ?? '')}, the first time at ${time}${desk === '' ? '' : `, ${desk}`}.`;
   },
   voucher_void: (detail) => `A voucher (${amountOf(detail)}) was redeemed whose ticket had been paid back before.`,
-  voucher_unknown: () => 'A voucher was redeemed that is none of ours, or is of another night.',
+  voucher_unknown: () => 'A voucher was redeemed that is not ours, or belongs to another night.',
   voucher_spent: (detail) =>
     `A ticket was paid back whole, and ${amountOf(detail)} of it had been spent with its voucher already.`,
   document_gap: (detail) => {
@@ -146,13 +146,13 @@ const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
   document_differs: (detail) =>
     `A receipt contradicts itself: ${listed(detail, DOCUMENT_WORDS, 'its parts do not fit together')}.`,
   signature_wrong: (detail) =>
-    `The signature of the security device (TSE) is not right: ${listed(detail, SIGNATURE_WORDS, 'it can not be checked')}. ` +
+    `The signature of the security device (TSE) is wrong: ${listed(detail, SIGNATURE_WORDS, 'it cannot be checked')}. ` +
     'Compare with the archive of the device.',
   outage_differs: (detail) =>
-    `The desk tells of the ${listed(detail, OUTAGE_WORDS, 'course of an outage')} of its security device (TSE) that does ` +
-    'not fit to what it told before. It is kept in the journal.',
+    `The desk reports the ${listed(detail, OUTAGE_WORDS, 'course of an outage')} of its security device (TSE) that does ` +
+    'not match what it reported before. It is kept in the journal.',
   closing_differs: (detail) =>
-    sentences(detail, CLOSING_WORDS, 'The closing does not fit to the receipts of its register.'),
+    sentences(detail, CLOSING_WORDS, 'The closing does not match the receipts of its register.'),
   undo_too_late: () => 'An admission was taken back late, and no supervisor answered for it.',
   not_readable: () => 'The desk wrote something that is not understood here. It is kept as it came.',
   journal_fork: (detail) =>

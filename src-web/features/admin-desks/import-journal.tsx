@@ -102,7 +102,7 @@ function LostDeskName({ field }: { field: object }) {
         label="Name of the desk"
         maxLength={40}
         autoComplete="off"
-        description="As it stands on its receipts"
+        description="As printed on its receipts"
         {...field}
       />
     </>

@@ -60,7 +60,7 @@ export function useJournalImport(onlyDeskId: string | null): JournalImport & Act
   const { mutateAsync: bring } = trpc.admin.desks.importJournal.useMutation();
   const choose = async (chosen: File): Promise<void> => {
     const file = readJournalFile(await chosen.text());
-    if (file === null) return setState({ ...NOTHING, failure: 'This is no journal that a desk has exported.' });
+    if (file === null) return setState({ ...NOTHING, failure: 'This is not a journal exported by a desk.' });
     const deskId = onlyDeskId ?? file.deskId;
     if (deskId === null)
       return setState({

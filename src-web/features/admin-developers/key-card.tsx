@@ -31,7 +31,7 @@ export function KeyCard({ view, onRotate, onRevoke }: KeyCardProps) {
           <span>{isOwn ? 'Yours' : owner.name}</span>
           <span>{`Made ${formatMemberDate(createdAt)}`}</span>
           <span>{`${isLive ? 'Ends' : 'End'} ${formatMemberDate(expiresAt)}`}</span>
-          <span>{lastUsedAt === null ? 'Not used yet' : `Used last ${formatMemberDate(lastUsedAt)}`}</span>
+          <span>{lastUsedAt === null ? 'Not used yet' : `Last used ${formatMemberDate(lastUsedAt)}`}</span>
         </p>
         <StateChip view={view} />
       </div>

@@ -33,7 +33,7 @@ export function MoveOut() {
   };
   return (
     <section className="admin-panel" id="move-out" aria-labelledby="move-out-title">
-      <h2 id="move-out-title">Take everything along</h2>
+      <h2 id="move-out-title">Take everything with you</h2>
       <p>
         One archive with nights, orders, tickets, members, lists, books of the tills and pictures, as CSV and JSON. Not
         in it: passwords, second factors, PINs, sessions and keys.

@@ -58,7 +58,7 @@ export function CancelEvent({ event }: { event: EventEdit }) {
             )}
           </dl>
         )}
-        <p>Every buyer gets one mail and the money back. This can not be undone.</p>
+        <p>Every buyer gets one mail and the money back. This cannot be undone.</p>
       </ConfirmDialog>
     </>
   );

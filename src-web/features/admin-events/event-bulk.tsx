@@ -43,7 +43,7 @@ function useTold(done: string, onClose: () => void) {
 }
 
 const WORDS = {
-  price: { title: 'Set the price of', label: 'Price in €', hint: 'Who has a ticket keeps it at its price.' },
+  price: { title: 'Set the price of', label: 'Price in €', hint: 'Tickets that are sold keep their price.' },
   capacity: { title: 'Set the capacity of', label: 'Capacity', hint: 'Empty is unlimited.' },
 } as const;
 
@@ -125,7 +125,7 @@ function CancelNights({ events, onClose }: { events: readonly EventCard[]; onClo
           ]}
         />
       )}
-      <p>Every buyer gets one mail and the money back. This can not be undone.</p>
+      <p>Every buyer gets one mail and the money back. This cannot be undone.</p>
     </ConfirmDialog>
   );
 }

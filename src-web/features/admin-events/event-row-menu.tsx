@@ -15,7 +15,7 @@ export function EventRowMenu({
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon aria-label={`Acts: ${title}`}>
+        <ActionIcon aria-label={`Actions: ${title}`}>
           <AdminIcon name="dots" size={22} />
         </ActionIcon>
       </Menu.Target>

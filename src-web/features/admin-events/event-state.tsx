@@ -39,7 +39,7 @@ export function EventSold({ event }: { event: EventCard }) {
     <span className={`event-sold ${tone}`} title={held > 0 ? `${held} held` : undefined}>
       <b>{sold}</b>
       {maxCapacity === null ? (
-        <span className="dim">of any number</span>
+        <span className="dim">no limit</span>
       ) : (
         <>
           <span className="event-bar" aria-hidden="true">

@@ -32,7 +32,7 @@ const LABELS: Record<EventListView, string> = {
 const NOTHING: Record<EventListView, string> = {
   coming: 'No events are planned.',
   drafts: 'Everything that is planned is published.',
-  low: 'No night sells low.',
+  low: 'No night is selling slowly.',
   past: 'No event is over yet.',
   cancelled: 'No event was cancelled.',
 };
@@ -65,7 +65,7 @@ export function EventTable() {
         rowName={nameOf}
         list={list}
         failure={ADMIN_MESSAGES.eventsFailed}
-        nothing={<EmptyState sentence={search === '' ? NOTHING[view] : 'No event is called that.'} headingLevel={2} />}
+        nothing={<EmptyState sentence={search === '' ? NOTHING[view] : 'No event matches.'} headingLevel={2} />}
         sort={sort}
         onSort={address.setSort}
         views={EVENT_VIEWS.map((id) => ({ id, label: LABELS[id], count: counts.data?.[id] }))}

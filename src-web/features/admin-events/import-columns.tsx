@@ -37,7 +37,7 @@ export function ImportColumns({
       <h2 id="order-columns">Columns</h2>
       <p className={isReady ? 'dim' : 'field-error'}>
         {isReady
-          ? 'Look whether each column means what stands above it.'
+          ? 'Check that each column means what its heading says.'
           : 'Say which column is the order, or the code of the ticket.'}
       </p>
       <ColumnTable head={head} sample={sample} labels={LABELS} mapping={mapping} onChange={onChange} />

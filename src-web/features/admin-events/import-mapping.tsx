@@ -25,8 +25,8 @@ export function ImportMapping({ table: { head, sample, isRemembered }, mapping, 
       <p className={isReady ? 'dim' : 'field-error'}>
         {isReady
           ? isRemembered
-            ? 'As you said it for the last file with these columns.'
-            : 'Look whether each column means what stands above it.'
+            ? 'As you chose for the last file with these columns.'
+            : 'Check that each column means what its heading says.'
           : 'Say which column is the title and which the date.'}
       </p>
       <ColumnTable head={head} sample={sample} labels={LABELS} mapping={mapping} onChange={onChange} />

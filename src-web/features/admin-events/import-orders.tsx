@@ -115,7 +115,7 @@ function Run({ chosen, preview, isLooking, onDone }: Omit<FoundProps, 'onChange'
       onDone(view);
     },
     onError: async (error) => {
-      toast.bad('Not all was imported', `${failureSentence(error)} The same file once more does the rest.`);
+      toast.bad('Not everything was imported', `${failureSentence(error)} Import the same file again to finish.`);
       await utils.admin.orderImports.list.invalidate();
     },
   });

@@ -39,7 +39,7 @@ export function NightPhotosPanel({ event: { id, startsAt } }: { event: EventEdit
     >
       {photos.length === 0 ? (
         <p className="dim">
-          None yet. They stand on the night’s page and on the next one of its series, each with a link to take it down.
+          None yet. They appear on the night’s page and on the next one of its series, each with a link to take it down.
         </p>
       ) : (
         <ul className="photo-edit">
@@ -134,8 +134,8 @@ function AddPhoto({ eventId }: { eventId: string }) {
         <>
           <p className="dim small">{file.name}</p>
           <TextInput
-            label="What is to be seen"
-            description="Read out to who does not see it, such as ‘The band, seen from the dance floor’."
+            label="What the photo shows"
+            description="Read out to those who cannot see it, such as ‘The band, seen from the dance floor’."
             maxLength={200}
             {...form.getInputProps('description')}
           />

@@ -47,7 +47,7 @@ export function PlaceField({ form, place }: { form: EventForm; place: PlaceChoic
         label="Venue"
         options={options}
         value={venueId ?? ''}
-        hint="Its way, its transport and its accessibility stand on the event, on tickets and in mails."
+        hint="Its directions, transport and accessibility are shown on the event, on tickets and in mails."
         onChange={onVenue}
       />
       <div className="row">

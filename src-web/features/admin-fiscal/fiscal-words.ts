@@ -13,7 +13,7 @@ export const ARCHIVE_SAID: Record<ArchiveState, Said> = {
   checking: { word: 'Being checked', tone: 'plain', icon: 'hourglass' },
   verified: { word: 'Checked and good', tone: 'ok', icon: 'circle-check' },
   faulty: { word: 'Faulty', tone: 'bad', icon: 'alert-triangle' },
-  failed: { word: 'Not to be had', tone: 'bad', icon: 'ban' },
+  failed: { word: 'Not available', tone: 'bad', icon: 'ban' },
 };
 
 export const PACKAGE_SAID: Record<PackageState, Said> = {

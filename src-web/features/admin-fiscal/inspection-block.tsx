@@ -61,8 +61,8 @@ export function InspectionBlock() {
           ))}
         </ul>
         <p className="dim small">
-          A year of nights takes some minutes; you may leave this page meanwhile. Who asked for what stands in the audit
-          log. A single closing is handed over in the list of closings.
+          A year of nights takes some minutes; you may leave this page meanwhile. The audit log says who asked for what.
+          A single closing is handed over in the list of closings.
         </p>
       </div>
     </section>

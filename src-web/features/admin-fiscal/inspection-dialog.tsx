@@ -56,7 +56,7 @@ function Making({ id }: { id: string }) {
   return (
     <>
       {one === undefined ? <p role="status">Waiting for its turn</p> : <PackageState one={one} />}
-      <p className="dim">You may close this: it goes on by itself and is listed below.</p>
+      <p className="dim">You may close this: it continues in the background and is listed below.</p>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts';
 export function EndCode({ code, onClose }: { code: PromoCodeView | null; onClose: () => void }) {
   const utils = trpc.useUtils();
   const end = trpc.admin.promoCodes.end.useMutation({
-    onSuccess: () => void toast.ok('The code can not be used any more'),
+    onSuccess: () => void toast.ok('The code cannot be used any more'),
     onError: (error) => void toast.bad('Not ended', failureSentence(error)),
     onSettled: () => {
       onClose();
@@ -26,7 +26,7 @@ export function EndCode({ code, onClose }: { code: PromoCodeView | null; onClose
       onClose={onClose}
     >
       <p>
-        Nobody can use it from now on, and it can not be begun again. Orders that were made with it keep their price.
+        Nobody can use it from now on, and it cannot be begun again. Orders that were made with it keep their price.
       </p>
     </ConfirmDialog>
   );

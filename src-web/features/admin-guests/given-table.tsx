@@ -52,9 +52,7 @@ export function GivenTable() {
         rowName={({ name }) => name}
         list={list}
         failure="The given tickets could not be loaded."
-        nothing={
-          <EmptyState sentence={isFiltered ? 'No given ticket is like that.' : NOTHING[view]} headingLevel={2} />
-        }
+        nothing={<EmptyState sentence={isFiltered ? 'No given ticket matches.' : NOTHING[view]} headingLevel={2} />}
         {...(eventId === '' && {
           views: NIGHT_VIEWS.map((id) => ({ id, label: labels[id], count: counts.data?.[id] })),
           view,

@@ -49,7 +49,7 @@ export function GuestListTable() {
         rowName={({ name }) => name}
         list={list}
         failure="Die Gästelisten konnten nicht geladen werden."
-        nothing={<EmptyState sentence={isFiltered ? 'No guest list is like that.' : NOTHING[view]} headingLevel={2} />}
+        nothing={<EmptyState sentence={isFiltered ? 'No guest list matches.' : NOTHING[view]} headingLevel={2} />}
         {...(eventId === '' && {
           views: NIGHT_VIEWS.map((id) => ({ id, label: labels[id], count: counts.data?.[id] })),
           view,

@@ -27,7 +27,7 @@ import { usePlace } from './use-place.ts';
 const PromoCodeDialog = lazy(async () => ({ default: (await import('./promo-code-dialog.tsx')).PromoCodeDialog }));
 
 const LABELS: Record<PromoView, string> = { all: 'All', ...PROMO_STATE_WORDS };
-const NOTHING = 'No promo code is like that.';
+const NOTHING = 'No promo code matches.';
 
 /** Promo codes over all events: to find, to watch, to limit, to end and to make. */
 export function PromoTable() {

@@ -31,7 +31,7 @@ export function RemoveList({
       onConfirm={() => list !== null && remove.mutate({ id: list.id })}
       onClose={onClose}
     >
-      <p>Its guests are let in by it no more. Who is inside already stays counted.</p>
+      <p>It no longer lets its guests in. Those who are already inside stay counted.</p>
     </ConfirmDialog>
   );
 }

@@ -7,7 +7,7 @@ export function RowMenu({ name, children }: { name: string; children: ReactNode 
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon aria-label={`Acts: ${name}`}>
+        <ActionIcon aria-label={`Actions: ${name}`}>
           <AdminIcon name="dots" size={22} />
         </ActionIcon>
       </Menu.Target>

@@ -25,7 +25,10 @@ export function TakeBack({ gift, onClose }: { gift: Pick<GivenView, 'id' | 'name
       onConfirm={() => gift !== null && takeBack.mutate({ id: gift.id })}
       onClose={onClose}
     >
-      <p>Their codes open the door no more, the seats are free, and a mail says so. Who is inside already stays in.</p>
+      <p>
+        Their codes no longer open the door, the seats are free, and a mail says so. Those who are already inside stay
+        in.
+      </p>
     </ConfirmDialog>
   );
 }

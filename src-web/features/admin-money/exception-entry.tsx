@@ -29,7 +29,7 @@ const ACT_TEXT: Record<Act, { button: string; title: string; what: string; done:
     done: 'Refund on its way',
   },
   resolve: {
-    button: 'Looked at',
+    button: 'Tick off',
     title: 'Tick this off?',
     what: 'It leaves this list; the audit log keeps who did it and when.',
     done: 'Ticked off',
@@ -139,7 +139,7 @@ function Facts({
     <>
       <p>
         {kind === 'refund_failed' && isOutsideProvider
-          ? 'It was not paid through Stripe, so Stripe can not give it back. Pay it out by hand and say so here.'
+          ? 'It was not paid through Stripe, so Stripe cannot give it back. Pay it out by hand and say so here.'
           : EXCEPTION_TEXT[kind].what}
       </p>
       <p className="admin-facts">

@@ -66,7 +66,7 @@ export function MoneyBeside({ view: { sums, feesReadUntil } }: { view: MoneyView
   const parts: [string, MoneyWord, number][] = [
     ['Fees of the provider', 'fees', sums.feeCents],
     ['Taken off by codes', 'reduced', sums.reducedCents],
-    ['Asked back by banks', 'disputed', sums.disputedCents],
+    ['Claimed back by banks', 'disputed', sums.disputedCents],
   ];
   return (
     <dl className="money-beside" aria-label="No part of the sums">

@@ -70,7 +70,7 @@ export function RefundDialog({ exceptionId, onClose }: { exceptionId: string; on
         <>
           <p>
             {formatCents(question.data.amountCents)} of {formatCents(question.data.totalCents)} went back. The buyer is
-            told by mail what you say here; a void ticket can not be made valid again.
+            told by mail what you say here; a void ticket cannot be made valid again.
           </p>
           <Tickets tickets={question.data.tickets} spent={spent.data ?? []} chosen={chosen} onToggle={toggle} />
         </>

@@ -30,7 +30,7 @@ export function VoidDialog({ orderId, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>
-        The door refuses them from now on, their seats are free again, and the buyer is told by mail. This can not be
+        The door refuses them from now on, their seats are free again, and the buyer is told by mail. This cannot be
         undone.
       </p>
     </ConfirmDialog>

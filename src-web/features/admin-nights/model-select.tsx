@@ -39,7 +39,7 @@ export function ModelSelect({ page, near }: { page: NewNights; near: readonly Ni
       value={model?.key ?? null}
       allowDeselect={false}
       searchable
-      nothingFoundMessage="No template and no night is called that."
+      nothingFoundMessage="No template or night matches."
       onChange={(key) => void choose(key)}
     />
   );

@@ -43,7 +43,7 @@ function RefundOrders({ orders, onClose }: { orders: readonly ListedOrder[]; onC
     >
       <p>
         Orders with a guest inside are left as they are; a single refund can do it all the same. Each buyer with an
-        account gets a mail. This can not be undone.
+        account gets a mail. This cannot be undone.
       </p>
     </RefundSeveral>
   );

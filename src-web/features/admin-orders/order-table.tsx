@@ -56,7 +56,7 @@ export function OrderTable() {
         list={list}
         failure="Orders could not be loaded"
         failureLang="en"
-        nothing={<EmptyState sentence="No order is like that." headingLevel={2} />}
+        nothing={<EmptyState sentence="No order matches." headingLevel={2} />}
         // What a search finds comes in the order of its index.
         {...(search === '' && { sort, onSort: address.setSort })}
         views={VIEW_PILLS}

@@ -134,7 +134,7 @@ function Links({ order }: { order: OrderDetail }) {
       )}
       {order.nightReportId !== null && (
         <div>
-          <dt>Stands on</dt>
+          <dt>Shown on</dt>
           <dd>
             <a href={adminPaths.nightReport(order.nightReportId)}>the night’s report</a>
           </dd>

@@ -125,7 +125,7 @@ function Found({
   if (members.isError) return <LoadFailure sentence={ADMIN_MESSAGES.subscriptionsFailed} list={members} />;
   if (members.data === undefined) return <p role="status">Looking …</p>;
   const running = members.data.items.filter(({ phase }) => phase !== 'ended' && phase !== 'none');
-  if (running.length === 0) return <p role="status">No running membership is like that.</p>;
+  if (running.length === 0) return <p role="status">No running membership matches.</p>;
   return (
     <fieldset className="assign-found">
       <legend className="visually-hidden">Memberships found</legend>

@@ -12,7 +12,7 @@ import { itemsOf, LIVE, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useUrlFilter } from '#web/use-url-filter.ts';
-import { changesOf, inWords } from './changes-of.ts';
+import { changesOf, inWords, subjectWords } from './changes-of.ts';
 
 /** What the address asks for: the first of the three that is there and can be read. */
 function filterOf(get: (name: string) => string): NonNullable<ListAuditInput['filter']> | null {
@@ -80,7 +80,7 @@ export function AuditList() {
         list={list}
         failure="Fehler beim Laden des Protokolls"
         isEmpty={lines.length === 0}
-        nothing={<EmptyState sentence="Nothing of that has happened." headingLevel={3} />}
+        nothing={<EmptyState sentence="No entry matches." headingLevel={3} />}
       >
         <ul className="admin-list audit-lines">
           {lines.map((line) => (
@@ -93,10 +93,10 @@ export function AuditList() {
   );
 }
 
-const EVERY_ACT = { value: '', label: 'Every act' };
+const EVERY_ACT = { value: '', label: 'Every action' };
 const WHOSE = [
-  { value: 'all', label: 'Everybody’s acts' },
-  { value: 'office', label: 'Without customers’ own acts' },
+  { value: 'all', label: 'Everybody’s actions' },
+  { value: 'office', label: 'Without customers’ own actions' },
 ];
 
 const ACTOR_WORDS: Readonly<Record<string, string>> = { system: 'The house', visitor: 'A visitor' };
@@ -139,7 +139,7 @@ function AuditLine({ line, onShow }: { line: AuditView; onShow: (changes: Readon
     (actorKind === 'user'
       ? 'A deleted account'
       : `${ownEntry(ACTOR_WORDS, actorKind) ?? inWords(actorKind)}${actorId === null ? '' : ` (${actorId})`}`);
-  const what = subjectName ?? `${inWords(subjectKind)} ${subjectId.slice(0, 8)}`;
+  const what = subjectName ?? subjectWords(subjectKind, subjectId);
   return (
     <li>
       <h3>{auditWords(action)}</h3>

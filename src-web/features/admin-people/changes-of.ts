@@ -37,6 +37,11 @@ export function changesOf(before: unknown, after: unknown): Change[] {
   });
 }
 
+/** What an act was about, for who can't be named: a kind with the beginning of its id. There is one shop, so it has none. */
+export function subjectWords(kind: string, id: string): string {
+  return kind === 'shop' ? 'The shop' : `${inWords(kind)} ${id.slice(0, 8)}`;
+}
+
 /** `role.granted` as a person says it: 'Role granted'; `maxCapacity`: 'Max capacity'. */
 export function inWords(name: string): string {
   const words = name

@@ -119,7 +119,7 @@ function NoteQuestion({ person, ...frame }: ActProps) {
       inputOf={({ text }) => ({ id, userId: person.id, text })}
       send={(input) => add.mutateAsync(input as AddNoteInput)}
     >
-      <p>Only the office reads it. It is part of what {person.displayName} gets who asks for all their data.</p>
+      <p>Only the office reads it. It is included in what {person.displayName} gets who asks for all their data.</p>
     </Question>
   );
 }
@@ -187,7 +187,7 @@ function MembershipQuestion({ act, person, ...frame }: ActProps & { act: 'pause'
       <p>
         {isPause
           ? 'From the end of the paid month, 3 months without charge and without access. ' +
-            'The minimum term grows by 3 months. It resumes by itself.'
+            'The minimum term grows by 3 months. It resumes automatically.'
           : `It ends on ${preview.data === undefined ? '…' : formatMemberDate(preview.data.endsAt)}, ` +
             `by the terms that hold for everybody. ${person.displayName} is told by e-mail.`}
       </p>

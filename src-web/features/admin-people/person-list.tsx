@@ -107,9 +107,7 @@ export function PersonList() {
       rowName={({ displayName }) => displayName}
       list={list}
       failure="Fehler beim Laden der Personen"
-      nothing={
-        <EmptyState sentence={search === '' ? 'Nobody has this role.' : 'Nobody is called that.'} headingLevel={2} />
-      }
+      nothing={<EmptyState sentence={search === '' ? 'Nobody has this role.' : 'Nobody matches.'} headingLevel={2} />}
       // What a search finds comes in the order of its index.
       {...(search === '' && { sort, onSort: address.setSort })}
       address={address}

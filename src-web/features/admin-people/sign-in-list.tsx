@@ -16,7 +16,7 @@ const KIND_TEXT: Record<SignInEventKind, string> = {
 /** The way somebody came, by the address that let them in; a refused procedure is shown as it is. */
 const DETAIL_TEXT: Readonly<Record<string, string>> = {
   '/sign-in/email': 'with the password',
-  '/callback/:id': 'over Google',
+  '/callback/:id': 'with Google',
   '/passkey/verify-authentication': 'with a passkey',
   '/sign-in/link/follow': 'by a link in a mail',
   '/verify-email': 'by confirming the address',

@@ -47,14 +47,14 @@ export function CommandPanel() {
       className="command-panel"
     >
       <Spotlight.Search
-        placeholder="Search, or type an act: refund lena friday"
+        placeholder="Search, or type an action: refund lena friday"
         leftSection={<Icon name="arrow-right" size={24} />}
         aria-label="Search or act"
       />
       <div className="command-columns">
         <CommandList commands={commands} words={actOf(asked).words} onRun={navigate}>
           {asked.length > 1 && commands.length === 0 && !hits.isFetching && (
-            <Spotlight.Empty>Nothing is called that.</Spotlight.Empty>
+            <Spotlight.Empty>Nothing matches.</Spotlight.Empty>
           )}
           {hits.isError && <Spotlight.Empty>The search did not answer. Type on to try again.</Spotlight.Empty>}
         </CommandList>

@@ -37,7 +37,7 @@ export function StatisticsAnswers({ weeks, isDark }: { weeks: StatisticsWeeks; i
 }
 
 const nightsOf = (count: number): string => (count === 1 ? '1 night' : `${count} nights`);
-const NOTHING = 'No night of these weeks tells it yet.';
+const NOTHING = 'No night of these weeks shows it yet.';
 
 const EARLY: readonly ChartSeries[] = [
   { name: 'a', label: '14 days before or more', ink: 'pino' },

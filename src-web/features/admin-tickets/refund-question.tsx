@@ -122,7 +122,7 @@ function useRefund({ id, orderId, status }: AdminTicket, onDone: () => void) {
       if (handover !== null) {
         toast.ok(
           `Handed over: ${formatCents(handover.amountCents)} wait for a desk`,
-          `It was sold at ${handover.deskName}. How a desk gives it back stands under Money.`,
+          `It was sold at ${handover.deskName}. How a desk gives it back is explained under Money.`,
         );
         onDone();
         return;

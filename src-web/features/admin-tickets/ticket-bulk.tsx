@@ -52,7 +52,7 @@ export function RefundTickets({ tickets, onClose }: RefundTicketsProps) {
           A single refund can do it all the same.
         </p>
       )}
-      <p>Each buyer gets a mail. What was sold at a door waits for a desk. This can not be undone.</p>
+      <p>Each buyer gets a mail. What was sold at a door waits for a desk. This cannot be undone.</p>
     </RefundSeveral>
   );
 }

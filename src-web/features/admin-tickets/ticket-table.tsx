@@ -44,7 +44,7 @@ export function TicketTable({ filter, label }: { filter: TicketFilter; label: st
         rowName={nameOf}
         list={list}
         failure={ADMIN_MESSAGES.ticketsFailed}
-        nothing={<p className="dim">{filter.search === '' ? 'No tickets yet.' : 'No ticket fits.'}</p>}
+        nothing={<p className="dim">{filter.search === '' ? 'No tickets yet.' : 'No ticket matches.'}</p>}
         // What a search finds comes in the order of its index.
         {...(filter.search === '' && { sort, onSort: address.setSort })}
         hasPageSearch

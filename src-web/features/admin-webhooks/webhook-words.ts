@@ -21,8 +21,8 @@ export const TYPE_WORDS: Record<WebhookType, string> = {
 
 export const OFF_WORDS: Record<OffReason, string> = {
   person: 'Off',
-  gone: 'Off: it answered that it is no more',
-  failing: 'Off: it has taken nothing for five days',
+  gone: 'Off: it answered that it is gone',
+  failing: 'Off: it has accepted nothing for five days',
 };
 
 export const STATE_WORDS: Record<DeliveryState, string> = {

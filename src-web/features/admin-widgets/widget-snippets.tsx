@@ -39,7 +39,7 @@ function snippetOf(baseUrl: string, choice: Choice): string {
 async function copy(snippet: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(snippet);
-    toast.ok('Copied', 'Paste it into the page where the nights shall stand.');
+    toast.ok('Copied', 'Paste it into the page where the nights should appear.');
   } catch {
     toast.info('Copy it by hand', 'This browser does not let the page do it.');
   }

@@ -84,7 +84,7 @@ function NumberFields({ form }: { form: WorkshopForm }) {
         type="number"
         inputMode="numeric"
         min={1}
-        description="Empty is no limit"
+        description="Empty: no limit"
         name="maxParticipants"
         {...form.getInputProps('maxParticipants')}
       />

@@ -110,7 +110,7 @@ export function WorkshopTable({ filter, counts, onAsk }: WorkshopTableProps) {
       rowName={({ workshopTopic }) => workshopTopic}
       list={list}
       failure={WORKSHOP_ADMIN_MESSAGES.loadFailed}
-      nothing={<EmptyState sentence="No proposal is like that." headingLevel={2} />}
+      nothing={<EmptyState sentence="No proposal matches." headingLevel={2} />}
       views={views.map((id) => ({ id, label: id === 'all' ? 'All' : workshopWord(id), count: counts?.[id] }))}
       view={address.view}
       onView={address.setView}
@@ -141,7 +141,7 @@ function WorkshopMenu({ workshop, onAsk }: { workshop: AdminWorkshop; onAsk: (as
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon aria-label={`Acts: ${workshopTopic}`}>
+        <ActionIcon aria-label={`Actions: ${workshopTopic}`}>
           <AdminIcon name="dots" size={22} />
         </ActionIcon>
       </Menu.Target>

@@ -26,7 +26,7 @@ export function AlarmLines() {
   return (
     <div role="status" className="admin-alarms">
       {alarms.isError && (
-        <LoadFailure sentence="Whether anything is wrong could not be found out." lang="en" list={alarms} />
+        <LoadFailure sentence="We could not find out whether anything is wrong." lang="en" list={alarms} />
       )}
       {(alarms.data ?? []).map((alarm) => {
         const help = HELPS[alarm.id];

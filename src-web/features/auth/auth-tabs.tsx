@@ -30,7 +30,7 @@ const isPaymentSuccess = (path: string | undefined): boolean =>
 
 type AuthTabsProps = {
   returnTo: string | undefined;
-  /** Why a sign-in over Google came back without a session. */ googleError: string | null;
+  /** Why a sign-in with Google came back without a session. */ googleError: string | null;
 };
 
 /** Sign in or sign up; after signing up, the word to look into the mailbox. */

@@ -19,7 +19,7 @@ export function EventInfo({ openingHours }: Pick<Operator, 'openingHours'>) {
           ))}
         </dl>
       )}
-      <p className="lead">Place, price and exact times stand on the page of each night.</p>
+      <p className="lead">Place, price and exact times are on the page of each night.</p>
       <ButtonLink href={paths.events} look="o" icon="calendar">
         All events
       </ButtonLink>

@@ -10,7 +10,7 @@ export function CalendarFeed() {
   return (
     <div className="calendar-feed">
       <p>
-        <b>All nights in your own calendar.</b> It follows by itself what is new, moved or cancelled.
+        <b>All nights in your own calendar.</b> It keeps up with what is new, moved or cancelled.
       </p>
       <div className="row">
         <ButtonLink look="o" size="s" icon="calendar" href={`${baseUrl}${FEED}`.replace(/^https?:/, 'webcal:')}>

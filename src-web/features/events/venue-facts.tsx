@@ -4,7 +4,7 @@ import { accessRows, type VenueView } from '#shared/events/venue.ts';
 export function VenueFacts({ venue }: { venue: VenueView | null }) {
   if (venue === null) return null;
   const rows = [
-    ['The way', venue.way],
+    ['Directions', venue.way],
     ['By public transport', venue.transport],
   ].filter(([, text]) => text !== '');
   const access = accessRows(venue);

@@ -47,7 +47,7 @@ export function KasseLock() {
     <form className="kasse-lock paper" method="post" noValidate onSubmit={onSubmit}>
       <Icon name="lock" size={40} />
       <h2 className="heading-medium">Der Kalender ist gesperrt</h2>
-      <p>Den Zugangscode bekommst du von der Abendleitung. Er gilt, bis du die Seite schließt.</p>
+      <p>Den Zugangscode gibt die Abendleitung. Er gilt, bis die Seite geschlossen wird.</p>
       <div aria-live="assertive">
         <SecretField
           label="Zugangscode"

@@ -23,7 +23,7 @@ export function ContinueCard({ endsAt }: { endsAt: Date | null }) {
       </h2>
       <p>
         {endsAt === null ? 'Your membership is cancelled.' : `Your membership ends on ${formatMemberDate(endsAt)}.`}{' '}
-        Continue it with the same plan, price and Member ID, as if nothing had been.
+        Continue it with the same plan, price and Member ID, as if nothing had happened.
       </p>
       <Button isBusy={reactivate.isPending} busyText="Processing" onClick={() => reactivate.mutate()}>
         Continue Subscription

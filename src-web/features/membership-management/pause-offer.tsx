@@ -26,7 +26,9 @@ export function PauseOffer({ status, now }: { status: MembershipStatusView; now:
       changed(paused);
       toast.ok(
         'Pause agreed',
-        paused.pausedUntil === null ? undefined : `It resumes by itself on ${formatMemberDate(paused.pausedUntil)}.`,
+        paused.pausedUntil === null
+          ? undefined
+          : `It resumes automatically on ${formatMemberDate(paused.pausedUntil)}.`,
       );
     },
     onError: failed,
@@ -44,7 +46,7 @@ export function PauseOffer({ status, now }: { status: MembershipStatusView; now:
         <>
           <p>
             Take a {PAUSE_MONTHS}-month break instead: from <b>{formatMemberDate(startsAt)}</b> to{' '}
-            <b>{formatMemberDate(endsAt)}</b>. Nothing is charged, your pass rests, and it resumes by itself.
+            <b>{formatMemberDate(endsAt)}</b>. Nothing is charged, your pass is on hold, and it resumes automatically.
             {(planId === null || hasFreeEntry(planOf(planId))) &&
               ' Free tickets for nights in that time end when it begins.'}
             {minimumTermEnd !== null && minimumTermEnd > now && ` Your minimum term ends ${PAUSE_MONTHS} months later.`}

@@ -42,7 +42,7 @@ export function ResumeEarly({
         A pause is agreed already. It runs from <b>{formatMemberDate(pauseStartsAt)}</b> to{' '}
         <b>{formatMemberDate(pausedUntil)}</b>.{' '}
         {isAhead
-          ? 'Until it begins you can take it back, as if nothing had been.'
+          ? 'Until it begins you can take it back, as if nothing had happened.'
           : `Back on your feet sooner? Your membership can resume on ${formatMemberDate(resumableAt)}: ` +
             `${price} is charged that day, and your pass works again.`}
       </p>

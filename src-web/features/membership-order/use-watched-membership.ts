@@ -19,7 +19,7 @@ export function useWatchedMembership(
           else if (!isQuiet)
             toast.info(
               paymentStatus === 'processing' ? 'Your payment is still being processed' : 'Not paid yet',
-              'Nothing was charged so far.',
+              'Nothing has been charged so far.',
             );
         },
         onError: () => !isQuiet && toast.bad(MEMBERSHIP_MESSAGES.paymentCheckFailed),

@@ -79,7 +79,7 @@ function WhatsNext() {
         <li>
           Open your pass in <a href={paths.dashboard}>your dashboard</a>, and put it into your wallet if you like.
         </li>
-        <li>Book your next night: the member price is there by itself, once per event.</li>
+        <li>Book your next night: the member price is applied automatically, once per event.</li>
         <li>Show the code at the door and collect what your plan hands out.</li>
       </ol>
     </section>

@@ -21,7 +21,7 @@ export function membershipWords(status: MembershipStatusView): MembershipWords {
           title: 'Your last payment failed',
           text:
             `Your pass works until ${day(status.graceEndsAt)}. Update your card and we collect the payment ` +
-            'by itself.',
+            'automatically.',
         },
       );
     case 'suspended':
@@ -39,7 +39,7 @@ export function membershipWords(status: MembershipStatusView): MembershipWords {
           tone: 'warn',
           icon: 'clock',
           title: `Paused until ${day(status.pausedUntil)}`,
-          text: 'Nothing is charged until then, and your pass opens no doors. It resumes by itself.',
+          text: 'Nothing is charged until then, and your pass opens no doors. It resumes automatically.',
           asksForCard: false,
         },
       };
@@ -84,7 +84,7 @@ function runningWords({
             tone: 'ok',
             icon: 'clock',
             title: `Pause from ${day(pauseStartsAt)}`,
-            text: `Your pass works until then. It resumes by itself on ${day(pausedUntil)}.`,
+            text: `Your pass works until then. It resumes automatically on ${day(pausedUntil)}.`,
             asksForCard: false,
           },
   };

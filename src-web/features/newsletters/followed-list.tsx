@@ -12,7 +12,7 @@ export function FollowedList() {
     onSuccess: async (follows) => {
       await utils.profile.follows.cancel(); // an answer still on its way is from before
       utils.profile.follows.setData(undefined, follows);
-      toast.ok('Followed no more');
+      toast.ok('No longer followed');
     },
     onError: (error) => void toast.bad('Not saved', failureSentence(error)),
   });

@@ -36,7 +36,7 @@ export function ReservationForm({ nights }: { nights: readonly Night[] }) {
       <FormDone
         title="Your request is on its way"
         text={
-          'We look what we can do and write to you, usually within 24 hours. A confirmation of your ' +
+          'We will see what we can do and write to you, usually within 24 hours. A confirmation of your ' +
           'request is in your mail.'
         }
       />

@@ -46,7 +46,7 @@ export function PasskeyOffer() {
       <h2 className="heading-small" id="passkey-offer-heading">
         Next time without a password?
       </h2>
-      <p>With a passkey you sign in by finger, face or the PIN of this device.</p>
+      <p>With a passkey you sign in with your finger, your face or the PIN of this device.</p>
       <div className="row">
         <Button icon="lock" isBusy={isBusy} busyText="Waiting for your device" onClick={() => void add()}>
           Add a passkey

@@ -69,7 +69,7 @@ function Passkeys({ view, onSignInAgain }: { view: PasskeysView } & PasskeysSect
 function AddButton({ isFirst }: { isFirst: boolean }) {
   const utils = trpc.useUtils();
   const [isBusy, setIsBusy] = useState(false);
-  if (!hasPasskeys()) return <p>This browser knows no passkeys.</p>;
+  if (!hasPasskeys()) return <p>This browser does not support passkeys.</p>;
   const add = async (): Promise<void> => {
     setIsBusy(true);
     const outcome = await addPasskey();

@@ -31,7 +31,7 @@ function refusalOf({ code = '', retryAfterSeconds }: AuthRefusal): Partial<Recor
   return ownEntry(REFUSALS, code) ?? { currentPassword: UNEXPECTED_MESSAGE };
 }
 
-/** The password: changed with the old one. Who came over Google and has none gets the first one by mail. */
+/** The password: changed with the old one. Who came with Google and has none gets the first one by mail. */
 export function PasswordSection() {
   const { data } = trpc.profile.secondFactor.useQuery();
   const [isOpen, setIsOpen] = useState(false);

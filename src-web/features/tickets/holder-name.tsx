@@ -61,7 +61,7 @@ function HolderForm({ ticketId, holderName: current, onClose }: HolderFormProps)
         </Button>
       </div>
       <p className="dim small">
-        The name stands on the ticket and is seen at the door: <a href={paths.privacy}>Privacy Policy</a>.
+        The name is printed on the ticket and shown at the door: <a href={paths.privacy}>Privacy Policy</a>.
       </p>
     </form>
   );

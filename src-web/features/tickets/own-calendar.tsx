@@ -32,7 +32,7 @@ export function OwnCalendar() {
         <Address
           path={path}
           isBusy={set.isPending}
-          onRenew={() => void change(true, 'The old address works no more')}
+          onRenew={() => void change(true, 'The old address no longer works')}
           onEnd={() => void change(false, 'Your calendar address is ended')}
         />
       )}

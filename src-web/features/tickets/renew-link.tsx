@@ -35,8 +35,8 @@ export function RenewLink({ ticketId }: { ticketId: string }) {
   return (
     <div className="holder-form" role="group" aria-label="Stop sharing">
       <p>
-        The link you shared, and the one in our mail, stop working. The QR code stays the same: whoever has a picture of
-        it still gets in with it.
+        The link you shared, and the one in our mail, stop working. The QR code stays the same: a picture of it still
+        opens the door.
       </p>
       <div className="row">
         <Button size="s" isBusy={renew.isPending} busyText="Stopping" onClick={() => void stopSharing()} autoFocus>

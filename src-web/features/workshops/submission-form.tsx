@@ -178,7 +178,7 @@ function DetailFields({ errors, conflict, today, onDate }: DetailFieldsProps) {
         required
         min={`${today}T00:00`}
         max={`${Number(today.slice(0, 4)) + 2}${today.slice(4)}T23:59`}
-        hint="Munich time. Each date is given once."
+        hint="Munich time. Each date can be taken only once."
         error={conflict ?? errors['workshopDate']}
         onChange={(event) => onDate(event.currentTarget.value)}
       />

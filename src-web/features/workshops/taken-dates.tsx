@@ -37,7 +37,7 @@ export function TakenDates({ workshops, pending, hasFailed, onRetry, mine }: Tak
       )}
       <p className="note">
         <Icon name="info-circle" size={22} />
-        <span>Each date must be unique: it is given once. Please choose a day that is not in this list.</span>
+        <span>Each date must be unique: it can be taken only once. Please choose a day that is not in this list.</span>
       </p>
     </aside>
   );

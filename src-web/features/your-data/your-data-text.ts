@@ -13,8 +13,8 @@ export const YOUR_DATA_TEXT = {
   consequences: [
     'Your profile, your picture, your sign-ins and your newsletters are erased together with it. Nobody ' +
       'can bring them back.',
-    'Receipts stay for eight years, because tax law demands it, but without your name and your address.',
-    `${brand.full} then knows you no more: tickets, receipts and order history can not be shown or sent to you again.`,
+    'Receipts stay for eight years, because tax law requires it, but without your name and your address.',
+    `${brand.full} then no longer knows you: tickets, receipts and order history cannot be shown or sent to you again.`,
   ],
   tillBooks:
     'You have worked at a till: its closings are books, and tax law (§ 147 AO) keeps them, with your name, for ten ' +

@@ -19,7 +19,7 @@ export const EXCEPTION_TEXT: Record<PaymentExceptionKind, { title: string; what:
   door_refund_failed: {
     title: 'A card at the door could not be paid back',
     what:
-      'The card was charged at the reader, and Stripe can not give the money back. Pay the guest out by ' +
+      'The card was charged at the reader, and Stripe cannot give the money back. Pay the guest out by ' +
       'hand and say so here: the note at the desk goes with it.',
   },
   used_ticket_refunded: {
@@ -59,7 +59,7 @@ export const EXCEPTION_TEXT: Record<PaymentExceptionKind, { title: string; what:
       'the buyer, then give the money back or tickets for it.',
   },
   unknown_refund: {
-    title: 'A refund of a payment nobody knows',
+    title: 'A refund of an unknown payment',
     what:
       'Stripe gave back a payment of this shop that no order or sale here was booked with. Look it up in ' +
       'Stripe, then tick this off.',
@@ -67,7 +67,7 @@ export const EXCEPTION_TEXT: Record<PaymentExceptionKind, { title: string; what:
   refund_differs: {
     title: 'A refund differs from our books',
     what:
-      'Stripe has another amount or another outcome than our books, or does not know it. Look it up in ' +
+      'Stripe has an amount or an outcome that differs from our books, or does not know it. Look it up in ' +
       'Stripe, then tick this off.',
   },
 };

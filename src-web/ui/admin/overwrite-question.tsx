@@ -17,8 +17,8 @@ export function OverwriteQuestion({ isOpen, isBusy, onOverwrite, onClose }: Over
       onClose={onClose}
     >
       <p>
-        Since you opened this, somebody has saved other changes to it. Go back and reload to see them, or put all that
-        stands here in their place.
+        Since you opened this, somebody has saved other changes to it. Go back and reload to see them, or put everything
+        you have here in their place.
       </p>
     </ConfirmDialog>
   );

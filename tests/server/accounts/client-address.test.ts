@@ -21,7 +21,7 @@ describe('the client address', () => {
     expect(address('127.0.0.1', '6.6.6.6, nonsense')).toBe('127.0.0.1');
   });
 
-  it('refuses a proxy setting that is no address or range', () => {
+  it('refuses a proxy setting that is not an address or range', () => {
     for (const entry of ['proxy.example', '10.0.0.0/40', '::1/200', '10.0.0.0/x'])
       expect(() => makeClientAddress([entry])).toThrow(/TRUSTED_PROXY/);
   });

@@ -42,7 +42,7 @@ const come = (browser: Browser, form: Record<string, string>): Promise<Arrival> 
 const count = (world: AuthWorld, table: 'users' | 'accounts' | 'sessions'): unknown =>
   world.db.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
 
-describe('signing in over Google on a full disk', () => {
+describe('signing in with Google on a full disk', () => {
   it('says so at both ends of the way, prints nothing of it, and works again when there is room', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const world = await googleWorld();
@@ -67,7 +67,7 @@ describe('signing in over Google on a full disk', () => {
   });
 });
 
-describe('signing in over Google', () => {
+describe('signing in with Google', () => {
   it('makes an account for somebody new: proven, welcomed, with a profile, without a password or anything of Google kept', async () => {
     const world = await googleWorld();
     const browser = world.browser();

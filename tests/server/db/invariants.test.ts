@@ -83,7 +83,7 @@ describe('the database', () => {
   });
 
   it('lets an order move only along its paths', () => {
-    expect(run(`UPDATE orders SET status = 'refunded', paid_at = 1 WHERE id = 'o1'`)).toThrow(/can not follow/);
+    expect(run(`UPDATE orders SET status = 'refunded', paid_at = 1 WHERE id = 'o1'`)).toThrow(/cannot follow/);
     expect(run(`UPDATE orders SET status = 'paid' WHERE id = 'o1'`)).toThrow(/CHECK/);
     expect(run(`UPDATE orders SET status = 'paid', paid_at = 1 WHERE id = 'o1'`)).not.toThrow();
   });
@@ -119,7 +119,7 @@ describe('the database', () => {
   });
 
   it('refuses a transaction that waits for something', () => {
-    expect(() => inTransaction(db, () => Promise.resolve(db.sqlite.exec(hold(1))))).toThrow(/can not await/);
+    expect(() => inTransaction(db, () => Promise.resolve(db.sqlite.exec(hold(1))))).toThrow(/cannot await/);
     expect(db.sqlite.prepare('SELECT COUNT(*) AS n FROM seat_holds').get()).toEqual({ n: 0 });
   });
 });

@@ -110,7 +110,7 @@ describe('events in the admin desk', () => {
         ],
       }),
     ).toThrow(/same name/);
-    expect(() => night({ endsAt: STARTS })).toThrow(/ends after/);
+    expect(() => night({ endsAt: STARTS })).toThrow(/must end after/);
   });
 
   it('are made every week until a day, at eight by the clock on the wall on both sides of the change', () => {

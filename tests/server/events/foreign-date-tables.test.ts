@@ -44,12 +44,12 @@ const TABLES: Record<string, string[]> = {
     '2031-03-02 20:00 00:00 Mambo Au 1200 ?',
   ],
   'table-two-readings.csv': [
-    'Line 2: The date “03/04/2031” can be two days: write 2026-03-06 or 6.3.2026.',
-    'Line 3: The price “VVK 12 / AK 15” is no amount: write it like 12,50.',
-    'Line 4: The end “open end” is no time: write 20:00.',
-    'Line 5: The number of places “viele” is no number: write it like 120.',
-    'Line 6: The price “1.234” can be two amounts: write it with two digits for the cents, like 1234,00.',
-    'Line 7: The start “20:00 - 02:00” is no time: write 20:00.',
+    'Line 2: The date “03/04/2031” could be two days: write 2026-03-06 or 6.3.2026.',
+    'Line 3: The price “VVK 12 / AK 15” is not an amount: write it like 12,50.',
+    'Line 4: The end “open end” is not a time: write 20:00.',
+    'Line 5: The number of places “viele” is not a number: write it like 120.',
+    'Line 6: The price “1.234” could be two amounts: write it with two digits for the cents, like 1234,00.',
+    'Line 7: The start “20:00 - 02:00” is not a time: write 20:00.',
   ],
   'table-mac-lines.csv': ['2031-01-31 20:00 00:00 Fiesta für Größen Café Müller 1250 ?'],
 };

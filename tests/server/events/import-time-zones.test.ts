@@ -76,7 +76,7 @@ describe('a file that is no calendar', () => {
     expect(read(night('DTSTART:tomorrow')).problems).toEqual([
       {
         where: 'Noche',
-        what: 'Line 6 (DTSTART): “tomorrow” is no date that can be read. Please enter it by hand.',
+        what: 'Line 6 (DTSTART): “tomorrow” is not a date that can be read. Please enter it by hand.',
       },
     ]);
   });

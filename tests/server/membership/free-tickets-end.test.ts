@@ -120,7 +120,7 @@ describe('a member’s free ticket', () => {
     const orders = [];
     for (const eventId of nights) orders.push((await buyTicket(shop, { userId, eventId })).orderId);
     await pauseMembership(shop.as(userId));
-    // Until it begins the pause can be taken back, as if nothing had been.
+    // Until it begins the pause can be taken back, as if nothing had happened.
     expect(orders.map((orderId) => books(shop, orderId).activeTickets)).toEqual([1, 1, 1]);
     const words = await wordsOf('mail.membership_paused');
     expect(nights.map((_, n) => words.includes(['Before', 'While it rests', 'When it is back'][n]!))).toEqual([

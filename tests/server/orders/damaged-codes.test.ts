@@ -45,8 +45,8 @@ describe('orders whose codes were damaged on the way', () => {
     ['one that keeps fifteen digits', '16893657012360200000000', 'rounded'],
     ['a placeholder', 'n/a', 'placeholder'],
     ['a dash', '-', 'placeholder'],
-    ['a word for all', 'siehe Mail', 'stands in other rows'],
-    ['one code for all', 'NIGHT2027ROSA', 'stands in other rows'],
+    ['a word for all', 'siehe Mail', 'is in other rows'],
+    ['one code for all', 'NIGHT2027ROSA', 'is in other rows'],
   ])('lose nobody, and are told: %s', async (_name, code, word) => {
     const text = tableOf(() => code);
     const { counts, leftOut } = await preview(text);
@@ -66,8 +66,8 @@ describe('orders whose codes were damaged on the way', () => {
   it('keep a code that is one guest’s, beside those that are not', async () => {
     const text = tableOf((at) => (at < 2 ? 'SHARED-CODE-1' : `own-code-${at}-7q2w9e4r`));
     expect(await told(text)).toEqual([
-      expect.stringMatching(/^Line 2: Its code stands in other rows/),
-      expect.stringMatching(/^Line 3: Its code stands in other rows/),
+      expect.stringMatching(/^Line 2: Its code is in other rows/),
+      expect.stringMatching(/^Line 3: Its code is in other rows/),
     ]);
     await run(text);
     const desk = pairDesk(shop);

@@ -31,7 +31,7 @@ const SAID: Record<string, (guessed: OrderMapping) => OrderMapping> = {
   'shopify-orders.csv': ({ name: _name, ...guessed }) => ({ ...guessed, order: 0 }),
 };
 const ROUNDED = 'Its code was rounded by a spreadsheet and is not kept';
-const SHARED = 'Its code stands in other rows too';
+const SHARED = 'Its code is in other rows too';
 const PLACEHOLDER = 'It has no code but a placeholder';
 
 const TABLES: Record<string, string[]> = {
@@ -48,10 +48,10 @@ const TABLES: Record<string, string[]> = {
     'E-10 | #1 | valid | Jutta | General Admission | ? | AMT-7L2M-0010',
     'E-11 | #1 | valid | Knut | General Admission | ? | AMT-8N3B-0011',
     'E-12 | #1 | valid | =HYPERLINK("https://x.example") | General Admission | 1200 | AMT-9V4C-0012',
-    'Line 6: Its price “1.234” can be two amounts',
+    'Line 6: Its price “1.234” could be two amounts',
     'Line 10: Its price “$12.50” is not in euros',
-    'Line 11: Its price “zwölf” is no amount',
-    'Line 12: Its price “=1+1” is no amount',
+    'Line 11: Its price “zwölf” is not an amount',
+    'Line 12: Its price “=1+1” is not an amount',
   ],
   'billetto-danish.csv': [
     'B-4400011 | 1 | valid | Søren Kjær | Standard | ? | BLT8Q2W9X5M3N7',
@@ -69,7 +69,7 @@ const TABLES: Record<string, string[]> = {
     'D-70001 | 500101 | valid | Franz Carl | Standard | 1250 | 3fe8d1c2b7a640519e8f7d6c5b4a3921',
     'D-70001 | 500102 | valid | Greta Carl | Standard | 1250 | 9a8b7c6d5e4f30211f2e3d4c5b6a7988',
     'D-70002 | 500103 | cancelled | Heinz Dorn | Standard | ? | 0f1e2d3c4b5a69788796a5b4c3d2e1f0',
-    'Line 4: Its price “VVK 12 / AK 15” is no amount',
+    'Line 4: Its price “VVK 12 / AK 15” is not an amount',
   ],
   'eventbrite-english.csv': [
     '7100200301 | 9900100201 | valid | Ines Okafor | Early Bird | 1200 | no code',
@@ -182,9 +182,9 @@ const TABLES: Record<string, string[]> = {
     'TS-5521 | #1 | valid | Dora Ames | Adult | ? | no code',
     'TS-5521 | #2 | valid | Dora Ames | Adult | ? | no code',
     'TS-5522 | #1 | valid | Eric Bond | Adult | 0 | no code',
-    'Line 2: Its order date “03/04/2026” can be two days',
+    'Line 2: Its order date “03/04/2026” could be two days',
     'Line 2: Its price “£24.00” is not in euros',
-    'Line 3: Its order date “05/06/2026” can be two days',
+    'Line 3: Its order date “05/06/2026” could be two days',
   ],
   'tito-tickets.csv': [
     'QF7K | #1 | valid | Rosa Thun | Full night | 1500 | no code',

@@ -54,13 +54,13 @@ describe('the settings of production', () => {
       PORT: 'the usual one',
     });
     expect(problems).toHaveLength(REQUIRED.length + 1);
-    expect(problems[0]).toMatch(/^PORT is no such value/);
+    expect(problems[0]).toMatch(/^PORT is not a value it can have/);
   });
 
   const WRONG: [string, Record<string, string>, RegExp][] = [
     ['a payment stand-in', { STRIPE_API_BASE: 'http://127.0.0.1:3001' }, /^STRIPE_API_BASE points at a stand-in/],
     ['a day that is not today', { TEST_TODAY: '2027-02-28' }, /^TEST_TODAY is for tests and the demo/],
-    ['a live key of zeros', { STRIPE_SECRET_KEY: `sk_live_${'0'.repeat(24)}` }, /^STRIPE_SECRET_KEY is no live key/],
+    ['a live key of zeros', { STRIPE_SECRET_KEY: `sk_live_${'0'.repeat(24)}` }, /^STRIPE_SECRET_KEY is not a live key/],
     ["the demo's payment key", { STRIPE_SECRET_KEY: demoDefaults.stripeSecretKey }, /^STRIPE_SECRET_KEY is the demo's/],
     [
       "the demo's webhook secret",
@@ -91,23 +91,31 @@ describe('the settings of production', () => {
     ['half of an Apple wallet', { APPLE_TEAM_ID: 'x' }, /^APPLE_PASS_TYPE_ID, APPLE_TEAM_ID, .* go together/],
     ['half of a wallet', { GOOGLE_WALLET_KEY_FILE: 'x' }, /^GOOGLE_WALLET_ISSUER_ID and/],
     ['an operator that is not there', { OPERATOR_FILE: '/nowhere/operator.json' }, /^OPERATOR_FILE: there is no file/],
-    ['a test key', { STRIPE_SECRET_KEY: 'sk_test_51NotARealKeyButLooksLikeOne' }, /^STRIPE_SECRET_KEY is no live key/],
+    [
+      'a test key',
+      { STRIPE_SECRET_KEY: 'sk_test_51NotARealKeyButLooksLikeOne' },
+      /^STRIPE_SECRET_KEY is not a live key/,
+    ],
     [
       'a restricted test key',
       { STRIPE_SECRET_KEY: 'rk_test_51NotARealKeyButLooksLikeOne' },
-      /^STRIPE_SECRET_KEY is no live key/,
+      /^STRIPE_SECRET_KEY is not a live key/,
     ],
-    ['whatever', { STRIPE_SECRET_KEY: 'whatever' }, /^STRIPE_SECRET_KEY is no live key/],
+    ['whatever', { STRIPE_SECRET_KEY: 'whatever' }, /^STRIPE_SECRET_KEY is not a live key/],
     [
       'a publishable key',
       { STRIPE_SECRET_KEY: 'pk_live_51NotARealKeyButLooksLikeOne' },
-      /^STRIPE_SECRET_KEY is no live key/,
+      /^STRIPE_SECRET_KEY is not a live key/,
     ],
-    ['a webhook secret that is none', { STRIPE_WEBHOOK_SECRET: 'whatever' }, /^STRIPE_WEBHOOK_SECRET is none/],
+    [
+      'a webhook secret that is none',
+      { STRIPE_WEBHOOK_SECRET: 'whatever' },
+      /^STRIPE_WEBHOOK_SECRET is not a signing secret/,
+    ],
     [
       'a webhook secret of zeros',
       { STRIPE_WEBHOOK_SECRET: `whsec_${'0'.repeat(32)}` },
-      /^STRIPE_WEBHOOK_SECRET is none/,
+      /^STRIPE_WEBHOOK_SECRET is not a signing secret/,
     ],
     ['a session secret of one character', { AUTH_SECRET: 'a'.repeat(32) }, /^AUTH_SECRET repeats itself/],
     ['a session secret that repeats a word', { AUTH_SECRET: 'correct-host'.repeat(3) }, /^AUTH_SECRET repeats itself/],
@@ -190,7 +198,9 @@ describe('the settings of production', () => {
     expect(readSettings({ ...productionEnvironment(), SHUTDOWN_GRACE_SECONDS: '0' }, undefined).shutdownGraceMs).toBe(
       0,
     );
-    expect(problemsWith({ SHUTDOWN_GRACE_SECONDS: 'soon' })[0]).toMatch(/^SHUTDOWN_GRACE_SECONDS is no such value/);
+    expect(problemsWith({ SHUTDOWN_GRACE_SECONDS: 'soon' })[0]).toMatch(
+      /^SHUTDOWN_GRACE_SECONDS is not a value it can have/,
+    );
   });
 
   it('lift no limits: that is for load runs in the demo', () => {
@@ -203,7 +213,7 @@ describe('a command', () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await runCommand(() => [baseUrlOf({ BASE_URL: 'tickets.example' })]);
     expect(said.mock.calls).toEqual([
-      [expect.stringMatching(/^The settings are not complete:\n {2}- BASE_URL is no such value: [^{}]+$/)],
+      [expect.stringMatching(/^The settings are not complete:\n {2}- BASE_URL is not a value it can have: [^{}]+$/)],
     ]);
     said.mockRestore();
     expect(process.exitCode).toBe(1);

@@ -132,7 +132,7 @@ describe('the button', () => {
     const bare = await guest(none, 2);
     for (const path of [bare.path, '/dashboard/tickets', '/dashboard?tab=tickets']) {
       const { text } = await none.ask(path, { headers: { cookie: bare.cookie } });
-      expect(text).toContain('Way there');
+      expect(text).toContain('Directions');
       expect(text.replace(/<style>.*?<\/style>/s, '')).not.toMatch(/wallet"|\/wallet\//);
     }
     expect((await none.ask(`/wallet${bare.path}`, { headers: PHONES.iphone })).headers['location']).toBe(bare.path);

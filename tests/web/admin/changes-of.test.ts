@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf } from '#web/features/admin-people/changes-of.ts';
+import { changesOf, subjectWords } from '#web/features/admin-people/changes-of.ts';
 
 test('a change is told in words: lists and records too, and what stayed the same is left out', () => {
   const before = { title: 'Salsa', priceCents: 1200, isActive: true, styles: ['salsa'], place: null };
@@ -20,4 +20,9 @@ test('a change is told in words: lists and records too, and what stayed the same
     { field: 'limits', before: null, after: 'Per person: 4; Until date: none' },
     { field: 'scopes', before: null, after: 'none' },
   ]);
+});
+
+test('an act about the shop as a whole is about the shop, and any other about its kind and id', () => {
+  expect(subjectWords('shop', 'shop')).toBe('The shop');
+  expect(subjectWords('ticketType', '0f6bb7a2-11d4')).toBe('Ticket type 0f6bb7a2');
 });

@@ -77,7 +77,7 @@ const fits = ({ places, pattern = '(?!)' }: Found, { place, key }: { place: Keep
 const unnamed = (found: readonly Found[]): string[] =>
   found.filter((one) => !KEPT_ON_DEVICE.some((kept) => fits(one, kept))).map(({ file, name }) => `${file}: ${name}`);
 
-/** Set by the library for a sign-in over Google; tests/server/accounts/google-sign-in.test.ts sees it come. */
+/** Set by the library for a sign-in with Google; tests/server/accounts/google-sign-in.test.ts sees it come. */
 const OF_THE_LIBRARY = ['better-auth.state', 'better-auth.passkey_challenge'];
 
 describe('what the privacy page says is kept on a device', () => {

@@ -21,7 +21,7 @@ export function OpenPanel({ onBack }: OpenPanelProps) {
         <CountGrid count={count} onChange={setCount} />
       </div>
       <aside className="cash-side">
-        <p className="cash-hint">Zähle das Wechselgeld, das jetzt in der Kasse liegt.</p>
+        <p className="cash-hint">Das Wechselgeld zählen, das jetzt in der Kasse liegt.</p>
         <dl>
           <div className="cash-sum">
             <dt>Anfangsbestand</dt>

@@ -92,7 +92,7 @@ const PAPERS: readonly PaperMm[] = [58, 80];
 /** What the printer is: its signs and its width come from the library's table of it. */
 export function PrinterModelRow({ view, onChoose, onWord }: ModelRowProps) {
   const print = (): void => {
-    onWord('Drucke …');
+    onWord('Druckt …');
     ask('printTestPage', {}).then(
       (state) => onWord(state === 'ready' ? 'Probedruck gesendet.' : PRINTER_WORDS[state]),
       (error: unknown) => onWord(sentenceOf(error)),

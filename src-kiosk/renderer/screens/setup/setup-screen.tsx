@@ -43,7 +43,7 @@ function Outcome({ check }: { check: ServerCheck }) {
   if (check.found !== null) return <Found found={check.found} />;
   return (
     <div className="setup-facts setup-word">
-      {check.isBusy && <p role="status">Frage dort nach …</p>}
+      {check.isBusy && <p role="status">Dort wird nachgefragt …</p>}
       {check.problem !== '' && (
         <p className="alert" role="alert">
           {check.problem}

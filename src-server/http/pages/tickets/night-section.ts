@@ -12,7 +12,7 @@ export const BRIGHTNESS = `<p class="tk-note">${icon('sun')}Turn your screen up 
  * buttons before them.
  */
 export const nightLinks = (event: Pick<ShownTicket['event'], 'id' | 'location' | 'venue'>, more = ''): string =>
-  `<p class="tk-do">${more}<a href="${e(mapOf(event))}" rel="noreferrer">${icon('way')}Way there</a>` +
+  `<p class="tk-do">${more}<a href="${e(mapOf(event))}" rel="noreferrer">${icon('way')}Directions</a>` +
   `<a href="/events/${event.id}.ics" download aria-label="Add to calendar">${icon('calendar')}Calendar</a></p>` +
   `<p class="tk-more"><a href="/events/${event.id}">About this night</a></p>${venueFacts(event)}`;
 

@@ -20,7 +20,7 @@ export function verifyQrText(text: string): QrVerdict {
     throw error;
   }
   const device = deviceKeyOf(facts.publicKey);
-  if (device === null) return { isGood: false, reason: 'the public key is no point of a known curve' };
+  if (device === null) return { isGood: false, reason: 'the public key is not a point of a known curve' };
   const { key, serial } = device;
   const signed = transactionBytes({ ...facts, operation: 'FinishTransaction' }, { ...facts, serial });
   return isSignatureOf(key, { signed, signature: Buffer.from(facts.signature, 'base64'), algorithm: facts.algorithm })

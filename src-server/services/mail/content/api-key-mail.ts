@@ -23,7 +23,7 @@ const WORDS = {
   },
   revoked: {
     subject: 'A key for programs was revoked',
-    title: 'A key less',
+    title: 'One key fewer',
     what: 'was revoked. From now on it opens nothing. It could:',
     next: 'If a program of yours still uses it, give it a new key.',
   },

@@ -99,12 +99,12 @@ export function reservationReceivedMail(ctx: ServiceContext, id: string): MailCo
   if (row === undefined) return null;
   return toSender(row, {
     subject: `Your table request for ${inWords(row.night)}`,
-    preview: 'We have your request and answer soon.',
+    preview: 'We have your request and will answer soon.',
     title: 'We have your request',
     blocks: [
       {
         kind: 'text',
-        text: 'Thank you. We look what we can do and write to you, usually within 24 hours. The table is yours once we have said yes.',
+        text: 'Thank you. We will see what we can do and write to you, usually within 24 hours. The table is yours once we have said yes.',
       },
       {
         kind: 'facts',

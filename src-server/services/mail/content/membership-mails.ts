@@ -59,7 +59,7 @@ export function paymentFailedMail(
         {
           kind: 'text',
           text:
-            `Your pass works until ${day(graceEndsAt)}. Update your card until then and nothing changes; after ` +
+            `Your pass works until ${day(graceEndsAt)}. Update your card by then and nothing changes; after ` +
             'that the pass is blocked until the payment is through.',
         },
         manage(ctx, 'Update payment method'),
@@ -77,7 +77,7 @@ export function paymentFailedMail(
 const WORDS_OF_DEBT = [
   ['Your membership payment failed', 'we could not collect'],
   ['Second try: your membership payment failed', 'we still could not collect'],
-  ['Tomorrow your pass is blocked', 'this is the last mail before your pass is blocked: we could not collect'],
+  ['Tomorrow your pass will be blocked', 'this is the last mail before your pass is blocked: we could not collect'],
 ] as const;
 
 /** § 312k (4) BGB asks for no less when it was done in the account: when it ends, in writing. */

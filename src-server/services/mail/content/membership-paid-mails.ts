@@ -81,7 +81,7 @@ export async function membershipReceiptMail(
     preview: `For ${spanOf(month)}.`,
     title: 'Your receipt',
     blocks: [
-      { kind: 'text', text: `Hello ${name}, thank you: ${amount} for your ${plan.tier} have arrived.` },
+      { kind: 'text', text: `Hello ${name}, thank you: we have received ${amount} for your ${plan.tier}.` },
       ...paidBlocks(receipt, 'Membership'),
       manage(ctx),
     ],

@@ -15,14 +15,14 @@ export function membershipPausedMail(ctx: ServiceContext, subscriberId: string):
       ? null
       : {
           subject: `Your pause begins on ${day(pauseStartsAt)}`,
-          preview: `It resumes by itself on ${day(pauseEndsAt)}.`,
+          preview: `It resumes automatically on ${day(pauseEndsAt)}.`,
           title: `${PAUSE_MONTHS} months off`,
           blocks: [
             {
               kind: 'text',
               text:
                 `Hello ${name}, your ${plan.tier} rests as agreed. Nothing is charged in that time, and your pass ` +
-                'opens no doors. It resumes by itself.',
+                'opens no doors. It resumes automatically.',
             },
             {
               kind: 'facts',

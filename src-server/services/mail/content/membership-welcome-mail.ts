@@ -60,7 +60,7 @@ export async function membershipWelcomeMail(ctx: ServiceContext, subscriberId: s
         kind: 'text',
         text:
           `Hello ${name}, your membership has begun. Your pass with its code is in your dashboard: open it at ` +
-          'the door, and the member price is there by itself whenever you book.',
+          'the door, and the member price is applied whenever you book.',
       },
       { kind: 'button', label: 'Open my pass', url: `${ctx.baseUrl}/dashboard` },
       { kind: 'facts', rows: agreed(ctx, member) },

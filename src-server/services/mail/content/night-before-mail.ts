@@ -78,7 +78,7 @@ export function nightBeforeMail(ctx: ServiceContext, refId: string): MailContent
     blocks: [
       { kind: 'text', text: `Hello ${guest.name}, ${when.toLowerCase()} is your night. This is all you need for it.` },
       nightFacts(event),
-      { kind: 'button', label: 'Way there', url: mapOf(event) },
+      { kind: 'button', label: 'Directions', url: mapOf(event) },
       ...lineUpBlocks(ctx, event),
       { kind: 'heading', text: 'What to bring' },
       {

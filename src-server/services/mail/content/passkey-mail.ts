@@ -15,7 +15,7 @@ const WORDS = {
   },
   removed: {
     subject: 'A passkey was removed from your account',
-    title: 'A passkey less',
+    title: 'One passkey fewer',
     what: 'was removed from your account. It signs nobody in any more.',
     next: 'If that was you, there is nothing to do. If not, set a new password right away, and look through your passkeys.',
   },

@@ -6,8 +6,8 @@ import type { MailContent } from '../layout/mail-block.ts';
 
 const WHY: Record<OffReason, string> = {
   person: 'was switched off in the panel.',
-  gone: 'answered that it is no more (HTTP 410), so we have stopped sending to it.',
-  failing: 'has taken nothing for five days, so we have stopped sending to it.',
+  gone: 'answered that it is gone (HTTP 410), so we have stopped sending to it.',
+  failing: 'has accepted nothing for five days, so we have stopped sending to it.',
 };
 
 /** To whoever made the endpoint: it was switched off by itself. English, as the panel is. */

@@ -127,7 +127,7 @@ export const workshopRejectedMail = (ctx: ServiceContext, id: string): MailConte
           blocks: [
             {
               kind: 'text',
-              text: `Hello ${row.artistName}, thank you for "${row.workshopTopic}". We can not take it this time.`,
+              text: `Hello ${row.artistName}, thank you for "${row.workshopTopic}". We cannot take it this time.`,
             },
             ...(row.rejectReason === null ? [] : [{ kind: 'text' as const, text: row.rejectReason }]),
             { kind: 'text', text: 'The day is free again, and we would be glad to hear another idea of yours.' },

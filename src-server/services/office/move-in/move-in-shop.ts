@@ -28,7 +28,7 @@ const PICTURE = /^[\w-]+\.(?:webp|jpg)$/;
 
 async function aboutOf(zip: ZipFile): Promise<z.output<typeof Shop>> {
   const about = Shop.safeParse(JSON.parse(await text(await zip.read('shop.json'))));
-  if (!about.success) throw new MoveInError('this is no archive of a shop, or one of another version');
+  if (!about.success) throw new MoveInError('this is not an archive of a shop, or is one of another version');
   const missing = LOADED_TABLES.map(fileNameOf).filter((name) => !about.data.tables.includes(name));
   if (missing.length > 0) throw new MoveInError(`this archive has no ${missing[0]}: it is of another version`);
   return about.data;
@@ -58,7 +58,7 @@ async function loadAll(db: Db, zip: ZipFile): Promise<number> {
 async function unpackPictures(zip: ZipFile, uploads: string): Promise<number> {
   const names = zip.names.filter((name) => name.startsWith(PICTURES)).map((name) => name.slice(PICTURES.length));
   const strange = names.find((name) => !PICTURE.test(name));
-  if (strange !== undefined) throw new MoveInError(`${strange} is no picture of a shop`);
+  if (strange !== undefined) throw new MoveInError(`${strange} is not a picture of a shop`);
   if (names.length > 0) mkdirSync(uploads, { recursive: true });
   for (const name of names) await writeFile(path.join(uploads, name), await zip.read(PICTURES + name));
   return names.length;
@@ -106,7 +106,7 @@ export async function moveInShop(file: string, to: MoveInTo): Promise<MovedIn> {
     rmSync(to.uploads, { recursive: true, force: true });
     if (error instanceof MoveInError) throw error;
     const why = error instanceof Error ? error.message : '';
-    throw new MoveInError(`this archive can not be taken in: ${why}`, { cause: error });
+    throw new MoveInError(`this archive cannot be taken in: ${why}`, { cause: error });
   } finally {
     await zip.close();
   }

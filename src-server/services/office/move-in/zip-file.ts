@@ -28,7 +28,7 @@ async function entriesOf(file: FileHandle): Promise<Map<string, Entry>> {
   const tail = await piece(file, size - tailBytes, tailBytes);
   let end = tail.length - END_BYTES;
   while (end >= 0 && tail.readUInt32LE(end) !== END) end -= 1;
-  if (end < 0) throw new MoveInError('this is no archive of a shop: not a whole ZIP file');
+  if (end < 0) throw new MoveInError('this is not an archive of a shop: not a whole ZIP file');
   const list = await piece(file, tail.readUInt32LE(end + 16), tail.readUInt32LE(end + 12));
   const entries = new Map<string, Entry>();
   for (let at = 0; at + ENTRY_BYTES <= list.length && list.readUInt32LE(at) === ENTRY;) {

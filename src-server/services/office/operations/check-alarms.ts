@@ -122,7 +122,7 @@ function checkWebhooks(ctx: ServiceContext): Check {
   return isUnread ? { isFine: false, since: readUntil ?? null, count: 0 } : FINE;
 }
 
-/** Archives that are faulty, or were not to be had for three days; what a provider keeps no longer rings no more. */
+/** Archives that are faulty, or were not available for three days; what a provider keeps no longer rings no more. */
 function checkArchives(ctx: ServiceContext): Check {
   const at = ctx.now().getTime();
   const found = archivesToLookAt(ctx, {

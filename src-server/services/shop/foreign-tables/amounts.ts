@@ -69,9 +69,9 @@ export function readAmount(cell: string, sign: DecimalSign): ReadAmount {
   const number = plainNumber(text);
   const own = signOf(number);
   if (own === null && sign === null && /^-?\d{1,3}[.,]\d{3}$/.test(number))
-    return { why: 'can be two amounts: write it with two digits for the cents, like 1234,00' };
+    return { why: 'could be two amounts: write it with two digits for the cents, like 1234,00' };
   const amount = centsOf(number, own ?? sign ?? ',');
-  return amount === null ? { why: 'is no amount: write it like 12,50' } : { cents: amount };
+  return amount === null ? { why: 'is not an amount: write it like 12,50' } : { cents: amount };
 }
 
 const COUNTED = /\s?(?:x|×|stk\.?|stück|pl(?:ä|ae)tze|personen|places|seats|tickets?)$/iu;

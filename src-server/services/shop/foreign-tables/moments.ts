@@ -9,9 +9,9 @@ export type DayOrder = 'day-first' | 'month-first' | null;
 /** A day and what clock stands behind it, or a sentence's end that says why it is none. */
 export type ReadMoment = { day: Day; clock: Clock | null } | { why: string };
 
-const NO_DAY = 'is no date: write 2026-03-06 or 6.3.2026';
-const TWO_DAYS = 'can be two days: write 2026-03-06 or 6.3.2026';
-const NO_CLOCK = 'has a time that can not be read: write 20:00';
+const NO_DAY = 'is not a date: write 2026-03-06 or 6.3.2026';
+const TWO_DAYS = 'could be two days: write 2026-03-06 or 6.3.2026';
+const NO_CLOCK = 'has a time that cannot be read: write 20:00';
 
 const MONTHS: readonly (readonly [RegExp, number])[] = [
   [/^jan/, 1],

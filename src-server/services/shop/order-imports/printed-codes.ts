@@ -29,7 +29,7 @@ const WHY = {
   placeholder: `It has no code but a placeholder: ${BY_NAME}.`,
   rounded: `Its code was rounded by a spreadsheet and is not kept: ${BY_NAME}. ${FROM_THE_SHOP}`,
   short: `Its code has fewer than ${SHORTEST_FOREIGN_CODE} letters and digits and opens no door: ${BY_NAME}.`,
-  shared: `Its code stands in other rows too, so it does not say who comes, and is not kept: ${BY_NAME}.`,
+  shared: `Its code is in other rows too, so it does not say who comes, and is not kept: ${BY_NAME}.`,
 } as const;
 
 /** The tickets of each code, as codes are compared; of a ticket that was changed there the row that is still good. */

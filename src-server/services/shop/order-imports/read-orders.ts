@@ -88,7 +88,7 @@ function orderedAtOf(of: Cells, { dayOrder }: Signs, tell: Tell): Date | null {
 /** What all tickets of a row have alike. */
 function sharedOf({ of, where, signs }: Rows, tell: Tell) {
   const email = emailAddress(of('email'));
-  if (of('email') !== '' && email === null) tell('Its e-mail address is none; the ticket comes without it.');
+  if (of('email') !== '' && email === null) tell('Its e-mail address is not valid; the ticket comes without it.');
   return {
     where,
     night: cutText(joined([of('event'), of('date')], ' · '), LONGEST_NAME),
@@ -119,7 +119,7 @@ function readRow(row: Rows): void {
   if (typeof state !== 'string') return tell(`Its status “${shownText(state.word)}” is not known.`);
   const quantity = of('quantity') === '' ? 1 : readCount(of('quantity'));
   if (quantity === null || quantity < 1 || quantity > MOST_OF_ROW)
-    return tell(`Its number of tickets is none: 1 to ${MOST_OF_ROW}.`);
+    return tell(`Its number of tickets is not valid: 1 to ${MOST_OF_ROW}.`);
   const shared = sharedOf(row, tell);
   const paid = paidOf(of, row.signs, tell);
   const codes = codesOf(of('code'), quantity);

@@ -16,7 +16,7 @@ export function AccountStep() {
     schema: SaveAccountInput,
     send: async (values) => {
       await save.mutateAsync(values);
-      toast.ok('fiskaly has taken key and secret');
+      toast.ok('fiskaly has accepted the key and the secret');
       await utils.admin.fiscal.invalidate();
     },
     onFailed: (error) => tellFailure(error, { title: 'Not saved' }),

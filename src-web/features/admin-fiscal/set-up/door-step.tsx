@@ -6,7 +6,7 @@ const DOORS: { kind: TseKind; title: string; what: string; cost: string; button:
     kind: 'fiskaly',
     title: 'The door is always online',
     what:
-      'A TSE in the cloud, of fiskaly. Nothing stands at the door. Without a network it can not sign: the desk then ' +
+      'A TSE in the cloud, of fiskaly. There is no device at the door. Without a network it cannot sign: the desk then ' +
       'sells with receipts that say so, which is meant for breakdowns only.',
     cost:
       'Costs: a contract with fiskaly, and what that contract says for each device. fiskaly names the price before ' +

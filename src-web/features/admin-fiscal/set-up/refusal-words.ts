@@ -2,14 +2,14 @@ import type { ProofRefusal } from '#shared/fiscal/tse-proof.ts';
 
 /** Why the server did not take a test receipt, and what to do. */
 export const REFUSAL_WORDS: Record<ProofRefusal, string> = {
-  unreadable: 'The QR code of the receipt can not be read. Make another one; if it stays so, update the desk.',
+  unreadable: 'The QR code of the receipt cannot be read. Make another one; if it stays so, update the desk.',
   signature: 'The signature is not right. Make another one; if it stays so, the device is defective: ask who sold it.',
   certificate:
-    'The device’s certificate is not of its key, or nobody has issued it. Ask who sold the device; it can not be used.',
+    'The device’s certificate is not of its key, or nobody has issued it. Ask who sold the device; it cannot be used.',
   expired: 'The certificate is not valid today. Check the clock of the desk; if it is right, set another device up.',
   'other-key':
     'Another device has signed than the one the desk names. Make another one with only this device connected.',
-  'other-device': 'The desk is connected to another device than this one. Check its address, or retire this entry.',
+  'other-device': 'The desk is connected to a device other than this one. Check its address, or retire this entry.',
   'known-device':
     'This device is in the list already under another name. Give the desk that one, and retire this entry.',
   'other-register': 'The receipt is of another desk. Make it at the desk named here.',

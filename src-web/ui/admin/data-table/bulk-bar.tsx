@@ -37,7 +37,7 @@ export function BulkBar({ acts, noun: [one, many], ids, words, isSheet, onClose 
         {behind.length > 0 && (
           <Menu position="top-end">
             <Menu.Target>
-              <Button className="bulk-act" aria-label="More to do">
+              <Button className="bulk-act" aria-label="More actions">
                 <AdminIcon name="dots" size={22} />
               </Button>
             </Menu.Target>
@@ -51,7 +51,7 @@ export function BulkBar({ acts, noun: [one, many], ids, words, isSheet, onClose 
           </Menu>
         )}
       </div>
-      <CloseButton className="bulk-close" size={44} iconSize={22} aria-label="Choose nothing" onClick={onClose} />
+      <CloseButton className="bulk-close" size={44} iconSize={22} aria-label="Clear the selection" onClick={onClose} />
     </div>
   );
 }

@@ -57,8 +57,8 @@ describe("a receipt's QR code", () => {
     [withField(8, 'ecsdsa-plain-SHA256'), 'no known signature: ecsdsa-plain-SHA256'],
     [withField(9, 'sundial'), 'no known format of the log time'],
     [withField(10, '!'), 'no base64'],
-    [withField(11, 'BAAA'), 'the public key is no point of a known curve'],
-    [withField(11, Buffer.alloc(97, 4).toString('base64')), 'the public key is no point of a known curve'],
+    [withField(11, 'BAAA'), 'the public key is not a point of a known curve'],
+    [withField(11, Buffer.alloc(97, 4).toString('base64')), 'the public key is not a point of a known curve'],
     [withField(10, 'AAAA'), 'the signature is not of what the code says'],
   ])('is refused with its reason: %s', (code, reason) => {
     expect(reasonOf(code)).toBe(reason);

@@ -113,7 +113,7 @@ export const CALENDARS: Readonly<Record<string, Expected>> = {
   'damaged-folded-without-blank': { nights: [NOCHE, AFTER] },
   'damaged-day-without-value': {
     nights: [AFTER, '2031-05-01 20:00-00:00 A day'],
-    told: [['The 31st of February', /^Line 13 \(DTSTART\): “20310231” is no date/]],
+    told: [['The 31st of February', /^Line 13 \(DTSTART\): “20310231” is not a date/]],
   },
   'damaged-mixed-case': { nights: on(['2031-03-15', '2031-03-22'], '20:00-00:00 Noche') },
   'damaged-no-end': { nights: [AFTER], told: [['Never closed', /^Line 4 \(BEGIN:VEVENT\): The entry has no end/]] },
@@ -129,7 +129,7 @@ export const CALENDARS: Readonly<Record<string, Expected>> = {
   'damaged-control-signs': { nights: ['2031-03-15 20:00-00:00 Noche de salsa', AFTER] },
   'damaged-line-among-dates': {
     nights: [AFTER],
-    told: [['A rule without a colon', /^Line 8 \(RRULE FREQ=WEEKLY;COUNT=3\): This line can not be read/]],
+    told: [['A rule without a colon', /^Line 8 \(RRULE FREQ=WEEKLY;COUNT=3\): This line cannot be read/]],
   },
   'damaged-same-uid': { nights: [NOCHE, AFTER], told: [['Another night', /^Line 11 \(UID\): .*the same UID/]] },
   'damaged-code-page': { nights: ['2031-03-15 20:00-00:00 Frühlingsball – für alle'] },

@@ -6,7 +6,7 @@ export const BASIC_STEP = {
     'basic, and every figure you will ever learn starts and ends in it.',
   notes: [
     'Steps 1, 2, 3: small ones, to your side. Small steps are early steps.',
-    'Tap on 4: the free foot touches the floor without weight. The hip lifts by itself.',
+    'Tap on 4: the free foot touches the floor without weight. The hip lifts on its own.',
     'Steps 5, 6, 7 bring you back, the tap on 8 closes the bar.',
     'Leader and follower mirror each other: one starts left, the other right.',
   ],

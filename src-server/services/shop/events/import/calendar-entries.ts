@@ -94,7 +94,7 @@ class Reader {
     } else if (inside === 'VCALENDAR' || inside === undefined) {
       if (property.name === 'METHOD') this.calendar.method = property.value.toUpperCase();
       if (property.name === 'DTSTART' || property.name === 'SUMMARY')
-        this.problems.push(`Line ${property.line} (${property.name}): It stands in no entry, so it is not read.`);
+        this.problems.push(`Line ${property.line} (${property.name}): It belongs to no entry, so it is not read.`);
     }
   }
 
@@ -103,10 +103,10 @@ class Reader {
     if (inside === 'VEVENT' && this.entry !== null)
       this.entry.broken ??= new Unread(
         { line, name: shown(bad) },
-        'This line can not be read, so the entry is left out. Please enter it by hand.',
+        'This line cannot be read, so the entry is left out. Please enter it by hand.',
       );
     else if (inside === 'VCALENDAR' || inside === undefined)
-      this.problems.push(`Line ${line}: “${shown(bad)}” is no line of a calendar, so it is not read.`);
+      this.problems.push(`Line ${line}: “${shown(bad)}” is not a line of a calendar, so it is not read.`);
   }
 
   read(text: string): void {

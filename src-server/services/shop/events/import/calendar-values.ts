@@ -21,7 +21,7 @@ export type Written = { wall: number; isDay: boolean; zone: 'utc' | 'floating' |
 const TIME = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:\.\d+)?)?(Z)?)?$/i;
 
 const noDate = (text: string, from: Property): Unread =>
-  new Unread(from, `“${text.trim().slice(0, 60)}” is no date that can be read. Please enter it by hand.`);
+  new Unread(from, `“${text.trim().slice(0, 60)}” is not a date that can be read. Please enter it by hand.`);
 
 /** One time of a property such as DTSTART. Throws Unread. */
 export function timeIn(text: string, from: Property): Written {
@@ -47,7 +47,7 @@ const LENGTH = /^[+]?P(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,
 export function lengthIn(text: string, from: Property): number {
   const [whole, weeks, days, hours, minutes, seconds] = LENGTH.exec(text.trim()) ?? [];
   if (whole === undefined || /[PT]$/i.test(whole))
-    throw new Unread(from, `“${text.slice(0, 60)}” is no length that can be read. Please enter it by hand.`);
+    throw new Unread(from, `“${text.slice(0, 60)}” is not a length that can be read. Please enter it by hand.`);
   return (
     (Number(weeks ?? 0) * 7 + Number(days ?? 0)) * DAY_MS +
     Number(hours ?? 0) * HOUR_MS +

@@ -47,7 +47,10 @@ function changeOf(entry: Entry): Change {
     throw new Unread(property, `RANGE=${range} is not read. Please enter the nights of its series by hand.`);
   const rule = ['RRULE', 'RDATE', 'EXRULE'].map((name) => propertyOf(entry, name)).find((one) => one !== undefined);
   if (rule !== undefined)
-    throw new Unread(rule, 'A changed night repeats by itself, which is not read. Please enter its series by hand.');
+    throw new Unread(
+      rule,
+      'A changed night has a repetition of its own, which is not read. Please enter its series by hand.',
+    );
   return { entry, place, isRange: range !== '' };
 }
 

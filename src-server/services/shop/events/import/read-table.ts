@@ -94,7 +94,7 @@ function clockIn(of: Cells, field: 'start' | 'end'): Clock | null {
   if (of(field) === '') return null;
   const moment = momentOfCell(of(field), null);
   const clock = 'day' in moment ? moment.clock : clockOfCell(of(field));
-  if (clock === null) throw new RowProblem(`The ${field} “${shownText(of(field))}” is no time: write 20:00.`);
+  if (clock === null) throw new RowProblem(`The ${field} “${shownText(of(field))}” is not a time: write 20:00.`);
   return clock;
 }
 
@@ -109,7 +109,7 @@ function capacityIn(of: Cells): { maxCapacity?: number } {
   if (of('capacity') === '') return {};
   const count = readCount(of('capacity'));
   if (count === null)
-    throw new RowProblem(`The number of places “${shownText(of('capacity'))}” is no number: write it like 120.`);
+    throw new RowProblem(`The number of places “${shownText(of('capacity'))}” is not a number: write it like 120.`);
   return { maxCapacity: count };
 }
 

@@ -8,7 +8,7 @@ type Leveled = Piece & { level: number };
 
 const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const ARABIC = /\p{Script=Arabic}/u;
-/** Stands on the character before it, and is drawn with its font. */
+/** Shown on the character before it, and is drawn with its font. */
 const LEANS_ON = /\p{M}|[\u200c\u200d]/u;
 
 /** The package is CommonJS and its types say ES module: what is imported is the function itself. */
