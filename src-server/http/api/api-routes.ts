@@ -1,7 +1,6 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type Context } from 'hono';
 import { DomainError } from '#shared/errors.ts';
-import { apiDocument } from '#server/trpc/api/api-document.ts';
 import { apiRouter } from '#server/trpc/api/api-router.ts';
 import { router } from '#server/trpc/trpc.ts';
 import type { AppDeps } from '../app-deps.ts';
@@ -36,8 +35,10 @@ export function apiRoutes(deps: ApiDeps): Hono {
     const sendPublic = beginPublicAnswer(deps, c);
     const ctx = begin(c);
     refuseUnknownParameters(c.req);
-    if (c.req.path === `${API}/openapi.json`)
+    if (c.req.path === `${API}/openapi.json`) {
+      const { apiDocument } = await import('#server/trpc/api/api-document.ts');
       return sendPublic((document ??= JSON.stringify(apiDocument(deps.settings.baseUrl))));
+    }
     const given = await call(c, ctx);
     if ('error' in given) throw given.error;
     if (isPublic) return sendPublic(given.body);

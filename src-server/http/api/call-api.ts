@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
-import { createOpenApiNodeHttpHandler } from 'trpc-to-openapi';
 import { DomainError } from '#shared/errors.ts';
 import { apiRouter } from '#server/trpc/api/api-router.ts';
 import type { TrpcContext } from '#server/trpc/context.ts';
@@ -39,19 +38,26 @@ async function bodyOf(c: Context): Promise<unknown> {
   throw new DomainError('INVALID_INPUT', { fields: { body: 'Please send one JSON object.' } });
 }
 
-/**
- * Answers REST calls with the procedures of `apiRouter`. The library's handler is made once: making it costs more than
- * a call. Its own words for errors are not used; the error itself is handed back.
- */
-export function makeApiCaller(): (c: Context, context: TrpcContext) => Promise<ApiAnswer> {
-  const handle = createOpenApiNodeHttpHandler({
+/** The library is large: it comes with the first call. */
+async function makeHandler() {
+  const { createOpenApiNodeHttpHandler } = await import('trpc-to-openapi');
+  return createOpenApiNodeHttpHandler({
     router: apiRouter,
     createContext: ({ req }) => (req as unknown as Call).context,
     onError: ({ error, req }) => {
       (req as unknown as Call).failed = error;
     },
   } as Parameters<typeof createOpenApiNodeHttpHandler<typeof apiRouter, IncomingMessage, ServerResponse>>[0]);
+}
+
+/**
+ * Answers REST calls with the procedures of `apiRouter`. The library's handler is made once: making it costs more than
+ * a call. Its own words for errors are not used; the error itself is handed back.
+ */
+export function makeApiCaller(): (c: Context, context: TrpcContext) => Promise<ApiAnswer> {
+  let made: ReturnType<typeof makeHandler> | undefined;
   return async (c, context) => {
+    const handle = await (made ??= makeHandler());
     const { pathname, search } = new URL(c.req.url);
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
     const body = method === 'GET' ? undefined : await bodyOf(c);

@@ -1,4 +1,3 @@
-import { createMcpHandler } from '@modelcontextprotocol/server';
 import { Hono, type Context } from 'hono';
 import { DomainError } from '#shared/errors.ts';
 import { checkShape } from '#server/trpc/input-shape.ts';
@@ -7,9 +6,17 @@ import { makeBegin } from '../api/begin-call.ts';
 import { guardCalls } from '../api/guard-calls.ts';
 import { USUAL } from '../security/body-rules.ts';
 import { readText } from '../security/read-body.ts';
-import { mcpServer } from './mcp-server.ts';
 
 type Message = { method?: unknown; params?: { name?: unknown } | null };
+
+/** The library is large: it comes with the first message. */
+async function loadProtocol() {
+  const [{ createMcpHandler }, { mcpServer }] = await Promise.all([
+    import('@modelcontextprotocol/server'),
+    import('./mcp-server.ts'),
+  ]);
+  return { createMcpHandler, mcpServer };
+}
 
 /** One message of JSON-RPC. Many in one would be many calls for the turn of one. */
 async function messageOf(c: Context): Promise<Message> {
@@ -39,6 +46,7 @@ export function mcpRoutes(deps: ApiDeps): Hono {
       const context = begin(c);
       const message = c.req.method === 'POST' ? await messageOf(c) : undefined;
       const called = message && nameOf(message);
+      const { createMcpHandler, mcpServer } = await loadProtocol();
       const handler = createMcpHandler(
         () => mcpServer(context, { called, refuse: (error) => refuse(c, error).json() }),
         {

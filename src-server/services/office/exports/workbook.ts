@@ -1,4 +1,4 @@
-import writeXlsxFile, { type CellObject, type SheetData } from 'write-excel-file/node';
+import type { CellObject, SheetData } from 'write-excel-file/node';
 import { DomainError } from '#shared/errors.ts';
 
 /** A workbook is made in one piece, so it is for an event or a season; all there ever was is for the CSV. */
@@ -24,6 +24,7 @@ export async function workbook<Row>({ sheet, columns, batches, cellsOf }: Workbo
     if (data.length + rows.length > MOST_ROWS + 1) throw new DomainError('PAYLOAD_TOO_LARGE');
     for (const row of rows) data.push(cellsOf(row));
   }
+  const { default: writeXlsxFile } = await import('write-excel-file/node'); // heavy: loaded with the first workbook
   return writeXlsxFile(data, {
     sheet,
     columns: columns.map(({ width }) => ({ width })),
