@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailSchema } from './contact/email-schema.ts';
 import { webLink } from './web-link.ts';
 
-const HttpsUrl = webLink({});
+const HttpsUrl = webLink({ sentence: 'must be a whole address that begins with https://' });
 
 /** What belongs to the operator, not to the product: one JSON file, checked at start. */
 export const OperatorSchema = z.strictObject({
@@ -10,7 +10,7 @@ export const OperatorSchema = z.strictObject({
   street: z.string().min(1),
   postalCode: z.string().min(1),
   city: z.string().min(1),
-  email: emailSchema({ required: 'an e-mail address', invalid: 'no e-mail address' }),
+  email: emailSchema({ required: 'must not be empty', invalid: 'is not an e-mail address' }),
   phone: z.string().optional(),
   representedBy: z.string().optional(),
   taxNumber: z.string().min(1),

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { readBuiltSite } from '#server/http/pages/built-site.ts';
 import { listen } from '#server/http/listen.ts';
-import { StartRefused } from '#server/db/start-refused.ts';
 import { securityHeaders } from '#server/http/security/security-headers.ts';
 import { makeLog } from './log.ts';
-import { processEnvironment, readSettings, SettingsError, wantsDemo } from './settings.ts';
+import { processEnvironment, readSettings, wantsDemo } from './settings.ts';
+import { failureSentence } from './say-failure.ts';
 import { startApp } from './start-server.ts';
 import { endNow, stopInTime } from './stop-in-time.ts';
 import { builtName, threadPrograms } from './thread-programs.ts';
@@ -53,6 +53,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  console.error(error instanceof SettingsError || error instanceof StartRefused ? error.message : error);
+  console.error(failureSentence(error, processEnvironment()['LOG_LEVEL']));
   exit(1);
 });

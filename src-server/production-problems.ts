@@ -1,4 +1,5 @@
 import type { Environment } from './environment.ts';
+import { mailProblems } from './mail-settings.ts';
 import { isFiscalKey } from './adapters/fiscal-seal.ts';
 import { isGuessableCode, isWeakSecret } from './weak-secrets.ts';
 
@@ -6,8 +7,6 @@ const REQUIRED_IN_PRODUCTION = [
   'BASE_URL',
   'AUTH_SECRET',
   'STRIPE_SECRET_KEY',
-  'SMTP_URL',
-  'MAIL_FROM',
   'KASSE_CODE',
   'QR_SIGNING_KEY',
   'PIN_PEPPER',
@@ -40,6 +39,7 @@ export function productionProblems(env: Environment): string[] {
   const problems: string[] = REQUIRED_IN_PRODUCTION.filter((name) => env[name] === undefined).map(
     (name) => `${name} is missing`,
   );
+  problems.push(...mailProblems(env));
   if (env.STRIPE_WEBHOOK_SECRET.length === 0) problems.push('STRIPE_WEBHOOK_SECRET is missing');
   if (env.STRIPE_API_BASE !== undefined)
     problems.push('STRIPE_API_BASE points at a stand-in: only demo mode may use one');

@@ -1,12 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readAppleWallet, type AppleWalletSettings } from './adapters/apple-certificates.ts';
 import type { GoogleSettings } from './adapters/google-provider.ts';
 import type { GoogleWalletSettings } from './adapters/google-wallet.ts';
 import { EnvironmentSchema, flag, parseEnvironment, problemsIn, type Environment } from './environment.ts';
+import { mailProblems } from './mail-settings.ts';
+import { readOperator } from './operator-file.ts';
 import { productionProblems } from './production-problems.ts';
 import { addressOrText } from '#shared/contact/email-address.ts';
-import { OperatorSchema, type Operator } from '#shared/operator.ts';
+import type { Operator } from '#shared/operator.ts';
 import { SECOND_MS } from '#shared/time.ts';
 
 /** Longer than the usual distance between two looks of a proxy, shorter than what a container is given to end. */
@@ -43,6 +44,16 @@ export function baseUrlOf(environment: Record<string, string | undefined>): stri
   if (!parsed.success) throw new SettingsError(problemsIn(parsed.error.issues));
   const env = parsed.data;
   return (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+}
+
+/** All that sending a mail needs, whatever else is missing. Throws SettingsError. */
+export function mailSettings(environment: Record<string, string | undefined>): { url: string; from: string } {
+  const { SMTP_URL: url, MAIL_FROM: from } = EnvironmentSchema.pick({ SMTP_URL: true, MAIL_FROM: true }).parse(
+    environment,
+  );
+  const problems = mailProblems({ SMTP_URL: url, MAIL_FROM: from });
+  if (problems.length > 0 || url === undefined || from === undefined) throw new SettingsError(problems);
+  return { url, from };
 }
 
 /** Settings the server runs with; what demo mode leaves open is filled by src-server/demo/. */
@@ -97,24 +108,6 @@ export class SettingsError extends Error {
     this.name = 'SettingsError';
     this.problems = problems;
   }
-}
-
-function readOperator(file: string | undefined, problems: string[]): Operator | undefined {
-  if (file === undefined) return undefined;
-  if (!existsSync(file)) {
-    problems.push(`OPERATOR_FILE: there is no file ${file}`);
-    return undefined;
-  }
-  try {
-    const parsed = OperatorSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-    if (parsed.success) return parsed.data;
-    problems.push(
-      ...parsed.error.issues.map((issue) => `OPERATOR_FILE ${issue.path.join('.') || '(top)'}: ${issue.message}`),
-    );
-  } catch {
-    problems.push(`OPERATOR_FILE: ${file} is not JSON`);
-  }
-  return undefined;
 }
 
 /** Passes for Apple's Wallet, where all of its variables are there; some of them alone are a problem. */

@@ -4,7 +4,7 @@ import { inspectSecrets } from '#server/services/door/fiscal/set-up/reseal-secre
 import { certificateEnds } from '#server/services/office/operations/certificate-ends.ts';
 
 /** What doctor says about the tills' security devices. */
-export type DeviceFinding = { isFine: boolean; lines: string[] };
+type DeviceFinding = { isFine: boolean; lines: string[] };
 
 function secretLines(open: number, shut: readonly string[], hasKey: boolean): string[] {
   if (!hasKey)

@@ -15,7 +15,7 @@ type Shop = {
   now: Date;
   withinMs?: number;
 };
-export type ProviderFinding = { isFine: boolean; lines: string[] };
+export type ProviderFinding = { isFine: boolean; isUnread?: boolean; lines: string[] };
 
 /** Whether the provider's refunds of the last thirty days are those of our books; nothing is changed. */
 async function compareBooks(
@@ -28,7 +28,8 @@ async function compareBooks(
       findRefundDifferences({ db, payments }, { since: new Date(now.getTime() - COMPARED_MS), now }).catch(() => null),
       sleep(withinMs, null, { ref: false }),
     ]);
-    if (found === null) return { isFine: true, lines: ['! refunds could not be compared with the provider'] };
+    if (found === null)
+      return { isFine: true, isUnread: true, lines: ['! refunds could not be compared with the provider'] };
     const { compared, different, missing } = found;
     if (different.length + missing.length === 0)
       return {
@@ -53,18 +54,19 @@ async function compareBooks(
 
 /**
  * Looks at the account behind the key, and compares its refunds with our books. What could not be looked at is a
- * warning, never an error.
+ * warning, never an error; it is no good news either.
  */
 export async function checkProvider(shop: Shop): Promise<ProviderFinding> {
   const { missing, warnings } = await checkAccount(shop.payments, shop, shop.withinMs);
   const isSilent = warnings.length > 1;
-  const books =
+  const books: ProviderFinding =
     shop.databaseFile === undefined || isSilent
       ? { isFine: true, lines: [] }
       : await compareBooks(shop, shop.databaseFile);
   const account = [...missing.map((line) => `✗ ${line}`), ...warnings.map((line) => `! ${line}`)];
   return {
     isFine: missing.length === 0 && books.isFine,
+    ...((warnings.length > 0 || books.isUnread === true) && { isUnread: true }),
     lines: [
       ...(account.length === 0
         ? ['  the account, its currency and its webhook endpoint are as they should be']

@@ -1,7 +1,8 @@
 /**
  * `npm run doctor`: what is missing in the settings, and how the data is. `-- --keys` also draws new secrets;
- * `-- --first-admin ADDRESS` does nothing but print the link that makes this address's owner the first admin, and
- * `-- --reset-second-factor ADDRESS` nothing but take away what an account proves itself with beside its password.
+ * `-- --mail ADDRESS` does nothing but send a mail there, `-- --first-admin ADDRESS` nothing but print the link that
+ * makes this address's owner the first admin, and `-- --reset-second-factor ADDRESS` nothing but take away what an account
+ * proves itself with beside its password.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -14,19 +15,28 @@ import { diskSpaceOf } from '#server/adapters/disk.ts';
 import { describeReport, inspectDatabase, isSound } from '#server/services/office/backup/inspect-database.ts';
 import { isSafeSqlite, OLDEST_SQLITE, sqliteVersion } from '#server/db/sqlite-version.ts';
 import { pendingMigrations } from '#server/db/pending-migrations.ts';
-import { baseUrlOf, dataLocation, processEnvironment, readSettings, SettingsError } from '#server/settings.ts';
+import {
+  baseUrlOf,
+  dataLocation,
+  mailSettings,
+  processEnvironment,
+  readSettings,
+  SettingsError,
+} from '#server/settings.ts';
 import { SETTING_NAMES } from '#server/environment.ts';
 import { isLiveKey } from '#server/production-problems.ts';
 import { isGuessableCode } from '#server/weak-secrets.ts';
 import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
-import { checkDevices, type DeviceFinding } from './check-devices.ts';
+import { checkDevices } from './check-devices.ts';
+import { checkMail, sendTestMail, testAddress, type MailFinding } from './check-mail.ts';
 import { checkProvider, type ProviderFinding } from './check-provider.ts';
 import { checkWallet } from './check-wallet.ts';
 import { printFirstAdminLink } from './first-admin.ts';
 import { resetSecondFactorOf } from './reset-second-factor.ts';
 import { runCommand } from './run-command.ts';
 
-type Finding = { isFine: boolean; lines: string[] };
+/** `isUnread`: a part of it could not be looked at, so nobody knows whether it is well. */
+type Finding = { isFine: boolean; isUnread?: boolean; lines: string[] };
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url));
 const LOW_DISK_BYTES = 500_000_000;
@@ -131,27 +141,15 @@ function drawKeys(): string[] {
 }
 
 const environment = processEnvironment();
-const flagAt = process.argv.indexOf('--first-admin');
-if (flagAt !== -1) {
-  await runCommand(() =>
-    printFirstAdminLink(
-      { ...dataLocation(environment), migrationsFolder, baseUrl: baseUrlOf(environment) },
-      process.argv[flagAt + 1] ?? '',
-    ),
-  );
-  process.exit();
+
+/** What stands behind a flag; undefined where it was not given. */
+function argumentOf(flag: string): string | undefined {
+  const at = process.argv.indexOf(flag);
+  return at === -1 ? undefined : (process.argv[at + 1] ?? '');
 }
-const resetAt = process.argv.indexOf('--reset-second-factor');
-if (resetAt !== -1) {
-  await runCommand(() =>
-    resetSecondFactorOf({ ...dataLocation(environment), migrationsFolder }, process.argv[resetAt + 1] ?? ''),
-  );
-  process.exit();
-}
-const { dataDir, databaseFile } = dataLocation(environment);
 
 /** Only with settings a shop can start with: else there is no key to ask with. */
-async function checkPayments(): Promise<ProviderFinding> {
+async function checkPayments(databaseFile: string): Promise<ProviderFinding> {
   if (problemsOf(environment).length > 0) return { isFine: true, lines: ['  asked once the settings are complete'] };
   const { stripe, baseUrl } = readSettings(environment, undefined);
   const payments = makeStripeProvider({ ...stripe, shopId: baseUrl, now: () => new Date() });
@@ -174,27 +172,78 @@ function checkPasses(): Finding {
 }
 
 /** Only in a database of this program's own schema. */
-function checkTills(): DeviceFinding {
+function checkTills(databaseFile: string): Finding {
   const isReadable =
     existsSync(databaseFile) &&
     refusalOf(databaseFile) === undefined &&
     pendingMigrations(migrationsFolder, inspectDatabase(databaseFile).newestMigration).length === 0;
-  if (!isReadable) return { isFine: true, lines: ['  looked at once the database has the newest schema'] };
+  if (!isReadable)
+    return {
+      isFine: true,
+      isUnread: existsSync(databaseFile),
+      lines: ['  looked at once the database has the newest schema'],
+    };
   return checkDevices(databaseFile, { key: environment['FISCAL_KEY'], now: new Date() });
 }
 
-const findings = {
-  Settings: checkSettings(environment),
-  Engine: checkSqlite(),
-  Database: checkDatabase(databaseFile),
-  Disk: checkDisk(dataDir),
-  Payments: await checkPayments(),
-  Passes: checkPasses(),
-  'Security devices': checkTills(),
-};
-for (const [title, finding] of Object.entries(findings)) console.log([title, ...finding.lines, ''].join('\n'));
-if (process.argv.includes('--keys'))
-  console.log(['New keys, drawn now and kept nowhere', ...drawKeys().map((line) => `  ${line}`), ''].join('\n'));
-const isWell = Object.values(findings).every((finding) => finding.isFine);
-console.log(isWell ? 'all is well' : 'something is wrong: see the lines with ✗, or what the database says');
-process.exitCode = isWell ? 0 : 1;
+/** Whatever else is missing: a mail server can be asked before there is a shop. */
+async function checkMails(): Promise<MailFinding> {
+  let settings;
+  try {
+    settings = mailSettings(environment);
+  } catch (error) {
+    if (error instanceof SettingsError)
+      return { isFine: true, lines: ['  asked once SMTP_URL and MAIL_FROM are right'] };
+    throw error;
+  }
+  return checkMail(settings);
+}
+
+const VERDICTS = {
+  well: { code: 0, words: 'all is well' },
+  wrong: { code: 1, words: 'something is wrong: see the lines with ✗, or what the database says' },
+  unread: { code: 2, words: 'nothing wrong was found, but not everything could be looked at: see the lines with !' },
+} as const;
+
+function verdictOf(findings: readonly Finding[]): keyof typeof VERDICTS {
+  if (!findings.every(({ isFine }) => isFine)) return 'wrong';
+  return findings.some(({ isUnread }) => isUnread === true) ? 'unread' : 'well';
+}
+
+async function report(): Promise<string[]> {
+  const { dataDir, databaseFile } = dataLocation(environment);
+  const findings: Record<string, Finding> = {
+    Settings: checkSettings(environment),
+    Engine: checkSqlite(),
+    Database: checkDatabase(databaseFile),
+    Disk: checkDisk(dataDir),
+    Mail: await checkMails(),
+    Payments: await checkPayments(databaseFile),
+    Passes: checkPasses(),
+    'Security devices': checkTills(databaseFile),
+  };
+  const keys =
+    argumentOf('--keys') === undefined
+      ? []
+      : ['New keys, drawn now and kept nowhere', ...drawKeys().map((line) => `  ${line}`), ''];
+  const { code, words } = VERDICTS[verdictOf(Object.values(findings))];
+  process.exitCode = code;
+  return [...Object.entries(findings).flatMap(([title, { lines }]) => [title, ...lines, '']), ...keys, words];
+}
+
+await runCommand(() => {
+  const [mailTo, firstAdmin, resetOf] = [
+    argumentOf('--mail'),
+    argumentOf('--first-admin'),
+    argumentOf('--reset-second-factor'),
+  ];
+  if (mailTo !== undefined) return sendTestMail(mailSettings(environment), testAddress(mailTo));
+  if (firstAdmin !== undefined)
+    return printFirstAdminLink(
+      { ...dataLocation(environment), migrationsFolder, baseUrl: baseUrlOf(environment) },
+      firstAdmin,
+    );
+  if (resetOf !== undefined) return resetSecondFactorOf({ ...dataLocation(environment), migrationsFolder }, resetOf);
+  return report();
+});
+process.exit();

@@ -21,9 +21,16 @@ const TOWERS: Record<string, string> = {
 const SERVER_FOLDERS = ['db', 'adapters', 'jobs', 'trpc', 'http', 'commands', 'demo'];
 const WEB_FOLDERS = ['ui', 'features', 'pages', 'content'];
 const DESK_FOLDERS = ['main', 'preload', 'renderer'];
-const SETTINGS = ['settings', 'environment', 'production-problems', 'weak-secrets', 'log'].map(
-  (name) => `src-server/${name}.ts`,
-);
+const SETTINGS = [
+  'settings',
+  'environment',
+  'mail-settings',
+  'operator-file',
+  'production-problems',
+  'say-failure',
+  'weak-secrets',
+  'log',
+].map((name) => `src-server/${name}.ts`);
 const WEB_APP = [
   'app.tsx',
   'site.tsx',

@@ -204,8 +204,9 @@ describe('npm run doctor', () => {
     expect(output).toMatch(/the file is whole/);
     expect(output).toMatch(/the books are consistent/);
     expect(output).toMatch(/the schema is the newest/);
-    expect(output).toMatch(/all is well/);
-    expect(code).toBe(0);
+    // Neither Stripe nor a mail server is to be had in a test, and what was not reached is not called well.
+    expect(output).toMatch(/nothing wrong was found, but not everything could be looked at/);
+    expect(code).toBe(2);
   });
 
   it('says of an empty database file what the server would', async () => {

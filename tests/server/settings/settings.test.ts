@@ -146,6 +146,21 @@ describe('the settings of production', () => {
       { KASSE_CODE: code },
       /^KASSE_CODE is among the first/,
     ]),
+    ['a mail server without its kind', { SMTP_URL: 'mail.tickets.example:465' }, /^SMTP_URL must begin with smtps?:/],
+    [
+      'a web address for a mail server',
+      { SMTP_URL: 'https://mail.tickets.example' },
+      /^SMTP_URL must begin with smtps?:/,
+    ],
+    ['a mail server without a name', { SMTP_URL: 'smtps://' }, /^SMTP_URL names no mail server/],
+    [
+      'a password of the mail server that cuts its address',
+      { SMTP_URL: 'smtps://shop:pa/ss@mail.tickets.example:465' },
+      /^SMTP_URL is not an address.*%2F/,
+    ],
+    ['a sender without an address', { MAIL_FROM: 'Clave Nights' }, /^MAIL_FROM must be an address/],
+    ['a sender with half a bracket', { MAIL_FROM: 'Clave <tickets@tickets.example' }, /^MAIL_FROM must be an address/],
+    ['two senders', { MAIL_FROM: 'a@tickets.example, b@tickets.example' }, /^MAIL_FROM must be an address/],
     ['a short secret of the monitor', { MONITOR_SECRET: 'short' }, /^MONITOR_SECRET must have at least 16/],
     ['the demo flag', { DEMO: '1' }, /^DEMO is set/],
   ];
