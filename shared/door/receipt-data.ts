@@ -10,6 +10,8 @@ export type ReceiptData = {
   /** The number of the receipt that is taken back; null for a sale. */
   refundOf: string | null;
   issuedAt: Date;
+  /** When it was sold: a refund is worded by the law of its sale's day. */
+  soldAt: Date;
   startedAt: Date;
   finishedAt: Date;
   eventTitle: string;

@@ -1,3 +1,4 @@
+import { exemptionNote } from '#shared/orders/exemption-note.ts';
 import { formatPercent } from '#shared/money.ts';
 import type { GivenAwayByName } from './given-away.ts';
 import type { BlindReport, CashInspection, TillReport } from './till-report.ts';
@@ -34,11 +35,13 @@ const clock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', date
 /** Why it may differ by cents from the VAT of the sum. */
 const VAT_NOTE = 'Umsatzsteuer: Summe der Belege, jeder für sich gerundet.';
 
-function turnoverPart({ report, issuer }: TillSheet): SheetPart[] {
+function turnoverPart({ report, issuer, openedAt }: TillSheet): SheetPart[] {
   if (!('turnoverCents' in report)) return [];
   const whole: SheetRow = { label: 'UMSATZ', cents: report.turnoverCents, isStrong: true };
-  if (issuer.isSmallBusiness)
-    return [{ title: 'Umsatz', rows: [whole], note: 'Kein Ausweis von Umsatzsteuer (§ 19 UStG).' }];
+  if (issuer.isSmallBusiness) {
+    const note = exemptionNote({ isSmallBusiness: true, vat: [], soldAt: openedAt });
+    return [{ title: 'Umsatz', rows: [whole], ...(note !== null && { note: note.de }) }];
+  }
   const rates = report.turnoverByRate.flatMap(({ vatBps, grossCents, vatCents }) => [
     sum(`Umsatz ${formatPercent(vatBps)} brutto`, grossCents),
     sum('  netto', grossCents - vatCents),

@@ -25,6 +25,7 @@ function receiptData(ctx: DeskContext, { number, fiscal }: TestReceipt, cashierI
     receiptNumber: receiptNumberOf(ctx, number),
     refundOf: null,
     issuedAt: at,
+    soldAt: at,
     startedAt: new Date(fiscal.startedAt),
     finishedAt: at,
     eventTitle: 'Testbeleg der TSE',

@@ -1,3 +1,4 @@
+import { exemptionNote } from '#shared/orders/exemption-note.ts';
 import { outageCause, type ReceiptData } from '#shared/door/receipt-data.ts';
 import { groupedVoucher } from '#shared/door/voucher-code.ts';
 import { formatCents, formatPercent } from '#shared/money.ts';
@@ -67,6 +68,7 @@ function fiscalLines({ fiscal, isTraining }: ReceiptData, columns: number): Rece
 export function receiptLines(receipt: ReceiptData, columns: number): ReceiptLine[] {
   const rule = plain('-'.repeat(columns));
   const { issuer, lines, payments, vat } = receipt;
+  const note = exemptionNote(receipt);
   const all = [
     ...issuer.lines.map((line, i) => (i === 0 ? bold(centred(line)) : centred(line))),
     centred(`Steuernummer ${issuer.taxNumber}`),
@@ -89,11 +91,10 @@ export function receiptLines(receipt: ReceiptData, columns: number): ReceiptLine
     ]),
     ...(receipt.changeCents > 0 ? row('Rückgeld', printedEuros(receipt.changeCents), columns) : []),
     rule,
-    ...(receipt.isSmallBusiness
-      ? wrapped('Kein Ausweis von Umsatzsteuer (§ 19 UStG).', columns)
-      : vat.flatMap(({ vatBps, netCents, vatCents }) =>
-          row(`Netto ${printedEuros(netCents)}, USt ${formatPercent(vatBps)}`, printedEuros(vatCents), columns),
-        )),
+    ...vat.flatMap(({ vatBps, netCents, vatCents }) =>
+      row(`Netto ${printedEuros(netCents)}, USt ${formatPercent(vatBps)}`, printedEuros(vatCents), columns),
+    ),
+    ...(note === null ? [] : [plain(note.de)]),
     rule,
     ...fiscalLines(receipt, columns),
   ];

@@ -96,6 +96,7 @@ export function receiptOf(ctx: DeskContext, entryId: string, { isCopy }: { isCop
     },
     receiptNumber: sale.receiptNumber,
     issuedAt: new Date(row.recorded_at),
+    soldAt: new Date(row.recorded_at),
     startedAt: new Date(sale.startedAt),
     finishedAt: new Date(sale.fiscal?.finishedAt ?? row.recorded_at),
     eventTitle: event?.title ?? '',

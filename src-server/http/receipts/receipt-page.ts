@@ -5,8 +5,8 @@ import { groupedVoucher } from '#shared/door/voucher-code.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
 import { formatCents, formatPercent } from '#shared/money.ts';
 import {
+  doorExemption,
   fiscalRows,
-  NO_VAT_NOTE,
   paymentRows,
   receiptMarks,
   type ReceiptMark,
@@ -100,7 +100,8 @@ const fiscalFacts = (receipt: ReceiptData): string =>
     .join('')}</dl>`;
 
 function sums(receipt: ReceiptData): string {
-  const { lines, totalCents, vat, isSmallBusiness } = receipt;
+  const { lines, totalCents, vat } = receipt;
+  const note = doorExemption(receipt);
   const bought = lines.map(({ name, quantity, unitPriceCents, lineCents }) =>
     row(`${quantity} × ${e(name)}<small>je ${formatCents(unitPriceCents, 'de')}</small>`, formatCents(lineCents, 'de')),
   );
@@ -115,7 +116,7 @@ function sums(receipt: ReceiptData): string {
     ),
   );
   const total = row('Gesamt', formatCents(totalCents, 'de'), 'part sum');
-  const noTax = isSmallBusiness ? `<p>${NO_VAT_NOTE}</p>` : '';
+  const noTax = note === null ? '' : `<p>${e(note)}</p>`;
   return `<table>${[...bought, total, ...paid, ...taxes].join('')}</table>${noTax}`;
 }
 

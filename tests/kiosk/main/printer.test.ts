@@ -19,6 +19,7 @@ const receipt: ReceiptData = {
   },
   receiptNumber: 'K3FA9-000123',
   issuedAt: at,
+  soldAt: at,
   startedAt: at,
   finishedAt: at,
   eventTitle: 'Große Salsa-Nacht mit Livemusik im Löwenbräukeller',
@@ -258,5 +259,30 @@ describe('a printer at a serial line (a pseudo-terminal)', () => {
     expect(await asked).toBe('paper-out');
     await line.end();
     expect(await printer.check()).toBe('dead');
+  });
+});
+
+describe('a printed receipt', () => {
+  const printed = (more: Partial<ReceiptData>): string =>
+    receiptLines({ ...receipt, ...more }, 48)
+      .map(({ text }) => text)
+      .join(' ')
+      .replaceAll(/\s+/g, ' ');
+  const exempt = { vatBps: 0, grossCents: cents(2_000), netCents: cents(2_000), vatCents: cents(0) };
+
+  it('of a small business has the wording of the day of the sale, and no tax', () => {
+    const words = printed({ isSmallBusiness: true, vat: [] });
+    expect(words).toContain('Steuerfrei nach § 19 UStG (Kleinunternehmer)');
+    expect(words).not.toContain('USt 19');
+    expect(printed({ isSmallBusiness: true, vat: [], soldAt: new Date('2024-12-31T20:00:00Z') })).toContain(
+      'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet',
+    );
+  });
+
+  it('says why a rate is 0 %, beside the rates that are taxed', () => {
+    expect(printed({})).not.toContain('steuerfrei');
+    expect(printed({ vat: [...receipt.vat, exempt] })).toMatch(
+      /USt 19 % .* USt 0 % 0,00 € Umsatz zu 0 %: steuerfrei nach § 4 UStG/,
+    );
   });
 });

@@ -4,11 +4,14 @@ import { groupedVoucher, voucherOfSale } from '#shared/door/voucher-code.ts';
 import { openCashSession } from '#server/services/door/cash/change-session.ts';
 import { refundSale } from '#server/services/door/sales/refund-sale.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
+import { doorReceiptMail } from '#server/services/mail/content/door-receipt-mail.ts';
+import { findReceipt } from '#server/services/door/sales/show-receipt.ts';
 import { voucherCodeOf } from '#server/services/shop/tickets/voucher-code.ts';
 import { addMember, addBoss, BOSS_PIN, pairDesk, type TestDesk } from '#tests/support/door.ts';
 import { openReceiptShop, outageFiscal, type ReceiptShop } from '#tests/support/door-receipt.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { dayFrom, wallClock } from '#tests/support/berlin-days.ts';
+import { readPdf } from '../mail/read-pdf.ts';
 
 let world: ReceiptShop;
 let shop: TestShop;
@@ -141,6 +144,7 @@ it('says that the TSE was out, and shows a refund with a minus under the number 
     expect(text, part).toContain(part);
   for (const part of ['Signaturzähler', 'Prüfwert', 'Prüfcode']) expect(text, part).not.toContain(part);
   const [saleId, entryId] = [sold(), randomUUID()];
+  shop.clock.advance(1_000);
   refundSale(till.ctx, till.desk, {
     cashierId: till.cashierId,
     entryId,
@@ -154,4 +158,19 @@ it('says that the TSE was out, and shows a refund with a minus under the number 
   const refund = (await read(linkOf(entryId))).text.replaceAll('\u00a0', ' ');
   for (const part of ['Beleg Erstattung K3FA9-000123', 'Gesamt -12,50 €', 'Bar -12,50 €'])
     expect(refund).toContain(part);
+  // What a refund says of the tax is what held on the day of its sale.
+  const [sale, back] = [saleId, entryId].map((id) => findReceipt(shop.system, id));
+  expect(back?.soldAt).toEqual(sale?.issuedAt);
+  expect(back?.issuedAt).not.toEqual(back?.soldAt);
+});
+
+it('says why a rate is 0 %, on the page, in the PDF and in the mail', async () => {
+  shop.db.sqlite.prepare('UPDATE ticket_types SET vat_bps = 0 WHERE id = ?').run(world.ticketTypeId);
+  const entryId = sold();
+  const note = 'Umsatz zu 0 %: steuerfrei nach § 4 UStG';
+  expect((await read(linkOf(entryId))).text).toContain(note);
+  const pdf = await fetch(`${world.server.url}/receipt/${linkOf(entryId)}/beleg.pdf`);
+  expect(readPdf(Buffer.from(await pdf.arrayBuffer())).pages[0]!.text).toContain(note);
+  const mail = await doorReceiptMail(shop.system, { entryId, to: 'guest@example.org' });
+  expect(JSON.stringify(mail?.blocks)).toContain(note);
 });

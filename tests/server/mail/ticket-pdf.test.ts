@@ -190,6 +190,19 @@ describe('receipt PDF', () => {
     expect(text).not.toMatch(/VAT included|Net|19 %/);
   });
 
+  test('a ticket that is exempt shows its rate of 0 % and says why', async () => {
+    const { view } = order([{ name: 'Konzert', unitPriceCents: 2_000, quantity: 1, vatBps: 0 }]);
+    const text = readPdf(
+      await receiptPdf({
+        receipt: receiptOf(view, { buyerName: 'J', isSmallBusiness: false }),
+        event: view.event,
+        operator: OPERATOR,
+      }),
+    ).pages[0]!.text;
+    expect(text).toContain('Umsatz zu 0 %: steuerfrei nach § 4 UStG');
+    expect(text).toContain('Sales at 0%: VAT-exempt under § 4 UStG');
+  });
+
   test('a free order has a receipt over nothing', async () => {
     const { view } = order([{ name: 'Free entry', unitPriceCents: 0, quantity: 1 }]);
     const text = readPdf(

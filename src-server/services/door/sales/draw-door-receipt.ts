@@ -6,7 +6,7 @@ import { drawQr } from '../../shop/tickets/ticket-pdf/draw-qr.ts';
 import { mm, PAPER, type PdfDoc } from '../../shop/tickets/ticket-pdf/make-pdf.ts';
 import { head, INNER, PAGE, row, rule, TALK, type Cell } from '../../shop/tickets/ticket-pdf/page-cells.ts';
 import { write } from '../../shop/tickets/ticket-pdf/write-text.ts';
-import { fiscalRows, NO_VAT_NOTE, paymentRows, receiptMarks, type ReceiptMark } from './receipt-parts.ts';
+import { doorExemption, fiscalRows, paymentRows, receiptMarks, type ReceiptMark } from './receipt-parts.ts';
 
 const QR_SIZE = mm(60);
 const VOUCHER_SIZE = mm(34);
@@ -85,9 +85,10 @@ function drawPayments(pen: Pen, receipt: ReceiptData): void {
   pen.y += mm(4);
 }
 
-function drawVat(pen: Pen, { vat, isSmallBusiness }: ReceiptData): void {
-  if (isSmallBusiness) addRow(pen, [{ text: NO_VAT_NOTE, from: 0, to: 1 }]);
-  else if (vat.length > 0) {
+function drawVat(pen: Pen, receipt: ReceiptData): void {
+  const { vat } = receipt;
+  const note = doorExemption(receipt);
+  if (vat.length > 0) {
     addRow(pen, [
       head('Umsatzsteuer', 0, 0.4),
       head('Netto', 0.4, 0.6, 'right'),
@@ -102,6 +103,7 @@ function drawVat(pen: Pen, { vat, isSmallBusiness }: ReceiptData): void {
         { text: euros(grossCents), from: 0.8, to: 1, align: 'right' },
       ]);
   }
+  if (note !== null) addRow(pen, [{ text: note, from: 0, to: 1 }]);
   pen.y = rule(pen.doc, pen.y + mm(4));
 }
 

@@ -1,5 +1,6 @@
 import { outageCause, type ReceiptData } from '#shared/door/receipt-data.ts';
 import { formatCents } from '#shared/money.ts';
+import { exemptionNote } from '#shared/orders/exemption-note.ts';
 
 /** A line that must not be overlooked, in a frame of its own. */
 export type ReceiptMark = { word: string; detail: string };
@@ -48,5 +49,5 @@ export function paymentRows({ payments, changeCents }: ReceiptData): { name: str
   return changeCents > 0 ? [...paid, { name: 'Rückgeld', detail: '', cents: changeCents }] : paid;
 }
 
-/** Said instead of the rates by an operator who charges none. */
-export const NO_VAT_NOTE = 'Kein Ausweis von Umsatzsteuer (§ 19 UStG).';
+/** Why no tax is charged on it, or on a part of it; null where all of it is taxed. */
+export const doorExemption = (receipt: ReceiptData): string | null => exemptionNote(receipt)?.de ?? null;

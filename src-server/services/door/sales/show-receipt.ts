@@ -85,6 +85,7 @@ function receiptOf(ctx: ServiceContext, row: TillRow, sale: TillRow | null): Rec
     receiptNumber: isRefund ? (row.facts.receiptNumber ?? `Erstattung ${soldAs}`) : soldAs,
     refundOf: isRefund ? soldAs : null,
     issuedAt: at,
+    soldAt: sale?.recordedAt ?? at,
     startedAt: fiscal === null ? at : new Date(fiscal.startedAt),
     finishedAt: fiscal === null ? at : new Date(fiscal.finishedAt),
     eventTitle: names?.eventTitle ?? '',

@@ -3,23 +3,25 @@ import type { ReceiptData } from '#shared/door/receipt-data.ts';
 import { formatCents, formatPercent } from '#shared/money.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import { doorReceiptFileName, doorReceiptPdf } from '#server/services/door/sales/door-receipt-pdf.ts';
-import { fiscalRows, NO_VAT_NOTE, paymentRows, receiptMarks } from '#server/services/door/sales/receipt-parts.ts';
+import { doorExemption, fiscalRows, paymentRows, receiptMarks } from '#server/services/door/sales/receipt-parts.ts';
 import { findReceipt, makeReceiptToken } from '#server/services/door/sales/show-receipt.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
 const euros = (amountCents: number): string => formatCents(amountCents, 'de');
 
-function vatBlock({ vat, isSmallBusiness }: ReceiptData): MailBlock[] {
-  if (isSmallBusiness) return [{ kind: 'small', text: NO_VAT_NOTE }];
-  if (vat.length === 0) return [];
+function vatBlocks(receipt: ReceiptData): MailBlock[] {
+  const { vat } = receipt;
+  const note = doorExemption(receipt);
+  const notes: MailBlock[] = note === null ? [] : [{ kind: 'small', text: note }];
+  if (vat.length === 0) return notes;
   const rows = vat.map(({ vatBps, netCents, vatCents, grossCents }) => [
     formatPercent(vatBps),
     euros(netCents),
     euros(vatCents),
     euros(grossCents),
   ]);
-  return [{ kind: 'table', head: ['Umsatzsteuer', 'Netto', 'Steuer', 'Brutto'], rows }];
+  return [{ kind: 'table', head: ['Umsatzsteuer', 'Netto', 'Steuer', 'Brutto'], rows }, ...notes];
 }
 
 /** A longer value gets a line of its own, or a phone would break it into many. */
@@ -60,7 +62,7 @@ function receiptBlocks(receipt: ReceiptData): MailBlock[] {
         ({ name, detail, cents }) => [detail === '' ? name : `${name}, ${detail}`, euros(cents)] as const,
       ),
     },
-    ...vatBlock(receipt),
+    ...vatBlocks(receipt),
     { kind: 'facts', rows: fiscal.filter(([, value]) => value.length <= LONGEST_BESIDE) },
     ...fiscal
       .filter(([, value]) => value.length > LONGEST_BESIDE)

@@ -5,7 +5,7 @@ import { formatCents } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
 import { NO_WITHDRAWAL_NOTE } from '#shared/orders/no-withdrawal-note.ts';
 import { formatVatRate, type Receipt } from '#shared/orders/receipt.ts';
-import { SMALL_BUSINESS_NOTE } from '#shared/orders/small-business-note.ts';
+import { exemptionNote } from '#shared/orders/exemption-note.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { walletPathOf } from '#shared/tickets/wallets.ts';
@@ -46,20 +46,24 @@ export function ticketBlock(ticket: TicketView, { baseUrl, wallet, appleWallet }
   };
 }
 
-function vatBlocks({ vat, isSmallBusiness }: Receipt): MailBlock[] {
-  if (isSmallBusiness)
-    return [
-      { kind: 'small', text: SMALL_BUSINESS_NOTE.de, lang: 'de' },
-      { kind: 'small', text: SMALL_BUSINESS_NOTE.en },
-    ];
-  if (vat.length === 0) return [];
+function vatBlocks(receipt: Receipt): MailBlock[] {
+  const { vat } = receipt;
+  const note = exemptionNote({ ...receipt, soldAt: receipt.issuedAt });
+  const notes: MailBlock[] =
+    note === null
+      ? []
+      : [
+          { kind: 'small', text: note.de, lang: 'de' },
+          { kind: 'small', text: note.en },
+        ];
+  if (vat.length === 0) return notes;
   const rows = vat.map((line) => [
     formatVatRate(line.vatBps),
     formatCents(line.netCents),
     formatCents(line.vatCents),
     formatCents(line.grossCents),
   ]);
-  return [{ kind: 'table', head: ['VAT included', 'Net', 'VAT', 'Gross'], rows }];
+  return [{ kind: 'table', head: ['VAT included', 'Net', 'VAT', 'Gross'], rows }, ...notes];
 }
 
 /** The receipt inside the mail; the PDF beside it says the same. */

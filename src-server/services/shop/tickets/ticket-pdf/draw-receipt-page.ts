@@ -5,7 +5,7 @@ import type { Operator } from '#shared/operator.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
 import { NO_WITHDRAWAL_NOTE } from '#shared/orders/no-withdrawal-note.ts';
 import { formatVatRate, type Receipt } from '#shared/orders/receipt.ts';
-import { SMALL_BUSINESS_NOTE } from '#shared/orders/small-business-note.ts';
+import { exemptionNote } from '#shared/orders/exemption-note.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import { mm, PAPER, type PdfDoc } from './make-pdf.ts';
 import { head, INNER, PAGE, row, rule, TALK } from './page-cells.ts';
@@ -87,12 +87,16 @@ function drawLines(doc: PdfDoc, start: number, page: ReceiptPage): number {
   return row(doc, y, [head('Total', 0, 0.6), head(formatCents(totalCents), 0.6, 1, 'right')]);
 }
 
+/** Why no tax is charged on it, or on a part of it; nothing where all of it is taxed. */
+function drawExemption(doc: PdfDoc, start: number, receipt: Receipt): number {
+  const note = exemptionNote({ ...receipt, soldAt: receipt.issuedAt });
+  if (note === null) return start;
+  const y = row(doc, start, [{ text: note.de, from: 0, to: 1 }]) - 4;
+  return row(doc, y, [{ text: note.en, from: 0, to: 1 }]);
+}
+
 function drawVat(doc: PdfDoc, start: number, { vat, isSmallBusiness, totalCents }: Receipt): number {
-  if (isSmallBusiness) {
-    const y = row(doc, start, [{ text: SMALL_BUSINESS_NOTE.de, from: 0, to: 1 }]) - 4;
-    return row(doc, y, [{ text: SMALL_BUSINESS_NOTE.en, from: 0, to: 1 }]);
-  }
-  if (totalCents === 0) return start;
+  if (isSmallBusiness || totalCents === 0) return start;
   let y =
     row(doc, start, [
       head('VAT included', 0, 0.4),
@@ -120,7 +124,7 @@ export function drawReceiptPage(doc: PdfDoc, page: ReceiptPage): void {
   y = write(doc, 'Receipt / Quittung', { at: [PAGE.margin, y], style: { font: 'print', size: 26, width: INNER } }) + 8;
   y = drawFacts(doc, y, page) + mm(6);
   y = drawLines(doc, y, page) + mm(4);
-  y = drawVat(doc, y, receipt) + mm(6);
+  y = drawExemption(doc, drawVat(doc, y, receipt), receipt) + mm(6);
   y = row(doc, y, [{ text: `${receipt.payment} on ${formatLongDate(receipt.issuedAt)}.`, from: 0, to: 1 }]) + mm(4);
   const small = { ...TALK, size: 8.5, color: PAPER.dim, width: INNER, maxLines: 4 } as const;
   for (const note of boughtOf(page).notes) y = write(doc, note, { at: [PAGE.margin, y], style: small });
