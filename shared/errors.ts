@@ -68,6 +68,10 @@ export const DOMAIN_CODES = [
   'ADMIN_NEEDS_PASSKEYS', // an admin keeps two passkeys, or two-step sign-in
   'FILE_NOT_READ', // reading it took more time or memory than a file gets, or broke off
   'PICTURE_REFUSED', // no JPEG, PNG or WebP
+  'PICTURE_HEIC', // a phone's own format, which we do not decode
+  'PICTURE_CUT_OFF', // a JPEG, PNG or WebP that ends too soon or cannot be decoded
+  'PICTURE_TOO_LARGE', // too many pixels
+  'PICTURE_TOO_HEAVY', // too many bytes
   'PHOTO_NOT_FOUND', // taken down or removed
   'NIGHT_NOT_BEGUN', // photos of a night come after it
   'TOO_MANY_PHOTOS', // of one night

@@ -1,9 +1,6 @@
 /** The side lengths an uploaded picture is stored in, in pixels. */
 export const AVATAR_SIZES = [96, 400] as const;
 
-/** Larger files are refused by the server before they are read. */
-export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
-
 /** `/uploads/{name}-{size}.webp`; a new picture has a new name, so each address is good for ever. */
 export const uploadUrl = (name: string, size: number): string => `/uploads/${name}-${size}.webp`;
 

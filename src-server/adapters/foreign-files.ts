@@ -172,5 +172,7 @@ export function makeForeignFiles(parts: ForeignFilesParts): ForeignFiles {
   // One of its threads for a picture, and nothing of it kept in memory.
   sharp.concurrency(1);
   sharp.cache(false);
+  // Photos with a map of their lights are plain JPEG to us: the other decoder holds all of one in memory, twice.
+  sharp.block({ operation: ['VipsForeignLoadUhdr'] });
   return new ForeignThreads(parts);
 }

@@ -2,17 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PhotoCut, PhotoFocus } from '#shared/art/photo-cuts.ts';
+import { MAX_PICTURE_BYTES } from '#shared/art/picture-file.ts';
+import { DomainError } from '#shared/errors.ts';
 import type { ForeignFiles } from './foreign-files.ts';
 import { PICTURE, type PictureOrder } from './images/picture-kind.ts';
 
 /** Pictures people upload: never as they came, always cut and encoded by us. */
 export type ImageStore = {
   /**
-   * Decodes, checks and stores one WebP square per size under a new random name. Throws PICTURE_REFUSED, RATE_LIMITED.
+   * Decodes, checks and stores one WebP square per size under a new random name. Throws a PICTURE_… code,
+   * FILE_NOT_READ, RATE_LIMITED.
    */
-  keepSquares(bytes: Buffer, sizes: readonly number[]): Promise<string>;
+  keepSquares(picture: Blob, sizes: readonly number[]): Promise<string>;
   /** The same for photos of events and workshops: one file per cut, around what must stay in the picture. */
-  keepCuts(bytes: Buffer, cuts: readonly PhotoCut[], focus: PhotoFocus): Promise<string>;
+  keepCuts(picture: Blob, cuts: readonly PhotoCut[], focus: PhotoFocus): Promise<string>;
   /** A stored file by its whole name; undefined when there is none. */
   read(file: string): Promise<Buffer | undefined>;
   /** All sizes of it; one that is gone already is no error. */
@@ -28,7 +31,9 @@ const writeNew: WriteNew = (file, bytes) => writeFile(file, bytes, { flag: 'wx' 
 /** Keeps pictures as files in `folder` (`DATA_DIR/uploads`); a test writes to a disk that is full. */
 export function makeImageStore(folder: string, foreignFiles: ForeignFiles, write = writeNew): ImageStore {
   const files = async (): Promise<string[]> => readdir(folder).catch(() => []);
-  const keep = async (bytes: Buffer, order: PictureOrder): Promise<string> => {
+  const keep = async (picture: Blob, order: PictureOrder): Promise<string> => {
+    if (picture.size > MAX_PICTURE_BYTES) throw new DomainError('PICTURE_TOO_HEAVY');
+    const bytes = await picture.bytes();
     const made = Object.entries(await foreignFiles.read(PICTURE, { bytes, order }));
     const name = randomBytes(16).toString('base64url');
     await mkdir(folder, { recursive: true });
@@ -42,8 +47,8 @@ export function makeImageStore(folder: string, foreignFiles: ForeignFiles, write
     return name;
   };
   return {
-    keepSquares: (bytes, sizes) => keep(bytes, { sizes }),
-    keepCuts: (bytes, cuts, focus) => keep(bytes, { cuts, focus }),
+    keepSquares: (picture, sizes) => keep(picture, { sizes }),
+    keepCuts: (picture, cuts, focus) => keep(picture, { cuts, focus }),
     async read(file) {
       // This pattern keeps other paths out: no separator, no dots, nothing but names that we gave.
       return FILE.test(file) ? readFile(path.join(folder, file)).catch(() => undefined) : undefined;

@@ -116,7 +116,7 @@ export const profileRouter = router({
   update: userProcedure.input(UpdateProfileInput).mutation(({ ctx, input }) => updateProfile(ctx.service, input)),
 
   /**
-   * A JPEG, PNG or WebP of at most 10 MB becomes one's picture. Errors: PICTURE_REFUSED, PAYLOAD_TOO_LARGE,
+   * A JPEG, PNG or WebP of at most 10 MB becomes one's picture. Errors: those of a picture (PICTURE_…), FILE_NOT_READ,
    * RATE_LIMITED.
    */
   uploadAvatar: uploadProcedure.input(UploadAvatarInput).mutation(({ ctx, input }) => uploadAvatar(ctx.service, input)),

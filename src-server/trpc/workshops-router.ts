@@ -31,7 +31,7 @@ export const workshopsRouter = router({
 
   /**
    * A JPEG, PNG or WebP of at most 10 MB, in the form field `picture`; the token goes with the form. Errors:
-   * PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED.
+   * those of a picture (PICTURE_…), FILE_NOT_READ, RATE_LIMITED.
    */
   uploadPhoto: limitedProcedure('workshop photo', UPLOADS_AN_HOUR)
     .input(UploadPhotoInput)

@@ -1,7 +1,10 @@
 import { useRef } from 'react';
 import { photoSource } from '#shared/art/photo-cuts.ts';
+import { PICTURE_HINT, PICTURE_TYPES } from '#shared/art/picture-file.ts';
 import { Button } from './button.tsx';
+import { FieldMessage } from './field-message.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
+import { usePictureProblem } from './picture-problem.ts';
 
 type PhotoFieldProps = {
   file: File | null;
@@ -13,6 +16,7 @@ type PhotoFieldProps = {
 /** An optional picture, seen before it is sent. Nothing leaves the browser until the form does. */
 export function PhotoField({ file, onChange, current = null, label = 'Photo (optional)' }: PhotoFieldProps) {
   const field = useRef<HTMLInputElement>(null);
+  const problem = usePictureProblem(file);
   const hasPhoto = file !== null || current !== null;
   return (
     <div className="field photo-field">
@@ -33,7 +37,7 @@ export function PhotoField({ file, onChange, current = null, label = 'Photo (opt
               look="o"
               size="s"
               icon="upload"
-              aria-describedby="photo-hint"
+              aria-describedby="photo-hint photo-problem"
               onClick={() => field.current?.click()}
             >
               {hasPhoto ? 'Choose another' : 'Choose a photo'}
@@ -45,13 +49,16 @@ export function PhotoField({ file, onChange, current = null, label = 'Photo (opt
             )}
           </div>
           <p className="hint" id="photo-hint">
-            {file === null ? 'JPEG, PNG or WebP, up to 10 MB' : file.name}
+            {file === null ? PICTURE_HINT : file.name}
           </p>
+          <div aria-live="polite">
+            <FieldMessage id="photo-problem" error={problem} />
+          </div>
         </div>
         <input
           ref={field}
           type="file"
-          accept="image/*"
+          accept={PICTURE_TYPES}
           hidden
           aria-labelledby="photo-label"
           onChange={(event) => {

@@ -3,7 +3,9 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { addBerlinDays } from '#shared/berlin.ts';
+import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { localDateOf } from '#shared/time.ts';
+import { heic } from '#tests/support/pictures/jpeg.ts';
 import { nowOfRun } from '#tests/support/today.ts';
 import { CARDS, payWith, payButton } from './support/buying.ts';
 import { put } from './support/shop-file.ts';
@@ -75,9 +77,13 @@ async function givePhoto(page: Page, id: string): Promise<void> {
   const photo = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#a3123c' } })
     .jpeg()
     .toBuffer();
-  await page
-    .locator('.event-picture input[type=file]')
-    .setInputFiles({ name: 'night.jpg', mimeType: 'image/jpeg', buffer: photo });
+  const choose = (buffer: Buffer) =>
+    page
+      .locator('.event-picture input[type=file]')
+      .setInputFiles({ name: 'night.jpg', mimeType: 'image/jpeg', buffer });
+  await choose(heic());
+  await expect(page.getByText(ERROR_MESSAGES.PICTURE_HEIC)).toBeVisible();
+  await choose(photo);
   await expect(page.getByLabel('Keep in the picture')).toHaveValue('auto');
   await page.getByRole('button', { name: 'Save event' }).click();
   await expect(page.getByText('Event saved')).toBeVisible();

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
+import { ERROR_MESSAGES } from '#shared/messages.ts';
+import { heic } from '#tests/support/pictures/jpeg.ts';
 import { sweepWidths } from '#tests/support/sweep-widths.ts';
 import { DEMO_PASSWORD, expect, signIn, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
@@ -165,7 +167,12 @@ test('what is no picture, and a picture that does not arrive @long', async ({ pa
   await signIn(page, 'dancer086@clave.example');
   await page.goto(PROFILE);
   await pick(page, { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<script>alert(1)</script>') });
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to upload profile picture' })).toBeVisible();
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to upload profile picture' });
+  await expect(failure.filter({ hasText: ERROR_MESSAGES.PICTURE_REFUSED })).toBeVisible();
+  await pick(page, { name: 'me.heic', mimeType: 'image/heic', buffer: heic() });
+  await expect(failure.filter({ hasText: ERROR_MESSAGES.PICTURE_HEIC })).toBeVisible();
+  await pick(page, { name: 'me.jpg', mimeType: 'image/jpeg', buffer: (await photo()).subarray(0, 60) });
+  await expect(failure.filter({ hasText: ERROR_MESSAGES.PICTURE_CUT_OFF })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.reload();
   await page.route(/\/trpc\/profile\.uploadAvatar/, (route) => route.abort());

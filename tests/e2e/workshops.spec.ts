@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test';
 import Database from 'better-sqlite3';
+import { MAX_PICTURE_BYTES } from '#shared/art/picture-file.ts';
+import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { SUBMISSION_MESSAGES, WORKSHOP_ADMIN_MESSAGES } from '#shared/workshops/workshop-messages.ts';
+import { heic, pixelMotionPhoto, plainJpeg } from '#tests/support/pictures/jpeg.ts';
 import { nowOfRun } from '#tests/support/today.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { shopFile } from './support/shop-file.ts';
@@ -48,9 +51,9 @@ async function propose(page: Page, proposal: Proposal): Promise<void> {
 }
 
 /** Chosen before the page's script has come, a photo would be lost; nobody can: the button needs the script, too. */
-async function choosePhoto(page: Page, name: string, mimeType: string): Promise<void> {
+async function choosePhoto(page: Page, name: string, buffer: Buffer = Buffer.from('no picture')): Promise<void> {
   await expect(async () => {
-    await page.setInputFiles('input[type=file]', { name, mimeType, buffer: Buffer.from('no picture') });
+    await page.setInputFiles('input[type=file]', { name, mimeType: 'image/jpeg', buffer });
     await expect(page.getByText(name)).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 40_000 });
 }
@@ -139,8 +142,34 @@ test('the form says every sentence, and nothing is sent without the agreement @l
   await page.getByLabel('Duration in minutes').fill('200');
   await send.click();
   await expect(page.getByText('Maximum 3 hours')).toBeVisible();
-  await choosePhoto(page, 'me.txt', 'text/plain');
+  await choosePhoto(page, 'me.txt');
   await expectNoBarriers(page);
+});
+
+const { PICTURE_REFUSED, PICTURE_HEIC, PICTURE_CUT_OFF, PICTURE_TOO_LARGE, PICTURE_TOO_HEAVY } = ERROR_MESSAGES;
+/** What a browser can know of a file before it is sent. */
+const WRONG_PHOTOS: [name: string, sentence: string, make: () => Promise<Buffer>][] = [
+  ['page.jpg', PICTURE_REFUSED, () => Promise.resolve(Buffer.from('<!doctype html>'))],
+  ['iphone.jpg', PICTURE_HEIC, () => Promise.resolve(heic())],
+  ['heavy.jpg', PICTURE_TOO_HEAVY, async () => Buffer.concat([await plainJpeg(), Buffer.alloc(MAX_PICTURE_BYTES)])],
+  ['cut-off.jpg', PICTURE_CUT_OFF, async () => (await plainJpeg()).subarray(0, 60)],
+];
+
+test('a photo that cannot be used is told when it is chosen, and a phone’s is taken with what is behind it', async ({
+  page,
+}) => {
+  await page.goto('/workshop-submission');
+  const topic = `Sensual ${nowOfRun().getTime()}`;
+  await fill(page, { topic, date: day(8) });
+  for (const [name, sentence, make] of WRONG_PHOTOS) {
+    await choosePhoto(page, name, await make());
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  await expectNoBarriers(page);
+  await choosePhoto(page, 'pixel.jpg', await pixelMotionPhoto());
+  await expect(page.locator('.photo-field .field-error')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Submit Workshop' }).click();
+  await expect(page.getByRole('heading', { name: SUBMISSION_MESSAGES.submitted })).toBeVisible();
 });
 
 test('a photo that is none and a failing shop are told by the specification’s sentences @long', async ({
@@ -150,9 +179,17 @@ test('a photo that is none and a failing shop are told by the specification’s 
   complaints.allow(/status of (400|500)/);
   await page.goto('/workshop-submission');
   await fill(page, { topic: 'Photo', date: day(2) });
-  await choosePhoto(page, 'me.png', 'image/png');
-  await page.getByRole('button', { name: 'Submit Workshop' }).click();
-  await expect(page.getByText(SUBMISSION_MESSAGES.uploadFailed)).toBeVisible();
+  const large = await plainJpeg({ width: 10_200, height: 5_000 }, { quality: 40 });
+  for (const [name, sentence, bytes] of [
+    ['me.png', PICTURE_REFUSED, undefined],
+    ['large.jpg', PICTURE_TOO_LARGE, large],
+  ] as const) {
+    await choosePhoto(page, name, bytes);
+    await expect(page.getByText(sentence)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Submit Workshop' }).click();
+    const told = page.getByRole('alert').filter({ hasText: SUBMISSION_MESSAGES.uploadFailed });
+    await expect(told.filter({ hasText: sentence })).toBeVisible();
+  }
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.route('**/trpc/workshops.submit*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('button', { name: 'Submit Workshop' }).click();

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { bodyRuleOf, USUAL, type Proofs } from './body-rules.ts';
+import { bodyRuleOf, UPLOAD, USUAL, type Proofs } from './body-rules.ts';
 import { announcedBytes } from './read-body.ts';
 import { refusal } from './refusal.ts';
 
@@ -12,8 +12,9 @@ export function limitBody(proofs: Proofs): MiddlewareHandler {
     const encoding = c.req.header('content-encoding');
     if (encoding !== undefined && encoding !== 'identity') return refusal('INVALID_INPUT');
     const announced = announcedBytes(c);
-    const isTooLong =
-      announced !== undefined && announced > USUAL.maxBytes && announced > bodyRuleOf(c, proofs).maxBytes;
-    return isTooLong ? refusal('PAYLOAD_TOO_LARGE') : next();
+    if (announced === undefined || announced <= USUAL.maxBytes) return next();
+    const rule = bodyRuleOf(c, proofs);
+    if (announced <= rule.maxBytes) return next();
+    return refusal(rule === UPLOAD ? 'PICTURE_TOO_HEAVY' : 'PAYLOAD_TOO_LARGE');
   };
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { ARCHIVE_PIECE_BYTES } from '#shared/fiscal/inspection.ts';
-import { MAX_PICTURE_BYTES } from '#shared/profile/avatar-url.ts';
+import { MAX_PICTURE_BYTES } from '#shared/art/picture-file.ts';
 
 const KB = 1024;
 

@@ -27,7 +27,7 @@ async function* upTo(maxBytes: number, body: AsyncIterable<Uint8Array>): AsyncGe
   let length = 0;
   for await (const piece of body) {
     length += piece.length;
-    if (length > maxBytes) throw new DomainError('PAYLOAD_TOO_LARGE');
+    if (length > maxBytes) throw new DomainError('PICTURE_TOO_HEAVY');
     yield piece;
   }
 }
@@ -36,7 +36,7 @@ async function* upTo(maxBytes: number, body: AsyncIterable<Uint8Array>): AsyncGe
  * A form with files (RFC 7578), as `Request.formData()` gives it. It is parsed as it comes, a piece at a time: the
  * platform's own reader waits for the last byte, and then nobody else is answered while it goes through them all. The
  * files lie in the arena, which must not be released before they are done with. Throws INVALID_INPUT for what is no
- * form, PAYLOAD_TOO_LARGE for what the arena can't hold.
+ * form, PICTURE_TOO_HEAVY for what the arena can't hold.
  */
 export async function readForm(
   body: AsyncIterable<Uint8Array>,

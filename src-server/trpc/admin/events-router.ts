@@ -133,7 +133,7 @@ export const adminEventsRouter = router({
 
   /**
    * A JPEG, PNG or WebP of at most 10 MB becomes a picture an event can name, cut around its `focus`. Errors:
-   * PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED.
+   * those of a picture (PICTURE_…), FILE_NOT_READ, RATE_LIMITED.
    */
   uploadImage: adminProcedure
     .input(UploadImageInput)

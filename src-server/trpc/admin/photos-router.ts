@@ -20,7 +20,7 @@ export const adminPhotosRouter = router({
 
   /**
    * A JPEG, PNG or WebP of at most 10 MB, with what is to be seen and why it may be shown. Errors: EVENT_NOT_FOUND,
-   * NIGHT_NOT_BEGUN, TOO_MANY_PHOTOS, PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED.
+   * NIGHT_NOT_BEGUN, TOO_MANY_PHOTOS, those of a picture (PICTURE_…), FILE_NOT_READ, RATE_LIMITED.
    */
   add: adminProcedure.input(AddPhotoForm).mutation(({ ctx, input }) => addNightPhoto(ctx.service, input)),
 

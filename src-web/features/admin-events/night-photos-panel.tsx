@@ -9,14 +9,17 @@ import {
   type NightPhotoEdit,
   type PhotoConsent,
 } from '#shared/photos/night-photo.ts';
+import { PICTURE_HINT, PICTURE_TYPES } from '#shared/art/picture-file.ts';
 import { formatLongDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { useNow } from '#web/site.tsx';
 import { AdminSection } from '#web/ui/admin/admin-section.tsx';
 import { FileButton } from '#web/ui/admin/file-button.tsx';
+import { FieldMessage } from '#web/ui/field-message.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Photo } from '#web/ui/photo.tsx';
+import { usePictureProblem } from '#web/ui/picture-problem.ts';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 
@@ -125,14 +128,18 @@ function useAddPhoto(eventId: string) {
 
 function AddPhoto({ eventId }: { eventId: string }) {
   const { form, isBusy, onSubmit, file, setFile, button } = useAddPhoto(eventId);
+  const problem = usePictureProblem(file);
   return (
     <form className="photo-add" noValidate onSubmit={onSubmit}>
-      <FileButton ref={button} isSmall accept="image/jpeg,image/png,image/webp" onChoose={setFile}>
+      <FileButton ref={button} isSmall accept={PICTURE_TYPES} onChoose={setFile}>
         {file === null ? 'Choose a photo' : 'Choose another photo'}
       </FileButton>
+      <p className="dim small">{file === null ? PICTURE_HINT : file.name}</p>
+      <div aria-live="polite">
+        <FieldMessage id="night-photo-problem" error={problem} />
+      </div>
       {file !== null && (
         <>
-          <p className="dim small">{file.name}</p>
           <TextInput
             label="What the photo shows"
             description="Read out to those who cannot see it, such as ‘The band, seen from the dance floor’."

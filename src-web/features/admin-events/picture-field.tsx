@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { genreOf } from '#shared/art/genre.ts';
 import type { PhotoFocus } from '#shared/art/photo-cuts.ts';
+import { PICTURE_HINT, PICTURE_TYPES } from '#shared/art/picture-file.ts';
 import type { DanceStyle, EventKind } from '#shared/events/event-kind.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
@@ -8,6 +9,7 @@ import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { FileButton } from '#web/ui/admin/file-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { pictureProblem } from '#web/ui/picture-problem.ts';
 import { Poster } from '#web/ui/poster.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -40,7 +42,7 @@ export function PictureField({ subject, imageUrl, onChange }: PictureFieldProps)
       {isSending && <MarkLoader text="Uploading" />}
       <p className="dim small">
         {imageUrl === null
-          ? 'The poster drawn for this event, on cards and wide. A photo takes its place.'
+          ? `The poster drawn for this event, on cards and wide. A photo takes its place: ${PICTURE_HINT}.`
           : 'Your photo as it is cut on cards, and wide for links and lists.'}
       </p>
       {chosen !== null && imageUrl !== null && (
@@ -53,12 +55,7 @@ export function PictureField({ subject, imageUrl, onChange }: PictureFieldProps)
         />
       )}
       <div className="row">
-        <FileButton
-          ref={field}
-          isSmall
-          accept="image/jpeg,image/png,image/webp"
-          onChoose={(file) => void send(file, 'auto')}
-        >
+        <FileButton ref={field} isSmall accept={PICTURE_TYPES} onChoose={(file) => void send(file, 'auto')}>
           {imageUrl === null ? 'Choose a photo' : 'Choose another photo'}
         </FileButton>
         {imageUrl !== null && (
@@ -71,6 +68,8 @@ export function PictureField({ subject, imageUrl, onChange }: PictureFieldProps)
   );
 }
 
+const FAILED = 'Failed to upload image';
+
 /** Sends a photo, cuts it anew, or takes it away. */
 function usePicture(imageUrl: string | null, onChange: PictureFieldProps['onChange']) {
   const upload = trpc.admin.events.uploadImage.useMutation();
@@ -79,6 +78,11 @@ function usePicture(imageUrl: string | null, onChange: PictureFieldProps['onChan
   const field = useRef<HTMLInputElement>(null);
   const before = useRef<string | null>(null);
   const send = async (file: File, focus: PhotoFocus): Promise<void> => {
+    const problem = await pictureProblem(file);
+    if (problem !== null) {
+      toast.bad(FAILED, problem);
+      return;
+    }
     const form = new FormData();
     form.append('picture', file);
     form.append('focus', focus);
@@ -87,7 +91,7 @@ function usePicture(imageUrl: string | null, onChange: PictureFieldProps['onChan
       setChosen({ file, focus });
       onChange(fresh);
     } catch (error) {
-      toast.bad('Failed to upload image', failureSentence(error));
+      toast.bad(FAILED, failureSentence(error));
     }
   };
   const remove = (): void => {

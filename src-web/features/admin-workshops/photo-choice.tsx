@@ -1,19 +1,23 @@
 import { Button, Group, Input } from '@mantine/core';
 import { photoSource } from '#shared/art/photo-cuts.ts';
+import { PICTURE_HINT, PICTURE_TYPES } from '#shared/art/picture-file.ts';
 import { FileButton } from '#web/ui/admin/file-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PhotoPreview } from '#web/ui/photo-preview.tsx';
+import { usePictureProblem } from '#web/ui/picture-problem.ts';
 
 type PhotoChoiceProps = { file: File | null; current: string | null; onChange: (file: File | null) => void };
 
 /** The artist's picture as it is, or as it will be once the form is saved. */
 export function PhotoChoice({ file, current, onChange }: PhotoChoiceProps) {
+  const problem = usePictureProblem(file);
   const hasPhoto = file !== null || current !== null;
   return (
     <Input.Wrapper
       label="Photo"
       labelElement="div"
-      description={file === null ? 'JPEG, PNG or WebP, up to 10 MB' : file.name}
+      description={file === null ? PICTURE_HINT : file.name}
+      error={problem}
     >
       <div className="photo-row">
         {file !== null ? (
@@ -24,7 +28,7 @@ export function PhotoChoice({ file, current, onChange }: PhotoChoiceProps) {
           <span className="photo-none" aria-hidden="true" />
         )}
         <Group gap="xs">
-          <FileButton isSmall accept="image/*" onChoose={onChange}>
+          <FileButton isSmall accept={PICTURE_TYPES} onChoose={onChange}>
             {hasPhoto ? 'Choose another' : 'Choose a photo'}
           </FileButton>
           {hasPhoto && (

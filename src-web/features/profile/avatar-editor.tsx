@@ -6,6 +6,7 @@ import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { pictureProblem } from '#web/ui/picture-problem.ts';
 import { toast } from '#web/ui/toast.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { squareFile, type Crop } from './crop-square.ts';
@@ -56,7 +57,7 @@ function useAvatar() {
     try {
       setPicture(await createImageBitmap(file));
     } catch {
-      toast.bad(DASHBOARD_MESSAGES.pictureFailed, ERROR_MESSAGES.PICTURE_REFUSED);
+      toast.bad(DASHBOARD_MESSAGES.pictureFailed, (await pictureProblem(file)) ?? ERROR_MESSAGES.PICTURE_CUT_OFF);
     }
   };
   const change = async (work: () => Promise<unknown>, done: string): Promise<void> => {

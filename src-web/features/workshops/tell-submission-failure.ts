@@ -10,8 +10,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = { priceCents: 'fee' };
 /** Says what went wrong and gives the sentences that belong to single fields. */
 export function tellSubmissionFailure(error: unknown): Record<string, string> | undefined {
   if (error instanceof PhotoNotSent) {
-    const { code } = failureOf(error.cause);
-    toast.bad(SUBMISSION_MESSAGES.uploadFailed, code === null ? undefined : failureSentence(error.cause));
+    toast.bad(SUBMISSION_MESSAGES.uploadFailed, error.reason);
     return undefined;
   }
   const { code, details } = failureOf(error);

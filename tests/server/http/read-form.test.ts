@@ -97,7 +97,7 @@ describe('a form that is read as it comes', () => {
       for (;;) yield new Uint8Array(1024 * 1024);
     }
     await expect(readForm(endless(), 'multipart/form-data; boundary=x', arena)).rejects.toMatchObject({
-      code: 'PAYLOAD_TOO_LARGE',
+      code: 'PICTURE_TOO_HEAVY',
     });
   });
 });

@@ -16,9 +16,10 @@ test('a picture that finds no room on the disk leaves no file behind, and counts
     if (roomFor >= 0) return writeFile(file, bytes);
     return Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
   });
-  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#345' } })
+  const drawn = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#345' } })
     .png()
     .toBuffer();
+  const picture = new Blob([new Uint8Array(drawn)]);
   const failure = await store.keepSquares(picture, [64, 32]).catch((error: unknown) => error);
   expect(isWriteFailure(failure)).toBe(true);
   expect(readdirSync(folder)).toEqual([]);

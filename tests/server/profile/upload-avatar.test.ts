@@ -9,6 +9,7 @@ import { sweepUploads } from '#server/services/people/profile/sweep-uploads.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { addStaff } from '#tests/support/door.ts';
+import { MOTION, pixelMotionPhoto } from '#tests/support/pictures/jpeg.ts';
 import { emptyPng, pngChunk } from '#tests/support/pictures/png.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -171,9 +172,21 @@ describe('a picture of oneself', () => {
       whole.subarray(33),
     ]);
     const before = process.threadCpuUsage();
-    await shop.system.images.keepSquares(bytes, [96]);
+    await shop.system.images.keepSquares(new Blob([new Uint8Array(bytes)]), [96]);
     const { user, system } = process.threadCpuUsage(before);
     expect((user + system) / 1_000).toBeLessThan(400); // ms of the thread that answers everybody; a walk over all pieces takes a second
+  });
+
+  it('is taken with what a phone puts behind it, and nothing of that is kept', async () => {
+    const { status, avatarUrl } = await upload(await pixelMotionPhoto());
+    expect(status).toBe(200);
+    const kept = Buffer.from(await (await fetch(server.url + avatarUrl)).arrayBuffer());
+    expect(kept.includes(MOTION)).toBe(false);
+  });
+
+  it('of more than 10 MB is refused with a sentence of its own', async () => {
+    const answer = await upload(Buffer.concat([await photo().jpeg().toBuffer(), Buffer.alloc(10 * 1024 * 1024)]));
+    expect(answer).toMatchObject({ status: 413, domainCode: 'PICTURE_TOO_HEAVY' });
   });
 
   it('is not lost when others are uploaded at once', async () => {
@@ -186,6 +199,8 @@ describe('a picture of oneself', () => {
 });
 
 describe('what is no picture', () => {
+  /** Which of them is told for what: foreign-pictures.test.ts. */
+  const REFUSALS = /^PICTURE_(REFUSED|CUT_OFF|TOO_LARGE)$/;
   const page = Buffer.from('<!doctype html><script>alert(1)</script>');
   const drawing = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
@@ -201,16 +216,9 @@ describe('what is no picture', () => {
     ['a PDF', () => Buffer.from('%PDF-1.7\n')],
     ['nothing', () => Buffer.alloc(0)],
     ['a picture of 60,000 × 60,000', () => emptyPng({ width: 60_000, height: 60_000 })],
-    ['a picture of 41 megapixels', () => emptyPng({ width: 41_000, height: 1_000 })],
+    ['a picture of 65 megapixels', () => emptyPng({ width: 13_000, height: 5_000 })],
     ['half a JPEG', async () => (await jpeg()).subarray(0, 900)],
     ['half a PNG', async () => (await png()).subarray(0, 200)],
-    ['a JPEG with a page behind it', async () => Buffer.concat([await jpeg(), page])],
-    [
-      'a JPEG with an archive behind it',
-      async () => Buffer.concat([await jpeg(), Buffer.from('PK\x03\x04', 'latin1')]),
-    ],
-    ['a PNG with a script behind it', async () => Buffer.concat([await png(), drawing])],
-    ['a WebP with a page behind it', async () => Buffer.concat([await photo().webp().toBuffer(), page])],
     ['half a WebP', async () => (await photo().webp().toBuffer()).subarray(0, 300)],
     ['the head of a WebP', async () => (await photo().webp().toBuffer()).subarray(0, 14)],
     [
@@ -230,7 +238,7 @@ describe('what is no picture', () => {
     const { avatarUrl } = await upload(await jpeg());
     const before = { files: filesThere(), audit: shop.db.sqlite.prepare('SELECT count(*) AS n FROM audit').get() };
     const answer = await upload(await make(), { type: 'image/png' });
-    expect(answer).toMatchObject({ status: 400, domainCode: 'PICTURE_REFUSED' });
+    expect(answer).toMatchObject({ status: 400, domainCode: expect.stringMatching(REFUSALS) });
     expect(answer.text).not.toMatch(/\bat \/|node_modules|\.ts\b|sharp|vips/i);
     expect({ files: filesThere(), audit: shop.db.sqlite.prepare('SELECT count(*) AS n FROM audit').get() }).toEqual(
       before,
@@ -245,7 +253,7 @@ describe('what is no picture', () => {
       for (const send of [router.workshops.uploadPhoto, router.admin.events.uploadImage]) {
         const form = new FormData();
         form.append('picture', new File([new Uint8Array(await make())], 'night.jpg', { type: 'image/jpeg' }));
-        await expect(send(form), name).rejects.toMatchObject({ message: 'PICTURE_REFUSED' });
+        await expect(send(form), name).rejects.toMatchObject({ message: expect.stringMatching(REFUSALS) });
       }
     }
     expect(filesThere()).toEqual(before);
@@ -309,7 +317,10 @@ describe('who may upload, and what is served', () => {
 
   it('forgets files nobody points at, a day later', async () => {
     const { avatarUrl } = await upload(await photo().jpeg().toBuffer());
-    const orphan = await shop.system.images.keepSquares(await photo().jpeg().toBuffer(), [96, 400]);
+    const orphan = await shop.system.images.keepSquares(
+      new Blob([new Uint8Array(await photo().jpeg().toBuffer())]),
+      [96, 400],
+    );
     const written = new Date(shop.clock.now().getTime() - 2 * 86_400_000);
     const dateFiles = async (at: Date) => {
       for (const file of filesThere()) await utimes(path.join(shop.uploads, file), at, at);

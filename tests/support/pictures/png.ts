@@ -24,13 +24,13 @@ function headOf({ width, height, bits = 8, colours = 2, isInterlaced = false }: 
 }
 
 /** A PNG of these pieces, whatever they say. */
-const pngOfChunks = (chunks: readonly PngChunk[]): Buffer => Buffer.concat([SIGNATURE, ...chunks.map(pngChunk)]);
+export const pngOfChunks = (chunks: readonly PngChunk[]): Buffer => Buffer.concat([SIGNATURE, ...chunks.map(pngChunk)]);
 
 const END: PngChunk = { kind: 'IEND', data: Buffer.alloc(0) };
 const SIDE = 64;
 
 /** A grey square of 64 × 64 with these pieces before its pixels. */
-const pngWithChunks = (chunks: readonly PngChunk[]): Buffer =>
+export const pngWithChunks = (chunks: readonly PngChunk[]): Buffer =>
   pngOfChunks([
     headOf({ width: SIDE, height: SIDE }),
     ...chunks,

@@ -1,5 +1,4 @@
-import { AVATAR_SIZES, MAX_PICTURE_BYTES, uploadNameOf, uploadUrl } from '#shared/profile/avatar-url.ts';
-import { DomainError } from '#shared/errors.ts';
+import { AVATAR_SIZES, uploadNameOf, uploadUrl } from '#shared/profile/avatar-url.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -33,17 +32,12 @@ async function pointAt(ctx: ServiceContext, avatarUrl: string | null): Promise<v
 }
 
 /**
- * Makes an uploaded file one's own picture. Throws PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED; then nothing has
+ * Makes an uploaded file one's own picture. Throws a PICTURE_… code, FILE_NOT_READ, RATE_LIMITED; then nothing has
  * changed.
  */
 export async function uploadAvatar(ctx: ServiceContext, picture: Blob): Promise<{ avatarUrl: string }> {
   requirePermission(ctx, 'profile:own');
-  if (picture.size > MAX_PICTURE_BYTES) throw new DomainError('PAYLOAD_TOO_LARGE');
-  const bytes = await picture.bytes();
-  const name = await ctx.images.keepSquares(
-    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-    AVATAR_SIZES,
-  );
+  const name = await ctx.images.keepSquares(picture, AVATAR_SIZES);
   const avatarUrl = uploadUrl(name, Math.max(...AVATAR_SIZES));
   await pointAt(ctx, avatarUrl);
   return { avatarUrl };

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { photoUrl, WORKSHOP_CUTS } from '#shared/art/photo-cuts.ts';
 import { DomainError } from '#shared/errors.ts';
-import { MAX_PICTURE_BYTES } from '#shared/profile/avatar-url.ts';
 import {
   MOST_NIGHT_PHOTOS,
   PHOTO_CONSENT_WORDING,
@@ -56,7 +55,7 @@ function requireRoom(ctx: ServiceContext, eventId: string): void {
 /**
  * Adds a photo to a night that has begun, with the sentence by which somebody confirms that it may be shown. The picture
  * is cut and stored first; one whose row is not written is swept away within a day. Throws EVENT_NOT_FOUND,
- * NIGHT_NOT_BEGUN, TOO_MANY_PHOTOS, PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED.
+ * NIGHT_NOT_BEGUN, TOO_MANY_PHOTOS, a PICTURE_… code, FILE_NOT_READ, RATE_LIMITED.
  */
 export async function addNightPhoto(
   ctx: ServiceContext,
@@ -65,13 +64,7 @@ export async function addNightPhoto(
   requirePermission(ctx, 'events:manage');
   const { userId } = requireUser(ctx);
   requireRoom(ctx, eventId);
-  if (picture.size > MAX_PICTURE_BYTES) throw new DomainError('PAYLOAD_TOO_LARGE');
-  const bytes = await picture.bytes();
-  const name = await ctx.images.keepCuts(
-    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-    WORKSHOP_CUTS,
-    focus,
-  );
+  const name = await ctx.images.keepCuts(picture, WORKSHOP_CUTS, focus);
   return inTransaction(ctx.db, () => {
     requireRoom(ctx, eventId);
     const id = randomUUID();

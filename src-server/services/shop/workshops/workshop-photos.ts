@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { photoUrl, WORKSHOP_CUTS } from '#shared/art/photo-cuts.ts';
-import { MAX_PICTURE_BYTES } from '#shared/profile/avatar-url.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -27,16 +26,10 @@ const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
 /**
  * A photo on its own, before the form it belongs to: made anew like every picture, and used by whoever holds the token.
- * One that nobody uses is deleted after a day. Throws PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED.
+ * One that nobody uses is deleted after a day. Throws a PICTURE_… code, FILE_NOT_READ, RATE_LIMITED.
  */
 export async function uploadPhoto(ctx: ServiceContext, picture: Blob): Promise<{ photoToken: string }> {
-  if (picture.size > MAX_PICTURE_BYTES) throw new DomainError('PAYLOAD_TOO_LARGE');
-  const bytes = await picture.bytes();
-  const name = await ctx.images.keepCuts(
-    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-    WORKSHOP_CUTS,
-    'auto',
-  );
+  const name = await ctx.images.keepCuts(picture, WORKSHOP_CUTS, 'auto');
   const photoToken = randomBytes(24).toString('base64url');
   const now = ctx.now();
   prune(ctx.db).run({ dayAgo: dayBefore(now) });

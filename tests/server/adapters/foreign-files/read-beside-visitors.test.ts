@@ -66,7 +66,7 @@ describe('while a file is read that somebody else made, visitors are answered', 
     const hear = (): void => void (asked += 1);
     // The decoder tells each piece to the thread that has asked for the picture: this one must not.
     sharp.queue.on('change', hear);
-    await shop.system.images.keepSquares(bytes, [96]).catch(() => undefined);
+    await shop.system.images.keepSquares(new Blob([new Uint8Array(bytes)]), [96]).catch(() => undefined);
     sharp.queue.off('change', hear);
     expect(asked).toBe(0);
   });
